@@ -41,10 +41,10 @@ export async function benchBulk(world: World): Promise<Result[]> {
     saved.push(
       ...(await catalogue.saveProducts(
         shop,
-        Array.from({ length: BATCH }, (_, at) => draftOf(start + at)),
+        Array.from({ length: BATCH }, (_, index) => draftOf(start + index)),
       )),
     )
-  const seen = saved.filter((_, at) => at % Math.floor(PRODUCTS / LOOKED_AT) === 0).slice(0, LOOKED_AT)
+  const seen = saved.filter((_, index) => index % Math.floor(PRODUCTS / LOOKED_AT) === 0).slice(0, LOOKED_AT)
   const paths = [...seen.map(({ sid }) => `/shop/view/${sid}`), '/', '/shop/list', '/shop/list?sort=low']
   const server = await startMadang({ port: world.port, databaseUrl: world.databaseUrl, data: world.data })
   const by = { shop, uid: 1 }
@@ -140,9 +140,21 @@ async function pricesOf({ databaseUrl }: World, shop: number) {
   return new Map(rows.map(({ pid, ...prices }) => [Number(pid), prices]))
 }
 
-const draftOf = (at: number): ProductDraft => ({
-  ...{ code: `B-${at}`, title: `백자 접시 ${at}`, brand: '하루', category: ['식기', `선반 ${at % 20}`] },
-  ...{ price: 10_000 + at * 10, sale_price: null, options: [], stock: [100], add_ons: [], low_stock: null },
+const draftOf = (index: number): ProductDraft => ({
+  ...{
+    code: `B-${index}`,
+    title: `백자 접시 ${index}`,
+    brand: '하루',
+    category: ['식기', `선반 ${index % 20}`],
+  },
+  ...{
+    price: 10_000 + index * 10,
+    sale_price: null,
+    options: [],
+    stock: [100],
+    add_ons: [],
+    low_stock: null,
+  },
   ...{
     images: [],
     tags: ['백자', '선물'],
@@ -151,5 +163,5 @@ const draftOf = (at: number): ProductDraft => ({
     status: 'on_sale',
     delivery_note: '',
   },
-  ...{ notice: [], detail_html: '', digest: `bulk ${at}` },
+  ...{ notice: [], detail_html: '', digest: `bulk ${index}` },
 })

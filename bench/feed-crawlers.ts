@@ -19,9 +19,9 @@ const crawled: Crawled = { read: 0, refused: 0, megabytes: 0 }
 const until = performance.now() + Number(seconds) * 1_000
 
 async function crawl(first: number): Promise<void> {
-  for (let at = first; performance.now() < until; at += 1) {
-    const shopid = shopids[at % shopids.length]
-    const status = await read(`${shopid}.madang.localhost${suffix}`, `/feeds/${FILES[at % FILES.length]}`)
+  for (let index = first; performance.now() < until; index += 1) {
+    const shopid = shopids[index % shopids.length]
+    const status = await read(`${shopid}.madang.localhost${suffix}`, `/feeds/${FILES[index % FILES.length]}`)
     if (status === 200) crawled.read += 1
     else if (status === 503) {
       crawled.refused += 1
@@ -43,6 +43,6 @@ const read = (host: string, path: string) =>
     asked.on('error', (error) => (performance.now() > until ? resolve(200) : reject(error)))
   })
 
-await Promise.all(Array.from({ length: Number(most) }, (_, at) => crawl(at)))
+await Promise.all(Array.from({ length: Number(most) }, (_, index) => crawl(index)))
 process.send?.(crawled)
 process.exit()

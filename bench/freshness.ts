@@ -24,14 +24,16 @@ export async function benchFreshness(world: World): Promise<Result[]> {
     const busy = await changePrices(world, servers, async () => {
       // Renders are under way while the change commits: other addresses of the same page keep both processes busy.
       await Promise.all(
-        servers.flatMap((server) => range(40).map((at) => ask(world, server, `/shop/list?page=${at + 1}`))),
+        servers.flatMap((server) =>
+          range(40).map((index) => ask(world, server, `/shop/list?page=${index + 1}`)),
+        ),
       )
     })
     const crowd = await Promise.all(
-      servers.map(async (server, at) => {
-        const before = await renders(world.port + 10 + at)
+      servers.map(async (server, index) => {
+        const before = await renders(world.port + 10 + index)
         await Promise.all(range(COLD_REQUESTS).map(() => ask(world, server, '/shop/list?sort=high')))
-        return (await renders(world.port + 10 + at)) - before
+        return (await renders(world.port + 10 + index)) - before
       }),
     )
     return [
@@ -50,8 +52,8 @@ async function changePrices(
   meanwhile: () => Promise<void>,
 ): Promise<number> {
   let slowest = 0
-  for (const at of range(CHANGES)) {
-    const price = 10_000 + at * 10 + Math.floor(Math.random() * 9)
+  for (const index of range(CHANGES)) {
+    const price = 10_000 + index * 10 + Math.floor(Math.random() * 9)
     const path = `/shop/view/${world.productSid}`
     await Promise.all(servers.map((server) => ask(world, server, path)))
     const working = meanwhile()
@@ -80,4 +82,4 @@ async function renders(metricsPort: number): Promise<number> {
   return Number(/^madang_page_renders (\d+)/m.exec(text)?.[1])
 }
 
-const range = (count: number) => Array.from({ length: count }, (_, at) => at)
+const range = (count: number) => Array.from({ length: count }, (_, index) => index)

@@ -24,15 +24,15 @@ export async function benchGrowth(world: World): Promise<Result[]> {
   ] as const
   try {
     const sids = [await sidsOf(servers[0]), await sidsOf(servers[1])] as const
-    const kinds: Record<string, (of: 0 | 1, at: number) => string> = {
-      list: (_of, at) =>
-        `/api/myshp/v2/get/product/list?shopid=${SHOP}&sort=${['popular', 'new', 'low', 'high'][at % 4]}&page=${1 + (at % 3)}`,
-      search: (_of, at) =>
-        `/api/myshp/v2/get/product/search?shopid=${SHOP}&q=${encodeURIComponent(WORDS[at % WORDS.length] as string)}`,
+    const kinds: Record<string, (of: 0 | 1, index: number) => string> = {
+      list: (_of, index) =>
+        `/api/myshp/v2/get/product/list?shopid=${SHOP}&sort=${['popular', 'new', 'low', 'high'][index % 4]}&page=${1 + (index % 3)}`,
+      search: (_of, index) =>
+        `/api/myshp/v2/get/product/search?shopid=${SHOP}&q=${encodeURIComponent(WORDS[index % WORDS.length] as string)}`,
       syllable: (_of, index) =>
         `/api/myshp/v2/get/product/search?shopid=${SHOP}&q=${encodeURIComponent(SYLLABLES[index % SYLLABLES.length] as string)}`,
-      product: (of, at) =>
-        `/api/myshp/v2/get/product/detail?shopid=${SHOP}&sid=${sids[of][at % sids[of].length]}`,
+      product: (of, index) =>
+        `/api/myshp/v2/get/product/detail?shopid=${SHOP}&sid=${sids[of][index % sids[of].length]}`,
     }
     const results: Result[] = []
     for (const [kind, pathOf] of Object.entries(kinds)) {
@@ -67,16 +67,16 @@ async function prepare(
 
 async function inTurns(
   servers: readonly [Running, Running],
-  pathOf: (of: 0 | 1, at: number) => string,
+  pathOf: (of: 0 | 1, index: number) => string,
 ): Promise<number[][]> {
   const times: [number[], number[]] = [[], []]
-  for (let at = 0; at < ASKS; at += 1)
+  for (let index = 0; index < ASKS; index += 1)
     for (const which of [0, 1] as const) {
       const began = performance.now()
-      const answer = await fetchRaw(servers[which].port, pathOf(which, at), { host: '127.0.0.1' })
-      if (answer.status !== 200) throw new Error(`${pathOf(which, at)} answered ${answer.status}`)
+      const answer = await fetchRaw(servers[which].port, pathOf(which, index), { host: '127.0.0.1' })
+      if (answer.status !== 200) throw new Error(`${pathOf(which, index)} answered ${answer.status}`)
       // The first tenth warms plans and caches up.
-      if (at >= ASKS / 10) times[which].push(performance.now() - began)
+      if (index >= ASKS / 10) times[which].push(performance.now() - began)
     }
   return times
 }

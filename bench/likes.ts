@@ -34,7 +34,7 @@ export async function benchLikes(world: Pick<World, 'makeDatabase' | 'data'>): P
     const save = async (version: string) => {
       const sids: number[] = []
       for (let start = 0; start < PRODUCTS; start += BATCH) {
-        const drafts = Array.from({ length: BATCH }, (_, at) => draftOf(start + at, version))
+        const drafts = Array.from({ length: BATCH }, (_, index) => draftOf(start + index, version))
         for (const { sid } of await catalogue.saveProducts(shop, drafts)) sids.push(sid)
       }
       return sids
@@ -43,9 +43,9 @@ export async function benchLikes(world: Pick<World, 'makeDatabase' | 'data'>): P
     /** ms of each person's like, from the moment in which all of them press; on one product or on one for each. */
     const like = (one: boolean, on: boolean) =>
       Promise.all(
-        people.map(async (uid, at) => {
+        people.map(async (uid, index) => {
           const began = performance.now()
-          const sid = sids[one ? 7 : at * 50] as number
+          const sid = sids[one ? 7 : index * 50] as number
           const person = { uid, over19: 0, operatorPermissions: [], session: 1 } as const
           await interests.like(person, { shopid: 'haru', sid, like: on })
           return performance.now() - began
@@ -88,10 +88,15 @@ async function fillPeople(url: string): Promise<number[]> {
   return rows.map(({ uid }) => Number(uid))
 }
 
-const draftOf = (at: number, version: string): ProductDraft => ({
-  ...{ code: `L-${at}`, title: `백자 접시 ${at}`, brand: '하루', category: ['식기', `선반 ${at % 20}`] },
+const draftOf = (index: number, version: string): ProductDraft => ({
   ...{
-    price: 10_000 + at,
+    code: `L-${index}`,
+    title: `백자 접시 ${index}`,
+    brand: '하루',
+    category: ['식기', `선반 ${index % 20}`],
+  },
+  ...{
+    price: 10_000 + index,
     sale_price: null,
     options: [],
     stock: [100],
@@ -100,5 +105,5 @@ const draftOf = (at: number, version: string): ProductDraft => ({
     images: [],
   },
   ...{ tags: ['백자', '선물'], adult: false, pickable: false, status: 'on_sale', delivery_note: '' },
-  ...{ notice: [], detail_html: '', digest: `${version} ${at}` },
+  ...{ notice: [], detail_html: '', digest: `${version} ${index}` },
 })

@@ -5,8 +5,8 @@ import { benchKeys, openAdmin } from './keys.ts'
 import type { Result } from './result.ts'
 import type { World } from './world.ts'
 
-const COLORS = Array.from({ length: 25 }, (_, at) => `색상 ${at + 1}`)
-const SIZES = Array.from({ length: 20 }, (_, at) => `크기 ${at + 1}`)
+const COLORS = Array.from({ length: 25 }, (_, index) => `색상 ${index + 1}`)
+const SIZES = Array.from({ length: 20 }, (_, index) => `크기 ${index + 1}`)
 
 /**
  * The time from a key to its paint in the product editor with 500 variants, in one of their rows and in the title beside them, on a

@@ -27,9 +27,9 @@ export async function benchMemory(world: World): Promise<Result[]> {
         await load(server, { path, headers: { host: hostOf(shop), 'accept-encoding': 'br' } }, 1)
     const afterLoad = server.residentMb()
     const pictures = await picturesOf(server, hostOf('haru'))
-    await askAll(server, NEW_ADDRESSES, (at) => ({
-      host: hostOf(SHOPS[at % SHOPS.length] as string),
-      path: newAddress(at, pictures),
+    await askAll(server, NEW_ADDRESSES, (index) => ({
+      host: hostOf(SHOPS[index % SHOPS.length] as string),
+      path: newAddress(index, pictures),
     }))
     const wanted = 300
     return [
@@ -47,17 +47,17 @@ export async function benchMemory(world: World): Promise<Result[]> {
   }
 }
 
-function newAddress(at: number, pictures: readonly string[]): string {
-  const word = (at * 7_919).toString(36)
+function newAddress(index: number, pictures: readonly string[]): string {
+  const word = (index * 7_919).toString(36)
   const kinds = [
     `/shop/search?q=${word}`,
-    `/shop/view/${at}`,
-    `/shop/list?category=${at % 50}&page=${1 + (at % 9)}`,
+    `/shop/view/${index}`,
+    `/shop/list?category=${index % 50}&page=${1 + (index % 9)}`,
     `/nowhere/${word}`,
     `/api/myshp/v2/get/product/search?shopid=haru&q=${word}`,
-    pictures[at % pictures.length] as string,
+    pictures[index % pictures.length] as string,
   ]
-  return kinds[at % kinds.length] as string
+  return kinds[index % kinds.length] as string
 }
 
 async function picturesOf(server: Running, host: string): Promise<string[]> {
@@ -68,13 +68,13 @@ async function picturesOf(server: Running, host: string): Promise<string[]> {
 async function askAll(
   server: Running,
   count: number,
-  requestOf: (at: number) => { host: string; path: string },
+  requestOf: (index: number) => { host: string; path: string },
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   let next = 0
   const visitor = async () => {
-    for (let at = next++; at < count; at = next++) {
-      const { host, path } = requestOf(at)
+    for (let index = next++; index < count; index = next++) {
+      const { host, path } = requestOf(index)
       await new Promise<void>((resolve, reject) => {
         get({ host: '127.0.0.1', port: server.port, path, agent, headers: { host } }, (response) => {
           response.resume().once('end', resolve).once('error', reject)

@@ -43,24 +43,24 @@ export async function benchSending(world: Pick<World, 'makeDatabase' | 'data'>):
     await bare.query(`create table bare_message (id bigint generated always as identity primary key, uid bigint not null,
       shopid text not null, client text not null, text text not null, at timestamptz not null default now())`)
     const ways = {
-      async bare(at: number, round: number) {
-        const values = [people[at % PEOPLE], `shop-${at % SHOPS}`, `round-${round}-${at}`, TEXT]
+      async bare(index: number, round: number) {
+        const values = [people[index % PEOPLE], `shop-${index % SHOPS}`, `round-${round}-${index}`, TEXT]
         const text =
           'insert into bare_message (uid, shopid, client, text) values ($1, $2, $3, $4) returning id, at'
         await bare.query({ name: 'bare', text, values })
       },
-      async sent(at: number, round: number) {
-        const content = { client: `round-${round}-${at}`, kind: 'txt', text: TEXT } as const
+      async sent(index: number, round: number) {
+        const content = { client: `round-${round}-${index}`, kind: 'txt', text: TEXT } as const
         await messaging.send(
-          { uid: people[at % PEOPLE] as number },
-          { shopid: `shop-${at % SHOPS}`, ...content },
+          { uid: people[index % PEOPLE] as number },
+          { shopid: `shop-${index % SHOPS}`, ...content },
         )
       },
     }
     const rates: Record<keyof typeof ways, number[]> = { bare: [], sent: [] }
     for (let round = 0; round <= ROUNDS; round += 1)
       for (const way of ['bare', 'sent'] as const) {
-        const rate = await rateOf((at) => ways[way](at, round))
+        const rate = await rateOf((index) => ways[way](index, round))
         // The first round makes the conversations and warms up.
         if (round > 0) rates[way].push(rate)
         else await bare.query('vacuum analyze')
@@ -81,12 +81,12 @@ export async function benchSending(world: Pick<World, 'makeDatabase' | 'data'>):
 }
 
 /** How many in a second, of a round by so many at once. */
-async function rateOf(work: (at: number) => Promise<void>): Promise<number> {
+async function rateOf(work: (index: number) => Promise<void>): Promise<number> {
   let next = 0
   const began = performance.now()
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (let at = next++; at < SENT; at = next++) await work(at)
+      for (let index = next++; index < SENT; index = next++) await work(index)
     }),
   )
   return SENT / ((performance.now() - began) / 1_000)

@@ -20,20 +20,20 @@ interface Question {
 const PERSON = '/api/message/v2'
 const SELLER = '/api/myshp/v2/seller/message'
 
-const kinds: Record<string, (of: Filled, at: number) => Question> = {
+const kinds: Record<string, (of: Filled, index: number) => Question> = {
   "a person's conversations": () => ({ path: `${PERSON}/conversations`, host: HOST }),
   "a conversation's newest messages": ({ conversation }) => ({
     path: `${PERSON}/messages?conversation=${conversation}`,
     host: HOST,
   }),
-  'earlier messages of it, anywhere': ({ conversation, last }, at) => ({
-    path: `${PERSON}/messages?conversation=${conversation}&before=${51 + ((at * 7_919) % (last - 50))}`,
+  'earlier messages of it, anywhere': ({ conversation, last }, index) => ({
+    path: `${PERSON}/messages?conversation=${conversation}&before=${51 + ((index * 7_919) % (last - 50))}`,
     host: HOST,
   }),
-  "a shop's conversations, the newest and those that wait longest": (_of, at) => ({
+  "a shop's conversations, the newest and those that wait longest": (_of, index) => ({
     path: `${SELLER}/list`,
     host: ADMIN_HOST,
-    body: { shopid: SHOPID, filter: at % 2 ? 'all' : 'unanswered' },
+    body: { shopid: SHOPID, filter: index % 2 ? 'all' : 'unanswered' },
   }),
 }
 
@@ -105,16 +105,16 @@ const started = async (
 
 async function inTurns(
   both: readonly Started[],
-  question: (of: Filled, at: number) => Question,
+  question: (of: Filled, index: number) => Question,
 ): Promise<number[][]> {
   const times: number[][] = both.map(() => [])
-  for (let at = 0; at < ASKS; at += 1)
+  for (let index = 0; index < ASKS; index += 1)
     for (const [which, { server, filled }] of both.entries()) {
       const began = performance.now()
-      const items = await ask(server, question(filled, at))
+      const items = await ask(server, question(filled, index))
       // The first tenth warms plans and caches up.
-      if (at >= ASKS / 10) times[which]?.push(performance.now() - began)
-      if (items < 10) throw new Error(`only ${items} on the page of ${question(filled, at).path}`)
+      if (index >= ASKS / 10) times[which]?.push(performance.now() - began)
+      if (items < 10) throw new Error(`only ${items} on the page of ${question(filled, index).path}`)
     }
   return times
 }

@@ -19,20 +19,24 @@ interface Question {
 }
 
 const SELLER = 0
-const shopper = (at: number) => 1 + (at % SHOPPERS)
+const shopper = (index: number) => 1 + (index % SHOPPERS)
 const STATES = ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY', 'DELIVERY', 'CONFIRM_DELIVERY']
 
-const kinds: Record<string, (at: number) => Question> = {
-  "shopper's orders": (at) => ({ path: '/api/myshp/v2/order/list', who: shopper(at), body: {} }),
-  "shopper's orders of a counter": (at) => ({
+const kinds: Record<string, (index: number) => Question> = {
+  "shopper's orders": (index) => ({ path: '/api/myshp/v2/order/list', who: shopper(index), body: {} }),
+  "shopper's orders of a counter": (index) => ({
     path: '/api/myshp/v2/order/list',
-    who: shopper(at),
-    body: { counter: ['ready', 'delivery', 'confirm', 'refund'][at % 4] },
+    who: shopper(index),
+    body: { counter: ['ready', 'delivery', 'confirm', 'refund'][index % 4] },
   }),
-  "seller's queue": (at) => ({
+  "seller's queue": (index) => ({
     path: '/api/myshp/v2/seller/order/list',
     who: SELLER,
-    body: { shopid: SHOPID, status: STATES[at % STATES.length], sort: at % 8 < 4 ? 'newest' : 'oldest' },
+    body: {
+      shopid: SHOPID,
+      status: STATES[index % STATES.length],
+      sort: index % 8 < 4 ? 'newest' : 'oldest',
+    },
   }),
   "seller's orders that are done": () => ({
     path: '/api/myshp/v2/seller/order/list',
@@ -76,15 +80,19 @@ async function prepare({ makeDatabase }: Pick<World, 'makeDatabase'>, name: stri
   return url
 }
 
-async function inTurns(servers: readonly Running[], question: (at: number) => Question): Promise<number[][]> {
+async function inTurns(
+  servers: readonly Running[],
+  question: (index: number) => Question,
+): Promise<number[][]> {
   const times: number[][] = servers.map(() => [])
-  for (let at = 0; at < ASKS; at += 1)
+  for (let index = 0; index < ASKS; index += 1)
     for (const [which, server] of servers.entries()) {
       const began = performance.now()
-      const orders = await ask(server, question(at))
+      const orders = await ask(server, question(index))
       // The first tenth warms plans and caches up.
-      if (at >= ASKS / 10) times[which]?.push(performance.now() - began)
-      if (at === 0 && orders === 0 && question(0).path.includes('seller')) throw new Error('no orders there')
+      if (index >= ASKS / 10) times[which]?.push(performance.now() - began)
+      if (index === 0 && orders === 0 && question(0).path.includes('seller'))
+        throw new Error('no orders there')
     }
   return times
 }

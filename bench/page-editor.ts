@@ -32,11 +32,19 @@ export async function benchPageEditor(world: World, flags: string[]): Promise<Re
 /** A draft of 200 blocks above haru's details, which nobody sees. */
 async function twoHundred({ services, shop }: World): Promise<void> {
   const { version } = await services.publishing.readDraft(shop, 'page:common')
-  const blocks: PageValue['blocks'] = Array.from({ length: BLOCKS }, (_, at) =>
-    at % 2
-      ? { type: 'text', id: `t${at}`, html: `<p>글 ${at}</p>` }
+  const blocks: PageValue['blocks'] = Array.from({ length: BLOCKS }, (_, index) =>
+    index % 2
+      ? { type: 'text', id: `t${index}`, html: `<p>글 ${index}</p>` }
       : {
-          ...{ type: 'banner', id: `b${at}`, title: `봄 ${at}`, desc: '', btn: '', img: null, padding: 24 },
+          ...{
+            type: 'banner',
+            id: `b${index}`,
+            title: `봄 ${index}`,
+            desc: '',
+            btn: '',
+            img: null,
+            padding: 24,
+          },
           ...{ justify: 'left', radius: 0, not_dark: false, original: false, content: 'url' },
           ...{ category_value: 0, url: '' },
         },

@@ -99,15 +99,15 @@ async function logIn(client: pg.Client): Promise<void> {
 
 async function inTurns(server: Running, filters: readonly ProductFilter[]): Promise<number[][]> {
   const times: number[][] = SHOPIDS.map(() => [])
-  for (let at = 0; at < ASKS; at += 1)
+  for (let index = 0; index < ASKS; index += 1)
     for (const [which, shopid] of SHOPIDS.entries()) {
-      const filter = filters[at % filters.length] as ProductFilter
-      const sort = SORTS[Math.floor(at / filters.length) % SORTS.length] as string
+      const filter = filters[index % filters.length] as ProductFilter
+      const sort = SORTS[Math.floor(index / filters.length) % SORTS.length] as string
       const query = new URLSearchParams({ ...(filter as Record<string, string>), shopid, sort })
       const began = performance.now()
       await ask(server, query)
       // The first tenth warms plans and caches up.
-      if (at >= ASKS / 10) times[which]?.push(performance.now() - began)
+      if (index >= ASKS / 10) times[which]?.push(performance.now() - began)
     }
   return times
 }

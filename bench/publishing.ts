@@ -33,10 +33,10 @@ export async function benchPublishing(world: World): Promise<Result[]> {
     })
     const owner = (await world.services.staff.of(world.shop)).staff[0]?.uid ?? 0
     const timed = await delays(world, servers, TIMED, async (version) => {
-      const at = Date.now() + 1_500
+      const index = Date.now() + 1_500
       const by = { uid: owner, address: '' }
-      await world.services.publishing.schedule(world.shop, 'look', version, new Date(at), by)
-      return performance.now() + at - Date.now()
+      await world.services.publishing.schedule(world.shop, 'look', version, new Date(index), by)
+      return performance.now() + index - Date.now()
     })
     const followed = await followTimes(world.port)
     return [
@@ -58,7 +58,7 @@ async function delays(
 ): Promise<number[]> {
   const { publishing } = world.services
   const found: number[] = []
-  for (let at = 0; at < count; at += 1) {
+  for (let index = 0; index < count; index += 1) {
     const mcolor = `#${(0xf00000 + Math.floor(Math.random() * 0xfffff)).toString(16)}`
     const draft = await publishing.readDraft(world.shop, 'look')
     const look = draft.value as Look
@@ -91,8 +91,8 @@ async function followTimes(port: number): Promise<number[]> {
     const colour = page.getByRole('textbox', { name: '바탕색' })
     await page.frameLocator('iframe').getByRole('note').waitFor()
     const times: number[] = []
-    for (let at = 0; at < CHANGES; at += 1) {
-      const next = `#ff${(0x1000 + at * 37).toString(16)}`
+    for (let index = 0; index < CHANGES; index += 1) {
+      const next = `#ff${(0x1000 + index * 37).toString(16)}`
       await colour.fill('')
       const frame = page.frames().find((each) => each.url().includes('/preview/'))
       const painted = frame?.evaluate(

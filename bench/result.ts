@@ -24,11 +24,11 @@ export function printTable(results: Result[]): void {
     wanted,
     met ? 'met' : 'MISSED',
   ])
-  const widths = columns.map((title, at) =>
-    Math.max(title.length, ...rows.map((row) => (row[at] as string).length)),
+  const widths = columns.map((title, index) =>
+    Math.max(title.length, ...rows.map((row) => (row[index] as string).length)),
   )
   const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, at) => cell.padEnd(widths[at] as number)).join(' | ')} |`
+    `| ${cells.map((cell, index) => cell.padEnd(widths[index] as number)).join(' | ')} |`
   console.log([line(columns), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n'))
 }
 

@@ -32,7 +32,7 @@ const acknowledged = new Map<string, () => void>()
 async function open({ port, host, cookies, ids, shopid }: Opening): Promise<number> {
   for (let from = 0; from < cookies.length; from += OPENED_AT_ONCE)
     await Promise.all(
-      cookies.slice(from, from + OPENED_AT_ONCE).map(async (cookie, at) => {
+      cookies.slice(from, from + OPENED_AT_ONCE).map(async (cookie, index) => {
         const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, {
           headers: { host, ...(cookie && { cookie }) },
           perMessageDeflate: false,
@@ -43,7 +43,7 @@ async function open({ port, host, cookies, ids, shopid }: Opening): Promise<numb
         socket.on('close', (code) => {
           throw new Error(`a socket was closed with ${code}`)
         })
-        const id = ids[from + at]
+        const id = ids[from + index]
         if (id) for (const topic of ['event', 'ping']) say(socket, { type: 'subscribe', topic, id, shopid })
         // Pings of many clients are spread out.
         setTimeout(() => setInterval(() => socket.send(PING), PING_MS), Math.random() * PING_MS)
@@ -94,11 +94,11 @@ async function deliver({
 }) {
   const sent: { text: string; at: number }[] = []
   const began = performance.now()
-  for (let at = 0; at < seconds * perSecond; at += 1) {
-    await pause(Math.max(0, began + (at * 1_000) / perSecond - performance.now()))
-    const text = `${at} ${randomBytes(6).toString('hex')}`
+  for (let index = 0; index < seconds * perSecond; index += 1) {
+    await pause(Math.max(0, began + (index * 1_000) / perSecond - performance.now()))
+    const text = `${index} ${randomBytes(6).toString('hex')}`
     sent.push({ text, at: performance.now() })
-    void send(sockets[at % sockets.length] as WebSocket, shopid, text)
+    void send(sockets[index % sockets.length] as WebSocket, shopid, text)
   }
   await pause(2_000)
   return sent.map(({ text, at }) => (received.get(text) ?? Number.POSITIVE_INFINITY) - at)

@@ -52,7 +52,7 @@ export async function benchSockets(world: Pick<World, 'makeDatabase' | 'port' | 
   const bare = await startBare('./bare-echo.ts', [url], world.port + 1)
   const [crowd, bareCrowd] = [aCrowd(), aCrowd()]
   try {
-    const cookies = ids.map((_, at) => `madang=${sessionOf(people)(at + 1)}`)
+    const cookies = ids.map((_, index) => `madang=${sessionOf(people)(index + 1)}`)
     const before = ours.residentMb()
     await crowd.ask({ open: { port: ours.port, host: people.host, cookies, ids } })
     await crowd.ask({ open: { ...seller, port: ours.port } })

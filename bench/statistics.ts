@@ -95,12 +95,12 @@ const asked = ({ statistics }: Services): Record<string, (shop: number) => Promi
 
 async function inTurns(ask: (shop: number) => Promise<unknown>): Promise<number[]> {
   const times: [number[], number[]] = [[], []]
-  for (let at = 0; at < ASKS; at += 1)
+  for (let index = 0; index < ASKS; index += 1)
     for (const [which, { shop }] of [SMALL, LARGE].entries()) {
       const began = performance.now()
       await ask(shop)
       // The first tenth warms plans and caches up.
-      if (at >= ASKS / 10) times[which as 0 | 1].push(performance.now() - began)
+      if (index >= ASKS / 10) times[which as 0 | 1].push(performance.now() - began)
     }
   return times.map((list) => percentile(list, 0.95))
 }

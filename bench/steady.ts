@@ -9,11 +9,11 @@ export async function waitsDuring(
 ): Promise<number[]> {
   const waits: number[] = []
   const asked: Promise<void>[] = []
-  let at = 0
+  let index = 0
   const timer = setInterval(() => {
     for (let each = 0; each < PER_SECOND / 100; each += 1) {
       const began = performance.now()
-      const path = paths[at++ % paths.length] as string
+      const path = paths[index++ % paths.length] as string
       asked.push(ask(path).then(() => void waits.push(performance.now() - began)))
     }
   }, 10)

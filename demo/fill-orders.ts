@@ -81,9 +81,9 @@ export async function fillOrders(needs: ServiceDeps, people: Map<string, number>
   const methods = services.payments.methods()
   const happenings = files
     .filter(({ method }) => methods.includes(method))
-    .flatMap((file, at) => {
+    .flatMap((file, index) => {
       const placed: Placed = { shop: 0, orders: [] }
-      const place = async () => void Object.assign(placed, await placeOrder(services, people, file, at))
+      const place = async () => void Object.assign(placed, await placeOrder(services, people, file, index))
       const steps = file.steps.map((step) => ({
         days: step.days,
         run: () => takeStep(services, placed, step),
@@ -100,7 +100,7 @@ async function placeOrder(
   services: Services,
   people: Map<string, number>,
   file: OrderFile,
-  at: number,
+  index: number,
 ): Promise<Placed> {
   const { orders, payments, tenancy } = services
   const buyer = await buyerOf(services, people, file.buyer)
@@ -108,7 +108,7 @@ async function placeOrder(
   const recipient = {
     name: buyer.name,
     phone: PHONE,
-    ...(PLACES[at % 7 === 6 ? 2 : at % 2] as (typeof PLACES)[0]),
+    ...(PLACES[index % 7 === 6 ? 2 : index % 2] as (typeof PLACES)[0]),
   }
   const wish = {
     lines: await Promise.all(file.lines.map((line) => lineOf(services, file.shop, line))),
@@ -125,7 +125,7 @@ async function placeOrder(
     from_cart: false,
   }
   const { numbers, payment } = await orders.place(
-    { ...placing, key: `demo-order-${String(at).padStart(6, '0')}`, buyer: { name, phone: PHONE, email } },
+    { ...placing, key: `demo-order-${String(index).padStart(6, '0')}`, buyer: { name, phone: PHONE, email } },
     buyer,
     VISIT,
   )
@@ -171,7 +171,7 @@ async function takeStep(
   if (step.deposit) return confirmDeposit(orders, shop, placed[0] as Placed['orders'][0])
   for (const { number, sender } of placed) {
     const { lines } = await orders.queue.order(shop, number)
-    for (const { id, qty } of lines.filter((_line, at) => place === undefined || at === place)) {
+    for (const { id, qty } of lines.filter((_line, index) => place === undefined || index === place)) {
       const of = { number, line: id, scope: { shop } }
       const lines = [{ line: id, qty: step.qty ?? qty }]
       if (ask) await orders.ask(of, { kind: ask, cause, reason, lines, ...to }, { uid: null })

@@ -14,7 +14,7 @@ const NAMES = Object.keys(NEEDS) as EngineName[]
 /** The installed engines beside Chromium; journeys of the others are reported as skipped. */
 export async function installedEngines(env: NodeJS.ProcessEnv = process.env): Promise<EngineName[]> {
   const here = await Promise.all(NAMES.map((name) => isInstalled(name, env)))
-  return NAMES.filter((_, at) => here[at])
+  return NAMES.filter((_, index) => here[index])
 }
 
 /** The same, after those that are missing were installed by apt where that can be. */

@@ -28,9 +28,9 @@ export function xmlDocument(text: string): XmlElement {
   const open = [top]
   TOKEN.lastIndex = head[0].length
   while (TOKEN.lastIndex < text.length) {
-    const at = TOKEN.lastIndex
+    const index = TOKEN.lastIndex
     const token = TOKEN.exec(text)
-    if (!token) throw new Error(`no XML at ${at}: ${text.slice(at, at + 60)}`)
+    if (!token) throw new Error(`no XML at ${index}: ${text.slice(index, index + 60)}`)
     const [, cdata, name, attributes = '', empty, end, words] = token
     const parent = open.at(-1) as XmlElement
     if (name !== undefined) {

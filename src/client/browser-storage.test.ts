@@ -34,11 +34,11 @@ test.each(stores)('a blocked %s is an empty one that keeps nothing', (name, stor
 })
 
 test.each(stores)('%s: a value comes back as it was kept, and broken JSON is none', (name, storage) => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal(name, {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
   })
   expect(storage.keep('a', { top: 5 })).toBe(true)
   expect(storage.read('a')).toEqual({ top: 5 })

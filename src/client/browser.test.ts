@@ -24,6 +24,6 @@ test('a reply that breaks off is nobody’s answer, and not an empty one', async
 })
 
 test('a call that its caller gives up ends as given up, and not as one that nobody answered', async () => {
-  const asked = browserApi.get('/api/message/v2/mysession/init', {}, { signal: AbortSignal.abort() })
-  await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+  const answer = browserApi.get('/api/message/v2/mysession/init', {}, { signal: AbortSignal.abort() })
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
 })

@@ -12,15 +12,15 @@ const byName = new Map<string, ReturnType<typeof serialQueue>>()
 
 /** Runs tasks of one name one after the other, over all tabs of this host where the browser can. */
 export async function serialAcrossTabs<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
-  let begun = false
+  let isRunning = false
   const begin = () => {
-    begun = true
+    isRunning = true
     return task()
   }
   try {
     return (await navigator.locks.request(name, begin)) as Result
   } catch (error) {
-    if (begun) throw error
+    if (isRunning) throw error
     // Locks exist on secure origins only, and are refused with blocked storage; the tasks of this tab wait for each other.
     const serially = byName.get(name) ?? serialQueue()
     byName.set(name, serially)

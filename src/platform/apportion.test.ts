@@ -13,10 +13,10 @@ test('a total is divided to the won, and nobody gets more than a won beside the 
       fc.pre(sum > 0)
       const shares = apportion(total, weights)
       expect(shares.reduce((all, share) => all + share, 0)).toBe(total)
-      for (const [at, share] of shares.entries()) {
-        const exact = (total * (weights[at] as number)) / sum
+      for (const [index, share] of shares.entries()) {
+        const exact = (total * (weights[index] as number)) / sum
         expect(Math.abs(share - exact)).toBeLessThan(1.001)
-        if (total <= sum) expect(share).toBeLessThanOrEqual(weights[at] as number)
+        if (total <= sum) expect(share).toBeLessThanOrEqual(weights[index] as number)
       }
     }),
     { numRuns: 1_000 },

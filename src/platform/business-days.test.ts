@@ -35,7 +35,7 @@ test('a business day is none of the days off, and as many lie before it as were 
     fc.property(days, fc.integer({ min: 1, max: 30 }), fc.array(fc.nat(60)), (from, count, closed) => {
       const day = from.toISOString().slice(0, 10)
       const off = new Set(closed.map((after) => dayAfter(day, after)))
-      const isOff = (each: string) => off.has(each) || isPublicHoliday(each)
+      const isOff = (day: string) => off.has(day) || isPublicHoliday(day)
       const last = businessDayAfter(day, count, isOff)
       let open = 0
       for (let at = dayAfter(day); at <= last; at = dayAfter(at)) if (!isWeekend(at) && !isOff(at)) open += 1

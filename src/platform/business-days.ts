@@ -16,11 +16,11 @@ export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day)
 
 /** The last of so many business days after a day, which itself does not count. */
 export function businessDayAfter(day: string, count: number, isOff: (day: string) => boolean): string {
-  let at = day
+  let date = day
   let left = count
   for (let days = 0; left > 0 && days < MOST_DAYS; days += 1) {
-    at = dayAfter(at)
-    if (!isWeekend(at) && !isOff(at)) left -= 1
+    date = dayAfter(date)
+    if (!isWeekend(date) && !isOff(date)) left -= 1
   }
-  return at
+  return date
 }

@@ -4,12 +4,12 @@ import { cutText } from './cut-text.ts'
 const CONTROLS = /[\p{Cc}\p{Cf}]/gu
 
 /** A search word for statistics: NFC, in lower case, with single spaces and without controls, `most` UTF-16 units or less. */
-export function cleanWord(text: string, most: number): string {
+export function cleanWord(text: string, max: number): string {
   const whole = text
-    .slice(0, 4 * most)
+    .slice(0, 4 * max)
     .toWellFormed()
     .normalize('NFC')
     .toLowerCase()
   const plain = whole.replace(CONTROLS, ' ').split(/\s+/).filter(Boolean).join(' ')
-  return cutText(plain, most).replaceAll('\uFFFD', '').trim()
+  return cutText(plain, max).replaceAll('\uFFFD', '').trim()
 }

@@ -1,10 +1,10 @@
 /** Returns a function that runs tasks, at most `most` of them at once, the others in the order they came. */
-export function limitTo(most: number): <T>(task: () => Promise<T>) => Promise<T> {
+export function limitTo(max: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
 
   return async (task) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve))
     else running++
     try {
       return await task()

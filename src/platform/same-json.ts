@@ -1,9 +1,9 @@
 /** Whether two values of JSON say the same; the order of their keys says nothing. Safe in a browser. */
-export const isSameJson = (one: unknown, other: unknown): boolean => ordered(one) === ordered(other)
+export const isSameJson = (first: unknown, other: unknown): boolean => ordered(first) === ordered(other)
 
 const ordered = (value: unknown): string =>
-  JSON.stringify(value, (_key, each: unknown) =>
-    each !== null && typeof each === 'object' && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
+  JSON.stringify(value, (_key, nested: unknown) =>
+    nested !== null && typeof nested === 'object' && !Array.isArray(nested)
+      ? Object.fromEntries(Object.entries(nested).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : nested,
   )

@@ -32,9 +32,9 @@ test.each([
   ['2026-03-31T14:59:59.999Z', '2026-03', '2026-02-28T15:00:00.000Z'],
   ['2026-03-31T15:00:00.000Z', '2026-04', '2026-03-31T15:00:00.000Z'],
   ['2026-12-31T15:00:00.000Z', '2027-01', '2026-12-31T15:00:00.000Z'],
-])('%s is in the month %s of Seoul', (at, month, start) => {
-  expect(seoulMonth(new Date(at))).toBe(month)
-  expect(seoulMonthStart(new Date(at)).toISOString()).toBe(start)
+])('%s is in the month %s of Seoul', (moment, month, start) => {
+  expect(seoulMonth(new Date(moment))).toBe(month)
+  expect(seoulMonthStart(new Date(moment)).toISOString()).toBe(start)
 })
 
 test('months are counted back over the turn of a year', () => {

@@ -6,14 +6,14 @@ export const SEOUL_AHEAD_MS = 9 * 60 * 60 * 1000
  * A moment in Seoul, written as if it were one of UTC: `2026-11-21T09:05:00.000Z`. By reckoning: a formatter of Intl costs a phone 20 ms
  * to make, in front of everything else that a page's scripts do.
  */
-const seoulTime = (at: Date): string => new Date(at.getTime() + SEOUL_AHEAD_MS).toISOString()
+const seoulTime = (date: Date): string => new Date(date.getTime() + SEOUL_AHEAD_MS).toISOString()
 
 /** The calendar day in Seoul, `YYYY-MM-DD`. */
-export const seoulDay = (at: Date = new Date()): string => seoulTime(at).slice(0, 10)
+export const seoulDay = (date: Date = new Date()): string => seoulTime(date).slice(0, 10)
 
 /** A moment in Seoul to the minute, as people read it: `2026.11.21 09:05`. */
-export const seoulMinute = (at: Date): string =>
-  seoulTime(at).slice(0, 16).replaceAll('-', '.').replace('T', ' ')
+export const seoulMinute = (date: Date): string =>
+  seoulTime(date).slice(0, 16).replaceAll('-', '.').replace('T', ' ')
 
 /** The moment at which a calendar day (`YYYY-MM-DD`) begins in Seoul; an invalid date for what is no day. */
 export const seoulDayStart = (day: string): Date => new Date(`${day}T00:00:00+09:00`)
@@ -28,10 +28,10 @@ export function endOfSeoulDay(from: Date, days: number): Date {
 }
 
 /** The beginning of a month in Seoul, so many months before that of `at`. */
-export function seoulMonthStart(at: Date, before = 0): Date {
-  const there = new Date(at.getTime() + SEOUL_AHEAD_MS)
+export function seoulMonthStart(date: Date, before = 0): Date {
+  const there = new Date(date.getTime() + SEOUL_AHEAD_MS)
   return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() - before, 1) - SEOUL_AHEAD_MS)
 }
 
 /** The month in Seoul, `YYYY-MM`. */
-export const seoulMonth = (at: Date): string => seoulDay(at).slice(0, 7)
+export const seoulMonth = (date: Date): string => seoulDay(date).slice(0, 7)

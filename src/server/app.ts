@@ -54,7 +54,8 @@ export async function buildApp({
   trustedProxies = [],
 }: AppParts): Promise<FastifyInstance> {
   const protect = (reply: FastifyReply) => {
-    for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] as string, headers[at + 1])
+    for (let index = 0; index < headers.length; index += 2)
+      reply.header(headers[index] as string, headers[index + 1])
   }
   const app = Fastify({
     loggerInstance: log,

@@ -24,12 +24,12 @@ export function watchDeliveries(
     'Tries that failed in this process since the start',
   )
   return async () => {
-    const found = await counts().catch(() => null)
+    const delivery = await counts().catch(() => null)
     for (const { consumer, failures: failed } of workers) {
       const { name } = consumer
       failures.set({ consumer: name }, failed)
-      if (!found) continue
-      const stands = found.find((each) => each.consumer === name)
+      if (!delivery) continue
+      const stands = delivery.find((each) => each.consumer === name)
       waiting.set({ consumer: name }, stands?.waiting ?? 0)
       oldest.set({ consumer: name }, stands?.oldest ?? 0)
       dead.set({ consumer: name }, stands?.dead ?? 0)

@@ -178,8 +178,8 @@ test('no name at all is a PC', () => {
 })
 
 test('the answer is the same when it is remembered, and when too many names have come', () => {
-  const phone = (at: number) => `${ANDROID} ${at}; K) Mobile Safari`
-  for (let at = 0; at < 6_000; at += 1) deviceOf(phone(at))
-  expect([0, 1, 5_999].map((at) => deviceOf(phone(at)))).toEqual(['mobile', 'mobile', 'mobile'])
+  const phone = (index: number) => `${ANDROID} ${index}; K) Mobile Safari`
+  for (let index = 0; index < 6_000; index += 1) deviceOf(phone(index))
+  expect([0, 1, 5_999].map((index) => deviceOf(phone(index)))).toEqual(['mobile', 'mobile', 'mobile'])
   expect(deviceOf(`${WINDOWS} ${'x'.repeat(10_000)}`)).toBe('pc')
 })

@@ -33,8 +33,8 @@ export function readableOn(ground: string, colour: string): string {
 const SHADES = 20
 
 /** Contrast ratio of two colours by WCAG 2, 1-21. */
-export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
+export function contrast(first: string, other: string): number {
+  const [light, dark] = [luminance(first), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
@@ -56,5 +56,5 @@ function mix(from: string, to: string, share: number): string {
 function parse(colour: string): Rgb {
   const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(colour)?.[1] ?? '000000'
   const full = hex.length === 3 ? hex.replace(/./g, '$&$&') : hex
-  return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as unknown as Rgb
+  return [0, 2, 4].map((start) => Number.parseInt(full.slice(start, start + 2), 16)) as unknown as Rgb
 }

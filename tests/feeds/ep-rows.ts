@@ -76,7 +76,7 @@ export function epRows(text: string): EpRow[] {
     .filter((line) => line !== '')
     .map((line) => {
       const cells = line.split('\t')
-      return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
+      return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']))
     })
 }
 

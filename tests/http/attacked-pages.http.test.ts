@@ -27,13 +27,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const pages = Array.from({ length: Math.ceil(xssVectors.length / AT_ONCE) }, (_, at) =>
-  xssVectors.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+const pages = Array.from({ length: Math.ceil(xssVectors.length / AT_ONCE) }, (_, index) =>
+  xssVectors.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
 )
 
 /** Blocks of all types, every text of which is the attack; links and videos are it as well in the last three. */
-function blocksOf(attack: string, at: number): EditedBlock[] {
-  const id = (name: string) => `${name}${at}`
+function blocksOf(attack: string, index: number): EditedBlock[] {
+  const id = (name: string) => `${name}${index}`
   const title = attack.slice(0, 100)
   const image = { key, alt: attack.slice(0, 200) }
   const banner: Omit<Extract<EditedBlock, { type: 'banner' }>, 'id' | 'url'> = {
@@ -63,7 +63,7 @@ async function draft(blocks: EditedBlock[]): Promise<number> {
   return (await publishing.saveDraft(haru.shop, PAGE, version, await preparePage(value), by)).version
 }
 
-test.each(pages.map((attacks, at) => ({ attacks, at })))(
+test.each(pages.map((attacks, index) => ({ attacks, at: index })))(
   'nothing that could run is left of attacks in any field of any block, in a preview and in a published page ($at)',
   async ({ attacks }) => {
     await draft(attacks.flatMap(blocksOf))
@@ -73,7 +73,7 @@ test.each(pages.map((attacks, at) => ({ attacks, at })))(
     expect(preview.text).toContain('youtube')
     expect(inlineCodeOf(preview.text)).toEqual([])
 
-    const version = await draft(attacks.flatMap((attack, at) => blocksOf(attack, at).slice(0, -3)))
+    const version = await draft(attacks.flatMap((attack, index) => blocksOf(attack, index).slice(0, -3)))
     await server.services.publishing.publish(haru.shop, PAGE, version, { uid: haru.uid, address: '' })
     await server.settled()
     const { status, text } = await server.ask('/')

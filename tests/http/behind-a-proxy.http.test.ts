@@ -61,18 +61,18 @@ test('a visitor’s address is what a trusted proxy says, and from nobody else',
 })
 
 test('a hundred failures from one address are enough, whichever accounts they try; another address still gets in', async () => {
-  const from = (address: string, at: number) =>
+  const from = (address: string, index: number) =>
     trusting.ask('/api/auth/sign-in/email', {
       host: ACCOUNT,
       headers: { ...fromOwnPage('https'), 'x-forwarded-for': address },
-      body: { email: `nobody${at}@example.com`, password: 'wrong one' },
+      body: { email: `nobody${index}@example.com`, password: 'wrong one' },
     })
   expect((await from('203.0.113.77', 0)).status).toBe(400)
   // Each costs as much as a password that is looked at with care, so most of them are only written down.
   await inAllShops(trusting.database, (tx) =>
     sql`update rate_limit set count = 96 where key like 'login-address:%'`.execute(tx),
   )
-  const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => from('203.0.113.77', at)))
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((index) => from('203.0.113.77', index)))
   expect(answers.map(({ status }) => status).sort()).toEqual([400, 400, 400, 400, 429, 429])
   expect((await from('203.0.113.78', 0)).status).toBe(400)
 })

@@ -74,14 +74,14 @@ async function expectNothingLost(fault: () => Promise<void>): Promise<void> {
   const acknowledged = shoppers.map(() => 0)
   let failures = 0
   let isOver = false
-  const streams = shoppers.map(async (shopper, at) => {
+  const streams = shoppers.map(async (shopper, index) => {
     while (!isOver) {
       const request = randomUUID()
       while (!(await add(shopper, request))) {
         failures += 1
         await pause(RETRY_MS)
       }
-      acknowledged[at] = (acknowledged[at] as number) + 1
+      acknowledged[index] = (acknowledged[index] as number) + 1
     }
   })
   const total = () => acknowledged.reduce((sum, count) => sum + count, 0)
@@ -93,7 +93,7 @@ async function expectNothingLost(fault: () => Promise<void>): Promise<void> {
   isOver = true
   await Promise.all(streams)
   const after = await Promise.all(shoppers.map(storedQty))
-  expect(after.map((qty, at) => qty - (before[at] as number))).toEqual(acknowledged)
+  expect(after.map((qty, index) => qty - (before[index] as number))).toEqual(acknowledged)
 }
 
 async function add({ path, headers, body }: Shopper, request: string): Promise<boolean> {

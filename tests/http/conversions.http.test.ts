@@ -207,5 +207,6 @@ test('tokens stand in no answer, no line of the log, no page and no table, whate
   expect(written.length).toBeGreaterThan(0)
   expect(all).toContain(PIXEL)
   for (const token of [META_TOKEN, GA4_SECRET])
-    for (let at = 0; at + 8 <= token.length; at += 1) expect(all).not.toContain(token.slice(at, at + 8))
+    for (let index = 0; index + 8 <= token.length; index += 1)
+      expect(all).not.toContain(token.slice(index, index + 8))
 })

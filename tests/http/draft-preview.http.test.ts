@@ -74,16 +74,16 @@ test(`of ${REQUESTS} requests of shoppers and previews no page of a shopper hold
   const paths = ['/', '/shop/list', `/shop/view/${haru.sid}`, '/shop/notice-list']
   const wrong: string[] = []
   let previews = 0
-  const ask = async (at: number) => {
-    const path = paths[at % paths.length] as string
-    const isPreview = at % 50 === 0
-    if (at % 1_000 === 999)
-      await server.services.tenancy.ownShops.changeShop(haru.shop, { meta_desc: `소개 ${at}` })
-    const headers: Record<string, string> = at % 3 ? {} : { 'user-agent': PHONE }
+  const ask = async (index: number) => {
+    const path = paths[index % paths.length] as string
+    const isPreview = index % 50 === 0
+    if (index % 1_000 === 999)
+      await server.services.tenancy.ownShops.changeShop(haru.shop, { meta_desc: `소개 ${index}` })
+    const headers: Record<string, string> = index % 3 ? {} : { 'user-agent': PHONE }
     const { status, text } = await server.ask(isPreview ? below(path) : path, { headers })
     if (isPreview && status === 503) return
     if (isPreview) previews += 1
-    if (status !== 200 || text.includes(DRAFTED) !== isPreview) wrong.push(`${at} ${status} ${path}`)
+    if (status !== 200 || text.includes(DRAFTED) !== isPreview) wrong.push(`${index} ${status} ${path}`)
   }
   let next = 0
   await Promise.all(

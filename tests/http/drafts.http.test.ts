@@ -177,7 +177,7 @@ test('an address can place orders many times, but not without end', async () => 
   const guest = await aBrowser()
   const draft = await begin(guest, { uuid_value: await aCart(guest) })
   const statuses: number[] = []
-  for (let at = 0; at < 12; at += 1)
+  for (let index = 0; index < 12; index += 1)
     statuses.push(
       ...(await Promise.all(Array.from({ length: 9 }, () => place(minji, draft)))).map(
         ({ status }) => status,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
   const { tenancy, catalogue, feeds } = server.services
   haru = await aShop(tenancy, { shopid: 'haru' })
-  const images = Array.from({ length: 10 }, (_, at) => `pictures/${'a'.repeat(100)}${at}.jpg`)
+  const images = Array.from({ length: 10 }, (_, index) => `pictures/${'a'.repeat(100)}${index}.jpg`)
   for (let from = 0; from < PRODUCTS; from += 500)
     await catalogue.saveProducts(
       haru.shop,
@@ -75,7 +75,7 @@ test('a file of many products has each once, in the order of their numbers', asy
   const { text } = await server.ask('/feeds/naver.txt')
   expect(epFaults(text)).toEqual([])
   const ids = epRows(text).map(({ id }) => Number(id))
-  expect([ids.length, ids.every((id, at) => at === 0 || id > (ids[at - 1] as number))]).toEqual([
+  expect([ids.length, ids.every((id, index) => index === 0 || id > (ids[index - 1] as number))]).toEqual([
     PRODUCTS,
     true,
   ])

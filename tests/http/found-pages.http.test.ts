@@ -88,7 +88,7 @@ describe('structured data', () => {
 
   test('of a product with many combinations says from what price to what', async () => {
     const { shop, page } = await anOpenShop()
-    const values = Array.from({ length: 21 }, (_, at) => ({ name: `${at}호`, diff: at * 100 }))
+    const values = Array.from({ length: 21 }, (_, index) => ({ name: `${index}호`, diff: index * 100 }))
     const { sid } = await goods(shop, { price: 10_000, options: [{ name: '크기', values }] })
     expect(dataOf(await page(`/shop/view/${sid}`)).of('Product')).toMatchObject({
       offers: { '@type': 'AggregateOffer', lowPrice: 10_000, highPrice: 12_000, offerCount: 21 },
@@ -144,7 +144,7 @@ describe('one address for each page', () => {
 
   test('of a list leaves out its order and keeps its page', async () => {
     const { shop, page, host } = await anOpenShop()
-    for (let at = 0; at < 3; at += 1) await goods(shop)
+    for (let index = 0; index < 3; index += 1) await goods(shop)
     await server.settled()
     const of = async (path: string) => canonicalOf(await page(path))?.replace(`http://${host}:8080`, '')
     expect(await of('/shop/list?sort=low')).toBe('/shop/list')

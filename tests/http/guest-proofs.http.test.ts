@@ -106,7 +106,7 @@ test('of one order three codes are mailed in ten minutes, and none for a wrong p
   const mail = (phone: string) => guest('/api/myshp/v2/order/code/mail', { orderid, phone })
   expect((await mail('010-9999-0000')).status).toBe(404)
   const statuses = []
-  for (let at = 0; at < 4; at += 1) statuses.push((await mail(PHONE)).status)
+  for (let index = 0; index < 4; index += 1) statuses.push((await mail(PHONE)).status)
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
@@ -116,7 +116,7 @@ test('to one address ten codes are mailed in a day, whatever its orders', async 
   const statuses = []
   for (let order = 0; order < 4; order += 1) {
     const { orderid } = await anOrder(email)
-    for (let at = 0; at < 3; at += 1)
+    for (let index = 0; index < 3; index += 1)
       statuses.push((await guest('/api/myshp/v2/order/code/mail', { orderid, phone: PHONE })).status)
   }
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429])

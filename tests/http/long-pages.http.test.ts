@@ -28,7 +28,7 @@ const save = (value: PageValue, version = 1) =>
   })
 const pageOf = (count: number): PageValue => ({
   ...emptyPage,
-  blocks: Array.from({ length: count }, (_, at) => ({ type: 'html', id: `b${at}`, html: LONG })),
+  blocks: Array.from({ length: count }, (_, index) => ({ type: 'html', id: `b${index}`, html: LONG })),
 })
 
 test('a description of more than 100,000 characters is edited and published, with two more of its length beside it', async () => {

@@ -40,10 +40,10 @@ beforeAll(async () => {
   const { shopid } = shop
   const account = `account.${PLATFORM}`
   people = await Promise.all(
-    Array.from({ length: PEOPLE }, async (_, at) => {
+    Array.from({ length: PEOPLE }, async (_, index) => {
       const uid = await anAccount(services.accounts)
       // Some of them are behind the network that dies.
-      const way = wayOver(() => (at % 4 === 0 ? hole.port : anyServer().port))
+      const way = wayOver(() => (index % 4 === 0 ? hole.port : anyServer().port))
       const cookie = await cookieOf(uid, account)
       return { uid, talker: new Talker(way, { host: account, cookie, shopid, isSeller: false }) }
     }),
@@ -102,8 +102,8 @@ test(
 
 /** Says one thing after the other, each until it is acknowledged. */
 async function talk({ talker, uid }: (typeof people)[number]): Promise<void> {
-  for (let at = 0; at < MESSAGES / PEOPLE; at += 1) {
-    await talker.say(`${uid} ${at}`)
+  for (let index = 0; index < MESSAGES / PEOPLE; index += 1) {
+    await talker.say(`${uid} ${index}`)
     said += 1
     const [[conversation, messages] = []] = [...talker.known]
     if (conversation && messages && randomInt(5) === 0) talker.read(conversation, lastWithoutGap(messages))
@@ -170,7 +170,7 @@ async function expectAllThere(): Promise<void> {
   expect(byConversation.size).toBe(PEOPLE)
   // Numbers have no gaps, and nothing is there twice.
   for (const rows of byConversation.values())
-    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, at) => at + 1))
+    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
   const clients = stored.map(({ client }) => client)
   expect(new Set(clients).size).toBe(clients.length)
   for (const talker of [...people.map((each) => each.talker), seller]) {
@@ -180,7 +180,7 @@ async function expectAllThere(): Promise<void> {
   }
   for (const { uid } of people) {
     const own = stored.filter(({ text }) => text.startsWith(`${uid} `)).map(({ text }) => text)
-    expect(own).toEqual(Array.from({ length: MESSAGES / PEOPLE }, (_, at) => `${uid} ${at}`))
+    expect(own).toEqual(Array.from({ length: MESSAGES / PEOPLE }, (_, index) => `${uid} ${index}`))
   }
   // Both sides have all of it, once they have asked for what they missed.
   for (const talker of [...people.map((each) => each.talker), seller]) {

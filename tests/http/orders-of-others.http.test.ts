@@ -89,12 +89,12 @@ test('of a thousand guesses at the phone number of an order ten are looked at, a
   const [victim, guest] = [await somebody(server), await somebody(server)]
   const uuid = await ownId(victim)
   const { placed } = await buy(server, haru.shop, victim, { uuid })
-  const guess = async (orderid: string | undefined, at: number) => {
-    const phone = `0109999${String(at).padStart(4, '0')}`
+  const guess = async (orderid: string | undefined, index: number) => {
+    const phone = `0109999${String(index).padStart(4, '0')}`
     return (await guest('/api/myshp/v2/order/detail', { orderid, phone })).status
   }
   const answers: number[] = []
-  for (let at = 0; at < 1_000; at += 1) answers.push(await guess(placed.numbers[0], at))
+  for (let index = 0; index < 1_000; index += 1) answers.push(await guess(placed.numbers[0], index))
   expect(answers.slice(0, 10)).toEqual(Array(10).fill(404))
   expect(new Set(answers.slice(10))).toEqual(new Set([429]))
   const { placed: another } = await buy(server, haru.shop, victim, { uuid })

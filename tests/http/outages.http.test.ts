@@ -47,7 +47,7 @@ beforeAll(async () => {
   const owner = await anAccount(here.services.accounts)
   shop = await aShop(here.services.tenancy, { uid: owner })
   seller = await aSocket(there, { uid: owner, host: ADMIN, shopid: shop.shopid })
-  people = await Promise.all(Array.from({ length: PEOPLE }, (_, at) => aReachablePerson(here, at)))
+  people = await Promise.all(Array.from({ length: PEOPLE }, (_, index) => aReachablePerson(here, index)))
 })
 afterAll(async () => {
   seller.close()
@@ -56,13 +56,13 @@ afterAll(async () => {
 })
 
 /** A person who is told by mail, push and Alimtalk. */
-async function aReachablePerson(server: TestServer, at: number) {
-  const email = `reachable${at}@example.com`
+async function aReachablePerson(server: TestServer, index: number) {
+  const email = `reachable${index}@example.com`
   const { uid, page } = await aPerson(server, { email })
   expect((await page.post('/api/user/push/subscribe', pushes.aSubscription())).status).toBe(200)
   await inAllShops(server.database, (tx) =>
     sql`insert into account_identity (user_id, provider, name, birth_date, phone)
-      values (${uid}, 'portone', '김민지', '1990-01-01', ${`0101111000${at}`})`.execute(tx),
+      values (${uid}, 'portone', '김민지', '1990-01-01', ${`0101111000${index}`})`.execute(tx),
   )
   return { uid, email }
 }

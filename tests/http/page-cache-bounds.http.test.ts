@@ -15,7 +15,7 @@ test('a flood of searches is refused beyond a bound; kept pages and other shops 
     const neighbour = await aFullShop(busy, { shopid: 'iut' })
     await busy.settled()
     const kept = await busy.ask('/shop/list')
-    const flood = Array.from({ length: 20 }, (_, at) => busy.ask(`/shop/search?q=random${at}`))
+    const flood = Array.from({ length: 20 }, (_, index) => busy.ask(`/shop/search?q=random${index}`))
     const refused = await eventually(() => {
       expect(busy.pages.refusals).toBe(16)
       return busy.ask('/shop/search?q=more')
@@ -39,8 +39,8 @@ test('pages that are asked for again stay through a flood of searches', async ()
   try {
     await aFullShop(small, { shopid: 'haru' })
     await small.settled()
-    for (let at = 0; at < 2; at += 1) await small.ask('/shop/list')
-    for (let at = 0; at < 30; at += 1) await small.ask(`/shop/search?q=random${at}`)
+    for (let index = 0; index < 2; index += 1) await small.ask('/shop/list')
+    for (let index = 0; index < 30; index += 1) await small.ask(`/shop/search?q=random${index}`)
     const { renders } = small.pages
     await small.ask('/shop/list')
     expect(small.pages.renders).toBe(renders)
@@ -56,7 +56,8 @@ test('the cache never holds more bytes than it may, however many pages there are
   try {
     const shop = await aFullShop(small, { shopid: 'haru' })
     const sids = [shop.sid]
-    for (let at = 0; at < 12; at += 1) sids.push((await aProduct(small.services.catalogue, shop.shop)).sid)
+    for (let index = 0; index < 12; index += 1)
+      sids.push((await aProduct(small.services.catalogue, shop.shop)).sid)
     for (const encoding of ['br', 'gzip', 'identity'])
       for (const sid of sids) {
         await small.ask(`/shop/view/${sid}`, { headers: { 'accept-encoding': encoding } })

@@ -122,17 +122,17 @@ test('a thousand requests at once for one cold page render it once', async () =>
 
 test('however many addresses are asked for that are not there, each kind of error is rendered once', async () => {
   const before = server.pages.cache.size
-  const random = (at: number) => [
-    `/nothing-${at}`,
-    `/shop/view/${900_000 + at}`,
-    `/shop/list?category=${900_000 + at}`,
-    `/story-${at}/load`,
-    `/promotion/none-${at}`,
-    `/shop/contents/${900_000 + at}`,
+  const random = (index: number) => [
+    `/nothing-${index}`,
+    `/shop/view/${900_000 + index}`,
+    `/shop/list?category=${900_000 + index}`,
+    `/story-${index}/load`,
+    `/promotion/none-${index}`,
+    `/shop/contents/${900_000 + index}`,
   ]
   const renders = await rendersDuring(server, async () => {
-    for (let at = 0; at < 10; at += 1)
-      for (const path of random(at)) expect([path, (await server.ask(path)).status]).toEqual([path, 404])
+    for (let index = 0; index < 10; index += 1)
+      for (const path of random(index)) expect([path, (await server.ask(path)).status]).toEqual([path, 404])
   })
   // An unknown address, a product, a list and other things that are not there.
   expect(renders).toBe(4)

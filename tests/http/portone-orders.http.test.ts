@@ -71,9 +71,12 @@ test('twenty webhooks, shuffled, beside the return page: one completion, one ord
   const { buyer, payment, read, fits } = await anOrderToPay()
   portone.pay(payment, 36_000)
   const types = ['Transaction.Ready', 'Transaction.Paid', 'Transaction.Paid', 'Transaction.PayPending']
-  const webhooks = Array.from({ length: 20 }, (_, at) => {
-    const at_ms = NOW.getTime() - ((at * 7) % 5) * MINUTE_MS + 5_000
-    return portone.webhook(payment, { at: new Date(at_ms), type: types[(at * 3) % types.length] as string })
+  const webhooks = Array.from({ length: 20 }, (_, index) => {
+    const at_ms = NOW.getTime() - ((index * 7) % 5) * MINUTE_MS + 5_000
+    return portone.webhook(payment, {
+      at: new Date(at_ms),
+      type: types[(index * 3) % types.length] as string,
+    })
   })
   const [statuses, pages] = await Promise.all([
     Promise.all(webhooks.map(hear)),

@@ -185,8 +185,8 @@ test('a flood of previews is bounded, and a shopper’s page does not wait behin
   const { page, below } = await opened()
   const call = below(`/api/myshp/v2/get/product/detail?sid=${jar.sid}&shopid=haru`)
   const ended: string[] = []
-  const flood = Array.from({ length: 60 }, async (_one, at) => {
-    const { status } = await server.ask(at % 2 ? page : call)
+  const flood = Array.from({ length: 60 }, async (_one, index) => {
+    const { status } = await server.ask(index % 2 ? page : call)
     ended.push('preview')
     return status
   })

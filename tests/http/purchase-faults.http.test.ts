@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => installation.close())
 
 const aGuest = () => buyerOverHttp(aGuestOverHttp(), ACCOUNT)
-const askOf = (at: number) => (servers[at % 2] as LoneServer).ask
+const askOf = (index: number) => (servers[index % 2] as LoneServer).ask
 
 async function goods(wishes: Parameters<typeof someGoods>[2]) {
   const made = await someGoods(
@@ -64,14 +64,14 @@ test('of ten pieces 500 buyers at two processes get exactly ten, in ten paid ord
   const lines = [mug.line]
   const { reply: quote } = await untilAnswered(() => aGuest().quote(askOf(0), { lines }))
   const outcomes = await Promise.all(
-    Array.from({ length: 500 }, async (_, at) => {
+    Array.from({ length: 500 }, async (_, index) => {
       const buyer = aGuest()
       const wish = { lines, digest: quote.digest, key: aKey() }
-      const { status, reply } = await untilAnswered(() => buyer.place(askOf(at), wish))
+      const { status, reply } = await untilAnswered(() => buyer.place(askOf(index), wish))
       if (status !== 200) return status
       // The other process takes the payment.
       const id = reply.payment?.id as string
-      const paid = await untilAnswered(() => buyer.decide(askOf(at + 1), id, 'approve'))
+      const paid = await untilAnswered(() => buyer.decide(askOf(index + 1), id, 'approve'))
       return paid.reply.state
     }),
   )
@@ -108,17 +108,19 @@ test('one stock item in two lines, through a pick, with add-ons and beside anoth
   const quotes = await Promise.all(wishes.map((lines) => aGuest().quote(askOf(0), { lines })))
   expect(quotes.map(({ reply }) => reply.orderable)).toEqual(wishes.map(() => true))
   const statuses = await Promise.all(
-    Array.from({ length: 200 }, async (_, at) => {
+    Array.from({ length: 200 }, async (_, index) => {
       const buyer = aGuest()
-      const lines = wishes[at % wishes.length] as (typeof wishes)[0]
-      const digest = quotes[at % wishes.length]?.reply.digest as string
+      const lines = wishes[index % wishes.length] as (typeof wishes)[0]
+      const digest = quotes[index % wishes.length]?.reply.digest as string
       const wish = { lines, digest, key: aKey() }
-      const { status, reply } = await untilAnswered(() => buyer.place(askOf(at), wish))
+      const { status, reply } = await untilAnswered(() => buyer.place(askOf(index), wish))
       const payment = reply.payment?.id as string
       // A third of those who got something gives it up again, while others still come.
       if (status === 200)
         await untilAnswered(() =>
-          at % 3 ? buyer.decide(askOf(at + 1), payment, 'approve') : buyer.abandon(askOf(at), payment),
+          index % 3
+            ? buyer.decide(askOf(index + 1), payment, 'approve')
+            : buyer.abandon(askOf(index), payment),
         )
       return status
     }),
@@ -136,7 +138,7 @@ test('the same key fifty times at once at two processes is one order with one an
   const { digest } = (await buyer.quote(askOf(0), { lines })).reply
   const wish = { lines, digest, key: aKey() }
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, at) => untilAnswered(() => buyer.place(askOf(at), wish))),
+    Array.from({ length: 50 }, (_, index) => untilAnswered(() => buyer.place(askOf(index), wish))),
   )
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]).toMatchObject({ status: 200, reply: { state: 'PLACED' } })
@@ -153,7 +155,9 @@ test('the same key fifty times at once at two processes is one order with one an
 
   const payment = answers[0]?.reply.payment?.id as string
   const paid = await Promise.all(
-    Array.from({ length: 20 }, (_, at) => untilAnswered(() => buyer.decide(askOf(at), payment, 'approve'))),
+    Array.from({ length: 20 }, (_, index) =>
+      untilAnswered(() => buyer.decide(askOf(index), payment, 'approve')),
+    ),
   )
   expect(new Set(paid.map(({ reply }) => reply.state))).toEqual(new Set(['PAID']))
   const again = await untilAnswered(() => buyer.place(askOf(1), wish))

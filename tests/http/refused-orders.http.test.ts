@@ -42,9 +42,9 @@ test('nobody gets mails without end by orders that others place in their name', 
   const { body } = await buy(server, haru.shop, guest, { uuid })
   const buyer = { name: '김민지', phone: '010-1234-5678', email: 'victim@example.com' }
   const statuses: number[] = []
-  for (let at = 0; at < 60; at += 1) {
-    const uuid = String(at).padStart(32, 'v')
-    const placing = { ...body, uuid, digest: 'old', key: `purchase-for-you-${at}`, method: 'bank', buyer }
+  for (let index = 0; index < 60; index += 1) {
+    const uuid = String(index).padStart(32, 'v')
+    const placing = { ...body, uuid, digest: 'old', key: `purchase-for-you-${index}`, method: 'bank', buyer }
     statuses.push((await guest('/api/myshp/v2/checkout/place', placing)).status)
   }
   expect(statuses).toEqual([...Array(50).fill(409), ...Array(10).fill(429)])

@@ -71,8 +71,8 @@ test('a question is told to everybody, a secret one to who asked it', async () =
 
 test('a person with very many questions is asked to wait, and nobody else is', async () => {
   const { ask } = await aShopper()
-  for (let at = 1; at <= 20; at += 1)
-    expect((await ask('/api/myshp/add/qna', question(`${at}`))).status).toBe(200)
+  for (let index = 1; index <= 20; index += 1)
+    expect((await ask('/api/myshp/add/qna', question(`${index}`))).status).toBe(200)
   expect(await ask('/api/myshp/add/qna', question('또'))).toMatchObject({
     status: 429,
     json: { msg: 'TOO_MANY_REQUESTS' },

@@ -142,7 +142,7 @@ describe('the sitemaps of a shop', () => {
     const { shop, read } = await aReadShop()
     await goods(shop)
     await server.settled()
-    const asked = Array.from({ length: 190 }, (_, at) => read(`/sitemap/products-${at + 1}.xml`))
+    const asked = Array.from({ length: 190 }, (_, index) => read(`/sitemap/products-${index + 1}.xml`))
     const page = await read('/shop/list')
     const answers = await Promise.all(asked)
     expect(page.status).toBe(200)

@@ -80,9 +80,9 @@ test('a message in very many pieces, and pings that nobody reads the answers of,
     openSocket(server, { host: ACCOUNT, cookie }),
   ]
   await Promise.all([once(pieces, 'open'), once(pings, 'open')])
-  for (let at = 0; at < 100; at++) pieces.send('a', { fin: false })
+  for (let index = 0; index < 100; index++) pieces.send('a', { fin: false })
   await once(pieces, 'close')
-  for (let at = 0; at < 20_000; at++) pings.ping('x'.repeat(125))
+  for (let index = 0; index < 20_000; index++) pings.ping('x'.repeat(125))
   await once(pings, 'close')
 })
 
@@ -114,7 +114,7 @@ test('frames that are too large and floods close their socket alone', async () =
     await aSocket(server, { uid, host: ACCOUNT }),
   ]
   large.socket.send('x'.repeat(1_000_000))
-  for (let at = 0; at < 500; at++) flood.send({ type: 'typing', conversation: 1 })
+  for (let index = 0; index < 500; index++) flood.send({ type: 'typing', conversation: 1 })
   expect(await large.closed).toBe(1009)
   expect(await flood.closed).toBe(1008)
   calm.send({ type: 'ping' })

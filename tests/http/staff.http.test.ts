@@ -137,13 +137,13 @@ describe('an invitation', () => {
     expect(await invite('no address')).toMatchObject({ status: 400, reply: { details: { field: 'email' } } })
     const { services } = server
     const full = await aShop(services.tenancy, { shopid: 'full' })
-    const ask = (at: number) =>
+    const ask = (index: number) =>
       services.staff.invitations.invite(
         full.shop,
-        { email: `a${at}@example.com`, role: 'orders', may_export: false },
+        { email: `a${index}@example.com`, role: 'orders', may_export: false },
         { uid: full.uid, address: '' },
       )
-    for (let at = 0; at < 20; at += 1) await ask(at)
+    for (let index = 0; index < 20; index += 1) await ask(index)
     await expect(ask(20)).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 })

@@ -94,7 +94,7 @@ test('all lines that wait are accepted as one job, whose end its starter alone h
   const both = await ask('/move/job', { shopid: 'haru', move: 'accept', all: true, lines: wrong })
   expect(both).toMatchObject({ status: 400, reply: { msg: 'BAD_REQUEST' } })
   // The tests that follow look at their own lines alone.
-  const sent = lines.map((line, at) => ({ ...line, carrier: '한진택배', tracking: `40000000${at}` }))
+  const sent = lines.map((line, index) => ({ ...line, carrier: '한진택배', tracking: `40000000${index}` }))
   expect((await many('ship', sent)).reply).toMatchObject({ moved: lines.length })
 })
 
@@ -165,8 +165,8 @@ test('the list of what waits and the list of what is to be mended are files that
   )
   const { reply: empty } = await read(Buffer.from(templateOf(waiting)))
   expect(empty).toMatchObject(lines.map(({ orderid }) => ({ orderid, reason: '송장번호가 없습니다.' })))
-  const filled = lines.map((line, at) => ({
-    ...(empty[at] as TrackingRow),
+  const filled = lines.map((line, index) => ({
+    ...(empty[index] as TrackingRow),
     ...line,
     carrier: '우체국',
     tracking: '612345678901',

@@ -33,8 +33,8 @@ async function post<Reply>(path: string, body: unknown, headers: Record<string, 
   return { status: answer.status, json: JSON.parse(answer.text) as Reply }
 }
 
-const keyOf = (at: number) => `${goods[at]?.sid}/${goods[at]?.pid2[0]}/`
-const lineOf = (at: number, qty: number) => ({ ...goods[at]?.line, qty })
+const keyOf = (index: number) => `${goods[index]?.sid}/${goods[index]?.pid2[0]}/`
+const lineOf = (index: number, qty: number) => ({ ...goods[index]?.line, qty })
 
 async function aGuestWith(...list: object[]) {
   const { json } = await post<{ uuid: string }>('/api/myshp/uuid/issue', {})
@@ -108,7 +108,7 @@ test('lines that can’t be taken are told, and the others of the whole cart sta
 
 test('a list that is longer than any cart is refused and changes nothing', async () => {
   const { uuid } = await aGuestWith(lineOf(0, 1))
-  const list = Array.from({ length: 501 }, (_, at) => ({ ...lineOf(1, 1), default_option: String(at) }))
+  const list = Array.from({ length: 501 }, (_, index) => ({ ...lineOf(1, 1), default_option: String(index) }))
   const answer = await post(`/api/myshp/sync/mcart/v4?uuid_value=${uuid}`, list)
   expect([answer.status, answer.json]).toMatchObject([400, { msg: 'BAD_REQUEST' }])
   expect(await cartOf(uuid)).toEqual({ [keyOf(0)]: 1 })

@@ -127,8 +127,8 @@ async function liveALittle(hers: Known): Promise<Known[]> {
       if (status === 200 && call.who !== 'anyone') harvest(JSON.parse(text), '', ids)
     }
   const count = Math.max(1, ...[...ids.values()].map(({ size }) => size))
-  return Array.from({ length: Math.min(count, 5) }, (_, at) =>
-    Object.fromEntries([...ids].map(([name, values]) => [name, [[...values].at(at % values.size)]])),
+  return Array.from({ length: Math.min(count, 5) }, (_, index) =>
+    Object.fromEntries([...ids].map(([name, values]) => [name, [[...values].at(index % values.size)]])),
   )
 }
 

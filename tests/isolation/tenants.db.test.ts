@@ -217,7 +217,7 @@ describe('a seller’s connection', () => {
     expect(
       await exceptions(async (table) => {
         const { columns, row } = await writableRowOf(table, neighbour.shop)
-        const marks = columns.map((_, at) => `$${at + 1}`).join(', ')
+        const marks = columns.map((_, index) => `$${index + 1}`).join(', ')
         const insert = `insert into ${table} (${columns.join(', ')}) overriding system value values (${marks})`
         return refuses(insert, row)
       }),

@@ -31,7 +31,7 @@ export async function aPick(shopid: string): Promise<SomeGoods> {
 
 async function nextOf(shopid: string, fits: (goods: Goods) => boolean): Promise<SomeGoods> {
   const sids = await sidsOf(shopid)
-  const mine = sids.filter((_, at) => at % WORKERS === worker)
+  const mine = sids.filter((_, index) => index % WORKERS === worker)
   for (const _ of mine) {
     const goods = await goodsOf(shopid, mine[given++ % mine.length] as number)
     if (goods && fits(goods)) return goods

@@ -7,7 +7,7 @@ import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
 const CSV = `상품코드,상품명,판매가,옵션,재고수량,대표이미지,태그
-M-1,=달항아리 머그컵,24000,색상:백자|청자,3|4,앞.jpg,${Array.from({ length: 40 }, (_, at) => `말${at}`).join(' ')}
+M-1,=달항아리 머그컵,24000,색상:백자|청자,3|4,앞.jpg,${Array.from({ length: 40 }, (_, index) => `말${index}`).join(' ')}
 M-2,${'아주 긴 이름 '.repeat(40)},18000,,9,,
 M-3,,9000,,1,,
 `

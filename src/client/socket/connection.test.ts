@@ -150,8 +150,8 @@ test('in any order of signals there is one socket at most, and one that is wante
           expect(open).toBeLessThanOrEqual(1)
         }
       }
-      for (const [each, ms] of signals) {
-        socket.tell(each)
+      for (const [signal, ms] of signals) {
+        socket.tell(signal)
         count()
         socket.pass(ms)
         count()

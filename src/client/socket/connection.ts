@@ -158,12 +158,12 @@ function woken(connection: Connection, now: number, random: number): Step {
   }
   // A browser that gets no socket through asks so often (messages: without sockets).
   const isDue = hiddenAt === null && now - askedAt >= PING_MS
-  const asked: Connection = isDue ? { ...connection, askedAt: now } : connection
+  const requested: Connection = isDue ? { ...connection, askedAt: now } : connection
   const [next, effects] =
     phase === 'waiting' && now >= retryAt
-      ? connect(asked, now)
+      ? connect(requested, now)
       : phase === 'connecting' && now - connectedAt >= CONNECT_MS
-        ? lost(asked, now, random)
-        : ([asked, []] satisfies Step)
+        ? lost(requested, now, random)
+        : ([requested, []] satisfies Step)
   return [next, isDue ? [...effects, 'catch-up'] : effects]
 }

@@ -86,8 +86,8 @@ test('a ticket lives for 60 seconds', async () => {
 test('of ten that come at once, over two processes, one wins', async () => {
   const ticket = await aTicket()
   const tokens = await Promise.all(
-    Array.from({ length: 10 }, (_, at) =>
-      (at % 2 ? accounts : others).bridge.enter({ ticket, host: HARU, own: false, nonce }),
+    Array.from({ length: 10 }, (_, index) =>
+      (index % 2 ? accounts : others).bridge.enter({ ticket, host: HARU, own: false, nonce }),
     ),
   )
   expect(tokens.filter((token) => token !== null)).toHaveLength(1)

@@ -15,7 +15,7 @@ export function loginBridge({ database, clock }: { database: Database; clock: Cl
      * A ticket for a session at `host`, valid in the one browser that holds the secret whose digest is `challenge`. Null
      * when the account's session has ended meanwhile, and for a shop's own domain (`own`) that the person has not permitted.
      */
-    async issueTicket(asked: {
+    async issueTicket(request: {
       session: number
       host: string
       own: boolean
@@ -23,7 +23,7 @@ export function loginBridge({ database, clock }: { database: Database; clock: Cl
     }): Promise<string | null> {
       const ticket = newToken()
       const issued = await database.asSystem('accounts', (tx: Tx) =>
-        insertTicket(tx, { ...asked, digest: digestOf(ticket), now: clock() }),
+        insertTicket(tx, { ...request, digest: digestOf(ticket), now: clock() }),
       )
       return issued ? ticket : null
     },

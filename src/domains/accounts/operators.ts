@@ -60,7 +60,7 @@ async function findOperator(tx: Tx, email: string, lock = false): Promise<Operat
   const rows = operatorRows(tx)
     .where('email', '=', normaliseEmail(email) ?? '')
     .where('email_verified', '=', true)
-  const found = await (lock ? rows.forUpdate() : rows).executeTakeFirst()
-  if (!found) throw new DomainError('NOT_FOUND', { message: '이 이메일 주소를 쓰는 계정이 없습니다.' })
-  return found
+  const account = await (lock ? rows.forUpdate() : rows).executeTakeFirst()
+  if (!account) throw new DomainError('NOT_FOUND', { message: '이 이메일 주소를 쓰는 계정이 없습니다.' })
+  return account
 }

@@ -64,10 +64,10 @@ test('log-ins that have run out are forgotten, others stay', async () => {
         where id = (select min(id) from account_session where user_id = ${uid})`.execute(tx),
   )
   await accounts.sessions.forgetEnded()
-  const found = await Promise.all(
+  const persons = await Promise.all(
     tokens.map((token) => accounts.sessions.personOf({ host: 'haru.test', digest: digestOf(token) })),
   )
-  expect(found.filter(Boolean)).toMatchObject([{ uid }])
+  expect(persons.filter(Boolean)).toMatchObject([{ uid }])
   const { rows } = await inAllShops(database, (tx) =>
     sql`select from account_session where user_id = ${uid}`.execute(tx),
   )

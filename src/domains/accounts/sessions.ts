@@ -20,7 +20,7 @@ export type Sighting = Pick<Caller, 'address' | 'userAgent'>
 export function hostSessions({ database }: { database: Database }) {
   // Nearly every personal call begins with this query, so concurrent ones are batched.
   const find = createBatcher({
-    ask: (asked: readonly SessionCredential[]) => findAll(database, asked),
+    ask: (credentials: readonly SessionCredential[]) => findAll(database, credentials),
     most: MOST_TOGETHER,
   })
   const see = createBatcher({
@@ -41,9 +41,9 @@ export function hostSessions({ database }: { database: Database }) {
      * and then one more to record that the session is in use, and from where: without `sighting` it is not.
      */
     async personOf(credential: SessionCredential, sighting?: Sighting): Promise<Person | null> {
-      const found = await find(credential)
-      if (!found) return null
-      const { unseen, ...person } = found
+      const session = await find(credential)
+      if (!session) return null
+      const { unseen, ...person } = session
       if (unseen && sighting) await see({ ...sighting, session: person.session })
       return person
     },
@@ -80,13 +80,16 @@ export function hostSessions({ database }: { database: Database }) {
   }
 }
 
-async function findAll(database: Database, asked: readonly SessionCredential[]): Promise<(Found | null)[]> {
+async function findAll(
+  database: Database,
+  credentials: readonly SessionCredential[],
+): Promise<(Found | null)[]> {
   const rows = await database.person(personsAt, [
-    asked.map(({ digest }) => digest),
-    asked.map(({ host }) => host),
+    credentials.map(({ digest }) => digest),
+    credentials.map(({ host }) => host),
   ])
-  const found = new Map(rows.map(({ n, ...person }) => [n, person]))
-  return asked.map((_one, at) => found.get(at + 1) ?? null)
+  const persons = new Map(rows.map(({ n, ...person }) => [n, person]))
+  return credentials.map((_one, index) => persons.get(index + 1) ?? null)
 }
 
 type Found = Person & { unseen: boolean }

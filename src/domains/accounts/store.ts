@@ -40,8 +40,8 @@ export async function endDemoSessions(tx: Tx): Promise<number> {
 
 /** The shop that a person's sign-up asked to join; null for none. */
 export async function joinsOf(tx: Tx, uid: number): Promise<string | null> {
-  const found = await tx.selectFrom('account').select('joins').where('uid', '=', uid).executeTakeFirst()
-  return found?.joins ?? null
+  const row = await tx.selectFrom('account').select('joins').where('uid', '=', uid).executeTakeFirst()
+  return row?.joins ?? null
 }
 
 export async function forgetJoins(tx: Tx, uid: number): Promise<void> {
@@ -50,8 +50,8 @@ export async function forgetJoins(tx: Tx, uid: number): Promise<void> {
 
 /** Whether an account is one of the demo world, whose password is public. */
 export async function isDemo(tx: Tx, uid: number): Promise<boolean> {
-  const found = await tx.selectFrom('account').select('demo').where('uid', '=', uid).executeTakeFirst()
-  return found?.demo === true
+  const row = await tx.selectFrom('account').select('demo').where('uid', '=', uid).executeTakeFirst()
+  return row?.demo === true
 }
 
 /** Values: uid. The state of the business registration: -1 none, 0 under review, 1 approved. */

@@ -96,7 +96,7 @@ const asJson = (state: unknown) => (state === undefined ? null : JSON.stringify(
 const LOOK_MINUTES = 10
 
 /** Writes a look at the data of these ids; those of them that the same look has been written for just now are left out. */
-async function recordLook(tx: AnyTx, entry: Omit<AuditEntry, 'kind'>, whose: readonly Id[]): Promise<void> {
+async function recordLook(tx: AnyTx, entry: Omit<AuditEntry, 'kind'>, uids: readonly Id[]): Promise<void> {
   const { shop, uid, action, subject = {}, reason = '', address } = entry
   const about = JSON.stringify(subject)
   await sql`
@@ -104,7 +104,7 @@ async function recordLook(tx: AnyTx, entry: Omit<AuditEntry, 'kind'>, whose: rea
     select ${shop}::bigint, ${uid}::bigint, 'look', ${action}::text, ${about}::jsonb || jsonb_build_object('whose', seen.ids),
       ${reason}::text, ${address}::text
     from (
-      select jsonb_agg(one) as ids from jsonb_array_elements(${JSON.stringify(whose)}::jsonb) as each (one)
+      select jsonb_agg(one) as ids from jsonb_array_elements(${JSON.stringify(uids)}::jsonb) as each (one)
       where one not in (
         select known from audit_entry e, jsonb_array_elements(e.subject -> 'whose') as of (known)
         where e.kind = 'look' and e.uid = ${uid} and e.action = ${action} and e.shop_id is not distinct from ${shop}::bigint
@@ -127,8 +127,8 @@ export function auditService({ database }: { database: Database }) {
      * Records that a person was shown personal data of these orders or people. A repeat by the same person and call within ten minutes
      * is not recorded again, so that each id is on record once and a list that refreshes itself fills nothing.
      */
-    async look(entry: Omit<AuditEntry, 'kind'>, whose: readonly Id[]): Promise<void> {
-      const ids = named(whose)
+    async look(entry: Omit<AuditEntry, 'kind'>, uids: readonly Id[]): Promise<void> {
+      const ids = named(uids)
       if (ids.length > 0) await as(entry.shop, (tx) => recordLook(tx, entry, ids))
     },
 

@@ -16,15 +16,15 @@ interface Counted {
  */
 export async function boundedPage<Entry extends { id: number }>(
   tx: AnyTx,
-  most: number,
+  max: number,
   entries: (limit: number) => RawBuilder<unknown>,
 ): Promise<{ entries: Entry[]; next: number | null }> {
   const { rows } = await sql<Entry & Counted>`
     select * from (
       select *, row_number() over (order by id desc) as place, count(*) over () as found,
         sum(coalesce(octet_length(before::text), 0) + coalesce(octet_length(after::text), 0)) over (order by id desc) as bytes
-      from (${entries(most + 1)}) entry) counted
-    where place = 1 or (place <= ${most} and bytes <= ${MOST_BYTES})
+      from (${entries(max + 1)}) entry) counted
+    where place = 1 or (place <= ${max} and bytes <= ${MOST_BYTES})
     order by id desc`.execute(tx)
   const last = rows.at(-1)
   return {

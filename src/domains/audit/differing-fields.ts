@@ -42,6 +42,6 @@ function lacking(value: unknown, other: unknown): unknown {
 const itemKey = (item: unknown): string =>
   JSON.stringify(item, (_name, part) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [next]) => (one < next ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(part).sort(([a], [next]) => (a < next ? -1 : 1)))
       : part,
   ) ?? ''

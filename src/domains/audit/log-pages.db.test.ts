@@ -46,8 +46,8 @@ test('the log is read for one person: whose data was seen, and whom a change was
   await audit.record({ ...entry, kind: 'change', action: 'blockMember', subject: { uid: 7 } })
   await audit.record({ ...entry, kind: 'change', action: 'blockMember', subject: { uid: 9 } })
   await audit.look({ ...entry, shop: other.shop, action: 'shopMember' }, [7])
-  const about = async (person: number, of = shop) =>
-    (await audit.entries(of, { about: person })).entries.map(({ action }) => action)
+  const about = async (person: number, shopOfEntry = shop) =>
+    (await audit.entries(shopOfEntry, { about: person })).entries.map(({ action }) => action)
   expect(await about(7)).toEqual(['blockMember', 'shopMembers'])
   expect(await about(8)).toEqual(['shopMembers'])
   expect(await about(7, other.shop)).toEqual(['shopMember'])

@@ -43,12 +43,12 @@ const COLUMNS = sql`id, uid, action, coalesce(before, '{}') as before, coalesce(
 export async function productEntries(
   tx: AnyTx,
   shop: number,
-  wanted: { entry: number } | { job: number; products: number[] },
+  subject: { entry: number } | { job: number; products: number[] },
 ): Promise<ProductEntry[]> {
   const condition =
-    'entry' in wanted
-      ? sql`id = ${wanted.entry} and product is not null`
-      : sql`job = ${wanted.job} and product = any (${wanted.products}::bigint[])`
+    'entry' in subject
+      ? sql`id = ${subject.entry} and product is not null`
+      : sql`job = ${subject.job} and product = any (${subject.products}::bigint[])`
   const { rows } = await sql<ProductEntry>`
     select ${COLUMNS} from audit_entry where shop_id = ${shop} and ${condition} order by id desc`.execute(tx)
   return rows
@@ -70,9 +70,9 @@ export const productHistoryPage = (
   )
 
 /** The products that a job has changed, up to `most`. */
-export async function productsOfJob(tx: AnyTx, shop: number, job: number, most: number): Promise<number[]> {
+export async function productsOfJob(tx: AnyTx, shop: number, job: number, max: number): Promise<number[]> {
   const { rows } = await sql<{ product: number }>`
-    select product from audit_entry where shop_id = ${shop} and job = ${job} order by product limit ${most}`.execute(
+    select product from audit_entry where shop_id = ${shop} and job = ${job} order by product limit ${max}`.execute(
     tx,
   )
   return rows.map(({ product }) => product)

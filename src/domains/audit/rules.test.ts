@@ -31,7 +31,7 @@ test('a subject is numbers and names out of lists, and no text that a person wro
     lines: T.Array(T.Integer()),
     left: T.Optional(T.Integer()),
   })
-  const asked = {
+  const input = {
     shopid: 'haru',
     page: 2,
     orderid: 'A-1',
@@ -40,7 +40,7 @@ test('a subject is numbers and names out of lists, and no text that a person wro
     email: 'a@b.kr',
     lines: [1, 2],
   }
-  expect(subjectOf({ query, body }, asked)).toEqual({ page: 2, orderid: 'A-1', move: 'ship', lines: 2 })
+  expect(subjectOf({ query, body }, input)).toEqual({ page: 2, orderid: 'A-1', move: 'ship', lines: 2 })
 })
 
 test('masked data tells its owner who is meant, and nobody else', () => {

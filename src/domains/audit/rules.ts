@@ -10,7 +10,7 @@ export type Id = string | number
 const MOST_NAMED = 3_000
 
 /** The ids as an entry names them, each once. */
-export const named = (whose: readonly Id[]): Id[] => [...new Set(whose)].slice(0, MOST_NAMED)
+export const named = (uids: readonly Id[]): Id[] => [...new Set(uids)].slice(0, MOST_NAMED)
 
 type Values = Record<string, unknown>
 
@@ -41,11 +41,11 @@ interface Schema {
 const PLACES: ReadonlySet<string> = new Set(['before', 'after', 'up_to', 'width'])
 
 /** The subject of a call: its numbers and enum values, the lengths of its lists, and no text that a person wrote. */
-export function subjectOf({ query, body }: Pick<Call, 'query' | 'body'>, asked: Values): Values {
+export function subjectOf({ query, body }: Pick<Call, 'query' | 'body'>, input: Values): Values {
   const fields = { ...(query as Schema).properties, ...(body as Schema | undefined)?.properties }
   const subject: Values = {}
   for (const [name, schema] of Object.entries(fields)) {
-    const value = asked[name]
+    const value = input[name]
     if (value === undefined || name === 'shopid' || PLACES.has(name)) continue
     if (Array.isArray(value)) subject[name] = value.length
     else if (name === 'orderid' || isNoText(schema)) subject[name] = value
@@ -61,7 +61,9 @@ const isNoText = (schema: Schema): boolean =>
 
 /** `김*지`, `김*` */
 export const maskName = (name: string): string =>
-  [...name].map((letter, at, all) => (at === 0 || (at > 1 && at === all.length - 1) ? letter : '*')).join('')
+  [...name]
+    .map((letter, index, all) => (index === 0 || (index > 1 && index === all.length - 1) ? letter : '*'))
+    .join('')
 
 /** `김*지 (12)`: a person within a value of an entry; the name is empty for one who has left the platform. */
 export const maskPerson = (uid: number, name = ''): string => `${maskName(name)} (${uid})`.trim()

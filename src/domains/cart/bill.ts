@@ -78,11 +78,11 @@ export const addedOf = (line: Resaleable): number =>
 /** The bills of deliveries that are bought together. A member's discount is per shop, over all its deliveries. */
 export function billsOf(deliveries: readonly Delivery[]): Bill[] {
   const bills = new Map<Delivery, Bill>()
-  for (const of of Map.groupBy(deliveries, ({ shopid }) => shopid).values()) {
-    const goods = of.flatMap(({ lines }) => lines.map(discountable))
-    const offs = memberOffs(goods, of[0]?.discount ?? null)
+  for (const shopDeliveries of Map.groupBy(deliveries, ({ shopid }) => shopid).values()) {
+    const goods = shopDeliveries.flatMap(({ lines }) => lines.map(discountable))
+    const offs = memberOffs(goods, shopDeliveries[0]?.discount ?? null)
     let first = 0
-    for (const delivery of of) {
+    for (const delivery of shopDeliveries) {
       const end = first + delivery.lines.length
       bills.set(delivery, billOf(delivery.terms, goods.slice(first, end), offs.slice(first, end)))
       first = end
@@ -91,7 +91,7 @@ export function billsOf(deliveries: readonly Delivery[]): Bill[] {
   return deliveries.map((delivery) => bills.get(delivery) as Bill)
 }
 
-const sumOf = (won: readonly number[]) => won.reduce((sum, one) => sum + one, 0)
+const sumOf = (won: readonly number[]) => won.reduce((sum, amount) => sum + amount, 0)
 
 function billOf(
   terms: DeliveryTerms,

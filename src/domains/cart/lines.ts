@@ -73,26 +73,26 @@ export function qtyOf(value: unknown): number {
 
 function readEach<Line extends ReadLine>(
   list: readonly unknown[],
-  read: (item: Record<string, unknown>, at: number) => Line | Refusal,
+  read: (item: Record<string, unknown>, index: number) => Line | Refusal,
 ): { read: Line[]; refused: Refused[] } {
   const lines: Line[] = []
   const refused: Refused[] = []
-  for (const [at, item] of list.entries()) {
-    const line = typeof item === 'object' && item !== null ? read(item as never, at) : 'malformed'
-    if (typeof line === 'string') refused.push({ at, reason: line })
+  for (const [index, item] of list.entries()) {
+    const line = typeof item === 'object' && item !== null ? read(item as never, index) : 'malformed'
+    if (typeof line === 'string') refused.push({ at: index, reason: line })
     else lines.push(line)
   }
   return { read: lines, refused }
 }
 
-function readLine(item: Record<string, unknown>, at: number): ReadLine | Refusal {
+function readLine(item: Record<string, unknown>, index: number): ReadLine | Refusal {
   const sid = parseId(item.sid)
   const pid2 = parseId(item.pid2)
   const pid3 = item.pid3 === undefined || item.pid3 === null || item.pid3 === 0 ? 0 : parseId(item.pid3)
   if (sid === null || pid2 === null || pid3 === null) return 'malformed'
   const default_option = normalOption(item.default_option ?? '', MAX_OPTION_LENGTH)
   if (default_option === null) return 'option'
-  return { at, sid, pid2, pid3, default_option, qty: qtyOf(item.qty), sort: timeOf(item.sort) }
+  return { at: index, sid, pid2, pid3, default_option, qty: qtyOf(item.qty), sort: timeOf(item.sort) }
 }
 
 // Later times are no valid Date.
@@ -103,8 +103,8 @@ function timeOf(value: unknown): number {
   return ms <= LAST_MS ? ms : 0
 }
 
-function readChange(item: Record<string, unknown>, at: number): ReadChange | Refusal {
-  const line = readLine(item, at)
+function readChange(item: Record<string, unknown>, index: number): ReadChange | Refusal {
+  const line = readLine(item, index)
   if (typeof line === 'string') return line
   const was = item.was === undefined || item.was === null ? null : qtyOf(item.was)
   return { ...line, was, removed: item.removed === true }

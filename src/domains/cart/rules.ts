@@ -66,7 +66,7 @@ export function cartOf(lines: readonly PricedLine[], refused: readonly Refused[]
   const deliveries = [...groups.values()].map(deliveryOf)
   const bills = billsOf(deliveries)
   return {
-    groups: deliveries.map((delivery, at) => groupOf(delivery, bills[at] as Bill, view)),
+    groups: deliveries.map((delivery, index) => groupOf(delivery, bills[index] as Bill, view)),
     count: lines.length,
     refused: refused
       .toSorted((a, b) => a.at - b.at)

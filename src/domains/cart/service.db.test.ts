@@ -23,9 +23,9 @@ afterAll(async () => {
 test('a line is answered with what the server knows of it, whatever the browser said', async () => {
   const { cart, haru, goods, person, add } = carts
   const mug = await goods({ title: '머그', price: 12_000, sale_price: 9_000, images: ['haru/mug.webp'] })
-  const by = await person()
+  const shopper = await person()
   const proposed = { ...mug.line, qty: 2, price: 1, name: '공짜', total: 0, available_qty: 1_000, uid: 1 }
-  const answered = await add([proposed], by)
+  const answered = await add([proposed], shopper)
   const [group] = answered.groups
   expect(group).toMatchObject({
     uid: haru.uid,
@@ -55,7 +55,7 @@ test('a line is answered with what the server knows of it, whatever the browser 
     }),
   ])
   expect(itemsOf(answered)[0]?.image).toMatch(/^\/img\/.*mug/)
-  const read = await cart.memberCart(by)
+  const read = await cart.memberCart(shopper)
   expect(itemsOf(read)).toEqual([{ ...itemsOf(answered)[0], newitem: false }])
 })
 
@@ -64,16 +64,16 @@ test('a line short in stock says how many there are, one that is not sold says s
   const few = await goods({ stock: [2], price: 1_000 })
   const none = await goods({ stock: [0], price: 1_000 })
   const stopped = await goods({ price: 1_000 })
-  const by = await person()
-  await add([{ ...few.line, qty: 3 }, none.line, stopped.line], by)
+  const shopper = await person()
+  await add([{ ...few.line, qty: 3 }, none.line, stopped.line], shopper)
   await rooms.catalogue.setStatus(haru.shop, stopped.pid, 'stopped')
-  const read = await cart.memberCart(by)
-  const told = new Map(
+  const read = await cart.memberCart(shopper)
+  const errors = new Map(
     itemsOf(read).map(({ sid, error, error_data, total }) => [sid, [error, error_data, total]]),
   )
-  expect(told.get(few.sid)).toEqual(['qty', 2, 2_000])
-  expect(told.get(none.sid)).toEqual(['qty', 0, 0])
-  expect(told.get(stopped.sid)).toEqual(['sold_out', 0, 0])
+  expect(errors.get(few.sid)).toEqual(['qty', 2, 2_000])
+  expect(errors.get(none.sid)).toEqual(['qty', 0, 0])
+  expect(errors.get(stopped.sid)).toEqual(['sold_out', 0, 0])
   expect(read.groups[0]).toMatchObject({ sub_total: 2_000, my_delivery_fee: 3_000 })
 })
 
@@ -84,8 +84,8 @@ test('lines are grouped by who ships and who sells, and each delivery costs what
   const own = await goods({ price: 30_000 })
   const theirs = await goods({ price: 4_000, pickable: true }, other.shop)
   const sid = await rooms.catalogue.pick(picker.shop, { origin: other.shop, pid: theirs.pid, cid: 0 })
-  const by = await person()
-  const read = await add([own.line, theirs.line, { ...theirs.line, sid }], by)
+  const shopper = await person()
+  const read = await add([own.line, theirs.line, { ...theirs.line, sid }], shopper)
   const told = read.groups.map(({ uid, origin_uid, my_delivery_fee, to_free }) => [
     uid,
     origin_uid,
@@ -153,7 +153,7 @@ test('of an adult product who is no verified adult gets nothing but its price, a
   const wine = await goods({ title: '봄밤막걸리', images: ['sool/spring.webp'] })
   const option = '{"맛":"봄밤"}'
   const people = [await person({ over19: 0 }), await person({ over19: -1 }), await person({ over19: 1 })]
-  for (const by of people) await add([{ ...wine.line, default_option: option }], by)
+  for (const shopper of people) await add([{ ...wine.line, default_option: option }], shopper)
   const uuid = await aGuest({ ...wine.line, default_option: option })
   await owner.query('update listing set adult = true where sid = $1', [wine.sid])
   const answers = [
@@ -173,8 +173,8 @@ test('of an adult product who is no verified adult gets nothing but its price, a
   expect(itemsOf(seen)[0]?.image).toMatch(/^\/img-restricted\//)
   const [masked] = itemsOf(answers[2] as Cart) as [CartItem]
   expect((await cart.saveAsGuest({ list: [{ ...masked, was: 1, removed: true }], uuid })).count).toBe(0)
-  for (const by of people.slice(0, 2))
-    await expect(add([wine.line], by)).rejects.toMatchObject({
+  for (const shopper of people.slice(0, 2))
+    await expect(add([wine.line], shopper)).rejects.toMatchObject({
       message: '성인 인증 후 구매가능한 상품입니다.',
     })
   await expect(cart.addAsGuest({ list: [wine.line], uuid })).rejects.toBeInstanceOf(DomainError)
@@ -191,8 +191,8 @@ test('guests’ carts that were not used for 90 days are forgotten, and a person
   await expect(cart.guestCart(old)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect((await cart.guestCart(used)).count).toBe(1)
 
-  const by = await person()
-  await add([line], by)
-  await owner.query('delete from account where uid = $1', [by.uid])
-  expect(await cart.count(by)).toBe(0)
+  const shopper = await person()
+  await add([line], shopper)
+  await owner.query('delete from account where uid = $1', [shopper.uid])
+  expect(await cart.count(shopper)).toBe(0)
 })

@@ -39,8 +39,8 @@ export interface Shipment {
 /** The deliveries of these lines; goods that can't be sold are in none. */
 export function shipmentsOf(lines: readonly ShippedLine[], terms: DeliveryTerms): Shipment[] {
   const sent = lines.filter(({ pieces }) => pieces > 0)
-  const of = Map.groupBy(sent, shipmentOf)
-  return [...of].map(([sid, lines]) => ({ sid, ...feeOf(lines, terms) }))
+  const shippedLines = Map.groupBy(sent, shipmentOf)
+  return [...shippedLines].map(([sid, lines]) => ({ sid, ...feeOf(lines, terms) }))
 }
 
 /** A delivery that costs less because of the amount of its goods. */

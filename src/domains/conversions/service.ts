@@ -32,10 +32,10 @@ export interface ConversionsNeeds {
 const ANSWER_WITHIN_MS = 15_000
 
 /** Tells advertising and analytics services of shops' purchases, each once (README). */
-export function conversionsService(given: ConversionsNeeds) {
-  const { database, tenancy, scheme = 'http', clock = systemClock, answerWithinMs = ANSWER_WITHIN_MS } = given
+export function conversionsService(deps: ConversionsNeeds) {
+  const { database, tenancy, scheme = 'http', clock = systemClock, answerWithinMs = ANSWER_WITHIN_MS } = deps
   const pageOf = (shop: Parameters<Tenancy['hostOf']>[0]) => `${scheme}://${tenancy.hostOf(shop)}/`
-  const needs = { ...given, clock, pageOf, answerWithinMs, seal: sealer(given.secret) }
+  const needs = { ...deps, clock, pageOf, answerWithinMs, seal: sealer(deps.secret) }
   const purchases = browserPurchases(needs)
   return {
     tellPurchases: purchases.tellPurchases,

@@ -25,9 +25,9 @@ type Places = ReturnType<typeof feedPlaces>
 
 /** The places of those readers that get one. */
 function enterAll(enter: Places['enter'], readers: readonly ReturnType<typeof reader>[]) {
-  return readers.flatMap((one) => {
+  return readers.flatMap((reader) => {
     try {
-      return enter(one)
+      return enter(reader)
     } catch {
       return []
     }

@@ -95,20 +95,26 @@ export function feedPlaces({
         found.cut()
       }
       waitlist.admit(reader)
-      const place: ActivePlace = { ...reader, since: now(), waited: 0, waitingSince: null, cut: () => {} }
-      places.add(place)
+      const activePlace: ActivePlace = {
+        ...reader,
+        since: now(),
+        waited: 0,
+        waitingSince: null,
+        cut: () => {},
+      }
+      places.add(activePlace)
       return {
         onSent() {
-          place.waitingSince = now()
+          activePlace.waitingSince = now()
         },
         onRequested() {
-          if (place.waitingSince !== null) place.waited += now() - place.waitingSince
-          place.waitingSince = null
+          if (activePlace.waitingSince !== null) activePlace.waited += now() - activePlace.waitingSince
+          activePlace.waitingSince = null
         },
         onStart(cut) {
-          place.cut = cut
+          activePlace.cut = cut
         },
-        leave: () => void places.delete(place),
+        leave: () => void places.delete(activePlace),
       }
     },
   }

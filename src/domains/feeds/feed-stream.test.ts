@@ -12,7 +12,7 @@ function opened(parts: AsyncGenerator<string>, bounds = PATIENT) {
 }
 
 async function* numbered(count: number) {
-  for (let at = 0; at < count; at += 1) yield `${at}\n`
+  for (let index = 0; index < count; index += 1) yield `${index}\n`
 }
 
 describe('a file that is made as it is read', () => {

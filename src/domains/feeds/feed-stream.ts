@@ -50,10 +50,10 @@ export function feedStream(
   const cut = () => void stream.destroy(new Error('a feed was read too slowly'))
   events?.onStart(cut)
   const stall = setTimeout(cut, stallMs).unref()
-  const most = setTimeout(cut, mostMs).unref()
+  const max = setTimeout(cut, mostMs).unref()
   stream.once('close', () => {
     clearTimeout(stall)
-    clearTimeout(most)
+    clearTimeout(max)
     onEnd({ complete: isWhole && stream.readableEnded, bytes })
   })
   return stream

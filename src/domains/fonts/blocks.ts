@@ -29,14 +29,14 @@ function fieldsOf(document: unknown): [name: string, text: string][] {
 /** The text inside of bold elements. The markup may be cut off anywhere; a superfluous letter only makes a slice larger. */
 function boldHtml(html: string): string {
   const [, ...parts] = html.split('<')
-  const found: string[] = []
+  const blocks: string[] = []
   let depth = 0
   for (const part of parts) {
     const end = part.indexOf('>')
     const tag = part.slice(0, end < 0 ? part.length : end)
     const name = tag.replace('/', '').split(/\s/, 1)[0]?.toLowerCase() ?? ''
     if (BOLD_TAGS.has(name)) depth = Math.max(0, depth + (tag.startsWith('/') ? -1 : 1))
-    if (depth > 0 && end >= 0) found.push(part.slice(end + 1))
+    if (depth > 0 && end >= 0) blocks.push(part.slice(end + 1))
   }
-  return found.join(' ')
+  return blocks.join(' ')
 }

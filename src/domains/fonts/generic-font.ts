@@ -28,22 +28,22 @@ const RANGE = /unicode-range:([^;}]+)/
 
 /** Reads a generic stylesheet (`scripts/fonts/stylesheet.ts`). */
 export function readGeneric(css: string): GenericFont {
-  const found = css.match(RULE) ?? []
-  const rules = found.flatMap((rule, at): GenericRule[] => {
+  const faces = css.match(RULE) ?? []
+  const rules = faces.flatMap((rule, index): GenericRule[] => {
     const range = RANGE.exec(rule)?.[1]
     if (!range) return []
     const weight = rule.includes('font-weight:700') ? 700 : 400
-    return [{ css: rule, weight, range, chars: parseRange(range), at }]
+    return [{ css: rule, weight, range, chars: parseRange(range), at: index }]
   })
-  const asked = {
+  const requests = {
     400: lastClaims(rules.filter(({ weight }) => weight === 400)),
     700: lastClaims(rules.filter(({ weight }) => weight === 700)),
   }
   const everywhere = new Set(rules.findLast(({ weight }) => weight === 400)?.chars)
   return {
-    local: found.filter((rule) => !RANGE.test(rule)).join(''),
+    local: faces.filter((rule) => !RANGE.test(rule)).join(''),
     rules,
-    firstAsked: (weight, char) => asked[weight].get(char),
+    firstAsked: (weight, char) => requests[weight].get(char),
     isEverywhere: (char) => everywhere.has(char),
   }
 }

@@ -57,11 +57,11 @@ export async function makeSet(
   if (bold) orders.push({ files: bold, slices: plan.bold })
   const faces = await cut(orders)
   const files: MadeSet['files'] = []
-  const slices = faces.flatMap((face, at) =>
+  const slices = faces.flatMap((face, index) =>
     face.flat().map(({ chars, woff2 }): OwnSlice => {
       const name = `${hashOf(woff2)}.woff2`
       files.push({ name, bytes: woff2, type: 'font/woff2' })
-      return { weight: at === 0 ? 400 : 700, file: name, chars }
+      return { weight: index === 0 ? 400 : 700, file: name, chars }
     }),
   )
   const css = Buffer.from(shopStylesheet({ family: font.family, generic }, readGeneric(font.css), slices))

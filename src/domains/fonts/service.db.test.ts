@@ -124,13 +124,13 @@ test('a row of changes waits to become one, and a shop that changes all the time
 
 test('one set is made at a time among all processes, and what changes meanwhile is due again', async () => {
   let seen: unknown
-  const [one, other] = [await aShopThatSells('대접'), await aShopThatSells('사발')]
+  const [first, other] = [await aShopThatSells('대접'), await aShopThatSells('사발')]
   const neighbour = fontsOf()
   const fonts = fontsOf({
     async cut(faces) {
       await neighbour.makeDue()
-      seen ??= [await neighbour.setOf(one.shopid), await neighbour.setOf(other.shopid)]
-      await markDue(one.shopid)
+      seen ??= [await neighbour.setOf(first.shopid), await neighbour.setOf(other.shopid)]
+      await markDue(first.shopid)
       return cutWords(faces)
     },
   })
@@ -139,7 +139,7 @@ test('one set is made at a time among all processes, and what changes meanwhile 
   expect(cuts).toBe(0)
   expect(await fonts.setOf(other.shopid)).not.toBe(null)
   const { rows } = await change('select shop_id from font_set where due_at is not null')
-  expect(rows).toEqual([{ shop_id: one.shop }])
+  expect(rows).toEqual([{ shop_id: first.shop }])
 })
 
 test('the set of a process that died in the middle is made by another when its lease has expired', async () => {

@@ -28,12 +28,12 @@ test('anything may be bold, but what is bold on first pages is asked first, figu
 })
 
 test('a character of many is in the slice of the more frequent ones, and the rarest are left out', () => {
-  const syllable = (at: number) => String.fromCharCode(0xac00 + at)
-  const many = Array.from({ length: 3_000 }, (_, at) => syllable(at).repeat(at < 5 ? 2 : 1))
+  const syllable = (index: number) => String.fromCharCode(0xac00 + index)
+  const many = Array.from({ length: 3_000 }, (_, index) => syllable(index).repeat(index < 5 ? 2 : 1))
   const { regular } = planSlices({ ...texts, front: [], product: many, rest: many }, everything)
   expect(regular.map(({ length }) => length)).toEqual([400, 400, 400, 400, 400])
   expect(regular.at(-1)?.slice(0, 6)).toEqual(
-    chars(Array.from({ length: 6 }, (_, at) => syllable(at)).join('')),
+    chars(Array.from({ length: 6 }, (_, index) => syllable(index)).join('')),
   )
   expect(new Set(regular.flat()).size).toBe(2_000)
 })

@@ -55,8 +55,8 @@ function without(chars: readonly number[], others: readonly number[]): number[] 
 function countCharacters(texts: readonly string[]): Uint32Array {
   const counts = new Uint32Array(0x1_0000)
   for (const text of texts)
-    for (let at = 0; at < text.length; at++)
-      counts[text.charCodeAt(at)] = (counts[text.charCodeAt(at)] ?? 0) + 1
+    for (let index = 0; index < text.length; index++)
+      counts[text.charCodeAt(index)] = (counts[text.charCodeAt(index)] ?? 0) + 1
   return counts
 }
 
@@ -67,8 +67,8 @@ function byFrequency(counts: Uint32Array): number[] {
 }
 
 function chunks(chars: readonly number[], size: number): number[][] {
-  return Array.from({ length: Math.ceil(chars.length / size) }, (_, at) =>
-    chars.slice(at * size, (at + 1) * size),
+  return Array.from({ length: Math.ceil(chars.length / size) }, (_, index) =>
+    chars.slice(index * size, (index + 1) * size),
   )
 }
 

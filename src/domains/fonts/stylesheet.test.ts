@@ -37,26 +37,26 @@ function askingBy(css: string): (weight: 400 | 700, char: number) => string[] {
 }
 
 const css = shopStylesheet({ family: 'Jua', generic: '../..' }, readGeneric(GENERIC), OWN)
-const asked = askingBy(css)
+const matchesOf = askingBy(css)
 const askedBySpans = askingBy(`${SPANS}${LAST}`)
 
 test('a character in a slice of the shop is requested from that slice first', () => {
-  for (const [at, { weight, file, chars }] of OWN.entries())
+  for (const [index, { weight, file, chars }] of OWN.entries())
     for (const char of chars) {
-      const later = OWN.slice(at + 1).filter((other) => other.weight === weight)
+      const later = OWN.slice(index + 1).filter((other) => other.weight === weight)
       const holder = later.findLast((other) => other.chars.includes(char))?.file ?? file
-      expect(asked(weight, char)[0], `${file} ${char.toString(16)}`).toBe(holder)
+      expect(matchesOf(weight, char)[0], `${file} ${char.toString(16)}`).toBe(holder)
     }
 })
 
 test('a character in no slice of the shop is asked of the open slice at most, then of generic slices but the lists of common ones', () => {
   const own = { 400: 'front.woff2', 700: 'frontb.woff2' }
   for (const weight of [400, 700] as const) {
-    const held = new Set(OWN.filter((slice) => slice.weight === weight).flatMap(({ chars }) => chars))
+    const codePoints = new Set(OWN.filter((slice) => slice.weight === weight).flatMap(({ chars }) => chars))
     for (const char of [...parseRange('U+20-7e,U+100-180,U+2600-2610,U+ac00-ac7f')].filter(
-      (char) => !held.has(char),
+      (char) => !codePoints.has(char),
     )) {
-      const generic = asked(weight, char).filter((file) => file !== own[weight])
+      const generic = matchesOf(weight, char).filter((file) => file !== own[weight])
       expect(generic[0], char.toString(16)).toBe(
         askedBySpans(weight, char)[0] && `../../${askedBySpans(weight, char)[0]}`,
       )

@@ -24,8 +24,8 @@ export function shopStylesheet(
     return range && rule.css.replace('url(', `url(${generic}/`).replace(rule.range, range)
   })
   const ranges = new Map<string, string>()
-  const first = openFirst(slices).map(({ weight, file, chars, isOpen }, at, inOrder) => {
-    const later = charsOf(inOrder.slice(at + 1), weight)
+  const first = openFirst(slices).map(({ weight, file, chars, isOpen }, index, inOrder) => {
+    const later = charsOf(inOrder.slice(index + 1), weight)
     const isBridged = (char: number) => later.has(char) || (isOpen && isSyllable(char))
     // The same characters in bold: a repeated text compresses, and the order in regular holds in bold.
     const range = ranges.get(chars.join()) ?? formatRange(chars, isBridged)

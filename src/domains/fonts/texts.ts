@@ -102,12 +102,12 @@ function sorted(rows: readonly TextRow[]): ShopTexts {
 }
 
 /** The texts of two places, joined. */
-export function joinTexts(one: ShopTexts, other: ShopTexts): ShopTexts {
+export function joinTexts(first: ShopTexts, other: ShopTexts): ShopTexts {
   return {
-    front: [...one.front, ...other.front],
-    product: [...one.product, ...other.product],
-    rest: [...one.rest, ...other.rest],
-    boldFront: [...one.boldFront, ...other.boldFront],
-    boldRest: [...one.boldRest, ...other.boldRest],
+    front: [...first.front, ...other.front],
+    product: [...first.product, ...other.product],
+    rest: [...first.rest, ...other.rest],
+    boldFront: [...first.boldFront, ...other.boldFront],
+    boldRest: [...first.boldRest, ...other.boldRest],
   }
 }

@@ -14,7 +14,7 @@ export function usableRecent(list: readonly unknown[], maxItems: number): Recent
     const newest = item && latest.get(item.pid)
     if (item && (!newest || newest.date < item.date)) latest.set(item.pid, item)
   }
-  return [...latest.values()].sort((one, other) => other.date - one.date).slice(0, maxItems)
+  return [...latest.values()].sort((a, b) => b.date - a.date).slice(0, maxItems)
 }
 
 function readRecent(entry: unknown): RecentItem | null {

@@ -49,11 +49,11 @@ test('a browser’s list joins the person’s own, and joining twice changes not
 test('a person’s list keeps the fifty newest', async () => {
   const { sid } = await aProduct(rooms.catalogue, shop.shop)
   const sids = [sid]
-  for (let made = 1; made < 55; made += 1) sids.push((await aProduct(rooms.catalogue, shop.shop)).sid)
-  for (const [at, pid] of sids.entries())
-    await rooms.interests.addRecent(minji, { shopid: shop.shop, pid, date: at + 1, pick: false })
-  const kept = await rooms.interests.syncRecent(minji, [])
-  expect(kept.map(({ pid }) => pid)).toEqual(sids.slice(-50).reverse())
+  for (let count = 1; count < 55; count += 1) sids.push((await aProduct(rooms.catalogue, shop.shop)).sid)
+  for (const [index, pid] of sids.entries())
+    await rooms.interests.addRecent(minji, { shopid: shop.shop, pid, date: index + 1, pick: false })
+  const stored = await rooms.interests.syncRecent(minji, [])
+  expect(stored.map(({ pid }) => pid)).toEqual(sids.slice(-50).reverse())
 })
 
 test('a product that another shop is claimed to show does not come in', async () => {
@@ -68,19 +68,20 @@ test('a guest sees the products of the list that was sent, at most ten, without 
   const { pid, sid } = await aProduct(rooms.catalogue, shop.shop)
   await rooms.catalogue.setStatus(shop.shop, pid, 'stopped')
   const list = [...items, { shopid: shop.shop, pid: sid, date: 3 }]
-  const found = await rooms.interests.recentProducts(list, { caller: guest })
-  expect(found.map(({ product }) => product.title)).toEqual(
+  const products = await rooms.interests.recentProducts(list, { caller: guest })
+  expect(products.map(({ product }) => product.title)).toEqual(
     [11, 10, 9, 8, 7, 6, 5, 4, 3].map((date) => `찻잔 ${date}`),
   )
-  expect(found[0]?.product).toMatchObject({ shopid: shop.shopid, host: `${shop.slug}.madang.localhost` })
+  expect(products[0]?.product).toMatchObject({ shopid: shop.shopid, host: `${shop.slug}.madang.localhost` })
 })
 
 test('titles and pictures of adult products are told to verified adults only', async () => {
   const item = await looked(1, { title: '봄밤막걸리', images: ['sool/spring.webp'], adult: true })
-  const told = async (person: Person) =>
+  const storedJson = async (person: Person) =>
     JSON.stringify(await rooms.interests.recentProducts([item], asking(person)))
-  for (const over19 of [0, -1] as const) expect(await told({ ...minji, over19 })).not.toMatch(/봄밤|spring/)
-  expect(await told({ ...minji, over19: 1 })).toMatch(/봄밤.*img-restricted/)
+  for (const over19 of [0, -1] as const)
+    expect(await storedJson({ ...minji, over19 })).not.toMatch(/봄밤|spring/)
+  expect(await storedJson({ ...minji, over19: 1 })).toMatch(/봄밤.*img-restricted/)
 })
 
 test('a like counts once, and going back takes it away again', async () => {
@@ -200,13 +201,13 @@ test('lists are ordered by likes once the job has ranked them, and what does not
   }
   const like = (on: boolean) =>
     rooms.interests.like(minji, { shopid: shop.shopid, sid: items[0]?.pid as number, like: on })
-  const told = async () => (await eventsOf(rooms.database, shop.shopid)).map(({ type }) => type)
+  const eventTypes = async () => (await eventsOf(rooms.database, shop.shopid)).map(({ type }) => type)
   await like(true)
   expect(await titles()).toEqual(['접시', '잔'])
-  expect((await told()).at(-1)).toBe('likes.changed')
+  expect((await eventTypes()).at(-1)).toBe('likes.changed')
   expect(await rooms.catalogue.rankLikes()).toBeGreaterThan(0)
   expect(await titles()).toEqual(['잔', '접시'])
-  expect((await told()).at(-1)).toBe('list.changed')
+  expect((await eventTypes()).at(-1)).toBe('list.changed')
   expect(await rooms.catalogue.rankLikes()).toBe(0)
   await like(false)
   await rooms.catalogue.rankLikes()

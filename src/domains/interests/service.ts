@@ -32,15 +32,15 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
 
   // Many like one product at a time, as a campaign leads them to it: they share a commit, and the lock of its count.
   const setLike = createBatcher({
-    ask: (wanted: readonly WantedLike[]) =>
+    ask: (likes: readonly WantedLike[]) =>
       database.asSystem('likes', async (tx: AnyTx) => {
-        const changes = await setLikes(tx, wanted)
+        const changes = await setLikes(tx, likes)
         if (changes.length > 0) await catalogue.addLikes(tx, changes)
         const changed = new Set(changes.map(({ sid }) => sid))
-        const listings = new Map(wanted.map(({ shopid, sid }) => [sid, { shopid, sid }]))
-        const told = [...listings.values()].filter(({ sid }) => changed.has(sid))
-        if (told.length > 0) await emitAll(tx, likesChanged, told)
-        return wanted.map(() => undefined)
+        const listings = new Map(likes.map(({ shopid, sid }) => [sid, { shopid, sid }]))
+        const changedListings = [...listings.values()].filter(({ sid }) => changed.has(sid))
+        if (changedListings.length > 0) await emitAll(tx, likesChanged, changedListings)
+        return likes.map(() => undefined)
       }),
     keyOf: ({ uid }) => uid,
     most: MOST_TOGETHER,

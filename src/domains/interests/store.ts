@@ -83,11 +83,11 @@ export interface WantedLike {
 /** Sets and removes likes, of each person one. Answers those that really came or went. */
 export async function setLikes(
   tx: AnyTx,
-  wanted: readonly WantedLike[],
+  likes: readonly WantedLike[],
 ): Promise<{ shop: number; sid: number; by: number }[]> {
   const columns = { uid: 'bigint', shop: 'bigint', sid: 'bigint', like: 'boolean' } as const
   const { rows } = await sql<{ shop: number; sid: number; by: number }>`
-    with wanted as materialized (select * from ${recordset('wanted', columns, wanted)}),
+    with wanted as materialized (select * from ${recordset('wanted', columns, likes)}),
     came as (
       insert into liked (uid, sid, xshopid) select uid, sid, shop from wanted where "like" order by uid, sid
       on conflict do nothing returning xshopid, sid

@@ -21,52 +21,56 @@ export function stepsOf({
   const { shop_id: shop } = job
   const settles = 'batch' in work && work.settle !== undefined
 
-  async function note(tx: Tx, at: number, { refusals, count, tells }: Noted): Promise<number> {
-    const isOurs = await store.advance(tx, { ...job, at }, { count, refusals, leaseMs, settles })
+  async function note(tx: Tx, index: number, { refusals, count, tells }: Noted): Promise<number> {
+    const isOurs = await store.advance(tx, { ...job, at: index }, { count, refusals, leaseMs, settles })
     if (isOurs && tells) await emit(tx, jobProgressed, { shop, job: job.id })
     return isOurs ? count : 0
   }
 
-  async function one(at: number, item: unknown, tells: boolean): Promise<number> {
-    const step = { shop, uid: job.uid, payload: job.payload, item, key: `job ${job.id} ${at}` }
+  async function runItem(index: number, item: unknown, tells: boolean): Promise<number> {
+    const step = { shop, uid: job.uid, payload: job.payload, item, key: `job ${job.id} ${index}` }
     const noted = { refusals: [], count: 1, tells }
-    if ('batch' in work) return many(at, [item], tells)
+    if ('batch' in work) return many(index, [item], tells)
     if ('outside' in work) {
       await work.outside(step)
-      return inShop(shop, (tx) => note(tx, at, noted))
+      return inShop(shop, (tx) => note(tx, index, noted))
     }
     return inShop(shop, async (tx) => {
-      const gone = await note(tx, at, noted)
-      if (gone > 0) await work.inTransaction(tx, step)
-      return gone
+      const advanced = await note(tx, index, noted)
+      if (advanced > 0) await work.inTransaction(tx, step)
+      return advanced
     })
   }
 
-  const many = (at: number, items: unknown[], tells: boolean): Promise<number> =>
+  const many = (index: number, items: unknown[], tells: boolean): Promise<number> =>
     inShop(shop, async (tx) => {
       const row = await store.lockJob(tx, job)
-      if (!('batch' in work) || row?.state !== 'running' || row.at !== at) return 0
+      if (!('batch' in work) || row?.state !== 'running' || row.at !== index) return 0
       const outcomes = await work.batch(tx, batchOf(job, items))
       const refusals = outcomes.filter((outcome) => outcome !== null)
-      return note(tx, at, { refusals, count: items.length, tells })
+      return note(tx, index, { refusals, count: items.length, tells })
     })
 
-  return async (at: number, items: unknown[], { tells, isStuck }: { tells: boolean; isStuck: boolean }) => {
+  return async (
+    index: number,
+    items: unknown[],
+    { tells, isStuck }: { tells: boolean; isStuck: boolean },
+  ) => {
     const some = 'batch' in work && !isStuck ? items.slice(0, work.most) : []
     if (some.length > 1)
       try {
-        return await many(at, some, tells)
+        return await many(index, some, tells)
       } catch {
         // One of them fails: alone it is told from the others.
       }
     const [item] = items
     try {
       if (isStuck) throw new DomainError('INTERNAL')
-      return await one(at, item, tells)
+      return await runItem(index, item, tells)
     } catch (error) {
       if (!(error instanceof DomainError) || error.code === 'BUSY') throw error
       const refusal = { name: type.nameOf(item as never), reason: error.message }
-      return inShop(shop, (tx) => note(tx, at, { refusals: [refusal], count: 1, tells }))
+      return inShop(shop, (tx) => note(tx, index, { refusals: [refusal], count: 1, tells }))
     }
   }
 }

@@ -22,7 +22,7 @@ const LONGEST_LIFE_MS = 300
 
 let url: string
 let database: Database
-let by: { shop: number; uid: number }
+let actor: { shop: number; uid: number }
 let processes: ChildProcess[] = []
 
 beforeEach(async () => {
@@ -30,14 +30,14 @@ beforeEach(async () => {
   database = openTestDatabase({ url })
   const platform = { host: 'madang.test', portSuffix: '' }
   const { shop } = await aShop(tenancyService({ database, sign: String, platform, pictures: NO_PICTURES }))
-  by = { shop, uid: 7 }
+  actor = { shop, uid: 7 }
   const client = await database.connectAsOwner()
   await client.query('create table counted (n int)')
   await client.query('grant select, insert on counted to madang_shop, madang_system')
   await client.end()
 })
 afterEach(async () => {
-  for (const each of processes) each.kill('SIGKILL')
+  for (const process of processes) process.kill('SIGKILL')
   processes = []
   await database.close()
 })
@@ -55,8 +55,11 @@ const service = (
   return jobs
 }
 
-const start = (jobs: ReturnType<typeof jobsService>, items: number, unlucky = -1, who = by) =>
-  jobs.start(who, counting, { payload: { unlucky }, items: Array.from({ length: items }, (_, n) => ({ n })) })
+const start = (jobs: ReturnType<typeof jobsService>, items: number, unlucky = -1, starter = actor) =>
+  jobs.start(starter, counting, {
+    payload: { unlucky },
+    items: Array.from({ length: items }, (_, n) => ({ n })),
+  })
 
 const counted = async () => {
   const { rows } = await inAllShops(database, (tx) =>
@@ -65,7 +68,7 @@ const counted = async () => {
   return rows.map(({ n }) => n)
 }
 
-const upTo = (most: number) => Array.from({ length: most }, (_, n) => n)
+const upTo = (max: number) => Array.from({ length: max }, (_, n) => n)
 
 test('a job goes through its items, and tells of those that were refused', async () => {
   const jobs = service()
@@ -73,13 +76,13 @@ test('a job goes through its items, and tells of those that were refused', async
   expect(await jobs.isAnyDue()).toBe(true)
   await jobs.work()
   expect(await counted()).toEqual([0, 1, 3])
-  expect(await jobs.of(by.shop, by.uid)).toMatchObject([
+  expect(await jobs.of(actor.shop, actor.uid)).toMatchObject([
     {
       ...{ id, kind: 'tests.count', state: 'done', total: 4, done: 3, failed: 1 },
       failures: [{ name: 'number 2', reason: 'not this one' }],
     },
   ])
-  expect([await jobs.isAnyDue(), await jobs.of(by.shop, 8)]).toEqual([false, []])
+  expect([await jobs.isAnyDue(), await jobs.of(actor.shop, 8)]).toEqual([false, []])
 })
 
 test('a job of a person who lost the right meanwhile does nothing more', async () => {
@@ -87,7 +90,7 @@ test('a job of a person who lost the right meanwhile does nothing more', async (
   await start(jobs, 3)
   await jobs.work()
   expect(await counted()).toEqual([])
-  expect(await jobs.of(by.shop, by.uid)).toMatchObject([{ state: 'refused', done: 0 }])
+  expect(await jobs.of(actor.shop, actor.uid)).toMatchObject([{ state: 'refused', done: 0 }])
 })
 
 test('a job that is canceled stops before its next item, and only by the person who started it', async () => {
@@ -95,13 +98,13 @@ test('a job that is canceled stops before its next item, and only by the person 
     handleJob(counting, {
       async outside({ shop, item: { n } }) {
         await jobs.cancel(shop, 8, id)
-        if (n === 1) await jobs.cancel(shop, by.uid, id)
+        if (n === 1) await jobs.cancel(shop, actor.uid, id)
       },
     }),
   )
   const { id } = await start(jobs, 5)
   await jobs.work()
-  expect(await jobs.of(by.shop, by.uid)).toMatchObject([{ state: 'canceled', done: 1, total: 5 }])
+  expect(await jobs.of(actor.shop, actor.uid)).toMatchObject([{ state: 'canceled', done: 1, total: 5 }])
 })
 
 test('an error that is no refusal leaves the job where it is, and an item that is never done is refused in the end', async () => {
@@ -115,7 +118,7 @@ test('an error that is no refusal leaves the job where it is, and an item that i
   )
   await start(jobs, 3)
   await expect(jobs.work()).rejects.toThrow('some jobs')
-  expect(await jobs.of(by.shop, by.uid)).toMatchObject([
+  expect(await jobs.of(actor.shop, actor.uid)).toMatchObject([
     { state: 'done', done: 2, failed: 1, failures: [{ name: 'number 1' }] },
   ])
 })
@@ -135,17 +138,17 @@ test('jobs of all shops take turns, so one of three items ends before those of t
   for (let n = 0; n < 3; n += 1) await start(jobs, 10)
   await start(jobs, 3, -1, { shop: other.shop, uid: 8 })
   await jobs.work()
-  expect(seen.slice(0, 6)).toEqual([by.shop, other.shop, by.shop, other.shop, by.shop, other.shop])
+  expect(seen.slice(0, 6)).toEqual([actor.shop, other.shop, actor.shop, other.shop, actor.shop, other.shop])
   expect(seen).toHaveLength(33)
 })
 
 test('one shop takes one place at a time', async () => {
-  let [atOnce, most] = [0, 0]
+  let [atOnce, max] = [0, 0]
   const jobs = service(
     handleJob(counting, {
       async outside() {
         atOnce += 1
-        most = Math.max(most, atOnce)
+        max = Math.max(max, atOnce)
         await jobs.work()
         atOnce -= 1
       },
@@ -153,7 +156,7 @@ test('one shop takes one place at a time', async () => {
   )
   for (let n = 0; n < 2; n += 1) await start(jobs, 2)
   await jobs.work()
-  expect([most, await jobs.isAnyDue()]).toEqual([1, false])
+  expect([max, await jobs.isAnyDue()]).toEqual([1, false])
 })
 
 /** Counts in batches of 60; what follows is written once for each. */
@@ -178,7 +181,9 @@ test('items go in batches over the parts of a job, and what follows from all is 
   const jobs = service(inBatches(sizes, settled))
   await start(jobs, 620, 5)
   await jobs.work()
-  expect(await jobs.of(by.shop, by.uid)).toMatchObject([{ state: 'done', done: 619, failed: 1, total: 620 }])
+  expect(await jobs.of(actor.shop, actor.uid)).toMatchObject([
+    { state: 'done', done: 619, failed: 1, total: 620 },
+  ])
   expect([await counted(), settled]).toEqual([upTo(620), upTo(620)])
   expect(sizes?.length).toBeLessThan(15)
 })
@@ -187,7 +192,7 @@ test('a batch in which one item breaks is done item by item', async () => {
   const jobs = service(inBatches())
   await start(jobs, 790)
   await jobs.work()
-  expect(await jobs.of(by.shop, by.uid)).toMatchObject([{ state: 'done', done: 790 }])
+  expect(await jobs.of(actor.shop, actor.uid)).toMatchObject([{ state: 'done', done: 790 }])
   expect(await counted()).toEqual(upTo(790))
 })
 
@@ -209,7 +214,7 @@ test('items of a job that is stopped are settled as well', async () => {
     {
       turnMs: 0,
       leaseMs: 0,
-      accessOf: async (...who) => (await jobs.cancel(by.shop, by.uid, id)) && countingRights(...who),
+      accessOf: async (...args) => (await jobs.cancel(actor.shop, actor.uid, id)) && countingRights(...args),
     },
   )
   await stopping.work().catch(() => {})
@@ -234,7 +239,7 @@ test(`after ${CRASHES} processes that were killed in the middle each item was go
     processes = [await aProcess()]
   }
   await eventually(async () =>
-    expect(await jobs.of(by.shop, by.uid)).toMatchObject([
+    expect(await jobs.of(actor.shop, actor.uid)).toMatchObject([
       { id, state: 'done', done: ITEMS - 1, failed: 1, failures: [{ name: 'number 5' }] },
     ]),
   )

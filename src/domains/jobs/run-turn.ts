@@ -41,8 +41,8 @@ export function runTurn({ database, accessOf, handlerOf, leaseMs, turnMs }: RunT
       const isOld = Date.now() - row.settled_at.getTime() >= SETTLE_MS
       if ('batch' in work && work.settle && row.settled < row.at && (isLast || isOld)) {
         const items = []
-        for (let at = row.settled; at < row.at; at = row.settled + items.length)
-          items.push(...(await itemsFrom(tx, job, at)).slice(0, row.at - at))
+        for (let index = row.settled; index < row.at; index = row.settled + items.length)
+          items.push(...(await itemsFrom(tx, job, index)).slice(0, row.at - index))
         await work.settle(tx, batchOf(job, items))
         await store.noteSettled(tx, job, row.at)
       }
@@ -61,21 +61,21 @@ export function runTurn({ database, accessOf, handlerOf, leaseMs, turnMs }: RunT
     const until = Date.now() + turnMs
     let [toldAt, askedAt] = [0, Number.NEGATIVE_INFINITY]
     let items: unknown[] = []
-    let at = job.at
-    while (at < job.total) {
-      if (at - askedAt >= RIGHTS_EVERY_ITEMS) {
+    let index = job.at
+    while (index < job.total) {
+      if (index - askedAt >= RIGHTS_EVERY_ITEMS) {
         if (!(await mayStill(job, handler))) return leave(job, handler, 'refused')
-        askedAt = at
+        askedAt = index
       }
-      if (items.length === 0) items = await inShop(job.shop_id, (tx) => itemsFrom(tx, job, at))
+      if (items.length === 0) items = await inShop(job.shop_id, (tx) => itemsFrom(tx, job, index))
       const tells = Date.now() - toldAt >= TELL_MS
       if (tells) toldAt = Date.now()
-      const isStuck = at === job.at && job.attempts > MOST_ATTEMPTS
-      const gone = await goThrough(at, items, { tells, isStuck })
-      if (gone === 0) return leave(job, handler, 'lost')
-      at += gone
-      items = items.slice(gone)
-      if (Date.now() >= until && at < job.total) return leave(job, handler, 'more')
+      const isStuck = index === job.at && job.attempts > MOST_ATTEMPTS
+      const advanced = await goThrough(index, items, { tells, isStuck })
+      if (advanced === 0) return leave(job, handler, 'lost')
+      index += advanced
+      items = items.slice(advanced)
+      if (Date.now() >= until && index < job.total) return leave(job, handler, 'more')
     }
     return leave(job, handler, 'done')
   }
@@ -85,7 +85,7 @@ export function runTurn({ database, accessOf, handlerOf, leaseMs, turnMs }: RunT
 type Verdict = 'done' | 'refused' | 'more' | 'lost'
 
 /** Some of a job's items, from a place on. */
-async function itemsFrom(tx: Tx, job: store.ClaimedJob, at: number): Promise<unknown[]> {
-  const part = await store.partAt(tx, job, at)
-  return part ? part.items.slice(at - part.first) : []
+async function itemsFrom(tx: Tx, job: store.ClaimedJob, index: number): Promise<unknown[]> {
+  const part = await store.partAt(tx, job, index)
+  return part ? part.items.slice(index - part.first) : []
 }

@@ -63,13 +63,13 @@ export const ANY_DUE = statement<{ due: boolean }>(
 )
 
 /** The part of a job's items in which the item at a place stands. */
-export const partAt = (tx: Tx, { shop_id, id }: JobKey, at: number) =>
+export const partAt = (tx: Tx, { shop_id, id }: JobKey, index: number) =>
   tx
     .selectFrom('background_job_part')
     .select(['first', 'items'])
     .where('shop_id', '=', shop_id)
     .where('job', '=', id)
-    .where('first', '<=', at)
+    .where('first', '<=', index)
     .orderBy('first', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -80,7 +80,7 @@ export const partAt = (tx: Tx, { shop_id, id }: JobKey, at: number) =>
  */
 export async function advance(
   tx: Tx,
-  { shop_id, id, at }: JobKey & { at: number },
+  { shop_id, id, at: index }: JobKey & { at: number },
   { count, refusals, leaseMs, settles }: Advance,
 ): Promise<boolean> {
   const refused = refusals.length
@@ -89,7 +89,7 @@ export async function advance(
       due_at = ${after(leaseMs)}, settled = case when ${settles} then settled else done + failed + ${count} end,
       failures = case when ${refused > 0} then jsonb_path_query_array(
         failures || ${JSON.stringify(refusals)}::jsonb, ${sql.lit(`$[0 to ${MOST_FAILURES - 1}]`)}) else failures end
-    where shop_id = ${shop_id} and id = ${id} and state = 'running' and done + failed = ${at}`.execute(tx)
+    where shop_id = ${shop_id} and id = ${id} and state = 'running' and done + failed = ${index}`.execute(tx)
   return numAffectedRows === 1n
 }
 

@@ -13,16 +13,16 @@ beforeAll(async () => {
 })
 afterAll(() => rooms.close())
 
-const by = ({ uid }: TestShop) => ({ uid, address: '' })
+const actorOf = ({ uid }: TestShop) => ({ uid, address: '' })
 
-async function save(shop: TestShop, change: (look: Look) => object) {
+async function save(shop: TestShop, change: (theme: Look) => object) {
   const { version, value } = await rooms.publishing.readDraft(shop.shop, 'look')
-  return rooms.publishing.saveDraft(shop.shop, 'look', version, change(value as Look), by(shop))
+  return rooms.publishing.saveDraft(shop.shop, 'look', version, change(value as Look), actorOf(shop))
 }
 
-async function publish(shop: TestShop, change: (look: Look) => object) {
+async function publish(shop: TestShop, change: (theme: Look) => object) {
   const { version } = await save(shop, change)
-  return rooms.publishing.publish(shop.shop, 'look', version, by(shop))
+  return rooms.publishing.publish(shop.shop, 'look', version, actorOf(shop))
 }
 
 const aPicture = (shop: TestShop) =>
@@ -32,10 +32,10 @@ test('a published look is what shoppers are told, and a shop without one has the
   const shop = await aShop(rooms.tenancy, { mcolor: '#222222' })
   const { value } = await rooms.publishing.readDraft(shop.shop, 'look')
   expect(value).toMatchObject({ skin: { type: 'skin1', mcolor: '#222222', list_columns_pc: 4 } })
-  await publish(shop, (look) => ({
-    ...look,
+  await publish(shop, (theme) => ({
+    ...theme,
     font_name: 'Jua',
-    skin: { ...look.skin, type: 'skin2', mcolor: '#fafafa', list_columns: 3 },
+    skin: { ...theme.skin, type: 'skin2', mcolor: '#fafafa', list_columns: 3 },
   }))
   expect(await rooms.tenancy.skin({ id: shop.shopid })).toMatchObject({
     ...{ font_name: 'Jua', mcolor: '#fafafa' },
@@ -47,20 +47,20 @@ test('nothing that runs is taken into a colour, a font, a frame or a picture, an
   const shop = await aShop(rooms.tenancy)
   for (const attack of [...xssVectors, '#fff;}', 'url(x)', 'skin4', 'Arial'])
     for (const change of [
-      ...(['mcolor', 'scolor', 'theme_color', 'btn_color', 'type'] as const).map((name) => (look: Look) => ({
-        ...look,
-        skin: { ...look.skin, [name]: attack },
+      ...(['mcolor', 'scolor', 'theme_color', 'btn_color', 'type'] as const).map((name) => (theme: Look) => ({
+        ...theme,
+        skin: { ...theme.skin, [name]: attack },
       })),
-      ...(['font_name', 'logo', 'profile'] as const).map((name) => (look: Look) => ({
-        ...look,
+      ...(['font_name', 'logo', 'profile'] as const).map((name) => (theme: Look) => ({
+        ...theme,
         [name]: attack,
       })),
     ])
       await expect(save(shop, change), attack).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  const { value } = await save(shop, (look) => ({
-    ...look,
+  const { value } = await save(shop, (theme) => ({
+    ...theme,
     'x"><script>': 1,
-    skin: { ...look.skin, '}*{': 1 },
+    skin: { ...theme.skin, '}*{': 1 },
   }))
   expect(JSON.stringify(value)).not.toMatch(/script|\*/)
 })
@@ -68,7 +68,7 @@ test('nothing that runs is taken into a colour, a font, a frame or a picture, an
 test('a picture is the shop’s own, and stays while a draft or a version has it', async () => {
   const [haru, sool] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
   const { file: foreign } = await aPicture(sool)
-  await expect(save(haru, (look) => ({ ...look, logo: foreign }))).rejects.toMatchObject({
+  await expect(save(haru, (theme) => ({ ...theme, logo: foreign }))).rejects.toMatchObject({
     details: { errors: { logo: expect.any(String) } },
   })
   const { file } = await aPicture(haru)
@@ -79,21 +79,21 @@ test('a picture is the shop’s own, and stays while a draft or a version has it
       () => false,
     )
   }
-  const { version } = await save(haru, (look) => ({ ...look, logo: file }))
+  const { version } = await save(haru, (theme) => ({ ...theme, logo: file }))
   expect(await isThere()).toBe(true)
-  await rooms.publishing.publish(haru.shop, 'look', version, by(haru))
-  await publish(haru, (look) => ({ ...look, logo: '' }))
+  await rooms.publishing.publish(haru.shop, 'look', version, actorOf(haru))
+  await publish(haru, (theme) => ({ ...theme, logo: '' }))
   expect(await isThere()).toBe(true)
   const [, before] = await rooms.publishing.versions(haru.shop, 'look')
-  await rooms.publishing.restore(haru.shop, 'look', before?.id as number, by(haru))
+  await rooms.publishing.restore(haru.shop, 'look', before?.id as number, actorOf(haru))
   expect((await rooms.publishing.readDraft(haru.shop, 'look')).value).toMatchObject({ logo: file })
 })
 
 test('a picture that only a discarded draft had is deleted', async () => {
   const haru = await aShop(rooms.tenancy)
   const { file } = await aPicture(haru)
-  const { version } = await save(haru, (look) => ({ ...look, profile: file }))
-  await rooms.publishing.discardDraft(haru.shop, 'look', version, by(haru))
+  const { version } = await save(haru, (theme) => ({ ...theme, profile: file }))
+  await rooms.publishing.discardDraft(haru.shop, 'look', version, actorOf(haru))
   await rooms.shopPictures.deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
   await expect(rooms.files.get(file)).rejects.toThrow()
 })

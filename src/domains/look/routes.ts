@@ -8,9 +8,9 @@ export function lookRoutes(publishing: Publishing, sign: (key: string) => string
   const answers = draftAnswers(
     publishing,
     () => LOOK,
-    (draft: Draft): LookDraft => {
-      const value = draft.value as Look
-      return { ...draft, value, pictures: { logo: sign(value.logo), profile: sign(value.profile) } }
+    (revision: Draft): LookDraft => {
+      const value = revision.value as Look
+      return { ...revision, value, pictures: { logo: sign(value.logo), profile: sign(value.profile) } }
     },
   )
   return serve(lookCalls, {

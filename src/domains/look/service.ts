@@ -16,10 +16,10 @@ export const lookDrafts = (tenancy: Pick<Tenancy, 'look'>): DraftKind =>
       ...{ schedule: 'scheduleLook', unschedule: 'unscheduleLook', restore: 'restoreLook' },
     },
     read: (tx, shop) => tenancy.look.lookOf(tx, shop) as Promise<Look>,
-    write: (tx, shop, _key, look) => tenancy.look.writeLook(tx, shop, look),
-    async accept(tx, shop, _key, look) {
-      await tenancy.look.assertLook(tx, shop, look)
-      return look
+    write: (tx, shop, _key, theme) => tenancy.look.writeLook(tx, shop, theme),
+    async accept(tx, shop, _key, theme) {
+      await tenancy.look.assertLook(tx, shop, theme)
+      return theme
     },
     files: ({ logo, profile }) => [logo, profile].filter((key) => key !== ''),
     logged: ({ skin, ...look }) => ({ ...skin, ...look }),

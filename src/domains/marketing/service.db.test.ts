@@ -31,8 +31,8 @@ async function aTaken(wishes: Parameters<typeof aCoupon>[2] = {}) {
   const { shop, shopid } = await aShop(rooms.tenancy)
   const [uid, coupon] = [await someone(), await aCoupon(marketing, shop, wishes)]
   const { id } = await marketing.take(uid, shopid, coupon)
-  const use = (purchase: string, by = uid) =>
-    rooms.database.asShop(shop, (tx: Tx) => marketing.use(tx, { shop, uid: by }, { id, purchase }))
+  const use = (purchase: string, buyer = uid) =>
+    rooms.database.asShop(shop, (tx: Tx) => marketing.use(tx, { shop, uid: buyer }, { id, purchase }))
   const giveBack = (purchase: string) =>
     rooms.database.asShop(shop, (tx: Tx) => marketing.giveBack(tx, { shop, purchase }))
   const undo = (purchase: string) =>
@@ -45,17 +45,17 @@ const stateOf = async (uid: number) => (await marketing.mine(uid)).map(({ state 
 test('a person takes a coupon once, however often and at once', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
   const [uid, coupon] = [await someone(), await aCoupon(marketing, shop, { total: 5 })]
-  const taken = await Promise.all(Array.from({ length: 8 }, () => marketing.take(uid, shopid, coupon)))
-  expect(new Set(taken.map(({ id }) => id)).size).toBe(1)
-  expect(taken[0]).toMatchObject({ value: 1_000, valid_until: '2026-04-01T15:00:00.000Z' })
+  const issued = await Promise.all(Array.from({ length: 8 }, () => marketing.take(uid, shopid, coupon)))
+  expect(new Set(issued.map(({ id }) => id)).size).toBe(1)
+  expect(issued[0]).toMatchObject({ value: 1_000, valid_until: '2026-04-01T15:00:00.000Z' })
   expect((await marketing.ofShop(shop)).coupons).toMatchObject([{ id: coupon, issued: 1, used: 0 }])
 })
 
 test('a shop reads its coupons page by page, and by state and name', async () => {
   const { shop } = await aShop(rooms.tenancy)
   const ids: number[] = []
-  for (let at = 0; at <= COUPONS_PER_PAGE; at++)
-    ids.unshift(await aCoupon(marketing, shop, { name: `쿠폰 ${at}` }))
+  for (let index = 0; index <= COUPONS_PER_PAGE; index++)
+    ids.unshift(await aCoupon(marketing, shop, { name: `쿠폰 ${index}` }))
   const first = await marketing.ofShop(shop)
   const second = await marketing.ofShop(shop, { after: first.next })
   expect([...first.coupons, ...second.coupons].map(({ id }) => id)).toEqual(ids)
@@ -103,14 +103,14 @@ test('beside a cart a person reads the coupons of that shop that can be used, an
   const { sid } = await aProduct(rooms.catalogue, shop)
   const other = await aProduct(rooms.catalogue, shop)
   const some = await aCoupon(marketing, shop, { days: 10, scope: 'products', targets: [sid] })
-  const taken = await marketing.take(uid, shopid, some)
+  const issued = await marketing.take(uid, shopid, some)
   const sids = [other.sid, sid]
   expect(await marketing.ofCart(uid, { shopid, sids })).toMatchObject([
-    { id: taken.id, covers: [sid], goods_count: 1 },
+    { id: issued.id, covers: [sid], goods_count: 1 },
     { id, covers: sids, goods: [] },
   ])
   await use('purchase')
-  expect(await marketing.ofCart(uid, { shopid, sids })).toMatchObject([{ id: taken.id }])
+  expect(await marketing.ofCart(uid, { shopid, sids })).toMatchObject([{ id: issued.id }])
   days(15)
   expect(await marketing.ofCart(uid, { shopid, sids })).toEqual([])
 })
@@ -133,7 +133,7 @@ test('no more are given out than there are, also when many come at once', async 
 test('a coupon is used once, also by two purchases at once, and by its owner alone', async () => {
   const { id, uid, use, shop } = await aTaken()
   await expect(use('another', await someone())).rejects.toMatchObject({ code: 'CONFLICT' })
-  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => use(`purchase ${at}`)))
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => use(`purchase ${index}`)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await marketing.mine(uid)).toMatchObject([{ id, state: 'used' }])
   expect((await marketing.ofShop(shop)).coupons).toMatchObject([{ issued: 1, used: 1 }])
@@ -248,10 +248,10 @@ test('a closed account’s coupons are deleted', async () => {
 
 test('an edited end is for those who take the coupon from then on; no number below those that are out', async () => {
   const { shop, shopid, coupon, uid } = await aTaken({ total: 5, days: 30 })
-  const by = { uid, address: '' }
+  const actor = { uid, address: '' }
   const edit = { name: '새 이름', valid_until: null, days: 3, total: 5 }
   const change = (version: number, changes: object = {}) =>
-    marketing.edit(shop, { coupon, version, edit: { ...edit, ...changes } }, by)
+    marketing.edit(shop, { coupon, version, edit: { ...edit, ...changes } }, actor)
   await change(1)
   expect(await marketing.mine(uid)).toMatchObject([
     { name: '새 이름', valid_until: '2026-04-01T15:00:00.000Z' },

@@ -14,9 +14,9 @@ const HOST = `haru.${PLATFORM}`
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-const came = ({ query = '', ...rest }: Partial<Omit<Arrival, 'query'>> & { query?: string }) =>
+const arrival = ({ query = '', ...rest }: Partial<Omit<Arrival, 'query'>> & { query?: string }) =>
   sourceOf({ query: new URLSearchParams(query), referrer: '', agent: SAFARI, host: HOST, ...rest }, PLATFORM)
-const sourceFrom = (referrer: string) => came({ referrer }).source
+const sourceFrom = (referrer: string) => arrival({ referrer }).source
 
 test.each([
   ['https://search.naver.com/search.naver?where=nexearch&query=%EB%A8%B8%EA%B7%B8', 'search:naver'],
@@ -87,8 +87,8 @@ test.each([
   ['Mozilla/5.0 (iPhone) Mobile/15E148 NAVER(inapp; search; 2000; 12.2.10)', 'search:naver'],
   ['Mozilla/5.0 (Linux; Android 14) BAND/19.1.0', 'social:band'],
 ])('the browser of an app names it where no page was before: %s', (agent, source) => {
-  expect(came({ agent }).source).toBe(source)
-  expect(came({ agent, referrer: 'https://www.example.com/' }).source).toBe('site:example.com')
+  expect(arrival({ agent }).source).toBe(source)
+  expect(arrival({ agent, referrer: 'https://www.example.com/' }).source).toBe('site:example.com')
 })
 
 test.each([
@@ -110,7 +110,7 @@ test.each([
   ['NaPm=ct%3Dl%7Ctr%3Dpla%7Chk%3Dad', 'paid:naver_shopping'],
   ['DMKW=a&DMSKW=b&DMCOL=PM', 'paid:kakao'],
 ])('a click on an ad is told from a plain one by what the service appends: %s', (query, source) => {
-  expect(came({ query, referrer: 'https://search.naver.com/' })).toEqual({ source, campaign: '' })
+  expect(arrival({ query, referrer: 'https://search.naver.com/' })).toEqual({ source, campaign: '' })
 })
 
 test.each([
@@ -121,14 +121,14 @@ test.each([
   ['fbclid=IwAR0', 'social:facebook'],
   ['igsh=MWQ1ZGUxMzBkMA==', 'social:instagram'],
 ])('a listing and a shared link are no ads, though a service marks them too: %s', (query, source) => {
-  expect(came({ query }).source).toBe(source)
+  expect(arrival({ query }).source).toBe(source)
   expect(sourceNamed(new URLSearchParams(query))).toBeNull()
 })
 
 test('a page or an app before a shared link says where it was shared', () => {
   const query = 'fbclid=IwAR0'
-  expect(came({ query, referrer: 'https://l.instagram.com/' }).source).toBe('social:instagram')
-  expect(came({ query, agent: `${SAFARI} Instagram 312.0` }).source).toBe('social:instagram')
+  expect(arrival({ query, referrer: 'https://l.instagram.com/' }).source).toBe('social:instagram')
+  expect(arrival({ query, agent: `${SAFARI} Instagram 312.0` }).source).toBe('social:instagram')
 })
 
 test.each([
@@ -144,18 +144,18 @@ test.each([
   ['utm_source=flyer&utm_campaign=market', 'campaign:flyer', 'flyer/-/market'],
   ['utm_source=a/b&utm_medium=c&utm_campaign=d/e', 'campaign:a b', 'a b/c/d e'],
 ])('a link that names its campaign is counted by it: %s', (query, source, campaign) => {
-  expect(came({ query, referrer: 'https://www.google.com/' })).toEqual({ source, campaign })
+  expect(arrival({ query, referrer: 'https://www.google.com/' })).toEqual({ source, campaign })
 })
 
 test('a feed’s link is counted by its feed, and a click on an ad that was made of it is paid for', () => {
   for (const feed of FEEDS) {
     const link = taggedLink('https://haru.test/shop/view/3', feedTags(feed))
     const { search } = new URL(link)
-    expect(came({ query: `${search}&NaPm=tr%3Dslsl&srsltid=a&fbclid=b` })).toEqual({
+    expect(arrival({ query: `${search}&NaPm=tr%3Dslsl&srsltid=a&fbclid=b` })).toEqual({
       source: `feed:${feed}`,
       campaign: '',
     })
-    expect(came({ query: `${search}&gclid=a` }).source).toBe(`paid:${feed}`)
+    expect(arrival({ query: `${search}&gclid=a` }).source).toBe(`paid:${feed}`)
   }
 })
 
@@ -173,8 +173,15 @@ test('hostile names are cut, cleaned and of a kind that is known', () => {
     '\ud800'.toWellFormed(),
   ]
   for (const name of names)
-    for (const of of ['utm_source', 'utm_medium', 'utm_campaign', 'NaPm', 'gclid', 'n_campaign_type']) {
-      const query = new URLSearchParams({ utm_source: 'a', [of]: name })
+    for (const parameter of [
+      'utm_source',
+      'utm_medium',
+      'utm_campaign',
+      'NaPm',
+      'gclid',
+      'n_campaign_type',
+    ]) {
+      const query = new URLSearchParams({ utm_source: 'a', [parameter]: name })
       const { source, campaign } = sourceOf(
         { query, referrer: `http://${name}/`, agent: name, host: name },
         PLATFORM,

@@ -35,7 +35,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** Takes a step. A refusal is no failure; any other error is. */
 async function take(holder: MembershipKey, step: Step, now: Date): Promise<void> {
   const { points } = rooms.membership
-  const asked = async (tx: Tx): Promise<unknown> => {
+  const write = async (tx: Tx): Promise<unknown> => {
     switch (step.kind) {
       case 'accrue':
         return points.accrual.accrue(tx, [{ ...step, holder }], now)
@@ -55,7 +55,7 @@ async function take(holder: MembershipKey, step: Step, now: Date): Promise<void>
   }
   try {
     if (step.kind === 'expire') await points.expirePoints(now)
-    else if (step.kind !== 'wait') await rooms.database.asShop(holder.shop, asked)
+    else if (step.kind !== 'wait') await rooms.database.asShop(holder.shop, write)
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'CONFLICT') throw error
   }
@@ -110,9 +110,9 @@ test('the ledger balances after any sequence of a member’s movements', async (
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const { holder } = await aMember(rooms)
       let now = new Date('2026-03-02T03:00:00Z')
-      for (const one of steps) {
-        if (one.kind === 'wait') now = new Date(now.getTime() + one.days * 24 * 60 * 60 * 1000)
-        await take(holder, one, now)
+      for (const step of steps) {
+        if (step.kind === 'wait') now = new Date(now.getTime() + step.days * 24 * 60 * 60 * 1000)
+        await take(holder, step, now)
       }
       expectBalanced(await booksOf(holder))
     }),
@@ -126,7 +126,7 @@ test('the ledger balances after any concurrent movements of a member’s points'
       const { holder } = await aMember(rooms)
       let now = new Date('2026-03-02T03:00:00Z')
       for (const together of turns) {
-        await Promise.all(together.map((one) => take(holder, one, now)))
+        await Promise.all(together.map((step) => take(holder, step, now)))
         now = new Date(now.getTime() + 90 * 24 * 60 * 60 * 1000)
         expectBalanced(await booksOf(holder))
       }
@@ -141,7 +141,7 @@ test('leaving in the middle of it all leaves nothing behind', async () => {
       const { holder, shopid, uid } = await aMember(rooms, { join_point: 500 })
       const now = new Date('2026-03-02T03:00:00Z')
       await Promise.all([
-        ...together.map((one) => take(holder, one, now)),
+        ...together.map((step) => take(holder, step, now)),
         rooms.membership.joins.leave(uid, shopid),
       ])
       const { rows } = await rooms.database.asShop(holder.shop, (tx) =>

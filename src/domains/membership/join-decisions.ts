@@ -66,9 +66,9 @@ export function joinDecisions({
     id: number,
     work: (tx: Tx, request: SeenRequest) => Promise<void>,
   ): Promise<void> {
-    const found = await database.asShop(shop, (tx: Tx) => store.findRequest(tx, shop, id))
-    if (!found) throw new DomainError('NOT_FOUND')
-    const { uid } = found
+    const request = await database.asShop(shop, (tx: Tx) => store.findRequest(tx, shop, id))
+    if (!request) throw new DomainError('NOT_FOUND')
+    const { uid } = request
     const person = { uid, person: maskName((await accounts.findAll([uid])).get(uid)?.name ?? '') }
     await database.asShop(shop, async (tx: Tx) => {
       const holder = { shop, uid }

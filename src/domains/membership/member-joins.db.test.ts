@@ -118,8 +118,8 @@ test('approving, joining and leaving at the same moment end in one state or the 
       membership.joins.leave(person.uid, shopid),
       membership.joinDecisions.reject(shop, request),
     ])
-    for (const one of done)
-      if (one.status === 'rejected') expect(['NOT_FOUND', 'CONFLICT']).toContain(one.reason.code)
+    for (const result of done)
+      if (result.status === 'rejected') expect(['NOT_FOUND', 'CONFLICT']).toContain(result.reason.code)
     expect(['MEMBER', 'REJECTED', '']).toContain(await membership.joinStatus(person.uid, shop))
   }
 })
@@ -242,14 +242,14 @@ test('a shop that is hidden or not there can not be joined or asked about, but l
   await rooms.tenancy.ownShops.changeShop(shop, { isshow: false })
   const person = await someone()
   for (const id of [shopid, 'nobody'])
-    for (const asked of [
+    for (const request of [
       () => membership.joins.join(person, id),
       () => membership.isMember(uid, id),
       () => membership.pointHistory(uid, { shopid: id, page: 1 }),
       () => membership.joinBenefit(null, id),
       () => membership.joins.leave(person.uid, id),
     ])
-      await expect(asked()).rejects.toMatchObject({ code: 'NOT_READY' })
+      await expect(request()).rejects.toMatchObject({ code: 'NOT_READY' })
   await expect(membership.joinStatus(uid, shop)).rejects.toMatchObject({ code: 'NOT_READY' })
   expect(await membership.memberships(uid)).toMatchObject([{ shopid, isshow: false }])
   await membership.joins.leave(uid, shopid)
@@ -309,7 +309,7 @@ test('requests are read from key to key; a decision in between neither hides nor
   const rest = await list(shop, { ...WAITING, after: first.next as number })
   expect([rest.requests.length, rest.next]).toEqual([3, null])
   const ids = [...first.requests, ...rest.requests].map(({ id }) => id)
-  expect(ids).toEqual(ids.toSorted((one, other) => one - other))
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b))
   expect(new Set(ids).size).toBe(waiting)
   const decided = await list(shop, { state: 'REJECTED' })
   expect(decided.requests.map(({ id }) => id)).toEqual(

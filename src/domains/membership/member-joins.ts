@@ -44,24 +44,24 @@ export function memberJoins({
       shopid: string,
       { memo = '', file: uploaded = '', registered = false, marketing = false }: Application = {},
     ): Promise<Joined> {
-      const found = await shopOf(shopid)
-      if (!found.isshow) throw new DomainError('NOT_READY')
-      const holder = { shop: found.shop, uid }
+      const shop = await shopOf(shopid)
+      if (!shop.isshow) throw new DomainError('NOT_READY')
+      const holder = { shop: shop.shop, uid }
       const marketing_at = marketing ? clock() : null
-      const corp = found.member_type === 'APPROVE_CORP' ? await accounts.corpOf(uid) : -1
+      const corp = shop.member_type === 'APPROVE_CORP' ? await accounts.corpOf(uid) : -1
       const file = registered && corp === 1 ? await corps.approvedPaper(uid) : uploaded
-      return database.asShop(found.shop, async (tx: Tx): Promise<Joined> => {
+      return database.asShop(shop.shop, async (tx: Tx): Promise<Joined> => {
         const request = await store.lockRequest(tx, holder)
         if (await store.isMember(tx, holder)) return { status: 'MEMBER' }
         await refuseBlocked(tx, holder)
-        const way = wayIn(found.member_type, { over19, corp, hasPaper: file !== '' })
+        const way = wayIn(shop.member_type, { over19, corp, hasPaper: file !== '' })
         if (way === 'request') {
           await attach(tx, uid, request?.file_key ?? '', file)
           await store.saveRequest(tx, holder, { memo, file_key: file, marketing_at }, clock())
           await emit(tx, membershipRequested, { shopid, uid })
           return { status: 'REQUEST' }
         }
-        await admit(tx, holder, found, membershipJoined, clock())
+        await admit(tx, holder, shop, membershipJoined, clock())
         if (marketing_at) await saveConsent(tx, holder, marketing_at)
         return { status: 'MEMBER' }
       })
@@ -69,11 +69,9 @@ export function memberJoins({
 
     /** Ends a membership, or withdraws a request, and deletes its points and files. */
     async leave(uid: number, shopid: string): Promise<void> {
-      const found = await shopOf(shopid)
-      const left = await database.asShop(found.shop, (tx: Tx) =>
-        forget(tx, { shop: found.shop, uid }, shopid),
-      )
-      if (!left && !found.isshow) throw new DomainError('NOT_READY')
+      const shop = await shopOf(shopid)
+      const left = await database.asShop(shop.shop, (tx: Tx) => forget(tx, { shop: shop.shop, uid }, shopid))
+      if (!left && !shop.isshow) throw new DomainError('NOT_READY')
     },
 
     /** Leaves every shop, as of a closed account, and deletes all traces. */
@@ -95,9 +93,9 @@ export function memberJoins({
   }
 
   async function shopOf(shopid: string): Promise<ShopRow> {
-    const [found] = await database.browse(SHOP, [shopid])
-    if (!found) throw new DomainError('NOT_READY')
-    return found
+    const [shop] = await database.browse(SHOP, [shopid])
+    if (!shop) throw new DomainError('NOT_READY')
+    return shop
   }
 
   async function forget(tx: Tx, holder: MembershipKey, shopid: string): Promise<boolean> {

@@ -132,10 +132,10 @@ test('a picture that is taken back twice while it is read is taken back once, an
   const read = () => rooms.messaging.seller.read(haru.shop, conversation, number)
   expect(await atOnce(back, read, back, back)).toEqual([])
   await exact(conversation)
-  const told = await asTest(
+  const rows = await asTest(
     sql`select from outbox where type = 'message.taken-back' and payload ->> 'conversation' = ${String(conversation)}`,
   )
-  expect(told).toHaveLength(1)
+  expect(rows).toHaveLength(1)
 })
 
 test('a picture that is sent to two shops at once stays while one of them has it, and goes with the last', async () => {
@@ -144,9 +144,9 @@ test('a picture that is sent to two shops at once stays while one of them has it
   const [here, there] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
   const image = await aMessagePicture(messaging, uid)
   const send = ({ shopid }: TestShop) => aMessage(messaging, uid, shopid, { kind: 'image', image })
-  const [one, other] = await Promise.all([send(here), send(there)])
+  const [first, other] = await Promise.all([send(here), send(there)])
   const sweep = () => messaging.deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
-  await messaging.takeBack(uid, one)
+  await messaging.takeBack(uid, first)
   await sweep()
   expect(await messaging.seller.picture(there.shop, { ...other, width: 240 })).toMatchObject({
     type: 'image/webp',

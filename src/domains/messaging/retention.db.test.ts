@@ -44,9 +44,9 @@ test('messages and pictures go after three years, and a conversation with its la
 test('a conversation that was begun and in which nothing was said goes after a day', async () => {
   const haru = await aShop(rooms.tenancy)
   const uid = await anAccount(rooms.accounts)
-  const begun = (at: Date) => sql`
-    insert into conversation (shop_id, uid, last_at) values (${haru.shop}, ${uid}, ${at})`
-  await inAllShops(rooms.database, (tx) => begun(rooms.time.now).execute(tx))
+  const insertConversation = (startedAt: Date) => sql`
+    insert into conversation (shop_id, uid, last_at) values (${haru.shop}, ${uid}, ${startedAt})`
+  await inAllShops(rooms.database, (tx) => insertConversation(rooms.time.now).execute(tx))
   const count = async () =>
     (await inAllShops(rooms.database, (tx) => sql`select from conversation where uid = ${uid}`.execute(tx)))
       .rows.length

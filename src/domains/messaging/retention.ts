@@ -44,13 +44,13 @@ async function deleteMessages(tx: Tx, before: Date): Promise<number> {
 // Somebody who writes meanwhile holds the conversation, which is not old then any more.
 async function deleteEmpty(
   tx: Tx,
-  of: readonly { shop_id: number; conversation: number }[],
+  keys: readonly { shop_id: number; conversation: number }[],
   before: Date,
 ): Promise<void> {
   await sql`
     delete from conversation c
-    using (select distinct * from unnest(${of.map(({ shop_id }) => shop_id)}::bigint[],
-      ${of.map(({ conversation }) => conversation)}::bigint[]) as u (shop_id, id)) touched
+    using (select distinct * from unnest(${keys.map(({ shop_id }) => shop_id)}::bigint[],
+      ${keys.map(({ conversation }) => conversation)}::bigint[]) as u (shop_id, id)) touched
     where c.shop_id = touched.shop_id and c.id = touched.id and c.last_at < ${before}
       and not exists (select from message m where m.shop_id = c.shop_id and m.conversation = c.id)`.execute(
     tx,

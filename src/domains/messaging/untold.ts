@@ -22,15 +22,15 @@ export interface Untold {
 export async function takeUntold(
   tx: AnyTx,
   side: 'person' | 'shop',
-  { now, most }: { now: Date; most: number },
+  { now, most: max }: { now: Date; most: number },
 ): Promise<Untold[]> {
-  const at = sql.ref(side === 'person' ? 'tell_person_at' : 'tell_shop_at')
+  const notifyAt = sql.ref(side === 'person' ? 'tell_person_at' : 'tell_shop_at')
   const unread = sql.ref(side === 'person' ? 'c.person_unread' : 'c.shop_unread')
   const { rows } = await sql<Untold>`
     with due as (
-      select shop_id, id from conversation where ${at} <= ${now} order by ${at} limit ${most} for update skip locked
+      select shop_id, id from conversation where ${notifyAt} <= ${now} order by ${notifyAt} limit ${max} for update skip locked
     )
-    update conversation c set ${at} = null from due join shop s on s.shop_id = due.shop_id
+    update conversation c set ${notifyAt} = null from due join shop s on s.shop_id = due.shop_id
     where c.shop_id = due.shop_id and c.id = due.id
     returning c.shop_id as shop, s.shopid, s.name as shop_name, c.id as conversation, c.uid, ${unread}::int as unread, c.last`.execute(
     tx,

@@ -41,19 +41,19 @@ async function aBusiness() {
 
 async function handOver({ shop, uid, heir }: { shop: number; uid: number; heir: number }) {
   const { transfers } = rooms.staff
-  const by = (person: number) => ({ uid: person, address: '' })
-  await transfers.offer(shop, heir, by(uid))
-  const { token } = await transfers.accept(shop, by(heir))
-  await transfers.confirm(shop, token, by(uid))
+  const actorOf = (person: number) => ({ uid: person, address: '' })
+  await transfers.offer(shop, heir, actorOf(uid))
+  const { token } = await transfers.accept(shop, actorOf(heir))
+  await transfers.confirm(shop, token, actorOf(uid))
 }
 
 test('a shop with a new owner shows nothing of the former seller, and is closed until the new one has opened it', async () => {
   const business = await aBusiness()
   await handOver(business)
   const { shop, heir } = business
-  const told = await rooms.tenancy.settings.read(shop)
-  expect(told).toMatchObject({ corp: false, corpname: '', idnum: '', idnum_singo: '', kcp_code: '' })
-  expect(told).toMatchObject({ ceo: '', tel: '', email: '', zipcode: '', address: '' })
+  const settings = await rooms.tenancy.settings.read(shop)
+  expect(settings).toMatchObject({ corp: false, corpname: '', idnum: '', idnum_singo: '', kcp_code: '' })
+  expect(settings).toMatchObject({ ceo: '', tel: '', email: '', zipcode: '', address: '' })
   expect(await rooms.tenancy.ownShops.ownAccount(shop)).toBeNull()
   const { isshow, items, company } = await rooms.opening.preflight(shop)
   expect([isshow, company, items.find(({ part }) => part === 'seller')?.state]).toEqual([
@@ -71,12 +71,12 @@ test('a shop with a new owner shows nothing of the former seller, and is closed 
 test('a shop is not handed over to a person who has accepted it and then left the platform', async () => {
   const { shop, uid, heir } = await aBusiness()
   const { transfers } = rooms.staff
-  const by = (person: number) => ({ uid: person, address: '' })
-  await transfers.offer(shop, heir, by(uid))
-  const { token } = await transfers.accept(shop, by(heir))
+  const actorOf = (person: number) => ({ uid: person, address: '' })
+  await transfers.offer(shop, heir, actorOf(uid))
+  const { token } = await transfers.accept(shop, actorOf(heir))
   // What follows from it runs behind the closing of the account.
   await inAllShops(rooms.database, (tx) => sql`delete from account where uid = ${heir}`.execute(tx))
-  await expect(transfers.confirm(shop, token, by(uid))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(transfers.confirm(shop, token, actorOf(uid))).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('goods and questions of buyers go to nobody who gave the shop away', async () => {
@@ -159,8 +159,8 @@ test('tags of the former owner are cleared, told to the new one until they are s
   await rooms.tenancy.ownShops.changeShop(shop, { g_tagid: 'GTM-ABC1234', facebook_pixel: '123456789012345' })
   await handOver(business)
   expect(await rooms.tenancy.settings.read(shop)).toMatchObject({ g_tagid: '', facebook_pixel: '' })
-  const told = async () => (await rooms.opening.preflight(shop)).items.some(({ part }) => part === 'tags')
-  expect(await told()).toBe(true)
+  const lacksTag = async () => (await rooms.opening.preflight(shop)).items.some(({ part }) => part === 'tags')
+  expect(await lacksTag()).toBe(true)
   const { entries } = await rooms.staff.log(shop, {})
   expect(entries.find(({ action }) => action === 'confirmTransfer')?.before).toMatchObject({
     g_tagid: 'GTM-ABC1234',
@@ -169,7 +169,7 @@ test('tags of the former owner are cleared, told to the new one until they are s
   const { version } = await rooms.tenancy.settings.read(shop)
   const changes = { g_tagid: 'G-NEWOWNER1', facebook_pixel: '999999999999999' }
   await rooms.tenancy.settings.save(shop, { version, changes }, { uid: heir, address: '' })
-  expect(await told()).toBe(false)
+  expect(await lacksTag()).toBe(false)
 })
 
 test('an invitation of the former owner gives nobody a right in the shop of the new one', async () => {
@@ -217,7 +217,7 @@ test('a registration that the former owner has handed in is not there to be appr
     (await rooms.opening.registrations.list({ of: 'shop', waiting: true })).registrations
   const id = (await waiting()).at(-1)?.id ?? 0
   await handOver({ shop, uid, heir })
-  expect((await waiting()).map((each) => each.id)).not.toContain(id)
+  expect((await waiting()).map((row) => row.id)).not.toContain(id)
   const late = rooms.opening.registrations.decide('shop', id, { approved: true, reason: '' })
   await expect(late).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect((await rooms.tenancy.settings.read(shop)).corp).toBe(false)

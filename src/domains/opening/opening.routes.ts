@@ -29,7 +29,8 @@ export function registrationRoutes({ registrations }: Opening): ServedCall[] {
   return serve(registrationCalls, {
     registrations: ({ of, state, after }) => registrations.list({ of, waiting: state === 'waiting' }, after),
     registrationCount: () => registrations.waiting(),
-    registrationPaper: (_query, { body: { of, id }, person }) => registrations.paper(of, id, person.uid),
+    registrationPaper: (_query, { body: { of: kind, id }, person }) =>
+      registrations.paper(kind, id, person.uid),
     async decideRegistration(_query, { body: { of, id, ...decision }, record }) {
       await registrations.decide(of, id, decision, record)
       return { ok: true as const }

@@ -39,7 +39,7 @@ export function openingService(deps: OpeningDeps) {
   const { database, tenancy, catalogue, payments, identifies } = deps
   const companies = shopCompanies(deps)
 
-  async function look(shop: number): Promise<Preflight> {
+  async function checkShop(shop: number): Promise<Preflight> {
     const [row] = await database.shop(shop, store.FACTS, [shop])
     if (!row) throw new DomainError('NOT_FOUND')
     const { isshow, closed_text, company, ...facts } = row
@@ -67,42 +67,42 @@ export function openingService(deps: OpeningDeps) {
      * Creates a hidden shop of this person, with its first category and its company. Idempotent: the same request answers
      * the same shop. Throws BAD_REQUEST naming a wrong field, CONFLICT for a person with too many shops.
      */
-    async open(request: OpenShop, by: Actor): Promise<{ shopid: string }> {
+    async open(request: OpenShop, actor: Actor): Promise<{ shopid: string }> {
       const { company, category, slug, name, ...contact } = request
       const shopid = slug
-      const shop = { ...contact, shopid, slug, name: name.trim(), uid: by.uid, isshow: false }
-      const [own] = await database.person(store.OWNED, [by.uid, slug, shop.name])
+      const shop = { ...contact, shopid, slug, name: name.trim(), uid: actor.uid, isshow: false }
+      const [own] = await database.person(store.OWNED, [actor.uid, slug, shop.name])
       if (own?.same) return { shopid }
       if ((own?.owned ?? 0) >= MOST_SHOPS) throw tooManyShops()
       await tenancy.ownShops.openShop(shop, async (tx, id) => {
-        await assertShopLimit(tx, by.uid)
+        await assertShopLimit(tx, actor.uid)
         if (category.trim()) await catalogue.openCategoryIn(tx, id, [category.trim()])
-        if (company) await companies.register(tx, id, by.uid, { ...company, ceo: contact.ceo })
+        if (company) await companies.register(tx, id, actor.uid, { ...company, ceo: contact.ceo })
         const after = { name: shop.name, ...(company && loggedCompany({ ...company, ceo: contact.ceo })) }
-        const entry = { ...by, shop: id, kind: 'change', action: 'openShop' } as const
+        const entry = { ...actor, shop: id, kind: 'change', action: 'openShop' } as const
         await recordEntry(tx, { ...entry, subject: { shopid }, after })
       })
       return { shopid }
     },
 
-    preflight: look,
+    preflight: checkShop,
 
     /** Shows a shop to everybody. Throws CONFLICT with the `missing` legal requirements. */
     async show(shop: number, record?: RecordChange): Promise<Preflight> {
-      const missing = missingParts((await look(shop)).items)
+      const missing = missingParts((await checkShop(shop)).items)
       if (missing.length > 0)
         throw new DomainError('CONFLICT', {
           message: '아직 갖추지 못한 것이 있어 상점을 열 수 없습니다.',
           details: { missing },
         })
       await tenancy.ownShops.changeShop(shop, { isshow: true, closed_text: '' }, record)
-      return look(shop)
+      return checkShop(shop)
     },
 
     /** Hides a shop from everybody but its staff, with a text for its visitors. */
     async close(shop: number, text: string, record?: RecordChange): Promise<Preflight> {
       await tenancy.ownShops.changeShop(shop, { isshow: false, closed_text: text.trim() }, record)
-      return look(shop)
+      return checkShop(shop)
     },
 
     /** Submits the company of a shop. Throws as `companies.register`. */
@@ -116,7 +116,7 @@ export function openingService(deps: OpeningDeps) {
         await companies.register(tx, shop, uid, company)
         await record?.(tx, { corpname: company.corpname.trim() }, { after: loggedCompany(company) })
       })
-      return look(shop)
+      return checkShop(shop)
     },
 
     /** Takes back a registration that is not approved: the shop is a person's again. Throws NOT_FOUND. */
@@ -125,7 +125,7 @@ export function openingService(deps: OpeningDeps) {
         const row = await companies.withdraw(tx, shop)
         await record?.(tx, { corpname: row.corpname }, { before: loggedCompany(row) })
       })
-      return look(shop)
+      return checkShop(shop)
     },
   }
 }

@@ -27,7 +27,7 @@ const PAGE = 50
 
 /** Operators' view of registrations, of shops' companies and of persons', and their decisions. */
 export function registrationDecisions({ companies, corp, tenancy, scheme, uploads }: RegistrationDeps) {
-  const kept = (of: Of) => (of === 'shop' ? companies : corp)
+  const registrationsOf = (kind: Of) => (kind === 'shop' ? companies : corp)
 
   type Company = Awaited<ReturnType<typeof companies.queue>>[number]
   const shopRegistration = ({
@@ -91,14 +91,14 @@ export function registrationDecisions({ companies, corp, tenancy, scheme, upload
     },
 
     /** The picture of a registration as a data address; `viewer` is logged. Throws NOT_FOUND. */
-    async paper(of: Of, id: number, viewer: number): Promise<{ image: string }> {
-      const file = await kept(of).fileOf(id)
+    async paper(kind: Of, id: number, viewer: number): Promise<{ image: string }> {
+      const file = await registrationsOf(kind).fileOf(id)
       return { image: addressOfJpeg(await uploads.look(file, String(viewer))) }
     },
 
     /** Throws BAD_REQUEST for a rejection without a reason, NOT_FOUND for a registration that is not under review. */
     async decide(
-      of: Of,
+      kind: Of,
       id: number,
       { approved, reason }: { approved: boolean; reason: string },
       record?: RecordChange,
@@ -108,7 +108,11 @@ export function registrationDecisions({ companies, corp, tenancy, scheme, upload
           message: '거절하는 사유를 적어 주세요.',
           details: { field: 'reason' },
         })
-      await kept(of).decide(id, approved ? { approved } : { approved, reason: reason.trim() }, record)
+      await registrationsOf(kind).decide(
+        id,
+        approved ? { approved } : { approved, reason: reason.trim() },
+        record,
+      )
     },
   }
 }

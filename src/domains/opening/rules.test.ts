@@ -64,9 +64,9 @@ test('the report of mail order, policies, hosts and escrow are told and refuse n
 })
 
 test('a shop that needs proofs of age is told where nobody can give one, and opens still', () => {
-  const told = { needsIdentity: true, identifies: false }
-  expect(stateOf('identity', told)).toBe('advice')
-  expect(missingParts(preflight({ ...READY, ...told }))).toEqual([])
-  expect(stateOf('identity', { ...told, identifies: true })).toBe('done')
-  expect(stateOf('identity', { ...told, needsIdentity: false })).toBeUndefined()
+  const policy = { needsIdentity: true, identifies: false }
+  expect(stateOf('identity', policy)).toBe('advice')
+  expect(missingParts(preflight({ ...READY, ...policy }))).toEqual([])
+  expect(stateOf('identity', { ...policy, identifies: true })).toBe('done')
+  expect(stateOf('identity', { ...policy, needsIdentity: false })).toBeUndefined()
 })

@@ -40,9 +40,9 @@ test('a new shop is hidden, its owner’s, and has its first category and what i
 
 test('the same request again makes no second shop, another person’s finds the address taken', async () => {
   const request = anOpening({ slug: 'twice' })
-  const by = { uid: await anAccount(rooms.accounts), address: '' }
-  await rooms.opening.open(request, by)
-  expect(await rooms.opening.open(request, by)).toEqual({ shopid: 'twice' })
+  const actor = { uid: await anAccount(rooms.accounts), address: '' }
+  await rooms.opening.open(request, actor)
+  expect(await rooms.opening.open(request, actor)).toEqual({ shopid: 'twice' })
   const other = { uid: await anAccount(rooms.accounts), address: '' }
   await expect(rooms.opening.open(request, other)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   expect(await rooms.opening.address('twice')).toMatchObject({

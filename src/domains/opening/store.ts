@@ -89,13 +89,13 @@ export async function companyById(tx: Tx, id: number): Promise<QueuedCompany | u
 /** Registrations of all shops: waiting ones the oldest first, decided ones the newest first. */
 export async function queuedCompanies(
   tx: Tx,
-  { waiting, after, most }: { waiting: boolean; after: number; most: number },
+  { waiting, after, most: max }: { waiting: boolean; after: number; most: number },
 ): Promise<QueuedCompany[]> {
   const { rows } = await sql<QueuedCompany>`
     ${QUEUED}
     where ${waiting ? sql`c.state = 0` : sql`c.state <> 0`}
       and ${waiting ? sql`c.id > ${after}` : sql`(${after}::bigint = 0 or c.id < ${after})`}
-    order by c.id ${waiting ? sql`asc` : sql`desc`} limit ${most}`.execute(tx)
+    order by c.id ${waiting ? sql`asc` : sql`desc`} limit ${max}`.execute(tx)
   return rows
 }
 

@@ -35,8 +35,8 @@ export interface QuestionDraft {
 type Checked<Draft> = Required<Omit<Draft, 'source'>> & { source: string | null }
 
 /** A review as it is stored. Throws BAD_REQUEST naming an invalid field. */
-export function checkedReview(draft: ReviewDraft): Checked<ReviewDraft> {
-  const { sid, source = null, stars, photos = [], best = false, regdate = new Date() } = draft
+export function checkedReview(review: ReviewDraft): Checked<ReviewDraft> {
+  const { sid, source = null, stars, photos = [], best = false, regdate = new Date() } = review
   if (!Number.isInteger(stars) || stars < 1 || stars > 5) throw wrong('stars')
   if (photos.length > MOST_PHOTOS) throw wrong('photos')
   return {
@@ -46,24 +46,24 @@ export function checkedReview(draft: ReviewDraft): Checked<ReviewDraft> {
     photos,
     best,
     regdate,
-    author: maskedName(writtenText(draft.author, 'author')),
-    text: writtenText(draft.text, 'text'),
-    option: plainText(draft.option ?? '', 'option'),
-    reply: plainText(draft.reply ?? '', 'reply'),
+    author: maskedName(writtenText(review.author, 'author')),
+    text: writtenText(review.text, 'text'),
+    option: plainText(review.option ?? '', 'option'),
+    reply: plainText(review.reply ?? '', 'reply'),
   }
 }
 
 /** A question as it is stored. Throws BAD_REQUEST naming an invalid field. */
-export function checkedQuestion(draft: QuestionDraft): Checked<QuestionDraft> {
-  const { sid, source = null, secret = false, regdate = new Date() } = draft
+export function checkedQuestion(question: QuestionDraft): Checked<QuestionDraft> {
+  const { sid, source = null, secret = false, regdate = new Date() } = question
   return {
     sid,
     source,
     secret,
     regdate,
-    author: maskedName(writtenText(draft.author, 'author')),
-    question: writtenText(draft.question, 'question'),
-    answer: plainText(draft.answer ?? '', 'answer'),
+    author: maskedName(writtenText(question.author, 'author')),
+    question: writtenText(question.question, 'question'),
+    answer: plainText(question.answer ?? '', 'answer'),
   }
 }
 

@@ -20,13 +20,13 @@ export function reviewChange(database: Pick<Database, 'asShop'>) {
 
 /** The same in the caller's transaction. */
 export async function changeIn(tx: Tx, shop: number, type: ChangeType, work: Work): Promise<void> {
-  const shopid = found(await shopidOf(tx, shop))
+  const shopid = orNotFound(await shopidOf(tx, shop))
   const changed = [...new Set(await work(tx))].map((sid) => ({ shopid, sid }))
   if (changed.length > 0) await emitAll(tx, type, changed)
 }
 
 /** Throws NOT_FOUND for a missing value. */
-export function found<Value>(value: Value | undefined | null): Value {
+export function orNotFound<Value>(value: Value | undefined | null): Value {
   if (value === undefined || value === null) throw new DomainError('NOT_FOUND')
   return value
 }

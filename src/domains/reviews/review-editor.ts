@@ -3,7 +3,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { ReviewsDeps } from './deps.ts'
 import { checkedQuestion, checkedReview, type QuestionDraft, type ReviewDraft } from './drafts.ts'
 import { qnaChanged, reviewsChanged } from './events.ts'
-import { type Change, changeIn, found } from './review-change.ts'
+import { type Change, changeIn, orNotFound } from './review-change.ts'
 import { tallyOf } from './rules.ts'
 import * as store from './store/review-writes.ts'
 import type { Tx } from './tables.ts'
@@ -30,7 +30,7 @@ export function reviewEditor({
         const touched: number[] = []
         for (const review of reviews) {
           const { sid, stars } = review
-          const shown = found(await store.showsReviews(tx, shop, sid))
+          const shown = orNotFound(await store.showsReviews(tx, shop, sid))
           if (!(await store.insertReview(tx, shop, { ...review, shown }))) continue
           await store.addToTally(tx, shop, sid, tallyOf(review))
           if (shown) await store.addToTally(tx, shop, 0, tallyOf(review))
@@ -47,7 +47,7 @@ export function reviewEditor({
       await change(shop, qnaChanged, async (tx) => {
         const touched: number[] = []
         for (const question of questions) {
-          found(await store.showsReviews(tx, shop, question.sid))
+          orNotFound(await store.showsReviews(tx, shop, question.sid))
           if (!(await store.insertQuestion(tx, shop, question))) continue
           await catalogue.count(tx, shop, question.sid, { questions: 1 })
           touched.push(question.sid)
@@ -59,7 +59,7 @@ export function reviewEditor({
     /** After a shop's listings changed: hides reviews of stopped and adult ones, and shows the others'. */
     async followListings(tx: AnyTx, { shopid, sids }: { shopid: string; sids: number[] }): Promise<void> {
       const own: Tx = withTables(tx)
-      const shop = found(await store.shopNamed(own, shopid))
+      const shop = orNotFound(await store.shopNamed(own, shopid))
       await changeIn(own, shop, reviewsChanged, async () => {
         await store.lockReviews(own, shop)
         const changed = await store.followShown(own, shop, sids)

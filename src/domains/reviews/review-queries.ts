@@ -66,10 +66,10 @@ export function reviewQueries({
     },
 
     async questions({ shopid, sid, page, after }: InList & { sid: number }, { caller }: Viewer = everyone) {
-      const asked = (adult: boolean) =>
+      const loadQuestions = (adult: boolean) =>
         database.browse(QUESTIONS, [shopid, sid, ...rangeOf(page), adult, after ?? null])
-      const open = await asked(false)
-      const rows = open[0]?.adult && (await isVerifiedAdult(caller)) ? await asked(true) : open
+      const open = await loadQuestions(false)
+      const rows = open[0]?.adult && (await isVerifiedAdult(caller)) ? await loadQuestions(true) : open
       return pageOf(some(rows).map(qnaOf), rows[0]?.total ?? 0, { page, after })
     },
   }

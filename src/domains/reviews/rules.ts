@@ -37,17 +37,17 @@ export function tallyOf({ stars, photos }: { stars: number; photos: string[] }):
   return {
     reviews: 1,
     photos: photos.length > 0 ? 1 : 0,
-    spread: [5, 4, 3, 2, 1].map((given) => (given === stars ? 1 : 0)),
+    spread: [5, 4, 3, 2, 1].map((score) => (score === stars ? 1 : 0)),
   }
 }
 
 /** The negative of a tally. */
 export function lessTally({ reviews, photos, spread }: Tally): Tally {
-  return { reviews: -reviews, photos: -photos, spread: spread.map((given) => -given) }
+  return { reviews: -reviews, photos: -photos, spread: spread.map((count) => -count) }
 }
 
 /** The number of reviews, and their mean of stars to one decimal; 0 without any. `spread` begins with five stars. */
 export function summaryOf({ reviews, photos, spread }: Tally): ReviewSummary {
-  const sum = spread.reduce((total, given, at) => total + given * (5 - at), 0)
+  const sum = spread.reduce((total, count, index) => total + count * (5 - index), 0)
   return { count: reviews, photos, stars: reviews ? Math.round((sum / reviews) * 10) / 10 : 0, spread }
 }

@@ -98,7 +98,7 @@ test('pages hold twenty and the last one the rest', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   await reviews.editor.addReviews(
     shop,
-    Array.from({ length: 23 }, (_, at) => ({ sid, author: '박서연', stars: 5, text: `${at}` })),
+    Array.from({ length: 23 }, (_, index) => ({ sid, author: '박서연', stars: 5, text: `${index}` })),
   )
   const last = await reviews.queries.ofProduct({ shopid, sid, photo: false, page: 2 })
   expect(last).toMatchObject({ total: 23, page: 2, pages: 2 })
@@ -147,11 +147,11 @@ test('a secret question leaves without a word of it or its answer', async () => 
 test('a public question shows its answer once there is one', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   await aQuestion(reviews, shop, sid)
-  const asked = () => reviews.queries.questions({ shopid, sid, page: 1 })
-  const id = (await asked()).items[0]?.id ?? 0
-  expect((await asked()).items[0]).toMatchObject({ answered: false, answer: '' })
+  const questions = () => reviews.queries.questions({ shopid, sid, page: 1 })
+  const id = (await questions()).items[0]?.id ?? 0
+  expect((await questions()).items[0]).toMatchObject({ answered: false, answer: '' })
   await anAnswer(reviews, shop, id, '내일 보냅니다')
-  expect((await asked()).items[0]).toMatchObject({ answered: true, answer: '내일 보냅니다' })
+  expect((await questions()).items[0]).toMatchObject({ answered: true, answer: '내일 보냅니다' })
 })
 
 test('nobody reads reviews or questions of an adult product', async () => {
@@ -204,21 +204,21 @@ test('an unknown listing takes no review and has none', async () => {
   const other = await shopWithProduct()
   await expect(aReview(reviews, shop, other.sid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(aQuestion(reviews, shop, other.sid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  for (const asked of [
+  for (const request of [
     () => reviews.queries.ofProduct({ shopid, sid: other.sid, ...first }),
     () => reviews.queries.questions({ shopid, sid: other.sid, page: 1 }),
     () => reviews.queries.ofShop({ shopid: 'nobody', all: true, page: 1 }),
     () => reviews.queries.review({ shopid: 'nobody', id: 1 }),
   ])
-    await expect(asked()).rejects.toMatchObject({ code: 'NOT_READY' })
+    await expect(request()).rejects.toMatchObject({ code: 'NOT_READY' })
 })
 
 test('changes tell the shop and the listing', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   await aReview(reviews, shop, sid)
   await aQuestion(reviews, shop, sid)
-  const told = (await eventsOf(rooms.database, shopid)).filter(({ payload }) => payload.sid === sid)
-  expect(told).toEqual([
+  const events = (await eventsOf(rooms.database, shopid)).filter(({ payload }) => payload.sid === sid)
+  expect(events).toEqual([
     { type: 'reviews.changed', payload: { shopid, sid } },
     { type: 'qna.changed', payload: { shopid, sid } },
   ])

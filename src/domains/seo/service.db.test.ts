@@ -67,8 +67,8 @@ test('a hidden shop has no addresses and no news, and its people still see its s
 })
 
 test('a neighbour’s products are in no file of a shop', async () => {
-  const [one, other] = [await aFilledShop(), await aFilledShop()]
-  const { sid } = await one.goods()
+  const [first, other] = [await aFilledShop(), await aFilledShop()]
+  const { sid } = await first.goods()
   await other.goods()
-  expect(await numbersIn(one.shopid)).toEqual([sid])
+  expect(await numbersIn(first.shopid)).toEqual([sid])
 })

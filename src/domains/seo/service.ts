@@ -43,7 +43,7 @@ const STATEMENTS = {
 
 /** The pages of shops for crawlers. A hidden shop has nothing to tell. */
 export function seoService({ database, tenancy, content, sign }: SeoNeeds) {
-  async function found<Row>(statement: Statement<Row>, shopid: string): Promise<Row> {
+  async function firstRow<Row>(statement: Statement<Row>, shopid: string): Promise<Row> {
     const [row] = await database.browse(statement, [shopid])
     if (!row) throw new DomainError('NOT_READY')
     return row
@@ -99,7 +99,7 @@ export function seoService({ database, tenancy, content, sign }: SeoNeeds) {
 
     /** The pages of a shop that are not products or notices. Throws NOT_READY. */
     async pages(shopid: string) {
-      const { contents, ...row } = await found(store.PAGES, shopid)
+      const { contents, ...row } = await firstRow(store.PAGES, shopid)
       return {
         ...row,
         contents: contents.map(({ id, at }): store.Address => ({ id, at: at ? new Date(at) : null })),
@@ -109,18 +109,18 @@ export function seoService({ database, tenancy, content, sign }: SeoNeeds) {
     /** The newest products and notices of a shop with their texts, newest first, and the shop. Throws NOT_READY. */
     async news(shopid: string): Promise<store.ChannelRow & { things: NewThing[] }> {
       const [shop, products, notices] = await Promise.all([
-        found(store.CHANNEL, shopid),
+        firstRow(store.CHANNEL, shopid),
         newProducts(shopid),
         newNotices(shopid),
       ])
       return {
         ...shop,
-        things: [...products, ...notices].sort((one, other) => Number(other.at) - Number(one.at)),
+        things: [...products, ...notices].sort((a, b) => Number(b.at) - Number(a.at)),
       }
     },
 
     /** Contents of meta elements that prove to services whose a shop is. Throws NOT_READY. */
-    proofs: (shopid: string): Promise<store.ProofsRow> => found(store.PROOFS, shopid),
+    proofs: (shopid: string): Promise<store.ProofsRow> => firstRow(store.PROOFS, shopid),
 
     /** Whether a file of this name proves to Naver or Google whose a shop is. */
     async hasProofFile(shopid: string, name: string): Promise<boolean> {

@@ -30,7 +30,7 @@ export function staffInvitations(deps: {
   const { database, clock, accounts, named } = deps
   /** The invitation of a token; NOT_FOUND for one that is used, withdrawn or expired. */
   async function find(token: string) {
-    const found = await database.asSystem('invitations', (tx: Tx) =>
+    const invitation = await database.asSystem('invitations', (tx: Tx) =>
       tx
         .selectFrom('staff_invitation')
         .select(['shop_id as shop', 'email', 'role', 'may_export'])
@@ -38,8 +38,8 @@ export function staffInvitations(deps: {
         .where('expires_at', '>', clock())
         .executeTakeFirst(),
     )
-    if (!found) throw gone()
-    return found
+    if (!invitation) throw invitationGone()
+    return invitation
   }
 
   const addressOf = (uid: number) =>
@@ -70,7 +70,7 @@ export function staffInvitations(deps: {
     async invite(
       shop: number,
       { email: text, role, may_export }: Invited,
-      by: Actor,
+      actor: Actor,
     ): Promise<{ email: string; token: string; name: string }> {
       const email = addressIn(text)
       const token = newToken()
@@ -81,7 +81,7 @@ export function staffInvitations(deps: {
           .where('shop_id', '=', shop)
           .where('expires_at', '<=', clock())
           .execute()
-        await assertInvitable(tx, shop, email, by.uid)
+        await assertInvitable(tx, shop, email, actor.uid)
         const [open, staff] = [await store.invitationsOf(tx, shop, clock()), await store.membersOf(tx, shop)]
         if (open.length >= MOST_INVITATIONS)
           throw full(`답을 기다리는 초대는 ${MOST_INVITATIONS}건까지입니다.`)
@@ -90,17 +90,17 @@ export function staffInvitations(deps: {
         const digest = digestOf(token)
         const row = { shop_id: shop, email, role, may_export, digest, expires_at }
         await tx.insertInto('staff_invitation').values(row).execute()
-        const entry = { ...by, shop, kind: 'right', action: 'inviteStaff' } as const
+        const entry = { ...actor, shop, kind: 'right', action: 'inviteStaff' } as const
         const subject = { email: maskEmail(email) }
         await recordEntry(tx, { ...entry, subject, after: { role, may_export } })
-        await emit(tx, staffInvited, { shopid, uid: by.uid })
+        await emit(tx, staffInvited, { shopid, uid: actor.uid })
         return name
       })
       return { email, token, name }
     },
 
     /** Withdraws an invitation. NOT_FOUND for one that is not there (any more). */
-    async cancel(shop: number, invitation: number, by: Actor): Promise<void> {
+    async cancel(shop: number, invitation: number, actor: Actor): Promise<void> {
       await database.asShop(shop, async (tx: Tx) => {
         const found = await tx
           .deleteFrom('staff_invitation')
@@ -111,7 +111,7 @@ export function staffInvitations(deps: {
         if (!found) throw new DomainError('NOT_FOUND')
         const { email, ...before } = found
         const subject = { email: maskEmail(email) }
-        await recordEntry(tx, { ...by, shop, kind: 'right', action: 'cancelInvitation', subject, before })
+        await recordEntry(tx, { ...actor, shop, kind: 'right', action: 'cancelInvitation', subject, before })
       })
     },
 
@@ -126,30 +126,30 @@ export function staffInvitations(deps: {
      * Joins the shop of an invitation, which is spent. Returns its shopid. Throws NOT_FOUND, FORBIDDEN to a person who has
      * not proven the invited address, and CONFLICT to the owner.
      */
-    async accept(token: string, by: Actor): Promise<string> {
+    async accept(token: string, actor: Actor): Promise<string> {
       const { shop, email } = await find(token)
-      if ((await addressOf(by.uid)) !== email)
+      if ((await addressOf(actor.uid)) !== email)
         throw new DomainError('FORBIDDEN', {
           message: `초대받은 이메일 주소(${maskEmail(email)})로 로그인해 주세요.`,
         })
-      const subject = await named(by.uid)
+      const subject = await named(actor.uid)
       return database.asShop(shop, async (tx: Tx) => {
         const { shopid, uid: owner } = await store.lockShop(tx, shop)
-        if (owner === by.uid) throw new DomainError('CONFLICT', { message: '이미 이 상점의 주인입니다.' })
+        if (owner === actor.uid) throw new DomainError('CONFLICT', { message: '이미 이 상점의 주인입니다.' })
         const spent = await tx
           .deleteFrom('staff_invitation')
           .where('shop_id', '=', shop)
           .where('digest', '=', digestOf(token))
           .returning(['role', 'may_export'])
           .executeTakeFirst()
-        if (!spent) throw gone()
-        const member = await store.memberOf(tx, shop, by.uid)
+        if (!spent) throw invitationGone()
+        const member = await store.memberOf(tx, shop, actor.uid)
         const before = member ? { role: member.role, may_export: member.may_export } : null
-        await store.putMember(tx, shop, { uid: by.uid, ...spent })
-        const entry = { ...by, shop, kind: 'right', action: 'acceptInvitation' } as const
+        await store.putMember(tx, shop, { uid: actor.uid, ...spent })
+        const entry = { ...actor, shop, kind: 'right', action: 'acceptInvitation' } as const
         const states = differingFields(before, spent) ?? { after: spent }
         await recordEntry(tx, { ...entry, subject, ...states })
-        await emit(tx, staffJoined, { shopid, uid: by.uid })
+        await emit(tx, staffJoined, { shopid, uid: actor.uid })
         return shopid
       })
     },
@@ -172,4 +172,4 @@ function addressIn(text: string): string {
 const refuseEmail = (message: string) =>
   new DomainError('CONFLICT', { message, details: { field: 'email', errors: { email: message } } })
 const full = (message: string) => new DomainError('CONFLICT', { message })
-const gone = () => new DomainError('NOT_FOUND', { message: '이미 썼거나 기한이 지난 초대입니다.' })
+const invitationGone = () => new DomainError('NOT_FOUND', { message: '이미 썼거나 기한이 지난 초대입니다.' })

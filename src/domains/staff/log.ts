@@ -12,8 +12,8 @@ export function namedLog(deps: {
   const { database, audit, accounts } = deps
 
   /** Entries of a shop, or of everything (null), the newest first. */
-  return async (of: number | null, filter: EntryFilter): Promise<LogPage> => {
-    const { entries, next } = await audit.entries(of, filter)
+  return async (shopId: number | null, filter: EntryFilter): Promise<LogPage> => {
+    const { entries, next } = await audit.entries(shopId, filter)
     const people = await accounts.findAll([...new Set(entries.map(({ uid }) => uid))])
     const shops = await database.browse(SHOPIDS, [entries.flatMap(({ shop }) => shop ?? [])])
     const shopids = new Map(shops.map(({ shop, shopid }) => [shop, shopid]))

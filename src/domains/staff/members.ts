@@ -12,13 +12,13 @@ import type { Tx } from './tables.ts'
 
 /** Changes and removal of people who work for a shop; a change is in effect with their next call. */
 export function staffMembers({ database, named }: { database: Database; named: NamedInLog }) {
-  async function takeOut(shop: number, uid: number, by: Actor, action: string): Promise<void> {
+  async function takeOut(shop: number, uid: number, actor: Actor, action: string): Promise<void> {
     const subject = await named(uid)
     await database.asShop(shop, async (tx: Tx) => {
       const { shopid } = await store.lockShop(tx, shop)
       const before = await store.removeMember(tx, shop, uid)
       if (!before) throw new DomainError('NOT_FOUND')
-      await recordEntry(tx, { ...by, shop, kind: 'right', action, subject, before })
+      await recordEntry(tx, { ...actor, shop, kind: 'right', action, subject, before })
       await emit(tx, staffRemoved, { shopid, uid })
     })
   }
@@ -28,7 +28,7 @@ export function staffMembers({ database, named }: { database: Database; named: N
     async change(
       shop: number,
       { uid, version: seen, role, may_export }: StaffRights & { uid: number; version: number },
-      by: Actor,
+      actor: Actor,
     ): Promise<void> {
       const subject = await named(uid)
       await database.asShop(shop, async (tx: Tx) => {
@@ -40,17 +40,18 @@ export function staffMembers({ database, named }: { database: Database; named: N
         const after = { role, may_export }
         await store.putMember(tx, shop, { uid, ...after })
         const states = differingFields(before, after) ?? { after }
-        await recordEntry(tx, { ...by, shop, kind: 'right', action: 'changeStaff', subject, ...states })
+        await recordEntry(tx, { ...actor, shop, kind: 'right', action: 'changeStaff', subject, ...states })
         await emit(tx, staffChanged, { shopid, uid })
       })
     },
 
     /** Removes a person from the staff. NOT_FOUND for others, and for the owner. */
-    remove: (shop: number, uid: number, by: Actor): Promise<void> => takeOut(shop, uid, by, 'removeStaff'),
+    remove: (shop: number, uid: number, actor: Actor): Promise<void> =>
+      takeOut(shop, uid, actor, 'removeStaff'),
 
     /** Leaves a shop's staff. CONFLICT for its owner. */
-    async leave(shop: number, by: Actor): Promise<void> {
-      await takeOut(shop, by.uid, by, 'leaveShop').catch((error: unknown) => {
+    async leave(shop: number, actor: Actor): Promise<void> {
+      await takeOut(shop, actor.uid, actor, 'leaveShop').catch((error: unknown) => {
         // A stranger is refused before.
         if (!(error instanceof DomainError)) throw error
         throw new DomainError('CONFLICT', { message: '상점의 주인은 상점을 넘긴 뒤에 그만둘 수 있습니다.' })

@@ -10,7 +10,7 @@ const isExport = (permission: ShopPermission) => permission.endsWith(':export')
 
 /** The permissions of each role, without those to export. */
 const roles: Record<StaffRole, readonly ShopPermission[]> = {
-  manager: SHOP_PERMISSIONS.filter((each) => !OWNERS.includes(each) && !isExport(each)),
+  manager: SHOP_PERMISSIONS.filter((permission) => !OWNERS.includes(permission) && !isExport(permission)),
   products: ['shop:read', 'products:read', 'products:write', 'reviews:write', 'settings:read'],
   orders: ['shop:read', 'orders:read', 'orders:write', 'products:read', 'messages:write'],
   customers: [
@@ -38,11 +38,13 @@ const roles: Record<StaffRole, readonly ShopPermission[]> = {
 /** The permissions of a role; with the right to export also the exports of all that the role may read. */
 export function permissionsOf(role: StaffRole | 'owner', mayExport: boolean): readonly ShopPermission[] {
   if (role === 'owner') return SHOP_PERMISSIONS
-  const held = roles[role]
+  const permissions = roles[role]
   const exports = SHOP_PERMISSIONS.filter(
-    (each) => isExport(each) && held.some((other) => other !== each && roomOf(other) === roomOf(each)),
+    (permission) =>
+      isExport(permission) &&
+      permissions.some((other) => other !== permission && roomOf(other) === roomOf(permission)),
   )
-  return mayExport ? [...held, ...exports] : held
+  return mayExport ? [...permissions, ...exports] : permissions
 }
 
 /** most people of a shop beside its owner */

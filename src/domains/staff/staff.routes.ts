@@ -17,51 +17,51 @@ export function staffRoutes(staff: StaffService, deps: StaffMailDeps): ServedCal
   return serve(staffCalls, {
     ownShops: (_query, { person }) => staff.workplaces(person.uid),
     staff: (_query, { shop }) => staff.of(shop.id),
-    async inviteStaff(_query, asked) {
-      const { shop, body, person } = asked
+    async inviteStaff(_query, request) {
+      const { shop, body, person } = request
       // A refused invitation sends no mail.
       await invitations.assertInvitable(shop.id, body.email, person.uid)
       await mails.count(shop.id, body.email)
-      const made = await invitations.invite(shop.id, body, byOf(asked))
-      await mails.invite({ ...made, by: person.uid })
+      const invitation = await invitations.invite(shop.id, body, byOf(request))
+      await mails.invite({ ...invitation, by: person.uid })
       return staff.of(shop.id)
     },
-    async cancelInvitation(_query, asked) {
-      await invitations.cancel(asked.shop.id, asked.body.invitation, byOf(asked))
-      return staff.of(asked.shop.id)
+    async cancelInvitation(_query, request) {
+      await invitations.cancel(request.shop.id, request.body.invitation, byOf(request))
+      return staff.of(request.shop.id)
     },
-    async changeStaff(_query, asked) {
-      await staff.members.change(asked.shop.id, asked.body, byOf(asked))
-      return staff.of(asked.shop.id)
+    async changeStaff(_query, request) {
+      await staff.members.change(request.shop.id, request.body, byOf(request))
+      return staff.of(request.shop.id)
     },
-    async removeStaff(_query, asked) {
-      await staff.members.remove(asked.shop.id, asked.body.uid, byOf(asked))
-      return staff.of(asked.shop.id)
+    async removeStaff(_query, request) {
+      await staff.members.remove(request.shop.id, request.body.uid, byOf(request))
+      return staff.of(request.shop.id)
     },
-    async leaveShop(_query, asked) {
-      await staff.members.leave(asked.shop.id, byOf(asked))
+    async leaveShop(_query, request) {
+      await staff.members.leave(request.shop.id, byOf(request))
       return { ok: true as const }
     },
     invitation: ({ token }, { person }) => invitations.invitation(token, person.uid),
-    acceptInvitation: async (_query, asked) => ({
-      shopid: await invitations.accept(asked.body.token, byOf(asked)),
+    acceptInvitation: async (_query, request) => ({
+      shopid: await invitations.accept(request.body.token, byOf(request)),
     }),
-    async offerShop(_query, asked) {
-      const { shop, body } = asked
-      await mails.offer(shop, body.uid, await transfers.offer(shop.id, body.uid, byOf(asked)))
+    async offerShop(_query, request) {
+      const { shop, body } = request
+      await mails.offer(shop, body.uid, await transfers.offer(shop.id, body.uid, byOf(request)))
       return staff.of(shop.id)
     },
-    async withdrawOffer(_query, asked) {
-      await transfers.withdraw(asked.shop.id, byOf(asked))
-      return staff.of(asked.shop.id)
+    async withdrawOffer(_query, request) {
+      await transfers.withdraw(request.shop.id, byOf(request))
+      return staff.of(request.shop.id)
     },
-    async acceptShop(_query, asked) {
-      const { shop } = asked
-      await mails.confirm(shop, await transfers.accept(shop.id, byOf(asked)))
+    async acceptShop(_query, request) {
+      const { shop } = request
+      await mails.confirm(shop, await transfers.accept(shop.id, byOf(request)))
       return { ok: true as const }
     },
-    async confirmTransfer(_query, asked) {
-      await transfers.confirm(asked.shop.id, asked.body.token, byOf(asked))
+    async confirmTransfer(_query, request) {
+      await transfers.confirm(request.shop.id, request.body.token, byOf(request))
       return { ok: true as const }
     },
   })

@@ -80,8 +80,8 @@ export function staffService(deps: StaffDeps) {
     /** The owner and the staff with what each may do, in a transaction of the shop, which a removal waits for. */
     async peopleIn(tx: AnyTx, shop: number) {
       return (await store.peopleIn(tx, shop)).map(({ uid, role, may_export }) => {
-        const held = role ?? ('owner' as const)
-        return { uid, role: held, permissions: permissionsOf(held, may_export ?? true) }
+        const heldRole = role ?? ('owner' as const)
+        return { uid, role: heldRole, permissions: permissionsOf(heldRole, may_export ?? true) }
       })
     },
 
@@ -109,7 +109,10 @@ export function staffService(deps: StaffDeps) {
       ]
       return {
         staff,
-        invitations: invitations.map((each) => ({ ...each, expires_at: each.expires_at.toISOString() })),
+        invitations: invitations.map((invitation) => ({
+          ...invitation,
+          expires_at: invitation.expires_at.toISOString(),
+        })),
         transfer: transfer ? { uid: transfer.to_uid, accepted: transfer.accepted_at !== null } : null,
       }
     },

@@ -39,7 +39,7 @@ export function shopTransfers(deps: {
     },
 
     /** Offers the shop to one of its staff; an earlier offer ends. Returns the shop's name. NOT_FOUND for anybody else. */
-    async offer(shop: number, uid: number, by: Actor): Promise<string> {
+    async offer(shop: number, uid: number, actor: Actor): Promise<string> {
       const subject = await named(uid)
       return inShop(shop, async (tx, { shopid, name }) => {
         if (!(await store.memberOf(tx, shop, uid))) throw new DomainError('NOT_FOUND')
@@ -47,18 +47,19 @@ export function shopTransfers(deps: {
         const expires_at = new Date(clock().getTime() + TRANSFER_DAYS * DAY_MS)
         await tx.insertInto('shop_transfer').values({ shop_id: shop, to_uid: uid, expires_at }).execute()
         const after = { offer: 'open' }
-        await recordEntry(tx, { ...by, shop, kind: 'right', action: 'offerShop', subject, after })
-        for (const each of new Set([uid, ...former])) await emit(tx, staffChanged, { shopid, uid: each })
+        await recordEntry(tx, { ...actor, shop, kind: 'right', action: 'offerShop', subject, after })
+        for (const staffUid of new Set([uid, ...former]))
+          await emit(tx, staffChanged, { shopid, uid: staffUid })
         return name
       })
     },
 
     /** Withdraws the offer in any state. NOT_FOUND when there is none. */
-    withdraw: (shop: number, by: Actor): Promise<void> =>
+    withdraw: (shop: number, actor: Actor): Promise<void> =>
       inShop(shop, async (tx, { shopid }) => {
         const [uid] = await store.removeOffer(tx, shop)
         if (uid === undefined) throw new DomainError('NOT_FOUND')
-        const entry = { ...by, shop, kind: 'right', action: 'withdrawOffer' } as const
+        const entry = { ...actor, shop, kind: 'right', action: 'withdrawOffer' } as const
         await recordEntry(tx, { ...entry, subject: await named(uid), before: { offer: 'open' } })
         await emit(tx, staffChanged, { shopid, uid })
       }),
@@ -66,20 +67,20 @@ export function shopTransfers(deps: {
     /**
      * Accepts the shop. Returns the owner and the token for the owner's mail. NOT_FOUND when it is not offered to this person.
      */
-    async accept(shop: number, by: Actor): Promise<{ owner: number; name: string; token: string }> {
-      const subject = await named(by.uid)
+    async accept(shop: number, actor: Actor): Promise<{ owner: number; name: string; token: string }> {
+      const subject = await named(actor.uid)
       return inShop(shop, async (tx, { uid: owner, name }) => {
         const token = newToken()
         const { numUpdatedRows } = await tx
           .updateTable('shop_transfer')
           .set({ accepted_at: clock(), digest: digestOf(token) })
           .where('shop_id', '=', shop)
-          .where('to_uid', '=', by.uid)
+          .where('to_uid', '=', actor.uid)
           .where('expires_at', '>', clock())
           .executeTakeFirst()
         if (numUpdatedRows === 0n) throw new DomainError('NOT_FOUND')
         const states = { before: { offer: 'open' }, after: { offer: 'accepted' } }
-        await recordEntry(tx, { ...by, shop, kind: 'right', action: 'acceptShop', subject, ...states })
+        await recordEntry(tx, { ...actor, shop, kind: 'right', action: 'acceptShop', subject, ...states })
         return { owner, name, token }
       })
     },
@@ -88,14 +89,14 @@ export function shopTransfers(deps: {
      * Hands the shop over without its former seller's details, tags, proofs of domains and open invitations, so it is closed; its former
      * owner stays as a manager. NOT_FOUND for an invalid token.
      */
-    confirm: (shop: number, token: string, by: Actor): Promise<void> =>
+    confirm: (shop: number, token: string, actor: Actor): Promise<void> =>
       inShop(shop, async (tx, { shopid, uid: owner }) => {
-        const found = await store.transferOf(tx, shop, clock())
-        if (!found?.digest || !timingSafeEqual(found.digest, digestOf(token)))
+        const transfer = await store.transferOf(tx, shop, clock())
+        if (!transfer?.digest || !timingSafeEqual(transfer.digest, digestOf(token)))
           throw new DomainError('NOT_FOUND', { message: '이미 썼거나 기한이 지난 링크입니다.' })
-        const heir = found.to_uid
+        const heir = transfer.to_uid
         await store.removeMember(tx, shop, heir)
-        const taken = await tenancy.ownShops.handOver(tx, shop, heir)
+        const formerStaff = await tenancy.ownShops.handOver(tx, shop, heir)
         const removed: object[] = []
         for (const cleanup of cleanups) removed.push(await cleanup(tx, shop))
         // Rights that the new owner has not given.
@@ -105,9 +106,9 @@ export function shopTransfers(deps: {
           .returning('email')
           .execute()
         await store.putMember(tx, shop, { uid: owner, role: 'manager', may_export: false })
-        const entry = { ...by, shop, kind: 'right', action: 'confirmTransfer' } as const
+        const entry = { ...actor, shop, kind: 'right', action: 'confirmTransfer' } as const
         const [former, next] = [await named(owner), await named(heir)]
-        const { tags, seller, domains } = taken
+        const { tags, seller, domains } = formerStaff
         const invitations = ended.map(({ email }) => maskEmail(email))
         const before = {
           owner: inWords(former),

@@ -12,7 +12,8 @@ const periods = fc
     }),
   )
 
-const daysFrom = (first: string, days: number) => Array.from({ length: days }, (_, at) => dayAfter(first, at))
+const daysFrom = (first: string, days: number) =>
+  Array.from({ length: days }, (_, index) => dayAfter(first, index))
 
 test('the spans of a period hold each of its days once and no other, and are few', () => {
   fc.assert(

@@ -24,7 +24,7 @@ export const periodBefore = (period: Period): Period => ({
 
 /** All days of a period, in order. */
 export const eachDay = (period: Period): string[] =>
-  Array.from({ length: daysOf(period) }, (_, at) => dayAfter(period.from, at))
+  Array.from({ length: daysOf(period) }, (_, index) => dayAfter(period.from, index))
 
 /** A period as few spans: days, and the first days of the spans of 8 and of 64 days that are figured as one (migration 003). */
 export interface Cover {
@@ -40,15 +40,15 @@ export function coverOf({ from, to }: Period): Cover {
   const cover: Cover = { days: [], eights: [], sixtyFours: [] }
   const first = Date.parse(from) / DAY_MS
   const end = Date.parse(to) / DAY_MS + 1
-  for (let at = first; at < end; ) {
-    const fits = (span: number) => (at - SPANS_BEGIN) % span === 0 && at + span <= end
+  for (let index = first; index < end; ) {
+    const fits = (span: number) => (index - SPANS_BEGIN) % span === 0 && index + span <= end
     const [spans, length] = fits(64)
       ? ([cover.sixtyFours, 64] as const)
       : fits(8)
         ? ([cover.eights, 8] as const)
         : ([cover.days, 1] as const)
-    spans.push(dayAfter(from, at - first))
-    at += length
+    spans.push(dayAfter(from, index - first))
+    index += length
   }
   return cover
 }

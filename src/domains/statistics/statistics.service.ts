@@ -55,8 +55,8 @@ export function statisticsService({
     const [sum] = await database.shop(shop, store.SUM, store.valuesOf(shop, ['all'], coverOf(period)))
     return sum as Figures
   }
-  const partsOf = (shop: number, period: Period, topics: string[], most: number) =>
-    database.shop(shop, store.PARTS, [...store.valuesOf(shop, topics, coverOf(period)), most])
+  const partsOf = (shop: number, period: Period, topics: string[], max: number) =>
+    database.shop(shop, store.PARTS, [...store.valuesOf(shop, topics, coverOf(period)), max])
 
   return {
     visits,

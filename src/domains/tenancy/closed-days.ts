@@ -28,7 +28,7 @@ export function closedDaysFault(days: unknown): string | null {
 export const closedFrom = (days: readonly ClosedDay[], day: string): ClosedDay[] =>
   days
     .filter(({ from, to }) => to >= day && from <= dayAfter(day, AHEAD_DAYS))
-    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
 
 /** Whether a shop is closed on a day. */
 export const isClosedOn = (days: readonly Pick<ClosedDay, 'from' | 'to'>[], day: string): boolean =>

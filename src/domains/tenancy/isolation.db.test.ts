@@ -62,8 +62,11 @@ test('a shop can not change or take away what is a neighbour’s', async () => {
       .set({ name: '빼앗음' })
       .where('shop_id', '=', neighbour.shop)
       .executeTakeFirst()
-    const taken = await tx.deleteFrom('shop_domain').where('shop_id', '=', neighbour.shop).executeTakeFirst()
-    expect([changed.numUpdatedRows, taken.numDeletedRows]).toEqual([0n, 0n])
+    const deleted = await tx
+      .deleteFrom('shop_domain')
+      .where('shop_id', '=', neighbour.shop)
+      .executeTakeFirst()
+    expect([changed.numUpdatedRows, deleted.numDeletedRows]).toEqual([0n, 0n])
   })
 })
 

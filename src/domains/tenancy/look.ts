@@ -19,17 +19,17 @@ export const shopLook = {
   lookOf: (tx: AnyTx, shop: number): Promise<ShopLook> => readLook(withTables(tx), shop),
 
   /** Throws BAD_REQUEST whose `errors` hold words for each wrong field; a picture must have been uploaded for this shop. */
-  async assertLook(tx: AnyTx, shop: number, look: ShopLook): Promise<void> {
-    assertFields(fieldsOf(look))
-    await assertPictures(tx, shop, await readLook(withTables(tx), shop), look)
+  async assertLook(tx: AnyTx, shop: number, theme: ShopLook): Promise<void> {
+    assertFields(fieldsOf(theme))
+    await assertPictures(tx, shop, await readLook(withTables(tx), shop), theme)
   },
 
   /** Writes a look, and emits that the shop changed. Throws as `assertLook` does. */
-  async writeLook(tx: AnyTx, shop: number, look: ShopLook): Promise<void> {
+  async writeLook(tx: AnyTx, shop: number, theme: ShopLook): Promise<void> {
     const own: Tx = withTables(tx)
-    assertFields(fieldsOf(look))
-    await changePictures(tx, shop, await readLook(own, shop), look)
-    await updateShop(own, shop, fieldsOf(look))
+    assertFields(fieldsOf(theme))
+    await changePictures(tx, shop, await readLook(own, shop), theme)
+    await updateShop(own, shop, fieldsOf(theme))
     await announce(own, shop)
   },
 }
@@ -41,13 +41,13 @@ async function readLook(tx: Tx, shop: number): Promise<ShopLook> {
     .where('shop_id', '=', shop)
     .executeTakeFirst()
   if (!row) throw new DomainError('NOT_FOUND')
-  const { skin_config, mcolor, scolor, btn_color, ...look } = row
-  return { ...look, skin: completeSkin(skin_config, { mcolor, scolor, btn_color }) }
+  const { skin_config, mcolor, scolor, btn_color, ...theme } = row
+  return { ...theme, skin: completeSkin(skin_config, { mcolor, scolor, btn_color }) }
 }
 
 /** The skin holds all colours: those beside it would win over it. */
-export const fieldsOf = ({ skin, ...look }: ShopLook) => ({
-  ...look,
+export const fieldsOf = ({ skin, ...theme }: ShopLook) => ({
+  ...theme,
   skin_config: skin,
   ...{ mcolor: '', scolor: '', btn_color: '' },
 })

@@ -14,11 +14,11 @@ const MASKS: Readonly<Record<string, (value: string) => string>> = {
  */
 export const maskedSeller = (
   fields: Readonly<Record<string, unknown>>,
-  place: 'set' | 'saved' = 'set',
+  state: 'set' | 'saved' = 'set',
 ): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
       if (typeof value !== 'string' || value === '') return [name, value]
-      return [name, PLACES.has(name) ? place : (MASKS[name]?.(value) ?? value)]
+      return [name, PLACES.has(name) ? state : (MASKS[name]?.(value) ?? value)]
     }),
   )

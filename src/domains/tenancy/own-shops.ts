@@ -116,9 +116,9 @@ export function ownShops({ database }: { database: Database }) {
     async saveOwnAccount(
       shop: number,
       { version, account }: OwnAccountSetting,
-      by: Actor,
+      actor: Actor,
     ): Promise<OwnAccountSetting> {
-      await setAccount(shop, account, { version, by })
+      await setAccount(shop, account, { version, by: actor })
       return ownAccountSetting(shop)
     },
 
@@ -129,8 +129,8 @@ export function ownShops({ database }: { database: Database }) {
     async addressState(slug: string): Promise<AddressState> {
       if (!isHostLabel(slug)) return 'invalid'
       if (!isSlug(slug)) return 'reserved'
-      const [taken] = await database.browse(store.SHOP_BY_SLUG, [slug])
-      return taken ? 'taken' : 'free'
+      const [existing] = await database.browse(store.SHOP_BY_SLUG, [slug])
+      return existing ? 'taken' : 'free'
     },
 
     /**
@@ -224,14 +224,14 @@ async function recordAccount(
   tx: Tx,
   shop: number,
   { before, after }: Record<'before' | 'after', OwnAccount | null>,
-  by: Actor,
+  actor: Actor,
 ): Promise<void> {
   // Two numbers may have the same digits at their end, so they are compared before they are masked.
   const states = differingFields(before, after)
   if (!states) return
   const only = (state: object | undefined, account: OwnAccount | null) =>
     state && account && Object.fromEntries(Object.entries(masked(account)).filter(([name]) => name in state))
-  const entry = { ...by, shop, kind: 'change', action: 'setOwnAccount' } as const
+  const entry = { ...actor, shop, kind: 'change', action: 'setOwnAccount' } as const
   await recordEntry(tx, { ...entry, before: only(states.before, before), after: only(states.after, after) })
 }
 

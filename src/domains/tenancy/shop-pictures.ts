@@ -30,11 +30,11 @@ export async function assertPictures(
   tx: AnyTx,
   shop: number,
   current: Pictures,
-  wanted: Pictures,
+  pictures: Pictures,
 ): Promise<void> {
   const owner = pictureOwner(shop)
   for (const name of PICTURES) {
-    const key = wanted[name]
+    const key = pictures[name]
     if (!key || key === current[name]) continue
     if (!(await keepUpload(tx, key, owner))) throw wrongField(name, AGAIN)
     await releaseUpload(tx, key, owner)

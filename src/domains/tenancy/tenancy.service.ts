@@ -71,8 +71,8 @@ export function tenancyService(deps: TenancyDeps) {
     async skin(query: { id?: string; domain?: string; mobile?: boolean }): Promise<ShopInfo> {
       const shopid = query.id ?? (await hosts.shopidAt(query.domain ?? ''))
       const { slug, dom3, ...published } = await shown(store.SHOP_BY_ID, shopid)
-      const look = await draftedLook?.(published.xshopid)
-      const row = look ? { ...published, ...fieldsOf(look) } : published
+      const theme = await draftedLook?.(published.xshopid)
+      const row = theme ? { ...published, ...fieldsOf(theme) } : published
       const skin = completeSkin(row.skin_config, row)
       const { mcolor, scolor, btn_color } = skin
       return {

@@ -25,6 +25,6 @@ function overlap(entries: readonly Entry[]): boolean {
       start,
       end: start + LOCAL_HEADER_BYTES + fileNameLength + compressedSize,
     }))
-    .toSorted((one, other) => one.start - other.start)
+    .toSorted((a, b) => a.start - b.start)
   return ranges.some(({ end }, index) => end > (ranges[index + 1]?.start ?? end))
 }

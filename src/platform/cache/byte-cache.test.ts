@@ -16,7 +16,7 @@ describe('a byte cache', () => {
     const cache = new ByteCache<string>(10)
     for (const key of ['a', 'b']) cache.set(key, key, 2)
     for (const key of ['a', 'b']) cache.get(key)
-    for (let at = 0; at < 100; at += 1) cache.set(`flood ${at}`, 'x', 2)
+    for (let index = 0; index < 100; index += 1) cache.set(`flood ${index}`, 'x', 2)
     expect([cache.get('a'), cache.get('b'), cache.get('flood 99'), cache.get('flood 1')]).toEqual([
       'a',
       'b',
@@ -27,9 +27,9 @@ describe('a byte cache', () => {
 
   test('lets the proven ones go when others have proven themselves since', () => {
     const cache = new ByteCache<string>(10)
-    for (let at = 0; at < 20; at += 1) {
-      cache.set(`page ${at}`, 'x', 2)
-      cache.get(`page ${at}`)
+    for (let index = 0; index < 20; index += 1) {
+      cache.set(`page ${index}`, 'x', 2)
+      cache.get(`page ${index}`)
     }
     expect([cache.peek('page 0'), cache.peek('page 19')]).toEqual([undefined, 'x'])
   })
@@ -38,7 +38,7 @@ describe('a byte cache', () => {
     const cache = new ByteCache<string>(10)
     cache.set('a', 'A', 2)
     expect(cache.peek('a')).toBe('A')
-    for (let at = 0; at < 10; at += 1) cache.set(`flood ${at}`, 'x', 2)
+    for (let index = 0; index < 10; index += 1) cache.set(`flood ${index}`, 'x', 2)
     expect(cache.peek('a')).toBeUndefined()
   })
 
@@ -61,9 +61,9 @@ describe('a byte cache', () => {
             if (bytes % 3 === 0) cache.get(String(key))
             weights.set(String(key), bytes)
           }
-          const held = [...weights.keys()].map((key) => cache.get(key) ?? 0)
+          const weightsLeft = [...weights.keys()].map((key) => cache.get(key) ?? 0)
           expect(cache.bytes).toBeLessThanOrEqual(100)
-          expect(cache.bytes).toBe(held.reduce((sum, bytes) => sum + bytes, 0))
+          expect(cache.bytes).toBe(weightsLeft.reduce((sum, bytes) => sum + bytes, 0))
         },
       ),
     )

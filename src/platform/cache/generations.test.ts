@@ -28,7 +28,7 @@ describe('generations', () => {
   test('the memory of changes is bounded, and forgetting them revives nothing', () => {
     const generations = new Generations()
     const before = generations.now()
-    for (let at = 0; at <= 100_000; at += 1) generations.bump([`product:haru:${at}`])
+    for (let index = 0; index <= 100_000; index += 1) generations.bump([`product:haru:${index}`])
     expect(generations.isFresh(before, ['product:haru:0'])).toBe(false)
     expect(generations.isFresh(before, ['never changed'])).toBe(false)
   })

@@ -3,12 +3,12 @@ import { remembered } from './remembered.ts'
 
 /** Records the texts whose answers were computed. */
 function upperCase() {
-  const asked: string[] = []
+  const calls: string[] = []
   const work = (text: string) => {
-    asked.push(text)
+    calls.push(text)
     return text === 'none' ? null : text.toUpperCase()
   }
-  return { asked, answer: remembered(work, { most: 2, longest: 4 }) }
+  return { asked: calls, answer: remembered(work, { most: 2, longest: 4 }) }
 }
 
 test('an answer is worked out once, even when it is none', () => {

@@ -4,7 +4,7 @@
  */
 export function remembered<Answer>(
   answerTo: (text: string) => Answer,
-  { most, longest }: { most: number; longest: number },
+  { most: max, longest }: { most: number; longest: number },
 ): (text: string) => Answer {
   const answers = new Map<string, Answer>()
   return (text) => {
@@ -12,7 +12,7 @@ export function remembered<Answer>(
     if (known !== undefined) return known
     const answer = answerTo(text)
     if (text.length > longest) return answer
-    if (answers.size >= most) answers.clear()
+    if (answers.size >= max) answers.clear()
     answers.set(text, answer)
     return answer
   }

@@ -157,7 +157,7 @@ function readVariable<Name extends VariableName>(settings: Environment, name: Na
     return variable.parse(text) as Value<Name>
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    const found = variable.private ? 'its value is not' : `"${text}" is not`
-    throw new ConfigError(`${name}: ${found} ${error.message}`)
+    const description = variable.private ? 'its value is not' : `"${text}" is not`
+    throw new ConfigError(`${name}: ${description} ${error.message}`)
   }
 }

@@ -23,7 +23,7 @@ export const port = wholeNumber(0, 65_535)
 
 export function oneOf<const Choice extends string>(...choices: readonly Choice[]): Parser<Choice> {
   return (value) => {
-    const choice = choices.find((each) => each === value)
+    const choice = choices.find((choice) => choice === value)
     if (choice === undefined) throw new ConfigError(`one of ${choices.join(', ')}`)
     return choice
   }
@@ -72,7 +72,7 @@ export const smtpUrl: Parser<string> = (value) => {
 
 /** Network addresses, each alone or with the length of its prefix. */
 export const addresses: Parser<string[]> = (value) => {
-  const all = value.split(',').map((each) => each.trim())
+  const all = value.split(',').map((part) => part.trim())
   if (!all.every(isNetwork)) throw new ConfigError('a list of addresses such as 10.0.0.1,192.168.0.0/16')
   return all
 }
@@ -85,7 +85,7 @@ function isNetwork(text: string): boolean {
 
 /** Somebody's bank account. */
 export const bankAccount: Parser<{ bank: string; number: string; holder: string }> = (value) => {
-  const [bank, number, holder, ...more] = value.split(',').map((each) => each.trim())
+  const [bank, number, holder, ...more] = value.split(',').map((part) => part.trim())
   if (!bank || !number || !holder || more.length > 0)
     throw new ConfigError('a bank, a number and a holder with commas, such as 국민은행,123-45-678,홍길동')
   return { bank, number, holder }
@@ -96,9 +96,9 @@ export function someOf<const Name extends string>(
   ...names: readonly Name[]
 ): Parser<Partial<Record<Name, string>>> {
   return (value) => {
-    const pairs = value.split(',').map((each) => each.trim().split('='))
+    const pairs = value.split(',').map((part) => part.trim().split('='))
     const isFine = pairs.every(
-      ([name, of, ...more]) => names.includes(name as Name) && of && more.length === 0,
+      ([name, value, ...more]) => names.includes(name as Name) && value && more.length === 0,
     )
     if (!isFine) throw new ConfigError(`values of ${names.join(', ')}, such as ${names[0]}=value`)
     return Object.fromEntries(pairs) as Partial<Record<Name, string>>

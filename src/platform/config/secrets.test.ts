@@ -22,8 +22,8 @@ test('a secret is made once, for its owner alone', async () => {
 })
 
 test('those who ask at the same time get the same secret', async () => {
-  const asked = await Promise.all(Array.from({ length: 8 }, () => keptSecret(folder, 'image')))
-  expect(new Set(asked).size).toBe(1)
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => keptSecret(folder, 'image')))
+  expect(new Set(secrets).size).toBe(1)
 })
 
 test('a configured image secret is used as it is', async () => {

@@ -36,15 +36,15 @@ export async function keptSecret(dataFolder: string, name: string): Promise<stri
 }
 
 async function make(file: string): Promise<string> {
-  const draft = `${file}.${randomUUID()}`
-  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  const tempFile = `${file}.${randomUUID()}`
+  await writeFile(tempFile, randomBytes(32).toString('base64url'), { mode: 0o600 })
   try {
     // A link appears whole or not at all, and never replaces what another process has made meanwhile.
-    await link(draft, file)
+    await link(tempFile, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    await rm(draft)
+    await rm(tempFile)
   }
   return readFile(file, 'utf8')
 }

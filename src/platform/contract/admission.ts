@@ -36,14 +36,14 @@ export async function admit(call: Gated, caller: Caller): Promise<Omit<Admitted,
  * Admits a caller to the shop that the request names. Throws as `admit` does, NOT_FOUND for shops of others (its details say that the
  * shop is missing, not what lies in it), FORBIDDEN, and PROOF_REQUIRED.
  */
-export async function admitTo(call: Gated, caller: Caller, asked: object): Promise<Admitted> {
+export async function admitTo(call: Gated, caller: Caller, request: object): Promise<Admitted> {
   const admitted = await admit(call, caller)
   const { who } = call
   if (typeof who !== 'object' || !('shop' in who)) {
     await assertFresh(call, caller)
     return { ...admitted, shop: null }
   }
-  const { shopid } = asked as { shopid?: unknown }
+  const { shopid } = request as { shopid?: unknown }
   const shop = typeof shopid === 'string' ? await caller.accessTo(shopid) : null
   if (!shop) throw new DomainError('NOT_FOUND', { message: NOT_YOURS, details: { missing: 'shop' } })
   if (!shop.permissions.includes(who.shop)) throw new DomainError('FORBIDDEN', { message: NOT_BY_ROLE })

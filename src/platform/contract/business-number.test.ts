@@ -7,9 +7,9 @@ describe('a business number', () => {
   })
 
   test('with any one digit changed can not be one', () => {
-    for (let at = 0; at < 10; at++)
+    for (let index = 0; index < 10; index++)
       for (let digit = 0; digit < 10; digit++) {
-        const changed = `${'2208162517'.slice(0, at)}${digit}${'2208162517'.slice(at + 1)}`
+        const changed = `${'2208162517'.slice(0, index)}${digit}${'2208162517'.slice(index + 1)}`
         if (changed !== '2208162517') expect([changed, isBusinessNumber(changed)]).toEqual([changed, false])
       }
   })

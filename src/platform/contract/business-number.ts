@@ -7,7 +7,7 @@ export const BUSINESS_NUMBER_DIGITS = 10
 export function isBusinessNumber(digits: string): boolean {
   if (!/^\d{10}$/.test(digits) || /^0+$/.test(digits)) return false
   const numbers = [...digits].map(Number)
-  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * (numbers[at] ?? 0), 0)
+  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * (numbers[index] ?? 0), 0)
   const carried = Math.floor(((numbers[8] ?? 0) * 5) / 10)
   return (10 - ((sum + carried) % 10)) % 10 === numbers[9]
 }

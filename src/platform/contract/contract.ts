@@ -225,7 +225,7 @@ export interface Asked<C extends Call> {
 }
 
 /** Answers one call. Throws `DomainError`; anything else is a fault of ours and becomes INTERNAL. */
-export type Handler<C extends Call> = (query: CallQuery<C>, asked: Asked<C>) => Promise<CallReply<C>>
+export type Handler<C extends Call> = (query: CallQuery<C>, request: Asked<C>) => Promise<CallReply<C>>
 
 /** A call with the handler that answers it. */
 export interface ServedCall {
@@ -241,7 +241,7 @@ export function serve<Calls extends Record<string, Call>>(
   handlers: { [Name in keyof Calls]: Handler<Calls[Name]> },
 ): ServedCall[] {
   return Object.entries(calls).map(([name, call]) => {
-    const handle = handlers[name] as (query: unknown, asked: unknown) => Promise<unknown>
+    const handle = handlers[name] as (query: unknown, request: unknown) => Promise<unknown>
     return {
       name,
       call,

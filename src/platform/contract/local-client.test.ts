@@ -47,7 +47,7 @@ test('tags are told before the call reads, so that a change in between is not mi
 
 test('a wrong query is refused and reports no tags', async () => {
   const tags: string[] = []
-  const refused = clients((found) => tags.push(...found)).get('/api/double', { n: -1 })
+  const refused = clients((onTags) => tags.push(...onTags)).get('/api/double', { n: -1 })
   await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST', details: { field: 'n' } })
   expect(tags).toEqual([])
 })

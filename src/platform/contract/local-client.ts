@@ -22,11 +22,11 @@ export function localClients(
   )
   return (onTags, caller = guest) => ({
     async get(path, query) {
-      const found = byPath.get(path)
-      if (!found) throw new DomainError('NOT_FOUND', { details: { path } })
-      const checked = assertValid(found.validate, query)
-      if (found.call.tags) onTags(found.call.tags(checked as never))
-      return found.answer(checked, undefined, caller)
+      const entry = byPath.get(path)
+      if (!entry) throw new DomainError('NOT_FOUND', { details: { path } })
+      const checked = assertValid(entry.validate, query)
+      if (entry.call.tags) onTags(entry.call.tags(checked as never))
+      return entry.answer(checked, undefined, caller)
     },
   })
 }

@@ -36,9 +36,9 @@ test('text of a query becomes numbers and booleans, and what is missing gets its
 })
 
 test('the value that was given stays as it is', () => {
-  const given = { sid: '12' }
-  assertValid(validate, given)
-  expect(given).toEqual({ sid: '12' })
+  const input = { sid: '12' }
+  assertValid(validate, input)
+  expect(input).toEqual({ sid: '12' })
 })
 
 test.each([
@@ -112,8 +112,8 @@ test('parameters of a query that are not declared are dropped, however deep', ()
   const call = compile(
     T.Object({ shallow: T.Optional(T.Integer()), of: T.Array(T.Object({ id: T.Integer() })) }),
   )
-  const given = { of: [{ id: '1', shop_id: 2 }], issued: -5 }
-  expect(assertValid(call, given)).toEqual({ of: [{ id: 1 }] })
+  const input = { of: [{ id: '1', shop_id: 2 }], issued: -5 }
+  expect(assertValid(call, input)).toEqual({ of: [{ id: 1 }] })
   expect(assertValid(compile(T.Object({})), { shallow: 1, uid: 2 })).toEqual({})
 })
 
@@ -195,9 +195,9 @@ test('what a person wrote wrongly is told in Korean, by the name of its field', 
     const { details } = refusal(value, compileBody(shape)) as { details: { errors?: object } }
     return [messageOf(() => assertValid(compileBody(shape), value)), details.errors]
   }
-  const at = (field: string, words: string) => [words, { [field]: words }]
+  const problem = (field: string, words: string) => [words, { [field]: words }]
   const phone = '010-1234-5678, 02-123-4567, 1588-1234처럼 적어 주세요.'
-  expect(refusalOf({ tel: '0----------' })).toEqual(at('tel', phone))
+  expect(refusalOf({ tel: '0----------' })).toEqual(problem('tel', phone))
   const fields: [string, unknown, string][] = [
     ['tel', '12', phone],
     ['email', 'haru', 'name@example.com처럼 적어 주세요.'],
@@ -212,7 +212,7 @@ test('what a person wrote wrongly is told in Korean, by the name of its field', 
     ['tags', ['a', 'b'], '1개까지 넣을 수 있습니다.'],
   ]
   for (const [field, value, words] of fields)
-    expect(refusalOf({ changes: { [field]: value } }), `${field} ${value}`).toEqual(at(field, words))
+    expect(refusalOf({ changes: { [field]: value } }), `${field} ${value}`).toEqual(problem(field, words))
   // A part of a list is no field of a form; what no person writes has no words of its own.
   expect(refusalOf({ changes: { tags: ['\u202e'] } })).toEqual([
     expect.stringContaining('보이는 글자'),

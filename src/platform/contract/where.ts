@@ -21,8 +21,8 @@ export interface Placed {
  * The hosts that answer a call: the declared ones, by default the account host alone for persons, and the admin host for
  * shops and operators.
  */
-export function whereOf({ at, who }: Placed): Where {
-  if (at) return at
+export function whereOf({ at: host, who }: Placed): Where {
+  if (host) return host
   if (who === 'anyone') return 'everywhere'
   return typeof who === 'object' ? 'admin' : 'account'
 }
@@ -44,8 +44,8 @@ export async function assertOwnShop(
   body: unknown,
 ): Promise<void> {
   if (whereOf(call) !== 'shop') return
-  const place = await caller.place()
-  if (place.kind !== 'shop') return
+  const site = await caller.place()
+  if (site.kind !== 'shop') return
   const { shopid, xshopid } = { ...(query as object), ...(body as object) } as Record<string, unknown>
-  if (shopid !== place.shopid && xshopid !== place.xshopid) throw new DomainError('NOT_READY')
+  if (shopid !== site.shopid && xshopid !== site.xshopid) throw new DomainError('NOT_READY')
 }

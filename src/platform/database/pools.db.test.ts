@@ -88,7 +88,7 @@ test('work that throws leaves nothing behind and gives its connection back', asy
       throw new Error('in the middle')
     })
   // More often than there are connections.
-  for (let at = 0; at < 6; at += 1) await expect(failing()).rejects.toThrow('in the middle')
+  for (let index = 0; index < 6; index += 1) await expect(failing()).rejects.toThrow('in the middle')
   const left = await inAllShops(database, (tx) =>
     sql<{ n: number }>`select count(*) as n from outbox where type = 'half'`.execute(tx),
   )
@@ -193,8 +193,8 @@ test('a connection that breaks fails its statements, and the next use has anothe
 
 test('without a database what is asked for is refused', async () => {
   const nowhere = openDatabase({ url: 'postgres://nobody@%2Fnowhere/none', pool: 1, onError: () => {} })
-  const asked = [nowhere.browse(echo, [1]), nowhere.browse(echo, [2])]
-  const outcomes = await Promise.allSettled(asked)
+  const answers = [nowhere.browse(echo, [1]), nowhere.browse(echo, [2])]
+  const outcomes = await Promise.allSettled(answers)
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   await nowhere.close()
 })

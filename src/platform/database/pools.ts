@@ -111,7 +111,7 @@ export function openDatabase(options: {
     opened.push(rolePool)
     return rolePool
   }
-  const open = (...wanted: Parameters<typeof openRole>) => openRole(...wanted).pool
+  const open = (...args: Parameters<typeof openRole>) => openRole(...args).pool
   const primary = open(options.url, 'madang_browse', options.pool)
   const replica = readUrl
     ? openReplica({

@@ -20,12 +20,12 @@ const other = defineEvent('other', T.Object({}))
 let database: Database
 let running: Deliveries[]
 let release: () => void
-let held: Promise<void>
+let blocked: Promise<void>
 
 beforeEach(async () => {
   database = openTestDatabase({ url: (await testDatabase()).url })
   running = []
-  held = new Promise((resolve) => {
+  blocked = new Promise((resolve) => {
     release = resolve
   })
   await change('create table effect (n int, by text)')
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   release()
-  await Promise.all(running.map((each) => each.stop()))
+  await Promise.all(running.map((process) => process.stop()))
   await database.close()
 })
 
@@ -73,20 +73,20 @@ const emitMany = (count: number) =>
     emitAll(
       tx,
       counted,
-      Array.from({ length: count }, (_, at) => ({ n: at + 1 })),
+      Array.from({ length: count }, (_, index) => ({ n: index + 1 })),
     ),
   )
-const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const timeHasPassed = () =>
   change("update event_delivery set due_at = now() - interval '1 second' where state = 'waiting'")
 
 test('each consumer gets every event of its types once, with what it carries', async () => {
-  const [one, two] = [listing('one'), listing('two')]
+  const [first, two] = [listing('one'), listing('two')]
   await emitMany(700)
   await inAllShops(database, (tx) => emit(tx, other, {}))
-  aProcess([one, two])
-  await eventually(() => expect([one.seen.length, two.seen.length]).toEqual([700, 700]))
-  expect(one.seen.toSorted((a, b) => a - b)).toEqual(upTo(700))
+  aProcess([first, two])
+  await eventually(() => expect([first.seen.length, two.seen.length]).toEqual([700, 700]))
+  expect(first.seen.toSorted((a, b) => a - b)).toEqual(upTo(700))
   await eventually(async () =>
     expect(
       await change('select consumer, state, count(*)::int as n from event_delivery group by 1, 2 order by 1'),
@@ -104,26 +104,26 @@ test('an event of a failed transaction is never delivered', async () => {
   })
   await expect(failing).rejects.toThrow('after all not')
   await inAllShops(database, (tx) => emit(tx, counted, { n: 2 }))
-  const one = listing('one')
-  aProcess([one])
-  await eventually(() => expect(one.seen).toEqual([2]))
+  const consumer = listing('one')
+  aProcess([consumer])
+  await eventually(() => expect(consumer.seen).toEqual([2]))
 })
 
 test('an event that commits late is delivered, though later numbers were before it', async () => {
-  const one = listing('one')
-  aProcess([one])
+  const consumer = listing('one')
+  aProcess([consumer])
   const late = inAllShops(database, async (tx) => {
     await emit(tx, counted, { n: 1 })
-    await held
+    await blocked
   })
   await eventually(async () =>
     expect(await change('select last_value::int as n from outbox_id_seq')).toEqual([{ n: 1 }]),
   )
   await inAllShops(database, (tx) => emit(tx, counted, { n: 2 }))
-  await eventually(() => expect(one.seen).toEqual([2]))
+  await eventually(() => expect(consumer.seen).toEqual([2]))
   release()
   await late
-  await eventually(() => expect(one.seen).toEqual([2, 1]))
+  await eventually(() => expect(consumer.seen).toEqual([2, 1]))
 })
 
 test('two processes share the deliveries without making any of them twice', async () => {
@@ -136,11 +136,11 @@ test('two processes share the deliveries without making any of them twice', asyn
 })
 
 test('a consumer that never answers and one that always throws hold up no other', async () => {
-  const hanging = listing('hanging', () => held)
+  const hanging = listing('hanging', () => blocked)
   const throwing = listing('throwing', () => {
     throw new Error('never')
   })
-  const stuck = defineConsumer({ name: 'stuck', on: [counted], inTransaction: () => held })
+  const stuck = defineConsumer({ name: 'stuck', on: [counted], inTransaction: () => blocked })
   const fine = listing('fine')
   aProcess([hanging, throwing, stuck, fine])
   await emitMany(100)
@@ -154,7 +154,7 @@ test('a consumer that never answers and one that always throws hold up no other'
 })
 
 test('one that takes longer than its lease is a failed try, and its place is free for others', async () => {
-  const late = listing('late', (n) => (n === 1 ? held : undefined))
+  const late = listing('late', (n) => (n === 1 ? blocked : undefined))
   aProcess([late], 50)
   await emitMany(10)
   await eventually(() => expect(late.seen.length).toBe(9))
@@ -168,11 +168,11 @@ test('one that takes longer than its lease is a failed try, and its place is fre
 test('a delivery that throws is tried again, is dead after its tries with the last reason, and can be brought back', async () => {
   let tries = 0
   let broken = true
-  const one = listing('one', () => {
+  const consumer = listing('one', () => {
     tries += 1
     if (broken) throw new Error(`try ${tries}`)
   })
-  const process = aProcess([one])
+  const process = aProcess([consumer])
   await emitMany(1)
   for (let n = 1; n <= MOST_ATTEMPTS; n += 1) {
     await eventually(async () =>
@@ -187,7 +187,7 @@ test('a delivery that throws is tried again, is dead after its tries with the la
   broken = false
   expect(await reviveDeliveries(database, { consumer: 'two' })).toBe(0)
   expect(await reviveDeliveries(database, { consumer: 'one' })).toBe(1)
-  await eventually(() => expect(one.seen).toEqual([1]))
+  await eventually(() => expect(consumer.seen).toEqual([1]))
 })
 
 test('the effect of a transaction and its delivery are both done or neither', async () => {
@@ -219,7 +219,7 @@ test('the effect of a transaction and its delivery are both done or neither', as
 test('a dead process’s delivery is made by another one when the lease ends', async () => {
   await emitMany(5)
   // Its concurrency is used up.
-  aProcess([listing('one', () => held)])
+  aProcess([listing('one', () => blocked)])
   await eventually(async () =>
     expect(await change('select sum(attempts)::int as n from event_delivery')).toEqual([{ n: 5 }]),
   )
@@ -231,7 +231,7 @@ test('a dead process’s delivery is made by another one when the lease ends', a
 
 test('deliveries of one key are made in the order of their events, and a failing one blocks its key alone', async () => {
   const broken = new Set([1])
-  const one = listing(
+  const consumer = listing(
     'one',
     async (n) => {
       // Those that come later are quicker.
@@ -241,7 +241,7 @@ test('deliveries of one key are made in the order of their events, and a failing
     true,
   )
   const there = listing('one', undefined, true)
-  there.seen = one.seen
+  there.seen = consumer.seen
   await inAllShops(database, (tx) =>
     emitAll(
       tx,
@@ -249,21 +249,23 @@ test('deliveries of one key are made in the order of their events, and a failing
       upTo(20).map((n) => ({ n, of: n % 2 ? 'odd' : 'even' })),
     ),
   )
-  aProcess([one])
-  const even = () => one.seen.filter((n) => n % 2 === 0)
+  aProcess([consumer])
+  const even = () => consumer.seen.filter((n) => n % 2 === 0)
   await eventually(() => expect(even()).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20]))
-  expect(one.seen.length).toBe(10)
+  expect(consumer.seen.length).toBe(10)
   broken.clear()
   await timeHasPassed()
-  await eventually(() => expect(one.seen.filter((n) => n % 2)).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 19]))
+  await eventually(() =>
+    expect(consumer.seen.filter((n) => n % 2)).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 19]),
+  )
 })
 
 test('an event whose payload is not of its type fails by itself and says so', async () => {
   await change(`insert into outbox (type, payload) values ('counted', '{"n": "one"}')`)
   await emitMany(1)
-  const one = listing('one')
-  aProcess([one])
-  await eventually(() => expect(one.seen).toEqual([1]))
+  const consumer = listing('one')
+  aProcess([consumer])
+  await eventually(() => expect(consumer.seen).toEqual([1]))
   await eventually(async () =>
     expect(await change("select failure from event_delivery where failure <> ''")).toEqual([
       { failure: 'event 1 (counted) has another payload than its type' },

@@ -30,8 +30,8 @@ const MOST_TOGETHER = 200
  */
 export const claimDue = (
   database: Database,
-  { consumer, most, leaseMs }: { consumer: string; most: number; leaseMs: number },
-): Promise<Claimed[]> => database.system('outbox', CLAIM, [consumer, most, leaseMs / 1_000])
+  { consumer, most: max, leaseMs }: { consumer: string; most: number; leaseMs: number },
+): Promise<Claimed[]> => database.system('outbox', CLAIM, [consumer, max, leaseMs / 1_000])
 
 /** The claim; it reads waiting rows alone, however many are done. */
 export const CLAIM = statement<Claimed>(
@@ -62,12 +62,12 @@ const DUE = statement<{ name: string }>(
 /** Marks deliveries as done, micro-batched. */
 export const markDone = (database: Database): ((delivery: DeliveryOf) => Promise<void>) =>
   createBatcher({
-    async ask(made: readonly DeliveryOf[]) {
+    async ask(deliveries: readonly DeliveryOf[]) {
       await database.system('outbox', DONE, [
-        made.map(({ event }) => event),
-        made.map(({ consumer }) => consumer),
+        deliveries.map(({ event }) => event),
+        deliveries.map(({ consumer }) => consumer),
       ])
-      return made.map(() => undefined)
+      return deliveries.map(() => undefined)
     },
     most: MOST_TOGETHER,
   })

@@ -24,12 +24,12 @@ const counted = defineEvent('counted', T.Object({ n: T.Integer(), of: T.Integer(
 let url: string
 let database: Database
 let processes: ChildProcess[]
-let told: number
+let emitted: number
 
 beforeEach(async () => {
   url = (await testDatabase()).url
   database = openTestDatabase({ url })
-  told = 0
+  emitted = 0
   await owner('create table effect (id bigint generated always as identity, consumer text, n int, of int)')
   await owner('grant select, insert on effect to madang_system')
   processes = [await aProcess(), await aProcess()]
@@ -52,16 +52,16 @@ test(
     await tell()
     await eventually(async () =>
       expect(await owner('select state, count(*)::int as n from event_delivery group by state')).toEqual([
-        { state: 'done', n: 3 * told },
+        { state: 'done', n: 3 * emitted },
       ]),
     )
-    const all = Array.from({ length: told }, (_, at) => at)
+    const all = Array.from({ length: emitted }, (_, index) => index)
     expect(await numbersOf("select n from effect where consumer = 'writing' order by n")).toEqual(all)
     expect(await numbersOf("select split_part(recipient, '@', 1)::int as n from mail order by n")).toEqual(
       all,
     )
     expect(await numbersOf("select n from effect where consumer = 'ordered' order by of, id")).toEqual(
-      all.toSorted((one, other) => (one % KEYS) - (other % KEYS) || one - other),
+      all.toSorted((a, b) => (a % KEYS) - (b % KEYS) || a - b),
     )
   },
   CRASHES * 100_000,
@@ -70,7 +70,7 @@ test(
 /** Emits some events, in transactions of a few. */
 async function tell(): Promise<void> {
   for (let count = 0; count < EVENTS_EACH; count += 4) {
-    const some = Array.from({ length: 4 }, () => told++)
+    const some = Array.from({ length: 4 }, () => emitted++)
     await inAllShops(database, (tx) =>
       emitAll(
         tx,

@@ -47,7 +47,7 @@ runDeliveries({
       name: 'ordered',
       on: [counted],
       concurrency: 4,
-      keyOf: ({ payload: { of } }) => String(of),
+      keyOf: ({ payload: { of: key } }) => String(key),
       async inTransaction(tx, { payload: { n, of } }) {
         await work()
         await sql`insert into effect (consumer, n, of) values ('ordered', ${n}, ${of})`.execute(tx)

@@ -37,15 +37,15 @@ export function deliveryWorker(options: {
   let stopped = false
   let failures = 0
 
-  async function look(): Promise<number> {
+  async function poll(): Promise<number> {
     const room = concurrency - underWay.size
     if (stopped || room === 0) return 0
     const claimed = await claimDue(database, { consumer: name, most: room, leaseMs })
     mayBeMore = claimed.length === room
-    for (const each of claimed) start(each)
+    for (const delivery of claimed) start(delivery)
     return 0
   }
-  const looking = runUntilIdle(look, onError)
+  const looking = runUntilIdle(poll, onError)
 
   function start(claimed: Claimed): void {
     const work = deliver(claimed)

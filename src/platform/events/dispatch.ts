@@ -69,7 +69,7 @@ async function take(tx: AnyTx): Promise<StoredEvent[]> {
     update outbox set delivered_at = now() where id in (
       select id from outbox where delivered_at is null order by id limit ${MOST_EVENTS} for update skip locked)
     returning id, type, payload`.execute(tx)
-  return rows.sort((one, other) => one.id - other.id)
+  return rows.sort((row, other) => row.id - other.id)
 }
 
 // An invalid payload has no key. Its deliveries fail one by one with that reason.

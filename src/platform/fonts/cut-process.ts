@@ -16,4 +16,4 @@ process.on('message', async (faces: FaceOrder[]) => {
   }
 })
 
-const answer = (said: CutAnswer) => process.send?.(said)
+const answer = (message: CutAnswer) => process.send?.(message)

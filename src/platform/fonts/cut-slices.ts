@@ -31,8 +31,8 @@ export async function cutSlices({ files, slices }: FaceOrder): Promise<CutSlice[
   const whole = await openFont(files.whole)
   const latin = files.latin ? await openFont(files.latin) : null
   const cut: CutSlice[][] = []
-  for (const wanted of slices) {
-    const sorted = wanted.toSorted((a, b) => a - b)
+  for (const slice of slices) {
+    const sorted = slice.toSorted((a, b) => a - b)
     const fromLatin = latin ? sorted.filter(latin.has) : []
     const fromWhole = sorted.filter((char) => whole.has(char) && !fromLatin.includes(char))
     const parts: CutSlice[] = []

@@ -50,10 +50,10 @@ test('a missing slice is made, cut or taken from its package, and nothing else l
 test('a request for a missing slice gets it, and the slice is kept', async () => {
   const slices = [aSlice('a'), aSlice('b'), aSlice('c', { range: 'U+d55c' })]
   const { make } = makeMissing(slices)
-  const [asked, again] = await Promise.all([make(join(folder, 'c.woff2')), make(join(folder, 'c.woff2'))])
-  expect(await charsOf(asked ?? new Uint8Array(), '가한')).toBe('한')
-  expect(again).toBe(asked)
-  expect(await readFile(join(folder, 'c.woff2'))).toEqual(Buffer.from(asked ?? []))
+  const [first, again] = await Promise.all([make(join(folder, 'c.woff2')), make(join(folder, 'c.woff2'))])
+  expect(await charsOf(first ?? new Uint8Array(), '가한')).toBe('한')
+  expect(again).toBe(first)
+  expect(await readFile(join(folder, 'c.woff2'))).toEqual(Buffer.from(first ?? []))
   await eventually(async () => expect(await make(join(folder, 'c.woff2'))).toBeNull())
   expect(await make(join(folder, 'none.woff2'))).toBeNull()
 })
@@ -63,8 +63,8 @@ test('two that make the same slices leave the same', async () => {
   const makers = [makeMissing(slices), makeMissing(slices)]
   const made = await Promise.all(makers.map(({ make }) => make(join(folder, 'c.woff2'))))
   await eventually(async () => expect(await missingOf(slices)).toEqual([]))
-  const [one, other] = made.map((bytes) => bytes && Buffer.from(bytes))
-  expect(one ?? other).toEqual(await readFile(join(folder, 'c.woff2')))
+  const [first, other] = made.map((bytes) => bytes && Buffer.from(bytes))
+  expect(first ?? other).toEqual(await readFile(join(folder, 'c.woff2')))
 })
 
 test('without a writable folder a requested slice is made all the same', async () => {
@@ -81,9 +81,9 @@ test('a slice that can not be made is told with its reason, and the others are m
   const broken = join(folder, '../broken.ttf')
   await writeFile(broken, 'no font')
   const slices = [aSlice('bad', { from: broken }), aSlice('good')]
-  const told: string[] = []
-  const { make } = makeMissing(slices, (error) => told.push(error.message))
+  const errors: string[] = []
+  const { make } = makeMissing(slices, (error) => errors.push(error.message))
   await expect(make(join(folder, 'bad.woff2'))).rejects.toThrow('Unrecognized font signature')
   await eventually(async () => expect(await missingOf(slices)).toEqual(slices.slice(0, 1)))
-  expect(told[0]).toContain('bad.woff2 could not be made')
+  expect(errors[0]).toContain('bad.woff2 could not be made')
 })

@@ -26,15 +26,15 @@ export function makeMissing(
 ): MissingSlices {
   const missing = new Map(slices.map((slice) => [slice.file, slice]))
   const waits = new Map<string, Wait>()
-  let asked: ChildProcess | null = null
+  let slicer: ChildProcess | null = null
   if (missing.size > 0) tell(start(IN_THE_BACKGROUND), { missing: [...slices] })
 
   function start(priority: number): ChildProcess {
     const child = startInBackground(SCRIPT, priority)
-    child.on('message', (said: SaidBySlicer) => {
-      if ('made' in said) made(said)
-      else if ('failed' in said) failed(said.failed, said.reason)
-      else if (child !== asked || missing.size === 0) release(child)
+    child.on('message', (message: SaidBySlicer) => {
+      if ('made' in message) noteSlice(message)
+      else if ('failed' in message) failed(message.failed, message.reason)
+      else if (child !== slicer || missing.size === 0) release(child)
     })
     child.once('error', () => ended(child))
     child.once('exit', () => ended(child))
@@ -43,12 +43,12 @@ export function makeMissing(
     return child
   }
 
-  function tell(child: ChildProcess, told: ToldToSlicer): void {
+  function tell(child: ChildProcess, message: ToldToSlicer): void {
     // The end of the process rejects the waiting requests.
-    child.send(told, () => {})
+    child.send(message, () => {})
   }
 
-  function made({ made: file, kept, bytes }: Extract<SaidBySlicer, { made: string }>): void {
+  function noteSlice({ made: file, kept, bytes }: Extract<SaidBySlicer, { made: string }>): void {
     if (kept) missing.delete(file)
     if (!bytes) return
     waits.get(file)?.resolve(bytes)
@@ -63,15 +63,15 @@ export function makeMissing(
   }
 
   function release(child: ChildProcess): void {
-    if (child === asked && waits.size > 0) return
-    if (child === asked) asked = null
+    if (child === slicer && waits.size > 0) return
+    if (child === slicer) slicer = null
     if (child.connected) child.disconnect()
-    if (asked && missing.size === 0) release(asked)
+    if (slicer && missing.size === 0) release(slicer)
   }
 
   function ended(child: ChildProcess): void {
-    if (child !== asked) return
-    asked = null
+    if (child !== slicer) return
+    slicer = null
     for (const { file, resolve, reject } of waits.values())
       readFile(file).then(resolve, () => reject(new Error(`the process that makes ${file} has ended`)))
     waits.clear()
@@ -85,8 +85,8 @@ export function makeMissing(
       if (known) return known.promise
       const wait = { file, ...Promise.withResolvers<Uint8Array>() }
       waits.set(file, wait)
-      asked ??= start(FOR_SOMEBODY)
-      tell(asked, { wanted: slice })
+      slicer ??= start(FOR_SOMEBODY)
+      tell(slicer, { wanted: slice })
       return wait.promise
     },
   }

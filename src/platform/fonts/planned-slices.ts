@@ -15,21 +15,21 @@ export interface PlannedSlice {
 /** The slices whose files are missing. */
 export async function missingOf<Slice extends PlannedSlice>(slices: readonly Slice[]): Promise<Slice[]> {
   const folders = [...new Set(slices.map(({ file }) => dirname(file)))]
-  const found = await Promise.all(
+  const files = await Promise.all(
     folders.map(async (folder) => (await readdir(folder).catch(() => [])).map((name) => join(folder, name))),
   )
-  const there = new Set(found.flat())
+  const there = new Set(files.flat())
   return slices.filter(({ file }) => !there.has(file))
 }
 
 /** Writes a file atomically: a reader never sees a part, and an interrupted write leaves none. */
 export async function putFile(file: string, content: string | Uint8Array): Promise<void> {
-  const draft = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}`)
+  const tempFile = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}`)
   try {
-    await writeFile(draft, content)
-    await rename(draft, file)
+    await writeFile(tempFile, content)
+    await rename(tempFile, file)
   } catch (error) {
-    await rm(draft, { force: true }).catch(() => {})
+    await rm(tempFile, { force: true }).catch(() => {})
     throw error
   }
 }

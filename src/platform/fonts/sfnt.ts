@@ -16,8 +16,8 @@ const GROUPS = 12
 /** Whether a TrueType font has a glyph for a code point, by its Unicode character map (formats 4 and 12). */
 export function characterMap(font: Buffer): (char: number) => boolean {
   const cmap = sfntTable(font, 'cmap')
-  const maps = Array.from({ length: cmap.readUInt16BE(2) }, (_, at) =>
-    cmap.subarray(cmap.readUInt32BE(4 + 8 * at + 4)),
+  const maps = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>
+    cmap.subarray(cmap.readUInt32BE(4 + 8 * index + 4)),
   )
   const groups = maps.find((map) => map.readUInt16BE(0) === GROUPS)
   if (groups) return inGroups(groups)
@@ -27,16 +27,16 @@ export function characterMap(font: Buffer): (char: number) => boolean {
 }
 
 function inGroups(map: Buffer): (char: number) => boolean {
-  const held = new Set<number>()
-  for (let at = 0; at < map.readUInt32BE(12); at++) {
-    const group = 16 + 12 * at
-    for (let char = map.readUInt32BE(group); char <= map.readUInt32BE(group + 4); char++) held.add(char)
+  const codePoints = new Set<number>()
+  for (let index = 0; index < map.readUInt32BE(12); index++) {
+    const group = 16 + 12 * index
+    for (let char = map.readUInt32BE(group); char <= map.readUInt32BE(group + 4); char++) codePoints.add(char)
   }
-  return (char) => held.has(char)
+  return (char) => codePoints.has(char)
 }
 
 function inSegments(map: Buffer): (char: number) => boolean {
-  const held = new Set<number>()
+  const codePoints = new Set<number>()
   const size = map.readUInt16BE(6)
   for (let at = 0; at < size; at += 2) {
     const last = map.readUInt16BE(14 + at)
@@ -46,8 +46,8 @@ function inSegments(map: Buffer): (char: number) => boolean {
     const offset = map.readUInt16BE(offsetAt)
     for (let char = first; char <= last && char !== 0xffff; char++) {
       const glyph = offset === 0 ? char + delta : map.readUInt16BE(offsetAt + offset + 2 * (char - first))
-      if ((glyph & 0xffff) !== 0) held.add(char)
+      if ((glyph & 0xffff) !== 0) codePoints.add(char)
     }
   }
-  return (char) => held.has(char)
+  return (char) => codePoints.has(char)
 }

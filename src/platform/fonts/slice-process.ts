@@ -16,7 +16,7 @@ export type SaidBySlicer =
 
 const make = sliceMaker()
 const missing: PlannedSlice[] = []
-const wanted: PlannedSlice[] = []
+const requests: PlannedSlice[] = []
 // Without a writable folder, requested slices are made each time, and nothing else.
 let canKeep = true
 let working = false
@@ -24,22 +24,22 @@ let working = false
 // The parent process has ended, or needs it no more. A slice in progress is finished, as its draft would stay behind.
 process.on('disconnect', () => {
   missing.length = 0
-  wanted.length = 0
+  requests.length = 0
   if (!working) process.exit(0)
 })
-process.on('message', async (told: ToldToSlicer) => {
-  if ('wanted' in told) wanted.push(told.wanted)
-  else missing.push(...told.missing)
+process.on('message', async (message: ToldToSlicer) => {
+  if ('wanted' in message) requests.push(message.wanted)
+  else missing.push(...message.missing)
   if (working) return
   working = true
-  while (wanted.length > 0 || (canKeep && missing.length > 0)) await makeNext()
+  while (requests.length > 0 || (canKeep && missing.length > 0)) await makeNext()
   working = false
   if (!process.connected) process.exit(0)
   say({ idle: true })
 })
 
 async function makeNext(): Promise<void> {
-  const awaited = wanted.shift()
+  const awaited = requests.shift()
   const slice = awaited ?? missing.shift()
   if (!slice) return
   try {
@@ -59,4 +59,4 @@ async function makeAndKeep(slice: PlannedSlice): Promise<Uint8Array> {
   return bytes
 }
 
-const say = (said: SaidBySlicer) => process.connected && process.send?.(said)
+const say = (message: SaidBySlicer) => process.connected && process.send?.(message)

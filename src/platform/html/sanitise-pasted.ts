@@ -25,12 +25,12 @@ const inTurn = turnsOfEach(20)
  */
 export async function sanitisePasted(
   html: string,
-  { of, sizes = new Map() }: { of?: string; sizes?: PictureSizes } = {},
+  { of: owner, sizes = new Map() }: { of?: string; sizes?: PictureSizes } = {},
 ): Promise<string> {
   if (html.length <= SHORT) return sanitise(html, sizes)
   if (html.length > MAX_HTML) throw refusal()
   const work = () => sanitiseLong({ html, sizes })
-  return of === undefined ? work() : inTurn(of, work)
+  return owner === undefined ? work() : inTurn(owner, work)
 }
 
 /**
@@ -39,7 +39,7 @@ export async function sanitisePasted(
  */
 export async function sanitiseParts(
   parts: readonly string[],
-  { of }: { of?: string } = {},
+  { of: owner }: { of?: string } = {},
 ): Promise<string[]> {
   const length = parts.reduce((sum, part) => sum + part.length, 0)
   if (length <= SHORT) return parts.map((part) => sanitise(part, new Map()))
@@ -49,7 +49,7 @@ export async function sanitiseParts(
     for (const part of parts) clean.push(part && (await sanitiseLong({ html: part, sizes: new Map() })))
     return clean
   }
-  return of === undefined ? work() : inTurn(of, work)
+  return owner === undefined ? work() : inTurn(owner, work)
 }
 
 async function sanitiseLong(task: SanitiseTask): Promise<string> {

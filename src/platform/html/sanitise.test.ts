@@ -24,14 +24,14 @@ test('old and heavy tags become their plain equals', () => {
 })
 
 test('a link keeps web, mail and phone addresses, and vouches for none', () => {
-  const kept = [
+  const addresses = [
     'https://example.com/',
     'http://example.com/',
     'mailto:haru@example.com',
     'tel:02-123-4567',
     '/shop/view/55?a=1',
   ]
-  for (const href of kept) {
+  for (const href of addresses) {
     expect(sanitise(`<a href="${href}">x</a>`)).toBe(`<a href="${href}" rel="noopener nofollow">x</a>`)
   }
   expect(sanitise('<a href="https://example.com/" target="_blank" rel="opener">x</a>')).toBe(
@@ -108,18 +108,18 @@ test.each(xssVectors.map((vector) => [vector]))('nor inside of other markup: %j'
  * attributes outside of the list, unquoted values, bare angle brackets, addresses and styles not allowed.
  */
 function forbiddenIn(html: string): string[] {
-  const found: string[] = []
+  const addresses: string[] = []
   const rest = html.replace(
     /<(\/?)([a-z0-9]+)((?: [a-z]+(?:="[^"<>]*")?)*)( \/)?>/g,
     (tag, _slash, name, attributes) => {
-      if (!tags.test(name)) found.push(tag)
+      if (!tags.test(name)) addresses.push(tag)
       for (const [attribute, key, value = ''] of attributes.matchAll(/ ([a-z]+)(?:="([^"]*)")?/g)) {
-        if (!values[key]?.test(value)) found.push(attribute)
+        if (!values[key]?.test(value)) addresses.push(attribute)
       }
       return ''
     },
   )
-  return /[<>\0]/.test(rest) ? [...found, rest] : found
+  return /[<>\0]/.test(rest) ? [...addresses, rest] : addresses
 }
 
 const tags =

@@ -163,21 +163,21 @@ export function link({ href = '', target, title, style }: Attributes): Tag {
   const address = safeLink(href)
   const opens = target === '_blank' ? { target } : {}
   const leads = address ? { href: address, ...opens, rel: 'noopener nofollow' } : {}
-  return { tagName: 'a', attribs: { ...leads, ...given({ title, style }) } }
+  return { tagName: 'a', attribs: { ...leads, ...attributeFilter({ title, style }) } }
 }
 
 function picture({ src = '', alt = '', width, height, style }: Attributes, sizes: PictureSizes): Tag {
-  const address = given({ src: safePicture(src) })
+  const address = attributeFilter({ src: safePicture(src) })
   const known = width || height ? undefined : sizes.get(src)
   const size = known ? { width: `${known.width}`, height: `${known.height}` } : { width, height }
   return {
     tagName: 'img',
-    attribs: { ...address, alt, ...numbers(size), ...given({ style }), loading: 'lazy' },
+    attribs: { ...address, alt, ...numbers(size), ...attributeFilter({ style }), loading: 'lazy' },
   }
 }
 
 export function player({ src = '', title, width, height, style, allowfullscreen }: Attributes): Tag {
-  const address = given({
+  const address = attributeFilter({
     src: safePlayer(src),
     style,
     allowfullscreen: allowfullscreen === undefined ? undefined : '',
@@ -189,7 +189,7 @@ export function player({ src = '', title, width, height, style, allowfullscreen 
 }
 
 export function cell(tagName: string, { colspan, rowspan, style }: Attributes): Tag {
-  return { tagName, attribs: { ...numbers({ colspan, rowspan }), ...given({ style }) } }
+  return { tagName, attribs: { ...numbers({ colspan, rowspan }), ...attributeFilter({ style }) } }
 }
 
 /** The attributes whose value is a plain number, as px or a count, or a share in percent. */
@@ -198,7 +198,7 @@ function numbers(attributes: Record<string, string | undefined>): Attributes {
   return Object.fromEntries(plain) as Attributes
 }
 
-function given(attributes: Record<string, string | undefined>): Attributes {
+function attributeFilter(attributes: Record<string, string | undefined>): Attributes {
   return Object.fromEntries(
     Object.entries(attributes).filter(([, value]) => value !== undefined),
   ) as Attributes

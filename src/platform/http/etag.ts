@@ -7,8 +7,8 @@ import type { IncomingMessage } from 'node:http'
 export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   if (!ifNoneMatch) return false
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
-  const wanted = opaque(etag)
-  return ifNoneMatch.match(TAG)?.some((tag) => opaque(tag) === wanted) ?? false
+  const expected = opaque(etag)
+  return ifNoneMatch.match(TAG)?.some((tag) => opaque(tag) === expected) ?? false
 }
 
 /** A file as a client may have it already. */

@@ -52,10 +52,10 @@ async function make(files: Pick<FileStore, 'get'>, { key, variant }: Rendition, 
     throw new DomainError('NOT_FOUND', { message: '이미지를 읽을 수 없습니다.', cause })
   })
   // A reader, in this process or another, sees the whole file or none.
-  const draft = `${path}.${randomUUID()}`
+  const tempPath = `${path}.${randomUUID()}`
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(draft, rendered)
-  await rename(draft, path)
+  await writeFile(tempPath, rendered)
+  await rename(tempPath, path)
 }
 
 function isThere(path: string): Promise<boolean> {

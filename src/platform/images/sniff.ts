@@ -39,5 +39,5 @@ export function assertImage(bytes: Uint8Array): ImageType {
 }
 
 function saysAll(start: string, says: Record<number, string>): boolean {
-  return Object.entries(says).every(([at, text]) => start.startsWith(text, Number(at)))
+  return Object.entries(says).every(([offset, text]) => start.startsWith(text, Number(offset)))
 }

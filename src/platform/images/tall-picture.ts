@@ -21,7 +21,7 @@ export async function partsOfTall(bytes: Uint8Array): Promise<Uint8Array[]> {
   if (height <= MOST_HEIGHT_PX || !isTall(width, height)) return [bytes]
   const parts = Math.ceil(height / MOST_HEIGHT_PX)
   const step = Math.ceil(height / parts)
-  const made: Uint8Array[] = []
+  const slices: Uint8Array[] = []
   for (let top = 0; top < height; top += step) {
     const area = { left: 0, top, width, height: Math.min(step, height - top) }
     const cut = () =>
@@ -31,7 +31,7 @@ export async function partsOfTall(bytes: Uint8Array): Promise<Uint8Array[]> {
         .png({ compressionLevel: 1 })
         .timeout({ seconds: DRAWING_SECONDS })
         .toBuffer()
-    made.push(await limited(cut))
+    slices.push(await limited(cut))
   }
-  return made
+  return slices
 }

@@ -56,19 +56,19 @@ test('frequent work goes on by itself, in one of the processes, also after it fa
 test('stopping waits for what runs', async () => {
   const steps: string[] = []
   const started = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   const jobs = await aProcess({
     name: 'slow',
     async run() {
       started.resolve()
-      await held.promise
+      await release.promise
       steps.push('ran')
     },
   })
   await ask('slow')
   await started.promise
   const stopped = jobs.stop().then(() => steps.push('stopped'))
-  held.resolve()
+  release.resolve()
   await stopped
   expect(steps).toEqual(['ran', 'stopped'])
 })

@@ -4,12 +4,12 @@ import { DomainError } from '../errors/domain-error.ts'
  * Returns a function that runs tasks, at most `most` of one subject at once in this process. A further task throws
  * TOO_MANY_REQUESTS at once: a person with several costly tasks would make all others wait.
  */
-export function limitEach(most: number): <T>(subject: string, task: () => Promise<T>) => Promise<T> {
+export function limitEach(max: number): <T>(subject: string, task: () => Promise<T>) => Promise<T> {
   const running = new Map<string, number>()
 
   return async (subject, task) => {
     const count = running.get(subject) ?? 0
-    if (count >= most)
+    if (count >= max)
       throw new DomainError('TOO_MANY_REQUESTS', { message: '앞서 보내신 파일을 아직 확인하고 있습니다.' })
     running.set(subject, count + 1)
     try {

@@ -18,7 +18,7 @@ afterAll(() => Promise.all([database.close(), otherProcess.close()]))
 
 test('processes count together, and no more pass than may', async () => {
   const processes = [rateLimits(database), rateLimits(otherProcess)]
-  const tries = Array.from({ length: 10 }, (_, at) => processes[at % 2]?.take(twice, 'minji'))
+  const tries = Array.from({ length: 10 }, (_, index) => processes[index % 2]?.take(twice, 'minji'))
   const outcomes = await Promise.allSettled(tries)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   await expect(rateLimits(database).take(twice, 'minji')).rejects.toMatchObject({
@@ -38,9 +38,9 @@ test('one is not counted for the other', async () => {
 
 test('several subjects are counted at once, and one that is over its limit stops all', async () => {
   const limits = rateLimits(database)
-  const both = (one: string, two: string) =>
+  const both = (first: string, two: string) =>
     limits.takeAll([
-      [twice, one],
+      [twice, first],
       [{ ...twice, name: 'other', most: 1 }, two],
     ])
   await both('mina', 'mina')
@@ -51,7 +51,7 @@ test('several subjects are counted at once, and one that is over its limit stops
 
 test('a returned or forgotten count does not count, and an ended window begins anew', async () => {
   const limits = rateLimits(database)
-  for (let at = 0; at < 5; at++) {
+  for (let index = 0; index < 5; index++) {
     await limits.take(twice, 'corp')
     await limits.giveBack(twice, 'corp')
   }

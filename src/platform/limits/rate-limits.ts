@@ -40,7 +40,7 @@ const MOST_TOGETHER = 50
 /** Limits that all processes share, because the database counts. */
 export function rateLimits(database: Database): RateLimits {
   const counted = createBatcher({
-    ask: (asked: readonly Counting[][]) => countTogether((values) => database.person(take, values), asked),
+    ask: (groups: readonly Counting[][]) => countTogether((values) => database.person(take, values), groups),
     most: MOST_TOGETHER,
   })
 
@@ -97,9 +97,9 @@ const refusalsOf = (
   counts: readonly (readonly [RateLimit, subject: string])[],
   taken: readonly Count[],
 ): (DomainError | null)[] =>
-  counts.map(([{ most }], at) => {
-    const { count, wait } = taken[at] as Count
-    return count > most ? new DomainError('TOO_MANY_REQUESTS', { details: { retry_after: wait } }) : null
+  counts.map(([{ most: max }], index) => {
+    const { count, wait } = taken[index] as Count
+    return count > max ? new DomainError('TOO_MANY_REQUESTS', { details: { retry_after: wait } }) : null
   })
 
 async function rowsIn<Row>(tx: AnyTx, { text }: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
@@ -109,18 +109,18 @@ async function rowsIn<Row>(tx: AnyTx, { text }: Statement<Row>, values: readonly
 /** Counts a batch of concurrent requests, as if one came after the other. */
 async function countTogether(
   ask: (values: readonly unknown[]) => Promise<({ key: string } & Count)[]>,
-  asked: readonly Counting[][],
+  groups: readonly Counting[][],
 ): Promise<Count[][]> {
-  const all = [...Map.groupBy(asked.flat(), ({ key }) => key).values()]
+  const all = [...Map.groupBy(groups.flat(), ({ key }) => key).values()]
   const rows = await ask([
     all.map(([first]) => first?.key),
     all.map(([first]) => first?.seconds),
     all.map(({ length }) => length),
   ])
   const counts = new Map(rows.map(({ key, count, wait }) => [key, { count, wait }]))
-  for (const { key } of asked.flat()) (counts.get(key) as Count).count -= 1
-  return asked.map((one) =>
-    one.map(({ key }) => {
+  for (const { key } of groups.flat()) (counts.get(key) as Count).count -= 1
+  return groups.map((group) =>
+    group.map(({ key }) => {
       const row = counts.get(key) as Count
       row.count += 1
       return { ...row }

@@ -4,13 +4,13 @@ import { DomainError } from '../errors/domain-error.ts'
  * Returns a function that runs the tasks of each subject one after another in this process, beside those of other subjects: in a
  * queue behind it a subject stands once. Throws BUSY where `most` of a subject wait already.
  */
-export function turnsOfEach(most: number): <T>(subject: string, task: () => Promise<T>) => Promise<T> {
+export function turnsOfEach(max: number): <T>(subject: string, task: () => Promise<T>) => Promise<T> {
   const waiting = new Map<string, (() => void)[]>()
 
   return async (subject, task) => {
     const line = waiting.get(subject)
     if (!line) waiting.set(subject, [])
-    else if (line.length >= most) throw new DomainError('BUSY')
+    else if (line.length >= max) throw new DomainError('BUSY')
     else await new Promise<void>((resolve) => line.push(resolve))
     try {
       return await task()

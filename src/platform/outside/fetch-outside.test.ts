@@ -52,9 +52,9 @@ test.each(['1.1.1.1', '211.249.220.24', '2606:4700::1111'])('%s is a public addr
 })
 
 test('a server of our own machine or network is not asked, by its numbers, its name or a redirect to it', async () => {
-  let asked = 0
+  let requests = 0
   const inside = await aServer((_request, answer) => {
-    asked += 1
+    requests += 1
     answer.end('secret')
   })
   const { port } = new URL(inside)
@@ -70,7 +70,7 @@ test('a server of our own machine or network is not asked, by its numbers, its n
   ]
   for (const address of addresses)
     await expect(guarded(address, BOUNDS), address).rejects.toThrow('가져올 수 없는 주소')
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
 })
 
 test('a redirect is followed as far as it is allowed, and not for ever', async () => {
@@ -83,7 +83,7 @@ test('a redirect is followed as far as it is allowed, and not for ever', async (
   expect((await local(`${front}/once`, BOUNDS)).toString()).toBe('a file')
   await expect(local(`${front}/loop`, BOUNDS)).rejects.toThrow('다른 곳으로')
   const { port } = new URL(inside)
-  const guarded = createFetchOutside({ mayReach: (_address, at) => at !== Number(port) })
+  const guarded = createFetchOutside({ mayReach: (_address, index) => index !== Number(port) })
   await expect(guarded(`${front}/in`, BOUNDS)).rejects.toThrow('가져올 수 없는 주소')
 })
 

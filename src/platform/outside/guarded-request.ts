@@ -19,12 +19,12 @@ export function guardedRequest(
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // No name is looked up for an address that is written in numbers.
   if (isIP(host) && !mayReach(host, port)) return null
-  const lookup: NonNullable<RequestOptions['lookup']> = (name, options, found) =>
+  const lookup: NonNullable<RequestOptions['lookup']> = (name, options, callback) =>
     resolveName(name, { ...options, all: true }, (error, addresses) => {
       const open = error ? [] : addresses.filter(({ address }) => mayReach(address, port))
       const [first] = open
-      if (!first) return found(error ?? refused, '', 0)
-      return options.all ? found(null, open) : found(null, first.address, first.family)
+      if (!first) return callback(error ?? refused, '', 0)
+      return options.all ? callback(null, open) : callback(null, first.address, first.family)
     })
   return { lookup, agent: false }
 }

@@ -30,9 +30,9 @@ test.each([
 
 test('a bit that was changed anywhere opens nothing', () => {
   const sealed = seal(TOKEN, 'shop 7')
-  for (let at = 0; at < sealed.length; at += 1) {
+  for (let index = 0; index < sealed.length; index += 1) {
     const changed = Buffer.from(sealed)
-    changed[at] = (changed[at] ?? 0) ^ 1
+    changed[index] = (changed[index] ?? 0) ^ 1
     expect(() => open(changed, 'shop 7')).toThrow(NotOpened)
   }
 })

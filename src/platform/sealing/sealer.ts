@@ -5,9 +5,9 @@ export class NotOpened extends Error {}
 
 export interface Sealer {
   /** Encrypts a text for one place, such as a row: it opens nowhere else. */
-  seal(text: string, place: string): Buffer
+  seal(text: string, context: string): Buffer
   /** Throws `NotOpened`. */
-  open(sealed: Buffer, place: string): string
+  open(sealed: Buffer, context: string): string
 }
 
 const FORM = 1
@@ -23,19 +23,19 @@ const ALGORITHM = 'aes-256-gcm'
 export function sealer(secret: string): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'madang sealed tokens', 32))
   return {
-    seal(text, place) {
+    seal(text, context) {
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(place))
+      const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(context))
       const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([Buffer.from([FORM]), nonce, cipher.getAuthTag(), hidden])
     },
-    open(sealed, place) {
+    open(sealed, context) {
       try {
         if (sealed[0] !== FORM) throw new Error('another form')
         const nonce = sealed.subarray(1, 1 + NONCE_BYTES)
         const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES)
         const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
-        decipher.setAAD(Buffer.from(place)).setAuthTag(tag)
+        decipher.setAAD(Buffer.from(context)).setAuthTag(tag)
         const hidden = sealed.subarray(1 + NONCE_BYTES + TAG_BYTES)
         return Buffer.concat([decipher.update(hidden), decipher.final()]).toString('utf8')
       } catch (cause) {

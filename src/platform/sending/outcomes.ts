@@ -27,8 +27,8 @@ export async function recordOutcomes(
   const all = [...outcomes]
   const idsOf = (wanted: SendOutcome['state']) =>
     all.filter(([, { state }]) => state === wanted).map(([id]) => id)
-  const [gone, waiting] = [idsOf('dropped'), idsOf('put-off')]
-  if (gone.length > 0) await sql`delete from ${name} where id = any(${gone})`.execute(tx)
+  const [droppedIds, waiting] = [idsOf('dropped'), idsOf('put-off')]
+  if (droppedIds.length > 0) await sql`delete from ${name} where id = any(${droppedIds})`.execute(tx)
   if (waiting.length > 0)
     await sql`
       update ${name} set state = 'queued', attempts = greatest(attempts - 1, 0), try_at = now() + make_interval(secs => ${PUT_OFF_S})

@@ -41,7 +41,7 @@ export function sendQueue({
   database,
   table,
   deliver,
-  most = AT_ONCE,
+  most: max = AT_ONCE,
   once,
 }: {
   database: Database
@@ -53,7 +53,7 @@ export function sendQueue({
 }): SendQueue {
   const inTx = <Result>(work: (tx: AnyTx) => Promise<Result>) => database.asSystem('sending', work)
   const name = sql.table(table)
-  const taken = once === undefined ? 'queued' : 'sending'
+  const state = once === undefined ? 'queued' : 'sending'
   const underWay = new Set<Promise<void>>()
   const over = new Map<number, SendOutcome>()
 
@@ -67,7 +67,7 @@ export function sendQueue({
         )
       const { rows } = await sql<QueuedSend & { isGivenUp: boolean }>`
         update ${name} set attempts = attempts + 1, try_at = now() + make_interval(secs => ${TAKEN_S}),
-          state = case when attempts < ${GIVE_UP_AFTER} then ${taken} else 'failed' end,
+          state = case when attempts < ${GIVE_UP_AFTER} then ${state} else 'failed' end,
           failure = case when attempts < ${GIVE_UP_AFTER} then failure else ${STOPPED_AGAIN} end
         where id in (select id from ${name} where state = 'queued' and try_at <= now()
           order by try_at, id limit ${limit} for update skip locked)
@@ -97,7 +97,7 @@ export function sendQueue({
   return {
     async deliverDue() {
       await recordOver()
-      const room = Math.min(AT_ONCE, most - underWay.size)
+      const room = Math.min(AT_ONCE, max - underWay.size)
       const due = room > 0 ? await takeDue(room) : []
       await allWithin(due.filter(({ isGivenUp }) => !isGivenUp).map(begin), PATIENCE_MS)
       await recordOver()

@@ -42,7 +42,7 @@ const aWorker = (through = database) =>
 test('a text that was under way when its process was killed is not sent again, until an operator says so', async () => {
   await ask('one')
   const child = fork(SCRIPT, [url], { execArgv: [] })
-  for (let said = ''; said !== '01012345678'; ) [said] = (await once(child, 'message')) as [string]
+  for (let phone = ''; phone !== '01012345678'; ) [phone] = (await once(child, 'message')) as [string]
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended

@@ -35,11 +35,11 @@ export function storedSends({ database, table }: { database: Database; table: Se
   return {
     newest: (limit, only) =>
       inTx(async (tx) => {
-        const found = await sql<StoredSend>`
+        const sends = await sql<StoredSend>`
           select id, recipient, template, subject, body, state, attempts, failure, created_at
           from ${name} where ${only !== 'failed'} or state = 'failed'
           order by created_at desc, id desc limit ${limit}`.execute(tx)
-        return found.rows
+        return sends.rows
       }),
     again: (id, record) =>
       inTx(async (tx) => {

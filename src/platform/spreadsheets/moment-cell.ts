@@ -22,7 +22,7 @@ function ofText(cell: string): number | null {
     .slice(0, 6)
     .map((part) => Number(part ?? 0))
   const ms = Number((parts[6] ?? '').padEnd(3, '0'))
-  const at = Date.UTC(year, month - 1, day, hour, minute, second, ms)
+  const time = Date.UTC(year, month - 1, day, hour, minute, second, ms)
   const isTime = hour < 24 ? minute < 60 && second < 60 : hour === 24 && minute + second + ms === 0
-  return isTime && isDay(`${parts[0]}-${twoDigits(month)}-${twoDigits(day)}`) ? at - SEOUL_AHEAD_MS : null
+  return isTime && isDay(`${parts[0]}-${twoDigits(month)}-${twoDigits(day)}`) ? time - SEOUL_AHEAD_MS : null
 }

@@ -74,14 +74,15 @@ test('a file that needs more time than a thread may have is refused', async () =
 })
 
 test('rows, columns and characters beyond the bounds are refused; empty cells to the edge of a sheet are not', async () => {
-  const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+  const cell = (reference: string, text: string) =>
+    `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`
   await refused(await aSheet(`<row>${cell('XFD1', 'x')}</row>`), '칸이 너무 많습니다')
   await refused(await aCsv('a\n'.repeat(10_001)), '나누어')
   await refused(await aCsv(`${'a,'.repeat(40)}\n`.repeat(600)), '나누어')
   await refused(await aCsv(`${'a'.repeat(9_000)}\n`.repeat(200)), '나누어')
   const long = Array.from(
     { length: 20 },
-    (_, at) => `<c r="${String.fromCharCode(65 + at)}1" t="s"><v>0</v></c>`,
+    (_, index) => `<c r="${String.fromCharCode(65 + index)}1" t="s"><v>0</v></c>`,
   )
   await refused(await aSheet(`<row>${long.join('')}</row>`, [`<t>${'a'.repeat(9_000)}</t>`]), '너무 깁니다')
   const path = await aSheet(`<row>${cell('A1', 'x')}<c r="XFD1" s="1"/></row>`)

@@ -42,16 +42,16 @@ function onDisk(dir: string, visibility: 'public' | 'private'): FileStore {
 function fileStore(disk: Disk): FileStore {
   const exists = (key: string) => disk.exists(key).catch((error) => !isMissing(error) && raise(error))
   /** Writes to a temporary file and renames it, so that readers in any process see the whole file or none. */
-  async function replace(key: string, write: (draft: string) => Promise<void>): Promise<void> {
+  async function replace(key: string, write: (tempKey: string) => Promise<void>): Promise<void> {
     assertStorageKey(key)
-    const draft = `${key}.${randomUUID()}`
-    await write(draft)
-    await disk.move(draft, key)
+    const tempKey = `${key}.${randomUUID()}`
+    await write(tempKey)
+    await disk.move(tempKey, key)
   }
   return {
-    put: (key, bytes, type) => replace(key, (draft) => disk.put(draft, bytes, { contentType: type })),
+    put: (key, bytes, type) => replace(key, (tempKey) => disk.put(tempKey, bytes, { contentType: type })),
     putFile: (key, path, type) =>
-      replace(key, (draft) => disk.copyFromFs(path, draft, { contentType: type })),
+      replace(key, (tempKey) => disk.copyFromFs(path, tempKey, { contentType: type })),
     async get(key) {
       assertStorageKey(key)
       return disk.getBytes(key).catch((error) => raise(isMissing(error) ? missing() : error))

@@ -109,13 +109,13 @@ interface Answer {
 
 async function assertTaken(answer: Response): Promise<void> {
   // A proxy may answer with text.
-  const said = (await answer.json().catch(() => ({}))) as Answer
+  const reply = (await answer.json().catch(() => ({}))) as Answer
   if (answer.ok) {
-    const [refused] = said.failedMessageList ?? []
+    const [refused] = reply.failedMessageList ?? []
     if (refused) throw new TextRefused(`${refused.statusCode ?? ''} ${refused.statusMessage ?? ''}`.trim())
     return
   }
-  const words = `SOLAPI ${answer.status} ${said.errorCode ?? ''} ${said.errorMessage ?? ''}`.trim()
+  const words = `SOLAPI ${answer.status} ${reply.errorCode ?? ''} ${reply.errorMessage ?? ''}`.trim()
   if (UNKNOWN.includes(answer.status)) throw new TextUnknown(words)
   if (PASSING.includes(answer.status)) throw new Error(words)
   throw new TextRefused(words)

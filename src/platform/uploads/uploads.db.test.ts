@@ -52,11 +52,11 @@ test('nothing but its pixels is kept of a picture, and no more of those than a r
     .withExif({ IFD0: { Copyright: 'at home, second floor' } })
     .jpeg()
     .toBuffer()
-  const kept = Buffer.from(
+  const image = Buffer.from(
     await rooms.uploads.look(await take(Buffer.concat([bytes, Buffer.from('and more')])), 'a test'),
   )
-  expect(kept.includes('second floor') || kept.includes('and more')).toBe(false)
-  expect((await sharp(kept).metadata()).width).toBe(3_000)
+  expect(image.includes('second floor') || image.includes('and more')).toBe(false)
+  expect((await sharp(image).metadata()).width).toBe(3_000)
 })
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -102,7 +102,7 @@ test('a blank picture of a size that may be is taken', async () => {
 
 test('only who uploaded a file can refer to it', async () => {
   const key = await rooms.uploads.takeImage(MINJI, await file(await picture('png')))
-  const keep = (of: string, uid: number) => rooms.database.asShop(1, (tx) => keepUpload(tx, of, uid))
+  const keep = (owner: string, uid: number) => rooms.database.asShop(1, (tx) => keepUpload(tx, owner, uid))
   expect([await keep(key, JUN), await keep('uploads/none.jpg', MINJI), await keep(key, MINJI)]).toEqual([
     false,
     false,
@@ -111,22 +111,21 @@ test('only who uploaded a file can refer to it', async () => {
 })
 
 test('a file that nothing refers to is gone after a day, one that something refers to stays', async () => {
-  const [orphan, kept] = [
+  const [orphan, keptImage] = [
     await take(await picture('png')),
     await rooms.uploads.takeImage(JUN, await file(await picture('png'))),
   ]
-  await rooms.database.asShop(1, (tx) => keepUpload(tx, kept, JUN))
+  await rooms.database.asShop(1, (tx) => keepUpload(tx, keptImage, JUN))
   const later = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000)
   await rooms.uploads.deleteOrphans(later(23))
   expect(await rooms.storage.private.exists(orphan)).toBe(true)
   await rooms.uploads.deleteOrphans(later(25))
-  expect([await rooms.storage.private.exists(orphan), await rooms.storage.private.exists(kept)]).toEqual([
-    false,
-    true,
-  ])
-  await rooms.database.asShop(1, (tx) => releaseUpload(tx, kept, JUN))
+  expect([await rooms.storage.private.exists(orphan), await rooms.storage.private.exists(keptImage)]).toEqual(
+    [false, true],
+  )
+  await rooms.database.asShop(1, (tx) => releaseUpload(tx, keptImage, JUN))
   await rooms.uploads.deleteOrphans(later(25))
-  expect(await rooms.storage.private.exists(kept)).toBe(false)
+  expect(await rooms.storage.private.exists(keptImage)).toBe(false)
 })
 
 test('a person with very many uploads is asked to wait', async () => {
@@ -153,7 +152,7 @@ test('a person with many uploads at once, or many files that are no pictures, is
     Array.from({ length: 62 }, () => rooms.uploads.takeImage(901, path)),
   )
   const refused = outcomes.filter(
-    (one) => one.status === 'rejected' && one.reason.code === 'TOO_MANY_REQUESTS',
+    (outcome) => outcome.status === 'rejected' && outcome.reason.code === 'TOO_MANY_REQUESTS',
   )
   expect(refused.length).toBeGreaterThanOrEqual(2)
   // Five uploads at once pass: a claim has so many pictures.

@@ -6,9 +6,9 @@ export type GreedyTask = 'count' | 'fill' | 'spin' | 'refuse' | 'break' | 'exit'
 
 /** Misbehaves in the way that the task names. */
 answerTasks<GreedyTask, number>(async function* (task) {
-  for (let at = 1; at <= 3; at++) yield at
-  const held: string[] = []
-  while (task === 'fill') held.push(`held ${held.length}`)
+  for (let index = 1; index <= 3; index++) yield index
+  const memory: string[] = []
+  while (task === 'fill') memory.push(`held ${memory.length}`)
   while (task === 'spin') await setImmediate()
   if (task === 'refuse') throw new DomainError('BAD_REQUEST', { message: '너무 깁니다.', details: { at: 4 } })
   if (task === 'break') throw new TypeError('no such thing')

@@ -50,10 +50,10 @@ test('the start of a thread is no work of its task, however long it takes', asyn
 test('a task whose asker leaves is ended in the middle of its work, and one in line leaves the line', async () => {
   const [spinning, waiting] = [new AbortController(), new AbortController()]
   const reason = new Error('left')
-  const one = run('spin', spinning.signal)
+  const generator = run('spin', spinning.signal)
   const two = run('count', waiting.signal)
-  for (let piece = 1; piece <= 3; piece++) expect((await one.next()).value).toBe(piece)
-  const outcomes = Promise.allSettled([one.next(), two.next()])
+  for (let piece = 1; piece <= 3; piece++) expect((await generator.next()).value).toBe(piece)
+  const outcomes = Promise.allSettled([generator.next(), two.next()])
   waiting.abort(reason)
   spinning.abort(reason)
   expect(await outcomes).toMatchObject([{ reason: reason }, { reason: reason }])
@@ -77,6 +77,6 @@ test('a thread that can not be begun keeps no place from the next task', async (
     ...BOUNDS,
     waiting: 0,
   })
-  for (let at = 0; at < 2; at++)
+  for (let index = 0; index < 2; index++)
     expect(await outcome('count', none)).toMatchObject({ error: { code: 'ERR_INVALID_URL_SCHEME' } })
 })

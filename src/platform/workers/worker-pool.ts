@@ -183,7 +183,7 @@ function begin<Piece>(worker: Worker, workMs: number, signal: AbortSignal | unde
   return {
     ask: (question: Question): Promise<Answer<Piece>> =>
       new Promise((resolve, reject) => {
-        const asked = performance.now()
+        const queuedAt = performance.now()
         const end = () => {
           clearTimeout(timer)
           signal?.removeEventListener('abort', onAbort)
@@ -195,7 +195,7 @@ function begin<Piece>(worker: Worker, workMs: number, signal: AbortSignal | unde
         }
         const onMessage = (answer: Answer<Piece>) => {
           end()
-          left -= performance.now() - asked
+          left -= performance.now() - queuedAt
           resolve(answer)
         }
         const onError = (error: NodeJS.ErrnoException) => fail(reasonOf(error), error)

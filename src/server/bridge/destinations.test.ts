@@ -190,19 +190,20 @@ const trick = fc.oneof(
 test('any requested destination leads a browser to a page of ours, or nowhere', async () => {
   await fc.assert(
     fc.asyncProperty(trick, fc.option(trick, { nil: undefined }), async (to, dom) => {
-      const found = await destinations.find({ to, dom }, HARU)
-      if (!found) return
+      const destination = await destinations.find({ to, dom }, HARU)
+      if (!destination) return
       // A browser reads the Location header with the same rules as URL.
-      const read = new URL(found.url)
-      expect(read.href).toBe(found.url)
+      const read = new URL(destination.url)
+      expect(read.href).toBe(destination.url)
       expect(ours).toContain(read.hostname)
       expect([read.protocol, read.port, read.username, read.password]).toEqual(['https:', '8080', '', ''])
-      expect(found.url).toMatch(/^[\x21-\x7e]+$/)
+      expect(destination.url).toMatch(/^[\x21-\x7e]+$/)
       const decoded = decodedTwice(read.pathname)
       expect(decoded).not.toMatch(/^\/\/|\\|^\/api(\/|$)/)
       // A page that uses the text directly must not resolve it to another place.
       const naive = new URL(to || '/', `https://${HARU}:8080`)
-      if (!dom && found.host !== 'moved.example') expect(naive.hostname.replace(/\.$/, '')).toBe(found.host)
+      if (!dom && destination.host !== 'moved.example')
+        expect(naive.hostname.replace(/\.$/, '')).toBe(destination.host)
     }),
     { numRuns: 5_000 },
   )

@@ -45,23 +45,23 @@ export function destinationsOf(options: {
   const { directory, platform, scheme } = options
   const originOf = (host: string) => `${scheme}://${host}${platform.portSuffix}`
 
-  async function pageAt(asked: string, path: string): Promise<Destination | null> {
-    const kind = classifyHost(asked, platform.host)
+  async function pageAt(address: string, path: string): Promise<Destination | null> {
+    const kind = classifyHost(address, platform.host)
     if (typeof kind === 'string')
-      return { kind, host: asked, shopid: '', path, url: originOf(asked) + path, own: false }
-    const owner = await directory.find(asked)
+      return { kind, host: address, shopid: '', path, url: originOf(address) + path, own: false }
+    const owner = await directory.find(address)
     if (!owner) return null
     // A session at a host whose pages have moved would be useless.
-    const host = (owner.redirect_to && normaliseHost(owner.redirect_to)) || asked
+    const host = (owner.redirect_to && normaliseHost(owner.redirect_to)) || address
     const own = isOwn(classifyHost(host, platform.host))
     return { kind: 'shop', host, shopid: owner.shopid, path, url: originOf(host) + path, own }
   }
 
   return {
     async find({ dom, to }, here) {
-      const asked = dom ? readHost(dom, platform.portSuffix) : here
+      const host = dom ? readHost(dom, platform.portSuffix) : here
       const page = readReturnUrl(to || '/', platform.portSuffix)
-      return asked && page ? pageAt(page.host ?? asked, page.path) : null
+      return host && page ? pageAt(page.host ?? host, page.path) : null
     },
     account(path, query = {}) {
       const search = new URLSearchParams(query).toString()

@@ -39,11 +39,13 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
   const { accounts, destinations, callerOf, session, nonce, hint, assertSameOrigin } = parts
 
   /** The requested page; if it is not ours, the home page of the host that `dom` names, or else of this host. */
-  async function pageFor(request: FastifyRequest, asked: DestinationRequest) {
+  async function pageFor(request: FastifyRequest, destination: DestinationRequest) {
     const here = normaliseHost(request.headers.host ?? '') ?? ''
     const home = await destinations.find({}, here)
     if (!home) throw new DomainError('NOT_READY')
-    const page = (await destinations.find(asked, here)) ?? (await destinations.find({ dom: asked.dom }, here))
+    const page =
+      (await destinations.find(destination, here)) ??
+      (await destinations.find({ dom: destination.dom }, here))
     return { here, home, site: home.kind, page: page ?? home }
   }
 

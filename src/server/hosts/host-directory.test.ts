@@ -60,9 +60,9 @@ test('the platform’s own hosts are no shop’s, and nobody is asked', async ()
 test('those who ask at once share one question', async () => {
   const { resolveHost, answer } = slowTenancy()
   const directory = directoryOver(resolveHost)
-  const asked = Promise.all(Array.from({ length: 100 }, () => directory.find(HARU)))
+  const answers = Promise.all(Array.from({ length: 100 }, () => directory.find(HARU)))
   answer(owner('haru'))
-  expect(new Set((await asked).map((found) => found?.shopid))).toEqual(new Set(['haru']))
+  expect(new Set((await answers).map((answer) => answer?.shopid))).toEqual(new Set(['haru']))
   expect(resolveHost).toHaveBeenCalledTimes(1)
 })
 
@@ -111,17 +111,17 @@ test('a question that fails is told to all who asked and asked again later', asy
   const resolveHost = vi.fn(byName).mockRejectedValueOnce(new Error('the database is away'))
   const directory = directoryOver(resolveHost)
   const both = [directory.find(HARU), directory.find(HARU)]
-  for (const asked of both) await expect(asked).rejects.toThrow('the database is away')
+  for (const answer of both) await expect(answer).rejects.toThrow('the database is away')
   expect(await directory.find(HARU)).toMatchObject({ shopid: 'haru' })
 })
 
 test('the hosts that were asked for last are kept, however many names are tried', async () => {
   const directory = directoryOver(byName, 10)
   await directory.find(HARU)
-  for (let at = 0; at < 100; at += 1) {
-    await directory.find(`random-${at}.example`)
+  for (let index = 0; index < 100; index += 1) {
+    await directory.find(`random-${index}.example`)
     expect(directory.peek(HARU)).toMatchObject({ shopid: 'haru' })
   }
-  const known = Array.from({ length: 100 }, (_, at) => directory.peek(`random-${at}.example`))
-  expect(known.filter((found) => found !== undefined)).toHaveLength(9)
+  const known = Array.from({ length: 100 }, (_, index) => directory.peek(`random-${index}.example`))
+  expect(known.filter((owner) => owner !== undefined)).toHaveLength(9)
 })

@@ -68,8 +68,8 @@ export function hostDirectory(options: {
       const known = peek(host)
       if (known !== undefined) return known
       const since = generations.now()
-      const asked = questions.get(host)
-      if (asked?.since === since) return asked.answer
+      const running = questions.get(host)
+      if (running?.since === since) return running.answer
       const question = { since, answer: remember(host, since) }
       questions.set(host, question)
       try {

@@ -50,30 +50,30 @@ export function callersOf(
     const token = cookie.read(request.headers.cookie)
     const credential = token ? { host, digest: digestOf(token) } : null
     let person: Promise<Person | null> | undefined
-    let place: Promise<Place> | undefined
+    let site: Promise<Place> | undefined
     const accesses = new Map<string, Promise<ShopAccess | null>>()
     const sighting = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
-    const who = () => {
+    const findOwner = () => {
       person ??= credential ? findPerson(credential, sighting) : Promise.resolve(null)
       return person
     }
     return {
       host,
       place() {
-        place ??= findPlace(host)
-        return place
+        site ??= findPlace(host)
+        return site
       },
       ...sighting,
       declinesTracking: request.headers['sec-gpc'] === '1' || request.headers.dnt === '1',
       credential,
-      person: who,
+      person: findOwner,
       accessTo(shopid) {
-        const known = accesses.get(shopid) ?? who().then((each) => each && findAccess(each.uid, shopid))
+        const known = accesses.get(shopid) ?? findOwner().then((each) => each && findAccess(each.uid, shopid))
         accesses.set(shopid, known)
         return known
       },
       async isProven() {
-        const found = await who()
+        const found = await findOwner()
         return found !== null && findProof(found.session)
       },
       get known() {

@@ -23,18 +23,18 @@ export function recordedCalls(calls: ServedCall[], audit: Pick<Audit, 'record' |
     return {
       ...served,
       async answer(query, body, caller, record) {
-        const asked = { ...(query as object), ...(call.upload ? {} : (body as object)) } as Asked
+        const input = { ...(query as object), ...(call.upload ? {} : (body as object)) } as Asked
         const entryOf = (subject: object = {}, states: RecordedStates = {}) =>
-          entryFor(served, asked, caller, { subject, states })
+          entryFor(served, input, caller, { subject, states })
         if (kind === 'change')
           return answer(query, body, caller, async (tx, subject, states) => {
             await recordEntry(tx, { ...(await entryOf(subject, states)), kind, ...states })
             await record?.(tx, subject, states)
           })
         const reply = await answer(query, body, caller, record)
-        const whose = call.whose?.(reply as never)
-        if (kind === 'look' && whose) await audit.look(await entryOf(), whose)
-        else await audit.record({ ...(await entryOf(takenIn(reply, whose))), kind })
+        const uids = call.whose?.(reply as never)
+        if (kind === 'look' && uids) await audit.look(await entryOf(), uids)
+        else await audit.record({ ...(await entryOf(takenIn(reply, uids))), kind })
         return reply
       },
     }
@@ -42,8 +42,8 @@ export function recordedCalls(calls: ServedCall[], audit: Pick<Audit, 'record' |
 }
 
 /** How much a reply hands out, and of whom. */
-const takenIn = (reply: unknown, whose?: readonly (string | number)[]) => ({
-  ...(whose && { whose: named(whose), rows: Array.isArray(reply) ? reply.length : whose.length }),
+const takenIn = (reply: unknown, uids?: readonly (string | number)[]) => ({
+  ...(uids && { whose: named(uids), rows: Array.isArray(reply) ? reply.length : uids.length }),
 })
 
 interface Asked {
@@ -57,20 +57,20 @@ const without = (fields: object, others: object) =>
 
 async function entryFor(
   { name, call }: ServedCall,
-  asked: Asked,
+  input: Asked,
   caller: Caller,
   { subject, states: { before, after } }: { subject: object; states: RecordedStates },
 ): Promise<Omit<AuditEntry, 'kind'>> {
   const person = await caller.person()
   if (!person) throw new Error(`${name} was answered to nobody`)
-  const access = asked.shopid ? await caller.accessTo(asked.shopid) : null
+  const access = input.shopid ? await caller.accessTo(input.shopid) : null
   return {
     shop: access?.id ?? null,
     uid: person.uid,
     address: caller.address,
     action: name,
     // A field that the states hold is not told twice.
-    subject: { ...without(subjectOf(call, asked), { ...before, ...after }), ...subject },
-    ...(asked.reason && { reason: asked.reason }),
+    subject: { ...without(subjectOf(call, input), { ...before, ...after }), ...subject },
+    ...(input.reason && { reason: input.reason }),
   }
 }

@@ -82,12 +82,12 @@ export async function forgetKilledUploads(parent = tmpdir(), now = Date.now()): 
 /** A signal that aborts when the client disconnects before it has its reply, also in the middle of its form: the form parser reports neither. */
 function disconnection({ raw, request }: FastifyReply): AbortSignal {
   const disconnected = new AbortController()
-  const look = () => {
+  const checkUpload = () => {
     if (!raw.writableFinished)
       disconnected.abort(new DomainError('BAD_REQUEST', { message: LEFT, details: { field: 'file' } }))
   }
-  if (raw.destroyed || request.raw.destroyed) look()
-  else raw.once('close', look)
+  if (raw.destroyed || request.raw.destroyed) checkUpload()
+  else raw.once('close', checkUpload)
   return disconnected.signal
 }
 

@@ -77,9 +77,9 @@ export class LiveStreams {
    * changed, as a role may have other rights with the same topics.
    */
   async recheck(uid?: number): Promise<void> {
-    const asked = [...this.#streams].filter((stream) => uid === undefined || stream.uid === uid)
+    const streams = [...this.#streams].filter((stream) => uid === undefined || stream.uid === uid)
     await Promise.all(
-      asked.map(async (stream) => {
+      streams.map(async (stream) => {
         if (await this.#stillMay(stream)) this.#tell(stream, ['shops'])
         else this.#refuse(stream)
       }),

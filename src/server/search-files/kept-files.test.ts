@@ -38,8 +38,8 @@ async function ask(headers: Record<string, string> = {}, path = '/sitemap.xml', 
   const response = {
     writeHead(status: number, list: string[]) {
       answer.status = status
-      for (let at = 0; at < list.length; at += 2)
-        answer.headers[String(list[at]).toLowerCase()] = String(list[at + 1])
+      for (let index = 0; index < list.length; index += 2)
+        answer.headers[String(list[index]).toLowerCase()] = String(list[index + 1])
     },
     end(body?: Buffer) {
       answer.body = body?.toString()
@@ -113,18 +113,18 @@ test('while changes may be missed a file is made each time, and an old one stand
 
 test('files are made one after the other, and a client that would wait too long is refused', async () => {
   let running = 0
-  let most = 0
+  let max = 0
   const slowly = async () => {
     running += 1
-    most = Math.max(most, running)
+    max = Math.max(max, running)
     await new Promise(setImmediate)
     running -= 1
     return text
   }
   const asked = await Promise.allSettled(
-    Array.from({ length: 6 }, (_, at) => ask({}, `/sitemap/products-${at}.xml`, slowly)),
+    Array.from({ length: 6 }, (_, index) => ask({}, `/sitemap/products-${index}.xml`, slowly)),
   )
-  expect(most).toBe(1)
+  expect(max).toBe(1)
   const refused = asked.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(3)
   expect(refused[0]).toMatchObject({ reason: { code: 'BUSY' } })

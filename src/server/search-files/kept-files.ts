@@ -44,27 +44,27 @@ export function keptFiles(options: {
   now?: () => number
 }) {
   const { generations, connected, queue, ageMs, headers, now = Date.now } = options
-  const kept = new ByteCache<Kept>(options.cacheBytes)
+  const cachedFiles = new ByteCache<Kept>(options.cacheBytes)
   const making = new Map<string, Promise<Kept>>()
 
   const isRight = ({ page, rightAt }: Kept) =>
     connected() && (generations.isFresh(page.since, page.tags) || now() - rightAt < ageMs)
 
-  const keep = (entry: Kept) => kept.set(entry.page.name, entry, pageBytes(entry.page))
+  const keep = (entry: Kept) => cachedFiles.set(entry.page.name, entry, pageBytes(entry.page))
 
   async function make({ shopid, path, type, make }: MadeFile): Promise<Kept> {
     const name = `${shopid} ${path}`
     const since = generations.now()
     const text = await queue.run(shopid, make)
-    const at = now()
-    const common = ['Last-Modified', new Date(at).toUTCString(), ...headers]
+    const modifiedAt = now()
+    const common = ['Last-Modified', new Date(modifiedAt).toUTCString(), ...headers]
     const tags = [`shop:${shopid}`, `list:${shopid}`]
     const page = storePage(text, common, { name, status: 200, type, since, tags })
-    const before = kept.peek(name)
+    const before = cachedFiles.peek(name)
     const entry =
       before?.page.etag === page.etag
-        ? { ...before, page: Object.assign(before.page, { since }), rightAt: at }
-        : { page, madeAt: at, rightAt: at }
+        ? { ...before, page: Object.assign(before.page, { since }), rightAt: modifiedAt }
+        : { page, madeAt: modifiedAt, rightAt: modifiedAt }
     keep(entry)
     return entry
   }
@@ -72,7 +72,7 @@ export function keptFiles(options: {
   /** The file as it is kept, or made; while the database is away an old one is better than none. */
   async function find(file: MadeFile): Promise<Kept> {
     const name = `${file.shopid} ${file.path}`
-    const known = kept.get(name)
+    const known = cachedFiles.get(name)
     if (known && isRight(known)) return known
     const made = making.get(name) ?? make(file).finally(() => making.delete(name))
     making.set(name, made)
@@ -86,7 +86,7 @@ export function keptFiles(options: {
 
   return {
     get bytes(): number {
-      return kept.bytes
+      return cachedFiles.bytes
     },
 
     /** The text of a file. Throws as `answer` does. */
@@ -105,7 +105,7 @@ export function keptFiles(options: {
       }
       const ready = await encoded(page, encodingFor(request.headers['accept-encoding']))
       // Its size has grown.
-      if (kept.peek(page.name)?.page === page) keep(entry)
+      if (cachedFiles.peek(page.name)?.page === page) keep(entry)
       ready.send(request.method, response)
     },
   }

@@ -19,8 +19,8 @@ const filePath = ({ kind, after }: Pick<AddressFile, 'kind' | 'after'>) => `/sit
 /** The file of addresses with this name; null for none. `pages` is the one of all other pages. */
 export function fileNamed(name: string): 'pages' | { kind: FiledKind; after: number } | null {
   if (name === 'pages.xml') return 'pages'
-  const found = /^(products|notices)-(0|[1-9]\d{0,14})\.xml$/.exec(name)
-  return found ? { kind: found[1] as FiledKind, after: Number(found[2]) } : null
+  const match = /^(products|notices)-(0|[1-9]\d{0,14})\.xml$/.exec(name)
+  return match ? { kind: match[1] as FiledKind, after: Number(match[2]) } : null
 }
 
 /** The index of a shop's sitemaps (sitemaps.org 0.9). */
@@ -75,8 +75,8 @@ const pageRows = (
     .join('')
 
 /** An address with its last change and what belongs to it, in the order that the schema wants. */
-function entry(name: 'url' | 'sitemap', address: string, at: Date | null = null, more = ''): string {
-  const lastmod = at ? `<lastmod>${at.toISOString().slice(0, 19)}Z</lastmod>` : ''
+function entry(name: 'url' | 'sitemap', address: string, modifiedAt: Date | null = null, more = ''): string {
+  const lastmod = modifiedAt ? `<lastmod>${modifiedAt.toISOString().slice(0, 19)}Z</lastmod>` : ''
   return `<${name}><loc>${xmlText(address)}</loc>${lastmod}${more}</${name}>\n`
 }
 

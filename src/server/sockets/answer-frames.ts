@@ -92,9 +92,8 @@ export function answerFrames({ hub, calls, ofPerson, ofShop, hint }: FrameDeps):
 }
 
 /** The body of the call that a frame stands for; the seller's call names the number by what it marks. */
-function bodyOf(frame: FrameOf<'send'> | FrameOf<'read'>, place: 'account' | 'admin'): object {
+function bodyOf(frame: FrameOf<'send'> | FrameOf<'read'>, host: 'account' | 'admin'): object {
   const { type, shopid, conversation, ...rest } = frame
-  if (place === 'admin')
-    return { shopid, conversation, ...('number' in rest ? { up_to: rest.number } : rest) }
+  if (host === 'admin') return { shopid, conversation, ...('number' in rest ? { up_to: rest.number } : rest) }
   return { ...(type === 'send' ? { shopid } : { conversation }), ...rest }
 }

@@ -147,7 +147,7 @@ test('a socket that was told to go is answered no more', async () => {
 })
 
 test('a person has so many sockets, by however many log-ins', () => {
-  const added = Array.from({ length: MOST_SOCKETS_OF_PERSON + 1 }, (_each, at) => aClerk(at).isAdded)
+  const added = Array.from({ length: MOST_SOCKETS_OF_PERSON + 1 }, (_each, index) => aClerk(index).isAdded)
   expect(added.filter(Boolean)).toHaveLength(MOST_SOCKETS_OF_PERSON)
 })
 

@@ -87,7 +87,7 @@ export class SocketHub {
 
   /** Tells news to the sockets that they concern, in the order in which they come. */
   tell(news: News): void {
-    if (news.count) for (const one of this.#own(news.uid, 'shop')) one.tell(frameOf(news.count))
+    if (news.count) for (const connection of this.#own(news.uid, 'shop')) connection.tell(frameOf(news.count))
     if (this.#concerned(news).length === 0) return
     this.#waiting.push(news)
     this.#telling.wake()
@@ -188,9 +188,9 @@ export class SocketHub {
     return (shop !== null && this.#byShop.get(shop)) || []
   }
 
-  #own(uid: number | null, place: 'account' | 'shop'): SocketConnection[] {
+  #own(uid: number | null, host: 'account' | 'shop'): SocketConnection[] {
     const own = uid === null ? undefined : this.#byPerson.get(uid)
-    return own ? [...own].filter(({ seat }) => seat.place === place) : []
+    return own ? [...own].filter(({ seat }) => seat.place === host) : []
   }
 
   #all(): SocketConnection[] {
@@ -198,8 +198,12 @@ export class SocketHub {
   }
 
   async #check(connections: readonly SocketConnection[]): Promise<void> {
-    for (let at = 0; at < connections.length; at += MOST_CHECKED_AT_ONCE)
-      await Promise.all(connections.slice(at, at + MOST_CHECKED_AT_ONCE).map((one) => this.#checkOne(one)))
+    for (let start = 0; start < connections.length; start += MOST_CHECKED_AT_ONCE)
+      await Promise.all(
+        connections
+          .slice(start, start + MOST_CHECKED_AT_ONCE)
+          .map((connection) => this.#checkOne(connection)),
+      )
   }
 
   async #checkOne(connection: SocketConnection): Promise<void> {

@@ -68,14 +68,14 @@ export async function serveSockets(app: FastifyInstance, deps: SocketDeps): Prom
   async function seatOf(source: CallerSource): Promise<Seat> {
     const asOf = hub.rechecks
     const caller = callerOf(source)
-    const place = await caller.place()
-    const { kind } = place
+    const site = await caller.place()
+    const { kind } = site
     if (kind !== 'account' && kind !== 'shop' && kind !== 'admin') throw new DomainError('NOT_FOUND')
     const person = await caller.person()
     if (!person) throw new DomainError('LOGIN_REQUIRED')
     const { uid, session } = person
     const id = idOf(session, caller.host)
-    const shopid = place.kind === 'shop' ? place.shopid : null
+    const shopid = site.kind === 'shop' ? site.shopid : null
     return { place: kind, shopid, uid, session, id, asOf, caller: () => callerOf(source) }
   }
 }

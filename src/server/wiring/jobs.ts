@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 
 /** All background jobs, with their schedules. */
 export function jobKinds(
-  of: Pick<
+  services: Pick<
     Services,
     | 'accounts'
     | 'catalogue'
@@ -54,39 +54,39 @@ export function jobKinds(
     orders,
     reviews,
     fonts,
-  } = of
+  } = services
   return [
-    { name: 'forget-sent', run: () => of.senders.forgetOld(), cron: '40 4 * * *' },
-    { name: 'forget-events', run: () => of.forgetEvents(), cron: '45 4 * * *' },
-    { name: 'forget-requests', run: () => of.requests.forgetOld(), cron: '30 * * * *' },
+    { name: 'forget-sent', run: () => services.senders.forgetOld(), cron: '40 4 * * *' },
+    { name: 'forget-events', run: () => services.forgetEvents(), cron: '45 4 * * *' },
+    { name: 'forget-requests', run: () => services.requests.forgetOld(), cron: '30 * * * *' },
     { name: 'forget-limits', run: () => limits.sweep(), cron: '50 4 * * *' },
     // With the salt of a day nobody can tell its visitors any more.
-    { name: 'forget-visitors', run: () => of.statistics.visits.forgetOld(), cron: '5 * * * *' },
-    { name: 'forget-rankings', run: () => of.statistics.forgetRankings(), cron: '20 4 * * *' },
-    { name: 'forget-audit', run: () => of.audit.forgetOld(), cron: '55 4 * * *' },
+    { name: 'forget-visitors', run: () => services.statistics.visits.forgetOld(), cron: '5 * * * *' },
+    { name: 'forget-rankings', run: () => services.statistics.forgetRankings(), cron: '20 4 * * *' },
+    { name: 'forget-audit', run: () => services.audit.forgetOld(), cron: '55 4 * * *' },
     {
       name: 'forget-product-imports',
-      run: () => of.productFiles.imports.forgetOld(new Date()),
+      run: () => services.productFiles.imports.forgetOld(new Date()),
       cron: '35 * * * *',
     },
     { name: 'purge-category-merges', run: () => catalogue.purgeMerges(), cron: '50 5 * * *' },
-    { name: 'forget-messages', run: () => of.messaging.retention.forgetOld(), cron: '20 5 * * *' },
-    { name: 'forget-background-jobs', run: () => of.jobs.forgetOld(), cron: '25 4 * * *' },
+    { name: 'forget-messages', run: () => services.messaging.retention.forgetOld(), cron: '20 5 * * *' },
+    { name: 'forget-background-jobs', run: () => services.jobs.forgetOld(), cron: '25 4 * * *' },
     // Shops take turns in these places, so a long job of one does not hold up those of others.
     {
       name: RUN_BACKGROUND_JOBS,
-      run: (_payload, send) => of.jobs.work(() => send(RUN_BACKGROUND_JOBS, {})),
+      run: (_payload, send) => services.jobs.work(() => send(RUN_BACKGROUND_JOBS, {})),
       atOnce: 4,
       oneWaiting: true,
     },
     {
       name: 'resume-background-jobs',
       async run(_payload, send) {
-        if (await of.jobs.isAnyDue()) await send(RUN_BACKGROUND_JOBS, {})
+        if (await services.jobs.isAnyDue()) await send(RUN_BACKGROUND_JOBS, {})
       },
       everySeconds: 10,
     },
-    { name: 'prove-domains', run: () => of.tenancy.domains.proveAll(), cron: '15 4 * * *' },
+    { name: 'prove-domains', run: () => services.tenancy.domains.proveAll(), cron: '15 4 * * *' },
     {
       name: 'forget-sessions',
       run: async () => {
@@ -101,7 +101,7 @@ export function jobKinds(
       name: 'settle-payments',
       run: async () => {
         const done = await Promise.allSettled([payments.reconcile(), payments.giveBackDue()])
-        for (const each of done) if (each.status === 'rejected') throw each.reason
+        for (const result of done) if (result.status === 'rejected') throw result.reason
       },
       everySeconds: 15,
     },
@@ -109,10 +109,10 @@ export function jobKinds(
     { name: 'forget-order-codes', run: () => orders.forgetCodes(), cron: '35 4 * * *' },
     {
       name: 'forget-told-purchases',
-      run: () => of.conversions.forgetOld(),
+      run: () => services.conversions.forgetOld(),
       cron: '40 5 * * *',
     },
-    { name: 'forget-feed-listings', run: () => of.feeds.changes.forgetOld(), cron: '55 5 * * *' },
+    { name: 'forget-feed-listings', run: () => services.feeds.changes.forgetOld(), cron: '55 5 * * *' },
     { name: 'forget-drafts', run: async () => void (await orders.forgetDrafts()), cron: '30 4 * * *' },
     // Orders that nobody confirms become delivered and completed by timer.
     { name: 'run-order-timers', run: async () => void (await orders.runTimers()), cron: '*/10 * * * *' },
@@ -140,30 +140,30 @@ export function jobKinds(
       everySeconds: 3,
     },
     // Drafts of a shop are published at their time.
-    { name: 'publish-drafts', run: () => of.publishing.publishDue(new Date()), everySeconds: 1 },
+    { name: 'publish-drafts', run: () => services.publishing.publishDue(new Date()), everySeconds: 1 },
     // Notices with a period begin and end by the clock.
-    { name: 'show-notices', run: () => of.content.sellerNotices.showDue(), everySeconds: 3 },
+    { name: 'show-notices', run: () => services.content.sellerNotices.showDue(), everySeconds: 3 },
     // So do popups and blocks.
-    { name: 'show-blocks', run: () => of.content.tellDueDocuments(), everySeconds: 3 },
+    { name: 'show-blocks', run: () => services.content.tellDueDocuments(), everySeconds: 3 },
     // Lists of sellers are sorted by a stock that orders moved.
     { name: 'list-moved-stock', run: async () => void (await catalogue.listMovedStock()), everySeconds: 10 },
     { name: 'cut-fonts', run: () => fonts.makeDue(), everySeconds: 10 },
     // People of shops are told what has happened there.
     {
       name: 'tell-sellers',
-      run: async () => void (await of.notifications.sellers.rounds.tellDue(of.sites)),
+      run: async () => void (await services.notifications.sellers.rounds.tellDue(services.sites)),
       everySeconds: 10,
     },
     // Messages that were not read in five minutes are told by other ways.
     {
       name: 'tell-unread',
-      run: () => of.notifications.unreadDigests.tellUnread(of.sites),
+      run: () => services.notifications.unreadDigests.tellUnread(services.sites),
       everySeconds: 5,
     },
     // By day alone: the law takes it for an advertisement.
     {
       name: 'tell-ending-coupons',
-      run: () => of.notifications.couponEndings.tellEndingCoupons(of.sites),
+      run: () => services.notifications.couponEndings.tellEndingCoupons(services.sites),
       cron: '0 10-19 * * *',
     },
     // Rows that an older version of the program indexed for search are indexed again.
@@ -175,14 +175,14 @@ export function jobKinds(
       everySeconds: 30,
     },
     // Likes count at once, and lists are ordered by them from then on.
-    { name: 'rank-likes', run: async () => void (await of.catalogue.rankLikes()), cron: '*/5 * * * *' },
+    { name: 'rank-likes', run: async () => void (await services.catalogue.rankLikes()), cron: '*/5 * * * *' },
     { name: 'forget-fonts', run: () => fonts.forgetOld(), cron: '15 * * * *' },
     {
       name: 'forget-uploads',
       run: async () => {
-        for (const kept of [uploads, photos, shopPictures]) await kept.deleteOrphans(new Date())
+        for (const store of [uploads, photos, shopPictures]) await store.deleteOrphans(new Date())
         await catalogue.pictures.deleteOrphans(new Date())
-        await of.messaging.deleteOrphans(new Date())
+        await services.messaging.deleteOrphans(new Date())
         await forgetKilledUploads()
       },
       cron: '50 * * * *',

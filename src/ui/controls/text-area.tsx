@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'id' | 'children' | 'onInput' | 'm
 }
 
 /** A field for some sentences with its label above, and how much has been written below. */
-export function TextArea({ label, hint, error: told, most, least = 0, ...field }: Props) {
+export function TextArea({ label, hint, error: told, most: max, least = 0, ...field }: Props) {
   const id = useId()
   const [text, setText] = useState(String(field.defaultValue ?? ''))
   // The error disappears as soon as the text is long enough.
@@ -26,7 +26,7 @@ export function TextArea({ label, hint, error: told, most, least = 0, ...field }
         rows={5}
         {...field}
         id={id}
-        maxLength={most}
+        maxLength={max}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${error ? `${id}-error ` : ''}${id}-hint`}
         onInput={(event) => setText(event.currentTarget.value)}
@@ -38,7 +38,7 @@ export function TextArea({ label, hint, error: told, most, least = 0, ...field }
       )}
       <p id={`${id}-hint`} className={styles.hint}>
         <span>{hint}</span>
-        <span>{controlsTexts.written(quantity(text.length), quantity(most))}</span>
+        <span>{controlsTexts.written(quantity(text.length), quantity(max))}</span>
       </p>
     </div>
   )

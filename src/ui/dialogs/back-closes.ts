@@ -39,9 +39,9 @@ function layOver(close: () => void): () => void {
   // The same state and address: the entry stands for the same page at the same place.
   history.pushState(history.state, '')
   return () => {
-    const at = layers.indexOf(layer)
-    if (at < 0) return
-    layers.splice(at, 1)
+    const index = layers.indexOf(layer)
+    if (index < 0) return
+    layers.splice(index, 1)
     stepBack(1)
   }
 }

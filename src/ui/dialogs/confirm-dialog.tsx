@@ -15,12 +15,12 @@ type Shown = Question & { only?: boolean }
 
 /** Shows the question above everything and takes itself away with the answer. */
 export function ask(question: Shown): Promise<boolean> {
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
       root.unmount()
-      place.remove()
+      container.remove()
       resolve(yes)
     }
     root.render(<ConfirmDialog {...question} onAnswer={answer} />)

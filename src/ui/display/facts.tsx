@@ -9,9 +9,9 @@ interface Props {
 }
 
 /** Names with what they stand for. */
-export function Facts({ facts, look = 'apart' }: Props) {
+export function Facts({ facts, look: layout = 'apart' }: Props) {
   return (
-    <dl className={styles.facts} data-look={look}>
+    <dl className={styles.facts} data-look={layout}>
       {facts.map(
         ([name, value]) =>
           value && (

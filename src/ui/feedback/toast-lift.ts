@@ -26,17 +26,17 @@ export function liftOver(toasts: Box, boxes: readonly Box[]): number {
 }
 
 /** By how many px the place of toasts moves up: over the bars with a form's buttons, and over what was pressed where there is space for that too. */
-export function liftOverControls(place: HTMLElement): number {
-  const toasts = place.getBoundingClientRect()
+export function liftOverControls(container: HTMLElement): number {
+  const toasts = container.getBoundingClientRect()
   const bars = [...document.querySelectorAll(`[${FOOT_BAR}]`)].map((bar) => bar.getBoundingClientRect())
-  return liftOver(toasts, [...bars, ...pressedBoxes(place)]) || liftOver(toasts, bars)
+  return liftOver(toasts, [...bars, ...pressedBoxes(container)]) || liftOver(toasts, bars)
 }
 
 /** The controls that the person may have pressed: the one under the mouse, and the one with the focus, but those of toasts. */
-function pressedBoxes(place: HTMLElement): Box[] {
+function pressedBoxes(container: HTMLElement): Box[] {
   const elements = [[...document.querySelectorAll(':hover')].at(-1), document.activeElement]
   return elements.flatMap((element) =>
-    place.contains(element ?? null)
+    container.contains(element ?? null)
       ? []
       : (element?.closest('button, a, input, select, textarea, label')?.getBoundingClientRect() ?? []),
   )

@@ -22,7 +22,7 @@ interface Shown extends Toast {
 
 let shown: Shown[] = []
 let lastId = 0
-let place: { element: HTMLElement; root: Root } | null = null
+let mounted: { element: HTMLElement; root: Root } | null = null
 
 /** Shows a toast now, below those that are still there. */
 export function showToast(toast: Toast): void {
@@ -32,19 +32,19 @@ export function showToast(toast: Toast): void {
 
 function show(toasts: Shown[]): void {
   shown = toasts
-  place ??= newPlace()
-  lift(place.element)
-  place.root.render(<Toasts place={place.element} toasts={shown} />)
+  mounted ??= newPlace()
+  lift(mounted.element)
+  mounted.root.render(<Toasts place={mounted.element} toasts={shown} />)
 }
 
-function Toasts({ place, toasts }: { place: HTMLElement; toasts: Shown[] }) {
+function Toasts({ place: container, toasts }: { place: HTMLElement; toasts: Shown[] }) {
   const newest = toasts.at(-1)?.id
   // Each new toast must not cover the control that caused it, nor the bar of a form, wherever that stands.
   useLayoutEffect(() => {
     if (newest === undefined) return
     const keepClear = () => {
-      place.style.removeProperty('--lift')
-      place.style.setProperty('--lift', `${liftOverControls(place)}px`)
+      container.style.removeProperty('--lift')
+      container.style.setProperty('--lift', `${liftOverControls(container)}px`)
     }
     keepClear()
     // A bar at the foot that comes or goes (`--foot-bar`) moves the toasts, and one in its place moves with the page.
@@ -61,7 +61,7 @@ function Toasts({ place, toasts }: { place: HTMLElement; toasts: Shown[] }) {
       size.disconnect()
       leaving.abort()
     }
-  }, [place, newest])
+  }, [container, newest])
   return toasts.map((toast) => (
     <ToastCard key={toast.id} toast={toast} onEnd={() => show(shown.filter(({ id }) => id !== toast.id))} />
   ))
@@ -85,14 +85,14 @@ function lift(element: HTMLElement): void {
 }
 
 function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
-  const [held, setHeld] = useState(false)
+  const [isPaused, setHeld] = useState(false)
   // The first render's way out does for the whole life of a toast; other toasts must not wind its clock up again.
   const [end] = useState(() => onEnd)
   useEffect(() => {
-    if (held) return
+    if (isPaused) return
     const timer = setTimeout(end, TOAST_MS)
     return () => clearTimeout(timer)
-  }, [held, end])
+  }, [isPaused, end])
   const act = () => {
     end()
     toast.action?.run()

@@ -22,6 +22,6 @@ export function storedList<Loaded>(list: string): Loaded | null {
 
 // The router's scroll keeper names each entry.
 function keyOf(list: string): string | null {
-  const place: string | undefined = history.state?.place
-  return place ? `${place} ${list}` : null
+  const position: string | undefined = history.state?.place
+  return position ? `${position} ${list}` : null
 }

@@ -1,7 +1,7 @@
 import { quantity } from '../money.ts'
 
-const takenWords = (taken: number): string =>
-  taken > 0 ? ` 포토 리뷰 포인트 ${quantity(taken, 'P')}가 회수되었습니다.` : ''
+const takenWords = (points: number): string =>
+  points > 0 ? ` 포토 리뷰 포인트 ${quantity(points, 'P')}가 회수되었습니다.` : ''
 
 const rewardGoes = (reward: number, pending: boolean): string =>
   pending
@@ -30,12 +30,12 @@ export const accountReviewsTexts = {
     pages: '내가 쓴 리뷰 쪽',
     best: '베스트',
     reply: '판매자 답글',
-    photo: (at: number) => `리뷰 사진 ${at}`,
+    photo: (index: number) => `리뷰 사진 ${index}`,
     edit: '수정',
     editOf: (title: string) => `${title} 리뷰 수정`,
     remove: '삭제',
     removeOf: (title: string) => `${title} 리뷰 삭제`,
-    removed: (taken: number) => `리뷰를 삭제했습니다.${takenWords(taken)}`,
+    removed: (points: number) => `리뷰를 삭제했습니다.${takenWords(points)}`,
     question: (title: string, reward: number, pending: boolean) => ({
       title: '리뷰 삭제',
       message: `${title} 리뷰를 삭제할까요?${reward > 0 ? ` ${rewardGoes(reward, pending)}` : ''}`,
@@ -51,7 +51,7 @@ export const accountReviewsTexts = {
     text: '내용',
     textHint: (least: number) => `${least}자 이상`,
     photos: '사진',
-    photosHint: (most: number) => `JPG, PNG, WebP 사진 ${most}장까지`,
+    photosHint: (max: number) => `JPG, PNG, WebP 사진 ${max}장까지`,
     reward: (point: number) => `사진을 넣으면 ${quantity(point, 'P')}를 드립니다.`,
     /** before the last photo of a review goes that has brought points */
     rewardGoes,

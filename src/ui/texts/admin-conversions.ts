@@ -33,7 +33,7 @@ export const adminConversionsTexts = {
     },
   },
   states: { off: '꺼짐', on: '켜짐', trouble: '문제 있음' },
-  open: (place: string) => `${place} 열기`,
+  open: (service: string) => `${service} 열기`,
   needsPixel: '픽셀 ID가 아직 없습니다.',
   toTags: '태그 설정에서 입력',
   tail: (tail: string) => `••••${tail}`,

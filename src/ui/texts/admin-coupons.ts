@@ -56,7 +56,7 @@ export const adminCouponsTexts = {
     hint: '한 줄에 하나씩, 500명까지 적습니다. 회원이 아닌 이메일은 건너뛰고 알려 드립니다.',
     missing: '이메일을 한 줄에 하나씩 적어 주세요.',
     tooMany: '한 번에 500명까지 줄 수 있습니다.',
-    done: (given: number) => `회원 ${quantity(given, '명')}에게 주었습니다.`,
+    done: (members: number) => `회원 ${quantity(members, '명')}에게 주었습니다.`,
     had: (had: number) => `${quantity(had, '명')}은 이미 가지고 있습니다.`,
     unknown: (emails: readonly string[]) => `이 상점의 회원이 아닌 이메일 ${quantity(emails.length, '개')}:`,
   },

@@ -102,8 +102,8 @@ export const adminCustomersTexts = {
       questions: '상품 문의',
       reviews: '리뷰',
       none: '없음',
-      count: (count: number, most: number) =>
-        count >= most ? `${quantity(most - 1, '건')} 넘음` : quantity(count, '건'),
+      count: (count: number, max: number) =>
+        count >= max ? `${quantity(max - 1, '건')} 넘음` : quantity(count, '건'),
     },
     log: '이 회원의 기록',
     block: '차단',

@@ -36,7 +36,7 @@ export const adminFeedsTexts = {
       place: '카카오비즈니스',
     },
   },
-  open: (place: string) => `${place} 열기`,
+  open: (service: string) => `${service} 열기`,
   switchOf: (feed: string) => `${feed} 피드`,
   on: '켜짐',
   off: '꺼짐',

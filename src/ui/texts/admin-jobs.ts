@@ -36,12 +36,12 @@ export const adminJobsTexts = {
     `작업 ${shareOf(done, total)}, ${quantity(jobs, '개')} 진행 중, ${quantity(total, '건')} 가운데 ${quantity(done, '건')}`,
   going: (done: number, total: number) => `${quantity(total, '건')} 가운데 ${quantity(done, '건')}`,
   ended(state: string, done: number, failed: number): string {
-    const made =
+    const summary =
       failed === 0
         ? `${quantity(done, '건')} 처리했습니다.`
         : `${quantity(done, '건')} 처리했고 ${quantity(failed, '건')}은 하지 못했습니다.`
-    if (state === 'canceled') return `멈췄습니다. ${made}`
-    return state === 'refused' ? `권한이 없어져 멈췄습니다. ${made}` : made
+    if (state === 'canceled') return `멈췄습니다. ${summary}`
+    return state === 'refused' ? `권한이 없어져 멈췄습니다. ${summary}` : summary
   },
   failed: '하지 못한 것',
   more: (rows: number) => `그 밖에 ${quantity(rows, '건')}`,

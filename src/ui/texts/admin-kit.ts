@@ -8,7 +8,7 @@ export const adminKitTexts = {
     chosen: (noun: string, rows: number) => `${noun} ${quantity(rows, '건')} 고름`,
     chooseAll: (rows: number) => `조건에 맞는 ${quantity(rows, '건')} 모두 고르기`,
     unchoose: '선택 해제',
-    going: (done: number, of: number) => `${quantity(of, '건')} 가운데 ${quantity(done, '건')}`,
+    going: (done: number, total: number) => `${quantity(total, '건')} 가운데 ${quantity(done, '건')}`,
     outcome: (done: number, failed: number) =>
       failed === 0
         ? `${quantity(done, '건')} 처리했습니다.`

@@ -31,8 +31,11 @@ export const adminPointFileTexts = {
     wrong: (rows: number) => `수정할 행 ${quantity(rows, '건')}`,
   },
   wrongFirst: '수정이 필요한 행은 제외하고 나머지만 줍니다.',
-  sums: (given: number, taken: number) =>
-    [given > 0 && `모두 ${points(given)}를 줍니다.`, taken > 0 && `모두 ${points(taken)}를 차감합니다.`]
+  sums: (granted: number, deducted: number) =>
+    [
+      granted > 0 && `모두 ${points(granted)}를 줍니다.`,
+      deducted > 0 && `모두 ${points(deducted)}를 차감합니다.`,
+    ]
       .filter(Boolean)
       .join(' '),
   go: (rows: number) => `${quantity(rows, '명')}에게 반영하기`,

@@ -149,9 +149,9 @@ export const adminSettingsTexts = {
     to: '마지막 날',
     name: '이름 (선택)',
     namePlaceholder: '여름휴가',
-    of: (at: number, field: string) => `쉬는 날 ${at} ${field}`,
+    of: (index: number, field: string) => `쉬는 날 ${index} ${field}`,
     add: '쉬는 날 추가',
-    remove: (at: number) => `쉬는 날 ${at} 삭제`,
+    remove: (index: number) => `쉬는 날 ${index} 삭제`,
     range: ({ from, to, name }: { from: string; to: string; name: string }) =>
       [from === to ? from : `${from} ~ ${to}`, name].filter(Boolean).join(' '),
     empty: '없음',

@@ -37,7 +37,7 @@ export const cartTexts = {
     ofOrderable: (orderable: number) => `주문 가능한 ${quantity(orderable, '개')}의 금액`,
     short: (orderable: number) => `재고가 부족합니다. (주문 가능 수량: ${quantity(orderable, '개')})`,
     least: (least: number) => `이 상품은 ${quantity(least, '개')}부터 주문할 수 있습니다.`,
-    most: (most: number) => `이 상품은 한 번에 ${quantity(most, '개')}까지 주문할 수 있습니다.`,
+    most: (max: number) => `이 상품은 한 번에 ${quantity(max, '개')}까지 주문할 수 있습니다.`,
     soldOut: '판매가 중단된 상품입니다.',
   },
   benefit: {
@@ -67,8 +67,8 @@ export const cartTexts = {
   coupons: {
     some: (shop: string, all: number, fitting: number) => {
       if (fitting === 0) return `${shop} 쿠폰 ${quantity(all, '장')}, 고른 상품에는 쓸 수 없습니다`
-      const of = fitting < all ? ` ${quantity(all, '장')} 가운데` : ''
-      return `${shop} 쿠폰${of} ${quantity(fitting, '장')}을 쓸 수 있습니다`
+      const scope = fitting < all ? ` ${quantity(all, '장')} 가운데` : ''
+      return `${shop} 쿠폰${scope} ${quantity(fitting, '장')}을 쓸 수 있습니다`
     },
     fits: '주문할 때 쓸 수 있습니다',
     otherGoods: (goods: string) => `${goods} 쓸 수 있는데, 고른 상품 가운데 없습니다`,

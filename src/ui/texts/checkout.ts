@@ -52,7 +52,7 @@ export const checkoutTexts = {
       qty: (orderable: number) =>
         orderable > 0 ? `재고가 ${quantity(orderable, '개')} 남았습니다.` : '품절되었습니다.',
       least: (least: number) => `${quantity(least, '개')}부터 주문할 수 있습니다.`,
-      most: (most: number) => `한 번에 ${quantity(most, '개')}까지 주문할 수 있습니다.`,
+      most: (max: number) => `한 번에 ${quantity(max, '개')}까지 주문할 수 있습니다.`,
     },
     leaveOut: '제외',
     leaveOutOf: (name: string) => `${name} 제외`,

@@ -5,8 +5,8 @@ export const controlsTexts = {
   stars: (value: number) => `별점 5점 만점에 ${value}점`,
   stepper: { less: '하나 줄이기', more: '하나 늘리기' },
   password: { show: '보이기', hide: '숨기기' },
-  written: (written: string, most: string) => `${written} / ${most}자`,
-  cut: (most: string) => `${most}자까지 적을 수 있습니다. 넘는 글자는 넣지 않았습니다.`,
+  written: (written: string, max: string) => `${written} / ${max}자`,
+  cut: (max: string) => `${max}자까지 적을 수 있습니다. 넘는 글자는 넣지 않았습니다.`,
   toast: { close: '알림 닫기' },
   more: {
     loading: '불러오는 중입니다.',

@@ -3,7 +3,7 @@ import { won } from '../money.ts'
 /** Words of how a product is delivered. */
 export const deliveryTexts = {
   free: '무료배송',
-  own: (fee: number, each: number) =>
-    fee === 0 ? '무료배송' : each > 0 ? `${each}개마다 배송비 ${won(fee)}` : `배송비 ${won(fee)}`,
+  own: (fee: number, pieces: number) =>
+    fee === 0 ? '무료배송' : pieces > 0 ? `${pieces}개마다 배송비 ${won(fee)}` : `배송비 ${won(fee)}`,
   apart: '따로 배송',
 } as const

@@ -49,7 +49,7 @@ export const frameTexts = {
     close: '닫기',
     previous: '이전',
     next: '다음',
-    place: (at: number, of: number) => `${of}개 중 ${at}번째`,
+    place: (index: number, total: number) => `${total}개 중 ${index}번째`,
   },
   footer: {
     links: '정책과 사업자 정보',

@@ -73,7 +73,7 @@ export const membershipTexts = {
     message: (shop: string, points: readonly string[]) =>
       [
         `${shop}의 회원 정보와 포인트가 모두 삭제되며, 삭제된 내용은 되돌릴 수 없습니다.`,
-        ...(points.length > 0 ? ['', '사라지는 포인트', ...points.map((each) => `· ${each}`), ''] : []),
+        ...(points.length > 0 ? ['', '사라지는 포인트', ...points.map((point) => `· ${point}`), ''] : []),
         '탈퇴하시겠습니까?',
       ].join('\n'),
     /** the points that go with a membership */

@@ -14,8 +14,8 @@ export const productTexts = {
   coupons: { take: '쿠폰 받기', taken: '받은 쿠폰', gone: '쿠폰 모두 소진' },
   gallery: {
     label: '상품 사진',
-    enlarge: (at: number, of: number) => `사진 ${at}/${of} 크게 보기`,
-    show: (at: number) => `사진 ${at} 보기`,
+    enlarge: (index: number, total: number) => `사진 ${index}/${total} 크게 보기`,
+    show: (index: number) => `사진 ${index} 보기`,
     previous: '이전 사진',
     next: '다음 사진',
     none: '등록된 사진이 없습니다.',
@@ -39,8 +39,8 @@ export const productTexts = {
     quantity: (name: string) => `${name} 수량`,
     remove: (name: string) => `${name} 삭제`,
     short: (orderable: number) => `재고가 부족합니다. (주문 가능 수량: ${quantity(orderable, '개')})`,
-    bounds: (least: number, most: number | null) =>
-      [least > 1 && `${quantity(least, '개')}부터`, most !== null && `한 번에 ${quantity(most, '개')}까지`]
+    bounds: (least: number, max: number | null) =>
+      [least > 1 && `${quantity(least, '개')}부터`, max !== null && `한 번에 ${quantity(max, '개')}까지`]
         .filter(Boolean)
         .join(', ')
         .concat(' 살 수 있습니다.'),
@@ -100,7 +100,7 @@ export const productTexts = {
     spread: '별점 분포',
     stars: (stars: number) => `${stars}점`,
     strip: '리뷰 사진',
-    photo: (at: number) => `리뷰 사진 ${at}`,
+    photo: (index: number) => `리뷰 사진 ${index}`,
     all: '전체',
     photos: '사진 리뷰',
     kinds: '리뷰 종류',

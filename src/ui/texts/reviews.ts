@@ -11,7 +11,7 @@ export const reviewsTexts = {
   option: '선택',
   product: '상품 보기',
   more: '리뷰 더 보기',
-  photo: (at: number) => `리뷰 사진 ${at}`,
+  photo: (index: number) => `리뷰 사진 ${index}`,
   of: (title: string) => `${title} 리뷰`,
   back: '리뷰 목록',
 }

@@ -70,13 +70,13 @@ export function corpService({ database }: { database: Database }) {
      * Submits a registration. `file` is the key of a private file of this person. Throws BAD_REQUEST for an invalid number
      * and another person's file, CONFLICT while one is under review or approved.
      */
-    register: (uid: number, asked: NewCorp) =>
+    register: (uid: number, registration: NewCorp) =>
       inTx(async (tx) => {
-        const idnum = businessDigits(asked.idnum)
+        const idnum = businessDigits(registration.idnum)
         if (!isBusinessNumber(idnum)) throw wrongField('idnum', '사업자등록번호가 올바르지 않습니다.')
-        const corpname = asked.corpname.trim()
+        const corpname = registration.corpname.trim()
         if (!corpname) throw wrongField('corpname', '상호를 적어 주세요.')
-        const address = (asked.address ?? '').trim()
+        const address = (registration.address ?? '').trim()
         const account = await tx
           .selectFrom('account')
           .select('corp')
@@ -85,12 +85,19 @@ export function corpService({ database }: { database: Database }) {
           .executeTakeFirst()
         if (!account) throw new DomainError('NOT_FOUND')
         if (account.corp !== -1) throw new DomainError('CONFLICT')
-        if (!(await keepUpload(tx, asked.file, uid)))
+        if (!(await keepUpload(tx, registration.file, uid)))
           throw wrongField('file', '사업자등록증 이미지를 올려 주세요.')
         await forgetTurnedDown(tx, uid)
         await tx
           .insertInto('corp_registration')
-          .values({ user_id: uid, idnum, corpname, address, tel: asked.tel ?? '', file: asked.file })
+          .values({
+            user_id: uid,
+            idnum,
+            corpname,
+            address,
+            tel: registration.tel ?? '',
+            file: registration.file,
+          })
           .execute()
         await setCorp(tx, uid, 0)
         return findCorp(tx, uid)
@@ -103,13 +110,16 @@ export function corpService({ database }: { database: Database }) {
      * At most `most` registrations for operators, after the one with the id `after`, from the first on for 0: those that wait from the oldest
      * on, else from the newest on.
      */
-    queue: (waiting: boolean, { after, most }: { after: number; most: number }): Promise<CorpRequest[]> =>
+    queue: (
+      waiting: boolean,
+      { after, most: max }: { after: number; most: number },
+    ): Promise<CorpRequest[]> =>
       inTx((tx) =>
         requestsIn(tx)
           .where('c.state', waiting ? '=' : '<>', 0)
           .$if(after > 0, (query) => query.where('c.id', waiting ? '>' : '<', after))
           .orderBy('c.id', waiting ? 'asc' : 'desc')
-          .limit(most)
+          .limit(max)
           .execute(),
       ),
 
@@ -198,22 +208,22 @@ const requestsIn = (tx: Tx) =>
     ])
 
 async function findRequest(tx: Tx, email: string): Promise<CorpRequest | null> {
-  const found = await requestsIn(tx)
+  const row = await requestsIn(tx)
     .where('a.email', '=', normaliseEmail(email) ?? '')
     .orderBy('c.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return found ? { ...found, idnum: writtenBusinessNumber(found.idnum) } : null
+  return row ? { ...row, idnum: writtenBusinessNumber(row.idnum) } : null
 }
 
 async function forgetTurnedDown(tx: Tx, uid: number): Promise<void> {
-  const gone = await tx
+  const deletedRows = await tx
     .deleteFrom('corp_registration')
     .where('user_id', '=', uid)
     .where('state', '=', -1)
     .returning('file')
     .execute()
-  for (const { file } of gone) await releaseUpload(tx, file, uid)
+  for (const { file } of deletedRows) await releaseUpload(tx, file, uid)
 }
 
 async function setCorp(tx: Tx, uid: number, corp: -1 | 0 | 1): Promise<void> {

@@ -66,22 +66,22 @@ export function identityService(deps: {
      * for a person who has proven another account or is not the one who has proven this one, BAD_REQUEST for one that proves nothing, UNAVAILABLE when the provider does
      * not answer: the check then stays.
      */
-    async finish(who: Who, { id, ...typed }: TypedIdentity & { id: string }): Promise<-1 | 1> {
+    async finish(customer: Who, { id, ...typed }: TypedIdentity & { id: string }): Promise<-1 | 1> {
       if (!provider) throw unusable()
-      await limits.take(LOOKS, String(who.uid))
-      await inAccounts((tx) => assertBegun(tx, who, id))
+      await limits.take(LOOKS, String(customer.uid))
+      await inAccounts((tx) => assertBegun(tx, customer, id))
       const evidence = await provider.look(id, typed)
       if (evidence.kind === 'unfinished') throw unfinished()
       const identity = identityIn(evidence, today())
       const over19 = identity && over19Of(identity.birthDate, today())
       await inAccounts(async (tx) => {
-        await spendCheck(tx, who, id)
+        await spendCheck(tx, customer, id)
         if (!identity || !over19) return
         const { name, birthDate: birth_date, phone } = identity
         const [ci_digest, di_digest] = [digestOf('ci', identity.ci), digestOf('di', identity.di)]
         const proof = { provider: provider.name, name, birth_date, ci_digest, di_digest, phone }
-        await saveIdentity(tx, who.uid, proof)
-        await tx.updateTable('account').set({ over19 }).where('uid', '=', who.uid).execute()
+        await saveIdentity(tx, customer.uid, proof)
+        await tx.updateTable('account').set({ over19 }).where('uid', '=', customer.uid).execute()
       })
       if (!over19) throw refused(evidence)
       return over19

@@ -31,26 +31,26 @@ export function portOneIdentity(keys: PortOneIdentityKeys): IdentityProvider {
     async look(id) {
       const store = new URLSearchParams({ storeId })
       const path = `/identity-verifications/${encodeURIComponent(id)}?${store}`
-      const found = await askPortOne<IdentityVerification>(access, path).catch((cause) => {
+      const verification = await askPortOne<IdentityVerification>(access, path).catch((cause) => {
         throw new DomainError('UNAVAILABLE', {
           message: '본인인증 결과를 아직 받지 못했습니다. 잠시 뒤에 다시 확인해 주세요.',
           cause,
         })
       })
       // A window that nobody has opened yet is unknown to PortOne.
-      return found ? evidenceOf(found, id) : { kind: 'unfinished' }
+      return verification ? evidenceOf(verification, id) : { kind: 'unfinished' }
     },
   }
 
-  function evidenceOf(found: IdentityVerification, id: string): IdentityEvidence {
-    if (!isKnown(found)) return { kind: 'unfinished' }
-    if (found.status === 'READY') return { kind: 'unfinished' }
-    if (found.status === 'FAILED')
-      return { kind: 'refused', problem: found.failure?.reason || '본인인증이 승인되지 않았습니다.' }
+  function evidenceOf(verification: IdentityVerification, id: string): IdentityEvidence {
+    if (!isKnown(verification)) return { kind: 'unfinished' }
+    if (verification.status === 'READY') return { kind: 'unfinished' }
+    if (verification.status === 'FAILED')
+      return { kind: 'refused', problem: verification.failure?.reason || '본인인증이 승인되지 않았습니다.' }
     // The browser opens the window, and could name another channel, such as one for trials.
-    if (found.id !== id || found.channel?.key !== channel)
+    if (verification.id !== id || verification.channel?.key !== channel)
       return { kind: 'refused', problem: '다른 곳에서 한 본인인증입니다.' }
-    const { name, birthDate, ci, di, phoneNumber } = found.verifiedCustomer ?? {}
+    const { name, birthDate, ci, di, phoneNumber } = verification.verifiedCustomer ?? {}
     const numbers = { ci: readText(ci) || null, di: readText(di) || null }
     if (!numbers.ci && !numbers.di)
       return {
@@ -69,7 +69,7 @@ export function portOneIdentity(keys: PortOneIdentityKeys): IdentityProvider {
 
 type Known = Extract<IdentityVerification, { id: string }>
 
-const isKnown = (found: IdentityVerification): found is Known =>
-  ['READY', 'FAILED', 'VERIFIED'].includes(found.status as string)
+const isKnown = (verification: IdentityVerification): verification is Known =>
+  ['READY', 'FAILED', 'VERIFIED'].includes(verification.status as string)
 
 const readText = (value: unknown) => (typeof value === 'string' ? normaliseText(value) : '')

@@ -12,9 +12,9 @@ export interface PersonNumbers {
  * site's. Where they tell no number in common, name and day of birth have to be the same. A proof without numbers, of the test page,
  * tells nobody apart.
  */
-export function isSamePerson(one: PersonNumbers, other: PersonNumbers): boolean {
-  if (one.ci_digest && other.ci_digest) return one.ci_digest.equals(other.ci_digest)
-  if (one.di_digest && other.di_digest) return one.di_digest.equals(other.di_digest)
-  const isOfTest = [one, other].some(({ ci_digest, di_digest }) => !ci_digest && !di_digest)
-  return isOfTest || (one.name === other.name && one.birth_date === other.birth_date)
+export function isSamePerson(first: PersonNumbers, other: PersonNumbers): boolean {
+  if (first.ci_digest && other.ci_digest) return first.ci_digest.equals(other.ci_digest)
+  if (first.di_digest && other.di_digest) return first.di_digest.equals(other.di_digest)
+  const isOfTest = [first, other].some(({ ci_digest, di_digest }) => !ci_digest && !di_digest)
+  return isOfTest || (first.name === other.name && first.birth_date === other.birth_date)
 }

@@ -19,7 +19,7 @@ export async function beginCheck(tx: Tx, check: Insertable<IdentityCheckTable>):
 
 /** Throws NOT_FOUND unless this log-in has begun the check lately and not finished it. */
 export async function assertBegun(tx: Tx, { uid, session }: Who, id: string): Promise<void> {
-  const found = await tx
+  const check = await tx
     .selectFrom('identity_check')
     .select('id')
     .where('id', '=', id)
@@ -27,7 +27,7 @@ export async function assertBegun(tx: Tx, { uid, session }: Who, id: string): Pr
     .where('session_id', '=', session)
     .where('began_at', '>', LATELY)
     .executeTakeFirst()
-  if (!found) throw startAgain()
+  if (!check) throw startAgain()
 }
 
 /** Ends a check. Throws NOT_FOUND for one that another request has ended. */

@@ -46,4 +46,4 @@ export function knownDevices({ secret, secure }: { secret: string; secure: boole
   }
 }
 
-const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))
+const isSame = (first: string, other: string) => timingSafeEqual(Buffer.from(first), Buffer.from(other))

@@ -124,7 +124,7 @@ export function loginService({
     /** Answers a request. Throws NOT_FOUND for unknown paths, TOO_MANY_REQUESTS, and other refusals. */
     async answer(request: LoginRequest): Promise<Response> {
       const { method, path, search, address } = request
-      if (!open.some((each) => each.method === method && each.path.test(path)))
+      if (!open.some((route) => route.method === method && route.path.test(path)))
         throw new DomainError('NOT_FOUND')
       const form = readForm(request.body)
       assertPlainQuery(search)

@@ -38,13 +38,13 @@ const CARRIED = ['shopid', 'dom', 'url']
 // The library's own link would prove the address to anybody who opens it; ours leads to a page that asks for the password
 // too.
 function pageOf(link: string, origin: string): string {
-  const made = new URL(link)
-  const from = new URL(made.searchParams.get('callbackURL') ?? '/', origin).searchParams
+  const url = new URL(link)
+  const from = new URL(url.searchParams.get('callbackURL') ?? '/', origin).searchParams
   const page = new URL(accountPages.verify, origin)
   for (const name of CARRIED) {
     const value = from.get(name)
     if (value) page.searchParams.set(name, value)
   }
-  page.searchParams.set('token', made.searchParams.get('token') ?? '')
+  page.searchParams.set('token', url.searchParams.get('token') ?? '')
   return page.href
 }

@@ -12,13 +12,13 @@ export interface Farewell {
 
 /** The secret to check a confirmation against: the password's hash, or the address where there is no password. */
 export async function proofOf(tx: Tx, uid: number): Promise<{ hash: string } | { email: string } | null> {
-  const kept = await tx
+  const login = await tx
     .selectFrom('login_method')
     .select('password')
     .where('user_id', '=', uid)
     .where('password', 'is not', null)
     .executeTakeFirst()
-  if (kept?.password) return { hash: kept.password }
+  if (login?.password) return { hash: login.password }
   return (await tx.selectFrom('account').select('email').where('uid', '=', uid).executeTakeFirst()) ?? null
 }
 

@@ -26,7 +26,7 @@ export async function saveAddress(
 ): Promise<void> {
   await lockAddresses(tx, uid)
   const all = await listAddresses(tx, uid)
-  const old = all.find((each) => each.id === id)
+  const old = all.find((address) => address.id === id)
   if (id !== undefined && !old) throw new DomainError('NOT_FOUND')
   if (!old && all.length >= MOST)
     throw new DomainError('CONFLICT', { message: `배송지는 ${MOST}개까지 저장할 수 있습니다.` })

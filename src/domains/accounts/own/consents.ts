@@ -17,10 +17,10 @@ export async function listConsents(tx: Tx, uid: number): Promise<Consent[]> {
 export async function saveConsents(
   tx: Tx,
   uid: number,
-  said: Partial<Record<ConsentKind, boolean>>,
+  choices: Partial<Record<ConsentKind, boolean>>,
 ): Promise<void> {
   const last = new Map((await listConsents(tx, uid)).map(({ kind, agreed }) => [kind, agreed]))
-  const changed = (Object.entries(said) as [ConsentKind, boolean][]).filter(
+  const changed = (Object.entries(choices) as [ConsentKind, boolean][]).filter(
     ([kind, agreed]) => (last.get(kind) ?? false) !== agreed,
   )
   if (changed.length === 0) return

@@ -17,9 +17,9 @@ export function ownAccountRoutes(parts: {
   return serve(ownAccountCalls, {
     providers: async () => ({ ...logins.providers, identity: identity.provider }),
     async waitingSignUp({ token }) {
-      const found = await logins.signUpOf(token)
-      if (!found) throw new DomainError('NOT_FOUND')
-      return found
+      const signUp = await logins.signUpOf(token)
+      if (!signUp) throw new DomainError('NOT_FOUND')
+      return signUp
     },
     resetLink: async ({ token }) => ({ open: await logins.isResetLinkOpen(token) }),
     profile: (_query, { person }) => own.profile(person.uid),

@@ -42,9 +42,9 @@ export function ownAccountService(deps: LeavingDeps & Omit<EmailChangeDeps, 'che
     endDevice: (uid: number, id: number) => inTx((tx) => endDevice(tx, uid, id)),
     endOtherDevices: ({ uid, session }: Person) => inTx((tx) => endOtherDevices(tx, uid, session)),
     consents: (uid: number) => inTx((tx) => listConsents(tx, uid)),
-    saveConsents: (uid: number, said: Partial<Record<ConsentKind, boolean>>) =>
+    saveConsents: (uid: number, choices: Partial<Record<ConsentKind, boolean>>) =>
       inTx(async (tx) => {
-        await saveConsents(tx, uid, said)
+        await saveConsents(tx, uid, choices)
         return listConsents(tx, uid)
       }),
     addresses: (uid: number) => inTx((tx) => listAddresses(tx, uid)),

@@ -25,12 +25,12 @@ test('the same key is summed up to 999; another option, add-on or default option
     stock: [5, 5],
     add_ons: [{ name: '포장', price: 2_000, stock: 3 }],
   })
-  const by = await person()
+  const shopper = await person()
   const [white, black] = shirt.pid2.map((pid2) => ({ sid: shirt.sid, pid2, qty: 3 })) as [CartLine, CartLine]
   const wrapping = { ...white, pid3: shirt.pid3[0] as number, qty: 1 }
   const engraved = { ...white, default_option: '{"b": 2, "a": "민지"}', qty: 1 }
-  await add([white, black, wrapping, engraved], by)
-  const answered = await add([white, { ...engraved, default_option: '{"a":"민지","b":2}' }], by)
+  await add([white, black, wrapping, engraved], shopper)
+  const answered = await add([white, { ...engraved, default_option: '{"a":"민지","b":2}' }], shopper)
   const items = itemsOf(answered).map(({ opt_name, default_option, qty, price }) => [
     opt_name,
     default_option,
@@ -46,7 +46,7 @@ test('the same key is summed up to 999; another option, add-on or default option
       ['포장', '', 1, 2_000],
     ]),
   )
-  const full = await add([{ ...white, qty: 998 }], by)
+  const full = await add([{ ...white, qty: 998 }], shopper)
   expect(itemsOf(full).find(({ qty }) => qty > 100)?.qty).toBe(999)
 })
 
@@ -62,11 +62,11 @@ test('quantities are digits: what is less than one or no number is one', async (
 test('the same request counts once, also when it comes twice at the same moment', async () => {
   const { cart, goods, person, add } = carts
   const { line, sid, pid2 } = await goods()
-  const by = await person()
-  await Promise.all([1, 2, 3].map(() => add([{ ...line, qty: 2 }], by, 'request-1')))
-  await add([{ ...line, qty: 2 }], by, 'request-1')
-  await add([line], by, 'request-2')
-  expect(quantitiesOf(await cart.memberCart(by))).toEqual({ [`${sid}/${pid2[0]}/`]: 3 })
+  const shopper = await person()
+  await Promise.all([1, 2, 3].map(() => add([{ ...line, qty: 2 }], shopper, 'request-1')))
+  await add([{ ...line, qty: 2 }], shopper, 'request-1')
+  await add([line], shopper, 'request-2')
+  expect(quantitiesOf(await cart.memberCart(shopper))).toEqual({ [`${sid}/${pid2[0]}/`]: 3 })
 })
 
 test('adds of many at once are all there, and each is answered with its own cart', async () => {
@@ -74,10 +74,12 @@ test('adds of many at once are all there, and each is answered with its own cart
   const all = await Promise.all([1, 2, 3].map(() => goods()))
   const people = await Promise.all(Array.from({ length: 12 }, () => person()))
   const answers = await Promise.all(
-    people.flatMap((by) => all.map(async ({ line, sid }) => ({ by, sid, answer: await add([line], by) }))),
+    people.flatMap((shopper) =>
+      all.map(async ({ line, sid }) => ({ by: shopper, sid, answer: await add([line], shopper) })),
+    ),
   )
   for (const { answer, sid } of answers) expect(itemsOf(answer).map((item) => item.sid)).toContain(sid)
-  for (const by of people) expect((await cart.memberCart(by)).count).toBe(3)
+  for (const shopper of people) expect((await cart.memberCart(shopper)).count).toBe(3)
 })
 
 test('bad lines are refused one by one and the good ones kept', async () => {
@@ -135,22 +137,22 @@ test('when no line is good the call is refused in the words of the shop', async 
 test('of 500 lines a cart takes 200', async () => {
   const { cart, goods, person, add } = carts
   const { line, sid, pid2 } = await goods()
-  const list = Array.from({ length: 500 }, (_, at) => ({ ...line, default_option: String(at % 250) }))
-  const by = await person()
-  const answered = await add(list, by)
+  const list = Array.from({ length: 500 }, (_, index) => ({ ...line, default_option: String(index % 250) }))
+  const shopper = await person()
+  const answered = await add(list, shopper)
   expect([answered.count, answered.refused.length]).toEqual([200, 50])
   const known = await add(
     [
       { ...line, default_option: '7' },
       { ...line, default_option: '"new"' },
     ],
-    by,
+    shopper,
   )
   expect(itemsOf(known).find(({ default_option }) => default_option === '7')?.qty).toBe(3)
   expect(known).toMatchObject({ count: 200, refused: [{ at: 1, reason: 'full' }] })
   await cart.saveAsMember(
     { list: [{ sid, pid2: pid2[0] as number, default_option: '0', qty: 1, removed: true }] },
-    by,
+    shopper,
   )
-  expect((await add([line], by)).count).toBe(200)
+  expect((await add([line], shopper)).count).toBe(200)
 })

@@ -11,83 +11,83 @@ afterAll(() => carts.rooms.close())
 test('a guest’s cart goes into the person’s after a log-in, summed and capped, once', async () => {
   const { cart, goods, person, add, aGuest } = carts
   const [mug, plate] = [await goods(), await goods()]
-  const by = await person()
-  await add([{ ...mug.line, qty: 500 }], by)
+  const shopper = await person()
+  await add([{ ...mug.line, qty: 500 }], shopper)
   const uuid = await aGuest({ ...mug.line, qty: 600 }, { ...plate.line, qty: 2 })
   const list = itemsOf(await cart.guestCart(uuid))
   const expected = { [`${mug.sid}/${mug.pid2[0]}/`]: 999, [`${plate.sid}/${plate.pid2[0]}/`]: 2 }
-  const answers = await Promise.all([1, 2, 3, 4].map(() => cart.mergeAfterLogin({ list, uuid }, by)))
+  const answers = await Promise.all([1, 2, 3, 4].map(() => cart.mergeAfterLogin({ list, uuid }, shopper)))
   for (const answer of answers) expect(quantitiesOf(answer)).toEqual(expected)
-  expect(quantitiesOf(await cart.mergeAfterLogin({ list, uuid }, by))).toEqual(expected)
-  expect(quantitiesOf(await cart.mergeAfterLogin({ list }, by))).toEqual(expected)
+  expect(quantitiesOf(await cart.mergeAfterLogin({ list, uuid }, shopper))).toEqual(expected)
+  expect(quantitiesOf(await cart.mergeAfterLogin({ list }, shopper))).toEqual(expected)
   expect(await cart.guestCart(uuid)).toMatchObject({ groups: [], count: 0 })
 })
 
 test('a list that does not tell when its lines were made is merged once as well', async () => {
   const { cart, goods, person, aGuest } = carts
   const [mug, late] = [await goods(), await goods()]
-  const by = await person()
+  const shopper = await person()
   const uuid = await aGuest(mug.line)
   const list = [mug.line, late.line]
-  for (let turn = 0; turn < 3; turn += 1) await cart.mergeAfterLogin({ list, uuid }, by)
-  expect(Object.values(quantitiesOf(await cart.memberCart(by)))).toEqual([1, 1])
+  for (let turn = 0; turn < 3; turn += 1) await cart.mergeAfterLogin({ list, uuid }, shopper)
+  expect(Object.values(quantitiesOf(await cart.memberCart(shopper)))).toEqual([1, 1])
 })
 
 test('a list without an anonymous id is merged once too', async () => {
   const { cart, goods, person } = carts
   const mug = await goods()
-  const by = await person()
+  const shopper = await person()
   const list = [
     { ...mug.line, qty: 2, sort: 1_700_000_000_000 },
     { ...mug.line, sid: 999_999 },
   ]
   for (let turn = 0; turn < 3; turn += 1) {
-    const answered = await cart.mergeAfterLogin({ list }, by)
+    const answered = await cart.mergeAfterLogin({ list }, shopper)
     expect(quantitiesOf(answered)).toEqual({ [`${mug.sid}/${mug.pid2[0]}/`]: 2 })
     expect(answered.refused).toMatchObject([{ at: 1, reason: 'unknown' }])
   }
-  await cart.mergeAfterLogin({ list: [{ ...mug.line, qty: 1, sort: 1_700_000_000_001 }] }, by)
-  expect(quantitiesOf(await cart.memberCart(by))).toEqual({ [`${mug.sid}/${mug.pid2[0]}/`]: 3 })
+  await cart.mergeAfterLogin({ list: [{ ...mug.line, qty: 1, sort: 1_700_000_000_001 }] }, shopper)
+  expect(quantitiesOf(await cart.memberCart(shopper))).toEqual({ [`${mug.sid}/${mug.pid2[0]}/`]: 3 })
 })
 
 test('lines without room in the person’s cart stay in the guest’s', async () => {
   const { cart, goods, person, add, aGuest } = carts
   const { line } = await goods()
-  const by = await person()
+  const shopper = await person()
   const many = (from: number, count: number) =>
-    Array.from({ length: count }, (_, at) => ({ ...line, default_option: String(from + at) }))
-  await add(many(0, 150), by)
+    Array.from({ length: count }, (_, index) => ({ ...line, default_option: String(from + index) }))
+  await add(many(0, 150), shopper)
   const uuid = await aGuest(...many(100, 150))
-  expect((await cart.mergeAfterLogin({ list: [], uuid }, by)).count).toBe(200)
+  expect((await cart.mergeAfterLogin({ list: [], uuid }, shopper)).count).toBe(200)
   expect((await cart.guestCart(uuid)).count).toBe(50)
 })
 
 test('concurrent changes of two browsers add up, and no acknowledged one is lost', async () => {
   const { cart, goods, person, add } = carts
   const [mug, plate] = [await goods(), await goods()]
-  const by = await person()
-  await add([{ ...mug.line, qty: 5 }, plate.line], by)
+  const shopper = await person()
+  await add([{ ...mug.line, qty: 5 }, plate.line], shopper)
   const raise = { ...mug.line, qty: 7, was: 5 }
   const lower = { ...mug.line, qty: 4, was: 5 }
   await Promise.all([
-    cart.saveAsMember({ list: [raise], request: 'tab-one-save' }, by),
+    cart.saveAsMember({ list: [raise], request: 'tab-one-save' }, shopper),
     cart.saveAsMember(
       { list: [lower, { ...plate.line, was: 1, removed: true }], request: 'tab-two-save' },
-      by,
+      shopper,
     ),
-    add([{ ...mug.line, qty: 10 }], by),
+    add([{ ...mug.line, qty: 10 }], shopper),
   ])
-  expect(quantitiesOf(await cart.memberCart(by))).toEqual({ [`${mug.sid}/${mug.pid2[0]}/`]: 16 })
-  await cart.saveAsMember({ list: [raise], request: 'tab-one-save' }, by)
-  expect(quantitiesOf(await cart.memberCart(by))).toEqual({ [`${mug.sid}/${mug.pid2[0]}/`]: 16 })
+  expect(quantitiesOf(await cart.memberCart(shopper))).toEqual({ [`${mug.sid}/${mug.pid2[0]}/`]: 16 })
+  await cart.saveAsMember({ list: [raise], request: 'tab-one-save' }, shopper)
+  expect(quantitiesOf(await cart.memberCart(shopper))).toEqual({ [`${mug.sid}/${mug.pid2[0]}/`]: 16 })
 })
 
 test('a line that is taken out while another browser adds to it keeps what was added', async () => {
   const { cart, goods, person, add } = carts
   const { line, sid, pid2 } = await goods()
-  const by = await person()
-  await add([line], by)
-  await add([{ ...line, qty: 3 }], by)
-  await cart.saveAsMember({ list: [{ ...line, was: 1, removed: true }] }, by)
-  expect(quantitiesOf(await cart.memberCart(by))).toEqual({ [`${sid}/${pid2[0]}/`]: 3 })
+  const shopper = await person()
+  await add([line], shopper)
+  await add([{ ...line, qty: 3 }], shopper)
+  await cart.saveAsMember({ list: [{ ...line, was: 1, removed: true }] }, shopper)
+  expect(quantitiesOf(await cart.memberCart(shopper))).toEqual({ [`${sid}/${pid2[0]}/`]: 3 })
 })

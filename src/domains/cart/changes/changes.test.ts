@@ -23,8 +23,8 @@ const change = (sid: number, wishes: Partial<ReadChange>): ReadChange => ({
 
 /** The quantity of line 1 after changes, 0 when it is gone. */
 function after(qty: number, ...changes: ReadChange[]): number {
-  return changes.reduce((now, one) => {
-    const { set, take, put } = changesOf(now > 0 ? [stored(1, now)] : [], [one], null)
+  return changes.reduce((now, change) => {
+    const { set, take, put } = changesOf(now > 0 ? [stored(1, now)] : [], [change], null)
     return take.length > 0 ? 0 : (set[0]?.qty ?? put[0]?.qty ?? now)
   }, qty)
 }
@@ -47,12 +47,12 @@ test('changes of several browsers add up in whatever order they come, away from 
       fc.array(difference, { minLength: 1, maxLength: 6 }),
       fc.infiniteStream(fc.nat()),
       (differences, order) => {
-        const changes = differences.map((by) => change(1, { was: 200, qty: 200 + by }))
+        const changes = differences.map((difference) => change(1, { was: 200, qty: 200 + difference }))
         const shuffled = changes
-          .map((one) => ({ one, place: order.next().value as number }))
+          .map((change) => ({ one: change, place: order.next().value as number }))
           .sort((a, b) => a.place - b.place)
           .map(({ one }) => one)
-        const sum = differences.reduce((total, by) => total + by, 200)
+        const sum = differences.reduce((total, difference) => total + difference, 200)
         expect(after(200, ...shuffled)).toBe(sum)
       },
     ),
@@ -75,7 +75,7 @@ test('after any change a remaining line has from 1 to 999', () => {
 })
 
 test('a merge takes known lines into a full cart and leaves the rest where they are', () => {
-  const member = Array.from({ length: 199 }, (_, at) => stored(at + 1, 1))
+  const member = Array.from({ length: 199 }, (_, index) => stored(index + 1, 1))
   const guest = [stored(1, 2), stored(500, 1), stored(501, 1)]
   const list = [change(500, { at: 0 }), change(502, { at: 1 })]
   const { move, put, refused } = mergeOf({ member, guest }, list)

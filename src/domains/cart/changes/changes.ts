@@ -82,13 +82,13 @@ export function mergeOf(
   const inGuest = byKey(guest)
   let room = MAX_LINES - member.length
   const fits = (line: LineKey) => inMember.has(keyOf(line)) || room-- > 0
-  const move = guest.filter(fits)
+  const additions = guest.filter(fits)
   const others = list.filter((line) => !inGuest.has(keyOf(line)))
   const put = others.filter(fits)
   const refused = others
     .filter((line) => !put.includes(line))
     .map(({ at }) => ({ at, reason: 'full' as const }))
-  return { move, put, refused }
+  return { move: additions, put, refused }
 }
 
 function changedQty(stored: number, { was, qty, removed }: ReadChange): number {

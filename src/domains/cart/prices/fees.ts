@@ -51,7 +51,9 @@ export function feesOf(groups: readonly GroupOfGoods[], priced: readonly PricedG
   const lines = [...Map.groupBy(priced, (goods) => `${goods.n}/${goods.shop}x${goods.shopid}`).values()]
   const bills = billsOf(lines.map(deliveryOf))
   return groups.map(({ uid, from_uid }, n) => {
-    const own = lines.flatMap((of, at) => (of[0]?.n === n ? [{ of, bill: bills[at] as Bill }] : []))
+    const own = lines.flatMap((line, index) =>
+      line[0]?.n === n ? [{ of: line, bill: bills[index] as Bill }] : [],
+    )
     const sum = (won: (bill: Bill) => number) => own.reduce((all, { bill }) => all + won(bill), 0)
     const first = own[0]?.of[0]
     return {

@@ -56,7 +56,7 @@ export async function addLines<Owner extends CartIdentity>(
       ])
     : database.person(ADD_AS_GUEST, [...values, owners]))
   const byAddition = Map.groupBy(rows, ({ n }) => n)
-  return additions.map((_addition, at) => addedOf(byAddition.get(at + 1)))
+  return additions.map((_addition, index) => addedOf(byAddition.get(index + 1)))
 }
 
 function addedOf(rows: AddedRow[] | undefined): Added | null {
@@ -72,7 +72,7 @@ function addedOf(rows: AddedRow[] | undefined): Added | null {
 }
 
 function columnsOf(additions: readonly Addition<CartIdentity>[]): unknown[][] {
-  const lines = additions.flatMap(({ lines }, at) => lines.map((line) => ({ n: at + 1, ...line })))
+  const lines = additions.flatMap(({ lines }, index) => lines.map((line) => ({ n: index + 1, ...line })))
   return (['n', 'at', 'sid', 'pid2', 'pid3', 'default_option', 'qty'] as const).map((column) =>
     lines.map((line) => line[column]),
   )

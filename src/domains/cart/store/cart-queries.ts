@@ -45,10 +45,12 @@ export async function priceLines(
   uid: number | null,
 ): Promise<{ lines: PricedLine[]; refused: Refused[] }> {
   const rows = await database.person(PRICES, [...columnsOf(lines), uid])
-  const found = new Set(rows.map(({ n }) => n))
+  const knownIndexes = new Set(rows.map(({ n }) => n))
   return {
     lines: rows.map(pricedLineOf),
-    refused: lines.filter(({ at }) => !found.has(at)).map(({ at }) => ({ at, reason: 'unknown' as const })),
+    refused: lines
+      .filter(({ at }) => !knownIndexes.has(at))
+      .map(({ at }) => ({ at, reason: 'unknown' as const })),
   }
 }
 

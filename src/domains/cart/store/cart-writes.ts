@@ -82,7 +82,7 @@ export interface Bought {
 
 /** Removes pieces from carts; lines that hold more keep the rest. Several purchases may take from one line. */
 export async function takeBought(tx: Tx, bought: readonly Bought[]): Promise<void> {
-  const taken = bought.flatMap(({ owner, lines }) => {
+  const boughtLines = bought.flatMap(({ owner, lines }) => {
     const cart = typeof owner === 'number' ? { owner, guest: null } : { owner: null, guest: owner }
     return lines.map((line) => ({ ...line, ...cart }))
   })
@@ -90,7 +90,7 @@ export async function takeBought(tx: Tx, bought: readonly Bought[]): Promise<voi
     with bought as (
       select coalesce(b.owner, (select owner from cart_guest where digest = b.guest)) as owner,
         b.sid, b.pid2, b.pid3, b.default_option, sum(b.qty) as qty
-      from ${recordset('b', { owner: 'bigint', guest: 'bytea', ...LINE }, taken)}
+      from ${recordset('b', { owner: 'bigint', guest: 'bytea', ...LINE }, boughtLines)}
       group by 1, 2, 3, 4, 5
     ), held as materialized (
       select line.*, bought.qty as bought from bought join cart_line line using (owner, sid, pid2, pid3, default_option)

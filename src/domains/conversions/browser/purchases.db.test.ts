@@ -20,30 +20,30 @@ import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { TOLD_WITHIN_DAYS } from '../limits.ts'
 import type { Conversions } from '../service.ts'
 
-let of: OrderMoveRooms
+let world: OrderMoveRooms
 let conversions: Conversions
 beforeAll(async () => {
-  of = await openOrderMoves()
-  conversions = conversionsOf(of.rooms)
+  world = await openOrderMoves()
+  conversions = conversionsOf(world.rooms)
 })
-afterAll(() => of.rooms.close())
+afterAll(() => world.rooms.close())
 
-const deliver = () => deliverEvents(of.rooms, conversions)
+const deliver = () => deliverEvents(world.rooms, conversions)
 
-const told = (who: { uid: number | null; guest: Buffer | null }, shopid = of.haru.shopid) =>
-  conversions.tellPurchases(shopid, { uid: who.uid, guest: who.guest })
+const purchasesOf = (customer: { uid: number | null; guest: Buffer | null }, shopid = world.haru.shopid) =>
+  conversions.tellPurchases(shopid, { uid: customer.uid, guest: customer.guest })
 
-const confirm = (who: { uid: number | null; guest: Buffer | null }, numbers: string[]) =>
-  conversions.confirmPurchases(of.haru.shopid, { uid: who.uid, guest: who.guest }, numbers)
+const confirm = (customer: { uid: number | null; guest: Buffer | null }, numbers: string[]) =>
+  conversions.confirmPurchases(world.haru.shopid, { uid: customer.uid, guest: customer.guest }, numbers)
 
 const MINUTES_OF_A_DAY = 24 * 60
 
 test('a paid order is told to its buyer’s browser once, after discounts and without delivery', async () => {
-  const member = await of.aMember(5_000)
-  const order = await of.anOrder({ who: member.who, qty: 2, price: 12_000, points: 3_000 })
-  expect(await told(member.who)).toEqual([])
+  const member = await world.aMember(5_000)
+  const order = await world.anOrder({ who: member.who, qty: 2, price: 12_000, points: 3_000 })
+  expect(await purchasesOf(member.who)).toEqual([])
   await deliver()
-  const [purchase, ...more] = await told(member.who)
+  const [purchase, ...more] = await purchasesOf(member.who)
   expect(more).toEqual([])
   expect(purchase).toMatchObject({
     transaction_id: order.number,
@@ -57,34 +57,34 @@ test('a paid order is told to its buyer’s browser once, after discounts and wi
   })
   await confirm(member.who, [order.number])
   await deliver()
-  of.rooms.pass(2)
-  expect(await told(member.who)).toEqual([])
+  world.rooms.pass(2)
+  expect(await purchasesOf(member.who)).toEqual([])
 })
 
 test('what no page has confirmed is handed out again after a minute, with the same ids, until one has', async () => {
-  const { who } = await of.aMember()
-  const { number } = await of.anOrder({ who })
+  const { who } = await world.aMember()
+  const { number } = await world.anOrder({ who })
   await deliver()
-  const [first] = await told(who)
-  expect(await told(who)).toEqual([])
-  of.rooms.pass(1)
-  expect(await told(who)).toEqual([first])
-  await confirm(await aBuyer(of.rooms), [number])
+  const [first] = await purchasesOf(who)
+  expect(await purchasesOf(who)).toEqual([])
+  world.rooms.pass(1)
+  expect(await purchasesOf(who)).toEqual([first])
+  await confirm(await aBuyer(world.rooms), [number])
   await confirm(who, ['20261121-99999999'])
-  of.rooms.pass(1)
-  expect(await told(who)).toEqual([first])
+  world.rooms.pass(1)
+  expect(await purchasesOf(who)).toEqual([first])
   await confirm(who, [number])
   await confirm(who, [number])
-  of.rooms.pass(1)
-  expect(await told(who)).toEqual([])
+  world.rooms.pass(1)
+  expect(await purchasesOf(who)).toEqual([])
 })
 
 test('the next page of the same tab is given at once what the last one has not confirmed, another tab is not', async () => {
-  const { who } = await of.aMember()
-  const { number } = await of.anOrder({ who })
+  const { who } = await world.aMember()
+  const { number } = await world.anOrder({ who })
   await deliver()
   const inTab = async (tab: string) => {
-    const purchases = await conversions.tellPurchases(of.haru.shopid, { uid: who.uid, guest: null }, tab)
+    const purchases = await conversions.tellPurchases(world.haru.shopid, { uid: who.uid, guest: null }, tab)
     return purchases.map(({ transaction_id }) => transaction_id)
   }
   expect(await inTab('a'.repeat(32))).toEqual([number])
@@ -93,136 +93,141 @@ test('the next page of the same tab is given at once what the last one has not c
 })
 
 test('of many tabs that ask at the same moment one is told', async () => {
-  const second = await openPurchaseRooms(of.rooms)
+  const second = await openPurchaseRooms(world.rooms)
   const other = conversionsOf(second)
-  const who = aGuest()
-  const { number } = await of.anOrder({ who })
+  const customer = aGuest()
+  const { number } = await world.anOrder({ who: customer })
   await deliver()
-  const asked = await Promise.all(
-    Array.from({ length: 20 }, (_, at) =>
-      (at % 2 ? conversions : other).tellPurchases(of.haru.shopid, { uid: null, guest: who.guest }),
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      (index % 2 ? conversions : other).tellPurchases(world.haru.shopid, {
+        uid: null,
+        guest: customer.guest,
+      }),
     ),
   )
-  expect(asked.flat().map(({ transaction_id }) => transaction_id)).toEqual([number])
+  expect(answers.flat().map(({ transaction_id }) => transaction_id)).toEqual([number])
   await second.close()
 })
 
 test('a transfer is told when its money has come, be it days later', async () => {
-  const who = await aBuyer(of.rooms)
-  const { line } = await someGoods(of.rooms, of.haru.shop, { price: 10_000, stock: [5] })
+  const customer = await aBuyer(world.rooms)
+  const { line } = await someGoods(world.rooms, world.haru.shop, { price: 10_000, stock: [5] })
   const wishes = { method: 'bank' as const, depositor: '김민지' }
-  const placing = await aPlacing(of.rooms.orders, who, [{ ...line, qty: 1 }], wishes)
-  const placed = await of.rooms.orders.place(placing, who, A_TRACKED_VISIT)
+  const placing = await aPlacing(world.rooms.orders, customer, [{ ...line, qty: 1 }], wishes)
+  const placement = await world.rooms.orders.place(placing, customer, A_TRACKED_VISIT)
   await deliver()
-  expect(await told(who)).toEqual([])
-  of.rooms.pass(2 * MINUTES_OF_A_DAY)
-  await of.rooms.payments.confirmDeposit(placed.checkout, { payee: null })
+  expect(await purchasesOf(customer)).toEqual([])
+  world.rooms.pass(2 * MINUTES_OF_A_DAY)
+  await world.rooms.payments.confirmDeposit(placement.checkout, { payee: null })
   await deliver()
-  expect(await told(who)).toMatchObject([{ transaction_id: placed.numbers[0] }])
+  expect(await purchasesOf(customer)).toMatchObject([{ transaction_id: placement.numbers[0] }])
 })
 
 test('a guest is known by the anonymous id of the cart, also who has logged in on the way', async () => {
   const cart = randomBytes(32)
-  const who = await aBuyer(of.rooms)
-  const { number, checkout } = await bought(who)
+  const customer = await aBuyer(world.rooms)
+  const { number, checkout } = await bought(customer)
   await rowsOf(
-    of.rooms,
+    world.rooms,
     sql`update checkout set agreed = agreed || jsonb_build_object('draft', jsonb_build_object('id', 'a', 'cart', ${cart.toString('hex')}::text))
       where id = ${checkout}`,
   )
   await deliver()
-  expect(await told({ uid: null, guest: randomBytes(32) })).toEqual([])
-  expect(await told({ uid: null, guest: cart })).toMatchObject([{ transaction_id: number }])
-  expect(await told(who)).toEqual([])
+  expect(await purchasesOf({ uid: null, guest: randomBytes(32) })).toEqual([])
+  expect(await purchasesOf({ uid: null, guest: cart })).toMatchObject([{ transaction_id: number }])
+  expect(await purchasesOf(customer)).toEqual([])
 })
 
 test('each shop of a purchase is told its own part', async () => {
-  const other = await aShop(of.rooms.tenancy, {})
-  const { line } = await someGoods(of.rooms, other.shop, { price: 7_000, stock: [5] })
-  const who = await aBuyer(of.rooms)
-  await of.anOrder({ who, price: 10_000, more: [{ ...line, qty: 3 }] })
+  const other = await aShop(world.rooms.tenancy, {})
+  const { line } = await someGoods(world.rooms, other.shop, { price: 7_000, stock: [5] })
+  const customer = await aBuyer(world.rooms)
+  await world.anOrder({ who: customer, price: 10_000, more: [{ ...line, qty: 3 }] })
   await deliver()
-  expect(await told(who, other.shopid)).toMatchObject([
+  expect(await purchasesOf(customer, other.shopid)).toMatchObject([
     { value: 21_000, items: [{ sid: line.sid, quantity: 3 }] },
   ])
-  expect(await told(who)).toMatchObject([{ value: 10_000, items: [{ quantity: 1 }] }])
+  expect(await purchasesOf(customer)).toMatchObject([{ value: 10_000, items: [{ quantity: 1 }] }])
 })
 
 test('nobody else is told, and nobody without a name', async () => {
-  const who = await aBuyer(of.rooms)
-  await of.anOrder({ who })
+  const customer = await aBuyer(world.rooms)
+  await world.anOrder({ who: customer })
   await deliver()
-  expect(await told(await aBuyer(of.rooms))).toEqual([])
-  expect(await told(aGuest())).toEqual([])
-  expect(await told({ uid: null, guest: null })).toEqual([])
-  expect(await told(who)).toHaveLength(1)
+  expect(await purchasesOf(await aBuyer(world.rooms))).toEqual([])
+  expect(await purchasesOf(aGuest())).toEqual([])
+  expect(await purchasesOf({ uid: null, guest: null })).toEqual([])
+  expect(await purchasesOf(customer)).toHaveLength(1)
 })
 
 test('an order of a buyer who asked not to be tracked is told by nobody', async () => {
-  const who = await aBuyer(of.rooms)
-  await bought(who, { ...A_TRACKED_VISIT, declined: true })
+  const customer = await aBuyer(world.rooms)
+  await bought(customer, { ...A_TRACKED_VISIT, declined: true })
   await deliver()
-  expect(await told(who)).toEqual([])
+  expect(await purchasesOf(customer)).toEqual([])
 })
 
 test('lines that a claim has divided are one item, and an order that all went back is not told', async () => {
-  const who = await aBuyer(of.rooms)
-  const divided = await of.anOrder({ who, qty: 3, price: 5_000 })
+  const customer = await aBuyer(world.rooms)
+  const divided = await world.anOrder({ who: customer, qty: 3, price: 5_000 })
   await divided.ask(divided.first, { qty: 1 })
   expect(await divided.lines()).toHaveLength(2)
   await deliver()
-  expect(await told(who)).toMatchObject([{ value: 15_000, items: [{ quantity: 3, amount: 15_000 }] }])
+  expect(await purchasesOf(customer)).toMatchObject([
+    { value: 15_000, items: [{ quantity: 3, amount: 15_000 }] },
+  ])
 
-  const canceled = await of.anOrder({ who })
+  const canceled = await world.anOrder({ who: customer })
   await canceled.ask(canceled.first)
   await canceled.move(canceled.first, 'acceptCancel')
   expect(await canceled.money()).toMatchObject({ refunded: 13_000 })
   await deliver()
-  expect(await told(who)).toEqual([])
+  expect(await purchasesOf(customer)).toEqual([])
 })
 
 test('adult goods are told without their names', async () => {
-  const who = await aBuyer(of.rooms)
-  const { number } = await bought(who)
+  const customer = await aBuyer(world.rooms)
+  const { number } = await bought(customer)
   await rowsOf(
-    of.rooms,
+    world.rooms,
     sql`update order_line l set adult = true from shop_order o
       where o.shop_id = l.shop_id and o.id = l.order_id and o.number = ${number}`,
   )
   await deliver()
-  expect((await told(who)).flatMap(({ items }) => items.map(({ name }) => name))).toEqual([''])
+  expect((await purchasesOf(customer)).flatMap(({ items }) => items.map(({ name }) => name))).toEqual([''])
 })
 
 test('the browser leaves out what the server tells: GA4 always, a pixel once Meta no longer knows the two as one', async () => {
-  const { shop } = of.haru
-  await rowsOf(of.rooms, sql`update shop set facebook_pixel = ${PIXEL} where shop_id = ${shop}`)
+  const { shop } = world.haru
+  await rowsOf(world.rooms, sql`update shop set facebook_pixel = ${PIXEL} where shop_id = ${shop}`)
   await conversions.setToken(
     shop,
     { service: 'ga4', token: 'a secret of google', measurement: MEASUREMENT },
     noRecord,
   )
   await conversions.setToken(shop, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
-  const [soon, late] = [await aBuyer(of.rooms), await aBuyer(of.rooms)]
-  await of.anOrder({ who: soon })
-  await of.anOrder({ who: late })
+  const [soon, late] = [await aBuyer(world.rooms), await aBuyer(world.rooms)]
+  await world.anOrder({ who: soon })
+  await world.anOrder({ who: late })
   await deliver()
-  expect((await told(soon))[0]?.by_server).toEqual([MEASUREMENT])
-  of.rooms.pass(49 * 60)
-  expect((await told(late))[0]?.by_server.sort()).toEqual([PIXEL, MEASUREMENT])
+  expect((await purchasesOf(soon))[0]?.by_server).toEqual([MEASUREMENT])
+  world.rooms.pass(49 * 60)
+  expect((await purchasesOf(late))[0]?.by_server.sort()).toEqual([PIXEL, MEASUREMENT])
 })
 
 test('a purchase is told within its days, and forgotten after them and with its person', async () => {
-  const [late, gone] = [await aBuyer(of.rooms), await aBuyer(of.rooms)]
-  await of.anOrder({ who: late })
-  await of.anOrder({ who: gone })
+  const [late, goneCustomer] = [await aBuyer(world.rooms), await aBuyer(world.rooms)]
+  await world.anOrder({ who: late })
+  await world.anOrder({ who: goneCustomer })
   await deliver()
-  await inAllShops(of.rooms.database, (tx) => conversions.forget(tx, gone.uid))
-  expect(await told(gone)).toEqual([])
-  of.rooms.pass(TOLD_WITHIN_DAYS * MINUTES_OF_A_DAY + 1)
-  expect(await told(late)).toEqual([])
+  await inAllShops(world.rooms.database, (tx) => conversions.forget(tx, goneCustomer.uid))
+  expect(await purchasesOf(goneCustomer)).toEqual([])
+  world.rooms.pass(TOLD_WITHIN_DAYS * MINUTES_OF_A_DAY + 1)
+  expect(await purchasesOf(late)).toEqual([])
   await conversions.forgetOld()
-  expect(await rowsOf(of.rooms, sql`select from tracked_purchase`)).toEqual([])
+  expect(await rowsOf(world.rooms, sql`select from tracked_purchase`)).toEqual([])
 })
 
-const bought = (who: Awaited<ReturnType<typeof aBuyer>>, visit?: typeof A_TRACKED_VISIT) =>
-  aPurchase(of.rooms, of.haru.shop, { who, ...(visit && { visit }) })
+const bought = (customer: Awaited<ReturnType<typeof aBuyer>>, visit?: typeof A_TRACKED_VISIT) =>
+  aPurchase(world.rooms, world.haru.shop, { who: customer, ...(visit && { visit }) })

@@ -55,8 +55,8 @@ export function destinations({
       record: RecordChange,
     ): Promise<Destination[]> {
       if (service === 'ga4' && !measurement) throw wrongField('measurement', NO_MEASUREMENT)
-      const found = (await list(shop)).find((each) => each.service === service)
-      if (service !== 'ga4' && !found?.target) throw wrongField('service', NO_PIXEL)
+      const destination = (await list(shop)).find((destination) => destination.service === service)
+      if (service !== 'ga4' && !destination?.target) throw wrongField('service', NO_PIXEL)
       await database.asShop(shop, async (tx: AnyTx) => {
         const sealed = seal.seal(token, tokenPlace(shop, service))
         const target = service === 'ga4' ? measurement : ''
@@ -93,16 +93,16 @@ export function destinations({
       record: RecordChange,
     ): Promise<TestResult> {
       if (service !== 'ga4' && !code) throw wrongField('code', NO_CODE)
-      const [found] = await database.shop(shop, store.SEALED, [shop, service])
-      if (!found?.sealed) throw new DomainError('NOT_FOUND')
-      const { target, sealed } = found
+      const [stored] = await database.shop(shop, store.SEALED, [shop, service])
+      if (!stored?.sealed) throw new DomainError('NOT_FOUND')
+      const { target, sealed } = stored
       if (!target) throw wrongField('service', NO_PIXEL)
       const token = opened(sealed, tokenPlace(shop, service))
       const asking = { now: clock(), signal: AbortSignal.timeout(answerWithinMs) }
       const outcome =
         service === 'ga4'
           ? await testGa4({ api: google, measurement: target, token }, asking)
-          : await testMeta({ api: meta, pixel: target, token }, { ...asking, code, page: pageOf(found) })
+          : await testMeta({ api: meta, pixel: target, token }, { ...asking, code, page: pageOf(stored) })
       await database.asShop(shop, async (tx: AnyTx) => {
         if (outcome.kind === 'taken') await store.wake(tx, shop, service, clock())
         await record(tx, {}, { after: { taken: outcome.kind === 'taken' } })
@@ -111,9 +111,9 @@ export function destinations({
     },
   }
 
-  function opened(sealed: Buffer, place: string): string {
+  function opened(sealed: Buffer, context: string): string {
     try {
-      return seal.open(sealed, place)
+      return seal.open(sealed, context)
     } catch (error) {
       if (error instanceof NotOpened) throw new DomainError('CONFLICT', { message: NO_TOKEN })
       throw error

@@ -22,51 +22,55 @@ import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { Conversions } from '../service.ts'
 import { sha256 } from '../services/customer.ts'
 
-let of: OrderMoveRooms
+let world: OrderMoveRooms
 let meta: Awaited<ReturnType<typeof aMeta>>
 let google: Awaited<ReturnType<typeof aGoogle>>
 let conversions: Conversions
 beforeEach(async () => {
-  of = await openOrderMoves()
-  const now = () => of.rooms.time.now
+  world = await openOrderMoves()
+  const now = () => world.rooms.time.now
   meta = await aMeta({ pixel: PIXEL, token: META_TOKEN, now })
   google = await aGoogle({ measurement: MEASUREMENT, secret: GA4_SECRET, now })
   conversions = anotherProcess()
-  await rowsOf(of.rooms, sql`update shop set facebook_pixel = ${PIXEL} where shop_id = ${of.haru.shop}`)
-  await conversions.setToken(of.haru.shop, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
+  await rowsOf(world.rooms, sql`update shop set facebook_pixel = ${PIXEL} where shop_id = ${world.haru.shop}`)
+  await conversions.setToken(world.haru.shop, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
   await conversions.setToken(
-    of.haru.shop,
+    world.haru.shop,
     { service: 'ga4', token: GA4_SECRET, measurement: MEASUREMENT },
     noRecord,
   )
 })
 afterEach(async () => {
   await Promise.all([meta.close(), google.close()])
-  await of.rooms.close()
+  await world.rooms.close()
 })
 
-const anotherProcess = (rooms = of.rooms) =>
+const anotherProcess = (rooms = world.rooms) =>
   conversionsOf(rooms, { meta: meta.api, google: google.api, answerWithinMs: 200 })
 
 /** Delivers the events of orders, and sends all that is due. */
 async function send(): Promise<void> {
-  await deliverEvents(of.rooms, conversions)
+  await deliverEvents(world.rooms, conversions)
   await sendAll(conversions)
 }
 
-const sends = async () => (await conversions.sends(of.haru.shop, {})).sends
+const sends = async () => (await conversions.sends(world.haru.shop, {})).sends
 const statesOf = async (service: string) =>
-  (await sends()).filter((each) => each.service === service).map(({ state }) => state)
+  (await sends()).filter((send) => send.service === service).map(({ state }) => state)
 const destination = async (service: string) =>
-  (await conversions.destinations(of.haru.shop)).find((each) => each.service === service)
+  (await conversions.destinations(world.haru.shop)).find((destination) => destination.service === service)
 
 const HOUR = 60
 
 test('a purchase is told to Meta and Google in the fields of their documents', async () => {
-  const who = await aBuyer(of.rooms)
-  const { number, sid } = await aPurchase(of.rooms, of.haru.shop, { who, price: 12_000, qty: 2 })
+  const customer = await aBuyer(world.rooms)
+  const { number, sid } = await aPurchase(world.rooms, world.haru.shop, {
+    who: customer,
+    price: 12_000,
+    qty: 2,
+  })
   await send()
-  const seconds = Math.floor(of.rooms.time.now.getTime() / 1000)
+  const seconds = Math.floor(world.rooms.time.now.getTime() / 1000)
   expect(meta.requests).toEqual([
     {
       path: `/v24.0/${PIXEL}/events`,
@@ -76,7 +80,7 @@ test('a purchase is told to Meta and Google in the fields of their documents', a
           event_time: seconds,
           event_id: number,
           action_source: 'website',
-          event_source_url: `http://${of.haru.slug}.madang.localhost/`,
+          event_source_url: `http://${world.haru.slug}.madang.localhost/`,
           user_data: {
             em: [sha256('minji@example.com')],
             ph: [sha256('821012345678')],
@@ -105,7 +109,7 @@ test('a purchase is told to Meta and Google in the fields of their documents', a
   expect([...google.purchases.values()]).toEqual([
     {
       client_id: A_TRACKED_VISIT.ga,
-      timestamp_micros: of.rooms.time.now.getTime() * 1000,
+      timestamp_micros: world.rooms.time.now.getTime() * 1000,
       events: [
         {
           name: 'purchase',
@@ -133,11 +137,11 @@ test('a purchase is told to Meta and Google in the fields of their documents', a
     { service: 'ga4', kind: 'purchase', number, state: 'taken' },
     { service: 'facebook_pixel', kind: 'purchase', number, state: 'taken', words: 'events_received 1' },
   ])
-  expect((await destination('facebook_pixel'))?.taken_at).toBe(of.rooms.time.now.toISOString())
+  expect((await destination('facebook_pixel'))?.taken_at).toBe(world.rooms.time.now.toISOString())
 })
 
 test('a refund is told to Google with what the line cost, once, and not to Meta', async () => {
-  const order = await of.anOrder({ qty: 3, price: 5_000 })
+  const order = await world.anOrder({ qty: 3, price: 5_000 })
   await order.ask(order.first, { qty: 1 })
   const part = (await order.lines()).find(({ status }) => status === 'REQ_CANCEL')?.id as number
   await order.move(part, 'acceptCancel')
@@ -175,14 +179,14 @@ const toldRefunds = () =>
   })
 
 test('a refund in part is told with what the buyer gets back for it', async () => {
-  const order = await of.anOrder({ qty: 3, price: 5_000 })
+  const order = await world.anOrder({ qty: 3, price: 5_000 })
   await order.run(order.first, 'accept', 'ship', 'arrive')
   await order.ask(order.first, { kind: 'return', qty: 2 })
   const part = (await order.lines()).find(({ status }) => status === 'REQ_REFUND')?.id as number
   await order.run(part, 'acceptReturn', 'receiveReturn')
   await order.move(part, 'refundPart', {
     reason: '얼룩이 있습니다.',
-    photos: [await of.aFinding()],
+    photos: [await world.aFinding()],
     deduction: 2_345,
   })
   await send()
@@ -200,8 +204,8 @@ test('a refund in part is told with what the buyer gets back for it', async () =
 })
 
 test('a delivery fee that goes back is told beside the goods, also of goods that cost no money', async () => {
-  const { who } = await of.aMember(10_000)
-  const [paid, free] = [await of.anOrder(), await of.anOrder({ who, points: 10_000 })]
+  const { who } = await world.aMember(10_000)
+  const [paid, free] = [await world.anOrder(), await world.anOrder({ who, points: 10_000 })]
   for (const order of [paid, free]) {
     await order.ask(order.first)
     await order.move(order.first, 'acceptCancel')
@@ -216,19 +220,19 @@ test('a delivery fee that goes back is told beside the goods, also of goods that
 })
 
 test('a guest without Google’s cookie has a pseudonym that is the same for each event, and another at another buyer', async () => {
-  const [one, other] = [aGuest(), aGuest()]
-  await of.anOrder({ who: one })
-  await of.anOrder({ who: one })
-  await of.anOrder({ who: other })
+  const [first, other] = [aGuest(), aGuest()]
+  await world.anOrder({ who: first })
+  await world.anOrder({ who: first })
+  await world.anOrder({ who: other })
   await send()
   const ids = [...google.purchases.values()].map(({ client_id }) => client_id)
   expect(new Set(ids).size).toBe(2)
 })
 
 test('of a buyer who asked not to be tracked nothing is sent, and the log says so', async () => {
-  const who = await aBuyer(of.rooms)
-  await aPurchase(of.rooms, of.haru.shop, {
-    who,
+  const customer = await aBuyer(world.rooms)
+  await aPurchase(world.rooms, world.haru.shop, {
+    who: customer,
     visit: { ...A_TRACKED_VISIT, fbp: '', fbc: '', declined: true },
   })
   await send()
@@ -237,24 +241,27 @@ test('of a buyer who asked not to be tracked nothing is sent, and the log says s
 })
 
 test('the ids of another shop’s pages are not told', async () => {
-  const who = await aBuyer(of.rooms)
-  await aPurchase(of.rooms, of.haru.shop, { who, visit: { ...A_TRACKED_VISIT, shopid: 'another' } })
+  const customer = await aBuyer(world.rooms)
+  await aPurchase(world.rooms, world.haru.shop, {
+    who: customer,
+    visit: { ...A_TRACKED_VISIT, shopid: 'another' },
+  })
   await send()
   expect(meta.requests[0]?.data[0]?.user_data).not.toHaveProperty('fbp')
   expect([...google.purchases.values()][0]?.client_id).not.toBe(A_TRACKED_VISIT.ga)
 })
 
 test('purchases that wait together are one request to Meta', async () => {
-  const who = await aBuyer(of.rooms)
-  for (let n = 0; n < 5; n += 1) await aPurchase(of.rooms, of.haru.shop, { who })
+  const customer = await aBuyer(world.rooms)
+  for (let n = 0; n < 5; n += 1) await aPurchase(world.rooms, world.haru.shop, { who: customer })
   await send()
   expect(meta.requests.map(({ data }) => data.length)).toEqual([5])
 })
 
 test('an event that Meta refuses is told so in its words, and holds up none of its batch', async () => {
-  const who = await aBuyer(of.rooms)
+  const customer = await aBuyer(world.rooms)
   const bought = []
-  for (let n = 0; n < 5; n += 1) bought.push(await aPurchase(of.rooms, of.haru.shop, { who }))
+  for (let n = 0; n < 5; n += 1) bought.push(await aPurchase(world.rooms, world.haru.shop, { who: customer }))
   meta.refusesId = bought[2]?.number as string
   await send()
   expect(meta.counted.size).toBe(4)
@@ -268,36 +275,39 @@ test('both pixels of a shop are told, each with its token', async () => {
   const second = await aMeta({
     pixel: '9876543210',
     token: 'EAAB-of-the-second-pixel',
-    now: () => of.rooms.time.now,
+    now: () => world.rooms.time.now,
   })
-  const both = conversionsOf(of.rooms, { meta: second.api, google: google.api })
+  const both = conversionsOf(world.rooms, { meta: second.api, google: google.api })
   await rowsOf(
-    of.rooms,
-    sql`update shop set facebook_moco_pixel = '9876543210' where shop_id = ${of.haru.shop}`,
+    world.rooms,
+    sql`update shop set facebook_moco_pixel = '9876543210' where shop_id = ${world.haru.shop}`,
   )
   await both.setToken(
-    of.haru.shop,
+    world.haru.shop,
     { service: 'facebook_moco_pixel', token: 'EAAB-of-the-second-pixel' },
     noRecord,
   )
-  await conversions.removeToken(of.haru.shop, 'facebook_pixel', noRecord)
-  await aPurchase(of.rooms, of.haru.shop, { who: await aBuyer(of.rooms) })
-  await deliverEvents(of.rooms, both)
+  await conversions.removeToken(world.haru.shop, 'facebook_pixel', noRecord)
+  await aPurchase(world.rooms, world.haru.shop, { who: await aBuyer(world.rooms) })
+  await deliverEvents(world.rooms, both)
   await sendAll(both)
   expect(second.counted.size).toBe(1)
   await second.close()
 })
 
 test('two processes tell each of many purchases and refunds once', async () => {
-  const second = await openPurchaseRooms(of.rooms)
-  const who = await aBuyer(of.rooms)
-  for (let n = 0; n < 12; n += 1) await aPurchase(of.rooms, of.haru.shop, { who })
-  const orders = [await of.anOrder(), await of.anOrder()]
+  const second = await openPurchaseRooms(world.rooms)
+  const customer = await aBuyer(world.rooms)
+  for (let n = 0; n < 12; n += 1) await aPurchase(world.rooms, world.haru.shop, { who: customer })
+  const orders = [await world.anOrder(), await world.anOrder()]
   for (const order of orders) {
     await order.ask(order.first)
     await order.move(order.first, 'acceptCancel')
   }
-  await Promise.all([deliverEvents(of.rooms, conversions), deliverEvents(of.rooms, anotherProcess(second))])
+  await Promise.all([
+    deliverEvents(world.rooms, conversions),
+    deliverEvents(world.rooms, anotherProcess(second)),
+  ])
   await Promise.all([conversions, anotherProcess(second), anotherProcess()].map(sendAll))
   expect([meta.came(), meta.counted.size]).toEqual([14, 14])
   expect([google.purchases.size, google.refunds.length, google.requests.length]).toEqual([14, 2, 16])
@@ -306,14 +316,14 @@ test('two processes tell each of many purchases and refunds once', async () => {
 })
 
 test('while a service is away its events wait; those within its limits arrive a day later, older ones are told as lost', async () => {
-  const who = await aBuyer(of.rooms)
-  const old = await aPurchase(of.rooms, of.haru.shop, { who })
+  const customer = await aBuyer(world.rooms)
+  const old = await aPurchase(world.rooms, world.haru.shop, { who: customer })
   meta.answering = { status: 503 }
   google.answering = { status: 503 }
   await send()
   for (let day = 0; day < 3; day += 1) {
-    of.rooms.pass(24 * HOUR)
-    if (day === 1) await aPurchase(of.rooms, of.haru.shop, { who })
+    world.rooms.pass(24 * HOUR)
+    if (day === 1) await aPurchase(world.rooms, world.haru.shop, { who: customer })
     await send()
   }
   expect(await statesOf('facebook_pixel')).toEqual(['waiting', 'waiting'])
@@ -325,7 +335,7 @@ test('while a service is away its events wait; those within its limits arrive a 
   })
   meta.answering = 'taken'
   google.answering = 'taken'
-  of.rooms.pass(2 * HOUR)
+  world.rooms.pass(2 * HOUR)
   await send()
   expect(meta.counted.size).toBe(2)
   expect(google.purchases.size).toBe(1)
@@ -335,16 +345,16 @@ test('while a service is away its events wait; those within its limits arrive a 
 
 test('a purchase that Google was never told has no refund there', async () => {
   google.answering = { status: 503 }
-  const [early, late] = [await of.anOrder(), await of.anOrder()]
+  const [early, late] = [await world.anOrder(), await world.anOrder()]
   await send()
-  of.rooms.pass(71 * HOUR)
+  world.rooms.pass(71 * HOUR)
   const refund = async (order: typeof early) => {
     await order.ask(order.first)
     await order.move(order.first, 'acceptCancel')
   }
   await refund(early)
   await send()
-  of.rooms.pass(2 * HOUR)
+  world.rooms.pass(2 * HOUR)
   google.answering = 'taken'
   await send()
   await refund(late)
@@ -354,13 +364,13 @@ test('a purchase that Google was never told has no refund there', async () => {
 })
 
 test('no event of more than seven days is ever sent to Meta', async () => {
-  const who = await aBuyer(of.rooms)
-  await aPurchase(of.rooms, of.haru.shop, { who })
+  const customer = await aBuyer(world.rooms)
+  await aPurchase(world.rooms, world.haru.shop, { who: customer })
   meta.answering = { status: 500 }
   await send()
-  of.rooms.pass(7 * 24 * HOUR)
+  world.rooms.pass(7 * 24 * HOUR)
   meta.answering = 'taken'
-  const fresh = await aPurchase(of.rooms, of.haru.shop, { who })
+  const fresh = await aPurchase(world.rooms, world.haru.shop, { who: customer })
   await send()
   expect([...meta.counted.values()].map(({ event_id }) => event_id)).toEqual([fresh.number])
   expect(await statesOf('facebook_pixel')).toEqual(['taken', 'lost'])
@@ -373,21 +383,21 @@ test.each([
     { status: 400, error: { code: 80004, message: 'Too many calls' }, headers: usage(10) },
   ],
 ])('Meta is left alone for as long as it says, by %s', async (_case, answering) => {
-  await aPurchase(of.rooms, of.haru.shop, { who: await aBuyer(of.rooms) })
+  await aPurchase(world.rooms, world.haru.shop, { who: await aBuyer(world.rooms) })
   meta.answering = answering
   await send()
   const before = meta.requests.length
   meta.answering = 'taken'
-  of.rooms.pass(9)
+  world.rooms.pass(9)
   await send()
   expect(meta.requests.length).toBe(before)
-  of.rooms.pass(2)
+  world.rooms.pass(2)
   await send()
   expect(meta.counted.size).toBe(1)
 })
 
 test('a token that Meta does not take stops the sends without losing one, its words hold no token, and another token lets them go on', async () => {
-  await aPurchase(of.rooms, of.haru.shop, { who: await aBuyer(of.rooms) })
+  await aPurchase(world.rooms, world.haru.shop, { who: await aBuyer(world.rooms) })
   meta.token = 'EAAB-another-token-by-now'
   await send()
   const found = await destination('facebook_pixel')
@@ -396,24 +406,24 @@ test('a token that Meta does not take stops the sends without losing one, its wo
     trouble: '서비스가 토큰을 받지 않습니다. Meta 400 (190) Malformed access token …',
   })
   expect(await statesOf('facebook_pixel')).toEqual(['waiting'])
-  await conversions.setToken(of.haru.shop, { service: 'facebook_pixel', token: meta.token }, noRecord)
+  await conversions.setToken(world.haru.shop, { service: 'facebook_pixel', token: meta.token }, noRecord)
   await send()
   expect(meta.counted.size).toBe(1)
   expect(await destination('facebook_pixel')).toMatchObject({ trouble: '', waiting: 0 })
 })
 
 test('a purchase without an answer is sent again under the same id, and a refund is not: Google would count it twice', async () => {
-  const order = await of.anOrder()
+  const order = await world.anOrder()
   await send()
   await order.ask(order.first)
   await order.move(order.first, 'acceptCancel')
-  await aPurchase(of.rooms, of.haru.shop, { who: await aBuyer(of.rooms) })
+  await aPurchase(world.rooms, world.haru.shop, { who: await aBuyer(world.rooms) })
   google.answering = 'silent'
   meta.answering = 'silent'
   await send()
   google.answering = 'taken'
   meta.answering = 'taken'
-  of.rooms.pass(HOUR)
+  world.rooms.pass(HOUR)
   await send()
   expect([meta.counted.size, google.purchases.size, google.refunds.length]).toEqual([2, 2, 0])
   expect((await sends()).filter(({ state }) => state === 'unsure')).toMatchObject([
@@ -422,11 +432,11 @@ test('a purchase without an answer is sent again under the same id, and a refund
 })
 
 test('a service that is slow holds up no other', async () => {
-  const patient = conversionsOf(of.rooms, { meta: meta.api, google: google.api })
+  const patient = conversionsOf(world.rooms, { meta: meta.api, google: google.api })
   meta.answering = 'silent'
   const bought = async () => {
-    await aPurchase(of.rooms, of.haru.shop, { who: await aBuyer(of.rooms) })
-    await deliverEvents(of.rooms, patient)
+    await aPurchase(world.rooms, world.haru.shop, { who: await aBuyer(world.rooms) })
+    await deliverEvents(world.rooms, patient)
     while ((await patient.deliverDue()) > 0);
   }
   await bought()
@@ -440,9 +450,9 @@ test('a service that is slow holds up no other', async () => {
 })
 
 test('a shop that takes its pixel out of the settings, or a token that can’t be read, is told in the list', async () => {
-  await rowsOf(of.rooms, sql`update shop set facebook_pixel = '' where shop_id = ${of.haru.shop}`)
-  await rowsOf(of.rooms, sql`update conversion_destination set sealed = '\\x0102' where service = 'ga4'`)
-  await aPurchase(of.rooms, of.haru.shop, { who: await aBuyer(of.rooms) })
+  await rowsOf(world.rooms, sql`update shop set facebook_pixel = '' where shop_id = ${world.haru.shop}`)
+  await rowsOf(world.rooms, sql`update conversion_destination set sealed = '\\x0102' where service = 'ga4'`)
+  await aPurchase(world.rooms, world.haru.shop, { who: await aBuyer(world.rooms) })
   await send()
   expect((await destination('facebook_pixel'))?.trouble).toContain('아이디가 없습니다')
   expect((await destination('ga4'))?.trouble).toContain('다시 입력')
@@ -450,30 +460,30 @@ test('a shop that takes its pixel out of the settings, or a token that can’t b
 })
 
 test('a checkout at three shops tells each shop’s services its own, and a transfer tells when its money has come', async () => {
-  const others = [await aShop(of.rooms.tenancy), await aShop(of.rooms.tenancy)]
-  const shops = [of.haru, ...others].map(({ shop }) => shop)
+  const others = [await aShop(world.rooms.tenancy), await aShop(world.rooms.tenancy)]
+  const shops = [world.haru, ...others].map(({ shop }) => shop)
   await conversions.setToken(
     others[0]?.shop as number,
     { service: 'ga4', token: GA4_SECRET, measurement: MEASUREMENT },
     noRecord,
   )
   const goods = []
-  for (const shop of shops) goods.push(await someGoods(of.rooms, shop, { price: 10_000, stock: [5] }))
-  const who = aGuest()
+  for (const shop of shops) goods.push(await someGoods(world.rooms, shop, { price: 10_000, stock: [5] }))
+  const customer = aGuest()
   const lines = goods.map(({ line }) => ({ ...line, qty: 1 }))
   const wishes = { method: 'bank' as const, depositor: '김민지' }
-  const placing = await aPlacing(of.rooms.orders, who, lines, wishes)
-  const placed = await of.rooms.orders.place(placing, who, A_TRACKED_VISIT)
+  const placing = await aPlacing(world.rooms.orders, customer, lines, wishes)
+  const placement = await world.rooms.orders.place(placing, customer, A_TRACKED_VISIT)
   await send()
   expect([meta.requests, google.requests]).toEqual([[], []])
-  of.rooms.pass(26 * HOUR)
-  await of.rooms.payments.confirmDeposit(placed.checkout, { payee: null })
+  world.rooms.pass(26 * HOUR)
+  await world.rooms.payments.confirmDeposit(placement.checkout, { payee: null })
   await send()
   const [own] = meta.requests
   expect(meta.requests).toHaveLength(1)
   expect(own?.data).toMatchObject([
     {
-      event_time: Math.floor(of.rooms.time.now.getTime() / 1000),
+      event_time: Math.floor(world.rooms.time.now.getTime() / 1000),
       custom_data: { value: 10_000, contents: [{ id: String(goods[0]?.line.sid) }] },
     },
   ])
@@ -485,23 +495,23 @@ test('a checkout at three shops tells each shop’s services its own, and a tran
 })
 
 test('a shop without a token sends nothing and has no log', async () => {
-  await conversions.removeToken(of.haru.shop, 'facebook_pixel', noRecord)
-  await conversions.removeToken(of.haru.shop, 'ga4', noRecord)
-  await aPurchase(of.rooms, of.haru.shop, { who: await aBuyer(of.rooms) })
+  await conversions.removeToken(world.haru.shop, 'facebook_pixel', noRecord)
+  await conversions.removeToken(world.haru.shop, 'ga4', noRecord)
+  await aPurchase(world.rooms, world.haru.shop, { who: await aBuyer(world.rooms) })
   await send()
   expect(await sends()).toEqual([])
 })
 
 test('a purchase that waits for a removed token is dropped', async () => {
-  await aPurchase(of.rooms, of.haru.shop, { who: await aBuyer(of.rooms) })
-  await deliverEvents(of.rooms, conversions)
-  await conversions.removeToken(of.haru.shop, 'ga4', noRecord)
+  await aPurchase(world.rooms, world.haru.shop, { who: await aBuyer(world.rooms) })
+  await deliverEvents(world.rooms, conversions)
+  await conversions.removeToken(world.haru.shop, 'ga4', noRecord)
   await send()
   expect(await statesOf('ga4')).toEqual(['dropped'])
   expect(google.requests).toEqual([])
 })
 
 function usage(minutes: number): Record<string, string> {
-  const told = [{ type: 'ads_management', estimated_time_to_regain_access: minutes }]
-  return { 'x-business-use-case-usage': JSON.stringify({ '123': told }) }
+  const usage = [{ type: 'ads_management', estimated_time_to_regain_access: minutes }]
+  return { 'x-business-use-case-usage': JSON.stringify({ '123': usage }) }
 }

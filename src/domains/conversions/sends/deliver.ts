@@ -101,11 +101,11 @@ export function delivery(needs: DeliverNeeds) {
     const busy = [...underWay.values()].filter((service) => services.includes(service)).length
     if (busy >= AT_ONCE) return []
     const leased = await inTx((tx) => store.lease(tx, clock(), LEASE_MS, { services, most: AT_ONCE - busy }))
-    return leased.map((each) => {
-      const turn = takeTurn(each)
+    return leased.map((lease) => {
+      const turn = takeTurn(lease)
         .catch((fault: unknown) => void faults.push(fault))
         .finally(() => underWay.delete(turn))
-      underWay.set(turn, each.service)
+      underWay.set(turn, lease.service)
       return turn
     })
   }

@@ -24,30 +24,30 @@ import type { Conversions } from '../service.ts'
 const SCRIPT = fileURLToPath(new URL('./send-process.fixture.ts', import.meta.url))
 const LEASE_MINUTES = 2
 
-let of: OrderMoveRooms
+let world: OrderMoveRooms
 let meta: Awaited<ReturnType<typeof aMeta>>
 let google: Awaited<ReturnType<typeof aGoogle>>
 let conversions: Conversions
 beforeEach(async () => {
-  of = await openOrderMoves()
-  const now = () => of.rooms.time.now
+  world = await openOrderMoves()
+  const now = () => world.rooms.time.now
   meta = await aMeta({ pixel: PIXEL, token: META_TOKEN, now })
   google = await aGoogle({ measurement: MEASUREMENT, secret: GA4_SECRET, now })
-  conversions = conversionsOf(of.rooms, { meta: meta.api, google: google.api })
-  const { shop } = of.haru
-  await rowsOf(of.rooms, sql`update shop set facebook_pixel = ${PIXEL} where shop_id = ${shop}`)
+  conversions = conversionsOf(world.rooms, { meta: meta.api, google: google.api })
+  const { shop } = world.haru
+  await rowsOf(world.rooms, sql`update shop set facebook_pixel = ${PIXEL} where shop_id = ${shop}`)
   await conversions.setToken(shop, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
   const ga4 = { service: 'ga4', token: GA4_SECRET, measurement: MEASUREMENT } as const
   await conversions.setToken(shop, ga4, noRecord)
 })
 afterEach(async () => {
   await Promise.all([meta.close(), google.close()])
-  await of.rooms.close()
+  await world.rooms.close()
 })
 
 /** A process that begins to send all that is due, and is killed when its requests have come. */
 async function killedWhileSending(requests: { meta: number; google: number }): Promise<void> {
-  const values = [of.rooms.url, meta.api, google.api, String(of.rooms.time.now.getTime())]
+  const values = [world.rooms.url, meta.api, google.api, String(world.rooms.time.now.getTime())]
   const child = fork(SCRIPT, values, { execArgv: [] })
   await eventually(() =>
     expect([meta.requests.length, google.requests.length]).toEqual([requests.meta, requests.google]),
@@ -59,11 +59,12 @@ async function killedWhileSending(requests: { meta: number; google: number }): P
 
 /** Three purchases, and a fourth that went back. */
 async function bought(): Promise<void> {
-  for (let n = 0; n < 3; n += 1) await aPurchase(of.rooms, of.haru.shop, { who: await aBuyer(of.rooms) })
-  const order = await of.anOrder()
+  for (let n = 0; n < 3; n += 1)
+    await aPurchase(world.rooms, world.haru.shop, { who: await aBuyer(world.rooms) })
+  const order = await world.anOrder()
   await order.ask(order.first)
   await order.move(order.first, 'acceptCancel')
-  await deliverEvents(of.rooms, conversions)
+  await deliverEvents(world.rooms, conversions)
 }
 
 test.each([
@@ -80,12 +81,12 @@ test.each([
     google.answering = 'taken'
     await sendAll(conversions)
     expect([meta.requests.length, google.requests.length]).toEqual([1, 5])
-    of.rooms.pass(LEASE_MINUTES)
+    world.rooms.pass(LEASE_MINUTES)
     await sendAll(conversions)
     expect([meta.came(), meta.counted.size]).toEqual([8, 4])
     expect([google.requests.length, google.purchases.size]).toEqual([9, 4])
     expect(google.refunds).toHaveLength(refunds)
-    const { sends } = await conversions.sends(of.haru.shop, {})
+    const { sends } = await conversions.sends(world.haru.shop, {})
     const unsure = sends.filter(({ state }) => state !== 'taken')
     expect(unsure).toMatchObject([{ kind: 'refund', service: 'ga4', state: 'unsure' }])
     expect(sends).toHaveLength(9)

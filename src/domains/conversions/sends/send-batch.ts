@@ -61,15 +61,15 @@ export async function sendBatchToGa4(
 ): Promise<Tried[]> {
   const tried: Tried[] = []
   let isStopped = false
-  for (let at = 0; at < events.length; at += GA4_AT_ONCE) {
+  for (let start = 0; start < events.length; start += GA4_AT_ONCE) {
     isStopped ||= sending.isOver()
-    const some = events.slice(at, at + GA4_AT_ONCE)
+    const some = events.slice(start, start + GA4_AT_ONCE)
     const outcomes = await Promise.all(
       some.map((event) =>
         isStopped ? null : sendToGa4({ api: sending.google, measurement, token }, event, asking(sending)),
       ),
     )
-    tried.push(...some.map((event, place) => ({ event, outcome: outcomes[place] ?? null })))
+    tried.push(...some.map((event, index) => ({ event, outcome: outcomes[index] ?? null })))
     isStopped ||= outcomes.some((outcome) => outcome !== null && !getsThrough(outcome))
   }
   return tried

@@ -25,12 +25,12 @@ export async function lease(
   tx: AnyTx,
   now: Date,
   ms: number,
-  { services, most }: { services: readonly Service[]; most: number },
+  { services, most: max }: { services: readonly Service[]; most: number },
 ): Promise<Leased[]> {
   const { rows } = await sql<Leased>`
     with due as (
       select shop_id, service from conversion_destination
-      where due_at <= ${now} and leased_until <= ${now} and service = any(${services}) order by due_at limit ${most} for update skip locked
+      where due_at <= ${now} and leased_until <= ${now} and service = any(${services}) order by due_at limit ${max} for update skip locked
     )
     update conversion_destination d set leased_until = ${new Date(now.getTime() + ms)}
     from due, shop s where d.shop_id = due.shop_id and d.service = due.service and s.shop_id = d.shop_id
@@ -73,12 +73,12 @@ export async function beginNext(
   tx: AnyTx,
   { shop_id, service }: Leased,
   now: Date,
-  most: number,
+  max: number,
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     with next as (
       select id from conversion_send where shop_id = ${shop_id} and service = ${service} and state = 'waiting'
-      order by at, id limit ${most}
+      order by at, id limit ${max}
     ), begun as (
       update conversion_send c set begun_at = ${now} from next where c.shop_id = ${shop_id} and c.id = next.id returning c.*
     )
@@ -129,12 +129,12 @@ export interface Turn {
 /** Records a turn and gives the lease back. False where another process has it by now, whose turn counts then. */
 export async function endTurn(tx: AnyTx, leased: Leased, turn: Turn, now: Date): Promise<boolean> {
   const { shop_id, service, leased_until, set_at } = leased
-  const held = await sql`
+  const lock = await sql`
     select from conversion_destination
     where shop_id = ${shop_id} and service = ${service} and leased_until = ${leased_until} for update`.execute(
     tx,
   )
-  if (held.rows.length === 0) return false
+  if (lock.rows.length === 0) return false
   await sql`
     update conversion_send c set state = r.state, words = r.words, begun_at = null,
       ended_at = case when r.state <> 'waiting' then ${now}::timestamptz end

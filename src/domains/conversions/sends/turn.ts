@@ -18,16 +18,16 @@ export function turnOf(
   { failures, now, countsTwice }: { failures: number; now: Date; countsTwice: boolean },
 ): Turn {
   const outcomes = tried.flatMap(({ outcome }) => outcome ?? [])
-  const results = tried.map((each) => resultOf(each, countsTwice))
+  const results = tried.map((attempt) => resultOf(attempt, countsTwice))
   const locked = outcomes.find(({ kind }) => kind === 'locked')
   const stopped = outcomes.find(({ kind }) => kind === 'later' || kind === 'unanswered')
   const again = failures + 1
   if (locked)
     return { results, failures: again, trouble: `${LOCKED} ${locked.words}`, next: after(now, LOCKED_MS) }
   if (!stopped) return { results, failures: 0, trouble: '', next: now }
-  const asked = 'afterMs' in stopped ? stopped.afterMs : undefined
+  const afterMs = 'afterMs' in stopped ? stopped.afterMs : undefined
   const trouble = stopped.kind === 'later' ? `${AWAY} ${stopped.words}` : stopped.words
-  return { results, failures: again, trouble, next: after(now, asked ?? backoffMs(again)) }
+  return { results, failures: again, trouble, next: after(now, afterMs ?? backoffMs(again)) }
 }
 
 const LOCKED = '서비스가 토큰을 받지 않습니다.'

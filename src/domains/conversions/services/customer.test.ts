@@ -45,13 +45,13 @@ test('a postal code has no spaces', () => {
 })
 
 test('only hashes are told, and nothing for what is missing', () => {
-  const told = hashedCustomer({
+  const hashes = hashedCustomer({
     name: '김민지',
     phone: '010-1234-5678',
     email: ' Minji@Example.com',
     zipcode: '06236',
   })
-  expect(told).toEqual({
+  expect(hashes).toEqual({
     em: [sha256('minji@example.com')],
     ph: [sha256('821012345678')],
     fn: [sha256('민지')],

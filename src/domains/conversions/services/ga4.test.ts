@@ -5,9 +5,9 @@ const anEvent = (items: number) =>
   ga4Request({
     ...{ id: 1, kind: 'purchase', number: '20260101-00000001', at: new Date(0), value: 1, delivery: 0 },
     coupon: '가'.repeat(200),
-    items: Array.from({ length: items }, (_, at) => ({
+    items: Array.from({ length: items }, (_, index) => ({
       ...{
-        sid: at,
+        sid: index,
         name: '가'.repeat(300),
         option: '나'.repeat(300),
         price: 3_000,

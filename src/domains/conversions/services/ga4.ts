@@ -79,14 +79,14 @@ const SAMPLE_CLIENT = '1000000000.1000000000'
 function ga4Item(
   { sid, name, option, price, quantity, amount }: ConversionEvent['items'][0],
   kind: ConversionEvent['kind'],
-  most: number,
+  max: number,
 ): object {
   const paid = wonOfPiece(amount, quantity)
   const discount = Math.round((price - paid) * 100) / 100
   return {
     item_id: String(sid),
-    ...(name && { item_name: cutText(name, most) }),
-    ...(option && { item_variant: cutText(option, most) }),
+    ...(name && { item_name: cutText(name, max) }),
+    ...(option && { item_variant: cutText(option, max) }),
     price: paid,
     // What a refund deducts is no discount.
     ...(kind === 'purchase' && discount > 0 && { discount }),
@@ -94,8 +94,16 @@ function ga4Item(
   }
 }
 
-const sample = (at: Date): ConversionEvent => ({
-  ...{ id: 0, kind: 'purchase', number: '20260101-00000000', at, value: 10_000, delivery: 3_000, coupon: '' },
+const sample = (date: Date): ConversionEvent => ({
+  ...{
+    id: 0,
+    kind: 'purchase',
+    number: '20260101-00000000',
+    at: date,
+    value: 10_000,
+    delivery: 3_000,
+    coupon: '',
+  },
   items: [{ sid: 1, name: '시험 상품', option: '', price: 10_000, quantity: 1, amount: 10_000 }],
   browser: { ua: '', ip: '', fbp: '', fbc: '', ga: '', ga_session: '' },
   buyer: { name: '', phone: '', email: '', zipcode: '' },

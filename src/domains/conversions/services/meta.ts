@@ -81,7 +81,7 @@ const CLICK_ID = /^fb\.\d\.\d{1,20}\.[\w.-]{1,900}$/
 export const wonOfPiece = (amount: number, quantity: number): number =>
   Math.round((amount / quantity) * 100) / 100
 
-const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
+const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
 
 async function post(
   { api, pixel, token }: MetaAccess,
@@ -118,8 +118,8 @@ function outcomeOf(answer: ServiceAnswer, token: string, now: Date): Outcome {
   const { error, events_received } = answer.body as MetaAnswer
   if (status < 300 && !error) return { kind: 'taken', words: `events_received ${events_received ?? 0}` }
   const { code = 0, error_subcode, is_transient = false } = error ?? {}
-  const said = error?.error_user_msg || error?.message || ''
-  const words = safeWords(`Meta ${status}${code ? ` (${code})` : ''} ${said}`, token)
+  const message = error?.error_user_msg || error?.message || ''
+  const words = safeWords(`Meta ${status}${code ? ` (${code})` : ''} ${message}`, token)
   if (status === 429 || isOfLimits(code)) {
     const afterMs = restAsked(answer, now) ?? restTold(answer.headers) ?? USUAL_REST_MS
     return { kind: 'later', words, afterMs }
@@ -135,10 +135,10 @@ function outcomeOf(answer: ServiceAnswer, token: string, now: Date): Outcome {
 
 /** Minutes that `X-Business-Use-Case-Usage` tells until calls are taken again, in ms. */
 function restTold(headers: Headers): number | undefined {
-  const minutes = [...(headers.get('x-business-use-case-usage') ?? '').matchAll(REGAIN)].map(([, said]) =>
-    Number(said),
+  const minutes = [...(headers.get('x-business-use-case-usage') ?? '').matchAll(REGAIN)].map(
+    ([, minutesText]) => Number(minutesText),
   )
-  const most = Math.max(0, ...minutes)
-  return most > 0 ? Math.min(most, 360) * 60_000 : undefined
+  const max = Math.max(0, ...minutes)
+  return max > 0 ? Math.min(max, 360) * 60_000 : undefined
 }
 const REGAIN = /"estimated_time_to_regain_access"\s*:\s*(\d{1,6})/g

@@ -47,9 +47,9 @@ export async function postJson(
 
 /** How long a service asks to be left alone (ms), by `Retry-After`: seconds, or a moment. */
 export function restAsked({ headers }: ServiceAnswer, now: Date): number | undefined {
-  const said = headers.get('retry-after')
-  if (!said) return undefined
-  const ms = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - now.getTime()
+  const retryAfter = headers.get('retry-after')
+  if (!retryAfter) return undefined
+  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now.getTime()
   return Number.isFinite(ms) && ms > 0 ? Math.min(ms, LONGEST_REST_MS) : undefined
 }
 
@@ -61,8 +61,8 @@ async function jsonOf(answer: Response): Promise<object> {
     if (text.length > MOST_ANSWER_BYTES) break
   }
   try {
-    const said: unknown = JSON.parse(text)
-    return typeof said === 'object' && said !== null ? said : {}
+    const answer: unknown = JSON.parse(text)
+    return typeof answer === 'object' && answer !== null ? answer : {}
   } catch {
     return {}
   }

@@ -9,8 +9,8 @@ test.each([
   [`Malformed access token ${TOKEN.slice(0, 12)}`, 'Malformed access token …'],
   [`access_token=${encodeURIComponent(TOKEN)}&x=1`, '…&x=1'],
   ['Invalid parameter\n\tline  two', 'Invalid parameter line two'],
-])('%j is told as %j', (said, told) => {
-  expect(safeWords(said, TOKEN)).toBe(told)
+])('%j is told as %j', (text, words) => {
+  expect(safeWords(text, TOKEN)).toBe(words)
 })
 
 test('long words are cut', () => {

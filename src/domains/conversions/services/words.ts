@@ -16,8 +16,8 @@ export function safeWords(words: string, token: string): string {
 /** Whether a run of characters holds a piece of the token, as it is or encoded for an address. */
 function shares(run: string, token: string): boolean {
   const decoded = decode(run)
-  for (let at = 0; at + PIECE <= token.length; at += 1)
-    if (decoded.includes(token.slice(at, at + PIECE))) return true
+  for (let index = 0; index + PIECE <= token.length; index += 1)
+    if (decoded.includes(token.slice(index, index + PIECE))) return true
   return token.length < PIECE && decoded.includes(token)
 }
 

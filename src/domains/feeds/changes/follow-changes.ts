@@ -36,8 +36,8 @@ export function followChanges({ database }: { database: Database }) {
 
     /** Forgets goods that left long ago. */
     async forgetOld(): Promise<void> {
-      for (let gone = FORGOTTEN_AT_ONCE; gone === FORGOTTEN_AT_ONCE; )
-        gone = await database.asSystem('jobs', (tx: Tx) => store.forgetLeft(tx, FORGOTTEN_AT_ONCE))
+      for (let deleted = FORGOTTEN_AT_ONCE; deleted === FORGOTTEN_AT_ONCE; )
+        deleted = await database.asSystem('jobs', (tx: Tx) => store.forgetLeft(tx, FORGOTTEN_AT_ONCE))
     },
   }
 }

@@ -95,11 +95,11 @@ export async function touchPicks(tx: Tx, shop: number): Promise<void> {
 }
 
 /** Begins the list of goods anew, all of them as they are since `at`: none of them is a change. */
-export async function beginListings(tx: Tx, shop: number, at: Date): Promise<void> {
+export async function beginListings(tx: Tx, shop: number, startedAt: Date): Promise<void> {
   await endListings(tx, shop)
   await sql`
     insert into feed_listing (shop_id, sid, entered_at, changed_at)
-    select l.shop_id, l.sid, ${at}, ${at} from listing l where l.shop_id = ${shop} and ${IN_NAVER}`.execute(
+    select l.shop_id, l.sid, ${startedAt}, ${startedAt} from listing l where l.shop_id = ${shop} and ${IN_NAVER}`.execute(
     tx,
   )
   await sql`
@@ -113,10 +113,10 @@ export async function endListings(tx: Tx, shop: number): Promise<void> {
 }
 
 /** Forgets goods that left so long ago that no summary tells it any more, some at a time. Answers how many. */
-export async function forgetLeft(tx: Tx, most: number): Promise<number> {
+export async function forgetLeft(tx: Tx, max: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from feed_listing where (shop_id, sid) in (
       select shop_id, sid from feed_listing
-      where left_at < now() - make_interval(days => ${TOMBSTONE_DAYS}) limit ${most})`.execute(tx)
+      where left_at < now() - make_interval(days => ${TOMBSTONE_DAYS}) limit ${max})`.execute(tx)
   return Number(numAffectedRows)
 }

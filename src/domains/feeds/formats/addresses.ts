@@ -22,9 +22,9 @@ export const linkOf = (
 export const picturesOf = (
   { origin, sign }: Pick<FeedShop, 'origin' | 'sign'>,
   keys: readonly string[],
-  { most, longest }: { most: number; longest: number },
+  { most: max, longest }: { most: number; longest: number },
 ): string[] =>
   keys
     .map((key) => `${origin}${sign(key)}/${FEED_VARIANT}`)
     .filter((address) => address.length <= longest)
-    .slice(0, most)
+    .slice(0, max)

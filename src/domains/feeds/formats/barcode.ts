@@ -7,6 +7,6 @@ export function gtinOf(barcode: string): string {
   if (!GTIN.test(digits) || /^0+$/.test(digits)) return ''
   const sum = [...digits]
     .reverse()
-    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
   return sum % 10 === 0 ? digits : ''
 }

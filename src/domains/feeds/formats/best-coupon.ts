@@ -26,5 +26,7 @@ function isFor(
 ): boolean {
   if (scope === 'all') return true
   if (scope === 'products') return targets.includes(sid)
-  return [cid, ...more_cids].some((each) => pathOf(each).some((place) => targets.includes(place.cid)))
+  return [cid, ...more_cids].some((categoryId) =>
+    pathOf(categoryId).some((category) => targets.includes(category.cid)),
+  )
 }

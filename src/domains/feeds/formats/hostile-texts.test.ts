@@ -42,7 +42,7 @@ function allOf(text: string): [FeedShop, FeedGoods[]] {
   return [aFeedShop({ name: text, categories }), [someFeedGoods(wishes), plates, someFeedGoods({ sid: 9 })]]
 }
 
-describe.each(HOSTILE_TEXTS.map((text, at) => [at, JSON.stringify(text).slice(0, 40), text] as const))(
+describe.each(HOSTILE_TEXTS.map((text, index) => [index, JSON.stringify(text).slice(0, 40), text] as const))(
   'with the text %i, %s, in every field',
   (_at, _shown, text) => {
     const [shop, list] = allOf(text)
@@ -76,8 +76,8 @@ describe.each(HOSTILE_TEXTS.map((text, at) => [at, JSON.stringify(text).slice(0,
 )
 
 test('no cell of Naver’s file is taken for a formula, and its words stay readable', () => {
-  const list = ['=1+1', '+82', '-20% 할인', '@SUM(A1)', '＝1'].map((title, at) =>
-    someFeedGoods({ sid: at + 1, title }),
+  const list = ['=1+1', '+82', '-20% 할인', '@SUM(A1)', '＝1'].map((title, index) =>
+    someFeedGoods({ sid: index + 1, title }),
   )
   const rows = epRows(written('naver.txt', aFeedShop(), list))
   expect(rows.map(({ title }) => title)).toEqual(['﹦1+1', '﹢82', '﹣20% 할인', '﹫SUM(A1)', '﹦1'])

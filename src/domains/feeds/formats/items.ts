@@ -40,8 +40,8 @@ export function itemsOf(shop: FeedShop, goods: FeedGoods, feed: FeedName, bounds
     const price = goods.price + price_diff
     const sale = goods.sale_price === null ? null : goods.sale_price + price_diff
     if ((sale ?? price) <= 0) return []
-    const options = values.map((value, at) => ({
-      name: plainLine(goods.axes[at] ?? '', VALUE),
+    const options = values.map((value, index) => ({
+      name: plainLine(goods.axes[index] ?? '', VALUE),
       value: plainLine(value, VALUE),
     }))
     const keys = image ? [image, ...goods.images.filter((key) => key !== image)] : goods.images
@@ -81,8 +81,8 @@ export function plainItem(shop: FeedShop, goods: FeedGoods, feed: FeedName, boun
   }
 }
 
-const pictures = (shop: FeedShop, keys: readonly string[], { pictures: most, address }: Bounds): string[] =>
-  picturesOf(shop, keys, { most: most + 1, longest: address })
+const pictures = (shop: FeedShop, keys: readonly string[], { pictures: max, address }: Bounds): string[] =>
+  picturesOf(shop, keys, { most: max + 1, longest: address })
 
 /** A title that says which combination it is; the name of the product gives way. */
 function variantTitle(title: string, options: FeedItem['options'], longest: number): string {

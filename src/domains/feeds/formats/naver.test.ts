@@ -58,13 +58,13 @@ test('options that can be ordered are told with their prices, the others are not
 })
 
 test('options that do not fit whole are left out', () => {
-  const variants = Array.from({ length: 40 }, (_, at) => ({
-    ...{ pid2: at, values: ['가'.repeat(40)], price_diff: 0, available: true, image: '', barcode: '' },
+  const variants = Array.from({ length: 40 }, (_, index) => ({
+    ...{ pid2: index, values: ['가'.repeat(40)], price_diff: 0, available: true, image: '', barcode: '' },
   }))
-  const told = rowOf(somePlates({ variants }))?.option_detail ?? ''
+  const detail = rowOf(somePlates({ variants }))?.option_detail ?? ''
   expect([
-    told.length <= 1_000,
-    told.split('|').every((part) => part === `${'가'.repeat(40)}^19000`),
+    detail.length <= 1_000,
+    detail.split('|').every((part) => part === `${'가'.repeat(40)}^19000`),
   ]).toEqual([true, true])
 })
 
@@ -125,7 +125,7 @@ test('a product whose picture has too long an address is in no row', () => {
 })
 
 test('at most eleven pictures are told', () => {
-  const images = Array.from({ length: 30 }, (_, at) => `pictures/${at}.jpg`)
+  const images = Array.from({ length: 30 }, (_, index) => `pictures/${index}.jpg`)
   expect(rowOf(someFeedGoods({ images }))?.add_image_link?.split('|')).toHaveLength(10)
 })
 
@@ -134,8 +134,9 @@ test('a barcode with a wrong check digit is none', () => {
 })
 
 test('a summary tells what became of a product, by the clock of Seoul', () => {
-  const at = new Date('2026-11-20T15:05:09Z')
-  const text = NAVER_SUMMARY_HEAD + naverChange(aFeedShop(), someFeedGoods(), 'I', at) + naverRemoval(9, at)
+  const date = new Date('2026-11-20T15:05:09Z')
+  const text =
+    NAVER_SUMMARY_HEAD + naverChange(aFeedShop(), someFeedGoods(), 'I', date) + naverRemoval(9, date)
   expect(epFaults(text, { summary: true })).toEqual([])
   expect(epRows(text).map((row) => [row.id, row.class, row.update_time])).toEqual([
     ['7', 'I', '2026-11-21 00:05:09'],

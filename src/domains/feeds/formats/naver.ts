@@ -75,16 +75,16 @@ export function naverLine(shop: FeedShop, goods: FeedGoods): string {
 }
 
 /** The line of a changed product in a summary. */
-export function naverChange(shop: FeedShop, goods: FeedGoods, change: NaverClass, at: Date): string {
+export function naverChange(shop: FeedShop, goods: FeedGoods, change: NaverClass, changedAt: Date): string {
   const row: Row | null = rowOf(shop, goods)
   if (!row) return ''
-  Object.assign(row, { class: change, update_time: seoulSecond(at) })
+  Object.assign(row, { class: change, update_time: seoulSecond(changedAt) })
   return lineOf(SUMMARY_FIELDS.map((field) => row[field] ?? ''))
 }
 
 /** The line of a product that left: nothing of it is told but its id. */
-export function naverRemoval(sid: number, at: Date): string {
-  const row: Row = { id: sid, class: 'D', update_time: seoulSecond(at) }
+export function naverRemoval(sid: number, removedAt: Date): string {
+  const row: Row = { id: sid, class: 'D', update_time: seoulSecond(removedAt) }
   return lineOf(SUMMARY_FIELDS.map((field) => row[field] ?? ''))
 }
 
@@ -160,18 +160,18 @@ function deliveryOf(goods: FeedGoods, price: number): Row {
 /** The options that can be ordered, each with the price of the smallest order. */
 function optionsOf({ axes, variants, least }: FeedGoods, price: number): string {
   if (axes.length === 0) return ''
-  const told = variants.flatMap(({ available, values, price_diff }) => {
+  const details = variants.flatMap(({ available, values, price_diff }) => {
     const name = values.map((value) => part(value, LONGEST.note)).join('/')
     return available && name ? [`${name}^${Math.max(0, price + price_diff * least)}`] : []
   })
-  return asMany(told.slice(0, MOST.options), LONGEST.options)
+  return asMany(details.slice(0, MOST.options), LONGEST.options)
 }
 
 /** As many of the parts as fit, whole, with bars between. */
 function asMany(parts: readonly string[], longest: number): string {
   let text = ''
-  for (const one of parts) {
-    const longer = text ? `${text}|${one}` : one
+  for (const part of parts) {
+    const longer = text ? `${text}|${part}` : part
     if (longer.length > longest) break
     text = longer
   }
@@ -204,7 +204,7 @@ const SECOND = new Intl.DateTimeFormat('sv-SE', {
 })
 
 /** `2026-11-21 09:05:00` in Seoul. */
-const seoulSecond = (at: Date): string => SECOND.format(at)
+const seoulSecond = (date: Date): string => SECOND.format(date)
 
 function lineOf(cells: readonly (string | number)[]): string {
   return `${cells.join('\t')}\n`

@@ -8,7 +8,12 @@ export function pathsIn(categories: readonly FeedCategory[]): FeedShop['pathOf']
     const known = paths.get(cid)
     if (known) return known
     const path: FeedCategory[] = []
-    for (let at = byId.get(cid); at && !path.includes(at); at = byId.get(at.parent)) path.unshift(at)
+    for (
+      let category = byId.get(cid);
+      category && !path.includes(category);
+      category = byId.get(category.parent)
+    )
+      path.unshift(category)
     paths.set(cid, path)
     return path
   }

@@ -19,8 +19,8 @@ const characterOf = (code: number): string =>
   code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
 
 /** The text of a document of blocks that a phone shows at a moment. */
-export function textOfBlocks(blocks: readonly StoredBlock[], at: Date): string {
-  return shownBlocks(blocks, { device: 'mobile', at }).map(textOfBlock).filter(Boolean).join(' ')
+export function textOfBlocks(blocks: readonly StoredBlock[], now: Date): string {
+  return shownBlocks(blocks, { device: 'mobile', at: now }).map(textOfBlock).filter(Boolean).join(' ')
 }
 
 function textOfBlock(block: StoredBlock): string {

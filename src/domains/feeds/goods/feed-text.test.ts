@@ -13,9 +13,9 @@ const rowOf = (sid: number, wishes: Partial<GoodsRow> = {}): GoodsRow => {
 
 /** The parts of a file whose products are these rows, and how often the database was asked. */
 async function partsOf(rows: readonly GoodsRow[]) {
-  const asked: number[] = []
+  const offsets: number[] = []
   const browse = async (_query: unknown, [, after, size]: number[]) => {
-    asked.push(after as number)
+    offsets.push(after as number)
     return rows.filter(({ sid }) => sid > (after as number)).slice(0, size)
   }
   const parts: string[] = []
@@ -35,21 +35,21 @@ async function partsOf(rows: readonly GoodsRow[]) {
     },
   }))
     parts.push(part)
-  return { parts, asked, goods }
+  return { parts, asked: offsets, goods }
 }
 
 test('a file is made in parts of some products, each of which stands in it once', async () => {
-  const { parts, asked, goods } = await partsOf(Array.from({ length: 130 }, (_, at) => rowOf(at + 1)))
+  const { parts, asked, goods } = await partsOf(Array.from({ length: 130 }, (_, index) => rowOf(index + 1)))
   expect([asked.length, goods]).toEqual([7, 130])
   expect(parts.length).toBe(9)
   expect(feedItems(parts.join('')).map((item) => Number(item.id?.[0]))).toEqual(
-    Array.from({ length: 130 }, (_, at) => at + 1),
+    Array.from({ length: 130 }, (_, index) => index + 1),
   )
 })
 
 test('products with hundreds of options and long descriptions stand in parts of their own', async () => {
-  const variants = Array.from({ length: 500 }, (_, at) => ({
-    ...{ pid2: at + 1, values: [`색 ${at}`], price_diff: 0, available: true, image: '', barcode: '' },
+  const variants = Array.from({ length: 500 }, (_, index) => ({
+    ...{ pid2: index + 1, values: [`색 ${index}`], price_diff: 0, available: true, image: '', barcode: '' },
   }))
   const options = { options: [{ name: '색상' }], variants, seo_description: '가'.repeat(5_000) }
   const { parts, asked, goods } = await partsOf([1, 2, 3].map((sid) => rowOf(sid, options)))

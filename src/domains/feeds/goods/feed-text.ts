@@ -30,12 +30,12 @@ export interface WantedText {
 }
 
 /** A file in parts, each of some products. The database is asked for the next ones when the part before is taken. */
-export async function* feedText(database: Database, wanted: WantedText): AsyncGenerator<string> {
-  const { file, about } = wanted
+export async function* feedText(database: Database, feed: WantedText): AsyncGenerator<string> {
+  const { file, about } = feed
   const format = feedFormats[file]
   yield format.head(about)
-  if (file === 'naver-summary.txt') yield* changes(database, format, wanted)
-  else yield* whole(database, format, wanted)
+  if (file === 'naver-summary.txt') yield* changes(database, format, feed)
+  else yield* whole(database, format, feed)
   if (format.tail) yield format.tail
 }
 
@@ -75,22 +75,22 @@ interface Pages<Row> extends Pick<WantedText, 'pace' | 'onGoods'> {
 
 async function* pages<Row extends { sid: number }>({ read, size, write, pace, onGoods }: Pages<Row>) {
   let rows: Row[] = []
-  let at = 0
+  let done = 0
   let after: number | null = 0
   /** The next part, with the rows that are still to be written or those that come after them; null at the end. */
   const next = async () => {
-    if (at === rows.length) {
+    if (done === rows.length) {
       if (after === null) return null
       rows = await read(after)
-      at = 0
+      done = 0
       after = rows.length < size ? null : (rows.at(-1)?.sid ?? null)
     }
     let text = ''
     let goods = 0
-    for (; at < rows.length && text.length < PART_LETTERS; at += 1) {
-      const written = write(rows[at] as Row)
+    for (; done < rows.length && text.length < PART_LETTERS; done += 1) {
+      const written = write(rows[done] as Row)
       text += written
-      if (at % WRITTEN_AT_ONCE === 0) await setImmediate()
+      if (done % WRITTEN_AT_ONCE === 0) await setImmediate()
       if (written) goods += 1
     }
     return { text, goods }

@@ -85,12 +85,12 @@ export const CHANGED_GOODS = statement<ChangedRow>(
 /** The product of a row at a moment, which decides on blocks with a period. */
 export function goodsOf(
   { pictures, options, seo_description, html, blocks, ...row }: GoodsRow,
-  at: Date,
+  now: Date,
 ): FeedGoods {
   return {
     ...row,
     images: pictures,
     axes: options.map(({ name }) => name),
-    description: seo_description || (blocks ? textOfBlocks(blocks, at) : textOfHtml(html)),
+    description: seo_description || (blocks ? textOfBlocks(blocks, now) : textOfHtml(html)),
   }
 }

@@ -31,7 +31,7 @@ export function sellerFeeds({ database, sign, signAdult, tenancy }: SellerFeedsN
   return {
     /** Each feed with its files and readers, and how many products are left out. */
     async ofShop(shop: number): Promise<SellerFeeds> {
-      const [[counted], [place, on, fetches]] = await Promise.all([
+      const [[counted], [shopPlace, on, fetches]] = await Promise.all([
         database.shop(shop, LEFT_OUT_COUNTS, [shop]),
         database.asShop(shop, (tx: Tx) =>
           Promise.all([store.shopPlace(tx, shop), store.feedsOf(tx, shop), store.fetchesOf(tx, shop)]),
@@ -44,12 +44,17 @@ export function sellerFeeds({ database, sign, signAdult, tenancy }: SellerFeedsN
           file,
           path: `/feeds/${file}`,
           fetches: fetches
-            .filter((each) => each.file === file)
-            .map(({ agent, at, status, goods }) => ({ agent, at: at.toISOString(), status, goods })),
+            .filter((fetch) => fetch.file === file)
+            .map(({ agent, at: fetchedAt, status, goods }) => ({
+              agent,
+              at: fetchedAt.toISOString(),
+              status,
+              goods,
+            })),
         }))
       return {
-        dom: tenancy.hostOf(place),
-        isshow: place.isshow,
+        dom: tenancy.hostOf(shopPlace),
+        isshow: shopPlace.isshow,
         feeds: FEEDS.map((feed) => ({
           feed,
           since: on.find((each) => each.feed === feed)?.since.toISOString() ?? null,

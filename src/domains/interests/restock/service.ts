@@ -14,12 +14,12 @@ export interface RestockWish {
 
 /** Wishes to be told when sold-out goods are back. */
 export function restockWishes({ database }: { database: Database }) {
-  const asked = async (uid: number, sid: number) => ({
+  const isRequested = async (uid: number, sid: number) => ({
     asked: (await database.person(ASKED, [uid, sid])).map(({ pid2 }) => pid2),
   })
   return {
     /** The variants of a listing that a person waits for; 0 is any. */
-    restock: ({ uid }: Person, { sid }: { sid: number }) => asked(uid, sid),
+    restock: ({ uid }: Person, { sid }: { sid: number }) => isRequested(uid, sid),
 
     /**
      * Asks to be told once, or no longer. Throws NOT_READY for a product that the shop does not show, CONFLICT for a person
@@ -28,7 +28,7 @@ export function restockWishes({ database }: { database: Database }) {
     async askRestock({ uid }: Person, { shopid, sid, pid2 = 0, ask }: RestockWish & { ask: boolean }) {
       if (!ask) {
         await database.person(UNASK, [uid, sid, pid2])
-        return asked(uid, sid)
+        return isRequested(uid, sid)
       }
       const added = await database.asPerson((tx: AnyTx) => addWish(tx, { uid, shopid, sid, pid2 }))
       if (!added) throw new DomainError('NOT_READY')
@@ -36,7 +36,7 @@ export function restockWishes({ database }: { database: Database }) {
         throw new DomainError('CONFLICT', {
           message: `재입고 알림은 한 상점에서 ${MOST_RESTOCK_WISHES}개까지 부탁할 수 있습니다.`,
         })
-      return asked(uid, sid)
+      return isRequested(uid, sid)
     },
 
     takeRestocked,

@@ -56,11 +56,11 @@ export interface Restocked {
 export type RestockedProducts = { shop: number; pids: readonly number[] } | { sids: readonly number[] }
 
 /** Takes the wishes for products that are on sale and in stock. Each is taken once. Runs as the system. */
-export async function takeRestocked(tx: AnyTx, of: RestockedProducts): Promise<Restocked[]> {
+export async function takeRestocked(tx: AnyTx, products: RestockedProducts): Promise<Restocked[]> {
   const named =
-    'sids' in of
-      ? sql`w.sid = any(${[...of.sids]})`
-      : sql`w.origin = ${of.shop} and w.pid = any(${[...of.pids]})`
+    'sids' in products
+      ? sql`w.sid = any(${[...products.sids]})`
+      : sql`w.origin = ${products.shop} and w.pid = any(${[...products.pids]})`
   const { rows } = await sql<Restocked>`
     delete from restock_wish w using listing l, shop s, product p
     where ${named} and l.sid = w.sid and l.shown and s.shop_id = l.shop_id and s.isshow

@@ -74,15 +74,15 @@ test('ten thousand codes are made at once', async () => {
 })
 
 test('a shop has a code once, and a person chooses the shop where several have it', async () => {
-  const [one, other] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
-  for (const { shop } of [one, other]) await aCoupon(marketing, shop, { who: 'code', code: 'AUTUMN26' })
-  await expect(aCoupon(marketing, one.shop, { who: 'code', code: 'autumn 26' })).rejects.toMatchObject({
+  const [first, other] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  for (const { shop } of [first, other]) await aCoupon(marketing, shop, { who: 'code', code: 'AUTUMN26' })
+  await expect(aCoupon(marketing, first.shop, { who: 'code', code: 'autumn 26' })).rejects.toMatchObject({
     details: { field: 'code' },
   })
   const uid = await someone()
   await expect(marketing.claim(uid, { code: 'autumn26' })).rejects.toMatchObject({
     code: 'CONFLICT',
-    details: { shops: expect.arrayContaining([{ shopid: one.shopid, name: expect.any(String) }]) },
+    details: { shops: expect.arrayContaining([{ shopid: first.shopid, name: expect.any(String) }]) },
   })
   expect(await marketing.claim(uid, { shopid: other.shopid, code: 'autumn26' })).toMatchObject({
     shopid: other.shopid,
@@ -115,6 +115,6 @@ test('a person whom the shop has blocked neither claims nor takes a coupon, and 
 })
 
 async function aShopNamed() {
-  const made = await aShop(rooms.tenancy, { name: '코드 상점' })
-  return { ...made, name: '코드 상점' }
+  const issuer = await aShop(rooms.tenancy, { name: '코드 상점' })
+  return { ...issuer, name: '코드 상점' }
 }

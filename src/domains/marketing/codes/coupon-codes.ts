@@ -49,9 +49,9 @@ export function couponCodes({
     /** The codes of a coupon that are for one person each. NOT_FOUND. */
     async codesOf(shop: number, coupon: number, record?: RecordChange): Promise<CouponCode[]> {
       return database.asShop(shop, async (tx: Tx) => {
-        const found = await findCoupon(tx, shop, coupon)
-        if (!found) throw new DomainError('NOT_FOUND')
-        await record?.(tx, { name: found.name })
+        const row = await findCoupon(tx, shop, coupon)
+        if (!row) throw new DomainError('NOT_FOUND')
+        await record?.(tx, { name: row.name })
         return singleCodes(tx, shop, coupon)
       })
     },

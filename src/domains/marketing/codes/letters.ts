@@ -27,8 +27,8 @@ export const shownCode = (typed: string): string => typed.normalize('NFKC').toUp
 /** A new code in groups of four, as it is easy to read aloud. */
 export function newCode(): string {
   const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)])
-  const groups = Array.from({ length: LENGTH / GROUP }, (_, at) =>
-    letters.slice(at * GROUP, (at + 1) * GROUP),
+  const groups = Array.from({ length: LENGTH / GROUP }, (_, index) =>
+    letters.slice(index * GROUP, (index + 1) * GROUP),
   )
   return groups.map((group) => group.join('')).join('-')
 }

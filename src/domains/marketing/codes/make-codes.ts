@@ -12,8 +12,8 @@ export async function makeCodes(
 ): Promise<void> {
   if (who !== 'code') return
   if (code !== null) {
-    const one = { key: keyOf(code) as string, code: shownCode(code) }
-    if ((await insertCodes(tx, { shop, coupon, single: false }, [one])) === 0)
+    const entry = { key: keyOf(code) as string, code: shownCode(code) }
+    if ((await insertCodes(tx, { shop, coupon, single: false }, [entry])) === 0)
       throw new DomainError('BAD_REQUEST', {
         message: '이 상점의 다른 쿠폰이 쓰는 코드입니다. 다른 코드를 적어 주세요.',
         details: { field: 'code' },
@@ -23,7 +23,7 @@ export async function makeCodes(
   // A new code that the shop has already is made once more.
   for (let left = total ?? 0; left > 0; ) {
     const codes = Array.from({ length: left }, newCode)
-    const made = codes.map((one) => ({ key: keyOf(one) as string, code: one }))
-    left -= await insertCodes(tx, { shop, coupon, single: true }, made)
+    const created = codes.map((code) => ({ key: keyOf(code) as string, code }))
+    left -= await insertCodes(tx, { shop, coupon, single: true }, created)
   }
 }

@@ -27,8 +27,8 @@ export async function findCode(tx: Tx, shop: number, key: string): Promise<Found
       .select(['key', 'coupon_id', 'single', 'claimed_at', 'issued_id'])
       .where('shop_id', '=', shop)
       .where('key', '=', key)
-  const found = await find().executeTakeFirst()
-  return found?.single ? find().forUpdate().executeTakeFirst() : found
+  const code = await find().executeTakeFirst()
+  return code?.single ? find().forUpdate().executeTakeFirst() : code
 }
 
 export async function markClaimed(

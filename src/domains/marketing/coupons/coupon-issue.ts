@@ -51,16 +51,16 @@ export function couponIssue({ database, issue }: { database: Database; issue: Is
      * BLOCKED to a person whom the shop has blocked.
      */
     async take(uid: number, shopid: string, coupon: number): Promise<TakenCoupon> {
-      const [found] = await database.browse(SHOWN_SHOP, [shopid])
-      if (!found) throw new DomainError('NOT_READY')
-      const holder = { shop: found.shop, uid }
-      return database.asShop(found.shop, async (tx: Tx) => {
+      const [shop] = await database.browse(SHOWN_SHOP, [shopid])
+      if (!shop) throw new DomainError('NOT_READY')
+      const holder = { shop: shop.shop, uid }
+      return database.asShop(shop.shop, async (tx: Tx) => {
         await refuseBlocked(tx, holder)
-        const wanted = await store.findCoupon(tx, found.shop, coupon)
-        if (!wanted || (wanted.who !== 'everyone' && wanted.who !== 'members'))
+        const issuable = await store.findCoupon(tx, shop.shop, coupon)
+        if (!issuable || (issuable.who !== 'everyone' && issuable.who !== 'members'))
           throw new DomainError('NOT_FOUND')
-        const { id, had } = await issue(tx, holder, wanted)
-        return { ...(await readIssued(tx, found.shop, id)), had }
+        const { id, had } = await issue(tx, holder, issuable)
+        return { ...(await readIssued(tx, shop.shop, id)), had }
       })
     },
 

@@ -24,7 +24,7 @@ export async function endingCoupons(
   tx: AnyTx,
   options: { now: Date; after: { shop: number; uid: number }; most: number },
 ): Promise<EndingCoupons[]> {
-  const { now, after, most } = options
+  const { now, after, most: max } = options
   const agreedAfter = new Date(now.getTime() - CONSENT_DAYS * DAY_MS)
   const from = endOfSeoulDay(now, 0)
   const until = new Date(from.getTime() + DAY_MS)
@@ -38,6 +38,6 @@ export async function endingCoupons(
     where i.state <> 'USED' and i.valid_until > ${from} and i.valid_until <= ${until}
       and (i.shop_id, i.uid) > (${after.shop}, ${after.uid})
     group by i.shop_id, s.shopid, s.name, s.email, s.tel, i.uid
-    order by i.shop_id, i.uid limit ${most}`.execute(tx)
+    order by i.shop_id, i.uid limit ${max}`.execute(tx)
   return rows.map((row) => ({ ...row, contact: formatPhone(row.contact) }))
 }

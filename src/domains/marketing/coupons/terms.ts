@@ -75,13 +75,13 @@ export function assertTerms(terms: CouponTerms, now: Date): void {
     terms
   const from = valid_from === null ? now.getTime() : Date.parse(valid_from)
   const until = valid_until === null ? null : Date.parse(valid_until)
-  const most = kind === 'percent' ? 100 : MOST_WON
+  const max = kind === 'percent' ? 100 : MOST_WON
   const wrong = [
     [name.trim() === '', 'name', fieldWords.needed],
     [
-      kind === 'delivery' ? value > 0 : value < 1 || value > most,
+      kind === 'delivery' ? value > 0 : value < 1 || value > max,
       'value',
-      kind === 'delivery' ? '배송비 쿠폰에는 할인을 적지 않습니다.' : fieldWords.range(1, most),
+      kind === 'delivery' ? '배송비 쿠폰에는 할인을 적지 않습니다.' : fieldWords.range(1, max),
     ],
     [
       cap !== null && (kind !== 'percent' || cap > MOST_WON),

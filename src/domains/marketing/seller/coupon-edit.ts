@@ -20,7 +20,7 @@ export function couponEdit({ database, clock }: { database: Database; clock: Clo
     async edit(
       shop: number,
       { coupon, version, edit }: { coupon: number; version: number; edit: CouponEdit },
-      by: Actor,
+      actor: Actor,
     ): Promise<SellerCoupon> {
       return database.asShop(shop, async (tx: Tx) => {
         const row = await lockCoupon(tx, shop, coupon)
@@ -37,7 +37,7 @@ export function couponEdit({ database, clock }: { database: Database; clock: Clo
           valid_until: terms.valid_until === null ? null : new Date(terms.valid_until),
         })
         const subject = { coupon, name: current.name }
-        await recordEntry(tx, { ...by, shop, kind: 'change', action: 'editCoupon', subject, ...states })
+        await recordEntry(tx, { ...actor, shop, kind: 'change', action: 'editCoupon', subject, ...states })
         return { ...current, ...terms, version: version + 1 }
       })
     },

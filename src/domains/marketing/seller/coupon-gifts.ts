@@ -31,19 +31,19 @@ export function couponGifts(needs: {
       return database.asShop(shop, async (tx: Tx) => {
         // Two lists that are given at once wait for each other here, not at single members in another order.
         await lockCoupon(tx, shop, coupon)
-        const found = await findCoupon(tx, shop, coupon)
-        if (found?.who !== 'chosen') throw new DomainError('NOT_FOUND')
+        const row = await findCoupon(tx, shop, coupon)
+        if (row?.who !== 'chosen') throw new DomainError('NOT_FOUND')
         const members = await membersAmong(tx, shop, [...people.values()])
         const had = await withIssued(tx, shop, coupon, members)
         const receivers = members.filter((uid) => !had.has(uid))
-        for (const uid of receivers) await issue(tx, { shop, uid }, found)
+        for (const uid of receivers) await issue(tx, { shop, uid }, row)
         const isMember = new Set(members)
         const unknown = [...written]
           .filter(([email]) => !isMember.has(people.get(email) ?? 0))
           .map(([, as]) => as)
         const names = receivers.map((uid) => maskPerson(uid, persons.get(uid)?.name))
         if (receivers.length > 0)
-          await record?.(tx, { name: found.name }, { after: { people: nameList(names) } })
+          await record?.(tx, { name: row.name }, { after: { people: nameList(names) } })
         return { given: receivers.length, had: had.size, unknown }
       })
     },

@@ -70,20 +70,20 @@ export function sellerCoupons({ database, clock }: { database: Database; clock: 
       shop: number,
       { state = null, q = '', after = null }: Listed = {},
     ): Promise<{ coupons: SellerCoupon[]; next: number | null }> {
-      const most = COUPONS_PER_PAGE
-      const rows = await database.shop(shop, OF_SHOP, [shop, state, q.trim(), after, most + 1, clock()])
-      return { coupons: rows.slice(0, most).map(sellerCoupon), next: nextOf(rows, most) }
+      const max = COUPONS_PER_PAGE
+      const rows = await database.shop(shop, OF_SHOP, [shop, state, q.trim(), after, max + 1, clock()])
+      return { coupons: rows.slice(0, max).map(sellerCoupon), next: nextOf(rows, max) }
     },
 
     /** A page of the coupons that a member was given or has taken at the shop, the newest first, and how many can be used now. */
     async ofMember(shop: number, uid: number, after: number | null = null) {
       const now = clock()
-      const most = MEMBER_COUPONS_PER_PAGE
+      const max = MEMBER_COUPONS_PER_PAGE
       const [rows, [counted]] = await Promise.all([
-        database.shop(shop, OF_MEMBER, [shop, uid, after, most + 1]),
+        database.shop(shop, OF_MEMBER, [shop, uid, after, max + 1]),
         database.shop(shop, USABLE_OF_MEMBER, [shop, uid, now]),
       ])
-      const coupons = rows.slice(0, most).map(
+      const coupons = rows.slice(0, max).map(
         (row): MemberCoupon => ({
           ...row,
           state: stateOf(row, now),
@@ -92,14 +92,14 @@ export function sellerCoupons({ database, clock }: { database: Database; clock: 
           used_at: row.used_at?.toISOString() ?? null,
         }),
       )
-      return { uid, usable: counted?.usable ?? 0, coupons, next: nextOf(rows, most) }
+      return { uid, usable: counted?.usable ?? 0, coupons, next: nextOf(rows, max) }
     },
   }
 }
 
 /** The place after a page, for which one row more than `most` was read; null at the end. */
-const nextOf = (rows: readonly { id: number }[], most: number): number | null =>
-  rows.length > most ? (rows[most - 1]?.id ?? null) : null
+const nextOf = (rows: readonly { id: number }[], max: number): number | null =>
+  rows.length > max ? (rows[max - 1]?.id ?? null) : null
 
 // A product or a category of another shop would be named to this one's shoppers.
 async function ownTargets(tx: Tx, shop: number, { scope, targets }: CouponTerms): Promise<NamedGoods[]> {

@@ -17,10 +17,10 @@ export async function insertCoupon(
 }
 
 /** Ends the issue of a coupon. */
-export async function stopCoupon(tx: Tx, shop: number, id: number, at: Date): Promise<void> {
+export async function stopCoupon(tx: Tx, shop: number, id: number, stoppedAt: Date): Promise<void> {
   await tx
     .updateTable('coupon')
-    .set((column) => ({ stopped_at: column.fn.coalesce('stopped_at', column.val(at)) }))
+    .set((column) => ({ stopped_at: column.fn.coalesce('stopped_at', column.val(stoppedAt)) }))
     .where('shop_id', '=', shop)
     .where('id', '=', id)
     .execute()
@@ -143,15 +143,15 @@ export async function insertIssued(
 }
 
 /** Counts an issue. False when none are left, or outside of its time. */
-export async function countIssued(tx: Tx, { shop_id, id }: Coupon, at: Date): Promise<boolean> {
+export async function countIssued(tx: Tx, { shop_id, id }: Coupon, issuedAt: Date): Promise<boolean> {
   const row = await tx
     .updateTable('coupon')
     .set((column) => ({ issued: column('issued', '+', 1) }))
     .where('shop_id', '=', shop_id)
     .where('id', '=', id)
     .where('stopped_at', 'is', null)
-    .where('valid_from', '<=', at)
-    .where((column) => column.or([column('valid_until', 'is', null), column('valid_until', '>', at)]))
+    .where('valid_from', '<=', issuedAt)
+    .where((column) => column.or([column('valid_until', 'is', null), column('valid_until', '>', issuedAt)]))
     .where((column) => column.or([column('total', 'is', null), column('issued', '<', column.ref('total'))]))
     .returning('id')
     .executeTakeFirst()

@@ -81,8 +81,8 @@ export function blocks({ database, clock }: { database: Database; clock: Clock }
       if (isSame) return toldOf(row)
       await store.updateCustomer(tx, { shop, uid }, { blocked_at, block_reason })
       const known = await shopOf(tx, shop)
-      const told = blocked_at ? memberBlocked : memberUnblocked
-      if (known) await emit(tx, told, { shopid: known.shopid, uid })
+      const event = blocked_at ? memberBlocked : memberUnblocked
+      if (known) await emit(tx, event, { shopid: known.shopid, uid })
       const states = differingFields(loggedOf(row), loggedOf({ blocked_at, block_reason }))
       if (states) await record?.(tx, { uid, person: maskName(row.name) }, states)
       return toldOf({ blocked_at, block_reason })

@@ -9,10 +9,10 @@ import type { Tx } from '../tables.ts'
 import * as store from './store.ts'
 
 /** The consent that was given at a moment, as it holds now; `at` is null for none. */
-export function consentOf(at: Date | null, now: Date): MarketingConsent {
-  const until = at && new Date(at.getTime() + CONSENT_DAYS * DAY_MS)
-  if (!at || !until || until <= now) return { agreed_at: null, until: null }
-  return { agreed_at: at.toISOString(), until: until.toISOString() }
+export function consentOf(consentedAt: Date | null, now: Date): MarketingConsent {
+  const until = consentedAt && new Date(consentedAt.getTime() + CONSENT_DAYS * DAY_MS)
+  if (!consentedAt || !until || until <= now) return { agreed_at: null, until: null }
+  return { agreed_at: consentedAt.toISOString(), until: until.toISOString() }
 }
 
 // A person reads no shop's rows but their own.
@@ -39,9 +39,9 @@ export function marketingConsents({ database, clock }: { database: Database; clo
     /** Gives a member's consent, also anew for two more years, or ends it. Throws NOT_FOUND as `consent` does. */
     async agree(uid: number, shopid: string, agreed: boolean): Promise<MarketingConsent> {
       const { shop } = await mine(uid, shopid)
-      const at = agreed ? clock() : null
-      await database.asShop(shop, (tx: Tx) => saveConsent(tx, { shop, uid }, at))
-      return consentOf(at, clock())
+      const consentedAt = agreed ? clock() : null
+      await database.asShop(shop, (tx: Tx) => saveConsent(tx, { shop, uid }, consentedAt))
+      return consentOf(consentedAt, clock())
     },
   }
 }

@@ -37,8 +37,8 @@ const bought = (shop: number, uid: number, orders: number, spent: number, on = '
     })),
   )
 
-const namesOf = async (shop: number, wanted: Parameters<typeof rooms.membership.members.list>[1]) =>
-  (await rooms.membership.members.list(shop, wanted)).members.map(({ name }) => name)
+const namesOf = async (shop: number, query: Parameters<typeof rooms.membership.members.list>[1]) =>
+  (await rooms.membership.members.list(shop, query)).members.map(({ name }) => name)
 
 test('the list has the members of the shop alone, the latest first, and forgets who leaves', async () => {
   const { shop, shopid, uids } = await aShopWith(['김하나', '이두리'])
@@ -122,7 +122,7 @@ test('members are chosen by what they bought, when, for how much and with how ma
 })
 
 test('a list is read from page to page without a gap, in every order', async () => {
-  const { shop, uids } = await aShopWith(Array.from({ length: 7 }, (_, at) => `회원${at}`))
+  const { shop, uids } = await aShopWith(Array.from({ length: 7 }, (_, index) => `회원${index}`))
   for (const uid of uids.slice(0, 4)) await bought(shop, uid, 1, 5_000)
   for (const sort of ['newest', 'oldest', 'spent', 'bought', 'seen'] as const) {
     const whole = await namesOf(shop, { sort })
@@ -191,8 +191,8 @@ test('points that a shop gives come once for a key, with its reason and its last
   await expect(members.give({ shop, uid }, 'one key', { ...gift, amount: 9_000 })).rejects.toMatchObject({
     code: 'CONFLICT',
   })
-  const taken = await members.give({ shop, uid }, 'another', { amount: -1_000, reason: '잘못 드림' })
-  expect(taken).toMatchObject({ points: 2_000 })
+  const deducted = await members.give({ shop, uid }, 'another', { amount: -1_000, reason: '잘못 드림' })
+  expect(deducted).toMatchObject({ points: 2_000 })
   await expect(
     members.give({ shop, uid }, 'third', { amount: -2_001, reason: '너무 많이' }),
   ).rejects.toMatchObject({ code: 'CONFLICT', details: { available: 2_000 } })

@@ -29,18 +29,18 @@ export function shopMembers({
   points,
   clock,
 }: Pick<MembershipDeps, 'database' | 'clock'> & { points: Pick<Points, 'adjust'> }) {
-  const listed = async (shop: number, { sort = 'newest', after, ...filter }: Listed, most: number) => {
-    const place = after === undefined ? null : placeOf(sort, after)
+  const listed = async (shop: number, { sort = 'newest', after, ...filter }: Listed, max: number) => {
+    const position = after === undefined ? null : placeOf(sort, after)
     const { rows, counted } = await database.asShop(shop, async (tx: Tx) => {
       const [rows, counted] = await Promise.all([
-        store.readMembers(tx, shop, { filter, sort, after: place, most: most + 1 }),
+        store.readMembers(tx, shop, { filter, sort, after: position, most: max + 1 }),
         store.countSome(tx, shop, filter),
       ])
       return { rows, counted }
     })
-    const last = rows.length > most ? rows[most - 1] : undefined
+    const last = rows.length > max ? rows[max - 1] : undefined
     return {
-      members: rows.slice(0, most).map((row) => memberOf(row, clock())),
+      members: rows.slice(0, max).map((row) => memberOf(row, clock())),
       total: Math.min(counted, MOST_COUNTED),
       exact: counted <= MOST_COUNTED,
       next: last ? cursorOf(sort, last) : null,
@@ -64,10 +64,10 @@ export function shopMembers({
 
   return {
     /** A page of the members that match, and how many they are, as far as they are counted. Throws BAD_REQUEST for another sort's cursor. */
-    list: (shop: number, wanted: Listed) => listed(shop, wanted, MEMBERS_PER_PAGE),
+    list: (shop: number, query: Listed) => listed(shop, query, MEMBERS_PER_PAGE),
 
     /** The same in larger parts, to be taken away. */
-    taken: (shop: number, wanted: Listed) => listed(shop, wanted, MEMBERS_PER_EXPORT),
+    taken: (shop: number, query: Listed) => listed(shop, query, MEMBERS_PER_EXPORT),
 
     count: async (shop: number, filter: MemberFilter) => ({
       total: await database.asShop(shop, (tx: Tx) => store.countAll(tx, shop, filter)),
@@ -143,4 +143,4 @@ function memberOf(row: store.MemberRow, now: Date): ShopMember {
   }
 }
 
-const cameAt = (at: Date): string | null => (at.getTime() > 0 ? at.toISOString() : null)
+const cameAt = (visitedAt: Date): string | null => (visitedAt.getTime() > 0 ? visitedAt.toISOString() : null)

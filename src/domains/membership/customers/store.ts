@@ -20,7 +20,7 @@ export async function readMembers(
     filter,
     sort,
     after,
-    most,
+    most: max,
   }: { filter: MemberFilter; sort: MemberSort; after: Place | null; most: number },
 ): Promise<(MemberRow & { key: string })[]> {
   const [column, direction] = SORTED[sort]
@@ -28,16 +28,16 @@ export async function readMembers(
   const key = isMoment(column) ? sql`(extract(epoch from ${by}) * 1000000)::bigint::text` : sql`${by}::text`
   const beyond =
     after &&
-    sql`and (${by}, c.uid) ${sql.raw(direction === 'desc' ? '<' : '>')} (${placed(column, after.key)}, ${after.uid}::bigint)`
+    sql`and (${by}, c.uid) ${sql.raw(direction === 'desc' ? '<' : '>')} (${beyondKey(column, after.key)}, ${after.uid}::bigint)`
   const { rows } = await sql<MemberRow & { key: string }>`
     select c.*, ${key} as key from shop_customer c
     where c.shop_id = ${shop} and c.joined_at is not null ${matching(filter)} ${beyond ?? sql``}
-    order by ${by} ${sql.raw(direction)}, c.uid ${sql.raw(direction)} limit ${most}`.execute(tx)
+    order by ${by} ${sql.raw(direction)}, c.uid ${sql.raw(direction)} limit ${max}`.execute(tx)
   return rows
 }
 
 // A number of the browser would lose microseconds, so the place of a moment is a whole number of them.
-const placed = (column: string, key: string) =>
+const beyondKey = (column: string, key: string) =>
   isMoment(column)
     ? sql`'epoch'::timestamptz + ${key}::bigint * interval '1 microsecond'`
     : sql`${key}::bigint`
@@ -59,8 +59,10 @@ export async function countAll(tx: Tx, shop: number, filter: MemberFilter): Prom
   )
 }
 
-async function count(tx: Tx, of: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${of}) found`.execute(tx)
+async function count(tx: Tx, condition: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*)::int as total from (${condition}) found`.execute(tx)
   return (rows[0] as { total: number }).total
 }
 

@@ -43,7 +43,7 @@ export function matching({ q, ...filter }: MemberFilter) {
             where h.shop_id = c.shop_id and h.tier = ${filter.tier} and t.deleted_at is null)`,
         ]
       : []),
-    ...found(q),
+    ...startsWith(q),
   ]
   return sql.join(
     parts.map((part) => sql`and ${part}`),
@@ -52,14 +52,14 @@ export function matching({ q, ...filter }: MemberFilter) {
 }
 
 function period(name: 'joined' | 'bought' | 'seen', from: string | undefined, until: string | undefined) {
-  const at = sql.ref(`c.${name}_at`)
+  const column = sql.ref(`c.${name}_at`)
   if (from && until && until < from) throw wrongField(`${name}_until`, fieldWords.endsTooSoon)
   return [
-    ...(from ? [sql`${at} >= ${beginOf(`${name}_from`, from)}::timestamptz`] : []),
+    ...(from ? [sql`${column} >= ${beginOf(`${name}_from`, from)}::timestamptz`] : []),
     // A person who never came is in no period.
-    ...(until && !from ? [sql`${at} > 'epoch'`] : []),
+    ...(until && !from ? [sql`${column} > 'epoch'`] : []),
     ...(until
-      ? [sql`${at} < ${new Date(beginOf(`${name}_until`, until).getTime() + DAY_MS)}::timestamptz`]
+      ? [sql`${column} < ${new Date(beginOf(`${name}_until`, until).getTime() + DAY_MS)}::timestamptz`]
       : []),
   ]
 }
@@ -75,12 +75,12 @@ function amounts(name: 'spent' | 'points', from: number | undefined, until: numb
 }
 
 function beginOf(field: string, day: string): Date {
-  const at = seoulDayStart(day)
-  if (Number.isNaN(at.getTime())) throw wrongField(field, fieldWords.day)
-  return at
+  const dayStart = seoulDayStart(day)
+  if (Number.isNaN(dayStart.getTime())) throw wrongField(field, fieldWords.day)
+  return dayStart
 }
 
-function found(written = '') {
+function startsWith(written = '') {
   const text = written.trim()
   if (!text) return []
   const digits = parsePhone(text) ?? text.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '')

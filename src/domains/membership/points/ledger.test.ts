@@ -10,7 +10,7 @@ const lot = (id: number, remaining: number, expires: number, key = `order ${id}`
   remaining,
   expires_at: day(expires),
 })
-const taken = (lots: Lot[], amount: number, before?: string) =>
+const takenOf = (lots: Lot[], amount: number, before?: string) =>
   takeFrom(lots, amount, before).map(({ lot: { id }, amount: of }) => [id, of])
 
 test('points are due at their moment, not a moment before', () => {
@@ -20,7 +20,7 @@ test('points are due at their moment, not a moment before', () => {
 
 test('the soonest to expire is spent first, of two that expire together the one that came first', () => {
   const lots = [lot(3, 500, 9), lot(2, 300, 5), lot(1, 200, 5)]
-  expect(taken(lots, 600)).toEqual([
+  expect(takenOf(lots, 600)).toEqual([
     [1, 200],
     [2, 300],
     [3, 100],
@@ -28,7 +28,7 @@ test('the soonest to expire is spent first, of two that expire together the one 
 })
 
 test('an order’s points are clawed back from its own lot first', () => {
-  expect(taken([lot(1, 500, 5), lot(2, 500, 9, 'mine')], 700, 'mine')).toEqual([
+  expect(takenOf([lot(1, 500, 5), lot(2, 500, 9, 'mine')], 700, 'mine')).toEqual([
     [2, 500],
     [1, 200],
   ])
@@ -41,12 +41,12 @@ test('no more is taken than there is', () => {
       const sum = draws.reduce((total, draw) => total + draw.amount, 0)
       expect(sum).toBe(Math.min(amount, sumOf(lots)))
       for (const { lot, amount } of draws) expect(amount > 0 && amount <= lot.remaining).toBe(true)
-      const kept = lots.filter(
+      const untouched = lots.filter(
         (one) => !draws.some(({ lot, amount }) => lot === one && amount === lot.remaining),
       )
       const latest = Math.max(...draws.map(({ lot }) => lot.expires_at.getTime()))
       // No lot that remains, untouched or in part, expires before the last drawn one.
-      for (const { expires_at } of kept)
+      for (const { expires_at } of untouched)
         if (draws.length > 0) expect(expires_at.getTime()).toBeGreaterThanOrEqual(latest)
     }),
   )

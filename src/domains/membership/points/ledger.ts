@@ -59,10 +59,10 @@ export function takeFrom(lots: readonly Lot[], amount: number, before?: string):
   let left = amount
   const draws: LotDraw[] = []
   for (const lot of inOrder) {
-    const taken = Math.min(left, lot.remaining)
-    if (taken <= 0) continue
-    draws.push({ lot, amount: taken })
-    left -= taken
+    const amount = Math.min(left, lot.remaining)
+    if (amount <= 0) continue
+    draws.push({ lot, amount })
+    left -= amount
   }
   return draws
 }

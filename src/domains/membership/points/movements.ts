@@ -55,7 +55,7 @@ export async function moveAll(any: AnyTx, moves: readonly Move[], now: Date): Pr
   return moves.map((move) => moved.get(move) ?? null)
 }
 
-export async function move(
+export async function moveNow(
   any: AnyTx,
   holder: MembershipKey,
   kind: PointKind,
@@ -69,8 +69,8 @@ export async function move(
 /** A member's second move depends on the first one, so it is in the second round. */
 function roundsOf(moves: readonly Move[]): Move[][] {
   const ofEach = [...Map.groupBy(moves, ({ holder }) => store.keyOf(holder)).values()]
-  const most = Math.max(0, ...ofEach.map(({ length }) => length))
-  return Array.from({ length: most }, (_, at) => ofEach.flatMap((of) => of[at] ?? []))
+  const max = Math.max(0, ...ofEach.map(({ length }) => length))
+  return Array.from({ length: max }, (_, index) => ofEach.flatMap((movements) => movements[index] ?? []))
 }
 
 /** The moves are of different members. */
@@ -88,10 +88,10 @@ async function moveEach(
     store.findEntries(tx, moves),
   ])
   const moving: Moving[] = []
-  for (const [at, move] of moves.entries()) {
+  for (const [index, move] of moves.entries()) {
     const { holder, decide } = move
     const lots = held.get(store.keyOf(holder))
-    const known = lots && before[at]
+    const known = lots && before[index]
     if (known) moved.set(move, known)
     if (!lots || known) continue
     const { due, usable } = byExpiry(lots, now)

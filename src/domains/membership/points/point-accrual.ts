@@ -8,8 +8,8 @@ import {
   assertWon,
   coming,
   type Move,
-  move,
   moveAll,
+  moveNow,
   type Step,
   type StepOf,
   type Undoing,
@@ -35,7 +35,7 @@ export function pointAccrual({ clock }: { clock: Clock }) {
       { key, reason = '' }: Omit<Step, 'amount'>,
       now = clock(),
     ): Promise<number> {
-      const moved = await move(tx, holder, 'CONFIRM', key, now, async (_lots, own) => {
+      const moved = await moveNow(tx, holder, 'CONFIRM', key, now, async (_lots, own) => {
         const left = await pendingOf(own, holder, key)
         return left === 0 ? null : confirmation(key, left, reason, now)
       })
@@ -53,20 +53,20 @@ export function pointAccrual({ clock }: { clock: Clock }) {
       now = clock(),
     ): Promise<{ taken: number; short: number }> {
       assertWon(amount)
-      const moved = await move(tx, holder, 'CLAWBACK', key, now, async (lots, own) => {
+      const moved = await moveNow(tx, holder, 'CLAWBACK', key, now, async (lots, own) => {
         const [accrual, confirmed, before] = [
           await store.findEntry(own, holder, 'ACCRUE', of),
           await store.findEntry(own, holder, 'CONFIRM', of),
           await store.entriesOf(own, holder, ['CLAWBACK'], of),
         ]
         const already = before.reduce((sum, entry) => sum - entry.amount - entry.pending + entry.short, 0)
-        const wanted = Math.min(amount, (accrual?.pending ?? 0) - already)
-        if (wanted <= 0) return null
+        const remaining = Math.min(amount, (accrual?.pending ?? 0) - already)
+        if (remaining <= 0) return null
         const same = { kind: 'CLAWBACK', key, of, reason } as const
-        if (!confirmed) return { ...same, amount: 0, pending: -wanted }
-        const taken = takeFrom(lots, wanted, of)
-        const got = taken.reduce((sum, draw) => sum + draw.amount, 0)
-        return { ...same, amount: -got, short: wanted - got, taken }
+        if (!confirmed) return { ...same, amount: 0, pending: -remaining }
+        const draws = takeFrom(lots, remaining, of)
+        const got = draws.reduce((sum, draw) => sum + draw.amount, 0)
+        return { ...same, amount: -got, short: remaining - got, taken: draws }
       })
       return { taken: moved ? -moved.amount - moved.pending : 0, short: moved?.short ?? 0 }
     },

@@ -3,7 +3,16 @@ import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { MembershipKey, Movement } from '../store/ledger.ts'
 import * as store from '../store/ledger.ts'
 import { giveBack, type Lot } from './ledger.ts'
-import { assertWon, type Move, move, moveAll, type StepOf, spent, tooFew, type Undoing } from './movements.ts'
+import {
+  assertWon,
+  type Move,
+  moveAll,
+  moveNow,
+  type StepOf,
+  spent,
+  tooFew,
+  type Undoing,
+} from './movements.ts'
 
 /** Points spent on purchases, and their restoration. */
 export function pointUse({ clock }: { clock: Clock }) {
@@ -29,7 +38,7 @@ export function pointUse({ clock }: { clock: Clock }) {
       now = clock(),
     ): Promise<number> {
       assertWon(amount)
-      const moved = await move(tx, holder, 'RESTORE', key, now, async (_lots, own) => {
+      const moved = await moveNow(tx, holder, 'RESTORE', key, now, async (_lots, own) => {
         const use = await store.findEntry(own, holder, 'USE', of)
         if (!use) return null
         const before = await store.entriesOf(own, holder, ['RESTORE'], of)

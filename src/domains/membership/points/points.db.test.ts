@@ -35,10 +35,10 @@ async function aHolder(wishes: Parameters<typeof aMember>[1] = {}) {
     accrue: (key: string, amount: number) =>
       inShop(async (tx) => (await points.accrual.accrue(tx, [{ holder, key, amount }]))[0]),
     confirm: (key: string) => inShop((tx) => points.accrual.confirmAccrual(tx, holder, { key })),
-    restore: (of: string, key: string, amount: number) =>
-      inShop((tx) => points.usage.restore(tx, holder, { of, key, amount })),
-    clawBack: (of: string, key: string, amount: number) =>
-      inShop((tx) => points.accrual.clawBack(tx, holder, { of, key, amount })),
+    restore: (movementKey: string, key: string, amount: number) =>
+      inShop((tx) => points.usage.restore(tx, holder, { of: movementKey, key, amount })),
+    clawBack: (movementKey: string, key: string, amount: number) =>
+      inShop((tx) => points.accrual.clawBack(tx, holder, { of: movementKey, key, amount })),
     sums: () =>
       inShop(async (tx) => {
         const { rows: found } = await sql<{ balance: number; pending: number; lots: number }>`
@@ -125,24 +125,24 @@ test('a repeated use spends once, also when the repeats come together', async ()
 test('of many uses at once, as many win as there are points for', async () => {
   const { give, use, sums } = await aHolder()
   await give('gift', 1_000)
-  const tried = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => use(`order ${at}`, 300)))
+  const tried = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => use(`order ${index}`, 300)))
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   expect(await sums()).toEqual({ balance: 100, pending: 0, lots: 100 })
 })
 
 test('steps of several members are taken together, and the second of one member sees what the first left', async () => {
-  const [one, other] = [await aHolder(), await aHolder()]
-  await one.give('gift', 500)
+  const [first, other] = [await aHolder(), await aHolder()]
+  await first.give('gift', 500)
   await other.give('gift', 500)
-  const step = ({ holder }: typeof one, key: string, amount: number) => ({ holder, key, amount })
+  const step = ({ holder }: typeof first, key: string, amount: number) => ({ holder, key, amount })
   const use = (last: number) =>
     inAllShops(rooms.database, (tx: Tx) =>
-      points.usage.use(tx, [step(one, 'a', 300), step(other, 'b', 500), step(one, 'c', last)]),
+      points.usage.use(tx, [step(first, 'a', 300), step(other, 'b', 500), step(first, 'c', last)]),
     )
   await expect(use(201)).rejects.toMatchObject({ code: 'CONFLICT', details: { available: 200 } })
   expect(await other.sums()).toMatchObject({ balance: 500 })
   expect(await use(200)).toEqual([300, 500, 200])
-  expect([await one.sums(), await other.sums()]).toEqual([
+  expect([await first.sums(), await other.sums()]).toEqual([
     { balance: 0, pending: 0, lots: 0 },
     { balance: 0, pending: 0, lots: 0 },
   ])

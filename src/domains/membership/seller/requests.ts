@@ -18,10 +18,10 @@ export function joinRequests({
       shop: number,
       { state, after }: { state: RequestState; after?: number },
     ): Promise<JoinRequests> {
-      const { rows: found, total } = await database.asShop(shop, (tx: Tx) =>
+      const { rows: requestRows, total } = await database.asShop(shop, (tx: Tx) =>
         store.requestsIn(tx, shop, state, { after, most: REQUESTS_PER_PAGE + 1 }),
       )
-      const rows = found.slice(0, REQUESTS_PER_PAGE)
+      const rows = requestRows.slice(0, REQUESTS_PER_PAGE)
       const people = await accounts.findAll(rows.map(({ uid }) => uid))
       return {
         requests: rows.map(({ uid, file_key, requested_at, decided_at, id, memo, reason, place }) => ({
@@ -38,7 +38,7 @@ export function joinRequests({
           requested_at: requested_at.toISOString(),
           decided_at: decided_at?.toISOString() ?? null,
         })),
-        next: found.length > REQUESTS_PER_PAGE ? (rows.at(-1)?.place ?? null) : null,
+        next: requestRows.length > REQUESTS_PER_PAGE ? (rows.at(-1)?.place ?? null) : null,
         total,
       }
     },

@@ -39,12 +39,12 @@ export function memberOffs(goods: readonly Goods[], discount: MemberDiscount | n
     discount,
   )
   const offs = goods.map(() => 0)
-  for (const [place, at] of order.entries()) offs[at] = shares[place] as number
+  for (const [index, at] of order.entries()) offs[at] = shares[index] as number
   return offs
 }
 
 function shareDiscount(goods: readonly Goods[], discount: MemberDiscount | null): number[] {
-  const worth = goods.map((one) => one.worth)
+  const worth = goods.map((good) => good.worth)
   const limits = goods.map(({ maxOff }) => maxOff)
   const whole = sum(worth)
   const byPercent = (value: number) =>
@@ -58,7 +58,7 @@ function shareDiscount(goods: readonly Goods[], discount: MemberDiscount | null)
   return sum(other) > sum(byWon) ? other : byWon
 }
 
-const sum = (won: readonly number[]) => won.reduce((all, one) => all + one, 0)
+const sum = (won: readonly number[]) => won.reduce((all, amount) => all + amount, 0)
 
 const byItem = (a: Goods, b: Goods) =>
   a.sid - b.sid || a.pid2 - b.pid2 || a.pid3 - b.pid3 || a.worth - b.worth

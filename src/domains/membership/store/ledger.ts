@@ -44,21 +44,21 @@ export const keyOf = ({ shop, uid }: MembershipKey): string => `${shop}/${uid}`
  * are no members (any more) are missing.
  */
 export async function lockLots(tx: Tx, holders: readonly MembershipKey[]): Promise<HeldLots> {
-  const asked = unnested(holders)
+  const holderRows = unnested(holders)
   // Both leave in one write. The second reads after the locks are held.
   const [locked, lots] = await Promise.all([
     // In one order, so that two transactions never deadlock.
     sql<MembershipKey>`
-      select m.shop_id as shop, m.uid from ${asked} join membership m on m.shop_id = asked.shop and m.uid = asked.uid
+      select m.shop_id as shop, m.uid from ${holderRows} join membership m on m.shop_id = asked.shop and m.uid = asked.uid
       order by m.shop_id, m.uid for update of m`.execute(tx),
     sql<MembershipKey & Lot>`
       select l.shop_id as shop, l.uid, l.id, l.key, l.remaining, l.expires_at
-      from ${asked} join point_lot l on l.shop_id = asked.shop and l.uid = asked.uid
+      from ${holderRows} join point_lot l on l.shop_id = asked.shop and l.uid = asked.uid
       order by l.expires_at, l.id`.execute(tx),
   ])
-  const held = new Map<string, Lot[]>(locked.rows.map((holder) => [keyOf(holder), []]))
-  for (const { shop, uid, ...lot } of lots.rows) held.get(keyOf({ shop, uid }))?.push(lot)
-  return held
+  const lotsByHolder = new Map<string, Lot[]>(locked.rows.map((holder) => [keyOf(holder), []]))
+  for (const { shop, uid, ...lot } of lots.rows) lotsByHolder.get(keyOf({ shop, uid }))?.push(lot)
+  return lotsByHolder
 }
 
 const unnested = (holders: readonly MembershipKey[]) =>
@@ -83,8 +83,8 @@ export async function findEntries(tx: Tx, names: readonly EntryName[]): Promise<
     join point_entry e on e.shop_id = asked.shop and e.uid = asked.uid and e.kind = asked.kind and e.key = asked.key`.execute(
     tx,
   )
-  const found = new Map(rows.map(({ n, ...entry }) => [n, entry]))
-  return names.map((_, at) => found.get(at + 1))
+  const entries = new Map(rows.map(({ n, ...entry }) => [n, entry]))
+  return names.map((_, index) => entries.get(index + 1))
 }
 
 export async function findEntry(
@@ -101,14 +101,14 @@ export async function entriesOf(
   tx: Tx,
   { shop, uid }: MembershipKey,
   kinds: PointKind[],
-  of: string,
+  movementKey: string,
 ): Promise<Entry[]> {
   return tx
     .selectFrom('point_entry')
     .select(ENTRY)
     .where('shop_id', '=', shop)
     .where('uid', '=', uid)
-    .where('of_key', '=', of)
+    .where('of_key', '=', movementKey)
     .where('kind', 'in', kinds)
     .execute()
 }
@@ -138,22 +138,22 @@ const ENTRY_ROW = {
  * Writes entries and their effects: lots that shrink, go or come, and the sums of the memberships. The entries are of
  * different members.
  */
-export async function write(tx: Tx, moving: readonly Moving[], at: Date): Promise<void> {
-  const of = ({ shop, uid }: MembershipKey) => ({ shop_id: shop, uid })
-  const taken = moving.flatMap(({ holder, movement }) =>
-    (movement.taken ?? []).map(({ lot: { id }, amount }) => ({ ...of(holder), id, amount })),
+export async function write(tx: Tx, moving: readonly Moving[], createdAt: Date): Promise<void> {
+  const columnsOf = ({ shop, uid }: MembershipKey) => ({ shop_id: shop, uid })
+  const takenLots = moving.flatMap(({ holder, movement }) =>
+    (movement.taken ?? []).map(({ lot: { id }, amount }) => ({ ...columnsOf(holder), id, amount })),
   )
   const coming = moving.flatMap(({ holder, movement: { key, lots = [] } }) =>
-    lots.map(({ amount, expires_at }) => ({ ...of(holder), key, remaining: amount, expires_at })),
+    lots.map(({ amount, expires_at }) => ({ ...columnsOf(holder), key, remaining: amount, expires_at })),
   )
   const sums = moving.map(({ holder, movement: { amount, pending = 0 } }) => ({
-    ...of(holder),
+    ...columnsOf(holder),
     amount,
     pending,
   }))
   // These statements do not depend on one another, so they leave in one write.
   await Promise.all([
-    insertEntries(tx, moving, at),
+    insertEntries(tx, moving, createdAt),
     emitAll(
       tx,
       pointsChanged,
@@ -165,7 +165,7 @@ export async function write(tx: Tx, moving: readonly Moving[], at: Date): Promis
         pending,
       })),
     ),
-    taken.length > 0 && takeFromLots(tx, taken),
+    takenLots.length > 0 && takeFromLots(tx, takenLots),
     coming.length > 0 &&
       sql`
         insert into point_lot (shop_id, uid, key, remaining, expires_at)
@@ -177,7 +177,7 @@ export async function write(tx: Tx, moving: readonly Moving[], at: Date): Promis
   ])
 }
 
-async function insertEntries(tx: Tx, moving: readonly Moving[], at: Date): Promise<void> {
+async function insertEntries(tx: Tx, moving: readonly Moving[], createdAt: Date): Promise<void> {
   const entries = moving.map(({ holder: { shop, uid }, movement }) => {
     const {
       kind,
@@ -197,7 +197,7 @@ async function insertEntries(tx: Tx, moving: readonly Moving[], at: Date): Promi
   })
   await sql`
     insert into point_entry (shop_id, uid, kind, key, of_key, amount, pending, short, reason, at, expires_at, draws)
-    select shop_id, uid, kind, key, of_key, amount, pending, short, reason, ${at}::timestamptz, expires_at, draws
+    select shop_id, uid, kind, key, of_key, amount, pending, short, reason, ${createdAt}::timestamptz, expires_at, draws
     from ${recordset('entry', ENTRY_ROW, entries)}`.execute(tx)
 }
 
@@ -209,10 +209,10 @@ interface TakenLot {
 }
 
 // An empty lot is deleted.
-async function takeFromLots(tx: Tx, taken: readonly TakenLot[]): Promise<void> {
+async function takeFromLots(tx: Tx, takenLots: readonly TakenLot[]): Promise<void> {
   await sql`
     with taken as (
-      select * from ${recordset('t', { ...MEMBER, id: 'bigint', amount: 'bigint' }, taken)}
+      select * from ${recordset('t', { ...MEMBER, id: 'bigint', amount: 'bigint' }, takenLots)}
     ), gone as (
       delete from point_lot l using taken t
       where l.shop_id = t.shop_id and l.uid = t.uid and l.id = t.id and l.remaining = t.amount
@@ -222,13 +222,13 @@ async function takeFromLots(tx: Tx, taken: readonly TakenLot[]): Promise<void> {
 }
 
 /** Memberships with expired points, over all shops. */
-export async function findDue(tx: Tx, now: Date, most: number): Promise<MembershipKey[]> {
+export async function findDue(tx: Tx, now: Date, max: number): Promise<MembershipKey[]> {
   const rows = await tx
     .selectFrom('point_lot')
     .select(['shop_id', 'uid'])
     .distinct()
     .where('expires_at', '<=', now)
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map(({ shop_id, uid }) => ({ shop: shop_id, uid }))
 }

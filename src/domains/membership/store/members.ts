@@ -27,10 +27,10 @@ export async function isMember(tx: Tx, { shop, uid }: MembershipKey): Promise<bo
 }
 
 /** Inserts a membership. False for an existing one. */
-export async function insertMember(tx: Tx, { shop, uid }: MembershipKey, at: Date): Promise<boolean> {
+export async function insertMember(tx: Tx, { shop, uid }: MembershipKey, joinedAt: Date): Promise<boolean> {
   const row = await tx
     .insertInto('membership')
-    .values({ shop_id: shop, uid, joined_at: at })
+    .values({ shop_id: shop, uid, joined_at: joinedAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -149,16 +149,16 @@ export async function requestsIn(
   tx: Tx,
   shop: number,
   state: RequestRow['state'],
-  { after, most }: { after?: number | undefined; most: number },
+  { after, most: max }: { after?: number | undefined; most: number },
 ): Promise<{ rows: RequestRow[]; total: number }> {
   const [order, beyond] = state === 'REQUEST' ? (['asc', '>'] as const) : (['desc', '<'] as const)
-  const found = tx.selectFrom('join_request').where('shop_id', '=', shop).where('state', '=', state)
+  const requests = tx.selectFrom('join_request').where('shop_id', '=', shop).where('state', '=', state)
   const total = await countRequests(tx, shop, state)
-  const rows = await found
+  const rows = await requests
     .selectAll()
     .$if(after !== undefined, (query) => query.where('place', beyond, after as number))
     .orderBy('place', order)
-    .limit(most)
+    .limit(max)
     .execute()
   return { rows, total }
 }

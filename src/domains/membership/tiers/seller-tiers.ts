@@ -24,15 +24,15 @@ export function sellerTiers({
   clock,
   accounts,
 }: Pick<MembershipDeps, 'database' | 'clock' | 'accounts'>) {
-  const move = async (tx: Tx, shop: number, moves: readonly store.Move[]) => {
+  const moveMembers = async (tx: Tx, shop: number, moves: readonly store.Move[]) => {
     await store.moveMembers(tx, shop, moves, clock())
     const known = await shopOf(tx, shop)
     if (!known) return
-    const told = moves.filter(({ was, now }) => was !== now)
+    const changes = moves.filter(({ was, now }) => was !== now)
     await emitAll(
       tx,
       memberTierMoved,
-      told.map(({ uid, was, now }) => ({ shopid: known.shopid, uid, was, now })),
+      changes.map(({ uid, was, now }) => ({ shopid: known.shopid, uid, was, now })),
     )
   }
   return {
@@ -42,7 +42,7 @@ export function sellerTiers({
     findIn: (tx: AnyTx, shop: number): Promise<ShopTiers> => store.findTiers(withTables(tx), shop),
 
     /** Moves members in the caller's transaction, which is one of the shop, and tells of those whose tier is another. */
-    move: (tx: AnyTx, shop: number, moves: readonly store.Move[]) => move(withTables(tx), shop, moves),
+    move: (tx: AnyTx, shop: number, moves: readonly store.Move[]) => moveMembers(withTables(tx), shop, moves),
 
     /** Saves tiers that were seen in a version. Throws STALE with those that stand, BAD_REQUEST naming `tiers`, also where one of them could never be earned. */
     async save(shop: number, { version, ...edit }: ShopTiers, record?: RecordChange): Promise<ShopTiers> {
@@ -74,13 +74,13 @@ export function sellerTiers({
         const { tiers } = await store.findTiers(tx, shop)
         const wanted = tiers.find(({ id }) => id === tier)
         if (tier > 0 && !wanted) throw new DomainError('NOT_FOUND')
-        const held = await store.lockMemberTier(tx, shop, uid)
-        if (!held) throw new DomainError('NOT_FOUND')
-        const [was, now] = [held.name, wanted?.name ?? '']
-        const given = { uid, tier: wanted?.id ?? null, was, now, reason, why: 'hand' as const }
-        await move(tx, shop, [{ ...given, until: wanted ? end : null }])
+        const current = await store.lockMemberTier(tx, shop, uid)
+        if (!current) throw new DomainError('NOT_FOUND')
+        const [was, now] = [current.name, wanted?.name ?? '']
+        const change = { uid, tier: wanted?.id ?? null, was, now, reason, why: 'hand' as const }
+        await moveMembers(tx, shop, [{ ...change, until: wanted ? end : null }])
         const after = { tier: now, until: wanted ? until : null }
-        const states = differingFields({ tier: was, until: lastDay(held.until) }, after)
+        const states = differingFields({ tier: was, until: lastDay(current.until) }, after)
         await record?.(tx, await namedInLog(tx, { shop, uid }), states ?? { after })
         return { was, now }
       })

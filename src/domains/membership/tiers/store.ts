@@ -41,9 +41,9 @@ export async function writeTiers(
   { months, tiers }: Pick<ShopTiers, 'months' | 'tiers'>,
   now: Date,
 ): Promise<void> {
-  const rows = tiers.map((tier, place) => ({
+  const rows = tiers.map((tier, index) => ({
     ...tier,
-    place,
+    place: index,
     percent: String(tier.percent),
     points: String(tier.points),
   }))
@@ -111,7 +111,12 @@ const MOVE = {
 } as const
 
 /** Moves members between tiers, with an entry of each in the history. People who are no members (any more) are left out. */
-export async function moveMembers(tx: Tx, shop: number, moves: readonly Move[], at: Date): Promise<void> {
+export async function moveMembers(
+  tx: Tx,
+  shop: number,
+  moves: readonly Move[],
+  movedAt: Date,
+): Promise<void> {
   if (moves.length === 0) return
   await sql`
     with moves as (
@@ -121,20 +126,22 @@ export async function moveMembers(tx: Tx, shop: number, moves: readonly Move[], 
       delete from membership_tier h using moves v where h.shop_id = ${shop} and h.uid = v.uid and v.tier is null
     ), come as (
       insert into membership_tier (shop_id, uid, tier, since, until)
-      select ${shop}, uid, tier, ${at}, until from moves where tier is not null
+      select ${shop}, uid, tier, ${movedAt}, until from moves where tier is not null
       on conflict (shop_id, uid) do update set tier = excluded.tier, since = excluded.since, until = excluded.until
     )
     insert into tier_move (shop_id, uid, was, now, why, reason, at)
-    select ${shop}, uid, was, now, why, reason, ${at} from moves where was <> now or why = 'hand'`.execute(tx)
+    select ${shop}, uid, was, now, why, reason, ${movedAt} from moves where was <> now or why = 'hand'`.execute(
+    tx,
+  )
 }
 
 export type MoveRow = Omit<TierMove, 'name' | 'email' | 'at'> & { at: Date }
 
 /** Moves of a shop's members before one, the latest first. */
-export async function movesOf(tx: Tx, shop: number, after: number | null, most: number): Promise<MoveRow[]> {
+export async function movesOf(tx: Tx, shop: number, after: number | null, max: number): Promise<MoveRow[]> {
   const { rows } = await sql<MoveRow>`
     select id, uid, was, now, why, reason, at from tier_move
-    where shop_id = ${shop} and id < coalesce(${after}::bigint, 9223372036854775807) order by id desc limit ${most}`.execute(
+    where shop_id = ${shop} and id < coalesce(${after}::bigint, 9223372036854775807) order by id desc limit ${max}`.execute(
     tx,
   )
   return rows

@@ -37,8 +37,8 @@ test('a card of a product is a copy of what was sent', async () => {
 test('a product of another shop, or one that is not shown, is no card', async () => {
   const uid = await anAccount(rooms.accounts)
   const elsewhere = await aProduct(rooms.catalogue, other.shop)
-  const gone = await aProduct(rooms.catalogue, haru.shop, { status: 'stopped' })
-  for (const { sid } of [elsewhere, gone]) {
+  const stoppedProduct = await aProduct(rooms.catalogue, haru.shop, { status: 'stopped' })
+  for (const { sid } of [elsewhere, stoppedProduct]) {
     await expect(aMessage(rooms.messaging, uid, haru.shopid, { kind: 'product', sid })).rejects.toMatchObject(
       {
         code: 'NOT_FOUND',

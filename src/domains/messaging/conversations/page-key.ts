@@ -14,7 +14,7 @@ const KEY = /^(\d{1,17})\.(\d{1,15})$/
 
 /** The place of a text. Throws BAD_REQUEST for one that was never given out. */
 export function placeOf(key: string): Place {
-  const [, at, id] = KEY.exec(key) ?? []
-  if (!at || !id) throw new DomainError('BAD_REQUEST', { message: '목록의 처음부터 다시 봐 주세요.' })
-  return { at, id: Number(id) }
+  const [, time, id] = KEY.exec(key) ?? []
+  if (!time || !id) throw new DomainError('BAD_REQUEST', { message: '목록의 처음부터 다시 봐 주세요.' })
+  return { at: time, id: Number(id) }
 }

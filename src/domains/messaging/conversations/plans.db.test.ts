@@ -46,8 +46,8 @@ async function planOf(role: string, { text }: Statement<unknown>, values: unknow
     await owner.query(`set local role ${role}; set local plan_cache_mode = force_generic_plan`)
     await owner.query(`select set_config('madang.shop_id', '1', true)`)
     await owner.query(`prepare asked as ${text}`)
-    const given = values.map((value) => (typeof value === 'number' ? value : `'${value}'`)).join(', ')
-    const { rows } = await owner.query(`explain execute asked (${given})`)
+    const parameters = values.map((value) => (typeof value === 'number' ? value : `'${value}'`)).join(', ')
+    const { rows } = await owner.query(`explain execute asked (${parameters})`)
     await owner.query('deallocate asked')
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   } finally {

@@ -24,13 +24,13 @@ interface Found {
 
 /** The address of each message, or why it has none. */
 export function addressesOf(
-  wanted: readonly Outgoing[],
+  messages: readonly Outgoing[],
   { places, held }: Found,
 ): (Address | DomainError | Again)[] {
   const byPlace = new Map(places.map((place) => [place.n, place]))
   const byPair = new Map(held.map(({ shop_id: shop, uid, id }) => [pairKey({ shop, uid }), id]))
   const ids = new Set(held.map(({ id }) => id))
-  return wanted.map((message, n) => {
+  return messages.map((message, n) => {
     if (message.by === 'person') return addressAt(byPlace.get(n), byPair)
     const { shop } = message
     const conversation = message.by === 'staff' ? message.conversation : byPair.get(pairKey(message))
@@ -43,10 +43,10 @@ const pairKey = ({ shop, uid }: { shop: number; uid: number | null }) => `${shop
 
 function addressAt(
   place: store.Place | undefined,
-  held: ReadonlyMap<string, number>,
+  conversations: ReadonlyMap<string, number>,
 ): Address | DomainError | Again {
   if (!place) return new DomainError('NOT_READY')
-  const conversation = held.get(pairKey(place))
+  const conversation = conversations.get(pairKey(place))
   return refusalOf(place) ?? (conversation === undefined ? AGAIN : { ...place, conversation })
 }
 
@@ -57,12 +57,16 @@ function refusalOf({ open, conversation, blocked: reason }: store.Place): Domain
 }
 
 /** Makes the conversations of those who write to a shop for the first time. Another transaction may be making some of them. */
-export async function makeMissing(tx: Tx, places: readonly store.Place[], at: Date): Promise<store.Held[]> {
+export async function makeMissing(
+  tx: Tx,
+  places: readonly store.Place[],
+  createdAt: Date,
+): Promise<store.Held[]> {
   const missing = places.filter((place) => place.conversation === null && refusalOf(place) === null)
   return missing.length === 0
     ? []
     : store.makeConversations(
         tx,
-        missing.map((place) => ({ ...place, at })),
+        missing.map((place) => ({ ...place, at: createdAt })),
       )
 }

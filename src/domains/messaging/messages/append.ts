@@ -6,7 +6,7 @@ import type { ConversationState } from '../tables.ts'
 export type Author = 'person' | 'staff' | 'away' | 'system'
 
 /** The side on which an author stands. */
-export const sideOf = (by: Author): Side => (by === 'person' ? 'person' : 'shop')
+export const sideOf = (author: Author): Side => (author === 'person' ? 'person' : 'shop')
 
 export interface Appended {
   number: number
@@ -26,39 +26,45 @@ export function appended(
   { by, kind, text, now }: { by: Author; kind: MessageKind; text: string; now: Date },
 ): Appended {
   const number = before.last + 1
-  const at = before.last_at > now && before.last > 0 ? before.last_at : now
+  const sentAt = before.last_at > now && before.last > 0 ? before.last_at : now
   const side = sideOf(by)
   const last = {
-    ...{ last: number, last_at: at, last_side: side, last_kind: kind },
+    ...{ last: number, last_at: sentAt, last_side: side, last_kind: kind },
     last_words: cutText(text, MOST_LAST_WORDS),
   }
   const conversation =
     side === 'person'
-      ? { ...before, ...last, ...fromPerson(before, number, at) }
-      : { ...before, ...last, ...fromShop(before, by, number, at) }
-  return { number, side, nth: conversation[side === 'person' ? 'of_person' : 'of_shop'], at, conversation }
+      ? { ...before, ...last, ...fromPerson(before, number, sentAt) }
+      : { ...before, ...last, ...fromShop(before, by, number, sentAt) }
+  return {
+    number,
+    side,
+    nth: conversation[side === 'person' ? 'of_person' : 'of_shop'],
+    at: sentAt,
+    conversation,
+  }
 }
 
-const fromPerson = (before: ConversationState, number: number, at: Date) => ({
+const fromPerson = (before: ConversationState, number: number, sentAt: Date) => ({
   of_person: before.of_person + 1,
   person_read: number,
   person_unread: 0,
   tell_person_at: null,
   shop_unread: before.shop_unread + 1,
-  tell_shop_at: before.shop_unread === 0 ? later(at) : before.tell_shop_at,
-  waits_since: before.waits_since ?? at,
+  tell_shop_at: before.shop_unread === 0 ? later(sentAt) : before.tell_shop_at,
+  waits_since: before.waits_since ?? sentAt,
   closed_wait: null,
 })
 
-const fromShop = (before: ConversationState, by: Author, number: number, at: Date) => ({
+const fromShop = (before: ConversationState, author: Author, number: number, sentAt: Date) => ({
   of_shop: before.of_shop + 1,
   person_unread: before.person_unread + 1,
-  tell_person_at: before.person_unread === 0 ? later(at) : before.tell_person_at,
-  ...(by === 'staff' && {
+  tell_person_at: before.person_unread === 0 ? later(sentAt) : before.tell_person_at,
+  ...(author === 'staff' && {
     ...{ shop_read: number, shop_unread: 0, tell_shop_at: null },
     ...{ waits_since: null, closed_wait: null },
   }),
-  ...(by === 'away' && { away_at: at }),
+  ...(author === 'away' && { away_at: sentAt }),
 })
 
-const later = (at: Date) => new Date(at.getTime() + TELL_AFTER_MS)
+const later = (time: Date) => new Date(time.getTime() + TELL_AFTER_MS)

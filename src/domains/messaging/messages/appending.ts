@@ -11,23 +11,23 @@ type Words = Said & { by: Author; uid?: number; client?: string }
 
 /** Appends messages to locked conversations, in memory. */
 export function appending(held: readonly Held[], away: readonly Answering[], now: Date) {
-  const states = new Map(held.map((each) => [each.id, each]))
+  const states = new Map(held.map((conversation) => [conversation.id, conversation]))
   const names = new Map<number, string>()
-  const answering = new Map(away.map((each) => [each.shop_id, each]))
+  const answering = new Map(away.map((answer) => [answer.shop_id, answer]))
   const messages: MessageRow[] = []
   const answers: { shop: number; seconds: number }[] = []
 
-  function add(address: Address, said: Words): MessageRow {
+  function add(address: Address, content: Words): MessageRow {
     const { shop, conversation, name } = address
     const before = states.get(conversation) as Held
-    const more = appended(before, { by: said.by, kind: said.kind, text: said.text, now })
+    const more = appended(before, { by: content.by, kind: content.kind, text: content.text, now })
     states.set(conversation, { ...before, ...more.conversation })
     if (name !== null) names.set(conversation, name)
-    const row = rowOf(address, said, more)
+    const row = rowOf(address, content, more)
     messages.push(row)
-    if (said.by === 'staff' && before.waits_since && isAsked(shop, before.waits_since))
+    if (content.by === 'staff' && before.waits_since && isAsked(shop, before.waits_since))
       answers.push({ shop, seconds: Math.round((row.at.getTime() - before.waits_since.getTime()) / 1_000) })
-    if (said.by === 'person' && isAway(shop, conversation))
+    if (content.by === 'person' && isAway(shop, conversation))
       add(address, {
         by: 'away',
         kind: 'txt',

@@ -5,7 +5,7 @@ import type { Said } from './outgoing.ts'
 
 export interface ContentNeeds {
   /** the card of a product or an order; refuses one that the message may not carry */
-  cardOf: (wanted: { sid: number } | { order: string }) => Promise<StoredCard>
+  cardOf: (reference: { sid: number } | { order: string }) => Promise<StoredCard>
   /** the size of an uploaded picture; refuses a key of no picture */
   sizeOf: (key: string) => Promise<{ width: number; height: number }>
 }

@@ -39,23 +39,28 @@ test('unread messages are those after the marks, whatever both sides do at once'
         const uid = await anAccount(rooms.accounts)
         const { conversation } = await aMessage(messaging, uid, haru.shopid)
         let marks = { person_read: 1, shop_read: 0 }
-        for (const [at, round] of rounds.entries()) {
+        for (const [index, round] of rounds.entries()) {
           const { last } = await rowOf(conversation)
           const read: Record<'read' | 'readAsShop', number> = { read: 0, readAsShop: 0 }
           await Promise.all(
-            round.map((each, n) => {
-              if ('upTo' in each) {
-                const upTo = Math.ceil((last * each.upTo) / 100) || 1
-                read[each.does] = Math.max(read[each.does], upTo)
-                return each.does === 'read'
+            round.map((step, n) => {
+              if ('upTo' in step) {
+                const upTo = Math.ceil((last * step.upTo) / 100) || 1
+                read[step.does] = Math.max(read[step.does], upTo)
+                return step.does === 'read'
                   ? messaging.read(uid, conversation, upTo)
                   : messaging.seller.read(haru.shop, conversation, upTo)
               }
-              if (each.does === 'ask') return aMessage(messaging, uid, haru.shopid)
-              if (each.does === 'answer') return anAnswerTo(messaging, haru, conversation)
-              if (each.does === 'hide') return messaging.hide(uid, conversation)
+              if (step.does === 'ask') return aMessage(messaging, uid, haru.shopid)
+              if (step.does === 'answer') return anAnswerTo(messaging, haru, conversation)
+              if (step.does === 'hide') return messaging.hide(uid, conversation)
               return inAllShops(rooms.database, (tx) =>
-                messaging.tell(tx, { shop: haru.shop, uid, text: '발송했습니다.', key: `move ${at} ${n}` }),
+                messaging.tell(tx, {
+                  shop: haru.shop,
+                  uid,
+                  text: '발송했습니다.',
+                  key: `move ${index} ${n}`,
+                }),
               )
             }),
           )
@@ -81,11 +86,11 @@ test('a mark only rises, to a number that is there, and tells the other side onc
   expect([await read(uid, conversation, 2), await read(uid, conversation, 3)]).toEqual([1, 1])
   expect(await read(uid, conversation, 99)).toBe(1)
   expect(await read(uid, conversation, 4)).toBe(0)
-  const told = await asTest(
+  const rows = await asTest(
     sql<{ payload: object }>`select payload from outbox
       where type = 'message.read' and payload ->> 'conversation' = ${String(conversation)} order by id`,
   )
-  expect(told.map(({ payload }) => payload)).toEqual(
+  expect(rows.map(({ payload }) => payload)).toEqual(
     [3, 4].map((number) => ({ shop: haru.shop, conversation, uid, number, side: 'person' })),
   )
   const stranger = await anAccount(rooms.accounts)
@@ -127,14 +132,14 @@ test('a hidden conversation is gone with what was unread, and comes back with th
 
 test('a person reads all conversations page by page, the newest first', async () => {
   const uid = await anAccount(rooms.accounts)
-  const made: number[] = []
-  for (let at = 0; at < 33; at += 1) {
+  const numbers: number[] = []
+  for (let index = 0; index < 33; index += 1) {
     rooms.time.now = new Date(rooms.time.now.getTime() + 1_000)
     await asTest(sql`delete from rate_limit`)
-    made.push((await aMessage(rooms.messaging, uid, (await aShop(rooms.tenancy)).shopid)).conversation)
+    numbers.push((await aMessage(rooms.messaging, uid, (await aShop(rooms.tenancy)).shopid)).conversation)
   }
   const first = await rooms.messaging.conversations(uid)
   const second = await rooms.messaging.conversations(uid, first.next ?? '')
-  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(made.toReversed())
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(numbers.toReversed())
   expect([first.items.length, second.next]).toEqual([30, null])
 })

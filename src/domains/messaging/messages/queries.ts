@@ -9,8 +9,8 @@ export type PageRow = ShownRow | { number: null }
 const ONE_MORE = PAGE_OF_MESSAGES + 1
 
 // The messages are one range of their key, by whichever statement the conversation is found.
-const pageOf = (columns: string, whose: string, range: string) =>
-  `select m.* from (${whose}) c
+const pageOf = (columns: string, condition: string, range: string) =>
+  `select m.* from (${condition}) c
    left join lateral (
      select ${columns} from message m where m.shop_id = c.shop_id and m.conversation = c.id and ${range} limit ${ONE_MORE}
    ) m on true`

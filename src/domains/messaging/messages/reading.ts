@@ -27,18 +27,18 @@ const PAST_ALL = Number.MAX_SAFE_INTEGER
 
 /** Reading messages. A conversation of others is NOT_FOUND. */
 export function reading({ database, ...signs }: Signs & { database: Database }) {
-  const at = createBatcher({
+  const loadMessages = createBatcher({
     most: MOST_TOGETHER,
-    async ask(wanted: readonly (readonly MessageRef[])[]) {
-      const all = wanted.flat()
+    async ask(requests: readonly (readonly MessageRef[])[]) {
+      const all = requests.flat()
       const rows = await database.system('messages', queries.MESSAGES_AT, [
         all.map(({ shop }) => shop),
         all.map(({ conversation }) => conversation),
         all.map(({ number }) => number),
       ])
-      const found = new Map(rows.map(({ n, ...row }) => [n, messageOf(row, signs)]))
+      const messages = new Map(rows.map(({ n, ...row }) => [n, messageOf(row, signs)]))
       let before = 0
-      return wanted.map((refs) => refs.flatMap(() => found.get(++before) ?? []))
+      return requests.map((refs) => refs.flatMap(() => messages.get(++before) ?? []))
     },
   })
 
@@ -52,7 +52,7 @@ export function reading({ database, ...signs }: Signs & { database: Database }) 
 
     /** These messages, for those who are told of them; those that are gone are missing. For calls that have checked who may read them. */
     messagesAt: (refs: readonly MessageRef[]): Promise<Message[]> =>
-      refs.length > 0 ? at(refs) : Promise.resolve([]),
+      refs.length > 0 ? loadMessages(refs) : Promise.resolve([]),
 
     /** A person's own conversation. */
     async participant(uid: number, conversation: number): Promise<{ shop: number; conversation: number }> {
@@ -91,7 +91,7 @@ export function pageOf<Row extends ShownRow, Item>(
   if (rows.length === 0) throw new DomainError('NOT_FOUND')
   const found = rows
     .filter((row): row is Row => row.number !== null)
-    .sort((one, other) => (range === 'after' ? one.number - other.number : other.number - one.number))
+    .sort((a, b) => (range === 'after' ? a.number - b.number : b.number - a.number))
   const items = found.slice(0, PAGE_OF_MESSAGES).map(itemOf)
   return { items: range === 'after' ? items : items.reverse(), more: found.length > PAGE_OF_MESSAGES }
 }

@@ -43,15 +43,13 @@ test('a hundred messages at once into one conversation, from both sides, have nu
   const uid = await anAccount(rooms.accounts)
   const { conversation } = await aMessage(rooms.messaging, uid, haru.shopid)
   const sent = await Promise.all(
-    Array.from({ length: 100 }, (_, at) =>
-      at % 4 === 0
-        ? aMessage(rooms.messaging, uid, haru.shopid, { text: `물음 ${at}` })
-        : anAnswerTo(rooms.messaging, haru, conversation, { text: `답 ${at}` }),
+    Array.from({ length: 100 }, (_, index) =>
+      index % 4 === 0
+        ? aMessage(rooms.messaging, uid, haru.shopid, { text: `물음 ${index}` })
+        : anAnswerTo(rooms.messaging, haru, conversation, { text: `답 ${index}` }),
     ),
   )
-  expect(numbers(sent).sort((one, other) => one - other)).toEqual(
-    Array.from({ length: 100 }, (_, at) => at + 2),
-  )
+  expect(numbers(sent).sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, index) => index + 2))
   const stored: Message[] = []
   for (let more = true, after = 0; more; ) {
     const page = await rooms.messaging.messages(uid, { conversation, after })
@@ -59,11 +57,13 @@ test('a hundred messages at once into one conversation, from both sides, have nu
     ;({ more } = page)
     after = page.items.at(-1)?.number ?? 0
   }
-  expect(numbers(stored)).toEqual(Array.from({ length: 101 }, (_, at) => at + 1))
+  expect(numbers(stored)).toEqual(Array.from({ length: 101 }, (_, index) => index + 1))
   expect(new Set(stored.map(({ text }) => text)).size).toBe(101)
   // Messages of one sender keep their order.
-  const asked = stored.filter(({ text }) => text.startsWith('물음')).map(({ text }) => Number(text.slice(3)))
-  expect(asked).toEqual(asked.toSorted((one, other) => one - other))
+  const questions = stored
+    .filter(({ text }) => text.startsWith('물음'))
+    .map(({ text }) => Number(text.slice(3)))
+  expect(questions).toEqual(questions.toSorted((a, b) => a - b))
 })
 
 test('numbers follow the order of the commits: whoever sees one sees all before it', async () => {
@@ -82,7 +82,7 @@ test('numbers follow the order of the commits: whoever sees one sees all before 
   })
   await watching
   for (const page of seen)
-    expect(page).toEqual(Array.from({ length: page.length }, (_, at) => (page[0] as number) + at))
+    expect(page).toEqual(Array.from({ length: page.length }, (_, index) => (page[0] as number) + index))
 })
 
 test('first messages of twenty people at once, three of each, make one conversation for each', async () => {
@@ -195,13 +195,13 @@ test('messages that are passed on are read by one statement, in the order that w
   const uid = await anAccount(rooms.accounts)
   const { conversation } = await aMessage(rooms.messaging, uid, haru.shopid, { text: '하나' })
   await aMessage(rooms.messaging, uid, haru.shopid, { text: '둘' })
-  const at = (number: number) => ({ shop: haru.shop, conversation, number })
-  const [both, one, none] = await Promise.all([
-    rooms.messaging.messagesAt([at(2), at(1)]),
-    rooms.messaging.messagesAt([at(9), at(1)]),
+  const messageRef = (number: number) => ({ shop: haru.shop, conversation, number })
+  const [both, single, none] = await Promise.all([
+    rooms.messaging.messagesAt([messageRef(2), messageRef(1)]),
+    rooms.messaging.messagesAt([messageRef(9), messageRef(1)]),
     rooms.messaging.messagesAt([]),
   ])
-  expect([both, one, none].map((messages) => messages.map(({ text }) => text))).toEqual([
+  expect([both, single, none].map((messages) => messages.map(({ text }) => text))).toEqual([
     ['둘', '하나'],
     ['하나'],
     [],

@@ -59,16 +59,16 @@ export function sending(deps: SendingDeps) {
     transaction: (work) => database.asSystem('messages', work),
     work: storeCounted,
     // Messages of one sender to one place keep their order.
-    keyOf: (each) => `${each.uid} ${each.by === 'person' ? each.shopid : each.shop}`,
+    keyOf: (message) => `${message.uid} ${message.by === 'person' ? message.shopid : message.shop}`,
     together: true,
   })
 
   /** Stores messages within the limits of their senders, which a repeat does not count for. */
-  async function storeCounted(tx: Tx, wanted: readonly Outgoing[]): Promise<Outcome[]> {
-    const counts = wanted.map((each) => [limitOf(each), String(each.uid)] as const)
-    const outcomes = await storeMessages(tx, wanted, clock(), limits.takeIn(tx, counts))
-    for (const [at, [limit, sender]] of counts.entries()) {
-      const outcome = outcomes[at] as Outcome
+  async function storeCounted(tx: Tx, outgoing: readonly Outgoing[]): Promise<Outcome[]> {
+    const counts = outgoing.map((message) => [limitOf(message), String(message.uid)] as const)
+    const outcomes = await storeMessages(tx, outgoing, clock(), limits.takeIn(tx, counts))
+    for (const [index, [limit, sender]] of counts.entries()) {
+      const outcome = outcomes[index] as Outcome
       if (isStored(outcome) && outcome.repeated) await limits.giveBackIn(tx, limit, sender)
     }
     return outcomes
@@ -94,10 +94,10 @@ export function sending(deps: SendingDeps) {
       if (content.kind !== 'txt') await limits.take(WITH_MORE, String(uid))
       const said = await saidBy(content, {
         sizeOf: pictures.sizeOf,
-        cardOf: async (wanted) =>
-          'order' in wanted
-            ? cards.ofOrder(shopid, wanted.order, uid)
-            : cards.ofProduct(shopid, wanted.sid, await isAdult(uid)),
+        cardOf: async (reference) =>
+          'order' in reference
+            ? cards.ofOrder(shopid, reference.order, uid)
+            : cards.ofProduct(shopid, reference.sid, await isAdult(uid)),
       })
       return send({ by: 'person', uid, shopid, client: content.client, ...said })
     },
@@ -115,7 +115,7 @@ export function sending(deps: SendingDeps) {
       if (content.kind !== 'txt') await limits.take(WITH_MORE, String(staff))
       const said = await saidBy(content, {
         sizeOf: pictures.sizeOf,
-        cardOf: (wanted) => cardForPerson({ shop, shopid, conversation }, wanted),
+        cardOf: (reference) => cardForPerson({ shop, shopid, conversation }, reference),
       })
       const message = { by: 'staff', uid: staff, shop, conversation, client: content.client, record } as const
       return send({ ...message, ...said })
@@ -144,13 +144,13 @@ export function sending(deps: SendingDeps) {
 
   async function cardForPerson(
     { shop, shopid, conversation }: { shop: number; shopid: string; conversation: number },
-    wanted: { sid: number } | { order: string },
+    reference: { sid: number } | { order: string },
   ): Promise<StoredCard> {
-    const [found] = await database.shop(shop, CONVERSATION_PERSON, [shop, conversation])
-    if (!found) throw new DomainError('NOT_FOUND')
-    const uid = found.uid ?? 0
-    if ('order' in wanted) return cards.ofOrder(shopid, wanted.order, uid)
-    const card = await cards.ofProduct(shopid, wanted.sid, true)
+    const [conversationPerson] = await database.shop(shop, CONVERSATION_PERSON, [shop, conversation])
+    if (!conversationPerson) throw new DomainError('NOT_FOUND')
+    const uid = conversationPerson.uid ?? 0
+    if ('order' in reference) return cards.ofOrder(shopid, reference.order, uid)
+    const card = await cards.ofProduct(shopid, reference.sid, true)
     if (card.adult && !(await isAdult(uid))) throw new DomainError('CONFLICT', { message: NO_ADULT })
     return card
   }

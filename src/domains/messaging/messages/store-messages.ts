@@ -37,12 +37,17 @@ export async function storeMessages(
   refusals: Promise<readonly (DomainError | null)[]> | null = null,
 ): Promise<Outcome[]> {
   const { places, held, before, away, refused } = await lockAll(tx, wanted, refusals)
-  const made = await makeMissing(tx, places, now)
-  const book = appending([...held, ...made], away, now)
-  const letters = addressesOf(wanted, { places, held: [...held, ...made] }).map((address, at) =>
-    typeof address === 'string' || address instanceof DomainError
-      ? address
-      : letterOf(wanted[at] as Outgoing, address, leftRefusal(book.uidOf(address)) ?? refused[at] ?? null),
+  const createdConversations = await makeMissing(tx, places, now)
+  const book = appending([...held, ...createdConversations], away, now)
+  const letters = addressesOf(wanted, { places, held: [...held, ...createdConversations] }).map(
+    (address, index) =>
+      typeof address === 'string' || address instanceof DomainError
+        ? address
+        : letterOf(
+            wanted[index] as Outgoing,
+            address,
+            leftRefusal(book.uidOf(address)) ?? refused[index] ?? null,
+          ),
   )
   const known = new Map<string, MessageRow>(before.map((row) => [rowKey(row), row]))
   const lost = await losesPicture(tx, letters.filter(isLetter), known)
@@ -70,8 +75,8 @@ export async function storeMessages(
   return outcomes
 }
 
-const isLetter = (each: Letter | DomainError | Again): each is Letter =>
-  typeof each === 'object' && !(each instanceof DomainError)
+const isLetter = (outcome: Letter | DomainError | Again): outcome is Letter =>
+  typeof outcome === 'object' && !(outcome instanceof DomainError)
 
 function letterOf(message: Outgoing, address: Address, refusal: DomainError | null): Letter {
   const { client } = message
@@ -97,12 +102,12 @@ const rowKey = ({
  */
 async function lockAll(
   tx: Tx,
-  wanted: readonly Outgoing[],
+  outgoing: readonly Outgoing[],
   refusals: Promise<readonly (DomainError | null)[]> | null,
 ) {
-  const targets = wanted.map(targetOf)
-  const writers = wanted.flatMap((each, n) =>
-    each.by === 'person' ? { n, uid: each.uid, shopid: each.shopid } : [],
+  const targets = outgoing.map(targetOf)
+  const writers = outgoing.flatMap((message, n) =>
+    message.by === 'person' ? { n, uid: message.uid, shopid: message.shopid } : [],
   )
   const [refused, places, held, before, away] = await Promise.all([
     refusals ?? [],
@@ -148,9 +153,9 @@ const toldOf =
   })
 
 /** Writes the entries that the logs of shops get of what their people wrote. */
-async function recordAll(tx: Tx, wanted: readonly Outgoing[], outcomes: readonly Outcome[]): Promise<void> {
-  for (const [at, message] of wanted.entries()) {
-    const outcome = outcomes[at] as Outcome
+async function recordAll(tx: Tx, outgoing: readonly Outgoing[], outcomes: readonly Outcome[]): Promise<void> {
+  for (const [index, message] of outgoing.entries()) {
+    const outcome = outcomes[index] as Outcome
     if (message.by !== 'staff' || !isStored(outcome) || outcome.repeated) continue
     const { conversation, number, kind, text } = outcome.row
     // The words of a message are between the two; the log tells how long they are.

@@ -56,12 +56,12 @@ const HELD =
  */
 export async function makeConversations(
   tx: Tx,
-  wanted: readonly (Pair & { name: string; at: Date })[],
+  pairs: readonly (Pair & { name: string; at: Date })[],
 ): Promise<Held[]> {
   const columns = { shop: 'bigint', uid: 'bigint', name: 'text', at: 'timestamptz' } as const
   const { rows } = await sql<Held>`
     insert into conversation as c (shop_id, uid, name, last_at)
-    select distinct on (shop, uid) shop, uid, name, at from ${recordset('w', columns, wanted)}
+    select distinct on (shop, uid) shop, uid, name, at from ${recordset('w', columns, pairs)}
     order by shop, uid on conflict do nothing returning ${HELD}`.execute(tx)
   return rows
 }

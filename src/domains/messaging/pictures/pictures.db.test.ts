@@ -75,11 +75,11 @@ test('its sender takes a picture back within five minutes, and its place stays',
   await expect(rooms.messaging.takeBack(await anAccount(rooms.accounts), sent)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  const taken = await rooms.messaging.takeBack(minji, sent)
-  expect(taken).toEqual({ ...sent, image: null, taken_back: true })
-  expect(await rooms.messaging.takeBack(minji, sent)).toEqual(taken)
+  const deleted = await rooms.messaging.takeBack(minji, sent)
+  expect(deleted).toEqual({ ...sent, image: null, taken_back: true })
+  expect(await rooms.messaging.takeBack(minji, sent)).toEqual(deleted)
   const { items } = await rooms.messaging.messages(minji, sent)
-  expect(items.find(({ number }) => number === sent.number)).toEqual(taken)
+  expect(items.find(({ number }) => number === sent.number)).toEqual(deleted)
   await expect(rooms.messaging.picture(minji, { ...sent, width: 240 })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })

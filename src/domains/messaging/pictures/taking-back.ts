@@ -84,8 +84,12 @@ async function lockPicture(
   return rows[0]
 }
 
-async function clearPicture(tx: Tx, { shop_id, conversation, number }: Picture, at: Date): Promise<void> {
+async function clearPicture(
+  tx: Tx,
+  { shop_id, conversation, number }: Picture,
+  deletedAt: Date,
+): Promise<void> {
   await sql`
-    update message set image = null, width = null, height = null, taken_back_at = ${at}
+    update message set image = null, width = null, height = null, taken_back_at = ${deletedAt}
     where shop_id = ${shop_id} and conversation = ${conversation} and number = ${number}`.execute(tx)
 }

@@ -57,8 +57,8 @@ test('a conversation that needs no answer waits no longer, and waits again since
   await reopen(conversation)
   expect((await waiting()).map(({ id }) => id)).toEqual([conversation, other.conversation])
   expect(await detail(conversation)).toMatchObject({ waits_since: since, closed: false })
-  const told = { shop: haru.shop, conversation, uid }
-  expect(await toldOf(conversation)).toEqual([told, told])
+  const payload = { shop: haru.shop, conversation, uid }
+  expect(await toldOf(conversation)).toEqual([payload, payload])
 })
 
 test('words that came after the last number that was seen keep it open, news of an order does not', async () => {

@@ -61,8 +61,8 @@ export function handling({ database, accounts, staff, clock }: SellerDeps) {
      * The conversation with a person who has joined the shop, ordered or asked there; it is made where there is none. Anybody else, a guest
      * too, is NOT_FOUND.
      */
-    async begin(shop: number, wanted: Wanted, record?: RecordChange): Promise<number> {
-      const uid = wanted.uid ?? (await buyer(shop, wanted.order ?? ''))
+    async begin(shop: number, request: Wanted, record?: RecordChange): Promise<number> {
+      const uid = request.uid ?? (await buyer(shop, request.order ?? ''))
       const account = uid ? await accounts.find(uid) : null
       if (!uid || !account) throw new DomainError('NOT_FOUND')
       return database.asShop(shop, async (tx: Tx) => {

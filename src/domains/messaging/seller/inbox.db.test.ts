@@ -30,49 +30,50 @@ async function aPersonWriting(shop: TestShop, name: string, text = '안녕하세
 }
 const list = (shop: TestShop, filter: ConversationFilter = 'all', q?: string) =>
   rooms.messaging.seller.conversations.list(shop.shop, shop.uid, { filter, ...(q !== undefined && { q }) })
-const idsIn = async (...asked: Parameters<typeof list>) => (await list(...asked)).items.map(({ id }) => id)
+const idsIn = async (...args: Parameters<typeof list>) => (await list(...args)).items.map(({ id }) => id)
 const ALL = { permissions: ['customers:read', 'orders:read', 'messages:write'] } as const
 
 test('the longest wait stands first among the unanswered, and the newest word first among all', async () => {
   const shop = await aShop(rooms.tenancy)
-  const [one, two, three] = [
+  const [first, two, three] = [
     await aPersonWriting(shop, '가'),
     await aPersonWriting(shop, '나'),
     await aPersonWriting(shop, '다'),
   ]
   minutesPass(1)
-  await aMessage(rooms.messaging, one.uid, shop.shopid, { text: '더 있어요' })
-  expect(await idsIn(shop, 'unanswered')).toEqual([one, two, three].map(({ conversation }) => conversation))
+  await aMessage(rooms.messaging, first.uid, shop.shopid, { text: '더 있어요' })
+  expect(await idsIn(shop, 'unanswered')).toEqual([first, two, three].map(({ conversation }) => conversation))
   expect(await rooms.messaging.seller.conversations.unanswered(shop.shop)).toBe(3)
   minutesPass(1)
   await anAnswerTo(rooms.messaging, shop, two.conversation)
-  expect(await idsIn(shop, 'unanswered')).toEqual([one.conversation, three.conversation])
-  expect(await idsIn(shop)).toEqual([two.conversation, one.conversation, three.conversation])
+  expect(await idsIn(shop, 'unanswered')).toEqual([first.conversation, three.conversation])
+  expect(await idsIn(shop)).toEqual([two.conversation, first.conversation, three.conversation])
 })
 
 test('some conversations are told alone, as they are now, and those of another shop are not', async () => {
   const [shop, other] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
-  const [one, two] = [await aPersonWriting(shop, '가'), await aPersonWriting(shop, '나')]
+  const [first, two] = [await aPersonWriting(shop, '가'), await aPersonWriting(shop, '나')]
   const foreign = await aPersonWriting(other, '다')
-  const only = [one.conversation, foreign.conversation]
-  await anAnswerTo(rooms.messaging, shop, one.conversation)
+  const only = [first.conversation, foreign.conversation]
+  await anAnswerTo(rooms.messaging, shop, first.conversation)
   const { items } = await rooms.messaging.seller.conversations.list(shop.shop, shop.uid, {
     filter: 'all',
     only,
   })
-  expect(items).toMatchObject([{ id: one.conversation, waits_since: null, last: { number: 2 } }])
+  expect(items).toMatchObject([{ id: first.conversation, waits_since: null, last: { number: 2 } }])
   expect(await idsIn(shop)).toEqual(
-    [one, two].map(({ conversation }) => conversation).toSorted((a, b) => a - b),
+    [first, two].map(({ conversation }) => conversation).toSorted((a, b) => a - b),
   )
 })
 
 test('pages of conversations follow one another without a gap', async () => {
   const shop = await aShop(rooms.tenancy)
-  const made: number[] = []
-  for (let at = 0; at < 35; at += 1) made.push((await aPersonWriting(shop, `사람 ${at}`)).conversation)
+  const conversations: number[] = []
+  for (let index = 0; index < 35; index += 1)
+    conversations.push((await aPersonWriting(shop, `사람 ${index}`)).conversation)
   for (const [filter, order] of [
-    ['all', made.toReversed()],
-    ['unanswered', made],
+    ['all', conversations.toReversed()],
+    ['unanswered', conversations],
   ] as const) {
     const first = await list(shop, filter)
     const after = first.next as string
@@ -92,10 +93,10 @@ test('a conversation is found by an order, by the beginning of a name and by wor
   await aPersonWriting(haru, '박보라')
   await aPersonWriting(other, '신보라', '유약')
   const { number } = await someOrder(rooms, { shopid: haru.shopid, sid }, bora.uid)
-  const found = [bora.conversation]
-  expect(await idsIn(haru, 'all', number)).toEqual(found)
-  expect(await idsIn(haru, 'all', '신보')).toEqual(found)
-  expect(await idsIn(haru, 'unanswered', ' 유약이 ')).toEqual(found)
+  const expected = [bora.conversation]
+  expect(await idsIn(haru, 'all', number)).toEqual(expected)
+  expect(await idsIn(haru, 'all', '신보')).toEqual(expected)
+  expect(await idsIn(haru, 'unanswered', ' 유약이 ')).toEqual(expected)
   expect(await idsIn(other, 'all', number)).toEqual([])
   expect(await idsIn(haru, 'all', '없는 말%')).toEqual([])
 })
@@ -180,21 +181,21 @@ test('the shop sees who of its people wrote a message, and the person does not',
 test('a shop begins a conversation with those who joined, ordered or asked there, and with nobody else', async () => {
   const { handling, conversations } = rooms.messaging.seller
   const { sid } = await aProduct(rooms.catalogue, haru.shop)
-  const [joined, ordered, asked, stranger] = await Promise.all(
+  const [joined, ordered, asking, stranger] = await Promise.all(
     ['가입', '주문', '문의', '남'].map((name) => anAccount(rooms.accounts, { name })),
   )
   await rooms.membership.joins.join({ uid: joined as number, over19: 0 }, haru.shopid)
   const { number } = await someOrder(rooms, { shopid: haru.shopid, sid }, ordered as number)
   const question = { shopid: haru.shopid, sid, question: '있나요?', secret: false }
-  await rooms.reviews.ownQuestions.ask({ uid: asked as number, over19: 0 }, question)
+  await rooms.reviews.ownQuestions.ask({ uid: asking as number, over19: 0 }, question)
   const conversation = await handling.begin(haru.shop, { uid: joined as number })
   expect(await handling.begin(haru.shop, { uid: joined as number })).toBe(conversation)
   expect(await handling.begin(haru.shop, { order: number })).toBe(
     await handling.begin(haru.shop, { uid: ordered as number }),
   )
-  expect(await handling.begin(haru.shop, { uid: asked as number })).toEqual(expect.any(Number))
+  expect(await handling.begin(haru.shop, { uid: asking as number })).toEqual(expect.any(Number))
   const other = await aShop(rooms.tenancy)
-  for (const [shop, wanted] of [
+  for (const [shop, request] of [
     [haru.shop, { uid: stranger as number }],
     [haru.shop, { uid: 987_654_321 }],
     [haru.shop, { order: '20260101-00000000' }],
@@ -202,7 +203,7 @@ test('a shop begins a conversation with those who joined, ordered or asked there
     [other.shop, { uid: joined as number }],
     [other.shop, { order: number }],
   ] as const)
-    await expect(handling.begin(shop, wanted)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(handling.begin(shop, request)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   // Nothing was said yet, so nobody's list has it.
   expect((await rooms.messaging.conversations(joined as number)).items).toEqual([])
   expect((await conversations.list(haru.shop, haru.uid, { filter: 'all', q: '가입' })).items).toEqual([])
@@ -215,20 +216,20 @@ test('a shop begins a conversation with those who joined, ordered or asked there
 test('settings are saved as they were seen, and hours that overlap are refused', async () => {
   const shop = await aShop(rooms.tenancy)
   const { settings } = rooms.messaging.seller
-  const by = { uid: shop.uid, address: '' }
+  const actor = { uid: shop.uid, address: '' }
   const hours = [{ day: 1, from: 600, until: 720 }]
   expect(await settings.find(shop.shop)).toEqual({ version: 1, hours: [], away_answer: '' })
-  const saved = await settings.save(shop.shop, { version: 1, hours, away_answer: ' 쉽니다 ' }, by)
+  const saved = await settings.save(shop.shop, { version: 1, hours, away_answer: ' 쉽니다 ' }, actor)
   expect(saved).toEqual({ version: 2, hours, away_answer: '쉽니다' })
   await expect(
-    settings.save(shop.shop, { version: 1, hours: [], away_answer: '' }, by),
+    settings.save(shop.shop, { version: 1, hours: [], away_answer: '' }, actor),
   ).rejects.toMatchObject({
     code: 'STALE',
     details: { current: saved },
   })
   const overlapping = [...hours, { day: 1, from: 700, until: 800 }]
   await expect(
-    settings.save(shop.shop, { version: 2, hours: overlapping, away_answer: '' }, by),
+    settings.save(shop.shop, { version: 2, hours: overlapping, away_answer: '' }, actor),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   const { entries } = await rooms.audit.entries(shop.shop, { action: 'saveMessageSettings' })
   expect(entries).toMatchObject([{ after: { hours: ['월 10:00-12:00'], away_answer: '쉽니다' } }])

@@ -37,11 +37,16 @@ export function inbox({ database, accounts, sign, signAdult }: SellerDeps) {
       asker: number,
       { filter, q = '', only, after }: Listed,
     ): Promise<{ items: SellerConversation[]; next: string | null }> {
-      const place = after === undefined ? null : placeOf(after)
+      const position = after === undefined ? null : placeOf(after)
       const words = q.trim()
       const rows = await database.asShop(shop, async (tx: Tx) => {
-        const found = only ?? (words === '' ? undefined : await foundBy(tx, shop, words))
-        return store.readList(tx, shop, { filter, asker, place, ...(found && { found }) })
+        const matches = only ?? (words === '' ? undefined : await foundBy(tx, shop, words))
+        return store.readList(tx, shop, {
+          filter,
+          asker,
+          place: position,
+          ...(matches && { found: matches }),
+        })
       })
       const part = rows.slice(0, PAGE_OF_CONVERSATIONS)
       const last = rows.length > part.length ? part.at(-1) : undefined

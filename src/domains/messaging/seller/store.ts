@@ -31,7 +31,7 @@ const COLUMNS =
   sql.raw(`c.id, c.uid, c.name, c.last, c.last_side, c.last_kind, c.last_words, c.last_at, c.shop_unread,
   c.shop_read, c.person_read, c.waits_since, c.closed_wait, c.assignee, ${blockPart('c.uid', 'c.shop_id')} as blocked`)
 
-const moment = (at: string) => sql`'epoch'::timestamptz + ${at}::bigint * interval '1 microsecond'`
+const moment = (time: string) => sql`'epoch'::timestamptz + ${time}::bigint * interval '1 microsecond'`
 
 const NEWEST = {
   key: 'c.last_at',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { areHours, type Hours, hoursInWords, isOpenAt } from './hours.ts'
 
-const at = (time: string) => new Date(`${time}+09:00`)
+const seoulTime = (time: string) => new Date(`${time}+09:00`)
 const MONDAY: Hours = [
   { day: 1, from: 600, until: 720 },
   { day: 1, from: 780, until: 1_440 },
@@ -14,11 +14,11 @@ test.each([
   ['in the last minute of the day', '2026-03-02T23:59:59', true],
   ['on another day', '2026-03-03T10:00:00', false],
 ])('a shop answers by its clock in Seoul: %s', (_when, time, open) => {
-  expect(isOpenAt(MONDAY, at(time))).toBe(open)
+  expect(isOpenAt(MONDAY, seoulTime(time))).toBe(open)
 })
 
 test('a shop without hours always answers', () => {
-  expect(isOpenAt([], at('2026-03-02T03:00:00'))).toBe(true)
+  expect(isOpenAt([], seoulTime('2026-03-02T03:00:00'))).toBe(true)
 })
 
 test('hours end after they begin, and do not overlap', () => {

@@ -6,12 +6,12 @@ export type Hours = { day: number; from: number; until: number }[]
 const MINUTE_MS = 60_000
 
 /** Whether a shop answers at a moment; one without hours always does. */
-export function isOpenAt(hours: Hours, at: Date): boolean {
+export function isOpenAt(hours: Hours, time: Date): boolean {
   if (hours.length === 0) return true
-  const there = at.getTime() + SEOUL_AHEAD_MS
+  const there = time.getTime() + SEOUL_AHEAD_MS
   const day = new Date(there).getUTCDay()
   const minute = Math.floor((there % DAY_MS) / MINUTE_MS)
-  return hours.some((each) => each.day === day && each.from <= minute && minute < each.until)
+  return hours.some((hour) => hour.day === day && hour.from <= minute && minute < hour.until)
 }
 
 const DAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
@@ -25,9 +25,9 @@ const clockOf = (minute: number) =>
 
 /** Whether each part ends after it begins, and no two of a day overlap. */
 export function areHours(hours: Hours): boolean {
-  const inOrder = hours.toSorted((one, other) => one.day - other.day || one.from - other.from)
-  return inOrder.every(({ day, from, until }, at) => {
-    const next = inOrder[at + 1]
+  const inOrder = hours.toSorted((hour, other) => hour.day - other.day || hour.from - other.from)
+  return inOrder.every(({ day, from, until }, index) => {
+    const next = inOrder[index + 1]
     return from < until && !(next && next.day === day && next.from < until)
   })
 }

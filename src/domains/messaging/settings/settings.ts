@@ -20,7 +20,7 @@ export function settings({ database }: { database: Database }) {
     async save(
       shop: number,
       { version, ...wanted }: StoredMessageSettings,
-      by: Actor,
+      actor: Actor,
     ): Promise<StoredMessageSettings> {
       if (!areHours(wanted.hours))
         throw wrongField(
@@ -38,7 +38,7 @@ export function settings({ database }: { database: Database }) {
           update messaging_settings set hours = ${JSON.stringify(after.hours)}::jsonb, away_answer = ${after.away_answer},
             version = version + 1
           where shop_id = ${shop}`.execute(tx)
-        const entry = { ...by, shop, kind: 'change', action: 'saveMessageSettings' } as const
+        const entry = { ...actor, shop, kind: 'change', action: 'saveMessageSettings' } as const
         const states = differingFields(toldOf(before), toldOf(after))
         if (states) await recordEntry(tx, { ...entry, ...states })
         return { version: version + 1, ...after }

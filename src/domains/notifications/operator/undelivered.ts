@@ -12,11 +12,11 @@ const tables: Record<SendChannel, SendTable> = {
 
 /** Mails, pushes and texts that were given up, for operators. */
 export function undeliveredSends({ database }: { database: Database }) {
-  const of = (channel: SendChannel) => storedSends({ database, table: tables[channel] })
+  const sendsOf = (channel: SendChannel) => storedSends({ database, table: tables[channel] })
   return {
     /** The newest of a channel. */
     async list(channel: SendChannel): Promise<{ items: Undelivered[] }> {
-      const failed = await of(channel).newest(MOST_UNDELIVERED, 'failed')
+      const failed = await sendsOf(channel).newest(MOST_UNDELIVERED, 'failed')
       return {
         items: failed.map(({ id, recipient, template, failure, attempts, created_at }) => ({
           ...{ id, channel, recipient, template, failure, attempts },
@@ -27,7 +27,7 @@ export function undeliveredSends({ database }: { database: Database }) {
 
     /** Queues one again. Throws NOT_FOUND for one that was not given up, or is queued again already. */
     async again({ channel, id }: { channel: SendChannel; id: number }, record: RecordChange): Promise<void> {
-      if (!(await of(channel).again(id, record))) throw new DomainError('NOT_FOUND')
+      if (!(await sendsOf(channel).again(id, record))) throw new DomainError('NOT_FOUND')
     },
   }
 }

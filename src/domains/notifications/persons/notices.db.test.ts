@@ -178,12 +178,12 @@ describe('unread messages', () => {
   test('are told once after five minutes until they are read, and those of two shops together', async () => {
     const minji = await aPerson()
     const [here, there] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
-    const asked = [
+    const questions = [
       await aMessage(rooms.messaging, minji.uid, here.shopid),
       await aMessage(rooms.messaging, minji.uid, there.shopid),
     ]
-    await anAnswerTo(rooms.messaging, here, asked[0]?.conversation as number)
-    const last = await anAnswerTo(rooms.messaging, there, asked[1]?.conversation as number)
+    await anAnswerTo(rooms.messaging, here, questions[0]?.conversation as number)
+    const last = await anAnswerTo(rooms.messaging, there, questions[1]?.conversation as number)
     pass(4)
     await rooms.notifications.unreadDigests.tellUnread(SITE)
     expect(await mailsTo(minji.email)).toEqual([])
@@ -248,8 +248,8 @@ describe('goods that are back', () => {
     expect(await rooms.interests.askRestock(minji, { shopid, sid, ask: true })).toEqual({ asked: [0] })
     expect(await restocked([sid])).toEqual([])
     await rows(sql`update variant set stock = 3 where shop_id = ${shop} and pid = ${pid}`)
-    const taken = await Promise.all([restocked([sid]), restocked([sid])])
-    expect(taken.flat()).toMatchObject([{ uid: minji.uid, title: '달항아리', shopid }])
+    const results = await Promise.all([restocked([sid]), restocked([sid])])
+    expect(results.flat()).toMatchObject([{ uid: minji.uid, title: '달항아리', shopid }])
     expect(await rooms.interests.restock(minji, { sid })).toEqual({ asked: [] })
   })
 

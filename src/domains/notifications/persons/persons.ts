@@ -44,7 +44,7 @@ export function personNotifications({
 
   const telling = personTelling({ database, hasAlimtalk, messaging })
 
-  async function of(person: Person): Promise<PersonNotifications> {
+  async function readChoices(person: Person): Promise<PersonNotifications> {
     const [account, here, phone, choices] = await Promise.all([
       accounts.find(person.uid),
       devices.isOn(person, 'account'),
@@ -76,14 +76,14 @@ export function personNotifications({
 
   return {
     ...telling,
-    of,
+    of: readChoices,
 
     /** Turns a channel of a kind on or off for a person. BAD_REQUEST for what can't be chosen. */
     async choose(person: Person, choice: Choice): Promise<PersonNotifications> {
       if (!available[choice.channel] || !mayChoose(choice.kind, choice.channel))
         throw new DomainError('BAD_REQUEST', { message: '켜거나 끌 수 없는 알림입니다.' })
       await database.asPerson((tx) => putChoice(tx, person.uid, choice))
-      return of(person)
+      return readChoices(person)
     },
   }
 }

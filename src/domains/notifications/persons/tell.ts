@@ -29,19 +29,19 @@ export function personTelling({
   async function tellIn(tx: AnyTx, notices: readonly Notice[]): Promise<void> {
     if (notices.length === 0) return
     const reach = await reachOf(tx, [...new Set(notices.flatMap(({ to }) => to.uid ?? []))])
-    const told = notices.map((notice) => {
+    const notifications = notices.map((notice) => {
       const own = notice.to.uid === null ? undefined : reach.get(notice.to.uid)
       return { ...notice, phone: phoneOf(notice.to, own), channels: channelsOf(notice, own, hasAlimtalk) }
     })
-    const by = (channel: (typeof told)[number]['channels'][number]) =>
-      told.filter(({ channels }) => channels.includes(channel))
+    const recipientsBy = (channel: (typeof notifications)[number]['channels'][number]) =>
+      notifications.filter(({ channels }) => channels.includes(channel))
     await queueMails(
       tx,
-      by('mail').map(({ to, template, data, key }) => ({ to: to.email, template, data, key })),
+      recipientsBy('mail').map(({ to, template, data, key }) => ({ to: to.email, template, data, key })),
     )
     await queuePushes(
       tx,
-      by('push').map(({ to, template, data, key }) => ({
+      recipientsBy('push').map(({ to, template, data, key }) => ({
         uid: to.uid as number,
         site: 'account',
         template,
@@ -51,9 +51,9 @@ export function personTelling({
     )
     await queueTexts(
       tx,
-      by('alimtalk').map(({ phone, template, data, key }) => ({ to: phone, template, data, key })),
+      recipientsBy('alimtalk').map(({ phone, template, data, key }) => ({ to: phone, template, data, key })),
     )
-    for (const { to, message, key } of by('message'))
+    for (const { to, message, key } of recipientsBy('message'))
       if (message && to.uid !== null) await messaging.tell(tx, { ...message, uid: to.uid, key: lineKey(key) })
   }
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
   rooms = await openRooms({ channels: { pushKey: PUSH_KEYS.publicKey, isPushService: () => true } })
 })
 afterEach(async () => {
-  for (const each of opened) await each.close()
+  for (const server of opened) await server.close()
   await rooms.close()
 })
 
@@ -113,12 +113,12 @@ test('a push that the service will never take is not tried again', async () => {
 test('a service that does not answer holds up no other, and what waits for it counts no try', async () => {
   const slow = await aPushService()
   opened.push(slow)
-  const held = Promise.withResolvers<'taken'>()
+  const delivered = Promise.withResolvers<'taken'>()
   const { host } = new URL(slow.aSubscription().endpoint)
   const waiting = await Promise.all(Array.from({ length: 60 }, () => aPersonAt(slow)))
   await tell(waiting)
   const worker = aWorker((to, message) =>
-    new URL(to.endpoint).host === host ? held.promise : service.send(to, message),
+    new URL(to.endpoint).host === host ? delivered.promise : service.send(to, message),
   )
   await worker.deliverDue()
   await tell([await aPersonAt(service)])
@@ -128,7 +128,7 @@ test('a service that does not answer holds up no other, and what waits for it co
   })
   const tries = (await stored()).filter(({ state }) => state === 'queued').map(({ attempts }) => attempts)
   expect([tries.filter((n) => n === 0).length, tries.filter((n) => n === 1).length]).toEqual([20, 40])
-  held.resolve('taken')
+  delivered.resolve('taken')
   await worker.idle()
   expect((await stored()).filter(({ state }) => state === 'sent')).toHaveLength(41)
 })

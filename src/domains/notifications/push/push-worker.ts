@@ -41,8 +41,8 @@ export function pushWorker({
 }): SendQueue {
   const subscriptionOf = createBatcher({
     ask: async (ids: readonly number[]) => {
-      const found = await database.asSystem('notifications', (tx) => subscriptionsOf(tx, ids))
-      return ids.map((id) => found.get(id))
+      const subscriptions = await database.asSystem('notifications', (tx) => subscriptionsOf(tx, ids))
+      return ids.map((id) => subscriptions.get(id))
     },
     most: UNDER_WAY,
   })
@@ -72,7 +72,7 @@ export function pushWorker({
   return {
     ...queue,
     async deliverDue() {
-      const made = await database.asSystem('notifications', async (tx) => {
+      const createdCount = await database.asSystem('notifications', async (tx) => {
         const { rows } = await sql<{ asked: number }>`
           with asked as (delete from push_request where id in (
             select id from push_request order by id limit ${REQUESTS_AT_ONCE} for update skip locked) returning *
@@ -84,7 +84,7 @@ export function pushWorker({
           ) select count(*)::int as asked from asked`.execute(tx)
         return rows[0]?.asked ?? 0
       })
-      return made + (await queue.deliverDue())
+      return createdCount + (await queue.deliverDue())
     },
   }
 }

@@ -86,7 +86,7 @@ const forBoth = (
   { shop, origin, number }: { shop: number; origin: number; number: string },
   kind: NotificationKind,
   subject: string,
-): Fact[] => [...new Set([shop, origin])].map((each) => ({ shop: each, kind, subject, label: number }))
+): Fact[] => [...new Set([shop, origin])].map((shopId) => ({ shop: shopId, kind, subject, label: number }))
 
 // Transfers to the platform's account are the operator's to confirm.
 async function isOwnTransfer(

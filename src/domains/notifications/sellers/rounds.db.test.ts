@@ -63,11 +63,11 @@ type Moved = Extract<SellerEvent, { type: 'order.moved' }>['payload']
 test('what a buyer does with an accepted claim is told, once for an order, and what the shop does itself is not', async () => {
   const { shop, emails } = await aStaffedShop()
   const moved = (
-    move: Moved['move'],
+    transition: Moved['move'],
     more: { actor?: 'buyer' | 'seller'; line?: number } = {},
   ): SellerEvent => {
     const { line = 1, ...actor } = more
-    const about = { shop, origin: shop, number: '20261123-1', line, move }
+    const about = { shop, origin: shop, number: '20261123-1', line, move: transition }
     orders += 1
     return {
       id: orders,
@@ -154,8 +154,8 @@ test('a choice is a person’s own, and of the one shop', async () => {
   const access = await rooms.staff.accessOf(here.clerk, here.shopid)
   if (!access) throw new Error('no access')
   const person = { uid: here.clerk, session: 1, over19: 0, operatorPermissions: [] } as const
-  const choose = (kind: 'order.paid' | 'question.asked', told: boolean) =>
-    rooms.notifications.sellers.choose(access, { kind, channel: 'mail', told }, person, {
+  const choose = (kind: 'order.paid' | 'question.asked', isChosen: boolean) =>
+    rooms.notifications.sellers.choose(access, { kind, channel: 'mail', told: isChosen }, person, {
       uid: here.clerk,
       address: '',
     })

@@ -44,7 +44,7 @@ export function notificationRounds({ database, accounts, staff, clock }: RoundsD
     const mails: MailRequest[] = []
     const pushes: PushRequest[] = []
     for (const { uid, ...held } of people) {
-      const own = choices.filter((each) => each.uid === uid)
+      const own = choices.filter((choice) => choice.uid === uid)
       const reader = {
         ...held,
         choices: new Map(own.map(({ kind, channel, told }) => [`${kind} ${channel}` as const, told])),

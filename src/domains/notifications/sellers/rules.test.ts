@@ -4,17 +4,20 @@ import type { StaffRole } from '../../staff/staff.contract.ts'
 import { isTold, notificationKinds } from './kinds.ts'
 import { bundlesFor, ROUNDS_A_DAY, restAfter } from './rules.ts'
 
-const held = {
+const permissions = {
   owner: SHOP_PERMISSIONS,
   orders: ['shop:read', 'orders:read', 'products:read'],
   readOnly: ['shop:read', 'orders:read', 'products:read', 'customers:read', 'settings:read'],
 } as const satisfies Partial<Record<StaffRole | 'owner', readonly ShopPermission[]>>
 const bundles = notificationKinds.map((kind) => ({ kind, count: 1, labels: [], names: 0 }))
-const kindsOf = (role: keyof typeof held, choices: [(typeof notificationKinds)[number], boolean][] = []) =>
+const kindsOf = (
+  role: keyof typeof permissions,
+  choices: [(typeof notificationKinds)[number], boolean][] = [],
+) =>
   bundlesFor(bundles, 'mail', {
     role,
-    permissions: held[role],
-    choices: new Map(choices.map(([kind, told]) => [`${kind} mail` as const, told])),
+    permissions: permissions[role],
+    choices: new Map(choices.map(([kind, isChosen]) => [`${kind} mail` as const, isChosen])),
   }).map(({ kind }) => kind)
 
 test('an owner is told of everything, and staff of what belongs to their role', () => {

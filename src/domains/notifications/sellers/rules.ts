@@ -43,7 +43,7 @@ export function bundlesFor(
 ): Bundle[] {
   return kindsFor(permissions).flatMap((kind) =>
     isTold(kind, channel, role, choices.get(`${kind} ${channel}`) ?? null)
-      ? bundles.filter((each) => each.kind === kind)
+      ? bundles.filter((bundle) => bundle.kind === kind)
       : [],
   )
 }

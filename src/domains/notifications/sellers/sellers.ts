@@ -24,18 +24,18 @@ export function sellerNotifications({
   const { database, accounts } = deps
 
   /** A person's choices in a shop where they have this role. */
-  async function of({ id, role, permissions }: Place, person: Person): Promise<NotificationChoices> {
+  async function readChoices({ id, role, permissions }: Place, person: Person): Promise<NotificationChoices> {
     const { uid } = person
     const rows = await database.asShop(id, (tx: Tx) => store.choicesOf(tx, id, [uid]))
     const chosen = new Map(rows.map(({ kind, channel, told }) => [`${kind} ${channel}`, told]))
-    const held = role as StaffRole | 'owner'
+    const staffRole = role as StaffRole | 'owner'
     const toldBy = (kind: NotificationKind, channel: Channel) =>
-      isTold(kind, channel, held, chosen.get(`${kind} ${channel}`) ?? null)
+      isTold(kind, channel, staffRole, chosen.get(`${kind} ${channel}`) ?? null)
     const kinds = kindsFor(permissions).map((kind) => ({
       kind,
       mail: toldBy(kind, 'mail'),
       push: toldBy(kind, 'push'),
-      fixed: isFixed(kind, 'mail', held),
+      fixed: isFixed(kind, 'mail', staffRole),
     }))
     const email = (await accounts.findAll([uid])).get(uid)?.email ?? ''
     return { email, push_key: devices.key, push_here: await devices.isOn(person, 'admin'), kinds }
@@ -48,30 +48,33 @@ export function sellerNotifications({
 
   return {
     rounds: notificationRounds({ ...deps, clock }),
-    of,
+    of: readChoices,
 
     /** Turns one kind on or off for a person. BAD_REQUEST for what their role may not see, and for what can't be turned off. */
     async choose(
       place: Place,
       choice: { kind: NotificationKind; channel: Channel; told: boolean },
       person: Person,
-      by: Actor,
+      actor: Actor,
     ): Promise<NotificationChoices> {
       const { id: shop, role, permissions } = place
       const { kind, channel, told } = choice
-      const held = role as StaffRole | 'owner'
-      if (!kindsFor(permissions).includes(kind) || isFixed(kind, channel, held))
+      const staffRole = role as StaffRole | 'owner'
+      if (!kindsFor(permissions).includes(kind) || isFixed(kind, channel, staffRole))
         throw new DomainError('BAD_REQUEST', { message: '내 역할에서 켜고 끌 수 없는 알림입니다.' })
       await database.asShop(shop, async (tx: Tx) => {
-        const chosen = (await store.choicesOf(tx, shop, [by.uid])).find(
-          (each) => each.kind === kind && each.channel === channel,
+        const chosen = (await store.choicesOf(tx, shop, [actor.uid])).find(
+          (row) => row.kind === kind && row.channel === channel,
         )
-        await store.putChoice(tx, { shop, uid: by.uid, ...choice })
-        const states = differingFields({ told: isTold(kind, channel, held, chosen?.told ?? null) }, { told })
-        const entry = { ...by, shop, kind: 'change', action: 'chooseNotification' } as const
+        await store.putChoice(tx, { shop, uid: actor.uid, ...choice })
+        const states = differingFields(
+          { told: isTold(kind, channel, staffRole, chosen?.told ?? null) },
+          { told },
+        )
+        const entry = { ...actor, shop, kind: 'change', action: 'chooseNotification' } as const
         if (states) await recordEntry(tx, { ...entry, subject: { kind, channel }, ...states })
       })
-      return of(place, person)
+      return readChoices(place, person)
     },
 
     /** Takes up what an event means for people of shops, in the caller's transaction; runs as the system. */

@@ -26,9 +26,9 @@ export async function addFact(
 }
 
 /** Shops with a round that is due, those that wait longest first. Runs as the system. */
-export async function shopsDue(tx: AnyTx, now: Date, most: number): Promise<number[]> {
+export async function shopsDue(tx: AnyTx, now: Date, max: number): Promise<number[]> {
   const { rows } = await sql<{ shop_id: number }>`
-    select shop_id from notice_round where due_at <= ${now} order by due_at limit ${most}`.execute(tx)
+    select shop_id from notice_round where due_at <= ${now} order by due_at limit ${max}`.execute(tx)
   return rows.map(({ shop_id }) => shop_id)
 }
 

@@ -21,14 +21,14 @@ async function aHidden() {
   const { shop, shopid } = await aShop(rooms.tenancy)
   const { sid } = await aProduct(rooms.catalogue, shop)
   const uid = await anAccount(rooms.accounts)
-  const asked = { shopid, sid, question: '언제 오나요?', secret: false }
-  const { id } = await rooms.reviews.ownQuestions.ask({ uid, over19: 0 }, asked)
+  const question = { shopid, sid, question: '언제 오나요?', secret: false }
+  const { id } = await rooms.reviews.ownQuestions.ask({ uid, over19: 0 }, question)
   const { questions } = rooms.reviews.inbox
   const hide = () => questions.hide(shop, { question: id, reason: REASON }, SELLER)
   await hide()
   return {
     ...{ shop, sid, id, uid, hide },
-    object: (who = uid) => rooms.reviews.objections.objectToQuestion(who, { id, objection: OBJECTION }),
+    object: (writer = uid) => rooms.reviews.objections.objectToQuestion(writer, { id, objection: OBJECTION }),
     keep: () => questions.keep(shop, { question: id, answer: '다른 곳의 주소가 있습니다.' }, SELLER),
     show: () => questions.show(shop, id, SELLER),
     own: async () => (await rooms.reviews.ownQuestions.list(uid, { page: 1 })).items[0],

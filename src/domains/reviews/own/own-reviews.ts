@@ -1,7 +1,7 @@
 import type { PageQuery } from '../../../platform/list-page.ts'
 import type { DeliveredLine } from '../../orders/service.ts'
 import type { ReviewsDeps } from '../deps.ts'
-import { found } from '../review-change.ts'
+import { orNotFound } from '../review-change.ts'
 import type { OwnReview, Photo, Reviewable } from '../reviews.contract.ts'
 import { pageOf, rangeOf } from '../rules.ts'
 import { OWN_REVIEW, OWN_REVIEWS, type OwnReviewRow, PLACES, REVIEWED_LINES } from '../store/own.ts'
@@ -20,10 +20,18 @@ export function ownReviews(deps: ReviewsDeps) {
     ]
     const places = await database.person(PLACES, [...columns, uid])
     return lines.flatMap(({ line, number, option, title, image, adult }) => {
-      const place = places.find((each) => each.line === line)
+      const purchase = places.find((each) => each.line === line)
       // With the product's title of the time of the order.
-      return place
-        ? [{ ...placeOf({ ...place, title, image, adult }, deps), line, number, option, point: place.point }]
+      return purchase
+        ? [
+            {
+              ...placeOf({ ...purchase, title, image, adult }, deps),
+              line,
+              number,
+              option,
+              point: purchase.point,
+            },
+          ]
         : []
     })
   }
@@ -44,10 +52,10 @@ export function ownReviews(deps: ReviewsDeps) {
 
     /** One of a person's delivered lines, with its review. */
     async ofLine(uid: number, { line }: { line: number }) {
-      const delivered = found(await orders.deliveredLine(uid, line))
+      const delivered = orNotFound(await orders.deliveredLine(uid, line))
       const [own] = await inPlaces(uid, [delivered])
       const [review] = await database.person(OWN_REVIEW, [uid, delivered.line])
-      return { line: found(own), review: review ? shownReview(review, deps) : null }
+      return { line: orNotFound(own), review: review ? shownReview(review, deps) : null }
     },
 
     /** A person's reviews in all shops, the newest first. */

@@ -30,13 +30,13 @@ async function aPlace(wishes: Parameters<typeof aProduct>[2] = {}) {
 
 test('a question stands under its product at once, and among the asker’s own with its answer later', async () => {
   const { shop, shopid, sid, asker, ask, listed } = await aPlace({ title: '머그' })
-  const asked = await ask(' 언제 오나요? ')
-  expect(asked).toMatchObject({ question: '언제 오나요?', author: '이*', answered: false })
-  expect(await listed()).toMatchObject({ total: 1, items: [asked] })
-  await anAnswer(reviews, shop, asked.id, '내일 갑니다.')
+  const question = await ask(' 언제 오나요? ')
+  expect(question).toMatchObject({ question: '언제 오나요?', author: '이*', answered: false })
+  expect(await listed()).toMatchObject({ total: 1, items: [question] })
+  await anAnswer(reviews, shop, question.id, '내일 갑니다.')
   expect(await reviews.ownQuestions.list(asker, { page: 1 })).toMatchObject({
     total: 1,
-    items: [{ id: asked.id, shopid, sid, title: '머그', answer: '내일 갑니다.', open: true }],
+    items: [{ id: question.id, shopid, sid, title: '머그', answer: '내일 갑니다.', open: true }],
   })
   expect((await rooms.catalogue.additionalInfo({ shopid, id: sid })).comment).toBe(1)
 })
@@ -97,17 +97,17 @@ test('of an adult product a verified adult asks and reads, and others do neither
   await ask('도수는요?', false, 1)
   await aReview(reviews, shop, sid, { text: '잘 익은 막걸리' })
   const adult = aCaller({ over19: 1 })
-  const said = async (caller = aCaller()) => {
+  const answersOf = async (caller = aCaller()) => {
     const { items } = await reviews.queries.ofProduct({ shopid, sid, photo: false, page: 1 }, { caller })
     return [items.map(({ text }) => text), (await listed(caller)).items.map(({ question }) => question)]
   }
-  expect(await said(adult)).toEqual([['잘 익은 막걸리'], ['도수는요?']])
-  for (const over19 of [0, -1] as const) expect(await said(aCaller({ over19 }))).toEqual([[], []])
+  expect(await answersOf(adult)).toEqual([['잘 익은 막걸리'], ['도수는요?']])
+  for (const over19 of [0, -1] as const) expect(await answersOf(aCaller({ over19 }))).toEqual([[], []])
   const { items } = await reviews.queries.ofProduct({ shopid, sid, photo: false, page: 1 }, { caller: adult })
-  const one = (caller = aCaller()) =>
+  const loadReview = (caller = aCaller()) =>
     reviews.queries.review({ shopid, id: items[0]?.id as number }, { caller })
-  expect(await one(adult)).toMatchObject({ text: '잘 익은 막걸리', masked: false })
-  const hidden = await one()
+  expect(await loadReview(adult)).toMatchObject({ text: '잘 익은 막걸리', masked: false })
+  const hidden = await loadReview()
   expect(hidden).toMatchObject({ adult: true, masked: true, product: { title: '19세 이상 상품' } })
   expect(JSON.stringify(hidden)).not.toContain('막걸리')
 })

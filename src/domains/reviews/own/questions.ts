@@ -7,7 +7,7 @@ import { refuseBlocked } from '../../membership/membership.service.ts'
 import type { ReviewsDeps } from '../deps.ts'
 import { checkedQuestion } from '../drafts.ts'
 import { qnaAsked, qnaChanged } from '../events.ts'
-import { type Change, found } from '../review-change.ts'
+import { type Change, orNotFound } from '../review-change.ts'
 import type { OwnQuestion, Qna } from '../reviews.contract.ts'
 import { pageOf, rangeOf } from '../rules.ts'
 import { OPEN_QUESTIONS, OWN_QUESTIONS, SHOP_OF_QUESTION } from '../store/own.ts'
@@ -35,14 +35,14 @@ export function ownQuestions({
       record?: RecordChange,
     ): Promise<Qna> {
       const { shop } = await catalogue.placeOf({ shopid, sid })
-      const { name: author } = found(await accounts.find(uid))
+      const { name: author } = orNotFound(await accounts.find(uid))
       const { source: _, ...question } = checkedQuestion({ ...words, sid, author })
       let id = 0
       await change(shop, qnaChanged, async (tx) => {
         await refuseBlocked(tx, { shop, uid })
-        const { adult } = found(await store.listingOf(tx, shop, sid))
+        const { adult } = orNotFound(await store.listingOf(tx, shop, sid))
         if (adult && over19 !== 1) throw new DomainError('AUTH_ONLY')
-        id = found(await store.insertQuestion(tx, shop, { ...question, source: null, uid }))
+        id = orNotFound(await store.insertQuestion(tx, shop, { ...question, source: null, uid }))
         await catalogue.count(tx, shop, sid, { questions: 1 })
         await emit(tx, qnaAsked, { shopid, sid, id })
         await record?.(tx)
@@ -58,7 +58,7 @@ export function ownQuestions({
       const [{ shop } = { shop: 0 }] = await database.person(SHOP_OF_QUESTION, [uid, id])
       if (shop === 0) throw new DomainError('NOT_FOUND')
       await change(shop, qnaChanged, async (tx) => {
-        const { sid, answer, hidden } = found(await store.lockQuestion(tx, shop, { id, uid }))
+        const { sid, answer, hidden } = orNotFound(await store.lockQuestion(tx, shop, { id, uid }))
         if (answer !== '')
           throw new DomainError('CONFLICT', { message: '답변이 달린 문의는 삭제할 수 없습니다.' })
         await store.deleteQuestion(tx, shop, id)

@@ -7,7 +7,7 @@ import type { ReviewsDeps } from '../deps.ts'
 import { checkedReview } from '../drafts.ts'
 import { reviewsChanged } from '../events.ts'
 import type { Recount } from '../recount.ts'
-import { type Change, found } from '../review-change.ts'
+import { type Change, orNotFound } from '../review-change.ts'
 import { LEAST_REVIEW_LETTERS, type Photo } from '../reviews.contract.ts'
 import { forgetWriter, OWN_REVIEW } from '../store/own.ts'
 import * as store from '../store/review-writes.ts'
@@ -42,8 +42,8 @@ export function reviewSaves(deps: ReviewsDeps & { change: Change; rewards: Rewar
       const delivered = await orders.deliveredLine(uid, asked)
       const line = delivered?.line ?? asked
       const own = await ofLine(uid, line)
-      const { shop, sid, option } = found(own ?? delivered)
-      const { name: author } = found(await accounts.find(uid))
+      const { shop, sid, option } = orNotFound(own ?? delivered)
+      const { name: author } = orNotFound(await accounts.find(uid))
       const { source: _, ...review } = checkedReview({ ...words, sid, option, author })
       if (review.text.length < LEAST_REVIEW_LETTERS) throw wrong('text')
       let reward: Reward = { point: 0, pending: false, taken: 0 }
@@ -52,7 +52,7 @@ export function reviewSaves(deps: ReviewsDeps & { change: Change; rewards: Rewar
         await store.lockReviews(tx, shop)
         const before = await store.findReviewOf(tx, shop, { line, uid })
         await attach(tx, uid, before?.photos ?? [], review.photos)
-        const shows = before?.shown ?? found(await store.showsReviews(tx, shop, sid))
+        const shows = before?.shown ?? orNotFound(await store.showsReviews(tx, shop, sid))
         const { stars, text, photos: files } = review
         if (before) await store.changeReview(tx, shop, before.id, { stars, text, photos: files })
         else await store.insertReview(tx, shop, { ...review, source: null, shown: shows, uid, line_id: line })
@@ -66,18 +66,18 @@ export function reviewSaves(deps: ReviewsDeps & { change: Change; rewards: Rewar
 
     /** Deletes the review of a line; the points for its photos are clawed back. Answers the won that went. */
     async remove(uid: number, line: number): Promise<{ taken: number }> {
-      const { shop, sid } = found(await ofLine(uid, line))
-      let taken = 0
+      const { shop, sid } = orNotFound(await ofLine(uid, line))
+      let clawedBack = 0
       await change(shop, reviewsChanged, async (tx) => {
         await store.lockReviews(tx, shop)
-        const before = found(await store.findReviewOf(tx, shop, { line, uid }))
+        const before = orNotFound(await store.findReviewOf(tx, shop, { line, uid }))
         await attach(tx, uid, before.photos, [])
         await store.deleteReview(tx, shop, before.id)
         if (!before.hidden) await recount(tx, shop, { sid, shown: before.shown }, before, undefined)
-        taken = (await rewards.follow(tx, { shop, uid, line }, { photo: false, done: false })).taken
+        clawedBack = (await rewards.follow(tx, { shop, uid, line }, { photo: false, done: false })).taken
         return [sid]
       })
-      return { taken }
+      return { taken: clawedBack }
     },
 
     /** An account was closed: its reviews stay without an author. */

@@ -77,7 +77,7 @@ test('behind a line or a review the lists of a buyer go on, whatever came in abo
     items: [{ line: second }, { line }],
   })
   expect(lines(await reviews.ownReviews.reviewable(buyer, { page: 3, after: line }))).toEqual([])
-  for (const each of [line, second, third]) await reviews.submissions.save(buyer, words(each))
+  for (const lineId of [line, second, third]) await reviews.submissions.save(buyer, words(lineId))
   // A line that was reviewed meanwhile is behind nothing, but its place is known.
   expect(lines(await reviews.ownReviews.reviewable(buyer, { page: 2, after: third }))).toEqual([])
   expect(lines(await reviews.ownReviews.list(buyer, { page: 1 }))).toEqual([third, second, line])
@@ -109,8 +109,8 @@ test('a hidden review keeps its reason and counts nowhere, also when its writer 
   await reviews.submissions.save(buyer, words(line, { stars: 1, text: '전화 주세요 010' }))
   const [row] = (await reviews.inbox.reviews.list(shop, {})).items
   expect(row).toMatchObject({ uid: buyer, order: number })
-  const by = { uid: 1, address: '' }
-  await reviews.inbox.reviews.hide(shop, { review: row?.id ?? 0, reason: '연락처가 있습니다.' }, by)
+  const actor = { uid: 1, address: '' }
+  await reviews.inbox.reviews.hide(shop, { review: row?.id ?? 0, reason: '연락처가 있습니다.' }, actor)
   await reviews.submissions.save(buyer, words(line, { stars: 2, text: '연락처를 지웠어요.' }))
   expect((await reviews.ownReviews.list(buyer, { page: 1 })).items).toMatchObject([
     { text: '연락처를 지웠어요.', hidden_reason: '연락처가 있습니다.' },
@@ -169,12 +169,12 @@ test('a line that claims divided is reviewed once', async () => {
 
 test('photos are those that the writer uploaded, up to five, and stay while the review shows them', async () => {
   const { buyer, line, all } = await aBuyer()
-  const [kept, dropped] = [await aPhoto(reviews, buyer), await aPhoto(reviews, buyer)]
-  await reviews.submissions.save(buyer, words(line, { photos: [kept, dropped] }))
+  const [keptPhoto, dropped] = [await aPhoto(reviews, buyer), await aPhoto(reviews, buyer)]
+  await reviews.submissions.save(buyer, words(line, { photos: [keptPhoto, dropped] }))
   expect((await all()).items[0]?.photos).toHaveLength(2)
-  await reviews.submissions.save(buyer, words(line, { photos: [kept] }))
+  await reviews.submissions.save(buyer, words(line, { photos: [keptPhoto] }))
   await rooms.photos.deleteOrphans(new Date(Date.now() + 25 * 60 * 60_000))
-  expect([await rooms.files.exists(kept), await rooms.files.exists(dropped)]).toEqual([true, false])
+  expect([await rooms.files.exists(keptPhoto), await rooms.files.exists(dropped)]).toEqual([true, false])
 
   const foreign = await aPhoto(reviews, await anAccount(rooms.accounts))
   const paper = (await aPhoto(reviews, buyer)).replace('reviews/', 'uploads/')

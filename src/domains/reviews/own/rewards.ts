@@ -33,19 +33,19 @@ export function reviewRewards({
 }: Pick<ReviewsDeps, 'database' | 'membership' | 'orders'>) {
   return {
     /** Updates the points after a review of a line was written, changed or deleted, in its transaction. */
-    async follow(tx: Tx, of: Of, { photo, done }: { photo: boolean; done: boolean }): Promise<Reward> {
-      const reward = await store.lockReward(tx, of)
+    async follow(tx: Tx, purchase: Of, { photo, done }: { photo: boolean; done: boolean }): Promise<Reward> {
+      const reward = await store.lockReward(tx, purchase)
       if (reward) {
         if (photo || reward.state === 'TAKEN') return NONE
-        return { ...NONE, taken: await revoke(tx, of, reward.amount) }
+        return { ...NONE, taken: await revoke(tx, purchase, reward.amount) }
       }
-      const amount = photo ? await store.reviewPoint(tx, of.shop) : 0
+      const amount = photo ? await store.reviewPoint(tx, purchase.shop) : 0
       if (amount === 0) return NONE
-      const step = { key: keyOf(of.line), reason: REASON }
-      const [point = 0] = await points.accrual.accrue(tx, [{ holder: of, ...step, amount }])
+      const step = { key: keyOf(purchase.line), reason: REASON }
+      const [point = 0] = await points.accrual.accrue(tx, [{ holder: purchase, ...step, amount }])
       if (point === 0) return NONE
-      if (done) await points.accrual.confirmAccrual(tx, of, step)
-      await store.insertReward(tx, of, { amount: point, state: done ? 'GIVEN' : 'PROMISED' })
+      if (done) await points.accrual.confirmAccrual(tx, purchase, step)
+      await store.insertReward(tx, purchase, { amount: point, state: done ? 'GIVEN' : 'PROMISED' })
       return { ...NONE, point, pending: !done }
     },
 
@@ -66,25 +66,25 @@ export function reviewRewards({
     },
   }
 
-  function end(of: Pick<Of, 'shop' | 'line'>, done: boolean): Promise<number> {
-    return database.asShop(of.shop, async (tx: Tx) => {
-      const reward = await store.lockReward(tx, of)
+  function end(purchase: Pick<Of, 'shop' | 'line'>, done: boolean): Promise<number> {
+    return database.asShop(purchase.shop, async (tx: Tx) => {
+      const reward = await store.lockReward(tx, purchase)
       if (reward?.state !== 'PROMISED') return 0
-      const whose = { ...of, uid: reward.uid }
-      if (!done) await revoke(tx, whose, reward.amount)
+      const holder = { ...purchase, uid: reward.uid }
+      if (!done) await revoke(tx, holder, reward.amount)
       else {
-        await points.accrual.confirmAccrual(tx, whose, { key: keyOf(of.line), reason: REASON })
-        await store.setReward(tx, of, 'GIVEN')
+        await points.accrual.confirmAccrual(tx, holder, { key: keyOf(purchase.line), reason: REASON })
+        await store.setReward(tx, purchase, 'GIVEN')
       }
       return 1
     })
   }
 
   /** Returns the won that went. */
-  async function revoke(tx: Tx, of: Of, amount: number): Promise<number> {
-    const key = keyOf(of.line)
-    const { taken } = await points.accrual.clawBack(tx, of, { key, of: key, amount, reason: REASON })
-    await store.setReward(tx, of, 'TAKEN')
+  async function revoke(tx: Tx, purchase: Of, amount: number): Promise<number> {
+    const key = keyOf(purchase.line)
+    const { taken } = await points.accrual.clawBack(tx, purchase, { key, of: key, amount, reason: REASON })
+    await store.setReward(tx, purchase, 'TAKEN')
     return taken
   }
 }

@@ -106,7 +106,7 @@ test('many who report the same words at once while the shop settles them are cou
     ...[1, 2].map(() => dismiss(shop, review, SELLER)),
     hide(shop, { review, reason: '욕설' }, SELLER).then(() => show(shop, review, SELLER)),
   ])
-  const failed = done.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+  const failed = done.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
   // While the words are hidden nobody finds them.
   expect(failed.filter((code) => code !== 'NOT_FOUND' && code !== 'CONFLICT')).toEqual([])
   const [row] = await listed()

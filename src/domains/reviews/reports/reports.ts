@@ -6,7 +6,7 @@ import type { ReviewsDeps } from '../deps.ts'
 import { plainText } from '../drafts.ts'
 import { wordsReported } from '../events.ts'
 import { placeOf } from '../own/places.ts'
-import { found } from '../review-change.ts'
+import { orNotFound } from '../review-change.ts'
 import { lockRow, QUESTIONS, REVIEWS } from '../seller/inbox-store.ts'
 import type { ReportCause } from '../shared/report-limits.ts'
 import type { Tx } from '../tables.ts'
@@ -21,11 +21,11 @@ export function wordReports({
   ...placing
 }: Pick<ReviewsDeps, 'database' | 'tenancy' | 'sign' | 'signAdult'>) {
   const find = async ({ uid, over19 }: Reporter, { shopid, kind, id }: WordsNamed) =>
-    found((await database.person(REPORTABLE[kind], [uid, shopid, id, over19 === 1]))[0])
+    orNotFound((await database.person(REPORTABLE[kind], [uid, shopid, id, over19 === 1]))[0])
 
   return {
-    async subject(by: Reporter, named: WordsNamed): Promise<WordsToReport> {
-      const { author, text, own, reported, ...row } = await find(by, named)
+    async subject(reporter: Reporter, named: WordsNamed): Promise<WordsToReport> {
+      const { author, text, own, reported, ...row } = await find(reporter, named)
       return { ...placeOf(row, placing), author, text, own, reported }
     },
 
@@ -34,18 +34,18 @@ export function wordReports({
      * CONFLICT for the person's own words.
      */
     async report(
-      by: Reporter,
+      reporter: Reporter,
       { cause, words, ...named }: WordsNamed & { cause: ReportCause; words: string },
     ): Promise<void> {
       const text = plainText(words, 'words')
-      const { shop, shopid, own } = await find(by, named)
+      const { shop, shopid, own } = await find(reporter, named)
       const { kind, id } = named
       if (own) throw new DomainError('CONFLICT', { message: '내가 쓴 글은 신고할 수 없습니다.' })
       await database.asShop(shop, async (tx: Tx) => {
-        await refuseBlocked(tx, { shop, uid: by.uid })
+        await refuseBlocked(tx, { shop, uid: reporter.uid })
         if (!(await lockRow(tx, shop, kind === 'question' ? QUESTIONS : REVIEWS, id)))
           throw new DomainError('NOT_FOUND')
-        if (await insertReport(tx, { shop, kind, id }, { uid: by.uid, cause, words: text }))
+        if (await insertReport(tx, { shop, kind, id }, { uid: reporter.uid, cause, words: text }))
           await emit(tx, wordsReported, { shopid, kind, id })
       })
     },

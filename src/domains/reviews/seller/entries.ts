@@ -18,13 +18,13 @@ interface Change {
 export async function recordInbox(
   tx: Tx,
   shop: number,
-  by: Actor,
+  actor: Actor,
   { before, after, row, ...entry }: Change,
 ): Promise<void> {
   const states = differingFields(before, after)
   if (!states) return
   const subject = { ...entry.subject, ...namedInLog(row) }
-  await recordEntry(tx, { ...by, shop, kind: 'change', ...entry, subject, ...states })
+  await recordEntry(tx, { ...actor, shop, kind: 'change', ...entry, subject, ...states })
 }
 
 /** The product of a question or a review, and its writer by number and masked name. */

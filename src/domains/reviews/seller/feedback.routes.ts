@@ -33,49 +33,49 @@ export function sellerReviewsRoutes({
       shopQuestions: ({ shopid: _, ...filter }, { shop }) => questions.list(shop.id, filter),
       exportShopQuestions: (_query, { shop, body: { shopid: _, reason: _reason, ...filter } }) =>
         questions.list(shop.id, { ...filter, size: EXPORT_PART }),
-      answerShopQuestion: (_query, asked) => questions.answer(asked.shop.id, asked.body, byOf(asked)),
-      async hideQuestion(_query, asked) {
-        await questions.hide(asked.shop.id, asked.body, byOf(asked))
+      answerShopQuestion: (_query, request) => questions.answer(request.shop.id, request.body, byOf(request)),
+      async hideQuestion(_query, request) {
+        await questions.hide(request.shop.id, request.body, byOf(request))
         return done
       },
-      async showQuestion(_query, asked) {
-        await questions.show(asked.shop.id, asked.body.question, byOf(asked))
+      async showQuestion(_query, request) {
+        await questions.show(request.shop.id, request.body.question, byOf(request))
         return done
       },
-      async dismissQuestionReports(_query, asked) {
-        await questions.dismiss(asked.shop.id, asked.body.question, byOf(asked))
+      async dismissQuestionReports(_query, request) {
+        await questions.dismiss(request.shop.id, request.body.question, byOf(request))
         return done
       },
-      async keepQuestionHidden(_query, asked) {
-        await questions.keep(asked.shop.id, asked.body, byOf(asked))
+      async keepQuestionHidden(_query, request) {
+        await questions.keep(request.shop.id, request.body, byOf(request))
         return done
       },
       shopReviews: ({ shopid: _, ...filter }, { shop }) => reviews.list(shop.id, filter),
       exportShopReviews: (_query, { shop, body: { shopid: _, reason: _reason, ...filter } }) =>
         reviews.list(shop.id, { ...filter, size: EXPORT_PART }),
-      replyToReview: (_query, asked) => reviews.reply(asked.shop.id, asked.body, byOf(asked)),
-      async pinReview(_query, asked) {
-        await reviews.pin(asked.shop.id, asked.body, byOf(asked))
+      replyToReview: (_query, request) => reviews.reply(request.shop.id, request.body, byOf(request)),
+      async pinReview(_query, request) {
+        await reviews.pin(request.shop.id, request.body, byOf(request))
         return done
       },
       async giveReviewPoints(_query, { shop, record, body: { shopid: _, ...gift } }) {
         await points.give(shop.id, gift, record)
         return done
       },
-      async hideReview(_query, asked) {
-        await reviews.hide(asked.shop.id, asked.body, byOf(asked))
+      async hideReview(_query, request) {
+        await reviews.hide(request.shop.id, request.body, byOf(request))
         return done
       },
-      async dismissReviewReports(_query, asked) {
-        await reviews.dismiss(asked.shop.id, asked.body.review, byOf(asked))
+      async dismissReviewReports(_query, request) {
+        await reviews.dismiss(request.shop.id, request.body.review, byOf(request))
         return done
       },
-      async keepReviewHidden(_query, asked) {
-        await reviews.keep(asked.shop.id, asked.body, byOf(asked))
+      async keepReviewHidden(_query, request) {
+        await reviews.keep(request.shop.id, request.body, byOf(request))
         return done
       },
-      async showReview(_query, asked) {
-        await reviews.show(asked.shop.id, asked.body.review, byOf(asked))
+      async showReview(_query, request) {
+        await reviews.show(request.shop.id, request.body.review, byOf(request))
         return done
       },
     }),

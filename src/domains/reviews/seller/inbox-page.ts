@@ -88,10 +88,10 @@ export async function readPage<Row extends RowColumns>(
   { state, q = '', uid, after, size = PAGE, within = sql``, also = null }: InboxFilter & Conditions,
 ): Promise<{ rows: Row[]; next: string | null }> {
   const isSearch = q.trim() !== '' || also !== null
-  const place = after === undefined ? null : placeOf(after)
+  const position = after === undefined ? null : placeOf(after)
   const range = sql`
     from ${sql.table(list.table)} t
-    where t.shop_id = ${shop} ${state ? STATES[state] : sql``} ${uid === undefined ? sql`` : sql`and t.uid = ${uid}`} ${within} ${place ? below(place) : sql``} ${ORDER}`
+    where t.shop_id = ${shop} ${state ? STATES[state] : sql``} ${uid === undefined ? sql`` : sql`and t.uid = ${uid}`} ${within} ${position ? below(position) : sql``} ${ORDER}`
   const edge = isSearch ? await edgeOf(tx, range) : null
   const { rows } = await sql<Row & Place>`
     select ${rowOf(list)}, ${list.columns}

@@ -26,7 +26,7 @@ async function aStall(wishes: Parameters<typeof aProduct>[2] = {}) {
   const shop = await aShop(rooms.tenancy, { uid: await anAccount(rooms.accounts) })
   const { sid, pid } = await aProduct(rooms.catalogue, shop.shop, wishes)
   const writer = await anAccount(rooms.accounts, { name: '이준' })
-  const of = { shopid: shop.shopid, sid, page: 1 }
+  const query = { shopid: shop.shopid, sid, page: 1 }
   return {
     ...shop,
     sid,
@@ -42,8 +42,9 @@ async function aStall(wishes: Parameters<typeof aProduct>[2] = {}) {
       (await inbox.questions.list(shop.shop, filter)).items.map(({ question }) => question),
     reviews: async (filter: Parameters<typeof inbox.reviews.list>[1] = {}) =>
       (await inbox.reviews.list(shop.shop, filter)).items.map(({ text }) => text),
-    seenQuestions: () => rooms.reviews.queries.questions(of),
-    seenReviews: (caller = aCaller()) => rooms.reviews.queries.ofProduct({ ...of, photo: false }, { caller }),
+    seenQuestions: () => rooms.reviews.queries.questions(query),
+    seenReviews: (caller = aCaller()) =>
+      rooms.reviews.queries.ofProduct({ ...query, photo: false }, { caller }),
     own: async () => (await rooms.reviews.ownQuestions.list(writer, { page: 1 })).items,
     counts: async () => (await rooms.catalogue.product({ shopid: shop.shopid, sid })).data,
   }
@@ -109,8 +110,8 @@ test('pages go on where the last one ended, also where its last question was ans
   const { shop, sid } = await aStall()
   await rooms.reviews.editor.askQuestions(
     shop,
-    Array.from({ length: PAGE + 5 }, (_, at) => ({
-      ...{ sid, author: '이준', question: `문의 ${at}`, regdate: aDay(1) },
+    Array.from({ length: PAGE + 5 }, (_, index) => ({
+      ...{ sid, author: '이준', question: `문의 ${index}`, regdate: aDay(1) },
     })),
   )
   const first = await inbox.questions.list(shop, {})
@@ -136,7 +137,8 @@ test('a product of the shop has an editor, one of another shop has none', async 
   const pick = await rooms.catalogue.pick(shop, { origin: maker.shop, pid: maker.pid, cid: 0 })
   await aQuestion(rooms.reviews, maker.shop, maker.sid)
   await aQuestion(rooms.reviews, shop, pick)
-  const pidOf = async (of: number) => (await inbox.questions.list(of, {})).items[0]?.product.pid
+  const pidOf = async (productIdOf: number) =>
+    (await inbox.questions.list(productIdOf, {})).items[0]?.product.pid
   expect([await pidOf(maker.shop), await pidOf(shop)]).toEqual([maker.pid, null])
 })
 
@@ -289,7 +291,7 @@ test('a question or review of another shop is missing', async () => {
     () => inbox.reviews.hide(shop, { review, reason: '왜' }, SELLER),
     () => inbox.reviews.show(shop, review, SELLER),
   ]
-  for (const one of missing) await expect(one()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  for (const request of missing) await expect(request()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect([await here.questions(), await here.reviews()]).toEqual([[], []])
   expect(await inbox.news('review', shop, review)).toBeNull()
 })

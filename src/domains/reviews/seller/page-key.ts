@@ -16,8 +16,8 @@ const KEY = /^([0-3])\.(-?\d{1,17})\.(\d{1,15})$/
 
 /** The place of a text. Throws BAD_REQUEST for one that was never given out. */
 export function placeOf(key: string): Place {
-  const [, turn, at, id] = KEY.exec(key) ?? []
-  if (!turn || !at || !id)
+  const [, turn, time, id] = KEY.exec(key) ?? []
+  if (!turn || !time || !id)
     throw new DomainError('BAD_REQUEST', { message: '목록의 처음부터 다시 봐 주세요.' })
-  return { turn: Number(turn), at, id: Number(id) }
+  return { turn: Number(turn), at: time, id: Number(id) }
 }

@@ -5,7 +5,7 @@ import type { ReviewsDeps } from '../deps.ts'
 import { writtenText } from '../drafts.ts'
 import { qnaAnswered, qnaChanged, qnaHidden, qnaObjectionSettled } from '../events.ts'
 import { settleReports } from '../reports/store.ts'
-import { type Change, found } from '../review-change.ts'
+import { type Change, orNotFound } from '../review-change.ts'
 import type { Tx } from '../tables.ts'
 import { recordInbox } from './entries.ts'
 import type { Answered, SellerQuestion } from './feedback.contract.ts'
@@ -34,7 +34,7 @@ export function sellerQuestions({
     async answer(
       shop: number,
       { question: id, version, answer }: { question: number; version: number; answer: string },
-      by: Actor,
+      actor: Actor,
     ): Promise<Answered> {
       const text = writtenText(answer, 'answer')
       await within(shop, id, async (tx, row) => {
@@ -43,7 +43,7 @@ export function sellerQuestions({
         await changeRow(tx, shop, QUESTIONS, id, { answer: text })
         if (before.answer === '') await emit(tx, qnaAnswered, { shop, id })
         const states = { before: { answer: before.answer }, after: { answer: text } }
-        await recordInbox(tx, shop, by, {
+        await recordInbox(tx, shop, actor, {
           action: 'answerShopQuestion',
           subject: { question: id },
           row,
@@ -57,7 +57,7 @@ export function sellerQuestions({
     async hide(
       shop: number,
       { question: id, reason }: { question: number; reason: string },
-      by: Actor,
+      actor: Actor,
     ): Promise<void> {
       const hidden_reason = writtenText(reason, 'reason')
       await within(shop, id, async (tx, row) => {
@@ -69,18 +69,18 @@ export function sellerQuestions({
         await emit(tx, qnaHidden, { shop, id })
         const states = { before: { hidden }, after: { hidden: true } }
         const entry = { action: 'hideQuestion', subject: { question: id }, row, ...states }
-        await recordInbox(tx, shop, by, { ...entry, reason: hidden_reason })
+        await recordInbox(tx, shop, actor, { ...entry, reason: hidden_reason })
       })
     },
 
     /** Settles the reports of a question, which stays as it is. Throws CONFLICT for one without open ones. */
-    async dismiss(shop: number, id: number, by: Actor): Promise<void> {
+    async dismiss(shop: number, id: number, actor: Actor): Promise<void> {
       await within(shop, id, async (tx, row) => {
         const { reports } = row
         assertReported(reports)
         await settleReports(tx, { shop, kind: 'question', id })
         const states = { before: { reports }, after: { reports: 0 } }
-        await recordInbox(tx, shop, by, {
+        await recordInbox(tx, shop, actor, {
           action: 'dismissQuestionReports',
           subject: { question: id },
           row,
@@ -90,7 +90,7 @@ export function sellerQuestions({
     },
 
     /** Shows a hidden question again. Throws CONFLICT for one that is not hidden. */
-    async show(shop: number, id: number, by: Actor): Promise<void> {
+    async show(shop: number, id: number, actor: Actor): Promise<void> {
       await within(shop, id, async (tx, row) => {
         const { sid, hidden, objection } = row
         assertHidden(hidden, true)
@@ -98,7 +98,12 @@ export function sellerQuestions({
         await catalogue.count(tx, shop, sid, { questions: 1 })
         if (objection !== '') await emit(tx, qnaObjectionSettled, { shop, id })
         const states = { before: { hidden }, after: { hidden: false } }
-        await recordInbox(tx, shop, by, { action: 'showQuestion', subject: { question: id }, row, ...states })
+        await recordInbox(tx, shop, actor, {
+          action: 'showQuestion',
+          subject: { question: id },
+          row,
+          ...states,
+        })
       })
     },
 
@@ -106,7 +111,7 @@ export function sellerQuestions({
     async keep(
       shop: number,
       { question: id, answer }: { question: number; answer: string },
-      by: Actor,
+      actor: Actor,
     ): Promise<void> {
       const objection_answer = writtenText(answer, 'answer')
       await within(shop, id, async (tx, row) => {
@@ -114,7 +119,7 @@ export function sellerQuestions({
         await changeRow(tx, shop, QUESTIONS, id, { objection_answer })
         await emit(tx, qnaObjectionSettled, { shop, id })
         const states = { before: { objection_answer: '' }, after: { objection_answer } }
-        await recordInbox(tx, shop, by, {
+        await recordInbox(tx, shop, actor, {
           action: 'keepQuestionHidden',
           subject: { question: id },
           row,
@@ -132,7 +137,7 @@ export function sellerQuestions({
   ): Promise<void> {
     await change(shop, qnaChanged, async (tx) => {
       await lockRow(tx, shop, QUESTIONS, id)
-      const before = found(await readRow<QuestionRow>(tx, shop, QUESTIONS, id))
+      const before = orNotFound(await readRow<QuestionRow>(tx, shop, QUESTIONS, id))
       await work(tx, before)
       return [before.sid]
     })

@@ -3,7 +3,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { ReviewsDeps } from '../deps.ts'
 import { writtenText } from '../drafts.ts'
 import { reviewsChanged } from '../events.ts'
-import { type Change, found } from '../review-change.ts'
+import { type Change, orNotFound } from '../review-change.ts'
 import { namedInLog } from './entries.ts'
 import { readRow } from './inbox-page.ts'
 import { changeRow, lockRow, REVIEWS, type ReviewRow } from './inbox-store.ts'
@@ -30,7 +30,7 @@ export function reviewPoints({
       const reason = writtenText(written, 'reason')
       await change(shop, reviewsChanged, async (tx) => {
         await lockRow(tx, shop, REVIEWS, id)
-        const row = found(await readRow<ReviewRow>(tx, shop, REVIEWS, id))
+        const row = orNotFound(await readRow<ReviewRow>(tx, shop, REVIEWS, id))
         const { uid, sid, hand_points } = row
         if (hand_points > 0) throw refused('이 리뷰에는 이미 포인트를 지급했습니다.')
         const step = { key: `review ${id}`, amount, reason }

@@ -7,7 +7,7 @@ import { plainText, writtenText } from '../drafts.ts'
 import { reviewHidden, reviewObjectionSettled, reviewsChanged } from '../events.ts'
 import type { Recount } from '../recount.ts'
 import { settleReports } from '../reports/store.ts'
-import { type Change, found } from '../review-change.ts'
+import { type Change, orNotFound } from '../review-change.ts'
 import { lockReviews, showsReviews } from '../store/review-writes.ts'
 import type { Tx } from '../tables.ts'
 import { recordInbox } from './entries.ts'
@@ -51,7 +51,7 @@ export function sellerReviews({
     async reply(
       shop: number,
       { review: id, version, reply }: { review: number; version: number; reply: string },
-      by: Actor,
+      actor: Actor,
     ): Promise<Replied> {
       const text = plainText(reply, 'reply')
       await within(shop, id, async (tx, row) => {
@@ -59,7 +59,12 @@ export function sellerReviews({
         assertVersion({ version: current, reply: before.reply }, version)
         await changeRow(tx, shop, REVIEWS, id, { reply: text })
         const states = { before: { reply: before.reply }, after: { reply: text } }
-        await recordInbox(tx, shop, by, { action: 'replyToReview', subject: { review: id }, row, ...states })
+        await recordInbox(tx, shop, actor, {
+          action: 'replyToReview',
+          subject: { review: id },
+          row,
+          ...states,
+        })
       })
       return { version: version + 1, reply: text }
     },
@@ -68,12 +73,12 @@ export function sellerReviews({
     async pin(
       shop: number,
       { review: id, best }: { review: number; best: boolean },
-      by: Actor,
+      actor: Actor,
     ): Promise<void> {
       await within(shop, id, async (tx, row) => {
         await changeRow(tx, shop, REVIEWS, id, { best })
         const states = { before: { best: row.best }, after: { best } }
-        await recordInbox(tx, shop, by, { action: 'pinReview', subject: { review: id }, row, ...states })
+        await recordInbox(tx, shop, actor, { action: 'pinReview', subject: { review: id }, row, ...states })
       })
     },
 
@@ -81,7 +86,7 @@ export function sellerReviews({
     async hide(
       shop: number,
       { review: id, reason }: { review: number; reason: string },
-      by: Actor,
+      actor: Actor,
     ): Promise<void> {
       const hidden_reason = writtenText(reason, 'reason')
       await within(shop, id, async (tx, row) => {
@@ -93,18 +98,18 @@ export function sellerReviews({
         await emit(tx, reviewHidden, { shop, id })
         const states = { before: { hidden }, after: { hidden: true } }
         const entry = { action: 'hideReview', subject: { review: id }, row, ...states }
-        await recordInbox(tx, shop, by, { ...entry, reason: hidden_reason })
+        await recordInbox(tx, shop, actor, { ...entry, reason: hidden_reason })
       })
     },
 
     /** Settles the reports of a review, which stays as it is. Throws CONFLICT for one without open ones. */
-    async dismiss(shop: number, id: number, by: Actor): Promise<void> {
+    async dismiss(shop: number, id: number, actor: Actor): Promise<void> {
       await within(shop, id, async (tx, row) => {
         const { reports } = row
         assertReported(reports)
         await settleReports(tx, { shop, kind: 'review', id })
         const states = { before: { reports }, after: { reports: 0 } }
-        await recordInbox(tx, shop, by, {
+        await recordInbox(tx, shop, actor, {
           action: 'dismissReviewReports',
           subject: { review: id },
           row,
@@ -114,16 +119,16 @@ export function sellerReviews({
     },
 
     /** Shows a hidden review again, where its listing is shown. Throws CONFLICT for one that is not hidden. */
-    async show(shop: number, id: number, by: Actor): Promise<void> {
+    async show(shop: number, id: number, actor: Actor): Promise<void> {
       await within(shop, id, async (tx, row) => {
         const { sid, hidden, objection } = row
         assertHidden(hidden, true)
-        const shown = found(await showsReviews(tx, shop, sid))
+        const shown = orNotFound(await showsReviews(tx, shop, sid))
         await changeRow(tx, shop, REVIEWS, id, { hidden_reason: '', objection_answer: '', shown })
         await recount(tx, shop, { sid, shown }, undefined, row)
         if (objection !== '') await emit(tx, reviewObjectionSettled, { shop, id })
         const states = { before: { hidden }, after: { hidden: false } }
-        await recordInbox(tx, shop, by, { action: 'showReview', subject: { review: id }, row, ...states })
+        await recordInbox(tx, shop, actor, { action: 'showReview', subject: { review: id }, row, ...states })
       })
     },
 
@@ -131,7 +136,7 @@ export function sellerReviews({
     async keep(
       shop: number,
       { review: id, answer }: { review: number; answer: string },
-      by: Actor,
+      actor: Actor,
     ): Promise<void> {
       const objection_answer = writtenText(answer, 'answer')
       await within(shop, id, async (tx, row) => {
@@ -139,7 +144,7 @@ export function sellerReviews({
         await changeRow(tx, shop, REVIEWS, id, { objection_answer })
         await emit(tx, reviewObjectionSettled, { shop, id })
         const states = { before: { objection_answer: '' }, after: { objection_answer } }
-        await recordInbox(tx, shop, by, {
+        await recordInbox(tx, shop, actor, {
           action: 'keepReviewHidden',
           subject: { review: id },
           row,
@@ -158,7 +163,7 @@ export function sellerReviews({
     await change(shop, reviewsChanged, async (tx) => {
       await lockReviews(tx, shop)
       await lockRow(tx, shop, REVIEWS, id)
-      const before = found(await readRow<ReviewRow>(tx, shop, REVIEWS, id))
+      const before = orNotFound(await readRow<ReviewRow>(tx, shop, REVIEWS, id))
       await work(tx, before)
       return [before.sid]
     })

@@ -18,9 +18,9 @@ export function questionOf(row: QuestionRow, signs: Signs): SellerQuestion {
 /** A review as the contract has it. */
 export function reviewOf(row: ReviewRow, signs: Signs): SellerReview {
   const { stars, text, option, best, reply } = row
-  const given = { points: row.hand_points, points_reason: row.hand_reason }
+  const handPoints = { points: row.hand_points, points_reason: row.hand_reason }
   const photos = row.photos.map(signOf(row, signs))
-  return { ...rowOf(row, signs), stars, text, option, photos, best, reply, ...given }
+  return { ...rowOf(row, signs), stars, text, option, photos, best, reply, ...handPoints }
 }
 
 function rowOf(row: RowColumns, signs: Signs) {

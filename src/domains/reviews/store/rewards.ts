@@ -51,10 +51,10 @@ export async function reviewPoint(tx: Tx, shop: number): Promise<number> {
 }
 
 /** Lines of any shops with pending points, in their order after a place. */
-export async function promisedRewards(tx: Tx, after: Place, most: number): Promise<Place[]> {
+export async function promisedRewards(tx: Tx, after: Place, max: number): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select shop_id as shop, line_id as line from photo_reward
     where state = 'PROMISED' and (shop_id, line_id) > (${after.shop}, ${after.line})
-    order by shop_id, line_id limit ${most}`.execute(tx)
+    order by shop_id, line_id limit ${max}`.execute(tx)
   return rows
 }

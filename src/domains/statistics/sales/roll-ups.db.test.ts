@@ -14,32 +14,32 @@ import type { CountedEvent } from './counting.ts'
 
 const DAY_MINUTES = 24 * 60
 
-let of: OrderMoveRooms
+let world: OrderMoveRooms
 let statistics: Statistics
 beforeAll(async () => {
-  of = await openOrderMoves()
+  world = await openOrderMoves()
   statistics = statisticsService({
-    ...of.rooms,
+    ...world.rooms,
     platformHost: 'madang.test',
-    clock: () => of.rooms.time.now,
+    clock: () => world.rooms.time.now,
   })
 })
-afterAll(() => of.rooms.close())
+afterAll(() => world.rooms.close())
 
 /** A number below `most` that is the same in each run. */
-const seeded = (seed: number) => (most: number) => {
+const seeded = (seed: number) => (max: number) => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-  return Math.floor((seed / 2_147_483_648) * most)
+  return Math.floor((seed / 2_147_483_648) * max)
 }
 
 let delivered = 0
 async function deliver(): Promise<void> {
   const events = await rowsOf(
-    of.rooms,
+    world.rooms,
     sql<CountedEvent>`
       select id, type, payload from outbox where type in ('order.paid', 'order.moved') and id > ${delivered} order by id`,
   )
-  for (const event of events) await inAllShops(of.rooms.database, (tx) => statistics.count(tx, event))
+  for (const event of events) await inAllShops(world.rooms.database, (tx) => statistics.count(tx, event))
   delivered = events.at(-1)?.id ?? delivered
 }
 
@@ -51,7 +51,7 @@ const SUMS = sql.join(
 /** Figures of a topic by part, from days alone. */
 const byDays = (topics: readonly string[], { from, to }: Period) =>
   rowsOf(
-    of.rooms,
+    world.rooms,
     sql<Omit<FigureRow, 'label'>>`
       select part, ${SUMS}, (array_agg(found order by day desc) filter (where found is not null))[1]::int as found
       from day_figure where topic = any (${[...topics]}::text[]) and day between ${from} and ${to} group by part
@@ -61,8 +61,8 @@ const byDays = (topics: readonly string[], { from, to }: Period) =>
 const unlabelled = (rows: readonly FigureRow[]) => rows.map(({ label: _, ...row }) => row)
 
 /** A day of a shop: visits, an order now and then, a refund of an earlier one, a new member. */
-async function aDay(pick: (most: number) => number, at: number): Promise<void> {
-  const { rooms, anOrder, haru } = of
+async function aDay(pick: (max: number) => number, index: number): Promise<void> {
+  const { rooms, anOrder, haru } = world
   for (let view = pick(6); view > 0; view -= 1)
     statistics.visits.see({
       shopid: haru.shopid,
@@ -80,7 +80,7 @@ async function aDay(pick: (most: number) => number, at: number): Promise<void> {
   if (pick(2) === 0) {
     const joined = { shopid: haru.shopid, uid: 1 }
     await inAllShops(rooms.database, (tx) =>
-      statistics.count(tx, { id: 1_000_000 + at, type: 'membership.joined', payload: joined }),
+      statistics.count(tx, { id: 1_000_000 + index, type: 'membership.joined', payload: joined }),
     )
   }
   if (pick(3) === 0) {
@@ -98,55 +98,55 @@ async function aDay(pick: (most: number) => number, at: number): Promise<void> {
 
 test('every topic of every period is the sum of its days after random events, and a recount mends all sums of days that were wrong', async () => {
   const pick = seeded(11)
-  const first = seoulDay(of.rooms.time.now)
+  const first = seoulDay(world.rooms.time.now)
   const aPeriod = (): Period => {
-    const days = (Date.parse(seoulDay(of.rooms.time.now)) - Date.parse(first)) / 86_400_000
+    const days = (Date.parse(seoulDay(world.rooms.time.now)) - Date.parse(first)) / 86_400_000
     const from = dayAfter(first, pick(days + 1) - 2)
     return { from, to: dayAfter(from, pick(Math.min(366, days + 5))) }
   }
   const check = async (period: Period) => {
-    for (const topic of TOPICS.filter((each) => each !== 'day' && each !== 'hour')) {
-      const rows = unlabelled(await statistics.of(of.haru.shop, topic, period))
+    for (const topic of TOPICS.filter((entry) => entry !== 'day' && entry !== 'hour')) {
+      const rows = unlabelled(await statistics.of(world.haru.shop, topic, period))
       const topics = topic === 'product' ? ['product', 'viewed'] : [topic]
       expect(rows, `${topic} ${period.from} ${period.to}`).toEqual(await byDays(topics, period))
     }
-    const { now } = await statistics.dashboard(of.haru.shop, period)
+    const { now } = await statistics.dashboard(world.haru.shop, period)
     const [all] = await rowsOf(
-      of.rooms,
+      world.rooms,
       sql`select ${SUMS} from day_figure where topic = 'all' and day between ${period.from} and ${period.to}`,
     )
     expect(Object.values(now)).toEqual(Object.values(all ?? {}).map((value) => value ?? 0))
     const best = (await byDays(['product'], period)).filter(({ orders }) => orders > 0).slice(0, 10)
-    expect(unlabelled(await statistics.bestSellers(of.haru.shop, period)), 'best').toEqual(best)
+    expect(unlabelled(await statistics.bestSellers(world.haru.shop, period)), 'best').toEqual(best)
   }
   const kept = { from: dayAfter(first, 3), to: dayAfter(first, 90) }
-  for (let at = 0; at < 40; at += 1) {
-    await aDay(pick, at)
-    of.rooms.pass(DAY_MINUTES * pick(6))
+  for (let index = 0; index < 40; index += 1) {
+    await aDay(pick, index)
+    world.rooms.pass(DAY_MINUTES * pick(6))
     // Ranked at first, it follows the sales from then on, as long as it is among the last ones.
-    if (at % 6 === 0) await check(kept)
-    if (at % 4 < rounds(4)) await check(aPeriod())
+    if (index % 6 === 0) await check(kept)
+    if (index % 4 < rounds(4)) await check(aPeriod())
   }
   const whole = () =>
     rowsOf(
-      of.rooms,
+      world.rooms,
       sql<{ days: number }>`
         select topic, days, first_day, part, dated_label, dated_found, orders, pieces, sales, refunds, refunded, members, visitors, visits, views
         from span_figure order by topic, days, first_day, part`,
     )
   const before = await whole()
   expect(before.filter(({ days }) => days === 64).length).toBeGreaterThan(5)
-  const last = seoulDay(of.rooms.time.now)
-  const best = await statistics.bestSellers(of.haru.shop, kept)
+  const last = seoulDay(world.rooms.time.now)
+  const best = await statistics.bestSellers(world.haru.shop, kept)
   expect(best.length).toBeGreaterThan(5)
-  await inAllShops(of.rooms.database, (tx) =>
+  await inAllShops(world.rooms.database, (tx) =>
     sql`update day_figure set orders = orders + 3, sales = 1, members = members + 2 where topic in ('all', 'product') and orders > 0`.execute(
       tx,
     ),
   )
   expect(await whole()).not.toEqual(before)
-  expect(await statistics.bestSellers(of.haru.shop, kept)).not.toEqual(best)
-  await statistics.rebuild(of.haru.shop, { from: dayAfter(last, -365), to: last })
+  expect(await statistics.bestSellers(world.haru.shop, kept)).not.toEqual(best)
+  await statistics.rebuild(world.haru.shop, { from: dayAfter(last, -365), to: last })
   expect(await whole()).toEqual(before)
-  expect(await statistics.bestSellers(of.haru.shop, kept)).toEqual(best)
+  expect(await statistics.bestSellers(world.haru.shop, kept)).toEqual(best)
 })

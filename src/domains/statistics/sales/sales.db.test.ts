@@ -7,32 +7,32 @@ import { seoulDay } from '../../../platform/seoul-day.ts'
 import { type Statistics, statisticsService } from '../statistics.service.ts'
 import type { CountedEvent } from './counting.ts'
 
-let of: OrderMoveRooms
+let world: OrderMoveRooms
 let statistics: Statistics
 beforeAll(async () => {
-  of = await openOrderMoves()
+  world = await openOrderMoves()
   statistics = statisticsService({
-    ...of.rooms,
+    ...world.rooms,
     platformHost: 'madang.test',
-    clock: () => of.rooms.time.now,
+    clock: () => world.rooms.time.now,
   })
 })
-afterAll(() => of.rooms.close())
+afterAll(() => world.rooms.close())
 
 /** Delivers all events so far, each twice, as after a crash that lost the mark of a delivery. */
 async function deliver(): Promise<void> {
   const events = await rowsOf(
-    of.rooms,
+    world.rooms,
     sql<CountedEvent>`select id, type, payload from outbox where type in ('order.paid', 'order.moved') order by id`,
   )
   for (const event of [...events, ...events])
-    await inAllShops(of.rooms.database, (tx) => statistics.count(tx, event))
+    await inAllShops(world.rooms.database, (tx) => statistics.count(tx, event))
 }
 
 /** The sums of the orders and refunds of the shop by day, as the books have them. */
 const books = () =>
   rowsOf(
-    of.rooms,
+    world.rooms,
     sql<{ day: string; orders: number; sales: number; refunds: number; refunded: number }>`
       with each as (
         select paid_at as at, 1 as orders, total as sales, 0 as refunds, 0 as refunded from shop_order where paid_at is not null
@@ -48,7 +48,7 @@ const SUMMED = ['all', 'hour', 'channel', 'source', 'buyer'] as const
 
 const figures = (topic: string) =>
   rowsOf(
-    of.rooms,
+    world.rooms,
     sql<{ day: string }>`
       select day::text, sum(orders)::int as orders, sum(sales)::int as sales, sum(refunds)::int as refunds,
         sum(refunded)::int as refunded
@@ -56,16 +56,16 @@ const figures = (topic: string) =>
   )
 
 /** A number below `most` that is the same in each run. */
-const seeded = (seed: number) => (most: number) => {
+const seeded = (seed: number) => (max: number) => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-  return seed % most
+  return seed % max
 }
 
 test('over days of orders and refunds the sums of every topic are those of the books, and a recount changes none', async () => {
-  const { rooms, anOrder, aMember } = of
+  const { rooms, anOrder, aMember } = world
   const pick = seeded(7)
   const members = [await aMember(5_000), await aMember(5_000)]
-  for (let at = 0; at < 24; at += 1) {
+  for (let index = 0; index < 24; index += 1) {
     const member = members[pick(3)]
     const byTransfer = pick(3) === 0
     const order = await anOrder({
@@ -90,15 +90,15 @@ test('over days of orders and refunds the sums of every topic are those of the b
   for (const topic of SUMMED) expect(await figures(topic), topic).toEqual(expected)
 
   const whole = () =>
-    rowsOf(of.rooms, sql`select * from day_figure where orders + refunds > 0 order by topic, day, part`)
+    rowsOf(world.rooms, sql`select * from day_figure where orders + refunds > 0 order by topic, day, part`)
   const before = await whole()
   const [first, last] = [expected[0]?.day as string, expected.at(-1)?.day as string]
-  expect(await statistics.rebuild(of.haru.shop, { from: first, to: last })).toBeGreaterThan(24)
+  expect(await statistics.rebuild(world.haru.shop, { from: first, to: last })).toBeGreaterThan(24)
   expect(await whole()).toEqual(before)
 })
 
 test('a recount before the delivery of an order counts it, and the delivery does not count it again', async () => {
-  const { rooms, anOrder, haru } = of
+  const { rooms, anOrder, haru } = world
   const order = await anOrder({ price: 7_000 })
   const today = seoulDay(rooms.time.now)
   await statistics.rebuild(haru.shop, { from: today, to: today })
@@ -109,7 +109,7 @@ test('a recount before the delivery of an order counts it, and the delivery does
 })
 
 test('a buyer is new with the first order, and comes again with the next one', async () => {
-  const { anOrder, aMember, haru, rooms } = of
+  const { anOrder, aMember, haru, rooms } = world
   const { who } = await aMember()
   const today = seoulDay(rooms.time.now)
   const buyers = async () =>
@@ -130,7 +130,7 @@ test('a buyer is new with the first order, and comes again with the next one', a
 })
 
 test('a new member counts once, on the day of joining, and a recount counts the same', async () => {
-  const { rooms, haru } = of
+  const { rooms, haru } = world
   const payload = { shopid: haru.shopid, uid: 1 }
   const joined = await rowsOf(
     rooms,
@@ -151,7 +151,7 @@ test('a new member counts once, on the day of joining, and a recount counts the 
 })
 
 test('a period has each of its days, and what is no period is refused', async () => {
-  const { haru } = of
+  const { haru } = world
   const rows = await statistics.of(haru.shop, 'day', { from: '2020-02-27', to: '2020-03-01' })
   expect(rows.map(({ part }) => part)).toEqual(['2020-02-27', '2020-02-28', '2020-02-29', '2020-03-01'])
   for (const [from, to] of [

@@ -78,9 +78,9 @@ export async function rebuildSales(
   { from, to }: { from: string; to: string },
 ): Promise<number> {
   await lockSales(tx, shop)
-  const within = (at: RawBuilder<unknown>) => sql`
-    ${at} >= ${from}::date::timestamp at time zone 'Asia/Seoul'
-    and ${at} < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'`
+  const within = (day: RawBuilder<unknown>) => sql`
+    ${day} >= ${from}::date::timestamp at time zone 'Asia/Seoul'
+    and ${day} < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'`
   await sql`
     update day_figure set orders = 0, pieces = 0, sales = 0, refunds = 0, refunded = 0, members = 0
     where shop_id = ${shop} and day between ${from} and ${to} and orders + refunds + members > 0`.execute(tx)

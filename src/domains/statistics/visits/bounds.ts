@@ -19,12 +19,12 @@ export async function turnAway(tx: AnyTx, visitors: Map<string, Visitor>): Promi
   const counts = new Map<string, number>()
   const fresh = [...visitors].filter(([, { last }]) => last === null)
   for (const [, { shop, day }] of fresh) counts.set(`${shop} ${day}`, 0)
-  const asked = [...counts.keys()].map((key) => {
+  const days = [...counts.keys()].map((key) => {
     const [shop, day] = key.split(' ') as [string, string]
     return { shop: Number(shop), day }
   })
-  if (asked.length === 0) return
-  for (const { shop, day, visitors: so } of await store.visitorCounts(tx, asked))
+  if (days.length === 0) return
+  for (const { shop, day, visitors: so } of await store.visitorCounts(tx, days))
     counts.set(`${shop} ${day}`, so)
   for (const [key, { shop, day }] of fresh) {
     const place = `${shop} ${day}`
@@ -49,7 +49,7 @@ export async function withinBounds(tx: AnyTx, added: readonly WeightedPart[]): P
       [...groups.values()].map(([first]) => first as WeightedPart),
     ),
   ]
-  const isKnown = new Set(known.map((each) => `${groupOf(each)} ${each.part}`))
+  const isKnown = new Set(known.map((part) => `${groupOf(part)} ${part.part}`))
   for (const { count, ...of } of counts) {
     const group = groups.get(groupOf(of)) ?? []
     const max = MOST_PARTS[of.topic] as number

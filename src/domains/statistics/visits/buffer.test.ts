@@ -67,15 +67,15 @@ test('runs are counted as their views one by one are: over hours, midnight, visi
 })
 
 test('views of one page that follow each other by one visitor take one place', () => {
-  const [one, other] = [aView(), aView({ address: '203.0.113.2' })]
+  const [first, other] = [aView(), aView({ address: '203.0.113.2' })]
   const runs = buffered([
-    one,
+    first,
     other,
-    one,
+    first,
     other,
-    { ...one, at: START + 1_000 },
-    { ...one, url: '/shop/list' },
-    one,
+    { ...first, at: START + 1_000 },
+    { ...first, url: '/shop/list' },
+    first,
   ])
   expect(runs.map(({ address, url, views, lastAt }) => [address, url, views, lastAt - START])).toEqual([
     ['203.0.113.1', '/', 3, 1_000],

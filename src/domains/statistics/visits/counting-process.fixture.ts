@@ -16,7 +16,7 @@ const visits = visitCounting({
 let seen = 0
 let counted = 0
 for (;;) {
-  for (let at = 0; at < IN_BATCH; at += 1) {
+  for (let index = 0; index < IN_BATCH; index += 1) {
     seen += 1
     visits.see({
       ...{ shopid, at: Date.now(), url: '/', agent: 'Mozilla/5.0', referrer: '', host: 'haru.madang.test' },

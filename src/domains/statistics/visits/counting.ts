@@ -39,15 +39,18 @@ export interface Added {
 // The formats of Intl take a microsecond, and a batch has views of an hour or two.
 const hourAt = remembered(
   (hour) => {
-    const at = Number(hour) * HOUR_MS
-    return { day: seoulDay(new Date(at)), hour: new Date(at + SEOUL_AHEAD_MS).toISOString().slice(11, 13) }
+    const time = Number(hour) * HOUR_MS
+    return {
+      day: seoulDay(new Date(time)),
+      hour: new Date(time + SEOUL_AHEAD_MS).toISOString().slice(11, 13),
+    }
   },
   { most: 100, longest: 20 },
 )
-const timeOf = (at: number) => hourAt(String(Math.floor(at / HOUR_MS)))
+const timeOf = (hourStart: number) => hourAt(String(Math.floor(hourStart / HOUR_MS)))
 
 /** The day in Seoul of a view. */
-export const dayOf = (at: number): string => timeOf(at).day
+export const dayOf = (hourStart: number): string => timeOf(hourStart).day
 
 /** The key of a visitor. */
 export const keyOf = ({ shop, day, digest }: Pick<Visitor, 'shop' | 'day' | 'digest'>): string =>
@@ -76,12 +79,12 @@ export function countViews(
     }
     const isNew = visitor?.last === null
     const isVisitStart = visitor !== undefined && beginsVisit(run, visitor, page.named)
-    const of = sums.of(shop, day)
-    const add = (topic: string, part: string) => of(topic, part, { isNew, isVisitStart, views })
+    const sumsFor = sums.of(shop, day)
+    const add = (topic: string, part: string) => sumsFor(topic, part, { isNew, isVisitStart, views })
     if (visitor) {
       if (isVisitStart) {
         beginVisit(visitor, page.named ?? sourceOf({ ...run, query: page.query }, platformHost))
-        of('landing', cleanWord(page.path, LONGEST_PATH), { isNew, isVisitStart, views: 1 })
+        sumsFor('landing', cleanWord(page.path, LONGEST_PATH), { isNew, isVisitStart, views: 1 })
       }
       visitor.last = Math.max(visitor.last ?? 0, run.lastAt)
       visitor.views += views

@@ -18,8 +18,8 @@ export function searchFindings({ database, clock, findings }: FindingsDeps) {
   let waits = false
 
   async function findOne(search: store.Search): Promise<void> {
-    const found = await findings(search.shopid, search.word)
-    await database.asSystem('statistics', (tx: AnyTx) => store.putFound(tx, { ...search, found }))
+    const matches = await findings(search.shopid, search.word)
+    await database.asSystem('statistics', (tx: AnyTx) => store.putFound(tx, { ...search, found: matches }))
   }
 
   return {

@@ -27,7 +27,7 @@ beforeEach(async () => {
   rooms = await openRooms({ pool: 2 })
 })
 afterEach(async () => {
-  for (const each of alive) each.kill('SIGKILL')
+  for (const child of alive) child.kill('SIGKILL')
   await rooms.close()
 })
 
@@ -35,10 +35,10 @@ afterEach(async () => {
 async function aProcess(shopid: string, number: number) {
   const child = fork(SCRIPT, [rooms.url, shopid, String(number)], { execArgv: [] })
   alive.push(child)
-  const told: Told = { seen: 0, counted: 0 }
-  child.on('message', (message) => Object.assign(told, message))
+  const totals: Told = { seen: 0, counted: 0 }
+  child.on('message', (message) => Object.assign(totals, message))
   await once(child, 'message')
-  return { child, told }
+  return { child, told: totals }
 }
 
 /** The sums that are counted of a shop, with the number of its visitors' rows. */
@@ -77,8 +77,8 @@ test(
     const { views } = sum
     // Each view is of another visitor, so one that counted twice would be a view more than visitors.
     expect(sum).toEqual({ views, visits: views, visitors: views, rows: views })
-    expect(views).toBeGreaterThanOrEqual(all.reduce((of, { counted }) => of + counted, 0))
-    expect(views).toBeLessThanOrEqual(all.reduce((of, { seen }) => of + seen, 0))
+    expect(views).toBeGreaterThanOrEqual(all.reduce((sum, { counted }) => sum + counted, 0))
+    expect(views).toBeLessThanOrEqual(all.reduce((sum, { seen }) => sum + seen, 0))
     expect(views).toBeGreaterThan(0)
   },
   60_000 + CRASHES * 10_000,

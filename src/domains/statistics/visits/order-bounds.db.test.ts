@@ -28,15 +28,15 @@ test('on a day that has all the names that it takes, an order gives its own a pl
 
   /** The source of an order whose buyer's browser told one. */
   async function sourceOf(told: VisitSource): Promise<VisitSource | undefined> {
-    const placed = await aPlaced(rooms.orders, await aBuyer(rooms), [{ ...line, qty: 1 }], {
+    const placement = await aPlaced(rooms.orders, await aBuyer(rooms), [{ ...line, qty: 1 }], {
       method: 'bank',
       depositor: '김민지',
     })
-    const [number = ''] = placed.numbers
-    const kept = JSON.stringify({ ...told, at: 1 })
+    const [number = ''] = placement.numbers
+    const stored = JSON.stringify({ ...told, at: 1 })
     await rowsOf(
       rooms,
-      sql`update shop_order set last_source = ${kept}::jsonb where number = ${number} returning id`,
+      sql`update shop_order set last_source = ${stored}::jsonb where number = ${number} returning id`,
     )
     await inAllShops(rooms.database, (tx) => statistics.visits.attribute(tx, { shop, number }))
     const [source] = await rowsOf(

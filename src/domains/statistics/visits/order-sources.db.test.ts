@@ -58,17 +58,30 @@ async function figures({ shop }: TestShop, topic: 'channel' | 'source' | 'campai
 }
 
 async function order(
-  who: CheckoutCustomer,
-  draft: string,
+  customer: CheckoutCustomer,
+  session: string,
   method: 'test_card' | 'bank' = 'test_card',
   visit = A_VISIT,
 ) {
-  const { lines } = await rooms.orders.open(draft, who)
-  const wishes = { draft, method, from_cart: true, ...(method === 'bank' && { depositor: '김민지' }) }
-  const placed = await rooms.orders.place(await aPlacing(rooms.orders, who, lines, wishes), who, visit)
-  if (placed.payment && method === 'test_card')
-    await rooms.payments.decideTestCard(placed.payment.id, { uid: who.uid, guest: who.guest }, 'approve')
-  return placed
+  const { lines } = await rooms.orders.open(session, customer)
+  const wishes = {
+    draft: session,
+    method,
+    from_cart: true,
+    ...(method === 'bank' && { depositor: '김민지' }),
+  }
+  const placement = await rooms.orders.place(
+    await aPlacing(rooms.orders, customer, lines, wishes),
+    customer,
+    visit,
+  )
+  if (placement.payment && method === 'test_card')
+    await rooms.payments.decideTestCard(
+      placement.payment.id,
+      { uid: customer.uid, guest: customer.guest },
+      'approve',
+    )
+  return placement
 }
 
 const goodsOf = ({ shop }: TestShop, price = 10_000) => someGoods(rooms, shop, { price, stock: [50] })
@@ -84,10 +97,10 @@ async function aGuestWith(
 }
 
 test('a guest’s order over three shops is counted in each by where its lines came from, once, and its refund there too', async () => {
-  const one = await aShop(rooms.tenancy)
+  const first = await aShop(rooms.tenancy)
   const two = await aShop(rooms.tenancy)
   const three = await aShop(rooms.tenancy)
-  const all = [one, two, three]
+  const all = [first, two, three]
   const goods = await Promise.all(all.map((shop) => goodsOf(shop)))
   const lines = goods.map(({ line }) => line)
   const { who } = await aGuestWith(
@@ -95,11 +108,11 @@ test('a guest’s order over three shops is counted in each by where its lines c
     { line: lines[1] as never, from: source('message:letter', 'letter/email/may', 3) },
     { line: lines[2] as never },
   )
-  const draft = await rooms.orders.begin(who.guest as Buffer, undefined, {
+  const session = await rooms.orders.begin(who.guest as Buffer, undefined, {
     shopid: three.shopid,
     ...source('paid:google'),
   })
-  const { numbers } = await order(who, draft)
+  const { numbers } = await order(who, session)
   expect(numbers.length).toBe(3)
   await deliver()
   const totals = await rowsOf(
@@ -107,7 +120,7 @@ test('a guest’s order over three shops is counted in each by where its lines c
     sql<{ shop: number; total: number; number: string }>`
       select shop_id as shop, total::int, number from shop_order where number = any (${numbers}) order by shop_id`,
   )
-  const paid = (at: number) => totals[at]?.total
+  const paid = (index: number) => totals[index]?.total
   expect(await Promise.all(all.map((shop) => figures(shop, 'source')))).toEqual([
     [['search:naver', 1, paid(0), 0]],
     [['message:letter', 1, paid(1), 0]],
@@ -127,7 +140,7 @@ test('a guest’s order over three shops is counted in each by where its lines c
   await deliver()
   expect(await figures(two, 'source')).toEqual([['message:letter', 1, paid(1), paid(1)]])
   expect(await figures(two, 'campaign')).toEqual([['letter/email/may', 1, paid(1), paid(1)]])
-  expect(await figures(one, 'source')).toEqual([['search:naver', 1, paid(0), 0]])
+  expect(await figures(first, 'source')).toEqual([['search:naver', 1, paid(0), 0]])
 
   const today = seoulDay(rooms.time.now)
   await statistics.rebuild(two.shop, { from: today, to: today })
@@ -138,21 +151,24 @@ test('the source of a guest stays with the lines that a log-in moves into a pers
   const shop = await aShop(rooms.tenancy, FREE)
   const [cup, bowl] = [await goodsOf(shop, 10_000), await goodsOf(shop, 7_000)]
   const { uuid } = await aGuestWith({ line: cup.line, from: source('social:band', '', 2) })
-  const who = await aBuyer(rooms)
+  const customer = await aBuyer(rooms)
   await rooms.cart.mergeAfterLogin(
     { list: [], uuid },
-    { uid: who.uid, over19: 0, operatorPermissions: [], session: 1 },
+    { uid: customer.uid, over19: 0, operatorPermissions: [], session: 1 },
   )
-  expect(await rooms.cart.lastSources(who.uid)).toEqual(
+  expect(await rooms.cart.lastSources(customer.uid)).toEqual(
     new Map([[shop.shopid, source('social:band', '', 2)]]),
   )
-  const browser = await aCredential(rooms, who.uid)
+  const browser = await aCredential(rooms, customer.uid)
   await rooms.cart.addAsMember({ list: [bowl.line], last_source: source('feed:meta', '', 1) }, browser)
   await rooms.cart.addAsMember({ list: [bowl.line] }, browser)
   // An older one than the lines know changes nothing.
   await order(
-    who,
-    await rooms.orders.begin(who.uid, undefined, { shopid: shop.shopid, ...source('search:bing', '', 5) }),
+    customer,
+    await rooms.orders.begin(customer.uid, undefined, {
+      shopid: shop.shopid,
+      ...source('search:bing', '', 5),
+    }),
   )
   await deliver()
   expect(await figures(shop, 'source')).toEqual([['feed:meta', 1, 24_000, 0]])
@@ -162,12 +178,12 @@ test('a transfer that is paid the next day is counted for where its buyer came f
   const shop = await aShop(rooms.tenancy, FREE)
   const { line } = await goodsOf(shop)
   const { who } = await aGuestWith({ line, from: source('shopping:naver') })
-  const placed = await order(who, await rooms.orders.begin(who.guest as Buffer), 'bank')
+  const placement = await order(who, await rooms.orders.begin(who.guest as Buffer), 'bank')
   await deliver()
   expect(await figures(shop, 'source')).toEqual([])
   rooms.pass(24 * 60)
   await statistics.visits.forgetOld()
-  await rooms.payments.confirmDeposit(placed.checkout, { payee: null })
+  await rooms.payments.confirmDeposit(placement.checkout, { payee: null })
   await deliver()
   expect(await figures(shop, 'source')).toEqual([['shopping:naver', 1, 10_000, 0]])
 })
@@ -196,8 +212,8 @@ test('without a word of the browser the day’s visits tell: the last one that w
   await statistics.visits.flush()
   for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
     const { who } = await aGuestWith({ line })
-    const draft = await rooms.orders.begin(who.guest as Buffer)
-    await order(who, draft, 'test_card', { ...A_VISIT, ip, ua: BROWSER })
+    const session = await rooms.orders.begin(who.guest as Buffer)
+    await order(who, session, 'test_card', { ...A_VISIT, ip, ua: BROWSER })
   }
   await deliver()
   expect((await figures(shop, 'source')).toSorted()).toEqual([
@@ -211,18 +227,18 @@ test('without a word of the browser the day’s visits tell: the last one that w
 test('a source of more than thirty days before, one that is none and one of a time to come count as nothing, nothing and now', async () => {
   const shop = await aShop(rooms.tenancy, FREE)
   const { line } = await goodsOf(shop)
-  const begun = async (from: LastSource) => {
+  const beginFrom = async (from: LastSource) => {
     const { who } = await aGuestWith({ line })
     await order(
       who,
       await rooms.orders.begin(who.guest as Buffer, undefined, { shopid: shop.shopid, ...from }),
     )
   }
-  await begun(source('search:naver', '', 31))
-  await begun(source('<script>'))
-  await begun(source('direct'))
-  await begun(source('campaign:'))
-  await begun(source('site:a.com', '', -1_000))
+  await beginFrom(source('search:naver', '', 31))
+  await beginFrom(source('<script>'))
+  await beginFrom(source('direct'))
+  await beginFrom(source('campaign:'))
+  await beginFrom(source('site:a.com', '', -1_000))
   await deliver()
   expect(await figures(shop, 'source')).toEqual([
     ['unknown', 4, 40_000, 0],
@@ -231,9 +247,9 @@ test('a source of more than thirty days before, one that is none and one of a ti
 
   // A draft that lies for a month is ordered without it.
   const { who } = await aGuestWith({ line, from: source('search:daum') })
-  const draft = await rooms.orders.begin(who.guest as Buffer)
+  const session = await rooms.orders.begin(who.guest as Buffer)
   rooms.pass(31 * 24 * 60)
-  await order(who, draft)
+  await order(who, session)
   await deliver()
   expect(await figures(shop, 'source')).toEqual([['unknown', 1, 10_000, 0]])
 })
@@ -250,11 +266,11 @@ test('the order of a buyer who refuses to be tracked has no source, whatever car
   await statistics.visits.flush()
   const { who } = await aGuestWith({ line, from: source('search:naver') })
   const told = { shopid: shop.shopid, ...source('paid:google') }
-  const draft = await rooms.orders.begin(who.guest as Buffer, undefined, told)
-  const placed = await order(who, draft, 'test_card', { ...A_VISIT, ip, ua: BROWSER, declined: true })
+  const session = await rooms.orders.begin(who.guest as Buffer, undefined, told)
+  const placement = await order(who, session, 'test_card', { ...A_VISIT, ip, ua: BROWSER, declined: true })
   await deliver()
   expect(await figures(shop, 'source')).toEqual([['unknown', 1, 10_000, 0]])
-  const kept = sql<{ last_source: unknown }>`
-    select last_source from shop_order where number = any (${placed.numbers})`
-  expect(await rowsOf(rooms, kept)).toEqual([{ last_source: null }])
+  const stored = sql<{ last_source: unknown }>`
+    select last_source from shop_order where number = any (${placement.numbers})`
+  expect(await rowsOf(rooms, stored)).toEqual([{ last_source: null }])
 })

@@ -59,7 +59,7 @@ export function assignSlots(
 
   // Names with slots first: if they are displaced later, their figures of this batch are merged, too.
   const ordered = added.toSorted(
-    (one, other) => Number(slots.has(other.part)) - Number(slots.has(one.part)) || other.weight - one.weight,
+    (a, b) => Number(slots.has(b.part)) - Number(slots.has(a.part)) || b.weight - a.weight,
   )
   for (const part of ordered) {
     if (!needsSlot(part.topic, part.part)) {
@@ -113,8 +113,8 @@ function findLightest(slots: ReadonlyMap<string, Slot>): Slot | undefined {
   return lightest
 }
 
-const isLighter = (one: WeightedPart, other: WeightedPart) =>
-  one.weight < other.weight || (one.weight === other.weight && one.visits < other.visits)
+const isLighter = (a: WeightedPart, other: WeightedPart) =>
+  a.weight < other.weight || (a.weight === other.weight && a.visits < other.visits)
 
 const canDisplace = (lightest: WeightedPart, candidate: WeightedPart) =>
   candidate.weight > 0 || (lightest.weight === 0 && lightest.visits <= candidate.visits)

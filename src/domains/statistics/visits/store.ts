@@ -50,11 +50,11 @@ export async function visitorsOf(tx: AnyTx, visitors: readonly Named[]): Promise
 /** Visitors of the shops on the days so far. */
 export async function visitorCounts(
   tx: AnyTx,
-  of: readonly { shop: number; day: string }[],
+  keys: readonly { shop: number; day: string }[],
 ): Promise<{ shop: number; day: string; visitors: number }[]> {
   const { rows } = await sql<{ shop: number; day: string; visitors: number }>`
     select f.shop_id as shop, f.day::text as day, f.visitors
-    from unnest(${of.map(({ shop }) => shop)}::bigint[], ${of.map(({ day }) => day)}::date[]) wanted(shop_id, day)
+    from unnest(${keys.map(({ shop }) => shop)}::bigint[], ${keys.map(({ day }) => day)}::date[]) wanted(shop_id, day)
     join day_figure f on f.shop_id = wanted.shop_id and f.day = wanted.day and f.topic = 'all' and f.part = ''`.execute(
     tx,
   )
@@ -62,12 +62,12 @@ export async function visitorCounts(
 }
 
 export async function putVisitors(tx: AnyTx, visitors: readonly Visitor[]): Promise<void> {
-  const of = (name: 'source' | 'campaign' | 'led_source' | 'led_campaign') =>
-    visitors.map((each) => each[name])
+  const columnOf = (name: 'source' | 'campaign' | 'led_source' | 'led_campaign') =>
+    visitors.map((visitor) => visitor[name])
   await sql`
     insert into visitor (shop_id, day, digest, last_at, views, source, campaign, led_source, led_campaign)
     select * from unnest(${columns(visitors)}, ${visitors.map(({ last }) => new Date(last ?? 0))}::timestamptz[],
-      ${visitors.map(({ views }) => views)}::integer[], ${of('source')}::text[], ${of('campaign')}::text[], ${of('led_source')}::text[], ${of('led_campaign')}::text[])
+      ${visitors.map(({ views }) => views)}::integer[], ${columnOf('source')}::text[], ${columnOf('campaign')}::text[], ${columnOf('led_source')}::text[], ${columnOf('led_campaign')}::text[])
     on conflict (shop_id, day, digest) do update set last_at = excluded.last_at, views = excluded.views, source = excluded.source,
       campaign = excluded.campaign, led_source = excluded.led_source, led_campaign = excluded.led_campaign`.execute(
     tx,
@@ -79,10 +79,10 @@ type Part = OfDay & Pick<WeightedPart, 'part'>
 
 /** Those of the parts that their days have already. */
 export async function knownParts(tx: AnyTx, parts: readonly Part[]): Promise<Part[]> {
-  const of = <Name extends keyof Part>(name: Name) => parts.map((each) => each[name])
+  const columnOf = <Name extends keyof Part>(name: Name) => parts.map((part) => part[name])
   const { rows } = await sql<Part>`
     select f.shop_id as shop, f.topic, f.day::text, f.part
-    from unnest(${of('shop')}::bigint[], ${of('topic')}::text[], ${of('day')}::date[], ${of('part')}::text[])
+    from unnest(${columnOf('shop')}::bigint[], ${columnOf('topic')}::text[], ${columnOf('day')}::date[], ${columnOf('part')}::text[])
       wanted(shop_id, topic, day, part) join day_figure f using (shop_id, topic, day, part)`.execute(tx)
   return rows
 }
@@ -92,10 +92,10 @@ export async function partCounts(
   tx: AnyTx,
   topics: readonly OfDay[],
 ): Promise<(OfDay & { count: number })[]> {
-  const of = <Name extends keyof OfDay>(name: Name) => topics.map((each) => each[name])
+  const columnOf = <Name extends keyof OfDay>(name: Name) => topics.map((topic) => topic[name])
   const { rows } = await sql<OfDay & { count: number }>`
     select wanted.shop, wanted.topic, wanted.day::text, count(f.part)::int as count
-    from unnest(${of('shop')}::bigint[], ${of('topic')}::text[], ${of('day')}::date[]) wanted(shop, topic, day)
+    from unnest(${columnOf('shop')}::bigint[], ${columnOf('topic')}::text[], ${columnOf('day')}::date[]) wanted(shop, topic, day)
     left join day_figure f on f.shop_id = wanted.shop and f.topic = wanted.topic and f.day = wanted.day
     group by wanted.shop, wanted.topic, wanted.day`.execute(tx)
   return rows
@@ -147,14 +147,14 @@ async function deleteParts(tx: AnyTx, parts: readonly Part[]): Promise<void> {
 }
 
 /** Searches of a day whose findings are not known yet, the shops in turns and in no order, so that none holds up those of others. */
-export async function searchesToTry(tx: AnyTx, day: string, most: number): Promise<Search[]> {
+export async function searchesToTry(tx: AnyTx, day: string, max: number): Promise<Search[]> {
   const { rows } = await sql<Search>`
     select shop_id as shop, s.shopid, day::text, part as word
     from (
       select shop_id, day, part, row_number() over (partition by shop_id order by random()) as turn
       from day_figure where topic = 'search' and day = ${day} and found is null and part <> ${OTHERS}
     ) f join shop s using (shop_id)
-    order by turn, random() limit ${most}`.execute(tx)
+    order by turn, random() limit ${max}`.execute(tx)
   return rows
 }
 

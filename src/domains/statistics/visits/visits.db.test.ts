@@ -95,14 +95,14 @@ test('a known load over two processes is counted exactly: visitors, visits and v
         views += 1
         both[(visitor + page) % 2]?.see(aView({ address: `10.0.${visitor >> 8}.${visitor & 255}` }))
       }
-      await Promise.all(both.map((each) => each.flush()))
+      await Promise.all(both.map((process) => process.flush()))
       pass(1)
     }
     if (visit === 0) pass(31)
   }
   expect(await figures('all')).toEqual([{ part: '', visitors: 300, visits: 600, views }])
   expect(await figures('device')).toEqual([{ part: 'mobile', visitors: 300, visits: 600, views }])
-  expect((await figures('hour')).reduce((sum, each) => sum + each.views, 0)).toBe(views)
+  expect((await figures('hour')).reduce((sum, counts) => sum + counts.views, 0)).toBe(views)
 })
 
 test('a batch whose answer was lost is counted once', async () => {
@@ -182,8 +182,8 @@ test('midnight in Seoul begins a day with other digests, and the day before is f
         select day::text, digest from visitor where shop_id = ${shop.shop} order by day`.execute(tx)
       return rows
     })
-  const [one, other] = await digests()
-  expect(one?.digest.equals(other?.digest as Buffer)).toBe(false)
+  const [first, other] = await digests()
+  expect(first?.digest.equals(other?.digest as Buffer)).toBe(false)
   await counting.forgetOld()
   expect((await digests()).map(({ day }) => day)).toEqual(['2026-11-24'])
   expect(await salts()).toEqual(['2026-11-24'])
@@ -251,13 +251,16 @@ test('a link that names another source begins another visit; its reload, another
 test('a flood of made-up names is counted together, and leaves no known source out', async () => {
   const counting = aProcess()
   const [sources, campaigns] = [MOST_PARTS.source as number, MOST_PARTS.campaign as number]
-  for (let at = 0; at < 400; at += 1)
+  for (let index = 0; index < 400; index += 1)
     counting.see(
-      aView({ address: `10.2.0.${at}`, url: `/?utm_source=s${at}&utm_medium=m&utm_campaign=c${at}` }),
+      aView({
+        address: `10.2.0.${index}`,
+        url: `/?utm_source=s${index}&utm_medium=m&utm_campaign=c${index}`,
+      }),
     )
   await counting.flush()
-  for (let at = 0; at < 100; at += 1)
-    counting.see(aView({ address: `10.3.0.${at}`, referrer: `https://h${at}.example.com/` }))
+  for (let index = 0; index < 100; index += 1)
+    counting.see(aView({ address: `10.3.0.${index}`, referrer: `https://h${index}.example.com/` }))
   counting.see(aView({ address: '10.4.0.1', referrer: 'https://search.naver.com/' }))
   counting.see(aView({ address: '10.4.0.2', url: '/?utm_source=meta&utm_medium=feed' }))
   await counting.flush()
@@ -318,17 +321,17 @@ test('a flood of made-up links pushes out no campaign that leads on, before, ami
 })
 
 test('a visitor who asks without end is counted up to a bound, over batches and processes, and moves no figure of a product further', async () => {
-  const [one, other] = [aProcess(), aProcess()]
+  const [first, other] = [aProcess(), aProcess()]
   const sees = (visits: Visits, count: number, url: string) => {
     for (let index = 0; index < count; index += 1) visits.see(aView({ url }))
   }
-  sees(one, MAX_VIEWS_OF_VISITOR - 10, '/')
-  await one.flush()
+  sees(first, MAX_VIEWS_OF_VISITOR - 10, '/')
+  await first.flush()
   sees(other, 500, '/shop/view/3')
   await other.flush()
-  sees(one, 500, '/shop/view/4')
-  one.see(aView({ address: '203.0.113.2', url: '/shop/view/4' }))
-  await one.flush()
+  sees(first, 500, '/shop/view/4')
+  first.see(aView({ address: '203.0.113.2', url: '/shop/view/4' }))
+  await first.flush()
   expect(await figures('all')).toEqual([
     { part: '', visitors: 2, visits: 2, views: MAX_VIEWS_OF_VISITOR + 1 },
   ])
@@ -354,20 +357,20 @@ test('robots are not counted', async () => {
 
 test('a flood of words is counted together beyond the bound, and what a search finds is known', async () => {
   const counting = aProcess()
-  const most = MOST_PARTS.search as number
+  const max = MOST_PARTS.search as number
   const mug = `/shop/search?q=${encodeURIComponent('머그')}`
   for (let index = 0; index < 10; index += 1) counting.see(aView({ url: mug, address: `10.5.0.${index}` }))
   await counting.flush()
   await counting.findWords()
-  for (let at = 0; at < most + 500; at += 1) counting.see(aView({ url: `/shop/search?q=w${at}` }))
+  for (let index = 0; index < max + 500; index += 1) counting.see(aView({ url: `/shop/search?q=w${index}` }))
   await counting.flush()
-  for (let at = 0; at < 100; at += 1) counting.see(aView({ url: `/shop/search?q=v${at}` }))
+  for (let index = 0; index < 100; index += 1) counting.see(aView({ url: `/shop/search?q=v${index}` }))
   await counting.flush()
   const words = await figures('search')
-  expect(words.length).toBe(most + 1)
+  expect(words.length).toBe(max + 1)
   expect(words[0]?.part).toBe(OTHERS)
   expect(words.find(({ part }) => part === '머그')).toMatchObject({ views: 10 })
-  expect(words.reduce((sum, { views }) => sum + views, 0)).toBe(most + 500 + 100 + 10)
+  expect(words.reduce((sum, { views }) => sum + views, 0)).toBe(max + 500 + 100 + 10)
   const { rows } = await inAllShops(opened[0] as Database, (tx) =>
     sql<{ found: number }>`
       select found::int from day_figure where shop_id = ${shop.shop} and topic = 'search' and part = '머그'`.execute(
@@ -412,7 +415,7 @@ test('a search that fails neither holds up the counting nor the searches of othe
     if (shopid === bad.shopid) throw new Error('a shop that is closed')
     return 2
   })
-  for (let at = 0; at < 50; at += 1) failing.see(aView({ url: `/shop/search?q=bad${at}` }))
+  for (let index = 0; index < 50; index += 1) failing.see(aView({ url: `/shop/search?q=bad${index}` }))
   const good = await aShop(tenancy)
   failing.see(aView({ shopid: good.shopid, url: '/shop/search?q=good' }))
   expect(await failing.flush()).toBe(51)

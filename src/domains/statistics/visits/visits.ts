@@ -38,7 +38,7 @@ export function visitCounting({
     const failed = batch ? await countOne(batch) : 0
     const views = buffer.waiting
     if (views === 0) return failed
-    const runs = buffer.drain().toSorted((one, other) => one.at - other.at)
+    const runs = buffer.drain().toSorted((a, b) => a.at - b.at)
     batch = { id: randomUUID(), runs, views }
     return failed + (await countOne(batch))
   }

@@ -154,8 +154,8 @@ test('nothing written into a colour or an id can leave a stylesheet or a script 
     fc.constantFrom('0', 'A', '#', '-', '_', ';', '"', '<', '\n'),
   )
   fc.assert(
-    fc.property(field, written, fc.nat(40), ([name, value], extra, at) => {
-      const changed = value.slice(0, at) + extra + value.slice(at)
+    fc.property(field, written, fc.nat(40), ([name, value], extra, index) => {
+      const changed = value.slice(0, index) + extra + value.slice(index)
       try {
         assertFields({ [name]: changed })
       } catch {

@@ -106,16 +106,16 @@ export function shopDomains(deps: DomainDeps) {
   }
 
   async function proveAgain({ shop, host, token }: store.ProvenDomain): Promise<void> {
-    const found = await hasRecord(host, token)
+    const hasProof = await hasRecord(host, token)
     // Failing name servers prove nothing about the domain's holder.
-    if (found === null) return
+    if (hasProof === null) return
     await database.asShop(shop, async (tx: Tx) => {
       const now = clock()
       const lapsed = new Date(now.getTime() - LAPSE_MS)
-      const isDifferent = found
+      const isDifferent = hasProof
         ? await store.markProven(tx, { shop, host, now })
         : await store.markMissing(tx, { shop, host, now, lapsed })
-      if (isDifferent) await announceDomain(tx, { shop, host }, found ? domainProven : domainLapsed)
+      if (isDifferent) await announceDomain(tx, { shop, host }, hasProof ? domainProven : domainLapsed)
     })
   }
 
@@ -185,8 +185,10 @@ export function shopDomains(deps: DomainDeps) {
       const oldest = new Date(clock().getTime() - FORMER_CLAIM_MS)
       await database.asSystem('jobs', (tx: Tx) => store.purgeFormerClaims(tx, oldest))
       const due = await database.asSystem('jobs', (tx: Tx) => store.domainsToProve(tx))
-      for (let at = 0; at < due.length; at += AT_ONCE)
-        await Promise.all(due.slice(at, at + AT_ONCE).map((each) => proveAgain(each).catch(unlessTaken)))
+      for (let start = 0; start < due.length; start += AT_ONCE)
+        await Promise.all(
+          due.slice(start, start + AT_ONCE).map((domain) => proveAgain(domain).catch(unlessTaken)),
+        )
     },
 
     /** Makes a verified host the shop's canonical one; null restores the platform's. NOT_FOUND when it is not verified. */

@@ -55,10 +55,10 @@ export function shopHosts({ database, platform }: HostDeps) {
 
 function ownerOf(
   { slug, dom3, redirect_dom, ...owner }: store.HostRow,
-  asked: string,
+  host: string,
   addresses: Addresses,
 ): HostOwner {
   const address = addresses.preferred({ slug, dom3 })
-  const isElsewhere = asked !== (dom3 ?? addresses.hostOf(slug))
+  const isElsewhere = host !== (dom3 ?? addresses.hostOf(slug))
   return { ...owner, address, redirect_to: redirect_dom && isElsewhere ? address : '' }
 }

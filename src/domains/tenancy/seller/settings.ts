@@ -31,7 +31,7 @@ export interface SettingsDeps {
 
 /** The settings of a shop, for those who work for it. */
 export function shopSettings({ database, sign, pictures, identifies = false, hostAt }: SettingsDeps) {
-  const told = ({ slug, ...row }: SettingsRow): ShopSettings => ({
+  const settingsOf = ({ slug, ...row }: SettingsRow): ShopSettings => ({
     ...row,
     holidays_until: HOLIDAYS_UNTIL,
     dom: hostAt(slug),
@@ -44,7 +44,7 @@ export function shopSettings({ database, sign, pictures, identifies = false, hos
     async read(shop: number): Promise<ShopSettings> {
       const [row] = await database.shop(shop, SETTINGS, [shop])
       if (!row) throw new DomainError('NOT_FOUND')
-      return told(row)
+      return settingsOf(row)
     },
 
     /**
@@ -54,16 +54,16 @@ export function shopSettings({ database, sign, pictures, identifies = false, hos
     async save(
       shop: number,
       { version, changes: written }: { version: number; changes: Partial<Settings> },
-      by: Actor,
+      actor: Actor,
     ): Promise<ShopSettings> {
       const wanted = trimmed(written)
       assertFields(wanted)
       return database.asShop(shop, async (tx: Tx) => {
         const current = await lockSettings(tx, shop)
         if (!current) throw new DomainError('NOT_FOUND')
-        assertVersion(told(current), version)
+        assertVersion(settingsOf(current), version)
         const changes = differing(current, wanted)
-        if (Object.keys(changes).length === 0) return told(current)
+        if (Object.keys(changes).length === 0) return settingsOf(current)
         if (current.corp && 'ceo' in changes) throw wrongField('ceo', COMPANY_WORDS)
         assertNamed(changes)
         await changePictures(tx, shop, current, changes)
@@ -73,12 +73,12 @@ export function shopSettings({ database, sign, pictures, identifies = false, hos
         )
         const states = differingFields(before, changes)
         await recordEntry(tx, {
-          ...{ ...by, shop, kind: 'change', action: 'saveSettings' },
+          ...{ ...actor, shop, kind: 'change', action: 'saveSettings' },
           before: maskedSeller(states?.before ?? {}),
           after: maskedSeller(states?.after ?? {}, 'saved'),
         })
         await announce(tx, shop)
-        return told({ ...current, ...changes, version: current.version + 1 })
+        return settingsOf({ ...current, ...changes, version: current.version + 1 })
       })
     },
 
@@ -108,9 +108,9 @@ const trimmed = (written: Partial<Settings>): Partial<Settings> =>
     ]),
   )
 
-const differing = (current: SettingsRow, wanted: Partial<Settings>): Partial<Settings> =>
+const differing = (current: SettingsRow, changes: Partial<Settings>): Partial<Settings> =>
   Object.fromEntries(
-    Object.entries(wanted).filter(
+    Object.entries(changes).filter(
       ([name, value]) => !isDeepStrictEqual(current[name as keyof Settings], value),
     ),
   )

@@ -6,20 +6,20 @@ import { createBatcher } from './batcher.ts'
 function doubling(
   options: { parallel?: number; most?: number; patience?: number; keyOf?: (n: number) => number } = {},
 ) {
-  const asked: number[][] = []
-  const held: (() => void)[] = []
+  const questions: number[][] = []
+  const releases: (() => void)[] = []
   const ask = vi.fn(async (numbers: readonly number[]) => {
-    asked.push([...numbers])
-    await new Promise<void>((resolve) => held.push(resolve))
+    questions.push([...numbers])
+    await new Promise<void>((resolve) => releases.push(resolve))
     if (numbers.includes(13)) throw new Error('unlucky')
     return numbers.map((n) => 2 * n)
   })
   const double = createBatcher({ ask, parallel: 1, most: 10, patience: 300_000, ...options })
   const letGo = async () => {
-    await eventually(() => expect(held.length).toBeGreaterThan(0))
-    for (const resolve of held.splice(0)) resolve()
+    await eventually(() => expect(releases.length).toBeGreaterThan(0))
+    for (const resolve of releases.splice(0)) resolve()
   }
-  return { double, asked, letGo }
+  return { double, asked: questions, letGo }
 }
 
 test('questions of one turn go in one batch, those that come meanwhile in the next', async () => {
@@ -39,7 +39,7 @@ test('questions of one turn go in one batch, those that come meanwhile in the ne
 
 test('at most so many go together; another statement goes beside one only for many', async () => {
   const { double, asked, letGo } = doubling({ most: 10, parallel: 2 })
-  const numbers = Array.from({ length: 20 }, (_, at) => 20 + at)
+  const numbers = Array.from({ length: 20 }, (_, index) => 20 + index)
   const all = numbers.map(double)
   await eventually(() => expect(asked.map(({ length }) => length)).toEqual([10, 10]))
   const few = [1, 2].map(double)

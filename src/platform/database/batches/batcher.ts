@@ -44,7 +44,7 @@ export function createBatcher<Question, Answer>({
   ask,
   keyOf,
   together = false,
-  most,
+  most: max,
   parallel = AT_ONCE,
   patience = PATIENCE_MS,
 }: BatcherOptions<Question, Answer>): (question: Question) => Promise<Answer> {
@@ -68,17 +68,17 @@ export function createBatcher<Question, Answer>({
   function takeBatch(): Waiting<Question, Answer>[] {
     const batch: Waiting<Question, Answer>[] = []
     const left: Waiting<Question, Answer>[] = []
-    const taken = new Set<Key>()
-    for (const one of waiting) {
-      const { key } = one
-      const isFree = key === undefined || !busy.has(key) || (together && taken.has(key))
-      if (batch.length < most && isFree) {
+    const takenKeys = new Set<Key>()
+    for (const entry of waiting) {
+      const { key } = entry
+      const isFree = key === undefined || !busy.has(key) || (together && takenKeys.has(key))
+      if (batch.length < max && isFree) {
         if (key !== undefined) {
           busy.add(key)
-          taken.add(key)
+          takenKeys.add(key)
         }
-        batch.push(one)
-      } else left.push(one)
+        batch.push(entry)
+      } else left.push(entry)
     }
     waiting = left
     return batch
@@ -94,12 +94,12 @@ export function createBatcher<Question, Answer>({
   async function answer(batch: readonly Waiting<Question, Answer>[]): Promise<void> {
     const [together] = await Promise.allSettled([askAll(batch.map(({ question }) => question))])
     if (together.status === 'rejected' && batch.length > 1)
-      await Promise.all(batch.map((one) => answer([one])))
+      await Promise.all(batch.map((entry) => answer([entry])))
     else
-      for (const [at, one] of batch.entries()) {
-        if (one.key !== undefined) busy.delete(one.key)
-        if (together.status === 'fulfilled') one.resolve(together.value[at] as Answer)
-        else one.reject(together.reason)
+      for (const [index, entry] of batch.entries()) {
+        if (entry.key !== undefined) busy.delete(entry.key)
+        if (together.status === 'fulfilled') entry.resolve(together.value[index] as Answer)
+        else entry.reject(together.reason)
       }
     if (waiting.length > 0) plan()
   }

@@ -10,11 +10,11 @@ const names = new Map<string, string>()
  * bound. For most of them planning costs more than execution.
  */
 export class PreparingClient extends pg.Client {
-  override query(...asked: unknown[]): never {
-    const [text, values] = asked
+  override query(...args: unknown[]): never {
+    const [text, values] = args
     if (typeof text === 'string') this.#leaveTogether()
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && nameOf(text)
-    return super.query(...((name ? [{ name, text, values }, ...asked.slice(2)] : asked) as [never])) as never
+    return super.query(...((name ? [{ name, text, values }, ...args.slice(2)] : args) as [never])) as never
   }
 
   /** Statements that a transaction sends in the same turn leave in one write. */

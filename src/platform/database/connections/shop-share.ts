@@ -27,18 +27,18 @@ export function shopShare({ atOnce, patienceMs }: { atOnce: number; patienceMs: 
     })
 
   return async (shop, work) => {
-    const place = shops.get(shop) ?? { running: 0, waiting: new Set() }
-    shops.set(shop, place)
-    if (place.running >= atOnce) await wait(place.waiting)
-    else place.running += 1
+    const share = shops.get(shop) ?? { running: 0, waiting: new Set() }
+    shops.set(shop, share)
+    if (share.running >= atOnce) await wait(share.waiting)
+    else share.running += 1
     try {
       return await work()
     } finally {
       // The place goes straight to the next, so a newcomer can't slip in between.
-      const [next] = place.waiting
+      const [next] = share.waiting
       if (next) next()
-      else place.running -= 1
-      if (place.running === 0) shops.delete(shop)
+      else share.running -= 1
+      if (share.running === 0) shops.delete(shop)
     }
   }
 }

@@ -43,8 +43,8 @@ async function ownerOf(folder: string): Promise<Account | undefined> {
 
 async function unprivilegedAccount(): Promise<Account> {
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
-  for (const wanted of UNPRIVILEGED) {
-    const [, , uid, gid] = lines.find(([name]) => name === wanted) ?? []
+  for (const user of UNPRIVILEGED) {
+    const [, , uid, gid] = lines.find(([name]) => name === user) ?? []
     if (Number(uid) > 0 && Number(gid) > 0) return { uid: Number(uid), gid: Number(gid) }
   }
   throw new EmbeddedPostgresError(

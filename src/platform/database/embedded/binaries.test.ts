@@ -21,22 +21,22 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true }))
 
 test('binaries that only their owner may run are copied to where everybody may', async () => {
-  const place = await reachableFolder(folder, join(home, 'place/postgresql'))
-  expect(place).toBe(join(home, 'place/postgresql'))
-  expect((await stat(join(place, 'bin/postgres'))).mode & 0o777).toBe(0o755)
-  expect((await stat(join(place, 'lib/libpq.so.5'))).mode & 0o777).toBe(0o644)
-  expect((await lstat(join(place, 'lib/libpq.so.5'))).isSymbolicLink()).toBe(true)
-  expect((await readdir(join(place, 'lib'))).sort()).toEqual(['libpq.so.5', 'libpq.so.5.18'])
+  const copy = await reachableFolder(folder, join(home, 'place/postgresql'))
+  expect(copy).toBe(join(home, 'place/postgresql'))
+  expect((await stat(join(copy, 'bin/postgres'))).mode & 0o777).toBe(0o755)
+  expect((await stat(join(copy, 'lib/libpq.so.5'))).mode & 0o777).toBe(0o644)
+  expect((await lstat(join(copy, 'lib/libpq.so.5'))).isSymbolicLink()).toBe(true)
+  expect((await readdir(join(copy, 'lib'))).sort()).toEqual(['libpq.so.5', 'libpq.so.5.18'])
 })
 
 test('starts at the same time share one copy', async () => {
-  const place = join(home, 'place/postgresql')
-  await Promise.all([reachableFolder(folder, place), reachableFolder(folder, place)])
+  const copy = join(home, 'place/postgresql')
+  await Promise.all([reachableFolder(folder, copy), reachableFolder(folder, copy)])
   expect(await readdir(join(home, 'place'))).toEqual(['postgresql'])
 })
 
 test('binaries that everybody may run stay where they are', async () => {
   await chmod(join(folder, 'bin/postgres'), 0o755)
-  for (const each of [folder, join(folder, 'bin'), join(home, 'private'), home]) await chmod(each, 0o755)
+  for (const path of [folder, join(folder, 'bin'), join(home, 'private'), home]) await chmod(path, 0o755)
   expect(await reachableFolder(folder, join(home, 'place/postgresql'))).toBe(folder)
 })

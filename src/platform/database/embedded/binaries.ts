@@ -20,10 +20,10 @@ export async function postgresFolder(forAnother: boolean): Promise<string> {
 }
 
 /** The folder itself when every user can run what is in it, else its copy at `place`, made when it is missing. */
-export async function reachableFolder(folder: string, place: string): Promise<string> {
+export async function reachableFolder(folder: string, target: string): Promise<string> {
   if (await everybodyReaches(join(folder, 'bin/postgres'))) return folder
-  if (!(await exists(place))) await placeCopy(folder, place)
-  return place
+  if (!(await exists(target))) await placeCopy(folder, target)
+  return target
 }
 
 async function installedPackage() {
@@ -51,17 +51,17 @@ async function everybodyReaches(file: string): Promise<boolean> {
   return true
 }
 
-async function placeCopy(folder: string, place: string): Promise<void> {
-  const draft = `${place}.${randomUUID()}`
-  await mkdir(dirname(place), { recursive: true, mode: 0o755 })
-  await cp(folder, draft, { recursive: true, verbatimSymlinks: true, filter: NEEDED })
-  await openToAll(draft)
+async function placeCopy(folder: string, target: string): Promise<void> {
+  const tempPath = `${target}.${randomUUID()}`
+  await mkdir(dirname(target), { recursive: true, mode: 0o755 })
+  await cp(folder, tempPath, { recursive: true, verbatimSymlinks: true, filter: NEEDED })
+  await openToAll(tempPath)
   try {
-    await rename(draft, place)
+    await rename(tempPath, target)
   } catch (error) {
-    await rm(draft, { recursive: true })
+    await rm(tempPath, { recursive: true })
     // Another start may have placed the same copy meanwhile.
-    if (!(await exists(place))) throw error
+    if (!(await exists(target))) throw error
   }
 }
 

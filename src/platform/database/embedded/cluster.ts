@@ -21,17 +21,17 @@ export async function makeClusterOnce(runtime: Runtime, cluster: string, disposa
       `${cluster} was made by PostgreSQL ${version}, this is ${VERSION}; dump it with the old release and choose another --data folder`,
     )
   }
-  const draft = `${cluster}.draft`
-  await rm(draft, { recursive: true, force: true })
-  await mkdir(draft, { mode: 0o700 })
-  if (runtime.account) await chown(draft, runtime.account.uid, runtime.account.gid)
-  await fill(runtime, draft, disposable)
-  await rename(draft, cluster)
+  const tempPath = `${cluster}.draft`
+  await rm(tempPath, { recursive: true, force: true })
+  await mkdir(tempPath, { mode: 0o700 })
+  if (runtime.account) await chown(tempPath, runtime.account.uid, runtime.account.gid)
+  await fill(runtime, tempPath, disposable)
+  await rename(tempPath, cluster)
 }
 
-async function fill(runtime: Runtime, draft: string, disposable: boolean): Promise<void> {
-  const path = clusterPath(runtime, draft)
-  await runProgram(runtime, 'initdb', draft, [
+async function fill(runtime: Runtime, tempPath: string, disposable: boolean): Promise<void> {
+  const path = clusterPath(runtime, tempPath)
+  await runProgram(runtime, 'initdb', tempPath, [
     '--pgdata',
     path,
     '--username',
@@ -44,11 +44,11 @@ async function fill(runtime: Runtime, draft: string, disposable: boolean): Promi
     '--builtin-locale=C.UTF-8',
     ...(disposable ? ['--no-sync'] : []),
   ])
-  await writeFile(join(draft, 'pg_hba.conf'), ACCESS)
+  await writeFile(join(tempPath, 'pg_hba.conf'), ACCESS)
   await runProgram(
     runtime,
     'postgres',
-    draft,
+    tempPath,
     ['--single', '-D', path, 'postgres'],
     `create database ${NAME}\n`,
   )

@@ -25,11 +25,11 @@ export interface Lock {
 export async function takeLock(file: string): Promise<Lock | { heldBy: number } | { copiedFrom: string }> {
   const folder = dirname(file)
   const me: Holder = { pid: process.pid, start: (await startOf(process.pid)) ?? '', folder }
-  const draft = `${file}.${randomUUID()}`
-  const write = (holder: Holder) => writeFile(draft, JSON.stringify(holder), { mode: 0o600 })
+  const tempFile = `${file}.${randomUUID()}`
+  const write = (holder: Holder) => writeFile(tempFile, JSON.stringify(holder), { mode: 0o600 })
   await write(me)
   try {
-    while (!(await claim(draft, file))) {
+    while (!(await claim(tempFile, file))) {
       const origin = (await readHolder(file))?.folder ?? folder
       if (origin !== folder && (await isThere(origin))) return { copiedFrom: origin }
       const holder = await livingHolder(file)
@@ -37,12 +37,12 @@ export async function takeLock(file: string): Promise<Lock | { heldBy: number } 
       await clearStale(file)
     }
   } finally {
-    await rm(draft, { force: true })
+    await rm(tempFile, { force: true })
   }
   return {
     async publish(socketFolder) {
       await write({ ...me, socketFolder })
-      await rename(draft, file)
+      await rename(tempFile, file)
     },
     release: () => rm(file, { force: true }),
   }
@@ -55,9 +55,9 @@ export async function livingHolder(file: string): Promise<Holder | undefined> {
 }
 
 // A link appears whole or not at all, so nobody ever reads a lock that is half written.
-async function claim(draft: string, file: string): Promise<boolean> {
+async function claim(tempFile: string, file: string): Promise<boolean> {
   try {
-    await link(draft, file)
+    await link(tempFile, file)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../../../tests/eventually.ts'
 import { type HeardPosition, heardPosition } from './heard-position.ts'
 
-let questions: { answer: (at: number) => void; fail: () => void }[]
+let questions: { answer: (position: number) => void; fail: () => void }[]
 let known: (number | null)[]
 let heard: HeardPosition
 
@@ -52,10 +52,10 @@ test('a primary that does not answer is asked again', async () => {
 })
 
 test('a primary that was put back is believed', async () => {
-  for (const at of [500, 400]) {
+  for (const position of [500, 400]) {
     heard.noteChange()
-    questions.at(-1)?.answer(at)
+    questions.at(-1)?.answer(position)
     await setImmediate()
-    expect(heard.at).toBe(at)
+    expect(heard.at).toBe(position)
   }
 })

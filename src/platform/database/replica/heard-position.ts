@@ -21,20 +21,20 @@ export function heardPosition(options: {
   onKnown: () => void
 }): HeardPosition {
   const { ask, onKnown } = options
-  let at: number | null = null
+  let position: number | null = null
   let changes = 0
   let isAsking = false
   let stopped = false
 
   async function learn(): Promise<void> {
     isAsking = true
-    for (let held = 0; held < changes && !stopped; ) {
+    for (let releasedChanges = 0; releasedChanges < changes && !stopped; ) {
       const heard = changes
       const answer = await ask().catch(() => null)
       // Callers of the primary report its failure; this loop only asks again.
       if (answer === null) await setTimeout(RETRY_MS, undefined, { ref: false })
-      else held = heard
-      if (held === changes) at = answer
+      else releasedChanges = heard
+      if (releasedChanges === changes) position = answer
     }
     isAsking = false
     if (!stopped) onKnown()
@@ -42,11 +42,11 @@ export function heardPosition(options: {
 
   return {
     get at() {
-      return at
+      return position
     },
     noteChange() {
       changes += 1
-      at = null
+      position = null
       if (!isAsking && !stopped) void learn()
     },
     stop() {

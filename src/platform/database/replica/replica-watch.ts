@@ -59,10 +59,10 @@ export function watchReplica(options: {
 
   function schedule(ms: number): void {
     clearTimeout(timer)
-    if (!stopped) timer = setTimeout(() => void look(), ms).unref()
+    if (!stopped) timer = setTimeout(() => void poll(), ms).unref()
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     looking = ask()
     await looking
     looking = null

@@ -73,7 +73,11 @@ test('an event that fits into no notice is told as a gap, and the others are hea
 
 test('a thousand events are heard, in their order, from notices of which each holds many', async () => {
   listener = await listening()
-  const many = Array.from({ length: 1_000 }, (_, at) => ({ id: at + 1, type: 'counted', payload: { n: at } }))
+  const many = Array.from({ length: 1_000 }, (_, index) => ({
+    id: index + 1,
+    type: 'counted',
+    payload: { n: index },
+  }))
   const notices = noticesOf(many)
   expect(notices.length).toBeLessThan(20)
   await writer.query('select pg_notify($1, notice) from unnest($2::text[]) as notice', [CHANNEL, notices])

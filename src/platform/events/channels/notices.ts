@@ -41,7 +41,7 @@ export const noticeOfHint = (hint: object): string => JSON.stringify({ hint })
 export type Heard = { events: StoredEvent[] } | { hint: unknown } | { gap: true }
 
 export function readNotice(notice: string): Heard {
-  const told: StoredEvent[] | { hint: unknown } | typeof GAP = JSON.parse(notice)
-  if (told === GAP) return { gap: true }
-  return Array.isArray(told) ? { events: told } : told
+  const events: StoredEvent[] | { hint: unknown } | typeof GAP = JSON.parse(notice)
+  if (events === GAP) return { gap: true }
+  return Array.isArray(events) ? { events } : events
 }

@@ -61,13 +61,13 @@ async function tell({ channel }: Process, n: number): Promise<void> {
   await dispatchEvents(database, [], channel)
 }
 
-const numbers = ({ heard }: Process) => heard.filter((each) => typeof each === 'number')
+const numbers = ({ heard }: Process) => heard.filter((heardEvent) => typeof heardEvent === 'number')
 
 test('events and hints reach every process over Redis', async () => {
-  const [one, two] = [await aProcess(), await aProcess()]
-  await tell(one, 1)
+  const [first, two] = [await aProcess(), await aProcess()]
+  await tell(first, 1)
   await two.channel.hint({ typing: 5 })
-  for (const process of [one, two])
+  for (const process of [first, two])
     await eventually(() => expect(process.heard.toSorted()).toEqual([1, '{"typing":5}'].toSorted()))
 })
 

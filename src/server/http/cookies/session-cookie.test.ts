@@ -12,10 +12,11 @@ test('a kept token is read again', () => {
 })
 
 test('no script, no other host and no plain connection gets it', () => {
-  const kept = sessionCookie({ https: true }).keep(TOKEN, 60)
-  expect(kept).toMatch(/^__Host-madang=/)
-  for (const attribute of ['Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure']) expect(kept).toContain(attribute)
-  expect(kept).not.toContain('Domain')
+  const cookie = sessionCookie({ https: true }).keep(TOKEN, 60)
+  expect(cookie).toMatch(/^__Host-madang=/)
+  for (const attribute of ['Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure'])
+    expect(cookie).toContain(attribute)
+  expect(cookie).not.toContain('Domain')
 })
 
 test('under https a cookie that any host of the platform could plant is not read', () => {

@@ -13,7 +13,7 @@ export function sessionCookie(how: { https: boolean }): SessionCookie {
     endAll(cookies = '') {
       const sent = cookies.split(';').map((pair) => pair.split('=')[0]?.trim() ?? '')
       // The log-in library's cookies at the account host have this name as a prefix.
-      const ours = sent.filter((each) => /^[\w.-]+$/.test(each) && each.startsWith(`${cookie.name}-`))
+      const ours = sent.filter((name) => /^[\w.-]+$/.test(name) && name.startsWith(`${cookie.name}-`))
       return [cookie.name, ...ours].map((name) => end(name))
     },
   }

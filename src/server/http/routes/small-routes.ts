@@ -25,18 +25,18 @@ export function serveSmallRoutes(
   { tenancy, callerOf }: { tenancy: Pick<Tenancy, 'skin'>; callerOf: (request: FastifyRequest) => Caller },
 ): void {
   app.get('/favicon.ico', { schema: { hide: true } }, async (request, reply) => {
-    const place = await callerOf(request).place()
-    const { picture } = place.kind === 'shop' ? await appearanceOf(place.shopid) : NO_APPEARANCE
+    const site = await callerOf(request).place()
+    const { picture } = site.kind === 'shop' ? await appearanceOf(site.shopid) : NO_APPEARANCE
     if (picture) return keptForADay(reply).redirect(`${picture}/${SHOP_ICON_WIDTH}.webp`, 302)
     return keptForADay(reply).type('image/svg+xml').send(PLATFORM_ICON)
   })
 
   app.get('/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) => {
-    const place = await callerOf(request).place()
+    const site = await callerOf(request).place()
     const manifest =
-      place.kind === 'shop'
-        ? shopManifest(await appearanceOf(place.shopid))
-        : platformManifest(place.kind === 'admin')
+      site.kind === 'shop'
+        ? shopManifest(await appearanceOf(site.shopid))
+        : platformManifest(site.kind === 'admin')
     return keptForADay(reply).type('application/manifest+json; charset=utf-8').send(JSON.stringify(manifest))
   })
 

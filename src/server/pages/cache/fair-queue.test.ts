@@ -32,7 +32,7 @@ test('shops take turns, however much one of them is asked for', async () => {
   const queue = fairQueue({ ...usual, atOnce: 1 })
   for (const name of ['h1', 'h2', 'h3', 'h4']) void queue.run('haru', work(name))
   for (const name of ['s1', 's2']) void queue.run('sool', work(name))
-  for (let at = 0; at < 6; at += 1) await endOne()
+  for (let index = 0; index < 6; index += 1) await endOne()
   expect(began).toEqual(['h1', 'h2', 's1', 'h3', 's2', 'h4'])
 })
 
@@ -48,6 +48,7 @@ test('a request that would wait too long is refused at once, first of the shop w
 test('work that fails gives its place back', async () => {
   const queue = fairQueue({ ...usual, atOnce: 1 })
   const failing = () => Promise.reject(new Error('broken'))
-  for (let at = 0; at < 5; at += 1) await expect(queue.run('haru', failing)).rejects.toThrow('broken')
+  for (let index = 0; index < 5; index += 1)
+    await expect(queue.run('haru', failing)).rejects.toThrow('broken')
   expect(await queue.run('haru', async () => 'mended')).toBe('mended')
 })

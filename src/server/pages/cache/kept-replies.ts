@@ -40,7 +40,7 @@ export function keepReplies(options: {
   now?: () => number
 }): ExpiringClient {
   const { clients, generations, connected, limit, now = Date.now } = options
-  const kept = new ByteCache<KeptReply>(limit)
+  const cachedReplies = new ByteCache<KeptReply>(limit)
   const isFresh = ({ since, tags, expiresAt }: KeptReply) =>
     connected() && now() < expiresAt && generations.isFresh(since, tags)
 
@@ -50,7 +50,7 @@ export function keepReplies(options: {
       async get(path, query) {
         if (!OF_EVERY_PAGE.has(path)) return client.get(path, query)
         const name = `${path} ${JSON.stringify(query)}`
-        const known = kept.get(name)
+        const known = cachedReplies.get(name)
         if (known && isFresh(known)) {
           onTags(known.tags)
           return known.reply
@@ -64,7 +64,7 @@ export function keepReplies(options: {
         const reply = await asking.get(path, query)
         // Many renders share it.
         const entry = { reply: frozen(reply), since, tags, expiresAt: expiresAt() }
-        kept.set(name, entry, JSON.stringify(reply).length)
+        cachedReplies.set(name, entry, JSON.stringify(reply).length)
         return reply
       },
     }

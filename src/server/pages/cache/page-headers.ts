@@ -11,7 +11,7 @@ const SETS = { most: 128, longest: 200 }
 const isEmbeddable = (key: string) => /^\/[^/]+\/load2?$/.test(key)
 
 /** The headers of a shop's page besides those of its body; `services` are those whose tags the page loads. */
-export type HeadersFor = (wanted: WantedPage, services?: readonly string[]) => HeaderList
+export type HeadersFor = (pageRequest: WantedPage, services?: readonly string[]) => HeaderList
 
 /** Pages for embedding may be framed by any site. */
 export function pageHeaders(options: { https: boolean; dev: boolean; account: string }): HeadersFor {

@@ -30,12 +30,12 @@ function readKey(url: string): string {
   const path = url.slice(0, mark)
   const names = declaredParams[path]
   if (!names) return path
-  const given = new URLSearchParams(url.slice(mark + 1))
-  const kept = new URLSearchParams()
+  const parameters = new URLSearchParams(url.slice(mark + 1))
+  const keptParameters = new URLSearchParams()
   for (const name of names) {
-    const value = given.get(name)
-    if (value && (declaredValues[name]?.includes(value) ?? true)) kept.set(name, value)
+    const value = parameters.get(name)
+    if (value && (declaredValues[name]?.includes(value) ?? true)) keptParameters.set(name, value)
   }
-  const query = kept.toString()
+  const query = keptParameters.toString()
   return query ? `${path}?${query}` : path
 }

@@ -16,7 +16,7 @@ function aRenderer() {
 test('the same page is rendered once, another one again', async () => {
   const { rendered, renderer } = aRenderer()
   const pages = rememberPages(async () => renderer, [])
-  for (let at = 0; at < 10; at += 1) expect(await pages(message('not ready'))).toContain('not ready')
+  for (let index = 0; index < 10; index += 1) expect(await pages(message('not ready'))).toContain('not ready')
   expect(await pages(message('page not found'))).toContain('page not found')
   expect(rendered).toEqual(['not ready', 'page not found'])
 })

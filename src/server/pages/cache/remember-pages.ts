@@ -9,12 +9,12 @@ export function rememberPages(
   stylesheets: string[],
 ): (page: SitePage) => Promise<string> {
   const known = new Map<string, string>()
-  let by: Renderer | undefined
+  let loadedRenderer: Renderer | undefined
   return async (page) => {
     const current = await renderer()
     // While developing the renderer changes.
-    if (current !== by || known.size >= MOST_REMEMBERED) known.clear()
-    by = current
+    if (current !== loadedRenderer || known.size >= MOST_REMEMBERED) known.clear()
+    loadedRenderer = current
     const name = JSON.stringify(page)
     const html = known.get(name) ?? current.renderSite(page, stylesheets)
     known.set(name, html)

@@ -27,9 +27,9 @@ export async function readAssets(dist: string, site: ScriptedSite): Promise<Page
     await readFile(join(dist, `browser/.vite/${site}.json`), 'utf8'),
   )
   const chunk = (name: string): Chunk => {
-    const found = manifest[name]
-    if (!found) throw new Error(`the built pages have no ${name}; run npm start again to build them`)
-    return found
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`the built pages have no ${name}; run npm start again to build them`)
+    return chunk
   }
   const entry = chunk(`src/apps/${site}/entry-client.tsx`)
   const remembered = new Map<string, string[]>()

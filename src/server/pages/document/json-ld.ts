@@ -15,6 +15,6 @@ export function absoluteLd(object: Record<string, unknown>, origin: string): Rec
 
 function absolute(value: Json, origin: string, isAddress: boolean): unknown {
   if (typeof value === 'string') return isAddress && value.startsWith('/') ? origin + value : value
-  if (Array.isArray(value)) return value.map((one) => absolute(one, origin, isAddress))
+  if (Array.isArray(value)) return value.map((item) => absolute(item, origin, isAddress))
   return value && typeof value === 'object' ? absoluteLd(value, origin) : value
 }

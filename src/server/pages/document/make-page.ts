@@ -15,22 +15,22 @@ export function pageMaker(options: {
   scheme: 'http' | 'https'
   /** origin of the admin, which previews take changes of the look from */
   admin: string
-}): (wanted: WantedPage, api: Api) => Promise<MadePage> {
-  return async (wanted, api) => {
+}): (pageRequest: WantedPage, api: Api) => Promise<MadePage> {
+  return async (pageRequest, api) => {
     const [renderer, assets] = await Promise.all([options.renderer(), options.assets('storefront')])
-    const origin = `${options.scheme}://${wanted.host}`
+    const origin = `${options.scheme}://${pageRequest.host}`
     const page = await renderer.renderStorefront({
-      url: origin + wanted.key,
-      shopid: wanted.shopid,
-      device: wanted.device,
+      url: origin + pageRequest.key,
+      shopid: pageRequest.shopid,
+      device: pageRequest.device,
       api,
-      error: wanted.error,
-      preview: wanted.preview,
+      error: pageRequest.error,
+      preview: pageRequest.preview,
     })
     if (page.kind !== 'page') return page
-    const font = await options.font(page.font, wanted.shopid)
-    const metas = wanted.preview ? { ...page.metas, [PREVIEWED_BY]: options.admin } : page.metas
-    const html = documentOf({ ...page, metas }, { origin, assets, font, device: wanted.device })
+    const font = await options.font(page.font, pageRequest.shopid)
+    const metas = pageRequest.preview ? { ...page.metas, [PREVIEWED_BY]: options.admin } : page.metas
+    const html = documentOf({ ...page, metas }, { origin, assets, font, device: pageRequest.device })
     return { kind: 'document', status: page.status, html, services: page.tags }
   }
 }

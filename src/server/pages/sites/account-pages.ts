@@ -62,5 +62,6 @@ export function accountPages(options: {
 }
 
 function setHeaders(reply: FastifyReply, headers: HeaderList): void {
-  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] as string, headers[at + 1])
+  for (let index = 0; index < headers.length; index += 2)
+    reply.header(headers[index] as string, headers[index + 1])
 }

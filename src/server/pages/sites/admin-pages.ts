@@ -40,7 +40,8 @@ export function adminPages(options: {
       return reply.header('cache-control', 'no-store').redirect(loginFor(url), 302)
     const styleNonce = randomBytes(18).toString('base64url')
     const headers = securityHeaders({ https, dev, styleNonce, frames: [shops], workers: true })
-    for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] as string, headers[at + 1])
+    for (let index = 0; index < headers.length; index += 2)
+      reply.header(headers[index] as string, headers[index + 1])
     return reply
       .header('cache-control', 'private, no-store')
       .type('text/html; charset=utf-8')

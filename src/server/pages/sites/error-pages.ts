@@ -3,10 +3,10 @@ import type { MadePage } from './shop-pages.ts'
 
 /** The page, or its error page. */
 export async function withError(
-  wanted: WantedPage,
-  make: (wanted: WantedPage) => Promise<MadePage>,
+  pageRequest: WantedPage,
+  make: (pageRequest: WantedPage) => Promise<MadePage>,
 ): Promise<Exclude<MadePage, { kind: 'error' }>> {
-  const made = await make(wanted)
-  if (made.kind !== 'error') return made
-  return withError({ ...wanted, key: made.path, error: made.error }, make)
+  const rendered = await make(pageRequest)
+  if (rendered.kind !== 'error') return rendered
+  return withError({ ...pageRequest, key: rendered.path, error: rendered.error }, make)
 }

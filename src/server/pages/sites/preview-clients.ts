@@ -16,12 +16,12 @@ const MOST_REMEMBERED = 20
 export function previewClients(
   callsShowing: CallsShowing,
 ): (part: PreviewedPart, caller?: Caller) => LocalClient {
-  const made = new Map<string, ReturnType<typeof localClients>>()
+  const clientsByShop = new Map<string, ReturnType<typeof localClients>>()
   return (part, caller) => {
     const name = JSON.stringify([part.shop, part.listing, part.plainAdults, part.drafts])
-    const known = made.get(name) ?? localClients(callsShowing(part).filter(isOpen))
-    if (made.size >= MOST_REMEMBERED) made.clear()
-    made.set(name, known)
+    const known = clientsByShop.get(name) ?? localClients(callsShowing(part).filter(isOpen))
+    if (clientsByShop.size >= MOST_REMEMBERED) clientsByShop.clear()
+    clientsByShop.set(name, known)
     return known(() => {}, caller)
   }
 }

@@ -27,7 +27,7 @@ export interface Previews {
 export function ownerPreviews(options: {
   find: FindHidden
   clients: ReturnType<typeof previewClients>
-  make: (wanted: WantedPage, api: Api) => Promise<MadePage>
+  make: (pageRequest: WantedPage, api: Api) => Promise<MadePage>
   /** the queue of previews */
   queue: FairQueue
   /** of a shop's page */
@@ -57,13 +57,14 @@ export function ownerPreviews(options: {
       if (!shop) return false
       const api = localApi(clients({ shop: shop.xshopid }))
       const device = deviceOf(request.headers['user-agent'])
-      const wanted = { shopid: shop.shopid, device, key: pageKey(request.url), host: shop.address }
-      const made = await queue.run(shop.shopid, () => withError(wanted, (page) => make(page, api)))
-      const headers = headersFor(wanted, made.kind === 'document' ? made.services : [])
-      for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] as string, headers[at + 1])
+      const pageRequest = { shopid: shop.shopid, device, key: pageKey(request.url), host: shop.address }
+      const rendered = await queue.run(shop.shopid, () => withError(pageRequest, (page) => make(page, api)))
+      const headers = headersFor(pageRequest, rendered.kind === 'document' ? rendered.services : [])
+      for (let index = 0; index < headers.length; index += 2)
+        reply.header(headers[index] as string, headers[index + 1])
       reply.header('cache-control', 'private, no-store')
-      if (made.kind === 'redirect') reply.redirect(made.location, made.status)
-      else reply.code(made.status).type('text/html; charset=utf-8').send(made.html)
+      if (rendered.kind === 'redirect') reply.redirect(rendered.location, rendered.status)
+      else reply.code(rendered.status).type('text/html; charset=utf-8').send(rendered.html)
       return true
     },
   }

@@ -51,9 +51,9 @@ test('overlong addresses are never answered from the cache', async () => {
 test('the cache never weighs more than its limit, in any encoding', async () => {
   const cacheBytes = 60_000
   const pages = shop.pages({ cacheBytes, make: async ({ key }) => documentOf(key.repeat(500)) })
-  for (let at = 0; at < 60; at += 1) {
-    await askPages(pages, `/shop/view/${at % 20}`, {
-      'accept-encoding': ['br', 'gzip', ''][at % 3] as string,
+  for (let index = 0; index < 60; index += 1) {
+    await askPages(pages, `/shop/view/${index % 20}`, {
+      'accept-encoding': ['br', 'gzip', ''][index % 3] as string,
     })
     expect(pages.cache.bytes).toBeLessThanOrEqual(cacheBytes)
   }
@@ -74,8 +74,8 @@ test('however many addresses lead to an error, its page is made once, and again 
       return documentOf(`${error.msg} ${key} ${shop.price}`, error.status)
     },
   })
-  for (let at = 0; at < 50; at += 1)
-    expect(await askPages(pages, `/random-${at}`, { 'accept-encoding': 'gzip' })).toMatchObject({
+  for (let index = 0; index < 50; index += 1)
+    expect(await askPages(pages, `/random-${index}`, { 'accept-encoding': 'gzip' })).toMatchObject({
       status: 404,
     })
   expect([pages.renders, pages.cache.size]).toEqual([1, 1])

@@ -33,7 +33,7 @@ export interface ShopPagesOptions {
   connected: () => boolean
   cacheBytes: number
   renderQueue: QueueLimits
-  make: (wanted: WantedPage, api: Api) => Promise<MadePage>
+  make: (pageRequest: WantedPage, api: Api) => Promise<MadePage>
   /** the time until pages of a shop change by the clock alone, ms; null if they never will */
   nextChange: (shopid: string) => Promise<number | null>
   /** an in-process API that reports the tags of its calls, and learns until when their replies are right, ms since 1970 */
@@ -106,10 +106,14 @@ export class ShopPages {
     response: ServerResponse,
   ): Promise<void> {
     const device = deviceOf(request.headers['user-agent'])
-    const wanted = { shopid, device, key: pageKey(request.url as string), host: address }
-    const answer = await this.#answer(wanted)
+    const pageRequest = { shopid, device, key: pageKey(request.url as string), host: address }
+    const answer = await this.#answer(pageRequest)
     if ('location' in answer) {
-      response.writeHead(answer.status, ['Location', answer.location, ...this.#options.headersFor(wanted)])
+      response.writeHead(answer.status, [
+        'Location',
+        answer.location,
+        ...this.#options.headersFor(pageRequest),
+      ])
       response.end()
       return
     }
@@ -120,31 +124,35 @@ export class ShopPages {
     if (answer.status === 200) this.#options.see(shopid, device, request)
   }
 
-  async #answer(wanted: WantedPage): Promise<Answer> {
-    const name = pageName(wanted)
-    const kept = this.#kept.get(name)
+  async #answer(pageRequest: WantedPage): Promise<Answer> {
+    const name = pageName(pageRequest)
+    const cachedPage = this.#kept.get(name)
     const connected = this.#options.connected()
-    if (kept && connected && this.#isFresh(kept)) return kept
+    if (cachedPage && connected && this.#isFresh(cachedPage)) return cachedPage
     const now = Date.now()
     const inGrace =
-      kept && connected && this.#renderQueue.isFull && now - kept.rightAt < GRACE_MS && now < kept.expiresAt
-    const next = this.#next(name, wanted)
+      cachedPage &&
+      connected &&
+      this.#renderQueue.isFull &&
+      now - cachedPage.rightAt < GRACE_MS &&
+      now < cachedPage.expiresAt
+    const next = this.#next(name, pageRequest)
     if (inGrace) {
       // A failure is told to those who wait for it; the next request tries again.
       next.catch(() => {})
-      return kept
+      return cachedPage
     }
     try {
       return await next
     } catch (error) {
       // While the database is away a stale page is better than none.
-      if (kept && !connected) return kept
+      if (cachedPage && !connected) return cachedPage
       throw error
     }
   }
 
   /** The render in progress, or a new one. */
-  #next(name: string, wanted: WantedPage): Promise<Answer> {
+  #next(name: string, pageRequest: WantedPage): Promise<Answer> {
     const under = this.#making.get(name)
     // A render that began before a change must not serve requests that come after it.
     if (
@@ -156,41 +164,43 @@ export class ShopPages {
       return under.answer
     const making: Making = {
       since: Number.POSITIVE_INFINITY,
-      tags: new Set([`shop:${wanted.shopid}`]),
+      tags: new Set([`shop:${pageRequest.shopid}`]),
       expiresAt: Number.POSITIVE_INFINITY,
     }
-    const answer = this.#finish(wanted, making).finally(() => {
+    const answer = this.#finish(pageRequest, making).finally(() => {
       if (this.#making.get(name)?.answer === answer) this.#making.delete(name)
     })
     this.#making.set(name, Object.assign(making, { answer }))
     return answer
   }
 
-  async #finish(wanted: WantedPage, making: Making): Promise<Answer> {
+  async #finish(pageRequest: WantedPage, making: Making): Promise<Answer> {
     const api = this.#options.api(
       (tags) => {
         for (const tag of tags) making.tags.add(tag)
       },
       () => making.expiresAt,
     )
-    const made = await this.#renderQueue
-      .run(wanted.shopid, async () => {
+    const rendered = await this.#renderQueue
+      .run(pageRequest.shopid, async () => {
         making.since = this.#options.generations.now()
         // Read before the page's data, so that no change between the two is missed.
         const now = Date.now()
-        making.expiresAt = now + ((await this.#options.nextChange(wanted.shopid)) ?? Number.POSITIVE_INFINITY)
-        return this.#options.make(wanted, api)
+        making.expiresAt =
+          now + ((await this.#options.nextChange(pageRequest.shopid)) ?? Number.POSITIVE_INFINITY)
+        return this.#options.make(pageRequest, api)
       })
       .catch((error) => {
         if (error instanceof DomainError && error.code === 'BUSY') this.refusals += 1
         throw error
       })
-    if (made.kind === 'redirect') return made
-    if (made.kind === 'error') return this.#answer({ ...wanted, key: made.path, error: made.error })
+    if (rendered.kind === 'redirect') return rendered
+    if (rendered.kind === 'error')
+      return this.#answer({ ...pageRequest, key: rendered.path, error: rendered.error })
     this.renders += 1
     const { since, tags, expiresAt } = making
-    const about = { name: pageName(wanted), status: made.status, since, tags: [...tags], expiresAt }
-    const page = storePage(made.html, this.#options.headersFor(wanted, made.services), about)
+    const about = { name: pageName(pageRequest), status: rendered.status, since, tags: [...tags], expiresAt }
+    const page = storePage(rendered.html, this.#options.headersFor(pageRequest, rendered.services), about)
     if (this.#isFresh(page)) this.#keep(page)
     return page
   }

@@ -39,7 +39,7 @@ export function tokenPreviews(options: {
   directory: Pick<HostDirectory, 'find'>
   admit: StaffService['previews']['admit']
   clients: ReturnType<typeof previewClients>
-  make: (wanted: WantedPage, api: Api) => Promise<MadePage>
+  make: (pageRequest: WantedPage, api: Api) => Promise<MadePage>
   /** the queue of previews */
   queue: FairQueue
   headers: HeaderList
@@ -52,7 +52,8 @@ export function tokenPreviews(options: {
     const owner = await directory.find(normaliseHost(request.headers.host ?? '') ?? '')
     const preview = owner && (await admit(token, owner.shopid))
     if (!preview) return false
-    for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] as string, headers[at + 1])
+    for (let index = 0; index < headers.length; index += 2)
+      reply.header(headers[index] as string, headers[index + 1])
     reply.header('x-robots-tag', 'noindex, nofollow')
     if (preview === 'ended') {
       await plain.previewEnded(reply)
@@ -64,19 +65,19 @@ export function tokenPreviews(options: {
       await queue.run(owner.shopid, () => answerCall(reply, client, path, query))
       return true
     }
-    const wanted: WantedPage = {
+    const pageRequest: WantedPage = {
       shopid: owner.shopid,
       device: device as Device,
       key: pageKey(query ? `${path}?${query}` : path),
       host: owner.address,
       preview: base,
     }
-    const made = await queue.run(owner.shopid, () =>
-      withError(wanted, (page) => make(page, localApi(client))),
+    const rendered = await queue.run(owner.shopid, () =>
+      withError(pageRequest, (page) => make(page, localApi(client))),
     )
-    if (made.kind === 'redirect')
-      reply.redirect(made.location.startsWith('/') ? base + made.location : made.location, 302)
-    else reply.code(made.status).type('text/html; charset=utf-8').send(made.html)
+    if (rendered.kind === 'redirect')
+      reply.redirect(rendered.location.startsWith('/') ? base + rendered.location : rendered.location, 302)
+    else reply.code(rendered.status).type('text/html; charset=utf-8').send(rendered.html)
     return true
   }
 }

@@ -4,8 +4,8 @@ import { refused } from './refusals.ts'
 
 /** The refusal of the library, as one of ours. */
 export async function refusalOf(response: Response, form: LoginForm): Promise<DomainError> {
-  const said = (await response.json().catch(() => ({}))) as { code?: string }
-  const reason = said.code ?? 'REFUSED'
+  const reply = (await response.json().catch(() => ({}))) as { code?: string }
+  const reason = reply.code ?? 'REFUSED'
   return refused(reason, response.status, newPasswordField(reason, form))
 }
 
@@ -23,11 +23,11 @@ export function theSameForAll({ headers }: Response): Response {
 /** The cookie is all that a browser needs; a token in the body could be stolen by a script. */
 export async function withoutTokens(response: Response): Promise<Response> {
   if (response.status !== 200) return response
-  const said = (await response.json()) as unknown
+  const reply = (await response.json()) as unknown
   const plain =
-    said && typeof said === 'object' && !Array.isArray(said)
-      ? Object.fromEntries(Object.entries(said).filter(([name]) => name !== 'token' && name !== 'session'))
-      : said
+    reply && typeof reply === 'object' && !Array.isArray(reply)
+      ? Object.fromEntries(Object.entries(reply).filter(([name]) => name !== 'token' && name !== 'session'))
+      : reply
   const headers = new Headers(response.headers)
   headers.delete('content-length')
   return new Response(JSON.stringify(plain ?? { ok: true }), { status: response.status, headers })

@@ -101,8 +101,10 @@ const isError = (thing: unknown): thing is Error => thing instanceof Error
 function providersOf({ keys, endpoints, cameFrom }: LibraryDeps) {
   const arrived = async (person: ProvidedPerson) => cameFrom(person, (await getOAuthState()) ?? {})
   return (Object.keys(keys) as ProviderName[]).flatMap((name) => {
-    const given = keys[name]
-    return given ? [providerConfig(name, { keys: given, endpoints: endpoints[name], arrived })] : []
+    const providerKeys = keys[name]
+    return providerKeys
+      ? [providerConfig(name, { keys: providerKeys, endpoints: endpoints[name], arrived })]
+      : []
   })
 }
 

@@ -19,12 +19,12 @@ const MOST_WAITING = 60
  */
 export function passwordsInTurn(busy: () => Error = () => new DomainError('BUSY')): Passwords {
   const limited = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (asked >= AT_ONCE + MOST_WAITING) throw busy()
-    asked += 1
+    if (waitingCount >= AT_ONCE + MOST_WAITING) throw busy()
+    waitingCount += 1
     try {
       return await few(work)
     } finally {
-      asked -= 1
+      waitingCount -= 1
     }
   }
   return {
@@ -35,4 +35,4 @@ export function passwordsInTurn(busy: () => Error = () => new DomainError('BUSY'
 
 // One queue for the process.
 const few = limitTo(AT_ONCE)
-let asked = 0
+let waitingCount = 0

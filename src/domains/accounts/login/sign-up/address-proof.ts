@@ -22,8 +22,8 @@ export function addressProofs(deps: { database: Database; secret: string; passwo
   /** The address that a link of ours was mailed to; null for a forged or expired one. */
   async function addressIn(token: unknown): Promise<string | null> {
     if (typeof token !== 'string' || token.length > MOST_TOKEN) return null
-    const said = await verifyJWT<{ email?: unknown }>(token, secret)
-    return typeof said?.email === 'string' ? normaliseEmail(said.email) : null
+    const payload = await verifyJWT<{ email?: unknown }>(token, secret)
+    return typeof payload?.email === 'string' ? normaliseEmail(payload.email) : null
   }
 
   return {
@@ -32,18 +32,18 @@ export function addressProofs(deps: { database: Database; secret: string; passwo
     /** The sign-up with the address of a link; null for an invalid or used link. */
     async find(token: string): Promise<WaitingSignUp | null> {
       const email = await addressIn(token)
-      const found = email && (await database.asSystem('accounts', (tx) => signUpOf(tx, email)))
-      if (!email || !found) return null
-      const { email_verified: proven, hash, provider } = found
+      const signUp = email && (await database.asSystem('accounts', (tx) => signUpOf(tx, email)))
+      if (!email || !signUp) return null
+      const { email_verified: proven, hash, provider } = signUp
       return { email, proven, by: hash === null && provider ? provider : 'password' }
     },
 
     /** Proves an address by the password of its sign-up. Throws refusals. */
     async byPassword(email: string, password: string): Promise<void> {
-      const found = await database.asSystem('accounts', (tx) => signUpOf(tx, email))
-      if (!found) throw refused('INVALID_TOKEN')
-      if (found.email_verified) return
-      const { uid, hash } = found
+      const signUp = await database.asSystem('accounts', (tx) => signUpOf(tx, email))
+      if (!signUp) throw refused('INVALID_TOKEN')
+      if (signUp.email_verified) return
+      const { uid, hash } = signUp
       if (hash === null || !(await passwords.verify({ hash, password }))) throw refused('INVALID_PASSWORD')
       await database.asSystem('accounts', (tx) => prove(tx, uid))
     },
@@ -75,14 +75,14 @@ export function addressProofs(deps: { database: Database; secret: string; passwo
 
 /** Deletes the sign-up with an unproven address, with all its data. */
 export async function replaceUnproven(tx: Tx, email: string): Promise<void> {
-  const found = await tx
+  const account = await tx
     .selectFrom('account')
     .select('uid')
     .where('email', '=', email)
     .where('email_verified', '=', false)
     .forUpdate()
     .executeTakeFirst()
-  if (found) await takeAway(tx, found.uid)
+  if (account) await takeAway(tx, account.uid)
 }
 
 /** Deletes some unproven sign-ups that are older than `before`. Returns how many. */

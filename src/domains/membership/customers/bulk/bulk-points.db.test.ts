@@ -16,7 +16,7 @@ async function aShopOf(members: number) {
   const owner = await anAccount(rooms.accounts)
   const shop = await aShop(rooms.tenancy, { uid: owner })
   const uids: number[] = []
-  for (let at = 0; at < members; at++) {
+  for (let index = 0; index < members; index++) {
     const uid = await anAccount(rooms.accounts)
     await rooms.membership.joins.join({ uid, over19: 0 }, shop.shopid)
     uids.push(uid)
@@ -30,9 +30,9 @@ async function aShopOf(members: number) {
   }
 }
 
-async function ended(by: { shop: number }, job: { id: number }) {
+async function ended(actor: { shop: number }, job: { id: number }) {
   await rooms.jobs.work()
-  return rooms.jobs.find(by.shop, job.id)
+  return rooms.jobs.find(actor.shop, job.id)
 }
 
 test('points go to each of the chosen members once, and to no other', async () => {
@@ -75,15 +75,15 @@ test('the points of a job are taken back once, also where several people do at o
   const job = await bulkPoints.start(by, { gift: GIFT, filter: {} })
   await ended(by, job)
   const [spender] = uids as [number]
-  const spend = (at: number) =>
-    members.give({ shop: by.shop, uid: spender }, `spent ${at}`, { amount: -100, reason: '씀' })
+  const spend = (index: number) =>
+    members.give({ shop: by.shop, uid: spender }, `spent ${index}`, { amount: -100, reason: '씀' })
   const [undos] = await Promise.all([
     Promise.allSettled([1, 2, 3].map(() => bulkPoints.undo(by, job.id))),
-    Promise.allSettled(Array.from({ length: 8 }, (_, at) => spend(at))),
+    Promise.allSettled(Array.from({ length: 8 }, (_, index) => spend(index))),
     rooms.jobs.work(),
   ])
   await rooms.jobs.work()
-  expect(undos.map((one) => (one.status === 'fulfilled' ? 'begun' : one.reason.code)).toSorted()).toEqual([
+  expect(undos.map((undo) => (undo.status === 'fulfilled' ? 'begun' : undo.reason.code)).toSorted()).toEqual([
     ...['CONFLICT', 'CONFLICT', 'begun'],
   ])
   const [left, ...others] = await points()
@@ -95,7 +95,7 @@ test('the points of a job are taken back once, also where several people do at o
 test('a member of another shop gets nothing', async () => {
   const { by } = await aShopOf(0)
   const other = await aShopOf(1)
-  const wanted = { gift: GIFT, uids: other.uids }
-  await expect(rooms.membership.bulkPoints.start(by, wanted)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  const request = { gift: GIFT, uids: other.uids }
+  await expect(rooms.membership.bulkPoints.start(by, request)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   expect(await other.points()).toEqual([0])
 })

@@ -58,7 +58,7 @@ export function bulkPoints({ database, clock, jobs }: Pick<MembershipDeps, 'data
      * Throws BAD_REQUEST for both at once and for an impossible gift, and as `jobs.start` does.
      */
     async start(
-      by: By,
+      actor: By,
       { gift, uids, filter }: { gift: PointGift; uids?: readonly number[]; filter?: MemberFilter },
     ): Promise<Job> {
       if ((uids === undefined) === (filter === undefined))
@@ -66,11 +66,11 @@ export function bulkPoints({ database, clock, jobs }: Pick<MembershipDeps, 'data
           message: '회원을 고르거나 조건에 맞는 회원을 모두 골라 주세요.',
         })
       stepOf(gift, 'a look', clock())
-      const items = await peopleOf(by.shop, { ...(uids && { uids }), ...(filter && { filter }) })
+      const items = await peopleOf(actor.shop, { ...(uids && { uids }), ...(filter && { filter }) })
       // Words of a filter may be a customer's name.
       const { q: _q, ...loggedFilter } = filter ?? {}
       return jobs.start(
-        recordingGift(by, {
+        recordingGift(actor, {
           items,
           after: { gift },
           subject: { uids: undefined, filter: filter && loggedFilter },
@@ -81,23 +81,23 @@ export function bulkPoints({ database, clock, jobs }: Pick<MembershipDeps, 'data
     },
 
     /** Starts taking back what a job gave or took. Throws CONFLICT while it runs and for a second time, NOT_FOUND for nothing. */
-    async undo(by: By, job: number): Promise<Job> {
-      if (await jobs.isOpen(by.shop, job))
+    async undo(actor: By, job: number): Promise<Job> {
+      if (await jobs.isOpen(actor.shop, job))
         throw new DomainError('CONFLICT', {
           message: '아직 진행 중인 작업입니다. 멈추거나 끝난 뒤에 되돌려 주세요.',
         })
-      const items = await database.asShop(by.shop, async (tx: Tx) => {
+      const items = await database.asShop(actor.shop, async (tx: Tx) => {
         const { rows } = await sql<Person & { amount: number; reason: string }>`
           select e.uid, coalesce(c.name, '') as name, e.amount, e.reason
           from point_entry e left join shop_customer c on c.shop_id = e.shop_id and c.uid = e.uid
-          where e.shop_id = ${by.shop} and e.kind = 'MANUAL' and e.key like ${`${prefixOfJob(job)}%`}
+          where e.shop_id = ${actor.shop} and e.kind = 'MANUAL' and e.key like ${`${prefixOfJob(job)}%`}
           order by e.uid limit ${MOST_ITEMS}`.execute(tx)
         return rows
       })
       if (items.length === 0) throw new DomainError('NOT_FOUND', { message: '되돌릴 것이 없는 작업입니다.' })
       const sum = items.reduce((total, { amount }) => total + amount, 0)
       return jobs.start(
-        recordingGift(by, { items, before: { gift: { amount: sum } }, subject: { undone: job } }),
+        recordingGift(actor, { items, before: { gift: { amount: sum } }, subject: { undone: job } }),
         pointJobs.undo,
         { payload: { of: job }, items, undoes: job },
       )

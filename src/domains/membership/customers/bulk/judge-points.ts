@@ -40,15 +40,15 @@ export function judgePoints(
   const rowOfMember = new Map<number, number>()
   return rows.map((written) => {
     const named = nameIn(written)
-    const found = ('email' in named ? byEmail.get(named.email) : byPhone.get(named.phone)) ?? []
-    const member = found.length === 1 ? found[0] : undefined
+    const matches = ('email' in named ? byEmail.get(named.email) : byPhone.get(named.phone)) ?? []
+    const member = matches.length === 1 ? matches[0] : undefined
     const before = member && rowOfMember.get(member.uid)
     if (member && before === undefined) rowOfMember.set(member.uid, written.row)
     const wrong = member
       ? before === undefined
         ? wrongIn(written, now)
         : `${before}행에 같은 회원이 있습니다.`
-      : whyNobody(found.length)
+      : whyNobody(matches.length)
     return { ...giftIn(written), row: written.row, uid: member?.uid ?? null, name: member?.name ?? '', wrong }
   })
 }
@@ -65,8 +65,8 @@ function giftIn(written: WrittenPoints): Omit<PointRow, 'row' | 'uid' | 'name' |
   }
 }
 
-const whyNobody = (found: number): string =>
-  found === 0
+const whyNobody = (matches: number): string =>
+  matches === 0
     ? '이 상점의 회원 가운데 없습니다.'
     : '같은 전화번호의 회원이 둘 이상입니다. 이메일로 적어 주세요.'
 
@@ -97,6 +97,6 @@ function amountIn({ cells }: WrittenPoints): number | null {
 /** The day in Seoul (`2026-12-31`), empty for none; null for what is no day. */
 function dayIn({ cells: { until } }: WrittenPoints): string | null {
   if (until === '') return ''
-  const at = momentOfCell(until)
-  return at === null ? null : seoulDay(new Date(at))
+  const time = momentOfCell(until)
+  return time === null ? null : seoulDay(new Date(time))
 }

@@ -31,7 +31,7 @@ async function aShopOf(members: number) {
   const owner = await anAccount(rooms.accounts)
   const { shop, shopid } = await aShop(rooms.tenancy, { uid: owner })
   const people: Person[] = []
-  for (let at = 0; at < members; at++) {
+  for (let index = 0; index < members; index++) {
     const uid = await anAccount(rooms.accounts)
     await rooms.membership.joins.join({ uid, over19: 0 }, shopid)
     people.push({ uid, email: (await rooms.membership.members.find(shop, uid)).email })
@@ -69,11 +69,11 @@ async function aFile(rows: readonly string[]): Promise<UploadedFile> {
 
 test('each row of a file gives its own points with its own reason and last day, and the wrong ones give none', async () => {
   const { people, give, ended, historyOf } = await aShopOf(2)
-  const [one, two] = people as [Person, Person]
-  const rows = [`${one.email},1000,생일,${LAST_DAY}`, `${one.email},5,또,`, 'nobody@example.com,7,누구,']
+  const [first, two] = people as [Person, Person]
+  const rows = [`${first.email},1000,생일,${LAST_DAY}`, `${first.email},5,또,`, 'nobody@example.com,7,누구,']
   const job = await give([...rows, `${two.email},300,감사,`])
   expect(await ended(job)).toMatchObject({ state: 'done', done: 2, failed: 0 })
-  expect(await historyOf(one)).toMatchObject([
+  expect(await historyOf(first)).toMatchObject([
     { amount: 1_000, reason: '생일', expires_at: seoulDayEnd(LAST_DAY).toISOString() },
   ])
   expect(await historyOf(two)).toMatchObject([{ amount: 300, reason: '감사' }])
@@ -82,19 +82,21 @@ test('each row of a file gives its own points with its own reason and last day, 
 test('a look at a file changes nothing, and finds no member of another shop', async () => {
   const { people, read, historyOf } = await aShopOf(1)
   const other = await aShopOf(1)
-  const [one, stranger] = [...people, ...other.people] as [Person, Person]
-  const { rows } = await read(`${one.email},1000,생일,`, `${stranger.email},1000,생일,`)
+  const [first, stranger] = [...people, ...other.people] as [Person, Person]
+  const { rows } = await read(`${first.email},1000,생일,`, `${stranger.email},1000,생일,`)
   expect(rows.map(({ row, uid, wrong }) => [row, uid, wrong === ''])).toEqual([
-    [2, one.uid, true],
+    [2, first.uid, true],
     [3, null, false],
   ])
-  expect(await historyOf(one)).toEqual([])
+  expect(await historyOf(first)).toEqual([])
 })
 
 test('points that a look has not shown are not given', async () => {
   const { people, give } = await aShopOf(1)
-  const [one] = people as [Person]
-  await expect(give([`${one.email},1000,생일,`], '0'.repeat(64))).rejects.toMatchObject({ code: 'CONFLICT' })
+  const [member] = people as [Person]
+  await expect(give([`${member.email},1000,생일,`], '0'.repeat(64))).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
   await expect(give(['nobody@example.com,1,누구,'])).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 

@@ -38,11 +38,11 @@ export function pointFiles({ database, clock, jobs }: Pick<MembershipDeps, 'data
       const names = rows.map(nameIn)
       const emails = names.flatMap((name) => ('email' in name ? name.email : []))
       const phones = names.flatMap((name) => ('phone' in name && name.phone ? name.phone : []))
-      const found = await sql<NamedMember>`
+      const members = await sql<NamedMember>`
         select uid, name, email, phone from shop_customer
         where shop_id = ${shop} and joined_at is not null
           and (email = any (${emails}::text[]) or phone = any (${phones}::text[]))`.execute(tx)
-      return found.rows
+      return members.rows
     })
 
   return {

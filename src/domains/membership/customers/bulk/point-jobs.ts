@@ -58,12 +58,12 @@ export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
   async function moveEach(
     tx: AnyTx,
     shop: number,
-    wanted: readonly Wanted[],
+    requests: readonly Wanted[],
     tooFew: string,
   ): Promise<(Refusal | null)[]> {
     const now = clock()
     const poor = new Set<number>()
-    const moves = wanted.map(
+    const moves = requests.map(
       ({ uid, key, amount, reason, expires_at }): Move => ({
         holder: { shop, uid },
         kind: 'MANUAL',
@@ -79,8 +79,8 @@ export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
       }),
     )
     const moved = await moveAll(tx, moves, now)
-    return wanted.map(({ uid, name }, at) =>
-      moved[at] ? null : { name, reason: poor.has(uid) ? tooFew : NO_MEMBER },
+    return requests.map(({ uid, name }, index) =>
+      moved[index] ? null : { name, reason: poor.has(uid) ? tooFew : NO_MEMBER },
     )
   }
 
@@ -114,13 +114,13 @@ export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
     }),
     handleJob(pointJobs.undo, {
       most: MOST_IN_BATCH,
-      batch: (tx, { shop, payload: { of }, items }: UndoBatch) =>
+      batch: (tx, { shop, payload: { of: jobId }, items }: UndoBatch) =>
         moveEach(
           tx,
           shop,
           items.map(({ uid, name, amount, reason }) => ({
             ...{ uid, name, amount: -amount },
-            ...{ key: `undo ${of} ${uid}`, reason: `되돌림: ${reason}` },
+            ...{ key: `undo ${jobId} ${uid}`, reason: `되돌림: ${reason}` },
           })),
           SPENT,
         ),

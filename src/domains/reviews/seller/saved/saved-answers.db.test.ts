@@ -37,8 +37,8 @@ test('an answer is saved with fields that exist, once by its name, and an edit n
 
 test('a shop saves so many answers and no more, also when many are saved at once', async () => {
   const { shop } = await aShop(rooms.tenancy)
-  for (let at = 1; at < MOST_SAVED_ANSWERS; at += 1)
-    await saved.create(shop, { name: `답변 ${at}`, text: '감사합니다.' })
+  for (let index = 1; index < MOST_SAVED_ANSWERS; index += 1)
+    await saved.create(shop, { name: `답변 ${index}`, text: '감사합니다.' })
   const last = await Promise.allSettled(
     ['ㄱ', 'ㄴ', 'ㄷ'].map((name) => saved.create(shop, { name, text: '감사합니다.' })),
   )

@@ -5,7 +5,7 @@ import type { Database } from '../../../../platform/database/pools.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { differingFields } from '../../../audit/audit.service.ts'
 import { writtenText } from '../../drafts.ts'
-import { found } from '../../review-change.ts'
+import { orNotFound } from '../../review-change.ts'
 import { unknownFields } from '../../shared/answer-fields.ts'
 import { MOST_SAVED_ANSWERS } from '../../shared/feedback-limits.ts'
 import type { Tx } from '../../tables.ts'
@@ -19,8 +19,8 @@ export function savedAnswers({ database }: { database: Database }) {
       database.asShop(shop, (tx: Tx) => store.savedAnswersOf(tx, shop)),
 
     /** Throws BAD_REQUEST for an unknown field, CONFLICT for a name that the shop has and where it has as many as it may. */
-    async create(shop: number, draft: SavedDraft, record?: RecordChange): Promise<SavedAnswer> {
-      const row = checked(draft)
+    async create(shop: number, answer: SavedDraft, record?: RecordChange): Promise<SavedAnswer> {
+      const row = checked(answer)
       return database.asShop(shop, async (tx: Tx) => {
         await store.lockSavedAnswers(tx, shop)
         const there = await store.savedAnswersOf(tx, shop)
@@ -45,10 +45,10 @@ export function savedAnswers({ database }: { database: Database }) {
       return database.asShop(shop, async (tx: Tx) => {
         await store.lockSavedAnswers(tx, shop)
         const there = await store.savedAnswersOf(tx, shop)
-        const before = found(there.find((one) => one.id === id))
+        const before = orNotFound(there.find((answer) => answer.id === id))
         assertVersion(before, version)
         assertFree(
-          there.filter((one) => one.id !== id),
+          there.filter((answer) => answer.id !== id),
           row.name,
         )
         const states = differingFields({ name: before.name, text: before.text }, row)
@@ -69,14 +69,14 @@ export function savedAnswers({ database }: { database: Database }) {
 }
 
 function checked({ name, text }: SavedDraft): SavedDraft {
-  const draft = { name: writtenText(name, 'name'), text: writtenText(text, 'text') }
-  const [unknown] = unknownFields(draft.text)
+  const answer = { name: writtenText(name, 'name'), text: writtenText(text, 'text') }
+  const [unknown] = unknownFields(answer.text)
   if (unknown !== undefined) throw wrongField('text', `{${unknown}}은 없는 항목입니다.`)
-  return draft
+  return answer
 }
 
 function assertFree(there: readonly SavedAnswer[], name: string): void {
-  if (there.some((one) => one.name === name))
+  if (there.some((answer) => answer.name === name))
     throw new DomainError('CONFLICT', {
       message: '같은 이름의 답변이 있습니다. 다른 이름을 적어 주세요.',
       details: { field: 'name' },

@@ -13,10 +13,10 @@ export async function savedAnswersOf(tx: Tx, shop: number): Promise<SavedAnswer[
   return tx.selectFrom('saved_answer').select(COLUMNS).where('shop_id', '=', shop).orderBy('name').execute()
 }
 
-export async function insertSavedAnswer(tx: Tx, shop: number, draft: SavedDraft): Promise<SavedAnswer> {
+export async function insertSavedAnswer(tx: Tx, shop: number, answer: SavedDraft): Promise<SavedAnswer> {
   return tx
     .insertInto('saved_answer')
-    .values({ shop_id: shop, ...draft })
+    .values({ shop_id: shop, ...answer })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
@@ -25,11 +25,11 @@ export async function updateSavedAnswer(
   tx: Tx,
   shop: number,
   id: number,
-  draft: SavedDraft,
+  answer: SavedDraft,
 ): Promise<SavedAnswer> {
   return tx
     .updateTable('saved_answer')
-    .set((column) => ({ ...draft, version: column('version', '+', 1) }))
+    .set((column) => ({ ...answer, version: column('version', '+', 1) }))
     .where('shop_id', '=', shop)
     .where('id', '=', id)
     .returning(COLUMNS)
