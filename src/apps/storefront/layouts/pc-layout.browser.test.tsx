@@ -31,6 +31,8 @@ test('the button to the top appears past 200 px and leads there', async () => {
   const page = await mountLayout()
   const top = page.getByRole('button', { name: '맨 위로' })
   await expect.element(page.getByRole('main')).toBeVisible()
+  scrollTo(0, 201)
+  await expect.element(top).toBeVisible()
   scrollTo(0, 200)
   await expect.element(top).not.toBeInTheDocument()
   scrollTo(0, 900)
