@@ -34,7 +34,8 @@ export interface PeriodView {
 /** The sections of the settings that stand beside each other; others are screens of their own. */
 export type SettingsTab = Exclude<SettingSection, 'search' | 'tags'>
 
-const ofShop = (shopid: string, path: string) => `/shops/${encodeURIComponent(shopid)}${path}`
+/** The address of a page of a shop, by its path there. */
+export const ofShop = (shopid: string, path: string) => `/shops/${encodeURIComponent(shopid)}${path}`
 
 /** Every address of the sellers' admin. Links are written nowhere else. */
 export const paths = {

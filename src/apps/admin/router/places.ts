@@ -8,19 +8,16 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ShopPermission } from '../../../platform/contract/permissions.ts'
+import { adminTexts } from '../../../ui/texts/admin.ts'
 import { shopsQuery } from '../api/me.ts'
 import { domainsQuery, settingsQuery } from '../api/shop/settings.ts'
 import type { SettingsTab } from '../paths.ts'
 import { NoSuchPage } from '../shell/fallbacks/not-found.tsx'
+import type { ScreenLinks } from '../shell/frame/screen-links.ts'
 import { ShopPages } from '../shell/shop-pages.tsx'
 import { Site } from '../shell/site.tsx'
 
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** what one has to be allowed in the shop to open the screen */
-    needs?: ShopPermission
-  }
-}
+const { nav } = adminTexts
 
 /** A page whose code loads when it is opened, or on intent. */
 export const page = (load: () => Promise<() => ReactNode>) => async (): Promise<LazyRoute<AnyRoute>> =>
@@ -43,17 +40,24 @@ export const shop = createRoute({
   component: ShopPages,
 })
 
-/** The place of a screen of a shop, and what one has to be allowed to open it. */
-export const at = <const Path extends string>(path: Path, needs: ShopPermission) => ({
+/** The place of a screen of a shop, what one has to be allowed to open it, and the links that lead to it. */
+export const at = <const Path extends string>(
+  path: Path,
+  needs: ShopPermission,
+  links: ScreenLinks = {},
+) => ({
   getParentRoute: () => shop,
   path,
-  staticData: { needs },
+  staticData: { needs, ...links },
 })
 
-/** A section of the settings, which is a chunk of its own. */
+/** A section of the settings, which is a chunk of its own; the menu leads to the first. */
 export const settingsScreen = (section: SettingsTab, load: () => Promise<() => ReactNode>) =>
   createRoute({
-    ...at(`settings/${section}`, 'settings:read'),
+    ...at(`settings/${section}`, 'settings:read', {
+      name: `${nav.settings}: ${adminTexts.settings[section]}`,
+      ...(section === 'shop' && { menu: 'shop', menuName: nav.settings, within: 'settings/' }),
+    }),
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(settingsQuery(shopid))
       if (section === 'domains') void queries.prefetchQuery(domainsQuery(shopid))

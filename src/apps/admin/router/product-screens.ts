@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { adminTexts } from '../../../ui/texts/admin.ts'
 import { categoriesQuery } from '../api/products/categories.ts'
 import { displayOrderQuery } from '../api/products/display.ts'
 import { offersQuery, pickedQuery, picksQuery } from '../api/products/picks.ts'
@@ -7,10 +8,12 @@ import { productQuery, productsQuery } from '../api/products/products.ts'
 import { addresses } from './addresses.ts'
 import { at, page } from './places.ts'
 
-/** The screens of a shop about its products, categories and picks. */
+const { nav } = adminTexts
+
+/** Screens of a shop about its products, categories and picks. */
 export const productScreens = [
   createRoute({
-    ...at('products', 'products:read'),
+    ...at('products', 'products:read', { name: nav.products, menu: 'products', menuName: nav.productList }),
     validateSearch: addresses.products,
     loaderDeps: ({ search }) => addresses.products(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
@@ -18,13 +21,13 @@ export const productScreens = [
     },
   }).lazy(page(async () => (await import('../products/list/products-page.tsx')).ProductsPage)),
   createRoute({
-    ...at('products/new', 'products:write'),
+    ...at('products/new', 'products:write', { name: nav.newProduct }),
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(categoriesQuery(shopid))
     },
   }).lazy(page(async () => (await import('../products/editor/product-page.tsx')).NewProductPage)),
   createRoute({
-    ...at('products/import', 'products:read'),
+    ...at('products/import', 'products:read', { name: nav.importProducts, offeredTo: 'products:write' }),
     validateSearch: addresses.importProducts,
     loaderDeps: ({ search: { id, only, after } }) => ({ id, only, after }),
     loader({ context: { queries }, params: { shopid }, deps: { id, ...view } }) {
@@ -44,7 +47,7 @@ export const productScreens = [
     page(async () => (await import('../page-editor/page-editor-page.tsx')).DetailEditorPage),
   ),
   createRoute({
-    ...at('categories', 'products:read'),
+    ...at('categories', 'products:read', { name: nav.categories, menu: 'products' }),
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(categoriesQuery(shopid))
     },
@@ -57,7 +60,7 @@ export const productScreens = [
     },
   }).lazy(page(async () => (await import('../categories/display-order-page.tsx')).OrderPage)),
   createRoute({
-    ...at('picks', 'products:read'),
+    ...at('picks', 'products:read', { name: nav.picks, menu: 'products' }),
     validateSearch: addresses.picks,
     loaderDeps: ({ search: { view, changed, q, after } }) => ({ view, changed, q, after }),
     loader({ context: { queries }, params: { shopid }, deps: { view, changed, q, after } }) {

@@ -4,7 +4,8 @@ import { undeliveredQuery } from '../api/operator/undelivered.ts'
 import { platformLogQuery } from '../api/shop/log.ts'
 import { addresses } from './addresses.ts'
 import { marketingScreens } from './marketing-screens.ts'
-import { messageScreens } from './message-screens.ts'
+import { memberScreens } from './member-screens.ts'
+import { orderScreens } from './order-screens.ts'
 import { page, root, shop } from './places.ts'
 import { productScreens } from './product-screens.ts'
 import { shopScreens } from './shop-screens.ts'
@@ -57,5 +58,12 @@ export const screens = root.addChildren([
       },
     }).lazy(page(async () => (await import('../log/platform-log-page.tsx')).PlatformLogPage)),
   ]),
-  shop.addChildren([...productScreens, ...messageScreens, ...marketingScreens, ...shopScreens]),
+  // The menu and the command palette have them in this order.
+  shop.addChildren([
+    ...orderScreens,
+    ...productScreens,
+    ...memberScreens,
+    ...marketingScreens,
+    ...shopScreens,
+  ]),
 ])

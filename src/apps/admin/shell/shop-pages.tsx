@@ -18,8 +18,8 @@ import { usePathPart } from '../router/addresses.ts'
 import { Forbidden, NoSuchPage } from './fallbacks/not-found.tsx'
 import { AccountMenu } from './frame/account-menu.tsx'
 import { Frame, PlainFrame } from './frame/frame.tsx'
-import { screensOf } from './frame/menu.ts'
 import { Navigation } from './frame/navigation.tsx'
+import { useScreenLinks } from './frame/screen-links.ts'
 import { StandingNotice } from './frame/standing-notice.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { ShopStanding, type Standing, useMay } from './use-shop.ts'
@@ -115,6 +115,7 @@ function ShopFrame({
   children: ReactNode
 }) {
   const { data: shops = [shop] } = useShops()
+  const { menu, commands } = useScreenLinks(shop)
   useLive(isRemoved ? null : shop.shopid)
   if (isRemoved)
     return (
@@ -135,7 +136,7 @@ function ShopFrame({
       command={
         <Group gap={4} wrap="nowrap">
           <JobButton shopid={shop.shopid} />
-          <CommandButton shop={shop} screens={screensOf(shop)} />
+          <CommandButton shop={shop} screens={commands} />
         </Group>
       }
       links={
@@ -146,7 +147,7 @@ function ShopFrame({
           <AccountMenu />
         </>
       }
-      menu={<Navigation shop={shop} />}
+      menu={<Navigation shop={shop} menu={menu} />}
     >
       {children}
     </Frame>

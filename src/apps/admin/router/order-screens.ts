@@ -1,0 +1,99 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import type { Workplace } from '../../../domains/staff/staff.contract.ts'
+import { adminTexts } from '../../../ui/texts/admin.ts'
+import { shopsQuery } from '../api/me.ts'
+import { foundQuery, orderQuery, ordersQuery } from '../api/orders/orders.ts'
+import { accountQuery, refundsQuery } from '../api/orders/transfers.ts'
+import { waitingQuery } from '../api/shop/statistics.ts'
+import type { Command } from '../kit/command/command-palette.tsx'
+import { queueGroups, queueName } from '../orders/list/order-queues.ts'
+import { ordersView } from '../orders/list/orders-view.ts'
+import { paths } from '../paths.ts'
+import { addresses } from './addresses.ts'
+import { at, page, shop } from './places.ts'
+
+const { nav } = adminTexts
+
+// The list stays as it is while one goes from conversation to conversation, so they are one screen.
+const messages = createRoute({
+  ...at('messages', 'messages:write', { name: nav.messages, menu: 'first' }),
+  validateSearch: addresses.messages,
+  loaderDeps: ({ search }) => addresses.messages(search),
+  // Names of people: an intent alone must not load them.
+  loader({ context: { queries }, params: { shopid }, deps, preload }) {
+    if (preload) return
+    void import('../api/messages/messages.ts').then(
+      ({ conversationsQuery }) => queries.prefetchInfiniteQuery(conversationsQuery(shopid, deps)),
+      () => {},
+    )
+  },
+}).lazy(page(async () => (await import('../messages/messages-page.tsx')).MessagesPage))
+
+/** The list of orders is found by the states of its orders. */
+const queueViews = (shopid: string): Command[] =>
+  queueGroups.flatMap(({ states }) =>
+    states.map((status) => ({ label: queueName(status), href: paths.orders(shopid, { status }) })),
+  )
+
+const needs = { staticData: { needs: 'messages:write' } } as const
+
+/** Screens of a shop that are worked with every day: what is to do, messages and orders. */
+export const orderScreens = [
+  createRoute({
+    getParentRoute: () => shop,
+    path: '/',
+    async beforeLoad({ context: { queries }, params: { shopid } }) {
+      const shops = await queries.ensureQueryData(shopsQuery)
+      const shop = shops.find((each: Workplace) => each.shopid === shopid)
+      throw redirect({ href: shop ? paths.firstPage(shop) : paths.home(), replace: true })
+    },
+  }),
+  createRoute({
+    ...at('dashboard', 'shop:read', { name: nav.dashboard, menu: 'first' }),
+    validateSearch: addresses.dashboard,
+    loader({ context: { queries }, params: { shopid } }) {
+      void queries.prefetchQuery(waitingQuery(shopid))
+    },
+  }).lazy(page(async () => (await import('../statistics/dashboard-page.tsx')).DashboardPage)),
+  createRoute({
+    ...at('statistics', 'money:read', { name: nav.statistics, menu: 'first' }),
+    validateSearch: addresses.statistics,
+  }).lazy(page(async () => (await import('../statistics/statistics-page.tsx')).StatisticsPage)),
+  messages.addChildren([
+    createRoute({ getParentRoute: () => messages, path: '/', ...needs }),
+    createRoute({ getParentRoute: () => messages, path: '$conversation', ...needs }),
+  ]),
+  createRoute({
+    ...at('orders', 'orders:read', { views: queueViews }),
+    validateSearch: addresses.orders,
+    loaderDeps: ({ search: { status, sort, after } }) => ({ status, sort, after }),
+    loader({ context: { queries }, params: { shopid }, deps }) {
+      void queries.prefetchQuery(ordersQuery(shopid, ordersView(deps)))
+    },
+  }).lazy(page(async () => (await import('../orders/list/orders-page.tsx')).OrdersPage)),
+  createRoute({
+    ...at('orders/$number', 'orders:read'),
+    // An order is personal data: an intent alone must not load it.
+    loader({ context: { queries }, params: { shopid, number }, preload }) {
+      if (!preload) void queries.prefetchQuery(orderQuery(shopid, number))
+    },
+  }).lazy(page(async () => (await import('../orders/detail/order-page.tsx')).OrderPage)),
+  createRoute({
+    ...at('find', 'orders:read'),
+    validateSearch: addresses.find,
+    loaderDeps: ({ search: { q, after } }) => ({ q, after }),
+    loader({ context: { queries }, params: { shopid }, deps: { q, after } }) {
+      if (q) void queries.prefetchQuery(foundQuery(shopid, { q, after }))
+    },
+  }).lazy(page(async () => (await import('../orders/find/find-orders-page.tsx')).FindPage)),
+  createRoute(at('tracking', 'orders:write', { name: nav.tracking, menu: 'orders' })).lazy(
+    page(async () => (await import('../orders/tracking-page.tsx')).TrackingPage),
+  ),
+  createRoute({
+    ...at('transfers', 'money:read', { name: nav.transfers, menu: 'orders' }),
+    loader({ context: { queries }, params: { shopid } }) {
+      void queries.prefetchQuery(accountQuery(shopid))
+      void queries.prefetchQuery(refundsQuery(shopid))
+    },
+  }).lazy(page(async () => (await import('../orders/transfers-page.tsx')).TransfersPage)),
+]
