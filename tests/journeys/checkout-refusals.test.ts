@@ -1,6 +1,6 @@
 import { guestAtCheckout, guestOrders } from './guest-checkout.ts'
 import { takeAll } from './guest-orders.ts'
-import { expect, onPc, onPhone, test } from './journey.ts'
+import { expect, onPhone, test } from './journey.ts'
 import {
   decide,
   fillIn,
@@ -75,14 +75,4 @@ test.describe('refusals of the server', () => {
       expect(await orderNumbers(page)).toHaveLength(1)
     },
   )
-
-  test('an answer that is lost is asked for until it is known', onPc, async ({ page }) => {
-    await guestAtCheckout(page, [await someGoods('haru')])
-    await fillIn(page)
-    await order(page)
-    await decide(page, '응답 없음')
-    await expect(page.getByText('결제 결과를 확인하고 있습니다.')).toBeVisible()
-    await page.waitForURL(/\/user\/checkout\/done/)
-    expect(await orderNumbers(page)).toHaveLength(1)
-  })
 })

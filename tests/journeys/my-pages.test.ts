@@ -23,6 +23,7 @@ const others = [
   '/user/info/leave',
   '/message/list',
   '/message/view/haru',
+  '/user/orders',
 ]
 
 test('every page of a person’s own leads to the others, and can be used by everyone', async ({
@@ -47,7 +48,12 @@ test('every page of a person’s own leads to the others, and can be used by eve
     await expectFaultless(page)
     await expectWithin(page, device)
   }
-  for (const path of others) {
+  await page.goto(`${origin('account')}/myshop/orders`)
+  const order = await page
+    .getByRole('link', { name: /^주문 상세/ })
+    .first()
+    .getAttribute('href')
+  for (const path of [...others, order ?? '']) {
     await page.goto(`${origin('account')}${path}`)
     await hydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

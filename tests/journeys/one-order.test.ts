@@ -1,6 +1,6 @@
 import { guestAtCheckout, guestOrders } from './guest-checkout.ts'
-import { expect, hydrated, onPc, onPhone, test } from './journey.ts'
-import { decide, fillIn, order, orderNumbers, payButton, someGoods, toCheckout } from './orderable-goods.ts'
+import { expect, hydrated, onPc, test } from './journey.ts'
+import { decide, fillIn, orderNumbers, payButton, someGoods, toCheckout } from './orderable-goods.ts'
 
 test(
   'double clicks, refreshes, going back and a second tab end in one order',
@@ -46,23 +46,5 @@ test(
     await page.goto(second.url().replace('/done', ''))
     expect(await orderNumbers(page)).toEqual(numbers)
     expect(await guestOrders(page)).toHaveLength(1)
-  },
-)
-
-test(
-  'a guest whom an in-app browser hands over goes on in the other one, and only one of them orders',
-  onPhone,
-  async ({ page, browser }) => {
-    await guestAtCheckout(page, [await someGoods('haru')])
-    const other = await (await browser.newContext()).newPage()
-    await other.goto(page.url())
-    await hydrated(other)
-    await fillIn(other)
-    await order(other)
-    await decide(other, '승인')
-    expect(await orderNumbers(other)).toHaveLength(1)
-    await page.reload()
-    await expect(page.getByText('다른 브라우저에서 주문하고 있는 주문서입니다.')).toBeVisible()
-    await other.context().close()
   },
 )

@@ -38,3 +38,16 @@ test('a refusal stands in the dialog; a coupon that was taken can not be taken a
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
   await expect.element(take).not.toBeInTheDocument()
 })
+
+test('an offer tells its terms, and one for members how to get it', async () => {
+  const members = { ...coupon, id: 8, name: '단골 식탁', who: 'members' as const }
+  answerCalls({ '/api/myshp/get/coupon/list': [{ ...coupon, value: 3_000, least: 20_000 }, members] })
+  const page = await mountStorefront(<CouponButton maxDiscount={null} />, { person: { ...minji, uid: 3 } })
+  await page.getByRole('button', { name: '쿠폰 받기' }).click()
+  const offers = page.getByRole('dialog').getByRole('listitem')
+  const open = offers.filter({ hasText: '봄맞이' })
+  await expect.element(open).toMatchTextContent(/3,000원 할인.*20,000원 이상 구매 시/)
+  const closed = offers.filter({ hasText: '단골 식탁' })
+  await expect.element(closed).toMatchTextContent(/회원 전용/)
+  await expect.element(closed.getByRole('button')).toMatchTextContent(/가입하고 받기/)
+})
