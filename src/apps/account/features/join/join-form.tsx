@@ -1,9 +1,12 @@
 import type { MouseEvent } from 'react'
 import { Field } from '../../../../ui/controls/field.tsx'
 import { todayInSeoul } from '../../../../ui/dates.ts'
+import { points } from '../../../../ui/money.ts'
 import { accountTexts as all } from '../../../../ui/texts/account.ts'
+import { type PolicyName, policies } from '../../../../ui/texts/policies.ts'
 import { identityCalls, type Provider, type SignUpConsents } from '../../calls/identity.ts'
 import { emailError, joinBirthDateError, nameError, newPasswordError } from '../../forms/checks.ts'
+import { type Consent, ConsentBoxes, FoldedPolicy } from '../../forms/consent-boxes.tsx'
 import { BirthDateField, EmailField, NewPasswordField } from '../../forms/fields.tsx'
 import { Form } from '../../forms/form.tsx'
 import type { FieldErrors, Read } from '../../forms/use-field-errors.ts'
@@ -11,10 +14,12 @@ import { type FormState, useForm } from '../../forms/use-form.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { ProviderButtons } from '../login/provider-buttons.tsx'
 import narrow from '../narrow.module.css'
-import { Consents } from './consents.tsx'
+import styles from './consents.module.css'
 import type { JoinShop } from './join-shop.ts'
 
 const texts = all.join
+const consentsTexts = all.join.consents
+
 const fields = ['email', 'password', 'name', 'birth_date', 'terms', 'privacy'] as const
 type Name = (typeof fields)[number] | 'marketing_email' | 'marketing_sms' | 'join_shopid'
 
@@ -101,3 +106,78 @@ function personIn(read: Read<Name>): SignUpConsents {
     ...(read('join_shopid') && { join_shopid: read('join_shopid') }),
   }
 }
+
+const kinds = ['terms', 'privacy', 'marketing_email', 'marketing_sms'] as const
+type Kind = (typeof kinds)[number] | 'join_shopid'
+const required: readonly Kind[] = ['terms', 'privacy']
+
+interface ConsentsProps {
+  /** the shop of the link */
+  shop: JoinShop | null
+  errors: Partial<Record<Kind, string>>
+}
+
+/** The consents of a sign-up; optional ones are marked. */
+function Consents({ shop, errors }: ConsentsProps) {
+  const platforms = kinds.map((kind): Consent<Kind> => {
+    const isRequired = required.includes(kind)
+    return {
+      kind,
+      label: `${consentsTexts[kind]} ${isRequired ? all.forms.required : all.forms.optional}`,
+      required: isRequired,
+      policy: isPolicy(kind) && <Policy name={kind} />,
+    }
+  })
+  return (
+    <ConsentBoxes
+      legend={consentsTexts.legend}
+      all={consentsTexts.all}
+      consents={shop ? [...platforms, ofShop(shop)] : platforms}
+      errors={errors}
+    />
+  )
+}
+
+const ofShop = (shop: JoinShop): Consent<Kind> => ({
+  kind: 'join_shopid',
+  value: shop.shopid,
+  label: `${consentsTexts.shop(shop.name)} ${all.forms.optional}`,
+  required: false,
+  policy: <ShopTerms shop={shop} />,
+})
+
+/** The benefits and conditions of joining the shop, with the shop's own terms. */
+function ShopTerms({ shop: { name, host, hasTerms, member_type, join_point } }: { shop: JoinShop }) {
+  return (
+    <div className={styles.shop}>
+      {join_point > 0 && <p>{consentsTexts.joinPoint(points(join_point))}</p>}
+      {consentsTexts.more[member_type] && <p>{consentsTexts.more[member_type]}</p>}
+      <p>{consentsTexts.shopShares(name)}</p>
+      {hasTerms && (
+        <p className={styles.links}>
+          <a href={`//${host}/shop/agreement`} target="_blank" rel="noopener">
+            {consentsTexts.shopAgreement}
+          </a>
+          <a href={`//${host}/shop/privacy`} target="_blank" rel="noopener">
+            {consentsTexts.shopPrivacy}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Policy({ name }: { name: PolicyName }) {
+  return (
+    <FoldedPolicy read={consentsTexts.read(consentsTexts[name])} name={consentsTexts[name]}>
+      {policies[name].map(({ title, text }) => (
+        <div key={title}>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </div>
+      ))}
+    </FoldedPolicy>
+  )
+}
+
+const isPolicy = (kind: Kind): kind is PolicyName => kind in policies

@@ -1,16 +1,19 @@
 import { useState } from 'react'
+import { buttonClass } from '../../../../ui/controls/button.tsx'
 import { accountTexts as all } from '../../../../ui/texts/account.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import type { Provider } from '../../calls/identity.ts'
-import { usePaths } from '../../frame/frame-data.ts'
+import { usePaths, useWayBack } from '../../frame/frame-data.ts'
+import { FocusedHeading } from '../focused-heading.tsx'
 import { loadProviders } from '../login/load-providers.ts'
 import { Notice } from '../login/notice.tsx'
+import { ResendButton } from '../login/resend-button.tsx'
 import narrow from '../narrow.module.css'
 import { JoinForm } from './join-form.tsx'
 import { type JoinShop, loadJoinShop } from './join-shop.ts'
-import { Joined } from './joined.tsx'
 
 const texts = all.join
+const doneTexts = all.join.done
 
 interface Data {
   providers: Record<Provider, boolean>
@@ -41,6 +44,27 @@ export function Component({ data }: { data: Data }) {
         <span>{texts.login}</span>
         <a href={paths.login()}>{all.login.action}</a>
       </p>
+    </section>
+  )
+}
+
+/**
+ * The next steps after a sign-up: the mail to confirm, and the link back to the shop. `email` is empty after a log-in by
+ * another provider.
+ */
+function Joined({ email }: { email: string }) {
+  const back = useWayBack()
+  return (
+    <section className={narrow.page}>
+      <FocusedHeading>{doneTexts.title}</FocusedHeading>
+      <p className={narrow.lead}>{email ? doneTexts.text(email) : doneTexts.textElsewhere}</p>
+      <p>{doneTexts.hint}</p>
+      {email && <ResendButton email={email} />}
+      {back.shop && (
+        <a className={buttonClass()} href={back.href}>
+          {all.frame.back(back.shop)}
+        </a>
+      )}
     </section>
   )
 }

@@ -1,22 +1,25 @@
 import { useState } from 'react'
-import { buttonClass } from '../../../../ui/controls/button.tsx'
+import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
 import { PasswordField } from '../../../../ui/controls/field.tsx'
+import { Remark } from '../../../../ui/feedback/remark.tsx'
 import { accountTexts as all } from '../../../../ui/texts/account.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { identityCalls, type Provider } from '../../calls/identity.ts'
+import { canUsePasskeys, isGivenUp, passkeyCalls } from '../../calls/passkeys.ts'
 import { emailError, passwordError } from '../../forms/checks.ts'
 import { EmailField } from '../../forms/fields.tsx'
 import { Form } from '../../forms/form.tsx'
-import { reasonOf, useForm } from '../../forms/use-form.ts'
+import { errorMessage, reasonOf, useForm, useReady } from '../../forms/use-form.ts'
 import { useFrame, usePaths, useWayBack } from '../../frame/frame-data.ts'
 import narrow from '../narrow.module.css'
-import { leaveLogin } from './leave-login.ts'
 import { loadProviders } from './load-providers.ts'
 import { Notice } from './notice.tsx'
-import { OtherWays } from './other-ways.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { ResendButton } from './resend-button.tsx'
 
 const texts = all.login
+const loginTexts = all.login
+
 const fields = ['email', 'password'] as const
 
 interface Data {
@@ -80,4 +83,46 @@ export function Component({ data }: { data: Data }) {
       </a>
     </section>
   )
+}
+
+/** Logging in without a password: with a passkey where the browser supports them, or with another provider's account. */
+function OtherWays({ providers }: { providers: Record<Provider, boolean> }) {
+  const paths = usePaths()
+  const back = useWayBack()
+  const ready = useReady()
+  const [failure, setFailure] = useState('')
+
+  async function logInWithPasskey() {
+    setFailure('')
+    try {
+      await passkeyCalls.logIn()
+      leaveLogin(back.href)
+    } catch (error) {
+      if (!isGivenUp(error)) setFailure(errorMessage(error))
+    }
+  }
+
+  // A newcomer gets the sign-up page with its consents.
+  const leaveFor = (provider: Provider) =>
+    identityCalls
+      .leaveFor(provider, { callbackURL: paths.login(), errorCallbackURL: paths.join() })
+      .catch((error) => setFailure(errorMessage(error)))
+
+  return (
+    <div className={narrow.others}>
+      <p className={narrow.or}>{loginTexts.or}</p>
+      {failure && <Remark kind="bad">{failure}</Remark>}
+      {(!ready || canUsePasskeys()) && <Button onClick={logInWithPasskey}>{loginTexts.passkey}</Button>}
+      <ProviderButtons providers={providers} words={loginTexts.providers} onChoose={leaveFor} />
+    </div>
+  )
+}
+
+/**
+ * Goes on after a log-in and replaces the log-in page in the history: a step back leads to the page before it. As an entry
+ * of its own the log-in page would answer that step with a redirect to the shop, which WebKit shows under the account host's
+ * address.
+ */
+function leaveLogin(href: string): void {
+  location.replace(href)
 }

@@ -1,21 +1,27 @@
 import { useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { ReplyOf } from '../../../../client/calls.ts'
+import { useOnce } from '../../../../client/use-once.ts'
 import type { Address } from '../../../../domains/accounts/accounts.contract.ts'
 import { formatPhone } from '../../../../platform/contract/phone.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
+import { Field } from '../../../../ui/controls/field.tsx'
 import { confirm } from '../../../../ui/dialogs/confirm.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Remark } from '../../../../ui/feedback/remark.tsx'
 import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
-import { errorMessage } from '../../forms/use-form.ts'
+import { phoneError } from '../../forms/checks.ts'
+import { Form } from '../../forms/form.tsx'
+import { PhoneField } from '../../forms/phone-field.tsx'
+import { errorMessage, useForm } from '../../forms/use-form.ts'
 import { useFocusOnChange } from '../focus-on-change.ts'
-import { AddressForm } from './address-form.tsx'
 import styles from './addresses-page.module.css'
 import { MyFrame } from './my-frame.tsx'
 
 const texts = accountMyTexts.addresses
+const { fields: labels, errors } = texts
 
 interface Data {
   addresses: ReplyOf<'/api/user/addresses'>
@@ -102,3 +108,74 @@ export function Component({ data }: { data: Data }) {
 }
 
 const nameOf = ({ label, recipient }: Address) => label || recipient
+
+const fields = ['label', 'recipient', 'phone', 'zipcode', 'address', 'detail'] as const
+type Name = (typeof fields)[number] | 'is_default'
+
+interface AddressFormProps {
+  /** the address to change, or null for a new one */
+  address: Address | null
+  /** The first address is always the default. */
+  isFirst: boolean
+  onSaved: (addresses: Address[]) => void
+  onCancel: () => void
+}
+
+/** The form of an address. */
+function AddressForm({ address, isFirst, onSaved, onCancel }: AddressFormProps) {
+  const once = useOnce()
+  const form = useForm<Name>({
+    fields,
+    check: (read) => ({
+      recipient: read('recipient').trim() ? undefined : errors.recipient,
+      phone: read('phone').trim() ? phoneError(read('phone')) : errors.phone,
+      zipcode: /^\d{5}$/.test(read('zipcode')) ? undefined : errors.zipcode,
+      address: read('address').trim().length >= 2 ? undefined : errors.address,
+    }),
+    async send(read) {
+      const text = (name: Name) => read(name).trim()
+      onSaved(
+        await once((key) =>
+          browserApi.post('/api/user/address', {
+            key,
+            ...(address && { id: address.id }),
+            label: text('label'),
+            recipient: text('recipient'),
+            phone: text('phone'),
+            zipcode: text('zipcode'),
+            address: text('address'),
+            detail: text('detail'),
+            is_default: isFirst || Boolean(address?.is_default) || read('is_default') === 'true',
+          }),
+        ),
+      )
+    },
+  })
+  const of = (name: (typeof fields)[number]) => ({
+    name,
+    label: labels[name],
+    defaultValue: address?.[name] ?? '',
+    error: form.errors[name],
+  })
+  return (
+    <div className={styles.form}>
+      <Form state={form} action={texts.save} after={<Button onClick={onCancel}>{texts.cancel}</Button>}>
+        <Field {...of('label')} maxLength={20} autoComplete="off" hint={labels.labelHint} />
+        <Field {...of('recipient')} maxLength={40} autoComplete="name" />
+        <PhoneField {...of('phone')} autoComplete="tel" />
+        <Field
+          {...of('zipcode')}
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="postal-code"
+          hint={labels.zipcodeHint}
+        />
+        <Field {...of('address')} maxLength={200} autoComplete="address-line1" hint={labels.addressHint} />
+        <Field {...of('detail')} maxLength={100} autoComplete="address-line2" hint={labels.detailHint} />
+        {!isFirst && !address?.is_default && (
+          <Checkbox name="is_default" value="true" label={labels.is_default} />
+        )}
+      </Form>
+    </div>
+  )
+}

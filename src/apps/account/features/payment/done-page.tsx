@@ -1,16 +1,17 @@
 import { useEffect } from 'react'
-import type { Placed } from '../../../../domains/orders/contract.ts'
+import type { Order, Placed } from '../../../../domains/orders/contract.ts'
 import { buttonClass } from '../../../../ui/controls/button.tsx'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { won } from '../../../../ui/money.ts'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
+import { orderProgressTexts } from '../../../../ui/texts/order-progress.ts'
 import { useFrame, usePaths, useWayBack } from '../../frame/frame-data.ts'
 import { forgetForm } from '../checkout/details/kept-form.ts'
 import { Nothing, Opened } from '../checkout/draft/opened.tsx'
 import type { Purchase } from '../checkout/draft/use-opened.ts'
 import { needsPaying, WaitingPayment } from '../checkout/draft/waiting-payment.tsx'
+import { useOrderList } from '../orders/list/use-order-list.ts'
 import styles from './done-page.module.css'
-import { OrderedList } from './ordered-list.tsx'
 import { TransferSection } from './transfer-section.tsx'
 
 const texts = checkoutTexts.done
@@ -67,4 +68,37 @@ function Done({ purchase: { draft, uuid }, placed }: { purchase: Purchase; place
       </div>
     </section>
   )
+}
+
+interface OrderedListProps {
+  numbers: readonly string[]
+  /** a guest's own id */
+  uuid: string | null
+}
+
+/** The number of each placed order, and its lines as soon as they have loaded. */
+function OrderedList({ numbers, uuid }: OrderedListProps) {
+  const { known } = useFrame()
+  const paths = usePaths()
+  const { read } = useOrderList({ uuid: uuid ?? undefined })
+  return (
+    <ul className={styles.ordered}>
+      {numbers.map((number) => {
+        const order = read?.orders.find((each) => each.number === number)
+        return (
+          <li key={number}>
+            {known ? <a href={paths.order(number)}>{number}</a> : <span>{number}</span>}
+            <small>{order ? goodsOf(order) : '\u00a0'}</small>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function goodsOf({ shop_name, lines }: Order): string {
+  const [first, ...others] = lines
+  const pieces = orderProgressTexts.history.pieces(first?.qty ?? 0)
+  const goods = [first?.name, first?.opt_name, pieces].filter(Boolean).join(' ')
+  return `${shop_name} · ${goods}${others.length > 0 ? orderProgressTexts.history.others(others.length) : ''}`
 }

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import type { OwnQuestion, OwnReview } from '../../../../domains/reviews/reviews.contract.ts'
+import { MOST_OBJECTION_LETTERS } from '../../../../domains/reviews/shared/feedback-limits.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { TextArea } from '../../../../ui/controls/text-area.tsx'
 import { Remark } from '../../../../ui/feedback/remark.tsx'
 import { accountReviewsTexts } from '../../../../ui/texts/account-reviews.ts'
-import { ObjectionForm } from './objection-form.tsx'
+import { Form } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import styles from './reviews.module.css'
 
 const { hidden: texts } = accountReviewsTexts
@@ -48,5 +51,39 @@ export function Hidden({
       )}
       {!objection && isOpen && <ObjectionForm send={send} onSent={setSent} />}
     </div>
+  )
+}
+
+const fields = ['objection'] as const
+
+/** The objection of a writer to the hiding of their words. */
+function ObjectionForm({
+  send,
+  onSent,
+}: {
+  send: (objection: string) => Promise<unknown>
+  onSent: (objection: string) => void
+}) {
+  const form = useForm({
+    fields,
+    check: (read) => ({ objection: read('objection').trim() === '' ? texts.needed : undefined }),
+    async send(read) {
+      const objection = read('objection').trim()
+      await send(objection)
+      onSent(objection)
+    },
+  })
+  return (
+    <Form state={form} action={texts.object}>
+      <TextArea
+        name="objection"
+        label={texts.field}
+        hint={texts.hint}
+        least={1}
+        most={MOST_OBJECTION_LETTERS}
+        autoFocus
+        error={form.errors.objection}
+      />
+    </Form>
   )
 }

@@ -1,12 +1,19 @@
 import { useState } from 'react'
+import { isApiError, needsLogin } from '../../../../../client/api-error.ts'
+import { browserApi } from '../../../../../client/browser.ts'
+import { newRequestKey } from '../../../../../client/request-key.ts'
+import type { Placed, Quote } from '../../../../../domains/orders/contract.ts'
 import { backToPage } from '../../../../../ui/dialogs/back-closes.ts'
+import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
+import { errorMessage } from '../../../forms/use-form.ts'
 import { usePaths } from '../../../frame/frame-data.ts'
 import type { Details } from '../details/details.ts'
 import { forgetForm } from '../details/kept-form.ts'
+import { visitIn } from '../draft/chosen.ts'
 import type { Purchase } from '../draft/use-opened.ts'
 import { needsPaying } from '../draft/waiting-payment.tsx'
+import { type Answer, couponsIn, pointsToUse, type QuoteInput } from '../quote/quote-input.ts'
 import type { Quoting } from '../quote/use-quote-input.ts'
-import { place } from './place.ts'
 
 /** Placing an order after its confirmation. */
 export function usePlaceOrder(purchase: Purchase, quoting: Quoting, reopen: () => Promise<void>) {
@@ -55,3 +62,74 @@ export function usePlaceOrder(purchase: Purchase, quoting: Quoting, reopen: () =
     order,
   }
 }
+
+type Outcome =
+  | { kind: 'placed'; placed: Placed }
+  /** prices changed since they were shown */
+  | { kind: 'changed'; quote: Quote; words: string }
+  /** goods sold out at this moment; a new quote is needed */
+  | { kind: 'short'; words: string }
+  /** the draft was ordered already, here or elsewhere */
+  | { kind: 'overtaken' }
+  /** the session has ended */
+  | { kind: 'login'; words: string }
+  | { kind: 'failed'; words: string }
+
+/** Places the order on the screen. The key is the draft's, so that a second press and a lost answer count once. */
+async function place(
+  { draft, key, uuid }: Purchase,
+  { lines, quote }: Answer,
+  { points }: QuoteInput,
+  details: Details,
+): Promise<Outcome> {
+  const { buyer, recipient, method, depositor } = details
+  try {
+    const placed = await browserApi.post('/api/myshp/v2/checkout/place', {
+      lines,
+      points: pointsToUse(points),
+      coupons: couponsIn(quote),
+      digest: quote.digest,
+      draft,
+      key,
+      method,
+      buyer,
+      recipient,
+      ...(uuid && { uuid }),
+      ...(depositor && { depositor }),
+      consents: { order: true, privacy: true, provision: true },
+      from_cart: true,
+      ...visitIn(new URL(location.href)),
+    })
+    if (placed.state === 'CANCELED') return { kind: 'overtaken' }
+    if (details.save) await saveAddress(details.recipient)
+    return { kind: 'placed', placed }
+  } catch (error) {
+    return refused(error)
+  }
+}
+
+function refused(error: unknown): Outcome {
+  const words = errorMessage(error)
+  if (!isApiError(error)) return { kind: 'failed', words }
+  if (needsLogin(error)) return { kind: 'login', words: checkoutTexts.login.ended }
+  const { quote, field } = (error.reply?.details ?? {}) as { quote?: Quote; field?: string }
+  // An order beyond the limits of transfers can still be paid in another way.
+  if (field === 'method') return { kind: 'failed', words }
+  if (error.status === 409) {
+    if (quote) return { kind: 'changed', quote, words }
+    return field === 'key' || field === 'draft' ? { kind: 'overtaken' } : { kind: 'short', words }
+  }
+  return { kind: 'failed', words }
+}
+
+// The order is placed; an address that could not be saved is typed again next time.
+const saveAddress = ({ name, memo: _, ...address }: Details['recipient']) =>
+  browserApi
+    .post('/api/user/address', {
+      key: newRequestKey(),
+      ...address,
+      recipient: name,
+      label: '',
+      is_default: false,
+    })
+    .catch(() => null)

@@ -1,18 +1,20 @@
 import { useRef, useState } from 'react'
 import { browserApi } from '../../../../../client/browser.ts'
 import { serialQueue } from '../../../../../client/serial-queue.ts'
+import { type PushCalls, useBell } from '../../../../../client/use-bell.ts'
 import type {
   PersonNotification,
   PersonNotifications,
 } from '../../../../../domains/notifications/notifications.contract.ts'
+import { Button } from '../../../../../ui/controls/button.tsx'
 import { Remark } from '../../../../../ui/feedback/remark.tsx'
 import {
+  bellTexts,
   personNotificationTexts as texts,
   personNotificationWords as words,
 } from '../../../../../ui/texts/person-notifications.ts'
 import { usePaths } from '../../../frame/frame-data.ts'
 import { Section } from '../../section.tsx'
-import { Bell } from './bell.tsx'
 import styles from './notifications-section.module.css'
 
 type Channel = PersonNotifications['channels'][number]
@@ -146,4 +148,25 @@ function useNotifications(first: PersonNotifications) {
       })
   }
   return { notifications, failed, choose }
+}
+
+const calls: PushCalls = {
+  subscribe: (subscription) => browserApi.post('/api/user/push/subscribe', subscription),
+  unsubscribe: () => browserApi.post('/api/user/push/unsubscribe', {}),
+}
+
+/** The bell of a person's browser. */
+function Bell({ publicKey, here }: { publicKey: string; here: boolean }) {
+  const { state, failed, turnOn, turnOff } = useBell(publicKey, here, calls)
+  return (
+    <div className={styles.bell}>
+      <p role="status">{failed ? bellTexts.failed : bellTexts.states[state ?? 'busy']}</p>
+      {state === 'on' && <Button onClick={turnOff}>{bellTexts.off}</Button>}
+      {(state === 'off' || state === 'refused') && (
+        <Button look="strong" onClick={turnOn}>
+          {bellTexts.on}
+        </Button>
+      )}
+    </div>
+  )
 }

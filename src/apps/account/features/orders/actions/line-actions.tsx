@@ -1,15 +1,18 @@
-import type { Order } from '../../../../../domains/orders/contract.ts'
+import { withdrawalCost } from '../../../../../domains/orders/claims/claim-previews.ts'
+import type { MyOrder, Order } from '../../../../../domains/orders/contract.ts'
 import { DELIVERED } from '../../../../../domains/orders/shared/moves.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
 import { confirm } from '../../../../../ui/dialogs/confirm.ts'
+import { won } from '../../../../../ui/money.ts'
+import { claimTexts } from '../../../../../ui/texts/claims.ts'
 import { orderTexts } from '../../../../../ui/texts/orders.ts'
-import { withdrawalWarnings } from '../claims/withdrawal-warnings.ts'
 import styles from '../list/order-card.module.css'
 import { type ShopperMove, useMoves, useOrderActions } from './order-actions-context.ts'
 import { SendReturnButton } from './send-return.tsx'
 import { ClaimLink, ReviewLink } from './view-links.tsx'
 
 const texts = orderTexts.actions
+const withdrawTexts = claimTexts.back.withdraw
 
 const claims = { requestCancel: 'cancel', requestReturn: 'return', requestExchange: 'exchange' } as const
 const shown = ['confirm', 'release', 'hold', 'withdraw'] as const
@@ -69,4 +72,19 @@ export function MoveButton({
       {label}
     </Button>
   )
+}
+
+/** What the withdrawal of an accepted return or exchange does beside it: nothing for a line without one. Lists know no claims. */
+function withdrawalWarnings(order: Order | MyOrder, line: Order['lines'][number]): string[] {
+  if (!line.stage) return []
+  const claim =
+    'claims' in order
+      ? order.claims.find((each) => each.line === line.id && each.outcome === null)
+      : undefined
+  const { others, dues } = claim && 'claims' in order ? withdrawalCost(order, claim) : { others: 0, dues: 0 }
+  return [
+    withdrawTexts.sent,
+    ...(others > 0 ? [withdrawTexts.others(won(others))] : []),
+    ...(dues > 0 ? [withdrawTexts.dues(won(dues))] : []),
+  ]
 }

@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { isApiError } from '../../../../../client/api-error.ts'
 import { browserApi } from '../../../../../client/browser.ts'
+import { dataUrlOf } from '../../../../../client/data-url.ts'
 import { newRequestKey } from '../../../../../client/request-key.ts'
-import type { MyOrder } from '../../../../../domains/orders/contract.ts'
+import type { MyOrder, Order } from '../../../../../domains/orders/contract.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../../../ui/controls/checkbox.tsx'
+import { Stepper } from '../../../../../ui/controls/stepper.tsx'
 import { TextArea } from '../../../../../ui/controls/text-area.tsx'
 import { toast } from '../../../../../ui/feedback/toast.ts'
+import { itemWords } from '../../../../../ui/item-words.ts'
 import { CLAIM_PHOTOS_MAX } from '../../../../../ui/limits.ts'
 import { claimTexts } from '../../../../../ui/texts/claims.ts'
 import { photosTexts } from '../../../../../ui/texts/photos.ts'
@@ -13,15 +17,13 @@ import { Form } from '../../../forms/form.tsx'
 import { forgetDraft, readDraft, useStoredForm } from '../../../forms/form-draft.ts'
 import { PhotosField } from '../../../forms/photos-field.tsx'
 import { useForm } from '../../../forms/use-form.ts'
-import { usePhotos } from '../../../forms/use-photos.ts'
-import { type ClaimKind, useOrderActions } from '../actions/order-actions-context.ts'
+import { type UploadedPhoto, usePhotos } from '../../../forms/use-photos.ts'
+import { type ClaimKind, type OrderAccess, useOrderActions } from '../actions/order-actions-context.ts'
 import { AccountFields, accountErrors, accountFields, accountIn } from './account-fields.tsx'
 import { type Cause, CauseField } from './cause-field.tsx'
 import styles from './claim-form.module.css'
-import { ClaimLines } from './claim-lines.tsx'
 import { claimable, needsAccount, needsReason } from './claim-rules.ts'
 import { ClaimSummary } from './claim-summary.tsx'
-import { uploadPhoto } from './upload-photo.ts'
 
 const texts = claimTexts.form
 const fields = ['reason', ...accountFields] as const
@@ -125,5 +127,57 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onStal
         <ClaimSummary order={order} asked={asked} kind={kind} cause={cause} />
       </Form>
     </div>
+  )
+}
+
+/**
+ * Uploads a photo for a claim about an order. It is shown from its own bytes, since the server shows only photos of existing
+ * claims.
+ */
+async function uploadPhoto(orderid: string, whose: OrderAccess, photo: Blob): Promise<UploadedPhoto> {
+  const { file_url } = await browserApi.upload('/api/myshp/v2/order/claim/upload', photo, {
+    orderid,
+    ...whose,
+  })
+  return { file: file_url, src: await dataUrlOf(photo) }
+}
+
+interface ClaimLinesProps {
+  lines: Order['lines']
+  /** pieces by line */
+  wanted: ReadonlyMap<number, number>
+  onChange: (wanted: Map<number, number>) => void
+}
+
+/** The lines of a claim, and the number of pieces of each. */
+function ClaimLines({ lines, wanted, onChange }: ClaimLinesProps) {
+  const choose = (line: number, qty: number) => {
+    const next = new Map(wanted)
+    if (qty > 0) next.set(line, qty)
+    else next.delete(line)
+    onChange(next)
+  }
+  return (
+    <fieldset className={styles.lines}>
+      <legend>{texts.lines}</legend>
+      {lines.map(({ id, qty, ...item }) => (
+        <div key={id}>
+          <Checkbox
+            label={itemWords(item, texts.pieces(qty))}
+            checked={wanted.has(id)}
+            onChange={(event) => choose(id, event.target.checked ? qty : 0)}
+          />
+          {wanted.has(id) && qty > 1 && (
+            <Stepper
+              label={texts.quantityOf(itemWords(item))}
+              value={wanted.get(id) as number}
+              max={qty}
+              onChange={(value) => choose(id, Math.min(qty, Math.max(1, value)))}
+            />
+          )}
+        </div>
+      ))}
+      {lines.every(({ id }) => !wanted.has(id)) && <p role="status">{texts.chooseLine}</p>}
+    </fieldset>
   )
 }
