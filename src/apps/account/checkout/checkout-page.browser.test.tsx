@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expectFaultless, expectWithin } from '../../../../tests/component/accessible.ts'
+import { answerCalls, refuse, sentCalls } from '../../../../tests/component/api-answers.ts'
+import { mountAccount } from '../../../../tests/component/mount-account.tsx'
+import type { Profile } from '../../../domains/accounts/accounts.contract.ts'
+import type { Opened, Quote, QuotedOrder } from '../../../domains/orders/contract.ts'
+import frame from '../frame/frame.module.css'
+import { Component as CheckoutPage } from './checkout-page.tsx'
+
+const QUOTE = '/api/myshp/v2/checkout/quote'
+const PLACE = '/api/myshp/v2/checkout/place'
+
+const lineOf = (at: number, name: string, more: Partial<QuotedOrder['lines'][0]> = {}) =>
+  ({
+    ...{ at, name, sid: at + 1, pid2: at + 1, default_option: '', opt_name: '', image: '', qty: 1 },
+    ...{ price: 10_000, off: 0, points: 0, most_off: null, error: '', error_data: 0 },
+    ...more,
+  }) as QuotedOrder['lines'][0]
+
+const ORDER: QuotedOrder = {
+  ...{ shopid: 'haru', shop_name: '하루공방', shop_name_origin: '하루공방', origin_shopid: 'haru' },
+  ...{
+    uid: 1,
+    origin_uid: 1,
+    lines: [lineOf(0, '보름 접시')],
+    apart: [],
+    tier: '',
+    tier_percent: 0,
+    accrual: 0,
+  },
+  ...{ goods: 10_000, off: 0, coupon_off: 0, delivery_off: 0, points: 0, delivery_fee: 3_000, surcharge: 0 },
+  ...{ total: 13_000, ship_by: '2026-11-30', return_fee: 3_000, resend_fee: 3_000 },
+}
+
+const quoteOf = (order: Partial<QuotedOrder> = {}, more: Partial<Quote> = {}): Quote => {
+  const whole = { ...ORDER, ...order }
+  return {
+    ...{ orders: [whole], amount: whole.total, points: [], coupons: [], unknown: [], orderable: true },
+    ...{ digest: 'digest', ...more },
+  }
+}
+
+const minji = { name: '김민지', email: 'minji@example.com', phone: '01012345678' } as Profile
+const address = location.href
+beforeEach(() => history.replaceState(null, '', '/user/checkout?draft=abc'))
+afterEach(() => history.replaceState(null, '', address))
+
+/** The checkout of a person with a session. */
+async function openCheckout(quote: Quote, opened: Partial<Opened> = {}) {
+  const lines = quote.orders.flatMap((order) => order.lines.map(({ sid, pid2, qty }) => ({ sid, pid2, qty })))
+  answerCalls({
+    '/api/myshp/v2/checkout/open': {
+      lines: lines as Opened['lines'],
+      key: 'k',
+      placed: null,
+      taken: false,
+      ...opened,
+    },
+    [QUOTE]: quote,
+  })
+  const page = mountAccount(
+    // The bar of a phone spans the margins of the frame.
+    <main className={frame.main}>
+      <CheckoutPage data={{ profile: minji, addresses: [], methods: ['bank', 'test_card'] }} />
+    </main>,
+  )
+  return { page, pay: page.getByRole('complementary', { name: '결제 금액' }).getByRole('button') }
+}
+
+const coupon = {
+  ...{ id: 7, name: '접시 쿠폰', kind: 'won' as const, value: 2_000, cap: null, least: 0, goods_count: 1 },
+  ...{
+    scope: 'categories' as const,
+    goods: ['접시'],
+    valid_until: '2026-12-31T14:59:59Z',
+    is_bounded: false,
+  },
+}
+
+test('a tier and coupons take their parts off, and each coupon tells what it is for', async () => {
+  const useless = { ...coupon, id: 8, name: '무료 배송', kind: 'delivery' as const, value: 0, least: 500_000 }
+  const coupons = [
+    {
+      ...{ shopid: 'haru', chosen: 7, best: 7 },
+      coupons: [
+        { ...coupon, off: 2_000, useless: null },
+        { ...useless, off: 0, useless: 'least' as const },
+      ],
+    },
+  ]
+  const order = { tier: '단골손님', tier_percent: 30, off: 5_000, coupon_off: 2_000, total: 8_000 }
+  const { page } = await openCheckout(quoteOf(order, { coupons }))
+  const sums = page.getByRole('complementary', { name: '결제 금액' })
+  await expect.element(sums).toMatchTextContent(/회원 할인 \(단골손님 30%\)-3,000원/)
+  await expect.element(sums).toMatchTextContent(/쿠폰 할인-2,000원/)
+  const choice = page.getByLabelText('하루공방 쿠폰')
+  await expect.element(choice.getByRole('option', { selected: true })).toMatchTextContent(/가장 큰 할인/)
+  await page.getByText('쿠폰 2장의 조건 보기').click()
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: /^접시 쿠폰/ }))
+    .toMatchTextContent(/접시 카테고리에만/)
+  await expectFaultless()
+  await expectWithin()
+  await choice.selectOptions('쿠폰 사용 안 함')
+  await expect.poll(() => sentCalls(QUOTE).at(-1)?.body).toMatchObject({ coupons: [{ coupon: 0 }] })
+})
+
+test('each field that is missing is told, the first one gets the focus, and nothing is sent', async () => {
+  const { page, pay } = await openCheckout(quoteOf())
+  await pay.click()
+  await expect.element(page.getByText('우편번호는 숫자 5자리입니다.')).toBeVisible()
+  await expect.element(page.getByLabelText('우편번호')).toHaveFocus()
+  await expect.element(page.getByText('동의해야 주문할 수 있습니다.')).toHaveLength(3)
+  await expectFaultless()
+  await page.getByLabelText('우편번호').fill('63100')
+  await expect.element(page.getByText('우편번호는 숫자 5자리입니다.')).not.toBeInTheDocument()
+  await page.getByLabelText('무통장입금').click()
+  await expect.element(page.getByLabelText('입금하는 분')).toHaveValue('김민지')
+  expect(sentCalls(PLACE)).toEqual([])
+})
+
+/** Fills the form in, and orders in the dialog that looks it over. */
+async function order({ page, pay }: Awaited<ReturnType<typeof openCheckout>>) {
+  await page.getByLabelText('우편번호').fill('06236')
+  await page.getByLabelText('주소', { exact: true }).fill('서울 강남구 테헤란로 1')
+  await page.getByLabelText('시험 카드').click()
+  await page.getByLabelText('아래 내용을 모두 확인했고 동의합니다').click()
+  await pay.click()
+  const review = page.getByRole('dialog', { name: '마지막으로 확인해 주세요' })
+  await expect.element(review).toBeVisible()
+  await expectFaultless()
+  await review.getByRole('button', { name: /결제하기$/ }).click()
+}
+
+test('goods that are sold out in the middle are said so where one looks, and are left out', async () => {
+  const gone = lineOf(0, '보름 접시', { error: 'qty' })
+  const both = [lineOf(0, '보름 접시'), lineOf(1, '두 손 머그컵')]
+  const checkout = await openCheckout(quoteOf({ lines: both, goods: 20_000, total: 23_000 }))
+  const { page } = checkout
+  const lines = [gone, both[1] as QuotedOrder['lines'][0]]
+  answerCalls({
+    [PLACE]: () => {
+      answerCalls({ [QUOTE]: quoteOf({ lines }, { orderable: false }) })
+      return refuse('CONFLICT')
+    },
+  })
+  await order(checkout)
+  await expect.element(page.getByText('지금 주문할 수 없는 상품이 1개 있습니다')).toBeInViewport()
+  await expect.element(page.getByText('품절되었습니다.').first()).toBeVisible()
+  await expectFaultless()
+  await expect.element(page.getByRole('button', { name: '바뀐 내용 확인하기' })).toBeVisible()
+  await page.getByRole('button', { name: '보름 접시 제외' }).first().click()
+  await expect
+    .poll(() => sentCalls(QUOTE).at(-1)?.body)
+    .toMatchObject({ lines: [expect.objectContaining({ sid: 2 })] })
+})
+
+test('what another browser has ordered is not ordered here', async () => {
+  const { page } = await openCheckout(quoteOf(), { taken: true })
+  await expect.element(page.getByText('다른 브라우저에서 주문하고 있는 주문서입니다.')).toBeVisible()
+})
+
+test('a payment that is not finished is gone on with', async () => {
+  const payment = { id: 'p', state: 'WAITING', step: { kind: 'test_card' } }
+  const placed = { checkout: 'c', state: 'PLACED', numbers: [], amount: 13_000, payment } as never
+  const { page } = await openCheckout(quoteOf(), { placed })
+  await expect.element(page.getByText('결제가 끝나지 않은 주문이 있습니다')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '결제 이어서 하기' })).toBeVisible()
+  await expectFaultless()
+})

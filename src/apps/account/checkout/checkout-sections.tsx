@@ -1,0 +1,264 @@
+import { useState } from 'react'
+import type { ReplyOf } from '../../../client/calls.ts'
+import type { Address, Profile } from '../../../domains/accounts/accounts.contract.ts'
+import type { Quote, QuotedOrder } from '../../../domains/orders/contract.ts'
+import type { PaymentMethod } from '../../../domains/payments/contract.ts'
+import { hoursToSend } from '../../../domains/payments/limits.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { Remark } from '../../../ui/feedback/remark.tsx'
+import { checkoutTexts } from '../../../ui/texts/checkout.ts'
+import { checkoutConsentTexts as texts } from '../../../ui/texts/checkout-consents.ts'
+import { ConsentBoxes, FoldedPolicy } from '../forms/consent-boxes.tsx'
+import { PhoneField } from '../forms/phone-field.tsx'
+import type { FieldErrors } from '../forms/use-field-errors.ts'
+import { Section } from '../frame/page-section.tsx'
+import { WayThere } from '../frame/way-there.tsx'
+import { CouponsSection } from './checkout-coupons-section.tsx'
+import styles from './checkout-form.module.css'
+import { Option } from './checkout-option.tsx'
+import { OrdersSection } from './checkout-orders-section.tsx'
+import { isZipcode, type Name, ownPhone } from './details/checkout-details.ts'
+import { DeliverySection } from './details/delivery-section.tsx'
+import type { Kept } from './details/kept-form.ts'
+import { type QuoteInput, sumsOf } from './quote/quote-input.ts'
+import type { Quoting } from './quote/use-quote-input.ts'
+
+const pointsTexts = checkoutTexts.points
+const buyerTexts = checkoutTexts.buyer
+const methodTexts = checkoutTexts.method
+
+export interface CheckoutData {
+  /** null for a guest */
+  profile: ReplyOf<'/api/user/profile'> | null
+  addresses: ReplyOf<'/api/user/addresses'>
+  methods: PaymentMethod[]
+}
+
+interface Props {
+  data: CheckoutData
+  kept: Kept
+  quoting: Quoting
+  /** there is nothing to pay */
+  isFree: boolean
+  errors: FieldErrors<Name>
+}
+
+/** The ordered goods and the form's sections. */
+export function CheckoutSections({ data, kept, quoting, isFree, errors }: Props) {
+  const { profile, addresses, methods } = data
+  const { input, change, answer } = quoting
+  const quote = answer?.quote
+  return (
+    <>
+      <OrdersSection answer={answer} onLines={(lines) => change({ lines })} />
+      <BuyerSection kept={kept} profile={profile} addresses={addresses} errors={errors} />
+      <DeliverySection
+        kept={kept}
+        addresses={addresses}
+        maySave={profile !== null}
+        errors={errors}
+        island={quote ? sumsOf(quote) : null}
+        onZipcode={(zipcode) => change({ zipcode: isZipcode(zipcode) ? zipcode : null })}
+      />
+      {quote && (
+        <CouponsSection
+          quote={quote}
+          quoting={input.coupons}
+          isPerson={profile !== null}
+          onChange={(coupons) => change({ coupons })}
+        />
+      )}
+      {quote && (
+        <PointsSection quote={quote} quoting={input.points} onChange={(points) => change({ points })} />
+      )}
+      <MethodSection
+        kept={kept}
+        name={profile?.name ?? null}
+        methods={methods}
+        isFree={isFree}
+        errors={errors}
+      />
+      <ConsentsSection orders={quote?.orders ?? []} errors={errors} />
+    </>
+  )
+}
+
+const kinds = ['order', 'privacy', 'provision'] as const
+
+/** The consents that the law requires for an order. */
+function ConsentsSection({ orders, errors }: { orders: readonly QuotedOrder[]; errors: FieldErrors<Name> }) {
+  const shops = [...new Set(orders.flatMap((order) => [order.shop_name, order.shop_name_origin]))].join(', ')
+  return (
+    <Section title={texts.title}>
+      <ConsentBoxes
+        all={texts.all}
+        consents={kinds.map((kind) => ({
+          kind,
+          label: texts.names[kind],
+          required: true,
+          policy: (
+            <FoldedPolicy
+              read={texts.read}
+              readLabel={texts.readOf(texts.names[kind])}
+              name={texts.names[kind]}
+            >
+              {texts.texts[kind](shops).map((part) => (
+                <p key={part}>{part}</p>
+              ))}
+            </FoldedPolicy>
+          ),
+        }))}
+        errors={errors}
+      />
+      <small>{texts.minor}</small>
+    </Section>
+  )
+}
+
+interface PointsSectionProps {
+  quote: Quote
+  quoting: QuoteInput['points']
+  onChange: (points: QuoteInput['points']) => void
+}
+
+/** The buyer's points at the shops of the order, usable at their own shop each. */
+function PointsSection({ quote, quoting, onChange }: PointsSectionProps) {
+  const usable = quote.points.filter(({ balance }) => balance > 0)
+  if (usable.length === 0) return null
+  const nameOf = (id: string) => quote.orders.find(({ shopid }) => shopid === id)?.shop_name ?? ''
+  return (
+    <Section title={pointsTexts.title}>
+      {usable.map(({ shopid, balance, most, is_bounded }) => {
+        // Stored points may have been used elsewhere since.
+        const used = Math.min(most, quoting[shopid] ?? 0)
+        const use = (amount: number) => onChange({ ...quoting, [shopid]: Math.min(most, amount) })
+        const isAll = used > 0 && used >= most
+        return (
+          <div key={shopid} className={styles.beside}>
+            <Field
+              label={pointsTexts.of(nameOf(shopid))}
+              inputMode="numeric"
+              maxLength={9}
+              placeholder="0"
+              value={used || ''}
+              hint={pointsTexts.balance(balance, most, is_bounded)}
+              onChange={(event) => use(Number(event.target.value.replace(/\D/g, '')))}
+            />
+            <Button
+              aria-label={isAll ? pointsTexts.noneOf(nameOf(shopid)) : pointsTexts.allOf(nameOf(shopid))}
+              disabled={most === 0}
+              onClick={() => use(isAll ? 0 : most)}
+            >
+              {isAll ? pointsTexts.none : pointsTexts.all}
+            </Button>
+          </div>
+        )
+      })}
+    </Section>
+  )
+}
+
+interface BuyerSectionProps {
+  kept: Kept
+  profile: Profile | null
+  addresses: readonly Address[]
+  errors: FieldErrors<Name>
+}
+
+/** The buyer; a guest may log in instead. */
+function BuyerSection({ kept, profile, addresses, errors }: BuyerSectionProps) {
+  const of = (name: 'buyer_name' | 'buyer_phone' | 'buyer_email', known: string | undefined) => ({
+    name,
+    defaultValue: kept[name] ?? known ?? '',
+    error: errors[name],
+  })
+  return (
+    <Section title={buyerTexts.title}>
+      {!profile && (
+        <Remark kind="note">
+          <div className={styles.login}>
+            <p>{checkoutTexts.login.hint}</p>
+            <WayThere to="login" words={checkoutTexts.login.action} />
+          </div>
+        </Remark>
+      )}
+      <Field
+        {...of('buyer_name', profile?.name)}
+        label={buyerTexts.name}
+        maxLength={40}
+        autoComplete="name"
+      />
+      <PhoneField
+        {...of('buyer_phone', profile ? ownPhone(profile, addresses) : '')}
+        label={buyerTexts.phone}
+        autoComplete="tel"
+        hint={profile ? undefined : checkoutTexts.guest}
+      />
+      <Field
+        {...of('buyer_email', profile?.email)}
+        label={buyerTexts.email}
+        type="email"
+        autoCapitalize="none"
+        maxLength={200}
+        autoComplete="email"
+      />
+    </Section>
+  )
+}
+
+interface MethodSectionProps {
+  kept: Kept
+  /** of the person who orders; null for a guest */
+  name: string | null
+  methods: readonly PaymentMethod[]
+  /** there is nothing to pay */
+  isFree: boolean
+  errors: FieldErrors<Name>
+}
+
+/** The method of payment. */
+function MethodSection({ kept, name, methods, isFree, errors }: MethodSectionProps) {
+  const [method, setMethod] = useState(methods.find((each) => each === kept.method) ?? methods[0])
+  if (isFree)
+    return (
+      <Section title={methodTexts.title}>
+        <p>{methodTexts.free}</p>
+      </Section>
+    )
+  return (
+    <Section title={methodTexts.title}>
+      {methods.length === 0 && <Remark kind="bad">{methodTexts.none}</Remark>}
+      <div role="radiogroup" aria-label={methodTexts.title}>
+        {methods.map((each) => (
+          <Option
+            key={each}
+            name="method"
+            value={each}
+            checked={method === each}
+            onChange={() => setMethod(each)}
+            title={methodTexts.names[each]}
+          >
+            {hintOf(each, name === null)}
+          </Option>
+        ))}
+      </div>
+      {method === 'bank' && (
+        <Field
+          label={methodTexts.depositor}
+          name="depositor"
+          maxLength={40}
+          autoComplete="name"
+          defaultValue={kept.depositor || (name ?? '')}
+          hint={methodTexts.depositorHint}
+          error={errors.depositor}
+        />
+      )}
+    </Section>
+  )
+}
+
+function hintOf(method: PaymentMethod, isGuest: boolean): string {
+  const hint = methodTexts.hints[method]
+  return typeof hint === 'string' ? hint : hint(hoursToSend(isGuest))
+}

@@ -1,0 +1,34 @@
+import { browserApi } from '../../../../client/browser.ts'
+import { visitorStorage } from '../../../../client/browser-storage.ts'
+import { serialAcrossTabs } from '../../../../client/serial-queue.ts'
+
+const STORE = 'madang:buyer'
+
+// For browsers that forbid storage: the id then lasts as long as the document.
+let held: string | null = null
+
+/**
+ * The anonymous id of a guest's orders, which this browser has at the account host alone. It never comes from an address: an
+ * attacker who planted it there could read the order (decision 9). Null before the first order here.
+ */
+export function ownId(): string | null {
+  return held ?? stored()
+}
+
+/** The id, issued by the server on first use. Two concurrent tabs get the same. */
+export async function needOwnId(): Promise<string> {
+  const issue = async () => ownId() ?? keep((await browserApi.post('/api/myshp/uuid/issue', {})).uuid)
+  return serialAcrossTabs(STORE, issue)
+}
+
+function keep(uuid: string): string {
+  held = uuid
+  // Private windows may refuse; then the order is found by its number and the phone number.
+  visitorStorage.keepText(STORE, uuid)
+  return uuid
+}
+
+function stored(): string | null {
+  const kept = visitorStorage.text(STORE)
+  return kept && /^[\w-]{32}$/.test(kept) ? kept : null
+}

@@ -1,0 +1,36 @@
+import type { Quote } from '../../../../domains/orders/contract.ts'
+import { Facts } from '../../../../ui/display/facts.tsx'
+import { won } from '../../../../ui/money.ts'
+import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
+import { sumsOf } from './quote-input.ts'
+import styles from './quote-summary.module.css'
+
+const texts = checkoutTexts.summary
+
+/** The parts of an amount, won; zeros are left out, except for the delivery. */
+export function Amounts({ quote, pending = false }: { quote: Quote; pending?: boolean }) {
+  const { goods, off, coupon, points, fee, surcharge, accrual } = sumsOf(quote)
+  const facts = [
+    [texts.goods, won(goods)],
+    [texts.off(tiersOf(quote)), off > 0 && texts.minus(off)],
+    [texts.coupon, coupon > 0 && texts.minus(coupon)],
+    [texts.points, points > 0 && texts.minus(points)],
+    [texts.fee, fee === 0 ? texts.free : won(fee)],
+    [texts.surcharge, surcharge > 0 && won(surcharge)],
+  ] as const
+  return (
+    <>
+      <div className={styles.parts} data-pending={pending}>
+        <Facts facts={facts} />
+      </div>
+      {accrual > 0 && <p className={styles.hint}>{texts.accrual(accrual)}</p>}
+    </>
+  )
+}
+
+/** The tiers that the goods are billed with, in words. */
+const tiersOf = ({ orders }: Quote) => [
+  ...new Set(
+    orders.flatMap(({ tier, tier_percent }) => (tier_percent > 0 ? [texts.tier(tier, tier_percent)] : [])),
+  ),
+]

@@ -1,0 +1,50 @@
+import { afterEach, expect, test } from 'vitest'
+import { expectFaultless } from '../../../../tests/component/accessible.ts'
+import { answerCalls, refuse } from '../../../../tests/component/api-answers.ts'
+import { mountAccount } from '../../../../tests/component/mount-account.tsx'
+import type { Profile } from '../../../domains/accounts/accounts.contract.ts'
+import { Component as IdentityPage } from './identity-page.tsx'
+
+const FINISH = '/api/user/identity/finish'
+const profile = { over19: 0 } as Profile
+const asWindow = window as { PortOne?: unknown }
+
+afterEach(() => {
+  delete asWindow.PortOne
+})
+
+/** The page with PortOne's window stood in for, which answers with `answer`. */
+async function openWindow(answer: object) {
+  asWindow.PortOne = { requestIdentityVerification: async () => answer }
+  answerCalls({
+    '/api/user/identity/begin': { provider: 'portone', id: 'one', request: {} as never },
+  })
+  const page = mountAccount(<IdentityPage data={{ profile, provider: 'portone', isBack: false }} />)
+  await page.getByRole('button', { name: '본인인증 창 열기' }).click()
+  return page
+}
+
+test('a result that does not come is asked for again, and a minor is told so', async () => {
+  answerCalls({ [FINISH]: refuse('UNAVAILABLE', { message: '본인인증 결과를 아직 받지 못했습니다.' }) })
+  const page = await openWindow({})
+  await expect.element(page.getByText('본인인증 결과를 아직 받지 못했습니다.')).toBeVisible()
+  await expectFaultless()
+  answerCalls({ [FINISH]: { over19: -1 } })
+  await page.getByRole('button', { name: '결과 다시 확인' }).click()
+  await expect.element(page.getByText('성인이 아닌 계정으로 확인되었습니다.')).toBeVisible()
+})
+
+test('a window that was closed says so, and is opened again', async () => {
+  answerCalls({ [FINISH]: refuse('CONFLICT', { details: { reason: 'unfinished' } }) })
+  const page = await openWindow({ code: 'FAILURE_TYPE_PG', message: '창을 닫았습니다.' })
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/창을 닫았습니다/)
+  await expectFaultless()
+  answerCalls({ [FINISH]: { over19: 1 } })
+  await page.getByRole('button', { name: '본인인증 창 열기' }).click()
+  await expect.element(page.getByText('성인으로 확인되었습니다.')).toBeVisible()
+})
+
+test('the built-in check says that it is a test', async () => {
+  const page = mountAccount(<IdentityPage data={{ profile, provider: 'test', isBack: false }} />)
+  await expect.element(page.getByText('시험용 본인인증입니다.')).toBeVisible()
+})

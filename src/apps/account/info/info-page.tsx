@@ -1,0 +1,263 @@
+import { useState } from 'react'
+import { browserApi } from '../../../client/browser.ts'
+import type { ReplyOf } from '../../../client/calls.ts'
+import type { Device, Profile } from '../../../domains/accounts/accounts.contract.ts'
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { seoulMinute } from '../../../ui/dates.ts'
+import { confirm } from '../../../ui/dialogs/confirm.ts'
+import { Remark } from '../../../ui/feedback/remark.tsx'
+import { accountInfoTexts as texts } from '../../../ui/texts/account-info.ts'
+import type { LoaderArgs } from '../../router/page-module.ts'
+import { nameError, phoneError } from '../forms/checks.ts'
+import { Form } from '../forms/form.tsx'
+import { PhoneField } from '../forms/phone-field.tsx'
+import { errorMessage, useForm } from '../forms/use-form.ts'
+import { usePaths } from '../frame/frame-data.ts'
+import rows from '../frame/page-section.module.css'
+import { Section } from '../frame/page-section.tsx'
+import { MyFrame } from '../my/my-frame.tsx'
+import { deviceDetail, deviceName } from './device-name.ts'
+import { EmailSection } from './email-section.tsx'
+import { ConsentsSection } from './info-consents-section.tsx'
+import styles from './info-page.module.css'
+import { NotificationsSection } from './notifications-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+
+const proofsTexts = texts.proofs
+const providersTexts = texts.providers
+const profileTexts = texts.profile
+const devicesTexts = texts.devices
+
+interface Data {
+  profile: ReplyOf<'/api/user/profile'>
+  devices: ReplyOf<'/api/user/sessions'>
+  consents: ReplyOf<'/api/user/consents'>
+  notifications: ReplyOf<'/api/user/notifications'>
+}
+
+export async function loader({ api }: LoaderArgs): Promise<Data> {
+  const [profile, devices, consents, notifications] = await Promise.all([
+    api.get('/api/user/profile', {}),
+    api.get('/api/user/sessions', {}),
+    api.get('/api/user/consents', {}),
+    api.get('/api/user/notifications', {}),
+  ])
+  return { profile, devices, consents, notifications }
+}
+
+export const head = () => ({ title: texts.title })
+
+export function Component({ data: { profile, devices, consents, notifications } }: { data: Data }) {
+  const paths = usePaths()
+  return (
+    <MyFrame tab="info" title={texts.title}>
+      <div className={styles.page}>
+        <ProfileSection profile={profile} />
+        <EmailSection profile={profile} />
+        <PasswordSection profile={profile} />
+        <PasskeysSection />
+        <ProvidersSection profile={profile} />
+        <DevicesSection devices={devices} />
+        <ProofsSection profile={profile} />
+        <NotificationsSection notifications={notifications} />
+        <ConsentsSection consents={consents} />
+        <p className={styles.leave}>
+          <a href={paths.leave()}>{texts.leave.link}</a>
+        </p>
+      </div>
+    </MyFrame>
+  )
+}
+
+/** A person's proofs: identity, and business. */
+function ProofsSection({ profile: { over19, corp } }: { profile: Profile }) {
+  const paths = usePaths()
+  return (
+    <Section title={proofsTexts.title}>
+      <ul className={rows.rows}>
+        <li>
+          <div>
+            <strong>{proofsTexts.identity}</strong>
+            <span>{proofsTexts.identityStates[over19]}</span>
+          </div>
+          {/* A document of its own: its policy alone lets PortOne's window in. */}
+          <a className={buttonClass()} href={paths.identity()} target="_self">
+            {over19 === 0 ? proofsTexts.go : proofsTexts.again}
+          </a>
+        </li>
+        <li>
+          <div>
+            <strong>{proofsTexts.corp}</strong>
+            <span>{proofsTexts.corpStates[corp]}</span>
+          </div>
+          <a className={buttonClass()} href={paths.corp()}>
+            {corp === -1 ? proofsTexts.go : proofsTexts.see}
+          </a>
+        </li>
+      </ul>
+    </Section>
+  )
+}
+
+/** Linked log-ins by other providers; nothing without any. */
+function ProvidersSection({ profile }: { profile: Profile }) {
+  const { providers, said, unlink } = useUnlinking(profile.providers)
+  if (profile.providers.length === 0) return null
+  return (
+    <Section title={providersTexts.title}>
+      {said && <Remark kind={said.kind}>{said.words}</Remark>}
+      <ul className={rows.rows}>
+        {providers.map((provider) => (
+          <li key={provider}>
+            <div>
+              <strong>{providersTexts.names[provider]}</strong>
+              <span>{providersTexts.linked}</span>
+            </div>
+            <Button
+              aria-label={providersTexts.unlinkOf(providersTexts.names[provider])}
+              onClick={() => unlink(provider)}
+            >
+              {providersTexts.unlink}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function useUnlinking(linked: Profile['providers']) {
+  const [providers, setProviders] = useState(linked)
+  const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
+  return {
+    providers,
+    said,
+    async unlink(provider: Profile['providers'][0]) {
+      if (!(await confirm(providersTexts.question(providersTexts.names[provider])))) return
+      setSaid(null)
+      try {
+        const profile = await browserApi.post('/api/user/provider/unlink', { provider })
+        setProviders(profile.providers)
+        setSaid({ kind: 'good', words: providersTexts.unlinked })
+      } catch (error) {
+        setSaid({ kind: 'bad', words: errorMessage(error) })
+      }
+    },
+  }
+}
+
+const fields = ['name', 'phone'] as const
+
+function ProfileSection({ profile }: { profile: Profile }) {
+  const [saved, setSaved] = useState(false)
+  const form = useForm({
+    fields,
+    check(read) {
+      setSaved(false)
+      return { name: nameError(read('name')), phone: phoneError(read('phone')) }
+    },
+    async send(read) {
+      await browserApi.post('/api/user/profile', { name: read('name').trim(), phone: read('phone').trim() })
+      setSaved(true)
+    },
+  })
+  return (
+    <Section title={profileTexts.title}>
+      <Form state={form} action={texts.save}>
+        {saved && <Remark kind="good">{texts.saved}</Remark>}
+        <Field
+          label={profileTexts.email}
+          value={profile.email}
+          readOnly
+          hint={profile.email_verified ? profileTexts.verified : profileTexts.unverified}
+        />
+        <Field
+          label={profileTexts.name}
+          name="name"
+          defaultValue={profile.name}
+          autoComplete="name"
+          error={form.errors.name}
+        />
+        <PhoneField
+          label={profileTexts.phone}
+          name="phone"
+          defaultValue={profile.phone}
+          autoComplete="tel"
+          hint={profileTexts.phoneHint}
+          error={form.errors.phone}
+        />
+      </Form>
+    </Section>
+  )
+}
+
+/** A person's sessions by device. This browser logs out by the link on top of the page. */
+function DevicesSection({ devices: first }: { devices: Device[] }) {
+  const [devices, setDevices] = useState(first)
+  const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
+
+  async function change(work: () => Promise<{ left: Device[]; words: string }>) {
+    try {
+      const { left, words } = await work()
+      setDevices(left)
+      setSaid({ kind: 'good', words })
+    } catch (error) {
+      setSaid({ kind: 'bad', words: errorMessage(error) })
+    }
+  }
+  const end = ({ id }: Device) =>
+    change(async () => {
+      await browserApi.post('/api/user/session/end', { id })
+      return { left: devices.filter((device) => device.id !== id), words: devicesTexts.ended }
+    })
+  const endOthers = () =>
+    change(async () => {
+      const { ended } = await browserApi.post('/api/user/sessions/end_others', {})
+      return { left: devices.filter(({ current }) => current), words: devicesTexts.endedOthers(ended) }
+    })
+
+  return (
+    <Section title={devicesTexts.title} lead={devicesTexts.lead}>
+      {said && <Remark kind={said.kind}>{said.words}</Remark>}
+      <ul className={rows.rows}>
+        {devices.map((device) => (
+          <li key={device.id}>
+            <div>
+              <strong>{deviceName(device.user_agent)}</strong>
+              <span id={`device-${device.id}`} className={styles.about}>
+                {aboutDevice(device).map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </span>
+            </div>
+            {!device.current && (
+              <Button
+                aria-label={devicesTexts.endOf(deviceName(device.user_agent))}
+                aria-describedby={`device-${device.id}`}
+                onClick={() => end(device)}
+              >
+                {devicesTexts.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {devices.some(({ current }) => !current) && (
+        <Button onClick={endOthers}>{devicesTexts.endOthers}</Button>
+      )}
+    </Section>
+  )
+}
+
+/** When, where and with what a session was last used, in lines. */
+function aboutDevice({ current, user_agent, address, same_network, created_at, seen_at }: Device): string[] {
+  const when = current ? devicesTexts.current : devicesTexts.seen(seoulMinute(seen_at))
+  const place = same_network && !current ? `${address} (${devicesTexts.sameNetwork})` : address
+  const detail = deviceDetail(user_agent)
+  return [
+    [when, place].filter(Boolean).join(' · '),
+    [devicesTexts.since(seoulMinute(created_at)), detail].filter(Boolean).join(' · '),
+  ]
+}

@@ -1,0 +1,172 @@
+import { useRef, useState } from 'react'
+import { browserApi } from '../../../client/browser.ts'
+import { serialQueue } from '../../../client/serial-queue.ts'
+import { type PushCalls, useBell } from '../../../client/use-bell.ts'
+import type {
+  PersonNotification,
+  PersonNotifications,
+} from '../../../domains/notifications/notifications.contract.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Remark } from '../../../ui/feedback/remark.tsx'
+import {
+  bellTexts,
+  personNotificationTexts as texts,
+  personNotificationWords as words,
+} from '../../../ui/texts/person-notifications.ts'
+import { usePaths } from '../frame/frame-data.ts'
+import { Section } from '../frame/page-section.tsx'
+import styles from './notifications-section.module.css'
+
+type Channel = PersonNotifications['channels'][number]
+type Choose = (kind: PersonNotification['kind'], channel: Channel, told: boolean) => void
+
+/** A person's choice of what they are told, by which channel. */
+export function NotificationsSection({ notifications: first }: { notifications: PersonNotifications }) {
+  const { notifications, failed, choose } = useNotifications(first)
+  const { channels, kinds, email, phone, push_key, push_here } = notifications
+  const paths = usePaths()
+  const groups = [...new Set(kinds.map(({ group }) => group))]
+  return (
+    <Section title={texts.title} lead={texts.lead}>
+      {push_key && <Bell publicKey={push_key} here={push_here} />}
+      {failed && <Remark kind="bad">{texts.failed}</Remark>}
+      <table className={styles.grid} id="notifications">
+        <thead>
+          <tr>
+            <td />
+            {channels.map((channel) => (
+              <th key={channel} scope="col">
+                {texts.channels[channel]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group}>
+            <tr>
+              <th colSpan={channels.length + 1} scope="rowgroup" className={styles.group}>
+                {texts.groups[group]}
+              </th>
+            </tr>
+            {kinds
+              .filter((kind) => kind.group === group)
+              .map((kind) => (
+                <Row key={kind.kind} kind={kind} columns={channels} choose={choose} />
+              ))}
+          </tbody>
+        ))}
+      </table>
+      <p className={styles.where}>
+        {texts.mailTo(email)} {texts.messageText}{' '}
+        {channels.includes('alimtalk') && phone && texts.phoneTo(phone)}
+        {channels.includes('alimtalk') && !phone && (
+          <a href={paths.identity()} target="_self">
+            {texts.phoneMissing}
+          </a>
+        )}
+      </p>
+    </Section>
+  )
+}
+
+function Row({
+  kind: { kind, channels },
+  columns,
+  choose,
+}: {
+  kind: PersonNotification
+  columns: readonly Channel[]
+  choose: Choose
+}) {
+  const { name, about } = words[kind]
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        <span>{about}</span>
+      </th>
+      {columns.map((column) => {
+        const found = channels.find(({ channel }) => channel === column)
+        const label = texts.label(name, texts.channels[column])
+        if (!found)
+          return (
+            <td key={column}>
+              <span aria-hidden="true">–</span>
+              <span className={styles.heard}>{texts.none}</span>
+            </td>
+          )
+        if (found.fixed)
+          return (
+            <td key={column} className={styles.always}>
+              {texts.always}
+            </td>
+          )
+        return (
+          <td key={column}>
+            <label className={styles.target}>
+              <input
+                type="checkbox"
+                role="switch"
+                aria-checked={found.told}
+                aria-label={label}
+                checked={found.told}
+                onChange={({ target }) => choose(kind, column, target.checked)}
+              />
+            </label>
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** The choices as they are shown at once; each is saved after the one before it, and one that fails goes back. */
+function useNotifications(first: PersonNotifications) {
+  const [notifications, setNotifications] = useState(first)
+  const [failed, setFailed] = useState(false)
+  const queue = useRef(serialQueue())
+  const show: Choose = (kind, channel, told) =>
+    setNotifications((shown) => ({
+      ...shown,
+      kinds: shown.kinds.map((each) =>
+        each.kind === kind
+          ? {
+              ...each,
+              channels: each.channels.map((one) => (one.channel === channel ? { ...one, told } : one)),
+            }
+          : each,
+      ),
+    }))
+  const choose: Choose = (kind, channel, told) => {
+    show(kind, channel, told)
+    setFailed(false)
+    queue
+      .current(() => browserApi.post('/api/user/notifications/choose', { kind, channel, told }))
+      .catch(() => {
+        show(kind, channel, !told)
+        setFailed(true)
+      })
+  }
+  return { notifications, failed, choose }
+}
+
+const calls: PushCalls = {
+  subscribe: (subscription) => browserApi.post('/api/user/push/subscribe', subscription),
+  unsubscribe: () => browserApi.post('/api/user/push/unsubscribe', {}),
+}
+
+/** The bell of a person's browser. */
+function Bell({ publicKey, here }: { publicKey: string; here: boolean }) {
+  const { state, failed, turnOn, turnOff } = useBell(publicKey, here, calls)
+  return (
+    <div className={styles.bell}>
+      <p role="status">{failed ? bellTexts.failed : bellTexts.states[state ?? 'busy']}</p>
+      {state === 'on' && <Button onClick={turnOff}>{bellTexts.off}</Button>}
+      {(state === 'off' || state === 'refused') && (
+        <Button look="strong" onClick={turnOn}>
+          {bellTexts.on}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import type { MouseEvent } from 'react'
+import { Field } from '../../../ui/controls/field.tsx'
+import { todayInSeoul } from '../../../ui/dates.ts'
+import { points } from '../../../ui/money.ts'
+import { accountTexts as all } from '../../../ui/texts/account.ts'
+import { type PolicyName, policies } from '../../../ui/texts/policies.ts'
+import { identityCalls, type Provider, type SignUpConsents } from '../api/identity.ts'
+import { emailError, joinBirthDateError, nameError, newPasswordError } from '../forms/checks.ts'
+import { type Consent, ConsentBoxes, FoldedPolicy } from '../forms/consent-boxes.tsx'
+import { BirthDateField, EmailField, NewPasswordField } from '../forms/fields.tsx'
+import { Form } from '../forms/form.tsx'
+import type { FieldErrors, Read } from '../forms/use-field-errors.ts'
+import { type FormState, useForm } from '../forms/use-form.ts'
+import { usePaths } from '../frame/frame-data.ts'
+import narrow from '../frame/narrow.module.css'
+import { ProviderButtons } from '../login/provider-buttons.tsx'
+import styles from './join-consents.module.css'
+import type { JoinShop } from './join-shop.ts'
+
+const texts = all.join
+const consentsTexts = all.join.consents
+
+const fields = ['email', 'password', 'name', 'birth_date', 'terms', 'privacy'] as const
+type Name = (typeof fields)[number] | 'marketing_email' | 'marketing_sms' | 'join_shopid'
+
+interface Props {
+  providers: Record<Provider, boolean>
+  /** the shop that can be joined with it */
+  shop: JoinShop | null
+  onJoined: (email: string) => void
+}
+
+export function JoinForm({ providers, shop, onJoined }: Props) {
+  const paths = usePaths()
+  const form = useForm<Name>({
+    fields,
+    check: (read) => ({
+      email: emailError(read('email')),
+      password: newPasswordError(read('password'), read('email')),
+      name: nameError(read('name')),
+      ...personErrors(read),
+    }),
+    async send(read) {
+      const email = read('email').trim()
+      await identityCalls.join({
+        email,
+        password: read('password'),
+        name: read('name').trim(),
+        ...personIn(read),
+        callbackURL: paths.verify(),
+      })
+      onJoined(email)
+    },
+  })
+
+  const usable = providers.kakao || providers.naver
+  return (
+    <Form
+      state={form}
+      action={texts.action}
+      after={usable && <JoinElsewhere providers={providers} form={form} />}
+    >
+      <EmailField error={form.errors.email} />
+      <NewPasswordField label={all.fields.password} name="password" error={form.errors.password} />
+      <Field label={all.fields.name} name="name" autoComplete="name" error={form.errors.name} />
+      <BirthDateField error={form.errors.birth_date} />
+      <Consents shop={shop} errors={form.errors} />
+    </Form>
+  )
+}
+
+/** Signing up with another provider's account, which supplies name and address; the other fields are asked here. */
+function JoinElsewhere({ providers, form }: Pick<Props, 'providers'> & { form: FormState<Name> }) {
+  const paths = usePaths()
+  const leaveFor = (provider: Provider, event: MouseEvent<HTMLButtonElement>) => {
+    const places = { callbackURL: paths.welcome(), errorCallbackURL: paths.join() }
+    form.sendAs(event.currentTarget.form, {
+      check: personErrors,
+      send: (read) => identityCalls.leaveFor(provider, places, { signUp: personIn(read) }),
+    })
+  }
+  return (
+    <div className={narrow.others}>
+      <p className={narrow.or}>{all.login.or}</p>
+      <p>{texts.providersLead}</p>
+      <ProviderButtons providers={providers} words={texts.providers} onChoose={leaveFor} />
+    </div>
+  )
+}
+
+function personErrors(read: Read<Name>): FieldErrors<Name> {
+  return {
+    birth_date: joinBirthDateError(read('birth_date'), todayInSeoul()),
+    terms: read('terms') ? undefined : all.checks.consent,
+    privacy: read('privacy') ? undefined : all.checks.consent,
+  }
+}
+
+function personIn(read: Read<Name>): SignUpConsents {
+  return {
+    birth_date: read('birth_date'),
+    terms: read('terms') === 'true',
+    privacy: read('privacy') === 'true',
+    marketing_email: read('marketing_email') === 'true',
+    marketing_sms: read('marketing_sms') === 'true',
+    ...(read('join_shopid') && { join_shopid: read('join_shopid') }),
+  }
+}
+
+const kinds = ['terms', 'privacy', 'marketing_email', 'marketing_sms'] as const
+type Kind = (typeof kinds)[number] | 'join_shopid'
+const required: readonly Kind[] = ['terms', 'privacy']
+
+interface ConsentsProps {
+  /** the shop of the link */
+  shop: JoinShop | null
+  errors: Partial<Record<Kind, string>>
+}
+
+/** The consents of a sign-up; optional ones are marked. */
+function Consents({ shop, errors }: ConsentsProps) {
+  const platforms = kinds.map((kind): Consent<Kind> => {
+    const isRequired = required.includes(kind)
+    return {
+      kind,
+      label: `${consentsTexts[kind]} ${isRequired ? all.forms.required : all.forms.optional}`,
+      required: isRequired,
+      policy: isPolicy(kind) && <Policy name={kind} />,
+    }
+  })
+  return (
+    <ConsentBoxes
+      legend={consentsTexts.legend}
+      all={consentsTexts.all}
+      consents={shop ? [...platforms, ofShop(shop)] : platforms}
+      errors={errors}
+    />
+  )
+}
+
+const ofShop = (shop: JoinShop): Consent<Kind> => ({
+  kind: 'join_shopid',
+  value: shop.shopid,
+  label: `${consentsTexts.shop(shop.name)} ${all.forms.optional}`,
+  required: false,
+  policy: <ShopTerms shop={shop} />,
+})
+
+/** The benefits and conditions of joining the shop, with the shop's own terms. */
+function ShopTerms({ shop: { name, host, hasTerms, member_type, join_point } }: { shop: JoinShop }) {
+  return (
+    <div className={styles.shop}>
+      {join_point > 0 && <p>{consentsTexts.joinPoint(points(join_point))}</p>}
+      {consentsTexts.more[member_type] && <p>{consentsTexts.more[member_type]}</p>}
+      <p>{consentsTexts.shopShares(name)}</p>
+      {hasTerms && (
+        <p className={styles.links}>
+          <a href={`//${host}/shop/agreement`} target="_blank" rel="noopener">
+            {consentsTexts.shopAgreement}
+          </a>
+          <a href={`//${host}/shop/privacy`} target="_blank" rel="noopener">
+            {consentsTexts.shopPrivacy}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Policy({ name }: { name: PolicyName }) {
+  return (
+    <FoldedPolicy read={consentsTexts.read(consentsTexts[name])} name={consentsTexts[name]}>
+      {policies[name].map(({ title, text }) => (
+        <div key={title}>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </div>
+      ))}
+    </FoldedPolicy>
+  )
+}
+
+const isPolicy = (kind: Kind): kind is PolicyName => kind in policies

@@ -1,0 +1,35 @@
+import { isApiError } from '../../../client/api-error.ts'
+import type { MemberType } from '../../../domains/tenancy/tenancy.contract.ts'
+import type { LoaderArgs } from '../../router/page-module.ts'
+import { carriedIn } from '../paths.ts'
+
+/** The shop of the link to the sign-up, with its terms for joining. */
+export interface JoinShop {
+  shopid: string
+  name: string
+  /** host with port */
+  host: string
+  /** the shop has terms of its own */
+  hasTerms: boolean
+  member_type: MemberType
+  /** won, for joining */
+  join_point: number
+}
+
+/** Null without a shop, or for one that is not open (any more). */
+export async function loadJoinShop({
+  api,
+  url,
+  device,
+}: Pick<LoaderArgs, 'api' | 'url' | 'device'>): Promise<JoinShop | null> {
+  const id = carriedIn(url).shopid
+  if (!id) return null
+  try {
+    const shop = await api.get('/api/myshp/get/info/skin', { id, mobile: device === 'mobile' })
+    const { shopid, name, dom, dom3, corp: hasTerms, member_type, join_point } = shop
+    return { shopid, name, host: dom3 || dom, hasTerms, member_type, join_point }
+  } catch (error) {
+    if (isApiError(error) && error.status < 500) return null
+    throw error
+  }
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { isApiError } from '../../../client/api-error.ts'
+import type { WaitingSignUp } from '../../../domains/accounts/accounts.contract.ts'
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
+import { Field, PasswordField } from '../../../ui/controls/field.tsx'
+import { Remark } from '../../../ui/feedback/remark.tsx'
+import { accountTexts as all } from '../../../ui/texts/account.ts'
+import type { LoaderArgs } from '../../router/page-module.ts'
+import { identityCalls, type Provider } from '../api/identity.ts'
+import { passwordError } from '../forms/checks.ts'
+import { Form } from '../forms/form.tsx'
+import { errorMessage, useForm } from '../forms/use-form.ts'
+import { usePaths } from '../frame/frame-data.ts'
+import narrow from '../frame/narrow.module.css'
+import { Notice } from '../login/login-notice.tsx'
+import providerStyles from '../login/provider-buttons.module.css'
+
+const texts = all.verify
+
+interface Data {
+  token: string
+  /** null for an invalid or used link */
+  waiting: WaitingSignUp | null
+  /** error of the return, or empty */
+  error: string
+}
+
+export async function loader({ api, url }: LoaderArgs): Promise<Data> {
+  const token = url.searchParams.get('token') ?? ''
+  const waiting = await api.get('/api/user/sign_up/waiting', { token }).catch((error) => {
+    if (isApiError(error) && error.status < 500) return null
+    throw error
+  })
+  return { token, waiting, error: url.searchParams.get('error') ?? '' }
+}
+
+export const head = () => ({ title: texts.title })
+
+/** The page behind a mailed link: opening it changes nothing yet, since mail scanners open links too. */
+export function Component({ data: { token, waiting, error } }: { data: Data }) {
+  const paths = usePaths()
+  if (!waiting) return <Ended words={texts.gone} href={paths.join()} action={texts.anew} />
+  if (waiting.proven) return <Ended words={texts.proven} href={paths.login()} action={all.login.action} />
+  return (
+    <section className={narrow.page}>
+      <h1>{texts.title}</h1>
+      <Notice reason={error} />
+      {waiting.by === 'password' ? (
+        <ByPassword token={token} email={waiting.email} />
+      ) : (
+        <ByProvider token={token} provider={waiting.by} />
+      )}
+      <p>{texts.forgotten}</p>
+      <a className={buttonClass()} href={paths.join()}>
+        {texts.anew}
+      </a>
+    </section>
+  )
+}
+
+const fields = ['password'] as const
+
+function ByPassword({ token, email }: { token: string; email: string }) {
+  const paths = usePaths()
+  const form = useForm({
+    fields,
+    check: (read) => ({ password: passwordError(read('password')) }),
+    async send(read) {
+      await identityCalls.verify(token, read('password'))
+      location.assign(paths.welcome())
+    },
+  })
+  return (
+    <>
+      <p className={narrow.lead}>{texts.lead}</p>
+      <Form state={form} action={texts.action}>
+        <Field
+          label={all.fields.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          readOnly
+        />
+        <PasswordField
+          label={all.fields.password}
+          name="password"
+          autoComplete="current-password"
+          error={form.errors.password}
+        />
+      </Form>
+    </>
+  )
+}
+
+function ByProvider({ token, provider }: { token: string; provider: Provider }) {
+  const paths = usePaths()
+  const [failure, setFailure] = useState('')
+  const leave = () =>
+    identityCalls
+      .leaveFor(
+        provider,
+        { callbackURL: paths.welcome(), errorCallbackURL: paths.verify(token) },
+        { proof: token },
+      )
+      .catch((error) => setFailure(errorMessage(error)))
+  return (
+    <>
+      <p className={narrow.lead}>{texts.provider.lead(texts.provider.names[provider])}</p>
+      {failure && <Remark kind="bad">{failure}</Remark>}
+      <Button className={providerStyles[provider]} onClick={leave}>
+        {texts.provider.actions[provider]}
+      </Button>
+    </>
+  )
+}
+
+/** An invalid link. */
+function Ended({
+  words,
+  href,
+  action,
+}: {
+  words: { title: string; text: string }
+  href: string
+  action: string
+}) {
+  return (
+    <section className={narrow.page}>
+      <h1>{words.title}</h1>
+      <p className={narrow.lead}>{words.text}</p>
+      <a className={buttonClass('strong')} href={href}>
+        {action}
+      </a>
+    </section>
+  )
+}

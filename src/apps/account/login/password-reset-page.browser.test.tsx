@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { expectFaultless } from '../../../../tests/component/accessible.ts'
+import { mountAccount } from '../../../../tests/component/mount-account.tsx'
+import { Component as ResetPage } from './password-reset-page.tsx'
+
+test('a dead link for a new password says so before one is typed, and leads to another mail', async () => {
+  const page = mountAccount(<ResetPage data={{ token: 'made-up', open: false }} />)
+  await expect.element(page.getByRole('heading', { name: '쓸 수 없는 링크입니다' })).toBeVisible()
+  await expect.element(page.getByLabelText('새 비밀번호', { exact: true })).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('link', { name: '메일 다시 받기' }))
+    .toHaveAttribute('href', '/user/reset')
+  await expectFaultless()
+})

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { isApiError } from '../../../client/api-error.ts'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import { accountTexts as all } from '../../../ui/texts/account.ts'
+import type { LoaderArgs } from '../../router/page-module.ts'
+import { identityCalls } from '../api/identity.ts'
+import { emailError, newPasswordError } from '../forms/checks.ts'
+import { EmailField, NewPasswordField } from '../forms/fields.tsx'
+import { Form } from '../forms/form.tsx'
+import { reasonOf, useForm } from '../forms/use-form.ts'
+import { usePaths } from '../frame/frame-data.ts'
+import narrow from '../frame/narrow.module.css'
+
+const texts = all.reset
+
+interface Data {
+  /** from the mail, or empty for the request form */
+  token: string
+  /** the link of the mail still sets a password */
+  open: boolean
+}
+
+export async function loader({ api, url }: LoaderArgs): Promise<Data> {
+  const token = url.searchParams.get('token') ?? ''
+  const link = token && (await api.get('/api/user/password/reset_link', { token }).catch(malformed))
+  return { token, open: link ? link.open : false }
+}
+
+/** A text that can be no token of ours. */
+function malformed(error: unknown): null {
+  if (isApiError(error) && error.status === 400) return null
+  throw error
+}
+
+export const head = ({ token, open }: Data) => ({
+  title: !token ? texts.title : open ? texts.newTitle : texts.dead.title,
+})
+
+export function Component({ data: { token, open } }: { data: Data }) {
+  if (!token) return <AskForMail />
+  return open ? <NewPassword token={token} /> : <DeadLink />
+}
+
+/** A link that was used or is too old, said before a password is typed. */
+function DeadLink() {
+  const paths = usePaths()
+  return (
+    <section className={narrow.page}>
+      <h1>{texts.dead.title}</h1>
+      <p className={narrow.lead}>{texts.dead.text}</p>
+      <a className={buttonClass('strong')} href={paths.reset()}>
+        {texts.again}
+      </a>
+      <p className={narrow.ways}>
+        <a href={paths.login()}>{texts.toLogin}</a>
+      </p>
+    </section>
+  )
+}
+
+const askFields = ['email'] as const
+
+/** Requests the mail. The answer is the same for an unknown address. */
+function AskForMail() {
+  const paths = usePaths()
+  const [asked, setAsked] = useState('')
+  const form = useForm({
+    fields: askFields,
+    check: (read) => ({ email: emailError(read('email')) }),
+    async send(read) {
+      await identityCalls.askReset(read('email').trim())
+      setAsked(read('email').trim())
+    },
+  })
+  if (asked) return <Told title={texts.asked.title} text={texts.asked.text(asked)} />
+  return (
+    <section className={narrow.page}>
+      <h1>{texts.title}</h1>
+      <p className={narrow.lead}>{texts.lead}</p>
+      <Form state={form} action={texts.action}>
+        <EmailField error={form.errors.email} />
+      </Form>
+      <p className={narrow.ways}>
+        <a href={paths.login()}>{texts.toLogin}</a>
+      </p>
+    </section>
+  )
+}
+
+const newFields = ['newPassword'] as const
+
+function NewPassword({ token }: { token: string }) {
+  const paths = usePaths()
+  const [state, setState] = useState<'open' | 'stale' | 'saved' | 'entered'>('open')
+  const form = useForm({
+    fields: newFields,
+    check: (read) => ({ newPassword: newPasswordError(read('newPassword')) }),
+    async send(read) {
+      const { user } = await identityCalls.reset(token, read('newPassword')).catch((error) => {
+        if (reasonOf(error) === 'INVALID_TOKEN') setState('stale')
+        throw error
+      })
+      setState(user ? 'entered' : 'saved')
+    },
+  })
+  if (state === 'saved') return <Told title={texts.saved.title} text={texts.saved.text} />
+  // The next page is a document of its own, with the person's frame.
+  if (state === 'entered')
+    return (
+      <Told
+        title={texts.entered.title}
+        text={texts.entered.text}
+        next={{ href: paths.my(), words: texts.toMy }}
+      />
+    )
+  return (
+    <section className={narrow.page}>
+      <h1>{texts.newTitle}</h1>
+      <p className={narrow.lead}>{texts.newLead}</p>
+      <Form state={form} action={texts.save}>
+        <NewPasswordField label={all.fields.newPassword} name="newPassword" error={form.errors.newPassword} />
+      </Form>
+      {state === 'stale' && (
+        <a className={buttonClass()} href={paths.reset()}>
+          {texts.again}
+        </a>
+      )}
+    </section>
+  )
+}
+
+interface Result {
+  title: string
+  text: string
+  /** where to go on; the log-in where nothing is named */
+  next?: { href: string; words: string }
+}
+
+/** The result of a form. */
+function Told({ title, text, next }: Result) {
+  const paths = usePaths()
+  const { href, words } = next ?? { href: paths.login(), words: texts.toLogin }
+  return (
+    <section className={narrow.page} role="status">
+      <h1>{title}</h1>
+      <p className={narrow.lead}>{text}</p>
+      <a className={buttonClass('strong')} href={href}>
+        {words}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,212 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { messageOf } from '../../../../client/api-error.ts'
+import type { ClientFrame } from '../../../../client/socket/frames.ts'
+import type { Counterpart } from '../../../../domains/messaging/messaging.contract.ts'
+import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
+import { confirm } from '../../../../ui/dialogs/confirm.ts'
+import { TitledDialog } from '../../../../ui/dialogs/titled-dialog.tsx'
+import { Icon } from '../../../../ui/display/icon.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { messagesTexts as texts } from '../../../../ui/texts/messages.ts'
+import { Composer } from '../../../messages/composer/composer.tsx'
+import { type Draft, sendingIn } from '../../../messages/live/sending.ts'
+import { useStore } from '../../../messages/live/store.ts'
+import { useReading } from '../../../messages/live/use-reading.ts'
+import { useVisibleWindow } from '../../../messages/live/use-visible-window.ts'
+import { MessageLog } from '../../../messages/log/message-log.tsx'
+import { MessageIcon } from '../../../messages/parts/message-icons.tsx'
+import { type Talk, TalkContext } from '../../../messages/talk.ts'
+import { hostOf } from '../../../messages/thread/host-of.ts'
+import type { About } from '../../../messages/thread/thread.ts'
+import { useFrame, usePaths } from '../../frame/frame-data.ts'
+import type { ConversationStore } from '../live/conversation-store.ts'
+import styles from './conversation-pane.module.css'
+import { GuestComposer } from './guest-composer.tsx'
+import { ShopPicture } from './shop-picture.tsx'
+
+const shopTexts = texts.shop
+
+interface Props {
+  /** null for a guest */
+  uid: number | null
+  store: ConversationStore
+  about: About | null
+  tell: (frame: ClientFrame) => void
+  loggedOut: () => void
+  onHide: (id: number) => Promise<void>
+}
+
+/** One conversation: the shop, what was said, and the input. */
+export function ConversationPane({ uid, store, about: first, tell, loggedOut, onHide }: Props) {
+  const view = useStore(store)
+  const counterpart = useStore(store.counterpart)
+  const { thread } = view
+  const talk = useTalkWith(counterpart)
+  const [sending] = useState(() => sendingIn(store, { loggedOut, refused: store.catchUp }))
+  const [about, setAbout] = useState(first)
+  const toEnd = useRef<() => void>(() => {})
+  useVisibleWindow()
+  const { isSeen, see } = useReading(store, uid !== null)
+
+  const send = useCallback(
+    (draft: Draft) => {
+      sending.send(draft)
+      toEnd.current()
+    },
+    [sending],
+  )
+  const type = useCallback(() => {
+    if (thread.conversation) tell({ type: 'typing', conversation: thread.conversation })
+  }, [tell, thread.conversation])
+
+  return (
+    <TalkContext value={talk}>
+      <div className={styles.pane}>
+        <ShopHeader counterpart={counterpart} isGuest={uid === null} onHide={onHide} />
+        <MessageLog
+          view={view}
+          store={store}
+          sending={sending}
+          toEnd={toEnd}
+          first={texts.log.first}
+          onEnd={see}
+          isAtEnd={isSeen}
+        />
+        <div className={styles.foot}>
+          {!counterpart.open && counterpart.blocked === null && (
+            <p className={styles.away}>{texts.shop.away}</p>
+          )}
+          {counterpart.blocked !== null ? (
+            <div className={styles.blocked} role="status">
+              <p>{texts.compose.blocked}</p>
+              {counterpart.blocked && <p>{texts.compose.reason(counterpart.blocked)}</p>}
+            </div>
+          ) : uid === null ? (
+            <GuestComposer shopid={counterpart.shopid} />
+          ) : (
+            <Composer
+              place={counterpart.shopid}
+              uid={uid}
+              about={about}
+              onAboutGone={() => {
+                setAbout(null)
+                forgetAbout()
+              }}
+              onSend={send}
+              onType={type}
+            />
+          )}
+        </div>
+      </div>
+    </TalkContext>
+  )
+}
+
+/** The conversation with a shop, as its person sees it. */
+function useTalkWith(counterpart: Counterpart): Talk {
+  const paths = usePaths()
+  const { platform } = useFrame()
+  const { shop, logo, origin } = counterpart
+  return useMemo(() => {
+    const host = hostOf(origin)
+    return {
+      own: 'person',
+      other: shop,
+      face: <ShopPicture shop={shop} logo={logo} size={32} />,
+      hosts: [host, hostOf(platform)],
+      cardHref: (card) =>
+        card.kind === 'product' ? paths.product(host, card.sid) : paths.order(card.number),
+      pictureAddress,
+    }
+  }, [paths, platform, shop, logo, origin])
+}
+
+const pictureAddress: Talk['pictureAddress'] = ({ conversation, number, width }) =>
+  `/api/message/v2/picture?conversation=${conversation}&number=${number}&width=${width}`
+
+/** A card that was sent or dropped does not come back when the page is loaded again. */
+function forgetAbout(): void {
+  const url = new URL(location.href)
+  for (const name of ['sid', 'order']) url.searchParams.delete(name)
+  history.replaceState(history.state, '', url)
+}
+
+interface ShopHeaderProps {
+  counterpart: Counterpart
+  isGuest: boolean
+  onHide: (id: number) => Promise<void>
+}
+
+/** The shop of a conversation: who answers, and how soon. */
+function ShopHeader({ counterpart, isGuest, onHide }: ShopHeaderProps) {
+  const { shop, logo, answers_in, conversation, open } = counterpart
+  const paths = usePaths()
+  const [isShown, setShown] = useState(false)
+  const soon = answers_in === null ? '' : shopTexts.answersIn(answers_in)
+
+  async function hide(id: number) {
+    if (!(await confirm(shopTexts.hideQuestion))) return
+    await onHide(id).catch((error) => toast({ look: 'error', text: messageOf(error, texts.actions) }))
+  }
+
+  return (
+    <header className={styles.header}>
+      {!isGuest && (
+        <a className={styles.back} href={paths.messages()} aria-label={shopTexts.back}>
+          <Icon name="left" />
+        </a>
+      )}
+      <ShopPicture shop={shop} logo={logo} size={36} />
+      <div className={styles.name}>
+        <h1>{shop}</h1>
+        {soon && <p>{soon}</p>}
+      </div>
+      <button
+        type="button"
+        className={styles.menu}
+        aria-label={shopTexts.more}
+        aria-haspopup="dialog"
+        onClick={() => setShown(true)}
+      >
+        <MessageIcon name="more" />
+      </button>
+      {isShown && (
+        <TitledDialog title={shopTexts.info(shop)} close={shopTexts.close} onClose={() => setShown(false)}>
+          <div className={styles.info}>
+            {!open && <p>{shopTexts.away}</p>}
+            <Hours counterpart={counterpart} soon={soon} />
+            <div className={styles.actions}>
+              <a className={buttonClass('strong')} href={paths.shop(hostOf(counterpart.origin))}>
+                {shopTexts.visit}
+              </a>
+              {conversation && <Button onClick={() => hide(conversation.id)}>{shopTexts.hide}</Button>}
+            </div>
+          </div>
+        </TitledDialog>
+      )}
+    </header>
+  )
+}
+
+function Hours({ counterpart: { hours }, soon }: { counterpart: Counterpart; soon: string }) {
+  return (
+    <dl className={styles.hours}>
+      {soon && (
+        <>
+          <dt>{shopTexts.answers}</dt>
+          <dd>{soon}</dd>
+        </>
+      )}
+      <dt>{shopTexts.hours}</dt>
+      <dd>
+        {hours.length === 0
+          ? shopTexts.noHours
+          : hours.map(({ day, from, until }) => (
+              <span key={`${day} ${from}`}>
+                {shopTexts.weekday(day)} {shopTexts.span(from, until)}
+              </span>
+            ))}
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,44 @@
+import { useRef } from 'react'
+import { MOST_MESSAGE_LETTERS } from '../../../../domains/messaging/shared/message-limits.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { messagesTexts } from '../../../../ui/texts/messages.ts'
+import styles from '../../../messages/composer/composer.module.css'
+import { useDraft } from '../../../messages/composer/drafts.ts'
+import { useGrowing } from '../../../messages/composer/use-growing.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+
+const texts = messagesTexts.compose
+
+/** The input of a guest, who logs in to send and finds their words again. */
+export function GuestComposer({ shopid }: { shopid: string }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { note } = useDraft(field, shopid, null)
+  const grow = useGrowing(field)
+  const paths = usePaths()
+  return (
+    <form
+      className={styles.guest}
+      onSubmit={(event) => {
+        event.preventDefault()
+        location.assign(paths.loginFor(location.href))
+      }}
+    >
+      <textarea
+        ref={field}
+        rows={1}
+        className={styles.field}
+        aria-label={texts.label}
+        placeholder={texts.placeholder}
+        maxLength={MOST_MESSAGE_LETTERS}
+        onInput={() => {
+          note()
+          grow()
+        }}
+      />
+      <p>{texts.guest}</p>
+      <Button type="submit" look="strong">
+        {texts.login}
+      </Button>
+    </form>
+  )
+}

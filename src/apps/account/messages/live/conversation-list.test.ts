@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { SocketEvent } from '../../../../client/socket/frames.ts'
+import type { Conversation } from '../../../../domains/messaging/messaging.contract.ts'
+import { heardIn, withConversations } from './conversation-list.ts'
+
+const conversation = (id: number, at: string, more: Partial<Conversation> = {}): Conversation => ({
+  id,
+  shopid: `shop${id}`,
+  shop: `상점 ${id}`,
+  logo: '',
+  origin: '',
+  last: { number: 4, side: 'shop', kind: 'txt', words: '네', at },
+  unread: 1,
+  shop_read: 2,
+  person_read: 3,
+  ...more,
+})
+
+const sent = (number: number, side: 'shop' | 'person') =>
+  ({
+    type: 'txt',
+    message: { conversation: 1, number, side, kind: 'txt', text: '안녕하세요', at: '2026-11-25T02:00:00Z' },
+  }) as SocketEvent
+
+test('conversations stand newest first, each once and as it came last', () => {
+  const known = [conversation(1, '2026-11-25T01:00:00Z'), conversation(2, '2026-11-25T00:00:00Z')]
+  const came = [
+    conversation(2, '2026-11-25T02:00:00Z', { unread: 5 }),
+    conversation(3, '2026-11-24T00:00:00Z'),
+  ]
+  expect(withConversations(known, came).map(({ id, unread }) => [id, unread])).toEqual([
+    [2, 5],
+    [1, 1],
+    [3, 1],
+  ])
+})
+
+test('a message of the shop is unread, one’s own is not, and one that was counted before changes nothing', () => {
+  const before = conversation(1, '2026-11-25T01:00:00Z')
+  expect(heardIn(before, sent(5, 'shop'))).toMatchObject({
+    unread: 2,
+    last: { number: 5, words: '안녕하세요' },
+  })
+  expect(heardIn(before, sent(5, 'person'))).toMatchObject({ unread: 1, last: { side: 'person' } })
+  expect(heardIn(before, sent(4, 'shop'))).toEqual(before)
+})
+
+test('marks of another device count here, and the shop’s mark never goes back', () => {
+  const before = conversation(1, '2026-11-25T01:00:00Z')
+  const read = (side: 'shop' | 'person', number: number): SocketEvent => ({
+    type: 'read',
+    conversation: 1,
+    side,
+    number,
+  })
+  expect(heardIn(before, read('person', 4))).toMatchObject({ unread: 0, person_read: 4 })
+  expect(heardIn(before, read('person', 3))).toMatchObject({ unread: 1 })
+  expect(heardIn(before, read('shop', 4)).shop_read).toBe(4)
+  expect(heardIn(before, read('shop', 1)).shop_read).toBe(2)
+})

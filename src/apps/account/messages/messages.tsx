@@ -1,0 +1,282 @@
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { browserApi } from '../../../client/browser.ts'
+import type { ClientFrame, SocketEvent } from '../../../client/socket/frames.ts'
+import type { LiveSocket } from '../../../client/socket/socket.ts'
+import type { Conversation } from '../../../domains/messaging/messaging.contract.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import badge from '../../../ui/feedback/count-badge.module.css'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { messagesTexts as texts } from '../../../ui/texts/messages.ts'
+import { useStore } from '../../messages/live/store.ts'
+import type { About } from '../../messages/thread/thread.ts'
+import { listTime } from '../../messages/thread/times.ts'
+import { reloadWhenReached } from '../../router/reload.ts'
+import { whenIdle } from '../../router/when-idle.ts'
+import { usePaths } from '../frame/frame-data.ts'
+import { ToShops } from '../my/to-shops.tsx'
+import { UpLink } from '../my/up-link.tsx'
+import { ConversationPane } from './conversation/conversation-pane.tsx'
+import { ShopPicture } from './conversation/shop-picture.tsx'
+import { type ConversationList, conversationList } from './live/conversation-list.ts'
+import { type ConversationStore, conversationStore } from './live/conversation-store.ts'
+import styles from './messages.module.css'
+import { type MessagesData, openConversation } from './messages-data.ts'
+
+/** From this width on the list and the conversation stand side by side, as in `messages.module.css`. */
+const WIDE = '(min-width: 900px)'
+const listTexts = texts.list
+
+/** A person's messages: the list, and the conversation that is open. */
+export function Messages({ data }: { data: MessagesData }) {
+  const messages = useMessages(data)
+  const { list, open, select, hide } = messages
+  const shopid = open?.shopid ?? null
+
+  // In a narrow window a conversation is a page of its own.
+  function choose(event: MouseEvent, chosen: string) {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+    if (!isPlain || !matchMedia(WIDE).matches) return
+    event.preventDefault()
+    if (chosen !== shopid) void select(chosen)
+  }
+
+  return (
+    <div className={styles.page} data-open={open !== null}>
+      {data.uid !== null && (
+        <ConversationListPane
+          list={list}
+          now={data.now}
+          chosen={shopid}
+          isBeside={open !== null}
+          onChoose={choose}
+        />
+      )}
+      <section className={styles.conversation} aria-label={open ? undefined : texts.list.choose}>
+        {open === null && (
+          <div className={styles.nothing}>
+            <p>{texts.list.choose}</p>
+          </div>
+        )}
+        {open?.state === 'loading' && <p className={styles.nothing}>{texts.list.loading}</p>}
+        {open?.state === 'failed' && (
+          <EmptyState title={texts.list.failed}>
+            <Button onClick={() => select(open.shopid)}>{texts.log.retry}</Button>
+          </EmptyState>
+        )}
+        {open?.state === 'open' && (
+          <ConversationPane
+            key={open.shopid}
+            uid={data.uid}
+            store={open.store}
+            about={open.about}
+            tell={messages.tell}
+            loggedOut={messages.loggedOut}
+            onHide={hide}
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+interface ConversationListPaneProps {
+  list: ConversationList
+  now: string
+  /** shop of the open conversation */
+  chosen: string | null
+  /** The conversation beside it has the page's heading. */
+  isBeside: boolean
+  onChoose: (event: MouseEvent, shopid: string) => void
+}
+
+/** The conversations of a person, newest first. */
+function ConversationListPane({ list, now, chosen, isBeside, onChoose }: ConversationListPaneProps) {
+  const { items, next } = useStore(list)
+  const paths = usePaths()
+  const Heading = isBeside ? 'h2' : 'h1'
+  return (
+    <div className={styles.pane}>
+      <header className={styles.head}>
+        <UpLink />
+        <Heading>{texts.title}</Heading>
+      </header>
+      {items.length === 0 ? (
+        <EmptyState title={listTexts.empty}>
+          <p>{listTexts.emptyHow}</p>
+          <ToShops />
+        </EmptyState>
+      ) : (
+        <nav aria-label={listTexts.label}>
+          <ul>
+            {items.map((item) => (
+              <li key={item.id}>
+                <a
+                  className={styles.item}
+                  href={paths.message(item.shopid)}
+                  aria-current={item.shopid === chosen ? 'page' : undefined}
+                  onClick={(event) => onChoose(event, item.shopid)}
+                >
+                  <ShopPicture shop={item.shop} logo={item.logo} size={48} />
+                  <Words item={item} now={now} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {next && <More load={list.loadMore} />}
+    </div>
+  )
+}
+
+function Words({ item: { shop, last, unread }, now }: { item: Conversation; now: string }) {
+  const words = last.words || texts.kinds[last.kind]
+  return (
+    <>
+      <strong className={styles.shop}>{shop}</strong>
+      <time className={styles.time} dateTime={last.at}>
+        {listTime(last.at, now)}
+      </time>
+      <span className={styles.words}>{last.side === 'person' ? listTexts.own(words) : words}</span>
+      {unread > 0 && (
+        <b className={`${badge.badge} ${styles.unread}`}>
+          <span className="visually-hidden">{listTexts.unread(unread)}</span>
+          <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+        </b>
+      )}
+    </>
+  )
+}
+
+function More({ load }: { load: () => Promise<void> }) {
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const more = () => {
+    setState('loading')
+    load().then(
+      () => setState('idle'),
+      () => setState('failed'),
+    )
+  }
+  return (
+    <div className={styles.more}>
+      {state === 'failed' && <p role="alert">{listTexts.failed}</p>}
+      <Button onClick={more} aria-disabled={state === 'loading'}>
+        {state === 'loading' ? listTexts.loading : listTexts.more}
+      </Button>
+    </div>
+  )
+}
+
+/** The conversation that is open, or on its way. */
+type Open =
+  | { state: 'loading' | 'failed'; shopid: string }
+  | { state: 'open'; shopid: string; store: ConversationStore; about: About | null }
+
+/** The list and the open conversation, kept up to date by the socket and by calls. */
+function useMessages(data: MessagesData) {
+  const paths = usePaths()
+  const [list] = useState(() => conversationList(data.list))
+  const [open, setOpen] = useState<Open | null>(() => openedOf(data))
+  const latest = useRef(open)
+  const socket = useRef<LiveSocket | null>(null)
+  const isPerson = data.uid !== null
+
+  const show = useCallback((next: Open | null) => {
+    latest.current = next
+    setOpen(next)
+  }, [])
+
+  const load = useCallback(
+    async (shopid: string) => {
+      show({ state: 'loading', shopid })
+      const opened = await openConversation(browserApi, shopid, new URL(location.href)).then(
+        (found): Open => ({ state: 'open', shopid, store: conversationStore(found), about: found.about }),
+        (): Open => ({ state: 'failed', shopid }),
+      )
+      // Another one may have been chosen meanwhile.
+      if (latest.current?.shopid === shopid) show(opened)
+    },
+    [show],
+  )
+
+  const select = useCallback(
+    (shopid: string) => {
+      const href = paths.message(shopid)
+      if (href !== location.pathname + location.search) history.pushState(null, '', href)
+      return load(shopid)
+    },
+    [paths, load],
+  )
+
+  useEffect(() => {
+    if (!isPerson) return
+    const back = () => {
+      const shopid = shopOf(location.pathname)
+      if (shopid === latest.current?.shopid) return
+      if (shopid) void load(shopid)
+      else show(null)
+    }
+    addEventListener('popstate', back)
+    return () => removeEventListener('popstate', back)
+  }, [isPerson, load, show])
+
+  useEffect(() => {
+    if (!isPerson) return
+    const heard = (event: SocketEvent) => {
+      list.hear(event)
+      if (latest.current?.state === 'open') latest.current.store.hear(event)
+    }
+    // Without an answer now, the next time the socket opens asks again.
+    const catchUp = () => {
+      list.catchUp().catch(() => {})
+      if (latest.current?.state === 'open') latest.current.store.catchUp().catch(() => {})
+    }
+    const off = whenIdle(async () => {
+      const { openSocket } = await import('../../../client/socket/socket.ts')
+      if (!isLeft) socket.current = openSocket({ heard, catchUp, refused: reloadWhenReached })
+    })
+    let isLeft = false
+    return () => {
+      isLeft = true
+      off()
+      socket.current?.stop()
+    }
+  }, [isPerson, list])
+
+  useTitle(list, open)
+
+  return {
+    list,
+    open,
+    select,
+    tell: useCallback((frame: ClientFrame) => void socket.current?.send(frame), []),
+    /** The page asks who is here: a guest is led to log in, and comes back. */
+    loggedOut: useCallback(() => void reloadWhenReached(), []),
+    hide: useCallback(
+      async (id: number) => {
+        await list.hide(id)
+        location.assign(paths.messages())
+      },
+      [list, paths],
+    ),
+  }
+}
+
+/** The page's title tells how much is unread. */
+function useTitle(list: ReturnType<typeof conversationList>, open: Open | null) {
+  const { items } = useStore(list)
+  const unread = items.reduce((sum, item) => sum + item.unread, 0)
+  const shop = open?.state === 'open' ? open.store.counterpart.get().shop : ''
+  const [site] = useState(() => (typeof document === 'undefined' ? '' : document.title.split(' - ').at(-1)))
+  useEffect(() => {
+    document.title = `${texts.titled(unread, shop ? texts.with(shop) : texts.title)} - ${site}`
+  }, [unread, shop, site])
+}
+
+function openedOf({ open }: MessagesData): Open | null {
+  if (!open) return null
+  const { shopid } = open.counterpart
+  return { state: 'open', shopid, store: conversationStore(open), about: open.about }
+}
+
+const shopOf = (path: string): string | null => /^\/message\/view\/([^/]+)$/.exec(path)?.[1] ?? null

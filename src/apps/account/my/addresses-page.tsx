@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import { browserApi } from '../../../client/browser.ts'
+import type { ReplyOf } from '../../../client/calls.ts'
+import { useOnce } from '../../../client/use-once.ts'
+import type { Address } from '../../../domains/accounts/accounts.contract.ts'
+import { formatPhone } from '../../../platform/contract/phone.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { confirm } from '../../../ui/dialogs/confirm.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Remark } from '../../../ui/feedback/remark.tsx'
+import { accountMyTexts } from '../../../ui/texts/account-my.ts'
+import type { LoaderArgs } from '../../router/page-module.ts'
+import { phoneError } from '../forms/checks.ts'
+import { Form } from '../forms/form.tsx'
+import { PhoneField } from '../forms/phone-field.tsx'
+import { errorMessage, useForm } from '../forms/use-form.ts'
+import { useFocusOnChange } from '../frame/focus-on-change.ts'
+import styles from './addresses-page.module.css'
+import { MyFrame } from './my-frame.tsx'
+
+const texts = accountMyTexts.addresses
+const { fields: labels, errors } = texts
+
+interface Data {
+  addresses: ReplyOf<'/api/user/addresses'>
+}
+
+export const loader = async ({ api }: LoaderArgs): Promise<Data> => ({
+  addresses: await api.get('/api/user/addresses', {}),
+})
+
+export const head = () => ({ title: texts.title })
+
+/** A person's delivery addresses. */
+export function Component({ data }: { data: Data }) {
+  const [addresses, setAddresses] = useState(data.addresses)
+  const [open, setOpen] = useState<Address | 'new' | null>(null)
+  useFocusOnChange(open)
+  const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
+
+  const saved = (left: Address[]) => {
+    setAddresses(left)
+    setOpen(null)
+    setSaid({ kind: 'good', words: texts.saved })
+  }
+  async function remove(address: Address) {
+    if (!(await confirm(texts.question(nameOf(address))))) return
+    await browserApi.post('/api/user/address/remove', { id: address.id }).then(
+      (left) => {
+        setAddresses(left)
+        setSaid({ kind: 'good', words: texts.removed })
+      },
+      (error) => setSaid({ kind: 'bad', words: errorMessage(error) }),
+    )
+  }
+
+  if (open)
+    return (
+      <MyFrame tab="addresses" title={open === 'new' ? texts.add : texts.editTitle}>
+        <AddressForm
+          address={open === 'new' ? null : open}
+          isFirst={addresses.length === 0}
+          onSaved={saved}
+          onCancel={() => setOpen(null)}
+        />
+      </MyFrame>
+    )
+  const add = (
+    <Button look="strong" onClick={() => setOpen('new')}>
+      {texts.add}
+    </Button>
+  )
+  return (
+    <MyFrame tab="addresses" title={texts.title}>
+      <div className={styles.page}>
+        {said && <Remark kind={said.kind}>{said.words}</Remark>}
+        {addresses.length === 0 && <EmptyState title={texts.empty}>{add}</EmptyState>}
+        <ul className={styles.addresses}>
+          {addresses.map((address) => (
+            <li key={address.id}>
+              <h2>
+                {nameOf(address)}
+                {address.is_default && <span>{texts.byDefault}</span>}
+              </h2>
+              <p>
+                {address.recipient} · {formatPhone(address.phone)}
+              </p>
+              <p>
+                ({address.zipcode}) {address.address} {address.detail}
+              </p>
+              <div>
+                <Button aria-label={texts.editOf(nameOf(address))} onClick={() => setOpen(address)}>
+                  {texts.edit}
+                </Button>
+                <Button aria-label={texts.removeOf(nameOf(address))} onClick={() => remove(address)}>
+                  {texts.remove}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+        {addresses.length > 0 && add}
+      </div>
+    </MyFrame>
+  )
+}
+
+const nameOf = ({ label, recipient }: Address) => label || recipient
+
+const fields = ['label', 'recipient', 'phone', 'zipcode', 'address', 'detail'] as const
+type Name = (typeof fields)[number] | 'is_default'
+
+interface AddressFormProps {
+  /** the address to change, or null for a new one */
+  address: Address | null
+  /** The first address is always the default. */
+  isFirst: boolean
+  onSaved: (addresses: Address[]) => void
+  onCancel: () => void
+}
+
+/** The form of an address. */
+function AddressForm({ address, isFirst, onSaved, onCancel }: AddressFormProps) {
+  const once = useOnce()
+  const form = useForm<Name>({
+    fields,
+    check: (read) => ({
+      recipient: read('recipient').trim() ? undefined : errors.recipient,
+      phone: read('phone').trim() ? phoneError(read('phone')) : errors.phone,
+      zipcode: /^\d{5}$/.test(read('zipcode')) ? undefined : errors.zipcode,
+      address: read('address').trim().length >= 2 ? undefined : errors.address,
+    }),
+    async send(read) {
+      const text = (name: Name) => read(name).trim()
+      onSaved(
+        await once((key) =>
+          browserApi.post('/api/user/address', {
+            key,
+            ...(address && { id: address.id }),
+            label: text('label'),
+            recipient: text('recipient'),
+            phone: text('phone'),
+            zipcode: text('zipcode'),
+            address: text('address'),
+            detail: text('detail'),
+            is_default: isFirst || Boolean(address?.is_default) || read('is_default') === 'true',
+          }),
+        ),
+      )
+    },
+  })
+  const of = (name: (typeof fields)[number]) => ({
+    name,
+    label: labels[name],
+    defaultValue: address?.[name] ?? '',
+    error: form.errors[name],
+  })
+  return (
+    <div className={styles.form}>
+      <Form state={form} action={texts.save} after={<Button onClick={onCancel}>{texts.cancel}</Button>}>
+        <Field {...of('label')} maxLength={20} autoComplete="off" hint={labels.labelHint} />
+        <Field {...of('recipient')} maxLength={40} autoComplete="name" />
+        <PhoneField {...of('phone')} autoComplete="tel" />
+        <Field
+          {...of('zipcode')}
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="postal-code"
+          hint={labels.zipcodeHint}
+        />
+        <Field {...of('address')} maxLength={200} autoComplete="address-line1" hint={labels.addressHint} />
+        <Field {...of('detail')} maxLength={100} autoComplete="address-line2" hint={labels.detailHint} />
+        {!isFirst && !address?.is_default && (
+          <Checkbox name="is_default" value="true" label={labels.is_default} />
+        )}
+      </Form>
+    </div>
+  )
+}

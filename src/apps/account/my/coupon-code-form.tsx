@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { isApiError } from '../../../client/api-error.ts'
+import { browserApi } from '../../../client/browser.ts'
+import type { ClaimedCoupon } from '../../../domains/marketing/contract.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { pressedKey } from '../../../ui/pressed-key.ts'
+import { ownCouponsTexts } from '../../../ui/texts/own-coupons.ts'
+import { errorMessage, useReady } from '../forms/use-form.ts'
+import styles from './coupon-code-form.module.css'
+
+const texts = ownCouponsTexts.code
+
+interface ShopChoice {
+  shopid: string
+  name: string
+}
+
+interface Props {
+  /** the shop of the code, where it is known */
+  shopid?: string | undefined
+  onClaimed: (coupon: ClaimedCoupon) => void
+}
+
+/**
+ * A field for the code of a coupon, and a choice of shops where several have that code. No form of its own: it stands inside that of
+ * the checkout.
+ */
+export function CodeForm({ shopid, onClaimed }: Props) {
+  const ready = useReady()
+  const [code, setCode] = useState('')
+  const [failure, setFailure] = useState('')
+  const [done, setDone] = useState('')
+  const [shops, setShops] = useState<ShopChoice[]>([])
+  const [sending, setSending] = useState(false)
+
+  async function claim(at = shopid) {
+    setDone('')
+    setShops([])
+    setFailure(code.trim() ? '' : texts.missing)
+    if (!code.trim() || sending) return
+    setSending(true)
+    try {
+      const coupon = await browserApi.post('/api/myshp/v2/coupon/claim', { code, ...(at && { shopid: at }) })
+      setCode('')
+      setDone((coupon.had ? texts.had : texts.done)(coupon.name, coupon.shop_name))
+      onClaimed(coupon)
+    } catch (error) {
+      setFailure(errorMessage(error))
+      setShops(shopsOf(error))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <div className={styles.code}>
+      <div className={styles.row}>
+        <Field
+          label={texts.label}
+          hint={texts.hint}
+          error={failure}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          onKeyDown={(event) => {
+            if (pressedKey(event) !== 'Enter') return
+            event.preventDefault()
+            claim()
+          }}
+        />
+        <Button disabled={!ready} aria-disabled={sending || undefined} onClick={() => claim()}>
+          {texts.go}
+        </Button>
+      </div>
+      {shops.map(({ shopid, name }) => (
+        <Button key={shopid} onClick={() => claim(shopid)}>
+          {texts.at(name)}
+        </Button>
+      ))}
+      <p role="status" className={styles.done}>
+        {done}
+      </p>
+    </div>
+  )
+}
+
+/** The shops to choose from, where several have the code. */
+function shopsOf(error: unknown): ShopChoice[] {
+  const details = isApiError(error)
+    ? (error.reply?.details as { shops?: ShopChoice[] } | undefined)
+    : undefined
+  return details?.shops ?? []
+}

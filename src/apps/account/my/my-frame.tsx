@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { accountMyTexts } from '../../../ui/texts/account-my.ts'
+import { usePaths } from '../frame/frame-data.ts'
+import styles from './my-frame.module.css'
+import { UpLink } from './up-link.tsx'
+
+const texts = accountMyTexts.tabs
+const tabs = [
+  'my',
+  'orders',
+  'messages',
+  'reviews',
+  'qna',
+  'coupons',
+  'recent',
+  'likes',
+  'addresses',
+  'info',
+] as const
+
+/**
+ * The frame of a personal page. A wide window has the links to the others beside it. A narrow one has them as a list on the
+ * first page, to which all others lead back.
+ */
+export function MyFrame({
+  tab,
+  title,
+  children,
+}: {
+  tab: (typeof tabs)[number]
+  title: string
+  children: ReactNode
+}) {
+  const paths = usePaths()
+  return (
+    <div className={styles.page} data-first={tab === 'my'}>
+      <div className={styles.content}>
+        {tab !== 'my' && (
+          <div className={styles.up}>
+            <UpLink />
+          </div>
+        )}
+        <h1>{title}</h1>
+        {children}
+      </div>
+      <nav className={styles.menu} aria-label={texts.label}>
+        <ul>
+          {tabs.map((each) => (
+            <li key={each}>
+              <a href={paths[each]()} aria-current={each === tab ? 'page' : undefined}>
+                {texts[each]} <Icon name="right" size={16} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { browserApi } from '../../../client/browser.ts'
+import type { ReplyOf } from '../../../client/calls.ts'
+import {
+  MOST_REPORT_LETTERS,
+  REPORT_CAUSES,
+  type ReportCause,
+} from '../../../domains/reviews/shared/report-limits.ts'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import { TextArea } from '../../../ui/controls/text-area.tsx'
+import { Remark } from '../../../ui/feedback/remark.tsx'
+import { focusMain } from '../../../ui/navigation/skip-link.tsx'
+import { reportCauses, reportTexts as texts } from '../../../ui/texts/report.ts'
+import type { LoaderArgs } from '../../router/page-module.ts'
+import { wholeParam } from '../../router/params.ts'
+import { Form } from '../forms/form.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { usePaths } from '../frame/frame-data.ts'
+import narrow from '../frame/narrow.module.css'
+import { Place } from '../reviews/reviewed-product.tsx'
+import styles from './report-page.module.css'
+
+interface Data {
+  named: { shopid: string; kind: 'question' | 'review'; id: number }
+  words: ReplyOf<'/api/myshp/get/words/to/report'>
+}
+
+/** The words are named by `question` or `review`, and by the shop of the visit. */
+export const loader = async ({ api, url: { searchParams } }: LoaderArgs): Promise<Data> => {
+  const kind = searchParams.has('question') ? 'question' : 'review'
+  const named = {
+    shopid: searchParams.get('shopid') ?? '',
+    kind,
+    id: wholeParam(searchParams.get(kind)),
+  } as const
+  return { named, words: await api.get('/api/myshp/get/words/to/report', named) }
+}
+
+export const head = ({ named: { kind } }: Data) => ({ title: texts.title[kind] })
+
+/** Reports a question or a review of a shop, which are shown above the form. */
+export function Component({ data: { named, words } }: { data: Data }) {
+  const paths = usePaths()
+  const { author, text, own, reported, shop_name, host, sid } = words
+  const [done, setDone] = useState(false)
+  const told = own ? texts.own : done ? texts.done : reported ? texts.before : null
+  return (
+    <section className={narrow.page}>
+      <h1>{texts.title[named.kind]}</h1>
+      {told ? (
+        <Remark kind={done ? 'good' : 'note'}>{told}</Remark>
+      ) : (
+        <p className={narrow.lead}>{texts.lead(shop_name)}</p>
+      )}
+      <Place place={words} />
+      <blockquote className={styles.words}>
+        <strong>{texts.by(author)}</strong>
+        <p>{text}</p>
+      </blockquote>
+      {!told && (
+        <ReportForm
+          named={named}
+          onSent={() => {
+            setDone(true)
+            focusMain()
+          }}
+        />
+      )}
+      <a className={buttonClass()} href={paths.product(host, sid)}>
+        {texts.back}
+      </a>
+    </section>
+  )
+}
+
+const fields = ['cause', 'words'] as const
+
+/** The reason of a report, and the reporter's own words. */
+function ReportForm({
+  named,
+  onSent,
+}: {
+  named: { shopid: string; kind: 'question' | 'review'; id: number }
+  onSent: () => void
+}) {
+  const form = useForm({
+    fields,
+    check: (read) => ({
+      cause: read('cause') ? undefined : texts.causeNeeded,
+      words: read('cause') === 'other' && read('words').trim() === '' ? texts.wordsNeeded : undefined,
+    }),
+    async send(read) {
+      const cause = read('cause') as ReportCause
+      await browserApi.post('/api/myshp/report/words', { ...named, cause, words: read('words').trim() })
+      onSent()
+    },
+  })
+  const { cause, words } = form.errors
+  return (
+    <Form state={form} action={texts.go}>
+      <fieldset className={styles.causes} aria-describedby={cause && 'cause-error'}>
+        <legend>{texts.cause}</legend>
+        {REPORT_CAUSES.map((each) => (
+          <label key={each}>
+            <input type="radio" name="cause" value={each} aria-invalid={cause ? true : undefined} />
+            {reportCauses[each]}
+          </label>
+        ))}
+        {cause && (
+          <p id="cause-error" className={styles.error}>
+            {cause}
+          </p>
+        )}
+      </fieldset>
+      <TextArea
+        name="words"
+        label={texts.words}
+        hint={texts.wordsHint}
+        rows={3}
+        most={MOST_REPORT_LETTERS}
+        error={words}
+      />
+    </Form>
+  )
+}

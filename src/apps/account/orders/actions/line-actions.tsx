@@ -1,0 +1,90 @@
+import { withdrawalCost } from '../../../../domains/orders/claims/claim-previews.ts'
+import type { MyOrder, Order } from '../../../../domains/orders/contract.ts'
+import { DELIVERED } from '../../../../domains/orders/shared/moves.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { confirm } from '../../../../ui/dialogs/confirm.ts'
+import { won } from '../../../../ui/money.ts'
+import { claimTexts } from '../../../../ui/texts/claims.ts'
+import { orderTexts } from '../../../../ui/texts/orders.ts'
+import styles from '../list/order-card.module.css'
+import { type ShopperMove, useMoves, useOrderActions } from './order-actions-context.ts'
+import { ClaimLink, ReviewLink } from './order-links.tsx'
+import { SendReturnButton } from './send-return.tsx'
+
+const texts = orderTexts.actions
+const withdrawTexts = claimTexts.back.withdraw
+
+const claims = { requestCancel: 'cancel', requestReturn: 'return', requestExchange: 'exchange' } as const
+const shown = ['confirm', 'release', 'hold', 'withdraw'] as const
+
+/** A buyer's moves of a line by the table of moves, and the link to review a delivered one. */
+export function LineActions({ order, line }: { order: Order; line: Order['lines'][number] }) {
+  const asked = Object.entries(claims).filter(([move]) => line.moves.includes(move as keyof typeof claims))
+  const moves = shown.filter((move) => line.moves.includes(move))
+  // Guests write no reviews.
+  const sendsBack = line.moves.includes('sendReturn')
+  const isReviewable = Object.keys(useOrderActions().whose).length === 0 && DELIVERED.includes(line.status)
+  if (asked.length + moves.length === 0 && !isReviewable && !sendsBack) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend.
+    <div className={styles.actions} role="group" aria-label={orderTexts.order.actionsOf(line.name)}>
+      {sendsBack && <SendReturnButton order={order} line={line} />}
+      {moves.map((move) => (
+        <MoveButton
+          order={order}
+          line={line.id}
+          move={move}
+          key={move}
+          {...(move === 'withdraw' && { warnings: withdrawalWarnings(order, line) })}
+        />
+      ))}
+      {asked.map(([move, kind]) => (
+        <ClaimLink number={order.number} about={{ line: line.id, kind }} key={move} />
+      ))}
+      {isReviewable && <ReviewLink line={line.part_of ?? line.id} />}
+    </div>
+  )
+}
+
+/** Makes one move after a confirmation with its effects. */
+export function MoveButton({
+  order,
+  line,
+  move,
+  warnings = [],
+}: {
+  order: Order
+  line: number
+  move: ShopperMove
+  /** further effects of the move */
+  warnings?: readonly string[]
+}) {
+  const { moving, move: make } = useMoves()
+  const { label, done, question } = texts.moves[move]
+  const { unproven, show } = useOrderActions()
+  const ask = async () => {
+    if (unproven && show) return show(order.number, { name: 'code', next: { name: 'order' } })
+    const message = [question.message, ...warnings].join('\n')
+    if (await confirm({ ...question, message })) await make(order.number, line, move, done)
+  }
+  return (
+    <Button look={move === 'confirm' ? 'strong' : 'quiet'} aria-disabled={moving} onClick={ask}>
+      {label}
+    </Button>
+  )
+}
+
+/** What the withdrawal of an accepted return or exchange does beside it: nothing for a line without one. Lists know no claims. */
+function withdrawalWarnings(order: Order | MyOrder, line: Order['lines'][number]): string[] {
+  if (!line.stage) return []
+  const claim =
+    'claims' in order
+      ? order.claims.find((each) => each.line === line.id && each.outcome === null)
+      : undefined
+  const { others, dues } = claim && 'claims' in order ? withdrawalCost(order, claim) : { others: 0, dues: 0 }
+  return [
+    withdrawTexts.sent,
+    ...(others > 0 ? [withdrawTexts.others(won(others))] : []),
+    ...(dues > 0 ? [withdrawTexts.dues(won(dues))] : []),
+  ]
+}

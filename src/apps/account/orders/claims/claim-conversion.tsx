@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { withConversion } from '../../../../domains/orders/claims/claim-previews.ts'
+import { expectedRefund } from '../../../../domains/orders/claims/expected-refund.ts'
+import type { MyOrder } from '../../../../domains/orders/contract.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { TextArea } from '../../../../ui/controls/text-area.tsx'
+import { confirm } from '../../../../ui/dialogs/confirm.ts'
+import { TitledDialog } from '../../../../ui/dialogs/titled-dialog.tsx'
+import { Facts } from '../../../../ui/display/facts.tsx'
+import { won } from '../../../../ui/money.ts'
+import { claimTexts } from '../../../../ui/texts/claims.ts'
+import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { Form } from '../../forms/form.tsx'
+import { useMoves, useOrderActions } from '../actions/order-actions-context.ts'
+import { useMoveForm } from '../actions/use-move-form.ts'
+import styles from './claim-form.module.css'
+import { needsAccount } from './claim-rules.ts'
+import { AccountFields, accountErrors, accountFields, accountIn } from './refund-account-fields.tsx'
+
+const texts = claimTexts.back
+const REASON_MAX = 500
+
+type Claim = MyOrder['claims'][number]
+type Line = MyOrder['lines'][number]
+
+interface Props {
+  order: MyOrder
+  claim: Claim
+  line: Line
+}
+
+/** What an accepted claim may become by agreement: a proposal of the buyer's, or the answer to one. */
+export function Conversion({ order, claim, line }: Props) {
+  const [asking, setAsking] = useState<'propose' | 'agree' | null>(null)
+  const { unproven, show } = useOrderActions()
+  const { moving, move } = useMoves()
+  const to = claim.kind === 'exchange' ? 'return' : 'exchange'
+  const { moves, proposer } = line
+  const mayPropose = moves.includes('proposeReturn') || moves.includes('proposeExchange')
+  const mayAgree = moves.includes('convertToReturn') || moves.includes('convertToExchange')
+  const mayDrop = moves.includes('dropConversion')
+  if (!mayPropose && !mayAgree && !mayDrop) return null
+  const proven = (work: () => void) => () =>
+    unproven && show ? show(order.number, { name: 'code', next: { name: 'order' } }) : work()
+  const drop = async () => {
+    const isOwn = proposer === 'buyer'
+    const { question, done } = orderTexts.actions.moves.dropConversion
+    if (await confirm(isOwn ? texts.dropQuestion : question))
+      await move(order.number, line.id, 'dropConversion', isOwn ? texts.dropped : done)
+  }
+  return (
+    <>
+      <div className={styles.buttons}>
+        {mayAgree && (
+          <Button look="strong" onClick={proven(() => setAsking('agree'))}>
+            {texts.agree.label[to]}
+          </Button>
+        )}
+        {mayDrop && (
+          <Button aria-disabled={moving} onClick={proven(drop)}>
+            {texts.drop[proposer === 'buyer' ? 'buyer' : 'seller']}
+          </Button>
+        )}
+        {mayPropose && (
+          <Button onClick={proven(() => setAsking('propose'))}>{texts.propose.label[to]}</Button>
+        )}
+      </div>
+      {asking && (
+        <ConversionDialog
+          order={order}
+          claim={claim}
+          line={line}
+          step={asking}
+          to={to}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface DialogProps extends Props {
+  step: 'propose' | 'agree'
+  to: 'return' | 'exchange'
+  onClose: () => void
+}
+
+const MOVES = {
+  propose: { return: 'proposeReturn', exchange: 'proposeExchange' },
+  agree: { return: 'convertToReturn', exchange: 'convertToExchange' },
+} as const
+
+function ConversionDialog({ order, claim, line, step, to, onClose }: DialogProps) {
+  const withAccount = to === 'return' && needsAccount(order, 'return', [{ line: line.id, qty: line.qty }])
+  const isProposal = step === 'propose'
+  const words = texts[step]
+  const cause = isProposal ? claim.cause : (claim.progress?.conversion?.cause ?? claim.cause)
+  const form = useMoveForm({
+    order,
+    line: line.id,
+    move: MOVES[step][to],
+    fields: ['reason', ...accountFields] as const,
+    check: (read) => ({
+      reason: isProposal && !read('reason').trim() ? texts.propose.reasonMissing : undefined,
+      ...(withAccount && accountErrors(read)),
+    }),
+    inputOf: (read) => ({
+      cause,
+      ...(isProposal && { reason: read('reason').trim() }),
+      ...(withAccount && { account: accountIn(read) }),
+    }),
+    done: words.done,
+    onClose,
+  })
+  return (
+    <TitledDialog title={words.label[to]} close={texts.close} onClose={onClose}>
+      <div className={styles.dialog}>
+        <p>{words.lead[to]}</p>
+        <Form state={form} action={words.go}>
+          {isProposal && (
+            <TextArea
+              label={texts.propose.reason[to]}
+              name="reason"
+              most={REASON_MAX}
+              hint={texts.propose.reasonHint}
+              error={form.errors.reason}
+            />
+          )}
+          {withAccount && <AccountFields errors={form.errors} />}
+          <Expected order={order} claim={claim} line={line} to={to} cause={cause} />
+        </Form>
+      </div>
+    </TitledDialog>
+  )
+}
+
+/** The money of a claim once it is converted. */
+function Expected({
+  order,
+  claim,
+  line,
+  to,
+  cause,
+}: Pick<DialogProps, 'order' | 'claim' | 'line' | 'to'> & Pick<Claim, 'cause'>) {
+  const converted = withConversion(order, claim, cause)
+  const own = converted.claims.find(({ id }) => id === claim.id)
+  const fee = (own?.way_back ?? 0) + (own?.way_out ?? 0)
+  const pieces = [{ line: line.id, qty: line.qty }]
+  const { money, wayBack } = expectedRefund(converted, pieces, { kind: 'return', cause })
+  const facts =
+    to === 'return'
+      ? ([
+          [texts.expected.wayBack, wayBack > 0 && `-${won(wayBack)}`],
+          [texts.expected.money, <strong key="money">{won(money)}</strong>],
+        ] as const)
+      : ([[texts.expected.fee, fee > 0 && <strong key="fee">{won(fee)}</strong>]] as const)
+  return (
+    <section className={styles.summary} aria-label={texts.expected.title[to]}>
+      <h3>{texts.expected.title[to]}</h3>
+      <Facts facts={facts} />
+      <p>{claimTexts.shown.bearers[cause]}</p>
+    </section>
+  )
+}

@@ -1,0 +1,240 @@
+import { useState } from 'react'
+import { browserApi } from '../../../../client/browser.ts'
+import type { MyOrder } from '../../../../domains/orders/contract.ts'
+import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
+import { seoulMinute } from '../../../../ui/dates.ts'
+import { itemWords } from '../../../../ui/item-words.ts'
+import { won } from '../../../../ui/money.ts'
+import { claimTexts } from '../../../../ui/texts/claims.ts'
+import { messagesTexts } from '../../../../ui/texts/messages.ts'
+import { errorMessage } from '../../forms/use-form.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+import { Section } from '../../frame/page-section.tsx'
+import { useOrderActions } from '../actions/order-actions-context.ts'
+import styles from '../order/order-page.module.css'
+import { TrackingLink } from '../order/tracking-link.tsx'
+import { LOGGED_IN } from '../order/use-order.ts'
+import { Conversion } from './claim-conversion.tsx'
+
+const texts = claimTexts.shown
+
+type Claim = MyOrder['claims'][number]
+type Line = MyOrder['lines'][number]
+
+interface Props {
+  order: MyOrder
+  claim: Claim
+  line: Line | undefined
+}
+
+/** The claims about an order's lines, newest first. */
+export function Claims({ order }: { order: MyOrder }) {
+  if (order.claims.length === 0) return null
+  const lines = new Map(order.lines.map((line) => [line.id, line]))
+  return (
+    <Section title={texts.title}>
+      <ul className={styles.history}>
+        {order.claims.toReversed().map((claim) => (
+          <li key={claim.id}>
+            <ClaimCard order={order} claim={claim} line={lines.get(claim.line)} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function ClaimCard({ order, claim, line }: Props) {
+  const { kind, cause, reason, outcome, asked_at, ended_at, photos, way_back, way_out } = claim
+  const ways = way_back + way_out
+  const isRunning = outcome === null || outcome === 'granted'
+  return (
+    <>
+      <p>
+        <strong>{texts.kinds[kind]}</strong> {line && itemWords(line, texts.pieces(line.qty))}
+      </p>
+      <p className={styles.soft}>
+        {seoulMinute(asked_at)} · {texts.causes[kind][cause]}
+      </p>
+      {reason && <p className={styles.reason}>{reason}</p>}
+      {photos > 0 && <ClaimPhotos number={order.number} claim={claim.id} count={photos} />}
+      {kind !== 'cancel' && ways > 0 && isRunning && (
+        <p className={styles.soft}>{texts.ways[kind](won(ways))}</p>
+      )}
+      <ReturnParcel claim={claim} line={line} />
+      <ConversionNote claim={claim} />
+      <p className={styles.soft}>
+        {texts.outcomes[outcome ?? 'open']}
+        {ended_at && ` · ${seoulMinute(ended_at)}`}
+      </p>
+      <Answer order={order} claim={claim} />
+      {outcome === null && line && <Conversion order={order} claim={claim} line={line} />}
+      <Dues claim={claim} />
+      {(outcome === 'rejected' || outcome === 'refused') && <Help order={order} claim={claim} line={line} />}
+    </>
+  )
+}
+
+/** The way of the goods back to the seller. */
+function ReturnParcel({ claim: { progress }, line }: Pick<Props, 'claim' | 'line'>) {
+  if (!progress) return null
+  const { carrier, tracking, sent_at, received_at } = progress
+  return (
+    <>
+      {sent_at && (
+        <p className={styles.soft}>
+          {texts.sent(seoulMinute(sent_at), carrier, tracking)}{' '}
+          <TrackingLink carrier={carrier} tracking={tracking} label={texts.trackOf(line?.name ?? '')} />
+        </p>
+      )}
+      {received_at && <p className={styles.soft}>{texts.received(seoulMinute(received_at))}</p>}
+    </>
+  )
+}
+
+/** A proposal that waits for an answer, or that the other side agreed to. */
+function ConversionNote({ claim: { outcome, progress } }: Pick<Props, 'claim'>) {
+  const conversion = progress?.conversion
+  if (!conversion) return null
+  const { by, from, cause, reason, agreed_at } = conversion
+  const to = from === 'exchange' ? 'return' : 'exchange'
+  if (!agreed_at && outcome !== null) return null
+  return (
+    <>
+      <p>
+        {agreed_at ? `${seoulMinute(agreed_at)} ${texts.converted[to]}` : texts.proposed[by][to]}{' '}
+        {texts.bearers[cause]}
+      </p>
+      <p className={styles.reason}>{reason}</p>
+    </>
+  )
+}
+
+/** Why the seller ended the claim as it did, with what was found and deducted; of an open one why its goods did not come. */
+function Answer({ order, claim: { id, outcome, progress } }: Pick<Props, 'order' | 'claim'>) {
+  if (!progress) return null
+  const { answer, deduction, inspection_photos: findings } = progress
+  const label = texts.answers[outcome ?? 'open']
+  return (
+    <>
+      {deduction > 0 && <p>{texts.deduction(won(deduction))}</p>}
+      {answer && label && (
+        <p className={styles.reason}>
+          <strong>{label}</strong> {answer}
+        </p>
+      )}
+      {findings > 0 && <ClaimPhotos number={order.number} claim={id} count={findings} isInspection />}
+    </>
+  )
+}
+
+/** What the buyer pays to the shop for the ways, or gets back from it, beside any refund. */
+function Dues({ claim: { outcome, progress } }: Pick<Props, 'claim'>) {
+  if (!progress) return null
+  const { dues, dues_paid: paid, dues_paid_at: paidAt } = progress
+  const isRefused = outcome === 'refused'
+  const isLeft = outcome === 'withdrawn' || outcome === 'expired'
+  if (dues === 0 && paid === 0)
+    return isRefused ? <p className={styles.soft}>{texts.dues.refusedFree}</p> : null
+  return (
+    <p className={styles.soft}>
+      {isRefused && dues > 0 && `${texts.dues.refused(won(dues))} `}
+      {isLeft && dues > 0 && `${texts.dues.left(won(dues))} `}
+      {(isRefused || isLeft) && dues > paid && texts.dues.toPay}
+      {dues > 0 && dues === paid && paidAt && texts.dues.paid(seoulMinute(paidAt))}
+      {dues < paid && texts.dues.back(won(paid - dues))}
+    </p>
+  )
+}
+
+/** What a buyer can do who does not agree with the seller. */
+function Help({ order, claim, line }: Props) {
+  const paths = usePaths()
+  const { whose } = useOrderActions()
+  const { help } = texts
+  const isLast = order.claims.findLast((each) => each.line === claim.line)?.id === claim.id
+  if (!isLast) return null
+  const isOpen = line?.moves.some((move) => move.startsWith('request'))
+  return (
+    <div className={styles.help}>
+      <p>
+        <strong>{help.title}</strong>
+      </p>
+      <p>{help.ask}</p>
+      {isOpen && <p>{help.again}</p>}
+      {whose !== LOGGED_IN && <p>{help.guest}</p>}
+      <div className={styles.receipts}>
+        {whose === LOGGED_IN && (
+          <a className={buttonClass()} href={paths.message(order.shopid, { order: order.number })}>
+            {messagesTexts.toSeller}
+          </a>
+        )}
+        {help.places.map(({ name, url }) => (
+          <a
+            key={url}
+            className={buttonClass()}
+            href={url}
+            target="_blank"
+            rel="noopener"
+            aria-label={`${name} (${help.newWindow})`}
+          >
+            {name}
+          </a>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface ClaimPhotosProps {
+  number: string
+  claim: number
+  count: number
+  /** those of what the seller found, and not the buyer's */
+  isInspection?: boolean
+}
+
+/** The pictures of a claim, loaded on request: each view of a private picture is logged. */
+function ClaimPhotos({ number, claim, count, isInspection = false }: ClaimPhotosProps) {
+  const { whose } = useOrderActions()
+  const [images, setImages] = useState<{ at: number; image: string }[]>([])
+  const [failure, setFailure] = useState('')
+  const [loading, setLoading] = useState(false)
+  const nameOf = isInspection ? texts.finding : texts.photo
+  const openLabel = isInspection ? texts.findings : texts.photos
+
+  async function load() {
+    setLoading(true)
+    setFailure('')
+    try {
+      for (let at = images.length; at < count; at += 1) {
+        const photo = { orderid: number, claim, at, ...(isInspection && { inspection: true }), ...whose }
+        const { image } = await browserApi.post('/api/myshp/v2/order/claim/photo', photo)
+        setImages((before) => [...before, { at, image }])
+      }
+    } catch (error) {
+      setFailure(errorMessage(error))
+    }
+    setLoading(false)
+  }
+
+  return (
+    <>
+      <ul className={styles.photos}>
+        {images.map(({ at, image }) => (
+          <li key={at}>
+            <a href={image} download={`${number}-${claim}-${at + 1}.jpg`}>
+              <img src={image} alt={nameOf(at + 1)} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {images.length < count && (
+        <Button aria-disabled={loading} onClick={() => loading || load()}>
+          {openLabel(count)}
+        </Button>
+      )}
+      {failure && <p role="alert">{failure}</p>}
+    </>
+  )
+}

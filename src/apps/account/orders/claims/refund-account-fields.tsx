@@ -1,0 +1,44 @@
+import { Field } from '../../../../ui/controls/field.tsx'
+import { claimTexts } from '../../../../ui/texts/claims.ts'
+import type { FieldErrors, Read } from '../../forms/use-field-errors.ts'
+import styles from './claim-form.module.css'
+
+const texts = claimTexts.form.account
+export const accountFields = ['bank', 'number', 'holder'] as const
+type Name = (typeof accountFields)[number]
+
+/** The account for the refund of a transfer. */
+export function AccountFields({ errors }: { errors: FieldErrors<Name> }) {
+  return (
+    <fieldset className={styles.account}>
+      <legend>{texts.title}</legend>
+      {accountFields.map((name) => (
+        <Field
+          label={texts[name]}
+          name={name}
+          maxLength={name === 'number' ? 30 : 40}
+          inputMode={name === 'number' ? 'numeric' : undefined}
+          error={errors[name]}
+          key={name}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** The errors of the account fields. */
+export function accountErrors(read: Read<Name>): FieldErrors<Name> {
+  const { bank, number, holder } = accountIn(read)
+  return {
+    ...(!bank && { bank: texts.missing }),
+    ...(!/^[0-9-]{6,30}$/.test(number) && { number: texts.wrong }),
+    ...(!holder && { holder: texts.missing }),
+  }
+}
+
+/** The input of the account fields. */
+export const accountIn = (read: Read<Name>): Record<Name, string> => ({
+  bank: read('bank').trim(),
+  number: read('number').trim(),
+  holder: read('holder').trim(),
+})

@@ -1,0 +1,108 @@
+import { browserApi } from '../../../../client/browser.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Field } from '../../../../ui/controls/field.tsx'
+import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { Form } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import type { MailedCode } from '../actions/order-actions-context.ts'
+import styles from '../claims/claim-form.module.css'
+
+const texts = orderTexts.code
+const DIGITS = 6
+
+interface Props {
+  orderid: string
+  phone: string
+  /** the code that is under way */
+  mailed: MailedCode | undefined
+  onMailed: (mailed: MailedCode) => void
+  /** the code was right: `proof` allows moves of the order from now on */
+  onProven: (proof: string) => void
+  onCancel: () => void
+}
+
+/**
+ * Mails a code to a guest who found an order by its phone number; once the code is entered here, the guest may move the
+ * order.
+ */
+export function CodeForm({ orderid, phone, mailed, onMailed, onProven, onCancel }: Props) {
+  const mail = async () => {
+    const { proof, to } = await browserApi.post('/api/myshp/v2/order/code/mail', { orderid, phone })
+    onMailed({ proof, to })
+  }
+  const back = <Button onClick={onCancel}>{texts.back}</Button>
+  return (
+    <div className={styles.form}>
+      {mailed ? (
+        <EnterForm
+          key={mailed.proof}
+          orderid={orderid}
+          mailed={mailed}
+          onProven={onProven}
+          again={mail}
+          back={back}
+        />
+      ) : (
+        <MailForm mail={mail} back={back} />
+      )}
+    </div>
+  )
+}
+
+function MailForm({ mail, back }: { mail: () => Promise<void>; back: React.ReactNode }) {
+  const form = useForm({ fields: [] as const, check: () => ({}), send: mail })
+  return (
+    <Form state={form} action={texts.mail} after={back}>
+      <p>{texts.why}</p>
+    </Form>
+  )
+}
+
+function EnterForm({
+  orderid,
+  mailed: { proof, to },
+  onProven,
+  again,
+  back,
+}: {
+  orderid: string
+  mailed: MailedCode
+  onProven: (proof: string) => void
+  again: () => Promise<void>
+  back: React.ReactNode
+}) {
+  const form = useForm({
+    fields: ['code'] as const,
+    check: (read) => ({ code: /^\d{6}$/.test(read('code').trim()) ? undefined : texts.wrong }),
+    async send(read) {
+      await browserApi.post('/api/myshp/v2/order/code/enter', { orderid, proof, code: read('code').trim() })
+      onProven(proof)
+    },
+  })
+  const mailAgain = (element: HTMLFormElement | null) =>
+    form.sendAs(element, { check: () => ({}), send: again })
+  return (
+    <Form
+      state={form}
+      action={texts.enter}
+      after={
+        <>
+          <Button onClick={({ currentTarget }) => mailAgain(currentTarget.form)}>{texts.again}</Button>
+          {back}
+        </>
+      }
+    >
+      <p role="status">{texts.mailed(to)}</p>
+      <Field
+        label={texts.label}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={DIGITS}
+        hint={texts.hint}
+        error={form.errors.code}
+        autoFocus
+      />
+    </Form>
+  )
+}

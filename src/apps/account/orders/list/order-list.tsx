@@ -1,0 +1,127 @@
+import type { BoughtOrder } from '../../../../domains/orders/contract.ts'
+import type { Counter } from '../../../../domains/orders/shared/moves.ts'
+import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
+import { dottedDay } from '../../../../ui/dates.ts'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { won } from '../../../../ui/money.ts'
+import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+import { ToShops } from '../../my/to-shops.tsx'
+import { OrderActions } from '../actions/order-actions.tsx'
+import {
+  OrderActionsContext,
+  type OrderActionsValue,
+  useOrderActions,
+} from '../actions/order-actions-context.ts'
+import { OrderLines } from '../order/order-lines.tsx'
+import { shownAmount } from '../order/shown-amount.ts'
+import { clockOfOrder } from '../status/clock-words.ts'
+import orderCardStyles from './order-card.module.css'
+import styles from './order-list.module.css'
+import { useOrderList } from './use-order-list.ts'
+
+const texts = orderTexts.list
+const orderCardTexts = orderTexts.order
+
+interface Props {
+  counter?: Counter | undefined
+  /** a guest's orders, shown on the same page */
+  guest?: { uuid: string; show: NonNullable<OrderActionsValue['show']> }
+  onChanged?: (order: BoughtOrder) => void
+}
+
+/** A buyer's orders of one counter or all, newest first. */
+export function OrderList({ counter, guest, onChanged }: Props) {
+  const paths = usePaths()
+  const { read, failure, reading, load, replace } = useOrderList({ counter, uuid: guest?.uuid })
+  const changed = (order: BoughtOrder) => {
+    replace(order)
+    onChanged?.(order)
+  }
+  if (!read && failure)
+    return (
+      <EmptyState title={texts.failed}>
+        <p>{failure}</p>
+        <Button onClick={() => load(null)}>{texts.retry}</Button>
+      </EmptyState>
+    )
+  if (!read)
+    return (
+      <p role="status" className={styles.loading}>
+        {texts.loading}
+      </p>
+    )
+  if (read.orders.length === 0)
+    return (
+      <EmptyState title={texts.empty[counter ?? 'all']}>
+        {counter ? (
+          <a className={buttonClass('quiet')} href={paths.orders()}>
+            {texts.toAll}
+          </a>
+        ) : (
+          <ToShops />
+        )}
+      </EmptyState>
+    )
+  const actions = { whose: guest ? { uuid: guest.uuid } : {}, changed, ...(guest && { show: guest.show }) }
+  return (
+    <OrderActionsContext value={actions}>
+      <div className={styles.orders}>
+        {read.orders.map((order) => (
+          <OrderCard order={order} key={order.number} />
+        ))}
+        {failure && <p role="alert">{failure}</p>}
+        {read.next !== null && (
+          <Button aria-disabled={reading} onClick={() => reading || load(read)}>
+            {texts.more}
+          </Button>
+        )}
+      </div>
+    </OrderActionsContext>
+  )
+}
+
+/** One order in a list: its next step, its lines, and its actions. */
+function OrderCard({ order }: { order: BoughtOrder }) {
+  const paths = usePaths()
+  const { show } = useOrderActions()
+  const clock = clockOfOrder(order, new Date())
+  const { kind, amount } = shownAmount(order)
+  const id = `order-${order.number}`
+  return (
+    <article className={orderCardStyles.card} aria-labelledby={id}>
+      <header className={orderCardStyles.head}>
+        <h2 id={id}>{order.shop_name}</h2>
+        {show ? (
+          <button
+            type="button"
+            aria-label={orderTexts.list.seeOf(order.number)}
+            onClick={() => show(order.number, { name: 'order' })}
+          >
+            {orderTexts.list.see}
+          </button>
+        ) : (
+          <a href={paths.order(order.number)} aria-label={orderTexts.list.seeOf(order.number)}>
+            {orderTexts.list.see}
+          </a>
+        )}
+        <p>
+          {orderCardTexts.placed(dottedDay(order.placed_at))} · {order.number}
+        </p>
+        {order.shop_name_origin !== order.shop_name && <p>{orderCardTexts.ships(order.shop_name_origin)}</p>}
+      </header>
+      {clock && (
+        <p className={orderCardStyles.clock}>
+          <strong>{clock.who}</strong> {clock.what} {clock.until}
+        </p>
+      )}
+      <OrderLines order={order} />
+      <footer className={orderCardStyles.foot}>
+        <p>
+          {orderTexts.amounts.shown[kind]} <strong>{won(amount)}</strong>
+        </p>
+        <OrderActions order={order} />
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,59 @@
+import type { BoughtOrder } from '../../../../domains/orders/contract.ts'
+import { imageUrl } from '../../../../ui/images.ts'
+import { claimStep, orderTexts, statusLabel } from '../../../../ui/texts/orders.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+import { LineActions } from '../actions/line-actions.tsx'
+import styles from '../list/order-card.module.css'
+import { TrackingLink } from './tracking-link.tsx'
+
+const texts = orderTexts.order
+
+type Line = BoughtOrder['lines'][number]
+
+/** The lines of an order, each with its status and its actions; goods that are still shown link to their shop. */
+export function OrderLines({ order }: { order: BoughtOrder }) {
+  const paths = usePaths()
+  return (
+    <ul className={styles.lines} aria-label={texts.lines}>
+      {order.lines.map((line) => {
+        const step = claimStep(line)
+        return (
+          <li key={line.id}>
+            {line.image ? (
+              <img src={imageUrl(line.image, 120)} alt="" width={72} height={72} loading="lazy" />
+            ) : (
+              <span className={styles.blank} aria-hidden="true" />
+            )}
+            <div>
+              <p className={styles.status} data-status={line.status}>
+                {statusLabel(line)}
+              </p>
+              {step && <p className={styles.soft}>{step}</p>}
+              <p className={styles.name}>
+                {order.shown.includes(line.sid) ? (
+                  <a href={paths.product(order.host, line.sid)}>{line.name}</a>
+                ) : (
+                  line.name
+                )}
+              </p>
+              {line.opt_name && <p className={styles.soft}>{line.opt_name}</p>}
+              <p>{texts.each(line.qty, line.price)}</p>
+              {line.tracking && <Tracking line={line} />}
+            </div>
+            <LineActions order={order} line={line} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The tracking link of a parcel. */
+function Tracking({ line: { carrier, tracking, name } }: { line: Line }) {
+  return (
+    <p className={styles.soft}>
+      {texts.trackingNumber(carrier, tracking)}{' '}
+      <TrackingLink carrier={carrier} tracking={tracking} label={texts.trackOf(name)} />
+    </p>
+  )
+}

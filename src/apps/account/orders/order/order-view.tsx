@@ -1,0 +1,150 @@
+import type { MyOrder } from '../../../../domains/orders/contract.ts'
+import { formatPhone } from '../../../../platform/contract/phone.ts'
+import { buttonClass } from '../../../../ui/controls/button.tsx'
+import { seoulMinute } from '../../../../ui/dates.ts'
+import { Facts } from '../../../../ui/display/facts.tsx'
+import { won } from '../../../../ui/money.ts'
+import { frameTexts } from '../../../../ui/texts/frame.ts'
+import { messagesTexts } from '../../../../ui/texts/messages.ts'
+import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { businessDetails, businessInfo } from '../../../business-details.ts'
+import { isPick } from '../../../pick.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+import { Section } from '../../frame/page-section.tsx'
+import { OrderActions } from '../actions/order-actions.tsx'
+import {
+  OrderActionsContext,
+  type OrderActionsValue,
+  useOrderActions,
+} from '../actions/order-actions-context.ts'
+import { ReceiptLink } from '../actions/order-links.tsx'
+import { Claims } from '../claims/order-claims.tsx'
+import { Clocks } from '../status/order-clocks.tsx'
+import { History } from '../status/order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import styles from './order-page.module.css'
+import { hasEnded } from './shown-amount.ts'
+import { Totals } from './totals.tsx'
+import { LOGGED_IN } from './use-order.ts'
+import { useSeller } from './use-seller.ts'
+
+const texts = orderTexts
+const paymentTexts = orderTexts.payment
+const sellerTexts = orderTexts.seller
+
+/** The details of one order, for its buyer. */
+export function OrderView({ order, actions }: { order: MyOrder; actions: OrderActionsValue }) {
+  const { recipient } = order
+  // The account comes first for a buyer who still has to transfer the money.
+  const waits = order.payment?.state === 'WAITING'
+  return (
+    <OrderActionsContext value={actions}>
+      <header className={styles.head}>
+        <p className={styles.shop}>{order.shop_name}</p>
+        <p>
+          {texts.order.number} {order.number} · {texts.order.placed(seoulMinute(order.placed_at))}
+        </p>
+      </header>
+      <Clocks order={order} />
+      {waits && <PaymentBox order={order} />}
+      <Section title={texts.order.lines}>
+        <OrderLines order={order} />
+        <OrderActions order={order} />
+      </Section>
+      <Claims order={order} />
+      <Section title={texts.amounts.shown[hasEnded(order) ? 'ordered' : 'paid']}>
+        <Totals order={order} />
+      </Section>
+      {!waits && <PaymentBox order={order} />}
+      <Section title={texts.recipient.title}>
+        <Facts
+          facts={[
+            [texts.recipient.name, recipient.name],
+            [texts.recipient.phone, formatPhone(recipient.phone)],
+            [texts.recipient.address, `(${recipient.zipcode}) ${recipient.address} ${recipient.detail}`],
+            [texts.recipient.memo, recipient.memo],
+          ]}
+        />
+      </Section>
+      <History order={order} />
+      <SellerBox order={order} />
+    </OrderActionsContext>
+  )
+}
+
+/** The payment of an order: the account for a waiting transfer, and the receipts afterwards. */
+function PaymentBox({ order }: { order: MyOrder }) {
+  const { payment, method, paid_at } = order
+  const waiting = payment?.state === 'WAITING' && payment.step.kind === 'transfer' ? payment.step : null
+  return (
+    <Section title={paymentTexts.title}>
+      <Facts
+        facts={[
+          [paymentTexts.method, paymentTexts.methods[method]],
+          [paymentTexts.paidAt, paid_at && seoulMinute(paid_at)],
+          [paymentTexts.account, waiting && `${waiting.account.bank} ${waiting.account.number}`],
+          [paymentTexts.holder, waiting?.account.holder],
+          [paymentTexts.depositor, waiting?.depositor],
+          [paymentTexts.amount, waiting && payment && won(payment.amount)],
+          [paymentTexts.due, waiting && payment && seoulMinute(payment.due_at)],
+        ]}
+      />
+      {waiting && method === 'bank' && (
+        <p className={styles.soft}>{paymentTexts.payee[order.payee](order.shop_name)}</p>
+      )}
+      {waiting && payment?.amount !== order.total && <p className={styles.soft}>{paymentTexts.together}</p>}
+      {order.unsent > 0 && <p>{paymentTexts.unsent[order.payee](won(order.unsent), order.shop_name)}</p>}
+      {paid_at && (
+        <div className={styles.receipts}>
+          <ReceiptLink number={order.number} />
+          {payment?.receipt && (
+            <a className={buttonClass()} href={payment.receipt} target="_blank" rel="noopener">
+              {paymentTexts.provider}
+            </a>
+          )}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+/**
+ * The seller's details, which the law requires beside an order; for a pick those of the shop that ships
+ * (docs/product/law.md).
+ */
+function SellerBox({ order }: { order: MyOrder }) {
+  const { shopid, origin_shopid, shop_name, shop_name_origin } = order
+  const seller = useSeller(origin_shopid)
+  const shop = useSeller(isPick(order) ? shopid : '') ?? seller
+  const paths = usePaths()
+  const { whose } = useOrderActions()
+  return (
+    <Section title={sellerTexts.title}>
+      {isPick(order) && <p>{sellerTexts.pick(shop_name, shop_name_origin)}</p>}
+      <Facts
+        facts={[
+          [sellerTexts.name, shop_name_origin],
+          ...(seller ? businessDetails(seller).map(({ name, value }) => [name, value] as const) : []),
+        ]}
+      />
+      <div className={styles.receipts}>
+        {/* A guest has no conversations. */}
+        {whose === LOGGED_IN && (
+          <a className={buttonClass()} href={paths.message(shopid, { order: order.number })}>
+            {messagesTexts.toSeller}
+          </a>
+        )}
+        {shop?.isshow && (
+          <a className={buttonClass()} href={paths.shop(shop.dom3 || shop.dom)}>
+            {sellerTexts.shop(shop_name)}
+          </a>
+        )}
+        {seller?.idnum && (
+          <a className={buttonClass()} href={businessInfo(seller.idnum)} target="_blank" rel="noopener">
+            {frameTexts.footer.businessInfo}
+          </a>
+        )}
+      </div>
+    </Section>
+  )
+}

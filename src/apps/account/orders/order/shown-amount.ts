@@ -1,0 +1,21 @@
+import { GIVEN_BACK } from '../../../../domains/orders/claims/refunds.ts'
+import type { Order } from '../../../../domains/orders/contract.ts'
+
+type Amounts = Pick<Order, 'total' | 'refunded' | 'paid_at'> & {
+  lines: readonly Pick<Order['lines'][number], 'status' | 'refunded'>[]
+}
+
+export type AmountKind = 'paid' | 'toPay' | 'left' | 'refunded' | 'ordered'
+
+/** Whether all lines of the order were cancelled, returned or refunded. */
+export const hasEnded = ({ lines }: Pick<Amounts, 'lines'>): boolean =>
+  lines.every(({ status, refunded }) => refunded || GIVEN_BACK.has(status))
+
+/** The main amount of an order, won: paid, to pay, left after a refund, or refunded. */
+export function shownAmount(order: Amounts): { kind: AmountKind; amount: number } {
+  const { total, refunded, paid_at } = order
+  if (hasEnded(order))
+    return refunded > 0 ? { kind: 'refunded', amount: refunded } : { kind: 'ordered', amount: total }
+  if (paid_at === null) return { kind: 'toPay', amount: total }
+  return refunded > 0 ? { kind: 'left', amount: total - refunded } : { kind: 'paid', amount: total }
+}

@@ -1,0 +1,59 @@
+import type { OrderDetail } from '../../../../domains/orders/contract.ts'
+import { ENDED } from '../../../../domains/orders/shared/moves.ts'
+import { Facts } from '../../../../ui/display/facts.tsx'
+import { points, won } from '../../../../ui/money.ts'
+import { couponTexts } from '../../../../ui/texts/coupons.ts'
+import { orderTexts } from '../../../../ui/texts/orders.ts'
+import styles from './order-page.module.css'
+import { type AmountKind, hasEnded } from './shown-amount.ts'
+
+const texts = orderTexts.amounts
+
+/** The cost of an order, its refunds, and its points. */
+export function Totals({ order }: { order: OrderDetail }) {
+  const minus = (amount: number) => amount > 0 && `-${won(amount)}`
+  const fee = order.delivery_fee + order.delivery_off
+  const isPart = order.refunded > 0 && order.refunded < order.total && !hasEnded(order)
+  const accrual = order.lines
+    .filter(({ status, refunded }) => !refunded && status !== 'CANCELED' && status !== 'REFUNDED')
+    .reduce((sum, line) => sum + line.accrual, 0)
+  // Points are confirmed with the last line of the order.
+  const isConfirmed = order.lines.every(({ status }) => ENDED.has(status))
+  return (
+    <>
+      <Facts
+        facts={[
+          [texts.goods, won(order.goods)],
+          [texts.tier, order.tier_percent === 0 && order.tier],
+          [
+            order.tier_percent > 0 ? texts.tierOff(order.tier, order.tier_percent) : texts.off,
+            minus(order.off - order.coupon_off),
+          ],
+          [couponTexts.label(order), minus(order.coupon_off + order.delivery_off)],
+          [texts.points, order.points > 0 && `-${points(order.points)}`],
+          [texts.delivery, fee > 0 ? won(fee) : texts.free],
+          [texts.surcharge, order.surcharge > 0 && won(order.surcharge)],
+        ]}
+      />
+      {order.shop_name !== order.shop_name_origin && order.off + order.points > 0 && (
+        <p className={styles.bearer}>{texts.bearer(order.shop_name, order.shop_name_origin)}</p>
+      )}
+      <p className={styles.total}>
+        {texts.shown[totalKind(order)]} <strong>{won(order.total)}</strong>
+      </p>
+      <Facts
+        facts={[
+          [texts.refunded, minus(order.refunded)],
+          [texts.shown.left, isPart && won(order.total - order.refunded)],
+          [texts.accrual(order.shop_name, isConfirmed), accrual > 0 && points(accrual)],
+        ]}
+      />
+    </>
+  )
+}
+
+/** The label of the former total: an ended order has no paid amount any more. */
+function totalKind(order: OrderDetail): AmountKind {
+  if (hasEnded(order)) return 'ordered'
+  return order.paid_at === null ? 'toPay' : 'paid'
+}

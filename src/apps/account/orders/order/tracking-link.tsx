@@ -1,0 +1,22 @@
+import { trackingUrl } from '../../../../domains/orders/fulfilment/carriers.ts'
+import { orderTexts } from '../../../../ui/texts/orders.ts'
+import styles from './tracking-link.module.css'
+
+/** Leads to the carrier's page of a parcel; nothing without a number, and for carriers without a page. `label` names the goods for those who hear it. */
+export function TrackingLink({
+  carrier,
+  tracking,
+  label,
+}: {
+  carrier: string
+  tracking: string
+  label: string
+}) {
+  const url = tracking && trackingUrl(carrier, tracking)
+  if (!url) return null
+  return (
+    <a className={styles.link} href={url} target="_blank" rel="noopener" aria-label={label}>
+      {orderTexts.order.track}
+    </a>
+  )
+}

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState } from 'react'
+import { browserApi } from '../../../../client/browser.ts'
+import type { MyOrder } from '../../../../domains/orders/contract.ts'
+import { errorMessage } from '../../forms/use-form.ts'
+import type { OrderAccess } from '../actions/order-actions-context.ts'
+
+/** The session identifies a person. */
+export const LOGGED_IN: OrderAccess = {}
+
+/** One order of an identified buyer. `order` is null until it has loaded. */
+export function useOrder(orderid: string, whose: OrderAccess) {
+  const [order, setOrder] = useState<MyOrder | null>(null)
+  const [failure, setFailure] = useState('')
+  const asked = JSON.stringify({ orderid, ...whose })
+
+  const load = useCallback(async () => {
+    setFailure('')
+    try {
+      setOrder(await browserApi.post('/api/myshp/v2/order/detail', JSON.parse(asked)))
+    } catch (error) {
+      setFailure(errorMessage(error))
+    }
+  }, [asked])
+  useEffect(() => {
+    load()
+  }, [load])
+  return { order, failure, load, setOrder }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Order } from '../../../../domains/orders/contract.ts'
+import { clocksInWords } from './clock-words.ts'
+
+const NOW = new Date('2026-03-02T03:00:00Z')
+
+const canceled = (wishes: object) =>
+  ({
+    method: 'bank',
+    payee: 'platform',
+    shop_name: '하루공방',
+    paid_at: '2026-03-01T03:00:00Z',
+    lines: [
+      {
+        name: '머그',
+        status: 'CANCELED',
+        since: '2026-03-02T02:00:00Z',
+        due: '2026-03-05T15:00:00Z',
+        next: null,
+        paid: 10_000,
+        moves: [],
+      },
+    ],
+    ...wishes,
+  }) as unknown as Order
+
+const toldOf = (wishes: object) => clocksInWords(canceled(wishes), NOW).map(({ what }) => what)
+
+test('of money that goes back by hand it is told who sends it, and nothing once it was sent', () => {
+  expect(toldOf({ payee: 'shop' })).toEqual(['하루공방에서 알려 주신 계좌로 환불금을 보냅니다.'])
+  expect(toldOf({ unsent: 10_000 })).toEqual(['마당에서 알려 주신 계좌로 환불금을 보냅니다.'])
+  expect(toldOf({ unsent: 0 })).toEqual([])
+  expect(toldOf({ method: 'card', unsent: 0 })).toEqual([expect.stringContaining('카드사와 은행에 따라')])
+})

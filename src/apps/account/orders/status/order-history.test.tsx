@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { OrderDetail } from '../../../../domains/orders/contract.ts'
+import { History } from './order-history.tsx'
+
+const step = (move: string, reason: string) => ({
+  ...{ line: 1, move, reason, status: 'DELIVERY', qty: 1, actor: 'seller', proof: '' },
+  at: '2026-03-02T03:00:00Z',
+})
+
+test('a step tells why it was made, and that of a parcel its number', () => {
+  const history = [
+    step('missReturn', '상자가 오지 않았습니다.'),
+    step('sendReturn', '우체국택배 6864123400912'),
+    step('correctTracking', '우체국택배 1 → 우체국택배 2'),
+  ]
+  const lines = [{ id: 1, name: '머그', opt_name: '' }]
+  const html = renderToStaticMarkup(<History order={{ history, lines } as unknown as OrderDetail} />)
+  expect(html).toContain('사유: 상자가 오지 않았습니다.')
+  expect(html).toContain('송장: 우체국택배 6864123400912')
+  expect(html).toContain('송장: 우체국택배 1 → 우체국택배 2')
+})

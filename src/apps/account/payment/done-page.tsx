@@ -1,0 +1,104 @@
+import { useEffect } from 'react'
+import type { Order, Placed } from '../../../domains/orders/contract.ts'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import { Facts } from '../../../ui/display/facts.tsx'
+import { won } from '../../../ui/money.ts'
+import { checkoutTexts } from '../../../ui/texts/checkout.ts'
+import { orderProgressTexts } from '../../../ui/texts/order-progress.ts'
+import { forgetForm } from '../checkout/details/kept-form.ts'
+import { Nothing, Opened } from '../checkout/draft/opened-purchase.tsx'
+import type { Purchase } from '../checkout/draft/use-opened-purchase.ts'
+import { needsPaying, WaitingPayment } from '../checkout/draft/waiting-payment.tsx'
+import { useFrame, usePaths, useWayBack } from '../frame/frame-data.ts'
+import { useOrderList } from '../orders/list/use-order-list.ts'
+import styles from './done-page.module.css'
+import { TransferSection } from './transfer-section.tsx'
+
+const texts = checkoutTexts.done
+
+export const head = () => ({ title: texts.title })
+
+/** The placed orders, their cost, and the next steps. */
+export function Component() {
+  return (
+    <Opened title={texts.title} narrow>
+      {(purchase, reopen) => {
+        const { placed } = purchase
+        if (!placed) return <Nothing title={checkoutTexts.gone} />
+        if (needsPaying(placed)) return <WaitingPayment purchase={purchase} placed={placed} reopen={reopen} />
+        return <Done purchase={purchase} placed={placed} />
+      }}
+    </Opened>
+  )
+}
+
+function Done({ purchase: { draft, uuid }, placed }: { purchase: Purchase; placed: Placed }) {
+  const { known } = useFrame()
+  const paths = usePaths()
+  const back = useWayBack()
+  useEffect(() => forgetForm(draft), [draft])
+  const { payment, numbers, amount, state } = placed
+  const isPaid = state === 'PAID'
+  return (
+    <section className={styles.page} aria-labelledby="ordered">
+      <h2 id="ordered">{isPaid ? texts.paid : texts.waiting}</h2>
+      {payment?.step.kind === 'transfer' && <TransferSection payment={payment} step={payment.step} />}
+      <Facts
+        look="beside"
+        facts={[
+          [texts.numbers, <OrderedList numbers={numbers} uuid={uuid} key="ordered" />],
+          [texts.amount, isPaid && won(amount)],
+          [texts.method, payment && checkoutTexts.method.names[payment.method]],
+        ]}
+      />
+      <p>{isPaid ? texts.next.paid : texts.next.waiting}</p>
+      {!known && <p>{texts.next.guest}</p>}
+      <div className={styles.ways}>
+        <a className={buttonClass('strong')} href={known ? paths.orders() : paths.guestOrders()}>
+          {known ? texts.orders : texts.guestOrders}
+        </a>
+        <a className={buttonClass()} href={back.href}>
+          {texts.shop(back.shop)}
+        </a>
+        {payment?.receipt && (
+          <a className={buttonClass()} href={payment.receipt} target="_blank" rel="noopener noreferrer">
+            {texts.receipt}
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface OrderedListProps {
+  numbers: readonly string[]
+  /** a guest's own id */
+  uuid: string | null
+}
+
+/** The number of each placed order, and its lines as soon as they have loaded. */
+function OrderedList({ numbers, uuid }: OrderedListProps) {
+  const { known } = useFrame()
+  const paths = usePaths()
+  const { read } = useOrderList({ uuid: uuid ?? undefined })
+  return (
+    <ul className={styles.ordered}>
+      {numbers.map((number) => {
+        const order = read?.orders.find((each) => each.number === number)
+        return (
+          <li key={number}>
+            {known ? <a href={paths.order(number)}>{number}</a> : <span>{number}</span>}
+            <small>{order ? goodsOf(order) : '\u00a0'}</small>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function goodsOf({ shop_name, lines }: Order): string {
+  const [first, ...others] = lines
+  const pieces = orderProgressTexts.history.pieces(first?.qty ?? 0)
+  const goods = [first?.name, first?.opt_name, pieces].filter(Boolean).join(' ')
+  return `${shop_name} · ${goods}${others.length > 0 ? orderProgressTexts.history.others(others.length) : ''}`
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { seoulMinute } from '../../../ui/dates.ts'
+import { Remark } from '../../../ui/feedback/remark.tsx'
+import { won } from '../../../ui/money.ts'
+import { checkoutTexts } from '../../../ui/texts/checkout.ts'
+import styles from './payment.module.css'
+import type { PaymentFlow } from './use-payment.ts'
+
+const texts = checkoutTexts.pay
+
+/** The frame of every payment step: amount, deadline, error, and the cancel button. */
+export function PayFrame({ paying, children }: { paying: PaymentFlow; children: ReactNode }) {
+  const { payment, failure, busy, asking, abandon } = paying
+  return (
+    <div className={styles.page}>
+      <p className={styles.amount}>
+        {texts.amount} <strong>{won(payment.amount)}</strong>
+      </p>
+      <p className={styles.hint}>{texts.until(seoulMinute(payment.due_at))}</p>
+      {failure && <Remark kind="bad">{failure}</Remark>}
+      {!failure && payment.problem && <Remark kind="bad">{payment.problem}</Remark>}
+      {asking && <Remark kind="note">{texts.asking}</Remark>}
+      {children}
+      <Button disabled={busy} onClick={abandon}>
+        {texts.quit}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { expectFaultless } from '../../../../tests/component/accessible.ts'
+import { answerCalls, refuse } from '../../../../tests/component/api-answers.ts'
+import { mountAccount } from '../../../../tests/component/mount-account.tsx'
+import type { Payment } from '../../../domains/payments/contract.ts'
+import { TestCard } from './test-card.tsx'
+import { usePayment } from './use-payment.ts'
+
+const DECIDE = '/api/payment/test/decide'
+
+const payment = {
+  ...{ id: 'p', method: 'test_card', payee: 'platform', state: 'WAITING', amount: 13_000, refunded: 0 },
+  ...{ due_at: '2026-11-30T00:00:00Z', paid_at: null, step: { kind: 'test_card' }, receipt: '', problem: '' },
+} as unknown as Payment
+
+function Card() {
+  const paying = usePayment(payment, null)
+  return paying.payment.state === 'PAID' ? <p>결제됨</p> : <TestCard paying={paying} />
+}
+
+test('an answer that is lost is asked for until it is known', async () => {
+  answerCalls({ [DECIDE]: refuse('UNAVAILABLE'), '/api/payment/state': { ...payment, state: 'PAID' } })
+  const page = mountAccount(<Card />)
+  await expectFaultless()
+  await page.getByRole('button', { name: '응답 없음' }).click()
+  await expect.element(page.getByText('결제 결과를 확인하고 있습니다.')).toBeVisible()
+  await expect.element(page.getByText('결제됨')).toBeVisible()
+})

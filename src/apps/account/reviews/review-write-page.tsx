@@ -1,0 +1,201 @@
+import { useId, useState } from 'react'
+import { browserApi } from '../../../client/browser.ts'
+import type { ReplyOf } from '../../../client/calls.ts'
+import type { OwnReview, Photo, Reviewable } from '../../../domains/reviews/reviews.contract.ts'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import { TextArea } from '../../../ui/controls/text-area.tsx'
+import { confirm } from '../../../ui/dialogs/confirm.ts'
+import { Remark } from '../../../ui/feedback/remark.tsx'
+import { imageUrl } from '../../../ui/images.ts'
+import { REVIEW_LETTERS_MAX, REVIEW_LETTERS_MIN, REVIEW_PHOTOS_MAX } from '../../../ui/limits.ts'
+import { focusMain } from '../../../ui/navigation/skip-link.tsx'
+import { accountReviewsTexts } from '../../../ui/texts/account-reviews.ts'
+import { photosTexts } from '../../../ui/texts/photos.ts'
+import type { LoaderArgs } from '../../router/page-module.ts'
+import { wholeParam } from '../../router/params.ts'
+import { DraftNote } from '../forms/draft-note.tsx'
+import { Form } from '../forms/form.tsx'
+import { type FormDraft, forgetDraft, useFormDraft, useStoredForm } from '../forms/form-draft.ts'
+import { PhotosField } from '../forms/photos-field.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { type UploadedPhoto, usePhotos } from '../forms/use-photos.ts'
+import { usePaths } from '../frame/frame-data.ts'
+import { MyFrame } from '../my/my-frame.tsx'
+import styles from './review-form.module.css'
+import { Place } from './reviewed-product.tsx'
+
+const { form: texts, saved: savedTexts } = accountReviewsTexts
+const formTexts = accountReviewsTexts.form
+
+type Data = ReplyOf<'/api/myshp/get/my/review/line'>
+
+export const loader = async ({ api, url }: LoaderArgs): Promise<Data> =>
+  api.get('/api/myshp/get/my/review/line', { line: wholeParam(url.searchParams.get('line')) })
+
+export const head = ({ review }: Data) => ({ title: review ? texts.edit : texts.write })
+
+/** The form for the review of one delivered line, new or existing. */
+export function Component({ data: { line, review } }: { data: Data }) {
+  const paths = usePaths()
+  const { draft, drop } = useFormDraft(reviewDraft(line.line))
+  const [reward, setReward] = useState<Reward | null>(null)
+  if (reward)
+    return (
+      <MyFrame tab="reviews" title={savedTexts.title}>
+        <Saved reward={reward} words={review ? savedTexts.changed : savedTexts.done} />
+      </MyFrame>
+    )
+  return (
+    <MyFrame tab="reviews" title={review ? texts.edit : texts.write}>
+      <div className={styles.page}>
+        <Place place={line} option={line.option} />
+        {draft && <DraftNote onDrop={drop} />}
+        <ReviewForm
+          key={draft ? 'draft' : 'saved'}
+          line={line}
+          review={review}
+          draft={draft}
+          onSaved={(brought) => {
+            setReward(brought)
+            focusMain()
+          }}
+        />
+        <a className={buttonClass()} href={review ? paths.writtenReviews() : paths.reviews()}>
+          {texts.back}
+        </a>
+      </div>
+    </MyFrame>
+  )
+}
+
+function Saved({ reward: { point, pending, taken }, words }: { reward: Reward; words: string }) {
+  const paths = usePaths()
+  return (
+    <div className={styles.page}>
+      <Remark kind="good">
+        {words}
+        {savedTexts.taken(taken)}{' '}
+        {point > 0 && (pending ? savedTexts.promised(point) : savedTexts.given(point))}
+      </Remark>
+      <a className={buttonClass('strong')} href={paths.writtenReviews()}>
+        {savedTexts.list}
+      </a>
+      <a className={buttonClass()} href={paths.reviews()}>
+        {savedTexts.others}
+      </a>
+    </div>
+  )
+}
+
+const fields = ['stars', 'text'] as const
+
+/** Points for a review, won. */
+type Reward = Awaited<ReturnType<typeof save>>
+
+interface ReviewFormProps {
+  line: Reviewable
+  /** the review to change, or null for a new one */
+  review: OwnReview | null
+  /** what was typed before a reload */
+  draft: FormDraft | null
+  onSaved: (reward: Reward) => void
+}
+
+/** The name of the draft of a review; nobody but its buyer opens the form of a line. */
+const reviewDraft = (line: number): string => `review:${line}`
+
+/** The form of a review: stars, text and photos. */
+function ReviewForm({ line, review, draft, onSaved }: ReviewFormProps) {
+  const photos = usePhotos({
+    first: draft?.photos ?? review?.photos.map(shown) ?? [],
+    most: REVIEW_PHOTOS_MAX,
+    upload: async (photo) => shown(await browserApi.upload('/api/myshp/upload/review/photo', photo)),
+  })
+  const place = useStoredForm(reviewDraft(line.line), { names: fields, photos: photos.photos })
+  const stars = Number(draft?.values.stars) || review?.stars || 0
+  const losesReward = (left: UploadedPhoto[]) => review !== null && review.reward > 0 && left.length === 0
+  const form = useForm({
+    fields,
+    check: (read) => ({
+      stars: read('stars') ? undefined : formTexts.errors.stars,
+      text:
+        read('text').trim().length < REVIEW_LETTERS_MIN
+          ? formTexts.errors.text(REVIEW_LETTERS_MIN)
+          : undefined,
+    }),
+    send: async (read) => {
+      const uploaded = await photos.uploaded()
+      if (!uploaded) return
+      const { reward: given = 0, reward_pending = false } = review ?? {}
+      if (losesReward(uploaded) && !(await confirm(formTexts.loseReward(given, reward_pending)))) return
+      const reward = await save({
+        line: line.line,
+        stars: Number(read('stars')),
+        text: read('text').trim(),
+        photos: uploaded.map(({ file }) => file),
+      })
+      forgetDraft(reviewDraft(line.line))
+      onSaved(reward)
+    },
+  })
+  const action =
+    form.sending && photos.adding ? photosTexts.waiting : review ? formTexts.saveChanges : formTexts.save
+  return (
+    <div ref={place}>
+      <Form state={form} action={action}>
+        <StarsField stars={stars} error={form.errors.stars} />
+        <TextArea
+          name="text"
+          label={formTexts.text}
+          hint={formTexts.textHint(REVIEW_LETTERS_MIN)}
+          least={REVIEW_LETTERS_MIN}
+          most={REVIEW_LETTERS_MAX}
+          defaultValue={draft?.values.text ?? review?.text ?? ''}
+          error={form.errors.text}
+        />
+        <PhotosField photos={photos} label={formTexts.photos} hint={formTexts.photosHint(REVIEW_PHOTOS_MAX)}>
+          {line.point > 0 && <p className={styles.reward}>{formTexts.reward(line.point)}</p>}
+          {review && losesReward(photos.photos) && (
+            <Remark kind="note">{formTexts.rewardGoes(review.reward, review.reward_pending)}</Remark>
+          )}
+        </PhotosField>
+      </Form>
+    </div>
+  )
+}
+
+const shown = ({ file, image }: Photo): UploadedPhoto => ({ file, src: imageUrl(image, 240) })
+
+const save = (words: { line: number; stars: number; text: string; photos: string[] }) =>
+  browserApi.post('/api/myshp/save/review', words)
+
+/** One to five stars, as radios named `stars`; `stars` is 0 as long as none is chosen. */
+function StarsField({ stars, error }: { stars: number; error: string | undefined }) {
+  const id = useId()
+  const [chosen, setChosen] = useState(stars)
+  const wrong = chosen === 0 ? error : undefined
+  return (
+    <fieldset className={styles.stars} aria-describedby={`${id}-said`}>
+      <legend>{formTexts.stars}</legend>
+      <div>
+        {formTexts.feels.map((feel, at) => (
+          <label key={feel} className={at < chosen ? styles.on : undefined}>
+            <input
+              type="radio"
+              name="stars"
+              value={at + 1}
+              className="visually-hidden"
+              defaultChecked={stars === at + 1}
+              aria-label={`${formTexts.star(at + 1)} ${feel}`}
+              onChange={() => setChosen(at + 1)}
+            />
+            <span aria-hidden="true">★</span>
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-said`} className={wrong ? styles.error : styles.hint} role={wrong ? 'alert' : undefined}>
+        {wrong ?? (chosen ? `${formTexts.star(chosen)} · ${formTexts.feels[chosen - 1]}` : formTexts.choose)}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,226 @@
+import { useState } from 'react'
+import { browserApi } from '../../../client/browser.ts'
+import type { ReplyOf } from '../../../client/calls.ts'
+import type { OwnReview } from '../../../domains/reviews/reviews.contract.ts'
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
+import { dottedDay } from '../../../ui/dates.ts'
+import { confirm } from '../../../ui/dialogs/confirm.ts'
+import { Stars } from '../../../ui/display/stars.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Remark } from '../../../ui/feedback/remark.tsx'
+import { imageUrl } from '../../../ui/images.ts'
+import { PageLinks } from '../../../ui/navigation/page-links.tsx'
+import { focusMain } from '../../../ui/navigation/skip-link.tsx'
+import { accountReviewsTexts as texts } from '../../../ui/texts/account-reviews.ts'
+import type { LoaderArgs } from '../../router/page-module.ts'
+import { pageParams } from '../../router/params.ts'
+import { errorMessage } from '../forms/use-form.ts'
+import { usePaths } from '../frame/frame-data.ts'
+import { usePageItems } from '../frame/use-page-items.ts'
+import { Views } from '../my/list-views.tsx'
+import { MyFrame } from '../my/my-frame.tsx'
+import { ToShops } from '../my/to-shops.tsx'
+import { Hidden } from './hidden-words.tsx'
+import { Place } from './reviewed-product.tsx'
+import styles from './reviews.module.css'
+
+const writableTexts = texts.writable
+const writtenTexts = texts.written
+
+interface Data {
+  tab: 'writable' | 'written'
+  writable: ReplyOf<'/api/myshp/get/my/review/writable'>
+  written: ReplyOf<'/api/myshp/get/my/review/list'>
+}
+
+export async function loader({ api, url }: LoaderArgs): Promise<Data> {
+  const tab = url.searchParams.get('tab') === 'written' ? 'written' : 'writable'
+  // The hidden tab shows its count alone.
+  const pageOf = (each: Data['tab']) => (each === tab ? pageParams(url) : { page: 1 })
+  const [writable, written] = await Promise.all([
+    api.get('/api/myshp/get/my/review/writable', pageOf('writable')),
+    api.get('/api/myshp/get/my/review/list', pageOf('written')),
+  ])
+  return { tab, writable, written }
+}
+
+export const head = () => ({ title: texts.title })
+
+/** A person's reviewable lines and written reviews, in all shops. */
+export function Component({ data: { tab, writable, written } }: { data: Data }) {
+  const paths = usePaths()
+  const [removed, setRemoved] = useState(0)
+  return (
+    <MyFrame tab="reviews" title={texts.title}>
+      <Views
+        label={texts.tabs.label}
+        views={[
+          {
+            href: paths.reviews(),
+            isShown: tab === 'writable',
+            // The line of a deleted review can be reviewed again.
+            name: texts.tabs.writable(writable.total + removed),
+          },
+          {
+            href: paths.writtenReviews(),
+            isShown: tab === 'written',
+            name: texts.tabs.written(written.total - removed),
+          },
+        ]}
+      />
+      <div className={styles.page}>
+        {tab === 'writable' ? (
+          <WritableList writable={writable} />
+        ) : (
+          <WrittenList written={written} onRemoved={() => setRemoved((before) => before + 1)} />
+        )}
+      </div>
+    </MyFrame>
+  )
+}
+
+/** A person's delivered lines without a review. */
+function WritableList({ writable }: { writable: ReplyOf<'/api/myshp/get/my/review/writable'> }) {
+  const paths = usePaths()
+  const { items, page, pages } = writable
+  return (
+    <>
+      {items.length === 0 && (
+        <EmptyState title={writableTexts.empty}>
+          <p>{writableTexts.emptyHow}</p>
+          <ToShops />
+        </EmptyState>
+      )}
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.line} className={styles.writable}>
+            <Place place={item} option={item.option} />
+            <div className={styles.write}>
+              {item.point > 0 && <small>{writableTexts.point(item.point)}</small>}
+              <a
+                className={buttonClass('strong')}
+                href={paths.writeReview(item.line)}
+                aria-label={writableTexts.writeOf(item.title)}
+              >
+                {writableTexts.write}
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <PageLinks
+        page={page}
+        pages={pages}
+        pathOf={paths.reviews}
+        after={items.at(-1)?.line}
+        label={writableTexts.pages}
+      />
+    </>
+  )
+}
+
+interface WrittenListProps {
+  written: ReplyOf<'/api/myshp/get/my/review/list'>
+  /** one of them was deleted */
+  onRemoved: () => void
+}
+
+/** The reviews that a person wrote in all shops. */
+function WrittenList({ written, onRemoved }: WrittenListProps) {
+  const paths = usePaths()
+  const { items, isEmpty, remove: drop } = usePageItems(written, paths.writtenReviews)
+  const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
+
+  async function remove({ line, title, reward, reward_pending }: OwnReview) {
+    if (!(await confirm(writtenTexts.question(title, reward, reward_pending)))) return
+    await browserApi.post('/api/myshp/remove/review', { line }).then(
+      ({ taken }) => {
+        drop((item) => item.line === line)
+        onRemoved()
+        setSaid({ kind: 'good', words: writtenTexts.removed(taken) })
+      },
+      (error) => setSaid({ kind: 'bad', words: errorMessage(error) }),
+    )
+    // The focused button may be gone.
+    focusMain()
+  }
+
+  return (
+    <>
+      {said && <Remark kind={said.kind}>{said.words}</Remark>}
+      {isEmpty && (
+        <EmptyState title={writtenTexts.empty}>
+          <a className={buttonClass('strong')} href={paths.reviews()}>
+            {writtenTexts.toWritable}
+          </a>
+        </EmptyState>
+      )}
+      <ul className={styles.items}>
+        {items.map((review) => (
+          <li key={review.line}>
+            <Place place={review} option={review.option} />
+            <Words review={review} />
+            <Hidden words={review} send={(objection) => object(review.line, objection)} />
+            <div className={styles.actions}>
+              <a
+                className={buttonClass()}
+                href={paths.writeReview(review.line)}
+                aria-label={writtenTexts.editOf(review.title)}
+              >
+                {writtenTexts.edit}
+              </a>
+              <Button aria-label={writtenTexts.removeOf(review.title)} onClick={() => remove(review)}>
+                {writtenTexts.remove}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <PageLinks
+        page={written.page}
+        pages={written.pages}
+        pathOf={paths.writtenReviews}
+        after={items.at(-1)?.line}
+        label={writtenTexts.pages}
+      />
+    </>
+  )
+}
+
+const object = (line: number, objection: string) =>
+  browserApi.post('/api/myshp/object/review', { line, objection })
+
+function Words({ review }: { review: OwnReview }) {
+  const { stars, text, photos, best, reply, regdate } = review
+  return (
+    <>
+      <p className={styles.meta}>
+        <Stars value={stars} />
+        {best && <strong>{writtenTexts.best}</strong>}
+        <time dateTime={regdate}>{dottedDay(regdate)}</time>
+      </p>
+      <p className={styles.text}>{text}</p>
+      {photos.length > 0 && (
+        <ul className={styles.photos}>
+          {photos.map(({ file, image }, at) => (
+            <li key={file}>
+              <img
+                src={imageUrl(image, 240)}
+                alt={writtenTexts.photo(at + 1)}
+                width={80}
+                height={80}
+                loading="lazy"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {reply && (
+        <blockquote className={styles.reply}>
+          <strong>{writtenTexts.reply}</strong>
+          <p>{reply}</p>
+        </blockquote>
+      )}
+    </>
+  )
+}
