@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { ProductDraft } from '../src/domains/catalogue/service.ts'
+import type { ProductDraft } from '../src/domains/catalogue/catalogue.service.ts'
 import { type Running, startMadang } from './processes.ts'
 import { fetchRaw } from './raw-fetch.ts'
 import { atMost, percentile, type Result } from './result.ts'
@@ -39,7 +39,7 @@ export async function benchBulk(world: World): Promise<Result[]> {
   const saved: Product[] = []
   for (let start = 0; start < PRODUCTS; start += BATCH)
     saved.push(
-      ...(await catalogue.saveProducts(
+      ...(await catalogue.drafts.save(
         shop,
         Array.from({ length: BATCH }, (_, index) => draftOf(start + index)),
       )),
@@ -61,11 +61,11 @@ export async function benchBulk(world: World): Promise<Result[]> {
 
     let changed: JobRun | undefined
     const beside = await waitsDuring(seek, paths, async () => {
-      changed = await run(() => catalogue.bulk.startBulk(by, { change: CHANGE, filter: {} }), 0.9)
+      changed = await run(() => catalogue.bulk.start(by, { change: CHANGE, filter: {} }), 0.9)
       await pause(AFTER_MS)
     })
     const { id, seconds, right } = changed as JobRun
-    const undone = await run(() => catalogue.bulk.undoBulk(by, id), 1)
+    const undone = await run(() => catalogue.bulk.undo(by, id), 1)
     const after = await pricesOf(world, shop)
     const [calm, busy] = [percentile(quiet, 0.99), percentile(beside, 0.99)]
     console.log(

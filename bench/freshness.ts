@@ -1,3 +1,4 @@
+import { changePrice } from '../tests/factories/products.ts'
 import { type Running, startMadang } from './processes.ts'
 import { fetchRaw } from './raw-fetch.ts'
 import { atMost, type Result } from './result.ts'
@@ -58,7 +59,7 @@ async function changePrices(
     await Promise.all(servers.map((server) => ask(world, server, path)))
     const working = meanwhile()
     const seen = Promise.all(servers.map((server) => untilSeen(world, server, path, `"price":${price},`)))
-    await world.services.catalogue.changePrice(world.shop, world.productPid, { price, sale_price: null })
+    await changePrice(world.services.catalogue, world.shop, world.productPid, price)
     const committed = performance.now()
     await seen
     slowest = Math.max(slowest, performance.now() - committed)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { ProductDraft } from '../src/domains/catalogue/service.ts'
+import type { ProductDraft } from '../src/domains/catalogue/catalogue.service.ts'
 import { openDatabase } from '../src/platform/database/pools.ts'
 import { createStorage } from '../src/platform/storage/storage.ts'
 import { migrateRooms } from '../src/server/migrations.ts'
@@ -35,7 +35,7 @@ export async function benchLikes(world: Pick<World, 'makeDatabase' | 'data'>): P
       const sids: number[] = []
       for (let start = 0; start < PRODUCTS; start += BATCH) {
         const drafts = Array.from({ length: BATCH }, (_, index) => draftOf(start + index, version))
-        for (const { sid } of await catalogue.saveProducts(shop, drafts)) sids.push(sid)
+        for (const { sid } of await catalogue.drafts.save(shop, drafts)) sids.push(sid)
       }
       return sids
     }

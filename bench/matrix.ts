@@ -43,7 +43,7 @@ export async function benchMatrix(world: World, flags: string[]): Promise<Result
 async function fiveHundred({ services, shop }: World): Promise<number> {
   const edit = anEdit({ title: '오백 가지 접시', status: 'stopped' })
   const [variant] = edit.variants
-  const { pid } = await services.catalogue.editor.createProduct(shop, {
+  const { pid } = await services.catalogue.editor.create(shop, {
     ...edit,
     options: [
       { name: '색상', values: COLORS },

@@ -31,7 +31,7 @@ export async function benchPages(world: World): Promise<Result[]> {
     'accept-encoding': 'br',
   }
   const folder = mkdtempSync(join(tmpdir(), 'madang-bench-'))
-  const categories = await world.services.catalogue.categories({ shopid: 'haru' })
+  const categories = await world.services.catalogue.lists.categories({ shopid: 'haru' })
   const path = `/shop/list?category=${categories.find(({ name }) => name === CATEGORY)?.cid}`
   return [
     ...(await fromCache(world, { path, headers }, folder)),

@@ -42,9 +42,9 @@ export async function openWorld(progress: (text: string) => void): Promise<World
   await fillDemo({ ...needs, progress })
   const services = openServices(needs)
   const owner = await services.tenancy.hosts.resolveHost({ slug: 'haru' })
-  const list = await services.catalogue.list({ shopid: 'haru', category: 0, sort: 'popular', page: 1 })
+  const list = await services.catalogue.lists.page({ shopid: 'haru', category: 0, sort: 'popular', page: 1 })
   const productSid = list.items.find((item) => !item.sold_out && item.sale_price === null)?.sid as number
-  const product = await services.catalogue.product({ shopid: 'haru', sid: productSid })
+  const product = await services.catalogue.products.read({ shopid: 'haru', sid: productSid })
   return {
     port: PORT,
     databaseUrl: postgres.url,

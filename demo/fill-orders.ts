@@ -151,7 +151,7 @@ async function lineOf(
   { code, from, option = 0, addon, qty }: OrderFile['lines'][0],
 ) {
   const product = await productOf(services, from ?? shop, code)
-  const picks = from ? await services.catalogue.cards(shop, { count: MOST_PICKS }) : []
+  const picks = from ? await services.catalogue.cards.chosen(shop, { count: MOST_PICKS }) : []
   const sid = from ? picks.find(({ title }) => title === product?.title)?.sid : product?.sid
   const variant = product?.variants[option]
   if (!sid || !variant) throw new Error(`orders.json: ${shop} has no ${code} with the option ${option}`)

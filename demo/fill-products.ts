@@ -33,8 +33,8 @@ export async function fillPicks(services: Services, shop: number, slug: string):
     const product = await productOf(services, row.원상점 ?? '', row.상품코드 ?? '')
     if (!origin || !product)
       throw new Error(`picks.csv of ${slug}: ${row.상품코드} is not sold by ${row.원상점}`)
-    const cid = await services.catalogue.openCategory(shop, (row.카테고리 ?? '').split('>'))
-    await services.catalogue.pick(shop, { origin: origin.xshopid, pid: product.id, cid })
+    const cid = await services.catalogue.categories.open(shop, (row.카테고리 ?? '').split('>'))
+    await services.catalogue.resales.addOne(shop, { origin: origin.xshopid, pid: product.id, cid })
   }
 }
 
@@ -50,6 +50,6 @@ export async function productOf(
   shopid: string,
   code: string,
 ): Promise<Product | null> {
-  const [card] = await catalogue.cards(shopid, { codes: [code] })
-  return card ? (await catalogue.product({ shopid, sid: card.sid }, { caller: seller })).data : null
+  const [card] = await catalogue.cards.chosen(shopid, { codes: [code] })
+  return card ? (await catalogue.products.read({ shopid, sid: card.sid }, { caller: seller })).data : null
 }

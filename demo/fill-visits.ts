@@ -53,7 +53,7 @@ const shopsOf = (services: Services, { shops }: VisitsFile): Promise<Shop[]> =>
   Promise.all(
     shops.map(async (each) => {
       const shop = (await services.tenancy.hosts.resolveHost({ slug: each.slug }))?.xshopid ?? 0
-      const { items } = await services.catalogue.list({ shopid: each.slug, category: 0, page: 1 })
+      const { items } = await services.catalogue.lists.page({ shopid: each.slug, category: 0, page: 1 })
       return { ...each, shop, host: `${each.slug}.madang.example`, sids: items.map(({ sid }) => sid) }
     }),
   )

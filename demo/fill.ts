@@ -119,7 +119,7 @@ async function fillShop(
   const { placePicture } = pictures
   await fillProducts(services, shop, slug, pictures)
   await fillPicks(services, shop, slug)
-  const categories = await services.catalogue.categories({ shopid: slug })
+  const categories = await services.catalogue.lists.categories({ shopid: slug })
   const category = (name: string) => categories.find((candidate) => candidate.name === name)?.cid ?? 0
   await fillContent(services, shop, slug, { placePicture, category })
   await fillReviews(services, shop, slug, placePicture)

@@ -2,9 +2,9 @@ import { accountsService } from '../domains/accounts/accounts.service.ts'
 import { corpService } from '../domains/accounts/corp/corp.service.ts'
 import { auditService } from '../domains/audit/audit.service.ts'
 import { cartService } from '../domains/cart/service.ts'
+import { catalogueService } from '../domains/catalogue/catalogue.service.ts'
 import { productFiles } from '../domains/catalogue/files/service.ts'
-import { type Catalogue, catalogueService } from '../domains/catalogue/service.ts'
-import { type ContentService, contentService } from '../domains/content/service.ts'
+import { contentService } from '../domains/content/service.ts'
 import { conversionsService } from '../domains/conversions/service.ts'
 import { feedsService } from '../domains/feeds/service.ts'
 import { fontsService } from '../domains/fonts/service.ts'
@@ -18,7 +18,7 @@ import { notificationsService } from '../domains/notifications/notifications.ser
 import { openingService } from '../domains/opening/opening.service.ts'
 import { type Orders, ordersService } from '../domains/orders/service.ts'
 import { type Payments, paymentsService } from '../domains/payments/service.ts'
-import { type Publishing, publishingService } from '../domains/publishing/service.ts'
+import { publishingService } from '../domains/publishing/service.ts'
 import { reviewsService } from '../domains/reviews/reviews.service.ts'
 import { seoService } from '../domains/seo/service.ts'
 import { shopperService } from '../domains/shopper/shopper.service.ts'
@@ -68,16 +68,14 @@ export function openServices(deps: ServiceDeps) {
     accessOf: staff.accessOf,
     ...(deps.jobLeaseMs && { leaseMs: deps.jobLeaseMs }),
   })
-  // The rooms above declare kinds of drafts.
-  const publishing: Publishing = publishingService({
+  const publishing = publishingService({
     database,
     staff,
     accounts,
     hostAt: tenancy.hostAt,
-    kinds: () => [lookDrafts(tenancy), ...content.draftKinds],
     ...clock,
   })
-  const catalogue: Catalogue = catalogueService({
+  const catalogue = catalogueService({
     database,
     files,
     sign,
@@ -87,12 +85,9 @@ export function openServices(deps: ServiceDeps) {
     jobs,
     previews: staff.previews,
     hostAt: tenancy.hostAt,
-    // Documents of blocks stand above the catalogue.
-    hasDetailBlocks: (shop, pid) => content.hasProductDetail(shop, pid),
-    copyDetailBlocks: (tx, shop, from, to) => content.copyProductDetail(tx, shop, from, to),
   })
   const filesOfProducts = productFiles({ database, catalogue, files, privateFiles, jobs })
-  const content: ContentService = contentService({
+  const content = contentService({
     database,
     files,
     sign,
@@ -190,6 +185,8 @@ export function openServices(deps: ServiceDeps) {
   })
   const shopper = shopperService({ database, cart, membership, messaging })
   // Lower modules offer registrations for functions of modules above them, which they may not import.
+  publishing.registerKinds([lookDrafts(tenancy), ...content.draftKinds])
+  catalogue.editor.registerDetailBlocks({ has: content.hasProductDetail, copy: content.copyProductDetail })
   jobs.register(catalogue.bulk.jobHandlers)
   jobs.register(filesOfProducts.imports.jobHandlers)
   jobs.register(membership.bulkPoints.jobHandlers)

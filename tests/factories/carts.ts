@@ -1,6 +1,6 @@
 import type { Accounts } from '../../src/domains/accounts/accounts.service.ts'
 import type { Cart, CartItem, CartLine } from '../../src/domains/cart/contract.ts'
-import type { Catalogue } from '../../src/domains/catalogue/service.ts'
+import type { Catalogue } from '../../src/domains/catalogue/catalogue.service.ts'
 import { guest, type Person } from '../../src/platform/contract/caller.ts'
 import type { Database } from '../../src/platform/database/pools.ts'
 import { anAccount } from './accounts.ts'
@@ -42,7 +42,7 @@ export const quantitiesOf = (from: Cart) =>
 
 /** A product with what a line of a cart needs to name it. */
 export async function someGoods(
-  { catalogue, database }: { catalogue: Pick<Catalogue, 'saveProducts'>; database: Database },
+  { catalogue, database }: { catalogue: Pick<Catalogue, 'drafts'>; database: Database },
   shop: number,
   wishes: Parameters<typeof aProduct>[2] = {},
 ): Promise<{ pid: number; sid: number; pid2: number[]; pid3: number[]; line: CartLine }> {

@@ -59,10 +59,10 @@ export async function aFullShop(
     pickable: true,
     tags: ['백자'],
   })
-  const merged = await catalogue.createCategory(shop, { name: '찬기', parent: 0 })
-  await catalogue.mergeCategory(shop, merged, await catalogue.openCategory(shop, ['그릇', '접시']))
+  const merged = await catalogue.categories.create(shop, { name: '찬기', parent: 0 })
+  await catalogue.categoryMerges.merge(shop, merged, await catalogue.categories.open(shop, ['그릇', '접시']))
   await catalogue.display.set(shop, { category: 0, version: 0, sids: [sid] })
-  await withPictureFile((file) => catalogue.pictures.uploadPicture({ shop, uid: 1 }, file))
+  await withPictureFile((file) => catalogue.pictures.upload({ shop, uid: 1 }, file))
   const blocks = [
     { type: 'banner', title: '새 가마', img: { key: picture, alt: '접시' }, url: '/shop/list' },
     { type: 'text', html: '<p>손으로 빚었습니다.</p>' },

@@ -63,7 +63,7 @@ export async function someOrder(
   uid: number,
 ): Promise<{ number: string; line: number }> {
   const who: CheckoutCustomer = { uid, guest: null, adult: false }
-  const { data } = await catalogue.product({ shopid, sid })
+  const { data } = await catalogue.products.read({ shopid, sid })
   const placed = await aPlaced(orders, who, [{ sid, pid2: data.variants[0]?.pid2 as number, qty: 2 }])
   await payments.decideTestCard(placed.payment?.id as string, { uid, guest: null }, 'approve')
   const [number = ''] = placed.numbers
@@ -91,7 +91,10 @@ export async function aDeliveredLine(
   { shop, shopid, sid, qty = 1 }: { shop: number; shopid: string; sid: number; qty?: number },
   { uid, adult = false }: { uid: number; adult?: boolean },
 ): Promise<{ number: string; line: number }> {
-  const { data } = await catalogue.product({ shopid, sid }, { caller: aCaller({ over19: adult ? 1 : 0 }) })
+  const { data } = await catalogue.products.read(
+    { shopid, sid },
+    { caller: aCaller({ over19: adult ? 1 : 0 }) },
+  )
   const lines = [{ sid, pid2: data.variants[0]?.pid2 as number, qty }]
   const placed = await aPlaced(orders, { uid, guest: null, adult }, lines)
   await payments.decideTestCard(placed.payment?.id as string, { uid, guest: null }, 'approve')

@@ -14,7 +14,7 @@ export async function deliverToPicks(
   changed: { shopid: string; sids: number[] },
 ): Promise<void> {
   for (const due of await duePicks({ database, catalogue }, changed))
-    await inAllShops(database, (tx) => catalogue.refreshPicks(tx, due))
+    await inAllShops(database, (tx) => catalogue.resaleUpdates.refresh(tx, due))
 }
 
 /** The picks that are due by a change, for each shop that picked. */
@@ -24,7 +24,7 @@ export const duePicks = (
 ): Promise<DuePicks[]> =>
   inAllShops(database, async (tx) => {
     const before = await sql<{ id: string }>`select coalesce(max(id), 0) as id from outbox`.execute(tx)
-    await catalogue.followOrigin(tx, changed)
+    await catalogue.resaleUpdates.emitDue(tx, changed)
     const { rows } = await sql<{ payload: DuePicks }>`
       select payload from outbox where type = 'picks.due' and id > ${before.rows[0]?.id} order by id`.execute(
       tx,

@@ -1,7 +1,8 @@
+import type { Catalogue, ProductDraft, SavedProduct } from '../../src/domains/catalogue/catalogue.service.ts'
 import { AS_THE_SHOP } from '../../src/domains/catalogue/delivery.ts'
-import type { Catalogue, ProductDraft, SavedProduct } from '../../src/domains/catalogue/service.ts'
+import type { ProductEdit } from '../../src/domains/catalogue/seller/contract.ts'
 
-type Draft = Parameters<Catalogue['saveProducts']>[1][number]
+type Draft = Parameters<Catalogue['drafts']['save']>[1][number]
 
 let made = 0
 
@@ -34,13 +35,51 @@ export function aProductDraft(wishes: Partial<ProductDraft> = {}): ProductDraft 
 
 /** Puts a product on sale; `wishes` are any of its fields. */
 export async function aProduct(
-  catalogue: Pick<Catalogue, 'saveProducts'>,
+  catalogue: Pick<Catalogue, 'drafts'>,
   shop: number,
   wishes: Partial<Draft> = {},
 ): Promise<SavedProduct> {
-  const [saved] = await catalogue.saveProducts(shop, [{ ...aProductDraft(), ...wishes }])
+  const [saved] = await catalogue.drafts.save(shop, [{ ...aProductDraft(), ...wishes }])
   return saved as SavedProduct
 }
+
+/** Saves some fields of a product in the editor, as its seller does. */
+export async function editProduct(
+  catalogue: Pick<Catalogue, 'editor'>,
+  shopId: number,
+  productId: number,
+  fields: Partial<ProductEdit>,
+): Promise<void> {
+  const { version, variants, add_ons, ...product } = await catalogue.editor.read(shopId, productId)
+  await catalogue.editor.save(shopId, {
+    pid: productId,
+    version,
+    product: {
+      ...product,
+      variants: variants.map((variant) => ({ ...variant, seen: variant.stock })),
+      add_ons: add_ons.map((addOn) => ({ ...addOn, seen: addOn.stock })),
+      detail: null,
+      ...fields,
+    },
+    allow_free: true,
+  })
+}
+
+/** Changes the price (won), which ends a sale. */
+export const changePrice = (
+  catalogue: Pick<Catalogue, 'editor'>,
+  shopId: number,
+  productId: number,
+  price: number,
+): Promise<void> => editProduct(catalogue, shopId, productId, { price, sale: null })
+
+/** Stops a product, sells it out or puts it on sale again. */
+export const setStatus = (
+  catalogue: Pick<Catalogue, 'editor'>,
+  shopId: number,
+  productId: number,
+  status: ProductEdit['status'],
+): Promise<void> => editProduct(catalogue, shopId, productId, { status })
 
 /** The delivery of a product as its page tells it. */
 export const A_DELIVERY = {

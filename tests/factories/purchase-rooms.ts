@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { RawBuilder } from 'kysely'
 import { accountsService } from '../../src/domains/accounts/accounts.service.ts'
 import { cartService } from '../../src/domains/cart/service.ts'
-import { catalogueService } from '../../src/domains/catalogue/service.ts'
+import { catalogueService } from '../../src/domains/catalogue/catalogue.service.ts'
 import { marketingService } from '../../src/domains/marketing/service.ts'
 import { membershipService } from '../../src/domains/membership/membership.service.ts'
 import { type Orders, ordersService } from '../../src/domains/orders/service.ts'
@@ -38,8 +38,6 @@ export async function openPurchaseRooms(given?: { url: string; time: { now: Date
     previews: {} as never,
     hostAt: tenancy.hostAt,
     addressOf: (id) => tenancy.address({ id }),
-    hasDetailBlocks: async () => false,
-    copyDetailBlocks: async () => false,
   })
   const membership = membershipService({ ...plain, accounts, platform: PLATFORM, uploads: NO_FILES } as never)
   const marketing = marketingService({ database, accounts, tenancy, clock })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
 import { eventually } from '../eventually.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
+import { changePrice } from '../factories/products.ts'
 import { aServer, type TestServer } from './test-server.ts'
 
 let folder: string
@@ -56,6 +57,6 @@ test('while the database is away kept pages are served and all else says so; it 
   await startDatabase()
   await eventually(async () => expect((await server.ask('/readyz')).status).toBe(200))
   expect((await server.ask('/shop/notice-list')).status).toBe(200)
-  await server.services.catalogue.changePrice(haru.shop, haru.pid, { price: 77_000, sale_price: null })
+  await changePrice(server.services.catalogue, haru.shop, haru.pid, 77_000)
   await eventually(async () => expect((await server.ask('/shop/list')).text).toContain('77,000'))
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   haru = await aShop(tenancy, { shopid: 'haru' })
   const images = Array.from({ length: 10 }, (_, index) => `pictures/${'a'.repeat(100)}${index}.jpg`)
   for (let from = 0; from < PRODUCTS; from += 500)
-    await catalogue.saveProducts(
+    await catalogue.drafts.save(
       haru.shop,
       Array.from({ length: 500 }, () => aProductDraft({ images })),
     )

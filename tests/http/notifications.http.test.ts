@@ -4,7 +4,7 @@ import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount, anOperator } from '../factories/accounts.ts'
-import { aProduct } from '../factories/products.ts'
+import { aProduct, changePrice } from '../factories/products.ts'
 import { aPushService, PUSH_KEYS } from '../factories/push-service.ts'
 import { aSession } from '../factories/sessions.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
@@ -171,7 +171,7 @@ test('a person who waits for a sold-out product is told when the seller has it a
   expect(asked.body).toEqual({ asked: [0] })
   const saved = await asTests(sql`update variant set stock = 5 where shop_id = ${shop.shop} and pid = ${pid}`)
   expect(saved).toEqual([])
-  await catalogue.changePrice(shop.shop, pid, { price: 9_000, sale_price: null })
+  await changePrice(catalogue, shop.shop, pid, 9_000)
   const email = (await accounts.find(uid))?.email ?? ''
   await eventually(async () =>
     expect(await asTests(sql`select template from mail where recipient = ${email}`)).toEqual([

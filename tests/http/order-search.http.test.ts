@@ -36,7 +36,7 @@ beforeAll(async () => {
   })
   own = await anOrder(line, '이서준(공방)')
   await sent(own)
-  const sid = await catalogue.pick(picker.shop, { origin: haru.shop, pid, cid: 0 })
+  const sid = await catalogue.resales.addOne(picker.shop, { origin: haru.shop, pid, cid: 0 })
   picked = await anOrder({ ...line, sid }, '이서준')
 })
 afterAll(() => server.close())

@@ -4,7 +4,7 @@ import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { aPerson } from '../factories/carts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
-import { aProduct } from '../factories/products.ts'
+import { aProduct, changePrice } from '../factories/products.ts'
 import { passSaleHours, saleIn } from '../factories/sales.ts'
 import { aSession } from '../factories/sessions.ts'
 import { PHONE } from './ask.ts'
@@ -67,7 +67,7 @@ test('a client with a fresh copy gets a 304, in any encoding', async () => {
     expect([answer.status, answer.body.length]).toEqual([304, 0])
     expect(answer.headers.etag).toBe(headers.etag)
   }
-  await server.services.catalogue.changePrice(haru.shop, haru.pid, { price: 23_000, sale_price: null })
+  await changePrice(server.services.catalogue, haru.shop, haru.pid, 23_000)
   await eventually(async () => {
     const changed = await server.ask(product, { headers: { 'if-none-match': headers.etag as string } })
     expect(changed.status).toBe(200)

@@ -3,6 +3,7 @@ import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { anEdit } from '../factories/product-edits.ts'
+import { changePrice } from '../factories/products.ts'
 import { aShop } from '../factories/tenancy.ts'
 import { aGate, rendersDuring } from './renders.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
@@ -23,8 +24,7 @@ beforeEach(async () => {
   server.generations.bumpAll()
 })
 
-const changePrice = (price: number) =>
-  server.services.catalogue.changePrice(haru.shop, haru.pid, { price, sale_price: null })
+const setPrice = (price: number) => changePrice(server.services.catalogue, haru.shop, haru.pid, price)
 const won = (price: number) => price.toLocaleString('ko-KR')
 
 test('a change is on the next page after its event; pages of other shops stay', async () => {
@@ -32,7 +32,7 @@ test('a change is on the next page after its event; pages of other shops stay', 
   const neighbour = () => server.ask('/shop/list', { host: `${slug}.${PLATFORM}` })
   await server.settled()
   for (const page of [() => server.ask(product), neighbour]) await page()
-  await changePrice(31_000)
+  await setPrice(31_000)
   await eventually(async () => expect((await server.ask(product)).text).toContain(won(31_000)))
   expect((await server.ask('/shop/list')).text).toContain(won(31_000))
   expect(await rendersDuring(server, neighbour)).toBe(0)
@@ -52,8 +52,8 @@ test('the member discount is on the product pages of everybody, and follows the 
 test('a pick’s page follows what its origin says of the delivery, for the shop or for the product', async () => {
   const { catalogue, tenancy } = server.services
   const seller = await aShop(tenancy)
-  const made = await catalogue.editor.createProduct(haru.shop, anEdit({ pickable: true }))
-  const sid = await catalogue.pick(seller.shop, { origin: haru.shop, pid: made.pid, cid: 0 })
+  const made = await catalogue.editor.create(haru.shop, anEdit({ pickable: true }))
+  const sid = await catalogue.resales.addOne(seller.shop, { origin: haru.shop, pid: made.pid, cid: 0 })
   await server.settled()
   const page = async () =>
     (await server.ask(`/shop/view/${sid}`, { host: `${seller.slug}.${PLATFORM}` })).text
@@ -66,18 +66,18 @@ test('a pick’s page follows what its origin says of the delivery, for the shop
     delivery: { kind: 'own', won: 7_700, each: 0, apart: true },
     variants: made.variants.map((each) => ({ ...each, seen: each.stock })),
   })
-  await catalogue.editor.saveProduct(haru.shop, { pid: made.pid, version: made.version, product })
+  await catalogue.editor.save(haru.shop, { pid: made.pid, version: made.version, product })
   await eventually(async () => expect(await page()).toContain('따로 배송 · 배송비 7,700원'))
 })
 
 test('a change that commits in the middle of a render is on the next page', async () => {
-  await changePrice(41_000)
+  await setPrice(41_000)
   await eventually(async () => expect((await server.ask(product)).text).toContain(won(41_000)))
   server.generations.bumpAll()
   const release = gate.hold('/api/myshp/get/review/product')
   const early = server.ask(product)
   const began = server.generations.now()
-  await changePrice(42_000)
+  await setPrice(42_000)
   await eventually(() => expect(server.generations.isFresh(began, [`product:haru:${haru.sid}`])).toBe(false))
   release()
   await early
@@ -106,7 +106,7 @@ test('two processes both show a change that one of them made', async () => {
     const shop = await aFullShop(one, { shopid: 'haru' })
     const path = `/shop/view/${shop.sid}`
     await Promise.all([one.ask(path), two.ask(path)])
-    await one.services.catalogue.changePrice(shop.shop, shop.pid, { price: 55_000, sale_price: null })
+    await changePrice(one.services.catalogue, shop.shop, shop.pid, 55_000)
     for (const { ask } of [one, two])
       await eventually(async () => expect((await ask(path)).text).toContain(won(55_000)))
   } finally {

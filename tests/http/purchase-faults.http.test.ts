@@ -90,7 +90,7 @@ test('one stock item in two lines, through a pick, with add-ons and beside anoth
     stock: [40, 25],
     add_ons: [{ name: '포장', price: 500, stock: 30 }],
   })
-  const sid = await installation.services.catalogue.pick(gollada.shop, {
+  const sid = await installation.services.catalogue.resales.addOne(gollada.shop, {
     origin: haru.shop,
     pid: rice.pid,
     cid: 0,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../eventually.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
+import { changePrice } from '../factories/products.ts'
 import { aProvenHost } from '../factories/tenancy.ts'
 import { aReplicatedDatabase, type ReplicatedDatabase } from '../replicated-database.ts'
 import { rendersDuring } from './renders.ts'
@@ -35,8 +36,7 @@ beforeEach(async () => {
   server.generations.bumpAll()
 })
 
-const changePrice = (price: number) =>
-  server.services.catalogue.changePrice(haru.shop, haru.pid, { price, sale_price: null })
+const setPrice = (price: number) => changePrice(server.services.catalogue, haru.shop, haru.pid, price)
 
 const caughtUp = () => eventually(() => expect(server.database.reads.staleMs).toBe(0))
 
@@ -57,7 +57,7 @@ test('pages are read at a replica that has every change', async () => {
 test('a change is on the page right after its event, though the replica does not have it; later pages come from the replica again', async () => {
   for (const path of [product, '/shop/list']) expect((await server.ask(path)).text).not.toContain('77,000')
   await databases.delayReplica(FOR_EVER)
-  await changePrice(77_000)
+  await setPrice(77_000)
   await server.settled()
   for (const path of [product, '/shop/list']) {
     const reads = await readsDuring(async () =>
@@ -93,7 +93,7 @@ test('without the replica pages go on, and it is read again by itself when it is
   await databases.stopReplica()
   const reads = await readsDuring(async () => expect((await server.ask(product)).status).toBe(200))
   expect(reads.primary).toBeGreaterThan(0)
-  await changePrice(88_000)
+  await setPrice(88_000)
   await server.settled()
   expect((await server.ask(product)).text).toContain('88,000')
 

@@ -85,7 +85,7 @@ beforeAll(async () => {
   for (const [table, column] of MARKED.map((place) => place.split('.')))
     await owner.query(`update ${table} set ${column} = '${MARK}' where shop_id = ${sool.shop}`)
   // What a job of the platform would change by itself while the calls are made.
-  await services.catalogue.listMovedStock()
+  await services.catalogue.sellerList.followStock()
   known = await knownOf(sool.shop)
 })
 afterAll(async () => {

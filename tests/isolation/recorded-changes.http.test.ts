@@ -94,7 +94,7 @@ const changes: Record<string, () => Promise<Change>> = {
   },
   undoBulk: async () => {
     const { pid } = await aWrittenProduct()
-    const job = await server.services.catalogue.bulk.startBulk(
+    const job = await server.services.catalogue.bulk.start(
       { shop: haru.shop, uid: haru.uid },
       { change: CHEAPER, products: [pid] },
     )
@@ -105,7 +105,7 @@ const changes: Record<string, () => Promise<Change>> = {
     const { pid, version, ...seen } = await aWrittenProduct()
     const product = { ...editOf({ pid, version, ...seen }), title: '잘못 쓴 이름' }
     await seller('/api/myshp/v2/seller/product/save', { shopid: 'haru', pid, version, product })
-    const { items } = await server.services.catalogue.history.changesOf(haru.shop, { pid })
+    const { items } = await server.services.catalogue.history.list(haru.shop, { pid })
     return { body: { pid, entry: items[0]?.id } }
   },
   checkImport: async () => ({ body: { import: await aSentFile() } }),
@@ -384,7 +384,7 @@ const changes: Record<string, () => Promise<Change>> = {
   undoMerge: async () => {
     const { catalogue } = server.services
     const [cid, into] = [await aCategory('합쳤던'), await aCategory('받았던')]
-    return { body: { merge: await catalogue.mergeCategory(haru.shop, cid, into) } }
+    return { body: { merge: await catalogue.categoryMerges.merge(haru.shop, cid, into) } }
   },
   deleteCategory: async () => ({ body: { category: await aCategory('없앨') } }),
   addPicks: async () => ({
@@ -433,7 +433,7 @@ async function aDestination() {
   return { service: GA4.service }
 }
 
-const aCategory = (name: string) => server.services.catalogue.openCategory(haru.shop, [name])
+const aCategory = (name: string) => server.services.catalogue.categories.open(haru.shop, [name])
 
 const soon = () => new Date(Date.now() + 3_600_000).toISOString()
 /** A look that differs from what stands, in the version that stands; a draft of before is gone. */
@@ -547,7 +547,7 @@ test('no change is made whose entry can’t be written, and with the log at hand
   for (const { name, call } of written().sort((a, b) => last(a.name) - last(b.name))) {
     const { body, who } = await sending(name)
     // A job would do so between the two digests of the rows.
-    await server.services.catalogue.listMovedStock()
+    await server.services.catalogue.sellerList.followStock()
     const { shopid, key } = (call.body as TObject | undefined)?.properties ?? {}
     const keyed = { ...(shopid && { shopid: 'haru' }), ...(key && { key: newRequestKey() }) }
     const send = () => who(call.path, { ...keyed, ...body })

@@ -6,7 +6,7 @@ import { BUSINESS_NUMBER } from '../factories/opening.ts'
 import { aPhone, aPlaced, RECIPIENT, someOrder } from '../factories/orders.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { anImport } from '../factories/product-files.ts'
-import { aProduct } from '../factories/products.ts'
+import { aProduct, changePrice } from '../factories/products.ts'
 import { aGuest } from '../factories/purchase-rooms.ts'
 import { aQuestion, aReview } from '../factories/reviews.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
@@ -42,10 +42,10 @@ export function aMaker(): Promise<TestShop> {
 export const anOffer = async () =>
   aProduct(server.services.catalogue, (await aMaker()).shop, { pickable: true, title: '달항아리' })
 export const picked = (shop: number, product: { origin: number; pid: number }) =>
-  server.services.catalogue.pick(shop, { ...product, cid: 0 })
+  server.services.catalogue.resales.addOne(shop, { ...product, cid: 0 })
 export async function aPick(): Promise<number> {
   const { pid } = await anOffer()
-  await server.services.catalogue.changePrice((await aMaker()).shop, pid, { price: 9_000, sale_price: null })
+  await changePrice(server.services.catalogue, (await aMaker()).shop, pid, 9_000)
   return picked(haru.shop, { origin: (await aMaker()).shop, pid })
 }
 
@@ -55,9 +55,9 @@ export async function aDearerPick(): Promise<number> {
   const { shop } = await aMaker()
   const { pid } = await anOffer()
   const sid = await picked(haru.shop, { origin: shop, pid })
-  await catalogue.changePrice(shop, pid, { price: 12_000, sale_price: null })
+  await changePrice(catalogue, shop, pid, 12_000)
   await inAllShops(server.database, (tx) =>
-    catalogue.refreshPicks(tx, { shop: haru.shop, shopid: haru.shopid, sids: [sid] }),
+    catalogue.resaleUpdates.refresh(tx, { shop: haru.shop, shopid: haru.shopid, sids: [sid] }),
   )
   return sid
 }
@@ -73,7 +73,7 @@ export async function aHost(host: string): Promise<string> {
   return host
 }
 
-export const aWrittenProduct = () => server.services.catalogue.editor.createProduct(haru.shop, anEdit())
+export const aWrittenProduct = () => server.services.catalogue.editor.create(haru.shop, anEdit())
 export const CHEAPER = { kind: 'price', by: 'set', amount: 1_000 } as const
 export async function offered(): Promise<number> {
   const uid = await clerk()

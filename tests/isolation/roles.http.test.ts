@@ -37,8 +37,8 @@ beforeAll(async () => {
   haru = await aFullShop(server, { shopid: 'haru', uid: await anAccount(services.accounts) })
   const sool = await aFullShop(server, { shopid: 'sool', uid: await anAccount(services.accounts) })
   // Otherwise jobs would do it in the middle of a test.
-  await services.catalogue.listMovedStock()
-  await services.catalogue.rankLikes()
+  await services.catalogue.sellerList.followStock()
+  await services.catalogue.likes.rank()
   operators = []
   for (const permissions of OPERATOR_PERMISSIONS.flatMap((one) => [
     [one],

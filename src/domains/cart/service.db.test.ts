@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CartRooms, itemsOf, openCarts } from '../../../tests/factories/carts.ts'
+import { changePrice, setStatus } from '../../../tests/factories/products.ts'
 import { aShop } from '../../../tests/factories/tenancy.ts'
 import { guest, type Person } from '../../platform/contract/caller.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
@@ -66,7 +67,7 @@ test('a line short in stock says how many there are, one that is not sold says s
   const stopped = await goods({ price: 1_000 })
   const shopper = await person()
   await add([{ ...few.line, qty: 3 }, none.line, stopped.line], shopper)
-  await rooms.catalogue.setStatus(haru.shop, stopped.pid, 'stopped')
+  await setStatus(rooms.catalogue, haru.shop, stopped.pid, 'stopped')
   const read = await cart.memberCart(shopper)
   const errors = new Map(
     itemsOf(read).map(({ sid, error, error_data, total }) => [sid, [error, error_data, total]]),
@@ -83,7 +84,11 @@ test('lines are grouped by who ships and who sells, and each delivery costs what
   const picker = await aShop(rooms.tenancy, { free_from: 1, delivery_fee: 99 })
   const own = await goods({ price: 30_000 })
   const theirs = await goods({ price: 4_000, pickable: true }, other.shop)
-  const sid = await rooms.catalogue.pick(picker.shop, { origin: other.shop, pid: theirs.pid, cid: 0 })
+  const sid = await rooms.catalogue.resales.addOne(picker.shop, {
+    origin: other.shop,
+    pid: theirs.pid,
+    cid: 0,
+  })
   const shopper = await person()
   const read = await add([own.line, theirs.line, { ...theirs.line, sid }], shopper)
   const told = read.groups.map(({ uid, origin_uid, my_delivery_fee, to_free }) => [
@@ -129,8 +134,12 @@ test('a pick costs what its origin asks by now, also before its own listing has 
   const origin = await aShop(rooms.tenancy)
   const picker = await aShop(rooms.tenancy)
   const theirs = await goods({ price: 10_000, pickable: true }, origin.shop)
-  const sid = await rooms.catalogue.pick(picker.shop, { origin: origin.shop, pid: theirs.pid, cid: 0 })
-  await rooms.catalogue.changePrice(origin.shop, theirs.pid, { price: 40_000, sale_price: null })
+  const sid = await rooms.catalogue.resales.addOne(picker.shop, {
+    origin: origin.shop,
+    pid: theirs.pid,
+    cid: 0,
+  })
+  await changePrice(rooms.catalogue, origin.shop, theirs.pid, 40_000)
   const read = await add([{ ...theirs.line, sid }], await person())
   expect(itemsOf(read)).toMatchObject([{ sid, price: 40_000 }])
 })

@@ -58,7 +58,7 @@ test('of two categories of one name the decomposed one gets a number, and keeps 
   await aProduct(rooms.catalogue, shop, { title: '하나', category: ['컵'] })
   await aProduct(rooms.catalogue, shop, { title: '둘', category: ['컵'.normalize('NFD')] })
   await client.query(`call compose_texts('category', 'name')`)
-  const menu = await rooms.catalogue.categories({ shopid })
+  const menu = await rooms.catalogue.lists.categories({ shopid })
   expect(menu.map(({ name, count }) => [name, count])).toEqual([
     ['컵', 1],
     ['컵 (2)', 1],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, aProductDraft } from '../../../tests/factories/products.ts'
+import { aProduct, aProductDraft, setStatus } from '../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rooms.close())
 
 const find = async (q: string, page = 1) => {
-  const { items, total } = await catalogue.search({ shopid: store.shopid, q, page })
+  const { items, total } = await catalogue.search.find({ shopid: store.shopid, q, page })
   expect(total).toBe(items.length)
   return items.map(({ title }) => title)
 }
@@ -81,7 +81,7 @@ test('a single syllable finds wherever it stands, the heads of words first', asy
   await put('종이컵', { stock: [0] })
   await put('물병', { brand: '흰컵' })
   await put('접시', { category: ['컵'] })
-  const { items } = await catalogue.search({ shopid, q: '컵', page: 1 })
+  const { items } = await catalogue.search.find({ shopid, q: '컵', page: 1 })
   expect(items.map(({ title }) => title)).toEqual(['컵 받침', '접시', '머그컵', '물병', '종이컵'])
 })
 
@@ -94,9 +94,9 @@ test('listings that an older program has indexed are indexed again in steps, and
   await client.query(`update listing_search set keys = '{}', weights = '{}' where shop_id = $1`, [shop])
   await client.query('insert into search_reindex (shop_id) values ($1)', [shop])
   await client.end()
-  const countFound = async () => (await catalogue.search({ shopid, q: '컵', page: 1 })).total
+  const countFound = async () => (await catalogue.search.find({ shopid, q: '컵', page: 1 })).total
   expect(await countFound()).toBe(0)
-  while ((await catalogue.reindexSearch()) > 0);
+  while ((await catalogue.searchIndex.rebuildNext()) > 0);
   expect(await countFound()).toBe(1)
 })
 
@@ -107,7 +107,7 @@ test('a product that matches by its brand alone comes last, also among several w
   await put('물병', { tags: ['녹차', '티백'] })
   await put('녹차 티백')
   const titles = async (q: string) =>
-    (await catalogue.search({ shopid, q, page: 1 })).items.map(({ title }) => title)
+    (await catalogue.search.find({ shopid, q, page: 1 })).items.map(({ title }) => title)
   expect(await titles('녹차')).toEqual(['녹차 티백', '물병', '보리 티백'])
   expect(await titles('녹차 티백')).toEqual(['녹차 티백', '물병', '보리 티백'])
 })
@@ -123,8 +123,8 @@ test('a sold-out product comes last in searches and in every order of a list, an
   const orders = async () => {
     const lists = ['popular', 'new', 'low', 'high'] as const
     const found = await Promise.all([
-      ...lists.map((sort) => catalogue.list({ shopid, category: 0, sort, page: 1 })),
-      ...['연필', '연필 나무'].map((q) => catalogue.search({ shopid, q, page: 1 })),
+      ...lists.map((sort) => catalogue.lists.page({ shopid, category: 0, sort, page: 1 })),
+      ...['연필', '연필 나무'].map((q) => catalogue.search.find({ shopid, q, page: 1 })),
     ])
     return found.map(({ items }) => items.map(({ price }) => price / 1_000).join(' '))
   }
@@ -153,9 +153,9 @@ test.each([
   ['셩츠', '셔츠', SHIRT],
   ['ajrmzkq', '머그컵', MUG],
 ])('%s is read as %s, which is told', async (q, corrected, title) => {
-  const found = await catalogue.search({ shopid: store.shopid, q, page: 1 })
+  const found = await catalogue.search.find({ shopid: store.shopid, q, page: 1 })
   expect([found.corrected, found.items.map((item) => item.title)]).toEqual([corrected, [title]])
-  expect(await catalogue.search({ shopid: store.shopid, q, page: 2 })).toMatchObject({
+  expect(await catalogue.search.find({ shopid: store.shopid, q, page: 2 })).toMatchObject({
     corrected,
     total: 1,
     items: [],
@@ -165,14 +165,14 @@ test.each([
 test.each(['자전거', '냉장고 문', 'xyzzy', '머드캅', '청자 셔츠', '컴', '머그캅 셩츠 쟙시'])(
   '%s is like nothing that the shop has, and is not read as anything else',
   async (q) => {
-    const found = await catalogue.search({ shopid: store.shopid, q, page: 1 })
+    const found = await catalogue.search.find({ shopid: store.shopid, q, page: 1 })
     expect(found).toEqual({ items: [], total: 0, page: 1, pages: 0 })
   },
 )
 
 test('a query with results is never corrected', async () => {
   for (const q of ['머그', 'abc', 'ㅁㄱ', '컵 흰'])
-    expect(await catalogue.search({ shopid: store.shopid, q, page: 1 })).not.toHaveProperty('corrected')
+    expect(await catalogue.search.find({ shopid: store.shopid, q, page: 1 })).not.toHaveProperty('corrected')
 })
 
 test('case and width change nothing', async () => {
@@ -204,14 +204,16 @@ test('among equals the popular come first, and a change of words is found at onc
   const { shop, shopid } = await aShop(rooms.tenancy)
   const one = await aProduct(catalogue, shop, { code: 'A', title: '보리차' })
   await aProduct(catalogue, shop, { title: '보리차 티백' })
-  await rooms.database.asShop(shop, (tx) => catalogue.count(tx, shop, one.sid, { reviews: 1, stars: 5 }))
+  await rooms.database.asShop(shop, (tx) =>
+    catalogue.tallies.add(tx, shop, one.sid, { reviews: 1, stars: 5 }),
+  )
   const titles = async (q: string) =>
-    (await catalogue.search({ shopid, q, page: 1 })).items.map(({ title }) => title)
+    (await catalogue.search.find({ shopid, q, page: 1 })).items.map(({ title }) => title)
   expect(await titles('보리차')).toEqual(['보리차', '보리차 티백'])
   await aProduct(catalogue, shop, { code: 'A', title: '옥수수차' })
   expect(await titles('보리차')).toEqual(['보리차 티백'])
   expect(await titles('옥수수')).toEqual(['옥수수차'])
-  await catalogue.setStatus(shop, one.pid, 'stopped')
+  await setStatus(catalogue, shop, one.pid, 'stopped')
   expect(await titles('옥수수')).toEqual([])
 })
 
@@ -220,7 +222,7 @@ test('pages follow one another and end where the answers do', async () => {
   for (let made = 0; made < 43; made++) await aProduct(catalogue, shop, { title: `연필 ${made} 나무` })
   for (const q of ['연필', '연필 나무']) {
     const pages = await Promise.all(
-      [1, 2, 3, 26, 10_000].map((page) => catalogue.search({ shopid, q, page })),
+      [1, 2, 3, 26, 10_000].map((page) => catalogue.search.find({ shopid, q, page })),
     )
     expect(pages.map(({ items, total, pages }) => [items.length, total, pages])).toEqual([
       [40, 43, 2],
@@ -236,12 +238,12 @@ test('pages follow one another and end where the answers do', async () => {
 test('a search counts up to a thousand, exactly below it, also after common words became rarer', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
   const drafts = Array.from({ length: 1_001 }, (_, at) => aProductDraft({ title: `연필 ${at} 나무` }))
-  const saved = await catalogue.saveProducts(shop, drafts)
-  await catalogue.noteCommonWords(shop)
+  const saved = await catalogue.drafts.save(shop, drafts)
+  await catalogue.searchIndex.noteCommonWords(shop)
   const totals = async () =>
     Promise.all(
       ['연필', '연필 나무'].map(async (q) => {
-        const { total, pages, items } = await catalogue.search({ shopid, q, page: 1 })
+        const { total, pages, items } = await catalogue.search.find({ shopid, q, page: 1 })
         return [total, pages, items.length]
       }),
     )
@@ -249,7 +251,7 @@ test('a search counts up to a thousand, exactly below it, also after common word
     [1_000, 25, 40],
     [1_000, 25, 40],
   ])
-  for (const { pid } of saved.slice(0, 2)) await catalogue.setStatus(shop, pid, 'stopped')
+  for (const { pid } of saved.slice(0, 2)) await setStatus(catalogue, shop, pid, 'stopped')
   expect(await totals()).toEqual([
     [999, 25, 40],
     [999, 25, 40],
@@ -262,7 +264,7 @@ test('behind a product the results go on whatever came in above, by one key and 
   for (let index = 0; index < 6; index++) await put(`꽃무늬 접시 ${index}`)
   for (const q of ['접시', '꽃무늬 접시']) {
     const page = async (after?: number) =>
-      (await catalogue.search({ shopid, q, page: 1, after })).items.map(({ sid }) => sid)
+      (await catalogue.search.find({ shopid, q, page: 1, after })).items.map(({ sid }) => sid)
     const all = await page()
     const { sid } = await put('새로 온 꽃무늬 접시')
     expect(await page(all[2])).toEqual(all.slice(3))

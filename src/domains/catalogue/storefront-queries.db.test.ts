@@ -17,14 +17,14 @@ afterAll(() => rooms.close())
 
 const titlesOf = (list: { items: { title: string }[] }) => list.items.map(({ title }) => title)
 const listOf = (shopid: string, sort: Sort = 'popular', category = 0, page = 1) =>
-  catalogue.list({ shopid, category, sort, page })
+  catalogue.lists.page({ shopid, category, sort, page })
 
 test('a list is sorted by what was asked for', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
   await aProduct(catalogue, shop, { title: '비싼', price: 9_000 })
   const { sid } = await aProduct(catalogue, shop, { title: '세일', price: 9_000, sale_price: 1_000 })
   await aProduct(catalogue, shop, { title: '새', price: 5_000 })
-  await rooms.database.asShop(shop, (tx) => catalogue.count(tx, shop, sid, { reviews: 1, stars: 5 }))
+  await rooms.database.asShop(shop, (tx) => catalogue.tallies.add(tx, shop, sid, { reviews: 1, stars: 5 }))
   expect(titlesOf(await listOf(shopid, 'popular'))).toEqual(['세일', '새', '비싼'])
   expect(titlesOf(await listOf(shopid, 'new'))).toEqual(['새', '세일', '비싼'])
   expect(titlesOf(await listOf(shopid, 'low'))).toEqual(['세일', '새', '비싼'])
@@ -36,7 +36,7 @@ test('a category shows what lies in it and below, and counts it', async () => {
   await aProduct(catalogue, shop, { title: '접시', category: ['식기', '접시'] })
   await aProduct(catalogue, shop, { title: '컵', category: ['식기', '컵'] })
   await aProduct(catalogue, shop, { title: '꽃' })
-  const categories = await catalogue.categories({ shopid })
+  const categories = await catalogue.lists.categories({ shopid })
   const top = categories.find(({ name }) => name === '식기')
   expect(categories.map(({ name, parent, count }) => [name, parent, count])).toEqual([
     ['식기', 0, 2],
@@ -65,7 +65,7 @@ test.each(['popular', 'new', 'low', 'high', undefined] as const)(
     const put = (price: number) => aProduct(catalogue, shop, { price, stock: [price > 8_000 ? 0 : 5] })
     for (let index = 0; index < 45; index++) await put(1_000 + 200 * index)
     const page = async (page: number, after?: number) =>
-      (await catalogue.list({ shopid, category: 0, sort, page, after })).items.map(({ sid }) => sid)
+      (await catalogue.lists.page({ shopid, category: 0, sort, page, after })).items.map(({ sid }) => sid)
     const [first, rest] = [await page(1), await page(2)]
     const last = first.at(-1)
     for (const price of [100, 2_000, 20_000]) await put(price)
@@ -81,7 +81,7 @@ test.each(['popular', 'new', 'low', 'high', undefined] as const)(
 test('a shop without products answers with an empty list', async () => {
   const { shopid } = await aShop(rooms.tenancy)
   expect(await listOf(shopid)).toEqual({ items: [], total: 0, page: 1, pages: 0, by_hand: false })
-  expect(await catalogue.categories({ shopid })).toEqual([])
+  expect(await catalogue.lists.categories({ shopid })).toEqual([])
 })
 
 test('a missing or hidden shop answers not ready, an unknown category not found', async () => {
@@ -90,13 +90,13 @@ test('a missing or hidden shop answers not ready, an unknown category not found'
   const { sid } = await aProduct(catalogue, hidden.shop)
   for (const shopid of [hidden.shopid, 'nowhere', '', "'; --"]) {
     await expect(listOf(shopid)).rejects.toMatchObject({ code: 'NOT_READY' })
-    await expect(catalogue.search({ shopid, q: '상품', page: 1 })).rejects.toMatchObject({
+    await expect(catalogue.search.find({ shopid, q: '상품', page: 1 })).rejects.toMatchObject({
       code: 'NOT_READY',
     })
-    await expect(catalogue.categories({ shopid })).rejects.toMatchObject({ code: 'NOT_READY' })
-    await expect(catalogue.product({ shopid, sid })).rejects.toMatchObject({ code: 'NOT_READY' })
+    await expect(catalogue.lists.categories({ shopid })).rejects.toMatchObject({ code: 'NOT_READY' })
+    await expect(catalogue.products.read({ shopid, sid })).rejects.toMatchObject({ code: 'NOT_READY' })
   }
-  await expect(catalogue.productUrl({ sid })).rejects.toMatchObject({ code: 'NOT_READY' })
+  await expect(catalogue.products.address({ sid })).rejects.toMatchObject({ code: 'NOT_READY' })
   await expect(listOf(open.shopid, 'new', Number.MAX_SAFE_INTEGER)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
@@ -106,10 +106,12 @@ test('the product of one shop is missing in another', async () => {
   const one = await aShop(rooms.tenancy)
   const other = await aShop(rooms.tenancy)
   const { sid } = await aProduct(catalogue, one.shop)
-  const [category] = [await catalogue.openCategory(one.shop, ['그릇'])]
-  await expect(catalogue.product({ shopid: other.shopid, sid })).rejects.toMatchObject({ code: 'NOT_READY' })
+  const [category] = [await catalogue.categories.open(one.shop, ['그릇'])]
+  await expect(catalogue.products.read({ shopid: other.shopid, sid })).rejects.toMatchObject({
+    code: 'NOT_READY',
+  })
   await expect(listOf(other.shopid, 'new', category)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect(await catalogue.cards(other.shopid, { sids: [sid] })).toEqual([])
+  expect(await catalogue.cards.chosen(other.shopid, { sids: [sid] })).toEqual([])
 })
 
 test('a product tells everything in one answer', async () => {
@@ -141,7 +143,7 @@ test('a product tells everything in one answer', async () => {
     notice: [{ name: '원산지', value: '국산' }],
     delivery_note: '다음 날 보냅니다.',
   })
-  const { data } = await catalogue.product({ shopid, sid })
+  const { data } = await catalogue.products.read({ shopid, sid })
   expect(data).toMatchObject({
     id: pid,
     sid,
@@ -192,15 +194,15 @@ test('an adult product shows nothing of itself wherever it stands', async () => 
     options: [{ name: '봄밤', values: [{ name: '봄밤', diff: 0 }] }],
   })
   const near = await aProduct(catalogue, shop, { title: '안주', category: ['술'] })
-  const [category] = await catalogue.categories({ shopid })
+  const [category] = await catalogue.lists.categories({ shopid })
   const answers = [
     await listOf(shopid),
     await listOf(shopid, 'new', category?.cid),
-    await catalogue.product({ shopid, sid }),
-    await catalogue.recommended({ shopid, sid: near.sid }),
-    await catalogue.cards(shopid, { sids: [sid] }),
-    await catalogue.cards(shopid, { codes: ['spring'] }),
-    await catalogue.search({ shopid, q: '봄밤', page: 1 }),
+    await catalogue.products.read({ shopid, sid }),
+    await catalogue.lists.recommended({ shopid, sid: near.sid }),
+    await catalogue.cards.chosen(shopid, { sids: [sid] }),
+    await catalogue.cards.chosen(shopid, { codes: ['spring'] }),
+    await catalogue.search.find({ shopid, q: '봄밤', page: 1 }),
   ]
   const told = JSON.stringify(answers)
   expect(told).not.toMatch(/봄밤|spring/)
@@ -213,9 +215,9 @@ test('a verified adult sees an adult product whole, and nobody else does', async
   const { sid } = await aProduct(catalogue, shop, drink)
   const near = await aProduct(catalogue, shop, { title: '안주' })
   const told = async (caller: Caller) => {
-    const list = await catalogue.list({ shopid, category: 0, sort: 'new', page: 1 }, { caller })
-    const { data } = await catalogue.product({ shopid, sid }, { caller })
-    const recommended = await catalogue.recommended({ shopid, sid: near.sid }, { caller })
+    const list = await catalogue.lists.page({ shopid, category: 0, sort: 'new', page: 1 }, { caller })
+    const { data } = await catalogue.products.read({ shopid, sid }, { caller })
+    const recommended = await catalogue.lists.recommended({ shopid, sid: near.sid }, { caller })
     return { masked: data.masked, text: JSON.stringify([list, data, recommended]) }
   }
   const adult = await told(aCaller({ over19: 1 }))
@@ -234,10 +236,10 @@ test('recommended are the popular ones of the category, then of the shop, never 
   const liked = await aProduct(catalogue, shop, { title: '인기', category: ['컵'] })
   const far = await aProduct(catalogue, shop, { title: '먼 인기' })
   await rooms.database.asShop(shop, async (tx) => {
-    await catalogue.count(tx, shop, liked.sid, { reviews: 1, stars: 5 })
-    await catalogue.count(tx, shop, far.sid, { reviews: 2, stars: 10 })
+    await catalogue.tallies.add(tx, shop, liked.sid, { reviews: 1, stars: 5 })
+    await catalogue.tallies.add(tx, shop, far.sid, { reviews: 2, stars: 10 })
   })
-  const recommended = await catalogue.recommended({ shopid, sid: own.sid })
+  const recommended = await catalogue.lists.recommended({ shopid, sid: own.sid })
   expect(titlesOf({ items: recommended })).toEqual(['인기', '이웃', '먼 인기'])
 })
 
@@ -247,18 +249,18 @@ test('cards keep the order that was asked for and leave out what is not shown', 
   const two = await aProduct(catalogue, shop, { code: 'B', title: '둘' })
   const gone = await aProduct(catalogue, shop, { code: 'C', title: '셋', status: 'stopped' })
   const sids = [two.sid, gone.sid, 999_999_999, one.sid]
-  expect(titlesOf({ items: await catalogue.cards(shopid, { sids }) })).toEqual(['둘', '하나'])
-  expect(titlesOf({ items: await catalogue.cards(shopid, { codes: ['C', 'B', 'A'] }) })).toEqual([
+  expect(titlesOf({ items: await catalogue.cards.chosen(shopid, { sids }) })).toEqual(['둘', '하나'])
+  expect(titlesOf({ items: await catalogue.cards.chosen(shopid, { codes: ['C', 'B', 'A'] }) })).toEqual([
     '둘',
     '하나',
   ])
-  expect(titlesOf({ items: await catalogue.cards(shopid, { sort: 'new', count: 1 }) })).toEqual(['둘'])
+  expect(titlesOf({ items: await catalogue.cards.chosen(shopid, { sort: 'new', count: 1 }) })).toEqual(['둘'])
 })
 
 test('the address of a product is at its own shop', async () => {
   const { shop, slug } = await aShop(rooms.tenancy)
   const { sid } = await aProduct(catalogue, shop)
-  expect(await catalogue.productUrl({ sid })).toEqual({
+  expect(await catalogue.products.address({ sid })).toEqual({
     host: `${slug}.madang.localhost`,
     path: `/shop/view/${sid}`,
   })

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import { imageSize } from '../../platform/images/render.ts'
 import { createFetchOutside, type FetchOutside } from '../../platform/outside/fetch-outside.ts'
 import type { FileStore } from '../../platform/storage/storage.ts'
-import type { Catalogue } from '../catalogue/service.ts'
+import type { Catalogue } from '../catalogue/catalogue.service.ts'
 import type { Drafted } from '../publishing/service.ts'
 import type { Measure } from './blocks/store-blocks.ts'
 import { documentEditor } from './editor/document-editor.ts'
@@ -29,7 +29,7 @@ export interface ContentNeeds {
   sign: (key: string) => string
   /** the same for pictures that verified adults only may see */
   signAdult: (key: string) => string
-  catalogue: Pick<Catalogue, 'cards' | 'pictures' | 'pictureAddress'>
+  catalogue: Pick<Catalogue, 'cards' | 'pictures'>
   /** how pictures of other shops are fetched; from the public internet by default */
   fetchOutside?: FetchOutside | undefined
   /** the drafts that a preview shows in place of what is published; none by default */
@@ -45,7 +45,7 @@ export function contentService(needs: ContentNeeds) {
   const fetchOutside = needs.fetchOutside ?? createFetchOutside()
   return {
     ...shownDocuments({
-      ...{ database, sign, signAdult, cards: catalogue.cards },
+      ...{ database, sign, signAdult, cards: catalogue.cards.chosen },
       drafted: drafted && draftedDocuments({ drafted, measure }),
     }),
     ...documentEditor({ database, measure }),

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../../tests/database.ts'
 import { anAccount } from '../../../tests/factories/accounts.ts'
 import { aCaller } from '../../../tests/factories/callers.ts'
 import { eventsOf } from '../../../tests/factories/events.ts'
-import { aProduct } from '../../../tests/factories/products.ts'
+import { aProduct, setStatus } from '../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import { guest, type Person } from '../../platform/contract/caller.ts'
@@ -66,7 +66,7 @@ test('a guest sees the products of the list that was sent, at most ten, without 
   const items = []
   for (let date = 1; date <= 11; date += 1) items.push(await looked(date, { title: `찻잔 ${date}` }))
   const { pid, sid } = await aProduct(rooms.catalogue, shop.shop)
-  await rooms.catalogue.setStatus(shop.shop, pid, 'stopped')
+  await setStatus(rooms.catalogue, shop.shop, pid, 'stopped')
   const list = [...items, { shopid: shop.shop, pid: sid, date: 3 }]
   const products = await rooms.interests.recentProducts(list, { caller: guest })
   expect(products.map(({ product }) => product.title)).toEqual(
@@ -154,7 +154,7 @@ test('many likes at once are all counted', async () => {
   await Promise.all(
     people.map((person) => rooms.interests.like(person, { shopid: shop.shopid, sid, like: true })),
   )
-  expect(await rooms.catalogue.additionalInfo({ shopid: shop.shopid, id: sid })).toMatchObject({ like: 10 })
+  expect(await rooms.catalogue.products.counts({ shopid: shop.shopid, id: sid })).toMatchObject({ like: 10 })
 })
 
 const lockTimeoutOf = (database: Database) =>
@@ -197,7 +197,7 @@ test('lists are ordered by likes once the job has ranked them, and what does not
   const items = [await looked(1, { title: '잔' }), await looked(2, { title: '접시' })]
   const titles = async () => {
     const list = { shopid: shop.shopid, category: 0, sort: 'popular', page: 1 } as const
-    return (await rooms.catalogue.list(list)).items.map(({ title }) => title)
+    return (await rooms.catalogue.lists.page(list)).items.map(({ title }) => title)
   }
   const like = (on: boolean) =>
     rooms.interests.like(minji, { shopid: shop.shopid, sid: items[0]?.pid as number, like: on })
@@ -205,12 +205,12 @@ test('lists are ordered by likes once the job has ranked them, and what does not
   await like(true)
   expect(await titles()).toEqual(['접시', '잔'])
   expect((await eventTypes()).at(-1)).toBe('likes.changed')
-  expect(await rooms.catalogue.rankLikes()).toBeGreaterThan(0)
+  expect(await rooms.catalogue.likes.rank()).toBeGreaterThan(0)
   expect(await titles()).toEqual(['잔', '접시'])
   expect((await eventTypes()).at(-1)).toBe('list.changed')
-  expect(await rooms.catalogue.rankLikes()).toBe(0)
+  expect(await rooms.catalogue.likes.rank()).toBe(0)
   await like(false)
-  await rooms.catalogue.rankLikes()
+  await rooms.catalogue.likes.rank()
   expect(await titles()).toEqual(['접시', '잔'])
 })
 

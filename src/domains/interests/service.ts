@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 import { emitAll } from '../../platform/events/outbox.ts'
 import { listPage, type PageQuery } from '../../platform/list-page.ts'
-import type { Catalogue, Viewer } from '../catalogue/service.ts'
+import type { Catalogue, Viewer } from '../catalogue/catalogue.service.ts'
 import { type FoundProduct, RECENT_LIST_MAX, type RecentItem, type RecentProduct } from './contract.ts'
 import { likesChanged } from './events.ts'
 import { restockWishes } from './restock/service.ts'
@@ -19,7 +19,7 @@ export type Interests = ReturnType<typeof interestsService>
 
 interface InterestsNeeds {
   database: Database
-  catalogue: Pick<Catalogue, 'productsAnywhere' | 'placeOf' | 'addLikes' | 'additionalInfo'>
+  catalogue: Pick<Catalogue, 'cards' | 'products' | 'likes'>
   clock?: Clock
 }
 
@@ -35,7 +35,7 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
     ask: (likes: readonly WantedLike[]) =>
       database.asSystem('likes', async (tx: AnyTx) => {
         const changes = await setLikes(tx, likes)
-        if (changes.length > 0) await catalogue.addLikes(tx, changes)
+        if (changes.length > 0) await catalogue.likes.add(tx, changes)
         const changed = new Set(changes.map(({ sid }) => sid))
         const listings = new Map(likes.map(({ shopid, sid }) => [sid, { shopid, sid }]))
         const changedListings = [...listings.values()].filter(({ sid }) => changed.has(sid))
@@ -62,7 +62,7 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
       const person = await caller.person()
       const own = person ? await recentOf(person) : []
       const items = usableRecent([...list, ...own], person ? RECENT_KEPT : RECENT_LIST_MAX)
-      const products = await catalogue.productsAnywhere(
+      const products = await catalogue.cards.anywhere(
         items.map(({ pid }) => pid),
         { caller },
       )
@@ -78,9 +78,9 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
       { uid }: Person,
       { shopid, sid, like }: { shopid: string; sid: number; like: boolean },
     ): Promise<{ liked: boolean; like: number }> {
-      const { shop } = await catalogue.placeOf({ shopid, sid })
+      const { shop } = await catalogue.products.shopOf({ shopid, sid })
       await setLike({ uid, shop, shopid, sid, like })
-      const counts = await catalogue.additionalInfo({ shopid, id: sid })
+      const counts = await catalogue.products.counts({ shopid, id: sid })
       return { liked: like, like: counts.like }
     },
 
@@ -94,7 +94,7 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
       const values = [uid, (page - 1) * LIKES_PER_PAGE, LIKES_PER_PAGE + 1, after ?? null]
       const [{ sids, total } = { sids: [], total: 0 }] = await database.person(LIKES, values)
       const { items, ...list } = listPage(sids, { page, after, total, size: LIKES_PER_PAGE })
-      const products: FoundProduct[] = await catalogue.productsAnywhere(items, viewer)
+      const products: FoundProduct[] = await catalogue.cards.anywhere(items, viewer)
       return { items: products, ...list }
     },
   }

@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
 import type { Corps } from '../accounts/accounts.service.ts'
 import { type Actor, recordEntry } from '../audit/audit.service.ts'
-import type { Catalogue } from '../catalogue/service.ts'
+import type { Catalogue } from '../catalogue/catalogue.service.ts'
 import type { Payments } from '../payments/service.ts'
 import type { Tenancy } from '../tenancy/tenancy.service.ts'
 import { loggedCompany, shopCompanies } from './companies.ts'
@@ -23,7 +23,7 @@ export interface OpeningDeps {
   tenancy: Pick<Tenancy, 'ownShops' | 'hostAt' | 'hostOf'>
   /** of shops' pages */
   scheme: 'http' | 'https'
-  catalogue: Pick<Catalogue, 'openCategoryIn'>
+  catalogue: Pick<Catalogue, 'categories'>
   payments: Pick<Payments, 'methods'>
   uploads: Pick<PrivateUploads, 'look'>
   corp: Corps
@@ -76,7 +76,7 @@ export function openingService(deps: OpeningDeps) {
       if ((own?.owned ?? 0) >= MOST_SHOPS) throw tooManyShops()
       await tenancy.ownShops.openShop(shop, async (tx, id) => {
         await assertShopLimit(tx, actor.uid)
-        if (category.trim()) await catalogue.openCategoryIn(tx, id, [category.trim()])
+        if (category.trim()) await catalogue.categories.openIn(tx, id, [category.trim()])
         if (company) await companies.register(tx, id, actor.uid, { ...company, ceo: contact.ceo })
         const after = { name: shop.name, ...(company && loggedCompany({ ...company, ceo: contact.ceo })) }
         const entry = { ...actor, shop: id, kind: 'change', action: 'openShop' } as const

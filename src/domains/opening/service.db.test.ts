@@ -32,7 +32,7 @@ test('a new shop is hidden, its owner’s, and has its first category and what i
   const { uid, shop, shopid } = await opened({ slug: 'first', category: '도자기' })
   await expect(rooms.tenancy.skin({ id: shopid })).rejects.toMatchObject({ code: 'NOT_READY' })
   expect(await rooms.staff.workplaces(uid)).toMatchObject([{ shopid: 'first', role: 'owner', isshow: false }])
-  expect(await rooms.catalogue.openCategory(shop, ['도자기'])).toBeGreaterThan(0)
+  expect(await rooms.catalogue.categories.open(shop, ['도자기'])).toBeGreaterThan(0)
   const { items } = await rooms.opening.preflight(shop)
   expect(items.find(({ part }) => part === 'seller')?.state).toBe('done')
   expect((await rooms.audit.entries(shop, {})).entries).toMatchObject([{ action: 'openShop', uid }])

@@ -17,8 +17,8 @@ const publishing = publishingService({
   },
   hostAt: String,
   accounts: { findAll: async () => new Map() },
-  kinds: () => [marking(LONGEST_MS)],
 })
+publishing.registerKinds([marking(LONGEST_MS)])
 
 process.send?.('ready')
 for (;;) {

@@ -26,7 +26,11 @@ let by: { uid: number; address: string }
 let now: Date
 let processes: ChildProcess[] = []
 
-const open = () => publishingService({ ...rooms, hostAt: String, kinds: () => [marking()], clock: () => now })
+function open(): Publishing {
+  const opened = publishingService({ ...rooms, hostAt: String, clock: () => now })
+  opened.registerKinds([marking()])
+  return opened
+}
 
 beforeEach(async () => {
   rooms = await openRooms({ pool: 4 })

@@ -23,19 +23,20 @@ export interface PublishingNeeds extends DraftPreviewNeeds {
   database: Database
   staff: Pick<StaffService, 'peopleIn'> & DraftPreviewNeeds['staff']
   accounts: Pick<Accounts, 'findAll'>
-  /** the kinds of all rooms, resolved when they are needed */
-  kinds: () => readonly DraftKind[]
   clock?: Clock
 }
 
 /** Drafts of parts of a shop, and their versions (README). Rooms above register their kinds. */
 export function publishingService(needs: PublishingNeeds) {
-  const { database, staff, accounts, kinds, clock = systemClock } = needs
+  const { database, staff, accounts, clock = systemClock } = needs
+  const kinds: DraftKind[] = []
   const find = subjects(kinds)
   const publish = publisher({ find, clock })
   const readDraft = draftReader({ database, accounts, find })
   const change = draftChange({ database, find, readDraft })
   return {
+    /** Registers kinds of drafts that higher modules declare. */
+    registerKinds: (added: readonly DraftKind[]): void => void kinds.push(...added),
     readDraft,
     ...draftEdits({ find, publish, change, clock }),
     ...draftTimes({ find, publish, change, clock }),

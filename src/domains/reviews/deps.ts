@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import type { FileStore } from '../../platform/storage/storage.ts'
 import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
 import type { Accounts } from '../accounts/accounts.service.ts'
-import type { Catalogue } from '../catalogue/service.ts'
+import type { Catalogue } from '../catalogue/catalogue.service.ts'
 import type { MembershipService } from '../membership/membership.service.ts'
 import type { Orders } from '../orders/service.ts'
 import type { Tenancy } from '../tenancy/tenancy.service.ts'
@@ -20,7 +20,7 @@ export interface ReviewsDeps {
   signAdult: (key: string) => string
   tenancy: Pick<Tenancy, 'hostOf'>
   accounts: Pick<Accounts, 'find'>
-  catalogue: Pick<Catalogue, 'count' | 'placeOf'>
+  catalogue: Pick<Catalogue, 'tallies' | 'products'>
   membership: Pick<MembershipService, 'points'>
   orders: Pick<Orders, 'deliveredLines' | 'deliveredLine' | 'outcomesOf'>
 }

@@ -22,6 +22,6 @@ export function recounting({ catalogue }: Pick<ReviewsDeps, 'catalogue'>) {
       if (shown) await addToTally(tx, shop, 0, tally)
     }
     const reviews = Number(after !== undefined) - Number(before !== undefined)
-    await catalogue.count(tx, shop, sid, { reviews, stars: (after?.stars ?? 0) - (before?.stars ?? 0) })
+    await catalogue.tallies.add(tx, shop, sid, { reviews, stars: (after?.stars ?? 0) - (before?.stars ?? 0) })
   }
 }

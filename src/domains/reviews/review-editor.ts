@@ -34,7 +34,7 @@ export function reviewEditor({
           if (!(await store.insertReview(tx, shop, { ...review, shown }))) continue
           await store.addToTally(tx, shop, sid, tallyOf(review))
           if (shown) await store.addToTally(tx, shop, 0, tallyOf(review))
-          await catalogue.count(tx, shop, sid, { reviews: 1, stars })
+          await catalogue.tallies.add(tx, shop, sid, { reviews: 1, stars })
           touched.push(sid)
         }
         return touched
@@ -49,7 +49,7 @@ export function reviewEditor({
         for (const question of questions) {
           orNotFound(await store.showsReviews(tx, shop, question.sid))
           if (!(await store.insertQuestion(tx, shop, question))) continue
-          await catalogue.count(tx, shop, question.sid, { questions: 1 })
+          await catalogue.tallies.add(tx, shop, question.sid, { questions: 1 })
           touched.push(question.sid)
         }
         return touched

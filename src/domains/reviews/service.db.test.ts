@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../tests/all-shops.ts'
 import { aPicture } from '../../../tests/factories/content.ts'
 import { eventsOf } from '../../../tests/factories/events.ts'
-import { aProduct } from '../../../tests/factories/products.ts'
+import { aProduct, setStatus } from '../../../tests/factories/products.ts'
 import { anAnswer, aQuestion, aReview } from '../../../tests/factories/reviews.ts'
 import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { aShop } from '../../../tests/factories/tenancy.ts'
@@ -61,8 +61,8 @@ test('the listing counts its reviews and questions', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   await aReview(reviews, shop, sid, { stars: 4 })
   await aQuestion(reviews, shop, sid)
-  expect(await rooms.catalogue.additionalInfo({ shopid, id: sid })).toEqual({ like: 0, comment: 2 })
-  expect((await rooms.catalogue.product({ shopid, sid })).data).toMatchObject({ reviews: 1, stars: 4 })
+  expect(await rooms.catalogue.products.counts({ shopid, id: sid })).toEqual({ like: 0, comment: 2 })
+  expect((await rooms.catalogue.products.read({ shopid, sid })).data).toMatchObject({ reviews: 1, stars: 4 })
 })
 
 test('the same source brings a review and a question once', async () => {
@@ -171,10 +171,10 @@ test('reviews leave with a product that stops, and come back with it', async () 
   const { shop, shopid, sid, pid } = await shopWithProduct()
   await aReview(reviews, shop, sid)
   const shown = async () => (await reviews.queries.ofShop({ shopid, all: true, page: 1 })).total
-  await rooms.catalogue.setStatus(shop, pid, 'stopped')
+  await setStatus(rooms.catalogue, shop, pid, 'stopped')
   await inAllShops(rooms.database, (tx) => reviews.editor.followListings(tx, { shopid, sids: [sid] }))
   expect(await shown()).toBe(0)
-  await rooms.catalogue.setStatus(shop, pid, 'on_sale')
+  await setStatus(rooms.catalogue, shop, pid, 'on_sale')
   await inAllShops(rooms.database, (tx) => reviews.editor.followListings(tx, { shopid, sids: [sid] }))
   expect(await shown()).toBe(1)
 })

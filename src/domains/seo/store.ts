@@ -1,5 +1,5 @@
 import { statement } from '../../platform/database/pools.ts'
-import { sellingPriceSql } from '../catalogue/service.ts'
+import { sellingPriceSql } from '../catalogue/catalogue.service.ts'
 import { shownNoticeSql } from '../content/service.ts'
 import { preferredHostPart } from '../tenancy/tenancy.service.ts'
 import type { SearchState } from './contract.ts'

@@ -3,7 +3,7 @@ import type { ShopAccess } from '../../platform/contract/caller.ts'
 import { wrongField } from '../../platform/contract/field-refusal.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
-import type { Catalogue } from '../catalogue/service.ts'
+import type { Catalogue } from '../catalogue/catalogue.service.ts'
 import type { Orders } from '../orders/service.ts'
 import { coverOf, eachDay, type Period, periodBefore, periodFault } from './period.ts'
 import { BEST_SELLERS, forgetRankings, rankProducts } from './sales/best-sellers.ts'
@@ -45,7 +45,7 @@ export function statisticsService({
     clock,
     platformHost,
     countBatch,
-    findings: async (shopid, q) => (await catalogue.search({ shopid, q, page: 1 })).total,
+    findings: async (shopid, q) => (await catalogue.search.find({ shopid, q, page: 1 })).total,
   })
   const daysOf = async (shop: number, period: Period): Promise<FigureRow[]> => {
     const rows = await database.shop(shop, store.DAYS, [shop, period.from, period.to])

@@ -49,13 +49,13 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
     defineConsumer({
       name: 'picked-products',
       on: [productChanged],
-      inTransaction: (tx, { payload }) => catalogue.followOrigin(tx, payload),
+      inTransaction: (tx, { payload }) => catalogue.resaleUpdates.emitDue(tx, payload),
     }),
     // Pages of picks tell the fees, the days and the name of the shop that ships.
     defineConsumer({
       name: 'pages-of-picks',
       on: [shopChanged],
-      inTransaction: (tx, { payload }) => catalogue.tellPickers(tx, payload),
+      inTransaction: (tx, { payload }) => catalogue.resaleUpdates.emitSupplierChanged(tx, payload),
     }),
     // A shop whose catalogue is busy holds up one of these, and only its own picks.
     defineConsumer({
@@ -63,7 +63,7 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
       on: [picksDue],
       concurrency: PICKERS_AT_ONCE,
       keyOf: ({ payload }) => payload.shopid,
-      inTransaction: (tx, { payload }) => catalogue.refreshPicks(tx, payload),
+      inTransaction: (tx, { payload }) => catalogue.resaleUpdates.refresh(tx, payload),
     }),
     // Reviews of a stopped product are hidden.
     defineConsumer({
@@ -75,12 +75,12 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
     defineConsumer({
       name: 'category-search',
       on: [categoryTextsChanged],
-      inTransaction: (tx, { payload }) => catalogue.followCategory(tx, payload),
+      inTransaction: (tx, { payload }) => catalogue.searchIndex.followCategory(tx, payload),
     }),
     defineConsumer({
       name: 'listed-stock',
       on: [stockChanged],
-      inTransaction: (tx, { payload }) => catalogue.refreshStock(tx, payload),
+      inTransaction: (tx, { payload }) => catalogue.stock.refreshListings(tx, payload),
     }),
     defineConsumer({
       name: 'welcome-coupons',

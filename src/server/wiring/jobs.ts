@@ -69,7 +69,7 @@ export function jobKinds(
       run: () => services.productFiles.imports.forgetOld(new Date()),
       cron: '35 * * * *',
     },
-    { name: 'purge-category-merges', run: () => catalogue.purgeMerges(), cron: '50 5 * * *' },
+    { name: 'purge-category-merges', run: () => catalogue.categoryMerges.purge(), cron: '50 5 * * *' },
     { name: 'forget-messages', run: () => services.messaging.retention.forgetOld(), cron: '20 5 * * *' },
     { name: 'forget-background-jobs', run: () => services.jobs.forgetOld(), cron: '25 4 * * *' },
     // Shops take turns in these places, so a long job of one does not hold up those of others.
@@ -136,7 +136,7 @@ export function jobKinds(
     // Sales begin and end by the clock.
     {
       name: 'apply-sale-periods',
-      run: async () => void (await catalogue.applySalePeriods()),
+      run: async () => void (await catalogue.salePeriods.apply()),
       everySeconds: 3,
     },
     // Drafts of a shop are published at their time.
@@ -146,7 +146,11 @@ export function jobKinds(
     // So do popups and blocks.
     { name: 'show-blocks', run: () => services.content.tellDueDocuments(), everySeconds: 3 },
     // Lists of sellers are sorted by a stock that orders moved.
-    { name: 'list-moved-stock', run: async () => void (await catalogue.listMovedStock()), everySeconds: 10 },
+    {
+      name: 'list-moved-stock',
+      run: async () => void (await catalogue.sellerList.followStock()),
+      everySeconds: 10,
+    },
     { name: 'cut-fonts', run: () => fonts.makeDue(), everySeconds: 10 },
     // People of shops are told what has happened there.
     {
@@ -170,12 +174,16 @@ export function jobKinds(
     {
       name: 'reindex-search',
       async run() {
-        while ((await catalogue.reindexSearch()) > 0);
+        while ((await catalogue.searchIndex.rebuildNext()) > 0);
       },
       everySeconds: 30,
     },
     // Likes count at once, and lists are ordered by them from then on.
-    { name: 'rank-likes', run: async () => void (await services.catalogue.rankLikes()), cron: '*/5 * * * *' },
+    {
+      name: 'rank-likes',
+      run: async () => void (await services.catalogue.likes.rank()),
+      cron: '*/5 * * * *',
+    },
     { name: 'forget-fonts', run: () => fonts.forgetOld(), cron: '15 * * * *' },
     {
       name: 'forget-uploads',

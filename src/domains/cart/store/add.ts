@@ -1,7 +1,7 @@
 import type { SessionCredential } from '../../../platform/contract/caller.ts'
 import { type Database, statement } from '../../../platform/database/pools.ts'
 import { credentialPersonsPart } from '../../accounts/accounts.service.ts'
-import { itemParts } from '../../catalogue/service.ts'
+import { itemParts } from '../../catalogue/catalogue.service.ts'
 import type { LastSource } from '../../marketing/visit-source.ts'
 import type { Refusal } from '../contract.ts'
 import { MAX_LINES, MAX_QTY } from '../limits.ts'

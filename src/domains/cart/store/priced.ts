@@ -1,4 +1,4 @@
-import { itemParts } from '../../catalogue/service.ts'
+import { itemParts } from '../../catalogue/catalogue.service.ts'
 import type { MemberDiscount } from '../../membership/membership.contract.ts'
 import {
   blockPart,

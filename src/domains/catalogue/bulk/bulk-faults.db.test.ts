@@ -42,7 +42,7 @@ const priceOf = (at: number) => 1_000 + at
 async function aFullShop(products: number) {
   const uid = await anAccount(rooms.accounts)
   const { shop } = await aShop(rooms.tenancy, { uid })
-  const saved = await rooms.catalogue.saveProducts(
+  const saved = await rooms.catalogue.drafts.save(
     shop,
     Array.from({ length: products }, (_, at) =>
       aProductDraft({ code: `F-${at}`, title: `상품 ${at}`, price: priceOf(at) }),
@@ -83,16 +83,16 @@ test(`a bulk change and its undo go on after kills (${CRASHES} each), and change
 }, async () => {
   const { shop, uid, pids } = await aFullShop(500)
   const before = await pricesOf(shop)
-  const job = await rooms.catalogue.bulk.startBulk({ shop, uid }, { change: dearer, filter: {} })
+  const job = await rooms.catalogue.bulk.start({ shop, uid }, { change: dearer, filter: {} })
   await crashing(shop, uid)
   expect(await pricesOf(shop)).toEqual(before.map((price) => price + 7))
-  const undo = await rooms.catalogue.bulk.undoBulk({ shop, uid }, job.id)
+  const undo = await rooms.catalogue.bulk.undo({ shop, uid }, job.id)
   await crashing(shop, uid)
   expect(await pricesOf(shop)).toEqual(before)
   const jobs = await rooms.jobs.of(shop, uid)
   for (const id of [job.id, undo.id])
     expect(jobs.find((each) => each.id === id)).toMatchObject({ state: 'done', done: 500, failed: 0 })
-  const { items } = await rooms.catalogue.history.changesOf(shop, { pid: pids[499] as number })
+  const { items } = await rooms.catalogue.history.list(shop, { pid: pids[499] as number })
   expect(items.map(({ action }) => action)).toEqual(['undoBulk', 'startBulk'])
 })
 
@@ -112,7 +112,7 @@ async function inTheMiddle(shop: number, pid: number, isThere: () => Promise<boo
 test('a bulk change of a person who is removed from the staff stops, and the owner sees what was done and takes it back', async () => {
   const { shop, uid: owner, pids } = await aFullShop(400)
   const clerk = await aClerk(rooms, shop, 'manager')
-  const { id } = await rooms.catalogue.bulk.startBulk({ shop, uid: clerk }, { change: dearer, filter: {} })
+  const { id } = await rooms.catalogue.bulk.start({ shop, uid: clerk }, { change: dearer, filter: {} })
   const found = async () => rooms.jobs.find(shop, id)
   await inTheMiddle(
     shop,
@@ -126,9 +126,9 @@ test('a bulk change of a person who is removed from the staff stops, and the own
   expect((await pricesOf(shop)).map((price, at) => price - priceOf(at))).toEqual(
     Array.from({ length: 400 }, (_, at) => (at < done ? 7 : 0)),
   )
-  const { items } = await rooms.catalogue.history.changesOf(shop, { pid: pids[0] as number })
+  const { items } = await rooms.catalogue.history.list(shop, { pid: pids[0] as number })
   expect(items).toMatchObject([{ uid: clerk, job: id, before: { price: 1_000 }, after: { price: 1_007 } }])
-  await rooms.catalogue.bulk.undoBulk({ shop, uid: owner }, id)
+  await rooms.catalogue.bulk.undo({ shop, uid: owner }, id)
   await rooms.jobs.work()
   expect(await pricesOf(shop)).toEqual(Array.from({ length: 400 }, (_, at) => priceOf(at)))
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { anEdit, editOf } from '../../../../tests/factories/product-edits.ts'
-import { aProductDraft } from '../../../../tests/factories/products.ts'
+import { aProductDraft, changePrice } from '../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { recordProducts } from '../../audit/audit.service.ts'
@@ -23,7 +23,7 @@ const cheaper: BulkChange = {
 /** A shop with products at these prices, and what its owner does with them. */
 async function aFullShop(prices: number[]) {
   const { shop, shopid, uid } = await aShop(rooms.tenancy, { uid: await anAccount(rooms.accounts) })
-  const saved = await rooms.catalogue.saveProducts(
+  const saved = await rooms.catalogue.drafts.save(
     shop,
     prices.map((price, at) => aProductDraft({ title: `상품 ${at}`, price, stock: [at + 1] })),
   )
@@ -32,15 +32,17 @@ async function aFullShop(prices: number[]) {
   return {
     ...{ shop, shopid, uid, saved, products },
     async run(change: BulkChange, some = products) {
-      const job = await rooms.catalogue.bulk.startBulk(by, { change, products: some })
+      const job = await rooms.catalogue.bulk.start(by, { change, products: some })
       return finished(shop, uid, job.id)
     },
     async undo(job: number) {
-      return finished(shop, uid, (await rooms.catalogue.bulk.undoBulk(by, job)).id)
+      return finished(shop, uid, (await rooms.catalogue.bulk.undo(by, job)).id)
     },
     prices: async () =>
-      Promise.all(saved.map(async ({ sid }) => (await rooms.catalogue.product({ shopid, sid })).data.price)),
-    editor: (pid: number) => rooms.catalogue.editor.readProduct(shop, pid),
+      Promise.all(
+        saved.map(async ({ sid }) => (await rooms.catalogue.products.read({ shopid, sid })).data.price),
+      ),
+    editor: (pid: number) => rooms.catalogue.editor.read(shop, pid),
   }
 }
 
@@ -64,7 +66,7 @@ test('prices of many change in lists and on pages, and each comes back exactly',
   const job = await run(cheaper)
   expect(job).toMatchObject({ kind: 'products.price', state: 'done', done: 3, failed: 0 })
   expect(await prices()).toEqual([900, 18_000, 29_990])
-  const { items } = await rooms.catalogue.list({ shopid, category: 0, sort: 'low', page: 1 })
+  const { items } = await rooms.catalogue.lists.page({ shopid, category: 0, sort: 'low', page: 1 })
   expect(items.map(({ price }) => price)).toEqual([900, 18_000, 29_990])
   expect(await undo(job?.id as number)).toMatchObject({ state: 'done', done: 3, undoes: job?.id })
   expect([await prices(), await contradictions(shop)]).toEqual([[1_005, 20_000, 33_333], []])
@@ -77,7 +79,7 @@ test('a product that somebody changed after the bulk is left alone and told of',
   const [pid = 0] = products
   const { version, ...seen } = await editor(pid)
   const product = { ...editOf({ version, ...seen }), price: 777 }
-  await rooms.catalogue.editor.saveProduct(shop, { pid, version, product })
+  await rooms.catalogue.editor.save(shop, { pid, version, product })
   expect(await undo(job?.id as number)).toMatchObject({
     ...{ state: 'done', done: 1, failed: 1 },
     failures: [{ name: '상품 0', reason: '일괄 변경 뒤에 다시 바뀌어서 그대로 두었습니다.' }],
@@ -102,7 +104,7 @@ test('a refused product is told by its title, and the others change', async () =
 test('every kind of change is made and taken back', async () => {
   const { run, undo, products, shop, editor } = await aFullShop([10_000])
   const [pid = 0] = products
-  const cid = await rooms.catalogue.openCategory(shop, ['찻잔'])
+  const cid = await rooms.catalogue.categories.open(shop, ['찻잔'])
   const until = '2127-01-01T00:00:00.000Z'
   const changes: [BulkChange, object][] = [
     [{ kind: 'price', by: 'set', amount: 9_000 }, { price: 9_000 }],
@@ -140,26 +142,26 @@ test('each product has its change in its history, and one of them goes back by i
   const { run, products, shop, uid, prices } = await aFullShop([1_000, 2_000])
   const [pid = 0] = products
   const job = await run(cheaper)
-  const { items } = await rooms.catalogue.history.changesOf(shop, { pid })
+  const { items } = await rooms.catalogue.history.list(shop, { pid })
   expect(items).toMatchObject([
     { uid, job: job?.id, before: { price: 1_000 }, after: { price: 900 }, undoable: true },
   ])
   const entry = items[0]?.id as number
-  await rooms.catalogue.history.undoChange(shop, { pid, entry })
+  await rooms.catalogue.history.undo(shop, { pid, entry })
   expect(await prices()).toEqual([1_000, 1_800])
   const ways = async () =>
-    (await rooms.catalogue.history.changesOf(shop, { pid })).items.map(({ undoable, not_undoable }) =>
+    (await rooms.catalogue.history.list(shop, { pid })).items.map(({ undoable, not_undoable }) =>
       undoable ? true : not_undoable,
     )
   expect(await ways()).toEqual(['이미 되돌린 변경입니다.'])
-  await rooms.catalogue.changePrice(shop, pid, { price: 1_500, sale_price: null })
+  await changePrice(rooms.catalogue, shop, pid, 1_500)
   expect(await ways()).toEqual(['같은 항목이 그 뒤에 다시 바뀌어 되돌릴 수 없습니다.'])
-  await expect(rooms.catalogue.history.undoChange(shop, { pid, entry })).rejects.toMatchObject({
+  await expect(rooms.catalogue.history.undo(shop, { pid, entry })).rejects.toMatchObject({
     code: 'CONFLICT',
     details: { fields: ['price'] },
   })
   await expect(
-    rooms.catalogue.history.undoChange(shop, { pid: products[1] as number, entry }),
+    rooms.catalogue.history.undo(shop, { pid: products[1] as number, entry }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
@@ -174,7 +176,7 @@ test('a history of very large changes comes in small pages, and all of them come
   )
   const sizes: number[] = []
   for (let after: number | undefined; ; ) {
-    const { items, next } = await rooms.catalogue.history.changesOf(shop, { pid, ...(after && { after }) })
+    const { items, next } = await rooms.catalogue.history.list(shop, { pid, ...(after && { after }) })
     expect(JSON.stringify(items).length).toBeLessThan(10_000)
     sizes.push(items.length)
     if (next === null) break
@@ -186,9 +188,9 @@ test('a history of very large changes comes in small pages, and all of them come
 test('a save in the editor leaves the fields that it changed, and options are told without a way back', async () => {
   const { shop } = await aShop(rooms.tenancy)
   const record = vi.fn()
-  const { pid, version, ...made } = await rooms.catalogue.editor.createProduct(shop, anEdit())
+  const { pid, version, ...made } = await rooms.catalogue.editor.create(shop, anEdit())
   const product = editOf({ pid, version, ...made })
-  await rooms.catalogue.editor.saveProduct(
+  await rooms.catalogue.editor.save(
     shop,
     { pid, version, product: { ...product, title: '새 이름', detail: '<p>길다</p>' } },
     record,
@@ -212,8 +214,8 @@ test('events of a bulk are told once for many, not for each product', async () =
 
 test('a change of all that match a filter is one of those alone', async () => {
   const { shop, uid, prices } = await aFullShop([1_000, 2_000, 3_000])
-  await rooms.catalogue.saveProducts(shop, [aProductDraft({ title: '다른 것', price: 5_000 })])
-  const job = await rooms.catalogue.bulk.startBulk({ shop, uid }, { change: cheaper, filter: { q: '상품' } })
+  await rooms.catalogue.drafts.save(shop, [aProductDraft({ title: '다른 것', price: 5_000 })])
+  const job = await rooms.catalogue.bulk.start({ shop, uid }, { change: cheaper, filter: { q: '상품' } })
   expect(await finished(shop, uid, job.id)).toMatchObject({ state: 'done', total: 3, done: 3 })
   expect(await prices()).toEqual([900, 1_800, 2_700])
 })
@@ -230,8 +232,7 @@ test('a change without the fields of its kind is not begun', async () => {
 
 test('a bulk is of products or of a filter, and makes sense', async () => {
   const { run, shop, uid, products } = await aFullShop([1_000])
-  const start = (wanted: object) =>
-    rooms.catalogue.bulk.startBulk({ shop, uid }, { change: cheaper, ...wanted })
+  const start = (wanted: object) => rooms.catalogue.bulk.start({ shop, uid }, { change: cheaper, ...wanted })
   await expect(start({})).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(start({ products, filter: {} })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(run({ kind: 'category', by: 'move', category: 999_999 })).rejects.toMatchObject({

@@ -1,23 +1,18 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { assertValid, compileBody } from '../../../platform/contract/validator.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { productsOfJob } from '../../audit/audit.service.ts'
 import { type Job, MOST_ITEMS } from '../../jobs/jobs.contract.ts'
-import type { JobsService } from '../../jobs/jobs.service.ts'
+import type { CatalogueDeps } from '../deps.ts'
 import { isNoticeType } from '../product/notice-types.ts'
 import { isPeriod, withMoments } from '../seller/edit-rules.ts'
 import type { ProductFilter } from '../seller/list/contract.ts'
+import type { SellerList } from '../seller/list/product-list.ts'
 import { categoriesOf } from '../store/categories.ts'
 import type { Tx } from '../tables.ts'
 import { type BulkChange, type BulkKind, bulkChanges } from './contract.ts'
 import { bulkHandlers, bulkJobs, undoJob } from './product-jobs.ts'
-
-export interface BulkNeeds {
-  database: Database
-  jobs: Pick<JobsService, 'start' | 'isOpen'>
-}
 
 export interface BulkWanted {
   change: BulkChange
@@ -35,15 +30,13 @@ interface By {
 export function bulkProducts({
   database,
   jobs,
-  matchingPids,
-}: BulkNeeds & {
-  matchingPids: (tx: AnyTx, shop: number, filter: ProductFilter, after: number) => Promise<number[]>
-}) {
+  list,
+}: Pick<CatalogueDeps, 'database' | 'jobs'> & { list: Pick<SellerList, 'matchingIds'> }) {
   async function allMatching(tx: Tx, shop: number, filter: ProductFilter): Promise<number[]> {
     const pids: number[] = []
     // One more than a job may have is enough to refuse it.
     while (pids.length <= MOST_ITEMS) {
-      const next = await matchingPids(tx, shop, filter, pids.at(-1) ?? 0)
+      const next = await list.matchingIds(tx, shop, filter, pids.at(-1) ?? 0)
       if (next.length === 0) return pids
       pids.push(...next)
     }
@@ -57,7 +50,7 @@ export function bulkProducts({
      * Starts a change of the products that are named, or of all that match a filter as it is now. Throws BAD_REQUEST for both at once,
      * for a change that contradicts itself, and as `jobs.start` does.
      */
-    async startBulk({ record, ...by }: By, { change: sent, products, filter }: BulkWanted): Promise<Job> {
+    async start({ record, ...by }: By, { change: sent, products, filter }: BulkWanted): Promise<Job> {
       const change = tidied(assertValid(fits[sent.kind], sent) as BulkChange)
       if ((products === undefined) === (filter === undefined))
         throw new DomainError('BAD_REQUEST', {
@@ -77,7 +70,7 @@ export function bulkProducts({
     },
 
     /** Takes a change back that has ended, for whatever products it was made. Throws CONFLICT while it runs, and for a second time. */
-    async undoBulk(by: By, job: number): Promise<Job> {
+    async undo(by: By, job: number): Promise<Job> {
       if (await jobs.isOpen(by.shop, job))
         throw new DomainError('CONFLICT', {
           message: '아직 진행 중인 작업입니다. 멈추거나 끝난 뒤에 되돌려 주세요.',

@@ -1,12 +1,12 @@
 import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
-import type { Catalogue } from '../service.ts'
+import type { Catalogue } from '../catalogue.service.ts'
 import { bulkCalls } from './contract.ts'
 
 export function bulkRoutes({ bulk }: Pick<Catalogue, 'bulk'>): ServedCall[] {
   return serve(bulkCalls, {
     startBulk: (_query, { person, shop, record, body: { shopid: _, ...wanted } }) =>
-      bulk.startBulk({ shop: shop.id, uid: person.uid, record }, wanted),
+      bulk.start({ shop: shop.id, uid: person.uid, record }, wanted),
     undoBulk: (_query, { person, shop, record, body: { job } }) =>
-      bulk.undoBulk({ shop: shop.id, uid: person.uid, record }, job),
+      bulk.undo({ shop: shop.id, uid: person.uid, record }, job),
   })
 }

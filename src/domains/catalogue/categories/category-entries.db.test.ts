@@ -19,7 +19,7 @@ async function aPottery() {
   const { shop } = await aShop(rooms.tenancy)
   await aProduct(catalogue, shop, { title: '백자', category: ['그릇', '접시'] })
   await aProduct(catalogue, shop, { title: '청자', category: ['잔', '접시'] })
-  const cid = (...path: string[]) => catalogue.openCategory(shop, path)
+  const cid = (...path: string[]) => catalogue.categories.open(shop, path)
   await cid('잔', '접시', '소서')
   await cid('잔', '찻잔')
   return { shop, cid, ...recordedEntries() }
@@ -28,8 +28,8 @@ async function aPottery() {
 test('a new category is told with its path and place, and one that goes as it was', async () => {
   const { shop, cid, entries, record } = await aPottery()
   const cup = await cid('잔')
-  const created = await catalogue.createCategory(shop, { name: ' 머그 ', parent: cup }, record)
-  await catalogue.deleteCategory(shop, created, record)
+  const created = await catalogue.categories.create(shop, { name: ' 머그 ', parent: cup }, record)
+  await catalogue.categories.remove(shop, created, record)
   const subject = { category: '잔 > 머그', cid: created }
   expect(entries).toEqual([
     { subject, after: { parent: '잔', position: 3 } },
@@ -40,12 +40,12 @@ test('a new category is told with its path and place, and one that goes as it wa
 test('a change of a category is told by the fields that differ, with the names of before', async () => {
   const { shop, cid, entries, record } = await aPottery()
   const [bowls, saucer] = [await cid('그릇'), await cid('잔', '접시', '소서')]
-  await catalogue.renameCategory(shop, saucer, { name: '받침', was: '소서' }, record)
-  await catalogue.moveCategory(shop, saucer, { parent: bowls, place: 7 }, record)
-  await catalogue.moveCategory(shop, saucer, { parent: bowls, place: 0 }, record)
-  await catalogue.moveCategory(shop, saucer, { parent: 0, place: 0 }, record)
-  await catalogue.hideCategory(shop, saucer, true, record)
-  await catalogue.sortCategory(shop, saucer, 'low', record)
+  await catalogue.categories.rename(shop, saucer, { name: '받침', was: '소서' }, record)
+  await catalogue.categories.move(shop, saucer, { parent: bowls, place: 7 }, record)
+  await catalogue.categories.move(shop, saucer, { parent: bowls, place: 0 }, record)
+  await catalogue.categories.move(shop, saucer, { parent: 0, place: 0 }, record)
+  await catalogue.categories.setHidden(shop, saucer, true, record)
+  await catalogue.categories.setSort(shop, saucer, 'low', record)
   const [first, last] = [
     { parent: '잔 > 접시', position: 1 },
     { parent: '그릇', position: 2 },
@@ -67,20 +67,20 @@ test('a change of a category is told by the fields that differ, with the names o
 test('a call after which nothing is different writes no entry', async () => {
   const { shop, cid, entries, record } = await aPottery()
   const [cup, plates] = [await cid('잔'), await cid('잔', '접시')]
-  await catalogue.renameCategory(shop, cup, { name: ' 잔 ', was: '잔' }, record)
-  await catalogue.moveCategory(shop, plates, { parent: cup, place: 0 }, record)
-  await catalogue.moveCategory(shop, cup, { parent: 0, place: 900 }, record)
-  await catalogue.hideCategory(shop, cup, false, record)
-  await catalogue.sortCategory(shop, cup, 'popular', record)
+  await catalogue.categories.rename(shop, cup, { name: ' 잔 ', was: '잔' }, record)
+  await catalogue.categories.move(shop, plates, { parent: cup, place: 0 }, record)
+  await catalogue.categories.move(shop, cup, { parent: 0, place: 900 }, record)
+  await catalogue.categories.setHidden(shop, cup, false, record)
+  await catalogue.categories.setSort(shop, cup, 'popular', record)
   expect(entries).toEqual([])
 })
 
 test('a merge is told with all categories that went and moved, a long list by its first names', async () => {
   const { shop, cid, entries, record } = await aPottery()
   const [bowls, cup] = [await cid('그릇'), await cid('잔')]
-  await catalogue.mergeCategory(shop, cup, bowls, record)
+  await catalogue.categoryMerges.merge(shop, cup, bowls, record)
   for (let number = 1; number <= 22; number += 1) await cid('많음', `아래 ${number}`)
-  await catalogue.mergeCategory(shop, await cid('많음'), bowls, record)
+  await catalogue.categoryMerges.merge(shop, await cid('많음'), bowls, record)
   expect(entries).toMatchObject([
     {
       subject: {

@@ -26,7 +26,9 @@ export async function followNames({ database, catalogue }: TestRooms, shopid: st
     const due = (await eventsOf(database, shopid)).filter(({ type }) => type === 'category.texts-changed')
     if (due.length === done) return
     for (const { payload } of due.slice(done))
-      await inAllShops(database, (tx) => catalogue.followCategory(tx, payload as unknown as CategoryTexts))
+      await inAllShops(database, (tx) =>
+        catalogue.searchIndex.followCategory(tx, payload as unknown as CategoryTexts),
+      )
     done = due.length
   }
 }

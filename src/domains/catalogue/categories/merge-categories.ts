@@ -1,7 +1,7 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { nameList } from '../../audit/audit.service.ts'
+import type { CatalogueDeps } from '../deps.ts'
 import type { Tx } from '../tables.ts'
 import { categoryState, categorySubject, pathWords } from './category-entries.ts'
 import { announceTree, indexAgain } from './category-moves.ts'
@@ -29,16 +29,17 @@ import {
   type StoredBranch,
 } from './store.ts'
 import { heightOf, makesCircle, mergeOf } from './tree.ts'
-import { assertFits, branchOf, type ChangeTree, productsToMove, refused } from './tree-change.ts'
+import { assertFits, branchOf, productsToMove, refused, treeChanges } from './tree-change.ts'
 
 /** Merges of two categories of a shop's tree, and the way back from each for 30 days. */
-export function categoryMerges(change: ChangeTree, database: Database) {
+export function categoryMerges({ database }: Pick<CatalogueDeps, 'database'>) {
+  const change = treeChanges(database)
   return {
     /**
      * Moves products and children into another category and removes the first; children of the same name are merged in turn. Returns the
      * number by which it is taken back.
      */
-    mergeCategory: (shop: number, cid: number, into: number, record?: RecordChange): Promise<number> =>
+    merge: (shop: number, cid: number, into: number, record?: RecordChange): Promise<number> =>
       change(shop, record, async (at) => {
         branchOf(at, cid)
         branchOf(at, into)
@@ -81,7 +82,7 @@ export function categoryMerges(change: ChangeTree, database: Database) {
      * Takes a merge back: its categories stand where they stood, with their products and what is below them. Products and categories that were
      * moved elsewhere since stay there. Throws NOT_FOUND for one that was taken back or is too old, CONFLICT with the reason where the tree has no place for it.
      */
-    undoMerge: (shop: number, merge: number, record?: RecordChange): Promise<void> =>
+    undo: (shop: number, merge: number, record?: RecordChange): Promise<void> =>
       change(shop, record, async (at) => {
         const stored = await takeMerge(at.tx, shop, merge)
         const root = stored?.tree.merged[0]
@@ -108,7 +109,7 @@ export function categoryMerges(change: ChangeTree, database: Database) {
       }),
 
     /** The merges of a shop that can be taken back as its tree stands, the last first. */
-    undoableMerges: (shop: number): Promise<UndoableMerge[]> =>
+    listUndoable: (shop: number): Promise<UndoableMerge[]> =>
       database.asShop(shop, async (tx: Tx) => {
         const tree = await readTree(tx, shop)
         const merges = await readMerges(tx, shop)
@@ -118,7 +119,7 @@ export function categoryMerges(change: ChangeTree, database: Database) {
       }),
 
     /** Deletes the stored merges that are too old to be taken back. */
-    purgeMerges: (): Promise<void> => database.asSystem('jobs', (tx: Tx) => deleteOldMerges(tx)),
+    purge: (): Promise<void> => database.asSystem('jobs', (tx: Tx) => deleteOldMerges(tx)),
   }
 }
 

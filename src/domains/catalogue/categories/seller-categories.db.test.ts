@@ -25,22 +25,22 @@ async function aPottery() {
   await aProduct(catalogue, shop, { title: '분청', category: ['그릇', '접시'], status: 'stopped' })
   await aProduct(catalogue, shop, { title: '머그', category: ['잔'] })
   const cid = async (name: string) =>
-    (await catalogue.sellerCategories(shop)).find((each) => each.name === name)?.cid as number
+    (await catalogue.categories.list(shop)).find((each) => each.name === name)?.cid as number
   return { shop, shopid, plate, cid }
 }
 
 const inMenu = async (shopid: string) =>
-  (await catalogue.categories({ shopid })).map(({ name, count }) => `${name} ${count}`)
+  (await catalogue.lists.categories({ shopid })).map(({ name, count }) => `${name} ${count}`)
 
 const listed = async (shopid: string, category: number) =>
-  (await catalogue.list({ shopid, category, page: 1 })).items.map(({ title }) => title)
+  (await catalogue.lists.page({ shopid, category, page: 1 })).items.map(({ title }) => title)
 
-const found = async (shopid: string, q: string) => (await catalogue.search({ shopid, q, page: 1 })).total
+const found = async (shopid: string, q: string) => (await catalogue.search.find({ shopid, q, page: 1 })).total
 
 test('a seller sees the tree with its counts, also of what is not on sale', async () => {
   const { shop, shopid } = await aPottery()
-  await catalogue.createCategory(shop, { name: ' 새것 ', parent: 0 })
-  expect((await catalogue.sellerCategories(shop)).map(({ name, count, own }) => [name, count, own])).toEqual([
+  await catalogue.categories.create(shop, { name: ' 새것 ', parent: 0 })
+  expect((await catalogue.categories.list(shop)).map(({ name, count, own }) => [name, count, own])).toEqual([
     ['그릇', 2, 0],
     ['접시', 2, 3],
     ['잔', 1, 1],
@@ -52,7 +52,7 @@ test('a seller sees the tree with its counts, also of what is not on sale', asyn
 test('a moved category takes its products along: lists and counters at once, search by its event', async () => {
   const { shop, shopid, cid } = await aPottery()
   const [bowls, plates, cups] = [await cid('그릇'), await cid('접시'), await cid('잔')]
-  await catalogue.moveCategory(shop, plates, { parent: cups, place: 0 })
+  await catalogue.categories.move(shop, plates, { parent: cups, place: 0 })
   expect(await inMenu(shopid)).toEqual(['그릇 0', '접시 2', '잔 3'])
   expect(await listed(shopid, cups)).toHaveLength(3)
   expect(await listed(shopid, bowls)).toEqual([])
@@ -70,11 +70,11 @@ test('children keep their order, and one is put between others', async () => {
   const { shop } = await aShop(rooms.tenancy)
   const cids: number[] = []
   for (const name of ['가', '나', '다', '라'])
-    cids.push(await catalogue.createCategory(shop, { name, parent: 0 }))
-  const names = async () => (await catalogue.sellerCategories(shop)).map(({ name }) => name).join('')
-  await catalogue.moveCategory(shop, cids[3] as number, { parent: 0, place: 1 })
+    cids.push(await catalogue.categories.create(shop, { name, parent: 0 }))
+  const names = async () => (await catalogue.categories.list(shop)).map(({ name }) => name).join('')
+  await catalogue.categories.move(shop, cids[3] as number, { parent: 0, place: 1 })
   expect(await names()).toBe('가라나다')
-  await catalogue.moveCategory(shop, cids[0] as number, { parent: 0, place: 1_000 })
+  await catalogue.categories.move(shop, cids[0] as number, { parent: 0, place: 1_000 })
   expect(await names()).toBe('라나다가')
 })
 
@@ -82,32 +82,37 @@ test('a move that the rules of a tree refuse changes nothing', async () => {
   const { shop, shopid, cid } = await aPottery()
   const [bowls, plates, cups] = [await cid('그릇'), await cid('접시'), await cid('잔')]
   let deep = plates
-  for (const name of ['셋', '넷', '다섯']) deep = await catalogue.createCategory(shop, { name, parent: deep })
-  const before = await catalogue.sellerCategories(shop)
+  for (const name of ['셋', '넷', '다섯'])
+    deep = await catalogue.categories.create(shop, { name, parent: deep })
+  const before = await catalogue.categories.list(shop)
   const BAD = { code: 'BAD_REQUEST' }
-  await expect(catalogue.moveCategory(shop, bowls, { parent: plates, place: 0 })).rejects.toMatchObject(BAD)
-  await expect(catalogue.moveCategory(shop, bowls, { parent: cups, place: 0 })).rejects.toMatchObject(BAD)
-  await expect(catalogue.createCategory(shop, { name: '여섯', parent: deep })).rejects.toMatchObject(BAD)
-  await expect(catalogue.createCategory(shop, { name: '접시', parent: bowls })).rejects.toMatchObject(BAD)
-  await expect(catalogue.mergeCategory(shop, bowls, plates)).rejects.toMatchObject(BAD)
-  await expect(catalogue.deleteCategory(shop, plates)).rejects.toMatchObject(BAD)
-  await expect(catalogue.deleteCategory(shop, 999_999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(catalogue.categories.move(shop, bowls, { parent: plates, place: 0 })).rejects.toMatchObject(
+    BAD,
+  )
+  await expect(catalogue.categories.move(shop, bowls, { parent: cups, place: 0 })).rejects.toMatchObject(BAD)
+  await expect(catalogue.categories.create(shop, { name: '여섯', parent: deep })).rejects.toMatchObject(BAD)
+  await expect(catalogue.categories.create(shop, { name: '접시', parent: bowls })).rejects.toMatchObject(BAD)
+  await expect(catalogue.categoryMerges.merge(shop, bowls, plates)).rejects.toMatchObject(BAD)
+  await expect(catalogue.categories.remove(shop, plates)).rejects.toMatchObject(BAD)
+  await expect(catalogue.categories.remove(shop, 999_999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const other = await aShop(rooms.tenancy)
   await expect(
-    catalogue.renameCategory(other.shop, bowls, { name: '남의 것', was: '그릇' }),
+    catalogue.categories.rename(other.shop, bowls, { name: '남의 것', was: '그릇' }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(catalogue.renameCategory(shop, cups, { name: '컵', was: '옛 이름' })).rejects.toMatchObject({
-    code: 'CONFLICT',
-    details: { name: '잔' },
-  })
-  expect(await catalogue.sellerCategories(shop)).toEqual(before)
+  await expect(catalogue.categories.rename(shop, cups, { name: '컵', was: '옛 이름' })).rejects.toMatchObject(
+    {
+      code: 'CONFLICT',
+      details: { name: '잔' },
+    },
+  )
+  expect(await catalogue.categories.list(shop)).toEqual(before)
   expect(await inMenu(shopid)).toContain('잔 1')
 })
 
 test('a hidden category and what is below it leave menu and lists; the products stay in all products', async () => {
   const { shop, shopid, cid } = await aPottery()
   const [bowls, plates, cups] = [await cid('그릇'), await cid('접시'), await cid('잔')]
-  await catalogue.hideCategory(shop, bowls, true)
+  await catalogue.categories.setHidden(shop, bowls, true)
   expect(await inMenu(shopid)).toEqual(['잔 1'])
   await expect(listed(shopid, plates)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await listed(shopid, 0)).toHaveLength(3)
@@ -115,9 +120,9 @@ test('a hidden category and what is below it leave menu and lists; the products 
   // A category that an import makes below it is hidden as well, and one that moves out of it is seen again.
   await aProduct(catalogue, shop, { title: '대접', category: ['그릇', '대접'] })
   expect(await inMenu(shopid)).toEqual(['잔 1'])
-  await catalogue.moveCategory(shop, plates, { parent: cups, place: 0 })
+  await catalogue.categories.move(shop, plates, { parent: cups, place: 0 })
   expect(await inMenu(shopid)).toEqual(['접시 2', '잔 3'])
-  await catalogue.hideCategory(shop, bowls, false)
+  await catalogue.categories.setHidden(shop, bowls, false)
   expect(await inMenu(shopid)).toEqual(['그릇 1', '접시 2', '잔 3', '대접 1'])
 })
 
@@ -125,8 +130,8 @@ test('a merged category leaves its products and children, and nothing of itself'
   const { shop, shopid, cid } = await aPottery()
   const [plates, cups] = [await cid('접시'), await cid('잔')]
   await aProduct(catalogue, shop, { title: '찻잔', category: ['잔', '찻잔'] })
-  await catalogue.mergeCategory(shop, cups, plates)
-  expect((await catalogue.sellerCategories(shop)).map(({ name, count, own }) => [name, count, own])).toEqual([
+  await catalogue.categoryMerges.merge(shop, cups, plates)
+  expect((await catalogue.categories.list(shop)).map(({ name, count, own }) => [name, count, own])).toEqual([
     ['그릇', 4, 0],
     ['접시', 4, 4],
     ['찻잔', 1, 1],
@@ -135,8 +140,8 @@ test('a merged category leaves its products and children, and nothing of itself'
   await assertCounted(rooms, shop)
   await followNames(rooms, shopid)
   expect(await found(shopid, '그릇 머그')).toBe(1)
-  const empty = await catalogue.createCategory(shop, { name: '빈', parent: 0 })
-  await catalogue.deleteCategory(shop, empty)
+  const empty = await catalogue.categories.create(shop, { name: '빈', parent: 0 })
+  await catalogue.categories.remove(shop, empty)
   expect(await cid('빈')).toBeUndefined()
 })
 
@@ -146,12 +151,12 @@ test('a category whose products were deleted can go, and a product that comes ba
   const mug = await aProduct(catalogue, shop, { title: '찻잔', category: ['잔'] })
   const [, other] = await listed(shopid, cups)
   expect(other).toBeDefined()
-  for (const { pid } of (await catalogue.products.listProducts(shop, { q: '머그' })).items.concat(
-    (await catalogue.products.listProducts(shop, { q: '찻잔' })).items,
+  for (const { pid } of (await catalogue.sellerList.page(shop, { q: '머그' })).items.concat(
+    (await catalogue.sellerList.page(shop, { q: '찻잔' })).items,
   ))
     await catalogue.editor.setDeleted(shop, { pid, deleted: true })
-  expect((await catalogue.sellerCategories(shop)).find((each) => each.cid === cups)).toMatchObject({ own: 0 })
-  await catalogue.deleteCategory(shop, cups)
+  expect((await catalogue.categories.list(shop)).find((each) => each.cid === cups)).toMatchObject({ own: 0 })
+  await catalogue.categories.remove(shop, cups)
   expect(await catalogue.editor.setDeleted(shop, { pid: mug.pid, deleted: false })).toMatchObject({
     cids: [],
   })
@@ -165,7 +170,7 @@ test('steps of search that follow an earlier name end with the next name', async
     ['접시', '하나'],
     ['하나', '둘'],
   ] as const)
-    await catalogue.renameCategory(shop, plates, { name, was })
+    await catalogue.categories.rename(shop, plates, { name, was })
   const [first, second] = (await eventsOf(rooms.database, shopid))
     .filter(({ type }) => type === 'category.texts-changed')
     .map(({ payload }) => payload as CategoryTexts)
@@ -173,24 +178,24 @@ test('steps of search that follow an earlier name end with the next name', async
   const lists = async () =>
     (await eventsOf(rooms.database, shopid)).filter(({ type }) => type === 'list.changed').length
   const before = await lists()
-  await inAllShops(rooms.database, (tx) => catalogue.followCategory(tx, first as CategoryTexts))
+  await inAllShops(rooms.database, (tx) => catalogue.searchIndex.followCategory(tx, first as CategoryTexts))
   expect(await lists()).toBe(before)
-  await inAllShops(rooms.database, (tx) => catalogue.followCategory(tx, second as CategoryTexts))
+  await inAllShops(rooms.database, (tx) => catalogue.searchIndex.followCategory(tx, second as CategoryTexts))
   expect(await found(shopid, '둘')).toBe(2)
 })
 
 test('a new name is what products are found by; a list without a wish has the order of its category', async () => {
   const { shop, shopid, cid } = await aPottery()
   const plates = await cid('접시')
-  await catalogue.renameCategory(shop, plates, { name: '플레이트', was: '접시' })
+  await catalogue.categories.rename(shop, plates, { name: '플레이트', was: '접시' })
   await followNames(rooms, shopid)
   expect([await found(shopid, '접시'), await found(shopid, '플레이트')]).toEqual([0, 2])
-  await catalogue.sortCategory(shop, plates, 'low')
+  await catalogue.categories.setSort(shop, plates, 'low')
   expect(await listed(shopid, plates)).toEqual(['청자', '백자'])
-  await catalogue.sortCategory(shop, plates, 'high')
+  await catalogue.categories.setSort(shop, plates, 'high')
   expect(await listed(shopid, plates)).toEqual(['백자', '청자'])
   expect(
-    (await catalogue.list({ shopid, category: plates, sort: 'low', page: 1 })).items.map(
+    (await catalogue.lists.page({ shopid, category: plates, sort: 'low', page: 1 })).items.map(
       ({ title }) => title,
     ),
   ).toEqual(['청자', '백자'])
@@ -200,17 +205,17 @@ test('a new name is what products are found by; a list without a wish has the or
 test('a product of several categories follows each of them', async () => {
   const { shop, shopid, plate, cid } = await aPottery()
   const [bowls, plates, cups] = [await cid('그릇'), await cid('접시'), await cid('잔')]
-  const gifts = await catalogue.createCategory(shop, { name: '선물', parent: 0 })
+  const gifts = await catalogue.categories.create(shop, { name: '선물', parent: 0 })
   await rooms.database.asShop(shop, (tx) =>
     sql`update listing set more_cids = ${[gifts, cups]}::bigint[]
       where shop_id = ${shop} and sid = ${plate.sid}`.execute(tx),
   )
-  await catalogue.moveCategory(shop, gifts, { parent: bowls, place: 0 })
+  await catalogue.categories.move(shop, gifts, { parent: bowls, place: 0 })
   expect(await inMenu(shopid)).toContain('선물 1')
   await assertCounted(rooms, shop)
-  await expect(catalogue.deleteCategory(shop, gifts)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  await catalogue.mergeCategory(shop, gifts, plates)
-  expect((await catalogue.sellerCategories(shop)).map(({ name, own }) => [name, own])).toEqual([
+  await expect(catalogue.categories.remove(shop, gifts)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await catalogue.categoryMerges.merge(shop, gifts, plates)
+  expect((await catalogue.categories.list(shop)).map(({ name, own }) => [name, own])).toEqual([
     ['그릇', 0],
     ['접시', 3],
     ['잔', 2],

@@ -1,15 +1,17 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
-import type { Database } from '../../../platform/database/pools.ts'
+import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { withJosa } from '../../../platform/josa.ts'
 import type { Sort } from '../contract.ts'
-import { addCategory } from '../store/categories.ts'
+import type { CatalogueDeps } from '../deps.ts'
+import { announce } from '../store/announce.ts'
+import { addCategory, categoriesOf, lockCatalogue, openPath } from '../store/categories.ts'
+import { shopNames } from '../store/shops.ts'
 import type { Tx } from '../tables.ts'
 import { categoryState, categorySubject, changedStates, pathWords } from './category-entries.ts'
 import { announceTree, indexAgain } from './category-moves.ts'
 import type { SellerCategory } from './contract.ts'
 import { MAX_CATEGORIES } from './limits.ts'
-import { categoryMerges } from './merge-categories.ts'
 import {
   changeCategory,
   listingsOf,
@@ -36,21 +38,23 @@ import {
  * catalogue's lock: lists and their counters are exact with it, search follows by events. An unknown category is NOT_FOUND;
  * what the rules of the tree refuse is BAD_REQUEST with the reason in words.
  */
-export function sellerCategories({ database }: { database: Database }) {
+export function sellerCategories({ database }: Pick<CatalogueDeps, 'database'>) {
   const change = treeChanges(database)
   return {
-    ...categoryMerges(change, database),
-
     /** All categories in the order of the menu, hidden ones too. */
-    sellerCategories: (shop: number): Promise<SellerCategory[]> =>
+    list: (shop: number): Promise<SellerCategory[]> =>
       database.asShop(shop, (tx: Tx) => readCategories(tx, shop)),
 
+    /** The category at a path of names from the top down, created where it is missing. */
+    open: (shop: number, path: string[]): Promise<number> =>
+      database.asShop(shop, (tx: Tx) => openCategory(tx, shop, path)),
+
+    /** The same in the caller's transaction, which is one of the shop or of the system. */
+    openIn: (tx: AnyTx, shop: number, path: string[]): Promise<number> =>
+      openCategory(withTables(tx), shop, path),
+
     /** A new category behind its siblings; returns its cid. */
-    createCategory: (
-      shop: number,
-      { name, parent }: { name: string; parent: number },
-      record?: RecordChange,
-    ) =>
+    create: (shop: number, { name, parent }: { name: string; parent: number }, record?: RecordChange) =>
       change(shop, record, async (at) => {
         if (parent !== 0) branchOf(at, parent)
         if (at.tree.size >= MAX_CATEGORIES)
@@ -68,7 +72,7 @@ export function sellerCategories({ database }: { database: Database }) {
       }),
 
     /** `was` is the name that the seller saw; a name that changed in between is a CONFLICT with the present one in `details`. */
-    renameCategory: (
+    rename: (
       shop: number,
       cid: number,
       { name, was }: { name: string; was: string },
@@ -89,7 +93,7 @@ export function sellerCategories({ database }: { database: Database }) {
       }),
 
     /** Moves a category with all below it to this place among the children of `parent`; a place behind the last is the last. */
-    moveCategory: (
+    move: (
       shop: number,
       cid: number,
       { parent, place }: { parent: number; place: number },
@@ -121,7 +125,7 @@ export function sellerCategories({ database }: { database: Database }) {
       }),
 
     /** Takes a category and all below it out of the menu and the lists, or puts them back. Its products stay in all products. */
-    hideCategory: (shop: number, cid: number, hidden: boolean, record?: RecordChange) =>
+    setHidden: (shop: number, cid: number, hidden: boolean, record?: RecordChange) =>
       change(shop, record, async (at) => {
         if (branchOf(at, cid).hidden === hidden) return
         await changeCategory(at.tx, shop, cid, { hidden })
@@ -134,7 +138,7 @@ export function sellerCategories({ database }: { database: Database }) {
       }),
 
     /** The order in which a category's products stand where a shopper asks for none. */
-    sortCategory: (shop: number, cid: number, sort: Sort, record?: RecordChange) =>
+    setSort: (shop: number, cid: number, sort: Sort, record?: RecordChange) =>
       change(shop, record, async (at) => {
         if (branchOf(at, cid).sort === sort) return
         await changeCategory(at.tx, shop, cid, { list_sort: sort })
@@ -146,7 +150,7 @@ export function sellerCategories({ database }: { database: Database }) {
       }),
 
     /** Removes a category that has neither products, on sale or not, nor categories below it; deleted products leave it. */
-    deleteCategory: (shop: number, cid: number, record?: RecordChange) =>
+    remove: (shop: number, cid: number, record?: RecordChange) =>
       change(shop, record, async (at) => {
         branchOf(at, cid)
         const isEmpty =
@@ -160,4 +164,12 @@ export function sellerCategories({ database }: { database: Database }) {
         await at.record(categorySubject(at.tree, cid), { before })
       }),
   }
+}
+
+async function openCategory(tx: Tx, shop: number, path: string[]): Promise<number> {
+  const { shopid } = await shopNames(tx, shop)
+  await lockCatalogue(tx, shop)
+  const cid = await openPath(tx, shop, await categoriesOf(tx, shop), path)
+  await announce(tx, shopid, { changed: [], came: true })
+  return cid
 }

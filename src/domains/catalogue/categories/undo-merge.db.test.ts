@@ -20,7 +20,7 @@ afterAll(() => rooms.close())
 async function aPottery() {
   const { shop, shopid } = await aShop(rooms.tenancy)
   const product = (title: string, ...category: string[]) => aProduct(catalogue, shop, { title, category })
-  const cid = (...path: string[]) => catalogue.openCategory(shop, path)
+  const cid = (...path: string[]) => catalogue.categories.open(shop, path)
   await product('백자', '그릇', '접시', '찬기')
   const mug = await product('머그잔', '잔', '머그')
   await product('청자', '잔', '접시')
@@ -33,16 +33,16 @@ async function aPottery() {
     ...{ shop, shopid, mug, dish, bowls, cups, plates, cid, product, entries, record },
     /** all that shoppers and the seller see of the tree, its lists and their order */
     seen: async () => ({
-      tree: await catalogue.sellerCategories(shop),
-      menu: await catalogue.categories({ shopid }),
+      tree: await catalogue.categories.list(shop),
+      menu: await catalogue.lists.categories({ shopid }),
       lists: await Promise.all(
-        (await catalogue.categories({ shopid })).map(async ({ cid: category }) =>
-          (await catalogue.list({ shopid, category, page: 1 })).items.map(({ title }) => title),
+        (await catalogue.lists.categories({ shopid })).map(async ({ cid: category }) =>
+          (await catalogue.lists.page({ shopid, category, page: 1 })).items.map(({ title }) => title),
         ),
       ),
       found: await Promise.all(
-        (await catalogue.sellerCategories(shop)).map(({ cid: category }) =>
-          catalogue.products.countProducts(shop, { category }),
+        (await catalogue.categories.list(shop)).map(({ cid: category }) =>
+          catalogue.sellerList.count(shop, { category }),
         ),
       ),
     }),
@@ -62,28 +62,29 @@ async function aPottery() {
   }
 }
 
-const undoable = async (shop: number) => (await catalogue.undoableMerges(shop)).map(({ merge }) => merge)
+const undoable = async (shop: number) =>
+  (await catalogue.categoryMerges.listUndoable(shop)).map(({ merge }) => merge)
 
 test('a merge that is taken back leaves tree, menu, lists, counters and search as they were', async () => {
   const { shop, shopid, cups, bowls, plates, dish, cid, seen, entries, record } = await aPottery()
-  await catalogue.hideCategory(shop, await cid('잔', '접시', '소서'), true)
-  await catalogue.sortCategory(shop, plates, 'low')
+  await catalogue.categories.setHidden(shop, await cid('잔', '접시', '소서'), true)
+  await catalogue.categories.setSort(shop, plates, 'low')
   await catalogue.display.set(shop, { category: plates, version: 0, sids: [dish.sid] })
   const before = await seen()
-  const merge = await catalogue.mergeCategory(shop, cups, bowls, record)
-  expect((await catalogue.sellerCategories(shop)).map(({ name }) => name)).toEqual(
+  const merge = await catalogue.categoryMerges.merge(shop, cups, bowls, record)
+  expect((await catalogue.categories.list(shop)).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['그릇', '병', '접시', '찬기', '소서', '머그']),
   )
   expect(await undoable(shop)).toEqual([merge])
   await followNames(rooms, shopid)
-  expect((await catalogue.search({ shopid, q: '잔 청자', page: 1 })).total).toBe(0)
+  expect((await catalogue.search.find({ shopid, q: '잔 청자', page: 1 })).total).toBe(0)
 
-  await catalogue.undoMerge(shop, merge, record)
+  await catalogue.categoryMerges.undo(shop, merge, record)
   expect(await seen()).toEqual(before)
   await assertCounted(rooms, shop)
   await followNames(rooms, shopid)
-  expect((await catalogue.search({ shopid, q: '잔 청자', page: 1 })).total).toBe(1)
-  expect((await catalogue.search({ shopid, q: '그릇 청자', page: 1 })).total).toBe(0)
+  expect((await catalogue.search.find({ shopid, q: '잔 청자', page: 1 })).total).toBe(1)
+  expect((await catalogue.search.find({ shopid, q: '그릇 청자', page: 1 })).total).toBe(0)
   expect(await catalogue.display.read(shop, plates)).toMatchObject({ version: 2, rule: 'low' })
 
   const told = {
@@ -104,12 +105,14 @@ test('a merge that is taken back leaves tree, menu, lists, counters and search a
 
 test('a merge is taken back once', async () => {
   const { shop, cups, bowls } = await aPottery()
-  const merge = await catalogue.mergeCategory(shop, cups, bowls)
+  const merge = await catalogue.categoryMerges.merge(shop, cups, bowls)
   const other = await aShop(rooms.tenancy)
-  await expect(catalogue.undoMerge(other.shop, merge)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  const outcomes = await Promise.allSettled([merge, merge].map((each) => catalogue.undoMerge(shop, each)))
+  await expect(catalogue.categoryMerges.undo(other.shop, merge)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const outcomes = await Promise.allSettled(
+    [merge, merge].map((each) => catalogue.categoryMerges.undo(shop, each)),
+  )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await expect(catalogue.undoMerge(shop, merge)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(catalogue.categoryMerges.undo(shop, merge)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await undoable(shop)).toEqual([])
 })
 
@@ -119,12 +122,12 @@ test('products of both categories stand in both again; what was moved, deleted o
   const [jar, bowl] = [await product('호리병', '잔'), await product('사발', '잔')]
   await setPlaces(jar.sid, cups, [bowls])
   await setPlaces(bowl.sid, bottles, [cups])
-  const merge = await catalogue.mergeCategory(shop, cups, bowls)
+  const merge = await catalogue.categoryMerges.merge(shop, cups, bowls)
   expect([await places(jar.sid), await places(bowl.sid)]).toEqual([[bowls], [bottles, bowls]])
   const added = await product('새 사발', '그릇')
   await setPlaces(dish.sid, bottles, [])
   await catalogue.editor.setDeleted(shop, { pid: mug.pid, deleted: true })
-  await catalogue.undoMerge(shop, merge)
+  await catalogue.categoryMerges.undo(shop, merge)
   expect(await places(jar.sid)).toEqual([cups, bowls])
   expect(await places(bowl.sid)).toEqual([bottles, cups])
   expect(await places(dish.sid)).toEqual([bottles])
@@ -137,8 +140,8 @@ test('a category that is merged into its parent comes back beside a child of the
   await product('겹친 것', '함', '함 안', '함 안')
   const [box, inner] = [await cid('함'), await cid('함', '함 안')]
   const before = await seen()
-  const merge = await catalogue.mergeCategory(shop, inner, box)
-  await catalogue.undoMerge(shop, merge)
+  const merge = await catalogue.categoryMerges.merge(shop, inner, box)
+  await catalogue.categoryMerges.undo(shop, merge)
   expect(await seen()).toEqual(before)
   await assertCounted(rooms, shop)
 })
@@ -146,33 +149,33 @@ test('a category that is merged into its parent comes back beside a child of the
 test('merges one after the other are taken back from the last to the first', async () => {
   const { shop, cups, bowls, cid, seen } = await aPottery()
   const before = await seen()
-  const first = await catalogue.mergeCategory(shop, cups, bowls)
-  const second = await catalogue.mergeCategory(shop, bowls, await cid('병'))
+  const first = await catalogue.categoryMerges.merge(shop, cups, bowls)
+  const second = await catalogue.categoryMerges.merge(shop, bowls, await cid('병'))
   expect(await undoable(shop)).toEqual([second])
-  await expect(catalogue.undoMerge(shop, first)).rejects.toMatchObject({
+  await expect(catalogue.categoryMerges.undo(shop, first)).rejects.toMatchObject({
     code: 'CONFLICT',
     message: expect.stringContaining('합친 곳의 카테고리가 없어져'),
   })
-  await catalogue.undoMerge(shop, second)
+  await catalogue.categoryMerges.undo(shop, second)
   expect(await undoable(shop)).toEqual([first])
-  await catalogue.undoMerge(shop, first)
+  await catalogue.categoryMerges.undo(shop, first)
   expect(await seen()).toEqual(before)
   await assertCounted(rooms, shop)
 })
 
 test('where its name stands again a merge is not taken back, and nothing changes, until the name is free', async () => {
   const { shop, cups, bowls, cid, seen } = await aPottery()
-  const merge = await catalogue.mergeCategory(shop, cups, bowls)
+  const merge = await catalogue.categoryMerges.merge(shop, cups, bowls)
   const again = await cid('잔')
   const before = await seen()
   expect(await undoable(shop)).toEqual([])
-  await expect(catalogue.undoMerge(shop, merge)).rejects.toMatchObject({
+  await expect(catalogue.categoryMerges.undo(shop, merge)).rejects.toMatchObject({
     code: 'CONFLICT',
     message: "같은 자리에 '잔' 카테고리가 있어 되돌릴 수 없습니다.",
   })
   expect(await seen()).toEqual(before)
-  await catalogue.renameCategory(shop, again, { name: '새 잔', was: '잔' })
-  await catalogue.undoMerge(shop, merge)
+  await catalogue.categories.rename(shop, again, { name: '새 잔', was: '잔' })
+  await catalogue.categoryMerges.undo(shop, merge)
   await assertCounted(rooms, shop)
 })
 
@@ -180,15 +183,15 @@ test('a merge is kept for 30 days, and the last 20 of a shop', async () => {
   const { shop, bowls, cid } = await aPottery()
   const merges: number[] = []
   for (let number = 1; number <= 21; number += 1)
-    merges.push(await catalogue.mergeCategory(shop, await cid(`임시 ${number}`), bowls))
+    merges.push(await catalogue.categoryMerges.merge(shop, await cid(`임시 ${number}`), bowls))
   expect(await undoable(shop)).toEqual(merges.slice(1).reverse())
   const last = merges.at(-1) as number
   await rooms.database.asShop(shop, (tx) =>
     sql`update category_merge set made_at = now() - interval '30 days' where id = ${last}`.execute(tx),
   )
   expect(await undoable(shop)).not.toContain(last)
-  await expect(catalogue.undoMerge(shop, last)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await catalogue.purgeMerges()
+  await expect(catalogue.categoryMerges.undo(shop, last)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await catalogue.categoryMerges.purge()
   const left = await rooms.database.asShop(shop, (tx) =>
     sql<{ left: number }>`select count(*)::int as left from category_merge where shop_id = ${shop}`.execute(
       tx,

@@ -1,8 +1,7 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { Accounts } from '../../accounts/accounts.service.ts'
 import { type ProductEntry, productEntries, productHistoryPage } from '../../audit/audit.service.ts'
+import type { CatalogueDeps } from '../deps.ts'
 import { announce } from '../store/announce.ts'
 import { categoriesOf, lockCatalogue } from '../store/categories.ts'
 import { shopNames } from '../store/shops.ts'
@@ -15,16 +14,11 @@ import { shownStates } from './shown-states.ts'
 import { lockVariants, type ReadState, readStates } from './store.ts'
 import { undoOf } from './undo.ts'
 
-export interface HistoryNeeds {
-  database: Database
-  accounts: Pick<Accounts, 'findAll'>
-}
-
 /** The changes of a product out of the log, and the way back from each. `shop` is the internal id. */
-export function productHistory({ database, accounts }: HistoryNeeds) {
+export function productHistory({ database, accounts }: Pick<CatalogueDeps, 'database' | 'accounts'>) {
   return {
     /** Changes of a product, the newest first, with the names of people, and the start of the next page. */
-    async changesOf(shop: number, { pid, after }: { pid: number; after?: number }): Promise<ProductHistory> {
+    async list(shop: number, { pid, after }: { pid: number; after?: number }): Promise<ProductHistory> {
       const { page, state, categories } = await database.asShop(shop, async (tx: Tx) => ({
         page: await productHistoryPage(tx, shop, { product: pid, after }),
         state: (await readStates(tx, shop, [pid]))[0],
@@ -53,7 +47,7 @@ export function productHistory({ database, accounts }: HistoryNeeds) {
      * Sets the fields of a change back. Throws CONFLICT where one of them has changed since, with its name, and for a change that also
      * touched what is edited together.
      */
-    async undoChange(
+    async undo(
       shop: number,
       { pid, entry: id }: { pid: number; entry: number },
       record?: RecordChange,

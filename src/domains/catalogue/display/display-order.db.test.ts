@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventsOf } from '../../../../tests/factories/events.ts'
-import { aProduct } from '../../../../tests/factories/products.ts'
+import { aProduct, setStatus } from '../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { Sort } from '../contract.ts'
@@ -20,7 +20,7 @@ async function aShelf(names: string) {
   const made = new Map<string, { pid: number; sid: number }>()
   for (const [at, title] of [...names].entries())
     made.set(title, await aProduct(catalogue, shop, { title, category: ['잔'], price: 1_000 * (at + 1) }))
-  const cups = await catalogue.openCategory(shop, ['잔'])
+  const cups = await catalogue.categories.open(shop, ['잔'])
   const of = (title: string) => made.get(title) as { pid: number; sid: number }
   const sidsOf = (titles: string) => [...titles].map((title) => of(title).sid)
   return {
@@ -30,7 +30,9 @@ async function aShelf(names: string) {
       return catalogue.display.set(shop, { category, version, sids: sidsOf(titles) })
     },
     shown: async (category = cups, more: { sort?: Sort; page?: number } = {}) =>
-      (await catalogue.list({ shopid, category, page: 1, ...more })).items.map(({ title }) => title).join(''),
+      (await catalogue.lists.page({ shopid, category, page: 1, ...more })).items
+        .map(({ title }) => title)
+        .join(''),
     placed: async (category = cups) =>
       (await catalogue.display.read(shop, category)).items.map(({ title, state }) => `${title} ${state}`),
   }
@@ -41,19 +43,19 @@ test('placed products stand first in their order, and the others follow by the r
   expect(await shown()).toBe('edcba')
   await place('bd')
   expect(await shown()).toBe('bdeca')
-  await catalogue.sortCategory(shop, cups, 'low')
+  await catalogue.categories.setSort(shop, cups, 'low')
   expect(await shown()).toBe('bdace')
   expect(await shown(cups, { sort: 'new' })).toBe('edcba')
   // All products have an order of their own.
   expect(await shown(0)).toBe('edcba')
   await place('c', 0)
   expect([await shown(0), await shown()]).toEqual(['cedba', 'bdace'])
-  expect(await catalogue.list({ shopid, category: cups, sort: 'high', page: 1 })).toMatchObject({
+  expect(await catalogue.lists.page({ shopid, category: cups, sort: 'high', page: 1 })).toMatchObject({
     by_hand: true,
     total: 5,
   })
   await place('')
-  expect(await catalogue.list({ shopid, category: cups, page: 1 })).toMatchObject({ by_hand: false })
+  expect(await catalogue.lists.page({ shopid, category: cups, page: 1 })).toMatchObject({ by_hand: false })
   expect(await shown()).toBe('abcde')
 })
 
@@ -61,7 +63,7 @@ test('behind a product the list goes on, whether that was placed or not', async 
   const { shop, shopid, cups, of, place } = await aShelf('abcdefg')
   await place('bd')
   const behind = async (title: string) =>
-    (await catalogue.list({ shopid, category: cups, page: 7, after: of(title).sid })).items
+    (await catalogue.lists.page({ shopid, category: cups, page: 7, after: of(title).sid })).items
       .map(({ title }) => title)
       .join('')
   expect(await behind('b')).toBe('dgfeca')
@@ -81,7 +83,7 @@ test('pages go on where the last one ended, wherever the placed products end', a
   await catalogue.display.set(shop, { category: cups, version: 0, sids: placed })
   const rest = sids.filter((sid) => !placed.includes(sid)).reverse()
   const pages = await Promise.all(
-    [1, 2, 3, 4].map(async (page) => (await catalogue.list({ shopid, category: cups, page })).items),
+    [1, 2, 3, 4].map(async (page) => (await catalogue.lists.page({ shopid, category: cups, page })).items),
   )
   expect(pages.map((items) => items.length)).toEqual([40, 40, 10, 0])
   expect(pages.flat().map(({ sid }) => sid)).toEqual([...placed, ...rest])
@@ -90,19 +92,19 @@ test('pages go on where the last one ended, wherever the placed products end', a
 test('sold-out, stopped, deleted and moved products leave their place, and find it again', async () => {
   const { shop, of, place, shown, placed } = await aShelf('abcde')
   await place('abc')
-  await catalogue.setStatus(shop, of('a').pid, 'sold_out')
-  await catalogue.setStatus(shop, of('b').pid, 'stopped')
+  await setStatus(catalogue, shop, of('a').pid, 'sold_out')
+  await setStatus(catalogue, shop, of('b').pid, 'stopped')
   await catalogue.editor.setDeleted(shop, { pid: of('c').pid, deleted: true })
   expect(await shown()).toBe('eda')
   expect(await placed()).toEqual(['a sold_out', 'b stopped', 'c gone'])
   await catalogue.editor.setDeleted(shop, { pid: of('c').pid, deleted: false })
   expect(await shown()).toBe('ceda')
-  await catalogue.setStatus(shop, of('a').pid, 'on_sale')
-  await catalogue.setStatus(shop, of('b').pid, 'on_sale')
+  await setStatus(catalogue, shop, of('a').pid, 'on_sale')
+  await setStatus(catalogue, shop, of('b').pid, 'on_sale')
   expect(await shown()).toBe('abced')
-  const other = await catalogue.createCategory(shop, { name: '접시', parent: 0 })
-  const seen = await catalogue.editor.readProduct(shop, of('a').pid)
-  await catalogue.editor.saveProduct(shop, {
+  const other = await catalogue.categories.create(shop, { name: '접시', parent: 0 })
+  const seen = await catalogue.editor.read(shop, of('a').pid)
+  await catalogue.editor.save(shop, {
     ...{ pid: seen.pid, version: seen.version },
     product: {
       ...seen,
@@ -119,14 +121,14 @@ test('sold-out, stopped, deleted and moved products leave their place, and find 
 
 test('an order goes with its category, and a merge keeps that of the category it goes into', async () => {
   const { shop, cups, place, shown } = await aShelf('abc')
-  const bowls = await catalogue.createCategory(shop, { name: '그릇', parent: 0 })
+  const bowls = await catalogue.categories.create(shop, { name: '그릇', parent: 0 })
   const plate = await aProduct(catalogue, shop, { title: 'x', category: ['그릇'] })
   await aProduct(catalogue, shop, { title: 'y', category: ['그릇'] })
   await place('a')
   await catalogue.display.set(shop, { category: bowls, version: 0, sids: [plate.sid] })
-  await catalogue.moveCategory(shop, cups, { parent: bowls, place: 0 })
+  await catalogue.categories.move(shop, cups, { parent: bowls, place: 0 })
   expect([await shown(cups), await shown(bowls)]).toEqual(['acb', 'xycba'])
-  await catalogue.mergeCategory(shop, cups, bowls)
+  await catalogue.categoryMerges.merge(shop, cups, bowls)
   expect(await shown(bowls)).toBe('xycba')
   await expect(catalogue.display.read(shop, cups)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await rooms.database.asShop(shop, async (tx) => {
@@ -156,7 +158,7 @@ test("a pick is placed beside the shop's own products, and both are found by wor
   const maker = await aShelf('')
   const vase = await aProduct(catalogue, maker.shop, { title: '달항아리 큰 것', pickable: true })
   const { shop, cups, of, shown } = await aShelf('ab')
-  const pick = await catalogue.pick(shop, { origin: maker.shop, pid: vase.pid, cid: cups })
+  const pick = await catalogue.resales.addOne(shop, { origin: maker.shop, pid: vase.pid, cid: cups })
   const mine = await aProduct(catalogue, shop, { title: '작은 달항아리', category: ['잔'] })
   const found = await catalogue.display.choices(shop, { category: cups, q: '달항아리' })
   expect(found.items.map(({ sid, pick }) => [sid, pick])).toEqual([

@@ -1,8 +1,8 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { MAX_NAMES } from '../../audit/audit.service.ts'
 import { pathWords } from '../categories/category-entries.ts'
+import type { CatalogueDeps } from '../deps.ts'
 import { announce } from '../store/announce.ts'
 import { categoriesOf, lockCatalogue } from '../store/categories.ts'
 import { titlesOf } from '../store/listings.ts'
@@ -27,7 +27,10 @@ import {
  * The order by hand of a category's products, and the products to choose from (decision 25). `shop` is the internal id, category 0 is all
  * products; an unknown category is NOT_FOUND.
  */
-export function displayOrders({ database, ...signs }: { database: Database } & Signs) {
+export function displayOrders({
+  database,
+  ...signs
+}: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'>) {
   return {
     /** The placed products of a category, also those that its list passes over now. */
     read: (shop: number, cid: number): Promise<DisplayOrder> =>

@@ -20,7 +20,7 @@ async function aShelf(titles: readonly string[]) {
   const sids = new Map<string, number>()
   for (const title of titles)
     sids.set(title, (await aProduct(catalogue, shop, { title, category: ['잔', '머그'] })).sid)
-  const cid = await catalogue.openCategory(shop, ['잔', '머그'])
+  const cid = await catalogue.categories.open(shop, ['잔', '머그'])
   const { entries, record } = recordedEntries()
   const place = async (order: readonly string[], category = cid) => {
     const { version } = await catalogue.display.read(shop, category)

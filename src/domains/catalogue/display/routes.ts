@@ -1,5 +1,5 @@
 import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
-import type { Catalogue } from '../service.ts'
+import type { Catalogue } from '../catalogue.service.ts'
 import { displayCalls } from './contract.ts'
 import { MAX_CHOSEN } from './limits.ts'
 

@@ -39,11 +39,11 @@ test('a file is looked through first, and changes products only when it is taken
   expect((await imports.rows(shop, { import: id, only: 'told' })).items).toMatchObject([{ line: 5 }])
   const beyond = await imports.rows(shop, { import: id, after: Number.MAX_SAFE_INTEGER })
   expect(beyond).toEqual({ items: [], next: null })
-  expect(await rooms.catalogue.titled(shop, ['백자'])).toEqual([])
+  expect(await rooms.catalogue.sellerList.findTitled(shop, ['백자'])).toEqual([])
   await imports.start({ shop, uid }, id)
   await rooms.jobs.work()
   expect(await imports.read(shop, id)).toMatchObject({ state: 'imported', counts: { saved: 3 } })
-  expect(await rooms.catalogue.titled(shop, ['백자'])).toHaveLength(1)
+  expect(await rooms.catalogue.sellerList.findTitled(shop, ['백자'])).toHaveLength(1)
   await expect(imports.start({ shop, uid }, id)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
@@ -107,9 +107,9 @@ test('goods and pictures of a shop come into another one, and back into their ow
     `상품코드,상품명,판매가,옵션,재고수량,대표이미지,추가이미지,이미지설명,카테고리,기본배송비,묶음배송\n` +
     `A,=청자,1000,색:흰|푸른,3|4,빨강.png,없음.png,"=설명",식기>컵|선물,4000,불가\nB,같은 이름,2000,,,,,,,,\n,같은 이름,3000,,,,,,,,\n`
   expect(await haru.bring(csv, pictures)).toMatchObject({ counts: { created: 3, told: 1 } })
-  await rooms.catalogue.editor.createProduct(haru.shop, anEdit({ title: '같은 이름', price: 4_000 }))
-  const [pid = 0] = await rooms.catalogue.titled(haru.shop, ['=청자'])
-  expect((await rooms.catalogue.editor.readProduct(haru.shop, pid)).delivery).toEqual({
+  await rooms.catalogue.editor.create(haru.shop, anEdit({ title: '같은 이름', price: 4_000 }))
+  const [pid = 0] = await rooms.catalogue.sellerList.findTitled(haru.shop, ['=청자'])
+  expect((await rooms.catalogue.editor.read(haru.shop, pid)).delivery).toEqual({
     ...{ kind: 'own', won: 4_000, each: 0, apart: true },
   })
   const taken = await haru.take('zip')
@@ -156,11 +156,11 @@ test('a change by a file stands in the history of its product', async () => {
   const { shop, bring } = await aSeller()
   await bring('상품코드,상품명,판매가\nA,청자,1000\n')
   await bring('상품코드,상품명,판매가\nA,청자,1500\n')
-  const [pid = 0] = await rooms.catalogue.titled(shop, ['청자'])
-  const { items } = await rooms.catalogue.history.changesOf(shop, { pid })
+  const [pid = 0] = await rooms.catalogue.sellerList.findTitled(shop, ['청자'])
+  const { items } = await rooms.catalogue.history.list(shop, { pid })
   expect(items[0]).toMatchObject({ before: { price: 1_000 }, after: { price: 1_500 }, undoable: true })
   await bring('상품코드,상품명,판매가,옵션,재고수량\nA,청자,1700,색상:청|백,1|2\n')
-  const { items: later } = await rooms.catalogue.history.changesOf(shop, { pid })
+  const { items: later } = await rooms.catalogue.history.list(shop, { pid })
   expect(later[0]).toMatchObject({ after: { price: 1_700, options: [{ name: '색상' }] }, undoable: false })
 })
 

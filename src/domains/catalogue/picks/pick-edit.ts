@@ -17,55 +17,43 @@ import type { EditedPick, PickEdit } from './contract.ts'
 import { editedState } from './pick-entries.ts'
 import { lowestOfOrigin, ORIGINS } from './store.ts'
 
-/** The title of a pick in its shop, and what it costs there above its origin's price. `shop` is the internal id. */
-export function pickEdits({ database }: { database: Database }) {
-  return {
-    /**
-     * Gives a pick a title of its own, or the origin's again, which it follows from then on, and a markup. Lists and search of the shop
-     * know it by the title and the price that it shows. Throws STALE, NOT_FOUND for every other listing, AUTH_ONLY for an adult
-     * product whose titles are masked to the caller, and BAD_REQUEST for a markup without which it costs 0 won, unless the seller allows it.
-     */
-    async editPick(
-      shop: number,
-      {
-        edit,
-        caller,
-      }: {
-        edit: PickEdit & { pick: number; version: number; allow_free?: boolean | undefined }
-        caller: Caller
-      },
-      record?: RecordChange,
-    ): Promise<EditedPick> {
-      const [origin] = await database.shop(shop, ORIGINS, [shop, [edit.pick]])
-      if (!origin) throw new DomainError('NOT_FOUND')
-      if (origin.adult && !(await isVerifiedAdult(caller))) throw new DomainError('AUTH_ONLY')
-      return database.asShops([shop, origin.origin], async (tx: Tx) => {
-        await lockCatalogue(tx, shop)
-        const before = await editedOf(tx, shop, edit.pick)
-        assertVersion(before, edit.version)
-        const own_title = onOneLine(edit.own_title)
-        if (own_title === before.own_title && edit.markup === before.markup) return before
-        if (!edit.allow_free && edit.markup !== before.markup) await assertCosts(tx, shop, edit)
-        const version = before.version + 1
-        const title = (await titlesOf(tx, shop, [edit.pick])).get(edit.pick)
-        // The seller has seen the price that they make: no change of the origin.
-        await sql`
-          update listing set own_title = ${own_title || null}, markup = ${edit.markup}, title_version = ${version},
-            seen_price = seen_price + ${edit.markup} - markup
-          where shop_id = ${shop} and sid = ${edit.pick}`.execute(tx)
-        await refreshListings(tx, shop, [edit.pick])
-        await derive(tx, shop, await categoriesOf(tx, shop), [edit.pick])
-        const states = differingFields(
-          editedState(before, origin.adult),
-          editedState({ own_title, markup: edit.markup }, origin.adult),
-        )
-        const { shopid } = await shopNames(tx, shop)
-        await announce(tx, shopid, { changed: [edit.pick], came: false })
-        await record?.(tx, { title, version }, states ?? {})
-        return { own_title, markup: edit.markup, version }
-      })
-    },
-  }
+export type EditedFields = PickEdit & { pick: number; version: number; allow_free?: boolean | undefined }
+
+/** Gives a resale a title of its own and a markup (`resales.edit`). */
+export async function editResale(
+  database: Database,
+  shop: number,
+  { edit, caller }: { edit: EditedFields; caller: Caller },
+  record?: RecordChange,
+): Promise<EditedPick> {
+  const [origin] = await database.shop(shop, ORIGINS, [shop, [edit.pick]])
+  if (!origin) throw new DomainError('NOT_FOUND')
+  if (origin.adult && !(await isVerifiedAdult(caller))) throw new DomainError('AUTH_ONLY')
+  return database.asShops([shop, origin.origin], async (tx: Tx) => {
+    await lockCatalogue(tx, shop)
+    const before = await editedOf(tx, shop, edit.pick)
+    assertVersion(before, edit.version)
+    const own_title = onOneLine(edit.own_title)
+    if (own_title === before.own_title && edit.markup === before.markup) return before
+    if (!edit.allow_free && edit.markup !== before.markup) await assertCosts(tx, shop, edit)
+    const version = before.version + 1
+    const title = (await titlesOf(tx, shop, [edit.pick])).get(edit.pick)
+    // The seller has seen the price that they make: no change of the origin.
+    await sql`
+      update listing set own_title = ${own_title || null}, markup = ${edit.markup}, title_version = ${version},
+        seen_price = seen_price + ${edit.markup} - markup
+      where shop_id = ${shop} and sid = ${edit.pick}`.execute(tx)
+    await refreshListings(tx, shop, [edit.pick])
+    await derive(tx, shop, await categoriesOf(tx, shop), [edit.pick])
+    const states = differingFields(
+      editedState(before, origin.adult),
+      editedState({ own_title, markup: edit.markup }, origin.adult),
+    )
+    const { shopid } = await shopNames(tx, shop)
+    await announce(tx, shopid, { changed: [edit.pick], came: false })
+    await record?.(tx, { title, version }, states ?? {})
+    return { own_title, markup: edit.markup, version }
+  })
 }
 
 /** Throws BAD_REQUEST that names the pick by what it would be sold for: `details.free` as for a product of one's own. */

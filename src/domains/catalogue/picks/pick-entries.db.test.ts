@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { namelessIn } from '../../../../tests/entry-fields.ts'
 import { aCaller } from '../../../../tests/factories/callers.ts'
 import { deliverToPicks } from '../../../../tests/factories/picks.ts'
-import { aProduct } from '../../../../tests/factories/products.ts'
+import { aProduct, changePrice } from '../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { guest } from '../../../platform/contract/caller.ts'
@@ -24,16 +24,16 @@ async function aMaker() {
   const jar = await aProduct(catalogue, maker.shop, { title: '달항아리', pickable: true, price: 10_000 })
   const bottle = await aProduct(catalogue, maker.shop, { title: '소주', pickable: true, adult: true })
   const [jars, gifts] = [
-    await catalogue.openCategory(seller.shop, ['항아리']),
-    await catalogue.openCategory(seller.shop, ['선물', '명절']),
+    await catalogue.categories.open(seller.shop, ['항아리']),
+    await catalogue.categories.open(seller.shop, ['선물', '명절']),
   ]
   const { entries, record } = recordedEntries()
   const add = (category: number, products = [jar, bottle]) => {
     const offers = products.map(({ pid }) => ({ origin: maker.shopid, product: pid }))
-    return catalogue.picksOfSeller.addPicks(seller.shop, { category, products: offers }, record)
+    return catalogue.resales.add(seller.shop, { category, products: offers }, record)
   }
   const sids = async () =>
-    (await catalogue.picksOfSeller.picks(seller.shop, { changed: false }, guest)).picks
+    (await catalogue.resales.list(seller.shop, { changed: false }, guest)).picks
       .map(({ sid }) => sid)
       .sort((one, other) => one - other)
   return { maker, seller, jar, jars, gifts, add, sids, entries, record }
@@ -45,8 +45,8 @@ test('products of others are told by title when they come, move to another categ
   await add(jars)
   await add(gifts, [jar])
   const [first, second] = (await sids()) as [number, number]
-  await catalogue.picksOfSeller.removePicks(seller.shop, [first, second], record)
-  await catalogue.picksOfSeller.removePicks(seller.shop, [first, second], record)
+  await catalogue.resales.remove(seller.shop, [first, second], record)
+  await catalogue.resales.remove(seller.shop, [first, second], record)
   expect(entries).toEqual([
     { subject: { category: '항아리', picks: { items: ['달항아리', '19세 이상 상품'], count: 2 } } },
     {
@@ -64,10 +64,10 @@ test('what a seller saw of changed origins is told with the prices of before and
   const { maker, seller, jar, jars, add, sids, entries, record } = await aMaker()
   await add(jars, [jar])
   const [sid] = (await sids()) as [number]
-  await catalogue.changePrice(maker.shop, jar.pid, { price: 12_000, sale_price: null })
+  await changePrice(catalogue, maker.shop, jar.pid, 12_000)
   await deliverToPicks(rooms, { shopid: maker.shopid, sids: [jar.sid] })
-  await catalogue.picksOfSeller.seePicks(seller.shop, [sid], record)
-  await catalogue.picksOfSeller.seePicks(seller.shop, [sid], record)
+  await catalogue.resales.markSeen(seller.shop, [sid], record)
+  await catalogue.resales.markSeen(seller.shop, [sid], record)
   expect(entries.slice(1)).toEqual([
     {
       subject: { picks: { items: ['달항아리'], count: 1 } },
@@ -86,11 +86,7 @@ test('an edit of a pick is told by the fields that differ, and none that changes
   await add(jars, [jar])
   const [pick] = (await sids()) as [number]
   const edit = (version: number, own_title: string, markup: number) =>
-    catalogue.picksOfSeller.editPick(
-      seller.shop,
-      { edit: { pick, version, own_title, markup }, caller: guest },
-      record,
-    )
+    catalogue.resales.edit(seller.shop, { edit: { pick, version, own_title, markup }, caller: guest }, record)
   expect(await edit(1, '', 0)).toEqual({ own_title: '', markup: 0, version: 1 })
   await edit(1, '우리 항아리', 0)
   await edit(2, '우리 항아리', 3_000)
@@ -108,7 +104,7 @@ test('the title that an adult product is given is not told', async () => {
   const { seller, jars, add, sids, entries, record } = await aMaker()
   await add(jars)
   const [, pick] = (await sids()) as [number, number]
-  await catalogue.picksOfSeller.editPick(
+  await catalogue.resales.edit(
     seller.shop,
     { edit: { pick, version: 1, own_title: '귀한 소주', markup: 0 }, caller: aCaller({ over19: 1 }) },
     record,
@@ -120,7 +116,7 @@ test('an ended pick is told with the product and the shop that sold it, once', a
   const { maker, jar, jars, add, sids, entries, record } = await aMaker()
   await add(jars, [jar])
   const [sid] = (await sids()) as [number]
-  await catalogue.picksOfSeller.endPick(maker.shop, sid, record)
-  await catalogue.picksOfSeller.endPick(maker.shop, sid, record)
+  await catalogue.resales.end(maker.shop, sid, record)
+  await catalogue.resales.end(maker.shop, sid, record)
   expect(entries.slice(1)).toEqual([{ subject: { title: '달항아리', seller: '골라담다' } }])
 })

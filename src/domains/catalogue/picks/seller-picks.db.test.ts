@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCaller } from '../../../../tests/factories/callers.ts'
 import { deliverToPicks } from '../../../../tests/factories/picks.ts'
 import { anEdit } from '../../../../tests/factories/product-edits.ts'
-import { aProduct } from '../../../../tests/factories/products.ts'
+import { aProduct, changePrice, editProduct, setStatus } from '../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { guest } from '../../../platform/contract/caller.ts'
 import type { Database } from '../../../platform/database/pools.ts'
-import { sellerPicks } from './seller-picks.ts'
+import { sellerResales } from './seller-picks.ts'
 
 let rooms: TestRooms
 let catalogue: TestRooms['catalogue']
@@ -25,11 +25,11 @@ async function aMaker(title: string) {
   const seller = await aShop(rooms.tenancy)
   const jar = await aProduct(catalogue, maker.shop, { title, pickable: true, price: 10_000, stock: [7] })
   const wish = { category: 0, products: [{ origin: maker.shopid, product: jar.pid }] }
-  const offers = async (q = title) => (await catalogue.picksOfSeller.offers(seller.shop, { q }, guest)).offers
+  const offers = async (q = title) => (await catalogue.resales.offers(seller.shop, { q }, guest)).offers
   const picks = async (changed = false) =>
-    (await catalogue.picksOfSeller.picks(seller.shop, { changed }, guest)).picks
+    (await catalogue.resales.list(seller.shop, { changed }, guest)).picks
   const shown = async () =>
-    (await catalogue.list({ shopid: seller.shopid, category: 0, page: 1 })).items.map(({ sid }) => sid)
+    (await catalogue.lists.page({ shopid: seller.shopid, category: 0, page: 1 })).items.map(({ sid }) => sid)
   const refresh = () => deliverToPicks(rooms, { shopid: maker.shopid, sids: [jar.sid] })
   return { maker, seller, jar, wish, offers, picks, shown, refresh }
 }
@@ -48,30 +48,31 @@ test('a shop finds what others offer, with terms and stock, by title and by shop
   expect(await offers()).toMatchObject([offer])
   expect(await offers('아리 공')).toHaveLength(1)
   expect(await offers('%')).toEqual([])
-  await catalogue.picksOfSeller.addPicks(seller.shop, wish)
+  await catalogue.resales.add(seller.shop, wish)
   expect(await offers()).toMatchObject([{ picked: true }])
 })
 
 test('an offer tells how its product is delivered where that is otherwise than its shop delivers', async () => {
   const { maker, seller } = await aMaker('벽걸이')
   const delivery = { kind: 'own', won: 9_000, each: 2, apart: true } as const
-  await catalogue.editor.createProduct(maker.shop, anEdit({ title: '큰 벽걸이', pickable: true, delivery }))
-  const { offers } = await catalogue.picksOfSeller.offers(seller.shop, { q: '큰 벽걸이' }, guest)
+  await catalogue.editor.create(maker.shop, anEdit({ title: '큰 벽걸이', pickable: true, delivery }))
+  const { offers } = await catalogue.resales.offers(seller.shop, { q: '큰 벽걸이' }, guest)
   expect(offers).toMatchObject([{ delivery: { fee: 3_000, free_from: 30_000, own: delivery } }])
 })
 
 test('a pick has the title that its seller gave it, until that is emptied; it is found by the title that it shows', async () => {
   const { maker, seller, jar, wish, picks, refresh } = await aMaker('백자 매병')
-  await catalogue.picksOfSeller.addPicks(seller.shop, wish)
+  await catalogue.resales.add(seller.shop, wish)
   const [pick] = await picks()
   const sid = pick?.sid as number
   const title = (version: number, own_title: string) =>
-    catalogue.picksOfSeller.editPick(seller.shop, {
+    catalogue.resales.edit(seller.shop, {
       edit: { pick: sid, version, own_title, markup: 0 },
       caller: guest,
     })
   const shop = { shopid: seller.shopid, sid }
-  const found = async (q: string) => (await catalogue.search({ shopid: seller.shopid, q, page: 1 })).total
+  const found = async (q: string) =>
+    (await catalogue.search.find({ shopid: seller.shopid, q, page: 1 })).total
   expect(await title(1, ' 우리 동네\r\n\u2028꽃병\t ')).toEqual({
     ...{ own_title: '우리 동네 꽃병', markup: 0, version: 2 },
   })
@@ -79,21 +80,21 @@ test('a pick has the title that its seller gave it, until that is emptied; it is
     code: 'STALE',
     details: { current: { own_title: '우리 동네 꽃병', version: 2 } },
   })
-  expect((await catalogue.product(shop)).data.title).toBe('우리 동네 꽃병')
+  expect((await catalogue.products.read(shop)).data.title).toBe('우리 동네 꽃병')
   expect([await found('꽃병'), await found('매병')]).toEqual([1, 0])
   await rooms.database.asShop(maker.shop, (tx) =>
     sql`update product set title = '청자 매병' where pid = ${jar.pid}`.execute(tx),
   )
   await refresh()
-  await catalogue.picksOfSeller.addPicks(seller.shop, wish)
+  await catalogue.resales.add(seller.shop, wish)
   expect(await picks()).toMatchObject([
     { title: '우리 동네 꽃병', own_title: '우리 동네 꽃병', origin_title: '청자 매병', version: 2 },
   ])
   await title(2, '')
-  expect((await catalogue.product(shop)).data.title).toBe('청자 매병')
+  expect((await catalogue.products.read(shop)).data.title).toBe('청자 매병')
   expect([await found('꽃병'), await found('청자')]).toEqual([0, 1])
   await expect(
-    catalogue.picksOfSeller.editPick(maker.shop, {
+    catalogue.resales.edit(maker.shop, {
       edit: { pick: jar.sid, version: 1, own_title: '남의 것', markup: 0 },
       caller: guest,
     }),
@@ -102,20 +103,20 @@ test('a pick has the title that its seller gave it, until that is emptied; it is
 
 test('a pick costs more than at its origin by what its seller added, which follows the origin and is no change of it', async () => {
   const { maker, seller, jar, wish, picks, refresh } = await aMaker('물동이')
-  await catalogue.picksOfSeller.addPicks(seller.shop, wish)
+  await catalogue.resales.add(seller.shop, wish)
   const [pick] = await picks()
   const sid = pick?.sid as number
   const price = pick?.price as number
   const edit = (version: number, markup: number) =>
-    catalogue.picksOfSeller.editPick(seller.shop, {
+    catalogue.resales.edit(seller.shop, {
       edit: { pick: sid, version, own_title: '', markup },
       caller: guest,
     })
   await edit(1, 2_000)
   expect(await picks()).toMatchObject([{ price: price + 2_000, markup: 2_000, price_before: null }])
   const shop = { shopid: seller.shopid, sid }
-  expect((await catalogue.product(shop)).data.price).toBe(price + 2_000)
-  await catalogue.changePrice(maker.shop, jar.pid, { price: price + 500, sale_price: null })
+  expect((await catalogue.products.read(shop)).data.price).toBe(price + 2_000)
+  await changePrice(catalogue, maker.shop, jar.pid, price + 500)
   await refresh()
   expect(await picks()).toMatchObject([{ price: price + 2_500, price_before: price + 2_000 }])
   await edit(2, 0)
@@ -133,19 +134,19 @@ test('a pick of an adult product gets a title from verified adults alone', async
   const { maker, seller } = await aMaker('약사발')
   const { pid } = await aProduct(catalogue, maker.shop, { title: '약주', pickable: true, adult: true })
   const products = [{ origin: maker.shopid, product: pid }]
-  await catalogue.picksOfSeller.addPicks(seller.shop, { category: 0, products })
-  const { picks } = await catalogue.picksOfSeller.picks(seller.shop, { changed: false }, guest)
+  await catalogue.resales.add(seller.shop, { category: 0, products })
+  const { picks } = await catalogue.resales.list(seller.shop, { changed: false }, guest)
   const edit = { pick: picks[0]?.sid as number, version: 1, own_title: '맑은 술', markup: 0 }
-  await expect(catalogue.picksOfSeller.editPick(seller.shop, { edit, caller: guest })).rejects.toMatchObject({
+  await expect(catalogue.resales.edit(seller.shop, { edit, caller: guest })).rejects.toMatchObject({
     code: 'AUTH_ONLY',
   })
   const caller = aCaller({ over19: 1 })
-  expect(await catalogue.picksOfSeller.editPick(seller.shop, { edit, caller })).toMatchObject({ version: 2 })
+  expect(await catalogue.resales.edit(seller.shop, { edit, caller })).toMatchObject({ version: 2 })
 })
 
 test('goods that cost nothing are picked where the seller says so, and are moved and found again without a question', async () => {
   const { maker, seller, wish, picks } = await aMaker('돌멩이')
-  const gift = await catalogue.editor.createProduct(
+  const gift = await catalogue.editor.create(
     maker.shop,
     anEdit({ title: '조약돌', price: 0, pickable: true }),
     undefined,
@@ -153,7 +154,7 @@ test('goods that cost nothing are picked where the seller says so, and are moved
   )
   const free = { origin: maker.shopid, product: gift.pid }
   const both = { category: 0, products: [...wish.products, free] }
-  const add = (more: object = {}) => catalogue.picksOfSeller.addPicks(seller.shop, { ...both, ...more })
+  const add = (more: object = {}) => catalogue.resales.add(seller.shop, { ...both, ...more })
   const refused = { done: 1, failed: [{ product: gift.pid, reason: '0원으로 판매됩니다.', free: true }] }
   expect(await add()).toEqual(refused)
   expect(await add({ allow_free: true })).toEqual({ done: 2, failed: [] })
@@ -161,25 +162,25 @@ test('goods that cost nothing are picked where the seller says so, and are moved
 
   const sid = (await picks()).find(({ title }) => title === '조약돌')?.sid as number
   const edit = (version: number, markup: number, allow_free?: boolean) =>
-    catalogue.picksOfSeller.editPick(seller.shop, {
+    catalogue.resales.edit(seller.shop, {
       edit: { pick: sid, version, own_title: '', markup, allow_free },
       caller: guest,
     })
   expect(await edit(1, 1_000)).toMatchObject({ markup: 1_000, version: 2 })
   await expect(edit(2, 0)).rejects.toMatchObject({ code: 'BAD_REQUEST', details: { free: ['상품'] } })
   expect(await edit(2, 0, true)).toMatchObject({ markup: 0, version: 3 })
-  await catalogue.picksOfSeller.removePicks(seller.shop, [sid])
+  await catalogue.resales.remove(seller.shop, [sid])
   expect(await add()).toEqual(refused)
 })
 
 test('many are added at once, and each that can not be is told with its reason', async () => {
   const { maker, seller, jar, wish, shown } = await aMaker('찻사발')
   const plain = await aProduct(catalogue, maker.shop, { title: '안 됨' })
-  const cid = await catalogue.createCategory(seller.shop, { name: '고른 것', parent: 0 })
+  const cid = await catalogue.categories.create(seller.shop, { name: '고른 것', parent: 0 })
   const products = [...wish.products, ...wish.products, { origin: maker.shopid, product: plain.pid }]
   const nowhere = { origin: 'nowhere', product: jar.pid }
   expect(
-    await catalogue.picksOfSeller.addPicks(seller.shop, { category: cid, products: [...products, nowhere] }),
+    await catalogue.resales.add(seller.shop, { category: cid, products: [...products, nowhere] }),
   ).toEqual({
     done: 1,
     failed: [
@@ -188,10 +189,10 @@ test('many are added at once, and each that can not be is told with its reason',
     ],
   })
   expect(await shown()).toHaveLength(1)
-  expect(await catalogue.categories({ shopid: seller.shopid })).toMatchObject([{ cid, count: 1 }])
-  await expect(
-    catalogue.picksOfSeller.addPicks(seller.shop, { ...wish, category: 999_999_999 }),
-  ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await catalogue.lists.categories({ shopid: seller.shopid })).toMatchObject([{ cid, count: 1 }])
+  await expect(catalogue.resales.add(seller.shop, { ...wish, category: 999_999_999 })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
 })
 
 test('a shop that has closed offers nothing to pick, though a replica shows it open', async () => {
@@ -205,10 +206,10 @@ test('a shop that has closed offers nothing to pick, though a replica shows it o
       return rows
     }
   const database = { ...rooms.database, browse: keep(rooms.database.browse) as Database['browse'] }
-  const picks = sellerPicks({ database, sign: String, signAdult: String })
-  expect(await picks.addPicks(seller.shop, wish)).toMatchObject({ done: 1 })
+  const picks = sellerResales({ database, sign: String, signAdult: String })
+  expect(await picks.add(seller.shop, wish)).toMatchObject({ done: 1 })
   await rooms.tenancy.ownShops.changeShop(maker.shop, { isshow: false })
-  expect(await picks.addPicks(seller.shop, wish)).toMatchObject({
+  expect(await picks.add(seller.shop, wish)).toMatchObject({
     done: 0,
     failed: [{ reason: '없어진 상품입니다.' }],
   })
@@ -216,49 +217,52 @@ test('a shop that has closed offers nothing to pick, though a replica shows it o
 
 test('a seller sees what changed at the origin until it is seen', async () => {
   const { maker, seller, jar, wish, picks, refresh } = await aMaker('주병')
-  await catalogue.picksOfSeller.addPicks(seller.shop, wish)
+  await catalogue.resales.add(seller.shop, wish)
   expect(await picks()).toMatchObject([{ state: 'on', price_before: null, margin_before: null }])
   expect(await picks(true)).toEqual([])
-  await catalogue.changePrice(maker.shop, jar.pid, { price: 12_000, sale_price: 9_000 })
+  await editProduct(catalogue, maker.shop, jar.pid, {
+    price: 12_000,
+    sale: { price: 9_000, from: null, until: null },
+  })
   await refresh()
   await rooms.tenancy.ownShops.changeShop(maker.shop, { pick_margin: 15 })
   const [changed] = await picks(true)
   expect(changed).toMatchObject({ price: 9_000, price_before: 10_000, margin: 15, margin_before: 20 })
-  await catalogue.picksOfSeller.seePicks(seller.shop, [changed?.sid as number])
+  await catalogue.resales.markSeen(seller.shop, [changed?.sid as number])
   expect(await picks(true)).toEqual([])
-  await catalogue.setStatus(maker.shop, jar.pid, 'stopped')
+  await setStatus(catalogue, maker.shop, jar.pid, 'stopped')
   await refresh()
   expect(await picks(true)).toMatchObject([{ state: 'stopped' }])
 })
 
 test('a pick that is removed leaves the shop, and comes back with its number', async () => {
   const { seller, wish, picks, shown, refresh, offers } = await aMaker('연적')
-  await catalogue.picksOfSeller.addPicks(seller.shop, wish)
+  await catalogue.resales.add(seller.shop, wish)
   const [sid] = await shown()
-  await catalogue.picksOfSeller.removePicks(seller.shop, [sid as number])
+  await catalogue.resales.remove(seller.shop, [sid as number])
   await refresh()
   expect([await shown(), await picks()]).toEqual([[], []])
   expect(await offers()).toMatchObject([{ picked: false }])
-  await catalogue.picksOfSeller.addPicks(seller.shop, wish)
+  await catalogue.resales.add(seller.shop, wish)
   expect(await shown()).toEqual([sid])
 })
 
 test('a maker sees who sells its goods and ends it for good; the seller is told', async () => {
   const { maker, seller, jar, wish, picks, shown, refresh } = await aMaker('향로')
-  await catalogue.picksOfSeller.addPicks(seller.shop, wish)
-  const { picked } = await catalogue.picksOfSeller.picked(maker.shop, {})
+  await catalogue.resales.add(seller.shop, wish)
+  const { picked } = await catalogue.resales.listSold(maker.shop, {})
   expect(picked).toMatchObject([{ title: '향로', seller: { shopid: seller.shopid } }])
   const sid = picked[0]?.sid as number
-  await expect(catalogue.picksOfSeller.endPick(seller.shop, sid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(catalogue.picksOfSeller.endPick(maker.shop, jar.sid)).rejects.toMatchObject({
+  await expect(catalogue.resales.end(seller.shop, sid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(catalogue.resales.end(maker.shop, jar.sid)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await catalogue.picksOfSeller.endPick(maker.shop, sid)
+  await catalogue.resales.end(maker.shop, sid)
   await refresh()
   expect(await shown()).toEqual([])
   expect(await picks(true)).toMatchObject([{ state: 'ended' }])
-  await catalogue.picksOfSeller.seePicks(seller.shop, [sid])
+  await catalogue.resales.markSeen(seller.shop, [sid])
   expect([await picks(true), (await picks()).map(({ state }) => state)]).toEqual([[], ['ended']])
-  expect(await catalogue.picksOfSeller.addPicks(seller.shop, wish)).toMatchObject({ done: 0 })
-  expect((await catalogue.picksOfSeller.picked(maker.shop, {})).picked).toEqual([])
+  expect(await catalogue.resales.add(seller.shop, wish)).toMatchObject({ done: 0 })
+  expect((await catalogue.resales.listSold(maker.shop, {})).picked).toEqual([])
 })

@@ -1,19 +1,18 @@
 import type { Caller } from '../../../platform/contract/caller.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
+import type { CatalogueDeps } from '../deps.ts'
 import { pickEnded } from '../events.ts'
 import { cardsFor } from '../queries/viewer.ts'
 import { announce } from '../store/announce.ts'
 import { categoriesOf, lockCatalogue } from '../store/categories.ts'
 import { derive } from '../store/index/derived.ts'
-import type { Signs } from '../store/lists/cards.ts'
 import { shopNames } from '../store/shops.ts'
 import type { Tx } from '../tables.ts'
-import type { PickedProduct, PickOffer, SellerPick } from './contract.ts'
+import type { EditedPick, PickedProduct, PickOffer, SellerPick } from './contract.ts'
 import { offersFrom, PAGE, pageOf } from './offer-search.ts'
-import { pickEdits } from './pick-edit.ts'
+import { type EditedFields, editResale } from './pick-edit.ts'
 import { namesOf, recordAdded, recordSeen } from './pick-entries.ts'
 import { IS_FREE, placePicks } from './place-picks.ts'
 import {
@@ -34,7 +33,10 @@ interface Page {
 }
 
 /** Picks as the two shops of each tend them. `shop` is the internal id. */
-export function sellerPicks({ database, ...signs }: { database: Database } & Signs) {
+export function sellerResales({
+  database,
+  ...signs
+}: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'>) {
   const cardsOf = cardsFor(signs)
   const withdrawIn = async (tx: Tx, shop: number, sids: readonly number[], by: 'seller' | 'origin') => {
     const { shopid } = await shopNames(tx, shop)
@@ -46,8 +48,6 @@ export function sellerPicks({ database, ...signs }: { database: Database } & Sig
   }
 
   return {
-    ...pickEdits({ database }),
-
     /** Products that other open shops offer, the newest first; `q` is looked for in titles, brands and names of shops. */
     async offers(
       shop: number,
@@ -66,7 +66,7 @@ export function sellerPicks({ database, ...signs }: { database: Database } & Sig
     },
 
     /** The shop's picks with what changed at their origins since the seller last looked. */
-    async picks(
+    async list(
       shop: number,
       { changed, after }: Page & { changed: boolean },
       caller: Caller,
@@ -91,7 +91,7 @@ export function sellerPicks({ database, ...signs }: { database: Database } & Sig
     },
 
     /** The shop's own products that other shops sell. */
-    async picked(shop: number, { after }: Page): Promise<{ picked: PickedProduct[]; next: number | null }> {
+    async listSold(shop: number, { after }: Page): Promise<{ picked: PickedProduct[]; next: number | null }> {
       const { part, next } = pageOf(await database.browse(PICKED, [shop, after ?? null, PAGE + 1]))
       const picked = part.map(({ sid, title, price, shopid, name, picked_at }) => ({
         ...{ sid, title, price, picked_at: picked_at.toISOString() },
@@ -104,7 +104,7 @@ export function sellerPicks({ database, ...signs }: { database: Database } & Sig
      * Lists products of open shops under a category (0 for none), in one transaction; tells of each that it could not, and which of them the
      * seller would sell for 0 won and has not allowed.
      */
-    async addPicks(
+    async add(
       shop: number,
       {
         category,
@@ -150,8 +150,32 @@ export function sellerPicks({ database, ...signs }: { database: Database } & Sig
       })
     },
 
+    /**
+     * Lists a pickable product of the shop `origin` in `shop`, under the category `cid` (0 for none), and returns
+     * its sid; a product that is already picked keeps its sid and moves. Throws NOT_FOUND for an unknown product
+     * or category, BAD_REQUEST for one that may not be picked.
+     */
+    addOne: (
+      shop: number,
+      { origin, pid, cid }: { origin: number; pid: number; cid: number },
+    ): Promise<number> =>
+      database.asShops([shop, origin], async (tx: Tx) => {
+        const { shopid } = await shopNames(tx, shop)
+        const owner = await shopNames(tx, origin)
+        const owners = new Map([[origin, owner.uid]])
+        const [placed] = await placePicks(tx, shop, {
+          cid,
+          wanted: [{ origin, pid }],
+          owners,
+          allowsFree: true,
+        })
+        if (!placed || 'refused' in placed) throw placed?.refused
+        await announce(tx, shopid, { changed: [placed.sid], came: true })
+        return placed.sid
+      }),
+
     /** Notes that the seller knows what changed. */
-    async seePicks(shop: number, sids: readonly number[], record?: RecordChange): Promise<void> {
+    async markSeen(shop: number, sids: readonly number[], record?: RecordChange): Promise<void> {
       const origins = await database.shop(shop, ORIGINS, [shop, sids])
       await database.asShops([shop, ...origins.map(({ origin }) => origin)], async (tx: Tx) => {
         const before = await seenTerms(tx, shop, sids)
@@ -160,15 +184,26 @@ export function sellerPicks({ database, ...signs }: { database: Database } & Sig
       })
     },
 
+    /**
+     * Gives a pick a title of its own, or the origin's again, which it follows from then on, and a markup. Lists and search of the shop
+     * know it by the title and the price that it shows. Throws STALE, NOT_FOUND for every other listing, AUTH_ONLY for an adult
+     * product whose titles are masked to the caller, and BAD_REQUEST for a markup without which it costs 0 won, unless the seller allows it.
+     */
+    edit: (
+      shop: number,
+      input: { edit: EditedFields; caller: Caller },
+      record?: RecordChange,
+    ): Promise<EditedPick> => editResale(database, shop, input, record),
+
     /** Takes picks out of the shop; one that is picked again has its sid and its reviews again. */
-    removePicks: (shop: number, sids: readonly number[], record?: RecordChange): Promise<void> =>
+    remove: (shop: number, sids: readonly number[], record?: RecordChange): Promise<void> =>
       database.asShop(shop, async (tx: Tx) => {
         const gone = await withdrawIn(tx, shop, sids, 'seller')
         if (gone.length > 0) await record?.(tx, { picks: await namesOf(tx, shop, gone) })
       }),
 
     /** Ends another shop's pick of a product of this shop, for good. Throws NOT_FOUND for any other listing. */
-    async endPick(shop: number, sid: number, record?: RecordChange): Promise<void> {
+    async end(shop: number, sid: number, record?: RecordChange): Promise<void> {
       const [picker] = await database.browse(PICKER, [sid, shop])
       if (!picker) throw new DomainError('NOT_FOUND')
       await database.asShops([picker.shop, shop], async (tx: Tx) => {

@@ -1,8 +1,8 @@
-import type { Database } from '../../../platform/database/pools.ts'
 import type { ProductCard, Sort } from '../contract.ts'
+import type { CatalogueDeps } from '../deps.ts'
 import { BY_RULE, CARDS_ANYWHERE, CARDS_BY_CODE, CARDS_BY_SID, LIST } from '../store/lists/lists.ts'
-import type { HostOf } from './products.ts'
-import type { CardsFor, Viewer } from './viewer.ts'
+import { preferredHosts } from './products.ts'
+import { cardsFor, type Viewer } from './viewer.ts'
 
 /** A query for cards: chosen ones in their order, or the first of a category (0 or none: of the shop). */
 export type CardsWanted =
@@ -13,10 +13,16 @@ export type CardsWanted =
   | { rule: keyof typeof BY_RULE; count: number }
 
 /** Cards of chosen products, without hidden ones. */
-export function chosenCards(database: Database, cardsOf: CardsFor, hostOf: HostOf) {
+export function productCards({
+  database,
+  addressOf,
+  ...signs
+}: Pick<CatalogueDeps, 'database' | 'addressOf' | 'sign' | 'signAdult'>) {
+  const cardsOf = cardsFor(signs)
+  const hostOf = preferredHosts(addressOf)
   return {
     /** Cards for blocks and reviews; none of a shop that is not open. */
-    async cards(shopid: string, wanted: CardsWanted): Promise<ProductCard[]> {
+    async chosen(shopid: string, wanted: CardsWanted): Promise<ProductCard[]> {
       if ('sids' in wanted) return cardsOf(await database.browse(CARDS_BY_SID, [shopid, wanted.sids]))
       if ('codes' in wanted) return cardsOf(await database.browse(CARDS_BY_CODE, [shopid, wanted.codes]))
       if ('rule' in wanted)
@@ -26,7 +32,7 @@ export function chosenCards(database: Database, cardsOf: CardsFor, hostOf: HostO
     },
 
     /** Cards of any shops, with their shops. */
-    async productsAnywhere(sids: number[], viewer?: Viewer) {
+    async anywhere(sids: number[], viewer?: Viewer) {
       const rows = sids.length > 0 ? await database.browse(CARDS_ANYWHERE, [sids]) : []
       const cards = await cardsOf(rows, viewer)
       const shops = [...new Set(rows.map(({ shopid }) => shopid))]

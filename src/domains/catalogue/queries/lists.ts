@@ -1,16 +1,17 @@
-import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Category, CategoryList, ProductCard, Sort } from '../contract.ts'
+import type { CatalogueDeps } from '../deps.ts'
 import { MAX_PAGES } from '../rules.ts'
 import { isCard } from '../store/lists/cards.ts'
 import { CATEGORIES, LIST, LIST_BY_HAND, LIST_BY_RULE, RECOMMENDED } from '../store/lists/lists.ts'
 import { pageOf, rangeOf, totalOf } from './pages.ts'
-import type { CardsFor, Viewer } from './viewer.ts'
+import { cardsFor, type Viewer } from './viewer.ts'
 
 const RECOMMENDED_COUNT = 12
 
 /** Lists of a shop's products. A missing or hidden category is NOT_FOUND. */
-export function lists(database: Database, cardsOf: CardsFor) {
+export function productLists({ database, ...signs }: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'>) {
+  const cardsOf = cardsFor(signs)
   return {
     async categories({ shopid }: { shopid: string }): Promise<Category[]> {
       const rows = await database.browse(CATEGORIES, [shopid])
@@ -20,7 +21,7 @@ export function lists(database: Database, cardsOf: CardsFor) {
       )
     },
 
-    async list(
+    async page(
       query: {
         shopid: string
         category: number

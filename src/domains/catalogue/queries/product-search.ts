@@ -1,6 +1,6 @@
-import type { Database } from '../../../platform/database/pools.ts'
 import type { PageQuery } from '../../../platform/list-page.ts'
 import { type FoundProducts, PAGE_SIZE, type ProductList } from '../contract.ts'
+import type { CatalogueDeps } from '../deps.ts'
 import { MAX_FOUND, pagesOf } from '../rules.ts'
 import { tokenKey } from '../search/key.ts'
 import { koreanLayout, latinLayout, reassembled } from '../search/keyboard.ts'
@@ -10,7 +10,7 @@ import { correctionsOf, windowsOf } from '../search/typos.ts'
 import { CLOSEST_WORDS, KNOWN_KEYS } from '../store/lists/corrections.ts'
 import { SEARCH_ALL_KEYS, SEARCH_ONE_KEY } from '../store/lists/search.ts'
 import { pageOf, rangeOf, totalOf } from './pages.ts'
-import type { CardsFor } from './viewer.ts'
+import { cardsFor } from './viewer.ts'
 
 // Each costs a search of its own, and only after one without results.
 const MOST_TRIES = 3
@@ -22,8 +22,12 @@ interface InList extends PageQuery {
 }
 
 /** The search of a shop. The typed query comes first; only without results are corrections tried (decision 3). */
-export function productSearch(database: Database, cardsOf: CardsFor) {
-  async function find({ shopid, page, after }: InList, q: string): Promise<ProductList> {
+export function productSearch({
+  database,
+  ...signs
+}: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'>) {
+  const cardsOf = cardsFor(signs)
+  async function findExactly({ shopid, page, after }: InList, q: string): Promise<ProductList> {
     const plan = planSearch(q)
     const range = rangeOf(page, pagesOf(MAX_FOUND, PAGE_SIZE))
     const keys = plan?.tokens.map(tokenKey) ?? []
@@ -76,18 +80,18 @@ export function productSearch(database: Database, cardsOf: CardsFor) {
 
   return {
     /** One page of search results. */
-    async search({ q, ...list }: InList & { q: string }): Promise<FoundProducts> {
+    async find({ q, ...list }: InList & { q: string }): Promise<FoundProducts> {
       const { shopid } = list
-      const exact = await find(list, q)
+      const exact = await findExactly(list, q)
       if (exact.total > 0) return exact
       const korean = koreanLayout(q) ?? reassembled(q)
       const others = [korean, latinLayout(q)].filter((other) => other !== null)
       for (const other of others) {
-        const found = await find(list, other)
+        const found = await findExactly(list, other)
         if (found.total > 0) return { ...found, corrected: other }
       }
       for (const other of new Set(await corrected(shopid, korean ?? q))) {
-        const found = await find(list, other)
+        const found = await findExactly(list, other)
         if (found.total > 0) return { ...found, corrected: other }
       }
       return exact

@@ -1,9 +1,7 @@
 import { isVerifiedAdult } from '../../../platform/contract/caller.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { variantName } from '../../../platform/images/variants.ts'
 import type { Product } from '../contract.ts'
-import type { Signs } from '../store/lists/cards.ts'
+import type { CatalogueDeps } from '../deps.ts'
 import {
   COUNTS,
   type CountsRow,
@@ -15,11 +13,13 @@ import {
 } from '../store/lists/detail.ts'
 import { everyone, type Viewer } from './viewer.ts'
 
-// Wide enough for a product's description on a sharp phone, and on a PC where it is 900 px.
-const DETAIL_PICTURE = variantName(960, 'webp')
-
-/** A shop's canonical host: its own host, else the one on the platform. */
-export type HostOf = (shopid: string) => Promise<string>
+/** Finds the host under which a shop wants to be found: its own, else the one on the platform. */
+export const preferredHosts =
+  (addressOf: CatalogueDeps['addressOf']) =>
+  async (shopSlug: string): Promise<string> => {
+    const { dom, dom3 } = await addressOf(shopSlug)
+    return dom3 || dom
+  }
 
 interface InShop {
   shopid: string
@@ -27,31 +27,33 @@ interface InShop {
 }
 
 /** Queries about one product. */
-export function products(database: Database, signs: Signs, hostOf: HostOf) {
+export function productPages({
+  database,
+  addressOf,
+  ...signs
+}: Pick<CatalogueDeps, 'database' | 'addressOf' | 'sign' | 'signAdult'>) {
+  const hostOf = preferredHosts(addressOf)
   return {
-    async product({ shopid, sid }: InShop, { caller }: Viewer = everyone): Promise<{ data: Product }> {
+    async read({ shopid, sid }: InShop, { caller }: Viewer = everyone): Promise<{ data: Product }> {
       const row = await one(database.browse(DETAIL, [shopid, sid]))
       const isAdult = row.adult && (await isVerifiedAdult(caller))
       return { data: productOf(row, signs, isAdult) }
     },
 
-    additionalInfo: ({ shopid, id }: { shopid: string; id: number }): Promise<CountsRow> =>
+    counts: ({ shopid, id }: { shopid: string; id: number }): Promise<CountsRow> =>
       one(database.browse(COUNTS, [shopid, id])),
 
-    pickableInfo: ({ shopid, id }: { shopid: string; id: number }): Promise<CountsRow> =>
+    countsAtAllShops: ({ shopid, id }: { shopid: string; id: number }): Promise<CountsRow> =>
       one(database.browse(PICKABLE_COUNTS, [shopid, id])),
 
-    async productUrl({ sid }: { sid: number }): Promise<{ host: string; path: string }> {
+    async address({ sid }: { sid: number }): Promise<{ host: string; path: string }> {
       const { shopid } = await one(database.browse(SHOP_OF_SID, [sid]))
       return { host: await hostOf(shopid), path: `/shop/view/${sid}` }
     },
 
     /** The internal id of a product's shop. */
-    placeOf: ({ shopid, sid }: InShop): Promise<{ shop: number }> =>
+    shopOf: ({ shopid, sid }: InShop): Promise<{ shop: number }> =>
       one(database.browse(PLACE, [shopid, sid])),
-
-    /** The address of a stored picture inside of html. */
-    pictureAddress: (key: string): string => `${signs.sign(key)}/${DETAIL_PICTURE}`,
   }
 }
 

@@ -23,29 +23,35 @@ test('bulk products are listed, counted, found and shown like any others', async
   const before = await aShop(rooms.tenancy)
   await aProduct(catalogue, before.shop, { title: '먼저 있던 컵' })
   await seedBulk(database, { shops: 3, products: 120, shopid: 'big' })
-  const all = await catalogue.list({ shopid: 'big', category: 0, sort: 'popular', page: 1 })
+  const all = await catalogue.lists.page({ shopid: 'big', category: 0, sort: 'popular', page: 1 })
   expect([all.items.length, all.total]).toEqual([40, 120])
-  const categories = await catalogue.categories({ shopid: 'big' })
+  const categories = await catalogue.lists.categories({ shopid: 'big' })
   const tops = categories.filter(({ parent }) => parent === 0)
   expect(tops.reduce((sum, { count }) => sum + count, 0)).toBe(120)
-  const found = await catalogue.search({ shopid: 'big', q: '선물', page: 1 })
+  const found = await catalogue.search.find({ shopid: 'big', q: '선물', page: 1 })
   expect(found.total).toBeGreaterThan(5)
   const [card] = all.items
-  const { data } = await catalogue.product({ shopid: 'big', sid: card?.sid ?? 0 })
+  const { data } = await catalogue.products.read({ shopid: 'big', sid: card?.sid ?? 0 })
   expect(data.variants.length).toBeGreaterThan(0)
-  expect(await catalogue.list({ shopid: 'shop-00003', category: 0, sort: 'new', page: 1 })).toMatchObject({
+  expect(
+    await catalogue.lists.page({ shopid: 'shop-00003', category: 0, sort: 'new', page: 1 }),
+  ).toMatchObject({
     total: 3,
   })
-  expect(await catalogue.search({ shopid: before.shopid, q: '먼저', page: 1 })).toMatchObject({ total: 1 })
+  expect(await catalogue.search.find({ shopid: before.shopid, q: '먼저', page: 1 })).toMatchObject({
+    total: 1,
+  })
 })
 
 test('a second run adds to the large shop and leaves the small ones', async () => {
   const { catalogue, database } = rooms
   await seedBulk(database, { shops: 3, products: 30, shopid: 'big' })
-  expect(await catalogue.list({ shopid: 'big', category: 0, sort: 'new', page: 1 })).toMatchObject({
+  expect(await catalogue.lists.page({ shopid: 'big', category: 0, sort: 'new', page: 1 })).toMatchObject({
     total: 150,
   })
-  expect(await catalogue.list({ shopid: 'shop-00001', category: 0, sort: 'new', page: 1 })).toMatchObject({
+  expect(
+    await catalogue.lists.page({ shopid: 'shop-00001', category: 0, sort: 'new', page: 1 }),
+  ).toMatchObject({
     total: 3,
   })
   // A product saved afterwards finds all keys and constraints in place.

@@ -15,17 +15,17 @@ afterAll(() => rooms.close())
 async function aGift() {
   const { shop } = await aShop(rooms.tenancy)
   const { editor } = rooms.catalogue
-  const gift = await editor.createProduct(shop, anEdit({ price: 0 }), undefined, { allow_free: true })
+  const gift = await editor.create(shop, anEdit({ price: 0 }), undefined, { allow_free: true })
   return { shop, editor, gift }
 }
 
 test('the copy of a product that costs nothing is asked about anew', async () => {
   const { shop, editor, gift } = await aGift()
-  await expect(editor.copyProduct(shop, { pid: gift.pid })).rejects.toMatchObject({
+  await expect(editor.copy(shop, { pid: gift.pid })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     details: { free: ['상품'] },
   })
-  expect(await editor.copyProduct(shop, { pid: gift.pid, allow_free: true })).toMatchObject({ price: 0 })
+  expect(await editor.copy(shop, { pid: gift.pid, allow_free: true })).toMatchObject({ price: 0 })
 })
 
 test('a change that is undone brings back the price of 0 won that was allowed, without a question', async () => {
@@ -36,9 +36,9 @@ test('a change that is undone brings back the price of 0 won that was allowed, w
       ...{ ...(subject && { subject }), ...states },
     })
   const product = { ...editOf(gift), price: 5_000 }
-  await editor.saveProduct(shop, { pid: gift.pid, version: gift.version, product }, record)
+  await editor.save(shop, { pid: gift.pid, version: gift.version, product }, record)
   const { history } = rooms.catalogue
-  const [change] = (await history.changesOf(shop, { pid: gift.pid })).items
-  await history.undoChange(shop, { pid: gift.pid, entry: change?.id as number })
-  expect(await editor.readProduct(shop, gift.pid)).toMatchObject({ price: 0 })
+  const [change] = (await history.list(shop, { pid: gift.pid })).items
+  await history.undo(shop, { pid: gift.pid, entry: change?.id as number })
+  expect(await editor.read(shop, gift.pid)).toMatchObject({ price: 0 })
 })

@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { UploadedFile } from '../../../platform/contract/contract.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { variantName } from '../../../platform/images/variants.ts'
 import { limitEach } from '../../../platform/limits/limit-each.ts'
 import { type RateLimit, rateLimits } from '../../../platform/limits/rate-limits.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
-import type { FileStore } from '../../../platform/storage/storage.ts'
 import { acceptImage } from '../../../platform/uploads/accept-image.ts'
+import type { CatalogueDeps } from '../deps.ts'
 import { keepPictures, lockUnused, noteUpload } from '../store/products/uploads.ts'
 import { shopNames } from '../store/shops.ts'
 import type { Tx } from '../tables.ts'
@@ -27,24 +27,22 @@ const MOST_ORPHANS = 500
 const MOST_ADDED = 9_000
 const TOO_MANY_ADDED = '쓰지 않은 사진이 너무 많습니다. 하루 뒤에 다시 해 주세요.'
 const SWEPT_AT_ONCE = 500
+// Wide enough for a product's description on a sharp phone, and on a PC where it is 900 px.
+const DETAIL_PICTURE = variantName(960, 'webp')
 
 /** Pictures that sellers upload for their products. They are public, as products are, under keys of their shop. */
 export function productPictures({
   database,
   files,
   sign,
-}: {
-  database: Database
-  files: FileStore
-  sign: (key: string) => string
-}) {
+}: Pick<CatalogueDeps, 'database' | 'files' | 'sign'>) {
   const limits = rateLimits(database)
   return {
     /**
      * Stores a picture, re-encoded without anything but its pixels. Throws BAD_REQUEST for a file that is no picture
      * (`acceptImage`), TOO_MANY_REQUESTS.
      */
-    async uploadPicture(
+    async upload(
       { shop, uid }: { shop: number; uid: number },
       { path, signal }: UploadedFile,
       record?: RecordChange,
@@ -75,7 +73,7 @@ export function productPictures({
      * Stores a picture that came with a page of another shop, re-encoded, under a digest of its bytes: the same one is stored once. Throws
      * BAD_REQUEST (`acceptImage`), TOO_MANY_REQUESTS where too many wait for a product.
      */
-    async addPicture(shop: number, bytes: Uint8Array): Promise<Picture> {
+    async add(shop: number, bytes: Uint8Array): Promise<Picture> {
       const image = await acceptImage(bytes, 'either')
       const name = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
       const key = await database.asShop(shop, async (tx: Tx) => {
@@ -91,6 +89,9 @@ export function productPictures({
     /** Keeps pictures that something names by their keys or in its markup, in the transaction that stores it. */
     keep: (tx: AnyTx, shop: number, keys: string[], html: string): Promise<void> =>
       keepPictures(withTables(tx), shop, keys, html),
+
+    /** The address of a stored picture inside html, which does not expire. */
+    addressInHtml: (key: string): string => `${sign(key)}/${DETAIL_PICTURE}`,
 
     /** Deletes pictures that no product ever had, a day after they came. Returns how many. */
     async deleteOrphans(now: Date): Promise<number> {

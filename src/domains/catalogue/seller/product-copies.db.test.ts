@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => rooms.close())
 
 const oneOf = async (shop: number, written: Parameters<typeof anEdit>[0] = {}) =>
-  editor.createProduct(shop, anEdit(written))
+  editor.create(shop, anEdit(written))
 
 test('a code is of one product; a copy has none and is not on sale, and a deleted product lets its own go', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
@@ -21,16 +21,16 @@ test('a code is of one product; a copy has none and is not on sale, and a delete
   await expect(oneOf(shop, { code: 'M-1' })).rejects.toMatchObject({
     details: { errors: { code: expect.any(String) } },
   })
-  const copy = await editor.copyProduct(shop, { pid: mug.pid })
+  const copy = await editor.copy(shop, { pid: mug.pid })
   expect(copy).toMatchObject({ title: '머그 (복사)', code: '', status: 'stopped', version: 1 })
-  await expect(rooms.catalogue.product({ shopid, sid: copy.sid })).rejects.toMatchObject({
+  await expect(rooms.catalogue.products.read({ shopid, sid: copy.sid })).rejects.toMatchObject({
     code: 'NOT_READY',
   })
   expect(await editor.setDeleted(shop, { pid: mug.pid, deleted: true })).toMatchObject({ deleted: true })
-  await expect(rooms.catalogue.product({ shopid, sid: mug.sid })).rejects.toMatchObject({ code: 'NOT_READY' })
-  expect((await rooms.catalogue.products.listProducts(shop, {})).items.map(({ pid }) => pid)).toEqual([
-    copy.pid,
-  ])
+  await expect(rooms.catalogue.products.read({ shopid, sid: mug.sid })).rejects.toMatchObject({
+    code: 'NOT_READY',
+  })
+  expect((await rooms.catalogue.sellerList.page(shop, {})).items.map(({ pid }) => pid)).toEqual([copy.pid])
   const heir = await oneOf(shop, { code: 'M-1' })
   await expect(editor.setDeleted(shop, { pid: mug.pid, deleted: false })).rejects.toMatchObject({
     code: 'CONFLICT',
@@ -40,12 +40,12 @@ test('a code is of one product; a copy has none and is not on sale, and a delete
     deleted: false,
     code: 'M-1',
   })
-  expect((await rooms.catalogue.product({ shopid, sid: mug.sid })).data.title).toBe('머그')
+  expect((await rooms.catalogue.products.read({ shopid, sid: mug.sid })).data.title).toBe('머그')
 })
 
 test('the copy of a product with a long title keeps whole characters', async () => {
   const { shop } = await aShop(rooms.tenancy)
-  const { pid } = await editor.createProduct(shop, anEdit({ title: '🍵'.repeat(LIMITS.title / 2) }))
-  const { title } = await editor.copyProduct(shop, { pid })
+  const { pid } = await editor.create(shop, anEdit({ title: '🍵'.repeat(LIMITS.title / 2) }))
+  const { title } = await editor.copy(shop, { pid })
   expect([title.isWellFormed(), title.endsWith(' (복사)')]).toEqual([true, true])
 })

@@ -22,18 +22,18 @@ const colored = (stock = 10) => ({
 })
 
 const sell = (shop: number, pid2: number, qty: number) =>
-  rooms.database.asShop(shop, (tx) => rooms.catalogue.reserveStock(tx, [{ shop, pid2, pid3: 0, qty }]))
+  rooms.database.asShop(shop, (tx) => rooms.catalogue.stock.reserve(tx, [{ shop, pid2, pid3: 0, qty }]))
 
 const save = (shop: number, pid: number, version: number, product: ReturnType<typeof anEdit>) =>
-  editor.saveProduct(shop, { pid, version, product })
+  editor.save(shop, { pid, version, product })
 
 const oneOf = async (shop: number, wishes: Parameters<typeof anEdit>[0] = {}) =>
-  editor.createProduct(shop, anEdit(wishes))
+  editor.create(shop, anEdit(wishes))
 
 test('a product is read as it was written, and stands in the shop', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
-  const cid = await rooms.catalogue.openCategory(shop, ['그릇'])
-  const other = await rooms.catalogue.openCategory(shop, ['선물'])
+  const cid = await rooms.catalogue.categories.open(shop, ['그릇'])
+  const other = await rooms.catalogue.categories.open(shop, ['선물'])
   const written = {
     ...anEdit({ title: ' 머그컵\n\u0001 ', cids: [cid, other], tags: ['잔', '잔'], low_stock: 3 }),
     ...colored(),
@@ -44,21 +44,23 @@ test('a product is read as it was written, and stands in the shop', async () => 
     detail: '<p onclick="x">설명<script>x</script></p>',
     add_ons: [{ pid3: 0, name: '포장', price: 500, seen: 0, stock: 4 }],
   }
-  const made = await editor.createProduct(shop, written)
+  const made = await editor.create(shop, written)
   expect(made).toMatchObject({
     ...{ title: '머그컵', cids: [cid, other], tags: ['잔'], low_stock: 3, maker: '하루공방', version: 1 },
     ...{ detail: '<p>설명</p>', condition: 'used', deleted: false, code: '' },
     add_ons: [{ name: '포장', price: 500, stock: 4 }],
   })
-  expect(await editor.readProduct(shop, made.pid)).toEqual(made)
-  const { data } = await rooms.catalogue.product({ shopid, sid: made.sid })
+  expect(await editor.read(shop, made.pid)).toEqual(made)
+  const { data } = await rooms.catalogue.products.read({ shopid, sid: made.sid })
   expect(data).toMatchObject({
     facts: { maker: '하루공방', origin: '대한민국', model: '', condition: 'used', tax_free: false },
     seo: { title: '손으로 빚은 머그컵' },
     variants: [{ values: ['백'] }, { values: ['청'] }],
   })
   for (const category of [0, cid, other])
-    expect(await rooms.catalogue.list({ shopid, category, sort: 'new', page: 1 })).toMatchObject({ total: 1 })
+    expect(await rooms.catalogue.lists.page({ shopid, category, sort: 'new', page: 1 })).toMatchObject({
+      total: 1,
+    })
 })
 
 test('what costs 0 won needs the seller’s yes, by its name, and is not asked about again', async () => {
@@ -70,8 +72,8 @@ test('what costs 0 won needs the seller’s yes, by its name, and is not asked a
     add_ons: [{ pid3: 0, name: '포장', price: 0, seen: 0, stock: 4 }],
   })
   const refusal = { code: 'BAD_REQUEST', details: { free: ['청', '추가 상품 포장'] } }
-  await expect(editor.createProduct(shop, free)).rejects.toMatchObject(refusal)
-  const created = await editor.createProduct(shop, free, undefined, { allow_free: true })
+  await expect(editor.create(shop, free)).rejects.toMatchObject(refusal)
+  const created = await editor.create(shop, free, undefined, { allow_free: true })
   const renamed = await save(shop, created.pid, created.version, { ...editOf(created), title: '잔' })
   const sale = { price: 0, from: null, until: null }
   const onSale = {
@@ -79,23 +81,23 @@ test('what costs 0 won needs the seller’s yes, by its name, and is not asked a
     version: renamed.version,
     product: { ...editOf(renamed), price: 10_000, sale },
   }
-  await expect(editor.saveProduct(shop, onSale)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(editor.save(shop, onSale)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   const paid = {
     ...editOf(renamed),
     variants: editOf(renamed).variants.map((one) => ({ ...one, price_diff: 0 })),
   }
   const dear = await save(shop, created.pid, renamed.version, paid)
   const freeEdit = { pid: created.pid, version: dear.version, product: { ...editOf(dear), price: 0 } }
-  await expect(editor.saveProduct(shop, freeEdit)).rejects.toMatchObject({ details: { free: ['백', '청'] } })
-  expect(await editor.saveProduct(shop, { ...freeEdit, allow_free: true })).toMatchObject({ price: 0 })
+  await expect(editor.save(shop, freeEdit)).rejects.toMatchObject({ details: { free: ['백', '청'] } })
+  expect(await editor.save(shop, { ...freeEdit, allow_free: true })).toMatchObject({ price: 0 })
 })
 
 test('a variant keeps its number and stock while values are renamed, swapped, added and put in another order', async () => {
   const { shop } = await aShop(rooms.tenancy)
-  const made = await editor.createProduct(shop, { ...anEdit(), ...colored() })
+  const made = await editor.create(shop, { ...anEdit(), ...colored() })
   const [white, blue] = made.variants
   await sell(shop, white?.pid2 as number, 4)
-  const seen = await editor.readProduct(shop, made.pid)
+  const seen = await editor.read(shop, made.pid)
   const edit = editOf(seen)
   const [first, second] = edit.variants
   // White becomes blue and blue becomes navy: each name goes to another number.
@@ -149,7 +151,7 @@ test('an edit that keeps the stock does not bring back what is sold at the same 
     save(shop, seen.pid, seen.version, { ...editOf(seen), title: '새 이름' }),
     sell(shop, pid2, 10),
   ])
-  expect((await editor.readProduct(shop, seen.pid)).variants[0]?.stock).toBe(0)
+  expect((await editor.read(shop, seen.pid)).variants[0]?.stock).toBe(0)
 })
 
 test('of two editors the second is told what the first has saved, and nothing is overwritten', async () => {
@@ -170,16 +172,16 @@ test('a product of another shop is missing, and so are its variants', async () =
   const foreign = await oneOf(theirs.shop)
   const own = await oneOf(mine.shop)
   for (const call of [
-    () => editor.readProduct(mine.shop, foreign.pid),
+    () => editor.read(mine.shop, foreign.pid),
     () => save(mine.shop, foreign.pid, 1, editOf(foreign)),
-    () => editor.copyProduct(mine.shop, { pid: foreign.pid }),
+    () => editor.copy(mine.shop, { pid: foreign.pid }),
     () => editor.setDeleted(mine.shop, { pid: foreign.pid, deleted: true }),
   ])
     await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(
     save(mine.shop, own.pid, 1, { ...editOf(own), variants: editOf(foreign).variants }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST', details: { errors: { variants: expect.any(String) } } })
-  const cid = await rooms.catalogue.openCategory(theirs.shop, ['남의 분류'])
+  const cid = await rooms.catalogue.categories.open(theirs.shop, ['남의 분류'])
   await expect(oneOf(mine.shop, { cids: [cid] })).rejects.toMatchObject({
     details: { errors: { cids: expect.any(String) } },
   })
@@ -199,7 +201,7 @@ test.each([
   ['notice_type', { notice_type: 'CASTLE' }],
 ] as const)('a product that contradicts itself is refused with the field: %s', async (field, wishes) => {
   const { shop } = await aShop(rooms.tenancy)
-  const refused = editor.createProduct(shop, { ...anEdit(), ...wishes } as ReturnType<typeof anEdit>)
+  const refused = editor.create(shop, { ...anEdit(), ...wishes } as ReturnType<typeof anEdit>)
   await expect(refused).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     details: { errors: { [field]: expect.any(String) } },
@@ -214,7 +216,7 @@ test('a variant that is sold out by hand can not be bought, whatever its stock',
     ...editOf(made),
     variants: [{ ...(variant as NonNullable<typeof variant>), off: true }],
   })
-  const { data } = await rooms.catalogue.product({ shopid, sid: made.sid })
+  const { data } = await rooms.catalogue.products.read({ shopid, sid: made.sid })
   expect(data).toMatchObject({ sold_out: true, variants: [{ stock: 0 }] })
   await expect(sell(shop, variant?.pid2 as number, 1)).rejects.toMatchObject({
     details: { short: [{ orderable: 0 }] },
@@ -228,7 +230,8 @@ test('a sale begins and ends by the clock', async () => {
   )
   const sale = { price: 7_000, from: soon as string, until: later as string }
   const made = await oneOf(shop, { sale })
-  const priceNow = async () => (await rooms.catalogue.product({ shopid, sid: made.sid })).data.sale_price
+  const priceNow = async () =>
+    (await rooms.catalogue.products.read({ shopid, sid: made.sid })).data.sale_price
   /** Lets so many days go by for the product. */
   const wait = (days: number) =>
     rooms.database.asShop(shop, (tx) =>
@@ -237,19 +240,19 @@ test('a sale begins and ends by the clock', async () => {
         where shop_id = ${shop} and pid = ${made.pid}`.execute(tx),
     )
   expect(made.sale).toEqual(sale)
-  expect([await priceNow(), await rooms.catalogue.applySalePeriods(), await priceNow()]).toEqual([
+  expect([await priceNow(), await rooms.catalogue.salePeriods.apply(), await priceNow()]).toEqual([
     null,
     0,
     null,
   ])
   await wait(1)
-  expect([await rooms.catalogue.applySalePeriods(), await priceNow()]).toEqual([1, 7_000])
-  expect((await rooms.catalogue.list({ shopid, category: 0, sort: 'new', page: 1 })).items).toMatchObject([
-    { price: 10_000, sale_price: 7_000 },
-  ])
+  expect([await rooms.catalogue.salePeriods.apply(), await priceNow()]).toEqual([1, 7_000])
+  expect(
+    (await rooms.catalogue.lists.page({ shopid, category: 0, sort: 'new', page: 1 })).items,
+  ).toMatchObject([{ price: 10_000, sale_price: 7_000 }])
   await wait(1)
-  expect([await rooms.catalogue.applySalePeriods(), await priceNow()]).toEqual([1, null])
-  expect(await rooms.catalogue.applySalePeriods()).toBe(0)
+  expect([await rooms.catalogue.salePeriods.apply(), await priceNow()]).toEqual([1, null])
+  expect(await rooms.catalogue.salePeriods.apply()).toBe(0)
   const running = await oneOf(shop, { sale: { ...sale, from: past as string } })
-  expect((await rooms.catalogue.product({ shopid, sid: running.sid })).data.sale_price).toBe(7_000)
+  expect((await rooms.catalogue.products.read({ shopid, sid: running.sid })).data.sale_price).toBe(7_000)
 })

@@ -1,15 +1,14 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { sanitisePasted } from '../../../platform/html/sanitise-pasted.ts'
 import { savedStates } from '../changes/recorded-product.ts'
+import type { CatalogueDeps } from '../deps.ts'
 import { announce } from '../store/announce.ts'
 import { categoriesOf, lockCatalogue } from '../store/categories.ts'
 import { derive } from '../store/index/derived.ts'
 import { placeListings, refreshListings, setMoreCategories } from '../store/listings.ts'
-import type { Signs } from '../store/lists/cards.ts'
 import { writeProductFields } from '../store/products/product-fields.ts'
 import { type EditedRow, readProduct } from '../store/products/product-reads.ts'
 import { takeIds } from '../store/products/products.ts'
@@ -22,18 +21,22 @@ import { copyOf, sellerProductOf } from './shown-product.ts'
 import { lockItems, setDeleted, writeAddOns, writeVariants } from './store/product-writes.ts'
 import { mayRecommend, writeRecommended } from './store/recommended.ts'
 
-export interface ProductEditorNeeds extends Signs {
-  database: Database
+/** Details that are documents of blocks, which a higher module keeps. `shop` is the internal id. */
+export interface DetailBlocks {
   /** whether the product's detail is a document of blocks */
-  hasDetailBlocks: (shop: number, pid: number) => Promise<boolean>
+  has: (shop: number, productId: number) => Promise<boolean>
   /** copies that document in the transaction of a copy; false where there is none */
-  copyDetailBlocks: (tx: AnyTx, shop: number, from: number, to: number) => Promise<boolean>
+  copy: (tx: AnyTx, shop: number, fromId: number, toId: number) => Promise<boolean>
 }
 
 /** A seller's reads and saves of one product. `shop` is the internal id; another shop's product is NOT_FOUND. */
-export function productEditor({ database, hasDetailBlocks, copyDetailBlocks, ...signs }: ProductEditorNeeds) {
+export function productEditor({
+  database,
+  ...signs
+}: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'>) {
+  let detailBlocks: DetailBlocks = { has: async () => false, copy: async () => false }
   const shown = async (shop: number, row: EditedRow): Promise<SellerProduct> =>
-    sellerProductOf(row, signs, await hasDetailBlocks(shop, row.pid))
+    sellerProductOf(row, signs, await detailBlocks.has(shop, row.pid))
 
   /**
    * One transaction on an existing product under the catalogue's lock, with its entry in the log. Returns the product as it is after
@@ -44,7 +47,7 @@ export function productEditor({ database, hasDetailBlocks, copyDetailBlocks, ...
     { pid, record }: { pid: number; record: RecordChange | undefined },
     work: (tx: Tx, before: EditedRow) => Promise<void>,
   ) => {
-    const blocks = await hasDetailBlocks(shop, pid)
+    const blocks = await detailBlocks.has(shop, pid)
     return database.asShop(shop, async (tx: Tx) => {
       await lockCatalogue(tx, shop)
       const before = await found(tx, shop, pid)
@@ -57,12 +60,17 @@ export function productEditor({ database, hasDetailBlocks, copyDetailBlocks, ...
   }
 
   return {
-    async readProduct(shop: number, pid: number): Promise<SellerProduct> {
+    /** Registers the module that keeps details as documents of blocks; without one no product has such a detail. */
+    registerDetailBlocks(blocks: DetailBlocks): void {
+      detailBlocks = blocks
+    },
+
+    async read(shop: number, pid: number): Promise<SellerProduct> {
       return shown(shop, await database.asShop(shop, (tx: Tx) => found(tx, shop, pid)))
     },
 
     /** Creates a product. Throws BAD_REQUEST for a wrong field or for free items without `allow_free`, CONFLICT for a code that the shop has already. */
-    async createProduct(
+    async create(
       shop: number,
       input: ProductEdit,
       record?: RecordChange,
@@ -83,7 +91,7 @@ export function productEditor({ database, hasDetailBlocks, copyDetailBlocks, ...
     },
 
     /** Saves an edit of the version that its editor has seen. Throws as `createProduct` does, and STALE with the present product. */
-    async saveProduct(
+    async save(
       shop: number,
       {
         pid,
@@ -95,7 +103,7 @@ export function productEditor({ database, hasDetailBlocks, copyDetailBlocks, ...
     ): Promise<SellerProduct> {
       const edit = tidied(input)
       assertSound(edit)
-      const blocks = await hasDetailBlocks(shop, pid)
+      const blocks = await detailBlocks.has(shop, pid)
       // A save that comes too late is refused before its detail takes a thread; under the lock it is looked at again.
       const seen = await database.asShop(shop, (tx: Tx) => found(tx, shop, pid))
       assertVersion(sellerProductOf(seen, signs, blocks), version)
@@ -113,7 +121,7 @@ export function productEditor({ database, hasDetailBlocks, copyDetailBlocks, ...
      * A copy with the whole detail, which is not on sale and has no code. Throws BAD_REQUEST for free items that are not allowed: that the
      * first product gives something away says nothing of the second.
      */
-    async copyProduct(
+    async copy(
       shop: number,
       { pid, allow_free }: { pid: number; allow_free?: boolean | undefined },
       record?: RecordChange,
@@ -128,7 +136,7 @@ export function productEditor({ database, hasDetailBlocks, copyDetailBlocks, ...
         const made = ids as { pid: number; sid: number }
         const images = copy.images.map(({ key }) => key)
         await write(tx, shop, { ...made, images }, { ...copy, detail_html })
-        const blocks = await copyDetailBlocks(tx, shop, pid, made.pid)
+        const blocks = await detailBlocks.copy(tx, shop, pid, made.pid)
         await record?.(
           tx,
           { title: copy.title, copy: made.pid, version: 1 },

@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => rooms.close())
 
 const save = (shop: number, pid: number, version: number, product: ReturnType<typeof anEdit>) =>
-  editor.saveProduct(shop, { pid, version, product })
+  editor.save(shop, { pid, version, product })
 
 const oneOf = async (shop: number, wishes: Parameters<typeof anEdit>[0] = {}) =>
-  editor.createProduct(shop, anEdit(wishes))
+  editor.create(shop, anEdit(wishes))
 
 let sent = 0
 async function aPicture(bytes?: Buffer | string) {
@@ -39,10 +39,7 @@ async function aPicture(bytes?: Buffer | string) {
 
 test('a picture of another shop is refused', async () => {
   const [mine, theirs] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
-  const { key } = await rooms.catalogue.pictures.uploadPicture(
-    { shop: theirs.shop, uid: 1 },
-    await aPicture(),
-  )
+  const { key } = await rooms.catalogue.pictures.upload({ shop: theirs.shop, uid: 1 }, await aPicture())
   await expect(oneOf(mine.shop, { images: [{ key, alt: '' }] })).rejects.toMatchObject({
     details: { errors: { images: expect.any(String) } },
   })
@@ -53,7 +50,7 @@ test('pictures of one person count together over all shops: one too many at once
   const files = await Promise.all(Array.from({ length: 5 }, () => aPicture()))
   const uploads = await Promise.allSettled(
     files.map((file, at) =>
-      rooms.catalogue.pictures.uploadPicture({ shop: shops[at % 2]?.shop as number, uid: 77 }, file),
+      rooms.catalogue.pictures.upload({ shop: shops[at % 2]?.shop as number, uid: 77 }, file),
     ),
   )
   const refused = uploads.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
@@ -64,7 +61,7 @@ test('a picture is kept with its pixels alone, and deleted after a day where no 
   const { shop, shopid } = await aShop(rooms.tenancy)
   const { deleteOrphans } = rooms.catalogue.pictures
   const uploadPicture = (at: number, file: Awaited<ReturnType<typeof aPicture>>) =>
-    rooms.catalogue.pictures.uploadPicture({ shop: at, uid: 1 }, file)
+    rooms.catalogue.pictures.upload({ shop: at, uid: 1 }, file)
   const [taken, inDetail, loose] = [
     await uploadPicture(shop, await aPicture()),
     await uploadPicture(shop, await aPicture()),
@@ -78,7 +75,7 @@ test('a picture is kept with its pixels alone, and deleted after a day where no 
     images: [{ key: taken.key, alt: '앞모습' }],
     detail: `<p><img src="${inDetail.base}/960.webp" alt=""></p>`,
   })
-  expect((await rooms.catalogue.product({ shopid, sid: made.sid })).data).toMatchObject({
+  expect((await rooms.catalogue.products.read({ shopid, sid: made.sid })).data).toMatchObject({
     images: [taken.base],
     image_alts: ['앞모습'],
   })
@@ -92,12 +89,12 @@ test('a detail of blocks is left as it is, and a copy has it too', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
   const made = await oneOf(shop, { detail: '<p>처음</p>' })
   await rooms.content.saveProductDetail(shop, made.pid, [{ type: 'text', html: '<p>블록</p>' }])
-  const seen = await editor.readProduct(shop, made.pid)
+  const seen = await editor.read(shop, made.pid)
   expect(seen.detail).toBeNull()
   await save(shop, made.pid, seen.version, editOf(seen))
   const { blocks } = await rooms.content.contents({ shopid, pid: made.sid, type: 'product' })
   expect(blocks).toEqual([{ type: 'text', html: '<p>블록</p>' }])
-  const copy = await editor.copyProduct(shop, { pid: made.pid })
+  const copy = await editor.copy(shop, { pid: made.pid })
   expect(copy.detail).toBeNull()
   await save(shop, copy.pid, copy.version, { ...editOf(copy), status: 'on_sale' })
   const copied = await rooms.content.contents({ shopid, pid: copy.sid, type: 'product' })

@@ -1,14 +1,7 @@
 import type { Person, ShopAccess } from '../../../platform/contract/caller.ts'
-import { type Database, statement } from '../../../platform/database/pools.ts'
+import { statement } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { StaffService } from '../../staff/staff.service.ts'
-
-export interface ProductPreviewNeeds {
-  database: Database
-  /** the address on the platform of a shop with this label */
-  hostAt: (slug: string) => string
-  previews: Pick<StaffService['previews'], 'issue'>
-}
+import type { CatalogueDeps } from '../deps.ts'
 
 /** Values: shop, pid. The shop's own listing of a product that is not deleted, with the label of the shop. */
 const OWN_LISTING = statement<{ sid: number; slug: string }>(
@@ -20,10 +13,14 @@ const OWN_LISTING = statement<{ sid: number; slug: string }>(
 )
 
 /** The seller's way to a product's page as the shop would show it. */
-export function productPreview({ database, hostAt, previews }: ProductPreviewNeeds) {
+export function productPreviews({
+  database,
+  hostAt,
+  previews,
+}: Pick<CatalogueDeps, 'database' | 'hostAt' | 'previews'>) {
   return {
     /** Where one person sees a product's page, on sale or not, for some minutes. Throws NOT_FOUND. */
-    async previewProduct(shop: ShopAccess, pid: number, { uid, over19, session }: Person) {
+    async issue(shop: ShopAccess, pid: number, { uid, over19, session }: Person) {
       const [listing] = await database.shop(shop.id, OWN_LISTING, [shop.id, pid])
       if (!listing) throw new DomainError('NOT_FOUND')
       const subject = { kind: 'product', id: listing.sid } as const

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEdit, editOf } from '../../../../tests/factories/product-edits.ts'
-import { aProduct, aProductDraft } from '../../../../tests/factories/products.ts'
+import { aProduct, aProductDraft, setStatus } from '../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
@@ -20,7 +20,7 @@ async function aTable(names: string) {
   const { shop, shopid } = await aShop(rooms.tenancy)
   const made = new Map<string, { pid: number; sid: number }>()
   for (const title of names) made.set(title, await aProduct(catalogue, shop, { title }))
-  const pot = await catalogue.editor.createProduct(shop, anEdit({ title: '주전자', code: 'POT' }))
+  const pot = await catalogue.editor.create(shop, anEdit({ title: '주전자', code: 'POT' }))
   const of = (title: string) => made.get(title) as { pid: number; sid: number }
   const record: RecordChange = (tx, subject, states) =>
     recordEntry(tx, {
@@ -30,12 +30,12 @@ async function aTable(names: string) {
   return {
     ...{ shop, shopid, pot, of },
     recommend: async (sids: number[]) => {
-      const seen = await catalogue.editor.readProduct(shop, pot.pid)
+      const seen = await catalogue.editor.read(shop, pot.pid)
       const product = { ...editOf(seen), recommended: sids }
-      return catalogue.editor.saveProduct(shop, { pid: pot.pid, version: seen.version, product }, record)
+      return catalogue.editor.save(shop, { pid: pot.pid, version: seen.version, product }, record)
     },
     shown: async (sid = pot.sid) =>
-      (await catalogue.recommended({ shopid, sid })).map(({ title }) => title).join(''),
+      (await catalogue.lists.recommended({ shopid, sid })).map(({ title }) => title).join(''),
   }
 }
 
@@ -49,12 +49,12 @@ test('chosen products stand first on the page in their order, and others fill it
 test('a chosen product that is sold out, stopped or deleted leaves the page, and comes back in its place', async () => {
   const { shop, of, recommend, shown } = await aTable('abcd')
   await recommend([of('a').sid, of('b').sid, of('c').sid])
-  await catalogue.setStatus(shop, of('a').pid, 'sold_out')
-  await catalogue.setStatus(shop, of('b').pid, 'stopped')
+  await setStatus(catalogue, shop, of('a').pid, 'sold_out')
+  await setStatus(catalogue, shop, of('b').pid, 'stopped')
   await catalogue.editor.setDeleted(shop, { pid: of('c').pid, deleted: true })
   expect(await shown()).toBe('da')
-  await catalogue.setStatus(shop, of('a').pid, 'on_sale')
-  await catalogue.setStatus(shop, of('b').pid, 'on_sale')
+  await setStatus(catalogue, shop, of('a').pid, 'on_sale')
+  await setStatus(catalogue, shop, of('b').pid, 'on_sale')
   await catalogue.editor.setDeleted(shop, { pid: of('c').pid, deleted: false })
   expect(await shown()).toBe('abcd')
 })
@@ -63,7 +63,7 @@ test("a pick of the shop is recommended; another shop's product and the product 
   const maker = await aTable('x')
   const vase = await aProduct(catalogue, maker.shop, { title: 'v', pickable: true })
   const { shop, of, pot, recommend, shown } = await aTable('ab')
-  const pick = await catalogue.pick(shop, { origin: maker.shop, pid: vase.pid, cid: 0 })
+  const pick = await catalogue.resales.addOne(shop, { origin: maker.shop, pid: vase.pid, cid: 0 })
   await recommend([pick, of('a').sid])
   expect(await shown()).toBe('vab')
   for (const wrong of [[maker.of('x').sid], [pot.sid], [of('a').sid, of('a').sid]])
@@ -77,13 +77,13 @@ test('the choice goes along with a copy, stays with an import, and is taken back
   const { shop, of, pot, recommend, shown } = await aTable('abc')
   await recommend([of('a').sid])
   await recommend([of('b').sid, of('a').sid])
-  const copy = await catalogue.editor.copyProduct(shop, { pid: pot.pid })
+  const copy = await catalogue.editor.copy(shop, { pid: pot.pid })
   expect(copy.recommended).toEqual([of('b').sid, of('a').sid])
-  await catalogue.saveProducts(shop, [aProductDraft({ code: 'POT', title: '새 주전자' })])
+  await catalogue.drafts.save(shop, [aProductDraft({ code: 'POT', title: '새 주전자' })])
   expect(await shown()).toBe('bac')
-  const { items } = await catalogue.history.changesOf(shop, { pid: pot.pid })
+  const { items } = await catalogue.history.list(shop, { pid: pot.pid })
   const change = items.find(({ after }) => (after.recommended as number[] | undefined)?.length === 2)
   expect(change).toMatchObject({ before: { recommended: [of('a').sid] }, undoable: true })
-  await catalogue.history.undoChange(shop, { pid: pot.pid, entry: change?.id ?? 0 })
+  await catalogue.history.undo(shop, { pid: pot.pid, entry: change?.id ?? 0 })
   expect(await shown()).toBe('acb')
 })

@@ -1,29 +1,29 @@
 import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
-import type { Catalogue } from '../service.ts'
+import type { Catalogue } from '../catalogue.service.ts'
 import { sellerProductCalls } from './contract.ts'
 
 export function sellerProductRoutes({
   editor,
   pictures,
-  products,
+  previews,
   rowEdits,
-  previewProduct,
-}: Pick<Catalogue, 'editor' | 'pictures' | 'products' | 'rowEdits' | 'previewProduct'>): ServedCall[] {
+  sellerList,
+}: Pick<Catalogue, 'editor' | 'pictures' | 'previews' | 'rowEdits' | 'sellerList'>): ServedCall[] {
   return serve(sellerProductCalls, {
-    sellerProducts: ({ shopid: _, ...query }, { shop }) => products.listProducts(shop.id, query),
-    countSellerProducts: ({ shopid: _, ...filter }, { shop }) => products.countProducts(shop.id, filter),
-    sellerProduct: ({ pid }, { shop }) => editor.readProduct(shop.id, pid),
-    previewProduct: ({ pid }, { shop, person }) => previewProduct(shop, pid, person),
+    sellerProducts: ({ shopid: _, ...query }, { shop }) => sellerList.page(shop.id, query),
+    countSellerProducts: ({ shopid: _, ...filter }, { shop }) => sellerList.count(shop.id, filter),
+    sellerProduct: ({ pid }, { shop }) => editor.read(shop.id, pid),
+    previewProduct: ({ pid }, { shop, person }) => previews.issue(shop, pid, person),
     createProduct: (_query, { shop, record, body: { product, allow_free } }) =>
-      editor.createProduct(shop.id, product, record, { allow_free }),
-    saveProduct: (_query, { shop, record, body }) => editor.saveProduct(shop.id, body, record),
-    copyProduct: (_query, { shop, record, body }) => editor.copyProduct(shop.id, body, record),
+      editor.create(shop.id, product, record, { allow_free }),
+    saveProduct: (_query, { shop, record, body }) => editor.save(shop.id, body, record),
+    copyProduct: (_query, { shop, record, body }) => editor.copy(shop.id, body, record),
     deleteProduct: (_query, { shop, record, body: { pid } }) =>
       editor.setDeleted(shop.id, { pid, deleted: true }, record),
     restoreProduct: (_query, { shop, record, body: { pid } }) =>
       editor.setDeleted(shop.id, { pid, deleted: false }, record),
-    changeProductRow: (_query, { shop, record, body }) => rowEdits.changeRow(shop.id, body, record),
+    changeProductRow: (_query, { shop, record, body }) => rowEdits.change(shop.id, body, record),
     uploadPicture: (_query, { shop, person, record, body }) =>
-      pictures.uploadPicture({ shop: shop.id, uid: person.uid }, body, record),
+      pictures.upload({ shop: shop.id, uid: person.uid }, body, record),
   })
 }

@@ -18,17 +18,17 @@ afterAll(() => rooms.close())
 const query = <Row>(statement: RawBuilder<Row>) => inAllShops(rooms.database, (tx) => statement.execute(tx))
 
 const onSale = (shop: number, sale: ReturnType<typeof saleIn>, wishes: Parameters<typeof anEdit>[0] = {}) =>
-  rooms.catalogue.editor.createProduct(shop, anEdit({ title: '머그컵', sale, ...wishes }))
+  rooms.catalogue.editor.create(shop, anEdit({ title: '머그컵', sale, ...wishes }))
 
 /** The sale price of a product wherever shoppers read it. */
 async function pricesOf(shopid: string, sid: number) {
   const { catalogue } = rooms
   const lists = await Promise.all([
-    catalogue.list({ shopid, category: 0, sort: 'low', page: 1 }).then(({ items }) => items),
-    catalogue.search({ shopid, q: '머그컵', page: 1 }).then(({ items }) => items),
-    catalogue.cards(shopid, { sids: [sid] }),
+    catalogue.lists.page({ shopid, category: 0, sort: 'low', page: 1 }).then(({ items }) => items),
+    catalogue.search.find({ shopid, q: '머그컵', page: 1 }).then(({ items }) => items),
+    catalogue.cards.chosen(shopid, { sids: [sid] }),
   ])
-  const { data } = await catalogue.product({ shopid, sid })
+  const { data } = await catalogue.products.read({ shopid, sid })
   return [data, ...lists.map((items) => items.find((item) => item.sid === sid))].map(
     (card) => card?.sale_price,
   )
@@ -65,9 +65,9 @@ test('what shoppers read has the price of the moment before any job has run', as
 test('a pick has the sale of its origin with its own markup, to the same moment', async () => {
   const [origin, picker] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
   const { pid } = await onSale(origin.shop, saleIn(7_000, null, 2), { pickable: true })
-  const sid = await rooms.catalogue.pick(picker.shop, { origin: origin.shop, pid, cid: 0 })
+  const sid = await rooms.catalogue.resales.addOne(picker.shop, { origin: origin.shop, pid, cid: 0 })
   const edit = { pick: sid, version: 1, own_title: '', markup: 500 }
-  await rooms.catalogue.picksOfSeller.editPick(picker.shop, { edit, caller: guest })
+  await rooms.catalogue.resales.edit(picker.shop, { edit, caller: guest })
   expect(await pricesOf(picker.shopid, sid)).toEqual(everywhere(7_500))
   await passSaleHours(rooms, pid, 2)
   expect(await pricesOf(picker.shopid, sid)).toEqual(everywhere(null))
@@ -78,7 +78,7 @@ test('a block of discounted products leaves out a sale at its end', async () => 
   const ending = await onSale(shop, saleIn(7_000, null, 2))
   const lasting = await onSale(shop, saleIn(8_000, null, null))
   const discounted = async () =>
-    (await rooms.catalogue.cards(shopid, { rule: 'discounted', count: 5 })).map(({ sid }) => sid)
+    (await rooms.catalogue.cards.chosen(shopid, { rule: 'discounted', count: 5 })).map(({ sid }) => sid)
   expect(await discounted()).toEqual([lasting.sid, ending.sid])
   await passSaleHours(rooms, ending.pid, 2)
   expect(await discounted()).toEqual([lasting.sid])
@@ -91,12 +91,14 @@ test('a run follows all sales that are due, and lists are in the order of the ne
     await onSale(shop, saleIn(9_000, null, 4)),
   ]
   const order = async () =>
-    (await rooms.catalogue.list({ shopid, category: 0, sort: 'low', page: 1 })).items.map(({ sid }) => sid)
+    (await rooms.catalogue.lists.page({ shopid, category: 0, sort: 'low', page: 1 })).items.map(
+      ({ sid }) => sid,
+    )
   expect(await order()).toEqual([dear.sid, cheap.sid])
   await passSaleHours(rooms, dear.pid, 2)
-  await rooms.catalogue.applySalePeriods()
+  await rooms.catalogue.salePeriods.apply()
   expect(await order()).toEqual([cheap.sid, dear.sid])
-  expect(await rooms.catalogue.applySalePeriods()).toBe(0)
+  expect(await rooms.catalogue.salePeriods.apply()).toBe(0)
 })
 
 test('shops take turns: many sales of one hold up no sale of another, and all are followed in one run', async () => {
@@ -108,12 +110,12 @@ test('shops take turns: many sales of one hold up no sale of another, and all ar
     sale_until: until,
   }))
   const saved = [
-    ...(await rooms.catalogue.saveProducts(large.shop, drafts)),
+    ...(await rooms.catalogue.drafts.save(large.shop, drafts)),
     await onSale(small.shop, saleIn(7_000, null, 2)),
   ]
   for (const { pid } of saved) await passSaleHours(rooms, pid, 2)
   const { rows: before } = await query(sql<{ id: number }>`select coalesce(max(id), 0) as id from outbox`)
-  expect(await rooms.catalogue.applySalePeriods()).toBe(251)
+  expect(await rooms.catalogue.salePeriods.apply()).toBe(251)
   const { rows } = await query(sql<{ shopid: string }>`
     select payload ->> 'shopid' as shopid from outbox
     where type = 'product.changed' and id > ${before[0]?.id} order by id`)
@@ -131,17 +133,17 @@ test('a shop whose catalogue is busy keeps no other from its sales', async () =>
     (await query(sql<{ pid: number }>`select pid from product where sale_due <= now()`)).rows
   await rooms.database.asShop(busy.shop, async (tx) => {
     await lockCatalogue(tx, busy.shop)
-    await expect(rooms.catalogue.applySalePeriods()).rejects.toThrow(AggregateError)
+    await expect(rooms.catalogue.salePeriods.apply()).rejects.toThrow(AggregateError)
   })
   expect(await due()).toEqual([{ pid: products[0]?.pid }])
-  await rooms.catalogue.applySalePeriods()
+  await rooms.catalogue.salePeriods.apply()
   expect(await due()).toEqual([])
 })
 
 test('the next change of a shop is the soonest begin or end of what it shows', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
   const hours = async () => {
-    const ms = await rooms.catalogue.nextSaleChange({ shopid })
+    const ms = await rooms.catalogue.salePeriods.nextChange({ shopid })
     return ms === null ? null : Math.round(ms / 3_600_000)
   }
   expect(await hours()).toBeNull()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, statement } from '../../../platform/database/pools.ts'
+import type { CatalogueDeps } from '../deps.ts'
 import { announce } from '../store/announce.ts'
 import { categoriesOf, lockCatalogue } from '../store/categories.ts'
 import { derive } from '../store/index/derived.ts'
@@ -16,13 +17,13 @@ const PRODUCTS_PER_TURN = 100
  * Sales that begin and end by the clock. Statements that read a price decide whether the sale is on; this job updates the copies of the
  * price by which lists are sorted and filtered.
  */
-export function salePeriods({ database }: { database: Database }) {
+export function salePeriods({ database }: Pick<CatalogueDeps, 'database'>) {
   return {
     /**
      * Updates the products whose sale has begun or ended, shop by shop in turns, until none is due. Returns their number. Throws an
      * AggregateError at the end if shops failed, for example because their catalogue was locked; the next run tries them again.
      */
-    async applySalePeriods(): Promise<number> {
+    async apply(): Promise<number> {
       let changed = 0
       const failures = new Map<number, unknown>()
       for (;;) {
@@ -42,7 +43,7 @@ export function salePeriods({ database }: { database: Database }) {
     },
 
     /** The time until the next sale of an open shop begins or ends, ms; null if none will. */
-    async nextSaleChange({ shopid }: { shopid: string }): Promise<number | null> {
+    async nextChange({ shopid }: { shopid: string }): Promise<number | null> {
       const [row] = await database.browse(NEXT_SALE_CHANGE, [shopid])
       return row?.in_ms ?? null
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
-import { aProduct } from '../../../../tests/factories/products.ts'
+import { aProduct, changePrice, editProduct, setStatus } from '../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 
@@ -68,7 +68,7 @@ test('a draft that was saved before changes nothing, not even the stock that was
     sql`update variant set stock = 3 where shop_id = ${shop}`.execute(tx),
   )
   await aProduct(catalogue, shop, { title: '컵', digest: '1', stock: [10] })
-  expect((await catalogue.product({ shopid, sid })).data.variants[0]?.stock).toBe(3)
+  expect((await catalogue.products.read({ shopid, sid })).data.variants[0]?.stock).toBe(3)
 })
 
 test('a variant keeps its number while its choice stays', async () => {
@@ -78,9 +78,9 @@ test('a variant keeps its number while its choice stays', async () => {
     options: [{ name: '색', values: names.map((name) => ({ name, diff: 0 })) }],
   })
   const { sid } = await aProduct(catalogue, shop, choose('백', '청'))
-  const before = (await catalogue.product({ shopid, sid })).data.variants
+  const before = (await catalogue.products.read({ shopid, sid })).data.variants
   await aProduct(catalogue, shop, choose('먹', '청'))
-  const after = (await catalogue.product({ shopid, sid })).data.variants
+  const after = (await catalogue.products.read({ shopid, sid })).data.variants
   expect(after.map(({ values }) => values[0])).toEqual(['먹', '청'])
   expect(after[1]?.pid2).toBe(before[1]?.pid2)
   expect(after[0]?.pid2).not.toBe(before[0]?.pid2)
@@ -91,7 +91,7 @@ test('a product without stock, or said to be, is shown as sold out', async () =>
   await aProduct(catalogue, shop, { title: '있음' })
   await aProduct(catalogue, shop, { title: '없음', stock: [0] })
   await aProduct(catalogue, shop, { title: '품절', status: 'sold_out' })
-  const { items } = await catalogue.list({ shopid, category: 0, sort: 'new', page: 1 })
+  const { items } = await catalogue.lists.page({ shopid, category: 0, sort: 'new', page: 1 })
   expect(items.map(({ title, sold_out }) => [title, sold_out])).toEqual([
     ['있음', false],
     ['품절', true],
@@ -109,18 +109,24 @@ test('lists, counters and search agree with the listings through every change', 
   await aProduct(catalogue, shop, { code: 'B', title: '백자 컵', category: ['식기', '컵'], tags: ['선물'] })
   expect(await contradictions(shop)).toEqual([])
   await aProduct(catalogue, shop, { code: 'A', title: '청자 접시', category: ['식기', '접시'] })
-  await catalogue.changePrice(shop, pid, { price: 9_000, sale_price: 8_000 })
-  await rooms.database.asShop(shop, (tx) => catalogue.count(tx, shop, sid, { reviews: 2, stars: 9 }))
+  await editProduct(catalogue, shop, pid, { price: 9_000, sale: { price: 8_000, from: null, until: null } })
+  await rooms.database.asShop(shop, (tx) => catalogue.tallies.add(tx, shop, sid, { reviews: 2, stars: 9 }))
   expect(await contradictions(shop)).toEqual([])
-  expect(await catalogue.categories({ shopid })).toMatchObject([{ count: 2 }, { count: 1 }, { count: 1 }])
-  await catalogue.setStatus(shop, pid, 'stopped')
+  expect(await catalogue.lists.categories({ shopid })).toMatchObject([
+    { count: 2 },
+    { count: 1 },
+    { count: 1 },
+  ])
+  await setStatus(catalogue, shop, pid, 'stopped')
   await aProduct(catalogue, shop, { code: 'B', title: '백자 컵', adult: true })
   expect(await contradictions(shop)).toEqual([])
-  expect(await catalogue.list({ shopid, category: 0, sort: 'low', page: 1 })).toMatchObject({ total: 1 })
+  expect(await catalogue.lists.page({ shopid, category: 0, sort: 'low', page: 1 })).toMatchObject({
+    total: 1,
+  })
   expect(await rowsOf(sql`select from search_posting where shop_id = ${shop}`)).toEqual([])
-  await expect(catalogue.product({ shopid, sid })).rejects.toMatchObject({ code: 'NOT_READY' })
-  await catalogue.setStatus(shop, pid, 'on_sale')
-  expect((await catalogue.product({ shopid, sid })).data).toMatchObject({
+  await expect(catalogue.products.read({ shopid, sid })).rejects.toMatchObject({ code: 'NOT_READY' })
+  await setStatus(catalogue, shop, pid, 'on_sale')
+  expect((await catalogue.products.read({ shopid, sid })).data).toMatchObject({
     reviews: 2,
     stars: 4.5,
     sale_price: 8_000,
@@ -134,7 +140,7 @@ test('shops that save at the same time get their counters right', async () => {
       aProduct(catalogue, shop, { title: `나란히 ${at}`, category: ['함께'] }),
     ),
   )
-  expect(await catalogue.categories({ shopid })).toMatchObject([{ name: '함께', count: 8 }])
+  expect(await catalogue.lists.categories({ shopid })).toMatchObject([{ name: '함께', count: 8 }])
   expect(await contradictions(shop)).toEqual([])
 })
 
@@ -145,25 +151,25 @@ test('events name what changed, in portions that a notice can carry', async () =
   expect(await eventsOf(shopid)).toEqual([['list.changed', undefined]])
   await aProduct(catalogue, shop, { title: '컵', digest: '1' })
   expect(await eventsOf(shopid)).toEqual([])
-  await catalogue.changePrice(shop, pid, { price: 1, sale_price: null })
+  await changePrice(catalogue, shop, pid, 1)
   expect(await eventsOf(shopid)).toEqual([['product.changed', [sid]]])
 })
 
 test('a failed save leaves nothing behind', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
   await expect(aProduct(catalogue, shop, { title: '컵', category: ['새'], stock: [-1] })).rejects.toThrow()
-  expect(await catalogue.categories({ shopid })).toEqual([])
+  expect(await catalogue.lists.categories({ shopid })).toEqual([])
 })
 
 test('a shop can change nothing of another', async () => {
   const one = await aShop(rooms.tenancy)
   const other = await aShop(rooms.tenancy)
   const { pid, sid } = await aProduct(catalogue, one.shop)
-  await expect(catalogue.changePrice(other.shop, pid, { price: 1, sale_price: null })).rejects.toMatchObject({
+  await expect(changePrice(catalogue, other.shop, pid, 1)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   await expect(
-    rooms.database.asShop(other.shop, (tx) => catalogue.count(tx, one.shop, sid, { questions: 1 })),
+    rooms.database.asShop(other.shop, (tx) => catalogue.tallies.add(tx, one.shop, sid, { questions: 1 })),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect((await catalogue.product({ shopid: one.shopid, sid })).data.price).toBe(10_000)
+  expect((await catalogue.products.read({ shopid: one.shopid, sid })).data.price).toBe(10_000)
 })

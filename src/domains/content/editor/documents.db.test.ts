@@ -55,7 +55,7 @@ test('product blocks show cards: the chosen ones in their order, or the first of
   const { shop, shopid } = await aShop(rooms.tenancy)
   const cup = await aProduct(rooms.catalogue, shop, { title: '잔', category: ['그릇'] })
   const bowl = await aProduct(rooms.catalogue, shop, { title: '사발', category: ['그릇'] })
-  const [category] = await rooms.catalogue.categories({ shopid })
+  const [category] = await rooms.catalogue.lists.categories({ shopid })
   await content.saveMainPage(shop, 'pc', [
     { type: 'products', title: '고른 것', sids: [bowl.sid, 999_999_999, cup.sid] },
     { type: 'products', title: '그릇', category: category?.cid ?? 0, sort: 'new', count: 1 },

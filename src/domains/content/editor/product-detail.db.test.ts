@@ -40,7 +40,7 @@ test('a pick shows the detail of its origin without links and products of the or
     { type: 'banner', title: '더 보기', content: 'category', category_value: 7 },
     { type: 'banner', title: '농장', url: 'https://farm.example/' },
   ])
-  const sid = await rooms.catalogue.pick(picker.shop, { origin: origin.shop, pid: tea.pid, cid: 0 })
+  const sid = await rooms.catalogue.resales.addOne(picker.shop, { origin: origin.shop, pid: tea.pid, cid: 0 })
   const { blocks } = await content.contents({ shopid: picker.shopid, pid: sid, type: 'product' })
   expect(blocks).toMatchObject([
     { type: 'banner', title: '더 보기', content: 'url', url: '' },
@@ -68,7 +68,7 @@ test('a verified adult reads an adult product, its pictures under addresses that
   const { sid } = await aProduct(rooms.catalogue, shop, {
     title: '소주',
     adult: true,
-    detail_html: `<p>21도</p><img src="${rooms.catalogue.pictureAddress('yard/products/still.webp')}">`,
+    detail_html: `<p>21도</p><img src="${rooms.catalogue.pictures.addressInHtml('yard/products/still.webp')}">`,
   })
   const contents = (caller: Caller) =>
     content
@@ -86,5 +86,5 @@ test('a picture in a stored description is addressed with the key of today', asy
   const stale = `/img/${'x'.repeat(16)}/yard/products/cup.webp/960.webp`
   const { sid } = await aProduct(rooms.catalogue, shop, { detail_html: `<img src="${stale}">` })
   const { blocks } = await content.contents({ shopid, pid: sid, type: 'product' })
-  expect(JSON.stringify(blocks)).toContain(rooms.catalogue.pictureAddress('yard/products/cup.webp'))
+  expect(JSON.stringify(blocks)).toContain(rooms.catalogue.pictures.addressInHtml('yard/products/cup.webp'))
 })

@@ -21,7 +21,7 @@ async function aPage() {
   const { shop, uid } = own
   const by = { uid, address: '' }
   const { pid, sid } = await aProduct(rooms.catalogue, shop)
-  const cid = await rooms.catalogue.createCategory(shop, { name: '그릇', parent: 0 })
+  const cid = await rooms.catalogue.categories.create(shop, { name: '그릇', parent: 0 })
   const key = await aPicture(rooms.files)
   const products = { type: 'products', title: '', sort: 'popular', count: 8 } as const
   const blocks: EditedBlock[] = [
@@ -34,7 +34,7 @@ async function aPage() {
   const { version } = await rooms.publishing.saveDraft(shop, PAGE, 1, value, by)
   const gone: Record<string, () => Promise<unknown>> = {
     product: () => rooms.catalogue.editor.setDeleted(shop, { pid, deleted: true }),
-    category: () => rooms.catalogue.deleteCategory(shop, cid),
+    category: () => rooms.catalogue.categories.remove(shop, cid),
     picture: () => rooms.files.delete(key),
   }
   return { ...own, by, version, gone }

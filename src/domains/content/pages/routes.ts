@@ -1,5 +1,5 @@
 import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
-import type { Catalogue } from '../../catalogue/service.ts'
+import type { Catalogue } from '../../catalogue/catalogue.service.ts'
 import { draftAnswers, type Publishing, subjectOf } from '../../publishing/service.ts'
 import type { ContentService } from '../service.ts'
 import { pageCalls } from './contract.ts'
@@ -37,7 +37,7 @@ export function pageRoutes({ content, catalogue, publishing }: PageRouteNeeds): 
       return done
     },
     uploadPagePicture: (_query, { shop, person, record, body }) =>
-      catalogue.pictures.uploadPicture({ shop: shop.id, uid: person.uid }, body, record),
+      catalogue.pictures.upload({ shop: shop.id, uid: person.uid }, body, record),
     pageDraft: page.read,
     pageVersions: page.versions,
     savePageDraft: page.save,

@@ -10,7 +10,7 @@ import { limitEach } from '../../../platform/limits/limit-each.ts'
 import { type RateLimit, rateLimits } from '../../../platform/limits/rate-limits.ts'
 import type { FetchOutside } from '../../../platform/outside/fetch-outside.ts'
 import { createWorkerPool, WorkerFailed } from '../../../platform/workers/worker-pool.ts'
-import type { Catalogue } from '../../catalogue/service.ts'
+import type { Catalogue } from '../../catalogue/catalogue.service.ts'
 import { plainText } from '../rules.ts'
 import type { Tx } from '../tables.ts'
 import { type BroughtPicture, bringPictures, type PictureOutcome } from './bring-pictures.ts'
@@ -37,11 +37,11 @@ const convertInThread = createWorkerPool<string, Converted>(
 )
 
 /** The variant that html of a seller shows. */
-type AddressOf = Catalogue['pictureAddress']
+type AddressOf = Catalogue['pictures']['addressInHtml']
 
 export interface BlocksFromHtmlNeeds {
   database: Database
-  catalogue: Pick<Catalogue, 'pictures' | 'pictureAddress'>
+  catalogue: Pick<Catalogue, 'pictures'>
   fetchOutside: FetchOutside
 }
 
@@ -56,9 +56,9 @@ export function blocksFromHtml({ database, catalogue, fetchOutside }: BlocksFrom
     from: string,
   ): Promise<PastedPage> {
     const { pieces, sources, left } = await converted(decoded(await readFile(path)), signal)
-    const needs = { fetchOutside, addPicture: catalogue.pictures.addPicture }
+    const needs = { fetchOutside, addPicture: catalogue.pictures.add }
     const outcomes = await bringPictures(needs, shop, { sources, from })
-    const blocks = pieces.flatMap((piece) => blocksOf(piece, outcomes, catalogue.pictureAddress))
+    const blocks = pieces.flatMap((piece) => blocksOf(piece, outcomes, catalogue.pictures.addressInHtml))
     const kept = blocks.slice(0, MOST_PASTED_BLOCKS)
     const more = blocks.length - kept.length
     // The texts were sanitised before they were taken apart; they are once more as they are put together.

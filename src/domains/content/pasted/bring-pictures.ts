@@ -3,7 +3,7 @@ import { leadsToCall } from '../../../platform/html/addresses.ts'
 import { partsOfTall } from '../../../platform/images/tall-picture.ts'
 import { limitTo } from '../../../platform/limit-to.ts'
 import { type FetchOutside, NotFetched } from '../../../platform/outside/fetch-outside.ts'
-import type { Catalogue } from '../../catalogue/service.ts'
+import type { Catalogue } from '../../catalogue/catalogue.service.ts'
 import { MOST_PICTURE_BYTES, MOST_PICTURES_BYTES, PICTURE_MS, PICTURES_MS } from './limits.ts'
 
 export interface BroughtPicture {
@@ -16,7 +16,7 @@ export type PictureOutcome = { parts: BroughtPicture[] } | { problem: string }
 
 export interface BringNeeds {
   fetchOutside: FetchOutside
-  addPicture: Catalogue['pictures']['addPicture']
+  addPicture: Catalogue['pictures']['add']
 }
 
 const AT_ONCE = 6

@@ -82,7 +82,7 @@ test('pictures of a pasted page are brought into the storage of the shop, each o
   expect((again as { image: { key: string } }).image.key).toBe(key)
   expect((row as { images: { key: string }[] }).images[0]?.key).toBe(key)
   const bowl = (row as { images: { key: string }[] }).images[1]?.key ?? ''
-  expect((table as { html: string }).html).toContain(`src="${rooms.catalogue.pictureAddress(bowl)}"`)
+  expect((table as { html: string }).html).toContain(`src="${rooms.catalogue.pictures.addressInHtml(bowl)}"`)
 })
 
 test('the blocks can be saved as a draft as they are, and published', async () => {

@@ -125,7 +125,7 @@ test('lists by rule hold what has a sale price or is picked, the newest in stock
   await aProduct(rooms.catalogue, shop, { title: '제값' })
   await aProduct(rooms.catalogue, shop, { title: '할인', price: 10_000, sale_price: 8_000 })
   const { pid } = await aProduct(rooms.catalogue, origin.shop, { title: '픽', pickable: true })
-  await rooms.catalogue.pick(shop, { origin: origin.shop, pid, cid: 0 })
+  await rooms.catalogue.resales.addOne(shop, { origin: origin.shop, pid, cid: 0 })
   await content.saveMainPage(shop, 'pc', [
     { type: 'products', sort: 'discounted' },
     { type: 'products', sort: 'picked' },

@@ -80,7 +80,7 @@ test('the pictures of a notice stay, and those of none are deleted after a day',
   const { shop, uid } = await aShop(rooms.tenancy)
   const upload = async (colour: string) => {
     const create = { width: 30, height: 30, channels: 3, background: colour } as const
-    return rooms.catalogue.pictures.addPicture(shop, await sharp({ create }).png().toBuffer())
+    return rooms.catalogue.pictures.add(shop, await sharp({ create }).png().toBuffer())
   }
   const [first, second, unused] = [await upload('#8a4f2d'), await upload('#2d4f8a'), await upload('#4f8a2d')]
   const shows = ({ base }: { base: string }) => `<p><img src="${base}/960.webp"></p>`

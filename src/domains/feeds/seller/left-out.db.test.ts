@@ -69,7 +69,7 @@ test('a product that costs nothing is left out for its price', async () => {
 test('the list goes on where it ended, and has each product once', async () => {
   const { shop } = await aFilledShop()
   const drafts = Array.from({ length: 120 }, () => aProductDraft())
-  await rooms.catalogue.saveProducts(shop, drafts)
+  await rooms.catalogue.drafts.save(shop, drafts)
   const seen: number[] = []
   for (let after: number | null = 0; after !== null; ) {
     const { products, next } = await rooms.feeds.seller.leftOut(shop, 'picture', after)

@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/database/pools.ts'
-import { sellingPriceSql } from '../../catalogue/service.ts'
+import { sellingPriceSql } from '../../catalogue/catalogue.service.ts'
 import type { LeftOutCounts } from '../contract.ts'
 
 // A listing of a deleted product, and a pick that was given up, is a product no more.

@@ -4,7 +4,7 @@ import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
 import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
 import { someOrder } from '../../../../tests/factories/orders.ts'
-import { aProduct } from '../../../../tests/factories/products.ts'
+import { aProduct, changePrice } from '../../../../tests/factories/products.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 
 let rooms: MemberRooms
@@ -27,7 +27,7 @@ test('a card of a product is a copy of what was sent', async () => {
   })
   const card = { kind: 'product', sid, title: '백자 접시', price: 20_000 }
   expect(sent).toMatchObject({ kind: 'product', text: '재고 있나요?', card })
-  await rooms.catalogue.changePrice(haru.shop, pid, { price: 30_000, sale_price: null })
+  await changePrice(rooms.catalogue, haru.shop, pid, 30_000)
   const { items } = await rooms.messaging.messages(uid, sent)
   expect(items[0]?.card).toEqual(sent.card)
   const about = { shopid: haru.shopid, sid }

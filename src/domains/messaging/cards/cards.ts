@@ -1,6 +1,6 @@
 import { type Database, statement } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { sellingPriceSql } from '../../catalogue/service.ts'
+import { sellingPriceSql } from '../../catalogue/catalogue.service.ts'
 import type { Card } from '../messaging.contract.ts'
 
 /** A copy of a product or an order as it is stored; `image` is a storage key. */

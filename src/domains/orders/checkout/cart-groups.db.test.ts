@@ -16,7 +16,7 @@ test('goods of two shops of one owner are two cart groups and two orders, each w
   const books = await aShop(rooms.tenancy, { uid, free_from: 20_000, delivery_fee: 2_500 })
   const cup = await someGoods(rooms, cups.shop, { price: 25_000, pickable: true })
   const book = await someGoods(rooms, books.shop, { price: 15_000 })
-  const sid = await rooms.catalogue.pick(books.shop, { origin: cups.shop, pid: cup.pid, cid: 0 })
+  const sid = await rooms.catalogue.resales.addOne(books.shop, { origin: cups.shop, pid: cup.pid, cid: 0 })
   const list = [cup.line, book.line, { ...cup.line, sid }]
 
   const { groups } = await rooms.cart.priced({ list }, guest)

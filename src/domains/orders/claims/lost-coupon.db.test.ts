@@ -32,7 +32,10 @@ const goods = async (price: number) => (await someGoods(rooms, haru.shop, { pric
 /** Goods of the supplier dangol that haru resells. */
 async function resold(price: number): Promise<LineToBuy> {
   const { pid, line } = await someGoods(rooms, dangol.shop, { price, pickable: true, stock: [50] })
-  return { ...line, sid: await rooms.catalogue.pick(haru.shop, { origin: dangol.shop, pid, cid: 0 }) }
+  return {
+    ...line,
+    sid: await rooms.catalogue.resales.addOne(haru.shop, { origin: dangol.shop, pid, cid: 0 }),
+  }
 }
 
 /** A person's paid purchase with a coupon of haru for 3,000 won off from 25,000 won. */

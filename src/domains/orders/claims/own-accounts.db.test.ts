@@ -79,7 +79,11 @@ test('an order that one shop sells and ships alone is paid to its own account, w
 test('all else is paid to the platform’s account, and the operator finds it: no account, two shops, picks', async () => {
   const [gollada, dangol] = [await aShop(rooms.tenancy, AN_ACCOUNT), await aShop(rooms.tenancy, AN_ACCOUNT)]
   const rice = await goods(dangol, { pickable: true })
-  const sid = await rooms.catalogue.pick(gollada.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
+  const sid = await rooms.catalogue.resales.addOne(gollada.shop, {
+    origin: dangol.shop,
+    pid: rice.pid,
+    cid: 0,
+  })
   const transfers = [
     { shop: sool, lines: [(await goods(sool)).line] },
     { shop: haru, lines: [(await goods(haru)).line, rice.line] },

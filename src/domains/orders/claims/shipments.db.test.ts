@@ -23,7 +23,7 @@ const RICE = { kind: 'own', won: 4_000, each: 2, apart: false } as const
 
 /** A product as its editor saves it, with a delivery of its own. */
 async function delivered(delivery: ProductDelivery): Promise<LineToBuy> {
-  const { sid, variants } = await rooms.catalogue.editor.createProduct(haru.shop, anEdit({ delivery }))
+  const { sid, variants } = await rooms.catalogue.editor.create(haru.shop, anEdit({ delivery }))
   return { sid, pid2: variants[0]?.pid2 as number, qty: 1 }
 }
 
@@ -152,11 +152,11 @@ test('a sofa that came broken gives its own delivery back while the cup is kept'
 })
 
 test('an order keeps the deliveries that it was placed with', async () => {
-  const product = await rooms.catalogue.editor.createProduct(haru.shop, anEdit({ delivery: SOFA }))
+  const product = await rooms.catalogue.editor.create(haru.shop, anEdit({ delivery: SOFA }))
   const line = { sid: product.sid, pid2: product.variants[0]?.pid2 as number, qty: 1 }
   const order = await ordered([line])
   const { pid, version } = product
-  await rooms.catalogue.editor.saveProduct(haru.shop, {
+  await rooms.catalogue.editor.save(haru.shop, {
     pid,
     version,
     product: { ...editOf(product), delivery: { kind: 'free', won: 0, each: 0, apart: false } },

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../catalogue/service.ts'
+import type { Catalogue } from '../../catalogue/catalogue.service.ts'
 import type { Marketing } from '../../marketing/service.ts'
 import type { MembershipService } from '../../membership/membership.service.ts'
 import type { Payments, RefundAccount } from '../../payments/service.ts'
@@ -27,7 +27,7 @@ export interface TransitionInput extends ReturnInput {
 }
 
 export interface TransitionEffectsNeeds {
-  catalogue: Pick<Catalogue, 'reserveStock' | 'releaseStock'>
+  catalogue: Pick<Catalogue, 'stock'>
   membership: Pick<MembershipService, 'points'>
   marketing: Pick<Marketing, 'refund'>
   payments: Pick<Payments, 'refund'>
@@ -107,8 +107,8 @@ export function transitionEffects({
     const pieces = [{ shop: line.origin_shop_id, pid2: line.pid2, pid3: line.pid3, qty: line.qty }]
     const restock = name === 'acceptCancel' || (input.restock ?? true)
     // An exchange takes a piece from stock for each returned one.
-    if (name === 'reship' && !restock) await catalogue.reserveStock(tx, pieces)
-    if (name !== 'reship' && restock) await catalogue.releaseStock(tx, pieces)
+    if (name === 'reship' && !restock) await catalogue.stock.reserve(tx, pieces)
+    if (name !== 'reship' && restock) await catalogue.stock.release(tx, pieces)
     return refund
   }
 

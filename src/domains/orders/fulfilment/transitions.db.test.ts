@@ -54,7 +54,7 @@ test('the counters tell orders by step until they are sent, and parcels from the
 test('a pick is shown to the shop that ships it, and what becomes of it is told to both shops', async () => {
   const dangol = await aShop(rooms.tenancy)
   const rice = await someGoods(rooms, dangol.shop, { pickable: true })
-  const sid = await rooms.catalogue.pick(haru.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
+  const sid = await rooms.catalogue.resales.addOne(haru.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
   const who = aGuest()
   const transfer = { method: 'bank', depositor: '김민지' } as const
   const { numbers, checkout } = await aPlaced(rooms.orders, who, [{ ...rice.line, sid }], transfer)

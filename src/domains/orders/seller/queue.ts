@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { Catalogue } from '../../catalogue/service.ts'
+import type { Catalogue } from '../../catalogue/catalogue.service.ts'
 import type { Payments } from '../../payments/service.ts'
 import type { Transfers } from '../claims/refund-transfers.ts'
 import type { Status } from '../contract.ts'
@@ -27,7 +27,7 @@ const FIRST = { newest: Number.MAX_SAFE_INTEGER, oldest: 0 }
 export interface QueueNeeds {
   database: Database
   signing: Signing
-  catalogue: Pick<Catalogue, 'titled'>
+  catalogue: Pick<Catalogue, 'sellerList'>
   payments: Pick<Payments, 'of'>
   unsent: Transfers['unsent']
   clock: Clock
@@ -84,7 +84,7 @@ export function shopQueue({ database, signing, catalogue, payments, unsent, cloc
       { q, after = FIRST.newest }: { q: string; after?: number },
     ): Promise<ShopOrderPage> {
       const { number, phone, phoneEnd, parcel, name, words } = wantedBy(q)
-      const products = words.length > 0 ? await catalogue.titled(shop, words) : []
+      const products = words.length > 0 ? await catalogue.sellerList.findTitled(shop, words) : []
       const beyond = name && name.length >= BEGINNING ? `${name}\u{10FFFF}` : null
       const found = [number, phone, parcel, name, beyond, products, phoneEnd]
       const rows = await database.shop(shop, FOUND_ORDERS, [shop, after, ORDERS_PER_PAGE + 1, ...found])

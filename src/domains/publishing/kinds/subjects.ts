@@ -15,10 +15,10 @@ export type FindSubject = (subject: string) => Subject
 
 /** Finds subjects among the kinds of all rooms. Throws NOT_FOUND for one of no kind. */
 export const subjects =
-  (kinds: () => readonly DraftKind[]): FindSubject =>
+  (kinds: readonly DraftKind[]): FindSubject =>
   (subject) => {
     const { kind: name, key } = partsOf(subject)
-    const kind = kinds().find((each) => each.kind === name)
+    const kind = kinds.find((each) => each.kind === name)
     if (!kind) throw new DomainError('NOT_FOUND')
     return {
       kind,

@@ -38,7 +38,7 @@ test('a question stands under its product at once, and among the asker’s own w
     total: 1,
     items: [{ id: question.id, shopid, sid, title: '머그', answer: '내일 갑니다.', open: true }],
   })
-  expect((await rooms.catalogue.additionalInfo({ shopid, id: sid })).comment).toBe(1)
+  expect((await rooms.catalogue.products.counts({ shopid, id: sid })).comment).toBe(1)
 })
 
 test('behind a question the asker’s list goes on, whatever was asked above', async () => {
@@ -77,7 +77,7 @@ test('one’s own question can be taken back until it is answered', async () => 
   await anAnswer(reviews, shop, second.id, '답')
   await expect(reviews.ownQuestions.remove(asker, second.id)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await listed()).toMatchObject({ total: 1, items: [{ id: second.id }] })
-  expect((await rooms.catalogue.additionalInfo({ shopid, id: sid })).comment).toBe(1)
+  expect((await rooms.catalogue.products.counts({ shopid, id: sid })).comment).toBe(1)
 })
 
 test('nobody asks nothing, nor about what the shop does not show', async () => {

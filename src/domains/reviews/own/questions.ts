@@ -34,7 +34,7 @@ export function ownQuestions({
       { shopid, sid, ...words }: { shopid: string; sid: number; question: string; secret: boolean },
       record?: RecordChange,
     ): Promise<Qna> {
-      const { shop } = await catalogue.placeOf({ shopid, sid })
+      const { shop } = await catalogue.products.shopOf({ shopid, sid })
       const { name: author } = orNotFound(await accounts.find(uid))
       const { source: _, ...question } = checkedQuestion({ ...words, sid, author })
       let id = 0
@@ -43,7 +43,7 @@ export function ownQuestions({
         const { adult } = orNotFound(await store.listingOf(tx, shop, sid))
         if (adult && over19 !== 1) throw new DomainError('AUTH_ONLY')
         id = orNotFound(await store.insertQuestion(tx, shop, { ...question, source: null, uid }))
-        await catalogue.count(tx, shop, sid, { questions: 1 })
+        await catalogue.tallies.add(tx, shop, sid, { questions: 1 })
         await emit(tx, qnaAsked, { shopid, sid, id })
         await record?.(tx)
         return [sid]
@@ -62,7 +62,7 @@ export function ownQuestions({
         if (answer !== '')
           throw new DomainError('CONFLICT', { message: '답변이 달린 문의는 삭제할 수 없습니다.' })
         await store.deleteQuestion(tx, shop, id)
-        if (!hidden) await catalogue.count(tx, shop, sid, { questions: -1 })
+        if (!hidden) await catalogue.tallies.add(tx, shop, sid, { questions: -1 })
         return [sid]
       })
     },

@@ -97,7 +97,7 @@ test('a review that is changed counts with its new stars alone, and one that is 
     items: [{ text: '다시 보니 아쉬워요.' }],
     summary: { count: 1, stars: 2, spread: [0, 0, 0, 1, 0] },
   })
-  expect((await rooms.catalogue.product({ shopid, sid })).data).toMatchObject({ reviews: 1, stars: 2 })
+  expect((await rooms.catalogue.products.read({ shopid, sid })).data).toMatchObject({ reviews: 1, stars: 2 })
   await reviews.submissions.remove(buyer, line)
   expect(await all()).toMatchObject({ items: [], summary: { count: 0, photos: 0, spread: [0, 0, 0, 0, 0] } })
   expect(await reviews.queries.ofShop({ shopid, all: true, page: 1 })).toMatchObject({ total: 0 })
@@ -118,7 +118,7 @@ test('a hidden review keeps its reason and counts nowhere, also when its writer 
   expect(await all()).toMatchObject({ items: [], summary: { count: 0 } })
   await reviews.submissions.remove(buyer, line)
   expect(await all()).toMatchObject({ items: [], summary: { count: 0, spread: [0, 0, 0, 0, 0] } })
-  expect((await rooms.catalogue.product({ shopid, sid })).data).toMatchObject({ reviews: 0 })
+  expect((await rooms.catalogue.products.read({ shopid, sid })).data).toMatchObject({ reviews: 0 })
 })
 
 test('the same review sent twice at once is one', async () => {

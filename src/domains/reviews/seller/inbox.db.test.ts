@@ -46,7 +46,7 @@ async function aStall(wishes: Parameters<typeof aProduct>[2] = {}) {
     seenReviews: (caller = aCaller()) =>
       rooms.reviews.queries.ofProduct({ ...query, photo: false }, { caller }),
     own: async () => (await rooms.reviews.ownQuestions.list(writer, { page: 1 })).items,
-    counts: async () => (await rooms.catalogue.product({ shopid: shop.shopid, sid })).data,
+    counts: async () => (await rooms.catalogue.products.read({ shopid: shop.shopid, sid })).data,
   }
 }
 
@@ -134,7 +134,7 @@ test('a part of a file holds as many as are wanted, and the next goes on', async
 test('a product of the shop has an editor, one of another shop has none', async () => {
   const maker = await aStall({ pickable: true })
   const { shop } = await aStall()
-  const pick = await rooms.catalogue.pick(shop, { origin: maker.shop, pid: maker.pid, cid: 0 })
+  const pick = await rooms.catalogue.resales.addOne(shop, { origin: maker.shop, pid: maker.pid, cid: 0 })
   await aQuestion(rooms.reviews, maker.shop, maker.sid)
   await aQuestion(rooms.reviews, shop, pick)
   const pidOf = async (productIdOf: number) =>
@@ -237,7 +237,7 @@ test('a hidden question that its writer deletes is counted away once', async () 
   const { id: question } = await ask('삭제할 문의')
   await inbox.questions.hide(shop, { question, reason: '광고입니다.' }, SELLER)
   await rooms.reviews.ownQuestions.remove(writer, question)
-  expect((await rooms.catalogue.additionalInfo({ shopid, id: sid })).comment).toBe(0)
+  expect((await rooms.catalogue.products.counts({ shopid, id: sid })).comment).toBe(0)
 })
 
 test('a hidden review counts nowhere until it is shown again', async () => {

@@ -65,7 +65,7 @@ export function sellerQuestions({
         assertHidden(hidden, false)
         await changeRow(tx, shop, QUESTIONS, id, { hidden_reason, ...NO_OBJECTION })
         await settleReports(tx, { shop, kind: 'question', id })
-        await catalogue.count(tx, shop, sid, { questions: -1 })
+        await catalogue.tallies.add(tx, shop, sid, { questions: -1 })
         await emit(tx, qnaHidden, { shop, id })
         const states = { before: { hidden }, after: { hidden: true } }
         const entry = { action: 'hideQuestion', subject: { question: id }, row, ...states }
@@ -95,7 +95,7 @@ export function sellerQuestions({
         const { sid, hidden, objection } = row
         assertHidden(hidden, true)
         await changeRow(tx, shop, QUESTIONS, id, { hidden_reason: '', objection_answer: '' })
-        await catalogue.count(tx, shop, sid, { questions: 1 })
+        await catalogue.tallies.add(tx, shop, sid, { questions: 1 })
         if (objection !== '') await emit(tx, qnaObjectionSettled, { shop, id })
         const states = { before: { hidden }, after: { hidden: false } }
         await recordInbox(tx, shop, actor, {

@@ -8,12 +8,12 @@ export function nextChangeOf({
   catalogue,
   content,
 }: {
-  catalogue: { nextSaleChange: NextChange }
+  catalogue: { salePeriods: { nextChange: NextChange } }
   content: { nextPeriodChange: NextChange }
 }): (shopid: string) => Promise<number | null> {
   return async (shopid) => {
     const changes = await Promise.all([
-      catalogue.nextSaleChange({ shopid }),
+      catalogue.salePeriods.nextChange({ shopid }),
       content.nextPeriodChange({ shopid }),
     ])
     const times = changes.filter((change) => change !== null)

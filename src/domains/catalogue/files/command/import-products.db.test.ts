@@ -5,6 +5,7 @@ import { encode } from 'iconv-lite'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changePrice } from '../../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../../tests/factories/tenancy.ts'
 import { imageSize } from '../../../../platform/images/render.ts'
@@ -47,7 +48,8 @@ async function aSeller() {
       resolvePicture: picturesBeside({ file, shopid, storage: rooms.files }),
       measurePicture: async (key) => imageSize(await rooms.files.get(key)),
     })
-  const all = async () => (await rooms.catalogue.list({ shopid, category: 0, sort: 'low', page: 1 })).items
+  const all = async () =>
+    (await rooms.catalogue.lists.page({ shopid, category: 0, sort: 'low', page: 1 })).items
   return { shop, shopid, take, takeFile, all }
 }
 
@@ -172,8 +174,8 @@ test('a product that was changed since its import is compared with what the file
   const { take, shop, all } = await aSeller()
   const csv = '상품코드,상품명,판매가\nA,청자,1000\n'
   await take(csv)
-  const [pid = 0] = await rooms.catalogue.titled(shop, ['청자'])
-  await rooms.catalogue.changePrice(shop, pid, { price: 2_000, sale_price: null })
+  const [pid = 0] = await rooms.catalogue.sellerList.findTitled(shop, ['청자'])
+  await changePrice(rooms.catalogue, shop, pid, 2_000)
   expect(await take(csv)).toMatchObject({ changed: 1 })
   expect(await all()).toMatchObject([{ price: 1_000 }])
 })

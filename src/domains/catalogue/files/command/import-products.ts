@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../service.ts'
+import type { Catalogue } from '../../catalogue.service.ts'
 import { type FileRow, fileRows } from '../rows/file-rows.ts'
 import { type PrepareRowsNeeds, prepareRows } from '../rows/prepare-rows.ts'
 import { emptyReport, fail, type ImportReport, inOrder, warn } from './report.ts'
@@ -13,7 +13,7 @@ export interface ImportProgress {
 }
 
 interface ImportOptions extends PrepareRowsNeeds {
-  catalogue: Pick<Catalogue, 'saveProducts' | 'knownProducts' | 'pictureAddress' | 'noteCommonWords'>
+  catalogue: Pick<Catalogue, 'drafts' | 'pictures' | 'searchIndex'>
   file: string
   onProgress?: (progress: ImportProgress) => void
 }
@@ -39,7 +39,7 @@ export async function importProducts(options: ImportOptions): Promise<ImportRepo
     progress()
   }
   await saveBatch(options, batch, report)
-  if (report.created > 0) await catalogue.noteCommonWords(shop)
+  if (report.created > 0) await catalogue.searchIndex.noteCommonWords(shop)
   progress()
   return inOrder(report)
 }
@@ -54,7 +54,7 @@ async function saveBatch(options: ImportOptions, rows: FileRow[], report: Import
   const prepared = await prepareRows(options, rows)
   const savable = prepared.flatMap((row) => ('draft' in row ? row : []))
   for (const row of prepared) if ('reasons' in row) fail(report, row.line, row.reasons)
-  const saved = await options.catalogue.saveProducts(
+  const saved = await options.catalogue.drafts.save(
     options.shop,
     savable.map(({ draft }) => draft),
   )

@@ -6,9 +6,9 @@ import { seoulDay } from '../../../../platform/seoul-day.ts'
 import { csvText } from '../../../../platform/spreadsheets/csv-text.ts'
 import { xlsxStream } from '../../../../platform/spreadsheets/xlsx/xlsx-stream.ts'
 import type { FileStore } from '../../../../platform/storage/storage.ts'
+import type { Catalogue } from '../../catalogue.service.ts'
 import { wholeOf } from '../../product/whole-product.ts'
 import type { ProductFilter } from '../../seller/list/contract.ts'
-import type { Catalogue } from '../../service.ts'
 import { cellsOfProduct } from '../../sheet/product-cells.ts'
 import { csvNames, csvRow, workbookNames, workbookRow } from '../../sheet/product-sheet.ts'
 import { categoriesOf } from '../../store/categories.ts'
@@ -36,11 +36,11 @@ const SHEET = '상품'
 export function productExport({
   database,
   files,
-  catalogue: { products },
+  catalogue: { sellerList },
 }: {
   database: Database
   files: FileStore
-  catalogue: Pick<Catalogue, 'products'>
+  catalogue: Pick<Catalogue, 'sellerList'>
 }) {
   const open = new Map<number, number>()
   const inShop = <Result>(shop: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shop, work)
@@ -48,7 +48,7 @@ export function productExport({
   /** The numbers of all products that match, upwards, some at a time. */
   async function* numbers({ shop, filter }: Wanted) {
     for (let after = 0; ; ) {
-      const pids = await inShop(shop, (tx) => products.matchingPids(tx, shop, filter, after))
+      const pids = await inShop(shop, (tx) => sellerList.matchingIds(tx, shop, filter, after))
       if (pids.length === 0) return
       yield pids
       after = pids.at(-1) as number

@@ -26,8 +26,8 @@ test('a file that is checked again a day later has its pictures again, which wer
   expect(await check(id)).toMatchObject({ state: 'checked', counts: { created: 1 } })
   await imports.start({ shop, uid }, id)
   await rooms.jobs.work()
-  const [pid = 0] = await rooms.catalogue.titled(shop, ['달항아리'])
-  const { images } = await rooms.catalogue.editor.readProduct(shop, pid)
+  const [pid = 0] = await rooms.catalogue.sellerList.findTitled(shop, ['달항아리'])
+  const { images } = await rooms.catalogue.editor.read(shop, pid)
   expect(await rooms.storage.public.exists(images[0]?.key ?? '')).toBe(true)
 })
 
@@ -45,9 +45,9 @@ test('pictures lose the place where they were taken, and an SVG is refused', asy
   expect(done.counts).toMatchObject({ created: 2, told: 1 })
   const [row] = (await imports.rows(shop, { import: done.id, only: 'told' })).items
   expect(row?.notes[0]).toContain('이미지만 사용할 수 있습니다')
-  const keys = await rooms.catalogue.editor.readProduct(
+  const keys = await rooms.catalogue.editor.read(
     shop,
-    (await rooms.catalogue.titled(shop, ['가']))[0] ?? 0,
+    (await rooms.catalogue.sellerList.findTitled(shop, ['가']))[0] ?? 0,
   )
   const stored = await rooms.files.get(keys.images[0]?.key ?? '')
   expect((await sharp(stored).metadata()).exif).toBeUndefined()
@@ -124,7 +124,7 @@ test('pictures of a checked file leave room for those of the editor, and have a 
     sql`insert into product_upload (shop_id, key, imported)
       select ${shop}, 'of-import/' || n, true from generate_series(1, 600) n`.execute(tx),
   )
-  const { key } = await rooms.catalogue.pictures.uploadPicture({ shop, uid }, await uploaded(red))
+  const { key } = await rooms.catalogue.pictures.upload({ shop, uid }, await uploaded(red))
   expect(key).toContain('/products/')
   expect([await noted('another', 601), await noted('of-import/1', 601), await noted('another', 602)]).toEqual(
     [false, true, true],

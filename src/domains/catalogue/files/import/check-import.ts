@@ -6,8 +6,8 @@ import { imageSize } from '../../../../platform/images/render.ts'
 import { isStorageKey } from '../../../../platform/storage/keys.ts'
 import type { FileStore } from '../../../../platform/storage/storage.ts'
 import { acceptImage } from '../../../../platform/uploads/accept-image.ts'
+import type { Catalogue } from '../../catalogue.service.ts'
 import type { PlannedDraft } from '../../drafts/plan-drafts.ts'
-import type { Catalogue } from '../../service.ts'
 import { BadCell, shorten } from '../../sheet/cells/values.ts'
 import { columnName } from '../../sheet/columns.ts'
 import { cellsOfProduct } from '../../sheet/product-cells.ts'
@@ -22,7 +22,7 @@ import * as pictureStore from './store/pictures.ts'
 
 export interface CheckNeeds {
   database: Database
-  catalogue: Pick<Catalogue, 'pictureAddress' | 'knownProducts' | 'planProducts'>
+  catalogue: Pick<Catalogue, 'pictures' | 'drafts'>
   /** the public disk, with pictures */
   pictures: FileStore
   files: ImportFiles
@@ -84,7 +84,7 @@ export function checkImport({ database, catalogue, pictures, files }: CheckNeeds
       await files.readRows(shop, id, part, columns),
     )
     const savable = prepared.filter(isSavable)
-    const planned = await catalogue.planProducts(
+    const planned = await catalogue.drafts.plan(
       shop,
       savable.map(({ draft }) => draft),
     )

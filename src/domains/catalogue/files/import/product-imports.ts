@@ -4,7 +4,7 @@ import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import type { FileStore } from '../../../../platform/storage/storage.ts'
 import type { Job } from '../../../jobs/jobs.contract.ts'
 import { handleJob, type JobHandler, type JobsService } from '../../../jobs/jobs.service.ts'
-import type { Catalogue } from '../../service.ts'
+import type { Catalogue } from '../../catalogue.service.ts'
 import type { Tx } from '../../tables.ts'
 import type { ImportRow, ProductImport } from '../contract.ts'
 import type { RowFilter } from '../limits.ts'
@@ -21,7 +21,7 @@ import * as pictureStore from './store/pictures.ts'
 
 export interface ProductImportsNeeds {
   database: Database
-  catalogue: Pick<Catalogue, 'pictureAddress' | 'knownProducts' | 'planProducts' | 'products'>
+  catalogue: Pick<Catalogue, 'pictures' | 'drafts' | 'sellerList'>
   files: FileStore
   privateFiles: FileStore
   jobs: Pick<JobsService, 'start' | 'find'>

@@ -1,10 +1,10 @@
 import { cutText } from '../../../../platform/cut-text.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { sanitisePasted } from '../../../../platform/html/sanitise-pasted.ts'
+import type { Catalogue } from '../../catalogue.service.ts'
 import type { DraftPatch } from '../../product/draft.ts'
 import { LIMITS } from '../../product/limits.ts'
 import type { WholeProduct } from '../../product/whole-product.ts'
-import type { Catalogue } from '../../service.ts'
 import { cellText } from '../../sheet/cells/cell-text.ts'
 import { BadCell, firstOf, shorten, type Tell, takeNotes } from '../../sheet/cells/values.ts'
 import { pictureName } from '../../sheet/product-cells.ts'
@@ -18,7 +18,7 @@ import { localPictures, withAddresses } from './detail-pictures.ts'
 export type ResolvePicture = (source: string) => Promise<string | null>
 
 export interface PrepareNeeds {
-  catalogue: Pick<Catalogue, 'pictureAddress'>
+  catalogue: Pick<Catalogue, 'pictures'>
   shopid: string
   resolvePicture: ResolvePicture
   /** width and height in px of a stored picture */
@@ -93,7 +93,7 @@ async function shownDetail(
   for (const source of localPictures(detail)) {
     const key = keys.get(source)
     if (!key) continue
-    const address = catalogue.pictureAddress(key)
+    const address = catalogue.pictures.addressInHtml(key)
     addresses.set(source, address)
     sizes.set(address, await measurePicture(key))
   }

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import type { Catalogue } from '../../catalogue.service.ts'
 import type { DraftPatch } from '../../product/draft.ts'
-import type { Catalogue } from '../../service.ts'
 import { draftOf, type RowDraft } from '../../sheet/row-draft.ts'
 import type { FileRow } from './file-rows.ts'
 import { type PrepareNeeds, prepareRow } from './prepare-row.ts'
@@ -12,7 +12,7 @@ export type PreparedRow = { line: number; code: string; title: string } & (
 )
 
 export interface PrepareRowsNeeds extends PrepareNeeds {
-  catalogue: Pick<Catalogue, 'pictureAddress' | 'knownProducts'>
+  catalogue: Pick<Catalogue, 'pictures' | 'drafts'>
   /** internal id */
   shop: number
 }
@@ -39,7 +39,7 @@ export async function prepareRows(needs: PrepareRowsNeeds, rows: FileRow[]): Pro
     await breathe()
   }
   const drafts = read.flatMap(({ row }) => (row ? row.draft : []))
-  const known = await needs.catalogue.knownProducts(needs.shop, drafts)
+  const known = await needs.catalogue.drafts.findKnown(needs.shop, drafts)
   const prepared: PreparedRow[] = []
   for (const { about, row, reasons } of read) {
     if (!row) {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../../tests/all-shops.ts'
-import { aProductDraft } from '../../../../../tests/factories/products.ts'
+import { aProductDraft, changePrice } from '../../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../../tests/factories/tenancy.ts'
-import type { ProductDraft } from '../../service.ts'
+import type { ProductDraft } from '../../catalogue.service.ts'
 import type { ProductFilter, ProductSort, SellerProductRow } from './contract.ts'
 import { SORTS } from './limits.ts'
 
@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => rooms.close())
 
 const list = (shop: number, query: ProductFilter & { sort?: ProductSort; after?: string } = {}) =>
-  rooms.catalogue.products.listProducts(shop, query)
+  rooms.catalogue.sellerList.page(shop, query)
 const titles = async (shop: number, query: ProductFilter & { sort?: ProductSort } = {}) =>
   (await list(shop, query)).items.map(({ title }) => title)
 const addAll = (shop: number, wishes: Partial<ProductDraft>[]) =>
-  rooms.catalogue.saveProducts(
+  rooms.catalogue.drafts.save(
     shop,
     wishes.map((wish) => aProductDraft(wish)),
   )
@@ -61,7 +61,7 @@ async function aMixedShop() {
       notice: at % 9 === 0 ? [] : [{ name: '소재', value: '흙' }],
     }),
   )
-  const saved = await rooms.catalogue.saveProducts(shop, drafts)
+  const saved = await rooms.catalogue.drafts.save(shop, drafts)
   for (const { pid } of saved.slice(0, 5))
     await rooms.catalogue.editor.setDeleted(shop, { pid, deleted: true })
   return { shop, shopid, drafts, saved }
@@ -114,7 +114,7 @@ test('filters say what they mean, alone and together, in any order', async () =>
   const { shop, drafts, saved } = await aMixedShop()
   const draftOf = new Map(saved.map(({ pid }, at) => [pid, drafts[at] as ProductDraft]))
   const deleted = new Set(saved.slice(0, 5).map(({ pid }) => pid))
-  const categories = await rooms.catalogue.sellerCategories(shop)
+  const categories = await rooms.catalogue.categories.list(shop)
   const kitchen = categories.find(({ name }) => name === '부엌')?.cid as number
   const cases: [ProductFilter, (draft: ProductDraft) => boolean][] = [
     [{ status: 'stopped' }, ({ status }) => status === 'stopped'],
@@ -163,12 +163,12 @@ test('other code goes through all that match, by their numbers', async () => {
     )
   await addAll(shop, [{ title: '머그' }])
   await rooms.database.asShop(shop, async (tx) => {
-    const { matchingPids } = rooms.catalogue.products
+    const { matchingIds } = rooms.catalogue.sellerList
     const pids: number[] = []
-    let some = await matchingPids(tx, shop, { q: '접시' }, 0)
+    let some = await matchingIds(tx, shop, { q: '접시' }, 0)
     while (some.length > 0) {
       pids.push(...some)
-      some = await matchingPids(tx, shop, { q: '접시' }, some.at(-1) as number)
+      some = await matchingIds(tx, shop, { q: '접시' }, some.at(-1) as number)
     }
     expect(pids).toEqual([...new Set(pids)].sort((a, b) => a - b))
     expect(pids.length).toBe(1_200)
@@ -205,10 +205,10 @@ test('words that very many products have are shown in every order, page by page,
     expect([sort, found]).toEqual([sort, wanted])
   }
   const counted = async (filter: ProductFilter) =>
-    (await rooms.catalogue.products.countProducts(shop, filter)).total
+    (await rooms.catalogue.sellerList.count(shop, filter)).total
   expect(await counted({ q: '접시' })).toBe(630)
   expect(await counted({})).toBe(700)
-  const kitchen = (await rooms.catalogue.sellerCategories(shop)).find(({ name }) => name === '부엌')
+  const kitchen = (await rooms.catalogue.categories.list(shop)).find(({ name }) => name === '부엌')
   expect(await list(shop, { q: '접시', category: kitchen?.cid as number })).toMatchObject({
     items: { length: 50 },
   })
@@ -252,28 +252,28 @@ test('the list follows a price, a move of a category and what was sold', async (
     { title: '컵', category: ['부엌', '컵'], price: 5_000, stock: [20] },
     { title: '접시', category: ['부엌'], price: 4_000, stock: [30] },
   ])
-  await rooms.catalogue.changePrice(shop, cup?.pid as number, { price: 3_000, sale_price: null })
+  await changePrice(rooms.catalogue, shop, cup?.pid as number, 3_000)
   expect(await titles(shop, { sort: 'price' })).toEqual(['컵', '접시'])
 
-  const tree = await rooms.catalogue.sellerCategories(shop)
+  const tree = await rooms.catalogue.categories.list(shop)
   const at = (name: string) => tree.find((each) => each.name === name)?.cid as number
-  await rooms.catalogue.moveCategory(shop, at('컵'), { parent: 0, place: 0 })
+  await rooms.catalogue.categories.move(shop, at('컵'), { parent: 0, place: 0 })
   expect(await titles(shop, { category: at('부엌') })).toEqual(['접시'])
 
   const { rows } = await rooms.database.asShop(shop, (tx) =>
     sql<{ pid2: number }>`select pid2 from variant where pid = ${plate?.pid as number}`.execute(tx),
   )
   const pieces = [{ shop, pid2: rows[0]?.pid2 as number, pid3: 0, qty: 29 }]
-  await rooms.database.asShop(shop, (tx) => rooms.catalogue.reserveStock(tx, pieces))
+  await rooms.database.asShop(shop, (tx) => rooms.catalogue.stock.reserve(tx, pieces))
   expect((await list(shop, { q: '접시' })).items[0]?.stock).toBe(1)
-  expect(await rooms.catalogue.listMovedStock()).toBe(1)
+  expect(await rooms.catalogue.sellerList.followStock()).toBe(1)
   expect(await titles(shop, { stock: 'low' })).toEqual(['접시'])
   expect(await titles(shop, { sort: 'stock' })).toEqual(['접시', '컵'])
-  expect(await rooms.catalogue.listMovedStock()).toBe(0)
+  expect(await rooms.catalogue.sellerList.followStock()).toBe(0)
 
   // The shop's own mark counts for products that nobody has written since.
   await rooms.tenancy.ownShops.changeShop(shop, { low_stock: 0 })
-  await rooms.catalogue.listMovedStock()
+  await rooms.catalogue.sellerList.followStock()
   expect(await titles(shop, { stock: 'low' })).toEqual([])
   expect(await contradictions(shop)).toEqual([])
 })

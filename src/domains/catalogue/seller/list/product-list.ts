@@ -1,6 +1,9 @@
-import type { Database } from '../../../../platform/database/pools.ts'
+import { sql } from 'kysely'
 import { type AnyTx, withTables } from '../../../../platform/database/transactions.ts'
+import type { CatalogueDeps } from '../../deps.ts'
+import { lockCatalogue } from '../../store/categories.ts'
 import type { Signs } from '../../store/lists/cards.ts'
+import { findTitled } from '../../store/products/products.ts'
 import type { Tx } from '../../tables.ts'
 import type { ProductFilter, ProductSort, SellerProductRow } from './contract.ts'
 import { cursorOf, placeOf } from './cursor.ts'
@@ -13,14 +16,19 @@ const PAGE = 50
 /** Pids that one step through all matching products takes. Each step with words reads all that have them. */
 const AT_ONCE = { plain: 500, withWords: 100_000 }
 
+const SHOPS_AT_ONCE = 100
+const MOVES_AT_ONCE = 2_000
+
+export type SellerList = ReturnType<typeof sellerList>
+
 /** A seller's own products, by a filter and in an order. `shop` is the internal id. */
-export function productList({ database, ...signs }: { database: Database } & Signs) {
+export function sellerList({ database, ...signs }: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'>) {
   return {
     /**
      * A page of the list with the number of all that match, or at least match where words find very many. Throws BAD_REQUEST for a
      * cursor of another sort.
      */
-    listProducts: async (
+    page: async (
       shop: number,
       { sort = 'newest', after, ...filter }: ProductFilter & { sort?: ProductSort; after?: string },
     ) => {
@@ -37,7 +45,7 @@ export function productList({ database, ...signs }: { database: Database } & Sig
     },
 
     /** The exact number of all products that match; its work grows with the products that the words find. */
-    countProducts: async (shop: number, filter: ProductFilter) => ({
+    count: async (shop: number, filter: ProductFilter) => ({
       total: await database.asShop(shop, (tx: Tx) => countList(tx, shop, filter)),
     }),
 
@@ -45,11 +53,38 @@ export function productList({ database, ...signs }: { database: Database } & Sig
      * The next products that match, by their pid upwards: begin with 0 and go on with the last one, until there are none. A product that
      * changes meanwhile is neither met twice nor, as long as it matches, left out.
      */
-    matchingPids: (tx: AnyTx, shop: number, filter: ProductFilter, after: number): Promise<number[]> =>
+    matchingIds: (tx: AnyTx, shop: number, filter: ProductFilter, after: number): Promise<number[]> =>
       readPids(withTables(tx), shop, filter, {
         after,
         most: hasWords(filter) ? AT_ONCE.withWords : AT_ONCE.plain,
       }),
+
+    /**
+     * Ids of products with all these words in the title as the shop lists them, also those that are not on sale; popular
+     * first.
+     */
+    findTitled: (shop: number, words: string[]): Promise<number[]> =>
+      database.asShop(shop, (tx: Tx) => findTitled(tx, shop, words)),
+
+    /** Brings the lists of shops up to date whose stock moved. Returns the number of products. */
+    async followStock(): Promise<number> {
+      const shops = await database.asSystem('jobs', async (tx) => {
+        const { rows } = await sql<{ shop_id: number }>`
+          select distinct shop_id from stock_move limit ${SHOPS_AT_ONCE}`.execute(tx)
+        return rows.map(({ shop_id }) => shop_id)
+      })
+      let listed = 0
+      const failures: unknown[] = []
+      for (const shop of shops)
+        listed += await database
+          .asShop(shop, (tx: Tx) => listIn(tx, shop))
+          .catch((failure: unknown) => {
+            failures.push(failure)
+            return 0
+          })
+      if (failures.length > 0) throw new AggregateError(failures, 'moved stock of some shops was not listed')
+      return listed
+    },
   }
 }
 
@@ -62,4 +97,21 @@ export function rowOf(row: ListedRow, { sign, signAdult }: Signs): SellerProduct
     image: (adult ? signAdult : sign)(image),
     changed: changed.toISOString(),
   }
+}
+
+async function listIn(tx: Tx, shop: number): Promise<number> {
+  await sql`set local lock_timeout = '2s'`.execute(tx)
+  await lockCatalogue(tx, shop)
+  const { rows } = await sql<{ pid: number }>`
+    with taken as (
+      delete from stock_move where ctid = any (array(
+        select ctid from stock_move where shop_id = ${shop} limit ${MOVES_AT_ONCE}))
+      returning pid
+    )
+    select distinct pid from taken`.execute(tx)
+  const pids = rows.map(({ pid }) => pid)
+  await sql`select index_seller_list(array_fill(${shop}::bigint, array[${pids.length}::int]), ${pids}::bigint[])`.execute(
+    tx,
+  )
+  return pids.length
 }

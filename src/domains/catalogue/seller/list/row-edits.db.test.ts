@@ -5,7 +5,7 @@ import { aProduct } from '../../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../../tests/factories/tenancy.ts'
 import type { RecordChange } from '../../../../platform/contract/record.ts'
-import type { ProductDraft } from '../../service.ts'
+import type { ProductDraft } from '../../catalogue.service.ts'
 import type { RowChange, SellerProductRow } from './contract.ts'
 
 let rooms: TestRooms
@@ -18,9 +18,9 @@ afterAll(() => rooms.close())
 async function aRow(wishes: Partial<ProductDraft> = {}) {
   const { shop, shopid } = await aShop(rooms.tenancy)
   await aProduct(rooms.catalogue, shop, wishes)
-  const { items } = await rooms.catalogue.products.listProducts(shop, {})
+  const { items } = await rooms.catalogue.sellerList.page(shop, {})
   const row = items[0] as SellerProductRow
-  const change = (change: RowChange) => rooms.catalogue.rowEdits.changeRow(shop, { pid: row.pid, change })
+  const change = (change: RowChange) => rooms.catalogue.rowEdits.change(shop, { pid: row.pid, change })
   return { shop, shopid, row, change }
 }
 
@@ -28,13 +28,13 @@ test('a price that is edited in the list is what shoppers pay, and a second edit
   const { shop, shopid, row, change } = await aRow({ price: 10_000 })
   const changed = await change({ seen: 10_000, price: 12_000 })
   expect(changed).toMatchObject({ price: 12_000, version: row.version + 1 })
-  expect((await rooms.catalogue.product({ shopid, sid: row.sid })).data.price).toBe(12_000)
+  expect((await rooms.catalogue.products.read({ shopid, sid: row.sid })).data.price).toBe(12_000)
   await expect(change({ seen: 10_000, price: 9_000 })).rejects.toMatchObject({
     code: 'STALE',
     details: { current: { price: 12_000 } },
   })
   await change({ seen: 12_000, price: 10_000 })
-  expect((await rooms.catalogue.products.listProducts(shop, { sort: 'price' })).items[0]?.price).toBe(10_000)
+  expect((await rooms.catalogue.sellerList.page(shop, { sort: 'price' })).items[0]?.price).toBe(10_000)
 })
 
 test('a price that makes a combination free needs the seller’s yes', async () => {
@@ -43,7 +43,7 @@ test('a price that makes a combination free needs the seller’s yes', async () 
     ...{ code: 'BAD_REQUEST', details: { free: ['상품'] } },
   })
   const allowed = { pid: row.pid, change: { seen: 10_000, price: 0 }, allow_free: true }
-  expect(await rooms.catalogue.rowEdits.changeRow(shop, allowed)).toMatchObject({ price: 0 })
+  expect(await rooms.catalogue.rowEdits.change(shop, allowed)).toMatchObject({ price: 0 })
 })
 
 test('an edit of the price goes in after others have changed the state, and one of the state that was seen does not', async () => {
@@ -56,7 +56,7 @@ test('an edit of the price goes in after others have changed the state, and one 
 test('a stock changes by the difference, so what is sold in between stays sold, and undoing it gives back no more', async () => {
   const { shop, row, change } = await aRow({ stock: [10] })
   const sold = { shop, pid2: row.pid2 as number, pid3: 0, qty: 4 }
-  await rooms.database.asShop(shop, (tx) => rooms.catalogue.reserveStock(tx, [sold]))
+  await rooms.database.asShop(shop, (tx) => rooms.catalogue.stock.reserve(tx, [sold]))
   expect((await change({ seen: 10, stock: 15 })).stock).toBe(11)
   expect((await change({ seen: 15, stock: 10 })).stock).toBe(6)
 })
@@ -65,7 +65,9 @@ test('a stopped product leaves the shop at once, and comes back', async () => {
   const { shopid, row, change } = await aRow()
   await change({ seen: 'on_sale', status: 'stopped' })
   const listed = async () =>
-    (await rooms.catalogue.list({ shopid, category: 0, sort: 'new', page: 1 })).items.map(({ sid }) => sid)
+    (await rooms.catalogue.lists.page({ shopid, category: 0, sort: 'new', page: 1 })).items.map(
+      ({ sid }) => sid,
+    )
   expect(await listed()).toEqual([])
   await change({ seen: 'stopped', status: 'on_sale' })
   expect(await listed()).toEqual([row.sid])
@@ -90,10 +92,9 @@ test('each edit is told as a change of the product, before and after, also of a 
   const { shop, row } = await aRow({ price: 10_000, stock: [10] })
   const told: unknown[] = []
   const record: RecordChange = async (_tx, _subject, states) => void told.push(states)
-  const edit = (change: RowChange) =>
-    rooms.catalogue.rowEdits.changeRow(shop, { pid: row.pid, change }, record)
+  const edit = (change: RowChange) => rooms.catalogue.rowEdits.change(shop, { pid: row.pid, change }, record)
   const sold = { shop, pid2: row.pid2 as number, pid3: 0, qty: 4 }
-  await rooms.database.asShop(shop, (tx) => rooms.catalogue.reserveStock(tx, [sold]))
+  await rooms.database.asShop(shop, (tx) => rooms.catalogue.stock.reserve(tx, [sold]))
   await edit({ seen: 10, stock: 15 })
   await edit({ seen: 10_000, price: 12_000 })
   const stock = (pieces: number) => ({ stock: { [sold.pid2]: pieces } })
@@ -107,7 +108,7 @@ test('a neighbour’s product is missing', async () => {
   const { row } = await aRow()
   const { shop: neighbour } = await aShop(rooms.tenancy)
   const edit = { pid: row.pid, change: { seen: row.price, price: 1 } }
-  await expect(rooms.catalogue.rowEdits.changeRow(neighbour, edit)).rejects.toMatchObject({
+  await expect(rooms.catalogue.rowEdits.change(neighbour, edit)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   const { rows } = await inAllShops(rooms.database, (tx) =>

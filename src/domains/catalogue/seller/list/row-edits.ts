@@ -1,15 +1,14 @@
 import type { RecordChange } from '../../../../platform/contract/record.ts'
-import type { Database } from '../../../../platform/database/pools.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { patchProducts } from '../../changes/patch-products.ts'
 import type { ProductPatch } from '../../changes/product-state.ts'
 import { savedStates } from '../../changes/recorded-product.ts'
 import { lockVariants, readStates } from '../../changes/store.ts'
+import type { CatalogueDeps } from '../../deps.ts'
 import { announce } from '../../store/announce.ts'
 import { categoriesOf, lockCatalogue } from '../../store/categories.ts'
 import { derive } from '../../store/index/derived.ts'
 import { refreshListings } from '../../store/listings.ts'
-import type { Signs } from '../../store/lists/cards.ts'
 import { type EditedRow, readProduct } from '../../store/products/product-reads.ts'
 import { shopNames } from '../../store/shops.ts'
 import type { Tx } from '../../tables.ts'
@@ -20,7 +19,7 @@ import { rowOf } from './product-list.ts'
 import { readRow } from './store.ts'
 
 /** Edits of one value in a row of the list, by the editor's rules, each with its entry in the product's history. `shop` is the internal id. */
-export function rowEdits({ database, ...signs }: { database: Database } & Signs) {
+export function rowEdits({ database, ...signs }: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'>) {
   const shown = async (tx: Tx, shop: number, pid: number): Promise<SellerProductRow> => {
     const row = await readRow(tx, shop, pid)
     if (!row) throw new DomainError('NOT_FOUND')
@@ -32,7 +31,7 @@ export function rowEdits({ database, ...signs }: { database: Database } & Signs)
      * Changes a row and returns it as it is then. Throws STALE with the present row for a price or a state that is not the one seen, BAD_REQUEST
      * for a price that the product can't have or that is 0 and not allowed, CONFLICT for a deleted product and for the stock of one with options.
      */
-    changeRow: (
+    change: (
       shop: number,
       { pid, change, allow_free }: { pid: number; change: RowChange; allow_free?: boolean },
       record?: RecordChange,

@@ -1,11 +1,11 @@
-import type { Catalogue, Pieces } from '../../../catalogue/service.ts'
+import type { Catalogue, Pieces } from '../../../catalogue/catalogue.service.ts'
 import type { Marketing } from '../../../marketing/service.ts'
 import type { MembershipService } from '../../../membership/membership.service.ts'
 import type { AgreedOrder, Agreement } from '../../shared/order-snapshot.ts'
 import type { Checkout, Tx } from '../../shared/store/checkouts.ts'
 
 export interface ReservationNeeds {
-  catalogue: Pick<Catalogue, 'reserveStock' | 'releaseStock'>
+  catalogue: Pick<Catalogue, 'stock'>
   membership: Pick<MembershipService, 'points'>
   marketing: Pick<Marketing, 'use' | 'undo' | 'giveBack'>
 }
@@ -20,7 +20,7 @@ export function reservation({ catalogue, membership: { points }, marketing }: Re
       const uses = stepsOf(placed, ({ points: amount }) => amount)
       if (uses.length > 0) await points.usage.use(tx, uses)
       for (const { holder, used } of couponUses(placed)) await marketing.use(tx, holder, used)
-      await catalogue.reserveStock(
+      await catalogue.stock.reserve(
         tx,
         placed.flatMap(({ agreed }) => piecesOf(agreed.orders)),
       )
@@ -35,7 +35,7 @@ export function reservation({ catalogue, membership: { points }, marketing }: Re
         }
       const letGo = bySeller ? marketing.giveBack : marketing.undo
       for (const { shop } of couponsIn(agreed)) await letGo(tx, { shop, purchase })
-      await catalogue.releaseStock(tx, piecesOf(agreed.orders))
+      await catalogue.stock.release(tx, piecesOf(agreed.orders))
     },
 
     /** Accrues pending points of paid orders. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../../tests/all-shops.ts'
 import { someGoods } from '../../../../../tests/factories/carts.ts'
 import { A_VISIT, aPlaced, aPlacing } from '../../../../../tests/factories/orders.ts'
+import { changePrice } from '../../../../../tests/factories/products.ts'
 import {
   aBuyer,
   aBuyingMember,
@@ -91,7 +92,11 @@ test('a card payment makes the orders: pieces gone, points spent and promised, t
 test('three shops, one a pick, are one payment over three orders', async () => {
   const [dangol, gollada] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
   const rice = await goods({ price: 40_000, pickable: true, stock: [4] }, dangol.shop)
-  const sid = await rooms.catalogue.pick(gollada.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
+  const sid = await rooms.catalogue.resales.addOne(gollada.shop, {
+    origin: dangol.shop,
+    pid: rice.pid,
+    cid: 0,
+  })
   const mug = await goods({ price: 40_000 })
   const who = await aBuyer(rooms)
   const placed = await aPlaced(rooms.orders, who, [mug.line, { ...rice.line, qty: 2 }, { ...rice.line, sid }])
@@ -135,8 +140,12 @@ test('a bank transfer makes orders that wait, and the deposit confirms them', as
 test('a pick is ordered by the title that its shop gave it, and packed by its origin’s', async () => {
   const [dangol, gollada] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
   const rice = await goods({ title: '햅쌀 4kg', pickable: true }, dangol.shop)
-  const sid = await rooms.catalogue.pick(gollada.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
-  await rooms.catalogue.picksOfSeller.editPick(gollada.shop, {
+  const sid = await rooms.catalogue.resales.addOne(gollada.shop, {
+    origin: dangol.shop,
+    pid: rice.pid,
+    cid: 0,
+  })
+  await rooms.catalogue.resales.edit(gollada.shop, {
     edit: { pick: sid, version: 1, own_title: '골라다의 밥', markup: 0 },
     caller: guest,
   })
@@ -156,8 +165,12 @@ test('a pick costs what its shop added to the price of its origin, which is spli
   const [dangol, gollada] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
   await rooms.tenancy.ownShops.changeShop(dangol.shop, { pick_margin: 10 })
   const rice = await goods({ price: 20_000, pickable: true }, dangol.shop)
-  const sid = await rooms.catalogue.pick(gollada.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
-  await rooms.catalogue.picksOfSeller.editPick(gollada.shop, {
+  const sid = await rooms.catalogue.resales.addOne(gollada.shop, {
+    origin: dangol.shop,
+    pid: rice.pid,
+    cid: 0,
+  })
+  await rooms.catalogue.resales.edit(gollada.shop, {
     edit: { pick: sid, version: 1, own_title: '', markup: 3_000 },
     caller: guest,
   })
@@ -170,7 +183,11 @@ test('a pick costs what its shop added to the price of its origin, which is spli
 test('no shop says for another one that a transfer came, be it sold beside or a pick; the operator says so for all', async () => {
   const [dangol, gollada] = [await aShop(rooms.tenancy, AN_ACCOUNT), await aShop(rooms.tenancy, AN_ACCOUNT)]
   const rice = await goods({ pickable: true }, dangol.shop)
-  const sid = await rooms.catalogue.pick(gollada.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
+  const sid = await rooms.catalogue.resales.addOne(gollada.shop, {
+    origin: dangol.shop,
+    pid: rice.pid,
+    cid: 0,
+  })
   const transfer = { method: 'bank', depositor: '김민지' } as const
   const place = async (...lines: LineToBuy[]) => aPlaced(rooms.orders, await aBuyer(rooms), lines, transfer)
   const both = await place((await goods()).line, rice.line)
@@ -269,7 +286,7 @@ test('a change since the quote is answered with the new quote, and nothing is or
   const mug = await goods({ price: 10_000, stock: [3] })
   const who = await aBuyer(rooms)
   const placing = await aPlacing(rooms.orders, who, [mug.line])
-  await rooms.catalogue.changePrice(haru.shop, mug.pid, { price: 11_000, sale_price: null })
+  await changePrice(rooms.catalogue, haru.shop, mug.pid, 11_000)
   const refused = rooms.orders.place(placing, who, A_VISIT)
   await expect(refused).rejects.toMatchObject({ code: 'CONFLICT', details: { quote: { amount: 14_000 } } })
   expect(await stockOf(mug.pid)).toBe(3)

@@ -189,7 +189,7 @@ test('canceling a part gives its share of the money back and keeps the coupon us
 
 test('a coupon over two orders of a shop comes back when both are canceled, also at once', async () => {
   const rice = await someGoods(rooms, dangol.shop, { price: 20_000, pickable: true, stock: [50] })
-  const sid = await rooms.catalogue.pick(haru.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
+  const sid = await rooms.catalogue.resales.addOne(haru.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
   const { line } = await goods(10_000)
   for (const atOnce of [false, true]) {
     const { who, state, order } = await aHolder({ value: 3_000 })

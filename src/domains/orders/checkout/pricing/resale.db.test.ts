@@ -30,9 +30,9 @@ beforeAll(async () => {
   dangol = await aShop(rooms.tenancy, { free_from: 50_000, delivery_fee: 3_000, pick_margin: 10 })
   gollada = await aShop(rooms.tenancy, { free_from: 50_000, delivery_fee: 3_000 })
   const { pid, line } = await someGoods(rooms, dangol.shop, { price: 24_000, stock: [99], pickable: true })
-  const sid = await rooms.catalogue.pick(gollada.shop, { origin: dangol.shop, pid, cid: 0 })
+  const sid = await rooms.catalogue.resales.addOne(gollada.shop, { origin: dangol.shop, pid, cid: 0 })
   const edit = { pick: sid, version: 1, own_title: '', markup: 1_000 }
-  await rooms.catalogue.picksOfSeller.editPick(gollada.shop, { edit, caller: guest })
+  await rooms.catalogue.resales.edit(gollada.shop, { edit, caller: guest })
   cup = { ...line, sid }
   own = (await someGoods(rooms, gollada.shop, { price: 10_000, stock: [99] })).line
 })

@@ -96,7 +96,11 @@ test('a shop says what a buyer may hold, and what is held at one shop is no matt
 test('pieces of a pick are held at the shop that ships them, whoever sells them', async () => {
   const [dangol, gollada] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
   const rice = await someGoods(rooms, dangol.shop, { price: 1_000, stock: [10], pickable: true })
-  const sid = await rooms.catalogue.pick(gollada.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
+  const sid = await rooms.catalogue.resales.addOne(gollada.shop, {
+    origin: dangol.shop,
+    pid: rice.pid,
+    cid: 0,
+  })
   const [who, by] = [aGuest(), somebody()]
   await order(who, { ...rice.line, sid }, 4, by)
   await expect(order(who, rice.line, 2, by)).rejects.toMatchObject(refusedBy('share'))

@@ -6,7 +6,7 @@ import { someGoods } from '../../../tests/factories/carts.ts'
 import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import type { Database } from '../../platform/database/pools.ts'
-import type { Pieces } from './service.ts'
+import type { Pieces } from './catalogue.service.ts'
 
 let rooms: TestRooms
 let haru: TestShop
@@ -24,9 +24,9 @@ afterAll(async () => {
 })
 
 const reserve = (pieces: Pieces[], database = rooms.database) =>
-  inAllShops(database, (tx) => rooms.catalogue.reserveStock(tx, pieces))
+  inAllShops(database, (tx) => rooms.catalogue.stock.reserve(tx, pieces))
 const release = (pieces: Pieces[]) =>
-  inAllShops(rooms.database, (tx) => rooms.catalogue.releaseStock(tx, pieces))
+  inAllShops(rooms.database, (tx) => rooms.catalogue.stock.release(tx, pieces))
 
 async function goods(wishes: Parameters<typeof someGoods>[2] = {}) {
   const made = await someGoods(rooms, haru.shop, {
@@ -111,13 +111,13 @@ test('the last piece that leaves and the first that comes back are told, and the
   await reserve([{ ...mug.variant, qty: 1 }])
   expect(await told()).toBe(1)
   await inAllShops(rooms.database, (tx) =>
-    rooms.catalogue.refreshStock(tx, { shop: haru.shop, pids: [mug.pid] }),
+    rooms.catalogue.stock.refreshListings(tx, { shop: haru.shop, pids: [mug.pid] }),
   )
   expect(await stockOf(mug.pid)).toMatchObject({ variants: [0], soldOut: true })
   await release([{ ...mug.variant, qty: 2 }])
   expect(await told()).toBe(2)
   await inAllShops(rooms.database, (tx) =>
-    rooms.catalogue.refreshStock(tx, { shop: haru.shop, pids: [mug.pid] }),
+    rooms.catalogue.stock.refreshListings(tx, { shop: haru.shop, pids: [mug.pid] }),
   )
   expect(await stockOf(mug.pid)).toMatchObject({ variants: [2], soldOut: false })
 })

@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
+import type { CatalogueDeps } from './deps.ts'
 import { announce } from './store/announce.ts'
 import { categoriesOf, lockCatalogue } from './store/categories.ts'
 import { derive } from './store/index/derived.ts'
@@ -11,16 +11,16 @@ import type { Tx } from './tables.ts'
 const RANKED_AT_ONCE = 200
 
 /** Likes of listings: counted at once, and ranked by a job. */
-export function productLikes({ database }: { database: Database }) {
+export function productLikes({ database }: Pick<CatalogueDeps, 'database'>) {
   return {
     /**
      * Counts likes in the caller's transaction, which is one of the shops or of the system. It takes no lock of the catalogue;
      * lists and searches follow with the job. The caller emits its own event.
      */
-    addLikes: (tx: AnyTx, changes: readonly LikeChange[]): Promise<void> => addLikes(withTables(tx), changes),
+    add: (tx: AnyTx, changes: readonly LikeChange[]): Promise<void> => addLikes(withTables(tx), changes),
 
     /** Orders lists and searches by the present likes. Returns how many listings it ranked. */
-    async rankLikes(): Promise<number> {
+    async rank(): Promise<number> {
       let ranked = 0
       for (const shop of await database.asSystem('jobs', (tx: Tx) => shopsToRank(tx)))
         for (;;) {

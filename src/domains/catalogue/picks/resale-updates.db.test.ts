@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../tests/all-shops.ts'
-import { deliverToPicks, duePicks } from '../../../tests/factories/picks.ts'
-import { aProduct } from '../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
-import { aShop } from '../../../tests/factories/tenancy.ts'
-import type { ProductDraft } from './service.ts'
+import { inAllShops } from '../../../../tests/all-shops.ts'
+import { deliverToPicks, duePicks } from '../../../../tests/factories/picks.ts'
+import { aProduct, changePrice, editProduct, setStatus } from '../../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import type { ProductDraft } from '../catalogue.service.ts'
 
 let rooms: TestRooms
 let catalogue: TestRooms['catalogue']
@@ -29,14 +29,14 @@ async function aPick(wishes: Partial<ProductDraft> = {}) {
     code: 'M-1',
     ...wishes,
   })
-  const cid = await catalogue.openCategory(picker.shop, ['골라 온 것'])
-  const sid = await catalogue.pick(picker.shop, { origin: maker.shop, pid: made.pid, cid })
+  const cid = await catalogue.categories.open(picker.shop, ['골라 온 것'])
+  const sid = await catalogue.resales.addOne(picker.shop, { origin: maker.shop, pid: made.pid, cid })
   return { maker, picker, made, sid, cid }
 }
 
 test('a pick shows the product of its origin in the shop that picked it', async () => {
   const { maker, picker, made, sid, cid } = await aPick({ tags: ['백자'], delivery_note: '천천히' })
-  const { data } = await catalogue.product({ shopid: picker.shopid, sid })
+  const { data } = await catalogue.products.read({ shopid: picker.shopid, sid })
   expect(data).toMatchObject({
     id: made.pid,
     title: '달항아리',
@@ -50,15 +50,19 @@ test('a pick shows the product of its origin in the shop that picked it', async 
     origin: { name: '만드는 집', corpname: '만드는 회사', idnum: '123-45-67890' },
   })
   expect(data.variants).toHaveLength(1)
-  expect(await catalogue.categories({ shopid: picker.shopid })).toMatchObject([{ cid, count: 1 }])
-  expect(await catalogue.search({ shopid: picker.shopid, q: '백자', page: 1 })).toMatchObject({ total: 1 })
+  expect(await catalogue.lists.categories({ shopid: picker.shopid })).toMatchObject([{ cid, count: 1 }])
+  expect(await catalogue.search.find({ shopid: picker.shopid, q: '백자', page: 1 })).toMatchObject({
+    total: 1,
+  })
 })
 
 test('picking again moves the pick', async () => {
   const { maker, picker, made, sid } = await aPick()
-  expect(await catalogue.pick(picker.shop, { origin: maker.shop, pid: made.pid, cid: 0 })).toBe(sid)
-  expect(await catalogue.categories({ shopid: picker.shopid })).toMatchObject([{ count: 0 }])
-  expect(await catalogue.list({ shopid: picker.shopid, category: 0, sort: 'new', page: 1 })).toMatchObject({
+  expect(await catalogue.resales.addOne(picker.shop, { origin: maker.shop, pid: made.pid, cid: 0 })).toBe(sid)
+  expect(await catalogue.lists.categories({ shopid: picker.shopid })).toMatchObject([{ count: 0 }])
+  expect(
+    await catalogue.lists.page({ shopid: picker.shopid, category: 0, sort: 'new', page: 1 }),
+  ).toMatchObject({
     total: 1,
   })
 })
@@ -69,7 +73,7 @@ test('only a pickable product of another shop can be picked, and no pick', async
   const plain = await aProduct(catalogue, maker.shop, { title: '안 됨' })
   const stopped = await aProduct(catalogue, maker.shop, { title: '멈춤', pickable: true, status: 'stopped' })
   const pick = (shop: number, origin: number, pid: number, cid = 0) =>
-    catalogue.pick(shop, { origin, pid, cid })
+    catalogue.resales.addOne(shop, { origin, pid, cid })
   await expect(pick(third.shop, picker.shop, made.pid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   for (const { pid } of [plain, stopped])
     await expect(pick(third.shop, maker.shop, pid)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -82,15 +86,18 @@ test('only a pickable product of another shop can be picked, and no pick', async
 test('a change at the origin reaches the picks when its event is delivered', async () => {
   const { maker, picker, made, sid } = await aPick()
   const shown = async () =>
-    (await catalogue.list({ shopid: picker.shopid, category: 0, sort: 'new', page: 1 })).items
+    (await catalogue.lists.page({ shopid: picker.shopid, category: 0, sort: 'new', page: 1 })).items
   const deliver = () => deliverToPicks(rooms, { shopid: maker.shopid, sids: [made.sid] })
-  await catalogue.changePrice(maker.shop, made.pid, { price: 7_000, sale_price: 6_000 })
+  await editProduct(catalogue, maker.shop, made.pid, {
+    price: 7_000,
+    sale: { price: 6_000, from: null, until: null },
+  })
   await deliver()
   expect(await shown()).toMatchObject([{ sid, price: 7_000, sale_price: 6_000 }])
-  await catalogue.setStatus(maker.shop, made.pid, 'stopped')
+  await setStatus(catalogue, maker.shop, made.pid, 'stopped')
   await deliver()
   expect(await shown()).toEqual([])
-  await catalogue.setStatus(maker.shop, made.pid, 'on_sale')
+  await setStatus(catalogue, maker.shop, made.pid, 'on_sale')
   await deliver()
   expect(await shown()).toHaveLength(1)
   await aProduct(catalogue, maker.shop, { code: 'M-1', title: '달항아리', pickable: false })
@@ -101,35 +108,39 @@ test('a change at the origin reaches the picks when its event is delivered', asy
 test('a shop whose catalogue is busy holds up no other shop that picked the same product', async () => {
   const { maker, picker: busy, made } = await aPick({ code: '', title: '두 상점의 항아리' })
   const other = await aShop(rooms.tenancy)
-  await catalogue.pick(other.shop, { origin: maker.shop, pid: made.pid, cid: 0 })
-  await catalogue.changePrice(maker.shop, made.pid, { price: 8_000, sale_price: null })
+  await catalogue.resales.addOne(other.shop, { origin: maker.shop, pid: made.pid, cid: 0 })
+  await changePrice(catalogue, maker.shop, made.pid, 8_000)
   const due = await duePicks(rooms, { shopid: maker.shopid, sids: [made.sid] })
   expect(due.map(({ shop }) => shop).toSorted()).toEqual([busy.shop, other.shop].toSorted())
   await rooms.database.asShop(busy.shop, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('catalogue', ${busy.shop}))`.execute(tx)
     const free = due.find(({ shop }) => shop === other.shop)
-    await inAllShops(rooms.database, (own) => catalogue.refreshPicks(own, free as NonNullable<typeof free>))
+    await inAllShops(rooms.database, (own) =>
+      catalogue.resaleUpdates.refresh(own, free as NonNullable<typeof free>),
+    )
   })
-  const { items } = await catalogue.list({ shopid: other.shopid, category: 0, sort: 'new', page: 1 })
+  const { items } = await catalogue.lists.page({ shopid: other.shopid, category: 0, sort: 'new', page: 1 })
   expect(items).toMatchObject([{ price: 8_000 }])
 })
 
 test('likes and comments of a pickable product are those of all shops that list it', async () => {
   const { maker, picker, made, sid } = await aPick()
-  await rooms.database.asShop(maker.shop, (tx) => catalogue.count(tx, maker.shop, made.sid, { questions: 1 }))
+  await rooms.database.asShop(maker.shop, (tx) =>
+    catalogue.tallies.add(tx, maker.shop, made.sid, { questions: 1 }),
+  )
   await rooms.database.asShop(picker.shop, (tx) =>
-    catalogue.count(tx, picker.shop, sid, { reviews: 1, stars: 5 }),
+    catalogue.tallies.add(tx, picker.shop, sid, { reviews: 1, stars: 5 }),
   )
   await rooms.database.asShops([maker.shop, picker.shop], (tx) =>
-    catalogue.addLikes(tx, [
+    catalogue.likes.add(tx, [
       { shop: maker.shop, sid: made.sid, by: 2 },
       { shop: picker.shop, sid, by: 3 },
     ]),
   )
-  expect(await catalogue.additionalInfo({ shopid: picker.shopid, id: sid })).toEqual({ like: 3, comment: 1 })
+  expect(await catalogue.products.counts({ shopid: picker.shopid, id: sid })).toEqual({ like: 3, comment: 1 })
   for (const query of [
     { shopid: picker.shopid, id: sid },
     { shopid: maker.shopid, id: made.sid },
   ])
-    expect(await catalogue.pickableInfo(query)).toEqual({ like: 5, comment: 2 })
+    expect(await catalogue.products.countsAtAllShops(query)).toEqual({ like: 5, comment: 2 })
 })

@@ -30,7 +30,7 @@ export function productStock() {
      * Reserves pieces in the caller's transaction, which is one of their shops or of the system: all of them, or throws
      * CONFLICT with the orderable number of those that are short. Their rows stay locked until it ends.
      */
-    async reserveStock(tx: AnyTx, pieces: readonly Pieces[]): Promise<void> {
+    async reserve(tx: AnyTx, pieces: readonly Pieces[]): Promise<void> {
       const own: Tx = withTables(tx)
       for (const [table, items] of itemsOf(pieces)) {
         const left = await take(own, table, items)
@@ -40,7 +40,7 @@ export function productStock() {
     },
 
     /** Releases pieces in the same way. Deleted items are ignored. */
-    async releaseStock(tx: AnyTx, pieces: readonly Pieces[]): Promise<void> {
+    async release(tx: AnyTx, pieces: readonly Pieces[]): Promise<void> {
       const own: Tx = withTables(tx)
       for (const [table, items] of itemsOf(pieces)) {
         const there = await give(own, table, items)
@@ -52,7 +52,7 @@ export function productStock() {
     },
 
     /** After items of these products sold out or came back: updates their listings and those of the picks. */
-    async refreshStock(tx: AnyTx, { shop, pids }: { shop: number; pids: number[] }): Promise<void> {
+    async refreshListings(tx: AnyTx, { shop, pids }: { shop: number; pids: number[] }): Promise<void> {
       const own: Tx = withTables(tx)
       const { shopid } = await shopNames(own, shop)
       await lockCatalogue(own, shop)

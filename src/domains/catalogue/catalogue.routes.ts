@@ -1,0 +1,16 @@
+import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import type { Catalogue } from './catalogue.service.ts'
+import { catalogueCalls } from './contract.ts'
+
+export function catalogueRoutes(catalogue: Catalogue): ServedCall[] {
+  return serve(catalogueCalls, {
+    categories: catalogue.lists.categories,
+    list: catalogue.lists.page,
+    search: catalogue.search.find,
+    product: catalogue.products.read,
+    recommended: catalogue.lists.recommended,
+    additionalInfo: catalogue.products.counts,
+    pickableInfo: catalogue.products.countsAtAllShops,
+    productUrl: catalogue.products.address,
+  })
+}

@@ -1,0 +1,69 @@
+import { bulkProducts } from './bulk/bulk-products.ts'
+import { categoryMerges } from './categories/merge-categories.ts'
+import { sellerCategories } from './categories/seller-categories.ts'
+import { productHistory } from './changes/product-history.ts'
+import type { CatalogueDeps } from './deps.ts'
+import { displayOrders } from './display/display-order.ts'
+import { productDrafts } from './drafts/product-drafts.ts'
+import { productLikes } from './likes.ts'
+import { resaleUpdates } from './picks/resale-updates.ts'
+import { sellerResales } from './picks/seller-picks.ts'
+import { productCards } from './queries/cards.ts'
+import { productLists } from './queries/lists.ts'
+import { productSearch } from './queries/product-search.ts'
+import { productPages } from './queries/products.ts'
+import { searchIndex } from './search-index.ts'
+import { sellerList } from './seller/list/product-list.ts'
+import { rowEdits } from './seller/list/row-edits.ts'
+import { productPictures } from './seller/pictures.ts'
+import { productEditor } from './seller/product-editor.ts'
+import { productPreviews } from './seller/product-preview.ts'
+import { salePeriods } from './seller/sale-periods.ts'
+import { productStock } from './stock.ts'
+import { listingTallies } from './tallies.ts'
+
+export type { ProductDraft, SavedProduct } from './product/draft.ts'
+export type { CardsWanted } from './queries/cards.ts'
+export type { Viewer } from './queries/viewer.ts'
+export type { DetailBlocks } from './seller/product-editor.ts'
+export { itemParts } from './store/products/items.ts'
+export type { Pieces } from './store/products/stock.ts'
+export { salePriceSql, sellingPriceSql } from './store/sale-price.ts'
+
+export type Catalogue = ReturnType<typeof catalogueService>
+
+/**
+ * Products, their lists and the search. `shop` and `shopId` are internal ids. For shoppers a missing or hidden shop, and a product that it
+ * does not show, are NOT_READY.
+ */
+export function catalogueService(deps: CatalogueDeps) {
+  const list = sellerList(deps)
+  return {
+    // What shoppers read.
+    lists: productLists(deps),
+    search: productSearch(deps),
+    products: productPages(deps),
+    cards: productCards(deps),
+    // How sellers write products.
+    editor: productEditor(deps),
+    rowEdits: rowEdits(deps),
+    bulk: bulkProducts({ ...deps, list }),
+    drafts: productDrafts(deps),
+    salePeriods: salePeriods(deps),
+    history: productHistory(deps),
+    pictures: productPictures(deps),
+    previews: productPreviews(deps),
+    // What sellers list and order.
+    sellerList: list,
+    categories: sellerCategories(deps),
+    categoryMerges: categoryMerges(deps),
+    display: displayOrders(deps),
+    resales: sellerResales(deps),
+    // What follows other events.
+    resaleUpdates: resaleUpdates(),
+    stock: productStock(),
+    likes: productLikes(deps),
+    tallies: listingTallies(),
+    searchIndex: searchIndex(deps),
+  }
+}

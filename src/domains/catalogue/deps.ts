@@ -1,0 +1,20 @@
+import type { Database } from '../../platform/database/pools.ts'
+import type { FileStore } from '../../platform/storage/storage.ts'
+import type { Accounts } from '../accounts/accounts.service.ts'
+import type { JobsService } from '../jobs/jobs.service.ts'
+import type { StaffService } from '../staff/staff.service.ts'
+import type { Signs } from './store/lists/cards.ts'
+
+/** What the catalogue needs of the platform and of lower modules. */
+export interface CatalogueDeps extends Signs {
+  database: Database
+  /** the public disk, with pictures */
+  files: FileStore
+  /** hosts of a shop: on the platform, and its own custom domain or empty */
+  addressOf: (shopSlug: string) => Promise<{ dom: string; dom3: string }>
+  /** the address on the platform of a shop with this label */
+  hostAt: (slug: string) => string
+  accounts: Pick<Accounts, 'findAll'>
+  jobs: Pick<JobsService, 'start' | 'isOpen'>
+  previews: Pick<StaffService['previews'], 'issue'>
+}

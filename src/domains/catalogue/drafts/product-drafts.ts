@@ -1,0 +1,25 @@
+import type { CatalogueDeps } from '../deps.ts'
+import type { DraftPatch, SavedProduct } from '../product/draft.ts'
+import type { Tx } from '../tables.ts'
+import { knownProducts, type PlannedDraft, planDrafts } from './plan-drafts.ts'
+import { saveDrafts } from './save-drafts.ts'
+
+/** Products as files and other sources bring them. `shop` is the internal id. */
+export function productDrafts({ database }: Pick<CatalogueDeps, 'database'>) {
+  return {
+    /**
+     * Creates new products and updates existing ones from drafts, in one transaction. A draft that says what the shop has already
+     * changes nothing.
+     */
+    save: (shop: number, drafts: DraftPatch[]): Promise<SavedProduct[]> =>
+      database.asShop(shop, (tx: Tx) => saveDrafts(tx, shop, drafts)),
+
+    /** The effects that drafts would have if they were saved now. */
+    plan: (shop: number, drafts: DraftPatch[]): Promise<PlannedDraft[]> =>
+      database.asShop(shop, (tx: Tx) => planDrafts(tx, shop, drafts)),
+
+    /** The products that drafts are of, each at the index of its draft (`plan-drafts.ts`). */
+    findKnown: (shop: number, drafts: Parameters<typeof knownProducts>[2]) =>
+      database.asShop(shop, (tx: Tx) => knownProducts(tx, shop, drafts)),
+  }
+}

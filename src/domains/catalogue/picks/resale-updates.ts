@@ -1,0 +1,43 @@
+import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
+import { emitAll } from '../../../platform/events/outbox.ts'
+import { inChunks, originChanged, picksDue } from '../events.ts'
+import { announce } from '../store/announce.ts'
+import { categoriesOf, lockCatalogue } from '../store/categories.ts'
+import { derive } from '../store/index/derived.ts'
+import { pickersOf, picksOf, refreshListings } from '../store/listings.ts'
+import type { CatalogueTables, Tx } from '../tables.ts'
+
+/** How resales follow the shops whose products they are: events for each selling shop, and the transaction of each. */
+export function resaleUpdates() {
+  return {
+    /** After a shop's listings changed: emits for each shop that picked their products that its picks are due. */
+    async emitDue(tx: AnyTx, { shopid, sids }: { shopid: string; sids: number[] }): Promise<void> {
+      const due = [...(await picksOf(withTables<CatalogueTables>(tx), shopid, sids))].flatMap(
+        ([shop, picks]) =>
+          inChunks(picks.map(({ sid }) => sid)).map((some) => ({
+            shop,
+            shopid: picks[0]?.shopid ?? '',
+            sids: some,
+          })),
+      )
+      await emitAll(tx, picksDue, due)
+    },
+
+    /** After a change of a shop: emits for each shop that sells its products that what their pages tell of it changed. */
+    async emitSupplierChanged(tx: AnyTx, { shopid }: { shopid: string }): Promise<void> {
+      await emitAll(tx, originChanged, await pickersOf(withTables<CatalogueTables>(tx), shopid))
+    },
+
+    /** Updates the picks of one shop, with events of their own. */
+    async refresh(
+      tx: AnyTx,
+      { shop, shopid, sids }: { shop: number; shopid: string; sids: number[] },
+    ): Promise<void> {
+      const own: Tx = withTables(tx)
+      await lockCatalogue(own, shop)
+      await refreshListings(own, shop, sids)
+      await derive(own, shop, await categoriesOf(own, shop), sids)
+      await announce(own, shopid, { changed: sids, came: false })
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { categoriesOf, lockCatalogue } from './store/categories.ts'
+import { derive } from './store/index/derived.ts'
+import type { Tx } from './tables.ts'
+
+/** Increments of a listing's counters; negative numbers subtract. */
+export interface Tally {
+  reviews?: number
+  /** sum of the stars of these reviews */
+  stars?: number
+  questions?: number
+}
+
+/** Counters of reviews and questions, by which lists are ordered. */
+export function listingTallies() {
+  return {
+    /**
+     * Adds to the counters of a listing in the caller's transaction, which is one of the shop or of the system. The caller emits its own
+     * event. Throws NOT_FOUND.
+     */
+    async add(
+      anyTx: AnyTx,
+      shopId: number,
+      listingId: number,
+      { reviews = 0, stars = 0, questions = 0 }: Tally,
+    ): Promise<void> {
+      const tx: Tx = withTables(anyTx)
+      await lockCatalogue(tx, shopId)
+      const { rows } = await sql`
+        update listing set reviews = reviews + ${reviews}, star_sum = star_sum + ${stars},
+          questions = questions + ${questions}
+        where shop_id = ${shopId} and sid = ${listingId} returning sid`.execute(tx)
+      if (rows.length === 0) throw new DomainError('NOT_FOUND')
+      await derive(tx, shopId, await categoriesOf(tx, shopId), [listingId])
+    },
+  }
+}
