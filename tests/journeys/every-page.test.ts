@@ -1,7 +1,7 @@
 import { placeToChoose, put } from './carts.ts'
 import { expect, hydrated, onPc, onPhone, type Page, test } from './journey.ts'
 import { goodsNamed, putAsGuest, someGoods } from './orderable-goods.ts'
-import { inParts, onlyWhere } from './places.ts'
+import { inParts } from './places.ts'
 import { expectUsable, expectWithin } from './usable.ts'
 import { ask, customOrigin, origin, productPath } from './world.ts'
 
@@ -30,6 +30,8 @@ const ofHaru: Place[] = [
   { path: '/', h1: '하루공방', text: '그릇 보러 가기' },
   { path: '/link', h1: '하루공방', text: '그릇 돌보는 법' },
   { path: '/shop/list', h1: '전체 상품', text: '낮은 가격순' },
+  { path: '/shop/cart', h1: '장바구니', text: '장바구니에 담긴 상품이 없습니다.' },
+  { path: '/shop/cart', h1: '장바구니 3개', text: '재고가 부족합니다.', act: fillCart },
   {
     path: () => productPath('haru', '보름 접시'),
     ...{ h1: '보름 접시', text: '상품정보 제공고시', act: addPlate },
@@ -41,8 +43,6 @@ const ofHaru: Place[] = [
   { path: review, h1: /리뷰$/, text: '리뷰 목록' },
   { path: '/shop/search?q=머그', h1: '‘머그’ 검색 결과', text: '달항아리 머그컵' },
   { path: '/shop/search', h1: '상품 검색' },
-  { path: '/shop/cart', h1: '장바구니', text: '장바구니에 담긴 상품이 없습니다.' },
-  { path: '/shop/cart', h1: '장바구니 3개', text: '재고가 부족합니다.', act: fillCart },
   { path: '/shop/notice-list', h1: '공지사항', text: '작업실 여는 날' },
   { path: '/shop/notice-list2', h1: '공지사항', text: '한 달에 세 점' },
   { path: notice, h1: '12월 가마 일정을 알려드립니다', text: '새해 첫 가마' },
@@ -57,7 +57,7 @@ const ofHaru: Place[] = [
   { path: '/nowhere/at/all', h1: 'This page could not be found', status: 404 },
 ]
 
-const ofOthers: Record<string, Place[]> = {
+const others: Record<string, Place[]> = {
   sool: [
     { path: '/shop/list', h1: '전체 상품', where: onPhone },
     { path: () => soolProduct(), h1: '성인 인증', text: '성인 인증 후 구매가능한 상품입니다.' },
@@ -92,26 +92,24 @@ const ofOthers: Record<string, Place[]> = {
   admin: [{ path: '/', h1: '로그인', where: onPc }],
 }
 
-const AT_A_TIME = 8
+const ofCustomDomain: Place[] = [{ path: '/shop/list', h1: '전체 상품', text: '하루공방', where: onPhone }]
 
-for (const [slug, places] of Object.entries({ haru: ofHaru, ...ofOthers }))
-  for (const [at, some] of inParts(places, AT_A_TIME).entries())
-    test(
-      `${slug || 'the platform'} shows its pages, part ${at + 1}`,
-      onlyWhere(some),
-      async ({ page, device }) => {
-        const here = device === 'pc' ? onPc : onPhone
-        for (const { where = here, ...place } of some) {
-          const path = typeof place.path === 'string' ? place.path : await place.path()
-          if (where === here)
-            await test.step(path, () => expectPage(page, device, `${origin(slug)}${path}`, place))
-        }
-      },
-    )
+const all = Object.entries({ haru: ofHaru, ...others })
+  .map(([slug, places]) => [origin(slug), places] as const)
+  .concat([[customOrigin, ofCustomDomain]])
+  .flatMap(([host, places]) => places.map((place) => ({ ...place, host })))
 
-test('the custom domain of a shop shows the shop', onPhone, async ({ page, device }) => {
-  await expectPage(page, device, `${customOrigin}/shop/list`, { path: '', h1: '전체 상품', text: '하루공방' })
-})
+const AT_A_TIME = 12
+
+for (const [index, places] of inParts(all, AT_A_TIME).entries())
+  test(`the pages of shops and of the platform, part ${index + 1}`, async ({ page, device }) => {
+    const here = device === 'pc' ? onPc : onPhone
+    for (const { host, where = here, ...place } of places) {
+      if (where !== here) continue
+      const path = typeof place.path === 'string' ? place.path : await place.path()
+      await test.step(`${host}${path}`, () => expectPage(page, device, `${host}${path}`, place))
+    }
+  })
 
 /** A page is there, says what it is, has no errors (the journey's own watch) and can be used by everyone. */
 async function expectPage(
