@@ -10,7 +10,7 @@ export interface Crawled {
 
 // A process of its own, so that whoever measures pages has no part in reading feeds: crawlers that ask for all files of some shops, over
 // and over, and tell what they got.
-const [port = '', suffix = '', most = '1', seconds = '1', ...shopids] = process.argv.slice(2)
+const [port = '', suffix = '', max = '1', seconds = '1', ...shopids] = process.argv.slice(2)
 const FILES = Object.keys(FEED_FILES)
 /** A crawler that was refused asks again much sooner than it was told to. */
 const AGAIN_MS = 250
@@ -43,6 +43,6 @@ const read = (host: string, path: string) =>
     asked.on('error', (error) => (performance.now() > until ? resolve(200) : reject(error)))
   })
 
-await Promise.all(Array.from({ length: Number(most) }, (_, index) => crawl(index)))
+await Promise.all(Array.from({ length: Number(max) }, (_, index) => crawl(index)))
 process.send?.(crawled)
 process.exit()

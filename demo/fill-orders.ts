@@ -65,7 +65,7 @@ const PLACES = [
   { zipcode: '48060', address: '부산 해운대구 센텀중앙로 45', detail: '1204호', memo: '' },
   { zipcode: '63122', address: '제주 제주시 노형로 77', detail: '', memo: '' },
 ]
-const MOST_PICKS = 200
+const MAX_PICKS = 200
 const DAY_MS = 24 * 60 * 60_000
 
 /**
@@ -151,7 +151,7 @@ async function lineOf(
   { code, from, option = 0, addon, qty }: OrderFile['lines'][0],
 ) {
   const product = await productOf(services, from ?? shop, code)
-  const picks = from ? await services.catalogue.cards.chosen(shop, { count: MOST_PICKS }) : []
+  const picks = from ? await services.catalogue.cards.chosen(shop, { count: MAX_PICKS }) : []
   const sid = from ? picks.find(({ title }) => title === product?.title)?.sid : product?.sid
   const variant = product?.variants[option]
   if (!sid || !variant) throw new Error(`orders.json: ${shop} has no ${code} with the option ${option}`)

@@ -21,7 +21,7 @@ const AGENTS: Record<Device, string> = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
   pc: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
 }
-const MOST_PAGES = 5
+const MAX_PAGES = 5
 const MINUTES_A_PAGE = 4
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -77,7 +77,7 @@ function visitOf({ hours, ways }: VisitsFile, shop: Shop, address: string, next:
   const { referrer, query, device, app = '' } = choices[next(choices.length)] as (typeof ways)[0]
   const begun = (hours[next(hours.length)] as number) * HOUR_MS
   const landing = next(3) === 0 ? '/' : productPage(shop, next)
-  const pages = [landing, ...Array.from({ length: next(MOST_PAGES) }, () => anyPage(shop, next))]
+  const pages = [landing, ...Array.from({ length: next(MAX_PAGES) }, () => anyPage(shop, next))]
   if (query) pages[0] += `?${query}`
   const by = { shopid: shop.slug, host: shop.host, device, agent: AGENTS[device] + app, address }
   return pages.map((url, page) => ({

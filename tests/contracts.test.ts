@@ -35,9 +35,9 @@ test('the schemas of every call compile: a server compiles them with the first r
 })
 
 /** Ids of products that are chosen one by one are the longest list. */
-const MOST_ITEMS = 500
+const MAX_ITEMS = 500
 /** The text of a description is the longest. */
-const MOST_CHARACTERS = 200_000
+const MAX_CHARACTERS = 200_000
 
 /** Whether a pattern bounds the length of its texts: it is anchored at both ends, and has no unbounded repetition. */
 const hasLongest = (pattern: string) =>
@@ -46,10 +46,10 @@ const hasLongest = (pattern: string) =>
 /** Fields of any shape (`{}`) are bounded by the validator. */
 function isBounded(schema: Schema): boolean {
   if (schema.const !== undefined || schema.enum) return true
-  if (schema.type === 'array') return (schema.maxItems ?? Number.POSITIVE_INFINITY) <= MOST_ITEMS
+  if (schema.type === 'array') return (schema.maxItems ?? Number.POSITIVE_INFINITY) <= MAX_ITEMS
   if (schema.type === 'string')
     return (
-      hasLongest(schema.pattern ?? '') || (schema.maxLength ?? Number.POSITIVE_INFINITY) <= MOST_CHARACTERS
+      hasLongest(schema.pattern ?? '') || (schema.maxLength ?? Number.POSITIVE_INFINITY) <= MAX_CHARACTERS
     )
   return schema.patternProperties === undefined && !schema.additionalProperties
 }

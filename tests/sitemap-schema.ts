@@ -2,8 +2,8 @@ import { type XmlElement, xmlDocument } from './xml-document.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1'
-const MOST_ADDRESSES = 50_000
-const MOST_BYTES = 50 * 1024 * 1024
+const MAX_ADDRESSES = 50_000
+const MAX_BYTES = 50 * 1024 * 1024
 const W3C_TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/
 
 export interface SitemapEntry {
@@ -19,14 +19,14 @@ export interface SitemapEntry {
  * whole, all of one host; times as dates or moments of W3C. Throws for anything else, and returns the entries.
  */
 export function sitemapOf(text: string, root: 'urlset' | 'sitemapindex'): SitemapEntry[] {
-  if (Buffer.byteLength(text) > MOST_BYTES) throw new Error('more than 50 MB')
+  if (Buffer.byteLength(text) > MAX_BYTES) throw new Error('more than 50 MB')
   const document = xmlDocument(text)
   if (document.name !== root || document.attributes.xmlns !== NAMESPACE)
     throw new Error(`no ${root} of sitemaps.org`)
   const { 'xmlns:image': images } = document.attributes
   if (images !== undefined && images !== IMAGES) throw new Error(`pictures of ${images}`)
   const { children } = document
-  if (children.length === 0 || children.length > MOST_ADDRESSES) throw new Error(`${children.length} entries`)
+  if (children.length === 0 || children.length > MAX_ADDRESSES) throw new Error(`${children.length} entries`)
   const entries = children.map((child) => entryOf(child, root === 'urlset' ? 'url' : 'sitemap'))
   const hosts = new Set(entries.map(({ loc }) => new URL(loc).host))
   if (!images && entries.some(({ image }) => image)) throw new Error('pictures without their namespace')

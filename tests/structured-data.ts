@@ -67,8 +67,8 @@ const TYPES: Record<string, Rules> = {
   EntryPoint: { urlTemplate: '!template' },
 }
 
-const isNumber = (value: unknown, least: number, most = Number.MAX_SAFE_INTEGER) =>
-  typeof value === 'number' && value >= least && value <= most
+const isNumber = (value: unknown, least: number, max = Number.MAX_SAFE_INTEGER) =>
+  typeof value === 'number' && value >= least && value <= max
 
 const isAddress = (value: unknown) => typeof value === 'string' && /^https?:\/\/\S+$/.test(value)
 

@@ -5,7 +5,7 @@
 
 const DAY_MS = 24 * 60 * 60 * 1000
 // Nobody waits longer; days off without end must not make a caller wait for ever.
-const MOST_DAYS = 800
+const MAX_DAYS = 800
 
 /** The day so many days after another. */
 export const dayAfter = (day: string, days = 1): string =>
@@ -18,7 +18,7 @@ export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day)
 export function businessDayAfter(day: string, count: number, isOff: (day: string) => boolean): string {
   let date = day
   let left = count
-  for (let days = 0; left > 0 && days < MOST_DAYS; days += 1) {
+  for (let days = 0; left > 0 && days < MAX_DAYS; days += 1) {
     date = dayAfter(date)
     if (!isWeekend(date) && !isOff(date)) left -= 1
   }

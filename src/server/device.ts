@@ -8,7 +8,7 @@ const MOBILE =
 
 // Real user agents are shorter.
 const deviceNamed = remembered((name): Device => (MOBILE.test(name) ? 'mobile' : 'pc'), {
-  most: 5_000,
+  max: 5_000,
   longest: 400,
 })
 

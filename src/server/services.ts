@@ -228,4 +228,4 @@ export function openServices(deps: ServiceDeps) {
 }
 
 // A list page signs forty pictures, and the same ones again for the next page. Keys are our own, of some fifty characters.
-const SIGNED = { most: 20_000, longest: 200 }
+const SIGNED = { max: 20_000, longest: 200 }

@@ -2,16 +2,16 @@
 export type EpRow = Record<string, string>
 
 const HTTP = /^https?:\/\/[\w.-]+(?::\d+)?\/[\x21-\x7e]*$/
-const upTo = (most: number) => (text: string) => text.length <= most
+const upTo = (max: number) => (text: string) => text.length <= max
 const oneOf =
   (...words: string[]) =>
   (text: string) =>
     words.includes(text)
 const like = (pattern: RegExp) => (text: string) => pattern.test(text)
 const address = (text: string) => text.length <= 255 && HTTP.test(text)
-const many = (most: number, holds: (part: string) => boolean) => (text: string) =>
-  text.split('|').length <= most && text.split('|').every(holds)
-const word = (most: number) => (text: string) => text.trim() === text && text.length <= most
+const many = (max: number, holds: (part: string) => boolean) => (text: string) =>
+  text.split('|').length <= max && text.split('|').every(holds)
+const word = (max: number) => (text: string) => text.trim() === text && text.length <= max
 const yes = oneOf('Y')
 
 /** The fields of the format, and what each may hold where it is not empty. */

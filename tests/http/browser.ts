@@ -10,7 +10,7 @@ export interface Arrival {
 
 export type Browser = ReturnType<typeof aBrowser>
 
-const MOST_REDIRECTS = 12
+const MAX_REDIRECTS = 12
 
 /** A browser in small: keeps cookies for each host and follows redirects. */
 export function aBrowser({ ask }: Pick<TestServer, 'ask'>) {
@@ -37,7 +37,7 @@ export function aBrowser({ ask }: Pick<TestServer, 'ask'>) {
       const way = [address]
       let answer = await visit(address, headers)
       while (answer.status >= 300 && answer.status < 400) {
-        if (way.length > MOST_REDIRECTS) throw new Error(`too many redirects: ${way.join(' ')}`)
+        if (way.length > MAX_REDIRECTS) throw new Error(`too many redirects: ${way.join(' ')}`)
         way.push(new URL(answer.headers.location as string, way.at(-1)).href)
         answer = await visit(way.at(-1) as string, headers)
       }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderMoved, orderPlaced } from '../../src/domains/orders/events.ts'
 import type { StaffRole } from '../../src/domains/staff/staff.contract.ts'
 import { emit } from '../../src/platform/events/outbox.ts'
-import { MOST_PER_PERSON } from '../../src/server/live/live-streams.ts'
+import { MAX_PER_PERSON } from '../../src/server/live/live-streams.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
@@ -111,7 +111,7 @@ test('guests, strangers and other hosts hear nothing', async () => {
 
 test('one person has so many streams at once', async () => {
   const { shopid, cookie } = await owner()
-  const streams = await Promise.all(Array.from({ length: MOST_PER_PERSON }, () => hear(shopid, cookie)))
+  const streams = await Promise.all(Array.from({ length: MAX_PER_PERSON }, () => hear(shopid, cookie)))
   const { status, text } = await server.ask(live(shopid), { host: ADMIN, headers: { cookie } })
   expect([status, JSON.parse(text).msg]).toEqual([429, 'TOO_MANY_REQUESTS'])
   for (const { close } of streams) close()

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Message } from '../../src/domains/messaging/messaging.contract.ts'
-import { MOST_PICTURE_BYTES } from '../../src/domains/messaging/shared/message-limits.ts'
+import { MAX_PICTURE_BYTES } from '../../src/domains/messaging/shared/message-limits.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aClient, aMessage, aMessagePicture } from '../factories/messages.ts'
@@ -77,8 +77,8 @@ test.each([
 
 test('a picture of 5 MB is taken, one byte more is not, and what was said of its type does not count', async () => {
   const uid = await anAccount(server.services.accounts)
-  expect((await upload(await long(MOST_PICTURE_BYTES), { uid })).status).toBe(200)
-  expect((await upload(await long(MOST_PICTURE_BYTES + 1), { uid })).status).toBe(413)
+  expect((await upload(await long(MAX_PICTURE_BYTES), { uid })).status).toBe(200)
+  expect((await upload(await long(MAX_PICTURE_BYTES + 1), { uid })).status).toBe(413)
   const said = { uid, type: 'text/html', name: '../../a.html' }
   const { status, key } = await upload(await drawn('png'), said)
   expect([status, key]).toEqual([200, expect.stringMatching(/^messages\/\w+\.jpg$/)])

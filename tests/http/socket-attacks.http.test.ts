@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  MOST_MESSAGES_A_MINUTE,
-  MOST_SOCKETS_OF_SESSION,
-  MOST_WRONG_FRAMES,
+  MAX_MESSAGES_A_MINUTE,
+  MAX_SOCKETS_OF_SESSION,
+  MAX_WRONG_FRAMES,
 } from '../../src/domains/messaging/shared/message-limits.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
@@ -101,9 +101,9 @@ test.each([
   ['bytes', Buffer.from('{"type":"ping"}')],
 ])('%s is answered with an error, and the third one closes', async (_what, frame) => {
   const person = await aSocket(server, { uid: await anAccount(server.services.accounts), host: ACCOUNT })
-  for (let times = 0; times < MOST_WRONG_FRAMES; times++) person.socket.send(frame)
+  for (let times = 0; times < MAX_WRONG_FRAMES; times++) person.socket.send(frame)
   expect(await person.closed).toBe(1008)
-  expect(person.frames.filter(({ type }) => type === 'error')).toHaveLength(MOST_WRONG_FRAMES)
+  expect(person.frames.filter(({ type }) => type === 'error')).toHaveLength(MAX_WRONG_FRAMES)
 })
 
 test('frames that are too large and floods close their socket alone', async () => {
@@ -129,7 +129,7 @@ test('a person sends so many messages in a minute, over however many sockets, an
     await aSocket(server, { uid, host: ACCOUNT }),
     await aSocket(server, { uid, host: ACCOUNT }),
   ]
-  const clients = Array.from({ length: MOST_MESSAGES_A_MINUTE + 6 }, aClient)
+  const clients = Array.from({ length: MAX_MESSAGES_A_MINUTE + 6 }, aClient)
   for (const [at, client] of clients.entries())
     sockets[at % 2]?.send({ type: 'send', shopid: shop.shopid, client, kind: 'txt', text: `${at}` })
   const answers = () => sockets.flatMap(({ frames }) => frames.filter((frame) => 'client' in frame))
@@ -138,7 +138,7 @@ test('a person sends so many messages in a minute, over however many sockets, an
   expect(refused).toHaveLength(6)
   for (const each of refused) expect(each).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   const { items } = await messaging.conversations(uid)
-  expect(items).toMatchObject([{ last: { number: MOST_MESSAGES_A_MINUTE } }])
+  expect(items).toMatchObject([{ last: { number: MAX_MESSAGES_A_MINUTE } }])
   for (const each of sockets) each.close()
 })
 
@@ -147,7 +147,7 @@ test('a socket beyond the bound of its session sends no message on its way out',
   const [uid, shop] = [await anAccount(accounts), await aShop(tenancy, { uid: await anAccount(accounts) })]
   const cookie = await cookieOf(server, uid, ACCOUNT)
   const open = () => aSocket(server, { uid, host: ACCOUNT, cookie })
-  const sockets = await Promise.all(Array.from({ length: MOST_SOCKETS_OF_SESSION }, open))
+  const sockets = await Promise.all(Array.from({ length: MAX_SOCKETS_OF_SESSION }, open))
   const [socket, message] = [connect(server.port, '127.0.0.1'), { shopid: shop.shopid, client: aClient() }]
   socket.write(handshake('GET /ws', `Host: ${ACCOUNT}`, `Cookie: ${cookie}`))
   await once(socket, 'data')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServerFrame } from '../../src/domains/messaging/shared/frames.ts'
-import { MOST_SOCKETS_OF_SESSION } from '../../src/domains/messaging/shared/message-limits.ts'
+import { MAX_SOCKETS_OF_SESSION } from '../../src/domains/messaging/shared/message-limits.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'
@@ -175,7 +175,7 @@ test('one session has so many sockets, and a closed one makes room', async () =>
   const uid = await aPerson()
   const cookie = await cookieOf(server, uid, ACCOUNT)
   const open = () => aSocket(server, { uid, host: ACCOUNT, cookie })
-  const sockets = await Promise.all(Array.from({ length: MOST_SOCKETS_OF_SESSION }, open))
+  const sockets = await Promise.all(Array.from({ length: MAX_SOCKETS_OF_SESSION }, open))
   const { socket } = { socket: openSocket(server, { host: ACCOUNT, cookie }) }
   expect(await new Promise((resolve) => socket.on('close', resolve))).toBe(1013)
   sockets[0]?.close()

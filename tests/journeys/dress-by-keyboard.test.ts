@@ -4,7 +4,7 @@ import { expect, onPc, test, visit } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
 import { origin } from './world.ts'
 
-const MOST_STOPS = 100
+const MAX_STOPS = 100
 const isFocused = (locator: Locator) =>
   locator.evaluate((element) => element === element.ownerDocument.activeElement)
 
@@ -15,8 +15,7 @@ async function press(
   key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab',
 ): Promise<void> {
   await expect(target).toBeEnabled()
-  for (let stop = 0; stop < MOST_STOPS && !(await isFocused(target)); stop += 1)
-    await page.keyboard.press(key)
+  for (let stop = 0; stop < MAX_STOPS && !(await isFocused(target)); stop += 1) await page.keyboard.press(key)
   await expect(target).toBeFocused()
   await page.keyboard.press('Enter')
 }

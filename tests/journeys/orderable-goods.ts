@@ -4,7 +4,7 @@ import { expect, hydrated } from './journey.ts'
 import { ask, origin } from './world.ts'
 
 /** Journeys buy up to three pieces of a thing, and other ones have bought before. */
-const MOST_BOUGHT = 6
+const MAX_BOUGHT = 6
 
 /** Goods that a journey buys, with how many of them there are. */
 export interface SomeGoods {
@@ -55,7 +55,7 @@ export async function goodsNamed(shopid: string, title: string): Promise<SomeGoo
 
 type Goods = SomeGoods & { origin_uid: number }
 
-async function goodsOf(shopid: string, sid: number, least = MOST_BOUGHT): Promise<Goods | null> {
+async function goodsOf(shopid: string, sid: number, least = MAX_BOUGHT): Promise<Goods | null> {
   const { data } = await ask('/api/myshp/v2/get/product/detail', { sid, shopid })
   // Of what there are few, other journeys count the pieces.
   const variant = data.variants

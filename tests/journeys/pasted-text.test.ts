@@ -8,19 +8,19 @@ const LONG = '가나다라마바사아자차'.repeat(50)
 /** Pastes a long text into a field, which has less room: the person is told so. */
 async function expectCutTold(field: Locator): Promise<void> {
   const page = field.page()
-  const most = Number(await field.getAttribute('maxlength'))
-  expect(most).toBeGreaterThan(0)
+  const max = Number(await field.getAttribute('maxlength'))
+  expect(max).toBeGreaterThan(0)
   await field.fill('')
   await page.evaluate((text) => navigator.clipboard.writeText(text), LONG)
   await field.focus()
   await expect(async () => {
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.press('ControlOrMeta+v')
-    await expect(field).toHaveValue(LONG.slice(0, most))
+    await expect(field).toHaveValue(LONG.slice(0, max))
     await expect(
       page
         .getByRole('alert')
-        .filter({ hasText: `${most}자까지 적을 수 있습니다. 넘는 글자는 넣지 않았습니다.` }),
+        .filter({ hasText: `${max}자까지 적을 수 있습니다. 넘는 글자는 넣지 않았습니다.` }),
     ).toBeVisible({ timeout: 2_000 })
   }).toPass()
 }

@@ -10,8 +10,8 @@ import type { Tx } from './tables.ts'
 /** The validity of a proof by password or passkey, for destructive actions. */
 const PROOF_MINUTES = 15
 
-const MOST_TOGETHER = 32
-const MOST_USER_AGENT = 500
+const MAX_TOGETHER = 32
+const MAX_USER_AGENT = 500
 
 /** Where a session is used from. */
 export type Sighting = Pick<Caller, 'address' | 'userAgent'>
@@ -21,7 +21,7 @@ export function hostSessions({ database }: { database: Database }) {
   // Nearly every personal call begins with this query, so concurrent ones are batched.
   const find = createBatcher({
     ask: (credentials: readonly SessionCredential[]) => findAll(database, credentials),
-    most: MOST_TOGETHER,
+    max: MAX_TOGETHER,
   })
   const see = createBatcher({
     async ask(sightings: readonly (Sighting & { session: number })[]) {
@@ -29,11 +29,11 @@ export function hostSessions({ database }: { database: Database }) {
         sightings.map(({ session }) => session),
         SESSION_SECONDS,
         sightings.map(({ address }) => address),
-        sightings.map(({ userAgent }) => userAgent.slice(0, MOST_USER_AGENT)),
+        sightings.map(({ userAgent }) => userAgent.slice(0, MAX_USER_AGENT)),
       ])
       return sightings.map(() => undefined)
     },
-    most: MOST_TOGETHER,
+    max: MAX_TOGETHER,
   })
   return {
     /**

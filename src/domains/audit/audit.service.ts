@@ -75,7 +75,7 @@ export interface EntryFilter {
 const PAGE = 50
 /** entries in which a log's people are looked for */
 const ACTOR_ENTRIES = 20_000
-const MOST_ACTORS = 200
+const MAX_ACTORS = 200
 
 /** Writes an entry in the transaction of the act, as the shop or as the system. */
 export async function recordEntry(tx: AnyTx, entry: AuditEntry): Promise<void> {
@@ -145,7 +145,7 @@ export function auditService({ database }: { database: Database }) {
         const { rows } = await sql<{ uid: number }>`
           select distinct uid from (
             select uid from audit_entry where shop_id = ${shop} and job is null order by id desc limit ${ACTOR_ENTRIES}
-          ) newest order by uid limit ${MOST_ACTORS}`.execute(tx)
+          ) newest order by uid limit ${MAX_ACTORS}`.execute(tx)
         return rows.map(({ uid }) => uid)
       }),
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 
 /** Bytes of the states of one page: an entry may hold hundreds of variants twice. The newest is there in any case. */
-const MOST_BYTES = 1_000_000
+const MAX_BYTES = 1_000_000
 
 interface Counted {
   place: number
@@ -24,7 +24,7 @@ export async function boundedPage<Entry extends { id: number }>(
       select *, row_number() over (order by id desc) as place, count(*) over () as found,
         sum(coalesce(octet_length(before::text), 0) + coalesce(octet_length(after::text), 0)) over (order by id desc) as bytes
       from (${entries(max + 1)}) entry) counted
-    where place = 1 or (place <= ${max} and bytes <= ${MOST_BYTES})
+    where place = 1 or (place <= ${max} and bytes <= ${MAX_BYTES})
     order by id desc`.execute(tx)
   const last = rows.at(-1)
   return {

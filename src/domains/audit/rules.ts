@@ -7,10 +7,10 @@ export type EntryKind = 'change' | 'look' | 'export' | 'file' | 'right'
 export type Id = string | number
 
 /** as many as one export hands out */
-const MOST_NAMED = 3_000
+const MAX_NAMED = 3_000
 
 /** The ids as an entry names them, each once. */
-export const named = (uids: readonly Id[]): Id[] => [...new Set(uids)].slice(0, MOST_NAMED)
+export const named = (uids: readonly Id[]): Id[] => [...new Set(uids)].slice(0, MAX_NAMED)
 
 type Values = Record<string, unknown>
 

@@ -7,7 +7,7 @@ import { type FeeGroup, FeeShape } from './prices/contract.ts'
 export type { Cart, CartGroup, CartItem, Refusal } from './contract/cart.ts'
 
 /** Most lines of a list: more than a cart holds, so that lines without room can be reported. */
-const MOST_SENT = 500
+const MAX_SENT = 500
 
 /**
  * A line that a browser proposes. Together `sid`, `pid2`, `pid3` and `default_option` are its key; lines of one key are
@@ -35,7 +35,7 @@ export interface CartChange extends CartLine {
 }
 
 /** Lines are checked one by one, so that valid ones are kept. */
-const listOf = <Line>() => T.Unsafe<Line[]>(T.Array(T.Unknown(), { maxItems: MOST_SENT }))
+const listOf = <Line>() => T.Unsafe<Line[]>(T.Array(T.Unknown(), { maxItems: MAX_SENT }))
 
 /** An id that the server has issued. */
 export const AnonymousId = T.String({ pattern: '^[A-Za-z0-9_-]{32}$' })

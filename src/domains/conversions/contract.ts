@@ -3,7 +3,7 @@ import { post } from '../../platform/contract/contract.ts'
 import { Moment } from '../../platform/contract/fields.ts'
 import { AnonymousId } from '../cart/contract.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
-import { MOST_ITEMS, MOST_TOLD } from './limits.ts'
+import { MAX_ITEMS, MAX_TOLD } from './limits.ts'
 
 /** Whole won. */
 const Won = T.Integer({ minimum: 0 })
@@ -38,7 +38,7 @@ export const ToldPurchaseShape = T.Object({
   paid_at: Moment,
   /** ids of tags (a `G-` measurement id, a pixel) that the browser must not tell, since the server does */
   by_server: T.Array(T.String(), { maxItems: 3 }),
-  items: T.Array(PurchasedItemShape, { maxItems: MOST_ITEMS }),
+  items: T.Array(PurchasedItemShape, { maxItems: MAX_ITEMS }),
 })
 export type ToldPurchase = Static<typeof ToldPurchaseShape>
 
@@ -47,13 +47,13 @@ const OfVisitor = { shopid: ShopId, uuid: T.Optional(AnonymousId) }
 
 export const conversionsCalls = {
   untoldPurchases: post('/api/myshp/v2/purchase/untold', {
-    summary: `이 상점에서 내가 결제했고 아직 상점의 태그에 알리지 않은 주문을 ${MOST_TOLD}건까지 꺼냅니다. 꺼낸 주문은 1분 동안 다른 탭에 나오지 않고, 그 안에 알렸다고 확인하지 않으면 같은 번호로 다시 나옵니다. 비회원은 uuid로 찾습니다.`,
+    summary: `이 상점에서 내가 결제했고 아직 상점의 태그에 알리지 않은 주문을 ${MAX_TOLD}건까지 꺼냅니다. 꺼낸 주문은 1분 동안 다른 탭에 나오지 않고, 그 안에 알렸다고 확인하지 않으면 같은 번호로 다시 나옵니다. 비회원은 uuid로 찾습니다.`,
     body: T.Object({
       ...OfVisitor,
       /** random id of the browser's tab, whose next page gets at once what its last one has not confirmed */
       tab: T.Optional(T.String({ pattern: '^[0-9a-f]{32}$' })),
     }),
-    reply: T.Object({ purchases: T.Array(ToldPurchaseShape, { maxItems: MOST_TOLD }) }),
+    reply: T.Object({ purchases: T.Array(ToldPurchaseShape, { maxItems: MAX_TOLD }) }),
     repeat: 'finds-done',
     who: 'anyone',
     at: 'shop',
@@ -64,7 +64,7 @@ export const conversionsCalls = {
       '꺼낸 주문을 상점의 태그에 알렸다고 확인합니다. 확인한 주문은 다시 나오지 않습니다. 여러 번 확인해도 결과가 같습니다.',
     body: T.Object({
       ...OfVisitor,
-      transaction_ids: T.Array(T.String({ maxLength: 40 }), { minItems: 1, maxItems: MOST_TOLD }),
+      transaction_ids: T.Array(T.String({ maxLength: 40 }), { minItems: 1, maxItems: MAX_TOLD }),
     }),
     reply: T.Object({}),
     repeat: 'finds-done',

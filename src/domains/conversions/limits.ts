@@ -3,11 +3,11 @@ export const SERVICES = ['facebook_pixel', 'facebook_moco_pixel', 'ga4'] as cons
 export type Service = (typeof SERVICES)[number]
 
 /** Purchases that a browser takes at once. */
-export const MOST_TOLD = 20
+export const MAX_TOLD = 20
 /** Time in which a page must confirm that it reported purchases, before they are given out again. */
 export const LEASE_SECONDS = 60
 /** Items of a purchase; GA4 takes no more. */
-export const MOST_ITEMS = 200
+export const MAX_ITEMS = 200
 /** Browsers tell of purchases that were paid within these days. */
 export const TOLD_WITHIN_DAYS = 30
 
@@ -28,9 +28,9 @@ export const TAKEN_WITHIN_MS = {
 export const ONE_WITHIN_HOURS = 48
 
 /** Characters of a token. */
-export const MOST_TOKEN = 500
+export const MAX_TOKEN = 500
 /** Characters of a service's words that are kept. */
-export const MOST_WORDS = 300
+export const MAX_WORDS = 300
 /** Rows of a page of the log. */
 export const SENDS_PAGE = 50
 /** Days for which the log is kept. */

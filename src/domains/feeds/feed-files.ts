@@ -19,10 +19,10 @@ import { summarySince } from './summary-since.ts'
 import type { Tx } from './tables.ts'
 
 /** A reader of a few kilobytes a second is slow enough to be cut off. */
-const READER: ReaderBounds = { stallMs: 30_000, mostMs: 30 * 60_000 }
+const READER: ReaderBounds = { stallMs: 30_000, maxMs: 30 * 60_000 }
 /** A kind of user agent is noted at a file of a shop once in so long, however often it asks. */
 const NOTED_EVERY_MS = 10_000
-const MOST_NOTED = 10_000
+const MAX_NOTED = 10_000
 
 export interface FeedFilesNeeds {
   database: Database
@@ -66,7 +66,7 @@ export function feedFiles({ database, sign, reader = READER, places }: FeedFiles
     const key = `${shop} ${file} ${agent}`
     const now = Date.now()
     if ((noted.get(key) ?? 0) > now - NOTED_EVERY_MS) return false
-    if (noted.size >= MOST_NOTED) noted.clear()
+    if (noted.size >= MAX_NOTED) noted.clear()
     noted.set(key, now)
     return true
   }

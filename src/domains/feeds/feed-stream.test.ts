@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { eventually } from '../../../tests/eventually.ts'
 import { type Ended, feedStream } from './feed-stream.ts'
 
-const PATIENT = { stallMs: 60_000, mostMs: 60_000 }
+const PATIENT = { stallMs: 60_000, maxMs: 60_000 }
 
 /** A stream of these parts, and how it ended. */
 function opened(parts: AsyncGenerator<string>, bounds = PATIENT) {
@@ -39,7 +39,7 @@ describe('a file that is made as it is read', () => {
   })
 
   test('is cut off from a reader that takes nothing', async () => {
-    const { stream, ends } = opened(numbered(1_000_000), { stallMs: 30, mostMs: 60_000 })
+    const { stream, ends } = opened(numbered(1_000_000), { stallMs: 30, maxMs: 60_000 })
     stream.on('error', () => {})
     stream.read(0)
     await eventually(() => expect(ends).toMatchObject([{ complete: false }]))
@@ -52,7 +52,7 @@ describe('a file that is made as it is read', () => {
         yield 'a row\n'
       }
     }
-    const { stream, ends } = opened(endless(), { stallMs: 60_000, mostMs: 50 })
+    const { stream, ends } = opened(endless(), { stallMs: 60_000, maxMs: 50 })
     await expect(text(stream)).rejects.toThrow('too slowly')
     expect(ends).toMatchObject([{ complete: false }])
   })

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 /** Bounds of a reader, ms: between two parts that it takes, and for the whole file. */
 export interface ReaderBounds {
   stallMs: number
-  mostMs: number
+  maxMs: number
 }
 
 /** Events of a file that is being read. */
@@ -28,7 +28,7 @@ export interface Ended {
  */
 export function feedStream(
   parts: AsyncGenerator<string>,
-  { stallMs, mostMs }: ReaderBounds,
+  { stallMs, maxMs }: ReaderBounds,
   onEnd: (ended: Ended) => void,
   events?: ReadEvents,
 ): Readable {
@@ -50,7 +50,7 @@ export function feedStream(
   const cut = () => void stream.destroy(new Error('a feed was read too slowly'))
   events?.onStart(cut)
   const stall = setTimeout(cut, stallMs).unref()
-  const max = setTimeout(cut, mostMs).unref()
+  const max = setTimeout(cut, maxMs).unref()
   stream.once('close', () => {
     clearTimeout(stall)
     clearTimeout(max)

@@ -13,12 +13,12 @@ export interface Offer {
 }
 
 // A character weighs 57 bytes, and a first page shows some two hundred.
-const MOST_IN_FRONT = 450
-const MOST_IN_SLICE = 400
-const MOST_SLICES = { product: 3, rest: 2 }
-const MOST_BOLD = 300
+const MAX_IN_FRONT = 450
+const MAX_IN_SLICE = 400
+const MAX_SLICES = { product: 3, rest: 2 }
+const MAX_BOLD = 300
 // A heading has a few of the characters that are bold somewhere.
-const MOST_IN_BOLD_SLICE = 30
+const MAX_IN_BOLD_SLICE = 30
 
 /**
  * Plans slices so that a first page loads one for each weight, and any other page one or two more. Regular: the characters
@@ -30,14 +30,14 @@ export function planSlices(texts: ShopTexts, offer: Offer): SlicePlan {
   const front = mostFrequent(texts.front, offer.regular)
   const product = mostFrequent([...texts.front, ...texts.product], offer.regular)
   const rest = mostFrequent([...texts.front, ...texts.product, ...texts.rest], offer.regular)
-  const boldFront = mostFrequent(texts.boldFront, offer.bold).slice(0, MOST_BOLD)
-  const boldRest = without(mostFrequent(texts.boldRest, offer.bold), boldFront).slice(0, MOST_BOLD)
+  const boldFront = mostFrequent(texts.boldFront, offer.bold).slice(0, MAX_BOLD)
+  const boldRest = without(mostFrequent(texts.boldRest, offer.bold), boldFront).slice(0, MAX_BOLD)
 
-  const inFront = front.slice(0, MOST_IN_FRONT)
-  const inProduct = without(product, inFront).slice(0, MOST_SLICES.product * MOST_IN_SLICE)
-  const inRest = without(rest, [...inFront, ...inProduct]).slice(0, MOST_SLICES.rest * MOST_IN_SLICE)
-  const regular = [inFront, ...chunks(inProduct, MOST_IN_SLICE), ...chunks(inRest, MOST_IN_SLICE)]
-  const bold = [boldFront, ...chunks(boldRest, MOST_IN_BOLD_SLICE), ...regular]
+  const inFront = front.slice(0, MAX_IN_FRONT)
+  const inProduct = without(product, inFront).slice(0, MAX_SLICES.product * MAX_IN_SLICE)
+  const inRest = without(rest, [...inFront, ...inProduct]).slice(0, MAX_SLICES.rest * MAX_IN_SLICE)
+  const regular = [inFront, ...chunks(inProduct, MAX_IN_SLICE), ...chunks(inRest, MAX_IN_SLICE)]
+  const bold = [boldFront, ...chunks(boldRest, MAX_IN_BOLD_SLICE), ...regular]
   return { regular: regular.filter(isFilled).toReversed(), bold: bold.filter(isFilled).toReversed() }
 }
 

@@ -9,7 +9,7 @@ const DEBOUNCE_S = 5
 const AT_MOST_EVERY_S = 60
 /** The lease of a claimed set, after which it is due again; a cut takes no longer (`platform/fonts/cutter.ts`), seconds. */
 const LEASE_S = 180
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 /** Open pages request older files for so long. */
 const KEPT_HOURS = 24
 const DELETED_AT_ONCE = 500
@@ -76,7 +76,7 @@ export async function release(tx: Tx, shop: number, recipe: string): Promise<voi
 export async function releaseFailed(tx: Tx, shop: number): Promise<void> {
   await sql`
     update font_set set leased_until = null, due_at = coalesce(
-      due_at, case when attempts < ${MOST_ATTEMPTS} then now() + attempts * interval '1 minute' end)
+      due_at, case when attempts < ${MAX_ATTEMPTS} then now() + attempts * interval '1 minute' end)
     where shop_id = ${shop}`.execute(tx)
 }
 

@@ -3,7 +3,7 @@ import { get, post } from '../../platform/contract/contract.ts'
 import { After, Id, Page } from '../../platform/contract/fields.ts'
 import { ProductCardShape } from '../catalogue/contract.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
-import { MOST_RESTOCK_WISHES } from './limits.ts'
+import { MAX_RESTOCK_WISHES } from './limits.ts'
 
 /** Most entries in a guest's browser; a longer list is cut. */
 export const RECENT_LIST_MAX = 10
@@ -45,7 +45,7 @@ export const RecentProductShape = T.Object({ ...RecentItemShape.properties, prod
 export type RecentProduct = Static<typeof RecentProductShape>
 
 const RestockAsked = T.Object({
-  asked: T.Array(T.Integer({ minimum: 0 }), { maxItems: MOST_RESTOCK_WISHES }),
+  asked: T.Array(T.Integer({ minimum: 0 }), { maxItems: MAX_RESTOCK_WISHES }),
 })
 
 export const interestsCalls = {

@@ -1,2 +1,2 @@
 /** products that a person waits for in one shop */
-export const MOST_RESTOCK_WISHES = 20
+export const MAX_RESTOCK_WISHES = 20

@@ -13,7 +13,7 @@ import { notAfter, RECENT_KEPT, usableRecent } from './rules.ts'
 import { columnsOf, LIKED, LIKES, RECENT, REMEMBER, setLikes, type WantedLike } from './store.ts'
 
 const LIKES_PER_PAGE = 40
-const MOST_TOGETHER = 50
+const MAX_TOGETHER = 50
 
 export type Interests = ReturnType<typeof interestsService>
 
@@ -43,7 +43,7 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
         return likes.map(() => undefined)
       }),
     keyOf: ({ uid }) => uid,
-    most: MOST_TOGETHER,
+    max: MAX_TOGETHER,
   })
 
   return {

@@ -53,7 +53,7 @@ type Work<Payload, Item> =
   | { inTransaction: (tx: AnyTx, step: JobStep<Payload, Item>) => Promise<void> }
   | {
       batch: (tx: AnyTx, batch: JobBatch<Payload, Item>) => Promise<readonly (Refusal | null)[]>
-      most: number
+      max: number
       settle?: Settle<Payload, Item>
     }
   | { outside: (step: JobStep<Payload, Item>) => Promise<void> }

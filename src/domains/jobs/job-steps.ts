@@ -56,7 +56,7 @@ export function stepsOf({
     items: unknown[],
     { tells, isStuck }: { tells: boolean; isStuck: boolean },
   ) => {
-    const some = 'batch' in work && !isStuck ? items.slice(0, work.most) : []
+    const some = 'batch' in work && !isStuck ? items.slice(0, work.max) : []
     if (some.length > 1)
       try {
         return await many(index, some, tells)

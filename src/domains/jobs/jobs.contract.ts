@@ -4,9 +4,9 @@ import { Id, Moment, oneOf } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 
 /** Items of one job at the most. */
-export const MOST_ITEMS = 100_000
+export const MAX_ITEMS = 100_000
 /** Refused items that a job tells of; of more it tells how many. */
-export const MOST_FAILURES = 100
+export const MAX_FAILURES = 100
 
 const JOB_STATES = ['waiting', 'running', 'done', 'canceled', 'refused'] as const
 export type JobState = (typeof JOB_STATES)[number]
@@ -26,7 +26,7 @@ export const JobShape = T.Object({
   done: T.Integer(),
   failed: T.Integer(),
   /** items that were refused, and why */
-  failures: T.Array(RefusalShape, { maxItems: MOST_FAILURES }),
+  failures: T.Array(RefusalShape, { maxItems: MAX_FAILURES }),
   /** the job that this one takes back */
   undoes: T.Union([T.Integer(), T.Null()]),
   created_at: Moment,

@@ -162,7 +162,7 @@ test('one shop takes one place at a time', async () => {
 /** Counts in batches of 60; what follows is written once for each. */
 const inBatches = (sizes: number[] = [], settled: number[] = []) =>
   handleJob(counting, {
-    most: 60,
+    max: 60,
     async batch(tx, { payload, items }) {
       sizes.push(items.length)
       if (items.length > 1 && items.some(({ n }) => n === 777)) throw new Error('broken')

@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
 import type { JobHandler, JobType } from './define-job.ts'
 import { jobProgressed, jobStarted } from './events.ts'
-import { type Job, MOST_ITEMS } from './jobs.contract.ts'
+import { type Job, MAX_ITEMS } from './jobs.contract.ts'
 import { type RunTurnDeps, runTurn } from './run-turn.ts'
 import * as store from './store.ts'
 import { ANY_DUE, claimNext } from './store-turns.ts'
@@ -19,7 +19,7 @@ const LEASE_MS = 30_000
 const TURN_MS = 2_000
 /** One call of `work` ends after so long; the queue that carries it counts longer ones as lost. */
 const WORK_MS = 60_000
-const MOST_OPEN = 5
+const MAX_OPEN = 5
 
 /** Long work of a shop's people, in the background (README). */
 export function jobsService({
@@ -45,7 +45,7 @@ export function jobsService({
 
     /**
      * Starts a job over these items for a person who was admitted with the kind's permission. `undoes`: the job that it takes back.
-     * Throws BAD_REQUEST for no items or more than `MOST_ITEMS`, CONFLICT for a person who has `MOST_OPEN` open ones and for a job
+     * Throws BAD_REQUEST for no items or more than `MAX_ITEMS`, CONFLICT for a person who has `MAX_OPEN` open ones and for a job
      * that is being taken back already.
      */
     async start<Payload extends TSchema, Item extends TSchema>(
@@ -58,14 +58,14 @@ export function jobsService({
       }: { payload: Static<Payload>; items: readonly Static<Item>[]; undoes?: number | null },
     ): Promise<Job> {
       if (items.length === 0) throw new DomainError('BAD_REQUEST', { message: '처리할 것이 없습니다.' })
-      if (items.length > MOST_ITEMS)
+      if (items.length > MAX_ITEMS)
         throw new DomainError('BAD_REQUEST', { message: '한 번에 100,000건까지 처리할 수 있습니다.' })
       return database.asShop(shop, async (tx: Tx) => {
         // Locked, so that a person's jobs are counted one after another and only one of two people can undo a job.
         await store.lockStarts(tx, shop, uid)
         if (undoes !== null) await store.lockStarts(tx, shop, 0)
         const open = (await store.jobsOf(tx, shop, uid)).filter(({ ended_at }) => ended_at === null)
-        if (open.length >= MOST_OPEN)
+        if (open.length >= MAX_OPEN)
           throw new DomainError('CONFLICT', {
             message: '진행 중인 작업이 많습니다. 끝난 뒤에 다시 시작해 주세요.',
           })

@@ -8,7 +8,7 @@ import * as store from './store-turns.ts'
 import type { Tx } from './tables.ts'
 
 /** An item that no process gets done, as it dies or fails in it so often, is refused. */
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 const RIGHTS_EVERY_ITEMS = 50
 const TELL_MS = 500
 const SETTLE_MS = 10_000
@@ -70,7 +70,7 @@ export function runTurn({ database, accessOf, handlerOf, leaseMs, turnMs }: RunT
       if (items.length === 0) items = await inShop(job.shop_id, (tx) => itemsFrom(tx, job, index))
       const tells = Date.now() - toldAt >= TELL_MS
       if (tells) toldAt = Date.now()
-      const isStuck = index === job.at && job.attempts > MOST_ATTEMPTS
+      const isStuck = index === job.at && job.attempts > MAX_ATTEMPTS
       const advanced = await goThrough(index, items, { tells, isStuck })
       if (advanced === 0) return leave(job, handler, 'lost')
       index += advanced

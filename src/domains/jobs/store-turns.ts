@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { advisoryLock } from '../../platform/database/advisory-lock.ts'
 import { statement } from '../../platform/database/pools.ts'
-import { MOST_FAILURES, type Refusal } from './jobs.contract.ts'
+import { MAX_FAILURES, type Refusal } from './jobs.contract.ts'
 import type { Tx } from './tables.ts'
 
 /** A job as a process has taken it up. */
@@ -88,7 +88,7 @@ export async function advance(
     update background_job set done = done + ${count - refused}, failed = failed + ${refused}, attempts = 0,
       due_at = ${after(leaseMs)}, settled = case when ${settles} then settled else done + failed + ${count} end,
       failures = case when ${refused > 0} then jsonb_path_query_array(
-        failures || ${JSON.stringify(refusals)}::jsonb, ${sql.lit(`$[0 to ${MOST_FAILURES - 1}]`)}) else failures end
+        failures || ${JSON.stringify(refusals)}::jsonb, ${sql.lit(`$[0 to ${MAX_FAILURES - 1}]`)}) else failures end
     where shop_id = ${shop_id} and id = ${id} and state = 'running' and done + failed = ${index}`.execute(tx)
   return numAffectedRows === 1n
 }

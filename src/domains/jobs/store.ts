@@ -15,7 +15,7 @@ const SHOWN = [
   'created_at',
   'ended_at',
 ] as const
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 const ITEMS_IN_PART = 500
 
 /** Jobs of a person in a shop that are open or were started within a day: the open ones, then the newest. */
@@ -30,7 +30,7 @@ export const jobsOf = (tx: Tx, shop: number, uid: number) =>
     )
     .orderBy(sql`ended_at is not null`)
     .orderBy('id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute()
 
 /** Makes the starts of one person in a shop wait for one another, so that they are counted. */

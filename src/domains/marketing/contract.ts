@@ -6,10 +6,10 @@ import { ShopId } from '../tenancy/tenancy.contract.ts'
 import {
   LONGEST_CAMPAIGN,
   LONGEST_SOURCE,
-  MOST_CART_COUPONS,
-  MOST_CART_PRODUCTS,
-  MOST_NAMED_GOODS,
-  MOST_TARGETS,
+  MAX_CART_COUPONS,
+  MAX_CART_PRODUCTS,
+  MAX_NAMED_GOODS,
+  MAX_TARGETS,
 } from './limits.ts'
 
 /**
@@ -47,7 +47,7 @@ export type CouponValue = Static<typeof CouponValueShape>
 export const ShownCouponShape = T.Object({
   ...CouponValueShape.properties,
   /** names of its products or categories, the first few */
-  goods: T.Array(T.String(), { maxItems: MOST_NAMED_GOODS }),
+  goods: T.Array(T.String(), { maxItems: MAX_NAMED_GOODS }),
   /** how many products or categories there are */
   goods_count: T.Integer(),
 })
@@ -59,7 +59,7 @@ export const CouponTermsShape = T.Object({
   name: label(60),
   who: CouponAudienceShape,
   /** the chosen products (sid) or categories (cid) */
-  targets: T.Array(Id, { maxItems: MOST_TARGETS }),
+  targets: T.Array(Id, { maxItems: MAX_TARGETS }),
   /** of a coupon with a code: the one that everybody types, null for codes that are for one person each */
   code: orNull(T.String({ minLength: 4, maxLength: 30 })),
   /** start of the issue; null for at once */
@@ -98,7 +98,7 @@ export type UsableCoupon = Static<typeof UsableCouponShape>
 export const CartCouponShape = T.Object({
   ...UsableCouponShape.properties,
   /** of the asked products (sid) those that it is for */
-  covers: T.Array(T.Integer(), { maxItems: MOST_CART_PRODUCTS }),
+  covers: T.Array(T.Integer(), { maxItems: MAX_CART_PRODUCTS }),
 })
 export type CartCoupon = Static<typeof CartCouponShape>
 
@@ -158,8 +158,8 @@ export const marketingCalls = {
   cartCoupons: post('/api/myshp/v2/coupon/cart', {
     summary:
       '이 상점에서 지금 쓸 수 있는 내 쿠폰과, 보낸 상품 가운데 그 쿠폰을 쓸 수 있는 것. 먼저 끝나는 것부터.',
-    body: T.Object({ shopid: ShopId, sids: T.Array(Id, { maxItems: MOST_CART_PRODUCTS }) }),
-    reply: T.Array(CartCouponShape, { maxItems: MOST_CART_COUPONS }),
+    body: T.Object({ shopid: ShopId, sids: T.Array(Id, { maxItems: MAX_CART_PRODUCTS }) }),
+    reply: T.Array(CartCouponShape, { maxItems: MAX_CART_COUPONS }),
     repeat: 'reads',
     who: 'person',
     at: 'shop',

@@ -10,7 +10,7 @@ import { couponUse } from './coupons/coupon-use.ts'
 import { endingCoupons } from './coupons/ending.ts'
 import { stateOf } from './coupons/terms.ts'
 import { couponFigures } from './figures/coupon-figures.ts'
-import { MOST_CART_COUPONS } from './limits.ts'
+import { MAX_CART_COUPONS } from './limits.ts'
 import { couponEdit } from './seller/coupon-edit.ts'
 import { couponGifts } from './seller/coupon-gifts.ts'
 import { sellerCoupons } from './seller/seller-coupons.ts'
@@ -28,7 +28,7 @@ export interface MarketingNeeds {
   clock?: Clock
 }
 
-const MOST_SHOWN = 500
+const MAX_SHOWN = 500
 
 /** Coupons: a shop's offers, people's issued coupons, and their use by purchases (README). */
 export function marketingService({ database, accounts, tenancy, clock = systemClock }: MarketingNeeds) {
@@ -52,14 +52,14 @@ export function marketingService({ database, accounts, tenancy, clock = systemCl
 
     /** A person's coupons that can be used at a shop now, each with those of these products that it is for. */
     async ofCart(uid: number, { shopid, sids }: { shopid: string; sids: number[] }): Promise<CartCoupon[]> {
-      const rows = await database.person(OF_CART, [uid, shopid, clock(), sids, MOST_CART_COUPONS])
+      const rows = await database.person(OF_CART, [uid, shopid, clock(), sids, MAX_CART_COUPONS])
       return rows.map((row) => ({ ...row, valid_until: row.valid_until.toISOString() }))
     },
 
     /** A person's coupons of all shops, the newest first. */
     async mine(uid: number): Promise<MyCoupon[]> {
       const now = clock()
-      const rows = await database.person(MINE, [uid, MOST_SHOWN])
+      const rows = await database.person(MINE, [uid, MAX_SHOWN])
       return rows.map(({ slug, dom3, ...row }) => ({
         ...row,
         state: stateOf(row, now),

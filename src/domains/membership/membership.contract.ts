@@ -230,7 +230,7 @@ export const membershipCalls = {
     reply: T.Object({ file_url: T.String() }),
     repeat: 'leaves-unused',
     who: 'person',
-    mostBytes: UPLOAD_LIMIT_BYTES,
+    maxBytes: UPLOAD_LIMIT_BYTES,
     at: 'everywhere',
   }),
   pointHistory: get('/api/myshp/get/point/history', {

@@ -42,7 +42,7 @@ export type { ShopTiers, Tier } from './tiers/tiers.contract.ts'
 
 export type MembershipService = ReturnType<typeof membershipService>
 
-const MOST_MEMBERSHIPS = 500
+const MAX_MEMBERSHIPS = 500
 
 /** Memberships, and members' points. Unknown and hidden shops are NOT_READY. */
 export function membershipService({
@@ -107,7 +107,7 @@ export function membershipService({
 
     /** The person's shops, the newest first, with the sums of their points. */
     async memberships(uid: number): Promise<Membership[]> {
-      const rows = await database.person(reading.WALLET, [uid, MOST_MEMBERSHIPS])
+      const rows = await database.person(reading.WALLET, [uid, MAX_MEMBERSHIPS])
       return rows.map(({ slug, dom3, joined_at, ...row }) => ({
         ...row,
         dom: tenancy.hostOf({ slug, dom3 }),

@@ -3,10 +3,10 @@ import { download, get, post, upload } from '../../platform/contract/contract.ts
 import { Done, Id, Moment, oneOf, orNull } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 import {
+  MAX_HOURS,
+  MAX_MESSAGE_LETTERS,
+  MAX_PICTURE_BYTES,
   MESSAGE_KINDS,
-  MOST_HOURS,
-  MOST_MESSAGE_LETTERS,
-  MOST_PICTURE_BYTES,
   PAGE_OF_CONVERSATIONS,
   PAGE_OF_MESSAGES,
   PICTURE_WIDTHS,
@@ -63,7 +63,7 @@ const ClientId = T.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-
 export const ContentShape = T.Object({
   client: ClientId,
   kind: oneOf(['txt', 'image', 'order', 'product']),
-  text: T.Optional(T.String({ maxLength: MOST_MESSAGE_LETTERS })),
+  text: T.Optional(T.String({ maxLength: MAX_MESSAGE_LETTERS })),
   /** key of an uploaded picture */
   image: T.Optional(T.String({ maxLength: 200 })),
   sid: T.Optional(Id),
@@ -104,7 +104,7 @@ export const HoursShape = T.Array(
     from: T.Integer({ minimum: 0, maximum: 1_440 }),
     until: T.Integer({ minimum: 0, maximum: 1_440 }),
   }),
-  { maxItems: MOST_HOURS },
+  { maxItems: MAX_HOURS },
 )
 
 /** A shop as a person writes to it; `conversation` is null before the first message. */
@@ -197,7 +197,7 @@ export const messagingCalls = {
     reply: T.Object({ file_url: T.String() }),
     repeat: 'leaves-unused',
     who: 'person',
-    mostBytes: MOST_PICTURE_BYTES,
+    maxBytes: MAX_PICTURE_BYTES,
   }),
   picture: download('/api/message/v2/picture', {
     summary: '대화의 사진. width는 보일 너비(px)입니다.',

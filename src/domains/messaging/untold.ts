@@ -22,7 +22,7 @@ export interface Untold {
 export async function takeUntold(
   tx: AnyTx,
   side: 'person' | 'shop',
-  { now, most: max }: { now: Date; most: number },
+  { now, max }: { now: Date; max: number },
 ): Promise<Untold[]> {
   const notifyAt = sql.ref(side === 'person' ? 'tell_person_at' : 'tell_shop_at')
   const unread = sql.ref(side === 'person' ? 'c.person_unread' : 'c.shop_unread')

@@ -28,7 +28,7 @@ export function couponEndings({
   const tellSome = (after: Place, { accountUrl }: AccountSite): Promise<Place | null> =>
     database.asSystem('notifications', async (tx) => {
       const now = clock()
-      const ending = await marketing.endingCoupons(tx, { now, after, most: PERSONS_AT_ONCE })
+      const ending = await marketing.endingCoupons(tx, { now, after, max: PERSONS_AT_ONCE })
       const known = await accounts.findAll([...new Set(ending.map(({ uid }) => uid))])
       await persons.tellIn(
         tx,

@@ -31,7 +31,7 @@ export function unreadDigests({
   /** Tells persons: one notice for all conversations of a person. Returns the number of conversations that were taken. */
   const tellPersons = (url: string): Promise<number> =>
     database.asSystem('notifications', async (tx) => {
-      const untold = await messaging.takeUntold(tx, 'person', { now: clock(), most: CONVERSATIONS_AT_ONCE })
+      const untold = await messaging.takeUntold(tx, 'person', { now: clock(), max: CONVERSATIONS_AT_ONCE })
       const known = await accounts.findAll([...new Set(untold.flatMap(({ uid }) => uid ?? []))])
       const notices = [...Map.groupBy(untold, ({ uid }) => uid ?? 0)].flatMap(([uid, own]) => {
         const person = known.get(uid)
@@ -55,7 +55,7 @@ export function unreadDigests({
   /** Hands messages that a shop has not read to the rounds of its people. Returns the number of conversations that were taken. */
   const tellShops = (): Promise<number> =>
     database.asSystem('notifications', async (tx) => {
-      const untold = await messaging.takeUntold(tx, 'shop', { now: clock(), most: CONVERSATIONS_AT_ONCE })
+      const untold = await messaging.takeUntold(tx, 'shop', { now: clock(), max: CONVERSATIONS_AT_ONCE })
       await sellers.takeFacts(
         tx,
         untold.map(({ shop, conversation }) => ({

@@ -58,7 +58,7 @@ export function shopCompanies(deps: { database: Database; tenancy: Pick<Tenancy,
     },
 
     /** At most `most` registrations for operators, after the one with the id `after`, from the first on for 0. */
-    queue: (waiting: boolean, part: { after: number; most: number }) =>
+    queue: (waiting: boolean, part: { after: number; max: number }) =>
       database.asSystem('operator', (tx: Tx) => store.queuedCompanies(tx, { waiting, ...part })),
 
     /** The number of registrations under review. */

@@ -3,8 +3,8 @@ import type { RateLimit, RateLimits } from '../../platform/limits/rate-limits.ts
 import { openingCalls, registrationCalls } from './opening.contract.ts'
 import type { Opening } from './opening.service.ts'
 
-const LOOKS: RateLimit = { name: 'shop-address', most: 300, seconds: 10 * 60 }
-const OPENINGS: RateLimit = { name: 'open-shop', most: 20, seconds: 60 * 60 }
+const LOOKS: RateLimit = { name: 'shop-address', max: 300, seconds: 10 * 60 }
+const OPENINGS: RateLimit = { name: 'open-shop', max: 20, seconds: 60 * 60 }
 
 export function openingRoutes(opening: Opening, limits: RateLimits): ServedCall[] {
   return serve(openingCalls, {

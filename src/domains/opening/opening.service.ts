@@ -32,7 +32,7 @@ export interface OpeningDeps {
 }
 
 /** Most shops of one person. */
-const MOST_SHOPS = 20
+const MAX_SHOPS = 20
 
 /** Opening shops: created hidden, checked, shown and closed again; and their companies. */
 export function openingService(deps: OpeningDeps) {
@@ -73,7 +73,7 @@ export function openingService(deps: OpeningDeps) {
       const shop = { ...contact, shopid, slug, name: name.trim(), uid: actor.uid, isshow: false }
       const [own] = await database.person(store.OWNED, [actor.uid, slug, shop.name])
       if (own?.same) return { shopid }
-      if ((own?.owned ?? 0) >= MOST_SHOPS) throw tooManyShops()
+      if ((own?.owned ?? 0) >= MAX_SHOPS) throw tooManyShops()
       await tenancy.ownShops.openShop(shop, async (tx, id) => {
         await assertShopLimit(tx, actor.uid)
         if (category.trim()) await catalogue.categories.openIn(tx, id, [category.trim()])
@@ -131,9 +131,9 @@ export function openingService(deps: OpeningDeps) {
 }
 
 const tooManyShops = () =>
-  new DomainError('CONFLICT', { message: `상점은 ${MOST_SHOPS}개까지 열 수 있습니다.` })
+  new DomainError('CONFLICT', { message: `상점은 ${MAX_SHOPS}개까지 열 수 있습니다.` })
 
 /** Throws if a person would have too many shops with the one that is being opened. Concurrent openings are counted one after another. */
 async function assertShopLimit(tx: AnyTx, uid: number): Promise<void> {
-  if ((await store.countShops(tx, uid)) > MOST_SHOPS) throw tooManyShops()
+  if ((await store.countShops(tx, uid)) > MAX_SHOPS) throw tooManyShops()
 }

@@ -67,8 +67,8 @@ export function registrationDecisions({ companies, corp, tenancy, scheme, upload
     ): Promise<{ registrations: Registration[]; next: string | null }> {
       const [shop = 0, person = 0] = after.split('.').map(Number)
       const [shops, persons] = await Promise.all([
-        of === 'person' ? [] : companies.queue(waiting, { after: shop, most: PAGE + 1 }),
-        of === 'shop' ? [] : corp.queue(waiting, { after: person, most: PAGE + 1 }),
+        of === 'person' ? [] : companies.queue(waiting, { after: shop, max: PAGE + 1 }),
+        of === 'shop' ? [] : corp.queue(waiting, { after: person, max: PAGE + 1 }),
       ])
       const merged = mergeByTime(shops, persons, waiting)
       const rows = merged.slice(0, PAGE)

@@ -89,7 +89,7 @@ export async function companyById(tx: Tx, id: number): Promise<QueuedCompany | u
 /** Registrations of all shops: waiting ones the oldest first, decided ones the newest first. */
 export async function queuedCompanies(
   tx: Tx,
-  { waiting, after, most: max }: { waiting: boolean; after: number; most: number },
+  { waiting, after, max }: { waiting: boolean; after: number; max: number },
 ): Promise<QueuedCompany[]> {
   const { rows } = await sql<QueuedCompany>`
     ${QUEUED}

@@ -195,7 +195,7 @@ export const ordersCalls = {
       '취소, 반품, 교환 요청에 붙일 사진 올리기. 5,242,880바이트까지. 이 주문의 요청에만 쓸 수 있는 file_url을 돌려줍니다.',
     query: T.Object({ orderid: OrderId, ...WhoseFields }),
     reply: T.Object({ file_url: T.String() }),
-    mostBytes: UPLOAD_LIMIT_BYTES,
+    maxBytes: UPLOAD_LIMIT_BYTES,
     repeat: 'leaves-unused',
     who: 'anyone',
     at: 'account',

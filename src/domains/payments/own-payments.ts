@@ -25,7 +25,7 @@ export function ownPayments({ database, settle, lapse, shown }: OwnPaymentsNeeds
   const tell = createBatcher({
     ask: (decisions: readonly store.TestCardDecision[]) => store.tellTestCards(database, decisions),
     keyOf: ({ id }) => id,
-    most: MOST_TOGETHER,
+    max: MOST_TOGETHER,
   })
 
   return {

@@ -4,7 +4,7 @@ import { paymentsCalls } from './contract.ts'
 import { callerIdentity, type Payments } from './service.ts'
 
 // Each request makes us ask the provider, whose rate limit covers all buyers of the platform.
-const asking: RateLimit = { name: 'payment-ask', most: 60, seconds: 10 * 60 }
+const asking: RateLimit = { name: 'payment-ask', max: 60, seconds: 10 * 60 }
 
 export function paymentsRoutes(payments: Payments, limits: RateLimits): ServedCall[] {
   return serve(paymentsCalls, {

@@ -94,7 +94,7 @@ export function draftCallsOf<
     save: post(`${path}/save`, {
       summary: `${name} 초안을 저장합니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.`,
       body: T.Object({ ...seen, ...subject, value }),
-      ...(mostBytes && { mostBytes }),
+      ...(mostBytes && { maxBytes: mostBytes }),
       reply,
       who: may.write,
       log: 'own',

@@ -1,8 +1,8 @@
 import { wrongField } from '../../platform/contract/field-refusal.ts'
 import { fieldWords } from '../../platform/contract/field-words.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { MOST_PHOTOS } from './reviews.contract.ts'
-import { MOST_LETTERS, maskedName } from './rules.ts'
+import { MAX_PHOTOS } from './reviews.contract.ts'
+import { MAX_LETTERS, maskedName } from './rules.ts'
 
 export interface ReviewDraft {
   sid: number
@@ -38,7 +38,7 @@ type Checked<Draft> = Required<Omit<Draft, 'source'>> & { source: string | null 
 export function checkedReview(review: ReviewDraft): Checked<ReviewDraft> {
   const { sid, source = null, stars, photos = [], best = false, regdate = new Date() } = review
   if (!Number.isInteger(stars) || stars < 1 || stars > 5) throw wrong('stars')
-  if (photos.length > MOST_PHOTOS) throw wrong('photos')
+  if (photos.length > MAX_PHOTOS) throw wrong('photos')
   return {
     sid,
     source,
@@ -77,7 +77,7 @@ export function writtenText(text: string, field: string): string {
 /** Text as it may be stored: bounded, and without the null characters that PostgreSQL refuses. */
 export function plainText(text: string, field: string): string {
   const clean = text.replaceAll('\0', '').trim()
-  if (clean.length > MOST_LETTERS) throw wrongField(field, fieldWords.tooLong(MOST_LETTERS))
+  if (clean.length > MAX_LETTERS) throw wrongField(field, fieldWords.tooLong(MAX_LETTERS))
   return clean
 }
 

@@ -5,7 +5,7 @@ import { UPLOAD_LIMIT_BYTES } from '../../platform/contract/picture-bytes.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 import { OwnQuestionShape, OwnReviewShape, PhotoShape, ReviewableShape } from './contract/own.ts'
 import { QnaShape, ReviewShape, ReviewSummaryShape, ReviewWithProductShape } from './contract/shown.ts'
-import { MOST_OBJECTION_LETTERS } from './shared/feedback-limits.ts'
+import { MAX_OBJECTION_LETTERS } from './shared/feedback-limits.ts'
 
 export {
   type OwnQuestion,
@@ -30,14 +30,14 @@ export {
 } from './contract/shown.ts'
 
 /** most photos of a review (docs/product/reviews.md) */
-export const MOST_PHOTOS = 5
+export const MAX_PHOTOS = 5
 /** characters of a review that a buyer writes */
 export const LEAST_REVIEW_LETTERS = 5
-export const MOST_REVIEW_LETTERS = 2_000
+export const MAX_REVIEW_LETTERS = 2_000
 /** characters of a question that a shopper asks */
-export const MOST_QUESTION_LETTERS = 1_000
+export const MAX_QUESTION_LETTERS = 1_000
 
-const Objection = T.String({ minLength: 1, maxLength: MOST_OBJECTION_LETTERS })
+const Objection = T.String({ minLength: 1, maxLength: MAX_OBJECTION_LETTERS })
 
 const pageOf = <Item extends Parameters<typeof T.Array>[0]>(item: Item) =>
   T.Object({ items: T.Array(item), total: T.Integer(), page: T.Integer(), pages: T.Integer() })
@@ -84,7 +84,7 @@ export const reviewsCalls = {
       key: RequestKey,
       shopid: ShopId,
       sid: Id,
-      question: T.String({ minLength: 1, maxLength: MOST_QUESTION_LETTERS }),
+      question: T.String({ minLength: 1, maxLength: MAX_QUESTION_LETTERS }),
       secret: T.Boolean(),
     }),
     once: true,
@@ -151,8 +151,8 @@ export const reviewsCalls = {
     body: T.Object({
       line: Id,
       stars: T.Integer({ minimum: 1, maximum: 5 }),
-      text: T.String({ minLength: LEAST_REVIEW_LETTERS, maxLength: MOST_REVIEW_LETTERS }),
-      photos: T.Array(T.String({ maxLength: 200 }), { maxItems: MOST_PHOTOS, uniqueItems: true }),
+      text: T.String({ minLength: LEAST_REVIEW_LETTERS, maxLength: MAX_REVIEW_LETTERS }),
+      photos: T.Array(T.String({ maxLength: 200 }), { maxItems: MAX_PHOTOS, uniqueItems: true }),
     }),
     reply: T.Object({
       /** points for this review, won; pending ones become usable when the line is completed */
@@ -173,7 +173,7 @@ export const reviewsCalls = {
   }),
   uploadPhoto: upload('/api/myshp/upload/review/photo', {
     summary: '리뷰에 넣을 사진을 올립니다.',
-    mostBytes: UPLOAD_LIMIT_BYTES,
+    maxBytes: UPLOAD_LIMIT_BYTES,
     reply: PhotoShape,
     repeat: 'leaves-unused',
     who: 'person',

@@ -4,8 +4,8 @@ import { reviewsCalls } from './reviews.contract.ts'
 import type { Reviews } from './reviews.service.ts'
 
 /** Limits of a person in an hour. */
-const ASKING: RateLimit = { name: 'ask-question', most: 20, seconds: 60 * 60 }
-const WRITING: RateLimit = { name: 'write-review', most: 60, seconds: 60 * 60 }
+const ASKING: RateLimit = { name: 'ask-question', max: 20, seconds: 60 * 60 }
+const WRITING: RateLimit = { name: 'write-review', max: 60, seconds: 60 * 60 }
 
 export function reviewsRoutes(reviews: Reviews, limits: RateLimits): ServedCall[] {
   return serve(reviewsCalls, {

@@ -2,7 +2,7 @@ import { type ListPage, listPage, type PageQuery } from '../../platform/list-pag
 import type { ReviewSummary } from './reviews.contract.ts'
 
 export const REVIEWS_PER_PAGE = 20
-export const MOST_LETTERS = 5_000
+export const MAX_LETTERS = 5_000
 
 // Bounds the cost of the deepest page: an offset costs the rows that it skips.
 const MAX_PAGES = 250

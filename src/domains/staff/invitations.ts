@@ -9,7 +9,7 @@ import { type Accounts, normaliseEmail } from '../accounts/accounts.service.ts'
 import { type Actor, differingFields, maskEmail, recordEntry } from '../audit/audit.service.ts'
 import { staffInvited, staffJoined } from './events.ts'
 import type { NamedInLog } from './named-in-log.ts'
-import { INVITATION_DAYS, MOST_INVITATIONS, MOST_STAFF } from './rules.ts'
+import { INVITATION_DAYS, MAX_INVITATIONS, MAX_STAFF } from './rules.ts'
 import type { StaffRole } from './staff.contract.ts'
 import * as store from './store.ts'
 import type { Tx } from './tables.ts'
@@ -83,9 +83,8 @@ export function staffInvitations(deps: {
           .execute()
         await assertInvitable(tx, shop, email, actor.uid)
         const [open, staff] = [await store.invitationsOf(tx, shop, clock()), await store.membersOf(tx, shop)]
-        if (open.length >= MOST_INVITATIONS)
-          throw full(`답을 기다리는 초대는 ${MOST_INVITATIONS}건까지입니다.`)
-        if (staff.length >= MOST_STAFF) throw full(`직원은 ${MOST_STAFF}명까지입니다.`)
+        if (open.length >= MAX_INVITATIONS) throw full(`답을 기다리는 초대는 ${MAX_INVITATIONS}건까지입니다.`)
+        if (staff.length >= MAX_STAFF) throw full(`직원은 ${MAX_STAFF}명까지입니다.`)
         const expires_at = new Date(clock().getTime() + INVITATION_DAYS * DAY_MS)
         const digest = digestOf(token)
         const row = { shop_id: shop, email, role, may_export, digest, expires_at }

@@ -4,7 +4,7 @@ import type { RateLimit, RateLimits } from '../../platform/limits/rate-limits.ts
 import type { Mailer, MailTemplate } from '../../platform/mail/mailer.ts'
 import type { Accounts } from '../accounts/accounts.service.ts'
 
-const MAILS_OF_SHOP: RateLimit = { name: 'staff-mail', most: 30, seconds: 24 * 60 * 60 }
+const MAILS_OF_SHOP: RateLimit = { name: 'staff-mail', max: 30, seconds: 24 * 60 * 60 }
 
 type Place = Pick<ShopAccess, 'id' | 'shopid'>
 

@@ -48,8 +48,8 @@ export function permissionsOf(role: StaffRole | 'owner', mayExport: boolean): re
 }
 
 /** most people of a shop beside its owner */
-export const MOST_STAFF = 50
+export const MAX_STAFF = 50
 /** most open invitations of a shop */
-export const MOST_INVITATIONS = 20
+export const MAX_INVITATIONS = 20
 export const INVITATION_DAYS = 7
 export const TRANSFER_DAYS = 7

@@ -2,7 +2,7 @@ import { dayAfter } from '../../platform/business-days.ts'
 import { isDay } from '../../platform/calendar.ts'
 import { fieldWords } from '../../platform/contract/field-words.ts'
 import { DAY_MS } from '../../platform/seoul-day.ts'
-import { MOST_DAYS } from './shared/period-limits.ts'
+import { MAX_DAYS } from './shared/period-limits.ts'
 
 /** No shop sold anything on a day outside of these. */
 const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2199-12-31']
@@ -60,7 +60,7 @@ export function periodFault(period: Period): string | null {
   if (!isCounted(from) || !isCounted(to)) return '2000년부터 2199년까지의 날을 골라 주세요.'
   const days = daysOf(period)
   if (days < 1) return fieldWords.endsTooSoon
-  return days > MOST_DAYS ? `기간은 ${MOST_DAYS}일까지 볼 수 있습니다.` : null
+  return days > MAX_DAYS ? `기간은 ${MAX_DAYS}일까지 볼 수 있습니다.` : null
 }
 
 const isCounted = (day: string) => day >= FIRST_DAY && day <= LAST_DAY

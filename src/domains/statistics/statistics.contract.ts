@@ -2,7 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { get } from '../../platform/contract/contract.ts'
 import { Day, oneOf } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
-import { BEST, MOST_ROWS, TOP_SOURCES, TOPICS } from './shared/period-limits.ts'
+import { BEST, MAX_ROWS, TOP_SOURCES, TOPICS } from './shared/period-limits.ts'
 
 const Figure = T.Integer({ minimum: 0 })
 
@@ -82,7 +82,7 @@ export const statisticsCalls = {
     who: { shop: 'money:read' },
   }),
   statistics: get('/api/myshp/v2/seller/statistics', {
-    summary: `기간의 한 가지 통계를 ${MOST_ROWS}줄까지. 기간은 1년까지입니다.`,
+    summary: `기간의 한 가지 통계를 ${MAX_ROWS}줄까지. 기간은 1년까지입니다.`,
     query: T.Object({ ...Asked, topic: oneOf(TOPICS) }),
     reply: T.Array(RowShape),
     who: { shop: 'money:read' },

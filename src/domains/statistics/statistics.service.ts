@@ -9,7 +9,7 @@ import { coverOf, eachDay, type Period, periodBefore, periodFault } from './peri
 import { BEST_SELLERS, forgetRankings, rankProducts } from './sales/best-sellers.ts'
 import { type CountedEvent, countEvent } from './sales/counting.ts'
 import { rebuildSales } from './sales/store.ts'
-import { BEST, MOST_ROWS, TOP_SOURCES, type Topic } from './shared/period-limits.ts'
+import { BEST, MAX_ROWS, TOP_SOURCES, type Topic } from './shared/period-limits.ts'
 import type { Dashboard, FigureRow, Figures, WaitingWork } from './statistics.contract.ts'
 import * as store from './store.ts'
 import type { CountBatch } from './visits/batches.ts'
@@ -115,7 +115,7 @@ export function statisticsService({
     async of(shop: number, topic: Topic, period: Period): Promise<FigureRow[]> {
       assertPeriod(period)
       if (topic === 'day') return daysOf(shop, period)
-      const rows = await partsOf(shop, period, topic === 'product' ? PRODUCTS : [topic], MOST_ROWS)
+      const rows = await partsOf(shop, period, topic === 'product' ? PRODUCTS : [topic], MAX_ROWS)
       return topic === 'hour' ? filled(HOURS, rows) : rows
     },
 

@@ -1,6 +1,6 @@
 import { dayAfter } from '../../platform/business-days.ts'
 import { isDay } from '../../platform/calendar.ts'
-import { MOST_CLOSED_DAYS } from './shared/shop-limits.ts'
+import { MAX_CLOSED_DAYS } from './shared/shop-limits.ts'
 
 /** The days on which a shop is closed, beside weekends and public holidays. */
 
@@ -13,14 +13,14 @@ export interface ClosedDay {
 }
 
 /** One entry holds so many days at most. */
-const MOST_IN_A_ROW = 62
+const MAX_IN_A_ROW = 62
 /** Days that lie further ahead move no parcel that is ordered now. */
 const AHEAD_DAYS = 180
 
 /** Why these are no closed days, in words: each has a name, days of the calendar, and its last day not before its first; null where they are. */
 export function closedDaysFault(days: unknown): string | null {
   if (!Array.isArray(days)) return WHOLE
-  if (days.length > MOST_CLOSED_DAYS) return `쉬는 날은 ${MOST_CLOSED_DAYS}개까지 적을 수 있습니다.`
+  if (days.length > MAX_CLOSED_DAYS) return `쉬는 날은 ${MAX_CLOSED_DAYS}개까지 적을 수 있습니다.`
   return days.map(faultOf).find((fault) => fault !== null) ?? null
 }
 
@@ -42,8 +42,8 @@ function faultOf(value: unknown): string | null {
     return WHOLE
   if (!isOfCentury(from) || !isOfCentury(to)) return '쉬는 날은 달력에 있는 2000년대의 날짜로 적어 주세요.'
   if (to < from) return '쉬는 날의 끝 날짜는 시작 날짜보다 앞설 수 없습니다.'
-  return to > dayAfter(from, MOST_IN_A_ROW - 1)
-    ? `쉬는 날은 한 번에 ${MOST_IN_A_ROW}일까지 적을 수 있습니다. 더 길면 나누어 적어 주세요.`
+  return to > dayAfter(from, MAX_IN_A_ROW - 1)
+    ? `쉬는 날은 한 번에 ${MAX_IN_A_ROW}일까지 적을 수 있습니다. 더 길면 나누어 적어 주세요.`
     : null
 }
 

@@ -8,7 +8,7 @@ function upperCase() {
     calls.push(text)
     return text === 'none' ? null : text.toUpperCase()
   }
-  return { asked: calls, answer: remembered(work, { most: 2, longest: 4 }) }
+  return { asked: calls, answer: remembered(work, { max: 2, longest: 4 }) }
 }
 
 test('an answer is worked out once, even when it is none', () => {

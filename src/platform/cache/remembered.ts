@@ -4,7 +4,7 @@
  */
 export function remembered<Answer>(
   answerTo: (text: string) => Answer,
-  { most: max, longest }: { most: number; longest: number },
+  { max, longest }: { max: number; longest: number },
 ): (text: string) => Answer {
   const answers = new Map<string, Answer>()
   return (text) => {

@@ -71,9 +71,9 @@ export interface Call<
   once?: true
   repeat?: Repeat
   /** of its JSON body; the server's bound unless given */
-  mostBytes?: number
+  maxBytes?: number
   /** Takes one file, as a form sends it, instead of JSON. */
-  upload?: { mostBytes: number }
+  upload?: { maxBytes: number }
   /** Answers a file instead of JSON (`Download`). */
   download?: true
   /** exists for the compiler only */
@@ -98,7 +98,7 @@ interface PostOptions<Query extends TObject, Body extends TSchema, Reply extends
   summary: string
   query?: Query
   body: Body
-  mostBytes?: number
+  maxBytes?: number
   once?: true
   repeat?: Repeat
   reply: Reply
@@ -157,7 +157,7 @@ interface UploadOptions<Query extends TObject, Reply extends TSchema, Who> {
   whose?: NamedSubjects<Static<Reply>>
   fresh?: true
   /** of the file; a larger one is refused as PAYLOAD_TOO_LARGE */
-  mostBytes: number
+  maxBytes: number
 }
 
 /** Declares a POST call with one file in a form (multipart/form-data), whatever the name of its field. */
@@ -168,10 +168,10 @@ export function upload<
   Query extends TObject = TObject<Record<never, never>>,
 >(
   path: Path,
-  { mostBytes, ...options }: UploadOptions<Query, Reply, Who>,
+  { maxBytes, ...options }: UploadOptions<Query, Reply, Who>,
 ): Call<Path, Static<Query>, UploadedFile, Static<Reply>, Who> {
   const query = options.query ?? nothing
-  return { method: 'POST', path, ...options, query, changes: true, upload: { mostBytes } }
+  return { method: 'POST', path, ...options, query, changes: true, upload: { maxBytes } }
 }
 
 /** A file as a call answers it. Its stream ends early where its reader goes. */

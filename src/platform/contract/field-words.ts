@@ -15,7 +15,7 @@ export const fieldWords = {
   /** of a period */
   endsTooSoon: '마지막 날은 첫날보다 앞설 수 없습니다.',
   /** of two bounds of a number */
-  mostBelowLeast: '최댓값은 최솟값보다 작을 수 없습니다.',
+  maxBelowLeast: '최댓값은 최솟값보다 작을 수 없습니다.',
   tooShort: (min: number) => `${min}자 이상 적어 주세요.`,
   tooLong: (max: number) => `${inKorean(max)}자까지 적을 수 있습니다.`,
   tooFew: (min: number) => `${min}개 이상 있어야 합니다.`,

@@ -6,7 +6,7 @@ import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { eventually } from '../../../tests/eventually.ts'
 import type { Database } from '../database/pools.ts'
 import { type Consumer, defineConsumer } from './consumer.ts'
-import { CLAIM, MOST_ATTEMPTS } from './deliveries.ts'
+import { CLAIM, MAX_ATTEMPTS } from './deliveries.ts'
 import { deadDeliveries, deliveryCounts, forgetDelivered, reviveDeliveries } from './delivery-care.ts'
 import { defineEvent } from './event-type.ts'
 import { emit, emitAll } from './outbox.ts'
@@ -174,16 +174,16 @@ test('a delivery that throws is tried again, is dead after its tries with the la
   })
   const process = aProcess([consumer])
   await emitMany(1)
-  for (let n = 1; n <= MOST_ATTEMPTS; n += 1) {
+  for (let n = 1; n <= MAX_ATTEMPTS; n += 1) {
     await eventually(async () =>
       expect(await change('select failure from event_delivery')).toEqual([{ failure: `try ${n}` }]),
     )
     await timeHasPassed()
   }
   expect(await deadDeliveries(database)).toMatchObject([
-    { event: 1, consumer: 'one', type: 'counted', attempts: MOST_ATTEMPTS, failure: `try ${MOST_ATTEMPTS}` },
+    { event: 1, consumer: 'one', type: 'counted', attempts: MAX_ATTEMPTS, failure: `try ${MAX_ATTEMPTS}` },
   ])
-  expect(process.workers[0]?.failures).toBe(MOST_ATTEMPTS)
+  expect(process.workers[0]?.failures).toBe(MAX_ATTEMPTS)
   broken = false
   expect(await reviveDeliveries(database, { consumer: 'two' })).toBe(0)
   expect(await reviveDeliveries(database, { consumer: 'one' })).toBe(1)

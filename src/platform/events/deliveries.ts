@@ -18,10 +18,10 @@ export interface DeliveryOf {
 }
 
 /** Attempts after which a delivery is dead. Between them it waits 2, 4, 8 … s, an hour at most. */
-export const MOST_ATTEMPTS = 12
+export const MAX_ATTEMPTS = 12
 const LONGEST_WAIT_S = 60 * 60
 const LONGEST_FAILURE = 1_000
-const MOST_TOGETHER = 200
+const MAX_TOGETHER = 200
 
 /**
  * Claims due deliveries of a consumer, the longest waiting first; no other process gets them while the lease lasts. Of the
@@ -30,7 +30,7 @@ const MOST_TOGETHER = 200
  */
 export const claimDue = (
   database: Database,
-  { consumer, most: max, leaseMs }: { consumer: string; most: number; leaseMs: number },
+  { consumer, max, leaseMs }: { consumer: string; max: number; leaseMs: number },
 ): Promise<Claimed[]> => database.system('outbox', CLAIM, [consumer, max, leaseMs / 1_000])
 
 /** The claim; it reads waiting rows alone, however many are done. */
@@ -69,7 +69,7 @@ export const markDone = (database: Database): ((delivery: DeliveryOf) => Promise
       ])
       return deliveries.map(() => undefined)
     },
-    most: MOST_TOGETHER,
+    max: MAX_TOGETHER,
   })
 
 const DONE = statement<never>(
@@ -108,7 +108,7 @@ export const markFailed = (
     consumer,
     attempts,
     cutText(failure, LONGEST_FAILURE),
-    attempts >= MOST_ATTEMPTS,
+    attempts >= MAX_ATTEMPTS,
     Math.min(2 ** attempts, LONGEST_WAIT_S),
   ])
 

@@ -19,7 +19,7 @@ export interface DeadDelivery extends DeliveryOf {
   ended_at: Date
 }
 
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 /** Waiting and dead deliveries by consumer, for consumers that have either. */
 export const deliveryCounts = (database: Database): Promise<DeliveryCounts[]> =>
@@ -36,7 +36,7 @@ const COUNTS = statement<DeliveryCounts>(
 
 /** The newest dead deliveries. */
 export const deadDeliveries = (database: Database): Promise<DeadDelivery[]> =>
-  database.system('outbox', DEAD, [MOST_SHOWN])
+  database.system('outbox', DEAD, [MAX_SHOWN])
 
 const DEAD = statement<DeadDelivery>(
   'event_delivery_dead',

@@ -6,7 +6,7 @@ import {
   type Claimed,
   claimDue,
   type DeliveryOf,
-  MOST_ATTEMPTS,
+  MAX_ATTEMPTS,
   markDoneIn,
   markFailed,
 } from './deliveries.ts'
@@ -40,7 +40,7 @@ export function deliveryWorker(options: {
   async function poll(): Promise<number> {
     const room = concurrency - underWay.size
     if (stopped || room === 0) return 0
-    const claimed = await claimDue(database, { consumer: name, most: room, leaseMs })
+    const claimed = await claimDue(database, { consumer: name, max: room, leaseMs })
     mayBeMore = claimed.length === room
     for (const delivery of claimed) start(delivery)
     return 0
@@ -62,7 +62,7 @@ export function deliveryWorker(options: {
     const delivery = { event: claimed.id, consumer: name }
     const { attempts } = claimed
     try {
-      if (attempts > MOST_ATTEMPTS) throw new Error(`no process finished it in ${MOST_ATTEMPTS} tries`)
+      if (attempts > MAX_ATTEMPTS) throw new Error(`no process finished it in ${MAX_ATTEMPTS} tries`)
       if (effect.kind === 'outside') {
         await within(leaseMs, effect.make(claimed))
         await done(delivery)

@@ -7,7 +7,7 @@ import { noticesOf } from './channels/notices.ts'
 import type { Consumer } from './consumer.ts'
 import type { StoredEvent } from './event-type.ts'
 
-const MOST_EVENTS = 500
+const MAX_EVENTS = 500
 // Any constant will do, as long as every process takes the same lock.
 const DISPATCH_LOCK = 7_230_002
 // A stuck dispatcher loses its lock after this time.
@@ -46,7 +46,7 @@ export async function dispatchEvents(
     )
     await Promise.all([write(tx, deliveries), channel.publish(tx, noticesOf(events))])
     const written = new Set(deliveries.map(({ consumer }) => consumer))
-    return { consumers: written, isFull: events.length === MOST_EVENTS }
+    return { consumers: written, isFull: events.length === MAX_EVENTS }
   })
 }
 
@@ -67,7 +67,7 @@ const takeTurn = async (tx: AnyTx): Promise<boolean> => {
 async function take(tx: AnyTx): Promise<StoredEvent[]> {
   const { rows } = await sql<StoredEvent>`
     update outbox set delivered_at = now() where id in (
-      select id from outbox where delivered_at is null order by id limit ${MOST_EVENTS} for update skip locked)
+      select id from outbox where delivered_at is null order by id limit ${MAX_EVENTS} for update skip locked)
     returning id, type, payload`.execute(tx)
   return rows.sort((row, other) => row.id - other.id)
 }

@@ -5,7 +5,7 @@ import { DRAWING_SECONDS, imageSize } from './render.ts'
 /** Taller in proportion than any photo: drawn pages, which shops show in one long picture. */
 const TALL = 3
 /** Parts of a long page come as it is scrolled, each soon. */
-const MOST_HEIGHT_PX = 3_000
+const MAX_HEIGHT_PX = 3_000
 
 export const isTall = (width: number, height: number): boolean => height >= width * TALL
 
@@ -18,8 +18,8 @@ const limited = limitTo(1)
  */
 export async function partsOfTall(bytes: Uint8Array): Promise<Uint8Array[]> {
   const { width, height } = await imageSize(bytes)
-  if (height <= MOST_HEIGHT_PX || !isTall(width, height)) return [bytes]
-  const parts = Math.ceil(height / MOST_HEIGHT_PX)
+  if (height <= MAX_HEIGHT_PX || !isTall(width, height)) return [bytes]
+  const parts = Math.ceil(height / MAX_HEIGHT_PX)
   const step = Math.ceil(height / parts)
   const slices: Uint8Array[] = []
   for (let top = 0; top < height; top += step) {

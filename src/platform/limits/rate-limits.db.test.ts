@@ -5,7 +5,7 @@ import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import type { Database } from '../database/pools.ts'
 import { rateLimits } from './rate-limits.ts'
 
-const twice = { name: 'test', most: 2, seconds: 900 }
+const twice = { name: 'test', max: 2, seconds: 900 }
 let database: Database
 let otherProcess: Database
 
@@ -41,7 +41,7 @@ test('several subjects are counted at once, and one that is over its limit stops
   const both = (first: string, two: string) =>
     limits.takeAll([
       [twice, first],
-      [{ ...twice, name: 'other', most: 1 }, two],
+      [{ ...twice, name: 'other', max: 1 }, two],
     ])
   await both('mina', 'mina')
   await both('mina', 'sori')

@@ -8,7 +8,7 @@ import { DomainError } from '../errors/domain-error.ts'
 /** A rate limit: at most `most` times in `seconds`, counted from the first. */
 export interface RateLimit {
   name: string
-  most: number
+  max: number
   seconds: number
 }
 
@@ -35,13 +35,13 @@ export interface RateLimits {
   sweep(): Promise<void>
 }
 
-const MOST_TOGETHER = 50
+const MAX_TOGETHER = 50
 
 /** Limits that all processes share, because the database counts. */
 export function rateLimits(database: Database): RateLimits {
   const counted = createBatcher({
     ask: (groups: readonly Counting[][]) => countTogether((values) => database.person(take, values), groups),
-    most: MOST_TOGETHER,
+    max: MAX_TOGETHER,
   })
 
   async function takeAll(counts: Parameters<RateLimits['takeAll']>[0]): Promise<void> {
@@ -97,7 +97,7 @@ const refusalsOf = (
   counts: readonly (readonly [RateLimit, subject: string])[],
   taken: readonly Count[],
 ): (DomainError | null)[] =>
-  counts.map(([{ most: max }], index) => {
+  counts.map(([{ max }], index) => {
     const { count, wait } = taken[index] as Count
     return count > max ? new DomainError('TOO_MANY_REQUESTS', { details: { retry_after: wait } }) : null
   })

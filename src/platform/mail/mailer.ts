@@ -71,7 +71,7 @@ export interface Mailer {
   send(mail: MailRequest): Promise<void>
 }
 
-const MOST_TOGETHER = 50
+const MAX_TOGETHER = 50
 
 /** Puts mails into the queue; the mail worker delivers them, again and again while the mail server is away. */
 export function mailer(database: Database): Mailer {
@@ -80,7 +80,7 @@ export function mailer(database: Database): Mailer {
       await database.person(INSERT, [JSON.stringify(mails)])
       return mails.map(() => undefined)
     },
-    most: MOST_TOGETHER,
+    max: MAX_TOGETHER,
   })
   return { send: ({ to, template, data, key }) => put({ to, template, data, ...(key && { key }) }) }
 }

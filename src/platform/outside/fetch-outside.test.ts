@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createFetchOutside } from './fetch-outside.ts'
 import { isPublicAddress } from './public-address.ts'
 
-const BOUNDS = { mostBytes: 1_000_000, ms: 5_000 }
+const BOUNDS = { maxBytes: 1_000_000, ms: 5_000 }
 const local = createFetchOutside({ mayReach: () => true })
 const outside = createFetchOutside()
 

@@ -7,7 +7,7 @@ import { isPublicAddress } from './public-address.ts'
 export class NotFetched extends Error {}
 
 export interface FetchBounds {
-  mostBytes: number
+  maxBytes: number
   /** of the whole file, redirects included */
   ms: number
   signal?: AbortSignal
@@ -15,7 +15,7 @@ export interface FetchBounds {
 
 export type FetchOutside = (address: string, bounds: FetchBounds) => Promise<Buffer>
 
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 
 /**
  * Returns a function that fetches a file from an address that a stranger wrote. It connects to public addresses alone: the address that a
@@ -27,14 +27,14 @@ export function createFetchOutside({
 }: {
   mayReach?: MayReach
 } = {}): FetchOutside {
-  return async (address, { mostBytes, ms, signal }) => {
+  return async (address, { maxBytes, ms, signal }) => {
     const deadline = AbortSignal.timeout(ms)
     const ends = signal ? AbortSignal.any([deadline, signal]) : deadline
     let url = parsed(address)
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const answer = await begin(url, mayReach, ends)
       const { statusCode = 0, headers } = answer
-      if (statusCode === 200) return await bytesOf(answer, mostBytes, ends)
+      if (statusCode === 200) return await bytesOf(answer, maxBytes, ends)
       answer.destroy()
       if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location)
         throw new NotFetched(`상대 서버가 주지 않았습니다(${statusCode}).`)
@@ -66,14 +66,14 @@ function begin(url: URL, mayReach: MayReach, signal: AbortSignal): Promise<Incom
   })
 }
 
-async function bytesOf(answer: IncomingMessage, mostBytes: number, signal: AbortSignal): Promise<Buffer> {
+async function bytesOf(answer: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
   const pieces: Buffer[] = []
   let bytes = 0
   try {
     for await (const piece of answer as AsyncIterable<Buffer>) {
       bytes += piece.length
-      if (bytes > mostBytes)
-        throw new NotFetched(`${Math.floor(mostBytes / 1_000_000).toLocaleString('ko-KR')}MB보다 큽니다.`)
+      if (bytes > maxBytes)
+        throw new NotFetched(`${Math.floor(maxBytes / 1_000_000).toLocaleString('ko-KR')}MB보다 큽니다.`)
       pieces.push(piece)
     }
   } catch (error) {

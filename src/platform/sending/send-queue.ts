@@ -41,14 +41,14 @@ export function sendQueue({
   database,
   table,
   deliver,
-  most: max = AT_ONCE,
+  max = AT_ONCE,
   once,
 }: {
   database: Database
   table: SendTable
   deliver: (send: QueuedSend) => Promise<SendOutcome>
   /** sends that are under way at the same time; beyond 20 the slow ones do not hold the others */
-  most?: number
+  max?: number
   once?: string
 }): SendQueue {
   const inTx = <Result>(work: (tx: AnyTx) => Promise<Result>) => database.asSystem('sending', work)

@@ -16,13 +16,13 @@ export type PrivateUploads = ReturnType<typeof privateUploads>
 const SWEPT_AT_ONCE = 500
 
 /** Decoding a picture takes memory and time, also for a refused one; concurrent uploads are not counted yet. */
-const TRIES: RateLimit = { name: 'upload', most: 60, seconds: 60 * 60 }
+const TRIES: RateLimit = { name: 'upload', max: 60, seconds: 60 * 60 }
 
 // A claim has five pictures, and a browser may send them at once.
 const eachAtOnce = limitEach(5)
 
 /** Most orphan files of one person; each is deleted after a day. */
-const MOST_ORPHANS = 20
+const MAX_ORPHANS = 20
 
 /**
  * Pictures that people upload, under unguessable keys, each in the `folder` of its purpose. Restricted pictures lie on the
@@ -57,7 +57,7 @@ export function privateUploads({
         const { rows } = await sql`
           insert into private_upload (key, uid)
           select ${key}, ${uid}
-          where (select count(*) from private_upload where uses = 0 and uid = ${uid}) < ${MOST_ORPHANS}
+          where (select count(*) from private_upload where uses = 0 and uid = ${uid}) < ${MAX_ORPHANS}
           returning true`.execute(tx)
         if (rows.length === 0) throw new DomainError('TOO_MANY_REQUESTS')
       })
@@ -94,7 +94,7 @@ export function privateUploads({
 
   async function refuseMany(uid: number): Promise<void> {
     const [count] = await database.person(ORPHANS, [uid])
-    if ((count?.orphans ?? 0) >= MOST_ORPHANS) throw new DomainError('TOO_MANY_REQUESTS')
+    if ((count?.orphans ?? 0) >= MAX_ORPHANS) throw new DomainError('TOO_MANY_REQUESTS')
   }
 }
 

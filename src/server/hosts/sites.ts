@@ -20,7 +20,7 @@ export interface Sites {
 }
 
 // A host name with a port.
-const NAMES = { most: 10_000, longest: 260 }
+const NAMES = { max: 10_000, longest: 260 }
 const unknown: Site = { kind: 'unknown' }
 
 /** Finds sites by the Host header alone; forwarded headers can be forged and are never read. */

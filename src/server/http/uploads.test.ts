@@ -54,7 +54,7 @@ test('who leaves after the last byte of a form ends the work on it, and the file
   const ended = Promise.withResolvers<unknown>()
   await takeForms(app)
   app.post('/', (_request, reply) =>
-    withUpload(reply, { sender: 'mina', mostBytes: 1_000, quota: uploadQuota() }, async (file) => {
+    withUpload(reply, { sender: 'mina', maxBytes: 1_000, quota: uploadQuota() }, async (file) => {
       uploaded.resolve(file)
       await new Promise((_, reject) =>
         file.signal?.addEventListener('abort', () => reject(file.signal?.reason)),
@@ -87,7 +87,7 @@ test('a file for which no room is left is refused as it comes, and deleted', asy
   await takeForms(app)
   const quota = uploadQuota({ maxBytes: 2 })
   app.post('/', (_request, reply) =>
-    withUpload(reply, { sender: 'mina', mostBytes: 1_000, quota }, async () => 'ok'),
+    withUpload(reply, { sender: 'mina', maxBytes: 1_000, quota }, async () => 'ok'),
   )
   const send = (text: string) =>
     app.inject({

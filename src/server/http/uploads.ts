@@ -36,19 +36,19 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
  */
 export async function withUpload<Result>(
   reply: FastifyReply,
-  { sender, mostBytes, quota }: { sender: string; mostBytes: number; quota: UploadQuota },
+  { sender, maxBytes, quota }: { sender: string; maxBytes: number; quota: UploadQuota },
   work: (file: UploadedFile) => Promise<Result>,
 ): Promise<Result> {
   const { headers } = reply.request
-  const announcedBytes = Number(headers['content-length'] ?? mostBytes)
-  if (announcedBytes > mostBytes + FORM_BYTES) throw tooLarge(mostBytes)
+  const announcedBytes = Number(headers['content-length'] ?? maxBytes)
+  if (announcedBytes > maxBytes + FORM_BYTES) throw tooLarge(maxBytes)
   const disconnected = disconnection(reply)
   const reservation = quota(sender, announcedBytes)
   try {
     const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${processMark()}${END}`))
     try {
       const file = await receiveFile(reply, {
-        mostBytes,
+        maxBytes,
         path: join(folder, 'file'),
         disconnected,
         reservation,
@@ -96,13 +96,13 @@ const LEFT = '연결이 끊겨 파일을 받지 못했습니다.'
 async function receiveFile(
   { request }: FastifyReply,
   {
-    mostBytes,
+    maxBytes,
     path,
     disconnected,
     reservation,
-  }: { mostBytes: number; path: string; disconnected: AbortSignal; reservation: UploadReservation },
+  }: { maxBytes: number; path: string; disconnected: AbortSignal; reservation: UploadReservation },
 ): Promise<UploadedFile> {
-  const part = await untilAborted(disconnected, request.file({ limits: { fileSize: mostBytes } }))
+  const part = await untilAborted(disconnected, request.file({ limits: { fileSize: maxBytes } }))
   if (!part) throw new DomainError('BAD_REQUEST', { details: { field: 'file' } })
   const file = createWriteStream(path)
   try {
@@ -111,7 +111,7 @@ async function receiveFile(
     // A file that is still being opened would be created after its folder was deleted.
     if (!file.closed) await new Promise<void>((resolve) => file.once('close', () => resolve()))
   }
-  if (part.file.truncated) throw tooLarge(mostBytes)
+  if (part.file.truncated) throw tooLarge(maxBytes)
   return { path, bytes: part.file.bytesRead }
 }
 
@@ -140,10 +140,10 @@ function refuseBroken(error: Error, disconnected: AbortSignal): never {
   throw new DomainError('BAD_REQUEST', { details: { field: 'file' }, cause: error })
 }
 
-const tooLarge = (mostBytes: number) =>
+const tooLarge = (maxBytes: number) =>
   new DomainError('PAYLOAD_TOO_LARGE', {
-    message: `파일이 너무 큽니다. ${sizeOf(mostBytes)}까지 올릴 수 있습니다.`,
-    details: { mostBytes },
+    message: `파일이 너무 큽니다. ${sizeOf(maxBytes)}까지 올릴 수 있습니다.`,
+    details: { mostBytes: maxBytes },
   })
 
 const sizeOf = (bytes: number) =>

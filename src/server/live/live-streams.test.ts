@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { type Listening, LiveStreams, MOST_PER_PERSON } from './live-streams.ts'
+import { type Listening, LiveStreams, MAX_PER_PERSON } from './live-streams.ts'
 import { liveChangesOf, type Topic } from './topics.ts'
 
 const streams = new LiveStreams()
@@ -99,7 +99,7 @@ test('a browser that has closed its stream is told nothing of its end', async ()
 })
 
 test('one person has so many streams and no more; a closed one makes room', () => {
-  const [first] = Array.from({ length: MOST_PER_PERSON }, () => aListener())
+  const [first] = Array.from({ length: MAX_PER_PERSON }, () => aListener())
   expect(() => aListener()).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }))
   expect(() => aListener({ uid: 2 })).not.toThrow()
   first?.close()

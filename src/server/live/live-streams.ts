@@ -1,8 +1,8 @@
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { LiveChange, Topic } from './topics.ts'
 
-export const MOST_PER_PERSON = 8
-export const MOST_STREAMS = 2_000
+export const MAX_PER_PERSON = 8
+export const MAX_STREAMS = 2_000
 export const HEARTBEAT_MS = 15_000
 
 /** The writable end of a stream. */
@@ -46,8 +46,7 @@ export class LiveStreams {
    */
   open(listening: Listening): { close: () => void; drained: () => void } {
     const own = [...this.#streams].filter(({ uid }) => uid === listening.uid).length
-    if (own >= MOST_PER_PERSON || this.#streams.size >= MOST_STREAMS)
-      throw new DomainError('TOO_MANY_REQUESTS')
+    if (own >= MAX_PER_PERSON || this.#streams.size >= MAX_STREAMS) throw new DomainError('TOO_MANY_REQUESTS')
     const stream: Stream = { ...listening, held: new Set(), isFull: false }
     this.#streams.add(stream)
     // The browser reconnects after this delay (ms) by default.

@@ -5,12 +5,12 @@ import { escapeHtml } from '../../platform/html/escape.ts'
 import { imageUrl } from '../../ui/images.ts'
 
 /** Letters of one text; a longer one goes on as plain text up to here. */
-export const MOST_TEXT = 30_000
+export const MAX_TEXT = 30_000
 
 /** Blocks as plain html with whole addresses, for readers elsewhere. */
 export function blocksHtml(blocks: readonly Block[], origin: string): string {
   const html = blocks.map((block) => htmlOf(block, origin)).join('\n')
-  return html.length <= MOST_TEXT ? html : paragraph(cutText(textOf(html), MOST_TEXT))
+  return html.length <= MAX_TEXT ? html : paragraph(cutText(textOf(html), MAX_TEXT))
 }
 
 function htmlOf(block: Block, origin: string): string {

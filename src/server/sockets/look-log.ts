@@ -3,7 +3,7 @@ import { runUntilIdle } from '../../platform/run-until-idle.ts'
 import type { Seat } from './socket-seat.ts'
 
 /** Persons of one entry. */
-const MOST_TOGETHER = 200
+const MAX_TOGETHER = 200
 /** Looks are collected for so long: an entry for each would cost more than the messages that are shown. */
 const COLLECTED_MS = 500
 
@@ -25,7 +25,7 @@ export function lookLog(audit: Pick<Audit, 'look'>, onError: (error: Error) => v
     const [first] = waiting
     if (!first) return 0
     const [key, { shop, uid, address, persons }] = first
-    const some = [...persons].slice(0, MOST_TOGETHER)
+    const some = [...persons].slice(0, MAX_TOGETHER)
     await audit.look({ shop, uid, address, action: 'shopMessages' }, some)
     for (const person of some) persons.delete(person)
     if (persons.size === 0) waiting.delete(key)

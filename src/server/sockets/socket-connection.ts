@@ -3,8 +3,8 @@ import type { WebSocket } from 'ws'
 import type { Message } from '../../domains/messaging/messaging.contract.ts'
 import type { ClientFrame, ServerFrame, SocketEvent } from '../../domains/messaging/shared/frames.ts'
 import {
-  MOST_UNSENT_BYTES,
-  MOST_WRONG_FRAMES,
+  MAX_UNSENT_BYTES,
+  MAX_WRONG_FRAMES,
   SESSION_ENDED,
 } from '../../domains/messaging/shared/message-limits.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
@@ -15,14 +15,14 @@ import type { Seat } from './socket-seat.ts'
 export const CLOSE = { ENDED: SESSION_ENDED, POLICY: 1008, AWAY: 1001, FULL: 1013 } as const
 
 // A person's own hands send far fewer; a flood is closed before it costs others anything.
-const MOST_FRAMES = 120
+const MAX_FRAMES = 120
 const FRAMES_MS = 10_000
-const MOST_WAITING = 16
+const MAX_WAITING = 16
 /** The log counts a look for so long. */
 const LOOK_MS = 10 * 60_000
-const MOST_LOOKS = 1_000
+const MAX_LOOKS = 1_000
 /** Acknowledgements that the socket remembers, so that it is not told the same message once more. */
-const MOST_ACKNOWLEDGED = 32
+const MAX_ACKNOWLEDGED = 32
 /** A client has so long to answer a close. */
 const CLOSE_MS = 5_000
 
@@ -81,7 +81,7 @@ export class SocketConnection {
     const now = Date.now()
     if (now - (this.#looks.get(conversation) ?? 0) < LOOK_MS) return false
     // The log itself leaves out a repeat.
-    if (this.#looks.size >= MOST_LOOKS) this.#looks.clear()
+    if (this.#looks.size >= MAX_LOOKS) this.#looks.clear()
     this.#looks.set(conversation, now)
     return true
   }
@@ -92,7 +92,7 @@ export class SocketConnection {
 
   /** Tells a sender that the message is stored. The event of the same message is not told to this socket. */
   acknowledge(client: string, message: Message): void {
-    if (this.#acknowledged.size >= MOST_ACKNOWLEDGED) this.#acknowledged.clear()
+    if (this.#acknowledged.size >= MAX_ACKNOWLEDGED) this.#acknowledged.clear()
     this.#acknowledged.add(nameOf(message))
     this.send({ type: 'ack', client, message })
   }
@@ -123,11 +123,11 @@ export class SocketConnection {
       this.#countedSince = this.heardAt
     }
     this.#frames += 1
-    if (this.#frames > MOST_FRAMES) this.close(CLOSE.POLICY)
+    if (this.#frames > MAX_FRAMES) this.close(CLOSE.POLICY)
     else if (text === PING) this.#write(PING)
     else {
       this.#waiting.push(text)
-      if (this.#waiting.length >= MOST_WAITING) this.#socket.pause()
+      if (this.#waiting.length >= MAX_WAITING) this.#socket.pause()
       if (!this.#isReading) this.#read().catch(this.#onError)
     }
   }
@@ -137,7 +137,7 @@ export class SocketConnection {
     this.#isReading = true
     for (let text = this.#waiting.shift(); text !== undefined; text = this.#waiting.shift()) {
       await this.#handle(text)
-      if (this.#waiting.length < MOST_WAITING) this.#socket.resume()
+      if (this.#waiting.length < MAX_WAITING) this.#socket.resume()
     }
     this.#isReading = false
   }
@@ -153,14 +153,14 @@ export class SocketConnection {
       this.send(refusal(refused, frame?.type === 'send' ? frame.client : undefined))
       // A frame that can't be read is a client's fault; a refused one may be anybody's.
       if (!frame) this.#wrong += 1
-      if (this.#wrong >= MOST_WRONG_FRAMES) this.close(CLOSE.POLICY)
+      if (this.#wrong >= MAX_WRONG_FRAMES) this.close(CLOSE.POLICY)
     }
   }
 
   #write(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     // A client that reads nothing is let go; it asks for what it missed when it comes back.
-    if (this.#socket.bufferedAmount > MOST_UNSENT_BYTES) this.drop()
+    if (this.#socket.bufferedAmount > MAX_UNSENT_BYTES) this.drop()
     else {
       this.#cork()
       this.#socket.send(text)

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import type { Message } from '../../domains/messaging/messaging.contract.ts'
 import {
-  MOST_SOCKETS_OF_PERSON,
-  MOST_UNSENT_BYTES,
+  MAX_SOCKETS_OF_PERSON,
+  MAX_UNSENT_BYTES,
   SILENCE_MS,
 } from '../../domains/messaging/shared/message-limits.ts'
 import { guest, type Person, type ShopAccess } from '../../platform/contract/caller.ts'
@@ -147,8 +147,8 @@ test('a socket that was told to go is answered no more', async () => {
 })
 
 test('a person has so many sockets, by however many log-ins', () => {
-  const added = Array.from({ length: MOST_SOCKETS_OF_PERSON + 1 }, (_each, index) => aClerk(index).isAdded)
-  expect(added.filter(Boolean)).toHaveLength(MOST_SOCKETS_OF_PERSON)
+  const added = Array.from({ length: MAX_SOCKETS_OF_PERSON + 1 }, (_each, index) => aClerk(index).isAdded)
+  expect(added.filter(Boolean)).toHaveLength(MAX_SOCKETS_OF_PERSON)
 })
 
 test('a client that does not read is let go once a megabyte waits for it, and the others hear on', async () => {
@@ -157,7 +157,7 @@ test('a client that does not read is let go once a megabyte waits for it, and th
     connection.hearsEvents = true
     hub.watch(connection, HARU)
   }
-  slow.end.bufferedAmount = MOST_UNSENT_BYTES
+  slow.end.bufferedAmount = MAX_UNSENT_BYTES
   const changed = { shop: 7, uid: null, tells: { event: { type: 'changed', conversation: 3 } } } as const
   hub.tell(changed)
   await expect.poll(() => other.end.sent).toHaveLength(1)

@@ -1,8 +1,8 @@
 import type { Message } from '../../domains/messaging/messaging.contract.ts'
 import {
-  MOST_SOCKETS,
-  MOST_SOCKETS_OF_PERSON,
-  MOST_SOCKETS_OF_SESSION,
+  MAX_SOCKETS,
+  MAX_SOCKETS_OF_PERSON,
+  MAX_SOCKETS_OF_SESSION,
   SILENCE_MS,
 } from '../../domains/messaging/shared/message-limits.ts'
 import { runUntilIdle } from '../../platform/run-until-idle.ts'
@@ -13,8 +13,8 @@ import { holds, type Seat } from './socket-seat.ts'
 const SWEEP_MS = 20_000
 /** A session that ended without an event is found within this time. */
 const CHECK_MS = 5 * 60_000
-const MOST_CHECKED_AT_ONCE = 200
-const MOST_READ_AT_ONCE = 200
+const MAX_CHECKED_AT_ONCE = 200
+const MAX_READ_AT_ONCE = 200
 
 export interface HubDeps {
   /** messages by their places, in any order; those that are gone are missing */
@@ -57,8 +57,8 @@ export class SocketHub {
     const { uid, session } = connection.seat
     const own = this.#byPerson.get(uid) ?? new Set()
     const ofSession = [...own].filter(({ seat }) => seat.session === session).length
-    if (ofSession >= MOST_SOCKETS_OF_SESSION || own.size >= MOST_SOCKETS_OF_PERSON) return false
-    if (this.#size >= MOST_SOCKETS) return false
+    if (ofSession >= MAX_SOCKETS_OF_SESSION || own.size >= MAX_SOCKETS_OF_PERSON) return false
+    if (this.#size >= MAX_SOCKETS) return false
     this.#byPerson.set(uid, own.add(connection))
     this.#size += 1
     return true
@@ -129,7 +129,7 @@ export class SocketHub {
   }
 
   async #tellSome(): Promise<number> {
-    const some = this.#waiting.splice(0, MOST_READ_AT_ONCE)
+    const some = this.#waiting.splice(0, MAX_READ_AT_ONCE)
     if (some.length === 0) return 0
     const refs = some.flatMap(({ tells }) => ('message' in tells ? tells.message : []))
     const messages = await this.#read(refs)
@@ -198,11 +198,9 @@ export class SocketHub {
   }
 
   async #check(connections: readonly SocketConnection[]): Promise<void> {
-    for (let start = 0; start < connections.length; start += MOST_CHECKED_AT_ONCE)
+    for (let start = 0; start < connections.length; start += MAX_CHECKED_AT_ONCE)
       await Promise.all(
-        connections
-          .slice(start, start + MOST_CHECKED_AT_ONCE)
-          .map((connection) => this.#checkOne(connection)),
+        connections.slice(start, start + MAX_CHECKED_AT_ONCE).map((connection) => this.#checkOne(connection)),
       )
   }
 

@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { MOST_FRAME_BYTES } from '../../domains/messaging/shared/message-limits.ts'
+import { MAX_FRAME_BYTES } from '../../domains/messaging/shared/message-limits.ts'
 import type { Caller } from '../../platform/contract/caller.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { CallerSource } from '../http/callers.ts'
@@ -10,7 +10,7 @@ import type { SocketHub } from './socket-hub.ts'
 import { type Seat, sourceOf } from './socket-seat.ts'
 
 // A browser cuts no text of ours into pieces; each piece of a message costs memory until the last one comes.
-const MOST_FRAGMENTS = 16
+const MAX_FRAGMENTS = 16
 
 interface SocketDeps {
   hub: SocketHub
@@ -33,9 +33,9 @@ export async function serveSockets(app: FastifyInstance, deps: SocketDeps): Prom
   const seats = new WeakMap<FastifyRequest, Seat>()
   await app.register(websocket, {
     options: {
-      maxPayload: MOST_FRAME_BYTES,
+      maxPayload: MAX_FRAME_BYTES,
       perMessageDeflate: false,
-      maxFragments: MOST_FRAGMENTS,
+      maxFragments: MAX_FRAGMENTS,
     },
     errorHandler: (_error, socket) => socket.terminate(),
     preClose: (done) => {

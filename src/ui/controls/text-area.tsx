@@ -9,12 +9,12 @@ type Props = Omit<ComponentProps<'textarea'>, 'id' | 'children' | 'onInput' | 'm
   /** what is wrong with it, for a person */
   error?: string | undefined
   /** characters that it takes, and that it wants at least */
-  most: number
+  max: number
   least?: number
 }
 
 /** A field for some sentences with its label above, and how much has been written below. */
-export function TextArea({ label, hint, error: told, most: max, least = 0, ...field }: Props) {
+export function TextArea({ label, hint, error: told, max, least = 0, ...field }: Props) {
   const id = useId()
   const [text, setText] = useState(String(field.defaultValue ?? ''))
   // The error disappears as soon as the text is long enough.

@@ -14,7 +14,7 @@ export interface Toast {
 }
 
 /** More than this many at once nobody reads; the oldest go. */
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 interface Shown extends Toast {
   id: number
@@ -27,7 +27,7 @@ let mounted: { element: HTMLElement; root: Root } | null = null
 /** Shows a toast now, below those that are still there. */
 export function showToast(toast: Toast): void {
   lastId += 1
-  show([...shown, { ...toast, id: lastId }].slice(-MOST_SHOWN))
+  show([...shown, { ...toast, id: lastId }].slice(-MAX_SHOWN))
 }
 
 function show(toasts: Shown[]): void {

@@ -1,6 +1,6 @@
 import { quantity } from '../money.ts'
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** Words of the page with picks. */
 export const adminPicksTexts = {
@@ -45,8 +45,8 @@ export const adminPicksTexts = {
   free: {
     go: '0원으로 담기',
     text: (names: readonly string[]) => {
-      const named = names.slice(0, MOST_NAMED).join(', ')
-      const more = names.length - MOST_NAMED
+      const named = names.slice(0, MAX_NAMED).join(', ')
+      const more = names.length - MAX_NAMED
       return `${more > 0 ? `${named} 외 ${more}개` : named}: 원본 상점이 0원으로 판매하는 상품입니다. 담으면 내 상점에서도 0원으로 판매되고 수수료가 없습니다.`
     },
   },

@@ -57,7 +57,7 @@ function Choice({ shop: { coupons, chosen, best }, name, quoting, onChange }: Ch
   const id = useId()
   // A new choice is shown before the server has answered, unless it has no discount (any more).
   const stands = quoting === 0 || coupons.some((coupon) => coupon.id === quoting && coupon.off > 0)
-  const mostFirst = [...coupons].sort((a, b) => b.off - a.off)
+  const maxFirst = [...coupons].sort((a, b) => b.off - a.off)
   return (
     <div className={field.field}>
       <label htmlFor={id}>{texts.of(name)}</label>
@@ -67,7 +67,7 @@ function Choice({ shop: { coupons, chosen, best }, name, quoting, onChange }: Ch
         onChange={(event) => onChange(Number(event.target.value))}
       >
         <option value={0}>{texts.none}</option>
-        {mostFirst.map((coupon) => (
+        {maxFirst.map((coupon) => (
           <option key={coupon.id} value={coupon.id} disabled={coupon.off === 0}>
             {coupon.off > 0
               ? texts.usable(coupon.name, coupon.off, coupon.id === best)
@@ -75,7 +75,7 @@ function Choice({ shop: { coupons, chosen, best }, name, quoting, onChange }: Ch
           </option>
         ))}
       </select>
-      <Terms coupons={mostFirst} />
+      <Terms coupons={maxFirst} />
     </div>
   )
 }

@@ -129,11 +129,11 @@ function PointsSection({ quote, quoting, onChange }: PointsSectionProps) {
   const nameOf = (id: string) => quote.orders.find(({ shopid }) => shopid === id)?.shop_name ?? ''
   return (
     <Section title={pointsTexts.title}>
-      {usable.map(({ shopid, balance, most, is_bounded }) => {
+      {usable.map(({ shopid, balance, most: max, is_bounded }) => {
         // Stored points may have been used elsewhere since.
-        const used = Math.min(most, quoting[shopid] ?? 0)
-        const use = (amount: number) => onChange({ ...quoting, [shopid]: Math.min(most, amount) })
-        const isAll = used > 0 && used >= most
+        const used = Math.min(max, quoting[shopid] ?? 0)
+        const use = (amount: number) => onChange({ ...quoting, [shopid]: Math.min(max, amount) })
+        const isAll = used > 0 && used >= max
         return (
           <div key={shopid} className={styles.beside}>
             <Field
@@ -142,13 +142,13 @@ function PointsSection({ quote, quoting, onChange }: PointsSectionProps) {
               maxLength={9}
               placeholder="0"
               value={used || ''}
-              hint={pointsTexts.balance(balance, most, is_bounded)}
+              hint={pointsTexts.balance(balance, max, is_bounded)}
               onChange={(event) => use(Number(event.target.value.replace(/\D/g, '')))}
             />
             <Button
               aria-label={isAll ? pointsTexts.noneOf(nameOf(shopid)) : pointsTexts.allOf(nameOf(shopid))}
-              disabled={most === 0}
-              onClick={() => use(isAll ? 0 : most)}
+              disabled={max === 0}
+              onClick={() => use(isAll ? 0 : max)}
             >
               {isAll ? pointsTexts.none : pointsTexts.all}
             </Button>

@@ -15,14 +15,14 @@ interface Props {
 
 /** Chosen photos, with a button to add others. */
 export function PhotosField({
-  photos: { photos, most, adding, said, button, add, drop },
+  photos: { photos, most: max, adding, said, button, add, drop },
   label,
   hint,
   children,
 }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const isFull = photos.length >= most
+  const isFull = photos.length >= max
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.target.files ?? [])]
@@ -70,7 +70,7 @@ export function PhotosField({
         aria-disabled={adding || isFull}
         onClick={() => !adding && !isFull && input.current?.click()}
       >
-        {adding ? texts.adding : texts.add(photos.length, most)}
+        {adding ? texts.adding : texts.add(photos.length, max)}
       </Button>
       <p id={`${id}-said`} role="status" className={said.wrong ? styles.error : undefined}>
         {said.words}

@@ -17,11 +17,11 @@ export type Photos = ReturnType<typeof usePhotos>
  */
 export function usePhotos({
   first = [],
-  most,
+  max,
   upload,
 }: {
   first?: UploadedPhoto[]
-  most: number
+  max: number
   upload: (photo: Blob) => Promise<UploadedPhoto>
 }) {
   const [photos, setPhotos] = useState(first)
@@ -45,11 +45,11 @@ export function usePhotos({
 
   /** True when all of them have arrived. */
   async function addAll(files: readonly File[]): Promise<boolean> {
-    const room = most - photos.length
+    const room = max - photos.length
     setAdding(true)
     setSaid({ words: '', wrong: false })
     let added = 0
-    let wrong = files.length > room ? texts.full(most) : ''
+    let wrong = files.length > room ? texts.full(max) : ''
     for (const file of files.slice(0, room)) {
       const sent = await withinLimit(file)
       if (!sent) wrong = texts.tooLarge(file.name)
@@ -82,5 +82,5 @@ export function usePhotos({
     setSaid({ words: texts.dropped, wrong: false })
   }
 
-  return { photos, most, adding, said, button, add, drop, uploaded }
+  return { photos, most: max, adding, said, button, add, drop, uploaded }
 }

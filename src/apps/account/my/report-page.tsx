@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { browserApi } from '../../../client/browser.ts'
 import type { ReplyOf } from '../../../client/calls.ts'
 import {
-  MOST_REPORT_LETTERS,
+  MAX_REPORT_LETTERS,
   REPORT_CAUSES,
   type ReportCause,
 } from '../../../domains/reviews/shared/report-limits.ts'
@@ -117,7 +117,7 @@ function ReportForm({
         label={texts.words}
         hint={texts.wordsHint}
         rows={3}
-        most={MOST_REPORT_LETTERS}
+        max={MAX_REPORT_LETTERS}
         error={words}
       />
     </Form>

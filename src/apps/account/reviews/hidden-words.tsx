@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OwnQuestion, OwnReview } from '../../../domains/reviews/reviews.contract.ts'
-import { MOST_OBJECTION_LETTERS } from '../../../domains/reviews/shared/feedback-limits.ts'
+import { MAX_OBJECTION_LETTERS } from '../../../domains/reviews/shared/feedback-limits.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { Remark } from '../../../ui/feedback/remark.tsx'
@@ -80,7 +80,7 @@ function ObjectionForm({
         label={texts.field}
         hint={texts.hint}
         least={1}
-        most={MOST_OBJECTION_LETTERS}
+        max={MAX_OBJECTION_LETTERS}
         autoFocus
         error={form.errors.objection}
       />

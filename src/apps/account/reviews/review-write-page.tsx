@@ -108,7 +108,7 @@ const reviewDraft = (line: number): string => `review:${line}`
 function ReviewForm({ line, review, draft, onSaved }: ReviewFormProps) {
   const photos = usePhotos({
     first: draft?.photos ?? review?.photos.map(shown) ?? [],
-    most: REVIEW_PHOTOS_MAX,
+    max: REVIEW_PHOTOS_MAX,
     upload: async (photo) => shown(await browserApi.upload('/api/myshp/upload/review/photo', photo)),
   })
   const place = useStoredForm(reviewDraft(line.line), { names: fields, photos: photos.photos })
@@ -149,7 +149,7 @@ function ReviewForm({ line, review, draft, onSaved }: ReviewFormProps) {
           label={formTexts.text}
           hint={formTexts.textHint(REVIEW_LETTERS_MIN)}
           least={REVIEW_LETTERS_MIN}
-          most={REVIEW_LETTERS_MAX}
+          max={REVIEW_LETTERS_MAX}
           defaultValue={draft?.values.text ?? review?.text ?? ''}
           error={form.errors.text}
         />

@@ -8,7 +8,7 @@ import { refreshQueries } from './refresh.ts'
 
 /** ms before a broken stream is opened again: twice as long each time, up to a minute. */
 const FIRST_WAIT_MS = 1_000
-const MOST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 /** Queries by topic, as the beginnings of their keys. */
 const KEYS: Record<string, (shopid: string) => readonly unknown[]> = {
@@ -70,7 +70,7 @@ function listen(shopid: string, client: QueryClient): () => void {
       if ((isRefused && !(await isLoggedIn(client))) || isStopped) return
       // With jitter: all streams were cut off together.
       again = setTimeout(open, wait * (0.5 + Math.random()))
-      wait = Math.min(MOST_WAIT_MS, wait * 2)
+      wait = Math.min(MAX_WAIT_MS, wait * 2)
     })
   }
   open()

@@ -12,7 +12,7 @@ import { childrenOf, type Step, stepTo } from './category-tree-moves.ts'
 import { useCategoryActions } from './use-category-actions.ts'
 
 /** More than these are shown folded at first. */
-const MOST_UNFOLDED = 60
+const MAX_UNFOLDED = 60
 
 const STEPS: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
 
@@ -50,7 +50,7 @@ export function CategoryTree({ shopid, tree, mayWrite }: Props) {
       getChildren: (id) => childrenOf(tree, Number(id)).map(({ cid }) => String(cid)),
     },
     initialState: {
-      expandedItems: tree.length > MOST_UNFOLDED ? [] : tree.map(({ cid }) => String(cid)),
+      expandedItems: tree.length > MAX_UNFOLDED ? [] : tree.map(({ cid }) => String(cid)),
     },
     ignoreHotkeysOnInputs: true,
     indent: 24,

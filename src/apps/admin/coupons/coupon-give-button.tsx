@@ -1,6 +1,6 @@
 import { Alert, Button, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { MOST_GIVEN } from '../../../domains/marketing/limits.ts'
+import { MAX_GIVEN } from '../../../domains/marketing/limits.ts'
 import type { Given, SellerCoupon } from '../../../domains/marketing/seller/contract.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminCouponsTexts } from '../../../ui/texts/admin-coupons.ts'
@@ -38,7 +38,7 @@ function GiveDialog({ shopid, coupon, onClose }: Props & { onClose: () => void }
   const give = useGiveCoupon(shopid, coupon.id)
   const go = () => {
     const emails = [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
-    const words = emails.length === 0 ? texts.missing : emails.length > MOST_GIVEN ? texts.tooMany : ''
+    const words = emails.length === 0 ? texts.missing : emails.length > MAX_GIVEN ? texts.tooMany : ''
     setWrong(words)
     if (words) return
     give.mutate(emails, {

@@ -1,5 +1,5 @@
 import type { CouponTerms } from '../../../domains/marketing/contract.ts'
-import { MOST_CODES } from '../../../domains/marketing/limits.ts'
+import { MAX_CODES } from '../../../domains/marketing/limits.ts'
 import type { CouponEdit } from '../../../domains/marketing/seller/contract.ts'
 import { endOfDay, lastDay } from '../../../ui/dates.ts'
 import { adminCouponsTexts } from '../../../ui/texts/admin-coupons.ts'
@@ -60,7 +60,7 @@ export function errorsOf(written: Written): Partial<Record<keyof Written, string
     ...(kind === 'percent' && amount !== null && amount > 100 && { value: texts.percentWrong }),
     ...(scope !== 'all' && targets.length === 0 && { targets: texts.targetsMissing }),
     ...(who === 'code' && codes === 'shared' && !isCode(code) && { code: texts.codeWrong }),
-    ...(isSingle && (codesWanted === null || codesWanted > MOST_CODES) && { total: texts.codeTotalWrong }),
+    ...(isSingle && (codesWanted === null || codesWanted > MAX_CODES) && { total: texts.codeTotalWrong }),
   }
 }
 

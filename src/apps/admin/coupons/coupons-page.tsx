@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CouponTermsShape } from '../../../domains/marketing/contract.ts'
-import { MOST_TARGETS } from '../../../domains/marketing/limits.ts'
+import { MAX_TARGETS } from '../../../domains/marketing/limits.ts'
 import type { SellerCoupon } from '../../../domains/marketing/seller/contract.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminCouponsTexts as texts } from '../../../ui/texts/admin-coupons.ts'
@@ -203,7 +203,7 @@ function Targets({
       required
       searchable
       hidePickedOptions
-      maxValues={MOST_TARGETS}
+      maxValues={MAX_TARGETS}
       nothingFoundMessage={goodsFieldsTexts.nothing}
       searchValue={text}
       onSearchChange={setText}

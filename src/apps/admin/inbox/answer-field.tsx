@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { AnswerField as Field } from '../../../domains/reviews/shared/answer-fields.ts'
-import { MOST_ANSWER_LETTERS } from '../../../domains/reviews/shared/feedback-limits.ts'
+import { MAX_ANSWER_LETTERS } from '../../../domains/reviews/shared/feedback-limits.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminSavedAnswersTexts } from '../../../ui/texts/admin-saved-answers.ts'
 import { SavedAnswers } from './saved-answers.tsx'
@@ -36,7 +36,7 @@ export function AnswerField({
       selectionEnd: written.length,
     }
     const whole = written.slice(0, from) + text + written.slice(to)
-    if (whole.length > MOST_ANSWER_LETTERS)
+    if (whole.length > MAX_ANSWER_LETTERS)
       return toast({ text: adminSavedAnswersTexts.tooLong, look: 'error' })
     onText(whole)
     field.current?.focus()
@@ -51,7 +51,7 @@ export function AnswerField({
         autosize
         minRows={4}
         maxRows={14}
-        maxLength={MOST_ANSWER_LETTERS}
+        maxLength={MAX_ANSWER_LETTERS}
         required={required}
         data-autofocus
         {...input}

@@ -1,4 +1,4 @@
-import { MOST_REASON_LETTERS } from '../../../domains/reviews/shared/feedback-limits.ts'
+import { MAX_REASON_LETTERS } from '../../../domains/reviews/shared/feedback-limits.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminInboxTexts } from '../../../ui/texts/admin-inbox.ts'
 import { useHide, useShow } from '../api/inbox.ts'
@@ -36,7 +36,7 @@ export function HideDialog({
         ...(uid === null && { hint: why.nobody }),
       }}
       least={1}
-      most={MOST_REASON_LETTERS}
+      max={MAX_REASON_LETTERS}
       danger
       busy={hiding.isPending}
       onGo={(reason) => hiding.mutate(reason, { onSuccess })}

@@ -1,4 +1,4 @@
-import { MOST_OBJECTION_LETTERS } from '../../../domains/reviews/shared/feedback-limits.ts'
+import { MAX_OBJECTION_LETTERS } from '../../../domains/reviews/shared/feedback-limits.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminInboxTexts } from '../../../ui/texts/admin-inbox.ts'
 import { useKeepHidden } from '../api/inbox.ts'
@@ -27,7 +27,7 @@ export function KeepDialog({
     <ReasonDialog
       words={{ ...texts, title: texts.keepTitle, go: texts.keep, text: texts.keepText }}
       least={1}
-      most={MOST_OBJECTION_LETTERS}
+      max={MAX_OBJECTION_LETTERS}
       busy={keeping.isPending}
       onGo={(answer) => keeping.mutate(answer, { onSuccess })}
       onClose={onClose}

@@ -8,8 +8,8 @@ import {
   type SellerReview,
 } from '../../../domains/reviews/seller/feedback.contract.ts'
 import {
-  MOST_POINTS_REASON_LETTERS,
-  MOST_REVIEW_POINTS,
+  MAX_POINTS_REASON_LETTERS,
+  MAX_REVIEW_POINTS,
 } from '../../../domains/reviews/shared/feedback-limits.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminCustomersTexts } from '../../../ui/texts/admin-customers.ts'
@@ -189,7 +189,7 @@ function PointsDialog({
         description={pointsDialogTexts.pointsHint}
         required
         autosize
-        maxLength={MOST_POINTS_REASON_LETTERS}
+        maxLength={MAX_POINTS_REASON_LETTERS}
         {...form.getInputProps('reason')}
       />
     </EditDialog>
@@ -205,9 +205,9 @@ const bodyOf = ({ amount, reason }: Written): ReviewPoints => ({
 
 function rules(written: Written): Partial<Written> {
   const { amount, reason } = bodyOf(written)
-  const isRight = amount > 0 && amount <= MOST_REVIEW_POINTS
+  const isRight = amount > 0 && amount <= MAX_REVIEW_POINTS
   return {
-    ...(!isRight && { amount: pointsDialogTexts.pointsWrong(MOST_REVIEW_POINTS) }),
+    ...(!isRight && { amount: pointsDialogTexts.pointsWrong(MAX_REVIEW_POINTS) }),
     ...(reason === '' && { reason: pointsDialogTexts.pointsNeeded }),
   }
 }

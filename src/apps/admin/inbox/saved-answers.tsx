@@ -7,7 +7,7 @@ import {
   missingFields,
   unknownFields,
 } from '../../../domains/reviews/shared/answer-fields.ts'
-import { MOST_ANSWER_LETTERS, MOST_SAVED_NAME } from '../../../domains/reviews/shared/feedback-limits.ts'
+import { MAX_ANSWER_LETTERS, MAX_SAVED_NAME } from '../../../domains/reviews/shared/feedback-limits.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { pressedKey } from '../../../ui/pressed-key.ts'
 import { adminSavedAnswersTexts as texts } from '../../../ui/texts/admin-saved-answers.ts'
@@ -184,7 +184,7 @@ function SavedForm({ shopid, edited, onClose }: { shopid: string; edited: Edited
         <TextInput
           label={texts.name}
           required
-          maxLength={MOST_SAVED_NAME}
+          maxLength={MAX_SAVED_NAME}
           autoComplete="off"
           error={asked && wrong.name}
           value={name}
@@ -198,7 +198,7 @@ function SavedForm({ shopid, edited, onClose }: { shopid: string; edited: Edited
           autosize
           minRows={3}
           maxRows={8}
-          maxLength={MOST_ANSWER_LETTERS}
+          maxLength={MAX_ANSWER_LETTERS}
           error={asked && wrong.text}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}

@@ -40,7 +40,7 @@ const MOMENTS: ReadonlySet<string> = new Set([
 const UNTOLD: ReadonlySet<string> = new Set(['version', 'after', 'cid', 'merge'])
 
 /** Ids that a row shows; their number stands behind them. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 export const isTold = (field: string): boolean => !UNTOLD.has(field)
 
@@ -126,8 +126,8 @@ function partsWords(state: State, within: Within): string {
 
 function entryValue(field: string, value: unknown, within: Within): string {
   if (Array.isArray(value) && value.length > 0) {
-    const named = value.slice(0, MOST_NAMED).map((each) => entryValue(field, each, within))
-    return adminLogTexts.some(named.join(', '), value.length - MOST_NAMED)
+    const named = value.slice(0, MAX_NAMED).map((each) => entryValue(field, each, within))
+    return adminLogTexts.some(named.join(', '), value.length - MAX_NAMED)
   }
   if (isBounded(value))
     return adminLogTexts.some(

@@ -7,7 +7,7 @@ import { staleRow } from '../api/refusals.ts'
 const AUTOSAVE_MS = 600
 /** Changes of one thing within this time are one step. */
 const STEP_MS = 800
-const MOST_STEPS = 100
+const MAX_STEPS = 100
 
 /** An action on the version that is there when it is sent. */
 export type Doing = { do: 'discard' | 'publish' | 'unschedule' } | { do: 'schedule'; at: string }
@@ -136,7 +136,7 @@ function stepped<Value>(history: History<Value>, step: Step<Value>): History<Val
     if (isSameJson(step.value, present)) return history
     const isSame = step.name !== '' && last?.name === step.name && step.at - last.at < STEP_MS
     return {
-      past: isSame ? past : [...past, present].slice(-MOST_STEPS),
+      past: isSame ? past : [...past, present].slice(-MAX_STEPS),
       present: step.value,
       future: [],
       last: { name: step.name, at: step.at },

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Badge, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { MOST_TOKEN, type Service } from '../../../domains/conversions/limits.ts'
+import { MAX_TOKEN, type Service } from '../../../domains/conversions/limits.ts'
 import {
   type Destination,
   type TestResult,
@@ -266,7 +266,7 @@ function TokenDialog({
       <PasswordInput
         label={words.token}
         description={setDialogTexts.hint}
-        maxLength={MOST_TOKEN + 20}
+        maxLength={MAX_TOKEN + 20}
         autoComplete="off"
         data-autofocus
         required

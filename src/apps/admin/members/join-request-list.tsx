@@ -83,7 +83,7 @@ function RequestCard({ shopid, request }: { shopid: string; request: JoinRequest
             label: texts.rejectReason,
             hint: texts.rejectHint,
           }}
-          most={500}
+          max={500}
           danger
           busy={decide.isPending}
           onGo={(told) => decide.mutate({ request, reason: told }, { onSuccess: close })}

@@ -28,7 +28,7 @@ export function PointFilePage() {
         </Button>
       </FileStep>
       <FileStep title={texts.steps.fill} text={texts.steps.fillText}>
-        <ChooseTable most={POINT_FILE_BYTES} reading={reading} />
+        <ChooseTable max={POINT_FILE_BYTES} reading={reading} />
       </FileStep>
       {reading.data && (
         <PointPreview

@@ -22,7 +22,7 @@ const texts = adminMessagesTexts.list
 /** A search begins when nothing was typed for so long. */
 const TYPED_MS = 300
 const MINUTE_MS = 60_000
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
 interface Props {
   shopid: string
@@ -207,7 +207,7 @@ function ConversationRow({
         {unread > 0 && (
           <Badge size="md" color="red" variant="filled">
             <span className="visually-hidden">{texts.unread(unread)}</span>
-            <span aria-hidden="true">{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : quantity(unread)}</span>
+            <span aria-hidden="true">{unread > MAX_SHOWN ? `${MAX_SHOWN}+` : quantity(unread)}</span>
           </Badge>
         )}
       </span>

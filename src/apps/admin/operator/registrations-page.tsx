@@ -123,7 +123,7 @@ function RegistrationCard({ registration }: { registration: Registration }) {
             needed: texts.reasonMissing,
           }}
           least={1}
-          most={500}
+          max={500}
           danger
           busy={decide.isPending}
           onGo={(told) => decide.mutate({ approved: false, reason: told }, { onSuccess: close })}

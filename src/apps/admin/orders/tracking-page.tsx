@@ -71,7 +71,7 @@ function Upload({ shopid }: { shopid: string }) {
   return (
     <>
       <FileStep title={texts.steps.fill} text={texts.steps.fillText}>
-        <ChooseTable most={TRACKING_FILE_BYTES} reading={reading} />
+        <ChooseTable max={TRACKING_FILE_BYTES} reading={reading} />
       </FileStep>
       {reading.data && <Preview shopid={shopid} rows={reading.data} key={reading.submittedAt} />}
     </>

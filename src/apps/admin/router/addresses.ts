@@ -6,7 +6,7 @@ import { SERVICES } from '../../../domains/conversions/limits.ts'
 import { LEFT_OUT } from '../../../domains/feeds/limits.ts'
 import { COUPON_STATES } from '../../../domains/marketing/limits.ts'
 import { BOUGHT, MEMBER_SORTS } from '../../../domains/membership/shared/customer-limits.ts'
-import { MOST_SEARCH_LETTERS } from '../../../domains/messaging/shared/shop-message-limits.ts'
+import { MAX_SEARCH_LETTERS } from '../../../domains/messaging/shared/shop-message-limits.ts'
 import { INBOX_STATES } from '../../../domains/reviews/shared/feedback-limits.ts'
 import { TOPICS } from '../../../domains/statistics/shared/period-limits.ts'
 import { statuses } from '../orders/list/order-queues.ts'
@@ -61,7 +61,7 @@ export const addresses = {
     uid: wholeNumber,
     after: words(60),
   }),
-  messages: searchOf({ filter: oneOf(['mine', 'all', 'blocked']), q: words(MOST_SEARCH_LETTERS) }),
+  messages: searchOf({ filter: oneOf(['mine', 'all', 'blocked']), q: words(MAX_SEARCH_LETTERS) }),
   find: searchOf({ q: words(100), after: wholeNumber }),
   log: searchOf({
     kind: oneOf(['change', 'look', 'export', 'file', 'right']),

@@ -24,9 +24,9 @@ export const day: Field<string> = (text) => (isDay(text) ? text : undefined)
 
 /** A trimmed text of at most so many characters. */
 export const words =
-  (most: number): Field<string> =>
+  (max: number): Field<string> =>
   (text) =>
-    cutText(text.trim(), most) || undefined
+    cutText(text.trim(), max) || undefined
 
 /**
  * Parses a screen's address parameters. Invalid ones are ignored, and defaults are never written into an address.

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, Input, Paper, Stack, Text, TextInput } from '@mantine/core'
 import type { ClosedDay } from '../../../domains/tenancy/seller/shop-settings.contract.ts'
-import { MOST_CLOSED_DAYS } from '../../../domains/tenancy/shared/shop-limits.ts'
+import { MAX_CLOSED_DAYS } from '../../../domains/tenancy/shared/shop-limits.ts'
 import { todayInSeoul } from '../../../ui/dates.ts'
 import { adminSettingsTexts as texts } from '../../../ui/texts/admin-settings.ts'
 import styles from './settings.module.css'
@@ -42,7 +42,7 @@ function ClosedDaysField({ form }: { form: SettingsFormOf }) {
             onRemove={() => change(days.toSpliced(at, 1))}
           />
         ))}
-        {days.length < MOST_CLOSED_DAYS && (
+        {days.length < MAX_CLOSED_DAYS && (
           <Group>
             <Button variant="default" onClick={add}>
               {closedDaysTexts.add}

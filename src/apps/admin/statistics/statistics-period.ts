@@ -1,4 +1,4 @@
-import { MOST_DAYS } from '../../../domains/statistics/shared/period-limits.ts'
+import { MAX_DAYS } from '../../../domains/statistics/shared/period-limits.ts'
 import { dayAfter } from '../../../platform/business-days.ts'
 import type { PeriodView } from '../paths.ts'
 
@@ -21,7 +21,7 @@ export type Range = (typeof RANGES)[number]
  */
 export function periodOf({ range, from, to }: PeriodView, today: string): Period {
   if (from && to && from <= to) {
-    const first = dayAfter(to, 1 - MOST_DAYS)
+    const first = dayAfter(to, 1 - MAX_DAYS)
     return { from: from < first ? first : from, to }
   }
   return { from: dayAfter(today, 1 - LENGTHS[range ?? '7']), to: today }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SOURCE_KINDS } from '../../../domains/marketing/visit-source.ts'
-import { MOST_ROWS } from '../../../domains/statistics/shared/period-limits.ts'
+import { MAX_ROWS } from '../../../domains/statistics/shared/period-limits.ts'
 import type { FigureRow } from '../../../domains/statistics/statistics.contract.ts'
 import { partNames } from './statistics-part-names.ts'
 import { earlierOf, rowsOf, topics } from './statistics-topics.ts'
@@ -72,7 +72,7 @@ test('the period before is compared by the part, days by their place, and a part
   expect(days({ part: '2026-01-04' }, 1)).toBe(7)
   const full = earlierOf(
     'search',
-    Array.from({ length: MOST_ROWS }, (_, at) => row({ part: `w${at}` })),
+    Array.from({ length: MAX_ROWS }, (_, at) => row({ part: `w${at}` })),
   )
   expect(full({ part: 'b' }, 0)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { MOST_ROWS, type Topic } from '../../../domains/statistics/shared/period-limits.ts'
+import { MAX_ROWS, type Topic } from '../../../domains/statistics/shared/period-limits.ts'
 import type { FigureRow } from '../../../domains/statistics/statistics.contract.ts'
 import { quantity, won } from '../../../ui/money.ts'
 import { statisticsTexts } from '../../../ui/texts/admin-statistics.ts'
@@ -107,6 +107,6 @@ export function earlierOf(topic: Topic, earlier: readonly FigureRow[]) {
   return (row: Pick<FigureRow, 'part'>, place: number): number | null => {
     const found = topic === 'day' ? earlier[place] : byPart.get(row.part)
     if (found) return first.of(found)
-    return earlier.length < MOST_ROWS ? 0 : null
+    return earlier.length < MAX_ROWS ? 0 : null
   }
 }

@@ -1,6 +1,6 @@
 import { Badge, Group, SimpleGrid, Skeleton, Text } from '@mantine/core'
-import { MOST_COUNTED as MOST_UNANSWERED } from '../../../domains/messaging/shared/shop-message-limits.ts'
-import { MOST_COUNTED } from '../../../domains/reviews/shared/feedback-limits.ts'
+import { MAX_COUNTED as MOST_UNANSWERED } from '../../../domains/messaging/shared/shop-message-limits.ts'
+import { MAX_COUNTED } from '../../../domains/reviews/shared/feedback-limits.ts'
 import type { ShopPermission } from '../../../platform/contract/permissions.ts'
 import { quantity } from '../../../ui/money.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
@@ -24,7 +24,7 @@ interface Item {
   count: number | null | undefined
   href: string
   needs: ShopPermission
-  most?: number
+  max?: number
 }
 
 /** The things that wait for the reader in the shop, each with its number and a link. */
@@ -40,11 +40,11 @@ export function WaitingWork() {
       {isLoading && waiting.length === 0 && <Skeleton role="status" h={64} aria-label={adminTexts.loading} />}
       {!isLoading && waiting.length === 0 && <Text size="sm">{texts.none}</Text>}
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="xs">
-        {waiting.map(({ name, count, href, most }) => (
+        {waiting.map(({ name, count, href, max }) => (
           <a key={name} href={href} className={styles.waiting}>
             <span>{name}</span>
             <Badge size="lg">
-              {most && (count ?? 0) >= most ? `${quantity(most - 1)}+` : quantity(count ?? 0)}
+              {max && (count ?? 0) >= max ? `${quantity(max - 1)}+` : quantity(count ?? 0)}
             </Badge>
           </a>
         ))}
@@ -113,21 +113,21 @@ function useItems(): Item[] {
       count: messages?.unanswered,
       href: paths.messages(shopid),
       needs: 'messages:write',
-      most: MOST_UNANSWERED,
+      max: MOST_UNANSWERED,
     },
     {
       name: texts.questions,
       count: inbox?.questions,
       href: paths.questions(shopid),
       needs: 'reviews:write',
-      most: MOST_COUNTED,
+      max: MAX_COUNTED,
     },
     {
       name: texts.reviews,
       count: inbox?.reviews,
       href: paths.reviews(shopid),
       needs: 'reviews:write',
-      most: MOST_COUNTED,
+      max: MAX_COUNTED,
     },
     { name: texts.requests, count: requests?.waiting, href: paths.requests(shopid), needs: 'customers:read' },
     {

@@ -2,8 +2,8 @@ import { Button, Group, Input, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import {
-  MOST_MONTHS,
-  MOST_TIERS,
+  MAX_MONTHS,
+  MAX_TIERS,
   type ShopTiers,
   TIER_COLORS,
   type Tier,
@@ -57,7 +57,7 @@ export function TiersPage() {
 }
 
 const inWords = (tiers: TiersEdit['tiers']) => texts.inWords(tiers.map(({ name }) => name))
-const MONTHS = Array.from({ length: MOST_MONTHS }, (_, at) => ({
+const MONTHS = Array.from({ length: MAX_MONTHS }, (_, at) => ({
   value: String(at + 1),
   label: texts.monthsOf(at + 1),
 }))
@@ -177,7 +177,7 @@ function TierRows({
           />
         ))}
       </ol>
-      {tiers.length < MOST_TIERS && (
+      {tiers.length < MAX_TIERS && (
         <Group mb="sm">
           <Button
             variant="default"

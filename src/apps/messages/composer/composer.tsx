@@ -6,7 +6,7 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import { MOST_MESSAGE_LETTERS } from '../../../domains/messaging/shared/message-limits.ts'
+import { MAX_MESSAGE_LETTERS } from '../../../domains/messaging/shared/message-limits.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { pressedKey } from '../../../ui/pressed-key.ts'
 import { messagesTexts } from '../../../ui/texts/messages.ts'
@@ -65,7 +65,7 @@ export function Composer({ place, uid, about, onAboutGone, tools, onSend, onType
     const element = field.current
     if (!element) return
     element.focus()
-    const room = MOST_MESSAGE_LETTERS - element.value.length + (element.selectionEnd - element.selectionStart)
+    const room = MAX_MESSAGE_LETTERS - element.value.length + (element.selectionEnd - element.selectionStart)
     element.setRangeText(text.slice(0, room), element.selectionStart, element.selectionEnd, 'end')
     element.dispatchEvent(new Event('input', { bubbles: true }))
   }
@@ -114,7 +114,7 @@ export function Composer({ place, uid, about, onAboutGone, tools, onSend, onType
           className={styles.field}
           aria-label={texts.label}
           placeholder={texts.placeholder}
-          maxLength={MOST_MESSAGE_LETTERS}
+          maxLength={MAX_MESSAGE_LETTERS}
           enterKeyHint="enter"
           onInput={() => {
             note()

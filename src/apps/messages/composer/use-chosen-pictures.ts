@@ -7,7 +7,7 @@ import type { ChosenPicture } from '../live/sending.ts'
 const texts = messagesTexts.picture
 
 /** pictures that are sent at once */
-const MOST_PICTURES = 5
+const MAX_PICTURES = 5
 
 export type ChosenPicturesState = ReturnType<typeof useChosenPictures>
 
@@ -17,8 +17,8 @@ export function useChosenPictures() {
   const [wrong, setWrong] = useState('')
 
   async function add(files: readonly File[]) {
-    const room = MOST_PICTURES - chosen.length
-    setWrong(files.length > room ? texts.full(MOST_PICTURES) : '')
+    const room = MAX_PICTURES - chosen.length
+    setWrong(files.length > room ? texts.full(MAX_PICTURES) : '')
     for (const file of files.slice(0, room)) {
       const picture = await pictureIn(file)
       if (typeof picture === 'string') setWrong(picture)

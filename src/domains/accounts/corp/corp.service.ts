@@ -110,10 +110,7 @@ export function corpService({ database }: { database: Database }) {
      * At most `most` registrations for operators, after the one with the id `after`, from the first on for 0: those that wait from the oldest
      * on, else from the newest on.
      */
-    queue: (
-      waiting: boolean,
-      { after, most: max }: { after: number; most: number },
-    ): Promise<CorpRequest[]> =>
+    queue: (waiting: boolean, { after, max }: { after: number; max: number }): Promise<CorpRequest[]> =>
       inTx((tx) =>
         requestsIn(tx)
           .where('c.state', waiting ? '=' : '<>', 0)

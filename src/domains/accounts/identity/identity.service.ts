@@ -20,8 +20,8 @@ import { assertBegun, beginCheck, saveIdentity, spendCheck } from './store.ts'
 export { type PortOneIdentityKeys, portOneIdentity } from './portone.ts'
 export { testProvider } from './provider.ts'
 
-const TRIES = { name: 'identity', most: 20, seconds: 60 * 60 }
-const LOOKS = { name: 'identity-look', most: 120, seconds: 60 * 60 }
+const TRIES = { name: 'identity', max: 20, seconds: 60 * 60 }
+const LOOKS = { name: 'identity-look', max: 120, seconds: 60 * 60 }
 const LONGEST_NAME = 100
 
 type Who = Pick<Person, 'uid' | 'session'>

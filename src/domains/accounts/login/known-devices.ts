@@ -5,7 +5,7 @@ import { newToken } from '../../../platform/tokens.ts'
 export const KNOWN_SECONDS = 365 * 24 * 60 * 60
 
 /** Accounts that one browser is known for, the last used first. */
-const MOST_ACCOUNTS = 5
+const MAX_ACCOUNTS = 5
 const TOKEN = /^[\w-]{43}(\.[\w-]{43}){1,5}$/
 
 export type KnownDevices = ReturnType<typeof knownDevices>
@@ -41,7 +41,7 @@ export function knownDevices({ secret, secure }: { secret: string; secure: boole
     remember(cookies: string | null, email: string): string {
       const [device = newToken(), ...seals] = read(cookies)
       const seal = sealOf(device, email)
-      return [device, seal, ...seals.filter((each) => each !== seal)].slice(0, MOST_ACCOUNTS + 1).join('.')
+      return [device, seal, ...seals.filter((each) => each !== seal)].slice(0, MAX_ACCOUNTS + 1).join('.')
     },
   }
 }

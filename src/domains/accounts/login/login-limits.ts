@@ -7,18 +7,18 @@ const MINUTES = 60
 const HOURS = 60 * MINUTES
 
 const tries = {
-  account: { name: 'login-account', most: 10, seconds: 15 * MINUTES },
+  account: { name: 'login-account', max: 10, seconds: 15 * MINUTES },
   // A stranger's attempts do not block browsers that the person has logged in with before.
-  device: { name: 'login-device', most: 10, seconds: 15 * MINUTES },
+  device: { name: 'login-device', max: 10, seconds: 15 * MINUTES },
   // Many people share an address of a mobile carrier, so successful attempts are not counted there.
-  address: { name: 'login-address', most: 100, seconds: 15 * MINUTES },
+  address: { name: 'login-address', max: 100, seconds: 15 * MINUTES },
 }
-const joins: RateLimit = { name: 'join-address', most: 30, seconds: HOURS }
+const joins: RateLimit = { name: 'join-address', max: 30, seconds: HOURS }
 // Each stores some bytes for a day.
-const begins: RateLimit = { name: 'login-begin', most: 1_000, seconds: 10 * MINUTES }
+const begins: RateLimit = { name: 'login-begin', max: 1_000, seconds: 10 * MINUTES }
 const mails = {
-  account: { name: 'login-mail', most: 5, seconds: HOURS },
-  address: { name: 'login-mail-address', most: 50, seconds: HOURS },
+  account: { name: 'login-mail', max: 5, seconds: HOURS },
+  address: { name: 'login-mail-address', max: 50, seconds: HOURS },
 }
 
 /** Rate limits of the log-in. Every function throws TOO_MANY_REQUESTS. */

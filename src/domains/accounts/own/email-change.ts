@@ -17,8 +17,8 @@ import { readProfile } from './profile.ts'
 import type { Profile } from './shapes.ts'
 
 const REQUESTS = {
-  hour: { name: 'email-change', most: 5, seconds: 60 * 60 },
-  day: { name: 'email-change-day', most: 10, seconds: 24 * 60 * 60 },
+  hour: { name: 'email-change', max: 5, seconds: 60 * 60 },
+  day: { name: 'email-change-day', max: 10, seconds: 24 * 60 * 60 },
 }
 const UNIQUE_VIOLATION = '23505'
 

@@ -11,7 +11,7 @@ import type { Tx } from '../tables.ts'
 import { type Farewell, proofOf, takeAway } from './account-deletion.ts'
 import type { LeavingShape, OpenPurchase, OwnWorkplace } from './shapes.ts'
 
-const FAREWELLS = { name: 'leave', most: 10, seconds: 15 * 60 }
+const FAREWELLS = { name: 'leave', max: 10, seconds: 15 * 60 }
 
 /** What keeps a person from leaving the platform, and what of them stays. */
 export type Leaving = Static<typeof LeavingShape>

@@ -5,7 +5,7 @@ import type { Passwords } from '../login/passwords/passwords.ts'
 import type { Tx } from '../tables.ts'
 import { proofOf } from './account-deletion.ts'
 
-const PROOFS = { name: 'prove', most: 10, seconds: 15 * 60 }
+const PROOFS = { name: 'prove', max: 10, seconds: 15 * 60 }
 
 export type CheckPassword = ReturnType<typeof passwordCheck>
 

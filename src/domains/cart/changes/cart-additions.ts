@@ -9,9 +9,9 @@ import { readLines } from '../lines.ts'
 import { cartOf, refusalWords, type View } from '../rules.ts'
 import { type Added, type Addition, addLines, type CartIdentity } from '../store/add.ts'
 
-const MOST_TOGETHER = 32
+const MAX_TOGETHER = 32
 // A long list in a batch would delay the others.
-const MOST_LINES_TOGETHER = 20
+const MAX_LINES_TOGETHER = 20
 
 /** Goods that a browser adds to a cart. */
 interface AddedList {
@@ -28,10 +28,10 @@ export function cartAdditions(database: Database, viewOf: (adult: boolean) => Vi
     const batched = createBatcher({
       ask,
       keyOf: ({ owner }: Addition<Owner>) => keyOf(owner),
-      most: MOST_TOGETHER,
+      max: MAX_TOGETHER,
     })
     return async (addition: Addition<Owner>): Promise<Added | null> =>
-      addition.lines.length > MOST_LINES_TOGETHER ? ((await ask([addition]))[0] ?? null) : batched(addition)
+      addition.lines.length > MAX_LINES_TOGETHER ? ((await ask([addition]))[0] ?? null) : batched(addition)
   }
   const addToPerson = together(({ host, digest }: SessionCredential) => host + digest.toString('latin1'))
   const addToGuest = together((digest: Buffer) => digest.toString('latin1'))

@@ -8,7 +8,7 @@ import type { Tx } from '../tables.ts'
 import { digestOfId, newAnonymousId } from './digests.ts'
 
 // Whole companies and carriers share an address; a flood of empty carts is larger still.
-const ISSUING = { name: 'anonymous-id', most: 1_000, seconds: 600 }
+const ISSUING = { name: 'anonymous-id', max: 1_000, seconds: 600 }
 
 /** Anonymous ids of guests' carts, from issue to expiry. */
 export function anonymousIds(database: Database) {

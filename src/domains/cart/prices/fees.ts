@@ -11,7 +11,7 @@ export interface GroupOfGoods {
   goods: Goods[]
 }
 
-const MOST_GOODS = 1_000
+const MAX_GOODS = 1_000
 
 /** The goods of the groups of a fee request. Throws BAD_REQUEST naming an invalid group. */
 export function readGoods(list: readonly unknown[]): GroupOfGoods[] {
@@ -39,7 +39,7 @@ export function readGoods(list: readonly unknown[]): GroupOfGoods[] {
     })
     return { uid: seller, from_uid: origin, goods }
   })
-  if (groups.reduce((sum, { goods }) => sum + goods.length, 0) > MOST_GOODS) throw unreadable('list')
+  if (groups.reduce((sum, { goods }) => sum + goods.length, 0) > MAX_GOODS) throw unreadable('list')
   return groups
 }
 

@@ -3,7 +3,7 @@ import { assertValid, compileBody } from '../../../platform/contract/validator.t
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { productsOfJob } from '../../audit/audit.service.ts'
-import { type Job, MOST_ITEMS } from '../../jobs/jobs.contract.ts'
+import { type Job, MAX_ITEMS } from '../../jobs/jobs.contract.ts'
 import type { CatalogueDeps } from '../deps.ts'
 import { isNoticeType } from '../product/notice-types.ts'
 import { isPeriod, withMoments } from '../seller/edit-rules.ts'
@@ -35,7 +35,7 @@ export function bulkProducts({
   async function allMatching(tx: Tx, shop: number, filter: ProductFilter): Promise<number[]> {
     const pids: number[] = []
     // One more than a job may have is enough to refuse it.
-    while (pids.length <= MOST_ITEMS) {
+    while (pids.length <= MAX_ITEMS) {
       const next = await list.matchingIds(tx, shop, filter, pids.at(-1) ?? 0)
       if (next.length === 0) return pids
       pids.push(...next)
@@ -75,7 +75,7 @@ export function bulkProducts({
         throw new DomainError('CONFLICT', {
           message: '아직 진행 중인 작업입니다. 멈추거나 끝난 뒤에 되돌려 주세요.',
         })
-      const pids = await database.asShop(by.shop, (tx: Tx) => productsOfJob(tx, by.shop, job, MOST_ITEMS))
+      const pids = await database.asShop(by.shop, (tx: Tx) => productsOfJob(tx, by.shop, job, MAX_ITEMS))
       if (pids.length === 0) throw new DomainError('NOT_FOUND', { message: '되돌릴 것이 없는 작업입니다.' })
       return jobs.start(by, undoJob, {
         payload: { of: job },

@@ -45,12 +45,12 @@ type Decided = { patch: Patched['patch'] } | { reason: string }
 export const bulkHandlers: readonly JobHandler[] = [
   ...Object.values(bulkJobs).map((type) =>
     handleJob(type, {
-      most: MOST_IN_BATCH,
+      max: MOST_IN_BATCH,
       batch: (tx, batch) => change(withTables(tx), batch as Batch<BulkChange>),
       settle,
     }),
   ),
-  handleJob(undoJob, { most: MOST_IN_BATCH, batch: (tx, batch) => undo(withTables(tx), batch), settle }),
+  handleJob(undoJob, { max: MOST_IN_BATCH, batch: (tx, batch) => undo(withTables(tx), batch), settle }),
 ]
 
 async function change(tx: Tx, batch: Batch<BulkChange>) {

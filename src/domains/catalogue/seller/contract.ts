@@ -192,7 +192,7 @@ export const sellerProductCalls = {
       '판매자: 상품 사진을 올립니다. 위치 같은 숨은 정보는 삭제합니다. 움직이거나 비치는 사진은 WebP, 나머지는 JPG로 저장합니다.',
     query: T.Object({ shopid: ShopId }),
     reply: PictureShape,
-    mostBytes: UPLOAD_LIMIT_BYTES,
+    maxBytes: UPLOAD_LIMIT_BYTES,
     ...writes,
     repeat: 'leaves-unused',
   }),

@@ -16,9 +16,9 @@ import type { Tx } from '../tables.ts'
 import type { Picture } from './contract.ts'
 
 /** Decoding a picture takes memory and time, also for a refused one. */
-const OF_SHOP: RateLimit = { name: 'product-picture', most: 600, seconds: 60 * 60 }
+const OF_SHOP: RateLimit = { name: 'product-picture', max: 600, seconds: 60 * 60 }
 // Somebody may have many shops.
-const OF_PERSON: RateLimit = { name: 'product-picture-person', most: 900, seconds: 60 * 60 }
+const OF_PERSON: RateLimit = { name: 'product-picture-person', max: 900, seconds: 60 * 60 }
 const eachAtOnce = limitEach(4)
 
 /** Most pictures of a shop that came one by one and that no product has; each is deleted after a day. */

@@ -91,7 +91,7 @@ export const pageCalls = {
       '블록에 쓸 사진을 올립니다. 위치 같은 숨은 정보는 삭제합니다. 움직이거나 비치는 사진은 WebP, 나머지는 JPG로 저장합니다.',
     query: T.Object({ shopid: ShopId }),
     reply: PagePictureShape,
-    mostBytes: UPLOAD_LIMIT_BYTES,
+    maxBytes: UPLOAD_LIMIT_BYTES,
     ...writes,
     repeat: 'leaves-unused',
   }),

@@ -21,7 +21,7 @@ import type { Piece } from './convert/pieces.ts'
 import { leftOutWords } from './left-out-words.ts'
 import { MOST_PASTED_BLOCKS } from './limits.ts'
 
-const OF_SHOP: RateLimit = { name: 'pasted-page', most: 60, seconds: 60 * 60 }
+const OF_SHOP: RateLimit = { name: 'pasted-page', max: 60, seconds: 60 * 60 }
 const eachAtOnce = limitEach(1)
 /** pages that are read at once in this process; each may hold six pictures in memory */
 const MOST_AT_ONCE = 4

@@ -38,7 +38,7 @@ export async function bringPictures(
     const address = addressOf(source, from)
     if (left <= 0) throw new NotFetched('사진이 모두 합해 200MB를 넘어 가져오지 않았습니다.')
     const mostBytes = Math.min(MOST_PICTURE_BYTES, left)
-    const bytes = await fetchOutside(address, { mostBytes, ms: PICTURE_MS, signal })
+    const bytes = await fetchOutside(address, { maxBytes: mostBytes, ms: PICTURE_MS, signal })
     left -= bytes.length
     return bytes
   }

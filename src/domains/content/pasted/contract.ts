@@ -30,7 +30,7 @@ const asked = {
     from: T.Optional(T.String({ maxLength: 500 })),
   }),
   reply: PastedPageShape,
-  mostBytes: MOST_PASTED_BYTES,
+  maxBytes: MOST_PASTED_BYTES,
   at: 'admin',
 } as const
 

@@ -1,4 +1,4 @@
-import { MOST_ITEMS } from '../limits.ts'
+import { MAX_ITEMS } from '../limits.ts'
 
 /** The items of order `o` as JSON; lines that a claim has divided are one again. */
 export const ITEMS = `(
@@ -9,7 +9,7 @@ export const ITEMS = `(
       sum(l.qty)::int as quantity, sum(l.paid)::bigint as amount, min(l.id) as first
     from order_line l where l.shop_id = o.shop_id and l.order_id = o.id
     group by l.sid, l.pid2, l.pid3, l.default_option, l.title, l.opt_name, l.price, l.adult
-    order by first limit ${MOST_ITEMS}
+    order by first limit ${MAX_ITEMS}
   ) item)`
 
 /** The pixel or measurement id of destination `d` of shop `s`. */

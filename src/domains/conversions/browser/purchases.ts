@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { ToldPurchase } from '../contract.ts'
-import { MOST_TOLD } from '../limits.ts'
+import { MAX_TOLD } from '../limits.ts'
 import * as store from './store.ts'
 
 /** The visitor of a shop: a person who is logged in there, and the digest of the browser's anonymous id there. */
@@ -37,7 +37,7 @@ export function browserPurchases({ database, clock }: { database: Database; cloc
     ): Promise<ToldPurchase[]> {
       const shop = await findShop(shopid, visitor)
       if (shop === null) return []
-      const values = [visitor.uid, visitor.guest, clock(), shop, MOST_TOLD, tab]
+      const values = [visitor.uid, visitor.guest, clock(), shop, MAX_TOLD, tab]
       const rows = await database.shop(shop, store.LEASE, values)
       return rows.map(purchaseOf)
     },

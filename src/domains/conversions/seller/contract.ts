@@ -2,7 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { Id, Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
-import { MOST_TOKEN, SENDS_PAGE, SERVICES } from '../limits.ts'
+import { MAX_TOKEN, SENDS_PAGE, SERVICES } from '../limits.ts'
 
 const Service = oneOf(SERVICES)
 
@@ -59,7 +59,7 @@ const SendPageShape = T.Object({
 })
 export type SendPage = Static<typeof SendPageShape>
 
-const Token = T.String({ minLength: 8, maxLength: MOST_TOKEN, pattern: '^[!-~]+$' })
+const Token = T.String({ minLength: 8, maxLength: MAX_TOKEN, pattern: '^[!-~]+$' })
 const Measurement = T.String({ pattern: '^G-[A-Z0-9]{4,20}$' })
 /** A token as it is written; `measurement` is the id of a stream, of GA4. */
 export const TokenShape = T.Object({ token: Token, measurement: T.Optional(Measurement) })

@@ -4,7 +4,7 @@ import type { Conversions } from '../service.ts'
 import { sellerConversionsCalls } from './contract.ts'
 
 /** Each test asks an outside service. */
-const TESTS: RateLimit = { name: 'test-conversion', most: 20, seconds: 10 * 60 }
+const TESTS: RateLimit = { name: 'test-conversion', max: 20, seconds: 10 * 60 }
 
 /** Calls by which a shop's staff tend the services that the server tells of purchases. */
 export function sellerConversionsRoutes(conversions: Conversions, limits: RateLimits): ServedCall[] {

@@ -100,7 +100,7 @@ export function delivery(needs: DeliverNeeds) {
   async function begin(services: readonly Service[]): Promise<Promise<void>[]> {
     const busy = [...underWay.values()].filter((service) => services.includes(service)).length
     if (busy >= AT_ONCE) return []
-    const leased = await inTx((tx) => store.lease(tx, clock(), LEASE_MS, { services, most: AT_ONCE - busy }))
+    const leased = await inTx((tx) => store.lease(tx, clock(), LEASE_MS, { services, max: AT_ONCE - busy }))
     return leased.map((lease) => {
       const turn = takeTurn(lease)
         .catch((fault: unknown) => void faults.push(fault))

@@ -25,7 +25,7 @@ export async function lease(
   tx: AnyTx,
   now: Date,
   ms: number,
-  { services, most: max }: { services: readonly Service[]; most: number },
+  { services, max }: { services: readonly Service[]; max: number },
 ): Promise<Leased[]> {
   const { rows } = await sql<Leased>`
     with due as (

@@ -58,11 +58,11 @@ export function ga4Request({ kind, number, at, value, items, browser, ...event }
           currency: 'KRW',
           value,
           ...((kind === 'purchase' || event.delivery > 0) && { shipping: event.delivery }),
-          ...(event.coupon && { coupon: cutText(event.coupon, MOST_LETTERS) }),
+          ...(event.coupon && { coupon: cutText(event.coupon, MAX_LETTERS) }),
           // Without it a purchase is no part of the visit that led to it.
           ...(kind === 'purchase' && ga && ga_session && { session_id: ga_session }),
           engagement_time_msec: 1,
-          items: items.map((item) => ga4Item(item, kind, items.length > MANY ? FEW_LETTERS : MOST_LETTERS)),
+          items: items.map((item) => ga4Item(item, kind, items.length > MANY ? FEW_LETTERS : MAX_LETTERS)),
         },
       },
     ],
@@ -70,7 +70,7 @@ export function ga4Request({ kind, number, at, value, items, browser, ...event }
 }
 
 /** Values of parameters are no longer. */
-const MOST_LETTERS = 100
+const MAX_LETTERS = 100
 /** Letters of names where there are many items: a request has at most 130 kB. */
 const FEW_LETTERS = 40
 const MANY = 80

@@ -17,7 +17,7 @@ const NEVER_LEFT: ReadonlySet<string> = new Set([
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
 ])
-const MOST_ANSWER_BYTES = 100_000
+const MAX_ANSWER_BYTES = 100_000
 const LONGEST_REST_MS = 6 * 3_600_000
 
 /**
@@ -58,7 +58,7 @@ async function jsonOf(answer: Response): Promise<object> {
   const decoder = new TextDecoder()
   for await (const piece of answer.body ?? []) {
     text += decoder.decode(piece as Uint8Array, { stream: true })
-    if (text.length > MOST_ANSWER_BYTES) break
+    if (text.length > MAX_ANSWER_BYTES) break
   }
   try {
     const answer: unknown = JSON.parse(text)

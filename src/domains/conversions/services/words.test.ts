@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_WORDS } from '../limits.ts'
+import { MAX_WORDS } from '../limits.ts'
 import { safeWords } from './words.ts'
 
 const TOKEN = 'EAABsbCS1iHgBO9ZCk|abc.def-ghi'
@@ -14,5 +14,5 @@ test.each([
 })
 
 test('long words are cut', () => {
-  expect(safeWords('가 '.repeat(1_000), TOKEN)).toHaveLength(MOST_WORDS)
+  expect(safeWords('가 '.repeat(1_000), TOKEN)).toHaveLength(MAX_WORDS)
 })

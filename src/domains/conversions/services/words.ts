@@ -1,5 +1,5 @@
 import { cutText } from '../../../platform/cut-text.ts'
-import { MOST_WORDS } from '../limits.ts'
+import { MAX_WORDS } from '../limits.ts'
 
 /** Pieces of a token that a service may repeat are at least so long. */
 const PIECE = 8
@@ -10,7 +10,7 @@ const PIECE = 8
 export function safeWords(words: string, token: string): string {
   const line = words.replace(/[\p{Cc}\s]+/gu, ' ').trim()
   const hidden = line.replace(/[\w.|%+/=-]{8,}/g, (run) => (shares(run, token) ? '…' : run))
-  return cutText(hidden, MOST_WORDS)
+  return cutText(hidden, MAX_WORDS)
 }
 
 /** Whether a run of characters holds a piece of the token, as it is or encoded for an address. */

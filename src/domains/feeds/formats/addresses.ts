@@ -22,7 +22,7 @@ export const linkOf = (
 export const picturesOf = (
   { origin, sign }: Pick<FeedShop, 'origin' | 'sign'>,
   keys: readonly string[],
-  { most: max, longest }: { most: number; longest: number },
+  { max, longest }: { max: number; longest: number },
 ): string[] =>
   keys
     .map((key) => `${origin}${sign(key)}/${FEED_VARIANT}`)

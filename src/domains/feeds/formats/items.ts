@@ -82,7 +82,7 @@ export function plainItem(shop: FeedShop, goods: FeedGoods, feed: FeedName, boun
 }
 
 const pictures = (shop: FeedShop, keys: readonly string[], { pictures: max, address }: Bounds): string[] =>
-  picturesOf(shop, keys, { most: max + 1, longest: address })
+  picturesOf(shop, keys, { max: max + 1, longest: address })
 
 /** A title that says which combination it is; the name of the product gives way. */
 function variantTitle(title: string, options: FeedItem['options'], longest: number): string {

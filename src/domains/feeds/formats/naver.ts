@@ -92,7 +92,7 @@ function rowOf(shop: FeedShop, goods: FeedGoods): Row | null {
   const { least, images } = goods
   const price = (goods.sale_price ?? goods.price) * least
   const normal = goods.price * least
-  const [picture, ...more] = picturesOf(shop, images, { most: MOST.pictures + 1, longest: LONGEST.address })
+  const [picture, ...more] = picturesOf(shop, images, { max: MOST.pictures + 1, longest: LONGEST.address })
   if (!picture) return null
   const link = linkOf(shop, goods, 'naver')
   const [first = NO_CATEGORY, ...categories] = categoryNames(shop, goods.cid)

@@ -1,7 +1,7 @@
 import { statement } from '../../../platform/database/pools.ts'
 import type { FeedCategory, FeedCoupon } from './goods.ts'
 
-const MOST_COUPONS = 100
+const MAX_COUPONS = 100
 
 export interface FeedStateRow {
   shop: number
@@ -25,7 +25,7 @@ export const FEED_STATE = statement<FeedStateRow>(
        where shop_id = s.shop_id and who = 'everyone' and kind <> 'delivery' and stopped_at is null
          and valid_from <= now() and (valid_until is null or valid_until > now())
          and (total is null or issued < total)
-       order by id desc limit ${MOST_COUPONS}) k), '[]') as coupons
+       order by id desc limit ${MAX_COUPONS}) k), '[]') as coupons
    from shop s join product_feed f on f.shop_id = s.shop_id and f.feed = $2
    left join feed_change c on c.shop_id = s.shop_id
    where s.shopid = $1 and s.isshow`,

@@ -2,7 +2,7 @@ import type { Person } from '../../../platform/contract/caller.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { MOST_RESTOCK_WISHES } from '../limits.ts'
+import { MAX_RESTOCK_WISHES } from '../limits.ts'
 import { ASKED, addWish, takeRestocked, UNASK } from './store.ts'
 
 /** A product that a person waits for; `pid2` is a variant, and without it any. */
@@ -34,7 +34,7 @@ export function restockWishes({ database }: { database: Database }) {
       if (!added) throw new DomainError('NOT_READY')
       if (!added.has_room)
         throw new DomainError('CONFLICT', {
-          message: `재입고 알림은 한 상점에서 ${MOST_RESTOCK_WISHES}개까지 부탁할 수 있습니다.`,
+          message: `재입고 알림은 한 상점에서 ${MAX_RESTOCK_WISHES}개까지 부탁할 수 있습니다.`,
         })
       return isRequested(uid, sid)
     },

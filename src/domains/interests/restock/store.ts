@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { advisoryLock } from '../../../platform/database/advisory-lock.ts'
 import { statement } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
-import { MOST_RESTOCK_WISHES } from '../limits.ts'
+import { MAX_RESTOCK_WISHES } from '../limits.ts'
 
 /**
  * Adds a person's restock request for a variant of a listing (0 for any) unless they have too many in its shop (`has_room` is then false).
@@ -17,7 +17,7 @@ export async function addWish(
     with place as (
       select l.sid, l.shop_id, l.origin_shop_id, l.pid,
         (select count(*) from restock_wish w where w.uid = ${uid} and w.seller = l.shop_id
-          and (w.sid, w.pid2) <> (l.sid, ${pid2}::bigint)) < ${MOST_RESTOCK_WISHES} as has_room
+          and (w.sid, w.pid2) <> (l.sid, ${pid2}::bigint)) < ${MAX_RESTOCK_WISHES} as has_room
       from listing l join shop s on s.shop_id = l.shop_id and s.isshow
       where s.shopid = ${shopid} and l.sid = ${sid} and l.shown
     ), asked as (

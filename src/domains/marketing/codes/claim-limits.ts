@@ -4,8 +4,8 @@ import type { RateLimit, RateLimits } from '../../../platform/limits/rate-limits
 const HOUR = 3_600
 
 const guesses = {
-  person: { name: 'coupon-code', most: 10, seconds: HOUR },
-  address: { name: 'coupon-code-address', most: 60, seconds: HOUR },
+  person: { name: 'coupon-code', max: 10, seconds: HOUR },
+  address: { name: 'coupon-code-address', max: 60, seconds: HOUR },
 } satisfies Record<string, RateLimit>
 
 /** Counts typed codes by person and by address; one that was right counts for nothing. Throws TOO_MANY_REQUESTS. */

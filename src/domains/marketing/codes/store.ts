@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
-import { MOST_CODES } from '../limits.ts'
+import { MAX_CODES } from '../limits.ts'
 import type { CouponCode } from '../seller/contract.ts'
 import type { Tx } from '../tables.ts'
 
@@ -68,7 +68,7 @@ export async function singleCodes(tx: Tx, shop: number, coupon: number): Promise
     .where('coupon_id', '=', coupon)
     .where('single', '=', true)
     .orderBy('code')
-    .limit(MOST_CODES)
+    .limit(MAX_CODES)
     .execute()
   return rows.map(({ code, claimed_at }) => ({ code, claimed_at: claimed_at?.toISOString() ?? null }))
 }

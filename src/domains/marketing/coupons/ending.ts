@@ -22,9 +22,9 @@ export interface EndingCoupons {
  */
 export async function endingCoupons(
   tx: AnyTx,
-  options: { now: Date; after: { shop: number; uid: number }; most: number },
+  options: { now: Date; after: { shop: number; uid: number }; max: number },
 ): Promise<EndingCoupons[]> {
-  const { now, after, most: max } = options
+  const { now, after, max } = options
   const agreedAfter = new Date(now.getTime() - CONSENT_DAYS * DAY_MS)
   const from = endOfSeoulDay(now, 0)
   const until = new Date(from.getTime() + DAY_MS)

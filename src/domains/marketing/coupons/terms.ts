@@ -5,11 +5,11 @@ import { endOfSeoulDay, seoulMinute } from '../../../platform/seoul-day.ts'
 import { percentOf } from '../../membership/membership.service.ts'
 import { keyOf } from '../codes/letters.ts'
 import type { CouponTerms, CouponValue, MyCoupon } from '../contract.ts'
-import { MOST_CODES } from '../limits.ts'
+import { MAX_CODES } from '../limits.ts'
 
 /** A returned coupon is valid for at least so many days. */
 const RETURNED_DAYS = 7
-const MOST_WON = 100_000_000
+const MAX_WON = 100_000_000
 /** Bounds of dates, within those of databases and calendars. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(2000), Date.UTC(2200)]
 
@@ -75,7 +75,7 @@ export function assertTerms(terms: CouponTerms, now: Date): void {
     terms
   const from = valid_from === null ? now.getTime() : Date.parse(valid_from)
   const until = valid_until === null ? null : Date.parse(valid_until)
-  const max = kind === 'percent' ? 100 : MOST_WON
+  const max = kind === 'percent' ? 100 : MAX_WON
   const wrong = [
     [name.trim() === '', 'name', fieldWords.needed],
     [
@@ -84,9 +84,9 @@ export function assertTerms(terms: CouponTerms, now: Date): void {
       kind === 'delivery' ? '배송비 쿠폰에는 할인을 적지 않습니다.' : fieldWords.range(1, max),
     ],
     [
-      cap !== null && (kind !== 'percent' || cap > MOST_WON),
+      cap !== null && (kind !== 'percent' || cap > MAX_WON),
       'cap',
-      kind === 'percent' ? fieldWords.range(1, MOST_WON) : '할인율 쿠폰에만 최대 할인 금액이 있습니다.',
+      kind === 'percent' ? fieldWords.range(1, MAX_WON) : '할인율 쿠폰에만 최대 할인 금액이 있습니다.',
     ],
     [(scope === 'all') !== (targets.length === 0), 'targets', '쿠폰을 쓸 상품이나 카테고리를 골라 주세요.'],
     [
@@ -96,11 +96,11 @@ export function assertTerms(terms: CouponTerms, now: Date): void {
     ],
     // The codes that are for one person each are made with the coupon, so it tells how many.
     [
-      who === 'code' && code === null && (total === null || total > MOST_CODES),
+      who === 'code' && code === null && (total === null || total > MAX_CODES),
       'total',
-      fieldWords.range(1, MOST_CODES),
+      fieldWords.range(1, MAX_CODES),
     ],
-    [least > MOST_WON, 'least', fieldWords.range(0, MOST_WON)],
+    [least > MAX_WON, 'least', fieldWords.range(0, MAX_WON)],
     [!(from >= FIRST_MS && from <= LAST_MS), 'valid_from', '쿠폰을 쓸 수 있는 첫날을 확인해 주세요.'],
     [
       (until === null) === (days === null),

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { couponCounted } from '../events.ts'
-import { MOST_FIGURE_DAYS } from '../limits.ts'
+import { MAX_FIGURE_DAYS } from '../limits.ts'
 import type { CouponDay, CouponFigures } from '../seller/contract.ts'
 import { findCoupon } from '../store/coupons.ts'
 import type { Tx } from '../tables.ts'
@@ -38,7 +38,7 @@ export function couponFigures({ database }: { database: Database }) {
           select day::text, issued, used, sales, off from coupon_day
           where shop_id = ${shop} and coupon_id = ${coupon}
             and (issued <> 0 or used <> 0 or sales <> 0 or off <> 0)
-          order by coupon_day.day desc limit ${MOST_FIGURE_DAYS}`.execute(tx)
+          order by coupon_day.day desc limit ${MAX_FIGURE_DAYS}`.execute(tx)
         const [sum] = sums as [Omit<CouponDay, 'day'>]
         return { ...sum, days }
       })

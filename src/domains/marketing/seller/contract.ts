@@ -7,11 +7,11 @@ import { CouponTermsShape, MyCouponShape, ShownCouponShape, UsableCouponShape } 
 import {
   COUPON_STATES,
   COUPONS_PER_PAGE,
+  MAX_CODES,
+  MAX_FIGURE_DAYS,
+  MAX_FOUND_GOODS,
+  MAX_GIVEN,
   MEMBER_COUPONS_PER_PAGE,
-  MOST_CODES,
-  MOST_FIGURE_DAYS,
-  MOST_FOUND_GOODS,
-  MOST_GIVEN,
 } from '../limits.ts'
 
 /** The editable part of a coupon. An end holds for those who are given it from then on. Of `valid_until` and `days` one is null. */
@@ -74,7 +74,7 @@ export type CouponDay = Static<typeof CouponDayShape>
 /** The sums of all its days, and the newest days on which something happened. */
 export const CouponFiguresShape = T.Object({
   ...T.Omit(CouponDayShape, ['day']).properties,
-  days: T.Array(CouponDayShape, { maxItems: MOST_FIGURE_DAYS }),
+  days: T.Array(CouponDayShape, { maxItems: MAX_FIGURE_DAYS }),
 })
 export type CouponFigures = Static<typeof CouponFiguresShape>
 
@@ -84,7 +84,7 @@ export const GivenShape = T.Object({
   /** members who had it already */
   had: T.Integer(),
   /** addresses of nobody who is a member of the shop */
-  unknown: T.Array(T.String(), { maxItems: MOST_GIVEN }),
+  unknown: T.Array(T.String(), { maxItems: MAX_GIVEN }),
 })
 export type Given = Static<typeof GivenShape>
 
@@ -125,7 +125,7 @@ export const sellerMarketingCalls = {
       scope: oneOf(['products', 'categories']),
       q: T.Optional(T.String({ maxLength: 100 })),
     }),
-    reply: T.Array(T.Object({ id: T.Integer(), name: T.String() }), { maxItems: MOST_FOUND_GOODS }),
+    reply: T.Array(T.Object({ id: T.Integer(), name: T.String() }), { maxItems: MAX_FOUND_GOODS }),
     who: { shop: 'marketing:read' },
     at: 'admin',
   }),
@@ -167,7 +167,7 @@ export const sellerMarketingCalls = {
     body: T.Object({
       shopid: ShopId,
       coupon: Id,
-      emails: T.Array(T.String({ minLength: 3, maxLength: 200 }), { minItems: 1, maxItems: MOST_GIVEN }),
+      emails: T.Array(T.String({ minLength: 3, maxLength: 200 }), { minItems: 1, maxItems: MAX_GIVEN }),
     }),
     reply: GivenShape,
     repeat: 'creates-once',
@@ -177,7 +177,7 @@ export const sellerMarketingCalls = {
   couponCodes: post('/api/myshp/v2/seller/coupon/codes', {
     summary: '상점 주인: 한 사람에게 하나씩 주는 쿠폰 코드와 쓰인 때. 받아 갈 때마다 기록됩니다.',
     body: T.Object({ shopid: ShopId, coupon: Id }),
-    reply: T.Object({ codes: T.Array(CouponCodeShape, { maxItems: MOST_CODES }) }),
+    reply: T.Object({ codes: T.Array(CouponCodeShape, { maxItems: MAX_CODES }) }),
     repeat: 'reads',
     who: { shop: 'marketing:write' },
     at: 'admin',

@@ -3,16 +3,16 @@ import { statement } from '../../../platform/database/pools.ts'
 import { statusPart } from '../../membership/membership.service.ts'
 import { preferredHostPart } from '../../tenancy/tenancy.service.ts'
 import type { CartCoupon, CouponTerms, ShownCoupon, UsableCoupon } from '../contract.ts'
-import { MOST_NAMED_GOODS } from '../limits.ts'
+import { MAX_NAMED_GOODS } from '../limits.ts'
 import type { Tx } from '../tables.ts'
 
 // Products that only adults see, or nobody, are not named.
 const GOODS = `case c.scope
   when 'products' then array(select l.title from listing l
     where l.shop_id = c.shop_id and l.sid = any(c.targets) and l.shown and not l.adult
-    order by l.title limit ${MOST_NAMED_GOODS})
+    order by l.title limit ${MAX_NAMED_GOODS})
   when 'categories' then array(select k.name from category k
-    where k.shop_id = c.shop_id and k.cid = any(c.targets) order by k.name limit ${MOST_NAMED_GOODS})
+    where k.shop_id = c.shop_id and k.cid = any(c.targets) order by k.name limit ${MAX_NAMED_GOODS})
   else '{}' end as goods, cardinality(c.targets) as goods_count`
 
 const VALUE = `c.name, c.kind, c.value, c.cap, c.least, c.scope, ${GOODS}`

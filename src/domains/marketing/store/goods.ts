@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MOST_FOUND_GOODS } from '../limits.ts'
+import { MAX_FOUND_GOODS } from '../limits.ts'
 import type { Tx } from '../tables.ts'
 
 export interface NamedGoods {
@@ -25,7 +25,7 @@ export async function findGoods(tx: Tx, shop: number, kind: Kind, words: string)
   const { rows } = await sql<NamedGoods>`
     ${LISTS[kind]} where ${ALIASES[kind]}.shop_id = ${shop}
       and strpos(lower(${NAMES[kind]}), lower(${words})) > 0
-    order by ${NAMES[kind]}, 1 limit ${MOST_FOUND_GOODS}`.execute(tx)
+    order by ${NAMES[kind]}, 1 limit ${MAX_FOUND_GOODS}`.execute(tx)
   return rows
 }
 

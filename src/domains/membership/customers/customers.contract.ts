@@ -18,11 +18,11 @@ import { PointHistoryShape } from '../points/points.contract.ts'
 import {
   BLOCK_REASON_LENGTH,
   BOUGHT,
+  MAX_CHOSEN,
   MAX_POINTS_GIVEN,
   MAX_POINTS_TAKEN,
   MEMBER_SORTS,
   MEMO_LENGTH,
-  MOST_CHOSEN,
   POINT_REASON_LENGTH,
 } from '../shared/customer-limits.ts'
 
@@ -202,7 +202,7 @@ export const memberCalls = {
       key: RequestKey,
       shopid: ShopId,
       gift: PointGiftShape,
-      uids: T.Optional(T.Array(Id, { minItems: 1, maxItems: MOST_CHOSEN })),
+      uids: T.Optional(T.Array(Id, { minItems: 1, maxItems: MAX_CHOSEN })),
       filter: T.Optional(MemberFilterShape),
     }),
     once: true,

@@ -4,7 +4,7 @@ import type { Step } from '../points/movements.ts'
 import type { PointGift } from './customers.contract.ts'
 
 /** The latest day to which given points may last. */
-const MOST_YEARS = 10
+const MAX_YEARS = 10
 
 /** The movement of a gift, under a key. Throws BAD_REQUEST for no points, a blank reason, and a day that is over or too far away. */
 export function stepOf({ amount, reason, until }: PointGift, key: string, now: Date): Step {
@@ -12,7 +12,7 @@ export function stepOf({ amount, reason, until }: PointGift, key: string, now: D
   if (reason.trim() === '') throw wrongField('reason', '사유를 적어 주세요.')
   const expires_at = until && amount > 0 ? seoulDayEnd(until) : undefined
   const latest = new Date(now)
-  latest.setFullYear(latest.getFullYear() + MOST_YEARS)
+  latest.setFullYear(latest.getFullYear() + MAX_YEARS)
   if (expires_at && !(expires_at > now && expires_at < latest))
     throw wrongField('until', '오늘부터 10년 안의 날짜를 골라 주세요.')
   return { key, amount, reason: reason.trim(), ...(expires_at && { expires_at }) }

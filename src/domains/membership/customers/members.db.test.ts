@@ -141,7 +141,7 @@ async function parts(shop: number, sort: 'newest' | 'oldest' | 'spent' | 'bought
   do {
     const after: string | null = next
     const part: MemberPlace[] = await rooms.database.asShop(shop, (tx: Tx) =>
-      readMembers(tx, shop, { filter: {}, sort, after: after ? placeOf(sort, after) : null, most: 2 }),
+      readMembers(tx, shop, { filter: {}, sort, after: after ? placeOf(sort, after) : null, max: 2 }),
     )
     rows.push(...part.map(({ name }) => name))
     const last = part.at(-1)

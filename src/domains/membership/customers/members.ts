@@ -8,7 +8,7 @@ import { historyOf, rangeOf } from '../points/history.ts'
 import { byExpiry, sumOf } from '../points/ledger.ts'
 import type { PointHistory } from '../points/points.contract.ts'
 import type { Points } from '../points/points.ts'
-import { MEMBERS_PER_EXPORT, MEMBERS_PER_PAGE, MOST_COUNTED } from '../shared/customer-limits.ts'
+import { MAX_COUNTED, MEMBERS_PER_EXPORT, MEMBERS_PER_PAGE } from '../shared/customer-limits.ts'
 import { findEntry, keyOf, lockLots, type MembershipKey } from '../store/ledger.ts'
 import { HISTORY_OF_MEMBER } from '../store/member-queries.ts'
 import { isMember } from '../store/members.ts'
@@ -33,7 +33,7 @@ export function shopMembers({
     const position = after === undefined ? null : placeOf(sort, after)
     const { rows, counted } = await database.asShop(shop, async (tx: Tx) => {
       const [rows, counted] = await Promise.all([
-        store.readMembers(tx, shop, { filter, sort, after: position, most: max + 1 }),
+        store.readMembers(tx, shop, { filter, sort, after: position, max: max + 1 }),
         store.countSome(tx, shop, filter),
       ])
       return { rows, counted }
@@ -41,8 +41,8 @@ export function shopMembers({
     const last = rows.length > max ? rows[max - 1] : undefined
     return {
       members: rows.slice(0, max).map((row) => memberOf(row, clock())),
-      total: Math.min(counted, MOST_COUNTED),
-      exact: counted <= MOST_COUNTED,
+      total: Math.min(counted, MAX_COUNTED),
+      exact: counted <= MAX_COUNTED,
       next: last ? cursorOf(sort, last) : null,
     }
   }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { maskName } from '../../audit/audit.service.ts'
 import type { OwnTier } from '../membership.contract.ts'
-import { CONSENTS_SHOWN, MOST_COUNTED } from '../shared/customer-limits.ts'
+import { CONSENTS_SHOWN, MAX_COUNTED } from '../shared/customer-limits.ts'
 import type { MembershipKey } from '../store/ledger.ts'
 import type { MembershipTables, Tx } from '../tables.ts'
 import type { Place } from './cursor.ts'
@@ -16,12 +16,7 @@ export type MemberRow = CustomerRow & { member: number; joined_at: Date }
 export async function readMembers(
   tx: Tx,
   shop: number,
-  {
-    filter,
-    sort,
-    after,
-    most: max,
-  }: { filter: MemberFilter; sort: MemberSort; after: Place | null; most: number },
+  { filter, sort, after, max }: { filter: MemberFilter; sort: MemberSort; after: Place | null; max: number },
 ): Promise<(MemberRow & { key: string })[]> {
   const [column, direction] = SORTED[sort]
   const by = sql.ref(`c.${column}`)
@@ -42,12 +37,12 @@ const beyondKey = (column: string, key: string) =>
     ? sql`'epoch'::timestamptz + ${key}::bigint * interval '1 microsecond'`
     : sql`${key}::bigint`
 
-/** How many members match, up to `MOST_COUNTED` and one more. */
+/** How many members match, up to `MAX_COUNTED` and one more. */
 export async function countSome(tx: Tx, shop: number, filter: MemberFilter): Promise<number> {
   return count(
     tx,
     sql`select from shop_customer c where c.shop_id = ${shop} and c.joined_at is not null ${matching(filter)}
-    limit ${MOST_COUNTED + 1}`,
+    limit ${MAX_COUNTED + 1}`,
   )
 }
 

@@ -67,7 +67,7 @@ function period(name: 'joined' | 'bought' | 'seen', from: string | undefined, un
 function amounts(name: 'spent' | 'points', from: number | undefined, until: number | undefined) {
   const amount = sql.ref(`c.${name}`)
   if (from !== undefined && until !== undefined && until < from)
-    throw wrongField(`${name}_until`, fieldWords.mostBelowLeast)
+    throw wrongField(`${name}_until`, fieldWords.maxBelowLeast)
   return [
     ...(from === undefined ? [] : [sql`${amount} >= ${from}`]),
     ...(until === undefined ? [] : [sql`${amount} <= ${until}`]),

@@ -6,9 +6,9 @@ export const BLOCK_REASON_LENGTH = 200
 /** Members that one page of the list has. */
 export const MEMBERS_PER_PAGE = 50
 /** A list counts so far; of more it says that there are more. */
-export const MOST_COUNTED = 200
+export const MAX_COUNTED = 200
 /** Members that are chosen one by one at the most; more are named by a filter. */
-export const MOST_CHOSEN = 500
+export const MAX_CHOSEN = 500
 /** Members that one part of a file has. */
 export const MEMBERS_PER_EXPORT = 500
 /** A consent to news and offers holds so long: two years. */

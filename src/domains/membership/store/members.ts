@@ -149,7 +149,7 @@ export async function requestsIn(
   tx: Tx,
   shop: number,
   state: RequestRow['state'],
-  { after, most: max }: { after?: number | undefined; most: number },
+  { after, max }: { after?: number | undefined; max: number },
 ): Promise<{ rows: RequestRow[]; total: number }> {
   const [order, beyond] = state === 'REQUEST' ? (['asc', '>'] as const) : (['desc', '<'] as const)
   const requests = tx.selectFrom('join_request').where('shop_id', '=', shop).where('state', '=', state)

@@ -16,7 +16,7 @@ import * as store from './store.ts'
 import type { ShopTiers, Tier, TierMove } from './tiers.contract.ts'
 
 const MOVES_PER_PAGE = 50
-const MOST_DAYS_BY_HAND = 366 * 3
+const MAX_DAYS_BY_HAND = 366 * 3
 
 /** The tiers of a shop's members, and their moves between them. `shop` is the internal id. */
 export function sellerTiers({
@@ -141,7 +141,7 @@ function assertReachable(tiers: ShopTiers['tiers']): void {
 
 function endOfDay(day: string, now: Date): Date {
   const end = seoulDayEnd(day)
-  if (!(end > now && end.getTime() <= now.getTime() + MOST_DAYS_BY_HAND * DAY_MS))
+  if (!(end > now && end.getTime() <= now.getTime() + MAX_DAYS_BY_HAND * DAY_MS))
     throw wrongField('until', '오늘부터 3년 안의 날을 골라 주세요.')
   return end
 }

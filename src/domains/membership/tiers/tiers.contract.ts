@@ -6,8 +6,8 @@ import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { TierBenefitFields } from '../membership.contract.ts'
 
-export const MOST_TIERS = 10
-export const MOST_MONTHS = 24
+export const MAX_TIERS = 10
+export const MAX_MONTHS = 24
 
 /** The colours of a tier's badge; each is legible with white letters. */
 export const TIER_COLORS = [
@@ -38,8 +38,8 @@ export type Tier = Static<typeof TierShape>
 
 /** A shop's tiers, the lowest first. */
 export const TiersEditShape = T.Object({
-  months: T.Integer({ minimum: 1, maximum: MOST_MONTHS }),
-  tiers: T.Array(TierShape, { maxItems: MOST_TIERS }),
+  months: T.Integer({ minimum: 1, maximum: MAX_MONTHS }),
+  tiers: T.Array(TierShape, { maxItems: MAX_TIERS }),
 })
 export type TiersEdit = Static<typeof TiersEditShape>
 export const ShopTiersShape = T.Object({ version: Version, ...TiersEditShape.properties })

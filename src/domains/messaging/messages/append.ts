@@ -1,5 +1,5 @@
 import { cutText } from '../../../platform/cut-text.ts'
-import { type MessageKind, MOST_LAST_WORDS, type Side, TELL_AFTER_MS } from '../shared/message-limits.ts'
+import { MAX_LAST_WORDS, type MessageKind, type Side, TELL_AFTER_MS } from '../shared/message-limits.ts'
 import type { ConversationState } from '../tables.ts'
 
 /** By whom a message was written. `away` and `system` stand on the side of the shop, and are no answers of its people. */
@@ -30,7 +30,7 @@ export function appended(
   const side = sideOf(by)
   const last = {
     ...{ last: number, last_at: sentAt, last_side: side, last_kind: kind },
-    last_words: cutText(text, MOST_LAST_WORDS),
+    last_words: cutText(text, MAX_LAST_WORDS),
   }
   const conversation =
     side === 'person'

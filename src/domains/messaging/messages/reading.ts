@@ -22,13 +22,13 @@ export interface PageWanted {
   after?: number
 }
 
-const MOST_TOGETHER = 32
+const MAX_TOGETHER = 32
 const PAST_ALL = Number.MAX_SAFE_INTEGER
 
 /** Reading messages. A conversation of others is NOT_FOUND. */
 export function reading({ database, ...signs }: Signs & { database: Database }) {
   const loadMessages = createBatcher({
-    most: MOST_TOGETHER,
+    max: MAX_TOGETHER,
     async ask(requests: readonly (readonly MessageRef[])[]) {
       const all = requests.flat()
       const rows = await database.system('messages', queries.MESSAGES_AT, [

@@ -10,7 +10,7 @@ import type { Accounts } from '../../accounts/accounts.service.ts'
 import type { cards, Signs, StoredCard } from '../cards/cards.ts'
 import type { Content, Message } from '../messaging.contract.ts'
 import type { Pictures } from '../pictures/pictures.ts'
-import { MOST_MESSAGES_A_MINUTE, MOST_STAFF_MESSAGES_A_MINUTE } from '../shared/message-limits.ts'
+import { MAX_MESSAGES_A_MINUTE, MAX_STAFF_MESSAGES_A_MINUTE } from '../shared/message-limits.ts'
 import type { MessagingTables, Tx } from '../tables.ts'
 import { AGAIN } from './addresses.ts'
 import { plainText, saidBy } from './content.ts'
@@ -28,11 +28,11 @@ export interface SendingDeps extends Signs {
 }
 
 /** Messages of a person in a minute, to all shops together, and of somebody of a shop. */
-const OF_PERSON: RateLimit = { name: 'message', most: MOST_MESSAGES_A_MINUTE, seconds: 60 }
-const OF_STAFF: RateLimit = { name: 'message-of-shop', most: MOST_STAFF_MESSAGES_A_MINUTE, seconds: 60 }
+const OF_PERSON: RateLimit = { name: 'message', max: MAX_MESSAGES_A_MINUTE, seconds: 60 }
+const OF_STAFF: RateLimit = { name: 'message-of-shop', max: MAX_STAFF_MESSAGES_A_MINUTE, seconds: 60 }
 
 // A card and a picture cost look-ups before the message is stored or refused.
-const WITH_MORE: RateLimit = { name: 'message-content', most: MOST_STAFF_MESSAGES_A_MINUTE, seconds: 60 }
+const WITH_MORE: RateLimit = { name: 'message-content', max: MAX_STAFF_MESSAGES_A_MINUTE, seconds: 60 }
 
 const NO_ADULT = '성인 인증을 한 고객에게만 성인 상품을 보낼 수 있습니다.'
 

@@ -24,7 +24,7 @@ const ORDER_NUMBER = /^\d{8}-\d{8}$/
 /** The conversations of a shop, as its people read them. */
 export function inbox({ database, accounts, sign, signAdult }: SellerDeps) {
   return {
-    /** How many conversations wait for an answer; no more are counted than `MOST_COUNTED`. */
+    /** How many conversations wait for an answer; no more are counted than `MAX_COUNTED`. */
     unanswered: (shop: number): Promise<number> =>
       database.asShop(shop, (tx: Tx) => store.countUnanswered(tx, shop)),
 

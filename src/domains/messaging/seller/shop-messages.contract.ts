@@ -10,8 +10,8 @@ import {
   MessagesAsked,
   PictureWidthShape,
 } from '../messaging.contract.ts'
-import { MOST_PICTURE_BYTES, PAGE_OF_CONVERSATIONS, PAGE_OF_MESSAGES } from '../shared/message-limits.ts'
-import { CONVERSATION_FILTERS, MOST_SEARCH_LETTERS, ORDERS_SHOWN } from '../shared/shop-message-limits.ts'
+import { MAX_PICTURE_BYTES, PAGE_OF_CONVERSATIONS, PAGE_OF_MESSAGES } from '../shared/message-limits.ts'
+import { CONVERSATION_FILTERS, MAX_SEARCH_LETTERS, ORDERS_SHOWN } from '../shared/shop-message-limits.ts'
 
 /** One of the shop's people; the name is empty for one who has left. */
 export const ColleagueShape = T.Object({ uid: T.Integer(), name: T.String() })
@@ -101,7 +101,7 @@ export const sellerMessagingCalls = {
     body: T.Object({
       shopid: ShopId,
       filter: oneOf(CONVERSATION_FILTERS),
-      q: T.Optional(T.String({ maxLength: MOST_SEARCH_LETTERS })),
+      q: T.Optional(T.String({ maxLength: MAX_SEARCH_LETTERS })),
       /** these conversations alone, as they are now */
       only: T.Optional(T.Array(Id, { maxItems: PAGE_OF_CONVERSATIONS })),
       /** `next` of the page before */
@@ -149,7 +149,7 @@ export const sellerMessagingCalls = {
     summary: '판매자: 메시지로 보낼 사진을 올립니다. 답의 file_url을 image로 보냅니다.',
     query: T.Object({ shopid: ShopId }),
     reply: T.Object({ file_url: T.String() }),
-    mostBytes: MOST_PICTURE_BYTES,
+    maxBytes: MAX_PICTURE_BYTES,
     ...reads,
     repeat: 'leaves-unused',
   }),

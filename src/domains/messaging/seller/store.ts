@@ -6,9 +6,9 @@ import { KEY_OF, type LastColumns } from '../conversations/store.ts'
 import { PAGE_OF_CONVERSATIONS } from '../shared/message-limits.ts'
 import {
   type ConversationFilter,
+  MAX_COUNTED,
+  MAX_FOUND,
   MESSAGES_SEARCHED,
-  MOST_COUNTED,
-  MOST_FOUND,
   ORDERS_SHOWN,
 } from '../shared/shop-message-limits.ts'
 import type { Tx } from '../tables.ts'
@@ -103,11 +103,11 @@ export const foundByWords = (tx: Tx, shop: number, words: string): Promise<numbe
   idsOf(
     tx,
     sql`(select c.id from conversation c
-      where c.shop_id = ${shop} and c.name ~>=~ ${words} and c.name ~<~ ${words + LAST} limit ${MOST_FOUND})
+      where c.shop_id = ${shop} and c.name ~>=~ ${words} and c.name ~<~ ${words + LAST} limit ${MAX_FOUND})
       union
       (select distinct m.conversation from (
         select conversation, text from message where shop_id = ${shop} order by at desc limit ${MESSAGES_SEARCHED}
-      ) m where strpos(lower(m.text), lower(${words})) > 0 limit ${MOST_FOUND})`,
+      ) m where strpos(lower(m.text), lower(${words})) > 0 limit ${MAX_FOUND})`,
   )
 
 async function idsOf(tx: Tx, query: RawBuilder<unknown>): Promise<number[]> {
@@ -115,11 +115,11 @@ async function idsOf(tx: Tx, query: RawBuilder<unknown>): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** How many conversations wait for an answer; no more than `MOST_COUNTED`. */
+/** How many conversations wait for an answer; no more than `MAX_COUNTED`. */
 export async function countUnanswered(tx: Tx, shop: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
-      select from conversation where shop_id = ${shop} and waits_since is not null limit ${MOST_COUNTED}) c`.execute(
+      select from conversation where shop_id = ${shop} and waits_since is not null limit ${MAX_COUNTED}) c`.execute(
     tx,
   )
   return rows[0]?.n ?? 0

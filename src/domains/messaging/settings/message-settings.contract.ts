@@ -3,14 +3,14 @@ import { get, post } from '../../../platform/contract/contract.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { HoursShape } from '../messaging.contract.ts'
-import { MOST_MESSAGE_LETTERS } from '../shared/message-limits.ts'
+import { MAX_MESSAGE_LETTERS } from '../shared/message-limits.ts'
 
 /** How a shop answers. */
 export const MessageSettingsShape = T.Object({
   /** empty for always */
   hours: HoursShape,
   /** sent outside of the hours, once in 12 hours to one person; empty without one */
-  away_answer: T.String({ maxLength: MOST_MESSAGE_LETTERS }),
+  away_answer: T.String({ maxLength: MAX_MESSAGE_LETTERS }),
 })
 export type MessageSettings = Static<typeof MessageSettingsShape>
 

@@ -9,9 +9,9 @@ export const SIDES = ['person', 'shop'] as const
 export type Side = (typeof SIDES)[number]
 
 /** characters of a message */
-export const MOST_MESSAGE_LETTERS = 2_000
+export const MAX_MESSAGE_LETTERS = 2_000
 /** bytes of a picture as it is sent (docs/product/messages.md) */
-export const MOST_PICTURE_BYTES = 5_242_880
+export const MAX_PICTURE_BYTES = 5_242_880
 /** within this time its sender takes a picture back */
 export const TAKE_BACK_MS = 5 * 60 * 1_000
 /** messages that one call answers */
@@ -19,16 +19,16 @@ export const PAGE_OF_MESSAGES = 50
 /** conversations that one call answers */
 export const PAGE_OF_CONVERSATIONS = 30
 /** characters of the last message in a list of conversations */
-export const MOST_LAST_WORDS = 100
+export const MAX_LAST_WORDS = 100
 /** messages of a person in a minute */
-export const MOST_MESSAGES_A_MINUTE = 30
+export const MAX_MESSAGES_A_MINUTE = 30
 /** messages of one of a shop's people in a minute */
-export const MOST_STAFF_MESSAGES_A_MINUTE = 120
+export const MAX_STAFF_MESSAGES_A_MINUTE = 120
 /** widths in px in which pictures are shown */
 export const PICTURE_WIDTHS = [240, 480, 1200] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 /** hours of a shop: parts of a week */
-export const MOST_HOURS = 14
+export const MAX_HOURS = 14
 /** An unread message is told by other ways after this time. */
 export const TELL_AFTER_MS = 5 * 60 * 1_000
 /** A shop that is away says so once in this time to one person. */
@@ -42,14 +42,14 @@ export const SILENCE_MS = 45_000
 /** The code with which a socket closes whose session is over: its client does not come back. */
 export const SESSION_ENDED = 4401
 /** bytes of a frame */
-export const MOST_FRAME_BYTES = 16_384
+export const MAX_FRAME_BYTES = 16_384
 /** sockets of one session, of one person in a process, and of the process */
-export const MOST_SOCKETS_OF_SESSION = 5
-export const MOST_SOCKETS_OF_PERSON = 50
-export const MOST_SOCKETS = 10_000
+export const MAX_SOCKETS_OF_SESSION = 5
+export const MAX_SOCKETS_OF_PERSON = 50
+export const MAX_SOCKETS = 10_000
 /** unsent bytes after which a socket is closed */
-export const MOST_UNSENT_BYTES = 1_048_576
+export const MAX_UNSENT_BYTES = 1_048_576
 /** wrong frames after which a socket is closed */
-export const MOST_WRONG_FRAMES = 3
+export const MAX_WRONG_FRAMES = 3
 /** A person who writes is shown to be writing for so long. */
 export const TYPING_MS = 5_000

@@ -5,7 +5,7 @@ import { Done, Id, Moment, oneOf } from '../../../platform/contract/fields.ts'
 export const sendChannels = ['mail', 'push', 'text'] as const
 export type SendChannel = (typeof sendChannels)[number]
 
-export const MOST_UNDELIVERED = 100
+export const MAX_UNDELIVERED = 100
 
 const ChannelShape = oneOf(sendChannels)
 
@@ -26,7 +26,7 @@ export const undeliveredCalls = {
   undelivered: get('/api/myshp/v2/operator/undelivered', {
     summary: '운영자: 보내지 못한 메일, 푸시, 알림톡. 최근 100건입니다.',
     query: T.Object({ channel: ChannelShape }),
-    reply: T.Object({ items: T.Array(UndeliveredShape, { maxItems: MOST_UNDELIVERED }) }),
+    reply: T.Object({ items: T.Array(UndeliveredShape, { maxItems: MAX_UNDELIVERED }) }),
     who: { operator: 'mails:read' },
     log: 'look',
     whose: ({ items }) => items.map(({ id }) => id),

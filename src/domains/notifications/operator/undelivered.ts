@@ -2,7 +2,7 @@ import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { type SendTable, storedSends } from '../../../platform/sending/stored-sends.ts'
-import { MOST_UNDELIVERED, type SendChannel, type Undelivered } from './undelivered.contract.ts'
+import { MAX_UNDELIVERED, type SendChannel, type Undelivered } from './undelivered.contract.ts'
 
 const tables: Record<SendChannel, SendTable> = {
   mail: 'mail',
@@ -16,7 +16,7 @@ export function undeliveredSends({ database }: { database: Database }) {
   return {
     /** The newest of a channel. */
     async list(channel: SendChannel): Promise<{ items: Undelivered[] }> {
-      const failed = await sendsOf(channel).newest(MOST_UNDELIVERED, 'failed')
+      const failed = await sendsOf(channel).newest(MAX_UNDELIVERED, 'failed')
       return {
         items: failed.map(({ id, recipient, template, failure, attempts, created_at }) => ({
           ...{ id, channel, recipient, template, failure, attempts },

@@ -10,7 +10,7 @@ import type { NoticeTemplate } from './kinds.ts'
 import { channelsOf, type Notice, phoneOf } from './rules.ts'
 import { reachOf } from './store.ts'
 
-const MOST_TOGETHER = 50
+const MAX_TOGETHER = 50
 
 export type HasAlimtalk = (template: NoticeTemplate) => boolean
 
@@ -65,7 +65,7 @@ export function personTelling({
         await database.asSystem('notifications', (tx) => tellIn(tx, notices))
         return notices.map(() => undefined)
       },
-      most: MOST_TOGETHER,
+      max: MAX_TOGETHER,
     }),
   }
 }

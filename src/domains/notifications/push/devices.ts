@@ -5,7 +5,7 @@ import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { PushSubscription } from '../../../platform/push/web-push.ts'
 import type { Subscription } from './push.contract.ts'
-import { MOST_DEVICES } from './push-limits.ts'
+import { MAX_DEVICES } from './push-limits.ts'
 import { isBrowserKey, isPushService } from './push-services.ts'
 import type { PushSite } from './requests.ts'
 
@@ -50,9 +50,7 @@ export function pushDevices({
           values (${uid}, ${session}, ${site}, ${endpoint}, ${p256dh}, ${auth})`.execute(tx)
         await sql`
           delete from push_device where id in (
-            select id from push_device where uid = ${uid} order by id desc offset ${MOST_DEVICES})`.execute(
-          tx,
-        )
+            select id from push_device where uid = ${uid} order by id desc offset ${MAX_DEVICES})`.execute(tx)
       })
     },
 

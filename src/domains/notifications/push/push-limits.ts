@@ -1,2 +1,2 @@
 /** browsers of a person that get pushes; a further one takes the place of the oldest */
-export const MOST_DEVICES = 10
+export const MAX_DEVICES = 10

@@ -44,7 +44,7 @@ export function pushWorker({
       const subscriptions = await database.asSystem('notifications', (tx) => subscriptionsOf(tx, ids))
       return ids.map((id) => subscriptions.get(id))
     },
-    most: UNDER_WAY,
+    max: UNDER_WAY,
   })
   const busy = new Map<string, number>()
 
@@ -68,7 +68,7 @@ export function pushWorker({
     }
   }
 
-  const queue = sendQueue({ database, table: 'push_message', deliver, most: UNDER_WAY })
+  const queue = sendQueue({ database, table: 'push_message', deliver, max: UNDER_WAY })
   return {
     ...queue,
     async deliverDue() {

@@ -8,7 +8,7 @@ export const REST_MINUTES = 30
 /** most rounds of a shop in a day of Seoul; what comes later is told on the next */
 export const ROUNDS_A_DAY = 20
 /** most names of what happened in one line of a message */
-export const MOST_NAMED = 5
+export const MAX_NAMED = 5
 
 const MORNING_MS = 8 * 60 * 60 * 1000
 
@@ -22,7 +22,7 @@ export function restAfter(now: Date, roundsToday: number): Date {
 export interface Bundle {
   kind: NotificationKind
   count: number
-  /** the first ones' names, at most `MOST_NAMED` */
+  /** the first ones' names, at most `MAX_NAMED` */
   labels: string[]
   /** all names: several may have one, as questions about a product */
   names: number

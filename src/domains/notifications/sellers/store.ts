@@ -3,7 +3,7 @@ import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { Tx } from '../tables.ts'
 import type { Fact } from './facts.ts'
 import type { Channel, NotificationKind } from './kinds.ts'
-import { type Bundle, MOST_NAMED } from './rules.ts'
+import { type Bundle, MAX_NAMED } from './rules.ts'
 
 /**
  * Adds a fact to those that its shop's next round tells. The row of the round is locked first, so that a round under way ends before, and the
@@ -60,7 +60,7 @@ export async function takeFacts(tx: Tx, shop: number): Promise<Bundle[]> {
   const { rows } = await sql<Bundle>`
     with taken as (delete from notice_fact where shop_id = ${shop} returning kind, label)
     select kind, count(*)::int as count, count(distinct label) filter (where label <> '')::int as names,
-      coalesce((array_agg(distinct label) filter (where label <> ''))[1:${MOST_NAMED}], '{}') as labels
+      coalesce((array_agg(distinct label) filter (where label <> ''))[1:${MAX_NAMED}], '{}') as labels
     from taken group by kind`.execute(tx)
   return rows
 }

@@ -9,15 +9,15 @@ const MINUTES = 60
 
 // Placed orders reserve stock while they wait for their payment. Many people share an address of a mobile carrier.
 const placing = {
-  buyer: { name: 'checkout-place', most: 100, seconds: 10 * MINUTES },
-  address: { name: 'checkout-place-address', most: 600, seconds: 10 * MINUTES },
+  buyer: { name: 'checkout-place', max: 100, seconds: 10 * MINUTES },
+  address: { name: 'checkout-place-address', max: 600, seconds: 10 * MINUTES },
 } satisfies Record<string, RateLimit>
 // An order by transfer sends a mail to the address in it, which is not proven.
-const mailing: RateLimit = { name: 'checkout-transfer-mail', most: 50, seconds: 24 * 60 * MINUTES }
+const mailing: RateLimit = { name: 'checkout-transfer-mail', max: 50, seconds: 24 * 60 * MINUTES }
 // Each stores some bytes for a while.
-const beginning: RateLimit = { name: 'checkout-begin', most: 1_000, seconds: 10 * MINUTES }
+const beginning: RateLimit = { name: 'checkout-begin', max: 1_000, seconds: 10 * MINUTES }
 // A checkout asks for a quote after every change of points and zip code.
-const quoting: RateLimit = { name: 'checkout-quote', most: 6_000, seconds: 10 * MINUTES }
+const quoting: RateLimit = { name: 'checkout-quote', max: 6_000, seconds: 10 * MINUTES }
 
 /** Rate limits against reservations and drafts without a purchase. Every function throws TOO_MANY_REQUESTS. */
 export function buyingLimits(limits: RateLimits) {

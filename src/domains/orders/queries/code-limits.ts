@@ -7,11 +7,11 @@ const MINUTES = 60
 
 // Each sends a mail to an unproven address, and is a new chance to guess.
 const mailing = {
-  soon: { name: 'order-code', most: 3, seconds: 10 * MINUTES },
-  day: { name: 'order-code-day', most: 10, seconds: 24 * 60 * MINUTES },
-  address: { name: 'order-code-address', most: 20, seconds: 60 * MINUTES },
+  soon: { name: 'order-code', max: 3, seconds: 10 * MINUTES },
+  day: { name: 'order-code-day', max: 10, seconds: 24 * 60 * MINUTES },
+  address: { name: 'order-code-address', max: 20, seconds: 60 * MINUTES },
 } satisfies Record<string, RateLimit>
-const entering: RateLimit = { name: 'order-code-enter', most: 60, seconds: 15 * MINUTES }
+const entering: RateLimit = { name: 'order-code-enter', max: 60, seconds: 15 * MINUTES }
 
 /** Counts mailed and entered codes. Every function throws TOO_MANY_REQUESTS. */
 export function codeLimits(limits: RateLimits) {

@@ -7,9 +7,9 @@ import type { OrderReader } from '../shared/order-access.ts'
 
 const MINUTES = 60
 const tries = {
-  order: { name: 'order-lookup', most: 10, seconds: 15 * MINUTES },
+  order: { name: 'order-lookup', max: 10, seconds: 15 * MINUTES },
   // Many people share an address of a mobile carrier, so successful look-ups are not counted.
-  address: { name: 'order-lookup-address', most: 50, seconds: 15 * MINUTES },
+  address: { name: 'order-lookup-address', max: 50, seconds: 15 * MINUTES },
 }
 
 /** A caller's proof that an order is theirs. */

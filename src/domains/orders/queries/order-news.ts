@@ -67,7 +67,7 @@ export function orderNews({ database, payments }: { database: Database; payments
         const found = new Map((await database.person(NEWS, columns)).map((row) => [row.n, row]))
         return asked.map(({ line }, at) => newsOf(found.get(at + 1), line))
       },
-      most: MOST_TOGETHER,
+      max: MOST_TOGETHER,
     }),
 
     /** The reason of the latest move of that name of a line. */

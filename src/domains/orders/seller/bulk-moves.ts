@@ -17,7 +17,7 @@ interface Wanted {
 }
 
 /** Reading a file takes time, also for a refused one. */
-const FILES: RateLimit = { name: 'tracking-file', most: 60, seconds: 60 * 60 }
+const FILES: RateLimit = { name: 'tracking-file', max: 60, seconds: 60 * 60 }
 const oneAtATime = limitEach(1)
 
 interface Needs {

@@ -215,7 +215,7 @@ export const sellerOrdersCalls = {
       '상점 주인: 돌아온 상품을 검수한 사진 올리기. 5,242,880바이트까지. 올린 사람만 거부나 일부 환불에 쓸 수 있는 file_url을 돌려줍니다.',
     query: T.Object({ shopid: ShopId }),
     reply: T.Object({ file_url: T.String() }),
-    mostBytes: UPLOAD_LIMIT_BYTES,
+    maxBytes: UPLOAD_LIMIT_BYTES,
     repeat: 'leaves-unused',
     who: { shop: 'orders:write' },
     at: 'admin',

@@ -3,7 +3,7 @@ import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { nameList } from '../../audit/audit.service.ts'
-import { type Job, MOST_ITEMS } from '../../jobs/jobs.contract.ts'
+import { type Job, MAX_ITEMS } from '../../jobs/jobs.contract.ts'
 import { defineJob, handleJob, type JobHandler, type JobsService } from '../../jobs/jobs.service.ts'
 import { moves } from '../shared/moves.ts'
 import type { bulkMoves } from './bulk-moves.ts'
@@ -43,7 +43,7 @@ export function orderJobs({ database, jobs, moveOne }: Needs) {
       if (lines && all)
         throw new DomainError('BAD_REQUEST', { message: '주문을 고르거나 모두 처리해 주세요.' })
       const items = all
-        ? await database.shop(by.shop, LINES_IN_STATE, [by.shop, moves[move].from[0], MOST_ITEMS])
+        ? await database.shop(by.shop, LINES_IN_STATE, [by.shop, moves[move].from[0], MAX_ITEMS])
         : (lines ?? [])
       const orders = nameList([...new Set(items.map(({ orderid }) => orderid))])
       const { record, ...starter } = by

@@ -56,7 +56,7 @@ export const trackingCalls = {
     who: { shop: 'orders:write' },
     log: 'look',
     whose: (rows) => rows.flatMap(({ orderid, recipient }) => (recipient ? [orderid] : [])),
-    mostBytes: TRACKING_FILE_BYTES,
+    maxBytes: TRACKING_FILE_BYTES,
     at: 'admin',
   }),
 }

@@ -3,7 +3,7 @@ import { get, post } from '../../../platform/contract/contract.ts'
 import { Done, Id, oneOf } from '../../../platform/contract/fields.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { Place } from '../reviews.contract.ts'
-import { MOST_REPORT_LETTERS, REPORT_CAUSES } from '../shared/report-limits.ts'
+import { MAX_REPORT_LETTERS, REPORT_CAUSES } from '../shared/report-limits.ts'
 
 /** A question or a review of a shop. */
 const Named = { shopid: ShopId, kind: oneOf(['question', 'review']), id: Id }
@@ -36,7 +36,7 @@ export const reportCalls = {
     body: T.Object({
       ...Named,
       cause: oneOf(REPORT_CAUSES),
-      words: T.String({ maxLength: MOST_REPORT_LETTERS }),
+      words: T.String({ maxLength: MAX_REPORT_LETTERS }),
     }),
     reply: Done,
     repeat: 'creates-once',

@@ -4,7 +4,7 @@ import type { Reviews } from '../reviews.service.ts'
 import { reportCalls } from './reports.contract.ts'
 
 /** Of a person in an hour. */
-const REPORTING: RateLimit = { name: 'report-words', most: 20, seconds: 60 * 60 }
+const REPORTING: RateLimit = { name: 'report-words', max: 20, seconds: 60 * 60 }
 
 export function reportRoutes(reviews: Reviews, limits: RateLimits): ServedCall[] {
   return serve(reportCalls, {

@@ -5,9 +5,9 @@ import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import {
   INBOX_STATES,
-  MOST_OBJECTION_LETTERS,
-  MOST_REASON_LETTERS,
-  MOST_WORDS_LETTERS,
+  MAX_OBJECTION_LETTERS,
+  MAX_REASON_LETTERS,
+  MAX_WORDS_LETTERS,
 } from '../shared/feedback-limits.ts'
 import {
   AnsweredShape,
@@ -36,14 +36,14 @@ export {
 
 const StateShape = oneOf(INBOX_STATES)
 
-const Reason = T.String({ minLength: 1, maxLength: MOST_REASON_LETTERS })
+const Reason = T.String({ minLength: 1, maxLength: MAX_REASON_LETTERS })
 
-const Answer = T.String({ minLength: 1, maxLength: MOST_OBJECTION_LETTERS })
+const Answer = T.String({ minLength: 1, maxLength: MAX_OBJECTION_LETTERS })
 
 const Filter = {
   state: T.Optional(StateShape),
   /** words of the product or the text */
-  q: T.Optional(T.String({ maxLength: MOST_WORDS_LETTERS })),
+  q: T.Optional(T.String({ maxLength: MAX_WORDS_LETTERS })),
   /** its writer */
   uid: T.Optional(Id),
   /** key after which the page begins */

@@ -17,10 +17,10 @@ export function sellerInbox(deps: ReviewsDeps & { change: Change; recount: Recou
     points: reviewPoints(deps),
     saved: savedAnswers(deps),
 
-    /** How many questions and reviews wait; no more are counted than `MOST_COUNTED`. */
+    /** How many questions and reviews wait; no more are counted than `MAX_COUNTED`. */
     waiting: (shop: number) => database.asShop(shop, (tx: Tx) => countWaiting(tx, shop)),
 
-    /** How many questions and reviews a person wrote to the shop, hidden ones as well; no more are counted than `MOST_COUNTED`. */
+    /** How many questions and reviews a person wrote to the shop, hidden ones as well; no more are counted than `MAX_COUNTED`. */
     ofPerson: async (shop: number, uid: number) => ({
       uid,
       ...(await database.asShop(shop, (tx: Tx) => countOfPerson(tx, shop, uid))),

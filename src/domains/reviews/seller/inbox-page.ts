@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InboxState } from '../shared/feedback-limits.ts'
-import { MOST_REPORTS_SHOWN, type ReportCause } from '../shared/report-limits.ts'
+import { MAX_REPORTS_SHOWN, type ReportCause } from '../shared/report-limits.ts'
 import type { Tx } from '../tables.ts'
 import { keyOf, type Place, placeOf } from './page-key.ts'
 
@@ -65,7 +65,7 @@ const rowOf = ({ table }: InboxList) =>
     select coalesce(jsonb_agg(p order by p.at desc), '[]') from (
       select p.cause, p.words, p.at from word_report p
       where p.shop_id = t.shop_id and p.${table} = t.id and p.settled_at is null
-      order by p.at desc limit ${MOST_REPORTS_SHOWN}) p) else '[]' end as reported`)
+      order by p.at desc limit ${MAX_REPORTS_SHOWN}) p) else '[]' end as reported`)
 const ORDER = sql.raw('order by t.turn desc, t.regdate desc, t.id desc')
 
 /** Conditions that an index of the inbox answers. */

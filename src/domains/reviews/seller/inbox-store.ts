@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MOST_COUNTED } from '../shared/feedback-limits.ts'
+import { MAX_COUNTED } from '../shared/feedback-limits.ts'
 import type { Tx } from '../tables.ts'
 import type { InboxList, RowColumns } from './inbox-page.ts'
 
@@ -68,14 +68,14 @@ export async function changeRow(tx: Tx, shop: number, { table }: InboxList, id: 
     where shop_id = ${shop} and id = ${id}`.execute(tx)
 }
 
-/** How many questions and reviews wait, or have an open objection; at most `MOST_COUNTED` of each. */
+/** How many questions and reviews wait, or have an open objection; at most `MAX_COUNTED` of each. */
 export async function countWaiting(tx: Tx, shop: number): Promise<{ questions: number; reviews: number }> {
   const { rows } = await sql<{ questions: number; reviews: number }>`
     select ${waitingIn('question', shop)} as questions, ${waitingIn('review', shop)} as reviews`.execute(tx)
   return rows[0] ?? { questions: 0, reviews: 0 }
 }
 
-/** How many questions and reviews a person wrote to the shop; at most `MOST_COUNTED` of each. */
+/** How many questions and reviews a person wrote to the shop; at most `MAX_COUNTED` of each. */
 export async function countOfPerson(
   tx: Tx,
   shop: number,
@@ -90,11 +90,11 @@ export async function countOfPerson(
 
 const writtenIn = (table: string, shop: number, uid: number): RawBuilder<number> => sql`
   (select count(*)::int from (
-    select from ${sql.table(table)} where shop_id = ${shop} and uid = ${uid} limit ${MOST_COUNTED}) t)`
+    select from ${sql.table(table)} where shop_id = ${shop} and uid = ${uid} limit ${MAX_COUNTED}) t)`
 
 const waitingIn = (table: string, shop: number): RawBuilder<number> => sql`
   (select count(*)::int from (
-    select from ${sql.table(table)} where shop_id = ${shop} and turn > 0 limit ${MOST_COUNTED}) t)`
+    select from ${sql.table(table)} where shop_id = ${shop} and turn > 0 limit ${MAX_COUNTED}) t)`
 
 /** The part of a question or a review that a mail to its writer tells. */
 export interface News {

@@ -11,6 +11,6 @@ export const REPORT_CAUSES = [
 export type ReportCause = (typeof REPORT_CAUSES)[number]
 
 /** characters of a person's own words in a report */
-export const MOST_REPORT_LETTERS = 300
+export const MAX_REPORT_LETTERS = 300
 /** Open reports that the shop sees of one question or review; it sees the number of all. */
-export const MOST_REPORTS_SHOWN = 20
+export const MAX_REPORTS_SHOWN = 20

@@ -7,7 +7,7 @@ import { ROLLED_UP, valuesOf } from '../store.ts'
 import { lockSales } from './store.ts'
 
 /** ranked periods of a shop at once; a dashboard has four of a day */
-const MOST_RANKED = 8
+const MAX_RANKED = 8
 
 /** Values: internal id of a shop, first and last day, how many. One row without a part for a ranked period without sales; none when it is not ranked. */
 export const BEST_SELLERS = statement<Omit<FigureRow, 'part'> & { part: string | null }>(
@@ -39,7 +39,7 @@ export async function rankProducts(tx: AnyTx, shop: number, period: Period): Pro
   await withTables<unknown>(tx).executeQuery(CompiledQuery.raw(RANK, values))
   await sql`
     delete from ranked_period p using (
-      select from_day, to_day from ranked_period where shop_id = ${shop} order by made_at desc offset ${MOST_RANKED}) old
+      select from_day, to_day from ranked_period where shop_id = ${shop} order by made_at desc offset ${MAX_RANKED}) old
     where p.shop_id = ${shop} and p.from_day = old.from_day and p.to_day = old.to_day`.execute(tx)
 }
 

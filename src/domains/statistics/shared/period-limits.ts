@@ -16,10 +16,10 @@ export const TOPICS = [
 export type Topic = (typeof TOPICS)[number]
 
 /** most days of a period: a year and its leap day */
-export const MOST_DAYS = 366
+export const MAX_DAYS = 366
 /** the products that the dashboard calls its best sellers */
 export const BEST = 10
 /** the sources of visits that the dashboard shows */
 export const TOP_SOURCES = 5
 /** most rows of one answer: those with the most sales, visits and views */
-export const MOST_ROWS = 500
+export const MAX_ROWS = 500

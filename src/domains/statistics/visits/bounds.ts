@@ -1,6 +1,6 @@
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { isKnownSource, kindOfSource, type VisitSource } from '../../marketing/visit-source.ts'
-import { MOST_PARTS, MOST_VISITORS, OTHERS } from '../shared/visit-limits.ts'
+import { MAX_PARTS, MAX_VISITORS, OTHERS } from '../shared/visit-limits.ts'
 import type { Visitor } from './counting.ts'
 import {
   addTo,
@@ -29,7 +29,7 @@ export async function turnAway(tx: AnyTx, visitors: Map<string, Visitor>): Promi
   for (const [key, { shop, day }] of fresh) {
     const place = `${shop} ${day}`
     const so = counts.get(place) ?? 0
-    if (so >= MOST_VISITORS) visitors.delete(key)
+    if (so >= MAX_VISITORS) visitors.delete(key)
     else counts.set(place, so + 1)
   }
 }
@@ -52,7 +52,7 @@ export async function withinBounds(tx: AnyTx, added: readonly WeightedPart[]): P
   const isKnown = new Set(known.map((part) => `${groupOf(part)} ${part.part}`))
   for (const { count, ...of } of counts) {
     const group = groups.get(groupOf(of)) ?? []
-    const max = MOST_PARTS[of.topic] as number
+    const max = MAX_PARTS[of.topic] as number
     const isNew = ({ part }: WeightedPart) => !isKnown.has(`${groupOf(of)} ${part}`)
     if (!isCompeting(of.topic)) additions.push(...acceptFirst(group, isNew, max - count))
     else if (group.filter(isNew).length <= max - count) additions.push(...group)
@@ -94,7 +94,7 @@ export async function sourceWithinBounds(
 /** The figures that are bounded, and the others: what nobody can make up much of, such as sources with names that are written here. */
 function divided(added: readonly WeightedPart[]): [bounded: WeightedPart[], others: WeightedPart[]] {
   const { bounded = [], free = [] } = Object.groupBy(added, ({ topic, part }) =>
-    MOST_PARTS[topic] === undefined || (topic === 'source' && isKnownSource(part)) ? 'free' : 'bounded',
+    MAX_PARTS[topic] === undefined || (topic === 'source' && isKnownSource(part)) ? 'free' : 'bounded',
   )
   return [bounded, free]
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { View, ViewRun } from '../shared/view.ts'
-import { MOST_WAITING_OF_SHOP } from '../shared/visit-limits.ts'
+import { MAX_WAITING_OF_SHOP } from '../shared/visit-limits.ts'
 import { ViewBuffer } from './buffer.ts'
 import { countViews, DIRECT, dayOf, type Visitor } from './counting.ts'
 
@@ -87,11 +87,11 @@ test('views of one page that follow each other by one visitor take one place', (
 
 test('a full buffer turns away new runs, and counts on those that it has', () => {
   const buffer = new ViewBuffer()
-  for (let index = 0; index < MOST_WAITING_OF_SHOP + 5; index += 1)
+  for (let index = 0; index < MAX_WAITING_OF_SHOP + 5; index += 1)
     buffer.push(aView({ address: String(index) }))
   for (let index = 0; index < 7; index += 1) buffer.push(aView({ address: '0' }))
-  expect([buffer.waiting, buffer.dropped]).toEqual([MOST_WAITING_OF_SHOP + 7, 5])
+  expect([buffer.waiting, buffer.dropped]).toEqual([MAX_WAITING_OF_SHOP + 7, 5])
   buffer.push(aView({ shopid: 'dangol' }))
-  expect(buffer.drain().length).toBe(MOST_WAITING_OF_SHOP + 1)
+  expect(buffer.drain().length).toBe(MAX_WAITING_OF_SHOP + 1)
   expect(buffer.waiting).toBe(0)
 })

@@ -1,9 +1,9 @@
 import type { View, ViewRun } from '../shared/view.ts'
 import {
   HOUR_MS,
-  MOST_CHARACTERS,
-  MOST_WAITING,
-  MOST_WAITING_OF_SHOP,
+  MAX_CHARACTERS,
+  MAX_WAITING,
+  MAX_WAITING_OF_SHOP,
   VISIT_MS,
 } from '../shared/visit-limits.ts'
 
@@ -38,8 +38,8 @@ export class ViewBuffer {
     }
     const characters = view.url.length + view.referrer.length + view.agent.length + source.length
     const shopRuns = this.#runsOfShop.get(view.shopid) ?? 0
-    const isFull = this.#runs.length >= MOST_WAITING || this.#characters + characters > MOST_CHARACTERS
-    if (isFull || shopRuns >= MOST_WAITING_OF_SHOP) {
+    const isFull = this.#runs.length >= MAX_WAITING || this.#characters + characters > MAX_CHARACTERS
+    if (isFull || shopRuns >= MAX_WAITING_OF_SHOP) {
       this.dropped += 1
       return
     }

@@ -45,7 +45,7 @@ const hourAt = remembered(
       hour: new Date(time + SEOUL_AHEAD_MS).toISOString().slice(11, 13),
     }
   },
-  { most: 100, longest: 20 },
+  { max: 100, longest: 20 },
 )
 const timeOf = (hourStart: number) => hourAt(String(Math.floor(hourStart / HOUR_MS)))
 

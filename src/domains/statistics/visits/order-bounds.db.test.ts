@@ -11,7 +11,7 @@ import {
 } from '../../../../tests/factories/purchase-rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { VisitSource } from '../../marketing/visit-source.ts'
-import { MOST_PARTS } from '../shared/visit-limits.ts'
+import { MAX_PARTS } from '../shared/visit-limits.ts'
 import { type Statistics, statisticsService } from '../statistics.service.ts'
 
 let rooms: PurchaseRooms
@@ -54,7 +54,7 @@ test('on a day that has all the names that it takes, an order gives its own a pl
     { source: 'paid:google', campaign: '' },
   ]
   const flood = async (name: string) => {
-    for (let index = 0; index < (MOST_PARTS.source as number); index += 1)
+    for (let index = 0; index < (MAX_PARTS.source as number); index += 1)
       statistics.visits.see({
         ...{
           shopid,
@@ -84,6 +84,6 @@ test('on a day that has all the names that it takes, an order gives its own a pl
   expect((await names()).map(({ part }) => part)).toEqual(
     expect.arrayContaining([unheard.source, unheard.campaign, first.source, first.campaign]),
   )
-  expect((await names()).length).toBe((MOST_PARTS.source as number) + (MOST_PARTS.campaign as number))
+  expect((await names()).length).toBe((MAX_PARTS.source as number) + (MAX_PARTS.campaign as number))
   expect(await sourceOf(known)).toEqual(known)
 })

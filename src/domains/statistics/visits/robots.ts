@@ -5,7 +5,7 @@ const ROBOT =
   /bot\b|bot[/\-_ ;)]|crawl|spider|slurp|yeti|daum(?:oa|$)|scrap|facebookexternalhit|preview|lighthouse|monitor|uptime|curl|wget|python|java\/|okhttp|go-http|axios|undici|scan|fetch|feed|archiver|validator/i
 
 const isNamed = remembered((agent) => !agent.startsWith('Mozilla/') || ROBOT.test(agent), {
-  most: 5_000,
+  max: 5_000,
   longest: 512,
 })
 

@@ -6,7 +6,7 @@ import { aShop, NO_PICTURES } from '../../../../tests/factories/tenancy.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { tenancyService } from '../../tenancy/tenancy.service.ts'
 import type { View } from '../shared/view.ts'
-import { MAX_VIEWS_OF_VISITOR, MOST_PARTS, OTHERS } from '../shared/visit-limits.ts'
+import { MAX_PARTS, MAX_VIEWS_OF_VISITOR, OTHERS } from '../shared/visit-limits.ts'
 import { type Visits, visitCounting } from './visits.ts'
 
 const PLATFORM = 'madang.test'
@@ -250,7 +250,7 @@ test('a link that names another source begins another visit; its reload, another
 
 test('a flood of made-up names is counted together, and leaves no known source out', async () => {
   const counting = aProcess()
-  const [sources, campaigns] = [MOST_PARTS.source as number, MOST_PARTS.campaign as number]
+  const [sources, campaigns] = [MAX_PARTS.source as number, MAX_PARTS.campaign as number]
   for (let index = 0; index < 400; index += 1)
     counting.see(
       aView({
@@ -307,7 +307,7 @@ test('a flood of made-up links pushes out no campaign that leads on, before, ami
   ])
   for (const topic of ['source', 'campaign']) {
     const parts = await figures(topic)
-    expect(parts.length).toBe((MOST_PARTS[topic] as number) + 1)
+    expect(parts.length).toBe((MAX_PARTS[topic] as number) + 1)
     expect(parts.reduce((sum, { views }) => sum + views, 0)).toBe(450 + 10)
     const { rows } = await inAllShops(opened[0] as Database, (tx) =>
       sql<Counts>`
@@ -357,7 +357,7 @@ test('robots are not counted', async () => {
 
 test('a flood of words is counted together beyond the bound, and what a search finds is known', async () => {
   const counting = aProcess()
-  const max = MOST_PARTS.search as number
+  const max = MAX_PARTS.search as number
   const mug = `/shop/search?q=${encodeURIComponent('머그')}`
   for (let index = 0; index < 10; index += 1) counting.see(aView({ url: mug, address: `10.5.0.${index}` }))
   await counting.flush()

@@ -4,7 +4,7 @@ import { Day, Moment, OptionalPhone, oneOf, orNull } from '../../../platform/con
 import { optionalLabel } from '../../../platform/contract/label.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
 import { Version } from '../../../platform/contract/version.ts'
-import { MOST_CLOSED_DAYS } from '../shared/shop-limits.ts'
+import { MAX_CLOSED_DAYS } from '../shared/shop-limits.ts'
 import { MemberTypeShape, ShopId } from '../tenancy.contract.ts'
 
 // The rules of each field stand in `fields/fields.ts` with their words: these bounds are those of the call.
@@ -69,7 +69,7 @@ export const settingSections = {
     return_address: Line,
     /** business days from the payment */
     dispatch_days: Whole,
-    closed_days: T.Array(ClosedDayShape, { maxItems: MOST_CLOSED_DAYS }),
+    closed_days: T.Array(ClosedDayShape, { maxItems: MAX_CLOSED_DAYS }),
   },
   /** Bounds of one buyer's reserved stock for unpaid transfers: open transfers, pieces, percent of a variant, won. */
   payment: {
@@ -191,7 +191,7 @@ export const sellerTenancyCalls = {
   uploadShopPicture: upload('/api/myshp/v2/seller/settings/picture', {
     summary: '상점 로고, 프로필, 공유 이미지를 올립니다. 설정에 저장해야 쓰입니다.',
     query: T.Object({ shopid: ShopId }),
-    mostBytes: UPLOAD_LIMIT_BYTES,
+    maxBytes: UPLOAD_LIMIT_BYTES,
     /** the key for the settings, and a signed image base */
     reply: T.Object({ file: T.String(), image: T.String() }),
     repeat: 'leaves-unused',

@@ -6,7 +6,7 @@ import type { Tenancy } from '../tenancy.service.ts'
 import { type OwnDomain, sellerTenancyCalls } from './shop-settings.contract.ts'
 
 /** Each check asks name servers. */
-const CHECKS: RateLimit = { name: 'check-domain', most: 60, seconds: 10 * 60 }
+const CHECKS: RateLimit = { name: 'check-domain', max: 60, seconds: 10 * 60 }
 
 /** Calls by which a shop's staff tend its settings and hosts. */
 export function sellerTenancyRoutes(tenancy: Tenancy, limits: RateLimits): ServedCall[] {

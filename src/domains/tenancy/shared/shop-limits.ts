@@ -26,7 +26,7 @@ export const PROOF_FILES = {
 } as const
 
 /** entries in a shop's list of days on which it is closed */
-export const MOST_CLOSED_DAYS = 50
+export const MAX_CLOSED_DAYS = 50
 
 /** Second labels of `.kr` below which names are sold, as in `haru.co.kr` (publicsuffix.org, section kr). */
 export const KOREAN_SUFFIXES: readonly string[] = [

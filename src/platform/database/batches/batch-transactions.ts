@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { type BatcherOptions, createBatcher } from './batcher.ts'
 
-const MOST_TOGETHER = 32
+const MAX_TOGETHER = 32
 // A long transaction in one shop must not make people in others wait. Normal waits for locks of other processes are much
 // shorter, also on a slow machine.
 const LOCK_TIMEOUT = '2s'
@@ -33,6 +33,6 @@ export function batchTransactions<Tables, Question, Answer>({
       }),
     keyOf,
     together,
-    most: MOST_TOGETHER,
+    max: MAX_TOGETHER,
   })
 }

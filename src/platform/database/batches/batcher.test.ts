@@ -4,7 +4,7 @@ import { createBatcher } from './batcher.ts'
 
 /** Doubles numbers, one statement at a time, each when the test releases it. */
 function doubling(
-  options: { parallel?: number; most?: number; patience?: number; keyOf?: (n: number) => number } = {},
+  options: { parallel?: number; max?: number; patience?: number; keyOf?: (n: number) => number } = {},
 ) {
   const questions: number[][] = []
   const releases: (() => void)[] = []
@@ -14,7 +14,7 @@ function doubling(
     if (numbers.includes(13)) throw new Error('unlucky')
     return numbers.map((n) => 2 * n)
   })
-  const double = createBatcher({ ask, parallel: 1, most: 10, patience: 300_000, ...options })
+  const double = createBatcher({ ask, parallel: 1, max: 10, patience: 300_000, ...options })
   const letGo = async () => {
     await eventually(() => expect(releases.length).toBeGreaterThan(0))
     for (const resolve of releases.splice(0)) resolve()
@@ -38,7 +38,7 @@ test('questions of one turn go in one batch, those that come meanwhile in the ne
 })
 
 test('at most so many go together; another statement goes beside one only for many', async () => {
-  const { double, asked, letGo } = doubling({ most: 10, parallel: 2 })
+  const { double, asked, letGo } = doubling({ max: 10, parallel: 2 })
   const numbers = Array.from({ length: 20 }, (_, index) => 20 + index)
   const all = numbers.map(double)
   await eventually(() => expect(asked.map(({ length }) => length)).toEqual([10, 10]))
@@ -94,7 +94,7 @@ test('a question that can’t be asked is refused, and those behind it are asked
     if (n === 0) throw new Error('no key')
     return n
   }
-  const same = createBatcher({ ask, keyOf, parallel: 1, most: 10 })
+  const same = createBatcher({ ask, keyOf, parallel: 1, max: 10 })
   expect(await Promise.allSettled([0, 13, 1].map(same))).toMatchObject([
     { status: 'rejected', reason: new Error('no key') },
     { status: 'rejected', reason: new Error('unlucky') },

@@ -27,7 +27,7 @@ export interface BatcherOptions<Question, Answer> {
   /** questions of one key may share a batch, in the order in which they came */
   together?: boolean
   /** most questions of one statement */
-  most: number
+  max: number
   /** most statements in flight at a time; more where a batch has failed, or takes long */
   parallel?: number
   /** the longest time that a statement counts as in flight, ms */
@@ -44,7 +44,7 @@ export function createBatcher<Question, Answer>({
   ask,
   keyOf,
   together = false,
-  most: max,
+  max,
   parallel = AT_ONCE,
   patience = PATIENCE_MS,
 }: BatcherOptions<Question, Answer>): (question: Question) => Promise<Answer> {

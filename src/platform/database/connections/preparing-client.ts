@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 // Texts that differ with their values, such as lists of any length, would fill the connections' memory.
-const MOST_PREPARED = 1_000
+const MAX_PREPARED = 1_000
 
 const names = new Map<string, string>()
 
@@ -27,7 +27,7 @@ export class PreparingClient extends pg.Client {
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= MOST_PREPARED) return known
+  if (known !== undefined || names.size >= MAX_PREPARED) return known
   const name = `built-${names.size + 1}`
   names.set(text, name)
   return name

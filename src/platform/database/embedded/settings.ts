@@ -6,7 +6,7 @@ export const SOCKET_NUMBER = 5432
 
 const MB = 2 ** 20
 const LEAST_MB = 128
-const MOST_MB = 1_024
+const MAX_MB = 1_024
 
 /** Settings of the embedded server, made for a machine that it shares with the program on two cores. */
 export function serverSettings(options: {
@@ -49,5 +49,5 @@ export function serverSettings(options: {
 // Writers load the pages that they change, so carts of a million guests need more than the usual 128 MB. A sixteenth of the
 // machine leaves the rest to the program and to the file cache.
 function buffersMb(memory: number): number {
-  return Math.min(MOST_MB, Math.max(LEAST_MB, Math.floor(memory / 16 / MB)))
+  return Math.min(MAX_MB, Math.max(LEAST_MB, Math.floor(memory / 16 / MB)))
 }

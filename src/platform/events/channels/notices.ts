@@ -4,7 +4,7 @@ import type { StoredEvent } from '../event-type.ts'
 export const CHANNEL = 'madang_events'
 
 // PostgreSQL takes up to 7,999 bytes.
-const MOST_BYTES = 7_900
+const MAX_BYTES = 7_900
 
 /** Stands for an event that is too long for a notification: processes know that they have missed something. */
 const GAP = 'gap'
@@ -22,11 +22,11 @@ export function noticesOf(events: readonly StoredEvent[]): string[] {
   for (const { id, type, payload } of events) {
     const part = JSON.stringify({ id, type, payload })
     const size = Buffer.byteLength(part) + 1
-    if (size + 2 > MOST_BYTES) {
+    if (size + 2 > MAX_BYTES) {
       notices.push(JSON.stringify(GAP))
       continue
     }
-    if (bytes + size > MOST_BYTES) close()
+    if (bytes + size > MAX_BYTES) close()
     parts.push(part)
     bytes += size
   }

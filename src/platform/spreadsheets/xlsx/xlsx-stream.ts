@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { harmless } from '../formula-guard.ts'
 
 /** Characters of one cell; Excel mends, and so spoils, a file with a longer one. */
-export const MOST_CELL = 32_767
+export const MAX_CELL = 32_767
 
 /** A workbook of one sheet under a row of names, as it is made: memory holds none of it. Texts stay texts, whatever they begin with. */
 export function xlsxStream(

@@ -38,7 +38,7 @@ const calls = {
     reply: T.Integer(),
     who: { shop: 'orders:write' },
     at: 'everywhere',
-    mostBytes: 1_000,
+    maxBytes: 1_000,
   }),
   buyers: get('/api/t/buyers', {
     summary: '',
@@ -55,7 +55,7 @@ const calls = {
     who: { operator: 'mails:read' },
     at: 'everywhere',
   }),
-  send: upload('/api/t/send', { summary: '', reply: T.String(), who: 'person', mostBytes: 1_000 }),
+  send: upload('/api/t/send', { summary: '', reply: T.String(), who: 'person', maxBytes: 1_000 }),
 }
 /** Minji may change orders of `haru`, and only read those of `sool`. */
 const shops: Record<string, ShopAccess> = {

@@ -43,7 +43,7 @@ function serveCall(
     url: call.path,
     // No HEAD route for calls that change state or leave an entry in the log.
     exposeHeadRoute: !isGuarded,
-    ...(call.mostBytes && { bodyLimit: call.mostBytes }),
+    ...(call.maxBytes && { bodyLimit: call.maxBytes }),
     schema: {
       summary: call.summary,
       tags: [call.path.split('/')[2] as string],
@@ -73,9 +73,9 @@ function serveCall(
     if (!call.upload || !quota) return answer(request.query, request.body, caller)
     // A file is stored only after its sender is authorised.
     await admitTo(call, caller, request.query as object)
-    const { mostBytes } = call.upload
+    const { maxBytes } = call.upload
     const sender = String((await caller.person())?.uid ?? addressGroup(caller.address))
-    return withUpload(reply, { sender, mostBytes, quota }, (file) => answer(request.query, file, caller))
+    return withUpload(reply, { sender, maxBytes, quota }, (file) => answer(request.query, file, caller))
   }
 }
 

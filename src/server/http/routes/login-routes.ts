@@ -8,7 +8,7 @@ import type { AssertSameOrigin } from '../security/same-origin.ts'
 
 const BELOW = '/api/auth'
 /** More than any form or passkey takes. */
-const MOST_BYTES = 32 * 1024
+const MAX_BYTES = 32 * 1024
 /** The request headers that matter to a log-in. */
 const PASSED = [
   'cookie',
@@ -36,7 +36,7 @@ export function serveLogins(
   app.route({
     method: ['GET', 'POST'],
     url: `${BELOW}/*`,
-    bodyLimit: MOST_BYTES,
+    bodyLimit: MAX_BYTES,
     async onRequest(request) {
       if (normaliseHost(request.headers.host ?? '') !== accountHost) throw new DomainError('NOT_FOUND')
       if (request.method === 'POST') assertSameOrigin('POST', request.headers)

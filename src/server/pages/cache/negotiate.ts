@@ -3,7 +3,7 @@ import { remembered } from '../../../platform/cache/remembered.ts'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 // Browsers send few different headers, of a few dozen characters.
-const allowedBy = remembered(choose, { most: 500, longest: 200 })
+const allowedBy = remembered(choose, { max: 500, longest: 200 })
 
 /** The best encoding that an Accept-Encoding header allows. */
 export const encodingFor = (header: string | undefined): Encoding => (header ? allowedBy(header) : 'identity')

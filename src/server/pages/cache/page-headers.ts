@@ -6,7 +6,7 @@ import type { WantedPage } from './page-key.ts'
 const CACHING = ['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding, User-Agent']
 
 /** There are seven services, so 128 sets of them at most. */
-const SETS = { most: 128, longest: 200 }
+const SETS = { max: 128, longest: 200 }
 
 const isEmbeddable = (key: string) => /^\/[^/]+\/load2?$/.test(key)
 

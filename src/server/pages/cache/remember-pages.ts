@@ -1,7 +1,7 @@
 import type { SitePage } from '../../../apps/site/site-page.ts'
 import type { Renderer } from '../document/renderer.ts'
 
-const MOST_REMEMBERED = 50
+const MAX_REMEMBERED = 50
 
 /** Renders the pages outside the shops and caches them: there are few, and they are the same for everyone. */
 export function rememberPages(
@@ -13,7 +13,7 @@ export function rememberPages(
   return async (page) => {
     const current = await renderer()
     // While developing the renderer changes.
-    if (current !== loadedRenderer || known.size >= MOST_REMEMBERED) known.clear()
+    if (current !== loadedRenderer || known.size >= MAX_REMEMBERED) known.clear()
     loadedRenderer = current
     const name = JSON.stringify(page)
     const html = known.get(name) ?? current.renderSite(page, stylesheets)

@@ -10,7 +10,7 @@ export type PreviewedPart = Previewed & { plainAdults?: boolean; drafts?: boolea
 export type CallsShowing = (part: PreviewedPart) => ServedCall[]
 
 // Each entry holds the services of all rooms.
-const MOST_REMEMBERED = 20
+const MAX_REMEMBERED = 20
 
 /** In-process clients for previews. No reply of theirs is cached. */
 export function previewClients(
@@ -20,7 +20,7 @@ export function previewClients(
   return (part, caller) => {
     const name = JSON.stringify([part.shop, part.listing, part.plainAdults, part.drafts])
     const known = clientsByShop.get(name) ?? localClients(callsShowing(part).filter(isOpen))
-    if (clientsByShop.size >= MOST_REMEMBERED) clientsByShop.clear()
+    if (clientsByShop.size >= MAX_REMEMBERED) clientsByShop.clear()
     clientsByShop.set(name, known)
     return known(() => {}, caller)
   }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { MOST_MESSAGE_LETTERS } from '../../../../domains/messaging/shared/message-limits.ts'
+import { MAX_MESSAGE_LETTERS } from '../../../../domains/messaging/shared/message-limits.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { messagesTexts } from '../../../../ui/texts/messages.ts'
 import styles from '../../../messages/composer/composer.module.css'
@@ -29,7 +29,7 @@ export function GuestComposer({ shopid }: { shopid: string }) {
         className={styles.field}
         aria-label={texts.label}
         placeholder={texts.placeholder}
-        maxLength={MOST_MESSAGE_LETTERS}
+        maxLength={MAX_MESSAGE_LETTERS}
         onInput={() => {
           note()
           grow()

@@ -2,7 +2,7 @@ import { browserApi } from '../../../../client/browser.ts'
 import type { ReplyOf } from '../../../../client/calls.ts'
 import type { SocketEvent } from '../../../../client/socket/frames.ts'
 import type { Conversation, Message } from '../../../../domains/messaging/messaging.contract.ts'
-import { MOST_LAST_WORDS } from '../../../../domains/messaging/shared/message-limits.ts'
+import { MAX_LAST_WORDS } from '../../../../domains/messaging/shared/message-limits.ts'
 import { cutText } from '../../../../platform/cut-text.ts'
 import { createStore, type Store } from '../../../messages/live/store.ts'
 
@@ -90,6 +90,6 @@ export function heardIn(before: Conversation, event: SocketEvent): Conversation 
 
 function withLast(before: Conversation, { number, side, kind, text, at }: Message): Conversation {
   if (number <= before.last.number) return before
-  const last = { number, side, kind, words: cutText(text, MOST_LAST_WORDS), at }
+  const last = { number, side, kind, words: cutText(text, MAX_LAST_WORDS), at }
   return { ...before, last, unread: side === 'shop' ? before.unread + 1 : before.unread }
 }

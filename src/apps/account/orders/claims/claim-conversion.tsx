@@ -121,7 +121,7 @@ function ConversionDialog({ order, claim, line, step, to, onClose }: DialogProps
             <TextArea
               label={texts.propose.reason[to]}
               name="reason"
-              most={REASON_MAX}
+              max={REASON_MAX}
               hint={texts.propose.reasonHint}
               error={form.errors.reason}
             />

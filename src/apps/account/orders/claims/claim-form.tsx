@@ -59,7 +59,7 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onStal
   const [cause, setCause] = useState<Cause>(draft?.values.cause === 'fault' ? 'fault' : 'mind')
   const photos = usePhotos({
     first: draft?.photos ?? [],
-    most: CLAIM_PHOTOS_MAX,
+    max: CLAIM_PHOTOS_MAX,
     upload: (photo) => uploadPhoto(order.number, whose, photo),
   })
   const place = useStoredForm(draftName, { names: draftFields, photos: photos.photos })
@@ -115,7 +115,7 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onStal
         <TextArea
           label={texts.reason[kind][cause]}
           name="reason"
-          most={REASON_MAX}
+          max={REASON_MAX}
           defaultValue={draft?.values.reason ?? ''}
           hint={texts.reasonHint}
           error={form.errors.reason}

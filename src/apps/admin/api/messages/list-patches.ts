@@ -1,6 +1,6 @@
 import type { SocketEvent } from '../../../../client/socket/frames.ts'
 import type { SellerConversation } from '../../../../domains/messaging/seller/shop-messages.contract.ts'
-import { MOST_LAST_WORDS } from '../../../../domains/messaging/shared/message-limits.ts'
+import { MAX_LAST_WORDS } from '../../../../domains/messaging/shared/message-limits.ts'
 import type { ConversationFilter } from '../../../../domains/messaging/shared/shop-message-limits.ts'
 import { cutText } from '../../../../platform/cut-text.ts'
 
@@ -25,7 +25,7 @@ export function rowAfter(row: SellerConversation, event: SocketEvent): SellerCon
     if (number <= row.last.number) return row
     // Of the shop's side an answer ends the wait, and what was sent by itself does not.
     if (side === 'shop' || number > row.last.number + 1) return null
-    const last = { number, side, kind, words: cutText(text, MOST_LAST_WORDS), at }
+    const last = { number, side, kind, words: cutText(text, MAX_LAST_WORDS), at }
     const waits_since = row.waits_since ?? at
     return { ...row, last, unread: row.unread + 1, person_read: number, waits_since, closed: false }
   }

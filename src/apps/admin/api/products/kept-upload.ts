@@ -2,7 +2,7 @@ import { visitorStorage } from '../../../../client/browser-storage.ts'
 import { endOfText } from '../../../../platform/cut-text.ts'
 
 /** A table and an archive are sent at once. */
-const MOST_NAMES = 2
+const MAX_NAMES = 2
 
 /**
  * Sends files of a shop. Until they are sent their names are kept in this browser, over its end as well, so that the page can tell which
@@ -25,7 +25,7 @@ export async function keepUpload<Reply>(
 /** The names of files that were begun to be sent and are kept; none where all were sent. Other content there is ignored. */
 export function keptUpload(shopid: string): readonly string[] {
   const kept = visitorStorage.read(keyOf(shopid))
-  return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string').slice(0, MOST_NAMES) : []
+  return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string').slice(0, MAX_NAMES) : []
 }
 
 export const forgetUpload = (shopid: string): void => visitorStorage.forget(keyOf(shopid))

@@ -22,7 +22,7 @@ const texts = adminKitTexts.command
 /** Debounce of the order search in ms, and its least letters. */
 const TYPED_MS = 300
 const LEAST_LETTERS = 2
-const MOST_ORDERS = 7
+const MAX_ORDERS = 7
 
 /** Screens whose names match the typed text, and orders that match it. */
 export function Palette({
@@ -84,7 +84,7 @@ export function Palette({
 function Orders({ shopid, q, open }: { shopid: string; q: string; open: (href: string) => () => void }) {
   const { data, isPending } = useFound(shopid, { q })
   if (isPending) return <Spotlight.Empty>{texts.finding}</Spotlight.Empty>
-  const orders = data?.orders.slice(0, MOST_ORDERS) ?? []
+  const orders = data?.orders.slice(0, MAX_ORDERS) ?? []
   if (orders.length === 0) return <Spotlight.Empty>{texts.noOrders}</Spotlight.Empty>
   return (
     <Spotlight.ActionsGroup label={texts.orders}>

@@ -7,10 +7,10 @@ const texts = adminKitTexts.file
 
 /** The button that takes a CSV or XLSX file, and the reason where it can't be read. `most` is in bytes. */
 export function ChooseTable({
-  most,
+  max,
   reading: { isPending, isSuccess, error, mutate },
 }: {
-  most: number
+  max: number
   reading: { isPending: boolean; isSuccess: boolean; error: Error | null; mutate: (file: File) => void }
 }) {
   const [isTooLarge, setTooLarge] = useState(false)
@@ -19,8 +19,8 @@ export function ChooseTable({
     if (!file) return
     // The same file may be chosen again after a correction.
     forget.current?.()
-    setTooLarge(file.size > most)
-    if (file.size <= most) mutate(file)
+    setTooLarge(file.size > max)
+    if (file.size <= max) mutate(file)
   }
   return (
     <>
@@ -33,7 +33,7 @@ export function ChooseTable({
       </FileButton>
       {(isTooLarge || error) && (
         <Alert color="red" role="alert">
-          {isTooLarge ? texts.tooLarge(Math.floor(most / 1_048_576)) : errorMessage(error)}
+          {isTooLarge ? texts.tooLarge(Math.floor(max / 1_048_576)) : errorMessage(error)}
         </Alert>
       )}
     </>

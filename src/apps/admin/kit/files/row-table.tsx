@@ -18,7 +18,7 @@ export interface JudgedRow {
 
 /** The rows of a file below each other, the first hundred until more are requested; `head` names the cells. */
 export function RowTable({ head, rows }: { head: readonly string[]; rows: readonly JudgedRow[] }) {
-  const [most, setMost] = useState(SHOWN_FIRST)
+  const [max, setMost] = useState(SHOWN_FIRST)
   return (
     <>
       <Table aria-label={texts.rows} verticalSpacing="xs" className={styles.rows}>
@@ -30,14 +30,14 @@ export function RowTable({ head, rows }: { head: readonly string[]; rows: readon
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.slice(0, most).map((row) => (
+          {rows.slice(0, max).map((row) => (
             <Row key={row.key} row={row} head={head} />
           ))}
         </Table.Tbody>
       </Table>
-      {rows.length > most && (
+      {rows.length > max && (
         <Button variant="default" onClick={() => setMost(rows.length)}>
-          {texts.more(rows.length - most)}
+          {texts.more(rows.length - max)}
         </Button>
       )}
     </>

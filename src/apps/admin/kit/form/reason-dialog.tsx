@@ -6,7 +6,7 @@ import { FormDialog } from './form-dialog.tsx'
 export function ReasonDialog({
   words: { title, go, label, hint, needed = '', text },
   least = 0,
-  most,
+  max,
   danger = false,
   busy = false,
   onGo,
@@ -15,7 +15,7 @@ export function ReasonDialog({
   words: { title: string; go: string; label: string; hint: string; needed?: string; text?: string }
   /** letters; one that needs none may stay empty */
   least?: number
-  most: number
+  max: number
   danger?: boolean
   busy?: boolean
   onGo: (reason: string) => void
@@ -40,7 +40,7 @@ export function ReasonDialog({
           setWrong('')
         }}
         error={wrong}
-        maxLength={most}
+        maxLength={max}
         autosize
         minRows={3}
         data-autofocus

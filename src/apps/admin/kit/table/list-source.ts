@@ -47,7 +47,7 @@ export function sourceOf<Answer, Row>(
 export const whole = <Row>(rows: readonly Row[]): Part<Row> => ({ rows, next: null })
 
 /** Most rows of one bulk action or export. */
-export const MOST_ROWS = 50_000
+export const MAX_ROWS = 50_000
 
 /** Every matching row, part by part; `onPart` gets the number so far. At most `MOST_ROWS`. */
 export async function allRows<Row>(
@@ -62,6 +62,6 @@ export async function allRows<Row>(
     rows.push(...more)
     onPart(rows.length)
     after = next ?? undefined
-  } while (after !== undefined && rows.length < MOST_ROWS)
-  return rows.slice(0, MOST_ROWS)
+  } while (after !== undefined && rows.length < MAX_ROWS)
+  return rows.slice(0, MAX_ROWS)
 }

@@ -20,7 +20,7 @@ const texts = adminKitTexts.list
 /** In letters. */
 const COLUMN_WIDTH = 22
 const viewsTexts = adminKitTexts.views
-const MOST_VIEWS = 20
+const MAX_VIEWS = 20
 const VIEW_NAME_LENGTH = 30
 
 /** Views, columns and export of a list, in a side panel. */
@@ -210,13 +210,13 @@ interface SavedView {
 /** The views of a list in this browser's storage. Other content there is ignored. */
 function savedViews(list: string): SavedView[] {
   const kept = visitorStorage.read(keyOf(list))
-  return Array.isArray(kept) ? kept.filter(isView).slice(0, MOST_VIEWS) : []
+  return Array.isArray(kept) ? kept.filter(isView).slice(0, MAX_VIEWS) : []
 }
 
 /** Saves a view, replacing one of its name; the oldest is dropped beyond the limit. Answers all saved views. */
 function saveView(list: string, view: SavedView): SavedView[] {
   const others = savedViews(list).filter(({ name }) => name !== view.name)
-  return keep(list, [...others, view].slice(-MOST_VIEWS))
+  return keep(list, [...others, view].slice(-MAX_VIEWS))
 }
 
 const forgetView = (list: string, name: string): SavedView[] =>

@@ -21,7 +21,7 @@ import { Rows } from './table-rows.tsx'
 import { useListAddress } from './use-list-address.ts'
 
 /** Beyond so many rows only visible ones are rendered; the code for it loads with the first such list. */
-const MOST_DRAWN = 100
+const MAX_DRAWN = 100
 const VirtualRows = lazy(async () => ({
   default: (await import('./virtual-rows.tsx')).VirtualRows,
 })) as <Row>(list: ListBody<Row>) => ReactNode
@@ -93,7 +93,7 @@ function Content<Row>({ resource, source }: { resource: Resource<Row>; source: S
   function body() {
     if (resource.card) return <OwnCards {...list} card={resource.card} />
     if (!isWide) return <Cards {...list} />
-    if (rows.length <= MOST_DRAWN) return <Rows {...list} />
+    if (rows.length <= MAX_DRAWN) return <Rows {...list} />
     return (
       <Suspense fallback={<ListSkeleton />}>
         <VirtualRows {...list} />

@@ -51,7 +51,7 @@ export function BlockButton({
             text: texts.blockText,
           }}
           least={2}
-          most={BLOCK_REASON_LENGTH}
+          max={BLOCK_REASON_LENGTH}
           danger
           busy={block.isPending}
           onGo={(reason) => block.mutate(reason, { onSuccess: tell(texts.blockedDone(member.name)) })}

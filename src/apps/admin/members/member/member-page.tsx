@@ -2,7 +2,7 @@ import { Alert, Anchor, Badge, Button, Container, Group, Stack, Text, Title } fr
 import { useQuery } from '@tanstack/react-query'
 import type { MemberDetail } from '../../../../domains/membership/customers/customers.contract.ts'
 import type { ShopOrder } from '../../../../domains/orders/seller/contract.ts'
-import { MOST_COUNTED } from '../../../../domains/reviews/shared/feedback-limits.ts'
+import { MAX_COUNTED } from '../../../../domains/reviews/shared/feedback-limits.ts'
 import { formatPhone } from '../../../../platform/contract/phone.ts'
 import { dottedDay, seoulMinute } from '../../../../ui/dates.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
@@ -110,7 +110,7 @@ function WordsCard({ shopid, uid }: { shopid: string; uid: number }) {
       wordsTexts.none
     ) : (
       <Anchor key={href} href={href} inherit>
-        {wordsTexts.count(count, MOST_COUNTED)}
+        {wordsTexts.count(count, MAX_COUNTED)}
       </Anchor>
     )
   return (

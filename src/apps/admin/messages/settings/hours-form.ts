@@ -2,7 +2,7 @@ import type {
   MessageSettings,
   StoredMessageSettings,
 } from '../../../../domains/messaging/settings/message-settings.contract.ts'
-import { MOST_HOURS } from '../../../../domains/messaging/shared/message-limits.ts'
+import { MAX_HOURS } from '../../../../domains/messaging/shared/message-limits.ts'
 import { adminMessagesTexts } from '../../../../ui/texts/admin-messages.ts'
 
 const { wrong, day: nameOf } = adminMessagesTexts.settings
@@ -51,7 +51,7 @@ export function hoursErrors({ limited, hours }: WrittenSettings): { hours?: stri
   if (!limited) return {}
   const all = hours.flat().length
   if (all === 0) return { hours: wrong.none }
-  if (all > MOST_HOURS) return { hours: wrong.many(MOST_HOURS) }
+  if (all > MAX_HOURS) return { hours: wrong.many(MAX_HOURS) }
   for (const day of WEEK) {
     const parts = (hours[day] ?? []).map(minutesOf).sort((one, other) => one.from - other.from)
     if ((hours[day] ?? []).some(({ from, until }) => !from || !until))

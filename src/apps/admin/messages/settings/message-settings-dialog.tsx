@@ -4,7 +4,7 @@ import {
   MessageSettingsShape,
   type StoredMessageSettings,
 } from '../../../../domains/messaging/settings/message-settings.contract.ts'
-import { MOST_HOURS, MOST_MESSAGE_LETTERS } from '../../../../domains/messaging/shared/message-limits.ts'
+import { MAX_HOURS, MAX_MESSAGE_LETTERS } from '../../../../domains/messaging/shared/message-limits.ts'
 import { Icon } from '../../../../ui/display/icon.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminMessagesTexts } from '../../../../ui/texts/admin-messages.ts'
@@ -85,7 +85,7 @@ export function SettingsDialog({
         autosize
         minRows={3}
         maxRows={8}
-        maxLength={MOST_MESSAGE_LETTERS}
+        maxLength={MAX_MESSAGE_LETTERS}
         {...form.getInputProps('away_answer')}
       />
     </EditDialog>
@@ -112,7 +112,7 @@ function HoursFields({
 }) {
   const set = (day: number, parts: WrittenPart[]) =>
     onChange(hours.map((before, at) => (at === day ? parts : before)))
-  const isFull = hours.flat().length >= MOST_HOURS
+  const isFull = hours.flat().length >= MAX_HOURS
   return (
     <fieldset className={styles.hours} aria-label={texts.days}>
       {WEEK.map((day) => (

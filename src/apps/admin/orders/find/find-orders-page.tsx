@@ -20,7 +20,7 @@ import { FindForm } from './find-orders-form.tsx'
 import styles from './found-order.module.css'
 
 const texts = adminOrdersTexts.find
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 const listTexts = adminOrdersTexts.list
 
 /** Orders of all states that match a text, newest first. */
@@ -70,7 +70,7 @@ function Found({ shopid, q, after }: { shopid: string; q: string; after: number 
 
 /** A found order, with the state of each of its lines. */
 function FoundOrder({ shopid, order }: { shopid: string; order: ShopOrder }) {
-  const lines = order.lines.slice(0, MOST_NAMED)
+  const lines = order.lines.slice(0, MAX_NAMED)
   const more = order.lines.length - lines.length
   return (
     <Paper component="li" withBorder p="sm" className={styles.order}>

@@ -142,7 +142,7 @@ function ageOf(iso: string, now: Date): string {
   return days < WEEK_DAYS ? age.days(days) : dottedDay(iso)
 }
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** A summary of an order's lines in one state. */
 function LinesInShort({ order, status }: { order: ShopOrder; status: Status }) {
@@ -153,16 +153,16 @@ function LinesInShort({ order, status }: { order: ShopOrder; status: Status }) {
     <Group gap="sm" wrap="nowrap" align="flex-start">
       {first && <LinePicture image={first.image} size={44} />}
       <div>
-        {lines.slice(0, MOST_NAMED).map((line) => (
+        {lines.slice(0, MAX_NAMED).map((line) => (
           <Text size="sm" key={line.id} lineClamp={2}>
             {line.name}
             {line.opt_name && ` · ${line.opt_name}`} <b>× {quantity(line.qty)}</b>
             {line.stage && ` · ${adminOrdersTexts.order.stages[line.stage]}`}
           </Text>
         ))}
-        {lines.length > MOST_NAMED && (
+        {lines.length > MAX_NAMED && (
           <Text size="sm" c="dimmed">
-            {texts.more(lines.length - MOST_NAMED)}
+            {texts.more(lines.length - MAX_NAMED)}
           </Text>
         )}
         {others > 0 && (

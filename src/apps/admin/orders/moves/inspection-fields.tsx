@@ -98,23 +98,23 @@ export function useInspectionPhotos(): MoveFields {
 }
 
 /** Won that the refund of worn goods keeps, with `onChange` for its preview. */
-export function useDeduction(most: number, onChange: (won: number) => void): MoveFields {
+export function useDeduction(max: number, onChange: (won: number) => void): MoveFields {
   const [written, setWritten] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
   const deduction = numberOf(written)
-  const isRight = deduction !== null && deduction >= 1 && deduction <= most
+  const isRight = deduction !== null && deduction >= 1 && deduction <= max
   return {
     fields: (
       <TextInput
         label={texts.deduction}
-        description={most > 0 ? texts.deductionHint(won(most)) : texts.deductionNone}
+        description={max > 0 ? texts.deductionHint(won(max)) : texts.deductionNone}
         value={written}
         onChange={({ target }) => {
           setWritten(target.value)
           const next = numberOf(target.value)
-          onChange(next !== null && next >= 1 && next <= most ? next : 0)
+          onChange(next !== null && next >= 1 && next <= max ? next : 0)
         }}
-        error={isSubmitted && !isRight ? texts.amountWrong(won(1), won(most)) : null}
+        error={isSubmitted && !isRight ? texts.amountWrong(won(1), won(max)) : null}
         inputMode="numeric"
         autoComplete="off"
         required
@@ -129,12 +129,12 @@ export function useDeduction(most: number, onChange: (won: number) => void): Mov
 }
 
 /** Who pays the ways of refused goods, and how much where it is the buyer. */
-export function useDues(most: number): MoveFields {
-  const [payer, setPayer] = useState<'buyer' | 'seller'>(most > 0 ? 'buyer' : 'seller')
-  const [written, setWritten] = useState(String(most))
+export function useDues(max: number): MoveFields {
+  const [payer, setPayer] = useState<'buyer' | 'seller'>(max > 0 ? 'buyer' : 'seller')
+  const [written, setWritten] = useState(String(max))
   const [isSubmitted, setSubmitted] = useState(false)
   const dues = numberOf(written)
-  const isRight = payer === 'seller' || (dues !== null && dues >= 1 && dues <= most)
+  const isRight = payer === 'seller' || (dues !== null && dues >= 1 && dues <= max)
   return {
     fields: (
       <>
@@ -144,17 +144,17 @@ export function useDues(most: number): MoveFields {
           onChange={(value) => setPayer(value === 'buyer' ? 'buyer' : 'seller')}
         >
           <Stack gap="xs" pt="xs">
-            {most > 0 && <Radio value="buyer" label={texts.payers.buyer} />}
+            {max > 0 && <Radio value="buyer" label={texts.payers.buyer} />}
             <Radio value="seller" label={texts.payers.seller} />
           </Stack>
         </Radio.Group>
         {payer === 'buyer' && (
           <TextInput
             label={texts.dues}
-            description={texts.duesHint(won(most))}
+            description={texts.duesHint(won(max))}
             value={written}
             onChange={({ target }) => setWritten(target.value)}
-            error={isSubmitted && !isRight ? texts.amountWrong(won(1), won(most)) : null}
+            error={isSubmitted && !isRight ? texts.amountWrong(won(1), won(max)) : null}
             inputMode="numeric"
             autoComplete="off"
             required

@@ -4,7 +4,7 @@ import type { EditedBlock, PageValue } from '../../../../domains/content/pages/p
 export type ListName = 'blocks' | 'below'
 
 /** Most steps that can be undone. */
-const MOST_STEPS = 100
+const MAX_STEPS = 100
 /** Keys within this time, in one field, are one step. */
 const ONE_STEP_MS = 800
 
@@ -31,7 +31,7 @@ export function pageStore(first: PageValue, now: () => number = Date.now) {
     if (next === value) return
     const at = now()
     const goesOn = field !== '' && field === last.field && at - last.at < ONE_STEP_MS
-    if (!goesOn) past = [...past.slice(1 - MOST_STEPS), value]
+    if (!goesOn) past = [...past.slice(1 - MAX_STEPS), value]
     future = []
     last = { field, at }
     show(next)

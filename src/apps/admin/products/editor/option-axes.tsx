@@ -6,7 +6,7 @@ import { quantity } from '../../../../ui/money.ts'
 import { adminProductFieldTexts } from '../../../../ui/texts/admin-product-fields.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { SmallButton } from './small-button.tsx'
-import { type Axis, MOST_ROWS, newAxis, newValue, rowCount, withAxes } from './variant-matrix.ts'
+import { type Axis, MAX_ROWS, newAxis, newValue, rowCount, withAxes } from './variant-matrix.ts'
 import { type MatrixStore, useMatrix } from './variant-matrix-store.ts'
 
 const texts = adminProductFieldTexts.options
@@ -20,7 +20,7 @@ interface Props {
 export function Axes({ axes, store }: Props) {
   const count = useMatrix(store, ({ rows }) => rows.length)
   const change = (next: Axis[]) => {
-    if (rowCount(next) <= MOST_ROWS) store.change(withAxes(store.get(), next))
+    if (rowCount(next) <= MAX_ROWS) store.change(withAxes(store.get(), next))
   }
   return (
     <Stack gap="sm">
@@ -29,7 +29,7 @@ export function Axes({ axes, store }: Props) {
           key={axis.id}
           axis={axis}
           at={at}
-          isFull={rowCount(axes.with(at, { ...axis, values: [...axis.values, newValue('')] })) > MOST_ROWS}
+          isFull={rowCount(axes.with(at, { ...axis, values: [...axis.values, newValue('')] })) > MAX_ROWS}
           onChange={(changed) => change(axes.with(at, changed))}
           onRemove={() => change(axes.toSpliced(at, 1))}
         />
@@ -44,7 +44,7 @@ export function Axes({ axes, store }: Props) {
         </Button>
         {axes.length > 0 && (
           <Text size="sm" c="dimmed">
-            {texts.count(quantity(count), quantity(MOST_ROWS))}
+            {texts.count(quantity(count), quantity(MAX_ROWS))}
           </Text>
         )}
       </Group>

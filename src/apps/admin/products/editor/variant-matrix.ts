@@ -33,7 +33,7 @@ export interface Matrix {
   rows: MatrixRow[]
 }
 
-export const MOST_ROWS = 500
+export const MAX_ROWS = 500
 
 const EMPTY_ROW = {
   pid2: 0,

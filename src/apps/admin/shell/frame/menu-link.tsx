@@ -11,7 +11,7 @@ export function MenuLink({
   label,
   isHere,
   count = 0,
-  most = Number.POSITIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
   isCalm = false,
   target,
 }: {
@@ -21,7 +21,7 @@ export function MenuLink({
   isHere: boolean
   count?: number | undefined
   /** no more are counted than this */
-  most?: number | undefined
+  max?: number | undefined
   /** the count asks for nothing */
   isCalm?: boolean
   target?: string | undefined
@@ -31,7 +31,7 @@ export function MenuLink({
       <span>{label}</span>
       {count > 0 && (
         <Badge size="sm" variant={isCalm ? 'light' : 'filled'} color={isCalm ? 'gray' : 'yard'}>
-          {count < most ? quantity(count) : `${quantity(most - 1)}+`}
+          {count < max ? quantity(count) : `${quantity(max - 1)}+`}
         </Badge>
       )}
     </a>

@@ -1,8 +1,8 @@
 import { Box, Stack, Text } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { MOST_COUNTED as MOST_UNANSWERED } from '../../../../domains/messaging/shared/shop-message-limits.ts'
-import { MOST_COUNTED } from '../../../../domains/reviews/shared/feedback-limits.ts'
+import { MAX_COUNTED as MOST_UNANSWERED } from '../../../../domains/messaging/shared/shop-message-limits.ts'
+import { MAX_COUNTED } from '../../../../domains/reviews/shared/feedback-limits.ts'
 import type { Workplace } from '../../../../domains/staff/staff.contract.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { useInboxCount } from '../../api/inbox.ts'
@@ -78,7 +78,7 @@ function Queues({ shopid, children }: { shopid: string; children: ReactNode }) {
 interface Waiting {
   count: number | undefined
   /** no more are counted than this */
-  most?: number
+  max?: number
   /** what waits asks for nothing */
   isCalm?: boolean
 }
@@ -89,7 +89,7 @@ const waitingAt: Record<string, (shopid: string) => Waiting> = {
     const { data } = useUnanswered(shopid)
     useTitleCount(data?.unanswered ?? 0)
     useMessageSound(shopid)
-    return { count: data?.unanswered, most: MOST_UNANSWERED }
+    return { count: data?.unanswered, max: MOST_UNANSWERED }
   },
   transfers: function useRefundsWaiting(shopid) {
     return { count: useRefundCount(shopid).data?.waiting }
@@ -98,10 +98,10 @@ const waitingAt: Record<string, (shopid: string) => Waiting> = {
     return { count: useRequestCount(shopid).data?.waiting }
   },
   questions: function useQuestionsWaiting(shopid) {
-    return { count: useInboxCount(shopid).data?.questions, most: MOST_COUNTED }
+    return { count: useInboxCount(shopid).data?.questions, max: MAX_COUNTED }
   },
   reviews: function useReviewsWaiting(shopid) {
-    return { count: useInboxCount(shopid).data?.reviews, most: MOST_COUNTED, isCalm: true }
+    return { count: useInboxCount(shopid).data?.reviews, max: MAX_COUNTED, isCalm: true }
   },
 }
 

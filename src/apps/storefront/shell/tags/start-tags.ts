@@ -1,4 +1,4 @@
-import { MOST_ITEMS } from '../../../../domains/conversions/limits.ts'
+import { MAX_ITEMS } from '../../../../domains/conversions/limits.ts'
 import type { Router } from '../../../router/router.ts'
 import type { ShellData } from '../shell-data.ts'
 import { chooseTags } from './choose-tags.ts'
@@ -41,7 +41,7 @@ const isEmpty = (moment: Moment): boolean =>
 
 /** GA4 takes no more goods at once. */
 const bounded = (moment: Moment): Moment =>
-  'items' in moment ? { ...moment, items: moment.items.slice(0, MOST_ITEMS) } : moment
+  'items' in moment ? { ...moment, items: moment.items.slice(0, MAX_ITEMS) } : moment
 
 /** True as soon as one is; false once all are not. */
 const isOneTrue = (all: Promise<boolean>[]): Promise<boolean> =>

@@ -11,7 +11,7 @@ export interface Passwords {
 // Each hash takes a core for a tenth of a second and 32 MiB, on threads that files and compression wait for too.
 const AT_ONCE = 2
 // The last request of the longest queue waits some seconds.
-const MOST_WAITING = 60
+const MAX_WAITING = 60
 
 /**
  * Password hashes, a few at once, so that many log-ins do not delay pages. Both functions throw BUSY, or the error of
@@ -19,7 +19,7 @@ const MOST_WAITING = 60
  */
 export function passwordsInTurn(busy: () => Error = () => new DomainError('BUSY')): Passwords {
   const limited = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (waitingCount >= AT_ONCE + MOST_WAITING) throw busy()
+    if (waitingCount >= AT_ONCE + MAX_WAITING) throw busy()
     waitingCount += 1
     try {
       return await few(work)

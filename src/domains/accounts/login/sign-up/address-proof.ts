@@ -21,7 +21,7 @@ export function addressProofs(deps: { database: Database; secret: string; passwo
 
   /** The address that a link of ours was mailed to; null for a forged or expired one. */
   async function addressIn(token: unknown): Promise<string | null> {
-    if (typeof token !== 'string' || token.length > MOST_TOKEN) return null
+    if (typeof token !== 'string' || token.length > MAX_TOKEN) return null
     const payload = await verifyJWT<{ email?: unknown }>(token, secret)
     return typeof payload?.email === 'string' ? normaliseEmail(payload.email) : null
   }
@@ -100,7 +100,7 @@ export async function forgetUnproven(tx: Tx, before: Date): Promise<number> {
 const FORGOTTEN_AT_ONCE = 500
 
 // A token of ours has some 200 characters.
-const MOST_TOKEN = 1_000
+const MAX_TOKEN = 1_000
 
 interface SignUpRow {
   uid: number

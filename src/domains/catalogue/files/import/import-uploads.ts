@@ -17,7 +17,7 @@ import * as store from './store/imports.ts'
 import { insertPictures } from './store/pictures.ts'
 
 /** Reading a file takes time and disk, also of one that is refused. */
-const UPLOADS: RateLimit = { name: 'product-file', most: 40, seconds: 60 * 60 }
+const UPLOADS: RateLimit = { name: 'product-file', max: 40, seconds: 60 * 60 }
 const eachAtOnce = limitEach(1)
 
 /** Somebody of a shop; `shop` is the internal id. */

@@ -118,7 +118,7 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
           if (part !== undefined) await checking.checkPart(shop, payload.import, part)
         },
       }),
-      handleJob(importJob, { batch: saveRows(files), most: SAVED_AT_ONCE, settle: settleRows }),
+      handleJob(importJob, { batch: saveRows(files), max: SAVED_AT_ONCE, settle: settleRows }),
     ] satisfies JobHandler[],
   }
 

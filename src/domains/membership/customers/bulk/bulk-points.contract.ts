@@ -31,7 +31,7 @@ const PointFileShape = T.Object({ rows: T.Array(PointRowShape), digest: T.String
 export type PointFile = Static<typeof PointFileShape>
 
 const POINTS = '/api/myshp/v2/seller/member/points/file'
-const writes = { who: { shop: 'customers:write' }, at: 'admin', mostBytes: POINT_FILE_BYTES } as const
+const writes = { who: { shop: 'customers:write' }, at: 'admin', maxBytes: POINT_FILE_BYTES } as const
 
 /** Calls about files of points to give. */
 export const pointFileCalls = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RecordChange } from '../../../../platform/contract/record.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { maskPerson, nameList } from '../../../audit/audit.service.ts'
-import { type Job, MOST_ITEMS } from '../../../jobs/jobs.contract.ts'
+import { type Job, MAX_ITEMS } from '../../../jobs/jobs.contract.ts'
 import type { MembershipDeps } from '../../deps.ts'
 import type { Tx } from '../../tables.ts'
 import type { MemberFilter, PointGift } from '../customers.contract.ts'
@@ -46,7 +46,7 @@ export function bulkPoints({ database, clock, jobs }: Pick<MembershipDeps, 'data
       // One more than a job may have is enough to refuse it.
       const { rows } = await sql<Person>`
         select c.uid, c.name from shop_customer c where c.shop_id = ${shop} and c.joined_at is not null ${chosen}
-        order by c.uid limit ${MOST_ITEMS + 1}`.execute(tx)
+        order by c.uid limit ${MAX_ITEMS + 1}`.execute(tx)
       return rows
     })
 
@@ -91,7 +91,7 @@ export function bulkPoints({ database, clock, jobs }: Pick<MembershipDeps, 'data
           select e.uid, coalesce(c.name, '') as name, e.amount, e.reason
           from point_entry e left join shop_customer c on c.shop_id = e.shop_id and c.uid = e.uid
           where e.shop_id = ${actor.shop} and e.kind = 'MANUAL' and e.key like ${`${prefixOfJob(job)}%`}
-          order by e.uid limit ${MOST_ITEMS}`.execute(tx)
+          order by e.uid limit ${MAX_ITEMS}`.execute(tx)
         return rows
       })
       if (items.length === 0) throw new DomainError('NOT_FOUND', { message: '되돌릴 것이 없는 작업입니다.' })

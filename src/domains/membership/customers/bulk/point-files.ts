@@ -15,7 +15,7 @@ import { pointJobs } from './point-jobs.ts'
 import { readPointRows } from './read-point-rows.ts'
 
 /** Reading a file takes time, also for a refused one. */
-const FILES: RateLimit = { name: 'point-file', most: 60, seconds: 60 * 60 }
+const FILES: RateLimit = { name: 'point-file', max: 60, seconds: 60 * 60 }
 const oneAtATime = limitEach(1)
 
 /** Points by a file: a look at each of its rows, and the job that gives them. `shop` is the internal id. */

@@ -10,7 +10,7 @@ import { type PointGift, PointGiftShape } from '../customers.contract.ts'
 import { stepOf } from '../gifts.ts'
 
 /** A batch is one transaction, in which so many memberships are locked for some tens of milliseconds. */
-const MOST_IN_BATCH = 100
+const MAX_IN_BATCH = 100
 
 const Person = { uid: Id, name: T.String() }
 
@@ -86,7 +86,7 @@ export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
 
   return [
     handleJob(pointJobs.give, {
-      most: MOST_IN_BATCH,
+      max: MAX_IN_BATCH,
       batch: (tx, { shop, job, payload, items }) =>
         moveEach(
           tx,
@@ -100,7 +100,7 @@ export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
         ),
     }),
     handleJob(pointJobs.file, {
-      most: MOST_IN_BATCH,
+      max: MAX_IN_BATCH,
       batch: (tx, { shop, job, items }: FileBatch) =>
         moveEach(
           tx,
@@ -113,7 +113,7 @@ export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
         ),
     }),
     handleJob(pointJobs.undo, {
-      most: MOST_IN_BATCH,
+      max: MAX_IN_BATCH,
       batch: (tx, { shop, payload: { of: jobId }, items }: UndoBatch) =>
         moveEach(
           tx,

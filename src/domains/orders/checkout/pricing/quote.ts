@@ -45,7 +45,7 @@ export function quotes(needs: {
   const { database, clock, sign, signAdult } = needs
   const goodsOf = createBatcher({
     ask: (wishes: readonly Wanted[]) => findGoods(database, wishes),
-    most: MOST_TOGETHER,
+    max: MOST_TOGETHER,
   })
 
   /** Throws BAD_REQUEST naming an invalid line, BLOCKED where a shop sells nothing to the buyer. */

@@ -2,11 +2,11 @@ import { type Static, Type as T } from 'typebox'
 import { Moment, oneOf, orNull } from '../../../../platform/contract/fields.ts'
 import { Version } from '../../../../platform/contract/version.ts'
 import {
-  MOST_ANSWER_LETTERS,
-  MOST_POINTS_REASON_LETTERS,
-  MOST_REVIEW_POINTS,
+  MAX_ANSWER_LETTERS,
+  MAX_POINTS_REASON_LETTERS,
+  MAX_REVIEW_POINTS,
 } from '../../shared/feedback-limits.ts'
-import { MOST_REPORTS_SHOWN, REPORT_CAUSES } from '../../shared/report-limits.ts'
+import { MAX_REPORTS_SHOWN, REPORT_CAUSES } from '../../shared/report-limits.ts'
 
 /** The fields of every row of the inbox. */
 const Row = {
@@ -26,7 +26,7 @@ const Row = {
   /** open reports of shoppers, in number, and the last of them */
   reports: T.Integer(),
   reported: T.Array(T.Object({ cause: oneOf(REPORT_CAUSES), words: T.String(), at: Moment }), {
-    maxItems: MOST_REPORTS_SHOWN,
+    maxItems: MAX_REPORTS_SHOWN,
   }),
   /** number of the order it is about; null for an imported review, and for a question of somebody who has not ordered the product */
   order: orNull(T.String()),
@@ -68,13 +68,13 @@ export const SellerReviewShape = T.Object({
 })
 export type SellerReview = Static<typeof SellerReviewShape>
 
-export const AnswerShape = T.Object({ answer: T.String({ minLength: 1, maxLength: MOST_ANSWER_LETTERS }) })
+export const AnswerShape = T.Object({ answer: T.String({ minLength: 1, maxLength: MAX_ANSWER_LETTERS }) })
 /** An answer as it stands. */
 export const AnsweredShape = T.Object({ version: Version, answer: T.String() })
 export type Answered = Static<typeof AnsweredShape>
 
 /** An empty reply removes it. */
-export const ReplyShape = T.Object({ reply: T.String({ maxLength: MOST_ANSWER_LETTERS }) })
+export const ReplyShape = T.Object({ reply: T.String({ maxLength: MAX_ANSWER_LETTERS }) })
 
 /** A reply as it stands. */
 export const RepliedShape = T.Object({ version: Version, reply: T.String() })
@@ -82,8 +82,8 @@ export type Replied = Static<typeof RepliedShape>
 
 /** Points by hand for a review. */
 export const ReviewPointsShape = T.Object({
-  amount: T.Integer({ minimum: 1, maximum: MOST_REVIEW_POINTS }),
+  amount: T.Integer({ minimum: 1, maximum: MAX_REVIEW_POINTS }),
   /** told to the writer */
-  reason: T.String({ minLength: 1, maxLength: MOST_POINTS_REASON_LETTERS }),
+  reason: T.String({ minLength: 1, maxLength: MAX_POINTS_REASON_LETTERS }),
 })
 export type ReviewPoints = Static<typeof ReviewPointsShape>

@@ -4,12 +4,12 @@ import { Done, Id, RequestKey } from '../../../../platform/contract/fields.ts'
 import { label } from '../../../../platform/contract/label.ts'
 import { Version } from '../../../../platform/contract/version.ts'
 import { ShopId } from '../../../tenancy/tenancy.contract.ts'
-import { MOST_ANSWER_LETTERS, MOST_SAVED_ANSWERS, MOST_SAVED_NAME } from '../../shared/feedback-limits.ts'
+import { MAX_ANSWER_LETTERS, MAX_SAVED_ANSWERS, MAX_SAVED_NAME } from '../../shared/feedback-limits.ts'
 
 export const SavedDraftShape = T.Object({
-  name: label(MOST_SAVED_NAME),
+  name: label(MAX_SAVED_NAME),
   /** with fields in braces (`answer-fields.ts`) */
-  text: T.String({ minLength: 1, maxLength: MOST_ANSWER_LETTERS }),
+  text: T.String({ minLength: 1, maxLength: MAX_ANSWER_LETTERS }),
 })
 export type SavedDraft = Static<typeof SavedDraftShape>
 
@@ -27,7 +27,7 @@ export const savedAnswersCalls = {
   savedAnswers: get(`${SAVED}/list`, {
     summary: '상점이 저장해 둔 답변, 이름순',
     query: T.Object({ shopid: ShopId }),
-    reply: T.Array(SavedAnswerShape, { maxItems: MOST_SAVED_ANSWERS }),
+    reply: T.Array(SavedAnswerShape, { maxItems: MAX_SAVED_ANSWERS }),
     who,
     at: 'admin',
   }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../../tests/factories/tenancy.ts'
-import { MOST_SAVED_ANSWERS } from '../../shared/feedback-limits.ts'
+import { MAX_SAVED_ANSWERS } from '../../shared/feedback-limits.ts'
 import { savedAnswers } from './saved-answers.ts'
 
 let rooms: TestRooms
@@ -37,7 +37,7 @@ test('an answer is saved with fields that exist, once by its name, and an edit n
 
 test('a shop saves so many answers and no more, also when many are saved at once', async () => {
   const { shop } = await aShop(rooms.tenancy)
-  for (let index = 1; index < MOST_SAVED_ANSWERS; index += 1)
+  for (let index = 1; index < MAX_SAVED_ANSWERS; index += 1)
     await saved.create(shop, { name: `답변 ${index}`, text: '감사합니다.' })
   const last = await Promise.allSettled(
     ['ㄱ', 'ㄴ', 'ㄷ'].map((name) => saved.create(shop, { name, text: '감사합니다.' })),

@@ -7,7 +7,7 @@ import { differingFields } from '../../../audit/audit.service.ts'
 import { writtenText } from '../../drafts.ts'
 import { orNotFound } from '../../review-change.ts'
 import { unknownFields } from '../../shared/answer-fields.ts'
-import { MOST_SAVED_ANSWERS } from '../../shared/feedback-limits.ts'
+import { MAX_SAVED_ANSWERS } from '../../shared/feedback-limits.ts'
 import type { Tx } from '../../tables.ts'
 import type { SavedAnswer, SavedDraft } from './saved-answers.contract.ts'
 import * as store from './store.ts'
@@ -24,9 +24,9 @@ export function savedAnswers({ database }: { database: Database }) {
       return database.asShop(shop, async (tx: Tx) => {
         await store.lockSavedAnswers(tx, shop)
         const there = await store.savedAnswersOf(tx, shop)
-        if (there.length >= MOST_SAVED_ANSWERS)
+        if (there.length >= MAX_SAVED_ANSWERS)
           throw new DomainError('CONFLICT', {
-            message: `답변은 ${MOST_SAVED_ANSWERS}개까지 저장할 수 있습니다. 쓰지 않는 답변을 삭제해 주세요.`,
+            message: `답변은 ${MAX_SAVED_ANSWERS}개까지 저장할 수 있습니다. 쓰지 않는 답변을 삭제해 주세요.`,
           })
         assertFree(there, row.name)
         const saved = await store.insertSavedAnswer(tx, shop, row)

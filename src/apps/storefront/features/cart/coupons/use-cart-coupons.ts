@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { browserApi } from '../../../../../client/browser.ts'
 import type { CartGroup } from '../../../../../domains/cart/contract.ts'
 import type { CartCoupon } from '../../../../../domains/marketing/contract.ts'
-import { MOST_CART_PRODUCTS } from '../../../../../domains/marketing/limits.ts'
+import { MAX_CART_PRODUCTS } from '../../../../../domains/marketing/limits.ts'
 import { useMe } from '../../../shell/person/me.ts'
 import { linesOf } from '../cart-edits.ts'
 
@@ -10,7 +10,7 @@ import { linesOf } from '../cart-edits.ts'
 export function useCartCoupons(shopid: string, groups: readonly CartGroup[]): CartCoupon[] {
   const { login } = useMe()
   const [coupons, setCoupons] = useState<CartCoupon[]>([])
-  const products = [...new Set(linesOf(groups).map(({ sid }) => sid))].slice(0, MOST_CART_PRODUCTS).join()
+  const products = [...new Set(linesOf(groups).map(({ sid }) => sid))].slice(0, MAX_CART_PRODUCTS).join()
 
   useEffect(() => {
     if (login !== 1 || products === '') return setCoupons([])

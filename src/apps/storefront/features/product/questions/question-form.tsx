@@ -56,7 +56,7 @@ export function QuestionForm({ sid, onAsked, onCancel }: Props) {
         name="question"
         label={texts.label}
         hint={texts.hint}
-        most={QUESTION_LETTERS_MAX}
+        max={QUESTION_LETTERS_MAX}
         error={failure}
       />
       <Checkbox name="secret" label={texts.secret} />

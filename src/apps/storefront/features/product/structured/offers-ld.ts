@@ -6,7 +6,7 @@ import type { LdNode } from '../../../structured/ld.ts'
 import { offerTerms } from './terms-ld.ts'
 
 /** Combinations of options that a page tells one by one; more of them would outgrow the page. */
-const MOST_VARIANTS = 20
+const MAX_VARIANTS = 20
 
 const conditions = {
   new: 'NewCondition',
@@ -24,7 +24,7 @@ const sold = (product: Product): Variant[] =>
 /** Whether a product is told as a group of its combinations. */
 export function isGroup(product: Product): boolean {
   const { length } = sold(product)
-  return product.options.length > 0 && length > 1 && length <= MOST_VARIANTS
+  return product.options.length > 0 && length > 1 && length <= MAX_VARIANTS
 }
 
 /** The offer of a product as a whole; with many combinations at several prices, from the lowest to the highest. */

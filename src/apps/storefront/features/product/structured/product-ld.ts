@@ -11,8 +11,8 @@ import { isGroup, offersLd, variantsLd } from './offers-ld.ts'
 import { termsLd } from './terms-ld.ts'
 
 /** Reviews that are told as data, and letters of each: the page has them all as text. */
-const MOST_REVIEWS = 3
-const MOST_LETTERS = 300
+const MAX_REVIEWS = 3
+const MAX_LETTERS = 300
 
 /** A product and the way to it for search engines. */
 export function productPageLd(
@@ -46,7 +46,7 @@ function productLd(product: Product, reviews: readonly Review[]): LdNode {
     ...(product.reviews > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: stars, reviewCount: product.reviews },
     }),
-    ...(reviews.length > 0 && { review: reviews.slice(0, MOST_REVIEWS).map(reviewLd) }),
+    ...(reviews.length > 0 && { review: reviews.slice(0, MAX_REVIEWS).map(reviewLd) }),
   }
 }
 
@@ -55,5 +55,5 @@ const reviewLd = ({ author, regdate, stars, text }: Review): LdNode => ({
   author: { '@type': 'Person', name: author },
   datePublished: regdate.slice(0, 10),
   reviewRating: { '@type': 'Rating', ratingValue: stars },
-  ...(text && { reviewBody: cutText(text, MOST_LETTERS) }),
+  ...(text && { reviewBody: cutText(text, MAX_LETTERS) }),
 })

@@ -16,7 +16,7 @@ const services: Record<TagType, () => Promise<{ service: MakeService<object> }>>
 }
 
 /** Moments that wait for a service's script. */
-const MOST_WAITING = 60
+const MAX_WAITING = 60
 
 /** A service that is loading or has loaded. */
 export interface Outlet {
@@ -47,7 +47,7 @@ export function openOutlet(tag: ChosenTag): Outlet {
     loaded,
     tell(moment) {
       if (service) tellSafely(service, tag, moment)
-      else if (!isBlocked && (waiting.length < MOST_WAITING || moment.kind === 'purchase'))
+      else if (!isBlocked && (waiting.length < MAX_WAITING || moment.kind === 'purchase'))
         waiting.push(moment)
     },
   }
