@@ -34,30 +34,30 @@ interface Product {
 /** The wait of shoppers of a shop while the prices of its 10,000 products change by one job of the server, and its undo. */
 export async function benchBulk(world: World): Promise<Result[]> {
   const { tenancy, catalogue } = world.services
-  const shop = await tenancy.ownShops.openShop({ shopid: 'many', slug: 'many', name: '많은 가게', uid: 1 })
-  await tenancy.ownShops.changeShop(shop, { isshow: true })
+  const shopId = await tenancy.ownShops.openShop({ shopid: 'many', slug: 'many', name: '많은 가게', uid: 1 })
+  await tenancy.ownShops.changeShop(shopId, { isshow: true })
   const saved: Product[] = []
   for (let start = 0; start < PRODUCTS; start += BATCH)
     saved.push(
       ...(await catalogue.drafts.save(
-        shop,
+        shopId,
         Array.from({ length: BATCH }, (_, index) => draftOf(start + index)),
       )),
     )
   const seen = saved.filter((_, index) => index % Math.floor(PRODUCTS / LOOKED_AT) === 0).slice(0, LOOKED_AT)
   const paths = [...seen.map(({ sid }) => `/shop/view/${sid}`), '/', '/shop/list', '/shop/list?sort=low']
   const server = await startMadang({ port: world.port, databaseUrl: world.databaseUrl, data: world.data })
-  const by = { shop, uid: 1 }
+  const by = { shop: shopId, uid: 1 }
   try {
     for (let round = 0; round < 3; round += 1)
       await Promise.all(paths.map((path) => ask(world, server, path)))
     const seek = (path: string) => ask(world, server, path)
     const quiet = await waitsDuring(seek, paths, () => pause(QUIET_MS))
-    const before = await pricesOf(world, shop)
+    const before = await pricesOf(world, shopId)
     const priced = (factor: number) => (pid: number) =>
       Math.floor(((before.get(pid)?.price ?? 0) * factor) / CHANGE.step) * CHANGE.step
     const run = (start: () => Promise<{ id: number }>, factor: number) =>
-      runJob({ world, server, shop, seen }, start, priced(factor))
+      runJob({ world, server, shop: shopId, seen }, start, priced(factor))
 
     let changed: JobRun | undefined
     const beside = await waitsDuring(seek, paths, async () => {
@@ -66,7 +66,7 @@ export async function benchBulk(world: World): Promise<Result[]> {
     })
     const { id, seconds, right } = changed as JobRun
     const undone = await run(() => catalogue.bulk.undo(by, id), 1)
-    const after = await pricesOf(world, shop)
+    const after = await pricesOf(world, shopId)
     const [calm, busy] = [percentile(quiet, 0.99), percentile(beside, 0.99)]
     console.log(
       `10,000 prices in ${seconds.toFixed(1)} s, undone in ${undone.seconds.toFixed(1)} s; p99 ${calm.toFixed(1)} ms, ${busy.toFixed(1)} ms beside (${beside.length} requests)`,
@@ -121,7 +121,7 @@ async function ask(world: World, server: Running, path: string): Promise<string>
 }
 
 /** Every price of a shop, of products and of what lists show. */
-async function pricesOf({ databaseUrl }: World, shop: number) {
+async function pricesOf({ databaseUrl }: World, shopId: number) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query<{
@@ -134,7 +134,7 @@ async function pricesOf({ databaseUrl }: World, shop: number) {
     `select p.pid, p.price::int, p.sale_price::int as sale, coalesce(l.sale_price, l.price)::int as shown, c.price::int as listed
      from product p join listing l on l.shop_id = p.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid
      join listing_category c on c.shop_id = l.shop_id and c.sid = l.sid and c.cid = 0 where p.shop_id = $1`,
-    [shop],
+    [shopId],
   )
   await client.end()
   return new Map(rows.map(({ pid, ...prices }) => [Number(pid), prices]))

@@ -30,11 +30,11 @@ interface Exported {
 export async function benchExports({ makeDatabase, data }: World): Promise<Result[]> {
   const url = await makeDatabase('exports')
   const dir = join(data, 'exported')
-  const shop = await prepare(url, dir)
+  const shopId = await prepare(url, dir)
   const results: Result[] = []
   for (const form of FORMS) {
     const began = performance.now()
-    const { before, peak, bytes } = await exported([url, dir, String(shop), form])
+    const { before, peak, bytes } = await exported([url, dir, String(shopId), form])
     const seconds = (performance.now() - began) / 1_000
     console.log(
       `${form}: ${Math.round(bytes / 1_000_000)} MB in ${seconds.toFixed(0)} s, ${before.toFixed(0)} MB resident before`,

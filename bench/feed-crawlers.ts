@@ -20,8 +20,11 @@ const until = performance.now() + Number(seconds) * 1_000
 
 async function crawl(first: number): Promise<void> {
   for (let index = first; performance.now() < until; index += 1) {
-    const shopid = shopids[index % shopids.length]
-    const status = await read(`${shopid}.madang.localhost${suffix}`, `/feeds/${FILES[index % FILES.length]}`)
+    const shopSlug = shopids[index % shopids.length]
+    const status = await read(
+      `${shopSlug}.madang.localhost${suffix}`,
+      `/feeds/${FILES[index % FILES.length]}`,
+    )
     if (status === 200) crawled.read += 1
     else if (status === 503) {
       crawled.refused += 1

@@ -32,9 +32,9 @@ const { feeds } = openServices({
   platform: { host: 'madang.localhost', portSuffix: '' },
 })
 
-async function open(shopid: string): Promise<Readable> {
+async function open(shopSlug: string): Promise<Readable> {
   const reader = {
-    ...{ shopid, origin: `https://${shopid}.madang.localhost` },
+    ...{ shopid: shopSlug, origin: `https://${shopSlug}.madang.localhost` },
     ...{ userAgent: 'bench', address: '127.0.0.1', wants: true },
   }
   return (await feeds.files.open(reader, file, fail)).read()
@@ -73,8 +73,8 @@ async function burst(reading: Reading): Promise<boolean> {
   return hasEnded
 }
 
-const begin = (shopid: string): Reading => ({
-  ...{ shopid, bytes: 0, whole: 0, passes: 0, ms: 0, cpuMs: 0 },
+const begin = (shopSlug: string): Reading => ({
+  ...{ shopid: shopSlug, bytes: 0, whole: 0, passes: 0, ms: 0, cpuMs: 0 },
   parts: undefined,
 })
 

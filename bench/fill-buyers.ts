@@ -16,13 +16,13 @@ export interface Goods {
 }
 
 /** Logs 10,000 people in who are members of the shop and have points, and lets its goods never run out. Returns the goods. */
-export async function fillBuyers(client: pg.Client, shopid: string): Promise<Goods[]> {
+export async function fillBuyers(client: pg.Client, shopSlug: string): Promise<Goods[]> {
   const { rows } = await client.query<{ shop_id: number }>(
     'update shop set point = 1, free_from = 30000, delivery_fee = 3000 where shopid = $1 returning shop_id',
-    [shopid],
+    [shopSlug],
   )
-  const shop = rows[0]?.shop_id
-  await client.query('update variant set stock = 1000000000 where shop_id = $1', [shop])
+  const shopId = rows[0]?.shop_id
+  await client.query('update variant set stock = 1000000000 where shop_id = $1', [shopId])
   await logIn(client, crowd)
   await client.query(
     `with members as (
@@ -34,14 +34,14 @@ export async function fillBuyers(client: pg.Client, shopid: string): Promise<Goo
      )
      insert into point_lot (shop_id, uid, key, remaining, expires_at)
      select shop_id, uid, 'a gift', 1000000, now() + interval '1 year' from members`,
-    [shop],
+    [shopId],
   )
   await client.query('vacuum analyze')
   await client.query('checkpoint')
   const goods = await client.query<Goods>(
     `select l.sid, min(v.pid2) as pid2 from listing l join variant v on v.shop_id = l.origin_shop_id and v.pid = l.pid
      where l.shop_id = $1 and l.shown and not l.sold_out group by l.sid order by l.sid`,
-    [shop],
+    [shopId],
   )
   return goods.rows
 }

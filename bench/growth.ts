@@ -23,7 +23,7 @@ export async function benchGrowth(world: World): Promise<Result[]> {
     await startMadang({ port: world.port + 3, databaseUrl: large, data: world.data, env }),
   ] as const
   try {
-    const sids = [await sidsOf(servers[0]), await sidsOf(servers[1])] as const
+    const listingIds = [await sidsOf(servers[0]), await sidsOf(servers[1])] as const
     const kinds: Record<string, (of: 0 | 1, index: number) => string> = {
       list: (_of, index) =>
         `/api/myshp/v2/get/product/list?shopid=${SHOP}&sort=${['popular', 'new', 'low', 'high'][index % 4]}&page=${1 + (index % 3)}`,
@@ -32,7 +32,7 @@ export async function benchGrowth(world: World): Promise<Result[]> {
       syllable: (_of, index) =>
         `/api/myshp/v2/get/product/search?shopid=${SHOP}&q=${encodeURIComponent(SYLLABLES[index % SYLLABLES.length] as string)}`,
       product: (of, index) =>
-        `/api/myshp/v2/get/product/detail?shopid=${SHOP}&sid=${sids[of][index % sids[of].length]}`,
+        `/api/myshp/v2/get/product/detail?shopid=${SHOP}&sid=${listingIds[of][index % listingIds[of].length]}`,
     }
     const results: Result[] = []
     for (const [kind, pathOf] of Object.entries(kinds)) {
@@ -82,12 +82,12 @@ async function inTurns(
 }
 
 async function sidsOf(server: Running): Promise<number[]> {
-  const sids: number[] = []
+  const listingIds: number[] = []
   for (const page of [1, 2, 3]) {
     const answer = await fetchRaw(server.port, `/api/myshp/v2/get/product/list?shopid=${SHOP}&page=${page}`, {
       host: '127.0.0.1',
     })
-    sids.push(...JSON.parse(answer.body.toString()).items.map((item: { sid: number }) => item.sid))
+    listingIds.push(...JSON.parse(answer.body.toString()).items.map((item: { sid: number }) => item.sid))
   }
-  return sids
+  return listingIds
 }

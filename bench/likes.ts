@@ -25,29 +25,29 @@ export async function benchLikes(world: Pick<World, 'makeDatabase' | 'data'>): P
   })
   try {
     const people = await fillPeople(url)
-    const shop = await tenancy.ownShops.openShop({
+    const shopId = await tenancy.ownShops.openShop({
       shopid: 'haru',
       slug: 'haru',
       name: '하루',
       uid: people[0] as number,
     })
     const save = async (version: string) => {
-      const sids: number[] = []
+      const listingIds: number[] = []
       for (let start = 0; start < PRODUCTS; start += BATCH) {
         const drafts = Array.from({ length: BATCH }, (_, index) => draftOf(start + index, version))
-        for (const { sid } of await catalogue.drafts.save(shop, drafts)) sids.push(sid)
+        for (const { sid } of await catalogue.drafts.save(shopId, drafts)) listingIds.push(sid)
       }
-      return sids
+      return listingIds
     }
-    const sids = await save('first')
+    const listingIds = await save('first')
     /** ms of each person's like, from the moment in which all of them press; on one product or on one for each. */
     const like = (one: boolean, on: boolean) =>
       Promise.all(
         people.map(async (uid, index) => {
           const began = performance.now()
-          const sid = sids[one ? 7 : index * 50] as number
+          const listingId = listingIds[one ? 7 : index * 50] as number
           const person = { uid, over19: 0, operatorPermissions: [], session: 1 } as const
-          await interests.like(person, { shopid: 'haru', sid, like: on })
+          await interests.like(person, { shopid: 'haru', sid: listingId, like: on })
           return performance.now() - began
         }),
       )

@@ -33,12 +33,12 @@ export async function benchSending(world: Pick<World, 'makeDatabase' | 'data'>):
   })
   try {
     const people = await fillPeople(bare)
-    for (let shop = 0; shop < SHOPS; shop += 1)
+    for (let shopId = 0; shopId < SHOPS; shopId += 1)
       await tenancy.ownShops.openShop({
-        shopid: `shop-${shop}`,
-        slug: `shop-${shop}`,
+        shopid: `shop-${shopId}`,
+        slug: `shop-${shopId}`,
         name: '하루',
-        uid: 1 + shop,
+        uid: 1 + shopId,
       })
     await bare.query(`create table bare_message (id bigint generated always as identity primary key, uid bigint not null,
       shopid text not null, client text not null, text text not null, at timestamptz not null default now())`)

@@ -104,10 +104,10 @@ async function deliver({
   return sent.map(({ text, at }) => (received.get(text) ?? Number.POSITIVE_INFINITY) - at)
 }
 
-async function send(socket: WebSocket, shopid: string, text: string): Promise<void> {
+async function send(socket: WebSocket, shopSlug: string, text: string): Promise<void> {
   const client = randomBytes(12).toString('base64url')
   const done = new Promise<void>((resolve) => acknowledged.set(client, resolve))
-  say(socket, { type: 'send', shopid, client, kind: 'txt', text })
+  say(socket, { type: 'send', shopid: shopSlug, client, kind: 'txt', text })
   await done
   acknowledged.delete(client)
 }

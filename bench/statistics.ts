@@ -82,18 +82,18 @@ const since = (days: number) => ({
   to: LAST,
 })
 
-const asked = ({ statistics }: Services): Record<string, (shop: number) => Promise<unknown>> => ({
+const asked = ({ statistics }: Services): Record<string, (shopId: number) => Promise<unknown>> => ({
   'things to do': (id) =>
     statistics.waiting({ id, permissions: ['orders:read', 'products:read', 'reviews:write'] }),
-  'dashboard of 7 days': (shop) => statistics.dashboard(shop, since(7)),
-  'dashboard of 90 days': (shop) => statistics.dashboard(shop, since(90)),
-  'dashboard of a year': (shop) => statistics.dashboard(shop, since(DAYS)),
-  'best sellers of 7 days': (shop) => statistics.bestSellers(shop, since(7)),
-  'best sellers of 90 days': (shop) => statistics.bestSellers(shop, since(90)),
-  'hours of a year': (shop) => statistics.of(shop, 'hour', since(DAYS)),
+  'dashboard of 7 days': (shopId) => statistics.dashboard(shopId, since(7)),
+  'dashboard of 90 days': (shopId) => statistics.dashboard(shopId, since(90)),
+  'dashboard of a year': (shopId) => statistics.dashboard(shopId, since(DAYS)),
+  'best sellers of 7 days': (shopId) => statistics.bestSellers(shopId, since(7)),
+  'best sellers of 90 days': (shopId) => statistics.bestSellers(shopId, since(90)),
+  'hours of a year': (shopId) => statistics.of(shopId, 'hour', since(DAYS)),
 })
 
-async function inTurns(ask: (shop: number) => Promise<unknown>): Promise<number[]> {
+async function inTurns(ask: (shopId: number) => Promise<unknown>): Promise<number[]> {
   const times: [number[], number[]] = [[], []]
   for (let index = 0; index < ASKS; index += 1)
     for (const [which, { shop }] of [SMALL, LARGE].entries()) {

@@ -21,7 +21,7 @@ const POPUP_TITLES: Record<Device, string> = { mobile: '모바일 팝업', pc: '
 /** Writes everything of a shop's content.json: pages first, as others lead to them. */
 export async function fillContent(
   { content }: Services,
-  shop: number,
+  shopId: number,
   slug: string,
   surroundings: Omit<Surroundings, 'page'>,
 ): Promise<void> {
@@ -32,9 +32,9 @@ export async function fillContent(
     Promise.all(blocks.map((block) => draftOf(block, { ...surroundings, page })))
 
   for (const { slug: name, title, blocks } of file.contents)
-    pages.set(name, await content.saveContent(shop, { slug: name, title, blocks: await drafts(blocks) }))
+    pages.set(name, await content.saveContent(shopId, { slug: name, title, blocks: await drafts(blocks) }))
   for (const { title, weight, html, date } of file.notices)
-    await content.saveNotice(shop, {
+    await content.saveNotice(shopId, {
       source: title,
       title,
       weight,
@@ -42,25 +42,25 @@ export async function fillContent(
       regdate: new Date(`${date}T09:00:00+09:00`),
     })
   for (const device of DEVICES) {
-    if (file.main) await content.saveMainPage(shop, device, await drafts(file.main[device]))
+    if (file.main) await content.saveMainPage(shopId, device, await drafts(file.main[device]))
     const popup = file.popup?.[device]
     if (popup)
-      await content.savePopup(shop, {
+      await content.savePopup(shopId, {
         title: POPUP_TITLES[device],
         device,
         ratio: popup.ratio,
         blocks: await drafts(popup.value),
       })
   }
-  await content.saveCommonBlocks(shop, {
+  await content.saveCommonBlocks(shopId, {
     above: await drafts(file.common.above),
     below: await drafts(file.common.below),
   })
-  for (const { type, value } of file.scripts) await content.saveScript(shop, { type, id: value.id })
-  await content.savePolicy(shop, { kind: 'agreement', html: file.policies.agreement })
-  await content.savePolicy(shop, { kind: 'privacy', html: file.policies.privacy })
+  for (const { type, value } of file.scripts) await content.saveScript(shopId, { type, id: value.id })
+  await content.savePolicy(shopId, { kind: 'agreement', html: file.policies.agreement })
+  await content.savePolicy(shopId, { kind: 'privacy', html: file.policies.privacy })
   await content.saveLinks(
-    shop,
+    shopId,
     file.links.map(({ title, url }) => ({ title, url: addressOf(url, page) })),
   )
 }

@@ -67,9 +67,9 @@ async function joinAs(services: Services, uid: number, slug: string, memo: strin
   return services.membership.joins.join({ uid, over19: 1 }, slug, { memo, file })
 }
 
-async function requestOf({ membership }: Services, shop: number, uid: number): Promise<number> {
+async function requestOf({ membership }: Services, shopId: number, uid: number): Promise<number> {
   return (
-    (await membership.requests.list(shop, { state: 'REQUEST' })).requests.find(
+    (await membership.requests.list(shopId, { state: 'REQUEST' })).requests.find(
       (request) => request.uid === uid,
     )?.id ?? 0
   )

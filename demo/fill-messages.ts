@@ -43,9 +43,9 @@ export async function fillMessages(needs: ServiceDeps, people: Map<string, numbe
 type Services = ReturnType<typeof openServices>
 type Answer = Parameters<Services['messaging']['seller']['send']>[2]
 
-async function answer(services: Services, shopid: string, content: Answer) {
-  const { id, owner } = await shopOf(services, shopid)
-  return services.messaging.seller.send({ id, shopid }, owner, content)
+async function answer(services: Services, shopSlug: string, content: Answer) {
+  const { id, owner } = await shopOf(services, shopSlug)
+  return services.messaging.seller.send({ id, shopid: shopSlug }, owner, content)
 }
 
 async function shopOf({ tenancy }: Services, slug: string): Promise<{ id: number; owner: number }> {

@@ -152,11 +152,11 @@ async function lineOf(
 ) {
   const product = await productOf(services, from ?? shop, code)
   const picks = from ? await services.catalogue.cards.chosen(shop, { count: MAX_PICKS }) : []
-  const sid = from ? picks.find(({ title }) => title === product?.title)?.sid : product?.sid
+  const listingId = from ? picks.find(({ title }) => title === product?.title)?.sid : product?.sid
   const variant = product?.variants[option]
-  if (!sid || !variant) throw new Error(`orders.json: ${shop} has no ${code} with the option ${option}`)
-  const pid3 = addon === undefined ? undefined : product?.add_ons[addon]?.pid3
-  return { sid, pid2: variant.pid2, ...(pid3 && { pid3 }), qty }
+  if (!listingId || !variant) throw new Error(`orders.json: ${shop} has no ${code} with the option ${option}`)
+  const addOnId = addon === undefined ? undefined : product?.add_ons[addon]?.pid3
+  return { sid: listingId, pid2: variant.pid2, ...(addOnId && { pid3: addOnId }), qty }
 }
 
 /** Takes a step with the order, or with each of those that its shops send. */
@@ -186,9 +186,9 @@ async function takeStep(
 /** The payee says that the money came. */
 async function confirmDeposit(
   { queue, confirmDeposit, confirmPlatformDeposit }: Services['orders'],
-  shop: number,
+  shopId: number,
   { number, sender }: Placed['orders'][0],
 ) {
-  const { payee } = await queue.order(shop, number)
-  return payee === 'shop' ? confirmDeposit(number, shop, sender) : confirmPlatformDeposit(number)
+  const { payee } = await queue.order(shopId, number)
+  return payee === 'shop' ? confirmDeposit(number, shopId, sender) : confirmPlatformDeposit(number)
 }

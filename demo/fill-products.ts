@@ -10,14 +10,14 @@ import type { PlacePicture } from './pictures.ts'
 /** Brings a shop's product file in, the way `npm run import` does. A bad row of our own file is a fault. */
 export async function fillProducts(
   { catalogue }: Services,
-  shop: number,
+  shopId: number,
   slug: string,
   { placePicture, storage }: { placePicture: PlacePicture; storage: FileStore },
 ): Promise<void> {
   const file = demoPath(`shops/${slug}/products.csv`)
   const report = await importProducts({
     catalogue,
-    shop,
+    shop: shopId,
     shopid: slug,
     file,
     resolvePicture: placePicture,
@@ -27,14 +27,18 @@ export async function fillProducts(
 }
 
 /** Lists the products that a select shop has picked from others. */
-export async function fillPicks(services: Services, shop: number, slug: string): Promise<void> {
+export async function fillPicks(services: Services, shopId: number, slug: string): Promise<void> {
   for (const row of await readRows(`shops/${slug}/picks.csv`)) {
     const origin = await services.tenancy.hosts.resolveHost({ slug: row.원상점 ?? '' })
     const product = await productOf(services, row.원상점 ?? '', row.상품코드 ?? '')
     if (!origin || !product)
       throw new Error(`picks.csv of ${slug}: ${row.상품코드} is not sold by ${row.원상점}`)
-    const cid = await services.catalogue.categories.open(shop, (row.카테고리 ?? '').split('>'))
-    await services.catalogue.resales.addOne(shop, { origin: origin.xshopid, pid: product.id, cid })
+    const categoryId = await services.catalogue.categories.open(shopId, (row.카테고리 ?? '').split('>'))
+    await services.catalogue.resales.addOne(shopId, {
+      origin: origin.xshopid,
+      pid: product.id,
+      cid: categoryId,
+    })
   }
 }
 
@@ -47,9 +51,11 @@ const seller = {
 /** A seller's product by its code as the shop shows it, or null for one that is not on sale. */
 export async function productOf(
   { catalogue }: Services,
-  shopid: string,
+  shopSlug: string,
   code: string,
 ): Promise<Product | null> {
-  const [card] = await catalogue.cards.chosen(shopid, { codes: [code] })
-  return card ? (await catalogue.products.read({ shopid, sid: card.sid }, { caller: seller })).data : null
+  const [card] = await catalogue.cards.chosen(shopSlug, { codes: [code] })
+  return card
+    ? (await catalogue.products.read({ shopid: shopSlug, sid: card.sid }, { caller: seller })).data
+    : null
 }

@@ -8,7 +8,7 @@ const at = (day: string | undefined) => new Date(`${day}T12:00:00+09:00`)
 /** Writes the reviews and questions of a shop's files; a row's place in its file makes it the same one next time. */
 export async function fillReviews(
   services: Services,
-  shop: number,
+  shopId: number,
   slug: string,
   placePicture: PlacePicture,
 ): Promise<void> {
@@ -19,10 +19,10 @@ export async function fillReviews(
   }
   const reviews = []
   for (const [line, row] of (await readRows(`shops/${slug}/reviews.csv`)).entries()) {
-    const sid = await sidOf(row.상품코드 ?? '')
-    if (sid === 0) continue
+    const listingId = await sidOf(row.상품코드 ?? '')
+    if (listingId === 0) continue
     reviews.push({
-      sid,
+      sid: listingId,
       source: `demo ${line}`,
       author: row.작성자 ?? '',
       stars: Number(row.별점),
@@ -34,14 +34,14 @@ export async function fillReviews(
       regdate: at(row.작성일),
     })
   }
-  if (reviews.length > 0) await services.reviews.editor.addReviews(shop, reviews)
+  if (reviews.length > 0) await services.reviews.editor.addReviews(shopId, reviews)
 
   const questions = []
   for (const [line, row] of (await readRows(`shops/${slug}/qna.csv`)).entries()) {
-    const sid = await sidOf(row.상품코드 ?? '')
-    if (sid === 0) continue
+    const listingId = await sidOf(row.상품코드 ?? '')
+    if (listingId === 0) continue
     questions.push({
-      sid,
+      sid: listingId,
       source: `demo ${line}`,
       author: row.작성자 ?? '',
       secret: row.비밀글 === 'Y',
@@ -50,5 +50,5 @@ export async function fillReviews(
       regdate: at(row.작성일),
     })
   }
-  if (questions.length > 0) await services.reviews.editor.askQuestions(shop, questions)
+  if (questions.length > 0) await services.reviews.editor.askQuestions(shopId, questions)
 }

@@ -52,9 +52,9 @@ type Shop = VisitsFile['shops'][0] & { shop: number; host: string; sids: number[
 const shopsOf = (services: Services, { shops }: VisitsFile): Promise<Shop[]> =>
   Promise.all(
     shops.map(async (each) => {
-      const shop = (await services.tenancy.hosts.resolveHost({ slug: each.slug }))?.xshopid ?? 0
+      const shopId = (await services.tenancy.hosts.resolveHost({ slug: each.slug }))?.xshopid ?? 0
       const { items } = await services.catalogue.lists.page({ shopid: each.slug, category: 0, page: 1 })
-      return { ...each, shop, host: `${each.slug}.madang.example`, sids: items.map(({ sid }) => sid) }
+      return { ...each, shop: shopId, host: `${each.slug}.madang.example`, sids: items.map(({ sid }) => sid) }
     }),
   )
 

@@ -47,17 +47,17 @@ export async function fillDemo({ progress, ...needs }: DemoNeeds): Promise<void>
     const file = await readJson<ShopFile>(`shops/${slug}/shop.json`)
     progress(`${file.name} (${at + 1}/${SHOPS.length})`)
     const placePicture = picturePlacer(slug, needs.files)
-    const shop = await openOrFind(
+    const shopId = await openOrFind(
       services,
       dns,
       { ...file, uid: people.get(file.owner) as number },
       placePicture,
     )
     if (!file.isshow) continue
-    await fillShop(services, shop, slug, { placePicture, storage: needs.files })
-    await fillMembers(needs, people, { shop, slug })
-    await fillCoupons(services, people, { shop, slug })
-    await fillStaff(services, people, { shop, slug, owner: people.get(file.owner) as number })
+    await fillShop(services, shopId, slug, { placePicture, storage: needs.files })
+    await fillMembers(needs, people, { shop: shopId, slug })
+    await fillCoupons(services, people, { shop: shopId, slug })
+    await fillStaff(services, people, { shop: shopId, slug, owner: people.get(file.owner) as number })
   }
   progress('orders')
   await fillOrders(needs, people)
@@ -100,27 +100,27 @@ async function openOrFind(
     profile: await placed(profile),
     meta_img: await placed(meta_img),
   }
-  const shop = there?.xshopid ?? (await tenancy.ownShops.openShop({ ...fields, ...pictures }))
+  const shopId = there?.xshopid ?? (await tenancy.ownShops.openShop({ ...fields, ...pictures }))
   for (const host of domains) {
-    const proof = await tenancy.domains.add(shop, host)
+    const proof = await tenancy.domains.add(shopId, host)
     dns.set(proof.name, proof.value)
-    await tenancy.domains.verify(shop, host)
-    await tenancy.domains.prefer(shop, host)
+    await tenancy.domains.verify(shopId, host)
+    await tenancy.domains.prefer(shopId, host)
   }
-  return shop
+  return shopId
 }
 
 async function fillShop(
   services: Services,
-  shop: number,
+  shopId: number,
   slug: string,
   pictures: { placePicture: PlacePicture; storage: FileStore },
 ): Promise<void> {
   const { placePicture } = pictures
-  await fillProducts(services, shop, slug, pictures)
-  await fillPicks(services, shop, slug)
+  await fillProducts(services, shopId, slug, pictures)
+  await fillPicks(services, shopId, slug)
   const categories = await services.catalogue.lists.categories({ shopid: slug })
   const category = (name: string) => categories.find((candidate) => candidate.name === name)?.cid ?? 0
-  await fillContent(services, shop, slug, { placePicture, category })
-  await fillReviews(services, shop, slug, placePicture)
+  await fillContent(services, shopId, slug, { placePicture, category })
+  await fillReviews(services, shopId, slug, placePicture)
 }

@@ -132,11 +132,14 @@ function askedFor() {
 }
 
 /** Everybody who waits, the longest first. */
-async function waitingAt({ membership }: Services, shop: number): Promise<JoinRequest[]> {
+async function waitingAt({ membership }: Services, shopId: number): Promise<JoinRequest[]> {
   const found: JoinRequest[] = []
   let after: number | null = 0
   while (after !== null) {
-    const { requests, next }: JoinRequests = await membership.requests.list(shop, { state: 'REQUEST', after })
+    const { requests, next }: JoinRequests = await membership.requests.list(shopId, {
+      state: 'REQUEST',
+      after,
+    })
     found.push(...requests)
     after = next
   }

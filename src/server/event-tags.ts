@@ -14,7 +14,10 @@ export function tagsOf({ type, payload }: AnyEvent): string[] {
     case 'list.changed':
       return [`list:${payload.shopid}`]
     case 'product.changed':
-      return [`list:${payload.shopid}`, ...payload.sids.map((sid) => productTag({ ...payload, sid }))]
+      return [
+        `list:${payload.shopid}`,
+        ...payload.sids.map((listingId) => productTag({ ...payload, sid: listingId })),
+      ]
     case 'origin.changed':
       return [`origins:${payload.shopid}`]
     case 'reviews.changed':

@@ -67,9 +67,9 @@ export async function plannedSlices(fontsFolder: string, root: string): Promise<
 /** The font of a shop's pages, cached in the process. */
 export interface ShopFonts {
   /** The shop's own set where it is based on the generic stylesheet of this font, else the generic one. */
-  find(stored: string, shopid: string): Promise<FontFiles>
+  find(stored: string, shopSlug: string): Promise<FontFiles>
   /** Evicts a shop's set; without a shop all sets, as after a gap in the events. */
-  forget(shopid?: string): void
+  forget(shopSlug?: string): void
 }
 
 const REMEMBERED = 20_000
@@ -80,24 +80,24 @@ export function shopFonts(fonts: Pick<Fonts, 'setOf'>, generic: BuiltFonts['file
   // Every set weighs one.
   const sets = new ByteCache<{ set: Awaited<ReturnType<Fonts['setOf']>>; since: number }>(REMEMBERED)
 
-  async function setOf(shopid: string) {
-    const known = sets.get(shopid)
-    if (known && generations.isFresh(known.since, [shopid])) return known.set
+  async function setOf(shopSlug: string) {
+    const known = sets.get(shopSlug)
+    if (known && generations.isFresh(known.since, [shopSlug])) return known.set
     const since = generations.now()
-    const set = await fonts.setOf(shopid)
-    sets.set(shopid, { set, since }, 1)
+    const set = await fonts.setOf(shopSlug)
+    sets.set(shopSlug, { set, since }, 1)
     return set
   }
 
   return {
-    async find(stored, shopid) {
+    async find(stored, shopSlug) {
       const files = generic(stored)
-      const set = await setOf(shopid)
+      const set = await setOf(shopSlug)
       return set?.base === files.css ? { css: set.css, preload: set.preload } : files
     },
-    forget(shopid) {
-      if (shopid === undefined) generations.bumpAll()
-      else generations.bump([shopid])
+    forget(shopSlug) {
+      if (shopSlug === undefined) generations.bumpAll()
+      else generations.bump([shopSlug])
     },
   }
 }

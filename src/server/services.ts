@@ -49,7 +49,7 @@ export function openServices(deps: ServiceDeps) {
     platform,
     pictures: shopPictures,
     identifies,
-    ...(drafted && { draftedLook: (shop) => drafted(shop, LOOK) as Promise<ShopLook | undefined> }),
+    ...(drafted && { draftedLook: (shopId) => drafted(shopId, LOOK) as Promise<ShopLook | undefined> }),
     ...(resolveTxt ? { resolveTxt } : {}),
     ...clock,
   })

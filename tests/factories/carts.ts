@@ -20,7 +20,7 @@ export async function openCarts() {
     rooms,
     cart,
     haru,
-    goods: (wishes?: Parameters<typeof someGoods>[2], shop = haru.shop) => someGoods(rooms, shop, wishes),
+    goods: (wishes?: Parameters<typeof someGoods>[2], shopId = haru.shop) => someGoods(rooms, shopId, wishes),
     person: (wishes?: Parameters<typeof aPerson>[1]) => aPerson(accounts, wishes),
     /** Each time from another browser of the person. */
     add: async (list: CartLine[], by: Person, request?: string) =>
@@ -43,10 +43,10 @@ export const quantitiesOf = (from: Cart) =>
 /** A product with what a line of a cart needs to name it. */
 export async function someGoods(
   { catalogue, database }: { catalogue: Pick<Catalogue, 'drafts'>; database: Database },
-  shop: number,
+  shopId: number,
   wishes: Parameters<typeof aProduct>[2] = {},
 ): Promise<{ pid: number; sid: number; pid2: number[]; pid3: number[]; line: CartLine }> {
-  const { pid, sid } = await aProduct(catalogue, shop, wishes)
+  const { pid, sid } = await aProduct(catalogue, shopId, wishes)
   const [row] = await database.browse<{ pid2: number[]; pid3: number[] }>(
     {
       name: 'test.goods',

@@ -6,8 +6,8 @@ let index = 0
 /** A mug for 10,000 won as the checkout reads it, each time another product; `wishes` override its fields. */
 export function someCheckoutGoods(wishes: Partial<Goods> = {}): Goods {
   index += 1
-  const shop = wishes.shop ?? 1
-  const origin = wishes.origin ?? shop
+  const shopId = wishes.shop ?? 1
+  const origin = wishes.origin ?? shopId
   return {
     at: index,
     sid: index,
@@ -26,9 +26,9 @@ export function someCheckoutGoods(wishes: Partial<Goods> = {}): Goods {
     stock: 10,
     least: 1,
     most: null,
-    shop,
-    uid: shop,
-    shopid: `yard-${shop}`,
+    shop: shopId,
+    uid: shopId,
+    shopid: `yard-${shopId}`,
     shop_name: '',
     rate: 1,
     account: null,
@@ -53,7 +53,7 @@ export function someCheckoutGoods(wishes: Partial<Goods> = {}): Goods {
     closed_days: [],
     price_until: null,
     coupons: [],
-    resale: shop === origin ? null : { markup: 0, percent: 10 },
+    resale: shopId === origin ? null : { markup: 0, percent: 10 },
     ...wishes,
   }
 }

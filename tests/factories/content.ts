@@ -23,9 +23,9 @@ let written = 0
 /** Writes a notice and returns its id; `wishes` are any of its fields. */
 export async function aNotice(
   content: Pick<ContentService, 'saveNotice'>,
-  shop: number,
+  shopId: number,
   wishes: Partial<NoticeDraft> = {},
 ): Promise<number> {
   written += 1
-  return content.saveNotice(shop, { title: `공지 ${written}`, html: '<p>알려 드립니다.</p>', ...wishes })
+  return content.saveNotice(shopId, { title: `공지 ${written}`, html: '<p>알려 드립니다.</p>', ...wishes })
 }

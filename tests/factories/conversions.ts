@@ -67,7 +67,7 @@ export const A_TRACKED_VISIT: Visit = {
 /** A purchase that is paid at once. */
 export async function aPurchase(
   rooms: PurchaseRooms,
-  shop: number,
+  shopId: number,
   {
     who,
     visit = A_TRACKED_VISIT,
@@ -75,7 +75,7 @@ export async function aPurchase(
     qty = 1,
   }: { who: Awaited<ReturnType<typeof aBuyer>>; visit?: Visit; price?: number; qty?: number },
 ) {
-  const { line } = await someGoods(rooms, shop, { price, stock: [50] })
+  const { line } = await someGoods(rooms, shopId, { price, stock: [50] })
   const placing = await aPlacing(rooms.orders, who, [{ ...line, qty }])
   const placed = await rooms.orders.place(placing, who, visit)
   await rooms.payments.decideTestCard(placed.payment?.id as string, who, 'approve')

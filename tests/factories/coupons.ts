@@ -4,10 +4,10 @@ import type { Marketing } from '../../src/domains/marketing/service.ts'
 /** A coupon of 1,000 won off that everyone can take and use for 30 days; `wishes` are any of its terms. Returns its id. */
 export function aCoupon(
   marketing: Pick<Marketing, 'create'>,
-  shop: number,
+  shopId: number,
   wishes: Partial<CouponTerms> = {},
 ): Promise<number> {
-  return marketing.create(shop, {
+  return marketing.create(shopId, {
     name: '1,000원 할인',
     kind: 'won',
     value: 1_000,

@@ -8,10 +8,10 @@ interface ToldEvent {
 }
 
 /** The events of a shop so far, in order. */
-export async function eventsOf(database: Database, shopid: string): Promise<ToldEvent[]> {
+export async function eventsOf(database: Database, shopSlug: string): Promise<ToldEvent[]> {
   return inAllShops(database, async (tx) => {
     const { rows } = await sql<ToldEvent>`
-      select type, payload from outbox where payload->>'shopid' = ${shopid} order by id`.execute(tx)
+      select type, payload from outbox where payload->>'shopid' = ${shopSlug} order by id`.execute(tx)
     return rows
   })
 }

@@ -56,7 +56,7 @@ export async function aHostileShop(
   { slug, attack, picture }: { slug: string; attack: string; picture: string },
 ): Promise<string[]> {
   const { tenancy, catalogue, content, reviews } = services
-  const shop = await tenancy.ownShops.openShop({
+  const shopId = await tenancy.ownShops.openShop({
     shopid: slug,
     slug,
     name: slug,
@@ -66,11 +66,11 @@ export async function aHostileShop(
     profile: picture,
   })
   for (const field of [...LINES, ...STRICT])
-    await unlessRefused(tenancy.ownShops.changeShop(shop, { [field]: attack }))
+    await unlessRefused(tenancy.ownShops.changeShop(shopId, { [field]: attack }))
   for (const colour of ['theme_color', 'mcolor', 'type'])
-    await unlessRefused(tenancy.ownShops.changeShop(shop, { skin_config: { [colour]: attack } }))
+    await unlessRefused(tenancy.ownShops.changeShop(shopId, { skin_config: { [colour]: attack } }))
 
-  const { pid, sid } = await aProduct(catalogue, shop, {
+  const { pid, sid } = await aProduct(catalogue, shopId, {
     title: attack,
     brand: attack,
     category: [attack],
@@ -95,32 +95,32 @@ export async function aHostileShop(
     asBlock(attack),
   ]
   for (const device of ['mobile', 'pc'] as const) {
-    await content.saveMainPage(shop, device, blocks)
-    await content.savePopup(shop, { title: device, device, ratio: 1, blocks: [banner, asBlock(attack)] })
+    await content.saveMainPage(shopId, device, blocks)
+    await content.savePopup(shopId, { title: device, device, ratio: 1, blocks: [banner, asBlock(attack)] })
   }
-  await content.saveCommonBlocks(shop, { above: [asBlock(attack)], below: [asBlock(attack)] })
-  await content.saveProductDetail(shop, pid, blocks)
-  const contentId = await content.saveContent(shop, { slug: 'story', title: attack, blocks })
-  const noticeId = await aNotice(content, shop, {
+  await content.saveCommonBlocks(shopId, { above: [asBlock(attack)], below: [asBlock(attack)] })
+  await content.saveProductDetail(shopId, pid, blocks)
+  const contentId = await content.saveContent(shopId, { slug: 'story', title: attack, blocks })
+  const noticeId = await aNotice(content, shopId, {
     title: attack,
     html: xssVectors.join('\n') + attack,
     weight: 5,
   })
-  await aNotice(content, shop, { title: attack, html: attack, weight: 4 })
-  await content.savePolicy(shop, { kind: 'agreement', html: attack })
-  await content.savePolicy(shop, { kind: 'privacy', html: xssVectors.join('\n') })
-  await unlessRefused(content.saveLinks(shop, [{ title: attack, url: attack }]))
-  await content.saveLinks(shop, [{ title: attack, url: '/shop/list' }])
+  await aNotice(content, shopId, { title: attack, html: attack, weight: 4 })
+  await content.savePolicy(shopId, { kind: 'agreement', html: attack })
+  await content.savePolicy(shopId, { kind: 'privacy', html: xssVectors.join('\n') })
+  await unlessRefused(content.saveLinks(shopId, [{ title: attack, url: attack }]))
+  await content.saveLinks(shopId, [{ title: attack, url: '/shop/list' }])
   for (const type of ['ga4', 'meta_pixel', attack])
-    await unlessRefused(content.saveScript(shop, { type, id: attack }))
-  await aReview(reviews, shop, sid, {
+    await unlessRefused(content.saveScript(shopId, { type, id: attack }))
+  await aReview(reviews, shopId, sid, {
     author: attack,
     text: attack,
     option: attack,
     reply: attack,
     photos: [picture],
   })
-  await aQuestion(reviews, shop, sid, { author: attack, question: attack, answer: attack })
+  await aQuestion(reviews, shopId, sid, { author: attack, question: attack, answer: attack })
   const written = await reviews.queries.ofShop({ shopid: slug, all: true, page: 1 })
 
   const query = encodeURIComponent(attack)

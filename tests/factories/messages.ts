@@ -10,10 +10,13 @@ export const aClient = (): string => randomBytes(12).toString('base64url')
 export function aMessage(
   messaging: Pick<Messaging, 'send'>,
   uid: number,
-  shopid: string,
+  shopSlug: string,
   wishes: Partial<Content> = {},
 ): Promise<Message> {
-  return messaging.send({ uid }, { shopid, client: aClient(), kind: 'txt', text: '안녕하세요', ...wishes })
+  return messaging.send(
+    { uid },
+    { shopid: shopSlug, client: aClient(), kind: 'txt', text: '안녕하세요', ...wishes },
+  )
 }
 
 let staff = 9_000_000

@@ -36,10 +36,10 @@ export function aProductDraft(wishes: Partial<ProductDraft> = {}): ProductDraft 
 /** Puts a product on sale; `wishes` are any of its fields. */
 export async function aProduct(
   catalogue: Pick<Catalogue, 'drafts'>,
-  shop: number,
+  shopId: number,
   wishes: Partial<Draft> = {},
 ): Promise<SavedProduct> {
-  const [saved] = await catalogue.drafts.save(shop, [{ ...aProductDraft(), ...wishes }])
+  const [saved] = await catalogue.drafts.save(shopId, [{ ...aProductDraft(), ...wishes }])
   return saved as SavedProduct
 }
 

@@ -113,10 +113,10 @@ export async function aBuyingMember(
 /** Somebody's points in a shop, won. */
 export async function pointsOf(
   { membership }: Pick<PurchaseRooms, 'membership'>,
-  shopid: string,
+  shopSlug: string,
   { uid }: { uid: number },
 ): Promise<{ balance: number; pending: number }> {
-  const { balance, pending } = await membership.pointHistory(uid, { shopid, page: 1 })
+  const { balance, pending } = await membership.pointHistory(uid, { shopid: shopSlug, page: 1 })
   return { balance, pending }
 }
 

@@ -12,13 +12,13 @@ let written = 0
 /** Adds a review of a listing; `wishes` are any of its fields. */
 export async function aReview(
   reviews: Pick<Reviews, 'editor'>,
-  shop: number,
-  sid: number,
+  shopId: number,
+  listingId: number,
   wishes: Partial<ReviewDraft> = {},
 ): Promise<void> {
   written += 1
-  await reviews.editor.addReviews(shop, [
-    { sid, author: '김민지', stars: 5, text: `잘 쓰고 있어요 ${written}`, ...wishes },
+  await reviews.editor.addReviews(shopId, [
+    { sid: listingId, author: '김민지', stars: 5, text: `잘 쓰고 있어요 ${written}`, ...wishes },
   ])
 }
 
@@ -39,24 +39,24 @@ export async function writtenBy(
 /** Asks about a listing; `wishes` are any of the question's fields. */
 export async function aQuestion(
   reviews: Pick<Reviews, 'editor'>,
-  shop: number,
-  sid: number,
+  shopId: number,
+  listingId: number,
   wishes: Partial<QuestionDraft> = {},
 ): Promise<void> {
   written += 1
-  await reviews.editor.askQuestions(shop, [
-    { sid, author: '이준', question: `언제 오나요 ${written}`, ...wishes },
+  await reviews.editor.askQuestions(shopId, [
+    { sid: listingId, author: '이준', question: `언제 오나요 ${written}`, ...wishes },
   ])
 }
 
 /** Answers a question, which nobody has answered, as somebody of its shop. */
 export async function anAnswer(
   { inbox }: Pick<Reviews, 'inbox'>,
-  shop: number,
+  shopId: number,
   question: number,
   answer: string,
 ): Promise<void> {
-  await inbox.questions.answer(shop, { question, version: 1, answer }, SOMEBODY)
+  await inbox.questions.answer(shopId, { question, version: 1, answer }, SOMEBODY)
 }
 
 const SOMEBODY = { uid: 1, address: '' }

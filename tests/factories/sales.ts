@@ -5,15 +5,15 @@ import { inAllShops } from '../all-shops.ts'
 /** Moves the sale of a product and of its listings in all shops back by `hours`, before any job has run. */
 export async function passSaleHours(
   { database }: { database: Database },
-  pid: number,
+  productId: number,
   hours: number,
 ): Promise<void> {
   const earlier = sql`sale_from = sale_from - make_interval(hours => ${hours}), sale_until = sale_until - make_interval(hours => ${hours})`
   await inAllShops(database, async (tx) => {
-    await sql`update product set ${earlier}, sale_due = sale_due - make_interval(hours => ${hours}) where pid = ${pid}`.execute(
+    await sql`update product set ${earlier}, sale_due = sale_due - make_interval(hours => ${hours}) where pid = ${productId}`.execute(
       tx,
     )
-    await sql`update listing set ${earlier} where pid = ${pid}`.execute(tx)
+    await sql`update listing set ${earlier} where pid = ${productId}`.execute(tx)
   })
 }
 

@@ -7,13 +7,13 @@ const OWNER = { uid: 1, address: '' }
 /** A person who was invited to work for a shop and accepted. Returns the uid. */
 export async function aClerk(
   { accounts, staff }: Pick<Services, 'accounts' | 'staff'>,
-  shop: number,
+  shopId: number,
   role: StaffRole,
   { may_export = false, ...wishes }: { may_export?: boolean } & Parameters<typeof anAccount>[1] = {},
 ): Promise<number> {
   const uid = await anAccount(accounts, wishes)
   const email = (await accounts.find(uid))?.email ?? ''
-  const { token } = await staff.invitations.invite(shop, { email, role, may_export }, OWNER)
+  const { token } = await staff.invitations.invite(shopId, { email, role, may_export }, OWNER)
   await staff.invitations.accept(token, { uid, address: '' })
   return uid
 }

@@ -31,27 +31,27 @@ export async function aShop(
   wishes: Partial<Parameters<Tenancy['ownShops']['openShop']>[0]> = {},
 ): Promise<TestShop> {
   opened += 1
-  const shopid = wishes.shopid ?? `yard-${opened}`
+  const shopSlug = wishes.shopid ?? `yard-${opened}`
   const named = {
     name: `가게 ${opened}`,
     uid: 1_000 + opened,
     ...wishes,
-    shopid,
-    slug: wishes.slug ?? shopid,
+    shopid: shopSlug,
+    slug: wishes.slug ?? shopSlug,
   }
-  return { shop: await tenancy.ownShops.openShop(named), shopid, slug: named.slug, uid: named.uid }
+  return { shop: await tenancy.ownShops.openShop(named), shopid: shopSlug, slug: named.slug, uid: named.uid }
 }
 
 /** A custom host that the shop has proven; the service must look names up by `dns`. */
 export async function aProvenHost(
   tenancy: Pick<Tenancy, 'domains'>,
   dns: TestDns,
-  shop: number,
+  shopId: number,
   host: string,
 ): Promise<void> {
-  const { name, value } = await tenancy.domains.add(shop, host)
+  const { name, value } = await tenancy.domains.add(shopId, host)
   dns.set(name, value)
-  await tenancy.domains.verify(shop, host)
+  await tenancy.domains.verify(shopId, host)
 }
 
 /** TXT records of an internet that holds only what a test puts there. */

@@ -22,15 +22,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** A product with a picture and a review with a photo; `files` are the names of both. */
-async function reviewedProduct(shop: number, title: string, isAdult: boolean) {
+async function reviewedProduct(shopId: number, title: string, isAdult: boolean) {
   const [picture, photo] = [await aPicture(server.files), await aPicture(server.files)]
-  const { sid } = await aProduct(server.services.catalogue, shop, {
+  const { sid } = await aProduct(server.services.catalogue, shopId, {
     title,
     adult: isAdult,
     images: [picture],
   })
   const review = `${title} 선물했더니 좋아하셨어요`
-  await aReview(server.services.reviews, shop, sid, { text: review, photos: [photo] })
+  await aReview(server.services.reviews, shopId, sid, { text: review, photos: [photo] })
   return { sid, title, review, picture, photo }
 }
 

@@ -15,12 +15,12 @@ interface Bought {
 /** Two pieces of something new in a shop, ordered and paid for by the test card, whose price has changed meanwhile. */
 export async function buy(
   { services, database }: TestServer,
-  shop: number,
+  shopId: number,
   ask: Somebody,
   whose: { uuid?: string } = {},
   email = 'minji@example.com',
 ): Promise<Bought> {
-  const goods = await someGoods({ ...services, database }, shop, { price: 12_000 })
+  const goods = await someGoods({ ...services, database }, shopId, { price: 12_000 })
   const lines = [{ ...goods.line, qty: 2, price: 11_000 }]
   const wish = { lines, ...whose, zipcode: RECIPIENT.zipcode }
   const { reply: quote } = await ask<Quote>('/api/myshp/v2/checkout/quote', wish)

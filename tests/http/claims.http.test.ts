@@ -18,12 +18,12 @@ const ACCOUNT_TO = { bank: '국민은행', number: '123-456-789012', holder: '�
 
 let server: TestServer
 let seller: number
-let shop: number
+let shopId: number
 beforeAll(async () => {
   const account = { bank: '마당은행', number: '1', holder: '마당' }
   server = await aServer((await testDatabase()).url, { payments: { account } })
   seller = await anAccount(server.services.accounts)
-  shop = (await aShop(server.services.tenancy, { shopid: 'haru', uid: seller })).shop
+  shopId = (await aShop(server.services.tenancy, { shopid: 'haru', uid: seller })).shop
 })
 afterAll(() => server.close())
 
@@ -45,7 +45,7 @@ const aPicture = () =>
 /** A paid order of two pieces, for a person or a guest. */
 async function anOrder(who: CheckoutCustomer, method: 'test_card' | 'bank' = 'test_card') {
   const { orders, payments } = server.services
-  const goods = await someGoods({ ...server.services, database: server.database }, shop, { price: 12_000 })
+  const goods = await someGoods({ ...server.services, database: server.database }, shopId, { price: 12_000 })
   const placed = await aPlaced(orders, who, [{ ...goods.line, qty: 2 }], { method })
   const [orderid = ''] = placed.numbers
   if (method === 'bank') await orders.confirmPlatformDeposit(orderid)
@@ -142,7 +142,7 @@ test('an order tells its buyer how it is paid and what sending back costs, and w
   const ask = await somebody(server, person.uid)
   const { orderid, line, about } = await anOrder(person)
   const { orders } = server.services
-  const of = { number: orderid, line, scope: { origin: shop } }
+  const of = { number: orderid, line, scope: { origin: shopId } }
   const by = { actor: 'seller', uid: seller } as const
   await orders.move(of, 'accept', by)
   await orders.move(of, 'ship', by, { carrier: '우체국', tracking: '123456789012' })

@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const unrecorded = async () => {}
-const turn = (shop: number, feed: FeedName, on = true) =>
-  server.services.feeds.seller.turn(shop, feed, on, unrecorded)
+const turn = (shopId: number, feed: FeedName, on = true) =>
+  server.services.feeds.seller.turn(shopId, feed, on, unrecorded)
 
 /** A product of a title, which names it from then on. */
-const goods = (shop: number, title: string, wishes: Parameters<typeof aProduct>[2] = {}) =>
-  aProduct(server.services.catalogue, shop, { title, images: ['pictures/a.jpg'], ...wishes })
+const goods = (shopId: number, title: string, wishes: Parameters<typeof aProduct>[2] = {}) =>
+  aProduct(server.services.catalogue, shopId, { title, images: ['pictures/a.jpg'], ...wishes })
 
 async function read({ slug }: TestShop, file: FeedFile, userAgent = 'curl/8') {
   const { status, text, headers } = await server.ask(`/feeds/${file}`, {

@@ -32,8 +32,8 @@ async function anOpenShop(wishes: Parameters<typeof aShop>[1] = {}) {
   return { ...opened, host, page: async (path: string) => (await server.ask(path, { host })).text }
 }
 
-const goods = (shop: number, wishes: Parameters<typeof aProduct>[2] = {}) =>
-  aProduct(server.services.catalogue, shop, { images: ['pictures/a.jpg'], ...wishes })
+const goods = (shopId: number, wishes: Parameters<typeof aProduct>[2] = {}) =>
+  aProduct(server.services.catalogue, shopId, { images: ['pictures/a.jpg'], ...wishes })
 
 function dataOf(html: string) {
   const data = structuredData(html)

@@ -14,7 +14,7 @@ import { aShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 const ADMIN = `admin.${PLATFORM}`
-const live = (shopid: string) => `/api/myshp/v2/seller/live?shopid=${shopid}`
+const live = (shopSlug: string) => `/api/myshp/v2/seller/live?shopid=${shopSlug}`
 
 let server: TestServer
 beforeAll(async () => {
@@ -38,13 +38,13 @@ const owner = async () => {
 }
 
 /** Opens the stream of a shop; `until` reads on to a text. */
-async function hear(shopid: string, cookie: string) {
+async function hear(shopSlug: string, cookie: string) {
   const response = await new Promise<IncomingMessage>((resolve, reject) =>
     request(
       {
         host: '127.0.0.1',
         port: server.port,
-        path: live(shopid),
+        path: live(shopSlug),
         headers: { host: ADMIN, cookie },
         agent: false,
       },
@@ -151,9 +151,9 @@ test('a person whose role has other rights with the same topics hears that the s
   close()
 })
 
-async function changeRole(shop: number, clerk: number, { uid, role }: { uid: number; role: StaffRole }) {
-  const { staff } = await server.services.staff.of(shop)
+async function changeRole(shopId: number, clerk: number, { uid, role }: { uid: number; role: StaffRole }) {
+  const { staff } = await server.services.staff.of(shopId)
   const version = staff.find((each) => each.uid === clerk)?.version ?? 0
   const rights = { uid: clerk, version, role, may_export: false }
-  await server.services.staff.members.change(shop, rights, { uid, address: '' })
+  await server.services.staff.members.change(shopId, rights, { uid, address: '' })
 }

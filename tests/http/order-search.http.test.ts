@@ -36,8 +36,8 @@ beforeAll(async () => {
   })
   own = await anOrder(line, '이서준(공방)')
   await sent(own)
-  const sid = await catalogue.resales.addOne(picker.shop, { origin: haru.shop, pid, cid: 0 })
-  picked = await anOrder({ ...line, sid }, '이서준')
+  const listingId = await catalogue.resales.addOne(picker.shop, { origin: haru.shop, pid, cid: 0 })
+  picked = await anOrder({ ...line, sid: listingId }, '이서준')
 })
 afterAll(() => server.close())
 
@@ -62,10 +62,14 @@ async function sent(number: string): Promise<void> {
   expect(await orders.moveMany(haru.shop, by, { move: 'ship', lines })).toMatchObject({ moved: 1 })
 }
 
-async function find(shopid: string, q: string, more: object = {}) {
-  const headers = { cookie: cookies.get(shopid) as string, 'sec-fetch-site': 'same-origin' }
+async function find(shopSlug: string, q: string, more: object = {}) {
+  const headers = { cookie: cookies.get(shopSlug) as string, 'sec-fetch-site': 'same-origin' }
   const path = '/api/myshp/v2/seller/order/find'
-  const { status, text } = await server.ask(path, { host: ADMIN, headers, body: { shopid, q, ...more } })
+  const { status, text } = await server.ask(path, {
+    host: ADMIN,
+    headers,
+    body: { shopid: shopSlug, q, ...more },
+  })
   expect(status).toBe(200)
   return (JSON.parse(text) as ShopOrderPage).orders.map(({ number }) => number)
 }

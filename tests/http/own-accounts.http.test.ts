@@ -175,7 +175,7 @@ test('the shop sends the refund, once, and the buyer is told by whom and when it
   const listed = await seller<ShopRefunds>(`${SELLER}/refund/list?shopid=haru`)
   expect(listed.reply).toMatchObject({ refunds: [{ orderid, amount: 40_000, account: BACK }], more: false })
   const refund = listed.reply.refunds[0]?.id
-  const sent = (who: Somebody, shopid: string) => who(`${SELLER}/refund/sent`, { shopid, refund })
+  const sent = (who: Somebody, shopSlug: string) => who(`${SELLER}/refund/sent`, { shopid: shopSlug, refund })
   expect(await sent(neighbour, 'haru')).toMatchObject({ status: 404 })
   expect(await sent(neighbour, 'sool')).toMatchObject({ status: 404 })
   expect(await sent(seller, 'haru')).toEqual({ status: 200, reply: { refunds: [], more: false } })

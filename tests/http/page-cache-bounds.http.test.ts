@@ -55,16 +55,16 @@ test('the cache never holds more bytes than it may, however many pages there are
   const small = await aServer((await testDatabase()).url, { cacheBytes })
   try {
     const shop = await aFullShop(small, { shopid: 'haru' })
-    const sids = [shop.sid]
+    const listingIds = [shop.sid]
     for (let index = 0; index < 12; index += 1)
-      sids.push((await aProduct(small.services.catalogue, shop.shop)).sid)
+      listingIds.push((await aProduct(small.services.catalogue, shop.shop)).sid)
     for (const encoding of ['br', 'gzip', 'identity'])
-      for (const sid of sids) {
-        await small.ask(`/shop/view/${sid}`, { headers: { 'accept-encoding': encoding } })
+      for (const listingId of listingIds) {
+        await small.ask(`/shop/view/${listingId}`, { headers: { 'accept-encoding': encoding } })
         expect(small.pages.cache.bytes).toBeLessThanOrEqual(cacheBytes)
       }
     expect(small.pages.cache.size).toBeGreaterThan(0)
-    expect(small.pages.cache.size).toBeLessThan(sids.length)
+    expect(small.pages.cache.size).toBeLessThan(listingIds.length)
   } finally {
     await small.close()
   }

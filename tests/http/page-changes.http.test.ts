@@ -53,10 +53,10 @@ test('a pick’s page follows what its origin says of the delivery, for the shop
   const { catalogue, tenancy } = server.services
   const seller = await aShop(tenancy)
   const made = await catalogue.editor.create(haru.shop, anEdit({ pickable: true }))
-  const sid = await catalogue.resales.addOne(seller.shop, { origin: haru.shop, pid: made.pid, cid: 0 })
+  const listingId = await catalogue.resales.addOne(seller.shop, { origin: haru.shop, pid: made.pid, cid: 0 })
   await server.settled()
   const page = async () =>
-    (await server.ask(`/shop/view/${sid}`, { host: `${seller.slug}.${PLATFORM}` })).text
+    (await server.ask(`/shop/view/${listingId}`, { host: `${seller.slug}.${PLATFORM}` })).text
   expect(await page()).toContain('3,000원 (30,000원 이상 구매 시 무료)')
   await tenancy.ownShops.changeShop(haru.shop, { delivery_fee: 3_900, dispatch_days: 8 })
   await eventually(async () => expect(await page()).toContain('3,900원 (30,000원 이상 구매 시 무료)'))

@@ -45,11 +45,11 @@ async function goods(wishes: Parameters<typeof someGoods>[2]) {
   return made
 }
 
-async function stockOf(pid: number): Promise<{ variants: number[]; addOns: number[] }> {
+async function stockOf(productId: number): Promise<{ variants: number[]; addOns: number[] }> {
   const { rows } = await inAllShops(installation.database, (tx) =>
     sql<{ variants: number[]; addOns: number[] }>`
-      select array(select stock from variant where pid = ${pid} order by sort) as variants,
-        array(select stock from add_on where pid = ${pid} order by sort) as "addOns"`.execute(tx),
+      select array(select stock from variant where pid = ${productId} order by sort) as variants,
+        array(select stock from add_on where pid = ${productId} order by sort) as "addOns"`.execute(tx),
   )
   return rows[0] as never
 }
@@ -90,20 +90,20 @@ test('one stock item in two lines, through a pick, with add-ons and beside anoth
     stock: [40, 25],
     add_ons: [{ name: '포장', price: 500, stock: 30 }],
   })
-  const sid = await installation.services.catalogue.resales.addOne(gollada.shop, {
+  const listingId = await installation.services.catalogue.resales.addOne(gollada.shop, {
     origin: haru.shop,
     pid: rice.pid,
     cid: 0,
   })
   const [small = 0, large = 0] = rice.pid2
   const [pid3 = 0] = rice.pid3
-  const line = (pid2: number, more = {}) => ({ sid: rice.sid, pid2, qty: 1, ...more })
+  const line = (variantId: number, more = {}) => ({ sid: rice.sid, pid2: variantId, qty: 1, ...more })
   const wishes = [
     [line(small), line(small, { default_option: '"각인"' })],
-    [line(small), line(small, { sid })],
-    [line(small, { sid }), line(large)],
+    [line(small), line(small, { sid: listingId })],
+    [line(small, { sid: listingId }), line(large)],
     [line(large, { qty: 2 }), line(large, { pid3 })],
-    [line(small, { sid, pid3, qty: 2 }), line(small)],
+    [line(small, { sid: listingId, pid3, qty: 2 }), line(small)],
   ]
   const quotes = await Promise.all(wishes.map((lines) => aGuest().quote(askOf(0), { lines })))
   expect(quotes.map(({ reply }) => reply.orderable)).toEqual(wishes.map(() => true))

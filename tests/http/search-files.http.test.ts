@@ -36,8 +36,8 @@ async function aReadShop(wishes: Parameters<typeof aShop>[1] = {}): Promise<Read
   }
 }
 
-const goods = (shop: number, wishes: Parameters<typeof aProduct>[2] = {}) =>
-  aProduct(server.services.catalogue, shop, { images: ['pictures/a.jpg'], ...wishes })
+const goods = (shopId: number, wishes: Parameters<typeof aProduct>[2] = {}) =>
+  aProduct(server.services.catalogue, shopId, { images: ['pictures/a.jpg'], ...wishes })
 
 /** The paths in all sitemaps of a shop, each of which must be of its canonical host. */
 async function pathsIn({ read, origin }: Pick<ReadShop, 'read' | 'origin'>): Promise<string[]> {

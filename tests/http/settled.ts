@@ -21,10 +21,10 @@ export async function settled({
 }): Promise<void> {
   await delivered(database)
   // News comes in the order of the commits, so after this there is none left on its way.
-  const shopid = `settled-${randomUUID()}`
+  const shopSlug = `settled-${randomUUID()}`
   const before = generations.now()
-  await inAllShops(database, (tx) => emit(tx, listChanged, { shopid }))
-  await eventually(() => expect(generations.isFresh(before, [`list:${shopid}`])).toBe(false))
+  await inAllShops(database, (tx) => emit(tx, listChanged, { shopid: shopSlug }))
+  await eventually(() => expect(generations.isFresh(before, [`list:${shopSlug}`])).toBe(false))
   await delivered(database)
 }
 

@@ -112,8 +112,8 @@ test('only the owner of the shop is told to be it, and alone is told anything of
   const { shopid: own } = await aShop(server.services.tenancy, { uid })
   const { shopid: hidden } = await aShop(server.services.tenancy, { isshow: false })
   const { shopid: ownHidden } = await aShop(server.services.tenancy, { uid, isshow: false })
-  const owner = async (shopid: string) => {
-    const answer = await shop.askOf(shopid)
+  const owner = async (shopSlug: string) => {
+    const answer = await shop.askOf(shopSlug)
     return answer.status === 200 ? JSON.parse(answer.text).person.owner : answer.status
   }
   expect(await owner(shop.shopid)).toBe(false)

@@ -30,7 +30,7 @@ async function aShopAndItsOwner() {
   return { ...(await aShop(server.services.tenancy, { uid })), uid }
 }
 
-const hostOf = (shopid: string) => `${shopid}.${PLATFORM}`
+const hostOf = (shopSlug: string) => `${shopSlug}.${PLATFORM}`
 const aPerson = () => anAccount(server.services.accounts)
 
 const told =

@@ -22,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** The question of a shop's page at its own host. */
-async function untold(who: { uid?: number; uuid?: string }, shopid = 'haru', host = HARU) {
+async function untold(who: { uid?: number; uuid?: string }, shopSlug = 'haru', host = HARU) {
   const ask = await somebody(server, who.uid, host)
   return ask<{ purchases: ToldPurchase[] } & { msg?: string }>('/api/myshp/v2/purchase/untold', {
-    shopid,
+    shopid: shopSlug,
     tab: 'f'.repeat(32),
     ...(who.uuid && { uuid: who.uuid }),
   })

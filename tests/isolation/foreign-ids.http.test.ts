@@ -93,11 +93,11 @@ afterAll(async () => {
 })
 
 /** Values of all fields that name something of a shop. */
-async function knownOf(shop: number): Promise<Known> {
+async function knownOf(shopId: number): Promise<Known> {
   const ids: Record<string, unknown> = {}
   for (const [field, place] of Object.entries(NAMED)) {
     const [table, column] = place.split('.')
-    const { rows } = await owner.query(`select max(${column}) as id from ${table} where shop_id = ${shop}`)
+    const { rows } = await owner.query(`select max(${column}) as id from ${table} where shop_id = ${shopId}`)
     expect([field, rows[0].id]).not.toEqual([field, null])
     ids[field] = field === 'orderid' ? rows[0].id : Number(rows[0].id)
   }
@@ -117,7 +117,7 @@ async function knownOf(shop: number): Promise<Known> {
   }
 }
 
-async function rowsOf(shop: number): Promise<string[]> {
+async function rowsOf(shopId: number): Promise<string[]> {
   const tables = await owner.query<{ name: string }>(`
     select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attname = 'shop_id'
@@ -126,7 +126,7 @@ async function rowsOf(shop: number): Promise<string[]> {
   for (const { name } of tables.rows) {
     const { rows } = await owner.query<{ row: string }>(
       `select t::text as row from ${name} t where shop_id = $1 order by 1`,
-      [shop],
+      [shopId],
     )
     found.push(...rows.map(({ row }) => `${name} ${row}`))
   }

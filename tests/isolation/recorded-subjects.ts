@@ -41,8 +41,8 @@ export function aMaker(): Promise<TestShop> {
 }
 export const anOffer = async () =>
   aProduct(server.services.catalogue, (await aMaker()).shop, { pickable: true, title: '달항아리' })
-export const picked = (shop: number, product: { origin: number; pid: number }) =>
-  server.services.catalogue.resales.addOne(shop, { ...product, cid: 0 })
+export const picked = (shopId: number, product: { origin: number; pid: number }) =>
+  server.services.catalogue.resales.addOne(shopId, { ...product, cid: 0 })
 export async function aPick(): Promise<number> {
   const { pid } = await anOffer()
   await changePrice(server.services.catalogue, (await aMaker()).shop, pid, 9_000)
@@ -54,12 +54,12 @@ export async function aDearerPick(): Promise<number> {
   const { catalogue } = server.services
   const { shop } = await aMaker()
   const { pid } = await anOffer()
-  const sid = await picked(haru.shop, { origin: shop, pid })
+  const listingId = await picked(haru.shop, { origin: shop, pid })
   await changePrice(catalogue, shop, pid, 12_000)
   await inAllShops(server.database, (tx) =>
-    catalogue.resaleUpdates.refresh(tx, { shop: haru.shop, shopid: haru.shopid, sids: [sid] }),
+    catalogue.resaleUpdates.refresh(tx, { shop: haru.shop, shopid: haru.shopid, sids: [listingId] }),
   )
-  return sid
+  return listingId
 }
 
 export const aCompany = async () => ({

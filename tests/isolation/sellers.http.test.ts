@@ -50,13 +50,17 @@ afterAll(async () => {
   await Promise.all([owner.end(), server.close()])
 })
 
-async function aStall(shopid: string): Promise<Stall> {
+async function aStall(shopSlug: string): Promise<Stall> {
   const { database, services } = server
   const { accounts, membership, tenancy } = services
-  const opened = await aShop(tenancy, { shopid, uid: await anAccount(accounts), member_type: 'APPROVE' })
+  const opened = await aShop(tenancy, {
+    shopid: shopSlug,
+    uid: await anAccount(accounts),
+    member_type: 'APPROVE',
+  })
   const { line: goods } = await someGoods({ ...services, database }, opened.shop, { price: 12_000 })
-  const order = await someOrder(services, { shopid, sid: goods.sid }, await anAccount(accounts))
-  await membership.joins.join({ uid: await anAccount(accounts), over19: 0 }, shopid, {
+  const order = await someOrder(services, { shopid: shopSlug, sid: goods.sid }, await anAccount(accounts))
+  await membership.joins.join({ uid: await anAccount(accounts), over19: 0 }, shopSlug, {
     memo: '안녕하세요',
     file: '',
   })

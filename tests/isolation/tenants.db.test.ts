@@ -286,8 +286,8 @@ test('a statement of a seller that names the wrong shop, or none, shows nothing 
     [neighbour.shop, [number]],
   ]
   for (const [at, { text }] of wrong.entries()) {
-    const seen = async (shop: number) =>
-      (await as('madang_shop', text, { shop, values: values[at] as unknown[] })).rows?.length
+    const seen = async (shopId: number) =>
+      (await as('madang_shop', text, { shop: shopId, values: values[at] as unknown[] })).rows?.length
     expect([text, await seen(own.shop)]).toEqual([text, 0])
     expect([text, (await seen(neighbour.shop)) ?? 0]).not.toEqual([text, 0])
   }
@@ -304,7 +304,7 @@ async function settableColumnOf(table: string): Promise<string> {
 }
 
 /** A row as text, without the columns that PostgreSQL computes. */
-async function writableRowOf(table: string, shop: number) {
+async function writableRowOf(table: string, shopId: number) {
   const { rows } = await owner.query(
     `select quote_ident(attname) as name from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
@@ -313,7 +313,7 @@ async function writableRowOf(table: string, shop: number) {
   const columns: string[] = rows.map(({ name }) => name)
   const values = await owner.query(
     `select ${columns.map((name) => `${name}::text`).join(', ')} from ${table} where shop_id = $1 limit 1`,
-    [shop],
+    [shopId],
   )
   return { columns, row: Object.values(values.rows[0] as object) as unknown[] }
 }

@@ -116,8 +116,8 @@ async function recordLook(tx: AnyTx, entry: Omit<AuditEntry, 'kind'>, uids: read
 
 /** The log of staff and operators (law: two years for looks, five for rights). */
 export function auditService({ database }: { database: Database }) {
-  const as = <Result>(shop: number | null, work: (tx: AnyTx) => Promise<Result>): Promise<Result> =>
-    shop === null ? database.asSystem('operator', work) : database.asShop(shop, work)
+  const as = <Result>(shopId: number | null, work: (tx: AnyTx) => Promise<Result>): Promise<Result> =>
+    shopId === null ? database.asSystem('operator', work) : database.asShop(shopId, work)
 
   return {
     /** Writes an entry in a transaction of its own. */
@@ -134,17 +134,17 @@ export function auditService({ database }: { database: Database }) {
 
     /** Entries of a shop, or of all shops and the platform (null), the newest first, and the start of the next page. */
     entries: (
-      shop: number | null,
+      shopId: number | null,
       filter: EntryFilter,
     ): Promise<{ entries: StoredEntry[]; next: number | null }> =>
-      as(shop, (tx) => boundedPage(tx, PAGE, (limit) => entriesOf(shop, filter, limit))),
+      as(shopId, (tx) => boundedPage(tx, PAGE, (limit) => entriesOf(shopId, filter, limit))),
 
     /** The people in the newest entries of a shop's log, by number. */
-    actors: (shop: number): Promise<number[]> =>
-      as(shop, async (tx) => {
+    actors: (shopId: number): Promise<number[]> =>
+      as(shopId, async (tx) => {
         const { rows } = await sql<{ uid: number }>`
           select distinct uid from (
-            select uid from audit_entry where shop_id = ${shop} and job is null order by id desc limit ${ACTOR_ENTRIES}
+            select uid from audit_entry where shop_id = ${shopId} and job is null order by id desc limit ${ACTOR_ENTRIES}
           ) newest order by uid limit ${MAX_ACTORS}`.execute(tx)
         return rows.map(({ uid }) => uid)
       }),
@@ -156,15 +156,15 @@ export function auditService({ database }: { database: Database }) {
   }
 }
 
-function entriesOf(shop: number | null, filter: EntryFilter, limit: number) {
+function entriesOf(shopId: number | null, filter: EntryFilter, limit: number) {
   const { actor = null, about, action = null, kind = null, after = null } = filter
   const [from, to] = [beginOf('from', filter.from), beginOf('to', filter.to, DAY_MS)]
   if (from && to && to <= from) throw wrongField('to', fieldWords.endsTooSoon)
   return sql`
     select id, shop_id as shop, uid, kind, action, subject, before, after, product, reason, address, at
     from audit_entry
-    where (${shop}::bigint is null or shop_id = ${shop}) and job is null
-      ${shop === null || about === undefined ? sql`` : sql`and id in (select audit_entries_about(${shop}, ${about}))`}
+    where (${shopId}::bigint is null or shop_id = ${shopId}) and job is null
+      ${shopId === null || about === undefined ? sql`` : sql`and id in (select audit_entries_about(${shopId}, ${about}))`}
       and (${actor}::bigint is null or uid = ${actor})
       and (${action}::text is null or action = ${action})
       and (${kind}::text is null or kind = ${kind})

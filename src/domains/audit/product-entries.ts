@@ -42,7 +42,7 @@ const COLUMNS = sql`id, uid, action, coalesce(before, '{}') as before, coalesce(
 /** Changes of products of a shop, the newest first: a certain one, or those of a job. */
 export async function productEntries(
   tx: AnyTx,
-  shop: number,
+  shopId: number,
   subject: { entry: number } | { job: number; products: number[] },
 ): Promise<ProductEntry[]> {
   const condition =
@@ -50,14 +50,16 @@ export async function productEntries(
       ? sql`id = ${subject.entry} and product is not null`
       : sql`job = ${subject.job} and product = any (${subject.products}::bigint[])`
   const { rows } = await sql<ProductEntry>`
-    select ${COLUMNS} from audit_entry where shop_id = ${shop} and ${condition} order by id desc`.execute(tx)
+    select ${COLUMNS} from audit_entry where shop_id = ${shopId} and ${condition} order by id desc`.execute(
+    tx,
+  )
   return rows
 }
 
 /** A page of the changes of one product, the newest first, from an id on, and the start of the next page. */
 export const productHistoryPage = (
   tx: AnyTx,
-  shop: number,
+  shopId: number,
   { product, after = null }: { product: number; after?: number | null | undefined },
 ): Promise<{ entries: ProductEntry[]; next: number | null }> =>
   boundedPage(
@@ -65,14 +67,14 @@ export const productHistoryPage = (
     PAGE,
     (limit) => sql`
       select ${COLUMNS} from audit_entry
-      where shop_id = ${shop} and product = ${product} and (${after}::bigint is null or id < ${after})
+      where shop_id = ${shopId} and product = ${product} and (${after}::bigint is null or id < ${after})
       order by id desc limit ${limit}`,
   )
 
 /** The products that a job has changed, up to `most`. */
-export async function productsOfJob(tx: AnyTx, shop: number, job: number, max: number): Promise<number[]> {
+export async function productsOfJob(tx: AnyTx, shopId: number, job: number, max: number): Promise<number[]> {
   const { rows } = await sql<{ product: number }>`
-    select product from audit_entry where shop_id = ${shop} and job = ${job} order by product limit ${max}`.execute(
+    select product from audit_entry where shop_id = ${shopId} and job = ${job} order by product limit ${max}`.execute(
     tx,
   )
   return rows.map(({ product }) => product)

@@ -86,13 +86,21 @@ function readEach<Line extends ReadLine>(
 }
 
 function readLine(item: Record<string, unknown>, index: number): ReadLine | Refusal {
-  const sid = parseId(item.sid)
-  const pid2 = parseId(item.pid2)
-  const pid3 = item.pid3 === undefined || item.pid3 === null || item.pid3 === 0 ? 0 : parseId(item.pid3)
-  if (sid === null || pid2 === null || pid3 === null) return 'malformed'
+  const listingId = parseId(item.sid)
+  const variantId = parseId(item.pid2)
+  const addOnId = item.pid3 === undefined || item.pid3 === null || item.pid3 === 0 ? 0 : parseId(item.pid3)
+  if (listingId === null || variantId === null || addOnId === null) return 'malformed'
   const default_option = normalOption(item.default_option ?? '', MAX_OPTION_LENGTH)
   if (default_option === null) return 'option'
-  return { at: index, sid, pid2, pid3, default_option, qty: qtyOf(item.qty), sort: timeOf(item.sort) }
+  return {
+    at: index,
+    sid: listingId,
+    pid2: variantId,
+    pid3: addOnId,
+    default_option,
+    qty: qtyOf(item.qty),
+    sort: timeOf(item.sort),
+  }
 }
 
 // Later times are no valid Date.

@@ -84,13 +84,13 @@ test('lines are grouped by who ships and who sells, and each delivery costs what
   const picker = await aShop(rooms.tenancy, { free_from: 1, delivery_fee: 99 })
   const own = await goods({ price: 30_000 })
   const theirs = await goods({ price: 4_000, pickable: true }, other.shop)
-  const sid = await rooms.catalogue.resales.addOne(picker.shop, {
+  const listingId = await rooms.catalogue.resales.addOne(picker.shop, {
     origin: other.shop,
     pid: theirs.pid,
     cid: 0,
   })
   const shopper = await person()
-  const read = await add([own.line, theirs.line, { ...theirs.line, sid }], shopper)
+  const read = await add([own.line, theirs.line, { ...theirs.line, sid: listingId }], shopper)
   const told = read.groups.map(({ uid, origin_uid, my_delivery_fee, to_free }) => [
     uid,
     origin_uid,
@@ -134,14 +134,14 @@ test('a pick costs what its origin asks by now, also before its own listing has 
   const origin = await aShop(rooms.tenancy)
   const picker = await aShop(rooms.tenancy)
   const theirs = await goods({ price: 10_000, pickable: true }, origin.shop)
-  const sid = await rooms.catalogue.resales.addOne(picker.shop, {
+  const listingId = await rooms.catalogue.resales.addOne(picker.shop, {
     origin: origin.shop,
     pid: theirs.pid,
     cid: 0,
   })
   await changePrice(rooms.catalogue, origin.shop, theirs.pid, 40_000)
-  const read = await add([{ ...theirs.line, sid }], await person())
-  expect(itemsOf(read)).toMatchObject([{ sid, price: 40_000 }])
+  const read = await add([{ ...theirs.line, sid: listingId }], await person())
+  expect(itemsOf(read)).toMatchObject([{ sid: listingId, price: 40_000 }])
 })
 
 test('an anonymous id that was not issued has no cart', async () => {

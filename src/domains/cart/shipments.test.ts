@@ -6,8 +6,8 @@ const terms = { free_from: 30_000, delivery_fee: 3_000 }
 const OWN = { ...AS_THE_SHOP, kind: 'own', won: 5_000 } as const
 const FREE = { ...AS_THE_SHOP, kind: 'free' } as const
 
-const line = (sid: number, more: Partial<ShippedLine> = {}): ShippedLine => ({
-  sid,
+const line = (listingId: number, more: Partial<ShippedLine> = {}): ShippedLine => ({
+  sid: listingId,
   pid3: 0,
   pieces: 1,
   worth: 10_000,

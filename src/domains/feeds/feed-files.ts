@@ -62,8 +62,8 @@ export function feedFiles({ database, sign, reader = READER, places }: FeedFiles
   const noted = new Map<string, number>()
 
   /** Whether this is to be written, or was written a moment ago. */
-  function isNew(shop: number, file: FeedFile, agent: FeedAgent): boolean {
-    const key = `${shop} ${file} ${agent}`
+  function isNew(shopId: number, file: FeedFile, agent: FeedAgent): boolean {
+    const key = `${shopId} ${file} ${agent}`
     const now = Date.now()
     if ((noted.get(key) ?? 0) > now - NOTED_EVERY_MS) return false
     if (noted.size >= MAX_NOTED) noted.clear()

@@ -6,9 +6,9 @@ const MINUTE_MS = 60_000
 
 let networks = 0
 /** A reader of a shop, in a network of its own unless an address is given. */
-function reader(shopid: string, address?: string) {
+function reader(shopSlug: string, address?: string) {
   networks += 1
-  return { shopid, address: address ?? `10.${networks >> 8}.${networks & 255}.7` }
+  return { shopid: shopSlug, address: address ?? `10.${networks >> 8}.${networks & 255}.7` }
 }
 
 /** Places with a clock that `pass` moves. */

@@ -57,7 +57,7 @@ export function feedWaitlist(now: () => number) {
     },
 
     /** The number of readers that wait for places of shops that match. */
-    countForShops(matches: (shopid: string) => boolean): number {
+    countForShops(matches: (shopSlug: string) => boolean): number {
       expireClaims()
       return [...claims.values()].filter(({ shopid }) => matches(shopid)).length
     },

@@ -42,7 +42,7 @@ const change = (text: string) => inAllShops(rooms.database, (tx) => sql.raw(text
 const timeHasPassed = () =>
   change('update font_set set due_at = now() where due_at is not null and leased_until is null')
 
-const markDue = (shopid: string) => inAllShops(rooms.database, (tx) => fontsOf().markDue(tx, shopid))
+const markDue = (shopSlug: string) => inAllShops(rooms.database, (tx) => fontsOf().markDue(tx, shopSlug))
 
 async function aShopThatSells(title: string) {
   const shop = await aShop(rooms.tenancy)
@@ -52,8 +52,8 @@ async function aShopThatSells(title: string) {
   return { ...shop, product }
 }
 
-const textOf = async (fonts: Fonts, shopid: string, address = '') =>
-  Buffer.from(await fonts.file(shopid, address.split('/').at(-1) ?? '')).toString()
+const textOf = async (fonts: Fonts, shopSlug: string, address = '') =>
+  Buffer.from(await fonts.file(shopSlug, address.split('/').at(-1) ?? '')).toString()
 
 test('a shop gets a stylesheet over slices of what it writes, and its pages hear of it', async () => {
   const fonts = fontsOf()

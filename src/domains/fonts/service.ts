@@ -64,19 +64,19 @@ export function fontsService({ database, files, cut, fontNamed, ownTexts }: Font
 
   return {
     /** The set of a shop, or null while it has none. */
-    async setOf(shopid: string): Promise<FontSet | null> {
-      const [row] = await database.browse(store.FONT_SET, [shopid])
+    async setOf(shopSlug: string): Promise<FontSet | null> {
+      const [row] = await database.browse(store.FONT_SET, [shopSlug])
       return row ?? null
     },
 
     /** A file of a shop's sets by its name; NOT_FOUND for any other. */
-    async file(shopid: string, name: string): Promise<Uint8Array> {
+    async file(shopSlug: string, name: string): Promise<Uint8Array> {
       if (!FILE.test(name)) throw new DomainError('NOT_FOUND')
-      return files.get(keyOf(shopid, name))
+      return files.get(keyOf(shopSlug, name))
     },
 
     /** Marks a shop's set as due after a change of its texts or font. It is made some seconds later. */
-    markDue: (tx: AnyTx, shopid: string): Promise<void> => store.markDue(withTables(tx), shopid),
+    markDue: (tx: AnyTx, shopSlug: string): Promise<void> => store.markDue(withTables(tx), shopSlug),
 
     /** Marks sets as due that are based on other generic stylesheets, or on other built-in texts. */
     markOutdated: (bases: readonly string[]): Promise<void> =>
@@ -107,4 +107,4 @@ export function fontsService({ database, files, cut, fontNamed, ownTexts }: Font
   }
 }
 
-const keyOf = (shopid: string, name: string) => `${shopid}/fonts/${name}`
+const keyOf = (shopSlug: string, name: string) => `${shopSlug}/fonts/${name}`

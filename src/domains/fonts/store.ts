@@ -34,10 +34,10 @@ export interface ClaimedSet {
 }
 
 /** Marks a shop's set as due; writes nothing for one that is due already. */
-export async function markDue(tx: Tx, shopid: string): Promise<void> {
+export async function markDue(tx: Tx, shopSlug: string): Promise<void> {
   await sql`
     insert into font_set as f (shop_id, due_at)
-    select shop_id, now() + make_interval(secs => ${DEBOUNCE_S}) from shop where shopid = ${shopid}
+    select shop_id, now() + make_interval(secs => ${DEBOUNCE_S}) from shop where shopid = ${shopSlug}
     on conflict (shop_id) do update set attempts = 0,
       due_at = greatest(excluded.due_at, f.made_at + make_interval(secs => ${AT_MOST_EVERY_S}))
     where f.due_at is null`.execute(tx)
@@ -66,24 +66,24 @@ export async function claimDue(tx: Tx): Promise<ClaimedSet | undefined> {
 }
 
 /** Releases a claimed set as done, unless something changed meanwhile. */
-export async function release(tx: Tx, shop: number, recipe: string): Promise<void> {
-  await sql`update font_set set made_at = now(), leased_until = null, attempts = 0, recipe = ${recipe} where shop_id = ${shop}`.execute(
+export async function release(tx: Tx, shopId: number, recipe: string): Promise<void> {
+  await sql`update font_set set made_at = now(), leased_until = null, attempts = 0, recipe = ${recipe} where shop_id = ${shopId}`.execute(
     tx,
   )
 }
 
 /** Releases a set that could not be made. It is tried again later, and after some attempts only after a change. */
-export async function releaseFailed(tx: Tx, shop: number): Promise<void> {
+export async function releaseFailed(tx: Tx, shopId: number): Promise<void> {
   await sql`
     update font_set set leased_until = null, due_at = coalesce(
       due_at, case when attempts < ${MAX_ATTEMPTS} then now() + attempts * interval '1 minute' end)
-    where shop_id = ${shop}`.execute(tx)
+    where shop_id = ${shopId}`.execute(tx)
 }
 
 /** Inserts rows of files before they are written, as unused: those of a dead process are deleted like old ones. */
-export async function announceFiles(tx: Tx, shop: number, names: readonly string[]): Promise<void> {
+export async function announceFiles(tx: Tx, shopId: number, names: readonly string[]): Promise<void> {
   await sql`
-    insert into font_file (shop_id, name, retired_at) select ${shop}, name, now() from unnest(${names}::text[]) as name
+    insert into font_file (shop_id, name, retired_at) select ${shopId}, name, now() from unnest(${names}::text[]) as name
     on conflict (shop_id, name) do update set retired_at = case when font_file.retired_at is null then null else now() end
     `.execute(tx)
 }

@@ -38,26 +38,26 @@ interface TextRow {
  * Reads the texts of a shop's pages: the most popular or the newest of each kind, up to a bound. Texts that guests may not
  * read (secret questions, adult products, hidden reviews) are left out.
  */
-export async function readTexts(tx: Tx, shop: number): Promise<ShopTexts> {
+export async function readTexts(tx: Tx, shopId: number): Promise<ShopTexts> {
   await sql`select set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`.execute(tx)
   const { rows } = await sql<TextRow>`
     with popular as materialized (
       select l.origin_shop_id, l.pid, l.title, l.brand, row_number() over (order by c.popularity desc, c.sid desc) as rank
       from listing_category c join listing l using (shop_id, sid)
-      where c.shop_id = ${shop} and c.cid = 0 and not l.adult
+      where c.shop_id = ${shopId} and c.cid = 0 and not l.adult
       order by c.popularity desc, c.sid desc limit ${TITLES}
     ),
     detailed as materialized (select * from popular where rank <= ${DETAILS})
     select 'front' as place, 'text' as kind,
-      concat_ws(' ', meta_desc, corpname, ceo, address, kakao, email) as text from shop where shop_id = ${shop}
-    union all select 'front', 'bold', name from shop where shop_id = ${shop}
-    union all (select 'front', 'bold', name from category where shop_id = ${shop} order by sort, cid limit 500)
+      concat_ws(' ', meta_desc, corpname, ceo, address, kakao, email) as text from shop where shop_id = ${shopId}
+    union all select 'front', 'bold', name from shop where shop_id = ${shopId}
+    union all (select 'front', 'bold', name from category where shop_id = ${shopId} order by sort, cid limit 500)
     union all select 'front', 'blocks', blocks::text from main_page
-      where shop_id = ${shop} and pg_column_size(blocks) < ${BLOCKS_BYTES}
+      where shop_id = ${shopId} and pg_column_size(blocks) < ${BLOCKS_BYTES}
     union all select 'front', 'blocks', blocks::text from popup
-      where shop_id = ${shop} and pg_column_size(blocks) < ${BLOCKS_BYTES}
-    union all (select 'front', 'text', title from notice where shop_id = ${shop} and weight > 0 order by weight desc limit 20)
-    union all (select 'front', 'text', title from shop_link where shop_id = ${shop} order by sort limit 50)
+      where shop_id = ${shopId} and pg_column_size(blocks) < ${BLOCKS_BYTES}
+    union all (select 'front', 'text', title from notice where shop_id = ${shopId} and weight > 0 order by weight desc limit 20)
+    union all (select 'front', 'text', title from shop_link where shop_id = ${shopId} order by sort limit 50)
     union all select case when rank <= ${FRONT_TITLES} then 'front' else 'product' end, 'text', title from popular
     union all select 'product', 'bold', brand from detailed
     union all select 'product', 'html', left(p.detail_html, ${DETAIL_LENGTH}) from detailed d
@@ -68,23 +68,23 @@ export async function readTexts(tx: Tx, shop: number): Promise<ShopTexts> {
       join product_detail b on b.shop_id = d.origin_shop_id and b.pid = d.pid
       where pg_column_size(b.blocks) < ${DETAIL_LENGTH}
     union all select 'everywhere', 'blocks', above::text from common_blocks
-      where shop_id = ${shop} and pg_column_size(above) < ${BLOCKS_BYTES}
+      where shop_id = ${shopId} and pg_column_size(above) < ${BLOCKS_BYTES}
     union all select 'everywhere', 'blocks', below::text from common_blocks
-      where shop_id = ${shop} and pg_column_size(below) < ${BLOCKS_BYTES}
+      where shop_id = ${shopId} and pg_column_size(below) < ${BLOCKS_BYTES}
     union all (select 'product', 'text', left(concat_ws(' ', author, option, text, reply), 1000) from review
-      where shop_id = ${shop} and shown order by regdate desc, id desc limit ${REVIEWS})
+      where shop_id = ${shopId} and shown order by regdate desc, id desc limit ${REVIEWS})
     union all (select 'product', 'text', left(concat_ws(' ', q.author, q.question, q.answer), 1000)
       from question q join listing l using (shop_id, sid)
-      where q.shop_id = ${shop} and not q.secret and not l.adult order by q.regdate desc, q.id desc limit ${QUESTIONS})
-    union all (select 'rest', 'bold', title from notice where shop_id = ${shop} order by regdate desc, id desc limit ${PAGES})
+      where q.shop_id = ${shopId} and not q.secret and not l.adult order by q.regdate desc, q.id desc limit ${QUESTIONS})
+    union all (select 'rest', 'bold', title from notice where shop_id = ${shopId} order by regdate desc, id desc limit ${PAGES})
     union all (select 'rest', 'html', left(html, ${PAGE_LENGTH}) from notice
-      where shop_id = ${shop} order by regdate desc, id desc limit ${PAGES})
-    union all (select 'rest', 'bold', title from content_page where shop_id = ${shop} order by id desc limit ${PAGES})
+      where shop_id = ${shopId} order by regdate desc, id desc limit ${PAGES})
+    union all (select 'rest', 'bold', title from content_page where shop_id = ${shopId} order by id desc limit ${PAGES})
     union all (select 'rest', 'blocks', blocks::text from content_page
-      where shop_id = ${shop} and pg_column_size(blocks) < ${BLOCKS_BYTES} order by id desc limit ${PAGES})
-    union all select 'rest', 'html', left(html, ${PAGE_LENGTH}) from policy where shop_id = ${shop}
+      where shop_id = ${shopId} and pg_column_size(blocks) < ${BLOCKS_BYTES} order by id desc limit ${PAGES})
+    union all select 'rest', 'html', left(html, ${PAGE_LENGTH}) from policy where shop_id = ${shopId}
     union all (select 'product', 'text', name from coupon
-      where shop_id = ${shop} and stopped_at is null order by id desc limit ${PAGES})`.execute(tx)
+      where shop_id = ${shopId} and stopped_at is null order by id desc limit ${PAGES})`.execute(tx)
   return sorted(rows)
 }
 

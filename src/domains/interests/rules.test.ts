@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { notAfter, usableRecent } from './rules.ts'
 
-const item = (pid: number, date = pid) => ({ shopid: 1, pid, date, pick: false })
+const item = (productId: number, date = productId) => ({ shopid: 1, pid: productId, date, pick: false })
 
 test('entries that lack something are dropped', () => {
   const { shopid: _, ...nowhere } = item(1)
@@ -21,7 +21,7 @@ test('each product stands once, by its latest look, the newest first', () => {
 test('a list is cut to its newest', () => {
   expect(
     usableRecent(
-      [1, 2, 3, 4].map((pid) => item(pid)),
+      [1, 2, 3, 4].map((productId) => item(productId)),
       2,
     ).map(({ pid }) => pid),
   ).toEqual([4, 3])

@@ -48,12 +48,13 @@ test('a browser’s list joins the person’s own, and joining twice changes not
 
 test('a person’s list keeps the fifty newest', async () => {
   const { sid } = await aProduct(rooms.catalogue, shop.shop)
-  const sids = [sid]
-  for (let count = 1; count < 55; count += 1) sids.push((await aProduct(rooms.catalogue, shop.shop)).sid)
-  for (const [index, pid] of sids.entries())
+  const listingIds = [sid]
+  for (let count = 1; count < 55; count += 1)
+    listingIds.push((await aProduct(rooms.catalogue, shop.shop)).sid)
+  for (const [index, pid] of listingIds.entries())
     await rooms.interests.addRecent(minji, { shopid: shop.shop, pid, date: index + 1, pick: false })
   const stored = await rooms.interests.syncRecent(minji, [])
-  expect(stored.map(({ pid }) => pid)).toEqual(sids.slice(-50).reverse())
+  expect(stored.map(({ pid }) => pid)).toEqual(listingIds.slice(-50).reverse())
 })
 
 test('a product that another shop is claimed to show does not come in', async () => {
@@ -131,21 +132,21 @@ test('behind a like the list goes on, whatever was liked, given up or hidden mea
 })
 
 test('likes that were given up above do not end the list early', async () => {
-  const sids: number[] = []
+  const listingIds: number[] = []
   for (let liked = 0; liked < 82; liked++) {
     const { pid: sid } = await looked(1)
     await rooms.interests.like(minji, { shopid: shop.shopid, sid, like: true })
-    sids.unshift(sid)
+    listingIds.unshift(sid)
   }
   const page = async (number: number, after?: number) => {
     const { items, pages } = await rooms.interests.likes(minji, { page: number, after }, asking(minji))
     return { sids: items.map(({ sid }) => sid), pages }
   }
-  expect(await page(1)).toEqual({ sids: sids.slice(0, 40), pages: 3 })
-  for (const sid of sids.slice(0, 5))
-    await rooms.interests.like(minji, { shopid: shop.shopid, sid, like: false })
-  expect(await page(2, sids[39])).toEqual({ sids: sids.slice(40, 80), pages: 3 })
-  expect(await page(3, sids[79])).toEqual({ sids: sids.slice(80), pages: 3 })
+  expect(await page(1)).toEqual({ sids: listingIds.slice(0, 40), pages: 3 })
+  for (const listingId of listingIds.slice(0, 5))
+    await rooms.interests.like(minji, { shopid: shop.shopid, sid: listingId, like: false })
+  expect(await page(2, listingIds[39])).toEqual({ sids: listingIds.slice(40, 80), pages: 3 })
+  expect(await page(3, listingIds[79])).toEqual({ sids: listingIds.slice(80), pages: 3 })
 })
 
 test('many likes at once are all counted', async () => {

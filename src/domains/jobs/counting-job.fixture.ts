@@ -22,9 +22,9 @@ export const countingJob = (longestMs = 0): JobHandler =>
     },
   })
 
-export const countingRights = async (_uid: number, shopid: string) => ({
+export const countingRights = async (_uid: number, shopSlug: string) => ({
   id: 1,
-  shopid,
+  shopid: shopSlug,
   role: 'orders',
   permissions: ['orders:write' as const],
 })

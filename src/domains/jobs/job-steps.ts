@@ -13,7 +13,7 @@ export function stepsOf({
   job,
   handler: { type, work },
 }: {
-  inShop: <Result>(shop: number, work: (tx: Tx) => Promise<Result>) => Promise<Result>
+  inShop: <Result>(shopId: number, work: (tx: Tx) => Promise<Result>) => Promise<Result>
   leaseMs: number
   job: store.ClaimedJob
   handler: JobHandler

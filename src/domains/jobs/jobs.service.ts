@@ -29,8 +29,8 @@ export function jobsService({
   ...deps
 }: Omit<RunTurnDeps, 'handlerOf' | 'leaseMs' | 'turnMs'> & { leaseMs?: number; turnMs?: number }) {
   const handlers = new Map<string, JobHandler>()
-  const jobsOf = async (shop: number, uid: number): Promise<Job[]> =>
-    (await database.asShop(shop, (tx: Tx) => store.jobsOf(tx, shop, uid))).map(jobOf)
+  const jobsOf = async (shopId: number, uid: number): Promise<Job[]> =>
+    (await database.asShop(shopId, (tx: Tx) => store.jobsOf(tx, shopId, uid))).map(jobOf)
   const turn = runTurn({ database, leaseMs, turnMs, handlerOf: (kind) => handlers.get(kind), ...deps })
   const isAnyDue = async () => (await database.system('jobs', ANY_DUE, []))[0]?.due ?? false
 
@@ -85,21 +85,21 @@ export function jobsService({
     of: jobsOf,
 
     /** Whether a job of anybody in a shop has not ended. */
-    isOpen: (shop: number, id: number): Promise<boolean> =>
-      database.asShop(shop, (tx: Tx) => store.isOpen(tx, shop, id)),
+    isOpen: (shopId: number, id: number): Promise<boolean> =>
+      database.asShop(shopId, (tx: Tx) => store.isOpen(tx, shopId, id)),
 
     /** A job of anybody in a shop; null for one that is forgotten. */
-    async find(shop: number, id: number): Promise<Job | null> {
-      const row = await database.asShop(shop, (tx: Tx) => store.findJob(tx, shop, id))
+    async find(shopId: number, id: number): Promise<Job | null> {
+      const row = await database.asShop(shopId, (tx: Tx) => store.findJob(tx, shopId, id))
       return row ? jobOf(row) : null
     },
 
     /** Stops a person's job before its next item. One that has ended stays as it is. Answers as `of` does. */
-    async cancel(shop: number, uid: number, job: number): Promise<Job[]> {
-      await database.asShop(shop, async (tx: Tx) => {
-        if (await store.cancel(tx, shop, uid, job)) await emit(tx, jobProgressed, { shop, job })
+    async cancel(shopId: number, uid: number, job: number): Promise<Job[]> {
+      await database.asShop(shopId, async (tx: Tx) => {
+        if (await store.cancel(tx, shopId, uid, job)) await emit(tx, jobProgressed, { shop: shopId, job })
       })
-      return jobsOf(shop, uid)
+      return jobsOf(shopId, uid)
     },
 
     /**

@@ -16,7 +16,7 @@ const SETTLE_MS = 10_000
 export interface RunTurnDeps {
   database: Database
   /** what a person may do in the shop with this public id */
-  accessOf: (uid: number, shopid: string) => Promise<ShopAccess | null>
+  accessOf: (uid: number, shopSlug: string) => Promise<ShopAccess | null>
   /** what does jobs of this kind (`JobType.name`); undefined for a kind that nobody registered */
   handlerOf: (kind: string) => JobHandler | undefined
   /** for so long a job is nobody else's after each step, ms */
@@ -27,7 +27,7 @@ export interface RunTurnDeps {
 
 /** Goes through items of a job that was taken up, under the rights of the person who started it, until its end or that of its turn. */
 export function runTurn({ database, accessOf, handlerOf, leaseMs, turnMs }: RunTurnDeps) {
-  const inShop = <Result>(shop: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shop, work)
+  const inShop = <Result>(shopId: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shopId, work)
 
   const mayStill = async ({ uid, shopid }: store.ClaimedJob, { type }: JobHandler): Promise<boolean> =>
     (await accessOf(uid, shopid))?.permissions.includes(type.permission) ?? false

@@ -19,11 +19,11 @@ const MAX_SHOWN = 20
 const ITEMS_IN_PART = 500
 
 /** Jobs of a person in a shop that are open or were started within a day: the open ones, then the newest. */
-export const jobsOf = (tx: Tx, shop: number, uid: number) =>
+export const jobsOf = (tx: Tx, shopId: number, uid: number) =>
   tx
     .selectFrom('background_job')
     .select(SHOWN)
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('uid', '=', uid)
     .where((row) =>
       row.or([row('ended_at', 'is', null), row('created_at', '>', sql<Date>`now() - interval '1 day'`)]),
@@ -34,7 +34,7 @@ export const jobsOf = (tx: Tx, shop: number, uid: number) =>
     .execute()
 
 /** Makes the starts of one person in a shop wait for one another, so that they are counted. */
-export const lockStarts = (tx: Tx, shop: number, uid: number) => advisoryLock(tx, `job ${shop}`, uid)
+export const lockStarts = (tx: Tx, shopId: number, uid: number) => advisoryLock(tx, `job ${shopId}`, uid)
 
 /** Writes a job with its items, which stand in parts. */
 export async function insertJob(
@@ -65,20 +65,20 @@ interface NewJob {
 }
 
 /** A job of anybody in a shop. */
-export const findJob = (tx: Tx, shop: number, id: number) =>
+export const findJob = (tx: Tx, shopId: number, id: number) =>
   tx
     .selectFrom('background_job')
     .select(SHOWN)
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .executeTakeFirst()
 
 /** Whether a job of anybody in a shop has not ended. */
-export async function isOpen(tx: Tx, shop: number, id: number): Promise<boolean> {
+export async function isOpen(tx: Tx, shopId: number, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('background_job')
     .select('id')
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
@@ -86,11 +86,11 @@ export async function isOpen(tx: Tx, shop: number, id: number): Promise<boolean>
 }
 
 /** Whether something takes a job back, or has done so. */
-export async function isUndone(tx: Tx, shop: number, id: number): Promise<boolean> {
+export async function isUndone(tx: Tx, shopId: number, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('background_job')
     .select('id')
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('undoes', '=', id)
     .where('state', 'in', ['waiting', 'running', 'done'])
     .executeTakeFirst()
@@ -98,11 +98,11 @@ export async function isUndone(tx: Tx, shop: number, id: number): Promise<boolea
 }
 
 /** Ends an open job of a person. False for another's, and for one that has ended. */
-export async function cancel(tx: Tx, shop: number, uid: number, id: number): Promise<boolean> {
+export async function cancel(tx: Tx, shopId: number, uid: number, id: number): Promise<boolean> {
   const row = await tx
     .updateTable('background_job')
     .set({ state: 'canceled', ended_at: sql<Date>`now()` })
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .where('uid', '=', uid)
     .where('ended_at', 'is', null)

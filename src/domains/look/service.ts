@@ -15,10 +15,10 @@ export const lookDrafts = (tenancy: Pick<Tenancy, 'look'>): DraftKind =>
       ...{ save: 'saveLook', discard: 'discardLook', publish: 'publishLook' },
       ...{ schedule: 'scheduleLook', unschedule: 'unscheduleLook', restore: 'restoreLook' },
     },
-    read: (tx, shop) => tenancy.look.lookOf(tx, shop) as Promise<Look>,
-    write: (tx, shop, _key, theme) => tenancy.look.writeLook(tx, shop, theme),
-    async accept(tx, shop, _key, theme) {
-      await tenancy.look.assertLook(tx, shop, theme)
+    read: (tx, shopId) => tenancy.look.lookOf(tx, shopId) as Promise<Look>,
+    write: (tx, shopId, _key, theme) => tenancy.look.writeLook(tx, shopId, theme),
+    async accept(tx, shopId, _key, theme) {
+      await tenancy.look.assertLook(tx, shopId, theme)
       return theme
     },
     files: ({ logo, profile }) => [logo, profile].filter((key) => key !== ''),

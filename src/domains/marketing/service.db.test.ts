@@ -104,15 +104,15 @@ test('beside a cart a person reads the coupons of that shop that can be used, an
   const other = await aProduct(rooms.catalogue, shop)
   const some = await aCoupon(marketing, shop, { days: 10, scope: 'products', targets: [sid] })
   const issued = await marketing.take(uid, shopid, some)
-  const sids = [other.sid, sid]
-  expect(await marketing.ofCart(uid, { shopid, sids })).toMatchObject([
+  const listingIds = [other.sid, sid]
+  expect(await marketing.ofCart(uid, { shopid, sids: listingIds })).toMatchObject([
     { id: issued.id, covers: [sid], goods_count: 1 },
-    { id, covers: sids, goods: [] },
+    { id, covers: listingIds, goods: [] },
   ])
   await use('purchase')
-  expect(await marketing.ofCart(uid, { shopid, sids })).toMatchObject([{ id: issued.id }])
+  expect(await marketing.ofCart(uid, { shopid, sids: listingIds })).toMatchObject([{ id: issued.id }])
   days(15)
-  expect(await marketing.ofCart(uid, { shopid, sids })).toEqual([])
+  expect(await marketing.ofCart(uid, { shopid, sids: listingIds })).toEqual([])
 })
 
 test('no more are given out than there are, also when many come at once', async () => {

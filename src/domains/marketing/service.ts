@@ -44,8 +44,8 @@ export function marketingService({ database, accounts, tenancy, clock = systemCl
     endingCoupons,
 
     /** Coupons that can be taken at a shop, and whether a person (null for a guest) has them. NOT_READY. */
-    async offered(uid: number | null, shopid: string): Promise<OfferedCoupon[]> {
-      const rows = await database.person(OFFERED, [uid ?? 0, shopid, clock()])
+    async offered(uid: number | null, shopSlug: string): Promise<OfferedCoupon[]> {
+      const rows = await database.person(OFFERED, [uid ?? 0, shopSlug, clock()])
       if (rows.length === 0) throw new DomainError('NOT_READY')
       return rows.flatMap(offeredOf)
     },

@@ -33,8 +33,8 @@ export function joinDecisions({
 }: Pick<MembershipDeps, 'database' | 'clock' | 'accounts'>) {
   return {
     /** Approves a request, a rejected one too. Idempotent. Throws NOT_FOUND, and STALE where it is not in the version that was seen. */
-    async approve(shop: number, request: number, { version, record }: Decision = {}): Promise<void> {
-      await decide(shop, request, async (tx, { holder, row, known, person }) => {
+    async approve(shopId: number, request: number, { version, record }: Decision = {}): Promise<void> {
+      await decide(shopId, request, async (tx, { holder, row, known, person }) => {
         if (row.state === 'APPROVED') return
         assertSeen(row, version)
         await admit(tx, holder, known, membershipApproved, clock())
@@ -45,11 +45,11 @@ export function joinDecisions({
 
     /** Rejects a request, with the shop's reason or none. Throws as `approve` does, and CONFLICT for a member. */
     async reject(
-      shop: number,
+      shopId: number,
       request: number,
       { reason = '', version, record }: Decision & { reason?: string } = {},
     ): Promise<void> {
-      await decide(shop, request, async (tx, { holder, row, known, person }) => {
+      await decide(shopId, request, async (tx, { holder, row, known, person }) => {
         if (row.state === 'REJECTED') return
         if (row.state === 'APPROVED')
           throw new DomainError('CONFLICT', { message: '이미 회원이 된 사람입니다.' })
@@ -62,17 +62,17 @@ export function joinDecisions({
   }
 
   async function decide(
-    shop: number,
+    shopId: number,
     id: number,
     work: (tx: Tx, request: SeenRequest) => Promise<void>,
   ): Promise<void> {
-    const request = await database.asShop(shop, (tx: Tx) => store.findRequest(tx, shop, id))
+    const request = await database.asShop(shopId, (tx: Tx) => store.findRequest(tx, shopId, id))
     if (!request) throw new DomainError('NOT_FOUND')
     const { uid } = request
     const person = { uid, person: maskName((await accounts.findAll([uid])).get(uid)?.name ?? '') }
-    await database.asShop(shop, async (tx: Tx) => {
-      const holder = { shop, uid }
-      const [row, known] = [await store.lockRequest(tx, holder), await store.shopOf(tx, shop)]
+    await database.asShop(shopId, async (tx: Tx) => {
+      const holder = { shop: shopId, uid }
+      const [row, known] = [await store.lockRequest(tx, holder), await store.shopOf(tx, shopId)]
       if (!row || !known) throw new DomainError('NOT_FOUND')
       await work(tx, { holder, row, known, person })
     })

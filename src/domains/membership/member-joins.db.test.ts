@@ -35,10 +35,10 @@ async function aRequest(wishes: Parameters<typeof aShop>[1] = {}) {
   return { ...shop, person, request: request?.id as number }
 }
 
-const eventsOf = async (shopid: string) => {
+const eventsOf = async (shopSlug: string) => {
   const { rows: found } = await inAllShops(rooms.database, (tx) =>
     sql<{ type: string }>`
-      select type from outbox where type like 'membership.%' and payload->>'shopid' = ${shopid} order by id`.execute(
+      select type from outbox where type like 'membership.%' and payload->>'shopid' = ${shopSlug} order by id`.execute(
       tx,
     ),
   )

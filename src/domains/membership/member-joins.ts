@@ -41,10 +41,10 @@ export function memberJoins({
      */
     async join(
       { uid, over19 }: Joiner,
-      shopid: string,
+      shopSlug: string,
       { memo = '', file: uploaded = '', registered = false, marketing = false }: Application = {},
     ): Promise<Joined> {
-      const shop = await shopOf(shopid)
+      const shop = await shopOf(shopSlug)
       if (!shop.isshow) throw new DomainError('NOT_READY')
       const holder = { shop: shop.shop, uid }
       const marketing_at = marketing ? clock() : null
@@ -58,7 +58,7 @@ export function memberJoins({
         if (way === 'request') {
           await attach(tx, uid, request?.file_key ?? '', file)
           await store.saveRequest(tx, holder, { memo, file_key: file, marketing_at }, clock())
-          await emit(tx, membershipRequested, { shopid, uid })
+          await emit(tx, membershipRequested, { shopid: shopSlug, uid })
           return { status: 'REQUEST' }
         }
         await admit(tx, holder, shop, membershipJoined, clock())
@@ -68,44 +68,46 @@ export function memberJoins({
     },
 
     /** Ends a membership, or withdraws a request, and deletes its points and files. */
-    async leave(uid: number, shopid: string): Promise<void> {
-      const shop = await shopOf(shopid)
-      const left = await database.asShop(shop.shop, (tx: Tx) => forget(tx, { shop: shop.shop, uid }, shopid))
+    async leave(uid: number, shopSlug: string): Promise<void> {
+      const shop = await shopOf(shopSlug)
+      const left = await database.asShop(shop.shop, (tx: Tx) =>
+        forget(tx, { shop: shop.shop, uid }, shopSlug),
+      )
       if (!left && !shop.isshow) throw new DomainError('NOT_READY')
     },
 
     /** Leaves every shop, as of a closed account, and deletes all traces. */
     async leaveAll(tx: AnyTx, uid: number): Promise<void> {
       const own: Tx = withTables(tx)
-      for (const shop of await store.shopsOf(own, uid)) {
-        const known = await store.shopOf(own, shop)
-        await forget(own, { shop, uid }, known?.shopid ?? '')
-        await store.forgetWelcome(own, { shop, uid })
+      for (const shopId of await store.shopsOf(own, uid)) {
+        const known = await store.shopOf(own, shopId)
+        await forget(own, { shop: shopId, uid }, known?.shopid ?? '')
+        await store.forgetWelcome(own, { shop: shopId, uid })
       }
       await store.forgetCustomer(own, uid)
     },
 
     /** The reason that a shop gave for a rejection; empty for none. */
-    async rejectionOf(shopid: string, uid: number): Promise<string> {
-      const { shop } = await shopOf(shopid)
+    async rejectionOf(shopSlug: string, uid: number): Promise<string> {
+      const { shop } = await shopOf(shopSlug)
       return database.asShop(shop, (tx: Tx) => store.reasonOf(tx, { shop, uid }))
     },
   }
 
-  async function shopOf(shopid: string): Promise<ShopRow> {
-    const [shop] = await database.browse(SHOP, [shopid])
+  async function shopOf(shopSlug: string): Promise<ShopRow> {
+    const [shop] = await database.browse(SHOP, [shopSlug])
     if (!shop) throw new DomainError('NOT_READY')
     return shop
   }
 
-  async function forget(tx: Tx, holder: MembershipKey, shopid: string): Promise<boolean> {
+  async function forget(tx: Tx, holder: MembershipKey, shopSlug: string): Promise<boolean> {
     const request = await store.lockRequest(tx, holder)
     const wasMember = await store.deleteMember(tx, holder)
     if (request) {
       if (request.file_key) await releaseUpload(tx, request.file_key, holder.uid)
       await store.deleteRequest(tx, holder)
     }
-    if (wasMember) await emit(tx, membershipLeft, { shopid, uid: holder.uid })
+    if (wasMember) await emit(tx, membershipLeft, { shopid: shopSlug, uid: holder.uid })
     return wasMember || request !== undefined
   }
 }

@@ -75,19 +75,19 @@ export function membershipService({
     requests: joinRequests(deps),
 
     /** NOT_FOUND for non-members. */
-    async isMember(uid: number, shopid: string): Promise<Member> {
-      const { member } = await ofShop(reading.MEMBER, [uid, shopid])
+    async isMember(uid: number, shopSlug: string): Promise<Member> {
+      const { member } = await ofShop(reading.MEMBER, [uid, shopSlug])
       if (!member) throw noMember()
       return { id: member.id, point: member.point }
     },
 
-    async joinStatus(uid: number, shop: number): Promise<JoinStatus> {
-      return (await ofShop(reading.JOIN_STATUS, [uid, shop])).status
+    async joinStatus(uid: number, shopId: number): Promise<JoinStatus> {
+      return (await ofShop(reading.JOIN_STATUS, [uid, shopId])).status
     },
 
     /** The person's last request to join a shop, with the business registration that the shop asks for. */
-    async ownRequest(uid: number, shopid: string): Promise<OwnRequest> {
-      const { member_type, requested_at, ...request } = await ofShop(reading.OWN_REQUEST, [uid, shopid])
+    async ownRequest(uid: number, shopSlug: string): Promise<OwnRequest> {
+      const { member_type, requested_at, ...request } = await ofShop(reading.OWN_REQUEST, [uid, shopSlug])
       return {
         ...request,
         requested_at: requested_at?.toISOString() ?? null,
@@ -117,16 +117,16 @@ export function membershipService({
     },
 
     /** The public member discount of a shop. */
-    async memberDiscount(shopid: string): Promise<{ discount: MemberDiscount | null }> {
+    async memberDiscount(shopSlug: string): Promise<{ discount: MemberDiscount | null }> {
       // By `browse`, as pages show it: the owner of a hidden shop previews them.
-      const [row] = await database.browse(reading.DISCOUNT, [shopid])
+      const [row] = await database.browse(reading.DISCOUNT, [shopSlug])
       if (!row) throw new DomainError('NOT_READY')
       return row
     },
 
     /** The benefits of joining; without the bonus for a person (null for a guest) who has had it before. */
-    async joinBenefit(uid: number | null, shopid: string): Promise<JoinBenefit> {
-      const row = await ofShop(reading.BENEFIT, [uid ?? 0, shopid])
+    async joinBenefit(uid: number | null, shopSlug: string): Promise<JoinBenefit> {
+      const row = await ofShop(reading.BENEFIT, [uid ?? 0, shopSlug])
       const { member, member_type, point, discount } = row
       return { member, member_type, point, discount, join_point: row.welcomed ? 0 : row.join_point }
     },

@@ -15,14 +15,14 @@ export function signUpCompletion({
   accounts,
   join,
 }: Pick<MembershipDeps, 'accounts'> & {
-  join: (person: Pick<Person, 'uid' | 'over19'>, shopid: string) => Promise<Joined>
+  join: (person: Pick<Person, 'uid' | 'over19'>, shopSlug: string) => Promise<Joined>
 }) {
   return {
     /** The shop and the result; empty for a sign-up without a shop, or a finished one. */
     async finish(person: Pick<Person, 'uid' | 'over19'>): Promise<FinishedSignUp> {
-      const shopid = await accounts.joinsOf(person.uid)
-      if (!shopid) return { shopid: '', status: '' }
-      const status = await join(person, shopid).then(
+      const shopSlug = await accounts.joinsOf(person.uid)
+      if (!shopSlug) return { shopid: '', status: '' }
+      const status = await join(person, shopSlug).then(
         (joined) => joined.status,
         (error: unknown) => {
           if (error instanceof DomainError && error.code === 'NOT_READY') return ''
@@ -32,7 +32,7 @@ export function signUpCompletion({
         },
       )
       if (!Object.values(waiting).includes(status)) await accounts.forgetJoins(person.uid)
-      return { shopid, status }
+      return { shopid: shopSlug, status }
     },
   }
 }

@@ -23,37 +23,37 @@ export function shopCompanies(deps: { database: Database; tenancy: Pick<Tenancy,
      * Submits the company of a shop, in the caller's transaction. Throws BAD_REQUEST for an invalid number and another
      * person's file, CONFLICT while another one is under review.
      */
-    async register(tx: AnyTx, shop: number, uid: number, { idnum, corpname, ceo, file }: Company) {
+    async register(tx: AnyTx, shopId: number, uid: number, { idnum, corpname, ceo, file }: Company) {
       const own: Tx = withTables(tx)
       const digits = businessDigits(idnum)
       if (!isBusinessNumber(digits)) throw wrongField('idnum', '사업자등록번호가 올바르지 않습니다.')
       if (!corpname.trim()) throw wrongField('corpname', '상호를 적어 주세요.')
-      const before = await store.newestCompany(own, shop)
+      const before = await store.newestCompany(own, shopId)
       if (before?.state === 0)
         throw new DomainError('CONFLICT', { message: '심사를 기다리는 사업자 등록이 있습니다.' })
       if (!(await keepUpload(tx, file, uid))) throw wrongField('file', '사업자등록증 이미지를 올려 주세요.')
-      if (before?.state === -1) await forget(own, shop, before)
+      if (before?.state === -1) await forget(own, shopId, before)
       await own
         .insertInto('shop_company')
-        .values({ shop_id: shop, uid, idnum: digits, corpname: corpname.trim(), ceo: ceo.trim(), file })
+        .values({ shop_id: shopId, uid, idnum: digits, corpname: corpname.trim(), ceo: ceo.trim(), file })
         .execute()
     },
 
     /** Takes back a registration that is not approved, in the caller's transaction, and returns it. Throws NOT_FOUND. */
-    async withdraw(tx: AnyTx, shop: number): Promise<store.CompanyRow> {
+    async withdraw(tx: AnyTx, shopId: number): Promise<store.CompanyRow> {
       const own: Tx = withTables(tx)
-      const row = await store.newestCompany(own, shop)
+      const row = await store.newestCompany(own, shopId)
       if (!row || row.state === 1)
         throw new DomainError('NOT_FOUND', { message: '철회할 사업자 등록이 없습니다.' })
-      await forget(own, shop, row)
+      await forget(own, shopId, row)
       return row
     },
 
     /** Deletes the registrations of a shop that has a new owner, with their pictures, in the caller's transaction. Returns them, masked. */
-    async handedOver(tx: AnyTx, shop: number): Promise<{ companies: object[] }> {
+    async handedOver(tx: AnyTx, shopId: number): Promise<{ companies: object[] }> {
       const own: Tx = withTables(tx)
-      const rows = await store.companiesOf(own, shop)
-      for (const row of rows) await forget(own, shop, row)
+      const rows = await store.companiesOf(own, shopId)
+      for (const row of rows) await forget(own, shopId, row)
       return { companies: rows.map(loggedCompany) }
     },
 
@@ -90,16 +90,16 @@ export function shopCompanies(deps: { database: Database; tenancy: Pick<Tenancy,
           .executeTakeFirst()
         if (!row) throw new DomainError('NOT_FOUND', { message: '심사를 기다리는 사업자 등록이 없습니다.' })
         const { shop_id, uid, ...company } = row
-        const shopid = await tenancy.ownShops.writeCompany(tx, shop_id, decision.approved ? company : null)
+        const shopSlug = await tenancy.ownShops.writeCompany(tx, shop_id, decision.approved ? company : null)
         await record?.(
           tx,
-          { shopid, ...loggedCompany(company) },
+          { shopid: shopSlug, ...loggedCompany(company) },
           {
             before: { decision: 'waiting' },
             after: { decision: decision.approved ? 'approved' : 'rejected' },
           },
         )
-        await emit(tx, companyDecided, { shopid, uid, id })
+        await emit(tx, companyDecided, { shopid: shopSlug, uid, id })
       }),
   }
 }
@@ -116,7 +116,7 @@ export const loggedCompany = ({
 })
 
 /** Deletes a registration with its picture. */
-async function forget(tx: Tx, shop: number, { id, uid, file }: store.CompanyRow): Promise<void> {
-  await tx.deleteFrom('shop_company').where('shop_id', '=', shop).where('id', '=', id).execute()
+async function forget(tx: Tx, shopId: number, { id, uid, file }: store.CompanyRow): Promise<void> {
+  await tx.deleteFrom('shop_company').where('shop_id', '=', shopId).where('id', '=', id).execute()
   await releaseUpload(tx, file, uid)
 }

@@ -39,8 +39,8 @@ export function openingService(deps: OpeningDeps) {
   const { database, tenancy, catalogue, payments, identifies } = deps
   const companies = shopCompanies(deps)
 
-  async function checkShop(shop: number): Promise<Preflight> {
-    const [row] = await database.shop(shop, store.FACTS, [shop])
+  async function checkShop(shopId: number): Promise<Preflight> {
+    const [row] = await database.shop(shopId, store.FACTS, [shopId])
     if (!row) throw new DomainError('NOT_FOUND')
     const { isshow, closed_text, company, ...facts } = row
     const paysHere = facts.ownAccount || payments.methods().length > 0
@@ -69,10 +69,10 @@ export function openingService(deps: OpeningDeps) {
      */
     async open(request: OpenShop, actor: Actor): Promise<{ shopid: string }> {
       const { company, category, slug, name, ...contact } = request
-      const shopid = slug
-      const shop = { ...contact, shopid, slug, name: name.trim(), uid: actor.uid, isshow: false }
+      const shopSlug = slug
+      const shop = { ...contact, shopid: shopSlug, slug, name: name.trim(), uid: actor.uid, isshow: false }
       const [own] = await database.person(store.OWNED, [actor.uid, slug, shop.name])
-      if (own?.same) return { shopid }
+      if (own?.same) return { shopid: shopSlug }
       if ((own?.owned ?? 0) >= MAX_SHOPS) throw tooManyShops()
       await tenancy.ownShops.openShop(shop, async (tx, id) => {
         await assertShopLimit(tx, actor.uid)
@@ -80,52 +80,52 @@ export function openingService(deps: OpeningDeps) {
         if (company) await companies.register(tx, id, actor.uid, { ...company, ceo: contact.ceo })
         const after = { name: shop.name, ...(company && loggedCompany({ ...company, ceo: contact.ceo })) }
         const entry = { ...actor, shop: id, kind: 'change', action: 'openShop' } as const
-        await recordEntry(tx, { ...entry, subject: { shopid }, after })
+        await recordEntry(tx, { ...entry, subject: { shopid: shopSlug }, after })
       })
-      return { shopid }
+      return { shopid: shopSlug }
     },
 
     preflight: checkShop,
 
     /** Shows a shop to everybody. Throws CONFLICT with the `missing` legal requirements. */
-    async show(shop: number, record?: RecordChange): Promise<Preflight> {
-      const missing = missingParts((await checkShop(shop)).items)
+    async show(shopId: number, record?: RecordChange): Promise<Preflight> {
+      const missing = missingParts((await checkShop(shopId)).items)
       if (missing.length > 0)
         throw new DomainError('CONFLICT', {
           message: '아직 갖추지 못한 것이 있어 상점을 열 수 없습니다.',
           details: { missing },
         })
-      await tenancy.ownShops.changeShop(shop, { isshow: true, closed_text: '' }, record)
-      return checkShop(shop)
+      await tenancy.ownShops.changeShop(shopId, { isshow: true, closed_text: '' }, record)
+      return checkShop(shopId)
     },
 
     /** Hides a shop from everybody but its staff, with a text for its visitors. */
-    async close(shop: number, text: string, record?: RecordChange): Promise<Preflight> {
-      await tenancy.ownShops.changeShop(shop, { isshow: false, closed_text: text.trim() }, record)
-      return checkShop(shop)
+    async close(shopId: number, text: string, record?: RecordChange): Promise<Preflight> {
+      await tenancy.ownShops.changeShop(shopId, { isshow: false, closed_text: text.trim() }, record)
+      return checkShop(shopId)
     },
 
     /** Submits the company of a shop. Throws as `companies.register`. */
     async registerCompany(
-      shop: number,
+      shopId: number,
       uid: number,
       company: Company,
       record?: RecordChange,
     ): Promise<Preflight> {
-      await database.asShop(shop, async (tx: Tx) => {
-        await companies.register(tx, shop, uid, company)
+      await database.asShop(shopId, async (tx: Tx) => {
+        await companies.register(tx, shopId, uid, company)
         await record?.(tx, { corpname: company.corpname.trim() }, { after: loggedCompany(company) })
       })
-      return checkShop(shop)
+      return checkShop(shopId)
     },
 
     /** Takes back a registration that is not approved: the shop is a person's again. Throws NOT_FOUND. */
-    async withdrawCompany(shop: number, record?: RecordChange): Promise<Preflight> {
-      await database.asShop(shop, async (tx: Tx) => {
-        const row = await companies.withdraw(tx, shop)
+    async withdrawCompany(shopId: number, record?: RecordChange): Promise<Preflight> {
+      await database.asShop(shopId, async (tx: Tx) => {
+        const row = await companies.withdraw(tx, shopId)
         await record?.(tx, { corpname: row.corpname }, { before: loggedCompany(row) })
       })
-      return checkShop(shop)
+      return checkShop(shopId)
     },
   }
 }

@@ -108,15 +108,15 @@ describe('the company of a shop', () => {
     const uid = await anAccount(rooms.accounts)
     const request = anOpening({ company: await aBusiness(uid) })
     const { shopid } = await rooms.opening.open(request, { uid, address: '' })
-    const shop = (await rooms.staff.accessOf(uid, shopid))?.id ?? 0
-    await aProduct(rooms.catalogue, shop)
-    await expect(rooms.opening.show(shop)).rejects.toMatchObject({ details: { missing: ['company'] } })
+    const shopId = (await rooms.staff.accessOf(uid, shopid))?.id ?? 0
+    await aProduct(rooms.catalogue, shopId)
+    await expect(rooms.opening.show(shopId)).rejects.toMatchObject({ details: { missing: ['company'] } })
     const { registrations } = await rooms.opening.registrations.list({ of: 'shop', waiting: true })
     const mine = registrations.find(({ shop: name }) => name === request.name)
     expect(mine).toMatchObject({ idnum: BUSINESS_NUMBER, corpname: '하루상회', ceo: '김하루', state: 0 })
     expect((await rooms.opening.registrations.paper('shop', mine?.id ?? 0, 1)).image).toMatch(/^data:image/)
     await rooms.opening.registrations.decide('shop', mine?.id ?? 0, { approved: true, reason: '' })
-    await rooms.opening.show(shop)
+    await rooms.opening.show(shopId)
     expect(await rooms.tenancy.skin({ id: shopid })).toMatchObject({
       corp: true,
       corpname: '하루상회',

@@ -42,11 +42,11 @@ export interface CompanyRow {
 }
 
 /** The newest registration of a shop, locked until the end of the transaction. */
-export async function newestCompany(tx: Tx, shop: number): Promise<CompanyRow | undefined> {
+export async function newestCompany(tx: Tx, shopId: number): Promise<CompanyRow | undefined> {
   return tx
     .selectFrom('shop_company')
     .select(['id', 'uid', 'idnum', 'corpname', 'ceo', 'file', 'state', 'reason'])
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .orderBy('id', 'desc')
     .limit(1)
     .forUpdate()
@@ -54,11 +54,11 @@ export async function newestCompany(tx: Tx, shop: number): Promise<CompanyRow | 
 }
 
 /** All registrations of a shop, locked until the end of the transaction. */
-export async function companiesOf(tx: Tx, shop: number): Promise<CompanyRow[]> {
+export async function companiesOf(tx: Tx, shopId: number): Promise<CompanyRow[]> {
   return tx
     .selectFrom('shop_company')
     .select(['id', 'uid', 'idnum', 'corpname', 'ceo', 'file', 'state', 'reason'])
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .forUpdate()
     .execute()
 }

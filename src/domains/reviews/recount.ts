@@ -11,17 +11,20 @@ type Counted = { stars: number; photos: string[] }
 export function recounting({ catalogue }: Pick<ReviewsDeps, 'catalogue'>) {
   return async (
     tx: Tx,
-    shop: number,
+    shopId: number,
     { sid, shown }: { sid: number; shown: boolean },
     before: Counted | undefined,
     after: Counted | undefined,
   ): Promise<void> => {
     const changes = [...(after ? [tallyOf(after)] : []), ...(before ? [lessTally(tallyOf(before))] : [])]
     for (const tally of changes) {
-      await addToTally(tx, shop, sid, tally)
-      if (shown) await addToTally(tx, shop, 0, tally)
+      await addToTally(tx, shopId, sid, tally)
+      if (shown) await addToTally(tx, shopId, 0, tally)
     }
     const reviews = Number(after !== undefined) - Number(before !== undefined)
-    await catalogue.tallies.add(tx, shop, sid, { reviews, stars: (after?.stars ?? 0) - (before?.stars ?? 0) })
+    await catalogue.tallies.add(tx, shopId, sid, {
+      reviews,
+      stars: (after?.stars ?? 0) - (before?.stars ?? 0),
+    })
   }
 }

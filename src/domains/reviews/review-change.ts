@@ -14,14 +14,14 @@ type Work = (tx: Tx) => Promise<Iterable<number>>
 
 /** One transaction of a shop that emits an event for the listings that the work names. */
 export function reviewChange(database: Pick<Database, 'asShop'>) {
-  return (shop: number, type: ChangeType, work: Work) =>
-    database.asShop<ReviewsTables, void>(shop, (tx) => changeIn(tx, shop, type, work))
+  return (shopId: number, type: ChangeType, work: Work) =>
+    database.asShop<ReviewsTables, void>(shopId, (tx) => changeIn(tx, shopId, type, work))
 }
 
 /** The same in the caller's transaction. */
-export async function changeIn(tx: Tx, shop: number, type: ChangeType, work: Work): Promise<void> {
-  const shopid = orNotFound(await shopidOf(tx, shop))
-  const changed = [...new Set(await work(tx))].map((sid) => ({ shopid, sid }))
+export async function changeIn(tx: Tx, shopId: number, type: ChangeType, work: Work): Promise<void> {
+  const shopSlug = orNotFound(await shopidOf(tx, shopId))
+  const changed = [...new Set(await work(tx))].map((listingId) => ({ shopid: shopSlug, sid: listingId }))
   if (changed.length > 0) await emitAll(tx, type, changed)
 }
 

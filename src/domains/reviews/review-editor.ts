@@ -19,22 +19,22 @@ export function reviewEditor({
 }: Pick<ReviewsDeps, 'files' | 'catalogue'> & { change: Change }) {
   return {
     /** Adds reviews in one transaction and counts them on their listings. A review with a known source is skipped. */
-    async addReviews(shop: number, drafts: ReviewDraft[]): Promise<void> {
+    async addReviews(shopId: number, drafts: ReviewDraft[]): Promise<void> {
       const reviews = drafts.map(checkedReview)
       const photos = new Set(reviews.flatMap((review) => review.photos))
       const there = await Promise.all([...photos].map((key) => files.exists(key)))
       if (there.includes(false)) throw new DomainError('BAD_REQUEST', { details: { field: 'photos' } })
-      await change(shop, reviewsChanged, async (tx) => {
+      await change(shopId, reviewsChanged, async (tx) => {
         // The lock comes before a listing is read: a listing that turns adult meanwhile is updated after this.
-        await store.lockReviews(tx, shop)
+        await store.lockReviews(tx, shopId)
         const touched: number[] = []
         for (const review of reviews) {
           const { sid, stars } = review
-          const shown = orNotFound(await store.showsReviews(tx, shop, sid))
-          if (!(await store.insertReview(tx, shop, { ...review, shown }))) continue
-          await store.addToTally(tx, shop, sid, tallyOf(review))
-          if (shown) await store.addToTally(tx, shop, 0, tallyOf(review))
-          await catalogue.tallies.add(tx, shop, sid, { reviews: 1, stars })
+          const shown = orNotFound(await store.showsReviews(tx, shopId, sid))
+          if (!(await store.insertReview(tx, shopId, { ...review, shown }))) continue
+          await store.addToTally(tx, shopId, sid, tallyOf(review))
+          if (shown) await store.addToTally(tx, shopId, 0, tallyOf(review))
+          await catalogue.tallies.add(tx, shopId, sid, { reviews: 1, stars })
           touched.push(sid)
         }
         return touched
@@ -42,14 +42,14 @@ export function reviewEditor({
     },
 
     /** The same for questions. */
-    async askQuestions(shop: number, drafts: QuestionDraft[]): Promise<void> {
+    async askQuestions(shopId: number, drafts: QuestionDraft[]): Promise<void> {
       const questions = drafts.map(checkedQuestion)
-      await change(shop, qnaChanged, async (tx) => {
+      await change(shopId, qnaChanged, async (tx) => {
         const touched: number[] = []
         for (const question of questions) {
-          orNotFound(await store.showsReviews(tx, shop, question.sid))
-          if (!(await store.insertQuestion(tx, shop, question))) continue
-          await catalogue.tallies.add(tx, shop, question.sid, { questions: 1 })
+          orNotFound(await store.showsReviews(tx, shopId, question.sid))
+          if (!(await store.insertQuestion(tx, shopId, question))) continue
+          await catalogue.tallies.add(tx, shopId, question.sid, { questions: 1 })
           touched.push(question.sid)
         }
         return touched
@@ -59,11 +59,11 @@ export function reviewEditor({
     /** After a shop's listings changed: hides reviews of stopped and adult ones, and shows the others'. */
     async followListings(tx: AnyTx, { shopid, sids }: { shopid: string; sids: number[] }): Promise<void> {
       const own: Tx = withTables(tx)
-      const shop = orNotFound(await store.shopNamed(own, shopid))
-      await changeIn(own, shop, reviewsChanged, async () => {
-        await store.lockReviews(own, shop)
-        const changed = await store.followShown(own, shop, sids)
-        if (changed.length > 0) await store.sumShopTally(own, shop)
+      const shopId = orNotFound(await store.shopNamed(own, shopid))
+      await changeIn(own, shopId, reviewsChanged, async () => {
+        await store.lockReviews(own, shopId)
+        const changed = await store.followShown(own, shopId, sids)
+        if (changed.length > 0) await store.sumShopTally(own, shopId)
         return changed
       })
     },

@@ -17,10 +17,10 @@ async function aFilledShop(wishes: Parameters<typeof aShop>[1] = {}) {
   return { ...opened, goods }
 }
 
-async function numbersIn(shopid: string): Promise<number[]> {
+async function numbersIn(shopSlug: string): Promise<number[]> {
   const numbers: number[] = []
-  for (const { kind, after } of await rooms.seo.files(shopid))
-    for await (const addresses of rooms.seo.addresses(shopid, kind, after))
+  for (const { kind, after } of await rooms.seo.files(shopSlug))
+    for await (const addresses of rooms.seo.addresses(shopSlug, kind, after))
       numbers.push(...addresses.map(({ id }) => id))
   return numbers
 }

@@ -43,27 +43,32 @@ const STATEMENTS = {
 
 /** The pages of shops for crawlers. A hidden shop has nothing to tell. */
 export function seoService({ database, tenancy, content, sign }: SeoNeeds) {
-  async function firstRow<Row>(statement: Statement<Row>, shopid: string): Promise<Row> {
-    const [row] = await database.browse(statement, [shopid])
+  async function firstRow<Row>(statement: Statement<Row>, shopSlug: string): Promise<Row> {
+    const [row] = await database.browse(statement, [shopSlug])
     if (!row) throw new DomainError('NOT_READY')
     return row
   }
 
-  const newProducts = async (shopid: string): Promise<NewThing[]> => {
-    const rows = await database.browse(store.NEWEST_PRODUCTS, [shopid, NEWEST])
+  const newProducts = async (shopSlug: string): Promise<NewThing[]> => {
+    const rows = await database.browse(store.NEWEST_PRODUCTS, [shopSlug, NEWEST])
     return Promise.all(
       rows.map(async ({ image, ...row }) => {
-        const { blocks } = await content.contents({ shopid, pid: row.sid, type: 'product', mobile: false })
+        const { blocks } = await content.contents({
+          shopid: shopSlug,
+          pid: row.sid,
+          type: 'product',
+          mobile: false,
+        })
         return { kind: 'product', ...row, image: sign(image), blocks }
       }),
     )
   }
 
-  const newNotices = async (shopid: string): Promise<NewThing[]> => {
-    const rows = await database.browse(store.NEWEST_NOTICES, [shopid, NEWEST])
+  const newNotices = async (shopSlug: string): Promise<NewThing[]> => {
+    const rows = await database.browse(store.NEWEST_NOTICES, [shopSlug, NEWEST])
     return Promise.all(
       rows.map(async ({ id, title, at }) => {
-        const { notice } = await content.notice({ shopid, id })
+        const { notice } = await content.notice({ shopid: shopSlug, id })
         return { kind: 'notice', id, title, at, blocks: [{ type: 'html', html: notice.html }] }
       }),
     )
@@ -71,11 +76,11 @@ export function seoService({ database, tenancy, content, sign }: SeoNeeds) {
 
   return {
     /** The files that the addresses of a shop come in, in their order. */
-    async files(shopid: string): Promise<AddressFile[]> {
+    async files(shopSlug: string): Promise<AddressFile[]> {
       const kinds: FiledKind[] = ['products', 'notices']
       const files = await Promise.all(
         kinds.map(async (kind) => {
-          const rows = await database.browse(STATEMENTS[kind].files, [shopid, ROWS_PER_FILE])
+          const rows = await database.browse(STATEMENTS[kind].files, [shopSlug, ROWS_PER_FILE])
           return rows.map((row) => ({ kind, ...row }))
         }),
       )
@@ -84,13 +89,13 @@ export function seoService({ database, tenancy, content, sign }: SeoNeeds) {
 
     /** The addresses of one file, some at a time: those of the rows after a number, as many as a file holds. */
     async *addresses(
-      shopid: string,
+      shopSlug: string,
       kind: FiledKind,
       after: number,
     ): AsyncGenerator<store.PicturedAddress[]> {
       let from = after
       for (let read = 0; read < ROWS_PER_FILE; read += ROWS_PER_STEP) {
-        const rows = await database.browse(STATEMENTS[kind].step, [shopid, from, ROWS_PER_STEP])
+        const rows = await database.browse(STATEMENTS[kind].step, [shopSlug, from, ROWS_PER_STEP])
         yield rows.filter(({ found }) => found).map(({ id, at, image }) => ({ id, at, image: sign(image) }))
         if (rows.length < ROWS_PER_STEP) return
         from = rows.at(-1)?.id ?? from
@@ -98,8 +103,8 @@ export function seoService({ database, tenancy, content, sign }: SeoNeeds) {
     },
 
     /** The pages of a shop that are not products or notices. Throws NOT_READY. */
-    async pages(shopid: string) {
-      const { contents, ...row } = await firstRow(store.PAGES, shopid)
+    async pages(shopSlug: string) {
+      const { contents, ...row } = await firstRow(store.PAGES, shopSlug)
       return {
         ...row,
         contents: contents.map(({ id, at }): store.Address => ({ id, at: at ? new Date(at) : null })),
@@ -107,11 +112,11 @@ export function seoService({ database, tenancy, content, sign }: SeoNeeds) {
     },
 
     /** The newest products and notices of a shop with their texts, newest first, and the shop. Throws NOT_READY. */
-    async news(shopid: string): Promise<store.ChannelRow & { things: NewThing[] }> {
+    async news(shopSlug: string): Promise<store.ChannelRow & { things: NewThing[] }> {
       const [shop, products, notices] = await Promise.all([
-        firstRow(store.CHANNEL, shopid),
-        newProducts(shopid),
-        newNotices(shopid),
+        firstRow(store.CHANNEL, shopSlug),
+        newProducts(shopSlug),
+        newNotices(shopSlug),
       ])
       return {
         ...shop,
@@ -120,17 +125,17 @@ export function seoService({ database, tenancy, content, sign }: SeoNeeds) {
     },
 
     /** Contents of meta elements that prove to services whose a shop is. Throws NOT_READY. */
-    proofs: (shopid: string): Promise<store.ProofsRow> => firstRow(store.PROOFS, shopid),
+    proofs: (shopSlug: string): Promise<store.ProofsRow> => firstRow(store.PROOFS, shopSlug),
 
     /** Whether a file of this name proves to Naver or Google whose a shop is. */
-    async hasProofFile(shopid: string, name: string): Promise<boolean> {
-      const [row] = await database.browse(store.PROOF_FILES, [shopid])
+    async hasProofFile(shopSlug: string, name: string): Promise<boolean> {
+      const [row] = await database.browse(store.PROOF_FILES, [shopSlug])
       return row !== undefined && name !== '' && (row.naver === name || row.google === name)
     },
 
     /** Counts of things that crawlers are told and not told, for the people of a shop. Hidden shops too. NOT_FOUND. */
-    async state(shop: number): Promise<SearchState> {
-      const [row] = await database.shop(shop, store.STATE, [shop])
+    async state(shopId: number): Promise<SearchState> {
+      const [row] = await database.shop(shopId, store.STATE, [shopId])
       if (!row) throw new DomainError('NOT_FOUND')
       const { slug, dom3, shown, products, categories, contents, notices, ...left } = row
       return {

@@ -24,8 +24,8 @@ export function shopperService({
 }) {
   return {
     /** Throws NOT_READY for an unknown shop, and for another person's hidden one. */
-    async mySummary(person: Person, shopid: string): Promise<MySummary> {
-      return summaryOf(person, await summaryRow(person, shopid))
+    async mySummary(person: Person, shopSlug: string): Promise<MySummary> {
+      return summaryOf(person, await summaryRow(person, shopSlug))
     },
 
     /** The numbers of the person's orders in all shops by state. */
@@ -35,8 +35,8 @@ export function shopperService({
     },
 
     /** The steps of the person in the shop within a day. Throws NOT_READY for an unknown or hidden shop. */
-    async myMoments({ uid }: Person, shopid: string): Promise<MyMoments> {
-      const [row] = await database.person(MOMENTS, [uid, shopid])
+    async myMoments({ uid }: Person, shopSlug: string): Promise<MyMoments> {
+      const [row] = await database.person(MOMENTS, [uid, shopSlug])
       if (!row) throw new DomainError('NOT_READY')
       return row
     },
@@ -57,8 +57,8 @@ export function shopperService({
     },
   }
 
-  async function summaryRow({ uid }: Person, shopid: string): Promise<SummaryRow> {
-    const [row] = await database.person(SUMMARY, [uid, shopid])
+  async function summaryRow({ uid }: Person, shopSlug: string): Promise<SummaryRow> {
+    const [row] = await database.person(SUMMARY, [uid, shopSlug])
     if (!row) throw new DomainError('NOT_READY')
     return row
   }

@@ -49,47 +49,50 @@ export function staffInvitations(deps: {
    * Throws CONFLICT with the reason in words where the person `uid` can't invite this address: it is their own, somebody's who works for
    * the shop, or already invited.
    */
-  async function assertInvitable(tx: Tx, shop: number, email: string, uid: number): Promise<void> {
-    const people = await store.peopleIn(tx, shop)
+  async function assertInvitable(tx: Tx, shopId: number, email: string, uid: number): Promise<void> {
+    const people = await store.peopleIn(tx, shopId)
     const known = await accounts.findAll(people.map((person) => person.uid))
     const holder = people.find((person) => normaliseEmail(known.get(person.uid)?.email ?? '') === email)
     if (holder) throw refuseEmail(holder.uid === uid ? REFUSALS.oneself : REFUSALS.staff)
-    const open = await store.invitationsOf(tx, shop, clock())
+    const open = await store.invitationsOf(tx, shopId, clock())
     if (open.some((invitation) => invitation.email === email)) throw refuseEmail(REFUSALS.invited)
   }
 
   return {
     /** Whether the person `uid` may invite this address, before a mail to it is counted. Throws as `invite` does. */
-    assertInvitable: (shop: number, email: string, uid: number): Promise<void> =>
-      database.asShop(shop, (tx: Tx) => assertInvitable(tx, shop, addressIn(email), uid)),
+    assertInvitable: (shopId: number, email: string, uid: number): Promise<void> =>
+      database.asShop(shopId, (tx: Tx) => assertInvitable(tx, shopId, addressIn(email), uid)),
 
     /**
      * Invites an address. Returns the normalised address and the token for the mail. Throws BAD_REQUEST for an invalid address, CONFLICT
      * for one that can't be invited and beyond the limits of a shop.
      */
     async invite(
-      shop: number,
+      shopId: number,
       { email: text, role, may_export }: Invited,
       actor: Actor,
     ): Promise<{ email: string; token: string; name: string }> {
       const email = addressIn(text)
       const token = newToken()
-      const name = await database.asShop(shop, async (tx: Tx) => {
-        const { shopid, name } = await store.lockShop(tx, shop)
+      const name = await database.asShop(shopId, async (tx: Tx) => {
+        const { shopid, name } = await store.lockShop(tx, shopId)
         await tx
           .deleteFrom('staff_invitation')
-          .where('shop_id', '=', shop)
+          .where('shop_id', '=', shopId)
           .where('expires_at', '<=', clock())
           .execute()
-        await assertInvitable(tx, shop, email, actor.uid)
-        const [open, staff] = [await store.invitationsOf(tx, shop, clock()), await store.membersOf(tx, shop)]
+        await assertInvitable(tx, shopId, email, actor.uid)
+        const [open, staff] = [
+          await store.invitationsOf(tx, shopId, clock()),
+          await store.membersOf(tx, shopId),
+        ]
         if (open.length >= MAX_INVITATIONS) throw full(`답을 기다리는 초대는 ${MAX_INVITATIONS}건까지입니다.`)
         if (staff.length >= MAX_STAFF) throw full(`직원은 ${MAX_STAFF}명까지입니다.`)
         const expires_at = new Date(clock().getTime() + INVITATION_DAYS * DAY_MS)
         const digest = digestOf(token)
-        const row = { shop_id: shop, email, role, may_export, digest, expires_at }
+        const row = { shop_id: shopId, email, role, may_export, digest, expires_at }
         await tx.insertInto('staff_invitation').values(row).execute()
-        const entry = { ...actor, shop, kind: 'right', action: 'inviteStaff' } as const
+        const entry = { ...actor, shop: shopId, kind: 'right', action: 'inviteStaff' } as const
         const subject = { email: maskEmail(email) }
         await recordEntry(tx, { ...entry, subject, after: { role, may_export } })
         await emit(tx, staffInvited, { shopid, uid: actor.uid })
@@ -99,18 +102,25 @@ export function staffInvitations(deps: {
     },
 
     /** Withdraws an invitation. NOT_FOUND for one that is not there (any more). */
-    async cancel(shop: number, invitation: number, actor: Actor): Promise<void> {
-      await database.asShop(shop, async (tx: Tx) => {
+    async cancel(shopId: number, invitation: number, actor: Actor): Promise<void> {
+      await database.asShop(shopId, async (tx: Tx) => {
         const found = await tx
           .deleteFrom('staff_invitation')
-          .where('shop_id', '=', shop)
+          .where('shop_id', '=', shopId)
           .where('id', '=', invitation)
           .returning(['email', 'role', 'may_export'])
           .executeTakeFirst()
         if (!found) throw new DomainError('NOT_FOUND')
         const { email, ...before } = found
         const subject = { email: maskEmail(email) }
-        await recordEntry(tx, { ...actor, shop, kind: 'right', action: 'cancelInvitation', subject, before })
+        await recordEntry(tx, {
+          ...actor,
+          shop: shopId,
+          kind: 'right',
+          action: 'cancelInvitation',
+          subject,
+          before,
+        })
       })
     },
 

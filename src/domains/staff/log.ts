@@ -34,11 +34,11 @@ export function logPeople(deps: {
   audit: Pick<Audit, 'actors'>
   accounts: Pick<Accounts, 'findAll'>
   /** the people who work for a shop now */
-  workers: (shop: number) => Promise<readonly number[]>
+  workers: (shopId: number) => Promise<readonly number[]>
 }) {
   const { audit, accounts, workers } = deps
-  return async (shop: number): Promise<LogPerson[]> => {
-    const [working, actors] = await Promise.all([workers(shop), audit.actors(shop)])
+  return async (shopId: number): Promise<LogPerson[]> => {
+    const [working, actors] = await Promise.all([workers(shopId), audit.actors(shopId)])
     const uids = [...new Set([...working, ...actors])]
     const known = await accounts.findAll(uids)
     return uids.map((uid) => ({ uid, name: known.get(uid)?.name ?? '', works: working.includes(uid) }))

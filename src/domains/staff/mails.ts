@@ -20,9 +20,9 @@ export interface StaffMailDeps {
 export function staffMails({ mailer, limits, accounts, adminUrl }: StaffMailDeps) {
   return {
     /** Counts a mail that a shop triggers. Throws TOO_MANY_REQUESTS. */
-    count: (shop: number, email: string): Promise<void> =>
+    count: (shopId: number, email: string): Promise<void> =>
       limits.takeAll([
-        [MAILS_OF_SHOP, String(shop)],
+        [MAILS_OF_SHOP, String(shopId)],
         [strangersMails, email.trim().toLowerCase()],
       ]),
 
@@ -53,14 +53,14 @@ export function staffMails({ mailer, limits, accounts, adminUrl }: StaffMailDeps
   }
 
   async function toPerson(
-    shop: number,
+    shopId: number,
     uid: number,
     template: MailTemplate,
     data: { shop: string; url: string },
   ) {
     const person = await accounts.find(uid)
     if (!person) return
-    await limits.takeAll([[MAILS_OF_SHOP, String(shop)]])
+    await limits.takeAll([[MAILS_OF_SHOP, String(shopId)]])
     await mailer.send({ to: person.email, template, data: { name: person.name, ...data } })
   }
 }

@@ -12,13 +12,13 @@ import type { Tx } from './tables.ts'
 
 /** Changes and removal of people who work for a shop; a change is in effect with their next call. */
 export function staffMembers({ database, named }: { database: Database; named: NamedInLog }) {
-  async function takeOut(shop: number, uid: number, actor: Actor, action: string): Promise<void> {
+  async function takeOut(shopId: number, uid: number, actor: Actor, action: string): Promise<void> {
     const subject = await named(uid)
-    await database.asShop(shop, async (tx: Tx) => {
-      const { shopid } = await store.lockShop(tx, shop)
-      const before = await store.removeMember(tx, shop, uid)
+    await database.asShop(shopId, async (tx: Tx) => {
+      const { shopid } = await store.lockShop(tx, shopId)
+      const before = await store.removeMember(tx, shopId, uid)
       if (!before) throw new DomainError('NOT_FOUND')
-      await recordEntry(tx, { ...actor, shop, kind: 'right', action, subject, before })
+      await recordEntry(tx, { ...actor, shop: shopId, kind: 'right', action, subject, before })
       await emit(tx, staffRemoved, { shopid, uid })
     })
   }
@@ -26,32 +26,39 @@ export function staffMembers({ database, named }: { database: Database; named: N
   return {
     /** Changes rights of one of the staff that were seen in this version. Throws NOT_FOUND for others and the owner, and STALE. */
     async change(
-      shop: number,
+      shopId: number,
       { uid, version: seen, role, may_export }: StaffRights & { uid: number; version: number },
       actor: Actor,
     ): Promise<void> {
       const subject = await named(uid)
-      await database.asShop(shop, async (tx: Tx) => {
-        const { shopid } = await store.lockShop(tx, shop)
-        const current = await store.memberOf(tx, shop, uid)
+      await database.asShop(shopId, async (tx: Tx) => {
+        const { shopid } = await store.lockShop(tx, shopId)
+        const current = await store.memberOf(tx, shopId, uid)
         if (!current) throw new DomainError('NOT_FOUND')
         assertVersion(current, seen)
         const { version: _version, ...before } = current
         const after = { role, may_export }
-        await store.putMember(tx, shop, { uid, ...after })
+        await store.putMember(tx, shopId, { uid, ...after })
         const states = differingFields(before, after) ?? { after }
-        await recordEntry(tx, { ...actor, shop, kind: 'right', action: 'changeStaff', subject, ...states })
+        await recordEntry(tx, {
+          ...actor,
+          shop: shopId,
+          kind: 'right',
+          action: 'changeStaff',
+          subject,
+          ...states,
+        })
         await emit(tx, staffChanged, { shopid, uid })
       })
     },
 
     /** Removes a person from the staff. NOT_FOUND for others, and for the owner. */
-    remove: (shop: number, uid: number, actor: Actor): Promise<void> =>
-      takeOut(shop, uid, actor, 'removeStaff'),
+    remove: (shopId: number, uid: number, actor: Actor): Promise<void> =>
+      takeOut(shopId, uid, actor, 'removeStaff'),
 
     /** Leaves a shop's staff. CONFLICT for its owner. */
-    async leave(shop: number, actor: Actor): Promise<void> {
-      await takeOut(shop, actor.uid, actor, 'leaveShop').catch((error: unknown) => {
+    async leave(shopId: number, actor: Actor): Promise<void> {
+      await takeOut(shopId, actor.uid, actor, 'leaveShop').catch((error: unknown) => {
         // A stranger is refused before.
         if (!(error instanceof DomainError)) throw error
         throw new DomainError('CONFLICT', { message: '상점의 주인은 상점을 넘긴 뒤에 그만둘 수 있습니다.' })

@@ -41,7 +41,7 @@ export function staffPreviews({
   secret: string
   clock: Clock
   /** what a person may do in a shop; null for strangers, and where that session of theirs has ended */
-  accessOf: (person: Pick<Preview, 'uid' | 'session'>, shopid: string) => Promise<ShopAccess | null>
+  accessOf: (person: Pick<Preview, 'uid' | 'session'>, shopSlug: string) => Promise<ShopAccess | null>
 }) {
   const signatureOf = (payload: string) => createHmac('sha256', secret).update(`preview ${payload}`).digest()
 
@@ -58,7 +58,7 @@ export function staffPreviews({
      * The preview that a token opens at the shop with this public id and internal id; `ended` where its time is over. Null for tokens
      * that are not ours or of another shop, for people who lost the right to see it, and for those who have logged out since.
      */
-    async admit(token: string, shopid: string): Promise<(Preview & { shop: number }) | 'ended' | null> {
+    async admit(token: string, shopSlug: string): Promise<(Preview & { shop: number }) | 'ended' | null> {
       const [payload = '', signature = ''] = token.split('.')
       const expected = signatureOf(payload)
       const claimed = Buffer.from(signature, 'base64url')
@@ -66,8 +66,8 @@ export function staffPreviews({
       const { until, ...preview } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Preview & {
         until: number
       }
-      if (preview.shopid !== shopid) return null
-      const access = await accessOf(preview, shopid)
+      if (preview.shopid !== shopSlug) return null
+      const access = await accessOf(preview, shopSlug)
       if (!access?.permissions.includes(NEEDED[preview.subject.kind])) return null
       return until <= clock().getTime() ? 'ended' : { ...preview, shop: access.id }
     },

@@ -36,11 +36,11 @@ export interface StaffDeps {
 export function staffService(deps: StaffDeps) {
   const { database, tenancy, accounts, sign, secret, clock = systemClock } = deps
   const named = namingInLog(accounts)
-  const accessOf = async (uid: number, shopid: string): Promise<ShopAccess | null> => {
-    const [row] = await database.person(store.ACCESS, [shopid, uid])
+  const accessOf = async (uid: number, shopSlug: string): Promise<ShopAccess | null> => {
+    const [row] = await database.person(store.ACCESS, [shopSlug, uid])
     if (!row) return null
     const role = row.role ?? 'owner'
-    return { id: row.shop, shopid, role, permissions: permissionsOf(role, row.may_export ?? true) }
+    return { id: row.shop, shopid: shopSlug, role, permissions: permissionsOf(role, row.may_export ?? true) }
   }
   return {
     members: staffMembers({ database, named }),
@@ -48,16 +48,16 @@ export function staffService(deps: StaffDeps) {
     log: namedLog(deps),
     logPeople: logPeople({
       ...deps,
-      workers: async (shop) =>
-        (await database.asShop(shop, (tx: Tx) => store.peopleIn(tx, shop))).map(({ uid }) => uid),
+      workers: async (shopId) =>
+        (await database.asShop(shopId, (tx: Tx) => store.peopleIn(tx, shopId))).map(({ uid }) => uid),
     }),
     transfers: shopTransfers({ database, clock, tenancy, named }),
     previews: staffPreviews({
       secret,
       clock,
-      async accessOf({ uid, session }, shopid) {
+      async accessOf({ uid, session }, shopSlug) {
         const [open] = await database.person(store.OPEN_SESSION, [session, uid])
-        return open ? accessOf(uid, shopid) : null
+        return open ? accessOf(uid, shopSlug) : null
       },
     }),
 
@@ -78,20 +78,20 @@ export function staffService(deps: StaffDeps) {
     },
 
     /** The owner and the staff with what each may do, in a transaction of the shop, which a removal waits for. */
-    async peopleIn(tx: AnyTx, shop: number) {
-      return (await store.peopleIn(tx, shop)).map(({ uid, role, may_export }) => {
+    async peopleIn(tx: AnyTx, shopId: number) {
+      return (await store.peopleIn(tx, shopId)).map(({ uid, role, may_export }) => {
         const heldRole = role ?? ('owner' as const)
         return { uid, role: heldRole, permissions: permissionsOf(heldRole, may_export ?? true) }
       })
     },
 
     /** The people of a shop, the owner first, with open invitations and the offer of the shop. */
-    async of(shop: number): Promise<Staff> {
-      const { owner, members, invitations, transfer } = await database.asShop(shop, async (tx: Tx) => ({
-        owner: (await store.lockShop(tx, shop)).uid,
-        members: await store.membersOf(tx, shop),
-        invitations: await store.invitationsOf(tx, shop, clock()),
-        transfer: await store.transferOf(tx, shop, clock()),
+    async of(shopId: number): Promise<Staff> {
+      const { owner, members, invitations, transfer } = await database.asShop(shopId, async (tx: Tx) => ({
+        owner: (await store.lockShop(tx, shopId)).uid,
+        members: await store.membersOf(tx, shopId),
+        invitations: await store.invitationsOf(tx, shopId, clock()),
+        transfer: await store.transferOf(tx, shopId, clock()),
       }))
       const people = await accounts.findAll([owner, ...members.map(({ uid }) => uid)])
       const named = (uid: number) => ({

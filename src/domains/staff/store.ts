@@ -57,9 +57,9 @@ export interface LockedShop {
 }
 
 /** Locks a shop, so that its staff does not change until the transaction ends. */
-export async function lockShop(tx: Tx, shop: number): Promise<LockedShop> {
+export async function lockShop(tx: Tx, shopId: number): Promise<LockedShop> {
   const { rows } = await sql<LockedShop>`
-    select shopid, name, uid from shop where shop_id = ${shop} for update`.execute(tx)
+    select shopid, name, uid from shop where shop_id = ${shopId} for update`.execute(tx)
   return rows[0] as LockedShop
 }
 
@@ -67,12 +67,12 @@ export async function lockShop(tx: Tx, shop: number): Promise<LockedShop> {
  * The owner of a shop (role null) and its staff, as they stand until the transaction ends: a removal waits for it, and orders in the shop do
  * not.
  */
-export async function peopleIn(tx: AnyTx, shop: number): Promise<(Held & { uid: number })[]> {
-  await sql`select from shop where shop_id = ${shop} for key share`.execute(tx)
+export async function peopleIn(tx: AnyTx, shopId: number): Promise<(Held & { uid: number })[]> {
+  await sql`select from shop where shop_id = ${shopId} for key share`.execute(tx)
   const { rows } = await sql<Held & { uid: number }>`
-    select uid, null as role, null as may_export from shop where shop_id = ${shop}
+    select uid, null as role, null as may_export from shop where shop_id = ${shopId}
     union all select w.uid, w.role, w.may_export from shop_staff w
-    join shop s on s.shop_id = w.shop_id and s.uid <> w.uid where w.shop_id = ${shop}`.execute(tx)
+    join shop s on s.shop_id = w.shop_id and s.uid <> w.uid where w.shop_id = ${shopId}`.execute(tx)
   return rows
 }
 
@@ -83,32 +83,32 @@ export async function provenAddress(tx: Tx, uid: number): Promise<string | null>
   return rows[0]?.email ?? null
 }
 
-export const memberOf = (tx: Tx, shop: number, uid: number) =>
+export const memberOf = (tx: Tx, shopId: number, uid: number) =>
   tx
     .selectFrom('shop_staff')
     .select(['role', 'may_export', 'version'])
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('uid', '=', uid)
     .executeTakeFirst()
 
-export const membersOf = (tx: Tx, shop: number) =>
+export const membersOf = (tx: Tx, shopId: number) =>
   tx
     .selectFrom('shop_staff')
     .select(['uid', 'role', 'may_export', 'joined_at', 'version'])
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .orderBy('joined_at')
     .execute()
 
 /** Adds a person to the staff, or changes their role. */
 export async function putMember(
   tx: Tx,
-  shop: number,
+  shopId: number,
   member: { uid: number; role: StaffRole; may_export: boolean },
 ): Promise<void> {
   const { role, may_export } = member
   await tx
     .insertInto('shop_staff')
-    .values({ shop_id: shop, ...member })
+    .values({ shop_id: shopId, ...member })
     .onConflict((conflict) =>
       conflict
         .columns(['shop_id', 'uid'])
@@ -118,38 +118,42 @@ export async function putMember(
 }
 
 /** Removes a person from the staff, with the offer of the shop to them. Returns their role, or undefined. */
-export async function removeMember(tx: Tx, shop: number, uid: number) {
-  await tx.deleteFrom('shop_transfer').where('shop_id', '=', shop).where('to_uid', '=', uid).execute()
+export async function removeMember(tx: Tx, shopId: number, uid: number) {
+  await tx.deleteFrom('shop_transfer').where('shop_id', '=', shopId).where('to_uid', '=', uid).execute()
   return tx
     .deleteFrom('shop_staff')
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('uid', '=', uid)
     .returning(['role', 'may_export'])
     .executeTakeFirst()
 }
 
 /** Open invitations, the newest first. */
-export const invitationsOf = (tx: Tx, shop: number, now: Date) =>
+export const invitationsOf = (tx: Tx, shopId: number, now: Date) =>
   tx
     .selectFrom('staff_invitation')
     .select(['id', 'email', 'role', 'may_export', 'expires_at'])
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('expires_at', '>', now)
     .orderBy('id', 'desc')
     .execute()
 
 /** The offer of a shop; undefined for none, and for one to a person who has left the platform, whose offers are removed a moment later. */
-export const transferOf = (tx: Tx, shop: number, now: Date) =>
+export const transferOf = (tx: Tx, shopId: number, now: Date) =>
   tx
     .selectFrom('shop_transfer')
     .select(['to_uid', 'accepted_at', 'digest'])
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('expires_at', '>', now)
     .where(sql<boolean>`has_account(to_uid)`)
     .executeTakeFirst()
 
 /** Removes the offer of a shop in any state. Returns the person it was made to; an offer that has expired is removed, too. */
-export async function removeOffer(tx: Tx, shop: number): Promise<number[]> {
-  const rows = await tx.deleteFrom('shop_transfer').where('shop_id', '=', shop).returning('to_uid').execute()
+export async function removeOffer(tx: Tx, shopId: number): Promise<number[]> {
+  const rows = await tx
+    .deleteFrom('shop_transfer')
+    .where('shop_id', '=', shopId)
+    .returning('to_uid')
+    .execute()
   return rows.map(({ to_uid }) => to_uid)
 }

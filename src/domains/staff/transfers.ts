@@ -18,7 +18,7 @@ import type { Tx } from './tables.ts'
  * Removes what a module keeps of a shop's former owner, in the transaction of the handover. `shop` is the internal id. Returns what was
  * removed, masked, as fields of the log's entry.
  */
-export type HandoverCleanup = (tx: AnyTx, shop: number) => Promise<object>
+export type HandoverCleanup = (tx: AnyTx, shopId: number) => Promise<object>
 
 /** The handover of a shop to a new owner: offered to one of the staff, accepted, and confirmed from the owner's mail. */
 export function shopTransfers(deps: {
@@ -29,8 +29,8 @@ export function shopTransfers(deps: {
 }) {
   const { database, clock, tenancy, named } = deps
   const cleanups: HandoverCleanup[] = []
-  const inShop = <Result>(shop: number, work: (tx: Tx, locked: store.LockedShop) => Promise<Result>) =>
-    database.asShop(shop, async (tx: Tx) => work(tx, await store.lockShop(tx, shop)))
+  const inShop = <Result>(shopId: number, work: (tx: Tx, locked: store.LockedShop) => Promise<Result>) =>
+    database.asShop(shopId, async (tx: Tx) => work(tx, await store.lockShop(tx, shopId)))
 
   return {
     /** Registers what else is removed when a shop is handed over. Called when the server starts. */
@@ -39,15 +39,15 @@ export function shopTransfers(deps: {
     },
 
     /** Offers the shop to one of its staff; an earlier offer ends. Returns the shop's name. NOT_FOUND for anybody else. */
-    async offer(shop: number, uid: number, actor: Actor): Promise<string> {
+    async offer(shopId: number, uid: number, actor: Actor): Promise<string> {
       const subject = await named(uid)
-      return inShop(shop, async (tx, { shopid, name }) => {
-        if (!(await store.memberOf(tx, shop, uid))) throw new DomainError('NOT_FOUND')
-        const former = await store.removeOffer(tx, shop)
+      return inShop(shopId, async (tx, { shopid, name }) => {
+        if (!(await store.memberOf(tx, shopId, uid))) throw new DomainError('NOT_FOUND')
+        const former = await store.removeOffer(tx, shopId)
         const expires_at = new Date(clock().getTime() + TRANSFER_DAYS * DAY_MS)
-        await tx.insertInto('shop_transfer').values({ shop_id: shop, to_uid: uid, expires_at }).execute()
+        await tx.insertInto('shop_transfer').values({ shop_id: shopId, to_uid: uid, expires_at }).execute()
         const after = { offer: 'open' }
-        await recordEntry(tx, { ...actor, shop, kind: 'right', action: 'offerShop', subject, after })
+        await recordEntry(tx, { ...actor, shop: shopId, kind: 'right', action: 'offerShop', subject, after })
         for (const staffUid of new Set([uid, ...former]))
           await emit(tx, staffChanged, { shopid, uid: staffUid })
         return name
@@ -55,11 +55,11 @@ export function shopTransfers(deps: {
     },
 
     /** Withdraws the offer in any state. NOT_FOUND when there is none. */
-    withdraw: (shop: number, actor: Actor): Promise<void> =>
-      inShop(shop, async (tx, { shopid }) => {
-        const [uid] = await store.removeOffer(tx, shop)
+    withdraw: (shopId: number, actor: Actor): Promise<void> =>
+      inShop(shopId, async (tx, { shopid }) => {
+        const [uid] = await store.removeOffer(tx, shopId)
         if (uid === undefined) throw new DomainError('NOT_FOUND')
-        const entry = { ...actor, shop, kind: 'right', action: 'withdrawOffer' } as const
+        const entry = { ...actor, shop: shopId, kind: 'right', action: 'withdrawOffer' } as const
         await recordEntry(tx, { ...entry, subject: await named(uid), before: { offer: 'open' } })
         await emit(tx, staffChanged, { shopid, uid })
       }),
@@ -67,20 +67,27 @@ export function shopTransfers(deps: {
     /**
      * Accepts the shop. Returns the owner and the token for the owner's mail. NOT_FOUND when it is not offered to this person.
      */
-    async accept(shop: number, actor: Actor): Promise<{ owner: number; name: string; token: string }> {
+    async accept(shopId: number, actor: Actor): Promise<{ owner: number; name: string; token: string }> {
       const subject = await named(actor.uid)
-      return inShop(shop, async (tx, { uid: owner, name }) => {
+      return inShop(shopId, async (tx, { uid: owner, name }) => {
         const token = newToken()
         const { numUpdatedRows } = await tx
           .updateTable('shop_transfer')
           .set({ accepted_at: clock(), digest: digestOf(token) })
-          .where('shop_id', '=', shop)
+          .where('shop_id', '=', shopId)
           .where('to_uid', '=', actor.uid)
           .where('expires_at', '>', clock())
           .executeTakeFirst()
         if (numUpdatedRows === 0n) throw new DomainError('NOT_FOUND')
         const states = { before: { offer: 'open' }, after: { offer: 'accepted' } }
-        await recordEntry(tx, { ...actor, shop, kind: 'right', action: 'acceptShop', subject, ...states })
+        await recordEntry(tx, {
+          ...actor,
+          shop: shopId,
+          kind: 'right',
+          action: 'acceptShop',
+          subject,
+          ...states,
+        })
         return { owner, name, token }
       })
     },
@@ -89,24 +96,24 @@ export function shopTransfers(deps: {
      * Hands the shop over without its former seller's details, tags, proofs of domains and open invitations, so it is closed; its former
      * owner stays as a manager. NOT_FOUND for an invalid token.
      */
-    confirm: (shop: number, token: string, actor: Actor): Promise<void> =>
-      inShop(shop, async (tx, { shopid, uid: owner }) => {
-        const transfer = await store.transferOf(tx, shop, clock())
+    confirm: (shopId: number, token: string, actor: Actor): Promise<void> =>
+      inShop(shopId, async (tx, { shopid, uid: owner }) => {
+        const transfer = await store.transferOf(tx, shopId, clock())
         if (!transfer?.digest || !timingSafeEqual(transfer.digest, digestOf(token)))
           throw new DomainError('NOT_FOUND', { message: '이미 썼거나 기한이 지난 링크입니다.' })
         const heir = transfer.to_uid
-        await store.removeMember(tx, shop, heir)
-        const formerStaff = await tenancy.ownShops.handOver(tx, shop, heir)
+        await store.removeMember(tx, shopId, heir)
+        const formerStaff = await tenancy.ownShops.handOver(tx, shopId, heir)
         const removed: object[] = []
-        for (const cleanup of cleanups) removed.push(await cleanup(tx, shop))
+        for (const cleanup of cleanups) removed.push(await cleanup(tx, shopId))
         // Rights that the new owner has not given.
         const ended = await tx
           .deleteFrom('staff_invitation')
-          .where('shop_id', '=', shop)
+          .where('shop_id', '=', shopId)
           .returning('email')
           .execute()
-        await store.putMember(tx, shop, { uid: owner, role: 'manager', may_export: false })
-        const entry = { ...actor, shop, kind: 'right', action: 'confirmTransfer' } as const
+        await store.putMember(tx, shopId, { uid: owner, role: 'manager', may_export: false })
+        const entry = { ...actor, shop: shopId, kind: 'right', action: 'confirmTransfer' } as const
         const [former, next] = [await named(owner), await named(heir)]
         const { tags, seller, domains } = formerStaff
         const invitations = ended.map(({ email }) => maskEmail(email))

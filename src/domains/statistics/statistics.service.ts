@@ -45,18 +45,18 @@ export function statisticsService({
     clock,
     platformHost,
     countBatch,
-    findings: async (shopid, q) => (await catalogue.search.find({ shopid, q, page: 1 })).total,
+    findings: async (shopSlug, q) => (await catalogue.search.find({ shopid: shopSlug, q, page: 1 })).total,
   })
-  const daysOf = async (shop: number, period: Period): Promise<FigureRow[]> => {
-    const rows = await database.shop(shop, store.DAYS, [shop, period.from, period.to])
+  const daysOf = async (shopId: number, period: Period): Promise<FigureRow[]> => {
+    const rows = await database.shop(shopId, store.DAYS, [shopId, period.from, period.to])
     return filled(eachDay(period), rows)
   }
-  const sumOf = async (shop: number, period: Period): Promise<Figures> => {
-    const [sum] = await database.shop(shop, store.SUM, store.valuesOf(shop, ['all'], coverOf(period)))
+  const sumOf = async (shopId: number, period: Period): Promise<Figures> => {
+    const [sum] = await database.shop(shopId, store.SUM, store.valuesOf(shopId, ['all'], coverOf(period)))
     return sum as Figures
   }
-  const partsOf = (shop: number, period: Period, topics: string[], max: number) =>
-    database.shop(shop, store.PARTS, [...store.valuesOf(shop, topics, coverOf(period)), max])
+  const partsOf = (shopId: number, period: Period, topics: string[], max: number) =>
+    database.shop(shopId, store.PARTS, [...store.valuesOf(shopId, topics, coverOf(period)), max])
 
   return {
     visits,
@@ -78,12 +78,12 @@ export function statisticsService({
     },
 
     /** The figures of a period beside those of the period before it. BAD_REQUEST for one that is no period. */
-    async dashboard(shop: number, period: Period): Promise<Dashboard> {
+    async dashboard(shopId: number, period: Period): Promise<Dashboard> {
       assertPeriod(period)
       const [now, before, days] = await Promise.all([
-        sumOf(shop, period),
-        sumOf(shop, periodBefore(period)),
-        daysOf(shop, period),
+        sumOf(shopId, period),
+        sumOf(shopId, periodBefore(period)),
+        daysOf(shopId, period),
       ])
       return { now, before, days }
     },
@@ -92,30 +92,30 @@ export function statisticsService({
      * The products with the most sales of a period. The first to ask for it waits until all of its products are ranked, so no other figure
      * waits for it. BAD_REQUEST.
      */
-    async bestSellers(shop: number, period: Period): Promise<FigureRow[]> {
+    async bestSellers(shopId: number, period: Period): Promise<FigureRow[]> {
       assertPeriod(period)
       const { from, to } = period
-      const ranked = await database.shop(shop, BEST_SELLERS, [shop, from, to, BEST])
+      const ranked = await database.shop(shopId, BEST_SELLERS, [shopId, from, to, BEST])
       if (ranked.length > 0) return ranked.filter((row): row is FigureRow => row.part !== null)
-      await database.asSystem('statistics', (tx: AnyTx) => rankProducts(tx, shop, period))
-      const rows = await partsOf(shop, period, ['product'], BEST)
+      await database.asSystem('statistics', (tx: AnyTx) => rankProducts(tx, shopId, period))
+      const rows = await partsOf(shopId, period, ['product'], BEST)
       return rows.filter(({ orders }) => orders > 0)
     },
 
     /** The sources of visits with the most sales of a period, then the most views. BAD_REQUEST. */
-    async topSources(shop: number, period: Period): Promise<FigureRow[]> {
+    async topSources(shopId: number, period: Period): Promise<FigureRow[]> {
       assertPeriod(period)
-      return partsOf(shop, period, ['source'], TOP_SOURCES)
+      return partsOf(shopId, period, ['source'], TOP_SOURCES)
     },
 
     /** Forgets rankings that nobody asks for any more. */
     forgetRankings: (): Promise<void> => database.asSystem('statistics', forgetRankings),
 
     /** One topic of a period by its parts. BAD_REQUEST for one that is no period. */
-    async of(shop: number, topic: Topic, period: Period): Promise<FigureRow[]> {
+    async of(shopId: number, topic: Topic, period: Period): Promise<FigureRow[]> {
       assertPeriod(period)
-      if (topic === 'day') return daysOf(shop, period)
-      const rows = await partsOf(shop, period, topic === 'product' ? PRODUCTS : [topic], MAX_ROWS)
+      if (topic === 'day') return daysOf(shopId, period)
+      const rows = await partsOf(shopId, period, topic === 'product' ? PRODUCTS : [topic], MAX_ROWS)
       return topic === 'hour' ? filled(HOURS, rows) : rows
     },
 
@@ -123,9 +123,9 @@ export function statisticsService({
     count: (tx: AnyTx, event: CountedEvent): Promise<void> => countEvent(tx, event, visits),
 
     /** Counts the sales and new members of a shop's days anew. Answers how many sales; BAD_REQUEST for what is no period. */
-    rebuild(shop: number, period: Period): Promise<number> {
+    rebuild(shopId: number, period: Period): Promise<number> {
       assertPeriod(period)
-      return database.asSystem('statistics', (tx: AnyTx) => rebuildSales(tx, shop, period))
+      return database.asSystem('statistics', (tx: AnyTx) => rebuildSales(tx, shopId, period))
     },
   }
 }

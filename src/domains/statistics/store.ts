@@ -7,8 +7,8 @@ const COLUMNS = FIGURES.join(', ')
 const SUMS = FIGURES.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', ')
 
 /** The values of a statement on a period: internal id of a shop, topics, then the period's spans. */
-export const valuesOf = (shop: number, topics: readonly string[], { days, eights, sixtyFours }: Cover) =>
-  [shop, topics, days, eights, sixtyFours] as const
+export const valuesOf = (shopId: number, topics: readonly string[], { days, eights, sixtyFours }: Cover) =>
+  [shopId, topics, days, eights, sixtyFours] as const
 
 /** The figures of topics in the spans of a period; texts have their day before them. */
 export const ROLLED_UP = `

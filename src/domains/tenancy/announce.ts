@@ -7,10 +7,10 @@ import type { Tx } from './tables.ts'
 /** Emits in the transaction that a shop changed. NOT_FOUND for an unknown shop. */
 export async function announce(
   tx: Tx,
-  shop: number,
+  shopId: number,
   type: typeof shopChanged | typeof shopAccountChanged = shopChanged,
 ): Promise<void> {
-  const names = await shopNames(tx, shop)
+  const names = await shopNames(tx, shopId)
   if (!names) throw new DomainError('NOT_FOUND')
   await emit(tx, type, names)
 }

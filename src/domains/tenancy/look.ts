@@ -16,29 +16,29 @@ export type ShopLook = { skin: Skin } & Pick<ShopFields, (typeof COLUMNS)[number
 /** Reads and writes the look of a shop, in a transaction of the shop. */
 export const shopLook = {
   /** NOT_FOUND for an unknown shop. */
-  lookOf: (tx: AnyTx, shop: number): Promise<ShopLook> => readLook(withTables(tx), shop),
+  lookOf: (tx: AnyTx, shopId: number): Promise<ShopLook> => readLook(withTables(tx), shopId),
 
   /** Throws BAD_REQUEST whose `errors` hold words for each wrong field; a picture must have been uploaded for this shop. */
-  async assertLook(tx: AnyTx, shop: number, theme: ShopLook): Promise<void> {
+  async assertLook(tx: AnyTx, shopId: number, theme: ShopLook): Promise<void> {
     assertFields(fieldsOf(theme))
-    await assertPictures(tx, shop, await readLook(withTables(tx), shop), theme)
+    await assertPictures(tx, shopId, await readLook(withTables(tx), shopId), theme)
   },
 
   /** Writes a look, and emits that the shop changed. Throws as `assertLook` does. */
-  async writeLook(tx: AnyTx, shop: number, theme: ShopLook): Promise<void> {
+  async writeLook(tx: AnyTx, shopId: number, theme: ShopLook): Promise<void> {
     const own: Tx = withTables(tx)
     assertFields(fieldsOf(theme))
-    await changePictures(tx, shop, await readLook(own, shop), theme)
-    await updateShop(own, shop, fieldsOf(theme))
-    await announce(own, shop)
+    await changePictures(tx, shopId, await readLook(own, shopId), theme)
+    await updateShop(own, shopId, fieldsOf(theme))
+    await announce(own, shopId)
   },
 }
 
-async function readLook(tx: Tx, shop: number): Promise<ShopLook> {
+async function readLook(tx: Tx, shopId: number): Promise<ShopLook> {
   const row = await tx
     .selectFrom('shop')
     .select([...COLUMNS, 'skin_config', 'mcolor', 'scolor', 'btn_color'])
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .executeTakeFirst()
   if (!row) throw new DomainError('NOT_FOUND')
   const { skin_config, mcolor, scolor, btn_color, ...theme } = row

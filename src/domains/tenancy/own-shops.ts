@@ -27,45 +27,45 @@ export interface TakenAway {
 /** The owner's operations on shops; hidden ones too. */
 export function ownShops({ database }: { database: Database }) {
   async function change(
-    shop: number,
+    shopId: number,
     changes: Partial<ShopFields>,
     before: (tx: Tx) => Promise<void> = async () => {},
   ): Promise<void> {
     assertFields(changes)
-    await database.asShop(shop, async (tx: Tx) => {
+    await database.asShop(shopId, async (tx: Tx) => {
       await before(tx)
-      await store.updateShop(tx, shop, changes)
-      await announce(tx, shop)
-      if (changes.account_number !== undefined) await announce(tx, shop, shopAccountChanged)
+      await store.updateShop(tx, shopId, changes)
+      await announce(tx, shopId)
+      if (changes.account_number !== undefined) await announce(tx, shopId, shopAccountChanged)
     })
   }
 
-  async function ownAccountSetting(shop: number): Promise<OwnAccountSetting> {
-    const [row] = await database.shop(shop, store.OWN_ACCOUNT, [shop])
+  async function ownAccountSetting(shopId: number): Promise<OwnAccountSetting> {
+    const [row] = await database.shop(shopId, store.OWN_ACCOUNT, [shopId])
     if (!row) throw new DomainError('NOT_FOUND')
     return row
   }
 
   const setAccount = (
-    shop: number,
+    shopId: number,
     account: OwnAccount | null,
     seen?: { version: number; by: Actor },
   ): Promise<void> =>
     change(
-      shop,
+      shopId,
       {
         account_bank: account?.bank.trim() ?? '',
         account_number: account?.number ?? '',
         account_holder: account?.holder.trim() ?? '',
       },
       async (tx) => {
-        const before = await store.lockOwnAccount(tx, shop)
+        const before = await store.lockOwnAccount(tx, shopId)
         if (!before) throw new DomainError('NOT_FOUND')
         if (seen) {
           assertVersion(before, seen.version)
-          await recordAccount(tx, shop, { before: before.account, after: account }, seen.by)
+          await recordAccount(tx, shopId, { before: before.account, after: account }, seen.by)
         }
-        await store.countAccountChange(tx, shop)
+        await store.countAccountChange(tx, shopId)
       },
     )
 
@@ -76,7 +76,7 @@ export function ownShops({ database }: { database: Database }) {
      */
     async openShop(
       shop: store.OpenedShop,
-      also: (tx: AnyTx, shop: number) => Promise<void> = async () => {},
+      also: (tx: AnyTx, shopId: number) => Promise<void> = async () => {},
     ): Promise<number> {
       const { shopid, slug, uid: _owner, ...fields } = shop
       assertFields(fields)
@@ -94,17 +94,17 @@ export function ownShops({ database }: { database: Database }) {
      * Changes fields of a shop; `skin_config` is replaced as a whole, so that a missing setting is the default again. Throws
      * BAD_REQUEST naming the first wrong field.
      */
-    changeShop: (shop: number, changes: Partial<ShopFields>, record?: RecordChange): Promise<void> =>
-      change(shop, changes, async (tx) => {
+    changeShop: (shopId: number, changes: Partial<ShopFields>, record?: RecordChange): Promise<void> =>
+      change(shopId, changes, async (tx) => {
         if (!record) return
-        const { name, ...before } = await store.fieldsOf(tx, shop, Object.keys(changes))
+        const { name, ...before } = await store.fieldsOf(tx, shopId, Object.keys(changes))
         const states = differingFields(before, changes)
         if (states) await record(tx, { name }, states)
       }),
 
     /** The account that a shop gets transfers on; null where the platform's is used. */
-    ownAccount: async (shop: number): Promise<OwnAccount | null> =>
-      (await database.shop(shop, store.OWN_ACCOUNT, [shop]))[0]?.account ?? null,
+    ownAccount: async (shopId: number): Promise<OwnAccount | null> =>
+      (await database.shop(shopId, store.OWN_ACCOUNT, [shopId]))[0]?.account ?? null,
 
     /** The same with its version. NOT_FOUND for an unknown shop. */
     ownAccountSetting,
@@ -114,16 +114,16 @@ export function ownShops({ database }: { database: Database }) {
      * account that was shown. Throws STALE with the account as it stands, BAD_REQUEST naming the first wrong field.
      */
     async saveOwnAccount(
-      shop: number,
+      shopId: number,
       { version, account }: OwnAccountSetting,
       actor: Actor,
     ): Promise<OwnAccountSetting> {
-      await setAccount(shop, account, { version, by: actor })
-      return ownAccountSetting(shop)
+      await setAccount(shopId, account, { version, by: actor })
+      return ownAccountSetting(shopId)
     },
 
     /** Sets or removes a shop's own account by the operator's command, whatever it is now. */
-    setOwnAccount: (shop: number, account: OwnAccount | null): Promise<void> => setAccount(shop, account),
+    setOwnAccount: (shopId: number, account: OwnAccount | null): Promise<void> => setAccount(shopId, account),
 
     /** Whether an address can be a new shop's: one that is written as none, reserved or taken can't. */
     async addressState(slug: string): Promise<AddressState> {
@@ -139,17 +139,17 @@ export function ownShops({ database }: { database: Database }) {
      */
     async writeCompany(
       tx: AnyTx,
-      shop: number,
+      shopId: number,
       company: { idnum: string; corpname: string; ceo: string } | null,
     ): Promise<string> {
       const own: Tx = withTables(tx)
       if (company) {
         const fields = { ...company, idnum: writtenBusinessNumber(company.idnum), corp: true }
         assertFields(fields)
-        await store.updateShop(own, shop, fields)
+        await store.updateShop(own, shopId, fields)
       }
-      await announce(own, shop)
-      return (await store.shopNames(own, shop))?.shopid ?? ''
+      await announce(own, shopId)
+      return (await store.shopNames(own, shopId))?.shopid ?? ''
     },
 
     /**
@@ -157,33 +157,33 @@ export function ownShops({ database }: { database: Database }) {
      * account and tags go and the own domains wait for a new record, so the shop closes until the new owner has set their own
      * ([decision 29](../../../docs/decisions/0029-handed-over-shops.md)). Returns what it took away, for the log.
      */
-    async handOver(tx: AnyTx, shop: number, uid: number): Promise<TakenAway> {
+    async handOver(tx: AnyTx, shopId: number, uid: number): Promise<TakenAway> {
       const own: Tx = withTables(tx)
-      await announce(own, shop)
-      const account = (await store.lockOwnAccount(own, shop))?.account
-      const { name: _name, ...seller } = await store.fieldsOf(own, shop, Object.keys(NO_SELLER))
+      await announce(own, shopId)
+      const account = (await store.lockOwnAccount(own, shopId))?.account
+      const { name: _name, ...seller } = await store.fieldsOf(own, shopId, Object.keys(NO_SELLER))
       const { closed_text: _text, ...cleared } = differingFields(seller, NO_SELLER)?.before ?? {}
       const taken = {
         seller: maskedSeller(cleared),
-        tags: await store.tagsOf(own, shop),
-        domains: await endProofs(own, shop),
+        tags: await store.tagsOf(own, shopId),
+        domains: await endProofs(own, shopId),
       }
-      await store.updateShop(own, shop, { ...NO_SELLER, ...NO_TAGS })
-      if (account) await store.countAccountChange(own, shop)
-      await store.giveTo(own, shop, uid, Object.keys(taken.tags))
-      await announce(own, shop)
-      if (account) await announce(own, shop, shopAccountChanged)
+      await store.updateShop(own, shopId, { ...NO_SELLER, ...NO_TAGS })
+      if (account) await store.countAccountChange(own, shopId)
+      await store.giveTo(own, shopId, uid, Object.keys(taken.tags))
+      await announce(own, shopId)
+      if (account) await announce(own, shopId, shopAccountChanged)
       return taken
     },
   }
 }
 
 /** A host serves for whoever has set its record; that was the former owner. The same record proves nothing any more. */
-async function endProofs(tx: Tx, shop: number): Promise<string[]> {
-  const claimed = await domainsOf(tx, shop)
+async function endProofs(tx: Tx, shopId: number): Promise<string[]> {
+  const claimed = await domainsOf(tx, shopId)
   for (const { host, verified_at } of claimed) {
-    await renewToken(tx, { shop, host, token: newProofToken() })
-    if (verified_at) await announceDomain(tx, { shop, host }, domainLapsed)
+    await renewToken(tx, { shop: shopId, host, token: newProofToken() })
+    if (verified_at) await announceDomain(tx, { shop: shopId, host }, domainLapsed)
   }
   return claimed.map(({ host }) => host)
 }
@@ -222,7 +222,7 @@ const NO_SELLER: Partial<ShopFields> = {
 
 async function recordAccount(
   tx: Tx,
-  shop: number,
+  shopId: number,
   { before, after }: Record<'before' | 'after', OwnAccount | null>,
   actor: Actor,
 ): Promise<void> {
@@ -231,7 +231,7 @@ async function recordAccount(
   if (!states) return
   const only = (state: object | undefined, account: OwnAccount | null) =>
     state && account && Object.fromEntries(Object.entries(masked(account)).filter(([name]) => name in state))
-  const entry = { ...actor, shop, kind: 'change', action: 'setOwnAccount' } as const
+  const entry = { ...actor, shop: shopId, kind: 'change', action: 'setOwnAccount' } as const
   await recordEntry(tx, { ...entry, before: only(states.before, before), after: only(states.after, after) })
 }
 

@@ -7,16 +7,16 @@ const PICTURES = ['logo', 'profile', 'meta_img'] as const
 type Pictures = Partial<Record<(typeof PICTURES)[number], string>>
 
 /** Pictures belong to the shop, whoever of its staff uploads and saves them: a number that no person has. */
-export const pictureOwner = (shop: number): number => -shop
+export const pictureOwner = (shopId: number): number => -shopId
 
 /** A picture must be one that was uploaded for this shop: a key alone would show files of others. */
 export async function changePictures(
   tx: AnyTx,
-  shop: number,
+  shopId: number,
   current: Pictures,
   changes: Pictures,
 ): Promise<void> {
-  const owner = pictureOwner(shop)
+  const owner = pictureOwner(shopId)
   for (const name of PICTURES) {
     const key = changes[name]
     if (key === undefined || key === current[name]) continue
@@ -28,11 +28,11 @@ export async function changePictures(
 /** Throws BAD_REQUEST as `changePictures` does, and changes nothing. */
 export async function assertPictures(
   tx: AnyTx,
-  shop: number,
+  shopId: number,
   current: Pictures,
   pictures: Pictures,
 ): Promise<void> {
-  const owner = pictureOwner(shop)
+  const owner = pictureOwner(shopId)
   for (const name of PICTURES) {
     const key = pictures[name]
     if (!key || key === current[name]) continue

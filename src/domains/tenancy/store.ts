@@ -101,7 +101,7 @@ export const OWN_ACCOUNT = statement<OwnAccountSetting>(
 )
 
 /** The account of a shop with its version, locked until the end of the transaction. */
-export async function lockOwnAccount(tx: Tx, shop: number): Promise<OwnAccountSetting | undefined> {
+export async function lockOwnAccount(tx: Tx, shopId: number): Promise<OwnAccountSetting | undefined> {
   const row = await tx
     .selectFrom('shop')
     .select([
@@ -110,7 +110,7 @@ export async function lockOwnAccount(tx: Tx, shop: number): Promise<OwnAccountSe
       'account_number as number',
       'account_holder as holder',
     ])
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .forUpdate()
     .executeTakeFirst()
   if (!row) return undefined
@@ -139,23 +139,23 @@ export const TAGS = [
 ] as const
 
 /** The tags of a shop that are set, with their values. */
-export async function tagsOf(tx: Tx, shop: number): Promise<Record<string, string>> {
-  const row = await tx.selectFrom('shop').select(TAGS).where('shop_id', '=', shop).executeTakeFirst()
+export async function tagsOf(tx: Tx, shopId: number): Promise<Record<string, string>> {
+  const row = await tx.selectFrom('shop').select(TAGS).where('shop_id', '=', shopId).executeTakeFirst()
   return Object.fromEntries(Object.entries(row ?? {}).filter(([, value]) => value !== ''))
 }
 
 /** Counts a change of a shop's account. */
-export async function countAccountChange(tx: Tx, shop: number): Promise<void> {
+export async function countAccountChange(tx: Tx, shopId: number): Promise<void> {
   await tx
     .updateTable('shop')
     .set((column) => ({ account_version: column('account_version', '+', 1) }))
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .execute()
 }
 
 /** Makes a person the owner of a shop, and notes the tags that were cleared for it. */
-export async function giveTo(tx: Tx, shop: number, uid: number, cleared_tags: string[]): Promise<void> {
-  await tx.updateTable('shop').set({ uid, cleared_tags }).where('shop_id', '=', shop).execute()
+export async function giveTo(tx: Tx, shopId: number, uid: number, cleared_tags: string[]): Promise<void> {
+  await tx.updateTable('shop').set({ uid, cleared_tags }).where('shop_id', '=', shopId).execute()
 }
 
 export interface ShowcaseRow {
@@ -185,33 +185,36 @@ export async function insertShop(tx: Tx, shop: OpenedShop): Promise<number> {
 }
 
 /** Changes these fields as the row's next version; others stay. */
-export async function updateShop(tx: Tx, shop: number, changes: Partial<ShopFields>): Promise<void> {
+export async function updateShop(tx: Tx, shopId: number, changes: Partial<ShopFields>): Promise<void> {
   if (Object.keys(changes).length === 0) return
   await tx
     .updateTable('shop')
     .set((column) => ({ ...asColumns(changes), version: column('version', '+', 1) }))
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .execute()
 }
 
 /** These fields of a shop and its name, locked. */
 export async function fieldsOf(
   tx: Tx,
-  shop: number,
+  shopId: number,
   names: readonly string[],
 ): Promise<Record<string, unknown>> {
   const row = await tx
     .selectFrom('shop')
     .select(['name', ...(names as (keyof ShopFields)[])])
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .forUpdate()
     .executeTakeFirst()
   return { ...row }
 }
 
 /** Hidden shops too. */
-export async function shopNames(tx: Tx, shop: number): Promise<{ shopid: string; uid: number } | undefined> {
-  return tx.selectFrom('shop').select(['shopid', 'uid']).where('shop_id', '=', shop).executeTakeFirst()
+export async function shopNames(
+  tx: Tx,
+  shopId: number,
+): Promise<{ shopid: string; uid: number } | undefined> {
+  return tx.selectFrom('shop').select(['shopid', 'uid']).where('shop_id', '=', shopId).executeTakeFirst()
 }
 
 const UNIQUE_VIOLATION = '23505'

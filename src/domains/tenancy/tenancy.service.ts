@@ -23,7 +23,7 @@ export interface TenancyDeps {
   pictures: SettingsDeps['pictures']
   identifies?: boolean
   /** the look that a preview shows in place of the published one; undefined for that */
-  draftedLook?: (shop: number) => Promise<ShopLook | undefined>
+  draftedLook?: (shopId: number) => Promise<ShopLook | undefined>
   resolveTxt?: DomainDeps['resolveTxt']
   clock?: DomainDeps['clock']
 }
@@ -48,8 +48,8 @@ export function tenancyService(deps: TenancyDeps) {
   const hosts = shopHosts({ database, platform })
   const hostAt = (slug: string): string => addresses.of(addresses.hostOf(slug))
 
-  async function shown<Row>(statement: Statement<Row>, shopid: string): Promise<Row> {
-    const [row] = isShopid(shopid) ? await database.browse(statement, [shopid]) : []
+  async function shown<Row>(statement: Statement<Row>, shopSlug: string): Promise<Row> {
+    const [row] = isShopid(shopSlug) ? await database.browse(statement, [shopSlug]) : []
     if (!row) throw new DomainError('NOT_READY')
     return row
   }
@@ -69,8 +69,8 @@ export function tenancyService(deps: TenancyDeps) {
 
     /** A shop's public fields, found by its id or by a host of it. Sizes are a phone's unless `mobile` is false. */
     async skin(query: { id?: string; domain?: string; mobile?: boolean }): Promise<ShopInfo> {
-      const shopid = query.id ?? (await hosts.shopidAt(query.domain ?? ''))
-      const { slug, dom3, ...published } = await shown(store.SHOP_BY_ID, shopid)
+      const shopSlug = query.id ?? (await hosts.shopidAt(query.domain ?? ''))
+      const { slug, dom3, ...published } = await shown(store.SHOP_BY_ID, shopSlug)
       const theme = await draftedLook?.(published.xshopid)
       const row = theme ? { ...published, ...fieldsOf(theme) } : published
       const skin = completeSkin(row.skin_config, row)

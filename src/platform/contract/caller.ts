@@ -49,7 +49,7 @@ export interface Caller {
   /** The person with a session at this host; null for a guest. Looked up on first use, once per request. */
   person(): Promise<Person | null>
   /** The person's access to the shop with this public id; null for guests and strangers. Looked up once per request. */
-  accessTo(shopid: string): Promise<ShopAccess | null>
+  accessTo(shopSlug: string): Promise<ShopAccess | null>
   /** Whether the person has shown a password or a passkey within the last 15 minutes, by logging in or once more. */
   isProven(): Promise<boolean>
   /** Whether `person` was called, so that the answer may be for this person alone. */

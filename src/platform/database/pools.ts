@@ -58,11 +58,11 @@ export interface Database {
    */
   person<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
   /** Runs one statement that row level security confines to the shop with this internal id. */
-  shop<Row>(shop: number, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
+  shop<Row>(shopId: number, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
   /** One transaction for a person, where one statement is not enough. */
   asPerson<Tables, Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
   /** One transaction that row level security confines to the shop with this internal id. */
-  asShop<Tables, Result>(shop: number, work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
+  asShop<Tables, Result>(shopId: number, work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
   /** The same for the shops with these internal ids, as of an order that one sells and another ships. */
   asShops<Tables, Result>(
     shops: readonly number[],
@@ -175,9 +175,9 @@ export function openDatabase(options: {
     },
     person: (query, values) => alone(people, query, values),
     system: (_reason, query, values) => alone(system, query, values),
-    shop: (shop, query, values) => asShops([shop], (tx) => rowsOf(tx, query, values)),
+    shop: (shopId, query, values) => asShops([shopId], (tx) => rowsOf(tx, query, values)),
     asPerson: (work) => persons.transaction().execute((tx) => work(withTables(tx))),
-    asShop: (shop, work) => asShops([shop], work),
+    asShop: (shopId, work) => asShops([shopId], work),
     asShops,
     asSystem: (_reason, work) => systems.transaction().execute((tx) => work(withTables(tx))),
     dialect: () =>

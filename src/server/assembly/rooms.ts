@@ -105,5 +105,5 @@ export function openRooms(parts: Parts) {
 /** The drafts of one shop, looked up at each use, and of no other. */
 const draftsOf =
   (publishing: Services['publishing'], shown: number): Drafted =>
-  async (shop, subject) =>
-    shop === shown ? publishing.drafted(shop, subject) : undefined
+  async (shopId, subject) =>
+    shopId === shown ? publishing.drafted(shopId, subject) : undefined

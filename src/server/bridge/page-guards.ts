@@ -31,13 +31,13 @@ export function pageGuards(destinations: Destinations): PageGuards {
 
   /** `host` is the requested host, to which the shopper returns. */
   async function fromShop(
-    shopid: string,
+    shopSlug: string,
     host: string,
     path: string,
     query: Record<string, string>,
   ): Promise<string> {
     const home = await destinations.find({}, host)
-    const shop = { shopid, ...(home && { dom: new URL(home.url).host }) }
+    const shop = { shopid: shopSlug, ...(home && { dom: new URL(home.url).host }) }
     const isLogin = path === accountPages.login || path === accountPages.join
     return destinations.account(path, { ...(isLogin && home && { url: home.url }), ...query, ...shop })
   }

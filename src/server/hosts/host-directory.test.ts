@@ -14,12 +14,12 @@ function slowTenancy() {
   return { resolveHost, answer }
 }
 
-const owner = (shopid: string, redirect_to = ''): HostOwner => ({
+const owner = (shopSlug: string, redirect_to = ''): HostOwner => ({
   xshopid: 1,
-  shopid,
+  shopid: shopSlug,
   uid: 1,
   isshow: true,
-  address: `${shopid}.madang.test`,
+  address: `${shopSlug}.madang.test`,
   redirect_to,
   name: '하루상점',
   closed_text: '',

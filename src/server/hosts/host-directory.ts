@@ -11,7 +11,7 @@ export interface HostDirectory {
   peek(host: string): HostOwner | null | undefined
   find(host: string): Promise<HostOwner | null>
   /** Evicts the hosts of a shop, as after its change; without a shop all hosts, as after a gap in the events. */
-  forget(shopid?: string): void
+  forget(shopSlug?: string): void
 }
 
 interface Entry {
@@ -78,9 +78,9 @@ export function hostDirectory(options: {
         if (questions.get(host) === question) questions.delete(host)
       }
     },
-    forget(shopid) {
-      if (shopid === undefined) generations.bumpAll()
-      else generations.bump([shopid, NOBODY])
+    forget(shopSlug) {
+      if (shopSlug === undefined) generations.bumpAll()
+      else generations.bump([shopSlug, NOBODY])
     },
   }
 }

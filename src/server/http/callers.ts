@@ -12,7 +12,7 @@ export type FindPerson = (
 ) => Promise<Person | null>
 
 /** Looks up a person's access to the shop with a public id. */
-export type FindAccess = (uid: number, shopid: string) => Promise<ShopAccess | null>
+export type FindAccess = (uid: number, shopSlug: string) => Promise<ShopAccess | null>
 
 /** Looks up whether the person of an account's session has proven their identity lately. */
 export type FindProof = (session: number) => Promise<boolean>
@@ -67,9 +67,10 @@ export function callersOf(
       declinesTracking: request.headers['sec-gpc'] === '1' || request.headers.dnt === '1',
       credential,
       person: findOwner,
-      accessTo(shopid) {
-        const known = accesses.get(shopid) ?? findOwner().then((each) => each && findAccess(each.uid, shopid))
-        accesses.set(shopid, known)
+      accessTo(shopSlug) {
+        const known =
+          accesses.get(shopSlug) ?? findOwner().then((each) => each && findAccess(each.uid, shopSlug))
+        accesses.set(shopSlug, known)
         return known
       },
       async isProven() {

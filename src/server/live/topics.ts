@@ -30,7 +30,7 @@ export function liveChangesOf({ type, payload }: AnyEvent): LiveChange[] {
     case 'order.canceled':
     case 'order.moved':
     case 'order.refund-sent':
-      return [...new Set([payload.shop, payload.origin])].map((shop) => ({ shop, topic: 'orders' }))
+      return [...new Set([payload.shop, payload.origin])].map((shopId) => ({ shop: shopId, topic: 'orders' }))
     case 'stock.low':
     case 'stock.out':
       return [{ shop: payload.shop, topic: 'stock' }]

@@ -5,8 +5,8 @@ import { won } from '../../ui/money.ts'
 import { blocksHtml, paragraph, picture } from './feed-html.ts'
 
 /** The newest products and notices of a shop as RSS 2.0, each with its whole text, as Naver Search Advisor wants it. */
-export async function newsFeed(seo: Pick<Seo, 'news'>, shopid: string, origin: string): Promise<string> {
-  const { name, description, things } = await seo.news(shopid)
+export async function newsFeed(seo: Pick<Seo, 'news'>, shopSlug: string, origin: string): Promise<string> {
+  const { name, description, things } = await seo.news(shopSlug)
   const newest = things[0]?.at
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">

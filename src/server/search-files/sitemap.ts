@@ -24,8 +24,12 @@ export function fileNamed(name: string): 'pages' | { kind: FiledKind; after: num
 }
 
 /** The index of a shop's sitemaps (sitemaps.org 0.9). */
-export async function sitemapIndex(seo: Pick<Seo, 'files'>, shopid: string, origin: string): Promise<string> {
-  const files = await seo.files(shopid)
+export async function sitemapIndex(
+  seo: Pick<Seo, 'files'>,
+  shopSlug: string,
+  origin: string,
+): Promise<string> {
+  const files = await seo.files(shopSlug)
   const rows = [
     entry('sitemap', `${origin}/sitemap/pages.xml`),
     ...files.map((file) => entry('sitemap', origin + filePath(file), file.at)),
@@ -51,8 +55,8 @@ export async function addressMap(
 }
 
 /** The sitemap of the other pages: home or list, categories with products, content pages, the list of notices. */
-export async function pageMap(seo: Pick<Seo, 'pages'>, shopid: string, origin: string): Promise<string> {
-  const { main, notices, categories, contents } = await seo.pages(shopid)
+export async function pageMap(seo: Pick<Seo, 'pages'>, shopSlug: string, origin: string): Promise<string> {
+  const { main, notices, categories, contents } = await seo.pages(shopSlug)
   const lists = [
     ...(main ? [paths.home()] : []),
     paths.list(),

@@ -24,7 +24,7 @@ export interface FrameDeps {
   /** the shop that a person writes to in a conversation of theirs; throws NOT_FOUND, BLOCKED */
   ofPerson: (uid: number, conversation: number) => Promise<{ shop: number }>
   /** the person of a shop's conversation; throws NOT_FOUND */
-  ofShop: (shop: number, conversation: number) => Promise<{ uid: number | null }>
+  ofShop: (shopId: number, conversation: number) => Promise<{ uid: number | null }>
   /** tells the sockets of all processes */
   hint: (hint: object) => Promise<void>
 }

@@ -40,10 +40,10 @@ export function lookLog(audit: Pick<Audit, 'look'>, onError: (error: Error) => v
 
   return {
     /** Notes that a seat was shown what a person and a shop say. */
-    note({ uid, caller }: Seat, shop: number, person: number): void {
+    note({ uid, caller }: Seat, shopId: number, person: number): void {
       const { address } = caller()
-      const key = `${uid} ${shop} ${address}`
-      const looks = waiting.get(key) ?? { shop, uid, address, persons: new Set() }
+      const key = `${uid} ${shopId} ${address}`
+      const looks = waiting.get(key) ?? { shop: shopId, uid, address, persons: new Set() }
       waiting.set(key, looks)
       looks.persons.add(person)
       timer ??= setTimeout(write, COLLECTED_MS)

@@ -20,7 +20,7 @@ export interface HubDeps {
   /** messages by their places, in any order; those that are gone are missing */
   messagesAt: (refs: readonly MessageRef[]) => Promise<Message[]>
   /** notes that one of a shop's people was shown what a person and the shop say */
-  looked: (seat: Seat, shop: number, person: number) => void
+  looked: (seat: Seat, shopId: number, person: number) => void
   onError: (error: Error) => void
 }
 
@@ -105,9 +105,9 @@ export class SocketHub {
   }
 
   /** Looks up again the sessions at the hosts of a shop: one of its own domain ends when the domain leaves the shop. */
-  async recheckShop(shopid: string): Promise<void> {
+  async recheckShop(shopSlug: string): Promise<void> {
     this.#rechecks += 1
-    await this.#check(this.#all().filter(({ seat }) => seat.shopid === shopid))
+    await this.#check(this.#all().filter(({ seat }) => seat.shopid === shopSlug))
   }
 
   /** Looks up again what was found for a socket as of `rechecks`, where a right may have ended since. */
@@ -184,8 +184,8 @@ export class SocketHub {
     return to === 'person' ? persons : [...persons, ...this.#watching(shop)]
   }
 
-  #watching(shop: number | null): Iterable<SocketConnection> {
-    return (shop !== null && this.#byShop.get(shop)) || []
+  #watching(shopId: number | null): Iterable<SocketConnection> {
+    return (shopId !== null && this.#byShop.get(shopId)) || []
   }
 
   #own(uid: number | null, host: 'account' | 'shop'): SocketConnection[] {

@@ -75,8 +75,8 @@ export async function serveSockets(app: FastifyInstance, deps: SocketDeps): Prom
     if (!person) throw new DomainError('LOGIN_REQUIRED')
     const { uid, session } = person
     const id = idOf(session, caller.host)
-    const shopid = site.kind === 'shop' ? site.shopid : null
-    return { place: kind, shopid, uid, session, id, asOf, caller: () => callerOf(source) }
+    const shopSlug = site.kind === 'shop' ? site.shopid : null
+    return { place: kind, shopid: shopSlug, uid, session, id, asOf, caller: () => callerOf(source) }
   }
 }
 

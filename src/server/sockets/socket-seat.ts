@@ -32,13 +32,13 @@ export const WATCHING = 'messages:write' satisfies ShopPermission
  * Whether the session by which a socket was opened still is its person's, and they may still see the conversations of the shop that it
  * watches. A database that is away ends no socket.
  */
-export async function holds({ uid, session, caller }: Seat, shopid?: string): Promise<boolean> {
+export async function holds({ uid, session, caller }: Seat, shopSlug?: string): Promise<boolean> {
   try {
     const now = caller()
     const person = await now.person()
     if (person?.uid !== uid || person.session !== session) return false
-    if (shopid === undefined) return true
-    return (await now.accessTo(shopid))?.permissions.includes(WATCHING) === true
+    if (shopSlug === undefined) return true
+    return (await now.accessTo(shopSlug))?.permissions.includes(WATCHING) === true
   } catch {
     return true
   }

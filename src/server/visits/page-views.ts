@@ -6,7 +6,7 @@ import type { Statistics } from '../../domains/statistics/statistics.service.ts'
 import { ownText } from '../../platform/own-text.ts'
 
 /** Notes a page of a shop that is being sent: that of the request unless another is given. */
-export type SeePage = (shopid: string, device: Device, request: IncomingMessage, url?: string) => void
+export type SeePage = (shopSlug: string, device: Device, request: IncomingMessage, url?: string) => void
 
 /** Notes documents that browsers load as views. Nothing is parsed here: a page from the cache leaves in microseconds. */
 export function pageViews(
@@ -14,13 +14,13 @@ export function pageViews(
   trustedProxies: readonly string[] = [],
 ): SeePage {
   const addressOf = clientAddress(trustedProxies)
-  return (shopid, device, request, url = request.url as string) => {
+  return (shopSlug, device, request, url = request.url as string) => {
     const { headers } = request
     const agent = headers['user-agent']
     if (!agent || agent.length > LONGEST.agent || request.method !== 'GET' || isAhead(headers)) return
     const { referer = '', host = '' } = headers
     visits.see({
-      shopid,
+      shopid: shopSlug,
       device,
       agent,
       host,

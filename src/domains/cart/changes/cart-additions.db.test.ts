@@ -26,7 +26,10 @@ test('the same key is summed up to 999; another option, add-on or default option
     add_ons: [{ name: '포장', price: 2_000, stock: 3 }],
   })
   const shopper = await person()
-  const [white, black] = shirt.pid2.map((pid2) => ({ sid: shirt.sid, pid2, qty: 3 })) as [CartLine, CartLine]
+  const [white, black] = shirt.pid2.map((variantId) => ({ sid: shirt.sid, pid2: variantId, qty: 3 })) as [
+    CartLine,
+    CartLine,
+  ]
   const wrapping = { ...white, pid3: shirt.pid3[0] as number, qty: 1 }
   const engraved = { ...white, default_option: '{"b": 2, "a": "민지"}', qty: 1 }
   await add([white, black, wrapping, engraved], shopper)

@@ -4,15 +4,15 @@ import type { ReadChange } from '../lines.ts'
 import { optionToken } from '../options.ts'
 import { changesOf, mergeOf, replacementOf, type StoredLine } from './changes.ts'
 
-const key = (sid: number) => ({ sid, pid2: 1, pid3: 0, default_option: '' })
-const stored = (sid: number, qty: number, requests: string[] = []): StoredLine => ({
-  ...key(sid),
+const key = (listingId: number) => ({ sid: listingId, pid2: 1, pid3: 0, default_option: '' })
+const stored = (listingId: number, qty: number, requests: string[] = []): StoredLine => ({
+  ...key(listingId),
   qty,
   requests,
   sort: 1,
 })
-const change = (sid: number, wishes: Partial<ReadChange>): ReadChange => ({
-  ...key(sid),
+const change = (listingId: number, wishes: Partial<ReadChange>): ReadChange => ({
+  ...key(listingId),
   at: 0,
   qty: 1,
   sort: 0,

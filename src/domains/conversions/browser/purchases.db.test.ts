@@ -30,8 +30,8 @@ afterAll(() => world.rooms.close())
 
 const deliver = () => deliverEvents(world.rooms, conversions)
 
-const purchasesOf = (customer: { uid: number | null; guest: Buffer | null }, shopid = world.haru.shopid) =>
-  conversions.tellPurchases(shopid, { uid: customer.uid, guest: customer.guest })
+const purchasesOf = (customer: { uid: number | null; guest: Buffer | null }, shopSlug = world.haru.shopid) =>
+  conversions.tellPurchases(shopSlug, { uid: customer.uid, guest: customer.guest })
 
 const confirm = (customer: { uid: number | null; guest: Buffer | null }, numbers: string[]) =>
   conversions.confirmPurchases(world.haru.shopid, { uid: customer.uid, guest: customer.guest }, numbers)

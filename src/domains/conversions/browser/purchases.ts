@@ -14,9 +14,9 @@ export interface Visitor {
 /** Purchases that browsers tell the tags of shops, each once. */
 export function browserPurchases({ database, clock }: { database: Database; clock: Clock }) {
   /** The internal id of the shop if purchases of this visitor there are still to be reported, else null. */
-  async function findShop(shopid: string, { uid, guest }: Visitor): Promise<number | null> {
+  async function findShop(shopSlug: string, { uid, guest }: Visitor): Promise<number | null> {
     if (uid === null && guest === null) return null
-    const [row] = await database.person(store.FIND, [uid, guest, clock(), shopid])
+    const [row] = await database.person(store.FIND, [uid, guest, clock(), shopSlug])
     return row?.shop_id ?? null
   }
 
@@ -31,22 +31,22 @@ export function browserPurchases({ database, clock }: { database: Database; cloc
      * once.
      */
     async tellPurchases(
-      shopid: string,
+      shopSlug: string,
       visitor: Visitor,
       tab: string | null = null,
     ): Promise<ToldPurchase[]> {
-      const shop = await findShop(shopid, visitor)
-      if (shop === null) return []
-      const values = [visitor.uid, visitor.guest, clock(), shop, MAX_TOLD, tab]
-      const rows = await database.shop(shop, store.LEASE, values)
+      const shopId = await findShop(shopSlug, visitor)
+      if (shopId === null) return []
+      const values = [visitor.uid, visitor.guest, clock(), shopId, MAX_TOLD, tab]
+      const rows = await database.shop(shopId, store.LEASE, values)
       return rows.map(purchaseOf)
     },
 
     /** Confirms that a visitor's purchases were reported to the services, which ends their leases. Ignores orders of others. */
-    async confirmPurchases(shopid: string, visitor: Visitor, numbers: string[]): Promise<void> {
-      const shop = await findShop(shopid, visitor)
-      if (shop === null) return
-      await database.shop(shop, store.CONFIRM, [visitor.uid, visitor.guest, clock(), shop, numbers])
+    async confirmPurchases(shopSlug: string, visitor: Visitor, numbers: string[]): Promise<void> {
+      const shopId = await findShop(shopSlug, visitor)
+      if (shopId === null) return
+      await database.shop(shopId, store.CONFIRM, [visitor.uid, visitor.guest, clock(), shopId, numbers])
     },
 
     /** Forgets the person of purchases, when the account is closed. */

@@ -15,13 +15,13 @@ export interface LeasedRow {
 }
 
 /** A paid order becomes a row once; a second delivery of its event changes nothing. */
-export async function notePurchase(tx: AnyTx, shop: number, number: string): Promise<void> {
+export async function notePurchase(tx: AnyTx, shopId: number, number: string): Promise<void> {
   await sql`
     insert into tracked_purchase (shop_id, order_id, number, uid, guest, cart, declined, paid_at)
     select o.shop_id, o.id, o.number, o.uid, o.guest, decode(c.agreed->'draft'->>'cart', 'hex'),
       coalesce((o.visit->>'declined')::boolean, false), o.paid_at
     from shop_order o left join checkout c on c.id = o.checkout
-    where o.shop_id = ${shop} and o.number = ${number} and o.paid_at is not null
+    where o.shop_id = ${shopId} and o.number = ${number} and o.paid_at is not null
     on conflict do nothing`.execute(tx)
 }
 

@@ -42,69 +42,69 @@ export function destinations({
   pageOf,
   answerWithinMs,
 }: DestinationNeeds) {
-  const list = async (shop: number): Promise<Destination[]> =>
-    (await database.shop(shop, store.DESTINATIONS, [shop, clock()])).map(destinationOf)
+  const list = async (shopId: number): Promise<Destination[]> =>
+    (await database.shop(shopId, store.DESTINATIONS, [shopId, clock()])).map(destinationOf)
 
   return {
     destinations: list,
 
     /** Sets a service's token. BAD_REQUEST without the pixel in the settings, or the measurement id. */
     async setToken(
-      shop: number,
+      shopId: number,
       { service, token, measurement = '' }: TokenToSet,
       record: RecordChange,
     ): Promise<Destination[]> {
       if (service === 'ga4' && !measurement) throw wrongField('measurement', NO_MEASUREMENT)
-      const destination = (await list(shop)).find((destination) => destination.service === service)
+      const destination = (await list(shopId)).find((destination) => destination.service === service)
       if (service !== 'ga4' && !destination?.target) throw wrongField('service', NO_PIXEL)
-      await database.asShop(shop, async (tx: AnyTx) => {
-        const sealed = seal.seal(token, tokenPlace(shop, service))
+      await database.asShop(shopId, async (tx: AnyTx) => {
+        const sealed = seal.seal(token, tokenPlace(shopId, service))
         const target = service === 'ga4' ? measurement : ''
-        const former = await store.tokenIn(tx, shop, service)
-        await store.keepToken(tx, shop, { service, target, sealed, tail: tailOf(token) }, clock())
+        const former = await store.tokenIn(tx, shopId, service)
+        await store.keepToken(tx, shopId, { service, target, sealed, tail: tailOf(token) }, clock())
         const before = { token: former ? 'set' : 'none', measurement: former?.target }
         const states = differingFields(before, { token: 'saved', measurement: target })
         await record(tx, { service }, states ?? {})
       })
-      return list(shop)
+      return list(shopId)
     },
 
     /** Removes a service's token; what waits for it is dropped. NOT_FOUND where there is none. */
-    async removeToken(shop: number, service: Service, record: RecordChange): Promise<Destination[]> {
-      await database.asShop(shop, async (tx: AnyTx) => {
-        if (!(await store.removeToken(tx, shop, service, clock()))) throw new DomainError('NOT_FOUND')
+    async removeToken(shopId: number, service: Service, record: RecordChange): Promise<Destination[]> {
+      await database.asShop(shopId, async (tx: AnyTx) => {
+        if (!(await store.removeToken(tx, shopId, service, clock()))) throw new DomainError('NOT_FOUND')
         await record(tx, { service }, { before: { token: 'set' } })
       })
-      return list(shop)
+      return list(shopId)
     },
 
     /** Removes the tokens of a shop that has a new owner, in the caller's transaction: each leads to an account of the former one. Returns their services. */
-    async handedOver(tx: AnyTx, shop: number): Promise<{ tokens: Service[] }> {
+    async handedOver(tx: AnyTx, shopId: number): Promise<{ tokens: Service[] }> {
       const tokens: Service[] = []
       for (const service of SERVICES)
-        if (await store.removeToken(tx, shop, service, clock())) tokens.push(service)
+        if (await store.removeToken(tx, shopId, service, clock())) tokens.push(service)
       return { tokens }
     },
 
     /** Sends a service an event that counts nothing, and tells what it says. `code` is that of Meta's page of test events. */
     async test(
-      shop: number,
+      shopId: number,
       { service, code = '' }: { service: Service; code?: string | undefined },
       record: RecordChange,
     ): Promise<TestResult> {
       if (service !== 'ga4' && !code) throw wrongField('code', NO_CODE)
-      const [stored] = await database.shop(shop, store.SEALED, [shop, service])
+      const [stored] = await database.shop(shopId, store.SEALED, [shopId, service])
       if (!stored?.sealed) throw new DomainError('NOT_FOUND')
       const { target, sealed } = stored
       if (!target) throw wrongField('service', NO_PIXEL)
-      const token = opened(sealed, tokenPlace(shop, service))
+      const token = opened(sealed, tokenPlace(shopId, service))
       const asking = { now: clock(), signal: AbortSignal.timeout(answerWithinMs) }
       const outcome =
         service === 'ga4'
           ? await testGa4({ api: google, measurement: target, token }, asking)
           : await testMeta({ api: meta, pixel: target, token }, { ...asking, code, page: pageOf(stored) })
-      await database.asShop(shop, async (tx: AnyTx) => {
-        if (outcome.kind === 'taken') await store.wake(tx, shop, service, clock())
+      await database.asShop(shopId, async (tx: AnyTx) => {
+        if (outcome.kind === 'taken') await store.wake(tx, shopId, service, clock())
         await record(tx, {}, { after: { taken: outcome.kind === 'taken' } })
       })
       return resultOf(outcome)

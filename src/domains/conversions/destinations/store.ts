@@ -51,11 +51,11 @@ interface NewToken {
 }
 
 /** Stores a token over the one before, and lets what waits go on. */
-export async function keepToken(tx: AnyTx, shop: number, token: NewToken, now: Date): Promise<void> {
+export async function keepToken(tx: AnyTx, shopId: number, token: NewToken, now: Date): Promise<void> {
   const { service, target, sealed, tail } = token
   await sql`
     insert into conversion_destination as d (shop_id, service, target, sealed, tail, set_at)
-    values (${shop}, ${service}, ${target}, ${sealed}, ${tail}, ${now})
+    values (${shopId}, ${service}, ${target}, ${sealed}, ${tail}, ${now})
     on conflict (shop_id, service) do update set target = excluded.target, sealed = excluded.sealed, tail = excluded.tail,
       set_at = excluded.set_at, trouble = '', trouble_at = null, failures = 0,
       due_at = case when d.due_at is not null then excluded.set_at end`.execute(tx)
@@ -64,31 +64,31 @@ export async function keepToken(tx: AnyTx, shop: number, token: NewToken, now: D
 /** The measurement id of a service that has a token, locked; empty for pixels, undefined without a token. */
 export async function tokenIn(
   tx: AnyTx,
-  shop: number,
+  shopId: number,
   service: Service,
 ): Promise<{ target: string } | undefined> {
   const { rows } = await sql<{ target: string }>`
-    select target from conversion_destination where shop_id = ${shop} and service = ${service} for update`.execute(
+    select target from conversion_destination where shop_id = ${shopId} and service = ${service} for update`.execute(
     tx,
   )
   return rows[0]
 }
 
 /** Sends that wait for a destination that works again go on at once. */
-export async function wake(tx: AnyTx, shop: number, service: Service, now: Date): Promise<void> {
+export async function wake(tx: AnyTx, shopId: number, service: Service, now: Date): Promise<void> {
   await sql`
     update conversion_destination set trouble = '', trouble_at = null, failures = 0,
       due_at = case when due_at is not null then ${now}::timestamptz end
-    where shop_id = ${shop} and service = ${service}`.execute(tx)
+    where shop_id = ${shopId} and service = ${service}`.execute(tx)
 }
 
 /** False where there is none. Sends that wait for it are dropped. */
-export async function removeToken(tx: AnyTx, shop: number, service: Service, now: Date): Promise<boolean> {
+export async function removeToken(tx: AnyTx, shopId: number, service: Service, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    delete from conversion_destination where shop_id = ${shop} and service = ${service}`.execute(tx)
+    delete from conversion_destination where shop_id = ${shopId} and service = ${service}`.execute(tx)
   if (!numAffectedRows) return false
   await sql`
     update conversion_send set state = 'dropped', ended_at = ${now}
-    where shop_id = ${shop} and service = ${service} and state = 'waiting'`.execute(tx)
+    where shop_id = ${shopId} and service = ${service} and state = 'waiting'`.execute(tx)
   return true
 }

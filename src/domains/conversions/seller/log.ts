@@ -18,11 +18,11 @@ export function sendLog({ database }: { database: Database }) {
   return {
     /** A page of it, newest first. */
     async sends(
-      shop: number,
+      shopId: number,
       { before, service }: { before?: number | undefined; service?: Service | undefined },
     ): Promise<SendPage> {
-      const values = [shop, before ?? null, service ?? null, SENDS_PAGE + 1]
-      const rows = await database.shop(shop, SENDS, values)
+      const values = [shopId, before ?? null, service ?? null, SENDS_PAGE + 1]
+      const rows = await database.shop(shopId, SENDS, values)
       const sends = rows.slice(0, SENDS_PAGE).map((row) => ({
         ...row,
         at: row.at.toISOString(),

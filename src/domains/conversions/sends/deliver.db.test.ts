@@ -468,7 +468,7 @@ test('a checkout at three shops tells each shop’s services its own, and a tran
     noRecord,
   )
   const goods = []
-  for (const shop of shops) goods.push(await someGoods(world.rooms, shop, { price: 10_000, stock: [5] }))
+  for (const shopId of shops) goods.push(await someGoods(world.rooms, shopId, { price: 10_000, stock: [5] }))
   const customer = aGuest()
   const lines = goods.map(({ line }) => ({ ...line, qty: 1 }))
   const wishes = { method: 'bank' as const, depositor: '김민지' }

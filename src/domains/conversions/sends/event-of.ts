@@ -7,19 +7,19 @@ type EventRow = Awaited<ReturnType<typeof beginNext>>[number]
 /** The event of a row, as services are told of it. `secret` makes pseudonyms of buyers. */
 export function eventOf(
   { slug, dom3, uid, guest, ...row }: EventRow,
-  shop: number,
+  shopId: number,
   { pageOf, secret }: { pageOf: (shop: { slug: string; dom3: string | null }) => string; secret: string },
 ): ConversionEvent {
   return {
     ...row,
     value: row.items.reduce((sum, { amount }) => sum + amount, 0),
     page: pageOf({ slug, dom3 }),
-    pseudonym: pseudonymOf(secret, shop, uid ?? guest?.toString('hex') ?? row.number),
+    pseudonym: pseudonymOf(secret, shopId, uid ?? guest?.toString('hex') ?? row.number),
   }
 }
 
 /** The form of a client id of Google, the same for a buyer at a shop and another at each other shop. */
-function pseudonymOf(secret: string, shop: number, buyer: number | string): string {
-  const digest = createHmac('sha256', secret).update(`client ${shop} ${buyer}`).digest()
+function pseudonymOf(secret: string, shopId: number, buyer: number | string): string {
+  const digest = createHmac('sha256', secret).update(`client ${shopId} ${buyer}`).digest()
   return `${digest.readUInt32BE(0)}.${digest.readUInt32BE(4)}`
 }

@@ -42,17 +42,17 @@ export function followChanges({ database }: { database: Database }) {
   }
 }
 
-async function follow(tx: Tx, shop: number, { type, payload }: FeedingEvent): Promise<void> {
+async function follow(tx: Tx, shopId: number, { type, payload }: FeedingEvent): Promise<void> {
   switch (type) {
     case 'product.changed':
-      return store.followListings(tx, shop, payload.sids)
+      return store.followListings(tx, shopId, payload.sids)
     case 'reviews.changed':
-      return store.followListings(tx, shop, [payload.sid])
+      return store.followListings(tx, shopId, [payload.sid])
     case 'origin.changed':
-      return store.touchPicks(tx, shop)
+      return store.touchPicks(tx, shopId)
     case 'category.texts-changed':
       // Search follows in steps; the first of them is enough here.
-      if (payload.after === 0) await store.touchCategory(tx, shop, payload.cid)
+      if (payload.after === 0) await store.touchCategory(tx, shopId, payload.cid)
       return
     default:
       return

@@ -17,99 +17,99 @@ export interface FedShop {
 }
 
 /** A shop that has a feed, by its public id; undefined for others. */
-export async function fedShop(tx: Tx, shopid: string): Promise<FedShop | undefined> {
+export async function fedShop(tx: Tx, shopSlug: string): Promise<FedShop | undefined> {
   const { rows } = await sql<FedShop>`
     select s.shop_id as shop, bool_or(f.feed = 'naver') as naver
     from shop s join product_feed f on f.shop_id = s.shop_id
-    where s.shopid = ${shopid} group by s.shop_id`.execute(tx)
+    where s.shopid = ${shopSlug} group by s.shop_id`.execute(tx)
   return rows[0]
 }
 
 /** Notes that goods of a shop changed. Its row stays locked until the transaction ends, so changes of a shop follow each other. */
-export async function noteChange(tx: Tx, shop: number): Promise<void> {
+export async function noteChange(tx: Tx, shopId: number): Promise<void> {
   await sql`
-    insert into feed_change (shop_id, terms) select shop_id, ${TERMS} from shop s where shop_id = ${shop}
+    insert into feed_change (shop_id, terms) select shop_id, ${TERMS} from shop s where shop_id = ${shopId}
     on conflict (shop_id) do update set changed_at = greatest(clock_timestamp(), feed_change.changed_at + interval '1 ms')`.execute(
     tx,
   )
 }
 
 /** Notes that all goods changed, where what they have of their shop is another than before. */
-export async function noteTerms(tx: Tx, shop: number): Promise<void> {
+export async function noteTerms(tx: Tx, shopId: number): Promise<void> {
   await sql`
     update feed_change c set all_changed_at = clock_timestamp(), terms = ${TERMS}
-    from shop s where c.shop_id = ${shop} and s.shop_id = ${shop} and c.terms <> ${TERMS}`.execute(tx)
+    from shop s where c.shop_id = ${shopId} and s.shop_id = ${shopId} and c.terms <> ${TERMS}`.execute(tx)
 }
 
 /** Brings the goods of Naver's feed up to date for these listings: they came, changed or left. */
-export async function followListings(tx: Tx, shop: number, sids: readonly number[]): Promise<void> {
-  if (sids.length === 0) return
+export async function followListings(tx: Tx, shopId: number, listingIds: readonly number[]): Promise<void> {
+  if (listingIds.length === 0) return
   await sql`
     insert into feed_listing as f (shop_id, sid, entered_at, changed_at)
-    select ${shop}, l.sid, at, at
+    select ${shopId}, l.sid, at, at
     from listing l, (select clock_timestamp() as at) t
-    where l.shop_id = ${shop} and l.sid = any (${sids}::bigint[]) and ${IN_NAVER}
+    where l.shop_id = ${shopId} and l.sid = any (${listingIds}::bigint[]) and ${IN_NAVER}
     on conflict (shop_id, sid) do update set changed_at = excluded.changed_at, left_at = null,
       entered_at = case when f.left_at is null then f.entered_at else excluded.entered_at end`.execute(tx)
   await sql`
     update feed_listing f set left_at = t.at, changed_at = t.at
     from (select clock_timestamp() as at) t
-    where f.shop_id = ${shop} and f.sid = any (${sids}::bigint[]) and f.left_at is null
+    where f.shop_id = ${shopId} and f.sid = any (${listingIds}::bigint[]) and f.left_at is null
       and not exists (select from listing l where l.shop_id = f.shop_id and l.sid = f.sid and ${IN_NAVER})`.execute(
     tx,
   )
 }
 
 /** Takes the listings in that came since the last time. */
-export async function followNew(tx: Tx, shop: number): Promise<void> {
+export async function followNew(tx: Tx, shopId: number): Promise<void> {
   await sql`
     with came as (
       select l.sid, ${IN_NAVER} as is_in from feed_change c join listing l on l.shop_id = c.shop_id and l.sid > c.seen_sid
-      where c.shop_id = ${shop}
+      where c.shop_id = ${shopId}
     ), entered as (
       insert into feed_listing (shop_id, sid, entered_at, changed_at)
-      select ${shop}, sid, clock_timestamp(), clock_timestamp() from came where is_in
+      select ${shopId}, sid, clock_timestamp(), clock_timestamp() from came where is_in
       on conflict (shop_id, sid) do nothing
     )
     update feed_change set seen_sid = n.sid from (select max(sid) as sid from came) n
-    where shop_id = ${shop} and n.sid > seen_sid`.execute(tx)
+    where shop_id = ${shopId} and n.sid > seen_sid`.execute(tx)
 }
 
 /** Marks the goods of a category, and of those below it, as changed: their rows have its name. */
-export async function touchCategory(tx: Tx, shop: number, cid: number): Promise<void> {
+export async function touchCategory(tx: Tx, shopId: number, categoryId: number): Promise<void> {
   await sql`
     update feed_listing f set changed_at = clock_timestamp()
     from listing_category c
-    where f.shop_id = ${shop} and c.shop_id = f.shop_id and c.cid = ${cid} and c.sid = f.sid and f.left_at is null`.execute(
+    where f.shop_id = ${shopId} and c.shop_id = f.shop_id and c.cid = ${categoryId} and c.sid = f.sid and f.left_at is null`.execute(
     tx,
   )
 }
 
 /** Marks the goods that other shops ship as changed: their rows have the delivery of those. */
-export async function touchPicks(tx: Tx, shop: number): Promise<void> {
+export async function touchPicks(tx: Tx, shopId: number): Promise<void> {
   await sql`
     update feed_listing f set changed_at = clock_timestamp()
     from listing l
-    where f.shop_id = ${shop} and l.shop_id = f.shop_id and l.sid = f.sid and l.origin_shop_id <> l.shop_id
+    where f.shop_id = ${shopId} and l.shop_id = f.shop_id and l.sid = f.sid and l.origin_shop_id <> l.shop_id
       and f.left_at is null`.execute(tx)
 }
 
 /** Begins the list of goods anew, all of them as they are since `at`: none of them is a change. */
-export async function beginListings(tx: Tx, shop: number, startedAt: Date): Promise<void> {
-  await endListings(tx, shop)
+export async function beginListings(tx: Tx, shopId: number, startedAt: Date): Promise<void> {
+  await endListings(tx, shopId)
   await sql`
     insert into feed_listing (shop_id, sid, entered_at, changed_at)
-    select l.shop_id, l.sid, ${startedAt}, ${startedAt} from listing l where l.shop_id = ${shop} and ${IN_NAVER}`.execute(
+    select l.shop_id, l.sid, ${startedAt}, ${startedAt} from listing l where l.shop_id = ${shopId} and ${IN_NAVER}`.execute(
     tx,
   )
   await sql`
     update feed_change set all_changed_at = null,
-      seen_sid = coalesce((select max(sid) from listing where shop_id = ${shop}), 0)
-    where shop_id = ${shop}`.execute(tx)
+      seen_sid = coalesce((select max(sid) from listing where shop_id = ${shopId}), 0)
+    where shop_id = ${shopId}`.execute(tx)
 }
 
-export async function endListings(tx: Tx, shop: number): Promise<void> {
-  await tx.deleteFrom('feed_listing').where('shop_id', '=', shop).execute()
+export async function endListings(tx: Tx, shopId: number): Promise<void> {
+  await tx.deleteFrom('feed_listing').where('shop_id', '=', shopId).execute()
 }
 
 /** Forgets goods that left so long ago that no summary tells it any more, some at a time. Answers how many. */

@@ -83,8 +83,8 @@ export function naverChange(shop: FeedShop, goods: FeedGoods, change: NaverClass
 }
 
 /** The line of a product that left: nothing of it is told but its id. */
-export function naverRemoval(sid: number, removedAt: Date): string {
-  const row: Row = { id: sid, class: 'D', update_time: seoulSecond(removedAt) }
+export function naverRemoval(listingId: number, removedAt: Date): string {
+  const row: Row = { id: listingId, class: 'D', update_time: seoulSecond(removedAt) }
   return lineOf(SUMMARY_FIELDS.map((field) => row[field] ?? ''))
 }
 

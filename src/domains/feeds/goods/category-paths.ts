@@ -4,17 +4,17 @@ import type { FeedCategory, FeedShop } from './goods.ts'
 export function pathsIn(categories: readonly FeedCategory[]): FeedShop['pathOf'] {
   const byId = new Map(categories.map((category) => [category.cid, category]))
   const paths = new Map<number, FeedCategory[]>()
-  return (cid) => {
-    const known = paths.get(cid)
+  return (categoryId) => {
+    const known = paths.get(categoryId)
     if (known) return known
     const path: FeedCategory[] = []
     for (
-      let category = byId.get(cid);
+      let category = byId.get(categoryId);
       category && !path.includes(category);
       category = byId.get(category.parent)
     )
       path.unshift(category)
-    paths.set(cid, path)
+    paths.set(categoryId, path)
     return path
   }
 }

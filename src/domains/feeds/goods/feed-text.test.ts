@@ -6,8 +6,8 @@ import { feedPace } from '../feed-pace.ts'
 import { feedText } from './feed-text.ts'
 import type { GoodsRow } from './goods-rows.ts'
 
-const rowOf = (sid: number, wishes: Partial<GoodsRow> = {}): GoodsRow => {
-  const { images, axes: _, description: _text, ...goods } = someFeedGoods({ sid })
+const rowOf = (listingId: number, wishes: Partial<GoodsRow> = {}): GoodsRow => {
+  const { images, axes: _, description: _text, ...goods } = someFeedGoods({ sid: listingId })
   return { ...goods, pictures: images, options: [], seo_description: '', html: '', blocks: null, ...wishes }
 }
 
@@ -52,7 +52,7 @@ test('products with hundreds of options and long descriptions stand in parts of 
     ...{ pid2: index + 1, values: [`색 ${index}`], price_diff: 0, available: true, image: '', barcode: '' },
   }))
   const options = { options: [{ name: '색상' }], variants, seo_description: '가'.repeat(5_000) }
-  const { parts, asked, goods } = await partsOf([1, 2, 3].map((sid) => rowOf(sid, options)))
+  const { parts, asked, goods } = await partsOf([1, 2, 3].map((listingId) => rowOf(listingId, options)))
   expect([asked.length, goods, parts.length]).toEqual([1, 3, 5])
   expect(feedItems(parts.join(''))).toHaveLength(1_500)
 })

@@ -80,7 +80,7 @@ export interface FeedShop {
   point: number
   coupons: FeedCoupon[]
   /** the categories from the top down to one; none for 0 */
-  pathOf(cid: number): FeedCategory[]
+  pathOf(categoryId: number): FeedCategory[]
   /** path of a signed picture, to which the name of a variant is added */
   sign(key: string): string
 }

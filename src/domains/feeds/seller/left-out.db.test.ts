@@ -21,8 +21,8 @@ async function aFilledShop() {
   return { ...opened, goods }
 }
 
-const titlesOf = async (shop: number, reason: LeftOut) =>
-  (await rooms.feeds.seller.leftOut(shop, reason)).products.map(({ title }) => title)
+const titlesOf = async (shopId: number, reason: LeftOut) =>
+  (await rooms.feeds.seller.leftOut(shopId, reason)).products.map(({ title }) => title)
 
 test('each product that is left out is counted and listed once, by the first of its causes', async () => {
   const { shop, goods } = await aFilledShop()

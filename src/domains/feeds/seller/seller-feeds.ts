@@ -30,11 +30,11 @@ export interface SellerFeedsNeeds {
 export function sellerFeeds({ database, sign, signAdult, tenancy }: SellerFeedsNeeds) {
   return {
     /** Each feed with its files and readers, and how many products are left out. */
-    async ofShop(shop: number): Promise<SellerFeeds> {
+    async ofShop(shopId: number): Promise<SellerFeeds> {
       const [[counted], [shopPlace, on, fetches]] = await Promise.all([
-        database.shop(shop, LEFT_OUT_COUNTS, [shop]),
-        database.asShop(shop, (tx: Tx) =>
-          Promise.all([store.shopPlace(tx, shop), store.feedsOf(tx, shop), store.fetchesOf(tx, shop)]),
+        database.shop(shopId, LEFT_OUT_COUNTS, [shopId]),
+        database.asShop(shopId, (tx: Tx) =>
+          Promise.all([store.shopPlace(tx, shopId), store.feedsOf(tx, shopId), store.fetchesOf(tx, shopId)]),
         ),
       ])
       const { shown, ...left_out } = counted as NonNullable<typeof counted>
@@ -66,21 +66,26 @@ export function sellerFeeds({ database, sign, signAdult, tenancy }: SellerFeedsN
     },
 
     /** Turns a feed on or off; nothing happens where it is so. */
-    async turn(shop: number, feed: FeedName, on: boolean, record: RecordChange): Promise<void> {
-      await database.asShop(shop, async (tx: Tx) => {
-        if (!(on ? await turnedOn(tx, shop, feed) : await turnedOff(tx, shop, feed))) return
+    async turn(shopId: number, feed: FeedName, on: boolean, record: RecordChange): Promise<void> {
+      await database.asShop(shopId, async (tx: Tx) => {
+        if (!(on ? await turnedOn(tx, shopId, feed) : await turnedOff(tx, shopId, feed))) return
         await record(tx, { feed }, { before: { on: !on }, after: { on } })
-        await emit(tx, feedsChanged, { shop })
+        await emit(tx, feedsChanged, { shop: shopId })
       })
     },
 
     /** A page of the products that are left out for a reason, in the order of their numbers. */
     async leftOut(
-      shop: number,
+      shopId: number,
       reason: LeftOut,
       after = 0,
     ): Promise<{ products: LeftOutProduct[]; next: number | null }> {
-      const rows = await database.shop(shop, LEFT_OUT_PRODUCTS, [shop, reason, after, LEFT_OUT_PER_PAGE + 1])
+      const rows = await database.shop(shopId, LEFT_OUT_PRODUCTS, [
+        shopId,
+        reason,
+        after,
+        LEFT_OUT_PER_PAGE + 1,
+      ])
       const products = rows.slice(0, LEFT_OUT_PER_PAGE).map(({ own, pid, image, adult, ...row }) => ({
         sid: row.sid,
         title: row.title,
@@ -95,16 +100,16 @@ export function sellerFeeds({ database, sign, signAdult, tenancy }: SellerFeedsN
 const filesFor = (feed: FeedName): FeedFile[] =>
   (Object.keys(FEED_FILES) as FeedFile[]).filter((file) => FEED_FILES[file] === feed)
 
-async function turnedOn(tx: Tx, shop: number, feed: FeedName): Promise<boolean> {
-  const since = await store.turnOn(tx, shop, feed)
+async function turnedOn(tx: Tx, shopId: number, feed: FeedName): Promise<boolean> {
+  const since = await store.turnOn(tx, shopId, feed)
   if (!since) return false
-  await noteChange(tx, shop)
-  if (feed === 'naver') await beginListings(tx, shop, since)
+  await noteChange(tx, shopId)
+  if (feed === 'naver') await beginListings(tx, shopId, since)
   return true
 }
 
-async function turnedOff(tx: Tx, shop: number, feed: FeedName): Promise<boolean> {
-  if (!(await store.turnOff(tx, shop, feed, filesFor(feed)))) return false
-  if (feed === 'naver') await endListings(tx, shop)
+async function turnedOff(tx: Tx, shopId: number, feed: FeedName): Promise<boolean> {
+  if (!(await store.turnOff(tx, shopId, feed, filesFor(feed)))) return false
+  if (feed === 'naver') await endListings(tx, shopId)
   return true
 }

@@ -14,8 +14,8 @@ export interface RestockWish {
 
 /** Wishes to be told when sold-out goods are back. */
 export function restockWishes({ database }: { database: Database }) {
-  const isRequested = async (uid: number, sid: number) => ({
-    asked: (await database.person(ASKED, [uid, sid])).map(({ pid2 }) => pid2),
+  const isRequested = async (uid: number, listingId: number) => ({
+    asked: (await database.person(ASKED, [uid, listingId])).map(({ pid2 }) => pid2),
   })
   return {
     /** The variants of a listing that a person waits for; 0 is any. */

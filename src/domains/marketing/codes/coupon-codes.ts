@@ -47,12 +47,12 @@ export function couponCodes({
     },
 
     /** The codes of a coupon that are for one person each. NOT_FOUND. */
-    async codesOf(shop: number, coupon: number, record?: RecordChange): Promise<CouponCode[]> {
-      return database.asShop(shop, async (tx: Tx) => {
-        const row = await findCoupon(tx, shop, coupon)
+    async codesOf(shopId: number, coupon: number, record?: RecordChange): Promise<CouponCode[]> {
+      return database.asShop(shopId, async (tx: Tx) => {
+        const row = await findCoupon(tx, shopId, coupon)
         if (!row) throw new DomainError('NOT_FOUND')
         await record?.(tx, { name: row.name })
-        return singleCodes(tx, shop, coupon)
+        return singleCodes(tx, shopId, coupon)
       })
     },
   }

@@ -20,12 +20,12 @@ export interface FoundCode {
 }
 
 /** A code of the shop; one for a single person is locked to the end of the transaction. */
-export async function findCode(tx: Tx, shop: number, key: string): Promise<FoundCode | undefined> {
+export async function findCode(tx: Tx, shopId: number, key: string): Promise<FoundCode | undefined> {
   const find = () =>
     tx
       .selectFrom('coupon_code')
       .select(['key', 'coupon_id', 'single', 'claimed_at', 'issued_id'])
-      .where('shop_id', '=', shop)
+      .where('shop_id', '=', shopId)
       .where('key', '=', key)
   const code = await find().executeTakeFirst()
   return code?.single ? find().forUpdate().executeTakeFirst() : code
@@ -60,11 +60,11 @@ export async function insertCodes(
 }
 
 /** The codes of a coupon that are for one person each. */
-export async function singleCodes(tx: Tx, shop: number, coupon: number): Promise<CouponCode[]> {
+export async function singleCodes(tx: Tx, shopId: number, coupon: number): Promise<CouponCode[]> {
   const rows = await tx
     .selectFrom('coupon_code')
     .select(['code', 'claimed_at'])
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('coupon_id', '=', coupon)
     .where('single', '=', true)
     .orderBy('code')

@@ -50,8 +50,8 @@ export function couponIssue({ database, issue }: { database: Database; issue: Is
      * coupon that can't be taken, FORBIDDEN to non-members where it is for members, CONFLICT when none are left,
      * BLOCKED to a person whom the shop has blocked.
      */
-    async take(uid: number, shopid: string, coupon: number): Promise<TakenCoupon> {
-      const [shop] = await database.browse(SHOWN_SHOP, [shopid])
+    async take(uid: number, shopSlug: string, coupon: number): Promise<TakenCoupon> {
+      const [shop] = await database.browse(SHOWN_SHOP, [shopSlug])
       if (!shop) throw new DomainError('NOT_READY')
       const holder = { shop: shop.shop, uid }
       return database.asShop(shop.shop, async (tx: Tx) => {
@@ -65,13 +65,13 @@ export function couponIssue({ database, issue }: { database: Database; issue: Is
     },
 
     /** Issues a new member the shop's coupons for joining. Idempotent. */
-    async welcome(tx: AnyTx, uid: number, shopid: string): Promise<void> {
+    async welcome(tx: AnyTx, uid: number, shopSlug: string): Promise<void> {
       const own: Tx = withTables(tx)
-      const shop = await store.shopNamed(own, shopid)
-      if (shop === undefined) return
-      for (const coupon of await store.joiningCoupons(own, shop)) {
+      const shopId = await store.shopNamed(own, shopSlug)
+      if (shopId === undefined) return
+      for (const coupon of await store.joiningCoupons(own, shopId)) {
         await sql`savepoint one_coupon`.execute(own)
-        await issue(own, { shop, uid }, coupon).catch(async (error: unknown) => {
+        await issue(own, { shop: shopId, uid }, coupon).catch(async (error: unknown) => {
           // None are left, or the person is no member any more.
           if (!(error instanceof DomainError)) throw error
           await sql`rollback to savepoint one_coupon`.execute(own)

@@ -27,16 +27,16 @@ export function couponFigures({ database }: { database: Database }) {
     },
 
     /** The sums of a coupon, and its newest days. NOT_FOUND. */
-    async figures(shop: number, coupon: number): Promise<CouponFigures> {
-      return database.asShop(shop, async (tx: Tx) => {
-        if (!(await findCoupon(tx, shop, coupon))) throw new DomainError('NOT_FOUND')
+    async figures(shopId: number, coupon: number): Promise<CouponFigures> {
+      return database.asShop(shopId, async (tx: Tx) => {
+        if (!(await findCoupon(tx, shopId, coupon))) throw new DomainError('NOT_FOUND')
         const { rows: sums } = await sql<Omit<CouponDay, 'day'>>`
           select coalesce(sum(issued), 0)::int as issued, coalesce(sum(used), 0)::int as used,
             coalesce(sum(sales), 0)::bigint as sales, coalesce(sum(off), 0)::bigint as off
-          from coupon_day where shop_id = ${shop} and coupon_id = ${coupon}`.execute(tx)
+          from coupon_day where shop_id = ${shopId} and coupon_id = ${coupon}`.execute(tx)
         const { rows: days } = await sql<CouponDay>`
           select day::text, issued, used, sales, off from coupon_day
-          where shop_id = ${shop} and coupon_id = ${coupon}
+          where shop_id = ${shopId} and coupon_id = ${coupon}
             and (issued <> 0 or used <> 0 or sales <> 0 or off <> 0)
           order by coupon_day.day desc limit ${MAX_FIGURE_DAYS}`.execute(tx)
         const [sum] = sums as [Omit<CouponDay, 'day'>]

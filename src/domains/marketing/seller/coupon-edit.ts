@@ -18,12 +18,12 @@ export function couponEdit({ database, clock }: { database: Database; clock: Clo
      * STALE with the coupon as it stands, and BAD_REQUEST that names what can't be.
      */
     async edit(
-      shop: number,
+      shopId: number,
       { coupon, version, edit }: { coupon: number; version: number; edit: CouponEdit },
       actor: Actor,
     ): Promise<SellerCoupon> {
-      return database.asShop(shop, async (tx: Tx) => {
-        const row = await lockCoupon(tx, shop, coupon)
+      return database.asShop(shopId, async (tx: Tx) => {
+        const row = await lockCoupon(tx, shopId, coupon)
         if (!row) throw new DomainError('NOT_FOUND')
         const current = sellerCoupon(row)
         assertVersion(current, version)
@@ -32,12 +32,19 @@ export function couponEdit({ database, clock }: { database: Database; clock: Clo
         assertEdit(current, terms, clock())
         const states = differingFields(editable(current), terms)
         if (!states) return current
-        await updateCoupon(tx, shop, coupon, {
+        await updateCoupon(tx, shopId, coupon, {
           ...terms,
           valid_until: terms.valid_until === null ? null : new Date(terms.valid_until),
         })
         const subject = { coupon, name: current.name }
-        await recordEntry(tx, { ...actor, shop, kind: 'change', action: 'editCoupon', subject, ...states })
+        await recordEntry(tx, {
+          ...actor,
+          shop: shopId,
+          kind: 'change',
+          action: 'editCoupon',
+          subject,
+          ...states,
+        })
         return { ...current, ...terms, version: version + 1 }
       })
     },

@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => rooms.close())
 
-async function aPerson(shopid?: string) {
+async function aPerson(shopSlug?: string) {
   const uid = await anAccount(rooms.accounts)
-  if (shopid) await rooms.membership.joins.join({ uid, over19: 0 }, shopid)
+  if (shopSlug) await rooms.membership.joins.join({ uid, over19: 0 }, shopSlug)
   return { uid, email: (await rooms.accounts.find(uid))?.email as string }
 }
 

@@ -21,22 +21,22 @@ export function couponGifts(needs: {
      * CONFLICT where too few are left or it was stopped.
      */
     async give(
-      shop: number,
+      shopId: number,
       { coupon, emails }: { coupon: number; emails: readonly string[] },
       record?: RecordChange,
     ): Promise<Given> {
       const written = new Map(emails.map((email) => [normaliseEmail(email) ?? email.trim(), email.trim()]))
       const people = await accounts.findByEmails([...written.keys()])
       const persons = await accounts.findAll([...people.values()])
-      return database.asShop(shop, async (tx: Tx) => {
+      return database.asShop(shopId, async (tx: Tx) => {
         // Two lists that are given at once wait for each other here, not at single members in another order.
-        await lockCoupon(tx, shop, coupon)
-        const row = await findCoupon(tx, shop, coupon)
+        await lockCoupon(tx, shopId, coupon)
+        const row = await findCoupon(tx, shopId, coupon)
         if (row?.who !== 'chosen') throw new DomainError('NOT_FOUND')
-        const members = await membersAmong(tx, shop, [...people.values()])
-        const had = await withIssued(tx, shop, coupon, members)
+        const members = await membersAmong(tx, shopId, [...people.values()])
+        const had = await withIssued(tx, shopId, coupon, members)
         const receivers = members.filter((uid) => !had.has(uid))
-        for (const uid of receivers) await issue(tx, { shop, uid }, row)
+        for (const uid of receivers) await issue(tx, { shop: shopId, uid }, row)
         const isMember = new Set(members)
         const unknown = [...written]
           .filter(([email]) => !isMember.has(people.get(email) ?? 0))

@@ -28,22 +28,22 @@ interface Listed {
 export function sellerCoupons({ database, clock }: { database: Database; clock: Clock }) {
   return {
     /** Creates a coupon. Returns its id. Throws BAD_REQUEST naming an invalid term. */
-    async create(shop: number, terms: CouponTerms, record?: RecordChange): Promise<number> {
+    async create(shopId: number, terms: CouponTerms, record?: RecordChange): Promise<number> {
       const now = clock()
       assertTerms(terms, now)
       const { valid_from, valid_until, name, code, ...rest } = terms
-      return database.asShop(shop, async (tx: Tx) => {
-        const goods = await ownTargets(tx, shop, terms)
+      return database.asShop(shopId, async (tx: Tx) => {
+        const goods = await ownTargets(tx, shopId, terms)
         const coupon = await insertCoupon(tx, {
           ...rest,
-          shop_id: shop,
+          shop_id: shopId,
           name: name.trim(),
           code: code === null ? null : shownCode(code),
           created_at: now,
           valid_from: valid_from === null ? now : new Date(valid_from),
           valid_until: valid_until === null ? null : new Date(valid_until),
         })
-        await makeCodes(tx, { shop, coupon }, terms)
+        await makeCodes(tx, { shop: shopId, coupon }, terms)
         const subject = { coupon, name: name.trim(), kind: undefined, value: undefined, targets: undefined }
         await record?.(tx, subject, differingFields(null, loggedTerms(terms, goods)) ?? {})
         return coupon
@@ -51,37 +51,37 @@ export function sellerCoupons({ database, clock }: { database: Database; clock: 
     },
 
     /** Ends the issue of a coupon; issued ones stay valid. NOT_FOUND. */
-    async stop(shop: number, coupon: number, record?: RecordChange): Promise<void> {
-      await database.asShop(shop, async (tx: Tx) => {
-        const row = await lockCoupon(tx, shop, coupon)
+    async stop(shopId: number, coupon: number, record?: RecordChange): Promise<void> {
+      await database.asShop(shopId, async (tx: Tx) => {
+        const row = await lockCoupon(tx, shopId, coupon)
         if (!row) throw new DomainError('NOT_FOUND')
         if (row.stopped) return
-        await stopCoupon(tx, shop, coupon, clock())
+        await stopCoupon(tx, shopId, coupon, clock())
         await record?.(tx, { name: row.name }, { before: { stopped: false }, after: { stopped: true } })
       })
     },
 
     /** The shop's products or categories whose name has these words, for the goods of a coupon. */
-    goodsNamed: (shop: number, scope: 'products' | 'categories', words: string): Promise<NamedGoods[]> =>
-      database.asShop(shop, (tx: Tx) => findGoods(tx, shop, scope, words.trim())),
+    goodsNamed: (shopId: number, scope: 'products' | 'categories', words: string): Promise<NamedGoods[]> =>
+      database.asShop(shopId, (tx: Tx) => findGoods(tx, shopId, scope, words.trim())),
 
     /** A page of a shop's coupons, the newest first, with the numbers of issued and used ones. */
     async ofShop(
-      shop: number,
+      shopId: number,
       { state = null, q = '', after = null }: Listed = {},
     ): Promise<{ coupons: SellerCoupon[]; next: number | null }> {
       const max = COUPONS_PER_PAGE
-      const rows = await database.shop(shop, OF_SHOP, [shop, state, q.trim(), after, max + 1, clock()])
+      const rows = await database.shop(shopId, OF_SHOP, [shopId, state, q.trim(), after, max + 1, clock()])
       return { coupons: rows.slice(0, max).map(sellerCoupon), next: nextOf(rows, max) }
     },
 
     /** A page of the coupons that a member was given or has taken at the shop, the newest first, and how many can be used now. */
-    async ofMember(shop: number, uid: number, after: number | null = null) {
+    async ofMember(shopId: number, uid: number, after: number | null = null) {
       const now = clock()
       const max = MEMBER_COUPONS_PER_PAGE
       const [rows, [counted]] = await Promise.all([
-        database.shop(shop, OF_MEMBER, [shop, uid, after, max + 1]),
-        database.shop(shop, USABLE_OF_MEMBER, [shop, uid, now]),
+        database.shop(shopId, OF_MEMBER, [shopId, uid, after, max + 1]),
+        database.shop(shopId, USABLE_OF_MEMBER, [shopId, uid, now]),
       ])
       const coupons = rows.slice(0, max).map(
         (row): MemberCoupon => ({
@@ -102,9 +102,9 @@ const nextOf = (rows: readonly { id: number }[], max: number): number | null =>
   rows.length > max ? (rows[max - 1]?.id ?? null) : null
 
 // A product or a category of another shop would be named to this one's shoppers.
-async function ownTargets(tx: Tx, shop: number, { scope, targets }: CouponTerms): Promise<NamedGoods[]> {
+async function ownTargets(tx: Tx, shopId: number, { scope, targets }: CouponTerms): Promise<NamedGoods[]> {
   if (scope === 'all') return []
-  const own = await targetsOf(tx, shop, scope, targets)
+  const own = await targetsOf(tx, shopId, scope, targets)
   if (own.length < new Set(targets).size)
     throw wrongField('targets', '없어진 상품이나 카테고리가 있습니다. 다시 골라 주세요.')
   return own

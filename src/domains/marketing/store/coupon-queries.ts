@@ -163,11 +163,11 @@ export const SHOWN_SHOP = statement<{ shop: number }>(
 )
 
 /** A person's issued coupon as they read it. */
-export async function readIssued(tx: Tx, shop: number, id: number): Promise<UsableCoupon> {
+export async function readIssued(tx: Tx, shopId: number, id: number): Promise<UsableCoupon> {
   const { rows } = await sql<Omit<UsableCoupon, 'valid_until'> & { valid_until: Date }>`
     select i.id, ${sql.raw(VALUE)}, i.valid_until
     from issued_coupon i join coupon c on c.shop_id = i.shop_id and c.id = i.coupon_id
-    where i.shop_id = ${shop} and i.id = ${id}`.execute(tx)
+    where i.shop_id = ${shopId} and i.id = ${id}`.execute(tx)
   const [row] = rows as [(typeof rows)[0]]
   return { ...row, valid_until: row.valid_until.toISOString() }
 }

@@ -17,19 +17,19 @@ export async function insertCoupon(
 }
 
 /** Ends the issue of a coupon. */
-export async function stopCoupon(tx: Tx, shop: number, id: number, stoppedAt: Date): Promise<void> {
+export async function stopCoupon(tx: Tx, shopId: number, id: number, stoppedAt: Date): Promise<void> {
   await tx
     .updateTable('coupon')
     .set((column) => ({ stopped_at: column.fn.coalesce('stopped_at', column.val(stoppedAt)) }))
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .execute()
 }
 
 /** A coupon as its seller sees it, locked; a stopped one too. */
-export async function lockCoupon(tx: Tx, shop: number, id: number): Promise<SellerRow | undefined> {
+export async function lockCoupon(tx: Tx, shopId: number, id: number): Promise<SellerRow | undefined> {
   const { rows } = await sql<SellerRow>`
-    select ${sql.raw(SELLER_FIELDS)} from coupon c where c.shop_id = ${shop} and c.id = ${id} for update of c`.execute(
+    select ${sql.raw(SELLER_FIELDS)} from coupon c where c.shop_id = ${shopId} and c.id = ${id} for update of c`.execute(
     tx,
   )
   return rows[0]
@@ -38,42 +38,42 @@ export async function lockCoupon(tx: Tx, shop: number, id: number): Promise<Sell
 /** Writes what was edited of a coupon, as its next version. */
 export async function updateCoupon(
   tx: Tx,
-  shop: number,
+  shopId: number,
   id: number,
   edit: Pick<Coupon, 'name' | 'valid_until' | 'days' | 'total'>,
 ): Promise<void> {
   await tx
     .updateTable('coupon')
     .set((column) => ({ ...edit, version: column('version', '+', 1) }))
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .execute()
 }
 
 /** A stopped one too. */
-export async function findCoupon(tx: Tx, shop: number, id: number): Promise<Coupon | undefined> {
+export async function findCoupon(tx: Tx, shopId: number, id: number): Promise<Coupon | undefined> {
   return tx
     .selectFrom('coupon')
     .selectAll()
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
 /** The internal id of a shop, also of a hidden one. */
-export async function shopNamed(tx: Tx, shopid: string): Promise<number | undefined> {
+export async function shopNamed(tx: Tx, shopSlug: string): Promise<number | undefined> {
   const { rows } = await sql<{
     shop: number
-  }>`select shop_id as shop from shop where shopid = ${shopid}`.execute(tx)
+  }>`select shop_id as shop from shop where shopid = ${shopSlug}`.execute(tx)
   return rows[0]?.shop
 }
 
 /** Coupons that are issued on joining. */
-export async function joiningCoupons(tx: Tx, shop: number): Promise<Coupon[]> {
+export async function joiningCoupons(tx: Tx, shopId: number): Promise<Coupon[]> {
   return tx
     .selectFrom('coupon')
     .selectAll()
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('who', '=', 'joining')
     .where('stopped_at', 'is', null)
     .orderBy('id')
@@ -88,8 +88,8 @@ export async function isMember(tx: Tx, { shop, uid }: MembershipKey): Promise<bo
 }
 
 /** The members of the shop among these people. */
-export async function membersAmong(tx: Tx, shop: number, uids: readonly number[]): Promise<number[]> {
-  const isMember = sql.raw<boolean>(isMemberPart('u.uid', String(shop)))
+export async function membersAmong(tx: Tx, shopId: number, uids: readonly number[]): Promise<number[]> {
+  const isMember = sql.raw<boolean>(isMemberPart('u.uid', String(shopId)))
   const { rows } = await sql<{ uid: number }>`
     select u.uid from unnest(${uids}::bigint[]) as u (uid) where ${isMember} order by u.uid`.execute(tx)
   return rows.map(({ uid }) => uid)
@@ -98,14 +98,14 @@ export async function membersAmong(tx: Tx, shop: number, uids: readonly number[]
 /** Those of these people who have the coupon, or had it. */
 export async function withIssued(
   tx: Tx,
-  shop: number,
+  shopId: number,
   coupon: number,
   uids: readonly number[],
 ): Promise<Set<number>> {
   const rows = await tx
     .selectFrom('issued_coupon')
     .select('uid')
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('coupon_id', '=', coupon)
     .where(sql<boolean>`uid = any(${uids}::bigint[])`)
     .execute()
@@ -179,11 +179,11 @@ export async function markUsed(
 }
 
 /** The coupon that a shop's part of a purchase has used, locked to the end of the transaction. */
-export async function lockUsed(tx: Tx, shop: number, purchase: string): Promise<IssuedCoupon | undefined> {
+export async function lockUsed(tx: Tx, shopId: number, purchase: string): Promise<IssuedCoupon | undefined> {
   return tx
     .selectFrom('issued_coupon')
     .selectAll()
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('used_with', '=', purchase)
     .forUpdate()
     .executeTakeFirst()

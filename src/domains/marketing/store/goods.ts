@@ -21,9 +21,9 @@ const IDS = { products: sql.ref('l.sid'), categories: sql.ref('k.cid') }
 const NAMES = { products: sql.ref('l.title'), categories: sql.ref('k.name') }
 
 /** The products or categories of a shop whose name has these words; the first by name. */
-export async function findGoods(tx: Tx, shop: number, kind: Kind, words: string): Promise<NamedGoods[]> {
+export async function findGoods(tx: Tx, shopId: number, kind: Kind, words: string): Promise<NamedGoods[]> {
   const { rows } = await sql<NamedGoods>`
-    ${LISTS[kind]} where ${ALIASES[kind]}.shop_id = ${shop}
+    ${LISTS[kind]} where ${ALIASES[kind]}.shop_id = ${shopId}
       and strpos(lower(${NAMES[kind]}), lower(${words})) > 0
     order by ${NAMES[kind]}, 1 limit ${MAX_FOUND_GOODS}`.execute(tx)
   return rows
@@ -32,12 +32,12 @@ export async function findGoods(tx: Tx, shop: number, kind: Kind, words: string)
 /** Those of these products or categories that the shop has. */
 export async function targetsOf(
   tx: Tx,
-  shop: number,
+  shopId: number,
   kind: Kind,
   ids: readonly number[],
 ): Promise<NamedGoods[]> {
   const { rows } = await sql<NamedGoods>`
-    ${LISTS[kind]} where ${ALIASES[kind]}.shop_id = ${shop} and ${IDS[kind]} = any(${ids}::bigint[])
+    ${LISTS[kind]} where ${ALIASES[kind]}.shop_id = ${shopId} and ${IDS[kind]} = any(${ids}::bigint[])
     order by ${NAMES[kind]}, 1`.execute(tx)
   return rows
 }

@@ -97,8 +97,8 @@ export function blocks({ database, clock }: { database: Database; clock: Clock }
     unblock: (holder: MembershipKey, record?: RecordChange) => change(holder, null, '', record),
 
     /** The reason for which a shop has blocked a person; null for one whom it has not. */
-    async blockOf(shop: number, uid: number): Promise<string | null> {
-      const [row] = await database.person(REASON, [shop, uid])
+    async blockOf(shopId: number, uid: number): Promise<string | null> {
+      const [row] = await database.person(REASON, [shopId, uid])
       return row?.reason ?? null
     },
   }

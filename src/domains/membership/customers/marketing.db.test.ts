@@ -20,8 +20,8 @@ async function aMemberWith(consent: boolean) {
   return { ...shop, uid }
 }
 
-const agreeing = async (shop: number, marketing: 'yes' | 'no' = 'yes') =>
-  (await rooms.membership.members.list(shop, { marketing, sort: 'oldest' })).members.map(({ uid }) => uid)
+const agreeing = async (shopId: number, marketing: 'yes' | 'no' = 'yes') =>
+  (await rooms.membership.members.list(shopId, { marketing, sort: 'oldest' })).members.map(({ uid }) => uid)
 
 test('a consent is given when joining or later, and only in this shop', async () => {
   const { shop, shopid, uid } = await aMemberWith(true)

@@ -24,21 +24,21 @@ const MINE = statement<{ shop: number; joined_at: Date | null; marketing_at: Dat
 
 /** Consents of members to news and offers of one shop. Without one, a shop sends a person nothing of the kind. */
 export function marketingConsents({ database, clock }: { database: Database; clock: Clock }) {
-  const mine = async (uid: number, shopid: string) => {
-    const [row] = await database.person(MINE, [uid, shopid])
+  const mine = async (uid: number, shopSlug: string) => {
+    const [row] = await database.person(MINE, [uid, shopSlug])
     if (!row) throw new DomainError('NOT_READY')
     if (!row.joined_at) throw new DomainError('NOT_FOUND', { message: '회원이 아닙니다.' })
     return row
   }
   return {
     /** A member's own consent. Throws NOT_FOUND for a person who is no member. */
-    async consent(uid: number, shopid: string): Promise<MarketingConsent> {
-      return consentOf((await mine(uid, shopid)).marketing_at, clock())
+    async consent(uid: number, shopSlug: string): Promise<MarketingConsent> {
+      return consentOf((await mine(uid, shopSlug)).marketing_at, clock())
     },
 
     /** Gives a member's consent, also anew for two more years, or ends it. Throws NOT_FOUND as `consent` does. */
-    async agree(uid: number, shopid: string, agreed: boolean): Promise<MarketingConsent> {
-      const { shop } = await mine(uid, shopid)
+    async agree(uid: number, shopSlug: string, agreed: boolean): Promise<MarketingConsent> {
+      const { shop } = await mine(uid, shopSlug)
       const consentedAt = agreed ? clock() : null
       await database.asShop(shop, (tx: Tx) => saveConsent(tx, { shop, uid }, consentedAt))
       return consentOf(consentedAt, clock())

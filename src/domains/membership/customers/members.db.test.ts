@@ -28,17 +28,17 @@ async function aShopWith(names: readonly string[]) {
   return { ...shop, uids }
 }
 
-const bought = (shop: number, uid: number, orders: number, spent: number, on = '2026-02-01') =>
-  rooms.database.asShop(shop, (tx: Tx) =>
-    rooms.membership.purchases.follow(tx, { shop, uid }, async () => ({
+const bought = (shopId: number, uid: number, orders: number, spent: number, on = '2026-02-01') =>
+  rooms.database.asShop(shopId, (tx: Tx) =>
+    rooms.membership.purchases.follow(tx, { shop: shopId, uid }, async () => ({
       orders,
       spent,
       bought_at: orders > 0 ? new Date(`${on}T03:00:00Z`) : null,
     })),
   )
 
-const namesOf = async (shop: number, query: Parameters<typeof rooms.membership.members.list>[1]) =>
-  (await rooms.membership.members.list(shop, query)).members.map(({ name }) => name)
+const namesOf = async (shopId: number, query: Parameters<typeof rooms.membership.members.list>[1]) =>
+  (await rooms.membership.members.list(shopId, query)).members.map(({ name }) => name)
 
 test('the list has the members of the shop alone, the latest first, and forgets who leaves', async () => {
   const { shop, shopid, uids } = await aShopWith(['김하나', '이두리'])
@@ -135,13 +135,13 @@ test('a list is read from page to page without a gap, in every order', async () 
 type MemberPlace = Awaited<ReturnType<typeof readMembers>>[number]
 
 /** The list as one reads it who is given two rows at once. */
-async function parts(shop: number, sort: 'newest' | 'oldest' | 'spent' | 'bought' | 'seen') {
+async function parts(shopId: number, sort: 'newest' | 'oldest' | 'spent' | 'bought' | 'seen') {
   const rows: string[] = []
   let next: string | null = null
   do {
     const after: string | null = next
-    const part: MemberPlace[] = await rooms.database.asShop(shop, (tx: Tx) =>
-      readMembers(tx, shop, { filter: {}, sort, after: after ? placeOf(sort, after) : null, max: 2 }),
+    const part: MemberPlace[] = await rooms.database.asShop(shopId, (tx: Tx) =>
+      readMembers(tx, shopId, { filter: {}, sort, after: after ? placeOf(sort, after) : null, max: 2 }),
     )
     rows.push(...part.map(({ name }) => name))
     const last = part.at(-1)

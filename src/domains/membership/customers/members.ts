@@ -29,12 +29,12 @@ export function shopMembers({
   points,
   clock,
 }: Pick<MembershipDeps, 'database' | 'clock'> & { points: Pick<Points, 'adjust'> }) {
-  const listed = async (shop: number, { sort = 'newest', after, ...filter }: Listed, max: number) => {
+  const listed = async (shopId: number, { sort = 'newest', after, ...filter }: Listed, max: number) => {
     const position = after === undefined ? null : placeOf(sort, after)
-    const { rows, counted } = await database.asShop(shop, async (tx: Tx) => {
+    const { rows, counted } = await database.asShop(shopId, async (tx: Tx) => {
       const [rows, counted] = await Promise.all([
-        store.readMembers(tx, shop, { filter, sort, after: position, max: max + 1 }),
-        store.countSome(tx, shop, filter),
+        store.readMembers(tx, shopId, { filter, sort, after: position, max: max + 1 }),
+        store.countSome(tx, shopId, filter),
       ])
       return { rows, counted }
     })
@@ -47,9 +47,9 @@ export function shopMembers({
     }
   }
 
-  const find = async (shop: number, uid: number): Promise<MemberDetail> => {
-    const [row, consents] = await database.asShop(shop, (tx: Tx) =>
-      Promise.all([store.findMember(tx, { shop, uid }), store.consentsOf(tx, { shop, uid })]),
+  const find = async (shopId: number, uid: number): Promise<MemberDetail> => {
+    const [row, consents] = await database.asShop(shopId, (tx: Tx) =>
+      Promise.all([store.findMember(tx, { shop: shopId, uid }), store.consentsOf(tx, { shop: shopId, uid })]),
     )
     if (!row) throw new DomainError('NOT_FOUND')
     const { version, memo, pending, block_reason, tier } = row
@@ -64,13 +64,13 @@ export function shopMembers({
 
   return {
     /** A page of the members that match, and how many they are, as far as they are counted. Throws BAD_REQUEST for another sort's cursor. */
-    list: (shop: number, query: Listed) => listed(shop, query, MEMBERS_PER_PAGE),
+    list: (shopId: number, query: Listed) => listed(shopId, query, MEMBERS_PER_PAGE),
 
     /** The same in larger parts, to be taken away. */
-    taken: (shop: number, query: Listed) => listed(shop, query, MEMBERS_PER_EXPORT),
+    taken: (shopId: number, query: Listed) => listed(shopId, query, MEMBERS_PER_EXPORT),
 
-    count: async (shop: number, filter: MemberFilter) => ({
-      total: await database.asShop(shop, (tx: Tx) => store.countAll(tx, shop, filter)),
+    count: async (shopId: number, filter: MemberFilter) => ({
+      total: await database.asShop(shopId, (tx: Tx) => store.countAll(tx, shopId, filter)),
     }),
 
     find,
@@ -102,8 +102,8 @@ export function shopMembers({
     },
 
     /** A member's points as the member sees them, with the sums. */
-    async points(shop: number, uid: number, query: PageQuery): Promise<PointHistory & { uid: number }> {
-      const [row] = await database.shop(shop, HISTORY_OF_MEMBER, [uid, shop, ...rangeOf(query)])
+    async points(shopId: number, uid: number, query: PageQuery): Promise<PointHistory & { uid: number }> {
+      const [row] = await database.shop(shopId, HISTORY_OF_MEMBER, [uid, shopId, ...rangeOf(query)])
       const history = row && historyOf(row, query)
       if (!history) throw new DomainError('NOT_FOUND')
       return { uid, ...history }
@@ -111,16 +111,16 @@ export function shopMembers({
 
     /** Saves the memo of a member as it was seen in a version. Throws STALE with the memo as it stands. */
     async saveMemo(
-      shop: number,
+      shopId: number,
       { uid, version, memo }: { uid: number; version: number; memo: string },
       record?: RecordChange,
     ): Promise<{ version: number; memo: string }> {
-      return database.asShop(shop, async (tx: Tx) => {
-        const row = await store.lockCustomer(tx, { shop, uid })
+      return database.asShop(shopId, async (tx: Tx) => {
+        const row = await store.lockCustomer(tx, { shop: shopId, uid })
         if (!row?.joined_at) throw new DomainError('NOT_FOUND')
         assertVersion({ version: row.version, memo: row.memo }, version)
         const saved = { version: row.version + 1, memo: memo.trim() }
-        await store.updateCustomer(tx, { shop, uid }, saved)
+        await store.updateCustomer(tx, { shop: shopId, uid }, saved)
         // The memo itself may tell of the member what the log must not keep.
         const letters = { memo_letters: saved.memo.length }
         const states = { before: { memo_letters: row.memo.length }, after: letters }

@@ -15,7 +15,7 @@ export type MemberRow = CustomerRow & { member: number; joined_at: Date }
 /** A page of a shop's members in an order; each has the key of its place. */
 export async function readMembers(
   tx: Tx,
-  shop: number,
+  shopId: number,
   { filter, sort, after, max }: { filter: MemberFilter; sort: MemberSort; after: Place | null; max: number },
 ): Promise<(MemberRow & { key: string })[]> {
   const [column, direction] = SORTED[sort]
@@ -26,7 +26,7 @@ export async function readMembers(
     sql`and (${by}, c.uid) ${sql.raw(direction === 'desc' ? '<' : '>')} (${beyondKey(column, after.key)}, ${after.uid}::bigint)`
   const { rows } = await sql<MemberRow & { key: string }>`
     select c.*, ${key} as key from shop_customer c
-    where c.shop_id = ${shop} and c.joined_at is not null ${matching(filter)} ${beyond ?? sql``}
+    where c.shop_id = ${shopId} and c.joined_at is not null ${matching(filter)} ${beyond ?? sql``}
     order by ${by} ${sql.raw(direction)}, c.uid ${sql.raw(direction)} limit ${max}`.execute(tx)
   return rows
 }
@@ -38,19 +38,19 @@ const beyondKey = (column: string, key: string) =>
     : sql`${key}::bigint`
 
 /** How many members match, up to `MAX_COUNTED` and one more. */
-export async function countSome(tx: Tx, shop: number, filter: MemberFilter): Promise<number> {
+export async function countSome(tx: Tx, shopId: number, filter: MemberFilter): Promise<number> {
   return count(
     tx,
-    sql`select from shop_customer c where c.shop_id = ${shop} and c.joined_at is not null ${matching(filter)}
+    sql`select from shop_customer c where c.shop_id = ${shopId} and c.joined_at is not null ${matching(filter)}
     limit ${MAX_COUNTED + 1}`,
   )
 }
 
 /** How many members match. */
-export async function countAll(tx: Tx, shop: number, filter: MemberFilter): Promise<number> {
+export async function countAll(tx: Tx, shopId: number, filter: MemberFilter): Promise<number> {
   return count(
     tx,
-    sql`select from shop_customer c where c.shop_id = ${shop} and c.joined_at is not null ${matching(filter)}`,
+    sql`select from shop_customer c where c.shop_id = ${shopId} and c.joined_at is not null ${matching(filter)}`,
   )
 }
 

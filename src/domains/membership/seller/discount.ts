@@ -16,27 +16,27 @@ const SETTING = statement<MemberDiscount>(
 
 /** A shop's member discount, for those who work for it. */
 export function sellerDiscount({ database }: { database: Database }) {
-  const write = async (tx: Tx, shop: number, discount: MemberDiscount | null) => {
-    await saveDiscount(tx, shop, discount)
-    const known = await shopOf(tx, shop)
+  const write = async (tx: Tx, shopId: number, discount: MemberDiscount | null) => {
+    await saveDiscount(tx, shopId, discount)
+    const known = await shopOf(tx, shopId)
     if (known) await tellBenefit(tx, known.shopid)
   }
 
   return {
-    async find(shop: number): Promise<DiscountSetting> {
-      const [row] = await database.shop(shop, SETTING, [shop])
+    async find(shopId: number): Promise<DiscountSetting> {
+      const [row] = await database.shop(shopId, SETTING, [shopId])
       return settingOf(row ?? null)
     },
 
     /** Saves what was edited of a version. Throws STALE with the discount as it stands, BAD_REQUEST naming `value`. */
-    async save(shop: number, edit: DiscountSetting, record?: RecordChange): Promise<DiscountSetting> {
+    async save(shopId: number, edit: DiscountSetting, record?: RecordChange): Promise<DiscountSetting> {
       const { version, kind, value } = edit
       const discount = kind === 'none' ? null : { kind, value }
       if (discount) assertDiscount(discount)
-      return database.asShop(shop, async (tx: Tx) => {
-        const before = settingOf(await lockDiscount(tx, shop))
+      return database.asShop(shopId, async (tx: Tx) => {
+        const before = settingOf(await lockDiscount(tx, shopId))
         assertVersion(before, version)
-        await write(tx, shop, discount)
+        await write(tx, shopId, discount)
         const states = differingFields(loggedOf(before), loggedOf(edit))
         // The states hold the value under the name of its kind.
         if (states) await record?.(tx, { kind: undefined, value: undefined }, states)
@@ -45,9 +45,9 @@ export function sellerDiscount({ database }: { database: Database }) {
     },
 
     /** Sets the member discount; null ends it. Throws BAD_REQUEST. */
-    async set(shop: number, discount: MemberDiscount | null): Promise<void> {
+    async set(shopId: number, discount: MemberDiscount | null): Promise<void> {
       if (discount) assertDiscount(discount)
-      await database.asShop(shop, (tx: Tx) => write(tx, shop, discount))
+      await database.asShop(shopId, (tx: Tx) => write(tx, shopId, discount))
     },
   }
 }

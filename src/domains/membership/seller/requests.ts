@@ -15,11 +15,11 @@ export function joinRequests({
   return {
     /** A page of the requests in one state: of waiting ones the oldest first, of decided ones the latest. */
     async list(
-      shop: number,
+      shopId: number,
       { state, after }: { state: RequestState; after?: number },
     ): Promise<JoinRequests> {
-      const { rows: requestRows, total } = await database.asShop(shop, (tx: Tx) =>
-        store.requestsIn(tx, shop, state, { after, max: REQUESTS_PER_PAGE + 1 }),
+      const { rows: requestRows, total } = await database.asShop(shopId, (tx: Tx) =>
+        store.requestsIn(tx, shopId, state, { after, max: REQUESTS_PER_PAGE + 1 }),
       )
       const rows = requestRows.slice(0, REQUESTS_PER_PAGE)
       const people = await accounts.findAll(rows.map(({ uid }) => uid))
@@ -44,12 +44,12 @@ export function joinRequests({
     },
 
     /** Number of requests that wait for a decision. */
-    waiting: (shop: number): Promise<number> =>
-      database.asShop(shop, (tx: Tx) => store.countRequests(tx, shop, 'REQUEST')),
+    waiting: (shopId: number): Promise<number> =>
+      database.asShop(shopId, (tx: Tx) => store.countRequests(tx, shopId, 'REQUEST')),
 
     /** The picture of a request; `viewer` names the person in the access log. NOT_FOUND. */
-    async paper(shop: number, request: number, viewer: string): Promise<Uint8Array> {
-      const row = await database.asShop(shop, (tx: Tx) => store.findRequest(tx, shop, request))
+    async paper(shopId: number, request: number, viewer: string): Promise<Uint8Array> {
+      const row = await database.asShop(shopId, (tx: Tx) => store.findRequest(tx, shopId, request))
       if (!row?.file_key) throw new DomainError('NOT_FOUND')
       return uploads.look(row.file_key, viewer)
     },

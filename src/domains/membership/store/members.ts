@@ -8,10 +8,10 @@ export type RequestRow = Selectable<MembershipTables['join_request']>
 /** The shop's names in events and mails, and its terms for joining. */
 export async function shopOf(
   tx: Tx,
-  shop: number,
+  shopId: number,
 ): Promise<{ shopid: string; join_point: number } | undefined> {
   const { rows } = await sql<{ shopid: string; join_point: number }>`
-    select shopid, join_point from shop where shop_id = ${shop}`.execute(tx)
+    select shopid, join_point from shop where shop_id = ${shopId}`.execute(tx)
   return rows[0]
 }
 
@@ -71,11 +71,11 @@ export async function lockRequest(tx: Tx, { shop, uid }: MembershipKey): Promise
 }
 
 /** A request by its number in the shop, decided or not; not locked. */
-export async function findRequest(tx: Tx, shop: number, id: number): Promise<RequestRow | undefined> {
+export async function findRequest(tx: Tx, shopId: number, id: number): Promise<RequestRow | undefined> {
   return tx
     .selectFrom('join_request')
     .selectAll()
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -131,10 +131,10 @@ export async function deleteRequest(tx: Tx, { shop, uid }: MembershipKey): Promi
 }
 
 /** Number of a shop's requests in one state. */
-export async function countRequests(tx: Tx, shop: number, state: RequestRow['state']): Promise<number> {
+export async function countRequests(tx: Tx, shopId: number, state: RequestRow['state']): Promise<number> {
   const { total } = await tx
     .selectFrom('join_request')
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('state', '=', state)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -147,13 +147,13 @@ export async function countRequests(tx: Tx, shop: number, state: RequestRow['sta
  */
 export async function requestsIn(
   tx: Tx,
-  shop: number,
+  shopId: number,
   state: RequestRow['state'],
   { after, max }: { after?: number | undefined; max: number },
 ): Promise<{ rows: RequestRow[]; total: number }> {
   const [order, beyond] = state === 'REQUEST' ? (['asc', '>'] as const) : (['desc', '<'] as const)
-  const requests = tx.selectFrom('join_request').where('shop_id', '=', shop).where('state', '=', state)
-  const total = await countRequests(tx, shop, state)
+  const requests = tx.selectFrom('join_request').where('shop_id', '=', shopId).where('state', '=', state)
+  const total = await countRequests(tx, shopId, state)
   const rows = await requests
     .selectAll()
     .$if(after !== undefined, (query) => query.where('place', beyond, after as number))
@@ -182,20 +182,20 @@ export async function forgetCustomer(tx: Tx, uid: number): Promise<void> {
 }
 
 /** The member discount of a shop, whose row is locked until the end of the transaction; null for none. */
-export async function lockDiscount(tx: Tx, shop: number): Promise<MemberDiscount | null> {
-  await sql`select from shop where shop_id = ${shop} for update`.execute(tx)
+export async function lockDiscount(tx: Tx, shopId: number): Promise<MemberDiscount | null> {
+  await sql`select from shop where shop_id = ${shopId} for update`.execute(tx)
   const { rows } = await sql<MemberDiscount>`
-    select kind, value::float8 as value from member_discount where shop_id = ${shop}`.execute(tx)
+    select kind, value::float8 as value from member_discount where shop_id = ${shopId}`.execute(tx)
   return rows[0] ?? null
 }
 
 /** Sets the member discount of a shop; null ends it. */
-export async function saveDiscount(tx: Tx, shop: number, discount: MemberDiscount | null): Promise<void> {
+export async function saveDiscount(tx: Tx, shopId: number, discount: MemberDiscount | null): Promise<void> {
   if (discount)
     await tx
       .insertInto('member_discount')
-      .values({ shop_id: shop, ...discount })
+      .values({ shop_id: shopId, ...discount })
       .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(discount))
       .execute()
-  else await tx.deleteFrom('member_discount').where('shop_id', '=', shop).execute()
+  else await tx.deleteFrom('member_discount').where('shop_id', '=', shopId).execute()
 }

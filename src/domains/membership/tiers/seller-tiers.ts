@@ -24,9 +24,9 @@ export function sellerTiers({
   clock,
   accounts,
 }: Pick<MembershipDeps, 'database' | 'clock' | 'accounts'>) {
-  const moveMembers = async (tx: Tx, shop: number, moves: readonly store.Move[]) => {
-    await store.moveMembers(tx, shop, moves, clock())
-    const known = await shopOf(tx, shop)
+  const moveMembers = async (tx: Tx, shopId: number, moves: readonly store.Move[]) => {
+    await store.moveMembers(tx, shopId, moves, clock())
+    const known = await shopOf(tx, shopId)
     if (!known) return
     const changes = moves.filter(({ was, now }) => was !== now)
     await emitAll(
@@ -36,26 +36,28 @@ export function sellerTiers({
     )
   }
   return {
-    find: (shop: number): Promise<ShopTiers> => database.asShop(shop, (tx: Tx) => store.findTiers(tx, shop)),
+    find: (shopId: number): Promise<ShopTiers> =>
+      database.asShop(shopId, (tx: Tx) => store.findTiers(tx, shopId)),
 
     /** The tiers in the caller's transaction, which is one of the shop. */
-    findIn: (tx: AnyTx, shop: number): Promise<ShopTiers> => store.findTiers(withTables(tx), shop),
+    findIn: (tx: AnyTx, shopId: number): Promise<ShopTiers> => store.findTiers(withTables(tx), shopId),
 
     /** Moves members in the caller's transaction, which is one of the shop, and tells of those whose tier is another. */
-    move: (tx: AnyTx, shop: number, moves: readonly store.Move[]) => moveMembers(withTables(tx), shop, moves),
+    move: (tx: AnyTx, shopId: number, moves: readonly store.Move[]) =>
+      moveMembers(withTables(tx), shopId, moves),
 
     /** Saves tiers that were seen in a version. Throws STALE with those that stand, BAD_REQUEST naming `tiers`, also where one of them could never be earned. */
-    async save(shop: number, { version, ...edit }: ShopTiers, record?: RecordChange): Promise<ShopTiers> {
+    async save(shopId: number, { version, ...edit }: ShopTiers, record?: RecordChange): Promise<ShopTiers> {
       assertNames(edit.tiers)
       assertReachable(edit.tiers)
-      return database.asShop(shop, async (tx: Tx) => {
-        await store.lockTiers(tx, shop)
-        const before = await store.findTiers(tx, shop)
+      return database.asShop(shopId, async (tx: Tx) => {
+        await store.lockTiers(tx, shopId)
+        const before = await store.findTiers(tx, shopId)
         assertVersion(before, version)
         const ids = edit.tiers.flatMap(({ id }) => (id > 0 ? [id] : []))
-        if ((await store.countTiers(tx, shop, ids)) !== ids.length) throw new DomainError('NOT_FOUND')
-        await store.writeTiers(tx, shop, edit, clock())
-        const saved = await store.findTiers(tx, shop)
+        if ((await store.countTiers(tx, shopId, ids)) !== ids.length) throw new DomainError('NOT_FOUND')
+        await store.writeTiers(tx, shopId, edit, clock())
+        const saved = await store.findTiers(tx, shopId)
         const states = differingFields(loggedOf(before), loggedOf(saved))
         if (states)
           await record?.(tx, { names: changedNames(states), tiers: undefined, months: undefined }, states)
@@ -65,31 +67,31 @@ export function sellerTiers({
 
     /** Sets a member's tier until the end of a day. Throws NOT_FOUND for no member, BAD_REQUEST for a day that is past or too far. */
     async give(
-      shop: number,
+      shopId: number,
       { uid, tier, until, reason }: { uid: number; tier: number; until: string; reason: string },
       record?: RecordChange,
     ): Promise<{ was: string; now: string }> {
       const end = endOfDay(until, clock())
-      return database.asShop(shop, async (tx: Tx) => {
-        const { tiers } = await store.findTiers(tx, shop)
+      return database.asShop(shopId, async (tx: Tx) => {
+        const { tiers } = await store.findTiers(tx, shopId)
         const wanted = tiers.find(({ id }) => id === tier)
         if (tier > 0 && !wanted) throw new DomainError('NOT_FOUND')
-        const current = await store.lockMemberTier(tx, shop, uid)
+        const current = await store.lockMemberTier(tx, shopId, uid)
         if (!current) throw new DomainError('NOT_FOUND')
         const [was, now] = [current.name, wanted?.name ?? '']
         const change = { uid, tier: wanted?.id ?? null, was, now, reason, why: 'hand' as const }
-        await moveMembers(tx, shop, [{ ...change, until: wanted ? end : null }])
+        await moveMembers(tx, shopId, [{ ...change, until: wanted ? end : null }])
         const after = { tier: now, until: wanted ? until : null }
         const states = differingFields({ tier: was, until: lastDay(current.until) }, after)
-        await record?.(tx, await namedInLog(tx, { shop, uid }), states ?? { after })
+        await record?.(tx, await namedInLog(tx, { shop: shopId, uid }), states ?? { after })
         return { was, now }
       })
     },
 
     /** A page of the moves, the latest first. */
-    async history(shop: number, { after }: { after?: number }) {
-      const found = await database.asShop(shop, (tx: Tx) =>
-        store.movesOf(tx, shop, after ?? null, MOVES_PER_PAGE + 1),
+    async history(shopId: number, { after }: { after?: number }) {
+      const found = await database.asShop(shopId, (tx: Tx) =>
+        store.movesOf(tx, shopId, after ?? null, MOVES_PER_PAGE + 1),
       )
       const rows = found.slice(0, MOVES_PER_PAGE)
       const people = await accounts.findAll([...new Set(rows.map(({ uid }) => uid))])

@@ -6,19 +6,19 @@ import type { ShopTiers, Tier, TierMove } from './tiers.contract.ts'
 const DEFAULT_MONTHS = 6
 
 /** A shop's tiers in their order; version 1 without a tier where none was ever defined. */
-export async function findTiers(tx: Tx, shop: number): Promise<ShopTiers> {
+export async function findTiers(tx: Tx, shopId: number): Promise<ShopTiers> {
   const { rows } = await sql<ShopTiers>`
     select s.version, s.months, coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color,
         'need', t.need, 'spent', t.spent, 'orders', t.orders, 'percent', t.percent, 'points', t.points,
         'free_delivery', t.free_delivery) order by t.place)
       from member_tier t where t.shop_id = s.shop_id and t.deleted_at is null), '[]') as tiers
-    from tier_setting s where s.shop_id = ${shop}`.execute(tx)
+    from tier_setting s where s.shop_id = ${shopId}`.execute(tx)
   return rows[0] ?? { version: 1, months: DEFAULT_MONTHS, tiers: [] }
 }
 
 /** Saves of a shop's tiers wait for each other; so does a run. */
-export async function lockTiers(tx: Tx, shop: number): Promise<void> {
-  await sql`select from shop where shop_id = ${shop} for update`.execute(tx)
+export async function lockTiers(tx: Tx, shopId: number): Promise<void> {
+  await sql`select from shop where shop_id = ${shopId} for update`.execute(tx)
 }
 
 const TIER = {
@@ -37,7 +37,7 @@ const TIER = {
 /** Writes tiers in their order. Those that are missing are taken away, those with the id of one that was are brought back. */
 export async function writeTiers(
   tx: Tx,
-  shop: number,
+  shopId: number,
   { months, tiers }: Pick<ShopTiers, 'months' | 'tiers'>,
   now: Date,
 ): Promise<void> {
@@ -48,27 +48,27 @@ export async function writeTiers(
     points: String(tier.points),
   }))
   await sql`
-    insert into tier_setting (shop_id, version, months, since) values (${shop}, 2, ${months}, ${now})
+    insert into tier_setting (shop_id, version, months, since) values (${shopId}, 2, ${months}, ${now})
     on conflict (shop_id) do update set version = tier_setting.version + 1, months = ${months}`.execute(tx)
   await sql`
     update member_tier set deleted_at = ${now}
-    where shop_id = ${shop} and deleted_at is null and not id = any (${tiers.map(({ id }) => id)}::bigint[])`.execute(
+    where shop_id = ${shopId} and deleted_at is null and not id = any (${tiers.map(({ id }) => id)}::bigint[])`.execute(
     tx,
   )
   await sql`
     update member_tier t set place = s.place, name = s.name, color = s.color, need = s.need, spent = s.spent, orders = s.orders,
       percent = s.percent::numeric, points = s.points::numeric, free_delivery = s.free_delivery, deleted_at = null
-    from ${recordset('s', TIER, rows)} where t.shop_id = ${shop} and t.id = s.id`.execute(tx)
+    from ${recordset('s', TIER, rows)} where t.shop_id = ${shopId} and t.id = s.id`.execute(tx)
   await sql`
     insert into member_tier (shop_id, place, name, color, need, spent, orders, percent, points, free_delivery)
-    select ${shop}, place, name, color, need, spent, orders, percent::numeric, points::numeric, free_delivery
+    select ${shopId}, place, name, color, need, spent, orders, percent::numeric, points::numeric, free_delivery
     from ${recordset('s', TIER, rows)} where id = 0`.execute(tx)
 }
 
 /** How many of these ids are tiers of the shop, also those that were taken away. */
-export async function countTiers(tx: Tx, shop: number, ids: readonly number[]): Promise<number> {
+export async function countTiers(tx: Tx, shopId: number, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ known: number }>`
-    select count(*) as known from member_tier where shop_id = ${shop} and id = any (${ids}::bigint[])`.execute(
+    select count(*) as known from member_tier where shop_id = ${shopId} and id = any (${ids}::bigint[])`.execute(
     tx,
   )
   return rows[0]?.known ?? 0
@@ -77,15 +77,15 @@ export async function countTiers(tx: Tx, shop: number, ids: readonly number[]): 
 /** A member's tier as it stands, whose membership is locked; undefined for a person who is no member. */
 export async function lockMemberTier(
   tx: Tx,
-  shop: number,
+  shopId: number,
   uid: number,
 ): Promise<{ name: string; until: Date | null } | undefined> {
-  await sql`select from membership where shop_id = ${shop} and uid = ${uid} for update`.execute(tx)
+  await sql`select from membership where shop_id = ${shopId} and uid = ${uid} for update`.execute(tx)
   const { rows } = await sql<{ name: string; until: Date | null }>`
     select coalesce(t.name, '') as name, h.until from membership m
       left join membership_tier h on h.shop_id = m.shop_id and h.uid = m.uid
       left join member_tier t on t.shop_id = h.shop_id and t.id = h.tier and t.deleted_at is null
-    where m.shop_id = ${shop} and m.uid = ${uid}`.execute(tx)
+    where m.shop_id = ${shopId} and m.uid = ${uid}`.execute(tx)
   return rows[0]
 }
 
@@ -113,24 +113,24 @@ const MOVE = {
 /** Moves members between tiers, with an entry of each in the history. People who are no members (any more) are left out. */
 export async function moveMembers(
   tx: Tx,
-  shop: number,
+  shopId: number,
   moves: readonly Move[],
   movedAt: Date,
 ): Promise<void> {
   if (moves.length === 0) return
   await sql`
     with moves as (
-      select v.* from ${recordset('v', MOVE, moves)} join membership m on m.shop_id = ${shop} and m.uid = v.uid
+      select v.* from ${recordset('v', MOVE, moves)} join membership m on m.shop_id = ${shopId} and m.uid = v.uid
       for key share of m
     ), gone as (
-      delete from membership_tier h using moves v where h.shop_id = ${shop} and h.uid = v.uid and v.tier is null
+      delete from membership_tier h using moves v where h.shop_id = ${shopId} and h.uid = v.uid and v.tier is null
     ), come as (
       insert into membership_tier (shop_id, uid, tier, since, until)
-      select ${shop}, uid, tier, ${movedAt}, until from moves where tier is not null
+      select ${shopId}, uid, tier, ${movedAt}, until from moves where tier is not null
       on conflict (shop_id, uid) do update set tier = excluded.tier, since = excluded.since, until = excluded.until
     )
     insert into tier_move (shop_id, uid, was, now, why, reason, at)
-    select ${shop}, uid, was, now, why, reason, ${movedAt} from moves where was <> now or why = 'hand'`.execute(
+    select ${shopId}, uid, was, now, why, reason, ${movedAt} from moves where was <> now or why = 'hand'`.execute(
     tx,
   )
 }
@@ -138,10 +138,10 @@ export async function moveMembers(
 export type MoveRow = Omit<TierMove, 'name' | 'email' | 'at'> & { at: Date }
 
 /** Moves of a shop's members before one, the latest first. */
-export async function movesOf(tx: Tx, shop: number, after: number | null, max: number): Promise<MoveRow[]> {
+export async function movesOf(tx: Tx, shopId: number, after: number | null, max: number): Promise<MoveRow[]> {
   const { rows } = await sql<MoveRow>`
     select id, uid, was, now, why, reason, at from tier_move
-    where shop_id = ${shop} and id < coalesce(${after}::bigint, 9223372036854775807) order by id desc limit ${max}`.execute(
+    where shop_id = ${shopId} and id < coalesce(${after}::bigint, 9223372036854775807) order by id desc limit ${max}`.execute(
     tx,
   )
   return rows

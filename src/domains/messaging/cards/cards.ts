@@ -38,23 +38,23 @@ export function shownCard({ adult, image, ...card }: StoredCard, { sign, signAdu
 export function cards({ database }: { database: Database }) {
   return {
     /** A product that the shop shows. Throws NOT_FOUND, AUTH_ONLY for an adult one unless it is for a verified adult. */
-    async ofProduct(shopid: string, sid: number, isAdult: boolean): Promise<StoredCard> {
-      const [row] = await database.person(PRODUCT, [shopid, sid])
+    async ofProduct(shopSlug: string, listingId: number, isAdult: boolean): Promise<StoredCard> {
+      const [row] = await database.person(PRODUCT, [shopSlug, listingId])
       if (!row) throw missing('sid')
       if (row.adult && !isAdult) throw new DomainError('AUTH_ONLY')
       return { kind: 'product', ...row }
     },
 
     /** A person's order at the shop; NOT_FOUND for any other. */
-    async ofOrder(shopid: string, number: string, uid: number): Promise<StoredCard> {
-      const [row] = await database.person(ORDER, [shopid, number, uid])
+    async ofOrder(shopSlug: string, number: string, uid: number): Promise<StoredCard> {
+      const [row] = await database.person(ORDER, [shopSlug, number, uid])
       if (!row) throw missing('order')
       return { kind: 'order', ...row }
     },
 
     /** The same by the internal id of the shop; null where there is none. */
-    async ofShopOrder(shop: number, number: string, uid: number): Promise<StoredCard | null> {
-      const [row] = await database.person(ORDER_OF_SHOP, [shop, number, uid])
+    async ofShopOrder(shopId: number, number: string, uid: number): Promise<StoredCard | null> {
+      const [row] = await database.person(ORDER_OF_SHOP, [shopId, number, uid])
       return row ? { kind: 'order', ...row } : null
     },
   }

@@ -46,8 +46,8 @@ export function conversations({ database, clock, sign, tenancy, scheme }: Conver
     },
 
     /** A shop as a person writes to it. NOT_READY for an unknown shop, and for a hidden one that they have not written to. */
-    async counterpart(uid: number, shopid: string): Promise<Counterpart> {
-      const [row] = await database.person(store.COUNTERPART, [uid, shopid])
+    async counterpart(uid: number, shopSlug: string): Promise<Counterpart> {
+      const [row] = await database.person(store.COUNTERPART, [uid, shopSlug])
       if (!row) throw new DomainError('NOT_READY')
       const { blocked, usual_seconds } = row
       const hours = row.hours ?? []

@@ -39,15 +39,15 @@ export function appending(held: readonly Held[], away: readonly Answering[], now
   }
 
   /** Whether the shop answers by itself that it is away, as it does once in some hours. */
-  function isAway(shop: number, conversation: number): boolean {
-    const settings = answering.get(shop)
+  function isAway(shopId: number, conversation: number): boolean {
+    const settings = answering.get(shopId)
     if (!settings || settings.away_answer === '' || isOpenAt(settings.hours, now)) return false
     const { away_at } = states.get(conversation) as Held
     return !away_at || away_at.getTime() <= now.getTime() - AWAY_AGAIN_MS
   }
 
   // Words that came outside of the hours wait for them, and tell nothing of how soon the shop answers.
-  const isAsked = (shop: number, since: Date) => isOpenAt(answering.get(shop)?.hours ?? [], since)
+  const isAsked = (shopId: number, since: Date) => isOpenAt(answering.get(shopId)?.hours ?? [], since)
 
   return {
     add,

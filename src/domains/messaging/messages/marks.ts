@@ -38,8 +38,10 @@ export function marks({ database, participant }: MarksDeps) {
     },
 
     /** The same of a shop's people together, with the person of the conversation. */
-    readAsShop: (shop: number, conversation: number, number: number): Promise<Marked> =>
-      database.asShop(shop, async (tx: Tx) => raise(tx, { side: 'shop', shop, conversation, number })),
+    readAsShop: (shopId: number, conversation: number, number: number): Promise<Marked> =>
+      database.asShop(shopId, async (tx: Tx) =>
+        raise(tx, { side: 'shop', shop: shopId, conversation, number }),
+      ),
 
     /** Hides a conversation from its person's list until another message comes, and with it what is unread there. NOT_FOUND. */
     async hide(uid: number, conversation: number): Promise<void> {

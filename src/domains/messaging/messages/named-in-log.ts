@@ -4,13 +4,13 @@ import type { Tx } from '../tables.ts'
 /** The person of a conversation as the log names them: by number and masked name, and by no number once they have left. */
 export async function namedInLog(
   tx: Tx,
-  shop: number,
+  shopId: number,
   conversation: number,
 ): Promise<{ uid?: number; person: string }> {
   const row = await tx
     .selectFrom('conversation')
     .select(['uid', 'name'])
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('id', '=', conversation)
     .executeTakeFirst()
   const uid = row?.uid ?? null

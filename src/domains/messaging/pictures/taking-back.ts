@@ -31,9 +31,9 @@ const TOO_LATE = '보낸 지 5분이 지나 전송을 취소할 수 없습니다
 
 /** Taking back a picture: its message stays in its place without it. */
 export function takingBack({ database, clock, pictures, participant, ...signs }: TakingBackDeps) {
-  async function takeBack(shop: number, side: Side, ref: Ref, record?: RecordChange): Promise<Message> {
-    const { row, key } = await database.asShop(shop, async (tx: Tx) => {
-      const before = await lockPicture(tx, shop, ref)
+  async function takeBack(shopId: number, side: Side, ref: Ref, record?: RecordChange): Promise<Message> {
+    const { row, key } = await database.asShop(shopId, async (tx: Tx) => {
+      const before = await lockPicture(tx, shopId, ref)
       if (!before || before.side !== side || before.kind !== 'image') throw new DomainError('NOT_FOUND')
       // Again, it is taken back already.
       if (before.image === null) return { row: before, key: null }
@@ -43,8 +43,8 @@ export function takingBack({ database, clock, pictures, participant, ...signs }:
       await clearPicture(tx, before, now)
       await releaseUpload(tx, before.image, before.sender)
       const { conversation, number } = ref
-      await emit(tx, messageTakenBack, { shop, conversation, uid: before.uid, number })
-      await record?.(tx, await namedInLog(tx, shop, conversation), { before: { kind: before.kind } })
+      await emit(tx, messageTakenBack, { shop: shopId, conversation, uid: before.uid, number })
+      await record?.(tx, await namedInLog(tx, shopId, conversation), { before: { kind: before.kind } })
       return { row: { ...before, width: null, height: null, taken_back_at: now }, key: before.image }
     })
     if (key) await pictures.forget(key)
@@ -59,8 +59,8 @@ export function takingBack({ database, clock, pictures, participant, ...signs }:
     },
 
     /** The same of a picture that one of a shop's people has sent. */
-    takeBackAsShop: (shop: number, ref: Ref, record?: RecordChange): Promise<Message> =>
-      takeBack(shop, 'shop', ref, record),
+    takeBackAsShop: (shopId: number, ref: Ref, record?: RecordChange): Promise<Message> =>
+      takeBack(shopId, 'shop', ref, record),
   }
 }
 
@@ -73,13 +73,13 @@ type Picture = MessageRow & {
 
 async function lockPicture(
   tx: Tx,
-  shop: number,
+  shopId: number,
   { conversation, number }: Ref,
 ): Promise<Picture | undefined> {
   const { rows } = await sql<Picture>`
     select m.*, c.uid, coalesce(m.staff, c.uid) as sender
     from message m join conversation c on c.shop_id = m.shop_id and c.id = m.conversation
-    where m.shop_id = ${shop} and m.conversation = ${conversation} and m.number = ${number}
+    where m.shop_id = ${shopId} and m.conversation = ${conversation} and m.number = ${number}
     for update of m`.execute(tx)
   return rows[0]
 }

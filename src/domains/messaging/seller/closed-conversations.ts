@@ -18,36 +18,36 @@ export function closedConversations({ database }: Pick<SellerDeps, 'database'>) 
      * NOT_FOUND, BAD_REQUEST for a number that has not come, CONFLICT where the person has written after it.
      */
     async close(
-      shop: number,
+      shopId: number,
       { conversation, number }: { conversation: number; number: number },
       record?: RecordChange,
     ): Promise<void> {
-      await database.asShop(shop, async (tx: Tx) => {
-        const { uid, last, waits_since } = await lock(tx, shop, conversation)
+      await database.asShop(shopId, async (tx: Tx) => {
+        const { uid, last, waits_since } = await lock(tx, shopId, conversation)
         if (number > last) throw wrong('number')
         if (!waits_since) return
-        if (await hasWrittenAfter(tx, { shop, conversation, number }))
+        if (await hasWrittenAfter(tx, { shop: shopId, conversation, number }))
           throw new DomainError('CONFLICT', { message: CAME_MEANWHILE })
         await sql`
           update conversation set waits_since = null, closed_wait = waits_since
-          where shop_id = ${shop} and id = ${conversation}`.execute(tx)
-        await emit(tx, conversationChanged, { shop, conversation, uid })
+          where shop_id = ${shopId} and id = ${conversation}`.execute(tx)
+        await emit(tx, conversationChanged, { shop: shopId, conversation, uid })
         const states = { before: { waits: true }, after: { waits: false } }
-        await record?.(tx, await namedInLog(tx, shop, conversation), states)
+        await record?.(tx, await namedInLog(tx, shopId, conversation), states)
       })
     },
 
     /** Lets a closed conversation wait again, since when it did. One that was not closed, or was written in since, stays as it is. Throws NOT_FOUND. */
-    async reopen(shop: number, conversation: number, record?: RecordChange): Promise<void> {
-      await database.asShop(shop, async (tx: Tx) => {
-        const { uid, closed_wait } = await lock(tx, shop, conversation)
+    async reopen(shopId: number, conversation: number, record?: RecordChange): Promise<void> {
+      await database.asShop(shopId, async (tx: Tx) => {
+        const { uid, closed_wait } = await lock(tx, shopId, conversation)
         if (!closed_wait) return
         await sql`
           update conversation set waits_since = closed_wait, closed_wait = null
-          where shop_id = ${shop} and id = ${conversation}`.execute(tx)
-        await emit(tx, conversationChanged, { shop, conversation, uid })
+          where shop_id = ${shopId} and id = ${conversation}`.execute(tx)
+        await emit(tx, conversationChanged, { shop: shopId, conversation, uid })
         const states = { before: { waits: false }, after: { waits: true } }
-        await record?.(tx, await namedInLog(tx, shop, conversation), states)
+        await record?.(tx, await namedInLog(tx, shopId, conversation), states)
       })
     },
   }
@@ -61,10 +61,10 @@ interface Waiting {
 }
 
 /** A conversation, locked: no message is stored in it meanwhile. */
-async function lock(tx: Tx, shop: number, conversation: number): Promise<Waiting> {
+async function lock(tx: Tx, shopId: number, conversation: number): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select uid, last, waits_since, closed_wait from conversation
-    where shop_id = ${shop} and id = ${conversation} for update`.execute(tx)
+    where shop_id = ${shopId} and id = ${conversation} for update`.execute(tx)
   if (!rows[0]) throw new DomainError('NOT_FOUND')
   return rows[0]
 }

@@ -25,23 +25,23 @@ const ORDER_NUMBER = /^\d{8}-\d{8}$/
 export function inbox({ database, accounts, sign, signAdult }: SellerDeps) {
   return {
     /** How many conversations wait for an answer; no more are counted than `MAX_COUNTED`. */
-    unanswered: (shop: number): Promise<number> =>
-      database.asShop(shop, (tx: Tx) => store.countUnanswered(tx, shop)),
+    unanswered: (shopId: number): Promise<number> =>
+      database.asShop(shopId, (tx: Tx) => store.countUnanswered(tx, shopId)),
 
     /**
      * A page of conversations. `q` is an order's number, the beginning of a name, or words of the newest messages. Throws BAD_REQUEST for a
      * key that no page has given out.
      */
     async list(
-      shop: number,
+      shopId: number,
       asker: number,
       { filter, q = '', only, after }: Listed,
     ): Promise<{ items: SellerConversation[]; next: string | null }> {
       const position = after === undefined ? null : placeOf(after)
       const words = q.trim()
-      const rows = await database.asShop(shop, async (tx: Tx) => {
-        const matches = only ?? (words === '' ? undefined : await foundBy(tx, shop, words))
-        return store.readList(tx, shop, {
+      const rows = await database.asShop(shopId, async (tx: Tx) => {
+        const matches = only ?? (words === '' ? undefined : await foundBy(tx, shopId, words))
+        return store.readList(tx, shopId, {
           filter,
           asker,
           place: position,
@@ -82,13 +82,13 @@ export function inbox({ database, accounts, sign, signAdult }: SellerDeps) {
 
     /** A page of a conversation's messages, in the order of numbers, with its person. */
     async messages(
-      shop: number,
+      shopId: number,
       { conversation, before, after }: PageWanted,
     ): Promise<{ uid: number | null; items: SellerMessage[]; more: boolean }> {
       const [range, from] = rangeOf({ before, after })
       const [[person], rows] = await Promise.all([
-        database.shop(shop, CONVERSATION_PERSON, [shop, conversation]),
-        database.shop(shop, SHOP_MESSAGES[range], [shop, conversation, from]),
+        database.shop(shopId, CONVERSATION_PERSON, [shopId, conversation]),
+        database.shop(shopId, SHOP_MESSAGES[range], [shopId, conversation, from]),
       ])
       const names = await namesOf(rows.map((row) => (row.number === null ? null : row.staff)))
       const page = pageOf(rows, range, (row) => sellerMessageOf(row, names, { sign, signAdult }))
@@ -102,5 +102,5 @@ export function inbox({ database, accounts, sign, signAdult }: SellerDeps) {
   }
 }
 
-const foundBy = (tx: Tx, shop: number, words: string): Promise<number[]> =>
-  ORDER_NUMBER.test(words) ? store.foundByOrder(tx, shop, words) : store.foundByWords(tx, shop, words)
+const foundBy = (tx: Tx, shopId: number, words: string): Promise<number[]> =>
+  ORDER_NUMBER.test(words) ? store.foundByOrder(tx, shopId, words) : store.foundByWords(tx, shopId, words)

@@ -19,22 +19,22 @@ export function sellerMessaging(deps: SellerDeps) {
     settings: settings({ database }),
 
     /** The answers that the shop's people have saved, by name. */
-    answers: async (shop: number): Promise<MessageAnswer[]> =>
-      (await answers.list(shop)).map(({ id, name, text }) => ({ id, name, text })),
+    answers: async (shopId: number): Promise<MessageAnswer[]> =>
+      (await answers.list(shopId)).map(({ id, name, text }) => ({ id, name, text })),
 
     /** Whether a shop has a conversation, with its person; null for one who has left. */
-    async has(shop: number, conversation: number): Promise<{ uid: number | null }> {
-      const [row] = await database.shop(shop, CONVERSATION_PERSON, [shop, conversation])
+    async has(shopId: number, conversation: number): Promise<{ uid: number | null }> {
+      const [row] = await database.shop(shopId, CONVERSATION_PERSON, [shopId, conversation])
       if (!row) throw new DomainError('NOT_FOUND')
       return row
     },
 
     /** A picture of a shop's conversation, and whose conversation it is. */
     async picture(
-      shop: number,
+      shopId: number,
       { conversation, number, width }: { conversation: number; number: number; width: PictureWidth },
     ): Promise<Download> {
-      const [row] = await database.shop(shop, SHOP_PICTURE, [shop, conversation, number])
+      const [row] = await database.shop(shopId, SHOP_PICTURE, [shopId, conversation, number])
       if (!row) throw new DomainError('NOT_FOUND')
       const shown = await pictures.shown(row.image, width)
       return row.uid === null ? shown : { ...shown, whose: [row.uid] }

@@ -68,45 +68,45 @@ export interface ListWanted {
 /** Conversations of a shop, one more than a page has, each with the key of its place. */
 export async function readList(
   tx: Tx,
-  shop: number,
+  shopId: number,
   { filter, asker, found, place }: ListWanted,
 ): Promise<(SellerRow & { key: string })[]> {
   const { of, key, beyond, order } = LISTS[filter]
   const { rows } = await sql<SellerRow & { key: string }>`
     select ${COLUMNS}, ${sql.raw(KEY_OF(key))} as key from conversation c
-    where c.shop_id = ${shop} ${of(asker)} ${found ? sql`and c.id = any(${found}::bigint[])` : sql``}
+    where c.shop_id = ${shopId} ${of(asker)} ${found ? sql`and c.id = any(${found}::bigint[])` : sql``}
       ${place ? beyond(place) : sql``}
     ${order} limit ${PAGE_OF_CONVERSATIONS + 1}`.execute(tx)
   return rows
 }
 
 /** One conversation of a shop. */
-export async function readOne(tx: Tx, shop: number, id: number): Promise<SellerRow | undefined> {
+export async function readOne(tx: Tx, shopId: number, id: number): Promise<SellerRow | undefined> {
   const { rows } = await sql<SellerRow>`
-    select ${COLUMNS} from conversation c where c.shop_id = ${shop} and c.id = ${id}`.execute(tx)
+    select ${COLUMNS} from conversation c where c.shop_id = ${shopId} and c.id = ${id}`.execute(tx)
   return rows[0]
 }
 
 /** The conversation of the person who has placed an order at the shop. */
-export const foundByOrder = (tx: Tx, shop: number, number: string): Promise<number[]> =>
+export const foundByOrder = (tx: Tx, shopId: number, number: string): Promise<number[]> =>
   idsOf(
     tx,
     sql`select c.id from shop_order o join conversation c on c.uid = o.uid and c.shop_id = o.shop_id
-      where o.number = ${number} and o.shop_id = ${shop}`,
+      where o.number = ${number} and o.shop_id = ${shopId}`,
   )
 
 // The first of the characters that no name holds ends the range of those that begin with the words.
 const LAST = '\u{10ffff}'
 
 /** Conversations whose person's name begins with the words, or in whose messages among the newest of the shop they stand. */
-export const foundByWords = (tx: Tx, shop: number, words: string): Promise<number[]> =>
+export const foundByWords = (tx: Tx, shopId: number, words: string): Promise<number[]> =>
   idsOf(
     tx,
     sql`(select c.id from conversation c
-      where c.shop_id = ${shop} and c.name ~>=~ ${words} and c.name ~<~ ${words + LAST} limit ${MAX_FOUND})
+      where c.shop_id = ${shopId} and c.name ~>=~ ${words} and c.name ~<~ ${words + LAST} limit ${MAX_FOUND})
       union
       (select distinct m.conversation from (
-        select conversation, text from message where shop_id = ${shop} order by at desc limit ${MESSAGES_SEARCHED}
+        select conversation, text from message where shop_id = ${shopId} order by at desc limit ${MESSAGES_SEARCHED}
       ) m where strpos(lower(m.text), lower(${words})) > 0 limit ${MAX_FOUND})`,
   )
 
@@ -116,10 +116,10 @@ async function idsOf(tx: Tx, query: RawBuilder<unknown>): Promise<number[]> {
 }
 
 /** How many conversations wait for an answer; no more than `MAX_COUNTED`. */
-export async function countUnanswered(tx: Tx, shop: number): Promise<number> {
+export async function countUnanswered(tx: Tx, shopId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
-      select from conversation where shop_id = ${shop} and waits_since is not null limit ${MAX_COUNTED}) c`.execute(
+      select from conversation where shop_id = ${shopId} and waits_since is not null limit ${MAX_COUNTED}) c`.execute(
     tx,
   )
   return rows[0]?.n ?? 0
@@ -133,9 +133,9 @@ export interface CustomerRow {
 }
 
 /** A person as the shop knows them by membership and purchases. */
-export async function readCustomer(tx: Tx, shop: number, uid: number): Promise<CustomerRow | undefined> {
+export async function readCustomer(tx: Tx, shopId: number, uid: number): Promise<CustomerRow | undefined> {
   const { rows } = await sql<CustomerRow>`
-    select joined_at, points, orders, spent from shop_customer where shop_id = ${shop} and uid = ${uid}`.execute(
+    select joined_at, points, orders, spent from shop_customer where shop_id = ${shopId} and uid = ${uid}`.execute(
     tx,
   )
   return rows[0]
@@ -151,14 +151,14 @@ export interface OrderRow {
 }
 
 /** The last orders of a person at the shop, with their first lines. */
-export async function readOrders(tx: Tx, shop: number, uid: number): Promise<OrderRow[]> {
+export async function readOrders(tx: Tx, shopId: number, uid: number): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select o.number, f.status, f.title, o.total, o.placed_at as at, (
       select count(*)::int - 1 from order_line l
       where l.shop_id = o.shop_id and l.order_id = o.id and l.part_of is null) as more
     from (
       select shop_id, id, number, total, placed_at from shop_order
-      where uid = ${uid} and shop_id = ${shop} order by id desc limit ${ORDERS_SHOWN}
+      where uid = ${uid} and shop_id = ${shopId} order by id desc limit ${ORDERS_SHOWN}
     ) o
     join lateral (
       select status, title from order_line l where l.shop_id = o.shop_id and l.order_id = o.id order by l.id limit 1
@@ -168,32 +168,32 @@ export async function readOrders(tx: Tx, shop: number, uid: number): Promise<Ord
 }
 
 /** Whether a person has joined the shop, ordered there, or asked about something there. */
-export async function isKnown(tx: Tx, shop: number, uid: number): Promise<boolean> {
+export async function isKnown(tx: Tx, shopId: number, uid: number): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
-    select exists (select from shop_customer where shop_id = ${shop} and uid = ${uid} and joined_at is not null)
-      or exists (select from shop_order where shop_id = ${shop} and uid = ${uid})
-      or exists (select from question where shop_id = ${shop} and uid = ${uid}) as known`.execute(tx)
+    select exists (select from shop_customer where shop_id = ${shopId} and uid = ${uid} and joined_at is not null)
+      or exists (select from shop_order where shop_id = ${shopId} and uid = ${uid})
+      or exists (select from question where shop_id = ${shopId} and uid = ${uid}) as known`.execute(tx)
   return rows[0]?.known === true
 }
 
 /** The person who has placed an order at the shop; null for a guest, undefined for no order of the shop. */
-export async function buyerOf(tx: Tx, shop: number, number: string): Promise<number | null | undefined> {
+export async function buyerOf(tx: Tx, shopId: number, number: string): Promise<number | null | undefined> {
   const { rows } = await sql<{ uid: number | null }>`
-    select uid from shop_order where number = ${number} and shop_id = ${shop}`.execute(tx)
+    select uid from shop_order where number = ${number} and shop_id = ${shopId}`.execute(tx)
   return rows[0]?.uid
 }
 
 /** Sets the person in charge. False where nobody or the same one was; undefined for a conversation of others. */
 export async function setAssignee(
   tx: Tx,
-  shop: number,
+  shopId: number,
   id: number,
   assignee: number | null,
 ): Promise<{ uid: number | null; was: number | null } | undefined> {
   const { rows } = await sql<{ uid: number | null; was: number | null }>`
     update conversation c set assignee = ${assignee}
-    from (select id, assignee from conversation where shop_id = ${shop} and id = ${id} for update) b
-    where c.shop_id = ${shop} and c.id = b.id
+    from (select id, assignee from conversation where shop_id = ${shopId} and id = ${id} for update) b
+    where c.shop_id = ${shopId} and c.id = b.id
     returning c.uid, b.assignee as was`.execute(tx)
   return rows[0]
 }

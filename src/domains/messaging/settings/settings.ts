@@ -11,14 +11,15 @@ import type { MessageSettings, StoredMessageSettings } from './message-settings.
 /** How a shop answers; `shop` is its internal id. */
 export function settings({ database }: { database: Database }) {
   return {
-    find: (shop: number): Promise<StoredMessageSettings> => database.asShop(shop, (tx: Tx) => read(tx, shop)),
+    find: (shopId: number): Promise<StoredMessageSettings> =>
+      database.asShop(shopId, (tx: Tx) => read(tx, shopId)),
 
     /**
      * Saves the settings as they were seen in a version. Throws BAD_REQUEST for hours that overlap, STALE with the settings as they
      * stand.
      */
     async save(
-      shop: number,
+      shopId: number,
       { version, ...wanted }: StoredMessageSettings,
       actor: Actor,
     ): Promise<StoredMessageSettings> {
@@ -28,17 +29,17 @@ export function settings({ database }: { database: Database }) {
           '상담 시간을 확인해 주세요. 하루의 시간은 겹치지 않고, 끝이 시작보다 뒤여야 합니다.',
         )
       const after: MessageSettings = { hours: wanted.hours, away_answer: plainText(wanted.away_answer) }
-      return database.asShop(shop, async (tx: Tx) => {
-        await sql`insert into messaging_settings (shop_id) values (${shop}) on conflict do nothing`.execute(
+      return database.asShop(shopId, async (tx: Tx) => {
+        await sql`insert into messaging_settings (shop_id) values (${shopId}) on conflict do nothing`.execute(
           tx,
         )
-        const { version: current, ...before } = await read(tx, shop, true)
+        const { version: current, ...before } = await read(tx, shopId, true)
         assertVersion({ version: current, ...before }, version)
         await sql`
           update messaging_settings set hours = ${JSON.stringify(after.hours)}::jsonb, away_answer = ${after.away_answer},
             version = version + 1
-          where shop_id = ${shop}`.execute(tx)
-        const entry = { ...actor, shop, kind: 'change', action: 'saveMessageSettings' } as const
+          where shop_id = ${shopId}`.execute(tx)
+        const entry = { ...actor, shop: shopId, kind: 'change', action: 'saveMessageSettings' } as const
         const states = differingFields(toldOf(before), toldOf(after))
         if (states) await recordEntry(tx, { ...entry, ...states })
         return { version: version + 1, ...after }
@@ -50,9 +51,9 @@ export function settings({ database }: { database: Database }) {
 const toldOf = ({ hours, away_answer }: MessageSettings) => ({ hours: hoursInWords(hours), away_answer })
 
 /** The settings of a shop that has saved none are empty, in version 1. */
-async function read(tx: Tx, shop: number, locked = false): Promise<StoredMessageSettings> {
+async function read(tx: Tx, shopId: number, locked = false): Promise<StoredMessageSettings> {
   const { rows } = await sql<StoredMessageSettings>`
-    select version, hours, away_answer from messaging_settings where shop_id = ${shop} ${locked ? sql`for update` : sql``}`.execute(
+    select version, hours, away_answer from messaging_settings where shop_id = ${shopId} ${locked ? sql`for update` : sql``}`.execute(
     tx,
   )
   return rows[0] ?? { version: 1, hours: [], away_answer: '' }

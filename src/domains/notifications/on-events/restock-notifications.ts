@@ -20,9 +20,9 @@ export function restockNotifications({
     if (restocked.length === 0) return
     const persons = await accounts.findAll([...new Set(restocked.map(({ uid }) => uid))])
     const hosts = new Map<string, string>()
-    for (const shopid of new Set(restocked.map((request) => request.shopid))) {
-      const { dom, dom3 } = await tenancy.skin({ id: shopid })
-      hosts.set(shopid, dom3 || dom)
+    for (const shopSlug of new Set(restocked.map((request) => request.shopid))) {
+      const { dom, dom3 } = await tenancy.skin({ id: shopSlug })
+      hosts.set(shopSlug, dom3 || dom)
     }
     await notifications.persons.tellIn(
       tx,

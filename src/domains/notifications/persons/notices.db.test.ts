@@ -238,8 +238,8 @@ describe('coupons that end tomorrow', () => {
 })
 
 describe('goods that are back', () => {
-  const restocked = (sids: number[]) =>
-    inAllShops(rooms.database, (tx) => rooms.interests.takeRestocked(tx, { sids }))
+  const restocked = (listingIds: number[]) =>
+    inAllShops(rooms.database, (tx) => rooms.interests.takeRestocked(tx, { sids: listingIds }))
 
   test('are told once, when they can be bought', async () => {
     const minji = await aPerson()
@@ -257,8 +257,9 @@ describe('goods that are back', () => {
     const minji = await aPerson()
     const [{ shop, shopid }, other] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
     const { sid } = await aProduct(rooms.catalogue, shop, { stock: [0] })
-    const ask = (pid2: number) => rooms.interests.askRestock(minji, { shopid, sid, pid2, ask: true })
-    for (let pid2 = 1; pid2 <= 20; pid2 += 1) await ask(pid2)
+    const ask = (variantId: number) =>
+      rooms.interests.askRestock(minji, { shopid, sid, pid2: variantId, ask: true })
+    for (let variantId = 1; variantId <= 20; variantId += 1) await ask(variantId)
     await expect(ask(21)).rejects.toMatchObject({ code: 'CONFLICT' })
     await expect(
       rooms.interests.askRestock(minji, { shopid: other.shopid, sid, ask: true }),

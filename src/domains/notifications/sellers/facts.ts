@@ -120,8 +120,8 @@ async function listingFacts(
   return rows.map(({ shop, title }) => ({ shop, kind, subject, label: title }))
 }
 
-async function inShop(tx: AnyTx, shopid: string, fact: Omit<Fact, 'shop'>): Promise<Fact[]> {
+async function inShop(tx: AnyTx, shopSlug: string, fact: Omit<Fact, 'shop'>): Promise<Fact[]> {
   const { rows } = await sql<{ shop: number }>`
-    select shop_id as shop from shop where shopid = ${shopid}`.execute(tx)
+    select shop_id as shop from shop where shopid = ${shopSlug}`.execute(tx)
   return rows.map(({ shop }) => ({ shop, ...fact }))
 }

@@ -25,9 +25,9 @@ export interface Sites {
 }
 
 /** An address in the admin of a shop. */
-export const inAdmin = ({ adminUrl }: Sites, shopid: string, path: string): string =>
-  adminUrl(`/shops/${encodeURIComponent(shopid)}${path}`)
+export const inAdmin = ({ adminUrl }: Sites, shopSlug: string, path: string): string =>
+  adminUrl(`/shops/${encodeURIComponent(shopSlug)}${path}`)
 
 /** The page that belongs to a kind. */
-export const pageOf = (sites: Sites, shopid: string, kind: NotificationKind): string =>
-  inAdmin(sites, shopid, screens[kind])
+export const pageOf = (sites: Sites, shopSlug: string, kind: NotificationKind): string =>
+  inAdmin(sites, shopSlug, screens[kind])

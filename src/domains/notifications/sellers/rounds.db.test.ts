@@ -31,12 +31,12 @@ async function aStaffedShop() {
 }
 
 let orders = 0
-const paid = (shop: number): SellerEvent => {
+const paid = (shopId: number): SellerEvent => {
   orders += 1
   return {
     id: orders,
     type: 'order.paid',
-    payload: { shop, origin: shop, number: `20261123-${orders}`, uid: null },
+    payload: { shop: shopId, origin: shopId, number: `20261123-${orders}`, uid: null },
   }
 }
 const take = (event: SellerEvent) =>

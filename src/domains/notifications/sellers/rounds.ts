@@ -25,15 +25,15 @@ export function notificationRounds({ database, accounts, staff, clock }: RoundsD
   /** The mails and pushes to the people of the shop, by the roles and choices of this moment. `key` names the round. */
   async function toldIn(
     tx: Tx,
-    shop: number,
+    shopId: number,
     bundles: Bundle[],
     { sites, key }: { sites: Sites; key: string },
   ) {
-    const people = await staff.peopleIn(tx, shop)
+    const people = await staff.peopleIn(tx, shopId)
     const uids = people.map(({ uid }) => uid)
-    const choices = await store.choicesOf(tx, shop, uids)
+    const choices = await store.choicesOf(tx, shopId, uids)
     const named = await accounts.findAll(uids)
-    const { shopid, name: shopName } = await store.shopOf(tx, shop)
+    const { shopid, name: shopName } = await store.shopOf(tx, shopId)
     const toItem = ({ kind, count, labels, names }: Bundle) => ({
       kind,
       count,
@@ -74,13 +74,13 @@ export function notificationRounds({ database, accounts, staff, clock }: RoundsD
   }
 
   /** One round of a shop, in one transaction: its facts go as its mails are queued. Returns the number of mails. */
-  const tell = (shop: number, sites: Sites): Promise<number> =>
-    database.asShop(shop, async (tx: Tx) => {
+  const tell = (shopId: number, sites: Sites): Promise<number> =>
+    database.asShop(shopId, async (tx: Tx) => {
       const now = clock()
-      const round = await store.lockDueRound(tx, shop, now)
+      const round = await store.lockDueRound(tx, shopId, now)
       if (!round) return 0
-      const key = `round ${shop} ${now.getTime()}`
-      const { mails, pushes } = await toldIn(tx, shop, await store.takeFacts(tx, shop), { sites, key })
+      const key = `round ${shopId} ${now.getTime()}`
+      const { mails, pushes } = await toldIn(tx, shopId, await store.takeFacts(tx, shopId), { sites, key })
       await queueMails(tx, mails)
       await queuePushes(tx, pushes)
       const isTold = mails.length > 0 || pushes.length > 0
@@ -89,7 +89,7 @@ export function notificationRounds({ database, accounts, staff, clock }: RoundsD
       // A round that told nobody anything delays nothing.
       const rounds = isTold ? before + 1 : before
       const rest = isTold ? restAfter(now, rounds) : now
-      await store.endRound(tx, shop, { rest, day, rounds })
+      await store.endRound(tx, shopId, { rest, day, rounds })
       return mails.length
     })
 
@@ -101,8 +101,8 @@ export function notificationRounds({ database, accounts, staff, clock }: RoundsD
       )
       let mails = 0
       const failures: unknown[] = []
-      for (const shop of shops)
-        mails += await tell(shop, sites).catch((failure: unknown) => {
+      for (const shopId of shops)
+        mails += await tell(shopId, sites).catch((failure: unknown) => {
           failures.push(failure)
           return 0
         })

@@ -35,41 +35,41 @@ export async function shopsDue(tx: AnyTx, now: Date, max: number): Promise<numbe
 /** Locks a shop's round if it is due and no other process has it. */
 export async function lockDueRound(
   tx: Tx,
-  shop: number,
+  shopId: number,
   now: Date,
 ): Promise<{ day: string | null; rounds: number } | undefined> {
   const { rows } = await sql<{ day: string | null; rounds: number }>`
     select day::text, rounds from notice_round
-    where shop_id = ${shop} and due_at <= ${now} for update skip locked`.execute(tx)
+    where shop_id = ${shopId} and due_at <= ${now} for update skip locked`.execute(tx)
   return rows[0]
 }
 
 /** Ends a round: nothing waits, and the next one may be after the rest. */
 export async function endRound(
   tx: Tx,
-  shop: number,
+  shopId: number,
   { rest, day, rounds }: { rest: Date; day: string; rounds: number },
 ): Promise<void> {
   await sql`
     update notice_round set due_at = null, rest_until = ${rest}, day = ${day}, rounds = ${rounds}
-    where shop_id = ${shop}`.execute(tx)
+    where shop_id = ${shopId}`.execute(tx)
 }
 
 /** Takes all facts of a shop, by kind. */
-export async function takeFacts(tx: Tx, shop: number): Promise<Bundle[]> {
+export async function takeFacts(tx: Tx, shopId: number): Promise<Bundle[]> {
   const { rows } = await sql<Bundle>`
-    with taken as (delete from notice_fact where shop_id = ${shop} returning kind, label)
+    with taken as (delete from notice_fact where shop_id = ${shopId} returning kind, label)
     select kind, count(*)::int as count, count(distinct label) filter (where label <> '')::int as names,
       coalesce((array_agg(distinct label) filter (where label <> ''))[1:${MAX_NAMED}], '{}') as labels
     from taken group by kind`.execute(tx)
   return rows
 }
 
-export const choicesOf = (tx: Tx, shop: number, uids: readonly number[]) =>
+export const choicesOf = (tx: Tx, shopId: number, uids: readonly number[]) =>
   tx
     .selectFrom('notice_choice')
     .select(['uid', 'kind', 'channel', 'told'])
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('uid', 'in', [...uids])
     .execute()
 
@@ -91,8 +91,8 @@ export async function forgetChoices(tx: AnyTx, uid: number): Promise<void> {
 }
 
 /** The fields of a shop that messages say. */
-export async function shopOf(tx: Tx, shop: number): Promise<{ shopid: string; name: string }> {
+export async function shopOf(tx: Tx, shopId: number): Promise<{ shopid: string; name: string }> {
   const { rows } = await sql<{ shopid: string; name: string }>`
-    select shopid, name from shop where shop_id = ${shop}`.execute(tx)
+    select shopid, name from shop where shop_id = ${shopId}`.execute(tx)
   return rows[0] as NonNullable<(typeof rows)[0]>
 }

@@ -33,8 +33,8 @@ export function ownObjections({ database, change }: Pick<ReviewsDeps, 'database'
   }
 }
 
-function expected(sid: number | undefined): number {
-  if (sid === undefined)
+function expected(listingId: number | undefined): number {
+  if (listingId === undefined)
     throw new DomainError('CONFLICT', { message: '숨겨진 글에 한 번만 이의를 낼 수 있습니다.' })
-  return sid
+  return listingId
 }

@@ -17,14 +17,14 @@ interface Change {
 /** Writes what somebody of a shop changed in the inbox into the log, in the transaction of the change. */
 export async function recordInbox(
   tx: Tx,
-  shop: number,
+  shopId: number,
   actor: Actor,
   { before, after, row, ...entry }: Change,
 ): Promise<void> {
   const states = differingFields(before, after)
   if (!states) return
   const subject = { ...entry.subject, ...namedInLog(row) }
-  await recordEntry(tx, { ...actor, shop, kind: 'change', ...entry, subject, ...states })
+  await recordEntry(tx, { ...actor, shop: shopId, kind: 'change', ...entry, subject, ...states })
 }
 
 /** The product of a question or a review, and its writer by number and masked name. */

@@ -18,18 +18,18 @@ export function sellerInbox(deps: ReviewsDeps & { change: Change; recount: Recou
     saved: savedAnswers(deps),
 
     /** How many questions and reviews wait; no more are counted than `MAX_COUNTED`. */
-    waiting: (shop: number) => database.asShop(shop, (tx: Tx) => countWaiting(tx, shop)),
+    waiting: (shopId: number) => database.asShop(shopId, (tx: Tx) => countWaiting(tx, shopId)),
 
     /** How many questions and reviews a person wrote to the shop, hidden ones as well; no more are counted than `MAX_COUNTED`. */
-    ofPerson: async (shop: number, uid: number) => ({
+    ofPerson: async (shopId: number, uid: number) => ({
       uid,
-      ...(await database.asShop(shop, (tx: Tx) => countOfPerson(tx, shop, uid))),
+      ...(await database.asShop(shopId, (tx: Tx) => countOfPerson(tx, shopId, uid))),
     }),
 
     /** The part of a question or a review that a mail to its writer tells; null for one that is gone. */
-    news: async (kind: 'question' | 'review', shop: number, id: number): Promise<News | null> =>
-      (await database.asShop(shop, (tx: Tx) =>
-        newsOf(tx, shop, kind === 'question' ? QUESTIONS : REVIEWS, id),
+    news: async (kind: 'question' | 'review', shopId: number, id: number): Promise<News | null> =>
+      (await database.asShop(shopId, (tx: Tx) =>
+        newsOf(tx, shopId, kind === 'question' ? QUESTIONS : REVIEWS, id),
       )) ?? null,
   }
 }

@@ -83,7 +83,7 @@ const STATES = {
  */
 export async function readPage<Row extends RowColumns>(
   tx: Tx,
-  shop: number,
+  shopId: number,
   list: InboxList,
   { state, q = '', uid, after, size = PAGE, within = sql``, also = null }: InboxFilter & Conditions,
 ): Promise<{ rows: Row[]; next: string | null }> {
@@ -91,7 +91,7 @@ export async function readPage<Row extends RowColumns>(
   const position = after === undefined ? null : placeOf(after)
   const range = sql`
     from ${sql.table(list.table)} t
-    where t.shop_id = ${shop} ${state ? STATES[state] : sql``} ${uid === undefined ? sql`` : sql`and t.uid = ${uid}`} ${within} ${position ? below(position) : sql``} ${ORDER}`
+    where t.shop_id = ${shopId} ${state ? STATES[state] : sql``} ${uid === undefined ? sql`` : sql`and t.uid = ${uid}`} ${within} ${position ? below(position) : sql``} ${ORDER}`
   const edge = isSearch ? await edgeOf(tx, range) : null
   const { rows } = await sql<Row & Place>`
     select ${rowOf(list)}, ${list.columns}
@@ -107,7 +107,7 @@ export async function readPage<Row extends RowColumns>(
 /** One row of the list by its id. */
 export async function readRow<Row extends RowColumns>(
   tx: Tx,
-  shop: number,
+  shopId: number,
   list: InboxList,
   id: number,
 ): Promise<Row | undefined> {
@@ -115,7 +115,7 @@ export async function readRow<Row extends RowColumns>(
     select ${rowOf(list)}, ${list.columns}
     from ${sql.table(list.table)} t
     join listing l on l.shop_id = t.shop_id and l.sid = t.sid ${list.joins}
-    where t.shop_id = ${shop} and t.id = ${id}`.execute(tx)
+    where t.shop_id = ${shopId} and t.id = ${id}`.execute(tx)
   return rows[0]
 }
 

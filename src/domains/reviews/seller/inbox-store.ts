@@ -45,9 +45,9 @@ export const REVIEWS: InboxList = {
 }
 
 /** Locks a question or a review to the end of the transaction. False where the shop has none of this id. */
-export async function lockRow(tx: Tx, shop: number, { table }: InboxList, id: number): Promise<boolean> {
+export async function lockRow(tx: Tx, shopId: number, { table }: InboxList, id: number): Promise<boolean> {
   const { rows } = await sql`
-    select from ${sql.table(table)} where shop_id = ${shop} and id = ${id} for update`.execute(tx)
+    select from ${sql.table(table)} where shop_id = ${shopId} and id = ${id} for update`.execute(tx)
   return rows.length > 0
 }
 
@@ -60,41 +60,43 @@ type Changes =
   | { objection_answer: string }
 
 /** Changes a locked row; an answer and a reply make a new version of it. */
-export async function changeRow(tx: Tx, shop: number, { table }: InboxList, id: number, changes: Changes) {
+export async function changeRow(tx: Tx, shopId: number, { table }: InboxList, id: number, changes: Changes) {
   const isAnswer = 'answer' in changes || 'reply' in changes
   const columns = Object.entries(changes).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   await sql`
     update ${sql.table(table)} set ${sql.join(columns)}, version = version + ${isAnswer ? 1 : 0}
-    where shop_id = ${shop} and id = ${id}`.execute(tx)
+    where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }
 
 /** How many questions and reviews wait, or have an open objection; at most `MAX_COUNTED` of each. */
-export async function countWaiting(tx: Tx, shop: number): Promise<{ questions: number; reviews: number }> {
+export async function countWaiting(tx: Tx, shopId: number): Promise<{ questions: number; reviews: number }> {
   const { rows } = await sql<{ questions: number; reviews: number }>`
-    select ${waitingIn('question', shop)} as questions, ${waitingIn('review', shop)} as reviews`.execute(tx)
+    select ${waitingIn('question', shopId)} as questions, ${waitingIn('review', shopId)} as reviews`.execute(
+    tx,
+  )
   return rows[0] ?? { questions: 0, reviews: 0 }
 }
 
 /** How many questions and reviews a person wrote to the shop; at most `MAX_COUNTED` of each. */
 export async function countOfPerson(
   tx: Tx,
-  shop: number,
+  shopId: number,
   uid: number,
 ): Promise<{ questions: number; reviews: number }> {
   const { rows } = await sql<{ questions: number; reviews: number }>`
-    select ${writtenIn('question', shop, uid)} as questions, ${writtenIn('review', shop, uid)} as reviews`.execute(
+    select ${writtenIn('question', shopId, uid)} as questions, ${writtenIn('review', shopId, uid)} as reviews`.execute(
     tx,
   )
   return rows[0] ?? { questions: 0, reviews: 0 }
 }
 
-const writtenIn = (table: string, shop: number, uid: number): RawBuilder<number> => sql`
+const writtenIn = (table: string, shopId: number, uid: number): RawBuilder<number> => sql`
   (select count(*)::int from (
-    select from ${sql.table(table)} where shop_id = ${shop} and uid = ${uid} limit ${MAX_COUNTED}) t)`
+    select from ${sql.table(table)} where shop_id = ${shopId} and uid = ${uid} limit ${MAX_COUNTED}) t)`
 
-const waitingIn = (table: string, shop: number): RawBuilder<number> => sql`
+const waitingIn = (table: string, shopId: number): RawBuilder<number> => sql`
   (select count(*)::int from (
-    select from ${sql.table(table)} where shop_id = ${shop} and turn > 0 limit ${MAX_COUNTED}) t)`
+    select from ${sql.table(table)} where shop_id = ${shopId} and turn > 0 limit ${MAX_COUNTED}) t)`
 
 /** The part of a question or a review that a mail to its writer tells. */
 export interface News {
@@ -108,7 +110,7 @@ export interface News {
 
 export async function newsOf(
   tx: Tx,
-  shop: number,
+  shopId: number,
   { table }: InboxList,
   id: number,
 ): Promise<News | undefined> {
@@ -117,6 +119,6 @@ export async function newsOf(
     from ${sql.table(table)} t
     join shop s on s.shop_id = t.shop_id
     join listing l on l.shop_id = t.shop_id and l.sid = t.sid
-    where t.shop_id = ${shop} and t.id = ${id}`.execute(tx)
+    where t.shop_id = ${shopId} and t.id = ${id}`.execute(tx)
   return rows[0]
 }

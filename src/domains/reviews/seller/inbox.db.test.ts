@@ -53,17 +53,17 @@ async function aStall(wishes: Parameters<typeof aProduct>[2] = {}) {
 const aDay = (day: number) => new Date(`2026-01-${String(day).padStart(2, '0')}T00:00:00Z`)
 
 /** The newest review of a shop's inbox. */
-const firstReview = async (shop: number) => {
-  const [review] = (await inbox.reviews.list(shop, {})).items
+const firstReview = async (shopId: number) => {
+  const [review] = (await inbox.reviews.list(shopId, {})).items
   if (!review) throw new Error('no review')
   return review
 }
 
-const eventsOf = async (type: string, shop: number) => {
+const eventsOf = async (type: string, shopId: number) => {
   const { rows } = await inAllShops(rooms.database, (tx) =>
     sql<{ id: number }>`
       select (payload->>'id')::int as id from outbox
-      where type = ${type} and payload->>'shop' = ${String(shop)}`.execute(tx),
+      where type = ${type} and payload->>'shop' = ${String(shopId)}`.execute(tx),
   )
   return rows.map(({ id }) => id)
 }

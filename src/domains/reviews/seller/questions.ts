@@ -23,27 +23,30 @@ export function sellerQuestions({
 }: Pick<ReviewsDeps, 'database' | 'catalogue' | 'sign' | 'signAdult'> & { change: Change }) {
   return {
     /** A page, those without an answer first. Throws BAD_REQUEST for a key that was never given out. */
-    async list(shop: number, filter: InboxFilter): Promise<{ items: SellerQuestion[]; next: string | null }> {
-      const { rows, next } = await database.asShop(shop, (tx: Tx) =>
-        readPage<QuestionRow>(tx, shop, QUESTIONS, filter),
+    async list(
+      shopId: number,
+      filter: InboxFilter,
+    ): Promise<{ items: SellerQuestion[]; next: string | null }> {
+      const { rows, next } = await database.asShop(shopId, (tx: Tx) =>
+        readPage<QuestionRow>(tx, shopId, QUESTIONS, filter),
       )
       return { items: rows.map((row) => questionOf(row, signs)), next }
     },
 
     /** Answers a question, or edits its answer, as it was seen. Throws STALE with the answer as it stands, BAD_REQUEST. */
     async answer(
-      shop: number,
+      shopId: number,
       { question: id, version, answer }: { question: number; version: number; answer: string },
       actor: Actor,
     ): Promise<Answered> {
       const text = writtenText(answer, 'answer')
-      await within(shop, id, async (tx, row) => {
+      await within(shopId, id, async (tx, row) => {
         const { version: current, ...before } = row
         assertVersion({ version: current, answer: before.answer }, version)
-        await changeRow(tx, shop, QUESTIONS, id, { answer: text })
-        if (before.answer === '') await emit(tx, qnaAnswered, { shop, id })
+        await changeRow(tx, shopId, QUESTIONS, id, { answer: text })
+        if (before.answer === '') await emit(tx, qnaAnswered, { shop: shopId, id })
         const states = { before: { answer: before.answer }, after: { answer: text } }
-        await recordInbox(tx, shop, actor, {
+        await recordInbox(tx, shopId, actor, {
           action: 'answerShopQuestion',
           subject: { question: id },
           row,
@@ -55,32 +58,32 @@ export function sellerQuestions({
 
     /** Hides a question from shoppers. Its writer is told the reason. Throws CONFLICT for a hidden one. */
     async hide(
-      shop: number,
+      shopId: number,
       { question: id, reason }: { question: number; reason: string },
       actor: Actor,
     ): Promise<void> {
       const hidden_reason = writtenText(reason, 'reason')
-      await within(shop, id, async (tx, row) => {
+      await within(shopId, id, async (tx, row) => {
         const { sid, hidden } = row
         assertHidden(hidden, false)
-        await changeRow(tx, shop, QUESTIONS, id, { hidden_reason, ...NO_OBJECTION })
-        await settleReports(tx, { shop, kind: 'question', id })
-        await catalogue.tallies.add(tx, shop, sid, { questions: -1 })
-        await emit(tx, qnaHidden, { shop, id })
+        await changeRow(tx, shopId, QUESTIONS, id, { hidden_reason, ...NO_OBJECTION })
+        await settleReports(tx, { shop: shopId, kind: 'question', id })
+        await catalogue.tallies.add(tx, shopId, sid, { questions: -1 })
+        await emit(tx, qnaHidden, { shop: shopId, id })
         const states = { before: { hidden }, after: { hidden: true } }
         const entry = { action: 'hideQuestion', subject: { question: id }, row, ...states }
-        await recordInbox(tx, shop, actor, { ...entry, reason: hidden_reason })
+        await recordInbox(tx, shopId, actor, { ...entry, reason: hidden_reason })
       })
     },
 
     /** Settles the reports of a question, which stays as it is. Throws CONFLICT for one without open ones. */
-    async dismiss(shop: number, id: number, actor: Actor): Promise<void> {
-      await within(shop, id, async (tx, row) => {
+    async dismiss(shopId: number, id: number, actor: Actor): Promise<void> {
+      await within(shopId, id, async (tx, row) => {
         const { reports } = row
         assertReported(reports)
-        await settleReports(tx, { shop, kind: 'question', id })
+        await settleReports(tx, { shop: shopId, kind: 'question', id })
         const states = { before: { reports }, after: { reports: 0 } }
-        await recordInbox(tx, shop, actor, {
+        await recordInbox(tx, shopId, actor, {
           action: 'dismissQuestionReports',
           subject: { question: id },
           row,
@@ -90,15 +93,15 @@ export function sellerQuestions({
     },
 
     /** Shows a hidden question again. Throws CONFLICT for one that is not hidden. */
-    async show(shop: number, id: number, actor: Actor): Promise<void> {
-      await within(shop, id, async (tx, row) => {
+    async show(shopId: number, id: number, actor: Actor): Promise<void> {
+      await within(shopId, id, async (tx, row) => {
         const { sid, hidden, objection } = row
         assertHidden(hidden, true)
-        await changeRow(tx, shop, QUESTIONS, id, { hidden_reason: '', objection_answer: '' })
-        await catalogue.tallies.add(tx, shop, sid, { questions: 1 })
-        if (objection !== '') await emit(tx, qnaObjectionSettled, { shop, id })
+        await changeRow(tx, shopId, QUESTIONS, id, { hidden_reason: '', objection_answer: '' })
+        await catalogue.tallies.add(tx, shopId, sid, { questions: 1 })
+        if (objection !== '') await emit(tx, qnaObjectionSettled, { shop: shopId, id })
         const states = { before: { hidden }, after: { hidden: false } }
-        await recordInbox(tx, shop, actor, {
+        await recordInbox(tx, shopId, actor, {
           action: 'showQuestion',
           subject: { question: id },
           row,
@@ -109,17 +112,17 @@ export function sellerQuestions({
 
     /** Keeps a hidden question hidden against the objection of its writer, who is told the answer. Throws CONFLICT without an open one. */
     async keep(
-      shop: number,
+      shopId: number,
       { question: id, answer }: { question: number; answer: string },
       actor: Actor,
     ): Promise<void> {
       const objection_answer = writtenText(answer, 'answer')
-      await within(shop, id, async (tx, row) => {
+      await within(shopId, id, async (tx, row) => {
         assertObjected(row)
-        await changeRow(tx, shop, QUESTIONS, id, { objection_answer })
-        await emit(tx, qnaObjectionSettled, { shop, id })
+        await changeRow(tx, shopId, QUESTIONS, id, { objection_answer })
+        await emit(tx, qnaObjectionSettled, { shop: shopId, id })
         const states = { before: { objection_answer: '' }, after: { objection_answer } }
-        await recordInbox(tx, shop, actor, {
+        await recordInbox(tx, shopId, actor, {
           action: 'keepQuestionHidden',
           subject: { question: id },
           row,
@@ -131,13 +134,13 @@ export function sellerQuestions({
 
   /** Changes a question in a transaction that holds it locked. */
   async function within(
-    shop: number,
+    shopId: number,
     id: number,
     work: (tx: Tx, before: QuestionRow) => Promise<void>,
   ): Promise<void> {
-    await change(shop, qnaChanged, async (tx) => {
-      await lockRow(tx, shop, QUESTIONS, id)
-      const before = orNotFound(await readRow<QuestionRow>(tx, shop, QUESTIONS, id))
+    await change(shopId, qnaChanged, async (tx) => {
+      await lockRow(tx, shopId, QUESTIONS, id)
+      const before = orNotFound(await readRow<QuestionRow>(tx, shopId, QUESTIONS, id))
       await work(tx, before)
       return [before.sid]
     })

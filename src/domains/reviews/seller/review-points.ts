@@ -26,17 +26,17 @@ export function reviewPoints({
      * Gives points to the writer of a review, once for it. Throws NOT_FOUND, BAD_REQUEST for a blank reason, CONFLICT for a second time
      * and for a writer who is no member.
      */
-    async give(shop: number, { review: id, amount, reason: written }: Gift, record?: RecordChange) {
+    async give(shopId: number, { review: id, amount, reason: written }: Gift, record?: RecordChange) {
       const reason = writtenText(written, 'reason')
-      await change(shop, reviewsChanged, async (tx) => {
-        await lockRow(tx, shop, REVIEWS, id)
-        const row = orNotFound(await readRow<ReviewRow>(tx, shop, REVIEWS, id))
+      await change(shopId, reviewsChanged, async (tx) => {
+        await lockRow(tx, shopId, REVIEWS, id)
+        const row = orNotFound(await readRow<ReviewRow>(tx, shopId, REVIEWS, id))
         const { uid, sid, hand_points } = row
         if (hand_points > 0) throw refused('이 리뷰에는 이미 포인트를 지급했습니다.')
         const step = { key: `review ${id}`, amount, reason }
-        const moved = uid === null ? 0 : await points.adjust(tx, { shop, uid }, step)
+        const moved = uid === null ? 0 : await points.adjust(tx, { shop: shopId, uid }, step)
         if (moved === 0) throw refused('쓴 사람이 상점의 회원이 아니어서 포인트를 줄 수 없습니다.')
-        await changeRow(tx, shop, REVIEWS, id, { hand_points: amount, hand_reason: reason })
+        await changeRow(tx, shopId, REVIEWS, id, { hand_points: amount, hand_reason: reason })
         const states = { before: { hand_points }, after: { hand_points: amount } }
         await record?.(tx, { ...namedInLog(row), amount: undefined }, states)
         return [sid]

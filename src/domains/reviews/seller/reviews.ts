@@ -33,7 +33,7 @@ export function sellerReviews({
   return {
     /** A page, those without a reply first. Throws BAD_REQUEST for a key that was never given out. */
     async list(
-      shop: number,
+      shopId: number,
       { stars, photo = false, ...filter }: ReviewFilter,
     ): Promise<{ items: SellerReview[]; next: string | null }> {
       const ofStars = stars === undefined ? null : sql`and t.stars = ${stars}`
@@ -41,25 +41,25 @@ export function sellerReviews({
       // Few are of few stars, so those are the range where both are wanted.
       const within = ofStars ?? ofPhotos ?? sql``
       const also = ofStars && ofPhotos
-      const { rows, next } = await database.asShop(shop, (tx: Tx) =>
-        readPage<ReviewRow>(tx, shop, REVIEWS, { ...filter, within, also }),
+      const { rows, next } = await database.asShop(shopId, (tx: Tx) =>
+        readPage<ReviewRow>(tx, shopId, REVIEWS, { ...filter, within, also }),
       )
       return { items: rows.map((row) => reviewOf(row, signs)), next }
     },
 
     /** Writes, edits or (with an empty text) removes the reply to a review as it was seen. Throws STALE with the reply as it stands. */
     async reply(
-      shop: number,
+      shopId: number,
       { review: id, version, reply }: { review: number; version: number; reply: string },
       actor: Actor,
     ): Promise<Replied> {
       const text = plainText(reply, 'reply')
-      await within(shop, id, async (tx, row) => {
+      await within(shopId, id, async (tx, row) => {
         const { version: current, ...before } = row
         assertVersion({ version: current, reply: before.reply }, version)
-        await changeRow(tx, shop, REVIEWS, id, { reply: text })
+        await changeRow(tx, shopId, REVIEWS, id, { reply: text })
         const states = { before: { reply: before.reply }, after: { reply: text } }
-        await recordInbox(tx, shop, actor, {
+        await recordInbox(tx, shopId, actor, {
           action: 'replyToReview',
           subject: { review: id },
           row,
@@ -71,45 +71,45 @@ export function sellerReviews({
 
     /** Pins a review above the others of its product, or unpins it. */
     async pin(
-      shop: number,
+      shopId: number,
       { review: id, best }: { review: number; best: boolean },
       actor: Actor,
     ): Promise<void> {
-      await within(shop, id, async (tx, row) => {
-        await changeRow(tx, shop, REVIEWS, id, { best })
+      await within(shopId, id, async (tx, row) => {
+        await changeRow(tx, shopId, REVIEWS, id, { best })
         const states = { before: { best: row.best }, after: { best } }
-        await recordInbox(tx, shop, actor, { action: 'pinReview', subject: { review: id }, row, ...states })
+        await recordInbox(tx, shopId, actor, { action: 'pinReview', subject: { review: id }, row, ...states })
       })
     },
 
     /** Hides a review from shoppers and takes it out of all counts. Its writer is told the reason. Throws CONFLICT for a hidden one. */
     async hide(
-      shop: number,
+      shopId: number,
       { review: id, reason }: { review: number; reason: string },
       actor: Actor,
     ): Promise<void> {
       const hidden_reason = writtenText(reason, 'reason')
-      await within(shop, id, async (tx, row) => {
+      await within(shopId, id, async (tx, row) => {
         const { hidden } = row
         assertHidden(hidden, false)
-        await changeRow(tx, shop, REVIEWS, id, { hidden_reason, shown: false, ...NO_OBJECTION })
-        await settleReports(tx, { shop, kind: 'review', id })
-        await recount(tx, shop, row, row, undefined)
-        await emit(tx, reviewHidden, { shop, id })
+        await changeRow(tx, shopId, REVIEWS, id, { hidden_reason, shown: false, ...NO_OBJECTION })
+        await settleReports(tx, { shop: shopId, kind: 'review', id })
+        await recount(tx, shopId, row, row, undefined)
+        await emit(tx, reviewHidden, { shop: shopId, id })
         const states = { before: { hidden }, after: { hidden: true } }
         const entry = { action: 'hideReview', subject: { review: id }, row, ...states }
-        await recordInbox(tx, shop, actor, { ...entry, reason: hidden_reason })
+        await recordInbox(tx, shopId, actor, { ...entry, reason: hidden_reason })
       })
     },
 
     /** Settles the reports of a review, which stays as it is. Throws CONFLICT for one without open ones. */
-    async dismiss(shop: number, id: number, actor: Actor): Promise<void> {
-      await within(shop, id, async (tx, row) => {
+    async dismiss(shopId: number, id: number, actor: Actor): Promise<void> {
+      await within(shopId, id, async (tx, row) => {
         const { reports } = row
         assertReported(reports)
-        await settleReports(tx, { shop, kind: 'review', id })
+        await settleReports(tx, { shop: shopId, kind: 'review', id })
         const states = { before: { reports }, after: { reports: 0 } }
-        await recordInbox(tx, shop, actor, {
+        await recordInbox(tx, shopId, actor, {
           action: 'dismissReviewReports',
           subject: { review: id },
           row,
@@ -119,32 +119,37 @@ export function sellerReviews({
     },
 
     /** Shows a hidden review again, where its listing is shown. Throws CONFLICT for one that is not hidden. */
-    async show(shop: number, id: number, actor: Actor): Promise<void> {
-      await within(shop, id, async (tx, row) => {
+    async show(shopId: number, id: number, actor: Actor): Promise<void> {
+      await within(shopId, id, async (tx, row) => {
         const { sid, hidden, objection } = row
         assertHidden(hidden, true)
-        const shown = orNotFound(await showsReviews(tx, shop, sid))
-        await changeRow(tx, shop, REVIEWS, id, { hidden_reason: '', objection_answer: '', shown })
-        await recount(tx, shop, { sid, shown }, undefined, row)
-        if (objection !== '') await emit(tx, reviewObjectionSettled, { shop, id })
+        const shown = orNotFound(await showsReviews(tx, shopId, sid))
+        await changeRow(tx, shopId, REVIEWS, id, { hidden_reason: '', objection_answer: '', shown })
+        await recount(tx, shopId, { sid, shown }, undefined, row)
+        if (objection !== '') await emit(tx, reviewObjectionSettled, { shop: shopId, id })
         const states = { before: { hidden }, after: { hidden: false } }
-        await recordInbox(tx, shop, actor, { action: 'showReview', subject: { review: id }, row, ...states })
+        await recordInbox(tx, shopId, actor, {
+          action: 'showReview',
+          subject: { review: id },
+          row,
+          ...states,
+        })
       })
     },
 
     /** Keeps a hidden review hidden against the objection of its writer, who is told the answer. Throws CONFLICT without an open one. */
     async keep(
-      shop: number,
+      shopId: number,
       { review: id, answer }: { review: number; answer: string },
       actor: Actor,
     ): Promise<void> {
       const objection_answer = writtenText(answer, 'answer')
-      await within(shop, id, async (tx, row) => {
+      await within(shopId, id, async (tx, row) => {
         assertObjected(row)
-        await changeRow(tx, shop, REVIEWS, id, { objection_answer })
-        await emit(tx, reviewObjectionSettled, { shop, id })
+        await changeRow(tx, shopId, REVIEWS, id, { objection_answer })
+        await emit(tx, reviewObjectionSettled, { shop: shopId, id })
         const states = { before: { objection_answer: '' }, after: { objection_answer } }
-        await recordInbox(tx, shop, actor, {
+        await recordInbox(tx, shopId, actor, {
           action: 'keepReviewHidden',
           subject: { review: id },
           row,
@@ -156,14 +161,14 @@ export function sellerReviews({
 
   /** Changes a review in a transaction that holds it locked, after the lock of all counts. */
   async function within(
-    shop: number,
+    shopId: number,
     id: number,
     work: (tx: Tx, before: ReviewRow) => Promise<void>,
   ): Promise<void> {
-    await change(shop, reviewsChanged, async (tx) => {
-      await lockReviews(tx, shop)
-      await lockRow(tx, shop, REVIEWS, id)
-      const before = orNotFound(await readRow<ReviewRow>(tx, shop, REVIEWS, id))
+    await change(shopId, reviewsChanged, async (tx) => {
+      await lockReviews(tx, shopId)
+      await lockRow(tx, shopId, REVIEWS, id)
+      const before = orNotFound(await readRow<ReviewRow>(tx, shopId, REVIEWS, id))
       await work(tx, before)
       return [before.sid]
     })

@@ -6,42 +6,50 @@ import type { ReviewsTables, Tx } from '../tables.ts'
 type Row<Table extends keyof ReviewsTables> = Omit<Insertable<ReviewsTables[Table]>, 'shop_id' | 'id'>
 
 /** Serialises changes of a shop's reviews, so that tallies are exact. */
-export async function lockReviews(tx: Tx, shop: number): Promise<void> {
-  await advisoryLock(tx, 'reviews', shop)
+export async function lockReviews(tx: Tx, shopId: number): Promise<void> {
+  await advisoryLock(tx, 'reviews', shopId)
 }
 
 /** Whether a listing's reviews are shown; undefined for an unknown listing. */
-export async function showsReviews(tx: Tx, shop: number, sid: number): Promise<boolean | undefined> {
+export async function showsReviews(tx: Tx, shopId: number, listingId: number): Promise<boolean | undefined> {
   const { rows } = await sql<{ shows: boolean }>`
-    select shown and not adult as shows from listing where shop_id = ${shop} and sid = ${sid}`.execute(tx)
+    select shown and not adult as shows from listing where shop_id = ${shopId} and sid = ${listingId}`.execute(
+    tx,
+  )
   return rows[0]?.shows
 }
 
 /** A listing that is shown; undefined for others. */
-export async function listingOf(tx: Tx, shop: number, sid: number): Promise<{ adult: boolean } | undefined> {
+export async function listingOf(
+  tx: Tx,
+  shopId: number,
+  listingId: number,
+): Promise<{ adult: boolean } | undefined> {
   const { rows } = await sql<{ adult: boolean }>`
-    select adult from listing where shop_id = ${shop} and sid = ${sid} and shown`.execute(tx)
+    select adult from listing where shop_id = ${shopId} and sid = ${listingId} and shown`.execute(tx)
   return rows[0]
 }
 
 /** The public id of a shop. */
-export async function shopidOf(tx: Tx, shop: number): Promise<string | undefined> {
-  const { rows } = await sql<{ shopid: string }>`select shopid from shop where shop_id = ${shop}`.execute(tx)
+export async function shopidOf(tx: Tx, shopId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ shopid: string }>`select shopid from shop where shop_id = ${shopId}`.execute(
+    tx,
+  )
   return rows[0]?.shopid
 }
 
-export async function shopNamed(tx: Tx, shopid: string): Promise<number | undefined> {
+export async function shopNamed(tx: Tx, shopSlug: string): Promise<number | undefined> {
   const { rows } = await sql<{
     shop: number
-  }>`select shop_id as shop from shop where shopid = ${shopid}`.execute(tx)
+  }>`select shop_id as shop from shop where shopid = ${shopSlug}`.execute(tx)
   return rows[0]?.shop
 }
 
 /** Inserts a review and returns its id; undefined for a known source. */
-export async function insertReview(tx: Tx, shop: number, row: Row<'review'>): Promise<number | undefined> {
+export async function insertReview(tx: Tx, shopId: number, row: Row<'review'>): Promise<number | undefined> {
   const inserted = await tx
     .insertInto('review')
-    .values({ ...row, shop_id: shop })
+    .values({ ...row, shop_id: shopId })
     .onConflict((conflict) => conflict.columns(['shop_id', 'source']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -51,12 +59,12 @@ export async function insertReview(tx: Tx, shop: number, row: Row<'review'>): Pr
 /** The same for a question. */
 export async function insertQuestion(
   tx: Tx,
-  shop: number,
+  shopId: number,
   row: Row<'question'>,
 ): Promise<number | undefined> {
   const inserted = await tx
     .insertInto('question')
-    .values({ ...row, shop_id: shop })
+    .values({ ...row, shop_id: shopId })
     .onConflict((conflict) => conflict.columns(['shop_id', 'source']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -66,14 +74,14 @@ export async function insertQuestion(
 /** Changes a review and returns its listing; undefined for an unknown review. */
 export async function changeReview(
   tx: Tx,
-  shop: number,
+  shopId: number,
   id: number,
   changes: { best: boolean } | { stars: number; text: string; photos: string[] },
 ): Promise<number | undefined> {
   const row = await tx
     .updateTable('review')
     .set(changes)
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .returning('sid')
     .executeTakeFirst()
@@ -81,27 +89,27 @@ export async function changeReview(
 }
 
 /** A person's review of a line, with the fields for counting it. */
-export async function findReviewOf(tx: Tx, shop: number, { line, uid }: { line: number; uid: number }) {
+export async function findReviewOf(tx: Tx, shopId: number, { line, uid }: { line: number; uid: number }) {
   return tx
     .selectFrom('review')
     .select(['id', 'stars', 'photos', 'shown', 'hidden'])
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('line_id', '=', line)
     .where('uid', '=', uid)
     .executeTakeFirst()
 }
 
 /** The caller has to change the tallies. */
-export async function deleteReview(tx: Tx, shop: number, id: number): Promise<void> {
-  await tx.deleteFrom('review').where('shop_id', '=', shop).where('id', '=', id).execute()
+export async function deleteReview(tx: Tx, shopId: number, id: number): Promise<void> {
+  await tx.deleteFrom('review').where('shop_id', '=', shopId).where('id', '=', id).execute()
 }
 
 /** A person's question, locked to the end of the transaction. */
-export async function lockQuestion(tx: Tx, shop: number, { id, uid }: { id: number; uid: number }) {
+export async function lockQuestion(tx: Tx, shopId: number, { id, uid }: { id: number; uid: number }) {
   return tx
     .selectFrom('question')
     .select(['sid', 'answer', 'hidden'])
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .where('uid', '=', uid)
     .forUpdate()
@@ -109,15 +117,15 @@ export async function lockQuestion(tx: Tx, shop: number, { id, uid }: { id: numb
 }
 
 /** The caller has to change the counters. */
-export async function deleteQuestion(tx: Tx, shop: number, id: number): Promise<void> {
-  await tx.deleteFrom('question').where('shop_id', '=', shop).where('id', '=', id).execute()
+export async function deleteQuestion(tx: Tx, shopId: number, id: number): Promise<void> {
+  await tx.deleteFrom('question').where('shop_id', '=', shopId).where('id', '=', id).execute()
 }
 
 /** Adds to a tally; sid 0 is the whole shop. */
-export async function addToTally(tx: Tx, shop: number, sid: number, added: Tally): Promise<void> {
+export async function addToTally(tx: Tx, shopId: number, listingId: number, added: Tally): Promise<void> {
   await sql`
     insert into review_tally as t (shop_id, sid, reviews, photos, spread)
-    values (${shop}, ${sid}, ${added.reviews}, ${added.photos}, ${added.spread}::int[])
+    values (${shopId}, ${listingId}, ${added.reviews}, ${added.photos}, ${added.spread}::int[])
     on conflict (shop_id, sid) do update set
       reviews = t.reviews + excluded.reviews, photos = t.photos + excluded.photos,
       spread = array(select a + b from unnest(t.spread, excluded.spread) with ordinality as s (a, b, place) order by place)`.execute(
@@ -126,26 +134,26 @@ export async function addToTally(tx: Tx, shop: number, sid: number, added: Tally
 }
 
 /** Hides reviews of listings that must not show them and shows the others, but for those that the shop has hidden; returns the listings that changed. */
-export async function followShown(tx: Tx, shop: number, sids: number[]): Promise<number[]> {
+export async function followShown(tx: Tx, shopId: number, listingIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ sid: number }>`
     update review r set shown = not r.shown
     from listing l
-    where l.shop_id = ${shop} and l.sid = any (${sids}::bigint[])
+    where l.shop_id = ${shopId} and l.sid = any (${listingIds}::bigint[])
       and r.shop_id = l.shop_id and r.sid = l.sid and r.shown <> (l.shown and not l.adult and not r.hidden)
     returning r.sid`.execute(tx)
   return rows.map(({ sid }) => sid)
 }
 
 /** Recomputes the tally of the whole shop from its shown listings. */
-export async function sumShopTally(tx: Tx, shop: number): Promise<void> {
+export async function sumShopTally(tx: Tx, shopId: number): Promise<void> {
   await sql`
     insert into review_tally (shop_id, sid, reviews, photos, spread)
-    select ${shop}, 0, coalesce(sum(t.reviews), 0), coalesce(sum(t.photos), 0), array[
+    select ${shopId}, 0, coalesce(sum(t.reviews), 0), coalesce(sum(t.photos), 0), array[
       coalesce(sum(t.spread[1]), 0), coalesce(sum(t.spread[2]), 0), coalesce(sum(t.spread[3]), 0),
       coalesce(sum(t.spread[4]), 0), coalesce(sum(t.spread[5]), 0)]
     from review_tally t
     join listing l on l.shop_id = t.shop_id and l.sid = t.sid and l.shown and not l.adult
-    where t.shop_id = ${shop}
+    where t.shop_id = ${shopId}
     on conflict (shop_id, sid) do update set
       reviews = excluded.reviews, photos = excluded.photos, spread = excluded.spread`.execute(tx)
 }

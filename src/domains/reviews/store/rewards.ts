@@ -44,9 +44,9 @@ export async function setReward(tx: Tx, { shop, line }: Place, state: Row['state
 }
 
 /** Won that the shop gives for a photo review now. */
-export async function reviewPoint(tx: Tx, shop: number): Promise<number> {
+export async function reviewPoint(tx: Tx, shopId: number): Promise<number> {
   const { rows } = await sql<{ point: number }>`
-    select review_point as point from shop where shop_id = ${shop}`.execute(tx)
+    select review_point as point from shop where shop_id = ${shopId}`.execute(tx)
   return rows[0]?.point ?? 0
 }
 

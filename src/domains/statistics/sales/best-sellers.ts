@@ -28,19 +28,19 @@ const RANK = `
   from (${ROLLED_UP}) f group by part`
 
 /** Ranks the products of a period, which follows the sales from then on. Only the last few periods of a shop stay ranked. */
-export async function rankProducts(tx: AnyTx, shop: number, period: Period): Promise<void> {
+export async function rankProducts(tx: AnyTx, shopId: number, period: Period): Promise<void> {
   const { from, to } = period
-  await lockSales(tx, shop)
+  await lockSales(tx, shopId)
   const { rows } = await sql`
-    insert into ranked_period (shop_id, from_day, to_day) values (${shop}, ${from}, ${to})
+    insert into ranked_period (shop_id, from_day, to_day) values (${shopId}, ${from}, ${to})
     on conflict do nothing returning 1`.execute(tx)
   if (rows.length === 0) return
-  const values = [...valuesOf(shop, ['product'], coverOf(period)), from, to]
+  const values = [...valuesOf(shopId, ['product'], coverOf(period)), from, to]
   await withTables<unknown>(tx).executeQuery(CompiledQuery.raw(RANK, values))
   await sql`
     delete from ranked_period p using (
-      select from_day, to_day from ranked_period where shop_id = ${shop} order by made_at desc offset ${MAX_RANKED}) old
-    where p.shop_id = ${shop} and p.from_day = old.from_day and p.to_day = old.to_day`.execute(tx)
+      select from_day, to_day from ranked_period where shop_id = ${shopId} order by made_at desc offset ${MAX_RANKED}) old
+    where p.shop_id = ${shopId} and p.from_day = old.from_day and p.to_day = old.to_day`.execute(tx)
 }
 
 /** Forgets rankings of more than a day ago: tomorrow's periods are others, and a shop where nobody looks ranks nothing. */

@@ -9,8 +9,8 @@ interface Counted {
 }
 
 /** Ends with the transaction. A rebuild of a shop's days and the counting of its sales exclude each other. */
-export async function lockSales(tx: AnyTx, shop: number): Promise<void> {
-  await advisoryLock(tx, 'statistics.sales', shop)
+export async function lockSales(tx: AnyTx, shopId: number): Promise<void> {
+  await advisoryLock(tx, 'statistics.sales', shopId)
 }
 
 const BUYER = sql`
@@ -64,37 +64,41 @@ export async function countRefund(
 }
 
 /** Adds rows that were made to the figures of their days. */
-export async function addSales(tx: AnyTx, shop: number, rows: readonly Counted[]): Promise<void> {
+export async function addSales(tx: AnyTx, shopId: number, rows: readonly Counted[]): Promise<void> {
   if (rows.length === 0) return
   const kinds = rows.map(({ kind }) => kind)
   const refs = rows.map(({ ref }) => ref)
-  await sql`select add_sales(${shop}, ${kinds}::text[], ${refs}::bigint[])`.execute(tx)
+  await sql`select add_sales(${shopId}, ${kinds}::text[], ${refs}::bigint[])`.execute(tx)
 }
 
 /** Counts the sales and new members of a shop's days anew, from its orders, refunds and the members who were counted. Answers how many sales. */
 export async function rebuildSales(
   tx: AnyTx,
-  shop: number,
+  shopId: number,
   { from, to }: { from: string; to: string },
 ): Promise<number> {
-  await lockSales(tx, shop)
+  await lockSales(tx, shopId)
   const within = (day: RawBuilder<unknown>) => sql`
     ${day} >= ${from}::date::timestamp at time zone 'Asia/Seoul'
     and ${day} < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'`
   await sql`
     update day_figure set orders = 0, pieces = 0, sales = 0, refunds = 0, refunded = 0, members = 0
-    where shop_id = ${shop} and day between ${from} and ${to} and orders + refunds + members > 0`.execute(tx)
-  const orders = await insertOrders(sql`o.shop_id = ${shop} and ${within(sql`o.paid_at`)}`, true).execute(tx)
+    where shop_id = ${shopId} and day between ${from} and ${to} and orders + refunds + members > 0`.execute(
+    tx,
+  )
+  const orders = await insertOrders(sql`o.shop_id = ${shopId} and ${within(sql`o.paid_at`)}`, true).execute(
+    tx,
+  )
   const refunds = await insertRefunds(
-    sql`o.shop_id = ${shop} and o.refunded > 0 and ${within(sql`r.asked_at`)}`,
+    sql`o.shop_id = ${shopId} and o.refunded > 0 and ${within(sql`r.asked_at`)}`,
     true,
   ).execute(tx)
   const rows = [...orders.rows, ...refunds.rows]
-  await addSales(tx, shop, rows)
+  await addSales(tx, shopId, rows)
   await sql`
     insert into day_figure as d (shop_id, topic, day, part, members)
     select shop_id, 'all', day, '', count(*) from counted_member
-    where shop_id = ${shop} and day between ${from} and ${to} group by shop_id, day order by day
+    where shop_id = ${shopId} and day between ${from} and ${to} group by shop_id, day order by day
     on conflict (shop_id, topic, day, part) do update set members = excluded.members`.execute(tx)
   return rows.length
 }

@@ -36,8 +36,8 @@ export function batchCounting({
     const visitors = new Map<string, Visitor>()
     const keysByVisitor = new Map<string, Map<string, Map<string, Map<string, string>>>>()
     for (const run of runs) {
-      const shop = shops.get(run.shopid)
-      if (shop === undefined) continue
+      const shopId = shops.get(run.shopid)
+      if (shopId === undefined) continue
       const day = dayOf(run.at)
       const keys = within(within(within(keysByVisitor, run.shopid), day), run.address)
       let key = keys.get(run.agent)
@@ -45,11 +45,11 @@ export function batchCounting({
         const salt = saltsByDay.get(day) ?? (await salts.find(tx, day))
         saltsByDay.set(day, salt)
         const { address, agent } = run
-        const digest = visitorDigest(salt, { shop, address, agent })
-        key = keyOf({ shop, day, digest })
+        const digest = visitorDigest(salt, { shop: shopId, address, agent })
+        key = keyOf({ shop: shopId, day, digest })
         keys.set(run.agent, key)
         visitors.set(key, {
-          shop,
+          shop: shopId,
           day,
           digest,
           last: null,
@@ -59,7 +59,7 @@ export function batchCounting({
           led_campaign: '',
         })
       }
-      keyed.push({ run, shop, key })
+      keyed.push({ run, shop: shopId, key })
     }
     if (keyed.length === 0) return saltsByDay
     for (const stored of await store.visitorsOf(tx, [...visitors.values()]))

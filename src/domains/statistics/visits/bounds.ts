@@ -71,11 +71,11 @@ export async function withinBounds(tx: AnyTx, added: readonly WeightedPart[]): P
  */
 export async function sourceWithinBounds(
   tx: AnyTx,
-  shop: number,
+  shopId: number,
   day: string,
   { source, campaign }: VisitSource,
 ): Promise<VisitSource> {
-  const proof = { shop, day, visitors: 0, visits: 0, views: 0, weight: ORDER_WEIGHT }
+  const proof = { shop: shopId, day, visitors: 0, visits: 0, views: 0, weight: ORDER_WEIGHT }
   const parts: WeightedPart[] = []
   if (needsSlot('source', source)) parts.push({ ...proof, topic: 'source', part: source })
   if (campaign) parts.push({ ...proof, topic: 'campaign', part: campaign })

@@ -23,16 +23,26 @@ function aThread(url = rooms.url): CountingThread {
   return thread
 }
 
-const runsFrom = (shopid: string, addresses: string[]): ViewRun[] =>
+const runsFrom = (shopSlug: string, addresses: string[]): ViewRun[] =>
   addresses.map((address) => ({
-    ...{ shopid, address, url: '/', agent: 'Mozilla/5.0', referrer: '', host: platformHost, device: 'pc' },
+    ...{
+      shopid: shopSlug,
+      address,
+      url: '/',
+      agent: 'Mozilla/5.0',
+      referrer: '',
+      host: platformHost,
+      device: 'pc',
+    },
     ...{ at: AT, lastAt: AT, views: 3 },
   }))
 
-async function figures(shop: number) {
+async function figures(shopId: number) {
   const { rows } = await inAllShops(rooms.database, (tx) =>
     sql<{ visitors: number; views: number }>`
-      select visitors::int, views::int from day_figure where shop_id = ${shop} and topic = 'all'`.execute(tx),
+      select visitors::int, views::int from day_figure where shop_id = ${shopId} and topic = 'all'`.execute(
+      tx,
+    ),
   )
   return rows
 }

@@ -107,8 +107,8 @@ class Sums {
   readonly #places = new Map<number, Map<string, Map<string, Map<string, Added>>>>()
 
   /** Adds views to the parts of a shop's day. */
-  of(shop: number, day: string) {
-    const topics = within(within(this.#places, shop), day)
+  of(shopId: number, day: string) {
+    const topics = within(within(this.#places, shopId), day)
     return (
       topic: string,
       part: string,
@@ -117,7 +117,7 @@ class Sums {
       const parts = within(topics, topic)
       let sum = parts.get(part)
       if (!sum) {
-        sum = { shop, day, topic, part, visitors: 0, visits: 0, views: 0 }
+        sum = { shop: shopId, day, topic, part, visitors: 0, visits: 0, views: 0 }
         parts.set(part, sum)
         this.all.push(sum)
       }

@@ -10,7 +10,7 @@ export interface FindingsDeps {
   database: Database
   clock: Clock
   /** how many products a search finds */
-  findings: (shopid: string, word: string) => Promise<number>
+  findings: (shopSlug: string, word: string) => Promise<number>
 }
 
 /** Looks up what the searches of a day have found. It stands apart from the counting, which waits for no search. */

@@ -32,8 +32,8 @@ afterEach(async () => {
 })
 
 /** A process that counts, with what it has told last. */
-async function aProcess(shopid: string, number: number) {
-  const child = fork(SCRIPT, [rooms.url, shopid, String(number)], { execArgv: [] })
+async function aProcess(shopSlug: string, number: number) {
+  const child = fork(SCRIPT, [rooms.url, shopSlug, String(number)], { execArgv: [] })
   alive.push(child)
   const totals: Told = { seen: 0, counted: 0 }
   child.on('message', (message) => Object.assign(totals, message))
@@ -42,12 +42,12 @@ async function aProcess(shopid: string, number: number) {
 }
 
 /** The sums that are counted of a shop, with the number of its visitors' rows. */
-async function sumOf(shop: number) {
+async function sumOf(shopId: number) {
   const { rows } = await inAllShops(rooms.database, (tx) =>
     sql<{ views: number; visits: number; visitors: number; rows: number }>`
       select sum(views)::int as views, sum(visits)::int as visits, sum(visitors)::int as visitors,
-        (select count(*)::int from visitor where shop_id = ${shop}) as rows
-      from day_figure where shop_id = ${shop} and topic = 'all'`.execute(tx),
+        (select count(*)::int from visitor where shop_id = ${shopId}) as rows
+      from day_figure where shop_id = ${shopId} and topic = 'all'`.execute(tx),
   )
   return rows[0] as { views: number; visits: number; visitors: number; rows: number }
 }

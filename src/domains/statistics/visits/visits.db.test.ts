@@ -46,7 +46,8 @@ function aDatabase(): Database {
 /** One of the processes that count. */
 const aProcess = (
   database = aDatabase(),
-  findings: (shopid: string, word: string) => Promise<number> = async (_, word) => (word === '머그' ? 3 : 0),
+  findings: (shopSlug: string, word: string) => Promise<number> = async (_, word) =>
+    word === '머그' ? 3 : 0,
 ): Visits =>
   visitCounting({
     database,
@@ -411,8 +412,8 @@ test('hostile texts are counted and kept harmless: long, half characters, zero b
 
 test('a search that fails neither holds up the counting nor the searches of other shops', async () => {
   const bad = shop
-  const failing = aProcess(aDatabase(), async (shopid) => {
-    if (shopid === bad.shopid) throw new Error('a shop that is closed')
+  const failing = aProcess(aDatabase(), async (shopSlug) => {
+    if (shopSlug === bad.shopid) throw new Error('a shop that is closed')
     return 2
   })
   for (let index = 0; index < 50; index += 1) failing.see(aView({ url: `/shop/search?q=bad${index}` }))

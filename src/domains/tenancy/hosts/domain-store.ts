@@ -25,18 +25,18 @@ const COLUMNS = [
   'preferred',
 ] as const
 
-export async function findDomain(tx: Tx, shop: number, host: string): Promise<DomainRow | undefined> {
+export async function findDomain(tx: Tx, shopId: number, host: string): Promise<DomainRow | undefined> {
   return tx
     .selectFrom('shop_domain')
     .select(COLUMNS)
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('host', '=', host)
     .executeTakeFirst()
 }
 
 /** By name. */
-export async function domainsOf(tx: Tx, shop: number): Promise<DomainRow[]> {
-  return tx.selectFrom('shop_domain').select(COLUMNS).where('shop_id', '=', shop).orderBy('host').execute()
+export async function domainsOf(tx: Tx, shopId: number): Promise<DomainRow[]> {
+  return tx.selectFrom('shop_domain').select(COLUMNS).where('shop_id', '=', shopId).orderBy('host').execute()
 }
 
 /**
@@ -51,20 +51,20 @@ export const CLAIM_OF_OTHER = statement<{ isProven: boolean; claimed_at: Date | 
 )
 
 /** Locks the claims of a shop to hosts, and counts those it has and those it gave up unproven. */
-export async function lockClaims(tx: Tx, shop: number): Promise<{ present: number; former: number }> {
-  await sql`select from shop where shop_id = ${shop} for no key update`.execute(tx)
+export async function lockClaims(tx: Tx, shopId: number): Promise<{ present: number; former: number }> {
+  await sql`select from shop where shop_id = ${shopId} for no key update`.execute(tx)
   const { rows } = await sql<{ present: number; former: number }>`
-    select (select count(*)::int from shop_domain where shop_id = ${shop}) as present,
-      (select count(*)::int from former_domain_claim where shop_id = ${shop}) as former`.execute(tx)
+    select (select count(*)::int from shop_domain where shop_id = ${shopId}) as present,
+      (select count(*)::int from former_domain_claim where shop_id = ${shopId}) as former`.execute(tx)
   return rows[0] as { present: number; former: number }
 }
 
 /** When a shop claimed a host that it gave up unproven; undefined for any other. */
-export async function formerClaimOf(tx: Tx, shop: number, host: string): Promise<Date | undefined> {
+export async function formerClaimOf(tx: Tx, shopId: number, host: string): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('former_domain_claim')
     .select('claimed_at')
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('host', '=', host)
     .executeTakeFirst()
   return row?.claimed_at
@@ -100,11 +100,11 @@ export async function renewToken(
 }
 
 /** Writes when the record of a host was last looked for. */
-export async function markChecked(tx: Tx, shop: number, host: string, now: Date): Promise<void> {
+export async function markChecked(tx: Tx, shopId: number, host: string, now: Date): Promise<void> {
   await tx
     .updateTable('shop_domain')
     .set({ checked_at: now })
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('host', '=', host)
     .execute()
 }
@@ -199,13 +199,13 @@ export async function markMissing(
 }
 
 /** Sets the canonical host of a shop's pages; null for the platform's. */
-export async function preferDomain(tx: Tx, shop: number, host: string | null): Promise<void> {
-  await tx.updateTable('shop_domain').set({ preferred: false }).where('shop_id', '=', shop).execute()
+export async function preferDomain(tx: Tx, shopId: number, host: string | null): Promise<void> {
+  await tx.updateTable('shop_domain').set({ preferred: false }).where('shop_id', '=', shopId).execute()
   if (host)
     await tx
       .updateTable('shop_domain')
       .set({ preferred: true })
-      .where('shop_id', '=', shop)
+      .where('shop_id', '=', shopId)
       .where('host', '=', host)
       .execute()
 }

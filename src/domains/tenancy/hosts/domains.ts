@@ -71,11 +71,11 @@ export function shopDomains(deps: DomainDeps) {
   }
 
   /** Throws BAD_REQUEST with the reason in words for a host that no shop can own, and one that another shop has proven or is proving. */
-  async function assertFree(shop: number, host: string): Promise<void> {
+  async function assertFree(shopId: number, host: string): Promise<void> {
     if (isPublicSuffix(host))
       throw wrongField('host', `${host} 아래에서 산 도메인을 적어 주세요. 예: haru.${host}`)
     const since = new Date(clock().getTime() - CLAIM_MS)
-    const [other] = await database.browse(store.CLAIM_OF_OTHER, [host, shop, since])
+    const [other] = await database.browse(store.CLAIM_OF_OTHER, [host, shopId, since])
     if (!other) return
     if (other.isProven || !other.claimed_at) throw wrongField('host', '다른 상점이 쓰고 있는 도메인입니다.')
     const end = seoulMinute(new Date(other.claimed_at.getTime() + CLAIM_MS))
@@ -86,10 +86,10 @@ export function shopDomains(deps: DomainDeps) {
   }
 
   /** Throws BAD_REQUEST with the reason in words where a shop has claimed as many hosts as it may. */
-  async function assertFewClaims(tx: Tx, shop: number, host: string): Promise<void> {
-    const { present, former } = await store.lockClaims(tx, shop)
+  async function assertFewClaims(tx: Tx, shopId: number, host: string): Promise<void> {
+    const { present, former } = await store.lockClaims(tx, shopId)
     if (present >= MAX_DOMAINS) throw wrongField('host', `도메인은 ${MAX_DOMAINS}개까지 추가할 수 있습니다.`)
-    if (former >= MAX_FORMER_CLAIMS && !(await store.formerClaimOf(tx, shop, host)))
+    if (former >= MAX_FORMER_CLAIMS && !(await store.formerClaimOf(tx, shopId, host)))
       throw wrongField('host', '확인하지 않고 삭제한 도메인이 많아 새 도메인을 추가할 수 없습니다.')
   }
 
@@ -125,13 +125,18 @@ export function shopDomains(deps: DomainDeps) {
      * for a public suffix, for a host that another shop has proven or claimed in the last three days, and for too many hosts. A claim that is removed and made
      * again keeps others out for no longer than the first.
      */
-    async add(shop: number, text: string, record?: RecordChange): Promise<ProofRecord> {
+    async add(shopId: number, text: string, record?: RecordChange): Promise<ProofRecord> {
       const host = named(text)
-      await assertFree(shop, host)
-      const token = await database.asShop(shop, async (tx: Tx) => {
-        const isNew = !(await store.findDomain(tx, shop, host))
-        if (isNew) await assertFewClaims(tx, shop, host)
-        const token = await store.askForDomain(tx, { shop, host, token: newProofToken(), now: clock() })
+      await assertFree(shopId, host)
+      const token = await database.asShop(shopId, async (tx: Tx) => {
+        const isNew = !(await store.findDomain(tx, shopId, host))
+        if (isNew) await assertFewClaims(tx, shopId, host)
+        const token = await store.askForDomain(tx, {
+          shop: shopId,
+          host,
+          token: newProofToken(),
+          now: clock(),
+        })
         if (isNew) await record?.(tx, { host }, { after: { domain_state: 'waiting' } })
         return token
       })
@@ -139,18 +144,18 @@ export function shopDomains(deps: DomainDeps) {
     },
 
     /** Looks up the proof of a host: true when it exists. BAD_REQUEST when another shop has proven the host. */
-    async verify(shop: number, text: string, record?: RecordChange): Promise<boolean> {
+    async verify(shopId: number, text: string, record?: RecordChange): Promise<boolean> {
       const host = named(text)
-      const domain = await database.asShop(shop, (tx: Tx) => store.findDomain(tx, shop, host))
+      const domain = await database.asShop(shopId, (tx: Tx) => store.findDomain(tx, shopId, host))
       if (!domain) throw new DomainError('NOT_FOUND')
       // No transaction stays open during the look-up.
       if (!(await hasRecord(host, domain.token))) {
-        await database.asShop(shop, (tx: Tx) => store.markChecked(tx, shop, host, clock()))
+        await database.asShop(shopId, (tx: Tx) => store.markChecked(tx, shopId, host, clock()))
         return false
       }
-      await database.asShop(shop, async (tx: Tx) => {
-        await store.markProven(tx, { shop, host, now: clock() }).catch(refuseTaken)
-        await announceDomain(tx, { shop, host }, domainProven)
+      await database.asShop(shopId, async (tx: Tx) => {
+        await store.markProven(tx, { shop: shopId, host, now: clock() }).catch(refuseTaken)
+        await announceDomain(tx, { shop: shopId, host }, domainProven)
         const states = differingFields(stateIn(domain), { domain_state: 'serving' })
         if (states) await record?.(tx, { host }, states)
       })
@@ -158,22 +163,22 @@ export function shopDomains(deps: DomainDeps) {
     },
 
     /** The hosts that a shop has claimed, with their states. */
-    async list(shop: number): Promise<OwnDomain[]> {
-      const rows = await database.asShop(shop, (tx: Tx) => store.domainsOf(tx, shop))
+    async list(shopId: number): Promise<OwnDomain[]> {
+      const rows = await database.asShop(shopId, (tx: Tx) => store.domainsOf(tx, shopId))
       return rows.map(ownDomain)
     },
 
     /** Gives a host up: it serves no more, and sessions at it end. NOT_FOUND for a host that the shop has not claimed. */
-    async remove(shop: number, text: string, record?: RecordChange): Promise<void> {
+    async remove(shopId: number, text: string, record?: RecordChange): Promise<void> {
       const host = named(text)
-      await database.asShop(shop, async (tx: Tx) => {
-        const domain = await store.findDomain(tx, shop, host)
+      await database.asShop(shopId, async (tx: Tx) => {
+        const domain = await store.findDomain(tx, shopId, host)
         // A claim without a time was made before claims had one, so it keeps nobody out any more.
         const timeless = new Date(clock().getTime() - CLAIM_MS)
-        if (!domain || !(await store.removeDomain(tx, { shop, host, timeless })))
+        if (!domain || !(await store.removeDomain(tx, { shop: shopId, host, timeless })))
           throw new DomainError('NOT_FOUND')
         await record?.(tx, { host }, { before: stateIn(domain) })
-        await announce(tx, shop)
+        await announce(tx, shopId)
       })
     },
 
@@ -192,18 +197,19 @@ export function shopDomains(deps: DomainDeps) {
     },
 
     /** Makes a verified host the shop's canonical one; null restores the platform's. NOT_FOUND when it is not verified. */
-    async prefer(shop: number, text: string | null, record?: RecordChange): Promise<void> {
+    async prefer(shopId: number, text: string | null, record?: RecordChange): Promise<void> {
       const host = text === null ? null : named(text)
-      await database.asShop(shop, async (tx: Tx) => {
-        if (host && !(await store.findDomain(tx, shop, host))?.verified_at) throw new DomainError('NOT_FOUND')
-        const former = (await store.domainsOf(tx, shop)).find(({ preferred }) => preferred)
-        await store.preferDomain(tx, shop, host)
+      await database.asShop(shopId, async (tx: Tx) => {
+        if (host && !(await store.findDomain(tx, shopId, host))?.verified_at)
+          throw new DomainError('NOT_FOUND')
+        const former = (await store.domainsOf(tx, shopId)).find(({ preferred }) => preferred)
+        await store.preferDomain(tx, shopId, host)
         const states = differingFields(
           { preferred: former?.host ?? 'platform' },
           { preferred: host ?? 'platform' },
         )
         if (states) await record?.(tx, { host: host ?? former?.host }, states)
-        await announce(tx, shop)
+        await announce(tx, shopId)
       })
     },
   }

@@ -23,8 +23,8 @@ export const SETTINGS = statement<SettingsRow>(
 )
 
 /** The settings of a shop, locked until the end of the transaction. */
-export async function lockSettings(tx: Tx, shop: number): Promise<SettingsRow | undefined> {
+export async function lockSettings(tx: Tx, shopId: number): Promise<SettingsRow | undefined> {
   const { rows } = await sql<SettingsRow>`
-    select ${sql.raw(COLUMNS)} from shop where shop_id = ${shop} for update`.execute(tx)
+    select ${sql.raw(COLUMNS)} from shop where shop_id = ${shopId} for update`.execute(tx)
   return rows[0]
 }

@@ -41,8 +41,8 @@ export function shopSettings({ database, sign, pictures, identifies = false, hos
 
   return {
     /** All settings with their version. NOT_FOUND. */
-    async read(shop: number): Promise<ShopSettings> {
-      const [row] = await database.shop(shop, SETTINGS, [shop])
+    async read(shopId: number): Promise<ShopSettings> {
+      const [row] = await database.shop(shopId, SETTINGS, [shopId])
       if (!row) throw new DomainError('NOT_FOUND')
       return settingsOf(row)
     },
@@ -52,39 +52,39 @@ export function shopSettings({ database, sign, pictures, identifies = false, hos
      * BAD_REQUEST whose `errors` hold words for each wrong field.
      */
     async save(
-      shop: number,
+      shopId: number,
       { version, changes: written }: { version: number; changes: Partial<Settings> },
       actor: Actor,
     ): Promise<ShopSettings> {
       const wanted = trimmed(written)
       assertFields(wanted)
-      return database.asShop(shop, async (tx: Tx) => {
-        const current = await lockSettings(tx, shop)
+      return database.asShop(shopId, async (tx: Tx) => {
+        const current = await lockSettings(tx, shopId)
         if (!current) throw new DomainError('NOT_FOUND')
         assertVersion(settingsOf(current), version)
         const changes = differing(current, wanted)
         if (Object.keys(changes).length === 0) return settingsOf(current)
         if (current.corp && 'ceo' in changes) throw wrongField('ceo', COMPANY_WORDS)
         assertNamed(changes)
-        await changePictures(tx, shop, current, changes)
-        await updateShop(tx, shop, changes)
+        await changePictures(tx, shopId, current, changes)
+        await updateShop(tx, shopId, changes)
         const before = Object.fromEntries(
           Object.keys(changes).map((name) => [name, current[name as keyof Settings]]),
         )
         const states = differingFields(before, changes)
         await recordEntry(tx, {
-          ...{ ...actor, shop, kind: 'change', action: 'saveSettings' },
+          ...{ ...actor, shop: shopId, kind: 'change', action: 'saveSettings' },
           before: maskedSeller(states?.before ?? {}),
           after: maskedSeller(states?.after ?? {}, 'saved'),
         })
-        await announce(tx, shop)
+        await announce(tx, shopId)
         return settingsOf({ ...current, ...changes, version: current.version + 1 })
       })
     },
 
     /** Stores a picture that a later save may name. Throws as `takeImage` does. */
-    async uploadPicture(shop: number, file: UploadedFile): Promise<{ file: string; image: string }> {
-      const key = await pictures.takeImage(pictureOwner(shop), file)
+    async uploadPicture(shopId: number, file: UploadedFile): Promise<{ file: string; image: string }> {
+      const key = await pictures.takeImage(pictureOwner(shopId), file)
       return { file: key, image: sign(key) }
     },
   }

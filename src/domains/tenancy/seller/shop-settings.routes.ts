@@ -10,7 +10,9 @@ const CHECKS: RateLimit = { name: 'check-domain', max: 60, seconds: 10 * 60 }
 
 /** Calls by which a shop's staff tend its settings and hosts. */
 export function sellerTenancyRoutes(tenancy: Tenancy, limits: RateLimits): ServedCall[] {
-  const domains = async (shop: number) => ({ domains: (await tenancy.domains.list(shop)).map(toldDomain) })
+  const domains = async (shopId: number) => ({
+    domains: (await tenancy.domains.list(shopId)).map(toldDomain),
+  })
   return serve(sellerTenancyCalls, {
     shopSettings: (_query, { shop }) => tenancy.settings.read(shop.id),
     saveSettings: (_query, { shop, person, caller, body: { version, changes } }) =>

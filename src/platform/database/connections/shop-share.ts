@@ -3,7 +3,7 @@ import { DomainError } from '../../errors/domain-error.ts'
 export const SHOP_BUSY = '이 상점의 다른 작업이 아직 끝나지 않았습니다. 잠시 후 다시 시도해 주세요.'
 
 /** Runs work that takes a connection when its shop has one left of its share. */
-export type ShopShare = <Result>(shop: number, work: () => Promise<Result>) => Promise<Result>
+export type ShopShare = <Result>(shopId: number, work: () => Promise<Result>) => Promise<Result>
 
 /**
  * Lets the work of one shop hold so many connections at once. More of it waits in memory, in the order in which it came, so that changes
@@ -26,9 +26,9 @@ export function shopShare({ atOnce, patienceMs }: { atOnce: number; patienceMs: 
       waiting.add(goOn)
     })
 
-  return async (shop, work) => {
-    const share = shops.get(shop) ?? { running: 0, waiting: new Set() }
-    shops.set(shop, share)
+  return async (shopId, work) => {
+    const share = shops.get(shopId) ?? { running: 0, waiting: new Set() }
+    shops.set(shopId, share)
     if (share.running >= atOnce) await wait(share.waiting)
     else share.running += 1
     try {
@@ -38,7 +38,7 @@ export function shopShare({ atOnce, patienceMs }: { atOnce: number; patienceMs: 
       const [next] = share.waiting
       if (next) next()
       else share.running -= 1
-      if (share.running === 0) shops.delete(shop)
+      if (share.running === 0) shops.delete(shopId)
     }
   }
 }

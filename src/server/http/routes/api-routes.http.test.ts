@@ -94,7 +94,7 @@ beforeAll(async () => {
     callerOf: (request) => ({
       ...guest,
       person: async () => people[request.headers.cookie ?? ''] ?? null,
-      accessTo: async (shopid: string) => (request.headers.cookie === 'minji' && shops[shopid]) || null,
+      accessTo: async (shopSlug: string) => (request.headers.cookie === 'minji' && shops[shopSlug]) || null,
     }),
     assertSameOrigin: sameOrigin('http'),
   })
@@ -111,11 +111,11 @@ test('a call for persons knows who asks, and asks a guest to log in', async () =
 })
 
 test('a call for a shop is handed the shop that it names, once the person may do it there', async () => {
-  const sell = async (cookie: string, shopid: string) => {
+  const sell = async (cookie: string, shopSlug: string) => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/t/sell',
-      payload: { shopid },
+      payload: { shopid: shopSlug },
       headers: { cookie },
     })
     return answer.statusCode === 200 ? answer.json() : answer.json().msg
@@ -152,8 +152,8 @@ test('staff without a permission are told that the owner can give it', async () 
 test('a file for a shop is not stored before the person is known to work there', async () => {
   const form = { 'content-type': 'multipart/form-data; boundary=x', cookie: 'minji' }
   const payload = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\na\r\n--x--\r\n'
-  const send = (shopid: string) =>
-    app.inject({ method: 'POST', url: `/api/t/read?shopid=${shopid}`, payload, headers: form })
+  const send = (shopSlug: string) =>
+    app.inject({ method: 'POST', url: `/api/t/read?shopid=${shopSlug}`, payload, headers: form })
   expect((await send('sool')).statusCode).toBe(403)
   expect((await send('nobodys')).statusCode).toBe(404)
   expect(filesOfShops).toBe(0)

@@ -48,8 +48,8 @@ export function serveSmallRoutes(
     )
 
   /** What a host shows of a shop; a hidden one shows nothing. */
-  async function appearanceOf(shopid: string): Promise<typeof NO_APPEARANCE> {
-    const shop = await tenancy.skin({ id: shopid }).catch(() => null)
+  async function appearanceOf(shopSlug: string): Promise<typeof NO_APPEARANCE> {
+    const shop = await tenancy.skin({ id: shopSlug }).catch(() => null)
     return shop ? { name: shop.name, mcolor: shop.mcolor, picture: shop.profile || shop.logo } : NO_APPEARANCE
   }
 

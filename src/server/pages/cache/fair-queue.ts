@@ -10,7 +10,7 @@ export interface QueueLimits {
 
 export interface FairQueue {
   /** Runs a task when the turn of its shop comes. */
-  run<Result>(shopid: string, work: () => Promise<Result>): Promise<Result>
+  run<Result>(shopSlug: string, work: () => Promise<Result>): Promise<Result>
   /** true while a new task has to wait */
   readonly isFull: boolean
 }
@@ -25,10 +25,10 @@ export function fairQueue({ atOnce, waitingPerShop, waiting }: QueueLimits): Fai
   let running = 0
   let queued = 0
 
-  const wait = (shopid: string) => {
-    const queue = queues.get(shopid) ?? []
+  const wait = (shopSlug: string) => {
+    const queue = queues.get(shopSlug) ?? []
     if (queue.length >= waitingPerShop || queued >= waiting) throw new DomainError('BUSY')
-    queues.set(shopid, queue)
+    queues.set(shopSlug, queue)
     queued += 1
     return new Promise<void>((go) => queue.push(go))
   }
@@ -47,8 +47,8 @@ export function fairQueue({ atOnce, waitingPerShop, waiting }: QueueLimits): Fai
     get isFull() {
       return running >= atOnce
     },
-    async run(shopid, work) {
-      if (running >= atOnce) await wait(shopid)
+    async run(shopSlug, work) {
+      if (running >= atOnce) await wait(shopSlug)
       else running += 1
       try {
         return await work()

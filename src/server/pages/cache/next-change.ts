@@ -10,11 +10,11 @@ export function nextChangeOf({
 }: {
   catalogue: { salePeriods: { nextChange: NextChange } }
   content: { nextPeriodChange: NextChange }
-}): (shopid: string) => Promise<number | null> {
-  return async (shopid) => {
+}): (shopSlug: string) => Promise<number | null> {
+  return async (shopSlug) => {
     const changes = await Promise.all([
-      catalogue.salePeriods.nextChange({ shopid }),
-      content.nextPeriodChange({ shopid }),
+      catalogue.salePeriods.nextChange({ shopid: shopSlug }),
+      content.nextPeriodChange({ shopid: shopSlug }),
     ])
     const times = changes.filter((change) => change !== null)
     return times.length > 0 ? Math.min(...times) : null

@@ -21,13 +21,16 @@ export class PageNames {
   #size = 0
 
   /** The remembered key of an address, or a new one. */
-  resolve(shopid: string, device: Device, url: string): string {
-    return this.#byShop.get(shopid)?.[device].get(url) ?? pageName({ shopid, device, key: pageKey(url) })
+  resolve(shopSlug: string, device: Device, url: string): string {
+    return (
+      this.#byShop.get(shopSlug)?.[device].get(url) ??
+      pageName({ shopid: shopSlug, device, key: pageKey(url) })
+    )
   }
 
   /** Remembers the key of an address whose page was in the cache. */
-  remember(shopid: string, device: Device, url: string, name: string): void {
-    let names = this.#byShop.get(shopid)
+  remember(shopSlug: string, device: Device, url: string, name: string): void {
+    let names = this.#byShop.get(shopSlug)
     if (names?.[device].has(url) || url.length > MAX_REMEMBERED_LENGTH) return
     if (this.#size >= MAX_NAMES) {
       this.#byShop.clear()
@@ -36,7 +39,7 @@ export class PageNames {
     }
     if (!names) {
       names = { mobile: new Map(), pc: new Map() }
-      this.#byShop.set(shopid, names)
+      this.#byShop.set(shopSlug, names)
     }
     names[device].set(url, name)
     this.#size += 1

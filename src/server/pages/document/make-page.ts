@@ -11,7 +11,7 @@ export function pageMaker(options: {
   renderer: () => Promise<Renderer>
   assets: (site: ScriptedSite) => Promise<PageAssets>
   /** the shop's font by its stored name */
-  font: (name: string, shopid: string) => Promise<{ css: string; preload: string[] }>
+  font: (name: string, shopSlug: string) => Promise<{ css: string; preload: string[] }>
   scheme: 'http' | 'https'
   /** origin of the admin, which previews take changes of the look from */
   admin: string

@@ -35,7 +35,7 @@ export interface ShopPagesOptions {
   renderQueue: QueueLimits
   make: (pageRequest: WantedPage, api: Api) => Promise<MadePage>
   /** the time until pages of a shop change by the clock alone, ms; null if they never will */
-  nextChange: (shopid: string) => Promise<number | null>
+  nextChange: (shopSlug: string) => Promise<number | null>
   /** an in-process API that reports the tags of its calls, and learns until when their replies are right, ms since 1970 */
   api: (onTags: (tags: string[]) => void, expiresAt: () => number) => Api
   headersFor: HeadersFor

@@ -40,12 +40,12 @@ export function recordingGift(
 
 /** Points for many members as a job, and the way back. `shop` is the internal id. */
 export function bulkPoints({ database, clock, jobs }: Pick<MembershipDeps, 'database' | 'clock' | 'jobs'>) {
-  const peopleOf = (shop: number, which: { uids?: readonly number[]; filter?: MemberFilter }) =>
-    database.asShop(shop, async (tx: Tx) => {
+  const peopleOf = (shopId: number, which: { uids?: readonly number[]; filter?: MemberFilter }) =>
+    database.asShop(shopId, async (tx: Tx) => {
       const chosen = which.filter ? matching(which.filter) : sql`and c.uid = any (${which.uids}::bigint[])`
       // One more than a job may have is enough to refuse it.
       const { rows } = await sql<Person>`
-        select c.uid, c.name from shop_customer c where c.shop_id = ${shop} and c.joined_at is not null ${chosen}
+        select c.uid, c.name from shop_customer c where c.shop_id = ${shopId} and c.joined_at is not null ${chosen}
         order by c.uid limit ${MAX_ITEMS + 1}`.execute(tx)
       return rows
     })

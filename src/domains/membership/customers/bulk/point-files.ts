@@ -26,21 +26,21 @@ export function pointFiles({ database, clock, jobs }: Pick<MembershipDeps, 'data
    * The effect of each row of a person's file, which changes nothing. Throws BAD_REQUEST for an invalid file, TOO_MANY_REQUESTS, and
    * BUSY.
    */
-  async function read(shop: number, uid: number, file: UploadedFile): Promise<PointFile> {
+  async function read(shopId: number, uid: number, file: UploadedFile): Promise<PointFile> {
     await limits.take(FILES, String(uid))
     const written = await oneAtATime(String(uid), () => readPointRows(file))
-    const rows = judgePoints(written, await membersIn(shop, written), clock())
+    const rows = judgePoints(written, await membersIn(shopId, written), clock())
     return { rows, digest: digestOf(rows) }
   }
 
-  const membersIn = (shop: number, rows: readonly WrittenPoints[]): Promise<NamedMember[]> =>
-    database.asShop(shop, async (tx: Tx) => {
+  const membersIn = (shopId: number, rows: readonly WrittenPoints[]): Promise<NamedMember[]> =>
+    database.asShop(shopId, async (tx: Tx) => {
       const names = rows.map(nameIn)
       const emails = names.flatMap((name) => ('email' in name ? name.email : []))
       const phones = names.flatMap((name) => ('phone' in name && name.phone ? name.phone : []))
       const members = await sql<NamedMember>`
         select uid, name, email, phone from shop_customer
-        where shop_id = ${shop} and joined_at is not null
+        where shop_id = ${shopId} and joined_at is not null
           and (email = any (${emails}::text[]) or phone = any (${phones}::text[]))`.execute(tx)
       return members.rows
     })

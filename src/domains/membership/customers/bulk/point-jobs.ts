@@ -57,7 +57,7 @@ const SPENT = '이미 쓴 포인트라 되돌릴 수 없습니다.'
 export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
   async function moveEach(
     tx: AnyTx,
-    shop: number,
+    shopId: number,
     requests: readonly Wanted[],
     tooFew: string,
   ): Promise<(Refusal | null)[]> {
@@ -65,7 +65,7 @@ export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
     const poor = new Set<number>()
     const moves = requests.map(
       ({ uid, key, amount, reason, expires_at }): Move => ({
-        holder: { shop, uid },
+        holder: { shop: shopId, uid },
         kind: 'MANUAL',
         key,
         decide(lots) {

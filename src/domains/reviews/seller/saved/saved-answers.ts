@@ -15,21 +15,21 @@ import * as store from './store.ts'
 /** Answers that a shop's people have saved to insert them again. */
 export function savedAnswers({ database }: { database: Database }) {
   return {
-    list: (shop: number): Promise<SavedAnswer[]> =>
-      database.asShop(shop, (tx: Tx) => store.savedAnswersOf(tx, shop)),
+    list: (shopId: number): Promise<SavedAnswer[]> =>
+      database.asShop(shopId, (tx: Tx) => store.savedAnswersOf(tx, shopId)),
 
     /** Throws BAD_REQUEST for an unknown field, CONFLICT for a name that the shop has and where it has as many as it may. */
-    async create(shop: number, answer: SavedDraft, record?: RecordChange): Promise<SavedAnswer> {
+    async create(shopId: number, answer: SavedDraft, record?: RecordChange): Promise<SavedAnswer> {
       const row = checked(answer)
-      return database.asShop(shop, async (tx: Tx) => {
-        await store.lockSavedAnswers(tx, shop)
-        const there = await store.savedAnswersOf(tx, shop)
+      return database.asShop(shopId, async (tx: Tx) => {
+        await store.lockSavedAnswers(tx, shopId)
+        const there = await store.savedAnswersOf(tx, shopId)
         if (there.length >= MAX_SAVED_ANSWERS)
           throw new DomainError('CONFLICT', {
             message: `답변은 ${MAX_SAVED_ANSWERS}개까지 저장할 수 있습니다. 쓰지 않는 답변을 삭제해 주세요.`,
           })
         assertFree(there, row.name)
-        const saved = await store.insertSavedAnswer(tx, shop, row)
+        const saved = await store.insertSavedAnswer(tx, shopId, row)
         await record?.(tx, { saved: saved.id, name: saved.name }, { after: { text: saved.text } })
         return saved
       })
@@ -37,14 +37,14 @@ export function savedAnswers({ database }: { database: Database }) {
 
     /** Edits an answer as it was seen. Throws NOT_FOUND, STALE with the answer as it stands, and what `create` throws. */
     async edit(
-      shop: number,
+      shopId: number,
       { saved: id, version, ...draft }: SavedDraft & { saved: number; version: number },
       record?: RecordChange,
     ): Promise<SavedAnswer> {
       const row = checked(draft)
-      return database.asShop(shop, async (tx: Tx) => {
-        await store.lockSavedAnswers(tx, shop)
-        const there = await store.savedAnswersOf(tx, shop)
+      return database.asShop(shopId, async (tx: Tx) => {
+        await store.lockSavedAnswers(tx, shopId)
+        const there = await store.savedAnswersOf(tx, shopId)
         const before = orNotFound(there.find((answer) => answer.id === id))
         assertVersion(before, version)
         assertFree(
@@ -53,14 +53,14 @@ export function savedAnswers({ database }: { database: Database }) {
         )
         const states = differingFields({ name: before.name, text: before.text }, row)
         if (states) await record?.(tx, { name: before.name }, states)
-        return store.updateSavedAnswer(tx, shop, id, row)
+        return store.updateSavedAnswer(tx, shopId, id, row)
       })
     },
 
     /** NOT_FOUND. */
-    async remove(shop: number, id: number, record?: RecordChange): Promise<void> {
-      await database.asShop(shop, async (tx: Tx) => {
-        const row = await store.deleteSavedAnswer(tx, shop, id)
+    async remove(shopId: number, id: number, record?: RecordChange): Promise<void> {
+      await database.asShop(shopId, async (tx: Tx) => {
+        const row = await store.deleteSavedAnswer(tx, shopId, id)
         if (!row) throw new DomainError('NOT_FOUND')
         await record?.(tx, { name: row.name }, { before: { text: row.text } })
       })

@@ -5,42 +5,42 @@ import type { SavedAnswer, SavedDraft } from './saved-answers.contract.ts'
 const COLUMNS = ['id', 'version', 'name', 'text'] as const
 
 /** Edits of a shop's answers wait for each other, so that names stay unique and the list stays within its bound. */
-export async function lockSavedAnswers(tx: Tx, shop: number): Promise<void> {
-  await advisoryLock(tx, 'saved answers', shop)
+export async function lockSavedAnswers(tx: Tx, shopId: number): Promise<void> {
+  await advisoryLock(tx, 'saved answers', shopId)
 }
 
-export async function savedAnswersOf(tx: Tx, shop: number): Promise<SavedAnswer[]> {
-  return tx.selectFrom('saved_answer').select(COLUMNS).where('shop_id', '=', shop).orderBy('name').execute()
+export async function savedAnswersOf(tx: Tx, shopId: number): Promise<SavedAnswer[]> {
+  return tx.selectFrom('saved_answer').select(COLUMNS).where('shop_id', '=', shopId).orderBy('name').execute()
 }
 
-export async function insertSavedAnswer(tx: Tx, shop: number, answer: SavedDraft): Promise<SavedAnswer> {
+export async function insertSavedAnswer(tx: Tx, shopId: number, answer: SavedDraft): Promise<SavedAnswer> {
   return tx
     .insertInto('saved_answer')
-    .values({ shop_id: shop, ...answer })
+    .values({ shop_id: shopId, ...answer })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
 export async function updateSavedAnswer(
   tx: Tx,
-  shop: number,
+  shopId: number,
   id: number,
   answer: SavedDraft,
 ): Promise<SavedAnswer> {
   return tx
     .updateTable('saved_answer')
     .set((column) => ({ ...answer, version: column('version', '+', 1) }))
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
 /** Returns what is deleted; undefined where the shop has none of this id. */
-export async function deleteSavedAnswer(tx: Tx, shop: number, id: number): Promise<SavedDraft | undefined> {
+export async function deleteSavedAnswer(tx: Tx, shopId: number, id: number): Promise<SavedDraft | undefined> {
   return tx
     .deleteFrom('saved_answer')
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .returning(['name', 'text'])
     .executeTakeFirst()
