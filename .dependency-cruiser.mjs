@@ -48,7 +48,7 @@ const subRooms = {
     ...['product', 'search', 'seed', 'store', 'categories', 'changes', 'queries', 'picks', 'sheet', 'drafts'],
     ...['seller', 'bulk', 'display', 'service', 'files'],
   ],
-  orders: ['shared', 'checkout', 'claims', 'fulfilment', 'queries', 'seller', 'service'],
+  orders: ['shared', 'core', 'checkout', 'claims', 'fulfilment', 'queries', 'seller', 'tiers'],
 }
 
 const subRoomsUpward = Object.entries(subRooms).flatMap(([room, parts]) =>
@@ -91,7 +91,7 @@ export default {
       from: { path: '^src/apps/', pathNot: isTest },
       // `shared/`, plain rules of modules that have no `shared/` yet, and rules of the platform that are light enough for every page.
       to: {
-        path: '^src/(server|domains/\\w+/(?!shared/|[\\w/.-]*(?<=[./])(contract|limits|notice-types|clock|bill|delivery|resale|shipments|order-limits|refunds|expected-refund|expected-ways|return-parcels|claim-previews|moves|order-number|carriers|page-value|block-images|visit-source|campaign-link|variant-attributes)\\.ts$)|platform/(?!contract/|errors/|(business-days|calendar|cut-text|same-json)\\.ts|spreadsheets/(formula-guard|csv-text)\\.ts))',
+        path: '^src/(server|domains/\\w+/(?!shared/|[\\w/.-]*(?<=[./])(contract|limits|notice-types|bill|delivery|resale|shipments|order-limits|page-value|block-images|visit-source|campaign-link|variant-attributes)\\.ts$)|platform/(?!contract/|errors/|(business-days|calendar|cut-text|same-json)\\.ts|spreadsheets/(formula-guard|csv-text)\\.ts))',
       },
     },
     {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { OrderPage } from '../src/domains/orders/contract.ts'
+import type { OrderPage } from '../src/domains/orders/orders.contract.ts'
 import { migrateRooms } from '../src/server/migrations.ts'
 import { ADMIN_HOST, fillOrders, HOST, SHOPID, SHOPPERS, sessionOf } from './fill-orders.ts'
 import { type Running, startMadang } from './processes.ts'

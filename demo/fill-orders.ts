@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MoveName } from '../src/domains/orders/shared/moves.ts'
+import type { MoveName } from '../src/domains/orders/shared/transitions.ts'
 import type { ServiceDeps } from '../src/server/service-deps.ts'
 import { openServices, type Services } from '../src/server/services.ts'
 import { readJson } from './files.ts'

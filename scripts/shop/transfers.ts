@@ -1,4 +1,4 @@
-import type { DueDeposit } from '../../src/domains/orders/claims/refund-transfers.ts'
+import type { DueDeposit } from '../../src/domains/orders/fulfilment/bank-transfers.ts'
 import type { Services } from '../../src/server/services.ts'
 import { seoulMinute } from '../../src/ui/dates.ts'
 import { inTerminal } from './in-terminal.ts'

@@ -1,7 +1,7 @@
 import type { ContentNeeds } from '../domains/content/service.ts'
 import type { ConversionsNeeds } from '../domains/conversions/service.ts'
 import type { FontsNeeds } from '../domains/fonts/service.ts'
-import type { PaymentsNeeds } from '../domains/payments/service.ts'
+import type { PaymentsNeeds } from '../domains/payments/payments.service.ts'
 import type { Drafted } from '../domains/publishing/service.ts'
 import type { CountBatch } from '../domains/statistics/statistics.service.ts'
 import type { Clock } from '../platform/clock.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Payments } from '../../src/domains/payments/service.ts'
+import type { Payments } from '../../src/domains/payments/payments.service.ts'
 import type { Database } from '../../src/platform/database/pools.ts'
 import { inAllShops } from '../all-shops.ts'
 

@@ -1,5 +1,5 @@
 import { AS_THE_SHOP } from '../../src/domains/catalogue/delivery.ts'
-import type { Goods } from '../../src/domains/orders/checkout/pricing/discounts.ts'
+import type { Goods } from '../../src/domains/orders/checkout/discounts.ts'
 
 let index = 0
 

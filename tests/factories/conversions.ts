@@ -4,7 +4,7 @@ import {
   type ConversionsNeeds,
   conversionsService,
 } from '../../src/domains/conversions/service.ts'
-import type { Visit } from '../../src/domains/orders/shared/order-snapshot.ts'
+import type { Visit } from '../../src/domains/orders/core/order-snapshot.ts'
 import { inAllShops } from '../all-shops.ts'
 import { someGoods } from './carts.ts'
 import { aPlacing } from './orders.ts'

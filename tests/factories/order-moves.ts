@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ClaimRequest } from '../../src/domains/orders/claims/request-claim.ts'
+import type { ClaimRequest } from '../../src/domains/orders/claims/claim-requests.ts'
 import type { TransitionInput } from '../../src/domains/orders/claims/transition-effects.ts'
-import type { LineToBuy } from '../../src/domains/orders/contract.ts'
-import type { CheckoutCustomer } from '../../src/domains/orders/shared/customer.ts'
-import type { LineOf } from '../../src/domains/orders/shared/lock-line.ts'
-import { type MovableClaim, movableOf } from '../../src/domains/orders/shared/movable.ts'
-import { type Actor, type Movable, type MoveName, moves } from '../../src/domains/orders/shared/moves.ts'
-import type { OrderRequest } from '../../src/domains/orders/shared/requests.ts'
+import type { CheckoutCustomer } from '../../src/domains/orders/core/customer.ts'
+import type { LineOf } from '../../src/domains/orders/core/lock-line.ts'
+import type { OrderRequest } from '../../src/domains/orders/core/order-requests.ts'
+import type { LineToBuy } from '../../src/domains/orders/orders.contract.ts'
+import {
+  type Actor,
+  type Movable,
+  type MovableClaim,
+  type MoveName,
+  movableOf,
+  moves,
+} from '../../src/domains/orders/shared/transitions.ts'
 import { someGoods } from './carts.ts'
 import { aPlaced } from './orders.ts'
 import { aBuyingMember, aGuest, openPurchaseRooms, pointsOf, rowsOf } from './purchase-rooms.ts'

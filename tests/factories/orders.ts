@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { LineToBuy, Placed } from '../../src/domains/orders/contract.ts'
-import type { Orders } from '../../src/domains/orders/service.ts'
-import type { CheckoutCustomer } from '../../src/domains/orders/shared/customer.ts'
-import { requestOf } from '../../src/domains/orders/shared/requests.ts'
+import type { CheckoutCustomer } from '../../src/domains/orders/core/customer.ts'
+import { requestOf } from '../../src/domains/orders/core/order-requests.ts'
+import type { LineToBuy, Placed } from '../../src/domains/orders/orders.contract.ts'
+import type { Orders } from '../../src/domains/orders/orders.service.ts'
 import type { Services } from '../../src/server/services.ts'
 import { aCaller } from './callers.ts'
 

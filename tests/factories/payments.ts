@@ -1,7 +1,7 @@
-import type { Payment } from '../../src/domains/payments/contract.ts'
-import type { PaymentRequest, PaymentsNeeds } from '../../src/domains/payments/service.ts'
-import { paymentsService } from '../../src/domains/payments/service.ts'
-import type { Tx } from '../../src/domains/payments/store/payments.ts'
+import type { Payment } from '../../src/domains/payments/payments.contract.ts'
+import type { PaymentRequest, PaymentsNeeds } from '../../src/domains/payments/payments.service.ts'
+import { paymentsService } from '../../src/domains/payments/payments.service.ts'
+import type { Tx } from '../../src/domains/payments/store/payment-store.ts'
 import { inAllShops } from '../all-shops.ts'
 import { openTestDatabase, testDatabase } from '../database.ts'
 

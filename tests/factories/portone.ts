@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PortOneKeys } from '../../src/domains/payments/service.ts'
+import type { PortOneKeys } from '../../src/domains/payments/payments.service.ts'
 
 type Fault = 'lost answer' | 'broken answer' | 'away'
 

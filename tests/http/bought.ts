@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Placed, Quote } from '../../src/domains/orders/contract.ts'
+import type { Placed, Quote } from '../../src/domains/orders/orders.contract.ts'
 import { someGoods } from '../factories/carts.ts'
 import { RECIPIENT } from '../factories/orders.ts'
 import type { Somebody } from './somebody.ts'

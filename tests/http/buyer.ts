@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LineToBuy, Placed, Quote } from '../../src/domains/orders/contract.ts'
-import type { Payment } from '../../src/domains/payments/contract.ts'
+import type { LineToBuy, Placed, Quote } from '../../src/domains/orders/orders.contract.ts'
+import type { Payment } from '../../src/domains/payments/payments.contract.ts'
 import { RECIPIENT } from '../factories/orders.ts'
 import type { askerOf } from './ask.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Destination, SendPage, TestResult } from '../../src/domains/conversions/seller/contract.ts'
-import type { Quote } from '../../src/domains/orders/contract.ts'
+import type { Quote } from '../../src/domains/orders/orders.contract.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cart } from '../../src/domains/cart/contract.ts'
-import type { Opened, Order, Placed, Quote } from '../../src/domains/orders/contract.ts'
+import type { Opened, Order, Placed, Quote } from '../../src/domains/orders/orders.contract.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'

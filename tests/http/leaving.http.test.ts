@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MyOrder } from '../../src/domains/orders/contract.ts'
+import type { MyOrder } from '../../src/domains/orders/orders.contract.ts'
 import { digestOf } from '../../src/platform/tokens.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ShopOrderPage } from '../../src/domains/orders/seller/contract.ts'
+import type { ShopOrderPage } from '../../src/domains/orders/seller/seller-orders.contract.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'

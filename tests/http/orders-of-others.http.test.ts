@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrderDetail } from '../../src/domains/orders/contract.ts'
+import type { OrderDetail } from '../../src/domains/orders/orders.contract.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'

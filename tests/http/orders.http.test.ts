@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BoughtOrder, Order, OrderDetail, Placed } from '../../src/domains/orders/contract.ts'
+import type { BoughtOrder, Order, OrderDetail, Placed } from '../../src/domains/orders/orders.contract.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'

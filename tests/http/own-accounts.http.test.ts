@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ShopOrderDetail, ShopRefunds } from '../../src/domains/orders/seller/contract.ts'
+import type { ShopOrderDetail, ShopRefunds } from '../../src/domains/orders/seller/seller-orders.contract.ts'
 import type { ErrorReply } from '../../src/platform/errors/domain-error.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'

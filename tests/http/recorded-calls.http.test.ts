@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StoredEntry } from '../../src/domains/audit/audit.service.ts'
-import type { ShopOrderPage } from '../../src/domains/orders/seller/contract.ts'
+import type { ShopOrderPage } from '../../src/domains/orders/seller/seller-orders.contract.ts'
 import type { LogPerson } from '../../src/domains/staff/staff.contract.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Quote } from '../../src/domains/orders/contract.ts'
+import type { Quote } from '../../src/domains/orders/orders.contract.ts'
 import type { ErrorReply } from '../../src/platform/errors/domain-error.ts'
 import { testDatabase } from '../database.ts'
 import { someGoods } from '../factories/carts.ts'

@@ -10,7 +10,7 @@ import type {
   MovedLines,
   ShopOrderDetail,
   TrackingRow,
-} from '../../src/domains/orders/seller/contract.ts'
+} from '../../src/domains/orders/seller/seller-orders.contract.ts'
 import { writeXlsx } from '../../src/platform/spreadsheets/xlsx/xlsx.fixture.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'

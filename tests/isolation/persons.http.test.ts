@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Tx } from '../../src/domains/payments/store/payments.ts'
+import type { Tx } from '../../src/domains/payments/store/payment-store.ts'
 import type { Call } from '../../src/platform/contract/contract.ts'
 import { whereOf } from '../../src/platform/contract/where.ts'
 import { inAllShops } from '../all-shops.ts'

@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DETAIL } from '../../src/domains/orders/queries/store/order-rows.ts'
-import { COUNTS_OF_SHOP, LINES_OF_ORDERS, ORDERS_OF_SHOP } from '../../src/domains/orders/seller/store.ts'
+import { DETAIL } from '../../src/domains/orders/queries/order-rows.ts'
+import {
+  COUNTS_OF_SHOP,
+  LINES_OF_ORDERS,
+  ORDERS_OF_SHOP,
+} from '../../src/domains/orders/seller/shop-order-store.ts'
 import { createStorage } from '../../src/platform/storage/storage.ts'
 import { openServices } from '../../src/server/services.ts'
 import { inAllShops } from '../all-shops.ts'

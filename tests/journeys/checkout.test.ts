@@ -1,4 +1,4 @@
-import type { Order } from '../../src/domains/orders/contract.ts'
+import type { Order } from '../../src/domains/orders/orders.contract.ts'
 import { guestOrders } from './guest-checkout.ts'
 import { expect, hydrated, onPc, onPhone, type Page, test, visit } from './journey.ts'
 import {

@@ -1,4 +1,4 @@
-import type { MyOrder } from '../../src/domains/orders/contract.ts'
+import type { MyOrder } from '../../src/domains/orders/orders.contract.ts'
 import { haveOrdered, openDesk, send } from './deliveries.ts'
 import { expect, hydrated, onPhone, test } from './journey.ts'
 import { step } from './line-steps.ts'

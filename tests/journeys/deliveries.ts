@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { Placed, Quote } from '../../src/domains/orders/contract.ts'
+import type { Placed, Quote } from '../../src/domains/orders/orders.contract.ts'
 import { aPhone, RECIPIENT } from '../factories/orders.ts'
 import { callerAt } from './sessions.ts'
 

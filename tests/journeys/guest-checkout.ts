@@ -1,4 +1,4 @@
-import type { Order } from '../../src/domains/orders/contract.ts'
+import type { Order } from '../../src/domains/orders/orders.contract.ts'
 import { type Page, visit } from './journey.ts'
 import { call, putAsGuest, type SomeGoods, toCheckout } from './orderable-goods.ts'
 

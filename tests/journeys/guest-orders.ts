@@ -1,4 +1,4 @@
-import type { OrderDetail, Placed, Quote } from '../../src/domains/orders/contract.ts'
+import type { OrderDetail, Placed, Quote } from '../../src/domains/orders/orders.contract.ts'
 import { aPhone, RECIPIENT } from '../factories/orders.ts'
 import { askerOf } from '../http/ask.ts'
 import type { SomeGoods } from './orderable-goods.ts'

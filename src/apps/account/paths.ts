@@ -1,4 +1,4 @@
-import type { Counter } from '../../domains/orders/shared/moves.ts'
+import type { Counter } from '../../domains/orders/shared/transitions.ts'
 import { BRIDGE, isAccountPath, LOGOUT, withQuery } from '../links.ts'
 
 /** The return parameters, carried from page to page. */

@@ -1,7 +1,7 @@
 import { Type as T } from 'typebox'
 import { Id, oneOf } from '../../platform/contract/fields.ts'
 import { defineEvent } from '../../platform/events/event-type.ts'
-import { moveNames } from './shared/moves.ts'
+import { moveNames } from './shared/transitions.ts'
 
 const OrderNumber = T.String({ minLength: 1, maxLength: 40 })
 const Won = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { LastSource } from '../marketing/visit-source.ts'
-import type { PaymentMethod } from '../payments/contract.ts'
-import type { RefundAccount } from '../payments/service.ts'
+import type { PaymentMethod } from '../payments/payments.contract.ts'
+import type { RefundAccount } from '../payments/payments.service.ts'
 import type {
   ApartDelivery,
   CouponMinimum,
@@ -10,12 +10,10 @@ import type {
   Recipient,
   SparedDelivery,
 } from './contract/fields.ts'
-import type { LineAmounts } from './shared/amounts.ts'
-import type { Dispatch } from './shared/deadlines.ts'
-import type { Conversion } from './shared/movable.ts'
-import type { Actor, MoveName, Status } from './shared/moves.ts'
-import type { Proof } from './shared/order-access.ts'
-import type { AgreedLine, Agreement, DiscountBearer, Visit } from './shared/order-snapshot.ts'
+import type { Dispatch } from './core/deadlines.ts'
+import type { AgreedLine, Agreement, Visit } from './core/order-snapshot.ts'
+import type { DiscountBearer, LineAmounts } from './shared/amounts.ts'
+import type { Actor, Conversion, MoveName, Status } from './shared/transitions.ts'
 
 type Json<Shape> = ColumnType<Shape, string, string>
 
@@ -31,6 +29,9 @@ export interface OrderTables {
   order_request: OrderRequestRow
   order_code: OrderCodeRow
 }
+
+/** The proof of a buyer who changed an order. */
+export type Proof = 'login' | 'browser' | 'mail'
 
 export interface OrderRequestRow {
   shop_id: number

@@ -2,9 +2,9 @@ import { createBatcher } from '../../platform/database/batches/batcher.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { CallerIdentity } from './caller-identity.ts'
-import type { Payment } from './contract.ts'
-import type { PaymentSettlement } from './settlement/payment-settlement.ts'
-import * as store from './store/payments.ts'
+import type { PaymentSettlement } from './payment-settlement.ts'
+import type { Payment } from './payments.contract.ts'
+import * as store from './store/payment-store.ts'
 import type { PaymentRow } from './tables.ts'
 
 export interface OwnPaymentsNeeds extends Pick<PaymentSettlement, 'settle' | 'lapse'> {

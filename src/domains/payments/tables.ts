@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { AccountToPay, PaymentMethod, PaymentState } from './contract.ts'
+import type { AccountToPay, PaymentMethod, PaymentState } from './payments.contract.ts'
 
 export type ProviderName = 'bank' | 'shop' | 'test' | 'portone'
 export type LedgerAccount = ProviderName | 'orders' | 'buyers' | 'shop_orders' | 'shop_buyers'

@@ -4,7 +4,7 @@ import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
 import type { Accounts } from '../accounts/accounts.service.ts'
 import type { Catalogue } from '../catalogue/catalogue.service.ts'
 import type { MembershipService } from '../membership/membership.service.ts'
-import type { Orders } from '../orders/service.ts'
+import type { Orders } from '../orders/orders.service.ts'
 import type { Tenancy } from '../tenancy/tenancy.service.ts'
 
 /** What reviews need of the platform and of lower modules. */

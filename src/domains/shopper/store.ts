@@ -10,7 +10,7 @@ import {
   tierPart,
 } from '../membership/membership.service.ts'
 import { unreadPart } from '../messaging/messaging.service.ts'
-import { orderCountsPart } from '../orders/service.ts'
+import { orderCountsPart } from '../orders/orders.service.ts'
 import { reviewedPart } from '../reviews/reviews.service.ts'
 import type { MyMoments, MySummary, OrderCounts } from './shopper.contract.ts'
 

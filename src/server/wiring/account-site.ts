@@ -13,7 +13,7 @@ import {
 } from '../../domains/accounts/login/login.service.ts'
 import { ownAccountRoutes } from '../../domains/accounts/own/own-account.routes.ts'
 import { type LeavingDeps, ownAccountService } from '../../domains/accounts/own/own-account.service.ts'
-import { orderPages } from '../../domains/orders/contract.ts'
+import { orderPages } from '../../domains/orders/orders.contract.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
 import { mailer } from '../../platform/mail/mailer.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Quote } from '../../../domains/orders/contract.ts'
+import type { Quote } from '../../../domains/orders/orders.contract.ts'
 import field from '../../../ui/controls/field.module.css'
 import { couponTexts } from '../../../ui/texts/coupons.ts'
 import { ownCouponsTexts } from '../../../ui/texts/own-coupons.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LineToBuy, QuotedOrder } from '../../../domains/orders/contract.ts'
+import type { LineToBuy, QuotedOrder } from '../../../domains/orders/orders.contract.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { monthDay } from '../../../ui/dates.ts'
 import { Facts } from '../../../ui/display/facts.tsx'

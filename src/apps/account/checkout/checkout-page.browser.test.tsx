@@ -3,7 +3,7 @@ import { expectFaultless, expectWithin } from '../../../../tests/component/acces
 import { answerCalls, refuse, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAccount } from '../../../../tests/component/mount-account.tsx'
 import type { Profile } from '../../../domains/accounts/accounts.contract.ts'
-import type { Opened, Quote, QuotedOrder } from '../../../domains/orders/contract.ts'
+import type { Opened, Quote, QuotedOrder } from '../../../domains/orders/orders.contract.ts'
 import frame from '../frame/frame.module.css'
 import { Component as CheckoutPage } from './checkout-page.tsx'
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../../client/api-error.ts'
 import type { Address } from '../../../domains/accounts/accounts.contract.ts'
-import type { LineToBuy, Quote } from '../../../domains/orders/contract.ts'
+import type { LineToBuy, Quote } from '../../../domains/orders/orders.contract.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Remark } from '../../../ui/feedback/remark.tsx'
 import { checkoutTexts as texts } from '../../../ui/texts/checkout.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Quote, QuotedOrder } from '../../../domains/orders/contract.ts'
+import type { Quote, QuotedOrder } from '../../../domains/orders/orders.contract.ts'
 import { formatPhone } from '../../../platform/contract/phone.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { monthDay } from '../../../ui/dates.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Order, Placed } from '../../../domains/orders/contract.ts'
+import type { Order, Placed } from '../../../domains/orders/orders.contract.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { Facts } from '../../../ui/display/facts.tsx'
 import { won } from '../../../ui/money.ts'

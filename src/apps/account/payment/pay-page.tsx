@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Payment } from '../../../domains/payments/contract.ts'
+import type { Payment } from '../../../domains/payments/payments.contract.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { checkoutTexts } from '../../../ui/texts/checkout.ts'

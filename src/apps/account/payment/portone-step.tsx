@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { PaymentStep } from '../../../domains/payments/contract.ts'
+import type { PaymentStep } from '../../../domains/payments/payments.contract.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { checkoutTexts } from '../../../ui/texts/checkout.ts'
 import { type BackFromPortOne, backFromPortOne, loadPortOne } from '../api/portone.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectFaultless } from '../../../../tests/component/accessible.ts'
 import { answerCalls, refuse } from '../../../../tests/component/api-answers.ts'
 import { mountAccount } from '../../../../tests/component/mount-account.tsx'
-import type { Payment } from '../../../domains/payments/contract.ts'
+import type { Payment } from '../../../domains/payments/payments.contract.ts'
 import { TestCard } from './test-card.tsx'
 import { usePayment } from './use-payment.ts'
 

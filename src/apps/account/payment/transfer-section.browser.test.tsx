@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectFaultless, expectWithin } from '../../../../tests/component/accessible.ts'
 import { mountAccount } from '../../../../tests/component/mount-account.tsx'
-import type { Payment } from '../../../domains/payments/contract.ts'
+import type { Payment } from '../../../domains/payments/payments.contract.ts'
 import { TransferSection } from './transfer-section.tsx'
 
 test('a transfer is told with its account, amount and sender', async () => {

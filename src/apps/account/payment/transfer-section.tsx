@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Payment, PaymentStep } from '../../../domains/payments/contract.ts'
+import type { Payment, PaymentStep } from '../../../domains/payments/payments.contract.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { seoulMinute } from '../../../ui/dates.ts'
 import { Facts } from '../../../ui/display/facts.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isApiError } from '../../../client/api-error.ts'
 import { browserApi } from '../../../client/browser.ts'
-import type { Payment } from '../../../domains/payments/contract.ts'
+import type { Payment } from '../../../domains/payments/payments.contract.ts'
 import { errorMessage } from '../forms/use-form.ts'
 
 // A lost answer is settled by the server within a minute.

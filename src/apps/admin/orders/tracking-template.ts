@@ -1,5 +1,5 @@
-import { carrierNames } from '../../../domains/orders/fulfilment/carriers.ts'
-import type { LineToShip, TrackingRow } from '../../../domains/orders/seller/contract.ts'
+import type { LineToShip, TrackingRow } from '../../../domains/orders/seller/seller-orders.contract.ts'
+import { carrierNames } from '../../../domains/orders/shared/carriers.ts'
 import { formatPhone } from '../../../platform/contract/phone.ts'
 import { adminTrackingTexts } from '../../../ui/texts/admin-tracking.ts'
 import { type Column, workbookOf } from '../kit/files/workbook.ts'

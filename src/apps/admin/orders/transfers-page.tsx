@@ -1,6 +1,6 @@
 import { Anchor, Button, CopyButton, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { ShopRefunds } from '../../../domains/orders/seller/contract.ts'
+import type { ShopRefunds } from '../../../domains/orders/seller/seller-orders.contract.ts'
 import {
   type OwnAccount,
   type OwnAccountSetting,

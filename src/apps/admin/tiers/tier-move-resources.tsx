@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { TierMove } from '../../../domains/membership/tiers/tiers.contract.ts'
-import type { TierMover } from '../../../domains/orders/tiers/contract.ts'
+import type { TierMover } from '../../../domains/orders/tiers/tiers.contract.ts'
 import { seoulMinute } from '../../../ui/dates.ts'
 import { adminTiersTexts } from '../../../ui/texts/admin-tiers.ts'
 import type { Resource } from '../kit/table/list-resource.ts'

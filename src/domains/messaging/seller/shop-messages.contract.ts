@@ -1,7 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { download, get, post, upload } from '../../../platform/contract/contract.ts'
 import { Done, Id, Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
-import { StatusShape } from '../../orders/contract.ts'
+import { StatusShape } from '../../orders/orders.contract.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import {
   ContentShape,

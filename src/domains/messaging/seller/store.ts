@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { blockPart } from '../../membership/membership.service.ts'
-import type { Status } from '../../orders/contract.ts'
+import type { Status } from '../../orders/orders.contract.ts'
 import type { Place } from '../conversations/page-key.ts'
 import { KEY_OF, type LastColumns } from '../conversations/store.ts'
 import { PAGE_OF_CONVERSATIONS } from '../shared/message-limits.ts'

@@ -2,7 +2,6 @@ import { formatPhone } from '../../../platform/contract/phone.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { EventOf } from '../../../platform/events/event-type.ts'
 import { strangersOrderMails } from '../../../platform/limits/mail-limits.ts'
-import { orderPages } from '../../orders/contract.ts'
 import {
   orderCanceled,
   orderCode,
@@ -11,8 +10,9 @@ import {
   orderPlaced,
   orderRefundSent,
 } from '../../orders/events.ts'
-import type { Orders } from '../../orders/service.ts'
-import type { MoveName } from '../../orders/shared/moves.ts'
+import { orderPages } from '../../orders/orders.contract.ts'
+import type { Orders } from '../../orders/orders.service.ts'
+import type { MoveName } from '../../orders/shared/transitions.ts'
 import type { NoticeTemplate } from '../notifications.service.ts'
 import type { EventRulesDeps } from './deps.ts'
 

@@ -1,9 +1,9 @@
 import type { Caller } from '../../../platform/contract/caller.ts'
 import { addressGroup } from '../../../platform/limits/address-group.ts'
 import type { RateLimit, RateLimits } from '../../../platform/limits/rate-limits.ts'
-import type { PaymentMethod } from '../../payments/contract.ts'
-import { paysLater } from '../../payments/service.ts'
-import type { CheckoutCustomer } from '../shared/customer.ts'
+import type { PaymentMethod } from '../../payments/payments.contract.ts'
+import { paysLater } from '../../payments/payments.service.ts'
+import type { CheckoutCustomer } from '../core/customer.ts'
 
 const MINUTES = 60
 

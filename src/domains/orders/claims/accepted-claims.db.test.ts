@@ -5,7 +5,7 @@ import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories
 import { aPlaced } from '../../../../tests/factories/orders.ts'
 import { aGuest, type PurchaseRooms, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
-import type { ClaimRequest } from './request-claim.ts'
+import type { ClaimRequest } from './claim-requests.ts'
 
 const DAY = 24 * 60
 const ACCOUNT = { bank: '국민은행', number: '123-456', holder: '김민지' }

@@ -1,14 +1,14 @@
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { paysLater, type RefundAccount } from '../../payments/service.ts'
-import type { ClaimedLine, Parcel } from '../shared/line-step.ts'
-import { isAcceptedStatus, type MoveName } from '../shared/moves.ts'
-import type { Tx } from '../shared/store/checkouts.ts'
-import type { Claim, Order, OrderLine } from '../shared/store/order-lines.ts'
+import { paysLater, type RefundAccount } from '../../payments/payments.service.ts'
+import type { Tx } from '../core/checkout-store.ts'
+import type { Claim, Order, OrderLine } from '../core/line-store.ts'
+import type { ClaimedLine, Parcel } from '../core/line-transition.ts'
+import { maxDeduction, mayGiveBack } from '../shared/refunds.ts'
+import { maxRefusalDues, refusalShare, type SharingClaim, shareAnew } from '../shared/return-parcels.ts'
+import { isAcceptedStatus, type MoveName } from '../shared/transitions.ts'
 import { keepPhotos } from './claim-photos.ts'
-import { maxDeduction, mayGiveBack } from './refunds.ts'
-import { maxRefusalDues, refusalShare, type SharingClaim, shareAnew } from './return-parcels.ts'
-import * as store from './store/claims.ts'
+import * as store from './claim-store.ts'
 
 /** What the moves of an accepted return or exchange need beside their name. Amounts are whole won. */
 export interface ReturnInput extends Parcel {

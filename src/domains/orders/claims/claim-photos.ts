@@ -3,9 +3,9 @@ import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { addressOfJpeg, keepUpload, type PrivateUploads } from '../../../platform/uploads/private-uploads.ts'
-import { moverValues, type OrderMover, type OrderReader, valuesOf } from '../shared/order-access.ts'
-import { OWN_ORDER } from '../shared/store/order-access.ts'
-import { CLAIM_PHOTO } from './store/claims.ts'
+import { moverValues, type OrderMover, type OrderReader, OWN_ORDER, valuesOf } from '../core/order-ref.ts'
+
+import { CLAIM_PHOTO } from './claim-store.ts'
 
 export interface PhotoNeeds {
   database: Database

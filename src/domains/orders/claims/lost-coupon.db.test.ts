@@ -10,8 +10,8 @@ import {
   rowsOf,
 } from '../../../../tests/factories/purchase-rooms.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
-import type { LineToBuy } from '../contract.ts'
-import { expectedRefund } from './expected-refund.ts'
+import type { LineToBuy } from '../orders.contract.ts'
+import { expectedRefund } from '../shared/claim-previews.ts'
 
 let rooms: PurchaseRooms
 let haru: TestShop

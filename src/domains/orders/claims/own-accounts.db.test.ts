@@ -9,8 +9,8 @@ import {
   rowsOf,
 } from '../../../../tests/factories/purchase-rooms.ts'
 import { AN_ACCOUNT, aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
-import type { LineToBuy } from '../contract.ts'
-import type { CheckoutCustomer } from '../shared/customer.ts'
+import type { CheckoutCustomer } from '../core/customer.ts'
+import type { LineToBuy } from '../orders.contract.ts'
 
 const OWN = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
 const PLATFORM = { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' }

@@ -5,8 +5,8 @@ import { openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { aPlaced, RECIPIENT } from '../../../../tests/factories/orders.ts'
 import { aGuest, type PurchaseRooms, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
 import type { TestShop } from '../../../../tests/factories/tenancy.ts'
-import { expectedRefund } from './expected-refund.ts'
-import type { ClaimRequest } from './request-claim.ts'
+import { expectedRefund } from '../shared/claim-previews.ts'
+import type { ClaimRequest } from './claim-requests.ts'
 
 let rooms: PurchaseRooms
 let haru: TestShop

@@ -6,9 +6,9 @@ import { aGuest, openPurchaseRooms, type PurchaseRooms } from '../../../../tests
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { guest } from '../../../platform/contract/caller.ts'
 import type { ProductDelivery } from '../../catalogue/contract.ts'
-import type { LineToBuy } from '../contract.ts'
-import type { MoveName } from '../shared/moves.ts'
-import { expectedRefund } from './expected-refund.ts'
+import type { LineToBuy } from '../orders.contract.ts'
+import { expectedRefund } from '../shared/claim-previews.ts'
+import type { MoveName } from '../shared/transitions.ts'
 
 let rooms: PurchaseRooms
 let haru: TestShop

@@ -1,13 +1,21 @@
 import type { Catalogue } from '../../catalogue/catalogue.service.ts'
 import type { Marketing } from '../../marketing/service.ts'
 import type { MembershipService } from '../../membership/membership.service.ts'
-import type { Payments, RefundAccount } from '../../payments/service.ts'
-import type { ClaimedLine } from '../shared/line-step.ts'
-import type { MoveRefund } from '../shared/move-event.ts'
-import type { MoveName } from '../shared/moves.ts'
-import type { OrderPlace } from '../shared/order-place.ts'
-import type { Tx } from '../shared/store/checkouts.ts'
-import type { Claim, Order, OrderLine } from '../shared/store/order-lines.ts'
+import type { Payments, RefundAccount } from '../../payments/payments.service.ts'
+import type { Tx } from '../core/checkout-store.ts'
+import type { Claim, Order, OrderLine } from '../core/line-store.ts'
+import type { ClaimedLine, MoveRefund } from '../core/line-transition.ts'
+import type { OrderPlace } from '../core/order-ref.ts'
+import {
+  couponAmountsOf,
+  GIVEN_BACK,
+  type RefundKind,
+  refundFor,
+  refundKey,
+  worthOfLine,
+} from '../shared/refunds.ts'
+import { waysOf } from '../shared/return-parcels.ts'
+import type { MoveName } from '../shared/transitions.ts'
 import type { ClaimOutcome } from '../tables.ts'
 import {
   acceptedOf,
@@ -17,9 +25,7 @@ import {
   refuseGoods,
   releaseShare,
 } from './accepted-claims.ts'
-import { couponAmountsOf, GIVEN_BACK, type RefundKind, refundFor, refundKey, worthOfLine } from './refunds.ts'
-import { waysOf } from './return-parcels.ts'
-import * as store from './store/claims.ts'
+import * as store from './claim-store.ts'
 
 export interface TransitionInput extends ReturnInput {
   /** returned pieces go back into stock; true by default */

@@ -1,8 +1,8 @@
 import { type Static, Type as T } from 'typebox'
 import { Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
-import { PayeeShape, PaymentMethodShape, PaymentShape } from '../../payments/contract.ts'
-import { moveNames, moves } from '../shared/moves.ts'
+import { PayeeShape, PaymentMethodShape, PaymentShape } from '../../payments/payments.contract.ts'
 import { returnStages } from '../shared/return-stage.ts'
+import { moveNames, moves } from '../shared/transitions.ts'
 import { ClaimShape } from './claim.ts'
 import {
   ApartShape,

@@ -5,8 +5,8 @@ import { type Line, type OrderMoveRooms, openOrderMoves } from '../../../../test
 import { aPlaced } from '../../../../tests/factories/orders.ts'
 import { aGuest, type PurchaseRooms, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
-import { orderCountsPart } from '../queries/store/order-rows.ts'
-import { timers } from './timers.ts'
+import { orderCountsPart } from '../queries/order-rows.ts'
+import { timers } from './line-timers.ts'
 
 let rooms: PurchaseRooms
 let haru: TestShop

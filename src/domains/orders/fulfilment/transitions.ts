@@ -1,6 +1,8 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { differingFields } from '../../audit/audit.service.ts'
+import type { Payments } from '../../payments/payments.service.ts'
+import type { CanceledBy, OrderCreation } from '../checkout/checkout-outcome.ts'
 import {
   holderOf,
   lockBefore,
@@ -9,14 +11,20 @@ import {
   type TransitionInput,
   transitionEffects,
 } from '../claims/transition-effects.ts'
-import { type By, type ClaimedLine, proofIn, stepLine } from '../shared/line-step.ts'
-import { type LineOf, lockLine } from '../shared/lock-line.ts'
-import { movableOf } from '../shared/movable.ts'
-import { tellMoved } from '../shared/move-event.ts'
-import { type Actor, ENDED, isAcceptedStatus, type MoveName, mayMove } from '../shared/moves.ts'
-import { inShopsOf, type OrderPlace } from '../shared/order-place.ts'
-import type { Tx } from '../shared/store/checkouts.ts'
-import * as store from '../shared/store/order-lines.ts'
+import { lockCheckouts, type Tx } from '../core/checkout-store.ts'
+import * as store from '../core/line-store.ts'
+import { type By, type ClaimedLine, proofIn, stepLine, tellMoved } from '../core/line-transition.ts'
+import { type LineOf, lockLine } from '../core/lock-line.ts'
+import { findPlace, inShopsOf, type OrderPlace } from '../core/order-ref.ts'
+import {
+  type Actor,
+  ENDED,
+  isAcceptedStatus,
+  type MoveName,
+  mayMove,
+  movableOf,
+  moves,
+} from '../shared/transitions.ts'
 
 export interface TransitionNeeds extends TransitionEffectsNeeds {
   database: Database
@@ -108,4 +116,45 @@ async function movedTogether(
       return isBeside && mayMove(state, name, actor)
     })
   return [{ line, claim }, ...others]
+}
+
+export interface AbandonmentNeeds {
+  database: Database
+  clock: Clock
+  payments: Pick<Payments, 'cancel'>
+  creation: Pick<OrderCreation, 'cancel'>
+}
+
+/** Cancelling orders before their payment. */
+export function abandonment({ database, clock, payments, creation }: AbandonmentNeeds) {
+  return {
+    /**
+     * Cancels an order that waits for its payment, with all orders of its checkout: they share one payment. Throws as a move
+     * does.
+     */
+    async abandon(
+      of: LineOf,
+      { request, record, ...by }: By & CanceledBy & { actor: 'buyer' | 'seller' },
+    ): Promise<void> {
+      // The lock order begins with the checkout, so it is looked up first.
+      const place = await findPlace(database, of)
+      const { checkout: id } = place
+      await database.asSystem('purchases', async (tx: Tx) => {
+        await payments.cancel(tx, id)
+        const [placed] = await lockCheckouts(tx, [id])
+        const held = await lockLine(tx, place, of.line, {
+          name: 'abandon',
+          actor: by.actor,
+          at: clock(),
+          request,
+        })
+        const proof = proofIn(of.scope, by.actor)
+        if (held && placed?.state === 'PLACED') {
+          await creation.cancel(tx, placed, { ...by, proof })
+          const states = { before: { status: held.line.status }, after: { status: moves.abandon.to } }
+          await record?.(tx, { title: held.line.title }, states)
+        }
+      })
+    },
+  }
 }

@@ -1,7 +1,7 @@
-import type { Database } from '../../../platform/database/pools.ts'
-import type { Status } from '../shared/moves.ts'
-import { titleOf } from '../shared/order-snapshot.ts'
-import * as store from './store/open-purchases.ts'
+import { type Database, statement } from '../../../platform/database/pools.ts'
+import { type AgreedLine, titleOf } from '../core/order-snapshot.ts'
+import { refundKeyPart } from '../shared/refunds.ts'
+import { ENDED, type Status, statuses } from '../shared/transitions.ts'
 
 /** A purchase that has not ended: an order with an open line or an unsent refund, or a payment under way. */
 export interface OpenPurchase {
@@ -33,9 +33,9 @@ const MAX_SHOWN = 50
 export function openPurchases({ database }: { database: Pick<Database, 'person'> }) {
   return async (uid: number): Promise<OpenPurchases> => {
     const [orders, payments, [all]] = await Promise.all([
-      database.person(store.OPEN_ORDERS, [uid, MAX_SHOWN]),
-      database.person(store.OPEN_PAYMENTS, [uid]),
-      database.person(store.ORDER_COUNT, [uid]),
+      database.person(OPEN_ORDERS, [uid, MAX_SHOWN]),
+      database.person(OPEN_PAYMENTS, [uid]),
+      database.person(ORDER_COUNT, [uid]),
     ])
     const openOrders = orders[0]?.count ?? 0
     return {
@@ -46,7 +46,7 @@ export function openPurchases({ database }: { database: Pick<Database, 'person'>
   }
 }
 
-const paymentOf = ({ draft, orders }: store.OpenPaymentRow): OpenPurchase => ({
+const paymentOf = ({ draft, orders }: OpenPaymentRow): OpenPurchase => ({
   number: '',
   draft: draft ?? '',
   shop_name: orders[0]?.shop_name ?? '',
@@ -55,7 +55,7 @@ const paymentOf = ({ draft, orders }: store.OpenPaymentRow): OpenPurchase => ({
   unsent: 0,
 })
 
-const orderOf = ({ number, shop_name, statuses, unsent, lines }: store.OpenOrderRow): OpenPurchase => ({
+const orderOf = ({ number, shop_name, statuses, unsent, lines }: OpenOrderRow): OpenPurchase => ({
   number,
   draft: '',
   shop_name,
@@ -63,3 +63,68 @@ const orderOf = ({ number, shop_name, statuses, unsent, lines }: store.OpenOrder
   statuses,
   unsent,
 })
+
+const OPEN = statuses
+  .filter((status) => !ENDED.has(status))
+  .map((status) => `'${status}'`)
+  .join(', ')
+
+type TitledLine = Pick<AgreedLine, 'title' | 'adult'>
+
+interface OpenOrderRow {
+  number: string
+  shop_name: string
+  statuses: Status[]
+  /** won of its refunds that are still to be sent by hand */
+  unsent: number
+  lines: TitledLine[]
+  /** open orders of the person, on this page or not */
+  count: number
+}
+
+/** Values: uid, how many. The newest first. Open are those with a line that has not ended, or with a refund that is still to be sent. */
+const OPEN_ORDERS = statement<OpenOrderRow>(
+  'orders.open-of-person',
+  `with open_line as (
+     select shop_id, order_id, array_agg(distinct status) as statuses
+     from order_line where uid = $1 and status in (${OPEN}) group by shop_id, order_id
+   ), unsent as (
+     select o.shop_id, o.id as order_id, sum(r.amount)::bigint as won
+     from shop_order o
+     join payment p on p.reference = o.checkout
+     join payment_refund r on r.payment = p.id and r.state = 'PENDING'
+     join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and r.key = ${refundKeyPart}
+     where o.uid = $1 and o.method = 'bank' and o.refunded > 0 group by o.shop_id, o.id
+   )
+   select o.number, o.shop_name, coalesce(open_line.statuses, '{}') as statuses, coalesce(unsent.won, 0) as unsent,
+     (select json_agg(json_build_object('title', l.title, 'adult', l.adult) order by l.id)
+      from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as lines,
+     count(*) over ()::int as count
+   from shop_order o
+   left join open_line on open_line.shop_id = o.shop_id and open_line.order_id = o.id
+   left join unsent on unsent.shop_id = o.shop_id and unsent.order_id = o.id
+   where o.uid = $1 and (open_line.order_id is not null or unsent.order_id is not null)
+   order by o.id desc limit $2`,
+)
+
+interface OpenPaymentRow {
+  /** of the checkout page; null where the purchase came from none */
+  draft: string | null
+  orders: { shop_name: string; lines: TitledLine[] }[]
+}
+
+/** Values: uid. Purchases that are being paid for, which have no order yet. */
+const OPEN_PAYMENTS = statement<OpenPaymentRow>(
+  'orders.open-payments-of-person',
+  `select c.agreed -> 'orders' as orders,
+     (select d.id from checkout_draft d where d.uid = c.uid and d.checkout = c.id limit 1) as draft
+   from checkout c
+   where c.uid = $1 and c.state = 'PLACED' and not exists (select from shop_order o where o.checkout = c.id)
+   order by c.placed_at desc`,
+)
+
+/** Values: uid. */
+const ORDER_COUNT = statement<{ orders: number }>(
+  'orders.count-of-person',
+  'select count(*)::int as orders from shop_order where uid = $1',
+)

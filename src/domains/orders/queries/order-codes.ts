@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { digestOf, newToken } from '../../../platform/tokens.ts'
+import type { Tx } from '../core/checkout-store.ts'
+import { type OrderMover, WITHOUT_ACCOUNT } from '../core/order-ref.ts'
 import { orderCode } from '../events.ts'
-import type { OrderMover } from '../shared/order-access.ts'
-import type { Tx } from '../shared/store/checkouts.ts'
-import * as store from './store/order-codes.ts'
+import type { OrderCodeRow } from '../tables.ts'
 
 const MINUTE_MS = 60_000
 const ENTER_WITHIN_MINUTES = 10
@@ -41,12 +42,12 @@ export function orderCodes({ database, clock, secret }: OrderCodesNeeds) {
      */
     mailCode: (number: string, phone: string): Promise<{ proof: string; to: string; until: string }> =>
       database.asPerson(async (tx: Tx) => {
-        const order = await store.findGuestOrder(tx, number, phone)
+        const order = await findGuestOrder(tx, number, phone)
         if (!order) throw new DomainError('NOT_FOUND')
         const proof = newToken(SECRET_BYTES)
         const browser = digestOf(proof)
         const until = inMinutes(ENTER_WITHIN_MINUTES)
-        await store.insertCode(tx, { browser, number, code: digestWith(proof, codeFor(browser)), until })
+        await insertCode(tx, { browser, number, code: digestWith(proof, codeFor(browser)), until })
         const { shop, origin, email } = order
         await emit(tx, orderCode, { shop, origin, number, browser: browser.toString('hex') })
         return { proof, to: maskedEmail(email), until: until.toISOString() }
@@ -56,7 +57,7 @@ export function orderCodes({ database, clock, secret }: OrderCodesNeeds) {
     codeToMail: ({ number, browser }: { number: string; browser: string }): Promise<string | null> =>
       database.asPerson(async (tx: Tx) => {
         const asked = { browser: Buffer.from(browser, 'hex'), number, now: clock() }
-        return (await store.isOpen(tx, asked)) ? codeFor(asked.browser) : null
+        return (await isOpen(tx, asked)) ? codeFor(asked.browser) : null
       }),
 
     /** Enters a code in the browser that requested it. Throws BAD_REQUEST with the attempts left (`details.left`). */
@@ -65,10 +66,10 @@ export function orderCodes({ database, clock, secret }: OrderCodesNeeds) {
       const [now, until] = [clock(), inMinutes(TRUSTED_FOR_MINUTES)]
       // A failed attempt is counted, so the refusal must not roll that back.
       const left = await database.asPerson(async (tx: Tx) => {
-        const found = await store.tryCode(tx, { browser, number, now, most: MOST_TRIES })
+        const found = await tryCode(tx, { browser, number, now, most: MOST_TRIES })
         if (!found) return -1
         if (!found.code.equals(digestWith(proof, code))) return MOST_TRIES - found.tries
-        await store.trust(tx, browser, until)
+        await trust(tx, browser, until)
         return null
       })
       if (left !== null) throw left > 0 ? wrongCode(left) : deadCode()
@@ -79,7 +80,7 @@ export function orderCodes({ database, clock, secret }: OrderCodesNeeds) {
     trusted: (proof: string): OrderMover => ({ browser: digestOf(proof), at: clock() }),
 
     /** Deletes expired codes and browsers. */
-    forgetCodes: (): Promise<void> => database.asSystem('jobs', (tx: Tx) => store.deleteCodes(tx, clock())),
+    forgetCodes: (): Promise<void> => database.asSystem('jobs', (tx: Tx) => deleteCodes(tx, clock())),
   }
 }
 
@@ -109,3 +110,67 @@ const deadCode = () =>
     message: '이 인증 번호는 이제 쓸 수 없습니다. 인증 번호를 다시 받아 주세요.',
     details: { field: 'code', left: 0 },
   })
+
+/** An order without an account with this phone number (digits), and its buyer's mail address. */
+async function findGuestOrder(
+  tx: Tx,
+  number: string,
+  phone: string,
+): Promise<{ shop: number; origin: number; email: string } | undefined> {
+  return tx
+    .selectFrom('shop_order as o')
+    .select(['shop_id as shop', 'origin_shop_id as origin', 'buyer_email as email'])
+    .where('number', '=', number)
+    .where('buyer_phone', '=', phone)
+    .where(sql.raw<boolean>(WITHOUT_ACCOUNT))
+    .executeTakeFirst()
+}
+
+async function insertCode(
+  tx: Tx,
+  code: Pick<OrderCodeRow, 'browser' | 'number' | 'code' | 'until'>,
+): Promise<void> {
+  await tx.insertInto('order_code').values(code).execute()
+}
+
+/** Whether a browser's code for an order can still be entered. */
+async function isOpen(
+  tx: Tx,
+  { browser, number, now }: { browser: Buffer; number: string; now: Date },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('order_code')
+    .select('number')
+    .where('browser', '=', browser)
+    .where('number', '=', number)
+    .where('until', '>', now)
+    .where('proven', '=', false)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Counts an attempt at a browser's code for an order, which it answers. Undefined when no code is open any more. */
+async function tryCode(
+  tx: Tx,
+  { browser, number, now, most }: { browser: Buffer; number: string; now: Date; most: number },
+): Promise<{ code: Buffer; tries: number } | undefined> {
+  return tx
+    .updateTable('order_code')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('browser', '=', browser)
+    .where('number', '=', number)
+    .where('until', '>', now)
+    .where('proven', '=', false)
+    .where('tries', '<', most)
+    .returning(['code', 'tries'])
+    .executeTakeFirst()
+}
+
+/** The browser may move the order's lines until then. */
+async function trust(tx: Tx, browser: Buffer, until: Date): Promise<void> {
+  await tx.updateTable('order_code').set({ proven: true, until }).where('browser', '=', browser).execute()
+}
+
+async function deleteCodes(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('order_code').where('until', '<', before).execute()
+}

@@ -1,11 +1,11 @@
-import { duesOf } from '../claims/return-parcels.ts'
-import type { Order, OrderData, OrderDetail } from '../contract.ts'
-import { nextOf } from '../fulfilment/clock.ts'
+import { dueOf } from '../core/deadlines.ts'
+import type { Order, OrderData, OrderDetail } from '../orders.contract.ts'
 import { orderAmountsOf } from '../shared/amounts.ts'
-import { dueOf } from '../shared/deadlines.ts'
-import { movableOf, proposerOf } from '../shared/movable.ts'
-import { type Actor, type MoveName, movesOf } from '../shared/moves.ts'
-import type { DataRow, ShownDetail, ShownLine, ShownOrder } from './store/order-rows.ts'
+import { nextOf } from '../shared/line-clock.ts'
+import { duesOf } from '../shared/return-parcels.ts'
+import { type Actor, type MoveName, movableOf, movesOf, proposerOf } from '../shared/transitions.ts'
+
+import type { DataRow, ShownDetail, ShownLine, ShownOrder } from './order-rows.ts'
 
 /** The viewer of an order. A shop that sells a pick faces the customer; the one that ships it moves its lines. */
 export type Viewer = { actor: 'buyer' } | { actor: 'seller'; shop: number }

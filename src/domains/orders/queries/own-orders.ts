@@ -1,15 +1,14 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { CallerIdentity, Payments } from '../../payments/service.ts'
+import type { CallerIdentity, Payments } from '../../payments/payments.service.ts'
 import type { Tenancy } from '../../tenancy/tenancy.service.ts'
-import type { Transfers } from '../claims/refund-transfers.ts'
-import type { MyOrder, OrderData, OrderPage } from '../contract.ts'
-import { type Counter, counters } from '../shared/moves.ts'
-import { moverValues, type OrderMover, type OrderReader, valuesOf } from '../shared/order-access.ts'
-import { OWN_ORDER } from '../shared/store/order-access.ts'
+import { moverValues, type OrderMover, type OrderReader, OWN_ORDER, valuesOf } from '../core/order-ref.ts'
+import type { Transfers } from '../fulfilment/bank-transfers.ts'
+import type { MyOrder, OrderData, OrderPage } from '../orders.contract.ts'
+import { type Counter, counters } from '../shared/transitions.ts'
+import * as store from './order-rows.ts'
 import { dataOf, detailOf, orderOf, type Signing } from './order-views.ts'
-import * as store from './store/order-rows.ts'
 
 const ORDERS_PER_PAGE = 20
 const NEWEST = Number.MAX_SAFE_INTEGER

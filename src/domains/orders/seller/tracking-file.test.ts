@@ -1,42 +1,72 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeXlsx } from '../../../platform/spreadsheets/xlsx/xlsx.fixture.ts'
-import { trackingRows } from './tracking-file.ts'
+import { expect, test } from 'vitest'
+import type { NamedLine } from './shop-order-store.ts'
+import { judgeRows } from './tracking-file.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'madang-tracking-'))
+const ORDER = '20261121-00000001'
+const line = (id: number, wishes: Partial<NamedLine> = {}): NamedLine => ({
+  orderid: ORDER,
+  line: id,
+  title: `상품 ${id}`,
+  recipient: '김민지',
+  status: 'READY_FOR_DELIVERY',
+  carrier: '',
+  tracking: '',
+  ships: true,
+  ...wishes,
 })
-afterAll(() => rm(folder, { recursive: true }))
+const row = (wishes: object = {}) => ({
+  row: 2,
+  order: ORDER,
+  line: '',
+  carrier: 'CJ 대한통운',
+  tracking: '6012-3456 7890',
+  ...wishes,
+})
+const reasonOf = (wishes: object, lines = [line(1)]) => judgeRows([row(wishes)], lines)[0]?.reason
 
-const row = (...cells: string[]) =>
-  `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
-const HEADER = row('주문번호', '택배사', '송장번호')
-
-async function read(sheet: string, strings?: string[]) {
-  const path = join(folder, 'a.xlsx')
-  await writeXlsx(path, { sheet, ...(strings && { strings }) })
-  return trackingRows({ path })
-}
-
-test('a workbook of tracking numbers is read', async () => {
-  const rows = await read(HEADER + row('20260301-00000001', 'CJ', '601234567890'))
-  expect(rows).toMatchObject([{ order: '20260301-00000001', carrier: 'CJ', tracking: '601234567890' }])
+test('a row sends all lines of its order that wait, with the carrier’s one name and the bare number', () => {
+  const lines = [line(1), line(2), line(3, { status: 'CANCELED' })]
+  expect(judgeRows([row()], lines)).toMatchObject([
+    { line: 1, carrier: 'CJ대한통운', tracking: '601234567890', state: 'ready', reason: '' },
+    { line: 2, state: 'ready' },
+  ])
 })
 
-test('a small file that unpacks to more than any export is refused before it is read', async () => {
-  const swollen = HEADER + row('', '', '').repeat(400_000)
-  await expect(read(swollen)).rejects.toThrow('너무 큽니다')
-  await expect(read(HEADER, ['<t>a</t>'.repeat(1_500_000)])).rejects.toThrow('너무 큽니다')
+test('a row with a line sends just that one', () => {
+  expect(judgeRows([row({ line: '2' })], [line(1), line(2)])).toMatchObject([{ line: 2, state: 'ready' }])
 })
 
-test('rows without an order are passed over, but not without end', async () => {
-  const path = join(folder, 'a.csv')
-  const order = '20260301-00000001,CJ,601234567890\n'
-  await writeFile(path, `주문번호,택배사,송장번호\n${',,\n'.repeat(1_000)}${order}`)
-  expect(await trackingRows({ path })).toHaveLength(1)
-  await writeFile(path, `주문번호,택배사,송장번호\n${order}${',,\n'.repeat(100_000)}`)
-  await expect(trackingRows({ path })).rejects.toThrow('3,000행까지')
+test('a line with the same tracking number is done, and with another number wrong', () => {
+  const sent = { status: 'DELIVERY', carrier: 'CJ대한통운', tracking: '601234567890' } as const
+  expect(judgeRows([row()], [line(1, sent)])).toMatchObject([{ state: 'done', reason: '' }])
+  const other = judgeRows([row({ tracking: '999999999' })], [line(1, sent)])
+  expect(other).toMatchObject([
+    {
+      state: 'wrong',
+      reason: '이미 다른 송장(601234567890)으로 보냈습니다. 주문에서 송장을 수정할 수 있습니다.',
+    },
+  ])
+})
+
+test('the same line twice is wrong the second time, and says where it was first', () => {
+  const rows = [row(), row({ row: 3, tracking: '111111111' })]
+  expect(judgeRows(rows, [line(1)])).toMatchObject([
+    { state: 'ready' },
+    { reason: '2행에 같은 상품이 있습니다.' },
+  ])
+})
+
+test('each thing that can be wrong with a row is said', () => {
+  expect(reasonOf({ order: '' })).toBe('주문번호가 없습니다.')
+  expect(reasonOf({ order: '123' })).toBe('주문번호 모양이 아닙니다.')
+  expect(reasonOf({ carrier: '' })).toBe('택배사가 없습니다.')
+  expect(reasonOf({ carrier: '비둘기' })).toBe('모르는 택배사입니다.')
+  expect(reasonOf({ tracking: '' })).toBe('송장번호가 없습니다.')
+  expect(reasonOf({ tracking: '6.01235E+11' })).toContain('엑셀이 송장번호를 줄여 썼습니다.')
+  expect(reasonOf({ tracking: '12345' })).toContain('6~30자')
+  expect(reasonOf({ line: '9' })).toBe('주문에 그런 품목이 없습니다.')
+  expect(reasonOf({}, [])).toBe('이 상점에 없는 주문입니다.')
+  expect(reasonOf({}, [line(1, { ships: false })])).toBe('다른 상점이 배송하는 주문입니다.')
+  expect(reasonOf({}, [line(1, { status: 'CONFIRM_PAYMENT' })])).toBe('아직 접수하지 않은 주문입니다.')
+  expect(reasonOf({}, [line(1, { status: 'REQ_CANCEL' })])).toBe('지금 보낼 수 있는 상태가 아닙니다.')
 })

@@ -15,6 +15,9 @@ export interface LineAmounts extends ShownLineAmounts {
   commission: number | null
 }
 
+/** Who pays the discounts and points of a line: the seller, or in older agreements both the seller and the supplier. */
+export type DiscountBearer = 'seller' | 'both'
+
 /** The buyer's tier when an order was placed, and its percent off where the order was billed with it; empty and 0 for none. */
 export interface BilledTier {
   name: string

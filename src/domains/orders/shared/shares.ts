@@ -1,6 +1,5 @@
-import type { LineAmounts } from './amounts.ts'
-import type { Status } from './moves.ts'
-import type { DiscountBearer } from './order-snapshot.ts'
+import type { DiscountBearer, LineAmounts } from './amounts.ts'
+import type { Status } from './transitions.ts'
 
 /**
  * The shares of both shops in resold goods (decision 0044): the supplier gets the fixed share of each piece, the seller the rest of what was paid.

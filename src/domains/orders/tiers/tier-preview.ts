@@ -2,10 +2,10 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { seoulMonthStart } from '../../../platform/seoul-day.ts'
 import type { Accounts } from '../../accounts/accounts.service.ts'
 import { missingTo } from '../../membership/membership.service.ts'
-import type { Tx } from '../shared/store/checkouts.ts'
-import type { MyTier, TierMover, TierPreview } from './contract.ts'
-import * as store from './store.ts'
+import type { Tx } from '../core/checkout-store.ts'
 import { shownRun, stepsOf, type TierRunNeeds, type TierStep } from './tier-runs.ts'
+import * as store from './tier-store.ts'
+import type { MyTier, TierMover, TierPreview } from './tiers.contract.ts'
 
 /** members of one statement, and of one answer: a shop with very many is counted part by part, so that no request waits for all */
 const COUNTED_AT_ONCE = 5_000

@@ -8,9 +8,9 @@ import {
   type ShopTiers,
   type Tier,
 } from '../../membership/membership.service.ts'
-import type { Tx } from '../shared/store/checkouts.ts'
-import type { TierRun } from './contract.ts'
-import * as store from './store.ts'
+import type { Tx } from '../core/checkout-store.ts'
+import * as store from './tier-store.ts'
+import type { TierRun } from './tiers.contract.ts'
 
 const MEMBERS_AT_ONCE = 500
 

@@ -1,4 +1,4 @@
-import type { AccountToPay } from '../contract.ts'
+import type { AccountToPay } from '../payments.contract.ts'
 import type { Provider } from './provider.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { PaymentMethod } from '../contract.ts'
+import type { PaymentMethod } from '../payments.contract.ts'
 import type { PaymentRow, RefundRow } from '../tables.ts'
 import { type PortOneApi, type PortOnePayment, portOneApi } from './portone-api.ts'
 import type { Evidence, Provider } from './provider.ts'

@@ -1,4 +1,4 @@
-import type { AccountToPay, PaymentMethod, PaymentStep } from '../contract.ts'
+import type { AccountToPay, PaymentMethod, PaymentStep } from '../payments.contract.ts'
 import type { PaymentRow, ProviderName, RefundRow } from '../tables.ts'
 
 /** A provider's knowledge of a payment. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { AccountToPay, PaymentMethod } from '../contract.ts'
-import type { ProviderName } from '../tables.ts'
+import type { AccountToPay, Payment, PaymentMethod } from '../payments.contract.ts'
+import type { PaymentRow, ProviderName } from '../tables.ts'
 import { bankTransfer, shopTransfer } from './bank.ts'
 import { type PortOneKeys, portOne } from './portone.ts'
 import type { Provider } from './provider.ts'
@@ -48,3 +48,25 @@ export function providersHere(
     },
   }
 }
+
+/** Payments as their buyers see them, with their browser's next step. */
+export const paymentView =
+  (providers: Pick<Providers, 'named'>) =>
+  (row: PaymentRow): Payment => {
+    const { id, reference, method, payee, state, amount, refunded, problem } = row
+    const step = state === 'WAITING' ? providers.named(row.provider).step(row) : ({ kind: 'none' } as const)
+    return {
+      id,
+      reference,
+      method,
+      payee: payee === null ? 'platform' : 'shop',
+      state,
+      amount,
+      refunded,
+      problem,
+      step,
+      due_at: row.due_at.toISOString(),
+      paid_at: row.paid_at?.toISOString() ?? null,
+      receipt: row.details.receipt ?? '',
+    }
+  }

@@ -1,5 +1,5 @@
 import type { PageQuery } from '../../../platform/list-page.ts'
-import type { DeliveredLine } from '../../orders/service.ts'
+import type { DeliveredLine } from '../../orders/orders.service.ts'
 import type { ReviewsDeps } from '../deps.ts'
 import { orNotFound } from '../review-change.ts'
 import type { OwnReview, Photo, Reviewable } from '../reviews.contract.ts'

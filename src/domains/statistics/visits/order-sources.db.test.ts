@@ -15,7 +15,7 @@ import { guest as aGuestCaller } from '../../../platform/contract/caller.ts'
 import { DAY_MS, seoulDay } from '../../../platform/seoul-day.ts'
 import { digestOfId } from '../../cart/service.ts'
 import type { LastSource } from '../../marketing/visit-source.ts'
-import type { Orders } from '../../orders/service.ts'
+import type { Orders } from '../../orders/orders.service.ts'
 import type { CountedEvent } from '../sales/counting.ts'
 import { type Statistics, statisticsService } from '../statistics.service.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Payments } from '../../../domains/payments/service.ts'
+import type { Payments } from '../../../domains/payments/payments.service.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { normaliseHost } from '../../hosts/host-name.ts'
 

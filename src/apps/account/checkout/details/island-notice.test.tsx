@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Quote, QuotedOrder } from '../../../../domains/orders/contract.ts'
+import type { Quote, QuotedOrder } from '../../../../domains/orders/orders.contract.ts'
 import { FrameContext, type FrameData } from '../../frame/frame-data.ts'
 import { CheckoutSections } from '../checkout-sections.tsx'
 import { Amounts } from '../quote/quote-amounts.tsx'

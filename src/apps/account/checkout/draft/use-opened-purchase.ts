@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isApiError } from '../../../../client/api-error.ts'
 import { browserApi } from '../../../../client/browser.ts'
-import type { Opened } from '../../../../domains/orders/contract.ts'
+import type { Opened } from '../../../../domains/orders/orders.contract.ts'
 import { errorMessage } from '../../forms/use-form.ts'
 import { useFrame } from '../../frame/frame-data.ts'
 import { type Chosen, chosenIn, sourceIn, withDraft } from './chosen-draft.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
-import type { Placed } from '../../../../domains/orders/contract.ts'
+import type { Placed } from '../../../../domains/orders/orders.contract.ts'
 import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
 import { Remark } from '../../../../ui/feedback/remark.tsx'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'

@@ -1,4 +1,4 @@
-import type { Quote } from '../../../../domains/orders/contract.ts'
+import type { Quote } from '../../../../domains/orders/orders.contract.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { won } from '../../../../ui/money.ts'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Quote, QuotedOrder } from '../../../../domains/orders/contract.ts'
+import type { Quote, QuotedOrder } from '../../../../domains/orders/orders.contract.ts'
 import { priceChanges, type QuoteChange, quoteChanges } from './quote-changes.ts'
 
 const LINE = {

@@ -1,4 +1,4 @@
-import type { Quote, QuotedOrder } from '../../../../domains/orders/contract.ts'
+import type { Quote, QuotedOrder } from '../../../../domains/orders/orders.contract.ts'
 import { monthDay } from '../../../../ui/dates.ts'
 import { itemWords } from '../../../../ui/item-words.ts'
 import { points, quantity, won } from '../../../../ui/money.ts'

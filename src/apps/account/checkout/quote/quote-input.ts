@@ -1,4 +1,4 @@
-import type { LineToBuy, Quote, QuotedOrder } from '../../../../domains/orders/contract.ts'
+import type { LineToBuy, Quote, QuotedOrder } from '../../../../domains/orders/orders.contract.ts'
 
 /** The input of a quote: lines with the shown prices, zip code, and points and coupons by shop. */
 export interface QuoteInput {

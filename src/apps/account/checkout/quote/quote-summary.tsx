@@ -1,4 +1,4 @@
-import type { Quote } from '../../../../domains/orders/contract.ts'
+import type { Quote } from '../../../../domains/orders/orders.contract.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Remark } from '../../../../ui/feedback/remark.tsx'
 import { won } from '../../../../ui/money.ts'

@@ -1,4 +1,4 @@
-import type { QuotedOrder } from '../../../../domains/orders/contract.ts'
+import type { QuotedOrder } from '../../../../domains/orders/orders.contract.ts'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
 
 const texts = checkoutTexts.lines

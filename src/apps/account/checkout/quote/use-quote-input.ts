@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isApiError, needsLogin } from '../../../../client/api-error.ts'
 import { browserApi } from '../../../../client/browser.ts'
-import type { Quote } from '../../../../domains/orders/contract.ts'
+import type { Quote } from '../../../../domains/orders/orders.contract.ts'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
 import { errorMessage } from '../../forms/use-form.ts'
 import { keepPoints, keptPoints } from '../details/kept-form.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order } from '../../../../domains/orders/contract.ts'
+import type { Order } from '../../../../domains/orders/orders.contract.ts'
 import { linesAgain } from './lines-again.ts'
 
 const aLine = (wish: Partial<Order['lines'][number]>) =>

@@ -1,5 +1,5 @@
 import type { CartLine } from '../../../../domains/cart/contract.ts'
-import type { Order } from '../../../../domains/orders/contract.ts'
+import type { Order } from '../../../../domains/orders/orders.contract.ts'
 
 /** The lines of an order as lines for a cart: pieces that claims split off are joined. */
 export function linesAgain(lines: Order['lines']): (CartLine & { qty: number; name: string })[] {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import { newRequestKey } from '../../../../client/request-key.ts'
-import type { MyOrder } from '../../../../domains/orders/contract.ts'
+import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { errorMessage } from '../../forms/use-form.ts'
 

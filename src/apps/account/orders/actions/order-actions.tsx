@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
-import type { Order } from '../../../../domains/orders/contract.ts'
+import type { Order } from '../../../../domains/orders/orders.contract.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { tell } from '../../../../ui/dialogs/confirm.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'

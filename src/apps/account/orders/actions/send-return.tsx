@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { MyOrder, Order } from '../../../../domains/orders/contract.ts'
-import { carrierNames } from '../../../../domains/orders/fulfilment/carriers.ts'
+import type { MyOrder, Order } from '../../../../domains/orders/orders.contract.ts'
+import { carrierNames } from '../../../../domains/orders/shared/carriers.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Field, SelectField } from '../../../../ui/controls/field.tsx'
 import { TitledDialog } from '../../../../ui/dialogs/titled-dialog.tsx'

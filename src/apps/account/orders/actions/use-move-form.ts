@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import { newRequestKey } from '../../../../client/request-key.ts'
-import type { Order, ordersCalls } from '../../../../domains/orders/contract.ts'
+import type { Order, ordersCalls } from '../../../../domains/orders/orders.contract.ts'
 import type { CallBody } from '../../../../platform/contract/contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import type { Check, Read } from '../../forms/use-field-errors.ts'

@@ -1,5 +1,5 @@
-import { mayGiveBack } from '../../../../domains/orders/claims/refunds.ts'
-import type { MyOrder, Order } from '../../../../domains/orders/contract.ts'
+import type { MyOrder, Order } from '../../../../domains/orders/orders.contract.ts'
+import { mayGiveBack } from '../../../../domains/orders/shared/refunds.ts'
 import type { ClaimKind } from '../actions/order-actions-context.ts'
 import type { Cause } from './claim-cause-field.tsx'
 

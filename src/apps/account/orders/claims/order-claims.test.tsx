@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { MyOrder } from '../../../../domains/orders/contract.ts'
+import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
 import { FrameContext, type FrameData } from '../../frame/frame-data.ts'
 import { OrderActionsContext } from '../actions/order-actions-context.ts'
 import { LOGGED_IN } from '../order/use-order.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
-import type { MyOrder } from '../../../../domains/orders/contract.ts'
+import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
 import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { itemWords } from '../../../../ui/item-words.ts'

@@ -1,5 +1,5 @@
-import type { BoughtOrder } from '../../../../domains/orders/contract.ts'
-import type { Counter } from '../../../../domains/orders/shared/moves.ts'
+import type { BoughtOrder } from '../../../../domains/orders/orders.contract.ts'
+import type { Counter } from '../../../../domains/orders/shared/transitions.ts'
 import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
 import { dottedDay } from '../../../../ui/dates.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { ReplyOf } from '../../../../client/calls.ts'
-import { type Counter, counters } from '../../../../domains/orders/shared/moves.ts'
+import { type Counter, counters } from '../../../../domains/orders/shared/transitions.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { usePaths } from '../../frame/frame-data.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
-import type { BoughtOrder } from '../../../../domains/orders/contract.ts'
-import type { Counter } from '../../../../domains/orders/shared/moves.ts'
+import type { BoughtOrder } from '../../../../domains/orders/orders.contract.ts'
+import type { Counter } from '../../../../domains/orders/shared/transitions.ts'
 import { errorMessage } from '../../forms/use-form.ts'
 
 interface Read {

@@ -1,4 +1,4 @@
-import type { BoughtOrder } from '../../../../domains/orders/contract.ts'
+import type { BoughtOrder } from '../../../../domains/orders/orders.contract.ts'
 import { imageUrl } from '../../../../ui/images.ts'
 import { claimStep, orderTexts, statusLabel } from '../../../../ui/texts/orders.ts'
 import { usePaths } from '../../frame/frame-data.ts'

@@ -1,4 +1,4 @@
-import type { MyOrder } from '../../../../domains/orders/contract.ts'
+import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
 import { formatPhone } from '../../../../platform/contract/phone.ts'
 import { buttonClass } from '../../../../ui/controls/button.tsx'
 import { seoulMinute } from '../../../../ui/dates.ts'

@@ -1,5 +1,5 @@
-import { GIVEN_BACK } from '../../../../domains/orders/claims/refunds.ts'
-import type { Order } from '../../../../domains/orders/contract.ts'
+import type { Order } from '../../../../domains/orders/orders.contract.ts'
+import { GIVEN_BACK } from '../../../../domains/orders/shared/refunds.ts'
 
 type Amounts = Pick<Order, 'total' | 'refunded' | 'paid_at'> & {
   lines: readonly Pick<Order['lines'][number], 'status' | 'refunded'>[]

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '../../../../domains/orders/contract.ts'
-import { ENDED } from '../../../../domains/orders/shared/moves.ts'
+import type { OrderDetail } from '../../../../domains/orders/orders.contract.ts'
+import { ENDED } from '../../../../domains/orders/shared/transitions.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { points, won } from '../../../../ui/money.ts'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'

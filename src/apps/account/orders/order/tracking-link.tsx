@@ -1,4 +1,4 @@
-import { trackingUrl } from '../../../../domains/orders/fulfilment/carriers.ts'
+import { trackingUrl } from '../../../../domains/orders/shared/carriers.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import styles from './tracking-link.module.css'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
-import type { MyOrder } from '../../../../domains/orders/contract.ts'
+import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
 import { errorMessage } from '../../forms/use-form.ts'
 import type { OrderAccess } from '../actions/order-actions-context.ts'
 

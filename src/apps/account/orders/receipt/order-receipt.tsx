@@ -1,4 +1,4 @@
-import type { MyOrder } from '../../../../domains/orders/contract.ts'
+import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order } from '../../../../domains/orders/contract.ts'
+import type { Order } from '../../../../domains/orders/orders.contract.ts'
 import { clocksInWords } from './clock-words.ts'
 
 const NOW = new Date('2026-03-02T03:00:00Z')

@@ -1,11 +1,11 @@
-import type { Order, Status } from '../../../../domains/orders/contract.ts'
+import type { Order, Status } from '../../../../domains/orders/orders.contract.ts'
 import {
   byPressure,
   type Clock,
   clockOf,
   daysLeft,
   withdrawalUntil,
-} from '../../../../domains/orders/fulfilment/clock.ts'
+} from '../../../../domains/orders/shared/line-clock.ts'
 import { lastDay, seoulMinute } from '../../../../ui/dates.ts'
 import { itemWords } from '../../../../ui/item-words.ts'
 import { orderProgressTexts } from '../../../../ui/texts/order-progress.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { MyOrder } from '../../../../domains/orders/contract.ts'
+import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
 import { Clocks } from './order-clocks.tsx'
 
 const line = (id: number, opt_name: string) => ({

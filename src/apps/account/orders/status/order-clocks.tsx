@@ -1,4 +1,4 @@
-import type { MyOrder } from '../../../../domains/orders/contract.ts'
+import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
 import { won } from '../../../../ui/money.ts'
 import { orderProgressTexts } from '../../../../ui/texts/order-progress.ts'
 import styles from '../order/order-page.module.css'

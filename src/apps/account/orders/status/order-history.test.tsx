@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { OrderDetail } from '../../../../domains/orders/contract.ts'
+import type { OrderDetail } from '../../../../domains/orders/orders.contract.ts'
 import { History } from './order-history.tsx'
 
 const step = (move: string, reason: string) => ({

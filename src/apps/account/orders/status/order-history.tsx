@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../../../domains/orders/contract.ts'
+import type { OrderDetail } from '../../../../domains/orders/orders.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { itemWords } from '../../../../ui/item-words.ts'
 import { orderProgressTexts } from '../../../../ui/texts/order-progress.ts'

@@ -9,7 +9,7 @@ import {
 import { useEffect } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { ShopTiers } from '../../../../domains/membership/tiers/tiers.contract.ts'
-import type { TierPreview } from '../../../../domains/orders/tiers/contract.ts'
+import type { TierPreview } from '../../../../domains/orders/tiers/tiers.contract.ts'
 import { lastPage } from '../last-page.ts'
 
 const TIER = '/api/myshp/v2/seller/tier'

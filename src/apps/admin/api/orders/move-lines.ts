@@ -1,6 +1,9 @@
 import { browserApi } from '../../../../client/browser.ts'
-import type { MovedLines, sellerOrdersCalls } from '../../../../domains/orders/seller/contract.ts'
-import { LINES_AT_ONCE } from '../../../../domains/orders/seller/limits.ts'
+import type {
+  MovedLines,
+  sellerOrdersCalls,
+} from '../../../../domains/orders/seller/seller-orders.contract.ts'
+import { LINES_AT_ONCE } from '../../../../domains/orders/shared/bulk-limits.ts'
 import type { CallBody } from '../../../../platform/contract/contract.ts'
 
 export type ManyLines = Omit<CallBody<typeof sellerOrdersCalls.moveShopLines>, 'shopid'>

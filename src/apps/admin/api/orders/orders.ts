@@ -1,7 +1,10 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import type { Status } from '../../../../domains/orders/contract.ts'
-import type { ShopOrderDetail, sellerOrdersCalls } from '../../../../domains/orders/seller/contract.ts'
+import type { Status } from '../../../../domains/orders/orders.contract.ts'
+import type {
+  ShopOrderDetail,
+  sellerOrdersCalls,
+} from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import type { CallBody } from '../../../../platform/contract/contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
-import type { TrackingRow } from '../../../../domains/orders/seller/contract.ts'
+import type { TrackingRow } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { withProof } from '../proof.ts'
 import { moveInParts } from './move-lines.ts'
 import { useChanged } from './orders.ts'

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Badge, Button, Container, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { MemberDetail } from '../../../../domains/membership/customers/customers.contract.ts'
-import type { ShopOrder } from '../../../../domains/orders/seller/contract.ts'
+import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { MAX_COUNTED } from '../../../../domains/reviews/shared/feedback-limits.ts'
 import { formatPhone } from '../../../../platform/contract/phone.ts'
 import { dottedDay, seoulMinute } from '../../../../ui/dates.ts'

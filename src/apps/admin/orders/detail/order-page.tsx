@@ -12,7 +12,7 @@ import {
   Title,
 } from '@mantine/core'
 import { useState } from 'react'
-import type { ShopOrderDetail } from '../../../../domains/orders/seller/contract.ts'
+import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { itemWords } from '../../../../ui/item-words.ts'

@@ -1,5 +1,5 @@
 import { Anchor, Button, CopyButton } from '@mantine/core'
-import type { ShopOrderDetail } from '../../../../domains/orders/seller/contract.ts'
+import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { formatPhone } from '../../../../platform/contract/phone.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { adminTexts } from '../../../../ui/texts/admin.ts'

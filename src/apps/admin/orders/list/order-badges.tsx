@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { ShopOrder } from '../../../../domains/orders/seller/contract.ts'
+import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 
 const texts = adminOrdersTexts.list

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShopOrder } from '../../../../domains/orders/seller/contract.ts'
+import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { daysLate, dueBy } from './order-deadline.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

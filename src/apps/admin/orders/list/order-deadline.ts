@@ -1,5 +1,5 @@
-import { clockOf, daysLeft } from '../../../../domains/orders/fulfilment/clock.ts'
-import type { ShopOrder } from '../../../../domains/orders/seller/contract.ts'
+import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
+import { clockOf, daysLeft } from '../../../../domains/orders/shared/line-clock.ts'
 
 /**
  * The shop's deadline for a line (ISO 8601), by the clock that its buyer sees too; null without one: refunds of granted

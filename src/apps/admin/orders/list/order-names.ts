@@ -1,4 +1,4 @@
-import type { ShopOrder } from '../../../../domains/orders/seller/contract.ts'
+import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 
 /** The buyer, and the recipient where that is another person. */
 export const namesOf = ({ buyer_name, recipient_name }: ShopOrder): string =>

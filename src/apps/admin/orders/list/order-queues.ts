@@ -1,4 +1,4 @@
-import type { Status } from '../../../../domains/orders/contract.ts'
+import type { Status } from '../../../../domains/orders/orders.contract.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 

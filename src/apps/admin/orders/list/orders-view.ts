@@ -1,4 +1,4 @@
-import type { Status } from '../../../../domains/orders/contract.ts'
+import type { Status } from '../../../../domains/orders/orders.contract.ts'
 import type { OrdersView } from '../../paths.ts'
 
 /** The view of the order list by its address: new orders by default, the oldest first. */

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ShopOrder, ShopOrderDetail } from '../../../../domains/orders/seller/contract.ts'
+import type { ShopOrder, ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import { useConfirmDeposit } from '../../api/orders/orders.ts'

@@ -1,6 +1,6 @@
 import { Radio, Stack, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { RefundAccountShape } from '../../../../domains/orders/contract.ts'
+import { RefundAccountShape } from '../../../../domains/orders/orders.contract.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import { AccountFields, EMPTY_ACCOUNT } from '../../kit/form/account-fields.tsx'
 import { useShapedForm } from '../../kit/form/use-shaped-form.ts'

@@ -1,5 +1,5 @@
-import type { ShopOrder, ShopOrderDetail } from '../../../../domains/orders/seller/contract.ts'
-import type { Payee } from '../../../../domains/payments/contract.ts'
+import type { ShopOrder, ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
+import type { Payee } from '../../../../domains/payments/payments.contract.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import type { Move } from '../../api/orders/orders.ts'
 

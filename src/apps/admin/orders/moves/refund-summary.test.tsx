@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { ShopOrderDetail } from '../../../../domains/orders/seller/contract.ts'
+import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { RefundSummary } from './refund-summary.tsx'
 
 const line = (id: number, paid: number, coupon_off = 0) => ({

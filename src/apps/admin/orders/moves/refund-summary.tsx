@@ -1,8 +1,10 @@
 import { Paper, Text } from '@mantine/core'
-import { withConversion } from '../../../../domains/orders/claims/claim-previews.ts'
-import { expectedRefund } from '../../../../domains/orders/claims/expected-refund.ts'
-import { expectedWays } from '../../../../domains/orders/claims/expected-ways.ts'
-import type { ShopOrderDetail } from '../../../../domains/orders/seller/contract.ts'
+import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
+import {
+  expectedRefund,
+  expectedWays,
+  withConversion,
+} from '../../../../domains/orders/shared/claim-previews.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { points, won } from '../../../../ui/money.ts'
 import { adminRefundsTexts } from '../../../../ui/texts/admin-refunds.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { ShopOrder, ShopOrderDetail } from '../../../../domains/orders/seller/contract.ts'
+import type { ShopOrder, ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { itemWords } from '../../../../ui/item-words.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import { useMoveMany } from '../../api/orders/orders.ts'

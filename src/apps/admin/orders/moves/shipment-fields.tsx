@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { useState } from 'react'
-import { carrierNames } from '../../../../domains/orders/fulfilment/carriers.ts'
+import { carrierNames } from '../../../../domains/orders/shared/carriers.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 
 const texts = adminOrderMovesTexts.ask

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
-import type { MyTier } from '../../../../domains/orders/tiers/contract.ts'
+import type { MyTier } from '../../../../domains/orders/tiers/tiers.contract.ts'
 import { lastDay } from '../../../../ui/dates.ts'
 import { membershipTexts } from '../../../../ui/texts/membership.ts'
 import styles from './own-tier.module.css'

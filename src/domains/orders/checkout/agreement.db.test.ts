@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someGoods } from '../../../../tests/factories/carts.ts'
+import { A_VISIT, aPlacing } from '../../../../tests/factories/orders.ts'
+import { aGuest, openPurchaseRooms, type PurchaseRooms } from '../../../../tests/factories/purchase-rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { dayAfter } from '../../../platform/business-days.ts'
+import { seoulDay } from '../../../platform/seoul-day.ts'
+
+let rooms: PurchaseRooms
+beforeAll(async () => {
+  rooms = await openPurchaseRooms()
+})
+afterAll(() => rooms.close())
+
+type Changes = Parameters<PurchaseRooms['tenancy']['ownShops']['changeShop']>[1]
+
+const today = seoulDay()
+const TERMS = { return_fee: 3_000, resend_fee: 2_000, dispatch_days: 2 }
+const HOLIDAY = { from: today, to: dayAfter(today, 10), name: '휴가' }
+
+/** An order that is placed after the shop has changed since the buyer's last look. */
+async function placedAfter(changes: Changes) {
+  const { shop } = await aShop(rooms.tenancy, TERMS)
+  const { line } = await someGoods(rooms, shop)
+  const who = aGuest()
+  const placing = await aPlacing(rooms.orders, who, [line])
+  await rooms.tenancy.ownShops.changeShop(shop, changes)
+  return rooms.orders.place(placing, who, A_VISIT)
+}
+
+test.each<[string, Changes, object]>([
+  ['the cost of a return', { return_fee: 9_000 }, { return_fee: 9_000 }],
+  ['the cost of sending again', { resend_fee: 9_000 }, { resend_fee: 9_000 }],
+  ['the days to dispatch', { dispatch_days: 9 }, {}],
+  ['days off before the dispatch', { closed_days: [HOLIDAY] }, {}],
+  ['the name of the shop', { name: '새 이름' }, { shop_name: '새 이름' }],
+])('%s that changes after the last look is shown before the order stands', async (_what, changes, shown) => {
+  await expect(placedAfter(changes)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    details: { quote: { orderable: true, orders: [shown] } },
+  })
+})
+
+test('a new address for returns is no new agreement, as goods go to where it is by then', async () => {
+  const address = { return_name: '파주 창고', return_tel: '031-123-4567', return_zipcode: '10881' }
+  expect(await placedAfter({ ...address, return_address: '경기 파주시 회동길 1' })).toMatchObject({
+    state: 'PLACED',
+  })
+})

@@ -1,0 +1,227 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { seoulDay } from '../../../platform/seoul-day.ts'
+import { type LastSource, lastSourceOf } from '../../marketing/visit-source.ts'
+import type { Payment, PaymentMethod } from '../../payments/payments.contract.ts'
+import type { PaymentRequest } from '../../payments/payments.service.ts'
+import type { Buyer, Recipient } from '../contract/fields.ts'
+import type { Checkout } from '../core/checkout-store.ts'
+import type { CheckoutCustomer } from '../core/customer.ts'
+import { type AgreedOrder, type Agreement, titleOf, type Visit } from '../core/order-snapshot.ts'
+import { consentVersions, type Placed } from '../orders.contract.ts'
+import { orderAmountsOf } from '../shared/amounts.ts'
+import type { PricedOrder } from './prices.ts'
+import type { QuoteRequest } from './quote.ts'
+import type { Draft, FoundDraft } from './session-store.ts'
+
+const HALF = 10_000
+const ROUNDS = 8
+
+/** A buyer's request for an order. */
+export interface Placing extends QuoteRequest {
+  /** of the agreed quote */
+  digest: string
+  /** new for each purchase; a repeat gets the same answer */
+  key: string
+  method: PaymentMethod
+  depositor?: string
+  buyer: Buyer
+  recipient: Recipient
+  from_cart: boolean
+  /** at most one order of a draft exists at a time */
+  draft?: string
+}
+
+/** A priced and agreed order to be placed. */
+export interface Placement {
+  /** digest of the request */
+  asked: Buffer
+  placing: Placing
+  who: CheckoutCustomer
+  visit: Visit
+  orders: PricedOrder[]
+  /** the next moment at which a sale changes a price; null if none will */
+  priceUntil: Date | null
+}
+
+/** A placement with its new checkout. */
+export interface NewCheckout {
+  placement: Placement
+  checkout: Checkout
+}
+
+export type FoundDrafts = ReadonlyMap<string, FoundDraft>
+
+/** The checkout of a placement with the whole agreement. `takeId` returns the next order id. */
+export function newCheckout(
+  placement: Placement,
+  {
+    drafts,
+    takeId,
+    numbers,
+    now,
+  }: { drafts: FoundDrafts; takeId: () => number; numbers: OrderNumbers; now: Date },
+): NewCheckout {
+  const { asked, placing, who, visit, orders } = placement
+  const { key, method, from_cart, buyer, recipient, draft } = placing
+  const amount = orders.reduce((sum, { total }) => sum + total, 0)
+  const sources = (!visit.declined && draft && drafts.get(draft)?.last_sources) || {}
+  const agreed: Agreement = {
+    buyer,
+    recipient,
+    visit,
+    from_cart,
+    consents: consentVersions,
+    ...(draft && { draft: cartOf(drafts.get(draft) as FoundDraft) }),
+    coupons: agreedCoupons(orders),
+    ...(amount > 0 && method === 'bank' && payeeOf(orders) && { own_account: true }),
+    orders: orders.map((order) => {
+      const id = takeId()
+      return agreedOrder(order, { id, number: numbers(seoulDay(now), id) }, sources, now)
+    }),
+  }
+  const whose = { uid: who.uid, guest: who.guest, key, asked }
+  const state = amount > 0 ? ('PLACED' as const) : ('PAID' as const)
+  return {
+    placement,
+    checkout: { id: randomUUID(), ...whose, method, amount, agreed, placed_at: now, state },
+  }
+}
+
+/** The answer about a checkout and its payment, which is null for one that costs nothing. */
+export const placedAnswer = ({ id, state, amount, agreed }: Checkout, payment: Payment | null): Placed => ({
+  checkout: id,
+  state,
+  amount,
+  numbers: agreed.orders.map(({ number }) => number),
+  payment,
+})
+
+/** NOT_FOUND for an unknown draft, or one of another person's cart; CONFLICT for an ordered one. */
+export function draftRefusal(
+  { placing: { draft: id }, who }: Placement,
+  found: FoundDrafts,
+): DomainError | null {
+  if (id === undefined) return null
+  const draft = found.get(id)
+  if (!draft || (draft.uid !== null && draft.uid !== who.uid))
+    return new DomainError('NOT_FOUND', { details: { field: 'draft' } })
+  return draft.ordered ? alreadyOrdered() : null
+}
+
+export const alreadyOrdered = () =>
+  new DomainError('CONFLICT', { message: '이미 주문한 주문서입니다.', details: { field: 'draft' } })
+
+export function paymentRequestOf({ placement: { placing, orders }, checkout }: NewCheckout): PaymentRequest {
+  const { method, depositor } = placing
+  const { id, uid, guest, amount, agreed } = checkout
+  const payee = agreed.own_account && payeeOf(orders)
+  return {
+    reference: id,
+    amount,
+    method,
+    title: titleOf(agreed.orders),
+    buyer: uid === null ? { guest: guest as Buffer } : { uid },
+    ...(depositor && { depositor }),
+    ...(payee && { payee }),
+  }
+}
+
+const cartOf = ({ id, guest }: Draft): NonNullable<Agreement['draft']> => ({
+  id,
+  ...(guest && { cart: guest.toString('hex') }),
+})
+
+/** The agreed order of a quote; its `id` and `number` were reserved, and `sources` are the last ones of its draft by shops. */
+function agreedOrder(
+  order: PricedOrder,
+  { id, number }: Pick<AgreedOrder, 'id' | 'number'>,
+  sources: Readonly<Record<string, LastSource>>,
+  now: Date,
+): AgreedOrder {
+  const { lines, return_fee, resend_fee, dispatch, apart, spared, coupon_minimum, coupon, tier } = order
+  const [{ shop, origin, shopid, shop_name, origin_name, coupons }] = lines as [PricedOrder['lines'][0]]
+  const used = order.coupon_off + order.delivery_off > 0 && coupons.find(({ id }) => id === coupon)
+  const told = Object.hasOwn(sources, shopid) && (sources[shopid] as LastSource)
+  const last_source = told && lastSourceOf(told, now.getTime())
+  return {
+    id,
+    number,
+    shop,
+    origin,
+    shopid,
+    shop_name,
+    origin_name,
+    ...orderAmountsOf(order),
+    ...(used && { coupon_name: used.name, coupon_kind: used.kind }),
+    return_fee,
+    resend_fee,
+    dispatch,
+    apart,
+    ...(spared.length > 0 && { spared }),
+    ...(coupon_minimum && { coupon_minimum }),
+    tier,
+    ...(last_source && { last_source }),
+    lines: lines.map((line) => ({
+      sid: line.sid,
+      pid: line.pid,
+      pid2: line.pid2,
+      pid3: line.pid3,
+      default_option: line.default_option,
+      title: line.title,
+      ...(line.origin_title && { origin_title: line.origin_title }),
+      opt_name: line.opt_name,
+      image: line.image,
+      adult: line.adult,
+      qty: line.qty,
+      price: line.price,
+      off: line.off,
+      points: line.points,
+      paid: line.paid,
+      accrual: line.accrual,
+      margin: line.margin,
+      coupon_off: line.coupon_off,
+      supplier_price: line.supplier_price,
+      commission: line.commission,
+      discount_bearer: 'seller',
+    })),
+  }
+}
+
+/** The used coupons, each once however many orders of its shop it covers. */
+function agreedCoupons(orders: readonly PricedOrder[]): { shop: number; id: number }[] {
+  const used = orders.filter(({ coupon }) => coupon > 0)
+  return [...new Map(used.map(({ lines, coupon }) => [lines[0]?.shop as number, coupon]))].map(
+    ([shop, id]) => ({ shop, id }),
+  )
+}
+
+/**
+ * The shop whose own account gets the transfer for these orders: the one that sells and ships all of them, where it has an
+ * account. Undefined for the platform's (docs/product/checkout.md).
+ */
+function payeeOf(orders: readonly PricedOrder[]): PaymentRequest['payee'] {
+  const lines = orders.flatMap((order) => order.lines)
+  const [{ shop, account }] = lines as [PricedOrder['lines'][0]]
+  const isAlone = lines.every((line) => line.shop === shop && line.origin === shop)
+  return isAlone && account ? { shop, account } : undefined
+}
+
+/** Makes the public number of an order; `day` as 2026-07-31, `id` is the order's internal id. */
+export type OrderNumbers = (day: string, id: number) => string
+
+/**
+ * Numbers of a day in Seoul and eight digits. A guest's order opens to its number and a phone number, so numbers must not be
+ * guessable: the digits are the id's last eight, permuted by a Feistel network with the secret as its key, and reveal
+ * neither the next number nor the number of orders. Ids less than a hundred million apart never collide.
+ */
+export function orderNumbers(secret: string): OrderNumbers {
+  const mixed = (round: number, half: number) =>
+    createHmac('sha256', secret).update(`order number ${round} ${half}`).digest().readUInt32BE() % HALF
+  return (day, id) => {
+    let [left, right] = [Math.floor(id / HALF) % HALF, id % HALF]
+    for (let round = 0; round < ROUNDS; round += 1)
+      [left, right] = [right, (left + mixed(round, right)) % HALF]
+    return `${day.replaceAll('-', '')}-${[left, right].map((half) => String(half).padStart(4, '0')).join('')}`
+  }
+}

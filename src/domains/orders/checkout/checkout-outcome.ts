@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../../platform/clock.ts'
+import { withTables } from '../../../platform/database/transactions.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { emitAll } from '../../../platform/events/outbox.ts'
+import type { Carts } from '../../cart/service.ts'
+import { type Purchase, paysLater } from '../../payments/payments.service.ts'
+import * as checkouts from '../core/checkout-store.ts'
+import { type Checkout, lockCheckouts, type Tx } from '../core/checkout-store.ts'
+import { orderCanceled, orderPaid } from '../events.ts'
+import type { OrderTables, Proof } from '../tables.ts'
+import { insertOrders, moveWaiting } from './order-store.ts'
+import type { Reservation } from './reservation.ts'
+import { isOvertaken } from './session-store.ts'
+
+export interface PaymentOutcomeNeeds {
+  clock: Clock
+  reservation: Pick<Reservation, 'reserve'>
+  creation: OrderCreation
+}
+
+/** Callbacks of payments for checkouts, after money came or lapsed. */
+export function paymentOutcome({ clock, reservation, creation }: PaymentOutcomeNeeds): Purchase {
+  const { makeOrders, fulfil, cancel } = creation
+
+  async function complete(tx: Tx, placed: readonly Checkout[]): Promise<void> {
+    const [waiting, fresh] = partition(placed, ({ method }) => paysLater(method))
+    const step = { move: 'pay', to: 'CONFIRM_PAYMENT', actor: 'payment', uid: null, reason: '' } as const
+    if (waiting.length > 0)
+      await moveWaiting(
+        tx,
+        waiting.map(({ id }) => id),
+        step,
+        clock(),
+      )
+    if (fresh.length > 0) await makeOrders(tx, fresh, 'CONFIRM_PAYMENT')
+    await fulfil(tx, placed)
+  }
+
+  /** Revives a checkout that was cancelled before its money came, where that is possible. */
+  async function revived(tx: Tx, placed: Checkout): Promise<boolean> {
+    const { id, method, agreed } = placed
+    // Orders that wait for money were cancelled with their checkout, and stay so.
+    if (paysLater(method)) return false
+    if (agreed.draft && (await isOvertaken(tx, agreed.draft.id, id))) return false
+    // Points and coupons are back with the buyer, who may have plans for them.
+    if (agreed.coupons?.length || agreed.orders.some(({ points }) => points > 0)) return false
+    return tried(tx, () => reservation.reserve(tx, [placed]))
+  }
+
+  return {
+    async paid(tx, references) {
+      const own = withTables<OrderTables>(tx)
+      const held = await lockCheckouts(own, references)
+      const placed = held.filter(({ state }) => state === 'PLACED')
+      if (placed.length > 0) await complete(own, placed)
+      const done = new Set(placed.map(({ id }) => id))
+      for (const late of held.filter(({ state }) => state === 'CANCELED')) {
+        if (!(await revived(own, late))) continue
+        await complete(own, [late])
+        done.add(late.id)
+      }
+      return done
+    },
+    async lapsed(tx, reference) {
+      const own = withTables<OrderTables>(tx)
+      const [placed] = await lockCheckouts(own, [reference])
+      if (placed?.state === 'PLACED') await cancel(own, placed, { actor: 'timer', uid: null, reason: '' })
+    },
+  }
+}
+
+/** Runs work in a savepoint, and rolls it back on a CONFLICT. */
+async function tried(tx: Tx, work: () => Promise<void>): Promise<boolean> {
+  await sql`savepoint tried`.execute(tx)
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    await sql`rollback to savepoint tried`.execute(tx)
+    return false
+  }
+}
+
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
+}
+
+export interface OrderCreationNeeds {
+  clock: Clock
+  reservation: Pick<Reservation, 'release' | 'promise'>
+  cart: Pick<Carts, 'takeBought'>
+}
+
+/** The party that gives a checkout up, and the reason. */
+export interface CanceledBy {
+  actor: 'buyer' | 'seller' | 'timer'
+  uid: number | null
+  /** the proof of a buyer's identity */
+  proof?: Proof | ''
+  reason: string
+}
+
+export type OrderCreation = ReturnType<typeof orderCreation>
+
+/** Ends of checkouts: paid orders, or none. Each in the caller's transaction. */
+export function orderCreation({ clock, cart, reservation: { release, promise } }: OrderCreationNeeds) {
+  return {
+    /** Creates the orders, and removes the bought lines from the carts. */
+    async makeOrders(
+      tx: Tx,
+      placed: readonly Checkout[],
+      status: 'WAITING_PAYMENT' | 'CONFIRM_PAYMENT',
+      dueOf: (placed: Checkout) => string | null = () => null,
+    ): Promise<void> {
+      const bought = placed.filter(({ agreed }) => agreed.from_cart).map(boughtOf)
+      await Promise.all([
+        insertOrders(tx, placed, { status, at: clock(), dueOf }),
+        bought.length > 0 && cart.takeBought(tx, bought),
+      ])
+    },
+
+    /** The orders exist and are paid for. */
+    async fulfil(tx: Tx, placed: readonly Checkout[]): Promise<void> {
+      await promise(tx, placed)
+      const orders = placed.flatMap(({ uid, agreed }) =>
+        agreed.orders.map(({ shop, origin, number }) => ({ shop, origin, number, uid })),
+      )
+      await Promise.all([checkouts.setState(tx, idsOf(placed), 'PAID'), emitAll(tx, orderPaid, orders)])
+    },
+
+    async cancel(tx: Tx, placed: Checkout, by: CanceledBy): Promise<void> {
+      await checkouts.setState(tx, [placed.id], 'CANCELED')
+      const step = { move: 'abandon', to: 'CANCELED', ...by } as const
+      const waits = paysLater(placed.method)
+      if (waits) await moveWaiting(tx, [placed.id], step, clock())
+      await release(tx, placed, by.actor === 'seller')
+      if (waits)
+        await emitAll(
+          tx,
+          orderCanceled,
+          placedOrders(placed).map((order) => ({ ...order, by: by.actor })),
+        )
+    },
+  }
+}
+
+/** The orders of a checkout as events name them; the first of them is the lead. */
+export const placedOrders = ({ agreed }: Checkout) =>
+  agreed.orders.map(({ shop, origin, number }, at) => ({ shop, origin, number, lead: at === 0 }))
+
+const idsOf = (checkouts: readonly Checkout[]) => checkouts.map(({ id }) => id)
+
+function boughtOf({ uid, guest, agreed: { draft, orders } }: Checkout) {
+  const owner = draft?.cart ? Buffer.from(draft.cart, 'hex') : (uid ?? (guest as Buffer))
+  return { owner, lines: orders.flatMap(({ lines }) => lines) }
+}

@@ -1,0 +1,276 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
+import { eventually } from '../../../../tests/eventually.ts'
+import { someGoods } from '../../../../tests/factories/carts.ts'
+import { aCoupon } from '../../../../tests/factories/coupons.ts'
+import { A_VISIT, aPlaced, aPlacing } from '../../../../tests/factories/orders.ts'
+import {
+  aBuyer,
+  aGuest,
+  openPurchaseRooms,
+  type PurchaseRooms,
+  rowsOf,
+} from '../../../../tests/factories/purchase-rooms.ts'
+import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import type { CheckoutCustomer } from '../core/customer.ts'
+import type { LineToBuy, Placed } from '../orders.contract.ts'
+
+let rooms: PurchaseRooms
+let haru: TestShop
+let dangol: TestShop
+
+beforeAll(async () => {
+  rooms = await openPurchaseRooms()
+  haru = await aShop(rooms.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
+  dangol = await aShop(rooms.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
+})
+afterAll(() => rooms.close())
+
+const goods = (price: number, shop = haru.shop) => someGoods(rooms, shop, { price, stock: [50] })
+const pay = (placed: Placed, who: CheckoutCustomer) =>
+  rooms.payments.decideTestCard(placed.payment?.id as string, { uid: who.uid, guest: who.guest }, 'approve')
+
+/** A buyer with a coupon of haru. */
+async function aHolder(wishes: Parameters<typeof aCoupon>[2] = {}) {
+  const who = await aBuyer(rooms)
+  const take = async (more: typeof wishes) => {
+    const { id } = await rooms.marketing.take(
+      who.uid,
+      haru.shopid,
+      await aCoupon(rooms.marketing, haru.shop, more),
+    )
+    return id
+  }
+  return {
+    who,
+    take,
+    id: await take(wishes),
+    state: async () => (await rooms.marketing.mine(who.uid)).map(({ state }) => state),
+    order: async (lines: LineToBuy[], method?: 'bank') =>
+      aPlaced(rooms.orders, who, lines, method ? { method, depositor: '김민지' } : {}),
+  }
+}
+
+/** Cancels all pieces of one line of an order, or some. */
+async function cancel(number: string, uid: number, qty?: number): Promise<void> {
+  const { lines } = await rooms.orders.detail(number, { uid })
+  const line = lines.find(({ status }) => status === 'CONFIRM_PAYMENT') as (typeof lines)[0]
+  const pieces = [{ line: line.id, qty: qty ?? line.qty }]
+  const asking = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '' } as const
+  await rooms.orders.ask({ number, scope: { uid } }, asking, { uid })
+  const asked = (await rooms.orders.detail(number, { uid })).lines.find(
+    ({ status }) => status === 'REQ_CANCEL',
+  )
+  const { rows } = await inAllShops(rooms.database, (tx) =>
+    sql<{ origin: number }>`select origin_shop_id as origin from shop_order where number = ${number}`.execute(
+      tx,
+    ),
+  )
+  const of = { number, line: asked?.id as number, scope: { origin: rows[0]?.origin as number } }
+  await rooms.orders.move(of, 'acceptCancel', { actor: 'seller', uid: null })
+}
+
+test('a quote lists a person’s coupons with what each takes off, and the best is in the price until another is wished for', async () => {
+  const { who, take, id } = await aHolder({ kind: 'percent', value: 10 })
+  const [won, large] = [await take({ value: 2_500 }), await take({ value: 5_000, least: 40_000 })]
+  const { line } = await goods(31_000)
+  const quote = await rooms.orders.quote({ lines: [line] }, who)
+  expect(quote).toMatchObject({
+    amount: 30_900,
+    orders: [{ goods: 31_000, off: 3_100, coupon_off: 3_100, delivery_fee: 3_000 }],
+    coupons: [{ shopid: haru.shopid, chosen: id, best: id }],
+  })
+  const [{ coupons = [] } = {}] = quote.coupons
+  expect(new Map(coupons.map((one) => [one.id, one.off]))).toEqual(
+    new Map([
+      [id, 3_100],
+      [won, 2_500],
+      [large, 0],
+    ]),
+  )
+  const wishing = async (coupon: number) =>
+    rooms.orders.quote({ lines: [line], coupons: [{ shopid: haru.shopid, coupon }] }, who)
+  expect(await wishing(won)).toMatchObject({ amount: 31_500, coupons: [{ chosen: won, best: id }] })
+  expect(await wishing(0)).toMatchObject({ amount: 31_000, coupons: [{ chosen: 0, best: id }] })
+})
+
+test('nobody uses another person’s coupon, and a guest has none', async () => {
+  const { id } = await aHolder()
+  const { line } = await goods(10_000)
+  const coupons = [{ shopid: haru.shopid, coupon: id }]
+  for (const who of [await aBuyer(rooms), aGuest()])
+    expect(await rooms.orders.quote({ lines: [line], coupons }, who)).toMatchObject({
+      amount: 13_000,
+      coupons: [],
+    })
+})
+
+test('a coupon is used with the order, which tells what it took off', async () => {
+  const { who, state, order } = await aHolder({ value: 4_000 })
+  const placed = await order([(await goods(20_000)).line])
+  expect(placed.amount).toBe(19_000)
+  expect(await state()).toEqual(['used'])
+  await pay(placed, who)
+  const made = await rooms.orders.detail(placed.numbers[0] as string, { uid: who.uid })
+  expect(made).toMatchObject({ goods: 20_000, off: 4_000, coupon_off: 4_000, total: 19_000 })
+  expect(made.lines).toMatchObject([{ off: 4_000, paid: 16_000 }])
+})
+
+test('one coupon in two tabs is one order', async () => {
+  const { who, state } = await aHolder()
+  const { line } = await goods(20_000)
+  const placings = await Promise.all(Array.from({ length: 6 }, () => aPlacing(rooms.orders, who, [line])))
+  const outcomes = await Promise.allSettled(
+    placings.map((placing) => rooms.orders.place(placing, who, A_VISIT)),
+  )
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
+  expect(refused).toEqual(Array(5).fill('CONFLICT'))
+  expect(await state()).toEqual(['used'])
+})
+
+test('an unpaid or cancelled order returns the coupon, and late money for it is refunded', async () => {
+  const { who, state, order } = await aHolder()
+  const { line } = await goods(20_000)
+  await order([line])
+  rooms.pass(11)
+  await rooms.payments.reconcile()
+  expect(await state()).toEqual(['usable'])
+  const late = await order([line])
+  await inAllShops(rooms.database, (tx) => rooms.orders.purchase.lapsed(tx, late.checkout))
+  expect(await pay(late, who)).toMatchObject({ state: 'RETURNED' })
+  expect(await state()).toEqual(['usable'])
+  const bank = await order([line], 'bank')
+  expect(await state()).toEqual(['used'])
+  const number = bank.numbers[0] as string
+  const { lines } = await rooms.orders.detail(number, { uid: who.uid })
+  const of = { number, line: lines[0]?.id as number, scope: { uid: who.uid } }
+  await rooms.orders.abandon(of, { actor: 'buyer', uid: who.uid, reason: '' })
+  expect(await state()).toEqual(['usable'])
+})
+
+test('a coupon lives no longer by orders that are given up, and a week by one that the shop gave up', async () => {
+  const { who, order } = await aHolder({ days: 2 })
+  const { line } = await goods(20_000)
+  const ends = async () => (await rooms.marketing.mine(who.uid)).map(({ valid_until }) => valid_until)
+  const before = await ends()
+  const waiting = async () => {
+    const number = (await order([line], 'bank')).numbers[0] as string
+    const { lines } = await rooms.orders.detail(number, { uid: who.uid })
+    return { number, line: lines[0]?.id as number }
+  }
+  const buyers = await waiting()
+  const by = { uid: who.uid, reason: '' }
+  await rooms.orders.abandon({ ...buyers, scope: { uid: who.uid } }, { ...by, actor: 'buyer' })
+  expect(await ends()).toEqual(before)
+  const shops = await waiting()
+  await rooms.orders.abandon({ ...shops, scope: { origin: haru.shop } }, { ...by, actor: 'seller' })
+  expect(Date.parse((await ends())[0] as string)).toBeGreaterThan(Date.parse(before[0] as string))
+})
+
+test('canceling a part gives its share of the money back and keeps the coupon used; canceling all brings it back', async () => {
+  const { who, state, order } = await aHolder({ value: 1_000 })
+  const placed = await order([{ ...(await goods(9_999)).line, qty: 3 }])
+  await pay(placed, who)
+  const number = placed.numbers[0] as string
+  await cancel(number, who.uid, 1)
+  const part = await rooms.orders.detail(number, { uid: who.uid })
+  expect(part.refunded).toBe(9_999 - 333)
+  for (const { price, qty, off, points, paid } of part.lines) expect(off + points + paid).toBe(price * qty)
+  expect(part.lines.reduce((sum, { off }) => sum + off, 0)).toBe(1_000)
+  expect(await state()).toEqual(['used'])
+  await cancel(number, who.uid)
+  expect(await rooms.orders.detail(number, { uid: who.uid })).toMatchObject({
+    refunded: placed.amount,
+    total: placed.amount,
+  })
+  expect(await state()).toEqual(['usable'])
+})
+
+test('a coupon over two orders of a shop comes back when both are canceled, also at once', async () => {
+  const rice = await someGoods(rooms, dangol.shop, { price: 20_000, pickable: true, stock: [50] })
+  const sid = await rooms.catalogue.resales.addOne(haru.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
+  const { line } = await goods(10_000)
+  for (const atOnce of [false, true]) {
+    const { who, state, order } = await aHolder({ value: 3_000 })
+    const placed = await order([line, { ...rice.line, sid }])
+    await pay(placed, who)
+    const made = await Promise.all(
+      placed.numbers.map((number) => rooms.orders.detail(number, { uid: who.uid })),
+    )
+    expect(made.map(({ coupon_off }) => coupon_off)).toEqual([1_000, 2_000])
+    if (atOnce) await Promise.all(placed.numbers.map((number) => cancel(number, who.uid)))
+    else
+      for (const number of placed.numbers) {
+        expect(await state()).toEqual(['used'])
+        await cancel(number, who.uid)
+      }
+    expect(await state()).toEqual(['usable'])
+  }
+})
+
+test('a coupon for chosen products takes off those alone, and a refund of them gives back what they cost', async () => {
+  const [plates, cups] = [await goods(20_000), await goods(10_000)]
+  const { who, state, order } = await aHolder({
+    ...{ kind: 'percent', value: 10, least: 20_000 },
+    ...{ scope: 'products', targets: [plates.sid] },
+  })
+  const quote = await rooms.orders.quote({ lines: [plates.line, cups.line] }, who)
+  expect(quote.coupons[0]?.coupons).toMatchObject([{ off: 2_000, scope: 'products', goods_count: 1 }])
+  const placed = await order([plates.line, cups.line])
+  await pay(placed, who)
+  const number = placed.numbers[0] as string
+  const made = await rooms.orders.detail(number, { uid: who.uid })
+  expect(new Map(made.lines.map(({ sid, off, paid }) => [sid, [off, paid]]))).toEqual(
+    new Map([
+      [plates.sid, [2_000, 18_000]],
+      [cups.sid, [0, 10_000]],
+    ]),
+  )
+  expect(made).toMatchObject({ coupon_off: 2_000, coupon_name: '1,000원 할인', coupon_kind: 'percent' })
+  await cancel(number, who.uid)
+  await cancel(number, who.uid)
+  expect(await rooms.orders.detail(number, { uid: who.uid })).toMatchObject({ refunded: placed.amount })
+  expect(await state()).toEqual(['usable'])
+})
+
+test('free delivery is in the order as its coupon took it off, and no refund pays the fee back', async () => {
+  const { who, state, order } = await aHolder({ kind: 'delivery', value: 0 })
+  const placed = await order([{ ...(await goods(5_000)).line, qty: 2 }])
+  expect(placed.amount).toBe(10_000)
+  await pay(placed, who)
+  const number = placed.numbers[0] as string
+  expect(await rooms.orders.detail(number, { uid: who.uid })).toMatchObject({
+    ...{ delivery_fee: 0, delivery_off: 3_000, coupon_off: 0, total: 10_000 },
+    coupon_kind: 'delivery',
+  })
+  await cancel(number, who.uid, 1)
+  expect((await rooms.orders.detail(number, { uid: who.uid })).refunded).toBe(5_000)
+  expect(await state()).toEqual(['used'])
+  await cancel(number, who.uid)
+  expect((await rooms.orders.detail(number, { uid: who.uid })).refunded).toBe(10_000)
+  expect(await state()).toEqual(['usable'])
+})
+
+test('coupons of several buyers are locked in one order, whoever came first, so that two processes never wait for each other', async () => {
+  const [early, late] = [await aHolder(), await aHolder()]
+  const mug = await goods(20_000)
+  const first = await aPlacing(rooms.orders, early.who, [mug.line])
+  const second = await aPlacing(rooms.orders, late.who, [mug.line])
+  const { placed } = await inAllShops(rooms.database, async (tx) => {
+    const held = await sql<{ pid: number }>`
+      select pg_backend_pid() as pid from issued_coupon where id = ${early.id} for update`.execute(tx)
+    const placed = Promise.all([
+      rooms.orders.place(second, late.who, A_VISIT),
+      rooms.orders.place(first, early.who, A_VISIT),
+    ])
+    await eventually(async () => expect(await waitingFor(held.rows[0]?.pid)).toHaveLength(1))
+    await sql`select from issued_coupon where id = ${late.id} for update nowait`.execute(tx)
+    return { placed }
+  })
+  expect((await placed).map(({ state }) => state)).toEqual(['PLACED', 'PLACED'])
+  expect([await early.state(), await late.state()]).toEqual([['used'], ['used']])
+})
+
+const waitingFor = (pid: number | undefined) =>
+  rowsOf(rooms, sql`select pid from pg_locks where not granted and ${pid}::int = any(pg_blocking_pids(pid))`)

@@ -1,0 +1,218 @@
+import { apportion, apportionWithin } from '../../../platform/apportion.ts'
+import { addedOf, discountable, maxDiscountOf, piecesOf, totalOf } from '../../cart/bill.ts'
+import type { ReadLine } from '../../cart/service.ts'
+import { shipmentsOf, sparedFeesOf } from '../../cart/shipments.ts'
+import type { CouponOfLine } from '../../marketing/service.ts'
+import { couponOff } from '../../marketing/service.ts'
+import { percentOf } from '../../membership/membership.service.ts'
+import { memberOffs } from '../../membership/shared/benefit.ts'
+import type { CouponMinimum, SparedDelivery } from '../contract/fields.ts'
+import type { BilledTier } from '../shared/amounts.ts'
+import type { GoodsRow } from './goods-store.ts'
+
+/**
+ * A shop's discounts on what is bought there at once, in their one order (decision 0036): the member discount on all goods, then the
+ * coupon on the rest of the goods that it is for, then points on the rest of all, and last the fee of the delivery, which a coupon for
+ * free delivery takes off. On resold goods all of these together are no more than the seller's share, out of which the seller pays them
+ * (decision 0044). Amounts are whole won, and each is apportioned to the lines.
+ */
+
+/** A line with the catalogue's data. */
+export type Goods = Omit<ReadLine, 'sort'> & Omit<GoodsRow, 'wish' | 'n'>
+
+/** Issued coupons to use, by shopid: 0 for none; the best one for a missing shop. */
+export type WishedCoupons = ReadonlyMap<string, number>
+
+/**
+ * Why a coupon takes nothing off: it is for other goods (`goods`), for a larger amount (`least`), the delivery is free anyway (`delivery`), or
+ * all of its goods are resold and their seller's share is used up (`resale`).
+ */
+export type UselessCoupon = 'goods' | 'least' | 'delivery' | 'resale'
+
+/** A buyer's coupon with what it takes off these goods. */
+export interface CouponEffect extends Omit<CouponOfLine, 'covers'> {
+  /** off the goods or the delivery; 0 where it can't be used */
+  off: number
+  /** null where it can be used */
+  useless: UselessCoupon | null
+  /** takes off less than its terms say, because some of the goods are resold */
+  is_bounded: boolean
+}
+
+export interface Discounts {
+  /** of each line */
+  members: number[]
+  coupons: number[]
+  /** the rest of each line's price */
+  left: number[]
+  /** the maximum of points on each line */
+  pointLimits: number[]
+  /** issued coupon in use; 0 for none */
+  id: number
+  /** the coupon in use takes off the fee of the shop's own delivery */
+  isDeliveryFree: boolean
+}
+
+/** The discounts on the goods of one shop. */
+export function discountsOf(goods: readonly Goods[], wished: WishedCoupons): Discounts {
+  const { chosen, coupons } = couponsOf(goods, wished)
+  const coupon = coupons.find(({ id }) => id === chosen)
+  const isDeliveryFree = coupon?.kind === 'delivery'
+  const members = memberOffsOf(goods)
+  const couponShares = coupon ? shareCoupon(goods, coupon, members) : goods.map(() => 0)
+  const before = subtract(goods.map(totalOf), members)
+  const pointLimits = subtract(subtract(goods.map(maxDiscountOf), members), couponShares)
+  return {
+    members,
+    coupons: couponShares,
+    left: subtract(before, couponShares),
+    pointLimits,
+    id: chosen,
+    isDeliveryFree,
+  }
+}
+
+/** Divides points among the lines, in the proportion of `left` and within `pointLimits`. */
+export const sharePoints = (points: number, { left, pointLimits }: Pick<Discounts, 'left' | 'pointLimits'>) =>
+  apportionWithin(points, left, pointLimits)
+
+/** The buyer's coupons at a shop, each with its effect on these goods, the chosen and the best one (0 for none). */
+export function couponsOf(goods: readonly Goods[], wished: WishedCoupons) {
+  const [first] = goods as [Goods]
+  const members = memberOffsOf(goods)
+  const coupons = first.coupons.map((coupon) => effectOf(coupon, goods, members))
+  const most = Math.max(1, ...coupons.map(({ off }) => off))
+  const best = coupons.find(({ off }) => off === most)?.id ?? 0
+  const chosen = coupons.find(({ id, off }) => off > 0 && id === (wished.get(first.shopid) ?? best))?.id ?? 0
+  return { chosen, best, coupons }
+}
+
+/** The buyer's tier at a shop, and its percent where that is what the goods are billed with. */
+export function tierOf(goods: readonly Goods[]): BilledTier {
+  const [first] = goods
+  if (!first?.member || !first.tier) return { name: '', percent: 0 }
+  const { name, percent } = first.tier
+  const off = sumOf(memberOffsOf(goods))
+  const byTier = sumOf(shareMemberDiscount(goods, { kind: 'percent', value: percent }))
+  return { name, percent: percent > 0 && byTier >= off ? percent : 0 }
+}
+
+/** The fee of the shop's own bundle, which free delivery takes off; products that are delivered by themselves keep theirs. */
+export const bundleFee = (shipments: ReturnType<typeof shipmentsOf>): number =>
+  shipments.find(({ sid }) => sid === 0)?.fee ?? 0
+
+/** The deliveries of an order whose lines have these discounts. */
+export const deliveriesOf = (lines: readonly DiscountedGoods[]) =>
+  shipmentsOf(lines.map(shippedLineOf), lines[0] as Goods)
+
+/**
+ * The delivery fees that an order saves, and that its buyer owes after cancelling too much of it, if its shop says so. Never for resold goods,
+ * as their buyer can't know which part of the price counts towards free delivery.
+ */
+export function sparedOf(lines: readonly DiscountedGoods[]): SparedDelivery[] {
+  const { shop, origin, charge_lost_delivery, ...terms } = lines[0] as Goods
+  if (!charge_lost_delivery || shop !== origin) return []
+  const fees = sparedFeesOf(lines.map(shippedLineOf), terms)
+  return fees.map((spared) => ({ ...spared, from: terms.free_from, charged: 0 }))
+}
+
+/**
+ * The minimum of the coupon that a purchase at a shop uses, which each order of the purchase stores. Null if the coupon has none, or if the shop
+ * leaves the discount on the rest of a partly cancelled purchase.
+ */
+export function couponMinimumOf(
+  lines: readonly (DiscountedGoods & { coupon: number; coupon_off: number })[],
+): Omit<CouponMinimum, 'products'> | null {
+  const [{ coupon: id, coupons, charge_lost_coupon }] = lines as [(typeof lines)[0]]
+  const coupon = coupons.find((issued) => issued.id === id)
+  if (!charge_lost_coupon || !coupon || coupon.least === 0) return null
+  const ownGoods = lines.filter(({ shop, origin }) => shop === origin)
+  const off =
+    coupon.kind === 'delivery'
+      ? bundleFee(deliveriesOf(ownGoods))
+      : sumOf(lines.map((line) => line.coupon_off))
+  const worth = worthOf(lines.filter((line) => isCovered(line, id)))
+  return { allowance: worth - coupon.least, off, charged: 0, own: 0 }
+}
+
+/** The sids of these lines to which a coupon applies. */
+export const productsOf = (lines: readonly Goods[], coupon: number): number[] => [
+  ...new Set(lines.filter((line) => isCovered(line, coupon)).map(({ sid }) => sid)),
+]
+
+type DiscountedGoods = Goods & { off: number }
+
+const shippedLineOf = (line: DiscountedGoods) => ({
+  ...line,
+  pieces: piecesOf(line),
+  worth: totalOf(line),
+  added: addedOf(line),
+})
+
+export const worthOf = (goods: readonly Goods[]) => goods.reduce((sum, line) => sum + totalOf(line), 0)
+
+function effectOf(
+  { covers: _, ...coupon }: CouponOfLine,
+  goods: readonly Goods[],
+  members: readonly number[],
+): CouponEffect {
+  const lines = goods.map((line, at) => ({ ...line, off: members[at] ?? 0 }))
+  const covered = lines.filter((line) => isCovered(line, coupon.id))
+  const worth = worthOf(covered)
+  const useless = (reason: UselessCoupon) => ({
+    ...coupon,
+    off: 0,
+    useless: reason,
+    is_bounded: reason === 'resale',
+  })
+  if (!covered.some((line) => piecesOf(line) > 0)) return useless('goods')
+  if (worth < coupon.least) return useless('least')
+  if (coupon.kind === 'delivery') {
+    const ownGoods = lines.filter(({ shop, origin }) => shop === origin)
+    const off = covered.some(({ shop, origin }) => shop === origin) && bundleFee(deliveriesOf(ownGoods))
+    return off ? { ...coupon, off, useless: null, is_bounded: false } : useless('delivery')
+  }
+  const stated = couponOff(coupon, worth, worth - sumOf(covered.map((line) => line.off)))
+  const off = sumOf(shareCoupon(goods, coupon, members))
+  if (off === 0) return useless(stated > 0 ? 'resale' : 'goods')
+  return { ...coupon, off, useless: null, is_bounded: off < stated }
+}
+
+/**
+ * A coupon's discount on each line, within the seller's share of resold goods. A percentage is cut there; of an amount, or of a capped
+ * percentage, the other goods get the rest.
+ */
+function shareCoupon(
+  goods: readonly Goods[],
+  coupon: Pick<CouponEffect, 'id' | 'kind' | 'value' | 'cap' | 'least'>,
+  members: readonly number[],
+): number[] {
+  const covered = goods.map((line, index) =>
+    isCovered(line, coupon.id) ? totalOf(line) - (members[index] ?? 0) : 0,
+  )
+  const limits = subtract(goods.map(maxDiscountOf), members)
+  const worth = worthOf(goods.filter((line) => isCovered(line, coupon.id)))
+  const coveredTotal = sumOf(covered)
+  const stated = couponOff(coupon, worth, coveredTotal)
+  if (coupon.kind !== 'percent') return apportionWithin(stated, covered, limits)
+  const whole = apportion(percentOf(coveredTotal, coupon.value), covered)
+  const within = sumOf(whole.map((won, index) => Math.min(won, limits[index] as number)))
+  return apportionWithin(Math.min(stated, within), covered, limits)
+}
+
+const isCovered = ({ coupons }: Goods, coupon: number) =>
+  coupons.some(({ id, covers }) => id === coupon && covers)
+
+/** The member discount of each line. */
+function memberOffsOf(goods: readonly Goods[]): number[] {
+  const [first] = goods
+  return shareMemberDiscount(goods, first?.member ? first.discount : null)
+}
+
+const shareMemberDiscount = (goods: readonly Goods[], discount: Goods['discount']) =>
+  memberOffs(goods.map(discountable), discount)
+
+const sumOf = (won: readonly number[]) => won.reduce((sum, one) => sum + one, 0)
+
+const subtract = (won: readonly number[], off: readonly number[]) =>
+  won.map((one, at) => one - (off[at] as number))

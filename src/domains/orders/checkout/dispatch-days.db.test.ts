@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someGoods } from '../../../../tests/factories/carts.ts'
+import { aPlaced } from '../../../../tests/factories/orders.ts'
+import { aGuest, openPurchaseRooms, type PurchaseRooms } from '../../../../tests/factories/purchase-rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { dayAfter } from '../../../platform/business-days.ts'
+import { seoulDay } from '../../../platform/seoul-day.ts'
+import { type Dispatch, shipBy } from '../core/deadlines.ts'
+
+let rooms: PurchaseRooms
+beforeAll(async () => {
+  rooms = await openPurchaseRooms()
+})
+afterAll(() => rooms.close())
+
+const today = seoulDay()
+/** a week off, from tomorrow on */
+const WEEK = [{ from: dayAfter(today), to: dayAfter(today, 7), name: '휴가' }]
+
+async function orderOf(terms: Dispatch & { closed_days: typeof WEEK }) {
+  const shop = await aShop(rooms.tenancy, terms)
+  const { line } = await someGoods(rooms, shop.shop)
+  const who = aGuest()
+  const quote = await rooms.orders.quote({ lines: [line] }, who)
+  const placed = await aPlaced(rooms.orders, who, [line])
+  const id = placed.payment?.id as string
+  await rooms.payments.decideTestCard(id, { uid: null, guest: who.guest }, 'approve')
+  const [number = ''] = placed.numbers
+  const dueOf = async () => (await rooms.orders.queue.order(shop.shop, number)).lines[0]?.due
+  return { shop, quoted: quote.orders[0]?.ship_by, dueOf }
+}
+
+test('a buyer is told the day on which goods leave, and the shop’s order is due at the end of just that day', async () => {
+  const terms = { dispatch_days: 1, closed_days: WEEK }
+  const { quoted, dueOf } = await orderOf(terms)
+  expect(quoted).toBe(shipBy(new Date(), terms))
+  expect(quoted && quoted > dayAfter(today, 7)).toBe(true)
+  expect(await dueOf()).toBe(new Date(`${quoted}T24:00:00+09:00`).toISOString())
+})
+
+test('an order keeps the days that it was placed with', async () => {
+  const { shop, dueOf } = await orderOf({ dispatch_days: 2, closed_days: [] })
+  const before = await dueOf()
+  await rooms.tenancy.ownShops.changeShop(shop.shop, { dispatch_days: 20, closed_days: WEEK })
+  expect(await dueOf()).toBe(before)
+})

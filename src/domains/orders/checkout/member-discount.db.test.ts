@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCaller } from '../../../../tests/factories/callers.ts'
+import { someGoods } from '../../../../tests/factories/carts.ts'
+import {
+  aBuyingMember,
+  openPurchaseRooms,
+  type PurchaseRooms,
+} from '../../../../tests/factories/purchase-rooms.ts'
+import { aCredential } from '../../../../tests/factories/sessions.ts'
+import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { guest } from '../../../platform/contract/caller.ts'
+import type { Cart } from '../../cart/contract.ts'
+
+let rooms: PurchaseRooms
+let haru: TestShop
+let list: { sid: number; pid2: number; qty: number }[]
+
+beforeAll(async () => {
+  rooms = await openPurchaseRooms()
+  haru = await aShop(rooms.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
+  const mug = await someGoods(rooms, haru.shop, { price: 16_001, stock: [5] })
+  const bowl = await someGoods(rooms, haru.shop, { price: 7, stock: [5] })
+  list = [
+    { ...mug.line, qty: 2 },
+    { ...bowl.line, qty: 3 },
+  ].map(({ sid, pid2, qty }) => ({ sid, pid2, qty }))
+  await rooms.membership.discount.set(haru.shop, { kind: 'percent', value: 7.5 })
+})
+afterAll(() => rooms.close())
+
+const sumsOf = ({ groups: [group] }: Cart) => ({
+  goods: group?.sub_total,
+  off: group?.off,
+  delivery_fee: group?.my_delivery_fee,
+  total: group?.total,
+})
+
+test('a member’s cart, its fees and its checkout agree to the won, and a guest’s cart has no discount', async () => {
+  const { cart, orders } = rooms
+  const who = await aBuyingMember(rooms, haru)
+  const caller = aCaller({ uid: who.uid })
+  const mine = { goods: 32_023, off: 2_401, delivery_fee: 3_000, total: 32_622 }
+  const added = await cart.addAsMember({ list }, await aCredential(rooms, who.uid))
+  expect(sumsOf(added)).toEqual(mine)
+  expect(added.groups[0]).toMatchObject({
+    member: true,
+    to_free: 378,
+    discount: { kind: 'percent', value: 7.5 },
+  })
+  expect(sumsOf(await cart.memberCart((await caller.person()) as never))).toEqual(mine)
+  expect(sumsOf(await cart.priced({ list }, caller))).toEqual(mine)
+  expect((await orders.quote({ lines: list }, who)).orders).toMatchObject([mine])
+
+  const groups = { list: [{ uid: haru.uid, from_uid: haru.uid, data: list }] }
+  expect(await cart.fees(groups, caller)).toMatchObject([
+    { sub_price: mine.goods, off: mine.off, delivery_fee: mine.delivery_fee },
+  ])
+  expect(await cart.fees(groups, guest)).toMatchObject([
+    { off: 0, delivery_fee: 0, terms: { discount: null, free_from: 30_000, delivery_fee: 3_000 } },
+  ])
+  const { uuid } = await cart.issueAnonymousId(guest)
+  const theirs = { goods: 32_023, off: 0, delivery_fee: 0, total: 32_023 }
+  expect(sumsOf(await cart.addAsGuest({ list, uuid }))).toEqual(theirs)
+  expect(sumsOf(await cart.priced({ list }, guest))).toEqual(theirs)
+  expect((await cart.guestCart(uuid)).groups[0]).toMatchObject({
+    member: false,
+    discount: { kind: 'percent', value: 7.5 },
+  })
+})
+
+test('of a line that is short, cart and checkout count the pieces that can be ordered', async () => {
+  const [mug] = list as [(typeof list)[number]]
+  const { uuid } = await rooms.cart.issueAnonymousId(guest)
+  const cart = await rooms.cart.addAsGuest({ list: [{ ...mug, qty: 9 }], uuid })
+  expect(cart.groups[0]?.data[0]).toMatchObject({ error: 'qty', error_data: 5, total: 80_005 })
+  expect(sumsOf(cart)).toEqual({ goods: 80_005, off: 0, delivery_fee: 0, total: 80_005 })
+  const quote = await rooms.orders.quote({ lines: [{ ...mug, qty: 9 }] }, {
+    uid: null,
+    guest: null,
+    adult: false,
+  } as never)
+  expect(quote).toMatchObject({ orderable: false, amount: 80_005 })
+})

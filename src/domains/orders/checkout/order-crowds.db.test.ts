@@ -1,0 +1,249 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
+import { someGoods } from '../../../../tests/factories/carts.ts'
+import { A_VISIT, aPlaced, aPlacing, RECIPIENT } from '../../../../tests/factories/orders.ts'
+import {
+  aBuyer,
+  aBuyingMember,
+  aGuest,
+  openPurchaseRooms,
+  type PurchaseRooms,
+  pointsOf,
+  rowsOf,
+} from '../../../../tests/factories/purchase-rooms.ts'
+import { aCredential } from '../../../../tests/factories/sessions.ts'
+import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import type { CheckoutCustomer } from '../core/customer.ts'
+import type { Placed } from '../orders.contract.ts'
+
+let rooms: PurchaseRooms
+/** a second process on the same database */
+let second: PurchaseRooms
+let haru: TestShop
+
+beforeAll(async () => {
+  rooms = await openPurchaseRooms()
+  second = await openPurchaseRooms(rooms)
+  haru = await aShop(rooms.tenancy, { free_from: 30_000, delivery_fee: 3_000, point: 1 })
+})
+afterAll(async () => {
+  await second.close()
+  await rooms.close()
+})
+
+const goods = (wishes?: Parameters<typeof someGoods>[2], shop = haru.shop) => someGoods(rooms, shop, wishes)
+const pay = (placed: Placed, who: CheckoutCustomer) =>
+  rooms.payments.decideTestCard(placed.payment?.id as string, { uid: who.uid, guest: who.guest }, 'approve')
+
+const stockOf = async (pid: number) =>
+  (await rowsOf(rooms, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
+/** A member with points in haru, who earns and spends there. */
+const aMemberWith = (points: number) => aBuyingMember(rooms, haru, points)
+const spendAll = ({ uid }: { uid: number }) =>
+  inAllShops(rooms.database, (tx) =>
+    rooms.membership.points.usage.use(tx, [
+      { holder: { shop: haru.shop, uid }, key: 'elsewhere', amount: 1_000 },
+    ]),
+  )
+const pointsIn = (who: { uid: number }) => pointsOf(rooms, haru.shopid, who)
+
+test('the same key fifty times at once over two processes is one order with one answer; another wish is refused', async () => {
+  const mug = await goods({ stock: [60] })
+  const who = await aBuyer(rooms)
+  const placing = await aPlacing(rooms.orders, who, [mug.line])
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => (at % 2 ? rooms : second).orders.place(placing, who, A_VISIT)),
+  )
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(await stockOf(mug.pid)).toBe(59)
+  const changed = { ...placing, recipient: { ...RECIPIENT, detail: '다른 집' } }
+  await expect(rooms.orders.place(changed, who, A_VISIT)).rejects.toMatchObject({ code: 'CONFLICT' })
+  const other = await aBuyer(rooms)
+  const own = await rooms.orders.place(placing, other, A_VISIT)
+  expect(own.checkout).not.toBe(answers[0]?.checkout)
+})
+
+test('of ten pieces 500 buyers over two processes get ten, and all ten pay', async () => {
+  const mug = await goods({ stock: [10] })
+  const guests = Array.from({ length: 500 }, aGuest)
+  const [some] = guests
+  const placing = await aPlacing(rooms.orders, some as CheckoutCustomer, [mug.line])
+  const outcomes = await Promise.allSettled(
+    guests.map((guest, at) => (at % 2 ? rooms : second).orders.place(placing, guest, A_VISIT)),
+  )
+  const placed = outcomes.flatMap((outcome, at) =>
+    outcome.status === 'fulfilled' ? [{ placed: outcome.value, guest: guests[at] as CheckoutCustomer }] : [],
+  )
+  expect(placed).toHaveLength(10)
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
+  expect(new Set(refusals)).toEqual(new Set(['CONFLICT']))
+  await Promise.all(placed.map(({ placed, guest }) => pay(placed, guest)))
+  expect(
+    await rowsOf(rooms, sql`select count(*)::int as orders from order_line where pid = ${mug.pid}`),
+  ).toEqual([{ orders: 10 }])
+  expect(await stockOf(mug.pid)).toBe(0)
+})
+
+test('points are not spent twice in two tabs', async () => {
+  const mug = await goods({ price: 20_000, stock: [20] })
+  const who = await aMemberWith(5_000)
+  const points = [{ shopid: haru.shopid, amount: 5_000 }]
+  const tabs = await Promise.all([1, 2, 3, 4].map(() => aPlacing(rooms.orders, who, [mug.line], { points })))
+  const outcomes = await Promise.allSettled(
+    tabs.map((tab, at) => (at % 2 ? rooms : second).orders.place(tab, who, A_VISIT)),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await pointsIn(who)).toMatchObject({ balance: 0 })
+  expect(await stockOf(mug.pid)).toBe(19)
+})
+
+test('of many who order at the same moment, who can not have what they want takes nobody down', async () => {
+  const [mug, last] = [await goods({ stock: [50] }), await goods({ stock: [1] })]
+  const crowd = await Promise.all(
+    Array.from({ length: 16 }, async (_, at) => {
+      const who = await aMemberWith(1_000)
+      // Every fourth buyer wants the last piece of an item, and every fourth spends the points meanwhile.
+      const wants = at % 4 === 0 ? last : mug
+      const spends = at % 4 === 1
+      const points = spends ? [{ shopid: haru.shopid, amount: 1_000 }] : []
+      const placing = await aPlacing(rooms.orders, who, [wants.line], { points })
+      if (spends) await spendAll(who)
+      return { who, placing, wants, spends }
+    }),
+  )
+  const outcomes = await Promise.allSettled(
+    crowd.map(({ who, placing }) => rooms.orders.place(placing, who, A_VISIT)),
+  )
+  const placed = outcomes.map(({ status }) => status === 'fulfilled')
+  expect(crowd.flatMap(({ wants, spends }, at) => (wants === mug && !spends ? [placed[at]] : []))).toEqual(
+    Array.from({ length: 8 }, () => true),
+  )
+  expect(crowd.filter(({ spends }, at) => spends && placed[at])).toEqual([])
+  expect(crowd.filter(({ wants }, at) => wants === last && placed[at])).toHaveLength(1)
+  expect([await stockOf(mug.pid), await stockOf(last.pid)]).toEqual([42, 0])
+  const paid = await Promise.all(
+    outcomes.flatMap((outcome, at) =>
+      outcome.status === 'fulfilled' ? [pay(outcome.value, (crowd[at] as (typeof crowd)[0]).who)] : [],
+    ),
+  )
+  expect(new Set(paid.map(({ state }) => state))).toEqual(new Set(['PAID']))
+  await rooms.payments.assertBalanced()
+})
+
+test('two purchases of one buyer, paid at the same moment, remove their pieces of one line from the cart', async () => {
+  const mug = await goods({ stock: [20] })
+  const who = await aBuyer(rooms)
+  await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 7 }] }, await aCredential(rooms, who.uid))
+  const wanted = [{ ...mug.line, qty: 2 }]
+  const two = [
+    await aPlaced(rooms.orders, who, wanted, { from_cart: true }),
+    await aPlaced(rooms.orders, who, wanted, { from_cart: true }),
+  ]
+  const paid = await Promise.all(two.map((placed) => pay(placed, who)))
+  expect(paid.map(({ state }) => state)).toEqual(['PAID', 'PAID'])
+  expect((await rooms.cart.pricedCart(who.uid)).groups[0]?.data).toMatchObject([{ qty: 3 }])
+})
+
+test('an order of an ordered draft is refused, and nothing beside is done twice', async () => {
+  const mug = await goods({ stock: [20] })
+  const who = await aBuyer(rooms)
+  await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 1 }] }, await aCredential(rooms, who.uid))
+  const draft = await rooms.orders.begin(who.uid)
+  const first = await aPlacing(rooms.orders, who, [mug.line], { draft })
+  const placed = await rooms.orders.place(first, who, A_VISIT)
+  const others = [await aBuyer(rooms), await aBuyer(rooms), await aBuyer(rooms)]
+  const crowd = [
+    { who, placing: { ...first, key: 'another try of it' } },
+    { who: others[0] as CheckoutCustomer, placing: { ...first, key: 'not of their cart' } },
+    ...(
+      await Promise.all(
+        others.map(async (other) => ({
+          who: other,
+          placing: await aPlacing(rooms.orders, other, [mug.line]),
+        })),
+      )
+    ).slice(1),
+  ]
+  const outcomes = await Promise.allSettled(
+    crowd.map((one) => rooms.orders.place(one.placing, one.who, A_VISIT)),
+  )
+  expect(outcomes).toMatchObject([
+    { reason: { code: 'CONFLICT', details: { field: 'draft' } } },
+    { reason: { code: 'NOT_FOUND', details: { field: 'draft' } } },
+    { status: 'fulfilled' },
+    { status: 'fulfilled' },
+  ])
+  expect(await rooms.orders.place(first, who, A_VISIT)).toEqual(placed)
+  // Each attempt to place an order takes a number.
+  const [next] = await rowsOf(rooms, sql<{ id: number }>`select nextval('shop_order_ids') as id`)
+  const placedBeside = outcomes.flatMap((outcome) =>
+    outcome.status === 'fulfilled' ? outcome.value.checkout : [],
+  )
+  const [last] = await rowsOf(
+    rooms,
+    sql<{
+      id: number
+    }>`select max((o ->> 'id')::bigint) as id from checkout, jsonb_array_elements(agreed -> 'orders') o
+      where id = any(${placedBeside}::text[])`,
+  )
+  expect(next?.id).toBe((last?.id ?? 0) + 1)
+})
+
+test('a long transaction in one shop delays no buyer of other goods at the same moment', async () => {
+  const [held, free] = [await goods({ stock: [5] }), await goods({ stock: [5] })]
+  const [waits, buys] = [await aBuyer(rooms), await aBuyer(rooms)]
+  const [waiting, placing] = [
+    await aPlacing(rooms.orders, waits, [held.line]),
+    await aPlacing(rooms.orders, buys, [free.line]),
+  ]
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: locked, resolve: lock } = Promise.withResolvers<void>()
+  const holder = inAllShops(second.database, async (tx) => {
+    await sql`select from variant where pid = ${held.pid} for update`.execute(tx)
+    lock()
+    await released
+  })
+  await locked
+  const both = [rooms.orders.place(waiting, waits, A_VISIT), rooms.orders.place(placing, buys, A_VISIT)]
+  expect(await both[1]).toMatchObject({ state: 'PLACED' })
+  expect(await stockOf(held.pid)).toBe(5)
+  release()
+  await holder
+  expect(await both[0]).toMatchObject({ state: 'PLACED' })
+})
+
+test('concurrent buyers get the answer to their own order, however it is paid', async () => {
+  const mug = await goods({ stock: [50], price: 30_000 })
+  const ways = [
+    { method: 'test_card' },
+    { method: 'bank', depositor: '김민지' },
+    { points: [{ shopid: haru.shopid, amount: 30_000 }] },
+  ] as const
+  const crowd = await Promise.all(
+    Array.from({ length: 6 }, async (_, at) => {
+      const who = await aMemberWith(30_000)
+      const lines = [{ ...mug.line, qty: at < 3 ? 1 : 2 }]
+      return { who, placing: await aPlacing(rooms.orders, who, lines, ways[at % 3]) }
+    }),
+  )
+  const place = () => Promise.all(crowd.map(({ who, placing }) => rooms.orders.place(placing, who, A_VISIT)))
+  const placed = await place()
+  const told = placed.map(({ state, amount, payment }) => [state, amount, payment?.amount, payment?.method])
+  expect(told).toEqual([
+    ['PLACED', 30_000, 30_000, 'test_card'],
+    ['PLACED', 30_000, 30_000, 'bank'],
+    ['PAID', 0, undefined, undefined],
+    ['PLACED', 60_000, 60_000, 'test_card'],
+    ['PLACED', 60_000, 60_000, 'bank'],
+    ['PLACED', 30_000, 30_000, 'test_card'],
+  ])
+  expect(await place()).toEqual(placed)
+  const owners = await rowsOf(
+    rooms,
+    sql<{ uid: number }>`select c.uid from unnest(${placed.map(({ checkout }) => checkout)}::text[])
+      with ordinality as asked (id, n) join checkout c using (id) order by n`,
+  )
+  expect(owners.map(({ uid }) => uid)).toEqual(crowd.map(({ who }) => who.uid))
+  expect(await stockOf(mug.pid)).toBe(50 - 9)
+})

@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import { recordset } from '../../../platform/database/recordset.ts'
+import type { Buyer } from '../contract/fields.ts'
+import type { Checkout, Tx } from '../core/checkout-store.ts'
+import type { Dispatch } from '../core/deadlines.ts'
+import type { AgreedLine } from '../core/order-snapshot.ts'
+import type { Actor, MoveName, Status } from '../shared/transitions.ts'
+import type { Proof } from '../tables.ts'
+
+const ORDER = {
+  shop: 'bigint',
+  id: 'bigint',
+  origin: 'bigint',
+  number: 'text',
+  checkout: 'text',
+  shopid: 'text',
+  shop_name: 'text',
+  origin_name: 'text',
+  uid: 'bigint',
+  guest: 'bytea',
+  buyer_name: 'text',
+  buyer_phone: 'text',
+  buyer_email: 'text',
+  recipient: 'jsonb',
+  method: 'text',
+  own_account: 'boolean',
+  goods: 'bigint',
+  off: 'bigint',
+  coupon_off: 'bigint',
+  points: 'bigint',
+  delivery_fee: 'bigint',
+  delivery_off: 'bigint',
+  coupon_name: 'text',
+  coupon_kind: 'text',
+  surcharge: 'bigint',
+  total: 'bigint',
+  return_fee: 'bigint',
+  resend_fee: 'bigint',
+  dispatch_days: 'int',
+  closed_days: 'jsonb',
+  apart: 'jsonb',
+  spared: 'jsonb',
+  coupon_minimum: 'jsonb',
+  tier: 'text',
+  tier_percent: 'text',
+  visit: 'jsonb',
+  last_source: 'jsonb',
+  placed_at: 'timestamptz',
+  due_at: 'timestamptz',
+} as const
+
+/** of the law, where nothing else was agreed (전자상거래법 15조) */
+const USUAL_DISPATCH: Dispatch = { dispatch_days: 3, closed_days: [] }
+
+const LINE = {
+  shop: 'bigint',
+  id: 'bigint',
+  origin: 'bigint',
+  uid: 'bigint',
+  sid: 'bigint',
+  pid: 'bigint',
+  pid2: 'bigint',
+  pid3: 'bigint',
+  default_option: 'text',
+  title: 'text',
+  origin_title: 'text',
+  opt_name: 'text',
+  image: 'text',
+  adult: 'boolean',
+  qty: 'int',
+  price: 'bigint',
+  off: 'bigint',
+  points: 'bigint',
+  paid: 'bigint',
+  accrual: 'bigint',
+  margin: 'bigint',
+  coupon_off: 'bigint',
+  supplier_price: 'bigint',
+  commission: 'bigint',
+  discount_bearer: 'text',
+} as const
+
+/**
+ * Inserts the orders that checkouts have agreed on, all their lines in one state. `dueOf` gives the deadline of a transfer.
+ */
+export async function insertOrders(
+  tx: Tx,
+  checkouts: readonly Checkout[],
+  { status, at, dueOf }: { status: Status; at: Date; dueOf: (checkout: Checkout) => string | null },
+): Promise<void> {
+  const paid_at = status === 'CONFIRM_PAYMENT' ? at : null
+  const orders = checkouts.flatMap((checkout) =>
+    ordersOf(checkout).map((order) => ({ ...order, due_at: dueOf(checkout) })),
+  )
+  const lines = orders.flatMap(({ shop, id, origin, uid, lines }) =>
+    lines.map((line) => ({ ...lineOf(line), shop, id, origin, uid })),
+  )
+  const insertOrder = sql`
+    insert into shop_order (shop_id, id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name,
+      buyer_phone, buyer_email, recipient, method, own_account, goods, off, coupon_off, points, delivery_fee, delivery_off,
+      coupon_name, coupon_kind, surcharge, total, return_fee, resend_fee, dispatch_days, closed_days, apart, spared, coupon_minimum, tier, tier_percent, visit,
+      last_source, placed_at, due_at, paid_at)
+    select shop, id, origin, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name, buyer_phone,
+      buyer_email, recipient, method, own_account, goods, off, coalesce(coupon_off, 0), points, delivery_fee,
+      delivery_off, coupon_name, coupon_kind, surcharge, total, return_fee,
+      resend_fee, dispatch_days, closed_days, apart, spared, coupon_minimum, tier, tier_percent::numeric,
+      visit || jsonb_build_object('g_tagid', (select g_tagid from shop where shop_id = o.shop)), last_source, placed_at, due_at, ${paid_at}::timestamptz
+    from ${recordset('o', ORDER, orders)}`
+  const insertLines = sql`
+    with made as (
+      insert into order_line (shop_id, order_id, origin_shop_id, uid, sid, pid, pid2, pid3, default_option, title, origin_title,
+        opt_name, image, adult, qty, price, off, points, paid, accrual, margin, coupon_off, supplier_price, commission, discount_bearer,
+        status, since)
+      select shop, id, origin, uid, sid, pid, pid2, pid3, default_option, title, origin_title, opt_name,
+        image, adult, qty, price, off, points, paid, accrual, margin, coupon_off, supplier_price, commission,
+        discount_bearer, ${status}, ${at}
+      from ${recordset('l', LINE, lines)}
+      returning *
+    )
+    insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, uid, at)
+    select shop_id, order_id, origin_shop_id, id, '', status, qty, 'buyer', uid, ${at} from made`
+  await Promise.all([insertOrder.execute(tx), insertLines.execute(tx)])
+}
+
+function ordersOf({ id: checkout, uid, guest, method, placed_at, agreed }: Checkout) {
+  const { buyer, recipient, visit, orders, own_account = false } = agreed
+  const whose = { uid, guest, ...buyerColumns(buyer) }
+  const paid = { checkout, method, own_account }
+  return orders.map((order) => ({
+    ...order,
+    ...whose,
+    ...paid,
+    // Agreements of before they were asked have none.
+    resend_fee: order.resend_fee ?? 0,
+    ...(order.dispatch ?? USUAL_DISPATCH),
+    apart: order.apart ?? [],
+    spared: order.spared ?? [],
+    coupon_minimum: order.coupon_minimum ?? null,
+    delivery_off: order.delivery_off ?? 0,
+    coupon_name: order.coupon_name ?? '',
+    coupon_kind: order.coupon_kind ?? null,
+    tier: order.tier?.name ?? '',
+    tier_percent: String(order.tier?.percent ?? 0),
+    placed_at,
+    recipient,
+    visit,
+    last_source: order.last_source ?? null,
+  }))
+}
+
+/** Lines of older agreements have no field that says who bears discounts. */
+const lineOf = (line: AgreedLine) => ({
+  ...line,
+  origin_title: line.origin_title ?? '',
+  coupon_off: line.coupon_off ?? null,
+  supplier_price: line.supplier_price ?? null,
+  commission: line.commission ?? null,
+  discount_bearer: line.discount_bearer ?? 'both',
+})
+
+const buyerColumns = ({ name, phone, email }: Buyer) => ({
+  buyer_name: name,
+  buyer_phone: phone,
+  buyer_email: email,
+})
+
+/** Moves all lines of checkouts' orders that wait for the payment, and deletes their holds of unpaid stock. */
+export async function moveWaiting(
+  tx: Tx,
+  checkouts: readonly string[],
+  step: { move: MoveName; to: Status; actor: Actor; uid: number | null; proof?: Proof | ''; reason: string },
+  at: Date,
+): Promise<void> {
+  const { move, to, actor, uid, proof = '', reason } = step
+  const [paid_at, ended_at] = to === 'CANCELED' ? [null, at] : [at, null]
+  await sql`
+    with orders as (
+      update shop_order set paid_at = ${paid_at}, ended_at = ${ended_at} where checkout = any(${checkouts}::text[])
+      returning shop_id, id
+    ), lines as (
+      update order_line l set status = ${to}, since = ${at} from orders o
+      where l.shop_id = o.shop_id and l.order_id = o.id and l.status = 'WAITING_PAYMENT' returning l.*
+    ), held as (
+      delete from unpaid_hold where checkout = any(${checkouts}::text[])
+    )
+    insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, uid, proof, reason, at)
+    select shop_id, order_id, origin_shop_id, id, ${move}, status, qty, ${actor}, ${uid}, ${proof}, ${reason}, ${at}
+    from lines`.execute(tx)
+}

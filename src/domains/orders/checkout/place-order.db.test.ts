@@ -1,0 +1,332 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
+import { someGoods } from '../../../../tests/factories/carts.ts'
+import { A_VISIT, aPlaced, aPlacing } from '../../../../tests/factories/orders.ts'
+import { changePrice } from '../../../../tests/factories/products.ts'
+import {
+  aBuyer,
+  aBuyingMember,
+  aGuest,
+  openPurchaseRooms,
+  type PurchaseRooms,
+  pointsOf,
+  rowsOf,
+} from '../../../../tests/factories/purchase-rooms.ts'
+import { aCredential } from '../../../../tests/factories/sessions.ts'
+import { AN_ACCOUNT, aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { guest } from '../../../platform/contract/caller.ts'
+import type { CheckoutCustomer } from '../core/customer.ts'
+import type { LineToBuy, Placed } from '../orders.contract.ts'
+
+let rooms: PurchaseRooms
+let haru: TestShop
+
+beforeAll(async () => {
+  rooms = await openPurchaseRooms()
+  haru = await aShop(rooms.tenancy, { free_from: 30_000, delivery_fee: 3_000, point: 1 })
+})
+afterAll(() => rooms.close())
+
+const goods = (wishes?: Parameters<typeof someGoods>[2], shop = haru.shop) => someGoods(rooms, shop, wishes)
+const pay = (placed: Placed, who: CheckoutCustomer) =>
+  rooms.payments.decideTestCard(placed.payment?.id as string, { uid: who.uid, guest: who.guest }, 'approve')
+
+const stockOf = async (pid: number) =>
+  (await rowsOf(rooms, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
+const linesOf = (placed: Placed) =>
+  rowsOf(
+    rooms,
+    sql<{ status: string; qty: number; paid: number; shop_id: number; origin_shop_id: number }>`
+      select l.* from order_line l join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
+      where o.checkout = ${placed.checkout} order by l.id`,
+  )
+/** A member with points in haru, who earns and spends there. */
+const aMemberWith = (points: number) => aBuyingMember(rooms, haru, points)
+const pointsIn = (who: { uid: number }) => pointsOf(rooms, haru.shopid, who)
+
+test('the quote is the server’s: prices, fees and island delivery, with what changed since it was seen', async () => {
+  const mug = await goods({ price: 12_000, sale_price: 9_000 })
+  const quote = await rooms.orders.quote(
+    {
+      lines: [
+        { ...mug.line, qty: 2, price: 8_000 },
+        { sid: 999_999_999, pid2: 1, qty: 1 },
+      ],
+      zipcode: '63000',
+    },
+    await aBuyer(rooms),
+  )
+  expect(quote).toMatchObject({
+    amount: 24_000,
+    unknown: [1],
+    orderable: false,
+    orders: [{ goods: 18_000, delivery_fee: 3_000, surcharge: 3_000, total: 24_000, accrual: 0 }],
+  })
+  expect(quote.orders[0]?.lines[0]).toMatchObject({ price: 9_000, was: 8_000, qty: 2, error: '' })
+})
+
+test('a card payment makes the orders: pieces gone, points spent and promised, the cart emptied of them', async () => {
+  const mug = await goods({ price: 20_000, stock: [5] })
+  const who = await aMemberWith(3_000)
+  await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 3 }] }, await aCredential(rooms, who.uid))
+  const points = [{ shopid: haru.shopid, amount: 2_500 }]
+  const placed = await aPlaced(rooms.orders, who, [{ ...mug.line, qty: 2 }], { points, from_cart: true })
+  expect(placed).toMatchObject({
+    state: 'PLACED',
+    amount: 37_500,
+    payment: { state: 'WAITING', amount: 37_500 },
+  })
+  expect(await stockOf(mug.pid)).toBe(3)
+  expect(await pointsIn(who)).toEqual({ balance: 500, pending: 0 })
+  expect(await linesOf(placed)).toEqual([])
+
+  expect(await pay(placed, who)).toMatchObject({ state: 'PAID' })
+  expect(await linesOf(placed)).toMatchObject([{ status: 'CONFIRM_PAYMENT', qty: 2, paid: 37_500 }])
+  expect(await pointsIn(who)).toEqual({ balance: 500, pending: 375 })
+  expect(await stockOf(mug.pid)).toBe(3)
+  const left = await rooms.cart.memberCart({ ...who, over19: 0, operatorPermissions: [], session: 1 })
+  expect(left.groups[0]?.data).toMatchObject([{ sid: mug.sid, qty: 1 }])
+})
+
+test('three shops, one a pick, are one payment over three orders', async () => {
+  const [dangol, gollada] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const rice = await goods({ price: 40_000, pickable: true, stock: [4] }, dangol.shop)
+  const sid = await rooms.catalogue.resales.addOne(gollada.shop, {
+    origin: dangol.shop,
+    pid: rice.pid,
+    cid: 0,
+  })
+  const mug = await goods({ price: 40_000 })
+  const who = await aBuyer(rooms)
+  const placed = await aPlaced(rooms.orders, who, [mug.line, { ...rice.line, qty: 2 }, { ...rice.line, sid }])
+  expect(placed).toMatchObject({
+    amount: 160_000,
+    numbers: [expect.any(String), expect.any(String), expect.any(String)],
+  })
+  expect(await stockOf(rice.pid)).toBe(1)
+  await pay(placed, who)
+  expect((await linesOf(placed)).map((line) => [line.shop_id, line.origin_shop_id])).toEqual([
+    [haru.shop, haru.shop],
+    [dangol.shop, dangol.shop],
+    [gollada.shop, dangol.shop],
+  ])
+})
+
+test('a bank transfer makes orders that wait, and the deposit confirms them', async () => {
+  const mug = await goods({ stock: [2] })
+  const guest = aGuest()
+  const placed = await aPlaced(rooms.orders, guest, [mug.line], { method: 'bank', depositor: '김민지' })
+  expect(placed.payment?.step).toMatchObject({ kind: 'transfer', depositor: '김민지' })
+  expect(await linesOf(placed)).toMatchObject([{ status: 'WAITING_PAYMENT' }])
+  const [number = ''] = placed.numbers
+  await expect(rooms.orders.confirmDeposit(number, haru.shop + 1, 1)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await rooms.orders.confirmPlatformDeposit(number)
+  await rooms.orders.confirmPlatformDeposit(number)
+  expect(await linesOf(placed)).toMatchObject([{ status: 'CONFIRM_PAYMENT' }])
+  const history = await rowsOf(
+    rooms,
+    sql`select m.move, m.status, m.actor from order_move m join shop_order o on o.id = m.order_id
+      where o.checkout = ${placed.checkout} order by m.id`,
+  )
+  expect(history).toEqual([
+    { move: '', status: 'WAITING_PAYMENT', actor: 'buyer' },
+    { move: 'pay', status: 'CONFIRM_PAYMENT', actor: 'payment' },
+  ])
+})
+
+test('a pick is ordered by the title that its shop gave it, and packed by its origin’s', async () => {
+  const [dangol, gollada] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const rice = await goods({ title: '햅쌀 4kg', pickable: true }, dangol.shop)
+  const sid = await rooms.catalogue.resales.addOne(gollada.shop, {
+    origin: dangol.shop,
+    pid: rice.pid,
+    cid: 0,
+  })
+  await rooms.catalogue.resales.edit(gollada.shop, {
+    edit: { pick: sid, version: 1, own_title: '골라다의 밥', markup: 0 },
+    caller: guest,
+  })
+  const who = await aBuyer(rooms)
+  const placed = await aPlaced(rooms.orders, who, [{ ...rice.line, sid }])
+  await pay(placed, who)
+  expect(await linesOf(placed)).toMatchObject([{ title: '골라다의 밥', origin_title: '햅쌀 4kg' }])
+  const names = async (shop: number) =>
+    (await rooms.orders.queue.list(shop, { status: 'CONFIRM_PAYMENT' })).orders.map(
+      ({ lines }) => lines[0]?.name,
+    )
+  expect(await names(gollada.shop)).toEqual(['골라다의 밥'])
+  expect(await names(dangol.shop)).toEqual(['햅쌀 4kg'])
+})
+
+test('a pick costs what its shop added to the price of its origin, which is split by the price of the origin', async () => {
+  const [dangol, gollada] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  await rooms.tenancy.ownShops.changeShop(dangol.shop, { pick_margin: 10 })
+  const rice = await goods({ price: 20_000, pickable: true }, dangol.shop)
+  const sid = await rooms.catalogue.resales.addOne(gollada.shop, {
+    origin: dangol.shop,
+    pid: rice.pid,
+    cid: 0,
+  })
+  await rooms.catalogue.resales.edit(gollada.shop, {
+    edit: { pick: sid, version: 1, own_title: '', markup: 3_000 },
+    caller: guest,
+  })
+  const who = await aBuyer(rooms)
+  const placed = await aPlaced(rooms.orders, who, [{ ...rice.line, sid, qty: 2 }])
+  await pay(placed, who)
+  expect(await linesOf(placed)).toMatchObject([{ price: 23_000, margin: 2 * (3_000 + 2_000) }])
+})
+
+test('no shop says for another one that a transfer came, be it sold beside or a pick; the operator says so for all', async () => {
+  const [dangol, gollada] = [await aShop(rooms.tenancy, AN_ACCOUNT), await aShop(rooms.tenancy, AN_ACCOUNT)]
+  const rice = await goods({ pickable: true }, dangol.shop)
+  const sid = await rooms.catalogue.resales.addOne(gollada.shop, {
+    origin: dangol.shop,
+    pid: rice.pid,
+    cid: 0,
+  })
+  const transfer = { method: 'bank', depositor: '김민지' } as const
+  const place = async (...lines: LineToBuy[]) => aPlaced(rooms.orders, await aBuyer(rooms), lines, transfer)
+  const both = await place((await goods()).line, rice.line)
+  const pick = await place({ ...rice.line, sid })
+  for (const [placed, shop] of [
+    [both, haru.shop],
+    [both, dangol.shop],
+    [pick, gollada.shop],
+  ] as const)
+    for (const number of placed.numbers)
+      await expect(rooms.orders.confirmDeposit(number, shop, 1)).rejects.toMatchObject({
+        code: expect.stringMatching(/CONFLICT|NOT_FOUND/),
+      })
+  for (const placed of [both, pick]) {
+    expect(new Set((await linesOf(placed)).map(({ status }) => status))).toEqual(new Set(['WAITING_PAYMENT']))
+    await rooms.orders.confirmPlatformDeposit(placed.numbers[0] as string)
+    expect(new Set((await linesOf(placed)).map(({ status }) => status))).toEqual(new Set(['CONFIRM_PAYMENT']))
+  }
+  await expect(rooms.orders.confirmPlatformDeposit('20260101-00000000')).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
+test('the seller reads in whose name a transfer comes until it has come', async () => {
+  const mug = await goods()
+  const { numbers } = await aPlaced(rooms.orders, aGuest(), [mug.line], {
+    method: 'bank',
+    depositor: '민지네',
+  })
+  const [number = ''] = numbers
+  expect(await rooms.orders.queue.order(haru.shop, number)).toMatchObject({ depositor: '민지네' })
+  await rooms.orders.confirmPlatformDeposit(number)
+  expect(await rooms.orders.queue.order(haru.shop, number)).toMatchObject({ depositor: '' })
+})
+
+test('an order unpaid in time is released: pieces and points come back, waiting orders are canceled', async () => {
+  const mug = await goods({ price: 20_000, stock: [5] })
+  const who = await aMemberWith(1_000)
+  const points = [{ shopid: haru.shopid, amount: 1_000 }]
+  const card = await aPlaced(rooms.orders, who, [mug.line], { points })
+  const bank = await aPlaced(rooms.orders, aGuest(), [mug.line], { method: 'bank', depositor: '김민지' })
+  expect(await stockOf(mug.pid)).toBe(3)
+  expect(await pointsIn(who)).toMatchObject({ balance: 0 })
+  rooms.pass(11)
+  await rooms.payments.reconcile()
+  expect(await stockOf(mug.pid)).toBe(4)
+  expect(await pointsIn(who)).toMatchObject({ balance: 1_000 })
+  expect(await linesOf(card)).toEqual([])
+  rooms.pass(72 * 60)
+  while ((await rooms.payments.reconcile()) > 0);
+  expect(await stockOf(mug.pid)).toBe(5)
+  expect(await linesOf(bank)).toMatchObject([{ status: 'CANCELED' }])
+})
+
+test('a cancelled bank transfer releases the pieces, once', async () => {
+  const mug = await goods({ stock: [2] })
+  const guest = aGuest()
+  const placed = await aPlaced(rooms.orders, guest, [mug.line], { method: 'bank', depositor: '김민지' })
+  const by = { actor: 'buyer', uid: null, reason: '마음이 바뀌었습니다' } as const
+  const [line] = await rowsOf(rooms, sql<{ id: number }>`select id from order_line where pid = ${mug.pid}`)
+  const of = {
+    number: placed.numbers[0] as string,
+    line: line?.id as number,
+    scope: { guest: guest.guest as Buffer },
+  }
+  const stranger = { ...of, scope: { guest: Buffer.alloc(32) } }
+  await expect(rooms.orders.abandon(stranger, by)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await rooms.orders.abandon(of, by)
+  expect(await stockOf(mug.pid)).toBe(2)
+  expect(await linesOf(placed)).toMatchObject([{ status: 'CANCELED' }])
+  await expect(rooms.orders.abandon(of, by)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(rooms.payments.confirmDeposit(placed.checkout, { payee: null })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+  expect(await stockOf(mug.pid)).toBe(2)
+})
+
+test('a payment that comes too late still makes its orders while there are goods, and goes back when there are none', async () => {
+  const mug = await goods({ stock: [2] })
+  const [early, late] = [await aBuyer(rooms), await aBuyer(rooms)]
+  const first = await aPlaced(rooms.orders, early, [mug.line])
+  const both = await aPlaced(rooms.orders, late, [mug.line])
+  const lapse = (placed: Placed) =>
+    inAllShops(rooms.database, (tx) => rooms.orders.purchase.lapsed(tx, placed.checkout))
+  await lapse(first)
+  await lapse(both)
+  expect(await stockOf(mug.pid)).toBe(2)
+  expect(await pay(first, early)).toMatchObject({ state: 'PAID' })
+  await aPlaced(rooms.orders, aGuest(), [mug.line])
+  expect(await pay(both, late)).toMatchObject({ state: 'RETURNED' })
+  expect(await stockOf(mug.pid)).toBe(0)
+  expect(await linesOf(both)).toEqual([])
+})
+
+test('a change since the quote is answered with the new quote, and nothing is ordered', async () => {
+  const mug = await goods({ price: 10_000, stock: [3] })
+  const who = await aBuyer(rooms)
+  const placing = await aPlacing(rooms.orders, who, [mug.line])
+  await changePrice(rooms.catalogue, haru.shop, mug.pid, 11_000)
+  const refused = rooms.orders.place(placing, who, A_VISIT)
+  await expect(refused).rejects.toMatchObject({ code: 'CONFLICT', details: { quote: { amount: 14_000 } } })
+  expect(await stockOf(mug.pid)).toBe(3)
+})
+
+test('data that a buyer is not shown does not change the agreement: stock that is left, others’ orders, what a pick keeps', async () => {
+  const mug = await goods({ price: 10_000, stock: [9] })
+  const who = await aMemberWith(5_000)
+  const points = [{ shopid: haru.shopid, amount: 1_000 }]
+  const placing = await aPlacing(rooms.orders, who, [mug.line], { points })
+  await aPlaced(rooms.orders, aGuest(), [{ ...mug.line, qty: 5 }])
+  await rooms.tenancy.ownShops.changeShop(haru.shop, { pick_margin: 25, review_point: 500, unpaid_share: 40 })
+  await rooms.database.asShop(haru.shop, (tx) =>
+    rooms.membership.points.adjust(
+      tx,
+      { shop: haru.shop, uid: who.uid },
+      { key: 'a second gift', amount: 700 },
+      rooms.time.now,
+    ),
+  )
+  expect(await rooms.orders.place(placing, who, A_VISIT)).toMatchObject({ state: 'PLACED', amount: 12_000 })
+})
+
+test('an order that points cover whole is paid at once, and only the bought lines leave the cart', async () => {
+  const mug = await goods({ price: 30_000 })
+  const who = await aMemberWith(30_000)
+  await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 3 }] }, await aCredential(rooms, who.uid))
+  const points = [{ shopid: haru.shopid, amount: 30_000 }]
+  const placed = await aPlaced(rooms.orders, who, [mug.line], { points, from_cart: true })
+  expect((await rooms.cart.pricedCart(who.uid)).groups[0]?.data).toMatchObject([{ qty: 2 }])
+  expect(placed).toMatchObject({ state: 'PAID', amount: 0, payment: null })
+  expect(await linesOf(placed)).toMatchObject([{ status: 'CONFIRM_PAYMENT', paid: 0 }])
+})
+
+test('an adult product is only sold to a verified adult', async () => {
+  const soju = await goods({ adult: true })
+  const minor = await aBuyer(rooms)
+  await expect(aPlaced(rooms.orders, minor, [soju.line])).rejects.toMatchObject({
+    details: { quote: { orderable: false, orders: [{ lines: [{ error: 'adult', image: '' }] }] } },
+  })
+  const adult = await aBuyer(rooms, { over19: 1 })
+  expect(await aPlaced(rooms.orders, adult, [soju.line])).toMatchObject({ state: 'PLACED' })
+})

@@ -1,0 +1,21 @@
+import type { CouponOfLine } from '../../marketing/service.ts'
+
+/** Points of a member. */
+export const member = { point: 5_000 }
+
+/** Terms of a purchase without points and coupons. */
+export const plain = {
+  zipcode: null,
+  points: new Map<string, number>(),
+  coupons: new Map<string, number>(),
+  adult: false,
+}
+
+/** A coupon for all goods; tests add its kind and value. */
+export const coupon = {
+  ...{ name: '쿠폰', cap: null, least: 0, valid_until: '2027-01-01T00:00:00Z' },
+  ...{ scope: 'all', goods: [], goods_count: 0, covers: true },
+} satisfies Partial<CouponOfLine>
+
+/** Resold goods: the supplier's price is 10,000 won, of which 25 % are the seller's commission; the seller adds 2,000 won. */
+export const resold = { origin: 2, price: 12_000, resale: { markup: 2_000, percent: 25 } }

@@ -1,0 +1,285 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { someCheckoutGoods } from '../../../../tests/factories/checkout-goods.ts'
+import { AS_THE_SHOP } from '../../catalogue/delivery.ts'
+import { couponsOf, type Goods } from './discounts.ts'
+import { coupon, member, plain, resold } from './prices.fixture.ts'
+import { maxPoints, priced } from './prices.ts'
+
+const goods = someCheckoutGoods
+
+test('goods that a coupon pays whole are delivered for the same fee as others', () => {
+  const coupons = [{ ...coupon, id: 7, kind: 'won', value: 10_000 } as const]
+  const [order] = priced([goods({ coupons })], plain)
+  expect(order).toMatchObject({ goods: 10_000, off: 10_000, delivery_fee: 3_000, total: 3_000 })
+})
+
+test('a sold-out line costs nothing beside available ones', () => {
+  const [order] = priced([goods(), goods({ on_sale: false }), goods({ stock: 0 })], plain)
+  expect(order).toMatchObject({
+    goods: 10_000,
+    total: 13_000,
+    lines: [{ paid: 10_000 }, { paid: 0 }, { paid: 0 }],
+  })
+})
+
+test('the discount comes off before the threshold of free delivery is tested, and points are no discount', () => {
+  const discount = { kind: 'percent', value: 10 } as const
+  const [order] = priced([goods({ price: 32_000, member, discount })], {
+    ...plain,
+    points: new Map([['yard-1', 9_000]]),
+  })
+  expect(order).toMatchObject({ off: 3_200, points: 5_000, delivery_fee: 3_000, total: 26_800, accrual: 238 })
+  const [kept] = priced([goods({ price: 34_000, member, discount })], {
+    ...plain,
+    points: new Map([['yard-1', 5_000]]),
+  })
+  expect(kept).toMatchObject({ off: 3_400, delivery_fee: 0, total: 25_600 })
+})
+
+test('a coupon comes off what the members’ discount leaves, before the threshold of free delivery is tested', () => {
+  const discount = { kind: 'percent', value: 10 } as const
+  const coupons = [{ ...coupon, id: 7, kind: 'won', value: 2_500, least: 34_000 } as const]
+  const [order] = priced([goods({ price: 35_000, member, discount, coupons })], plain)
+  expect(order).toMatchObject({
+    off: 6_000,
+    coupon_off: 2_500,
+    coupon: 7,
+    delivery_fee: 3_000,
+    total: 32_000,
+  })
+  const [without] = priced([goods({ price: 35_000, member, discount, coupons })], {
+    ...plain,
+    coupons: new Map([['yard-1', 0]]),
+  })
+  expect(without).toMatchObject({ off: 3_500, coupon_off: 0, coupon: 0, delivery_fee: 0, total: 31_500 })
+})
+
+test('the coupon that takes off most is used unless another one or none is wished for', () => {
+  const coupons = [
+    { ...coupon, id: 1, kind: 'won', value: 9_000, least: 50_000 } as const,
+    { ...coupon, id: 2, kind: 'percent', value: 10 } as const,
+    { ...coupon, id: 3, kind: 'percent', value: 50, cap: 3_000 } as const,
+    { ...coupon, id: 4, kind: 'won', value: 3_000 } as const,
+  ]
+  const list = [goods({ price: 20_000, coupons })]
+  const wishing = (id: number) => ({ ...plain, coupons: new Map([['yard-1', id]]) })
+  expect(couponsOf(list, plain.coupons)).toMatchObject({ chosen: 3, best: 3 })
+  expect(couponsOf(list, plain.coupons).coupons.map(({ off }) => off)).toEqual([0, 2_000, 3_000, 3_000])
+  expect(couponsOf(list, wishing(2).coupons)).toMatchObject({ chosen: 2, best: 3 })
+  // Too few goods, another person's coupon, none.
+  for (const id of [1, 99, 0])
+    expect(couponsOf(list, wishing(id).coupons)).toMatchObject({ chosen: 0, best: 3 })
+})
+
+test('a coupon is for all that is bought at its shop, also where others ship it', () => {
+  const coupons = [{ ...coupon, id: 5, kind: 'won', value: 1_000 } as const]
+  const orders = priced(
+    [goods({ coupons }), goods({ origin: 2, price: 20_000, coupons }), goods({ shop: 3 })],
+    plain,
+  )
+  expect(orders.map(({ coupon_off, coupon: id }) => [coupon_off, id])).toEqual([
+    [333, 5],
+    [667, 5],
+    [0, 0],
+  ])
+})
+
+test('a coupon for some goods counts and takes off those alone, after the member discount, to the won', () => {
+  const discount = { kind: 'percent', value: 10 } as const
+  const own = { ...coupon, id: 5, kind: 'won', value: 1_000, least: 20_000, scope: 'products' } as const
+  const its = { member, discount, coupons: [own] }
+  const other = { member, discount, coupons: [{ ...own, covers: false }] }
+  const [order] = priced([goods(its), goods(other), goods({ ...its, price: 20_000 })], plain)
+  expect(order?.lines.map(({ off, coupon_off }) => [off, coupon_off])).toEqual([
+    [1_333, 333],
+    [1_000, 0],
+    [2_667, 667],
+  ])
+  const few = couponsOf([goods(its), goods({ ...other, price: 90_000 })], plain.coupons)
+  expect(few).toMatchObject({ chosen: 0, coupons: [{ off: 0, useless: 'least' }] })
+  const none = couponsOf([goods({ ...other, price: 90_000 })], plain.coupons)
+  expect(none).toMatchObject({ chosen: 0, coupons: [{ off: 0, useless: 'goods' }] })
+})
+
+test('free delivery takes off the fee of the shop’s own bundle, not of an island, a product apart or another shop', () => {
+  const coupons = [{ ...coupon, id: 6, kind: 'delivery', value: 0 } as const]
+  const apart = { ...AS_THE_SHOP, kind: 'own', won: 2_000, apart: true } as const
+  const list = [goods({ coupons }), goods({ coupons, delivery: apart }), goods({ coupons, origin: 2 })]
+  const [own, pick] = priced(list, { ...plain, zipcode: '63000' })
+  expect(own).toMatchObject({
+    ...{ coupon: 6, off: 0, coupon_off: 0 },
+    ...{ delivery_off: 3_000, delivery_fee: 2_000, surcharge: 6_000, total: 28_000 },
+  })
+  expect(pick).toMatchObject({ delivery_off: 0, delivery_fee: 3_000 })
+  const free = couponsOf([goods({ coupons, price: 30_000 })], plain.coupons)
+  expect(free).toMatchObject({ chosen: 0, coupons: [{ off: 0, useless: 'delivery' }] })
+})
+
+test('goods that cost nothing pay for their delivery, which a coupon for free delivery takes off', () => {
+  const [paid] = priced([goods({ price: 0 })], plain)
+  expect(paid).toMatchObject({ goods: 0, delivery_fee: 3_000, total: 3_000 })
+  const coupons = [{ ...coupon, id: 6, kind: 'delivery', value: 0 } as const]
+  const [free] = priced([goods({ price: 0, coupons })], plain)
+  expect(free).toMatchObject({ coupon: 6, delivery_off: 3_000, delivery_fee: 0, total: 0 })
+  const onGoods = [{ ...coupon, id: 7, kind: 'won', value: 1_000 } as const]
+  expect(couponsOf([goods({ price: 0, coupons: onGoods })], plain.coupons)).toMatchObject({
+    ...{ chosen: 0, coupons: [{ useless: 'goods' }] },
+  })
+})
+
+test('a non-member gets no discount, uses no points and earns none', () => {
+  const [order] = priced([goods({ discount: { kind: 'won', value: 1_000 } })], {
+    ...plain,
+    points: new Map([['yard-1', 500]]),
+  })
+  expect(order).toMatchObject({ off: 0, points: 0, accrual: 0, total: 13_000 })
+})
+
+test('an island costs more, also above the free threshold', () => {
+  const [order] = priced([goods({ price: 50_000 })], { ...plain, zipcode: '63000' })
+  expect(order).toMatchObject({ delivery_fee: 0, surcharge: 3_000, total: 53_000, return_fee: 6_000 })
+})
+
+test('two lines on one item, through the shop and through a pick, share its stock', () => {
+  const own = goods({ pid2: 900, qty: 6 })
+  const pick = goods({ pid2: 900, qty: 5, shop: 2, origin: 1 })
+  const lines = priced([own, pick, goods({ shop: 3 })], plain).flatMap((order) => order.lines)
+  expect(lines.map(({ error, error_data }) => [error, error_data])).toEqual([
+    ['qty', 10],
+    ['qty', 10],
+    ['', 0],
+  ])
+})
+
+test('unsold goods and goods for adults are marked', () => {
+  const lines = priced([goods({ on_sale: false }), goods({ adult: true })], plain).flatMap(
+    (order) => order.lines,
+  )
+  expect(lines.map(({ error }) => error)).toEqual(['sold_out', 'adult'])
+  expect(priced([goods({ adult: true })], { ...plain, adult: true })[0]?.lines[0]?.error).toBe('')
+})
+
+test('over any goods the won add up: lines to orders, discounts and points to what the shop gives', () => {
+  const aLine = fc.record({
+    shop: fc.integer({ min: 1, max: 3 }),
+    origin: fc.integer({ min: 1, max: 3 }),
+    price: fc.integer({ min: 0, max: 500_000 }),
+    qty: fc.integer({ min: 1, max: 20 }),
+    markup: fc.nat(200_000),
+    percent: fc.integer({ min: 0, max: 90 }),
+  })
+  const lists = fc.array(aLine, { minLength: 1, maxLength: 12 })
+  const aCoupon = fc.record({
+    kind: fc.constantFrom('percent', 'won'),
+    value: fc.integer({ min: 1, max: 60_000 }),
+    cap: fc.option(fc.integer({ min: 1, max: 20_000 })),
+    least: fc.nat(300_000),
+  })
+  const offers = fc.array(aCoupon, { maxLength: 3 }).map((all) =>
+    all.map(({ kind, value, ...one }, at) => ({
+      ...coupon,
+      ...one,
+      id: at + 1,
+      kind,
+      value: kind === 'percent' ? 1 + (value % 100) : value,
+    })),
+  )
+  fc.assert(
+    fc.property(
+      lists,
+      fc.integer({ min: 1, max: 100 }),
+      fc.nat(100_000),
+      offers,
+      (wishes, percent, point, coupons) => {
+        const discount = { kind: 'percent', value: percent } as const
+        const list = wishes.map(({ markup, percent, ...wish }) => {
+          const resale = wish.shop === wish.origin ? null : { markup: Math.min(markup, wish.price), percent }
+          return goods({ ...wish, resale, discount, coupons, member: { ...member, point } })
+        })
+        const points = new Map([1, 2, 3].map((shop) => [`yard-${shop}`, 70_000]))
+        const orders = priced(list, { ...plain, points })
+        expect(orders.flatMap(({ lines }) => lines)).toHaveLength(list.length)
+        for (const { lines, total, delivery_fee, surcharge, off, coupon_off } of orders) {
+          expect(off).toBeGreaterThanOrEqual(coupon_off)
+          for (const { price, qty, stock, off, coupon_off, points: used, paid } of lines) {
+            expect(off).toBeGreaterThanOrEqual(coupon_off)
+            expect(off + used + paid).toBe(price * Math.min(qty, stock))
+            expect(Math.min(off, coupon_off, used, paid)).toBeGreaterThanOrEqual(0)
+          }
+          // Whatever discounts the seller gives, the supplier gets its own price less the commission.
+          for (const { resale, price, qty, stock, off, points: used, paid, margin, ...line } of lines) {
+            if (!resale) continue
+            const pieces = Math.min(qty, stock)
+            const supplierTotal = (price - resale.markup) * pieces
+            const supplier = ((line.supplier_price ?? 0) - (line.commission ?? 0)) * pieces
+            expect(supplier).toBeGreaterThanOrEqual(
+              supplierTotal - Math.floor((supplierTotal * resale.percent) / 100),
+            )
+            expect(supplier).toBe(price * pieces - off - margin)
+            expect(margin - used).toBeGreaterThanOrEqual(0)
+            expect(supplier + margin - used).toBe(paid)
+          }
+          expect(total).toBe(lines.reduce((sum, { paid }) => sum + paid, 0) + delivery_fee + surcharge)
+        }
+        for (const [shop, of] of Map.groupBy(list, (line) => line.shop)) {
+          const sold = orders.flatMap(({ lines }) => lines).filter((line) => line.shop === shop)
+          const used = sold.reduce((sum, line) => sum + line.points, 0)
+          expect(used).toBe(Math.min(70_000, maxPoints(of, plain).max))
+          const { chosen, coupons: offered } = couponsOf(of, plain.coupons)
+          const given = offered.find(({ id }) => id === chosen)?.off ?? 0
+          expect(sold.reduce((sum, line) => sum + line.coupon_off, 0)).toBe(given)
+          expect(given).toBe(Math.max(0, ...offered.map(({ off }) => off)))
+          expect(used).toBeLessThanOrEqual(point)
+        }
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test('a product has its bounds over all its variants in an order, and a shortage is told first', () => {
+  const bounds = { sid: 5, least: 3, most: 4 }
+  const two = (qty: number, stock = 10) => [
+    goods({ at: 0, pid2: 1, ...bounds }),
+    goods({ at: 1, pid2: 2, ...bounds, qty, stock }),
+  ]
+  const errors = (bought: Goods[]) =>
+    priced(bought, plain).flatMap(({ lines }) => lines.map(({ error, error_data }) => [error, error_data]))
+  expect(errors(two(1))).toEqual([
+    ['least', 3],
+    ['least', 3],
+  ])
+  expect(errors(two(2))).toEqual([
+    ['', 0],
+    ['', 0],
+  ])
+  expect(errors(two(4))).toEqual([
+    ['most', 4],
+    ['most', 4],
+  ])
+  expect(errors(two(4, 3))).toEqual([
+    ['most', 4],
+    ['qty', 3],
+  ])
+})
+
+test('each order of a shop keeps the minimum of its coupon, over all that is bought there, where the shop takes the discount back', () => {
+  const terms = { ...coupon, id: 7, kind: 'won', value: 3_000, least: 15_000 } as const
+  const coupons = [terms]
+  const strict = { coupons, charge_lost_coupon: true }
+  const other = { ...strict, coupons: [{ ...terms, covers: false }] }
+  const list = [goods(strict), goods(other), goods({ ...resold, ...strict })]
+  const [own, resale] = priced(list, plain)
+  const minimum = { allowance: 22_000 - 15_000, off: 3_000, charged: 0, own: 0 }
+  expect(own?.coupon_minimum).toEqual({ ...minimum, products: [list[0]?.sid] })
+  expect(resale?.coupon_minimum).toEqual({ ...minimum, products: [list[2]?.sid] })
+  const free = { ...terms, kind: 'delivery', value: 0 } as const
+  const [sent] = priced([goods({ ...strict, coupons: [free], qty: 2 })], plain)
+  expect(sent).toMatchObject({ delivery_off: 3_000, coupon_minimum: { allowance: 5_000, off: 3_000 } })
+  const couponMinimum = (wishes: Partial<Goods>) =>
+    priced([goods({ ...strict, qty: 2, ...wishes })], plain)[0]?.coupon_minimum
+  expect(couponMinimum({ charge_lost_coupon: false })).toBeNull()
+  expect(couponMinimum({ coupons: [{ ...terms, least: 0 }] })).toBeNull()
+  expect(couponMinimum({ coupons: [] })).toBeNull()
+})

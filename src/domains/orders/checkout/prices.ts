@@ -1,0 +1,187 @@
+import { maxDiscountOf } from '../../cart/bill.ts'
+import { limitErrorOf } from '../../cart/order-limits.ts'
+import { resalePieceOf } from '../../catalogue/resale.ts'
+import { accrualOf } from '../../membership/membership.service.ts'
+import type { ApartDelivery, CouponMinimum, OrderAmounts, SparedDelivery } from '../contract/fields.ts'
+import type { Dispatch } from '../core/deadlines.ts'
+import type { BilledTier, LineAmounts } from '../shared/amounts.ts'
+import {
+  bundleFee,
+  couponMinimumOf,
+  deliveriesOf,
+  discountsOf,
+  type Goods,
+  productsOf,
+  sharePoints,
+  sparedOf,
+  tierOf,
+  type WishedCoupons,
+  worthOf,
+} from './discounts.ts'
+import { surchargeTo } from './regions.ts'
+
+export type LineError = '' | 'qty' | 'sold_out' | 'adult' | 'least' | 'most'
+
+export interface PricedLine extends Goods, LineAmounts {
+  coupon_off: number
+  /** issued coupon in use at the shop; 0 for none */
+  coupon: number
+  /** the coupon takes off the fee of its delivery */
+  isDeliveryFree: boolean
+  error: LineError
+  /** the orderable number with error `qty`, the bound with `least` and `most` */
+  error_data: number
+}
+
+/** A future order: goods that one shop sells and one ships. Amounts are whole won. */
+export interface PricedOrder extends OrderAmounts {
+  lines: PricedLine[]
+  /** issued coupon in use at the shop, over all its orders; 0 for none */
+  coupon: number
+  return_fee: number
+  resend_fee: number
+  dispatch: Dispatch
+  /** products that are delivered by themselves */
+  apart: ApartDelivery[]
+  /** delivery fees that it saves, if the shop charges them after a partial cancellation */
+  spared: SparedDelivery[]
+  /** of the coupon in use, if the shop takes the discount back below it */
+  coupon_minimum: CouponMinimum | null
+  accrual: number
+  tier: BilledTier
+}
+
+export interface Terms {
+  /** null while unknown */
+  zipcode: string | null
+  /** points to use, by shopid */
+  points: ReadonlyMap<string, number>
+  coupons: WishedCoupons
+  /** the buyer is a verified adult */
+  adult: boolean
+}
+
+/** Prices goods. Discounts, coupons and points are per shop, over all its orders; delivery is per order. */
+export function priced(goods: readonly Goods[], terms: Terms): PricedOrder[] {
+  const errors = errorsOf(goods, terms.adult)
+  const lines = [...Map.groupBy(goods, ({ shop }) => shop).values()].flatMap((of) => linesOfShop(of, terms))
+  const orders = Map.groupBy(
+    lines.map((line) => ({ ...line, ...(errors.get(line.at) ?? NO_ERROR) })),
+    ({ shop, origin }) => `${origin}x${shop}`,
+  )
+  const minimums = new Map(
+    [...Map.groupBy(lines, ({ shop }) => shop)].map(([shop, shopLines]) => [
+      shop,
+      couponMinimumOf(shopLines),
+    ]),
+  )
+  return [...orders.values()].map((orderLines) => {
+    const [{ shop, coupon }] = orderLines as [PricedLine]
+    const minimum = minimums.get(shop)
+    return {
+      ...orderOf(orderLines, terms.zipcode),
+      coupon_minimum: minimum ? { ...minimum, products: productsOf(orderLines, coupon) } : null,
+      tier: tierOf(goods.filter((line) => line.shop === shop)),
+    }
+  })
+}
+
+/**
+ * The maximum of points for these goods of a shop: their price after discounts, of resold goods the rest of the seller's share, and no more than
+ * the buyer has. `isBounded`: resold goods make it less.
+ */
+export function maxPoints(
+  goods: readonly Goods[],
+  { coupons }: Pick<Terms, 'coupons'>,
+): { max: number; isBounded: boolean } {
+  const { left, pointLimits } = discountsOf(goods, coupons)
+  const balance = goods[0]?.member?.point ?? 0
+  const sum = (won: readonly number[]) => won.reduce((all, one) => all + one, 0)
+  const max = Math.min(balance, sum(pointLimits))
+  return { max, isBounded: max < Math.min(balance, sum(left)) }
+}
+
+const NO_ERROR = { error: '' as LineError, error_data: 0 }
+
+/** Lines of one item share its stock, whichever shop sells it. */
+function errorsOf(
+  goods: readonly Goods[],
+  adult: boolean,
+): Map<number, Pick<PricedLine, 'error' | 'error_data'>> {
+  const wanted = new Map<string, number>()
+  for (const line of goods) wanted.set(itemOf(line), (wanted.get(itemOf(line)) ?? 0) + line.qty)
+  return new Map(
+    goods.map((line) => {
+      const isShort = (wanted.get(itemOf(line)) ?? 0) > line.stock
+      if (!line.on_sale) return [line.at, { error: 'sold_out', error_data: 0 }]
+      if (line.adult && !adult) return [line.at, { error: 'adult', error_data: 0 }]
+      if (isShort) return [line.at, { error: 'qty', error_data: line.stock }]
+      return [line.at, limitErrorOf(line, goods) ?? NO_ERROR]
+    }),
+  )
+}
+
+const itemOf = ({ origin, pid2, pid3 }: Goods) => (pid3 > 0 ? `${origin}/+${pid3}` : `${origin}/${pid2}`)
+
+/** Discounts and points of each line. */
+function linesOfShop(goods: readonly Goods[], terms: Terms): Omit<PricedLine, 'error' | 'error_data'>[] {
+  const { shopid } = goods[0] as Goods
+  const discounts = discountsOf(goods, terms.coupons)
+  const { members, coupons, left, id, isDeliveryFree } = discounts
+  const points = sharePoints(Math.min(terms.points.get(shopid) ?? 0, maxPoints(goods, terms).max), discounts)
+  return goods.map((line, index) => {
+    const [coupon_off = 0, used = 0, net = 0] = [coupons[index], points[index], left[index]]
+    const paid = net - used
+    const off = (members[index] ?? 0) + coupon_off
+    return {
+      ...line,
+      off,
+      coupon_off,
+      points: used,
+      paid,
+      coupon: id,
+      isDeliveryFree: isDeliveryFree && line.origin === line.shop,
+      accrual: line.member ? accrualOf(paid, line.rate) : 0,
+      ...resaleAmountsOf(line, off),
+    }
+  })
+}
+
+/** The amounts of resold goods in a line; those of a piece are fixed before the discounts, which the seller pays. */
+function resaleAmountsOf(line: Goods, off: number) {
+  if (!line.resale) return { margin: 0, supplier_price: null, commission: null }
+  return { margin: maxDiscountOf(line) - off, ...resalePieceOf(line.price, line.resale) }
+}
+
+function orderOf(lines: PricedLine[], zipcode: string | null): Omit<PricedOrder, 'tier' | 'coupon_minimum'> {
+  const sum = (of: (line: PricedLine) => number) => lines.reduce((all, line) => all + of(line), 0)
+  const [first] = lines as [PricedLine]
+  const goods = worthOf(lines)
+  const off = sum((line) => line.off)
+  const shipments = deliveriesOf(lines)
+  const delivery_off = first.isDeliveryFree ? bundleFee(shipments) : 0
+  const delivery_fee = shipments.reduce((all, { fee }) => all + fee, 0) - delivery_off
+  // Each delivery of the order crosses the sea, and whatever comes back does in one parcel.
+  const region = shipments.length > 0 && zipcode !== null ? surchargeTo(zipcode, first) : 0
+  const surcharge = region * shipments.length
+  return {
+    lines,
+    goods,
+    off,
+    delivery_fee,
+    delivery_off,
+    surcharge,
+    coupon: first.coupon,
+    coupon_off: sum((line) => line.coupon_off),
+    points: sum((line) => line.points),
+    total: sum((line) => line.paid) + delivery_fee + surcharge,
+    return_fee: first.return_fee + region,
+    resend_fee: first.resend_fee + region,
+    apart: shipments.flatMap(({ sid, fee }) =>
+      sid > 0 ? [{ sid, fee, surcharge: region, refunded: false }] : [],
+    ),
+    spared: sparedOf(lines),
+    dispatch: { dispatch_days: first.dispatch_days, closed_days: first.closed_days },
+    accrual: sum((line) => line.accrual),
+  }
+}

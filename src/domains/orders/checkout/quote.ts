@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '../../../platform/clock.ts'
+import { createBatcher } from '../../../platform/database/batches/batcher.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { seoulDay } from '../../../platform/seoul-day.ts'
+import { maxDiscountOf } from '../../cart/bill.ts'
+import { readLines } from '../../cart/service.ts'
+import { ADULT_TITLE } from '../../catalogue/contract.ts'
+import { blocked } from '../../membership/membership.service.ts'
+import { closedFrom } from '../../tenancy/tenancy.service.ts'
+import type { CheckoutCustomer } from '../core/customer.ts'
+import { shipBy } from '../core/deadlines.ts'
+import type { LineToBuy, Quote, QuotedOrder } from '../orders.contract.ts'
+import { couponsOf, type Goods } from './discounts.ts'
+import { findGoods, type Wanted } from './goods-store.ts'
+import { maxPoints, type PricedLine, type PricedOrder, priced, type Terms } from './prices.ts'
+
+/** A request for a quote. */
+export interface QuoteRequest {
+  lines: readonly LineToBuy[]
+  zipcode?: string
+  points?: readonly { shopid: string; amount: number }[]
+  coupons?: readonly { shopid: string; coupon: number }[]
+}
+
+/** A quote with the data for its orders. */
+export interface Priced {
+  orders: PricedOrder[]
+  quote: Quote
+  /** the next moment at which a sale changes a price; null if none will */
+  priceUntil: Date | null
+}
+
+const MOST_TOGETHER = 16
+
+/** Prices a request by the present catalogue and terms. One round trip for concurrent requests. */
+export function quotes(needs: {
+  database: Database
+  clock: Clock
+  sign: (key: string) => string
+  /** for pictures of adult products */
+  signAdult: (key: string) => string
+}) {
+  const { database, clock, sign, signAdult } = needs
+  const goodsOf = createBatcher({
+    ask: (wishes: readonly Wanted[]) => findGoods(database, wishes),
+    max: MOST_TOGETHER,
+  })
+
+  /** Throws BAD_REQUEST naming an invalid line, BLOCKED where a shop sells nothing to the buyer. */
+  return async (request: QuoteRequest, buyer: CheckoutCustomer): Promise<Priced> => {
+    const { lines, refused } = readLines(request.lines)
+    if (refused[0]) throw new DomainError('BAD_REQUEST', { details: { field: `lines/${refused[0].at}` } })
+    const rows = await goodsOf({ uid: buyer.uid ?? 0, lines })
+    const refusal = rows.find(({ block }) => block !== null)?.block
+    if (refusal != null) throw blocked(refusal)
+    const found = new Map(rows.map((row) => [row.n, row]))
+    const today = seoulDay(clock())
+    const goods = lines.flatMap((line): Goods[] => {
+      const row = found.get(line.at)
+      return row ? [{ ...row, ...line, closed_days: closedFrom(row.closed_days, today) }] : []
+    })
+    const terms: Terms = {
+      zipcode: request.zipcode ?? null,
+      points: new Map(request.points?.map(({ shopid, amount }) => [shopid, amount])),
+      coupons: new Map(request.coupons?.map(({ shopid, coupon }) => [shopid, coupon])),
+      adult: buyer.adult,
+    }
+    const orders = priced(goods, terms)
+    const unknown = lines.filter(({ at }) => !found.has(at)).map(({ at }) => at)
+    const seen = (at: number) => request.lines[at]?.price
+    const shown = {
+      orders: orders.map((order) => shownOrder(order, buyer.adult, seen)),
+      amount: orders.reduce((sum, { total }) => sum + total, 0),
+      points: pointsOf(goods, terms),
+      coupons: shownCoupons(goods, terms),
+      unknown,
+    }
+    const orderable =
+      orders.length > 0 &&
+      unknown.length === 0 &&
+      orders.every(({ lines }) => lines.every(({ error }) => !error))
+    const quote = { ...shown, orderable, digest: digestOf(orders, shown.orders) }
+    return { orders, quote, priceUntil: soonest(rows.map(({ price_until }) => price_until)) }
+  }
+
+  function shownOrder(order: PricedOrder, adult: boolean, seen: (at: number) => unknown): QuotedOrder {
+    const { lines, coupon: _, dispatch, tier, spared, coupon_minimum, ...amounts } = order
+    const [first] = lines as [PricedLine]
+    return {
+      shopid: first.shopid,
+      shop_name: first.shop_name,
+      shop_name_origin: first.origin_name,
+      uid: first.uid,
+      origin_uid: first.origin_uid,
+      origin_shopid: first.origin_shopid,
+      ...amounts,
+      ...(spared.length > 0 && { charges_lost_delivery: true as const }),
+      ...(coupon_minimum && { charges_lost_coupon: true as const }),
+      tier: tier.name,
+      tier_percent: tier.percent,
+      ship_by: shipBy(clock(), dispatch),
+      lines: lines.map((line) => {
+        const { at, sid, pid2, pid3, default_option, qty, price, off, points, error, error_data } = line
+        const masked = line.adult && !adult
+        const was = seen(at)
+        return {
+          at,
+          sid,
+          pid2,
+          ...(pid3 > 0 && { pid3 }),
+          default_option: masked ? '' : default_option,
+          qty,
+          price,
+          off,
+          points,
+          most_off: line.resale ? maxDiscountOf(line) : null,
+          error,
+          error_data,
+          ...(typeof was === 'number' && Number.isSafeInteger(was) && was !== price && { was }),
+          name: masked ? ADULT_TITLE : line.title,
+          opt_name: masked ? '' : line.opt_name,
+          image: masked ? '' : (line.adult ? signAdult : sign)(line.image),
+        }
+      }),
+    }
+  }
+}
+
+function soonest(moments: readonly (Date | null)[]): Date | null {
+  const times = moments.flatMap((moment) => moment?.getTime() ?? [])
+  return times.length > 0 ? new Date(Math.min(...times)) : null
+}
+
+function pointsOf(goods: readonly Goods[], terms: Terms): Quote['points'] {
+  return [...Map.groupBy(goods, ({ shopid }) => shopid)].flatMap(([shopid, of]) => {
+    const balance = of[0]?.member?.point
+    if (balance === undefined) return []
+    const { max, isBounded } = maxPoints(of, terms)
+    return [{ shopid, balance, most: max, is_bounded: isBounded }]
+  })
+}
+
+function shownCoupons(goods: readonly Goods[], terms: Terms): Quote['coupons'] {
+  return [...Map.groupBy(goods, ({ shopid }) => shopid)]
+    .map(([shopid, of]) => ({ shopid, ...couponsOf(of, terms.coupons) }))
+    .filter(({ coupons }) => coupons.length > 0)
+    .map(({ coupons, ...shop }) => ({
+      ...shop,
+      // Times in JSON from the database have another form than all others.
+      coupons: coupons.map((one) => ({ ...one, valid_until: new Date(one.valid_until).toISOString() })),
+    }))
+}
+
+/** What the buyer may lose by cancelling a part, for the digest; empty if free delivery and the coupon stay. */
+const lossesOf = ({ spared, coupon_minimum }: PricedOrder) => [
+  ...spared.map(({ sid, from, fee }) => [sid, from, fee]),
+  ...(coupon_minimum ? [coupon_minimum.allowance] : []),
+]
+
+/**
+ * The digest of what a buyer agrees to: all prices, the seller, the deliveries, the day of dispatch, the cost of returns and what a partial
+ * cancellation may lose. The address for returns is left out, as goods go to where it is by then; so are pictures.
+ */
+function digestOf(orders: readonly PricedOrder[], shown: readonly QuotedOrder[]): string {
+  const agreed = orders.map((order, at) => [
+    shown[at]?.shop_name,
+    shown[at]?.shop_name_origin,
+    order.lines[0]?.uid,
+    order.lines[0]?.origin_uid,
+    order.delivery_fee,
+    order.surcharge,
+    order.apart.map(({ sid, fee, surcharge }) => [sid, fee, surcharge]),
+    order.return_fee,
+    order.resend_fee,
+    ...lossesOf(order),
+    order.dispatch.dispatch_days,
+    shown[at]?.ship_by,
+    order.total,
+    order.coupon,
+    order.tier.name,
+    order.tier.percent,
+    order.lines.map((line) => [
+      line.sid,
+      line.pid2,
+      line.pid3,
+      line.default_option,
+      line.title,
+      line.opt_name,
+      line.qty,
+      line.price,
+      line.off,
+      line.points,
+      line.accrual,
+    ]),
+  ])
+  return createHash('sha256').update(JSON.stringify(agreed)).digest('base64url')
+}

@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCaller } from '../../../../tests/factories/callers.ts'
+import { someGoods } from '../../../../tests/factories/carts.ts'
+import { aCoupon } from '../../../../tests/factories/coupons.ts'
+import { aPlaced } from '../../../../tests/factories/orders.ts'
+import {
+  aBuyingMember,
+  openPurchaseRooms,
+  type PurchaseRooms,
+  rowsOf,
+} from '../../../../tests/factories/purchase-rooms.ts'
+import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { guest } from '../../../platform/contract/caller.ts'
+import type { CheckoutCustomer } from '../core/customer.ts'
+import type { OrderLine } from '../core/line-store.ts'
+import type { LineToBuy, Placed } from '../orders.contract.ts'
+
+// A cup of the supplier dangol for 24,000 won with 10 % commission, which gollada sells for 25,000.
+const SHARE = { supplier_price: 24_000, commission: 2_400 }
+
+let rooms: PurchaseRooms
+let dangol: TestShop
+let gollada: TestShop
+let cup: LineToBuy
+let own: LineToBuy
+
+beforeAll(async () => {
+  rooms = await openPurchaseRooms()
+  dangol = await aShop(rooms.tenancy, { free_from: 50_000, delivery_fee: 3_000, pick_margin: 10 })
+  gollada = await aShop(rooms.tenancy, { free_from: 50_000, delivery_fee: 3_000 })
+  const { pid, line } = await someGoods(rooms, dangol.shop, { price: 24_000, stock: [99], pickable: true })
+  const sid = await rooms.catalogue.resales.addOne(gollada.shop, { origin: dangol.shop, pid, cid: 0 })
+  const edit = { pick: sid, version: 1, own_title: '', markup: 1_000 }
+  await rooms.catalogue.resales.edit(gollada.shop, { edit, caller: guest })
+  cup = { ...line, sid }
+  own = (await someGoods(rooms, gollada.shop, { price: 10_000, stock: [99] })).line
+})
+afterAll(() => rooms.close())
+
+/** A member of gollada with points and a coupon for all its goods. */
+async function aHolder(points = 0, wishes: Parameters<typeof aCoupon>[2] = { kind: 'percent', value: 100 }) {
+  const customer = await aBuyingMember(rooms, gollada, points)
+  const { id } = await rooms.marketing.take(
+    customer.uid,
+    gollada.shopid,
+    await aCoupon(rooms.marketing, gollada.shop, wishes),
+  )
+  return { customer, coupon: id }
+}
+
+const readLines = ({ checkout }: Placed) =>
+  rowsOf(
+    rooms,
+    sql<OrderLine>`select l.* from order_line l join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
+      where o.checkout = ${checkout} order by l.id`,
+  )
+
+async function buy(
+  customer: CheckoutCustomer & { uid: number },
+  lines: LineToBuy[],
+  wishes: Parameters<typeof aPlaced>[3] = {},
+) {
+  const placed = await aPlaced(rooms.orders, customer, lines, wishes)
+  await rooms.payments.decideTestCard(
+    placed.payment?.id as string,
+    { uid: customer.uid, guest: null },
+    'approve',
+  )
+  return placed
+}
+
+test('a coupon for all of a resold cup and a million points take off what its seller gets, and its supplier gets what it always gets', async () => {
+  const { customer } = await aHolder(1_000_000)
+  const points = [{ shopid: gollada.shopid, amount: 1_000_000 }]
+  const quote = await rooms.orders.quote({ lines: [cup], points }, customer)
+  expect(quote).toMatchObject({
+    amount: 21_600 + 3_000,
+    orders: [{ off: 3_400, points: 0, lines: [{ price: 25_000, off: 3_400, most_off: 3_400 }] }],
+    points: [{ balance: 1_000_000, most: 0, is_bounded: true }],
+    coupons: [{ coupons: [{ off: 3_400, useless: null, is_bounded: true }] }],
+  })
+  const placed = await buy(customer, [cup], { points })
+  expect(await readLines(placed)).toMatchObject([
+    {
+      ...SHARE,
+      off: 3_400,
+      coupon_off: 3_400,
+      points: 0,
+      paid: 21_600,
+      margin: 0,
+      discount_bearer: 'seller',
+    },
+  ])
+  const none = [{ shopid: gollada.shopid, coupon: 0 }]
+  const byPoints = await rooms.orders.quote({ lines: [cup, own], points, coupons: none }, customer)
+  expect(byPoints.points).toMatchObject([{ most: 3_400 + 10_000, is_bounded: true }])
+  expect(byPoints.amount).toBe(21_600 + 2 * 3_000)
+})
+
+test('cart, fees and checkout bound a member discount alike, to the won', async () => {
+  await rooms.membership.discount.set(gollada.shop, { kind: 'percent', value: 50 })
+  const { customer } = await aHolder(0, { value: 1_000 })
+  const caller = aCaller({ uid: customer.uid })
+  const list = [cup, own].map(({ sid, pid2, qty }) => ({ sid, pid2, qty }))
+  const { groups } = await rooms.cart.priced({ list }, caller)
+  const none = [{ shopid: gollada.shopid, coupon: 0 }]
+  const { orders } = await rooms.orders.quote({ lines: [cup, own], coupons: none }, customer)
+  const discounts = { [dangol.shopid]: 3_400, [gollada.shopid]: 5_000 }
+  expect(Object.fromEntries(groups.map(({ origin_shopid, off }) => [origin_shopid, off]))).toEqual(discounts)
+  expect(Object.fromEntries(orders.map(({ origin_shopid, off }) => [origin_shopid, off]))).toEqual(discounts)
+  const data = [cup].map(({ sid, pid2, qty }) => ({ sid, pid2, qty }))
+  const fees = await rooms.cart.fees({ list: [{ uid: gollada.uid, from_uid: dangol.uid, data }] }, caller)
+  expect(fees).toMatchObject([{ sub_price: 25_000, off: 3_400, delivery_fee: 3_000 }])
+  await rooms.membership.discount.set(gollada.shop, null)
+})
+
+test('a markup does not make the shop that ships deliver for nothing', async () => {
+  const { customer } = await aHolder(0, { value: 1 })
+  const none = [{ shopid: gollada.shopid, coupon: 0 }]
+  const two = await rooms.orders.quote({ lines: [{ ...cup, qty: 2 }], coupons: none }, customer)
+  expect(two.orders).toMatchObject([{ goods: 50_000, delivery_fee: 3_000 }])
+  const three = await rooms.orders.quote({ lines: [{ ...cup, qty: 3 }], coupons: none }, customer)
+  expect(three.orders).toMatchObject([{ goods: 75_000, delivery_fee: 0 }])
+})
+
+test('a part that is claimed keeps the share of its pieces, and both shops see theirs and who bears the discount', async () => {
+  const { customer } = await aHolder(1_001, { kind: 'percent', value: 7 })
+  const points = [{ shopid: gollada.shopid, amount: 1_001 }]
+  const placed = await buy(customer, [{ ...cup, qty: 3 }], { points })
+  const [number = ''] = placed.numbers
+  const [line] = await readLines(placed)
+  expect(line).toMatchObject({ ...SHARE, off: 5_250, points: 1_001, margin: 3 * 3_400 - 5_250 })
+  const whole = { supplier: 3 * 21_600, seller: 3 * 3_400 - 5_250 - 1_001 }
+  const shares = {
+    ...{ bearer: 'seller', off: 5_250, points: 1_001, refunded_lines: 0 },
+    prices: { supplier_price: 72_000, commission: 7_200, added: 3_000 },
+  }
+  for (const { shop } of [dangol, gollada])
+    expect((await rooms.orders.queue.order(shop, number)).shares).toMatchObject({ ...whole, ...shares })
+
+  const lines = [{ line: line?.id as number, qty: 1 }]
+  const request = { kind: 'cancel', cause: 'mind', lines, reason: '' } as const
+  await rooms.orders.ask({ number, scope: { uid: customer.uid } }, request, { uid: customer.uid })
+  const [rest, part] = await readLines(placed)
+  for (const orderLine of [rest, part] as OrderLine[]) {
+    expect(orderLine).toMatchObject({ ...SHARE, discount_bearer: 'seller', coupon_off: orderLine.off })
+    expect(orderLine.price * orderLine.qty - orderLine.off - orderLine.margin).toBe(21_600 * orderLine.qty)
+    expect(orderLine.paid).toBeGreaterThanOrEqual(21_600 * orderLine.qty)
+  }
+  const lineRef = { number, line: part?.id as number, scope: { origin: dangol.shop } }
+  await rooms.orders.move(lineRef, 'acceptCancel', { actor: 'seller', uid: null })
+  const order = await rooms.orders.queue.order(dangol.shop, number)
+  expect(order.shares).toMatchObject({ supplier: 2 * 21_600, refunded_lines: 1 })
+  expect((order.shares?.supplier ?? 0) + (order.shares?.seller ?? 0)).toBe(rest?.paid)
+  expect(order.refunded).toBe(part?.paid)
+})
+
+test('an order of before keeps what was agreed, also where a process of before writes it', async () => {
+  const { customer } = await aHolder(0, { value: 1 })
+  const placed = await buy(customer, [cup], { coupons: [{ shopid: gollada.shopid, coupon: 0 }] })
+  const [number = ''] = placed.numbers
+  // By the older rule: of 12,500 won after a discount of half, the seller had its markup and a tenth of the rest.
+  await rowsOf(
+    rooms,
+    sql`update order_line l set off = 12500, paid = 12500, margin = 1000 + 1150, supplier_price = null, commission = null,
+        coupon_off = null, discount_bearer = default
+      from shop_order o where o.shop_id = l.shop_id and o.id = l.order_id and o.number = ${number}`,
+  )
+  expect((await rooms.orders.queue.order(dangol.shop, number)).shares).toMatchObject({
+    ...{ bearer: 'both', prices: null, supplier: 10_350, seller: 2_150 },
+  })
+})
+
+test('the database refuses a line whose supplier would not get its share', async () => {
+  const { customer } = await aHolder(0, { value: 1 })
+  const placed = await buy(customer, [cup], { coupons: [{ shopid: gollada.shopid, coupon: 0 }] })
+  const lower = sql`update order_line l set off = l.off + 3401, paid = l.paid - 3401
+    from shop_order o where o.shop_id = l.shop_id and o.id = l.order_id and o.checkout = ${placed.checkout}`
+  await expect(rowsOf(rooms, lower)).rejects.toThrow('order_line_supplier_share')
+})
+
+test('what a shop ships itself has no shares, and its own discounts go down to nothing', async () => {
+  const { customer } = await aHolder()
+  const placed = await buy(customer, [own])
+  expect(await readLines(placed)).toMatchObject([
+    { off: 10_000, coupon_off: 10_000, paid: 0, margin: 0, supplier_price: null, discount_bearer: 'seller' },
+  ])
+  const order = await rooms.orders.queue.order(gollada.shop, placed.numbers[0] as string)
+  expect(order.shares).toBeNull()
+})

@@ -1,0 +1,92 @@
+import type { Catalogue, Pieces } from '../../catalogue/catalogue.service.ts'
+import type { Marketing } from '../../marketing/service.ts'
+import type { MembershipService } from '../../membership/membership.service.ts'
+import type { Checkout, Tx } from '../core/checkout-store.ts'
+import type { AgreedOrder, Agreement } from '../core/order-snapshot.ts'
+
+export interface ReservationNeeds {
+  catalogue: Pick<Catalogue, 'stock'>
+  membership: Pick<MembershipService, 'points'>
+  marketing: Pick<Marketing, 'use' | 'undo' | 'giveBack'>
+}
+
+export type Reservation = ReturnType<typeof reservation>
+
+/** Reservations of checkouts, released when they are cancelled: the buyers' points and coupons, the shops' pieces. */
+export function reservation({ catalogue, membership: { points }, marketing }: ReservationNeeds) {
+  return {
+    /** Spends points, uses coupons and reserves the pieces of all checkouts, or throws CONFLICT. */
+    async reserve(tx: Tx, placed: readonly Checkout[]): Promise<void> {
+      const uses = stepsOf(placed, ({ points: amount }) => amount)
+      if (uses.length > 0) await points.usage.use(tx, uses)
+      for (const { holder, used } of couponUses(placed)) await marketing.use(tx, holder, used)
+      await catalogue.stock.reserve(
+        tx,
+        placed.flatMap(({ agreed }) => piecesOf(agreed.orders)),
+      )
+    },
+
+    /** `bySeller` when the shop cancelled the checkout. */
+    async release(tx: Tx, { id: purchase, uid, agreed }: Checkout, bySeller: boolean): Promise<void> {
+      if (uid !== null)
+        for (const { id, shop, number, points: amount } of inShopOrder(agreed.orders)) {
+          const step = { key: `order ${id} canceled`, of: `order ${id}`, amount, reason: `${number} 취소` }
+          if (amount > 0) await points.usage.restore(tx, { shop, uid }, step)
+        }
+      const letGo = bySeller ? marketing.giveBack : marketing.undo
+      for (const { shop } of couponsIn(agreed)) await letGo(tx, { shop, purchase })
+      await catalogue.stock.release(tx, piecesOf(agreed.orders))
+    },
+
+    /** Accrues pending points of paid orders. */
+    async promise(tx: Tx, paid: readonly Checkout[]): Promise<void> {
+      const steps = stepsOf(paid, ({ lines }) => lines.reduce((sum, { accrual }) => sum + accrual, 0))
+      if (steps.length > 0) await points.accrual.accrue(tx, steps)
+    },
+  }
+}
+
+/** A step for each order of a person with points by `amountOf`. */
+function stepsOf(checkouts: readonly Checkout[], amountOf: (order: AgreedOrder) => number) {
+  return checkouts.flatMap(({ uid, agreed }) =>
+    uid === null
+      ? []
+      : agreed.orders
+          .map((order) => ({ order, amount: amountOf(order) }))
+          .filter(({ amount }) => amount > 0)
+          .map(({ order: { id, shop, number }, amount }) => ({
+            holder: { shop, uid },
+            key: `order ${id}`,
+            amount,
+            reason: number,
+          })),
+  )
+}
+
+// Points and coupons of several shops or buyers are locked in one order.
+function couponUses(placed: readonly Checkout[]) {
+  const uses = placed.flatMap(({ id: purchase, uid, agreed: { coupons = [], orders } }) =>
+    uid === null
+      ? []
+      : coupons.map(({ shop, id }) => {
+          const own = orders.filter((order) => order.shop === shop)
+          const sales = own.reduce((sum, { total }) => sum + total, 0)
+          const off = own.reduce(
+            (sum, { coupon_off, delivery_off = 0 }) => sum + coupon_off + delivery_off,
+            0,
+          )
+          return { holder: { shop, uid }, used: { id, purchase, sales, off } }
+        }),
+  )
+  return uses.toSorted((a, b) => a.holder.shop - b.holder.shop || a.used.id - b.used.id)
+}
+
+const inShopOrder = (orders: readonly AgreedOrder[]) =>
+  orders.toSorted((a, b) => a.shop - b.shop || a.id - b.id)
+
+const couponsIn = ({ coupons = [] }: Agreement) => coupons.toSorted((a, b) => a.shop - b.shop)
+
+const piecesOf = (orders: readonly AgreedOrder[]): Pieces[] =>
+  orders.flatMap(({ origin, lines }) =>
+    lines.map(({ pid2, pid3, qty }) => ({ shop: origin, pid2, pid3, qty })),
+  )

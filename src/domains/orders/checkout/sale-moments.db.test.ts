@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someGoods } from '../../../../tests/factories/carts.ts'
+import { A_VISIT, aPlaced, aPlacing } from '../../../../tests/factories/orders.ts'
+import {
+  aBuyer,
+  openPurchaseRooms,
+  type PurchaseRooms,
+  rowsOf,
+} from '../../../../tests/factories/purchase-rooms.ts'
+import { passSaleHours, saleIn } from '../../../../tests/factories/sales.ts'
+import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+
+let rooms: PurchaseRooms
+let haru: TestShop
+
+beforeAll(async () => {
+  rooms = await openPurchaseRooms()
+  haru = await aShop(rooms.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
+})
+afterAll(() => rooms.close())
+
+const stockOf = async (pid: number) =>
+  (await rowsOf(rooms, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
+
+/** Goods with a sale. Orders get the real clock here, as the database decides by its own whether a sale is on. */
+function goodsOnSale(sale: ReturnType<typeof saleIn>, stock = [10]) {
+  rooms.time.now = new Date()
+  return someGoods(rooms, haru.shop, {
+    price: 10_000,
+    sale_price: sale.price,
+    sale_from: sale.from,
+    sale_until: sale.until,
+    stock,
+  })
+}
+
+test('the sale price is bought up to the end of the sale and not after it, also where no job has run', async () => {
+  const mug = await goodsOnSale(saleIn(7_000, null, 2))
+  const customer = await aBuyer(rooms)
+  const cart = async () => {
+    await rooms.cart.replaceAsMember([{ ...mug.line, qty: 1 }], {
+      ...customer,
+      over19: 0,
+      operatorPermissions: [],
+      session: 1,
+    })
+    return (await rooms.cart.pricedCart(customer.uid)).groups[0]?.data[0]?.price
+  }
+  expect(await aPlaced(rooms.orders, customer, [mug.line])).toMatchObject({ amount: 10_000 })
+  expect(await cart()).toBe(7_000)
+  const placing = await aPlacing(rooms.orders, customer, [mug.line])
+  await passSaleHours(rooms, mug.pid, 2)
+  await expect(rooms.orders.place(placing, customer, A_VISIT)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    details: { quote: { amount: 13_000 } },
+  })
+  expect(await cart()).toBe(10_000)
+  expect(await aPlaced(rooms.orders, customer, [mug.line])).toMatchObject({ amount: 13_000 })
+})
+
+test('the regular price is not charged from the first moment of a sale on', async () => {
+  const mug = await goodsOnSale(saleIn(7_000, 2, null))
+  const customer = await aBuyer(rooms)
+  const placing = await aPlacing(rooms.orders, customer, [mug.line])
+  await passSaleHours(rooms, mug.pid, 2)
+  await expect(rooms.orders.place(placing, customer, A_VISIT)).rejects.toMatchObject({
+    details: { quote: { amount: 10_000 } },
+  })
+})
+
+test('a sale that ends between the price and the moment of the order sells nothing', async () => {
+  const mug = await goodsOnSale(saleIn(7_000, null, 2), [3])
+  const customer = await aBuyer(rooms)
+  const placing = await aPlacing(rooms.orders, customer, [mug.line])
+  const { now } = rooms.time
+  rooms.pass(121)
+  await expect(rooms.orders.place(placing, customer, A_VISIT)).rejects.toMatchObject({ code: 'CONFLICT' })
+  rooms.time.now = now
+  expect(await stockOf(mug.pid)).toBe(3)
+  expect(await rooms.orders.place(placing, customer, A_VISIT)).toMatchObject({ amount: 10_000 })
+})

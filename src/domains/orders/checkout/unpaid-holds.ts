@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import { recordset } from '../../../platform/database/recordset.ts'
+import type { DomainError } from '../../../platform/errors/domain-error.ts'
+import { type Payments, paysLater } from '../../payments/payments.service.ts'
+import type { Tx } from '../core/checkout-store.ts'
+import type { Placement } from './agreement.ts'
+import type { PricedOrder } from './prices.ts'
+import {
+  added,
+  beyondLimit,
+  type Held,
+  limitedIdentities,
+  NOTHING_HELD,
+  passedLimit,
+  type UnpaidTerms,
+} from './unpaid-limits.ts'
+
+/** The stock of one shop that a placement would reserve. */
+interface Part extends Held {
+  shop: number
+  shop_name: string
+  titles: ReadonlyMap<string, string>
+}
+
+/** Bounds buyers' reserved stock for unpaid transfers (docs/product/checkout.md). */
+export function unpaidHolds({ payments }: { payments: Pick<Payments, 'methods'> }) {
+  /**
+   * The refusals of placements beyond the bounds, by placement; the others may be placed. Concurrent placements of the same
+   * holders wait until the transaction ends.
+   */
+  async function refusals(
+    tx: Tx,
+    placements: readonly Placement[],
+  ): Promise<ReadonlyMap<Placement, DomainError>> {
+    const wanted = placements.filter(isTransfer).map((placement) => ({
+      placement,
+      parts: partsOf(placement.orders),
+      holders: limitedIdentities(placement.who, { ...placement.placing, ip: placement.visit.ip }),
+    }))
+    if (wanted.length === 0) return new Map()
+    const at = wanted.flatMap(({ parts, holders }) =>
+      parts.flatMap(({ shop }) => holders.map(({ digest }) => ({ shop, holder: digest }))),
+    )
+    await lockHolders(tx, at)
+    const parts = wanted.flatMap((each) => each.parts)
+    const items = parts.flatMap((part) => Object.keys(part.items).map((item) => ({ shop: part.shop, item })))
+    const [before, terms, stock] = await Promise.all([
+      findHeld(tx, at),
+      findTerms(
+        tx,
+        parts.map(({ shop }) => shop),
+      ),
+      findStock(tx, items),
+    ])
+    const [held, left] = [new Map(before), new Map(stock)]
+    const heldBy = (key: string) => held.get(key) ?? NOTHING_HELD
+    const canPayAtOnce = payments.methods().some((method) => !paysLater(method))
+    const refused = new Map<Placement, DomainError>()
+    for (const { placement, parts, holders } of wanted) {
+      const named = parts.flatMap((part) =>
+        holders.map((holder) => ({
+          part,
+          holder,
+          key: keyOf({ shop: part.shop, holder: holder.digest }),
+        })),
+      )
+      const refusal = named.flatMap(({ part, holder, key }) => {
+        const own = { held: heldBy(key), wanted: part }
+        const passed = passedLimit(own, terms.get(part.shop) as NonNullable<ReturnType<typeof terms.get>>, {
+          people: holder.people,
+          stock: (item) => left.get(stockKey({ shop: part.shop, item })) ?? 0,
+        })
+        const title = part.titles.get(passed?.item ?? '') ?? ''
+        const holdsAny = own.held.transfers > 0
+        return passed ? [beyondLimit(passed, { shop: part.shop_name, title, holdsAny, canPayAtOnce })] : []
+      })[0]
+      if (refusal) {
+        refused.set(placement, refusal)
+        continue
+      }
+      // Placements of one batch count for each other.
+      for (const { part, key } of named) held.set(key, added(heldBy(key), part))
+      for (const { shop, items } of parts)
+        for (const [item, qty] of Object.entries(items)) {
+          const key = stockKey({ shop, item })
+          left.set(key, (left.get(key) ?? 0) - qty)
+        }
+    }
+    return refused
+  }
+
+  return {
+    refusals,
+
+    /** Records the holds of placed transfers. They end with the wait for the money (`moveWaiting`). */
+    note: (tx: Tx, placed: readonly { placement: Placement; checkout: { id: string } }[]): Promise<void> =>
+      insertHolds(
+        tx,
+        placed.flatMap(({ placement, checkout }) =>
+          partsOf(placement.orders).flatMap(({ shop, pieces, won, items }) =>
+            limitedIdentities(placement.who, { ...placement.placing, ip: placement.visit.ip }).map(
+              ({ digest }) => ({
+                shop,
+                pieces,
+                won,
+                items,
+                holder: digest,
+                checkout: checkout.id,
+              }),
+            ),
+          ),
+        ),
+      ),
+  }
+}
+
+/** The ordered goods by shipping shop; picks count where their pieces are. */
+function partsOf(orders: readonly PricedOrder[]): Part[] {
+  const lines = orders.flatMap((order) => order.lines)
+  return [...Map.groupBy(lines, ({ origin }) => origin)].map(([shop, of]) => {
+    const items: Record<string, number> = {}
+    for (const line of of) items[itemOf(line)] = (items[itemOf(line)] ?? 0) + line.qty
+    const paid = orders.filter(({ lines: [first] }) => first?.origin === shop)
+    return {
+      shop,
+      shop_name: of[0]?.origin_name ?? '',
+      titles: new Map(of.map((line) => [itemOf(line), line.adult ? '성인 인증 상품' : line.title])),
+      transfers: 1,
+      pieces: of.reduce((sum, { qty }) => sum + qty, 0),
+      won: paid.reduce((sum, { total }) => sum + total, 0),
+      items,
+    }
+  })
+}
+
+const isTransfer = ({ placing, orders }: Placement) =>
+  paysLater(placing.method) && orders.some(({ total }) => total > 0)
+
+const itemOf = ({ pid2, pid3 }: { pid2: number; pid3: number }) => (pid3 > 0 ? `0/${pid3}` : `${pid2}/0`)
+
+/** One holder at one shop that ships. */
+interface HolderAt {
+  shop: number
+  holder: Buffer
+}
+
+/** The reserved stock of a checkout at a shop, under one identity of its buyer. */
+interface NewHold extends HolderAt, Omit<Held, 'transfers'> {
+  checkout: string
+}
+
+/**
+ * Serialises holds of these holders at these shops until the transaction ends. It is the first lock of a placement.
+ */
+async function lockHolders(tx: Tx, at: readonly HolderAt[]): Promise<void> {
+  const names = new Set(at.map(({ shop, holder }) => `unpaid ${shop} ${holder.toString('hex')}`))
+  // Locked in one order, so that two transactions never deadlock.
+  await sql`
+    select pg_advisory_xact_lock(name.key) from (
+      select distinct hashtextextended(name, 0) as key from unnest(${[...names]}::text[]) as name order by key offset 0) name`.execute(
+    tx,
+  )
+}
+
+/** The present holds at shops, by `keyOf`. */
+async function findHeld(tx: Tx, at: readonly HolderAt[]): Promise<ReadonlyMap<string, Held>> {
+  const { rows } = await sql<
+    { shop: number; holder: Buffer } & Omit<Held, 'items'> & { items: Held['items'][] }
+  >`
+    select h.shop_id as shop, h.holder, count(*)::int as transfers, sum(h.pieces)::int as pieces, sum(h.won)::bigint as won,
+      json_agg(h.items) as items
+    from (
+      select distinct shop, holder from ${recordset('w', { shop: 'bigint', holder: 'bytea' }, at)}) w
+    join unpaid_hold h on h.shop_id = w.shop and h.holder = w.holder
+    group by h.shop_id, h.holder`.execute(tx)
+  return new Map(rows.map(({ items, ...row }) => [keyOf(row), { ...row, items: summed(items) }]))
+}
+
+const keyOf = ({ shop, holder }: HolderAt) => `${shop} ${holder.toString('hex')}`
+
+function summed(items: readonly Held['items'][]): Record<string, number> {
+  const sum: Record<string, number> = {}
+  for (const of of items) for (const [item, qty] of Object.entries(of)) sum[item] = (sum[item] ?? 0) + qty
+  return sum
+}
+
+const HOLD = {
+  shop: 'bigint',
+  holder: 'bytea',
+  checkout: 'text',
+  pieces: 'int',
+  won: 'bigint',
+  items: 'jsonb',
+} as const
+
+async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {
+  await sql`
+    insert into unpaid_hold (shop_id, holder, checkout, pieces, won, items)
+    select shop, holder, checkout, pieces, won, items from ${recordset('hold', HOLD, holds)}`.execute(tx)
+}
+
+/** The terms of shops, by their ids. */
+async function findTerms(tx: Tx, shops: readonly number[]): Promise<ReadonlyMap<number, UnpaidTerms>> {
+  const { rows } = await sql<UnpaidTerms & { shop: number }>`
+    select shop_id as shop, unpaid_transfers as transfers, unpaid_pieces as pieces, unpaid_share as share, unpaid_won as won
+    from shop where shop_id = any(${shops}::bigint[])`.execute(tx)
+  return new Map(rows.map((row) => [row.shop, row]))
+}
+
+/** The present stock of items of shops, by `stockKey`. */
+async function findStock(
+  tx: Tx,
+  items: readonly { shop: number; item: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  const columns = items.map(({ shop, item }) => {
+    const [pid2 = 0, pid3 = 0] = item.split('/').map(Number)
+    return { shop, item, pid2, pid3 }
+  })
+  const { rows } = await sql<{ shop: number; item: string; stock: number }>`
+    select w.shop, w.item, coalesce(a.stock, v.stock)::int as stock
+    from ${recordset('w', { shop: 'bigint', item: 'text', pid2: 'bigint', pid3: 'bigint' }, columns)}
+    left join variant v on v.shop_id = w.shop and v.pid2 = w.pid2 and w.pid3 = 0
+    left join add_on a on a.shop_id = w.shop and a.pid3 = w.pid3 and w.pid3 > 0`.execute(tx)
+  return new Map(rows.map(({ stock, ...row }) => [stockKey(row), stock ?? 0]))
+}
+
+const stockKey = ({ shop, item }: { shop: number; item: string }) => `${shop} ${item}`

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { RECIPIENT } from '../../../../tests/factories/orders.ts'
+import { aGuest } from '../../../../tests/factories/purchase-rooms.ts'
+import {
+  added,
+  beyondLimit,
+  type Held,
+  limitedIdentities,
+  NOTHING_HELD,
+  type Passed,
+  passedLimit,
+} from './unpaid-limits.ts'
+
+const TERMS = { transfers: 3, pieces: 20, share: 50, won: 1_000_000 }
+const A_MUG: Held = { transfers: 1, pieces: 1, won: 10_000, items: { '1/0': 1 } }
+const one = { people: 1, stock: () => 10 }
+
+const held = (of: Partial<Held>): Held => ({ ...NOTHING_HELD, ...of })
+const wanting = (of: Partial<Held>, before: Partial<Held> = {}, who = one) =>
+  passedLimit({ held: held(before), wanted: { ...A_MUG, ...of } }, TERMS, who)
+
+test.each<[string, Partial<Held>, Partial<Held>, Passed | null]>([
+  ['what a person buys is no matter', {}, {}, null],
+  ['a third transfer is the last', {}, { transfers: 2 }, null],
+  ['a fourth is one too many', {}, { transfers: 3 }, { limit: 'transfers', most: 3 }],
+  ['pieces count over all that is open', { pieces: 3 }, { pieces: 18 }, { limit: 'pieces', most: 20 }],
+  ['so do won', { won: 400_000 }, { won: 600_001 }, { limit: 'won', most: 1_000_000 }],
+  ['half of a variant may be held', { items: { '1/0': 5 } }, {}, null],
+  ['more may not', { items: { '1/0': 6 } }, {}, { limit: 'share', most: 5, item: '1/0' }],
+  [
+    'of 10 and the 4 that are held 7',
+    { items: { '1/0': 4 } },
+    { items: { '1/0': 4 } },
+    { limit: 'share', most: 7, item: '1/0' },
+  ],
+])('%s', (_name, of, before, passed) => {
+  expect(wanting(of, before)).toEqual(passed)
+})
+
+test('the last piece of a variant may be held by one buyer', () => {
+  expect(wanting({}, {}, { people: 1, stock: () => 1 })).toBe(null)
+})
+
+test('a network stands for many buyers, and has no share of a variant', () => {
+  const network = { people: 10, stock: () => 10 }
+  expect(wanting({ items: { '1/0': 10 } }, { transfers: 29, pieces: 199 }, network)).toBe(null)
+  expect(wanting({}, { transfers: 30 }, network)).toEqual({ limit: 'transfers', most: 3 })
+})
+
+test('one buyer’s holds never pass a bound, whatever the orders', () => {
+  for (let seed = 1; seed < 200; seed += 1) {
+    let [all, stock] = [NOTHING_HELD, 30]
+    for (let at = 0; at < 30; at += 1) {
+      const qty = 1 + ((seed * 7 + at * 13) % 9)
+      const wanted = { transfers: 1, pieces: qty, won: qty * 30_000, items: { '1/0': qty } }
+      if (qty > stock || passedLimit({ held: all, wanted }, TERMS, { people: 1, stock: () => stock }))
+        continue
+      all = added(all, wanted)
+      stock -= qty
+    }
+    expect(all.transfers).toBeLessThanOrEqual(3)
+    expect(all.pieces).toBeLessThanOrEqual(20)
+    expect(all.won).toBeLessThanOrEqual(1_000_000)
+    expect(all.items['1/0']).toBeLessThanOrEqual(15)
+  }
+})
+
+test('a buyer is known by who they are, their phone, their address however it is written and their network', () => {
+  const buyer = { name: '김민지', phone: '01012345678', email: 'minji@example.com' }
+  const names = (
+    who: Parameters<typeof limitedIdentities>[0],
+    of: Partial<Parameters<typeof limitedIdentities>[1]> = {},
+  ) =>
+    limitedIdentities(who, { buyer, recipient: RECIPIENT, ip: '203.0.113.7', ...of }).map(({ digest }) =>
+      digest.toString('hex'),
+    )
+  const first = names(aGuest())
+  const second = names(aGuest(), {
+    recipient: { ...RECIPIENT, address: '서울  강남구 테헤란로1', detail: ' 101호' },
+  })
+  expect(second.slice(1)).toEqual(first.slice(1))
+  expect(second[0]).not.toBe(first[0])
+  expect(names({ uid: 7, guest: null })[0]).not.toBe(names({ uid: 8, guest: null })[0])
+})
+
+test('a refusal says which bound it is and what can be done', () => {
+  const situation = { shop: '하루공방', title: '머그컵', holdsAny: true, canPayAtOnce: true }
+  expect(beyondLimit({ limit: 'share', most: 2, item: '1/0' }, situation)).toMatchObject({
+    code: 'CONFLICT',
+    message:
+      "입금하기 전에는 '머그컵' 상품을 2개까지 주문할 수 있습니다. 입금을 기다리는 주문을 먼저 입금하거나 취소해 주세요. 카드처럼 바로 결제하는 수단으로는 이 제한 없이 주문할 수 있습니다.",
+    details: { field: 'method', limit: 'share', most: 2 },
+  })
+  const { message } = beyondLimit(
+    { limit: 'won', most: 3_000_000 },
+    { ...situation, holdsAny: false, canPayAtOnce: false },
+  )
+  expect(message).toBe(
+    '입금하기 전에는 하루공방에서 모두 3,000,000원까지 주문할 수 있습니다. 수량을 줄여 주세요.',
+  )
+})

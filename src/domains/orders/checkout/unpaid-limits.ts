@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { addressGroup } from '../../../platform/limits/address-group.ts'
+import type { Buyer, Recipient } from '../contract/fields.ts'
+
+/** The bounds of one buyer's reserved stock at a shop for unpaid transfers (`shop.unpaid_...`). */
+export interface UnpaidTerms {
+  transfers: number
+  pieces: number
+  /** percent of a variant's stock, one piece at least */
+  share: number
+  won: number
+}
+
+/** Reserved stock of one shop; `items` are pieces by `pid2/pid3`. */
+export interface Held {
+  transfers: number
+  pieces: number
+  won: number
+  items: Readonly<Record<string, number>>
+}
+
+export const NOTHING_HELD: Held = { transfers: 0, pieces: 0, won: 0, items: {} }
+
+export interface LimitedIdentity {
+  digest: Buffer
+  /** the number of people that it may stand for */
+  people: number
+}
+
+// Many people share an address of a mobile carrier.
+const PEOPLE_OF_NETWORK = 10
+
+/** The identities of a buyer. A person stays one however many phones, a household one however many accounts. */
+export function limitedIdentities(
+  { uid, guest }: { uid: number | null; guest: Buffer | null },
+  { buyer, recipient, ip }: { buyer: Buyer; recipient: Recipient; ip: string },
+): LimitedIdentity[] {
+  const { zipcode, address, detail } = recipient
+  const names = [
+    uid === null ? `guest ${guest?.toString('hex')}` : `person ${uid}`,
+    `phone ${buyer.phone}`,
+    `address ${zipcode} ${plain(address + detail)}`,
+  ]
+  return [
+    ...names.map((name) => ({ digest: digestOf(name), people: 1 })),
+    { digest: digestOf(`network ${addressGroup(ip)}`), people: PEOPLE_OF_NETWORK },
+  ]
+}
+
+/** The exceeded bound; null when none. `stock` is the free stock of each item, without holds. */
+export function passedLimit(
+  { held, wanted }: { held: Held; wanted: Held },
+  { transfers, pieces, share, won }: UnpaidTerms,
+  { people, stock }: { people: number; stock: (item: string) => number },
+): Passed | null {
+  if (held.transfers + wanted.transfers > transfers * people) return { limit: 'transfers', most: transfers }
+  if (held.pieces + wanted.pieces > pieces * people) return { limit: 'pieces', most: pieces }
+  if (held.won + wanted.won > won * people) return { limit: 'won', most: won }
+  // A network is not one buyer, so it has no share.
+  if (people > 1) return null
+  for (const [item, qty] of Object.entries(wanted.items)) {
+    const own = held.items[item] ?? 0
+    const most = Math.max(1, Math.floor(((stock(item) + own) * share) / 100))
+    if (own + qty > most) return { limit: 'share', most, item }
+  }
+  return null
+}
+
+export interface Passed {
+  limit: keyof UnpaidTerms
+  /** transfers, pieces or won of one buyer; of `share` the pieces of the item */
+  most: number
+  item?: string
+}
+
+/** The sum of two holds. */
+export function added(one: Held, other: Held): Held {
+  const items = { ...one.items }
+  for (const [item, qty] of Object.entries(other.items)) items[item] = (items[item] ?? 0) + qty
+  return {
+    transfers: one.transfers + other.transfers,
+    pieces: one.pieces + other.pieces,
+    won: one.won + other.won,
+    items,
+  }
+}
+
+/** The error for a bound, with the buyer's options: fewer goods, paying open orders, or paying at once. */
+export function beyondLimit(
+  { limit, most }: Passed,
+  { shop, title, holdsAny, canPayAtOnce }: Situation,
+): DomainError {
+  const number = most.toLocaleString('ko-KR')
+  const what = {
+    transfers: `${shop}에 입금을 기다리는 주문은 한 번에 ${number}건까지 둘 수 있습니다.`,
+    pieces: `입금하기 전에는 ${shop} 상품을 모두 합해 ${number}개까지 주문할 수 있습니다.`,
+    won: `입금하기 전에는 ${shop}에서 모두 ${number}원까지 주문할 수 있습니다.`,
+    share: `입금하기 전에는 '${title}' 상품을 ${number}개까지 주문할 수 있습니다.`,
+  }[limit]
+  const ways = [
+    ...(holdsAny ? ['입금을 기다리는 주문을 먼저 입금하거나 취소해 주세요.'] : ['수량을 줄여 주세요.']),
+    ...(canPayAtOnce ? ['카드처럼 바로 결제하는 수단으로는 이 제한 없이 주문할 수 있습니다.'] : []),
+  ]
+  return new DomainError('CONFLICT', {
+    message: [what, ...ways].join(' '),
+    details: { field: 'method', limit, most },
+  })
+}
+
+interface Situation {
+  shop: string
+  /** title of the product, for `share` */
+  title: string
+  holdsAny: boolean
+  /** methods with an immediate payment are on offer */
+  canPayAtOnce: boolean
+}
+
+const plain = (address: string) => address.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')
+
+const digestOf = (name: string) => createHash('sha256').update(name).digest()

@@ -1,0 +1,103 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { RecordChange } from '../../../platform/contract/record.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { paysLater, type RefundAccount } from '../../payments/payments.service.ts'
+import type { Tx } from '../core/checkout-store.ts'
+import { type Claim, divideLine, lockOrder, type OrderLine } from '../core/line-store.ts'
+import { type By, proofIn, stepLine, tellMoved } from '../core/line-transition.ts'
+import { type LineOf, lockLines } from '../core/lock-line.ts'
+import { inShopsOf } from '../core/order-ref.ts'
+import { divide } from '../shared/amounts.ts'
+import { mayGiveBack } from '../shared/refunds.ts'
+import { duesOf, parcelFor } from '../shared/return-parcels.ts'
+import { keepPhotos, photoOwner } from './claim-photos.ts'
+import * as store from './claim-store.ts'
+import { claimsOf, insertClaim } from './claim-store.ts'
+
+/** A claim as a shopper requests it. */
+export interface ClaimRequest {
+  kind: Claim['kind']
+  cause: Claim['cause']
+  /** pieces by line; fewer than a line has split it */
+  lines: readonly { line: number; qty: number }[]
+  reason: string
+  account?: RefundAccount
+  /** keys of pictures that were uploaded for this order */
+  photos?: string[]
+}
+
+const MOVES = { cancel: 'requestCancel', return: 'requestReturn', exchange: 'requestExchange' } as const
+
+/** Shoppers' requests to cancel, to return or to exchange pieces of lines. */
+export function claimRequests({ database, clock }: { database: Database; clock: Clock }) {
+  return {
+    /** Requests a claim about pieces of lines: of all, in one parcel, or of none. Throws as a move does. */
+    ask: (
+      of: Omit<LineOf, 'line'>,
+      { lines: pieces, ...asking }: ClaimRequest,
+      { uid, request }: Pick<By, 'uid' | 'request'>,
+    ): Promise<void> =>
+      inShopsOf(database, of, async (tx, place) => {
+        const { kind, cause, reason, photos = [] } = asking
+        const name = MOVES[kind]
+        const now = clock()
+        const ids = pieces.map(({ line }) => line)
+        if (new Set(ids).size < ids.length) throw badRequest({ field: 'lines' })
+        const held = await lockLines(tx, place, ids, { name, actor: 'buyer', at: now, request })
+        if (!held) return
+        const { order, lines, chosen } = held
+        // A card payment is refunded to the card.
+        const account = (paysLater(order.method) && asking.account) || null
+        const isRefunded = kind !== 'exchange' && chosen.some((line) => mayGiveBack(order, line))
+        if (paysLater(order.method) && isRefunded && !account) throw accountMissing()
+        await keepPhotos(tx, photos, photoOwner(order))
+        const states = new Map(lines.map(({ id, status }) => [id, status]))
+        const parcel =
+          kind === 'cancel' ? 0 : parcelFor(await claimsOf(tx, order), (line) => states.get(line))
+        const noted = { actor: 'buyer', uid, reason, proof: proofIn(of.scope, 'buyer') } as const
+        for (const [at, line] of chosen.entries()) {
+          const asked = await split(tx, line, pieces[at]?.qty ?? line.qty)
+          await stepLine(tx, { line: asked, claim: undefined }, name, noted, {}, now)
+          await insertClaim(tx, asked, { kind, cause, reason, account, photos, parcel, asked_at: now })
+          await tellMoved(tx, { order, line: asked, others: [] }, { move: name, actor: 'buyer' })
+        }
+      }),
+  }
+}
+
+/** A line about these pieces of a line, which keeps the others. */
+async function split(tx: Tx, line: OrderLine, qty: number): Promise<OrderLine> {
+  if (qty > line.qty) throw badRequest({ field: 'qty', most: line.qty })
+  return qty < line.qty ? divideLine(tx, line, divide(line, qty)) : line
+}
+
+const badRequest = (details: object) => new DomainError('BAD_REQUEST', { details })
+
+const accountMissing = () =>
+  new DomainError('BAD_REQUEST', { message: '환불받을 계좌를 알려 주세요.', details: { field: 'account' } })
+
+/** What buyers pay to the shop that ships for the ways of claims, which no refund and no payment holds. */
+export function claimDues({ database, clock }: { database: Database; clock: Clock }) {
+  return {
+    /**
+     * The shop has got what a claim's buyer owes it now, or has given back what it had got beyond that. Throws NOT_FOUND for a claim that is not of an
+     * order which the shop ships.
+     */
+    settleDues: (
+      shop: number,
+      { number, claim: id }: { number: string; claim: number },
+      record?: RecordChange,
+    ): Promise<void> =>
+      inShopsOf(database, { number, scope: { origin: shop } }, async (tx, place) => {
+        const found = await lockOrder(tx, number, place.shop)
+        const claim = found && (await store.claimOf(tx, found.order, id))
+        if (!claim) throw new DomainError('NOT_FOUND')
+        const dues_paid = duesOf(claim)
+        if (dues_paid === claim.dues_paid) return
+        await store.updateClaim(tx, claim, { dues_paid, dues_paid_at: clock() })
+        const states = { before: { dues_paid: claim.dues_paid }, after: { dues_paid } }
+        await record?.(tx, { orderid: number, claim: id }, states)
+      }),
+  }
+}

@@ -1,0 +1,183 @@
+import { sql, type Updateable } from 'kysely'
+import { statement } from '../../../platform/database/pools.ts'
+import type { CouponMinimum } from '../contract/fields.ts'
+import type { Tx } from '../core/checkout-store.ts'
+import type { Claim, Order, OrderLine } from '../core/line-store.ts'
+import { BY_PHONE } from '../core/order-ref.ts'
+import { type RefundEffect, withRefunded } from '../shared/refunds.ts'
+import type { Status } from '../shared/transitions.ts'
+import type { ClaimOutcome, ClaimRow } from '../tables.ts'
+
+/** Opens a claim about all pieces of a line, which has no other open one. */
+export async function insertClaim(
+  tx: Tx,
+  { shop_id, order_id, origin_shop_id, id: line_id }: OrderLine,
+  claim: Pick<Claim, 'kind' | 'cause' | 'reason' | 'account' | 'photos' | 'parcel' | 'asked_at'>,
+): Promise<void> {
+  await tx
+    .insertInto('claim')
+    .values({
+      shop_id,
+      order_id,
+      origin_shop_id,
+      line_id,
+      ...claim,
+      outcome: null,
+      ended_at: null,
+      account: claim.account && JSON.stringify(claim.account),
+    })
+    .execute()
+}
+
+/** All claims about an order's lines, with what the parcels in which goods come back depend on. */
+export async function claimsOf(tx: Tx, { shop_id, id }: Order) {
+  return tx
+    .selectFrom('claim')
+    .select([
+      'id',
+      'line_id as line',
+      'parcel',
+      'kind',
+      'cause',
+      'outcome',
+      'way_back',
+      'way_out',
+      'send_back',
+      'received_at',
+    ])
+    .where('shop_id', '=', shop_id)
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute()
+}
+
+/** A claim about a line of an order. */
+export async function claimOf(
+  tx: Tx,
+  { shop_id, id: order_id }: Pick<Order, 'shop_id' | 'id'>,
+  id: number,
+): Promise<Claim | undefined> {
+  return tx
+    .selectFrom('claim')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('order_id', '=', order_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Changes fields of a claim. */
+export async function updateClaim(
+  tx: Tx,
+  { shop_id, id }: Pick<Claim, 'shop_id' | 'id'>,
+  changes: Updateable<ClaimRow>,
+): Promise<void> {
+  await tx.updateTable('claim').set(changes).where('shop_id', '=', shop_id).where('id', '=', id).execute()
+}
+
+/** Closes the open claim about a line, if there is one. */
+export async function endClaim(
+  tx: Tx,
+  { shop_id, id }: OrderLine,
+  outcome: ClaimOutcome,
+  ended_at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('claim')
+    .set({ outcome, ended_at })
+    .where('shop_id', '=', shop_id)
+    .where('line_id', '=', id)
+    .where('outcome', 'is', null)
+    .execute()
+}
+
+/**
+ * Adds to an order's refunded amount, and stores which of its deliveries was refunded and the coupon's minimum after it. The order must be
+ * locked, and if it has such a minimum also the others of its checkout at the shop (`lockPurchase`).
+ */
+export async function addRefunded(tx: Tx, order: Order, refund: RefundEffect): Promise<void> {
+  const { refunded, delivery_refunded, apart, spared, coupon_minimum } = withRefunded(order, refund)
+  await tx
+    .updateTable('shop_order')
+    .set({
+      refunded,
+      delivery_refunded,
+      apart: JSON.stringify(apart),
+      spared: JSON.stringify(spared),
+      coupon_minimum: coupon_minimum && JSON.stringify(coupon_minimum),
+    })
+    .where('shop_id', '=', order.shop_id)
+    .where('id', '=', order.id)
+    .execute()
+  if (coupon_minimum) await shareMinimum(tx, order, { ...refund, coupon_minimum })
+}
+
+/** Stores a coupon's minimum in the other orders of the purchase, which return what their refunds withheld, one after another. */
+async function shareMinimum(
+  tx: Tx,
+  { shop_id, id, checkout }: Order,
+  { releasedElsewhere, coupon_minimum }: { releasedElsewhere: number; coupon_minimum: CouponMinimum },
+): Promise<void> {
+  const { allowance, off, charged } = coupon_minimum
+  await sql`
+    with other as (
+      select o.id, (o.coupon_minimum->>'own')::bigint as own,
+        sum((o.coupon_minimum->>'own')::bigint) over (order by o.id) - (o.coupon_minimum->>'own')::bigint as before
+      from shop_order o
+      where o.shop_id = ${shop_id} and o.checkout = ${checkout} and o.id <> ${id} and o.coupon_minimum is not null
+    ), paid as (
+      select id, own, greatest(0, least(own, ${releasedElsewhere}::bigint - before)) as back from other
+    )
+    update shop_order o set refunded = o.refunded + paid.back, coupon_minimum = o.coupon_minimum || jsonb_build_object(
+      'allowance', ${allowance}::bigint, 'off', ${off}::bigint, 'charged', ${charged}::bigint, 'own', paid.own - paid.back)
+    from paid where o.shop_id = ${shop_id} and o.id = paid.id`.execute(tx)
+}
+
+/**
+ * Locks the orders of a checkout at a shop that share a coupon's minimum, because a refund of one depends on the others and changes them. In the
+ * order of their ids and before the order of the refund itself, so that two refunds can't deadlock. Unpaid orders have no refunds.
+ */
+export async function lockPurchase(
+  tx: Tx,
+  { shop, checkout }: { shop: number; checkout: string },
+): Promise<void> {
+  await tx
+    .selectFrom('shop_order')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .where('checkout', '=', checkout)
+    .where('coupon_minimum', 'is not', null)
+    .where('paid_at', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Whether all lines of one checkout at a shop are in one of these states. */
+export async function isAllIn(
+  tx: Tx,
+  { shop, checkout }: { shop: number; checkout: string },
+  states: Status[],
+): Promise<boolean> {
+  const other = await tx
+    .selectFrom('shop_order as o')
+    .innerJoin('order_line as l', (join) =>
+      join.onRef('l.shop_id', '=', 'o.shop_id').onRef('l.order_id', '=', 'o.id'),
+    )
+    .select('l.id')
+    .where('o.shop_id', '=', shop)
+    .where('o.checkout', '=', checkout)
+    .where('l.status', 'not in', states)
+    .limit(1)
+    .executeTakeFirst()
+  return other === undefined
+}
+
+/** Values: number, uid, digest of a guest's id, phone, shop, as for `DETAIL`; claim, index of the picture from 0, whether it is one of the inspection. */
+export const CLAIM_PHOTO = statement<{ key: string | null }>(
+  'orders.claim-photo',
+  `select (case when $8::boolean then c.inspection_photos else c.photos end)[$7::int + 1] as key from shop_order o
+   join claim c on c.shop_id = o.shop_id and c.order_id = o.id and c.id = $6
+   where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea or ${BY_PHONE}
+     or o.shop_id = $5::bigint or o.origin_shop_id = $5::bigint)`,
+)

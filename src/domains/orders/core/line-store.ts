@@ -1,0 +1,183 @@
+import { type Selectable, sql } from 'kysely'
+import type { LineAmounts } from '../shared/amounts.ts'
+import type { Actor, MoveName, Status } from '../shared/transitions.ts'
+import type { ClaimRow, OrderLineRow, OrderRow, Proof } from '../tables.ts'
+import type { Tx } from './checkout-store.ts'
+
+export type Order = Selectable<OrderRow>
+export type OrderLine = Selectable<OrderLineRow>
+export type Claim = Selectable<ClaimRow>
+
+/** An order of its selling shop with its lines, locked to the end of the transaction; null where there is none. */
+export async function lockOrder(
+  tx: Tx,
+  number: string,
+  shop: number,
+): Promise<{ order: Order; lines: OrderLine[] } | null> {
+  const order = await tx
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('number', '=', number)
+    .where('shop_id', '=', shop)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) return null
+  const lines = await tx
+    .selectFrom('order_line')
+    .selectAll()
+    .where('shop_id', '=', order.shop_id)
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute()
+  return { order, lines }
+}
+
+/** The open claims about some lines of an order, by line. */
+export async function openClaims(
+  tx: Tx,
+  { shop_id, id: order_id }: Pick<Order, 'shop_id' | 'id'>,
+  lines: readonly number[],
+): Promise<ReadonlyMap<number, Claim>> {
+  if (lines.length === 0) return new Map()
+  const claims = await tx
+    .selectFrom('claim')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('order_id', '=', order_id)
+    .where('line_id', 'in', [...lines])
+    .where('outcome', 'is', null)
+    .execute()
+  return new Map(claims.map((claim) => [claim.line_id, claim]))
+}
+
+/** Updates a line. */
+export async function updateLine(
+  tx: Tx,
+  { shop_id, id }: OrderLine,
+  to: {
+    status: Status
+    before: Status | null
+    refunded: boolean
+    since: Date
+    arrived_at?: Date
+    done_at?: Date | null
+    carrier?: string
+    tracking?: string
+  },
+): Promise<void> {
+  await tx.updateTable('order_line').set(to).where('shop_id', '=', shop_id).where('id', '=', id).execute()
+}
+
+/** Splits a line: it keeps the amounts of `rest`, and the new line that is answered gets those of `part`. */
+export async function divideLine(
+  tx: Tx,
+  line: OrderLine,
+  [part, rest]: readonly [LineAmounts, LineAmounts],
+): Promise<OrderLine> {
+  await tx
+    .updateTable('order_line')
+    .set({ ...rest })
+    .where('shop_id', '=', line.shop_id)
+    .where('id', '=', line.id)
+    .execute()
+  const { id, ...same } = line
+  return tx
+    .insertInto('order_line')
+    .values({ ...same, ...part, part_of: line.part_of ?? id })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Records a move of a line in its state after it. Records are never changed. */
+export async function noteMove(
+  tx: Tx,
+  line: OrderLine,
+  move: { move: MoveName; actor: Actor; uid: number | null; proof: Proof | ''; reason: string; at: Date },
+): Promise<void> {
+  const { shop_id, order_id, origin_shop_id, id: line_id, status, qty } = line
+  await tx
+    .insertInto('order_move')
+    .values({ shop_id, order_id, origin_shop_id, line_id, status, qty, ...move })
+    .execute()
+}
+
+/** Whether a buyer, or the sellers, have moved lines of this line's order so many times. */
+export async function isMovedOften(
+  tx: Tx,
+  { shop_id, order_id }: OrderLine,
+  actor: 'buyer' | 'seller',
+  times: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_move where shop_id = ${shop_id} and order_id = ${order_id} and actor = ${actor}
+    offset ${times - 1} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Marks an order as ended, with all its lines. */
+export async function endOrder(tx: Tx, { shop_id, id }: Order, ended_at: Date): Promise<void> {
+  await tx
+    .updateTable('shop_order')
+    .set({ ended_at })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Lines of all shops in this state since `before` or earlier, with their identities. */
+export async function dueLines(
+  tx: Tx,
+  status: 'DELIVERY' | 'CONFIRM_DELIVERY',
+  before: Date,
+  { most, except }: { most: number; except: readonly number[] },
+): Promise<{ number: string; shop: number; line: number }[]> {
+  return tx
+    .selectFrom('order_line as l')
+    .innerJoin('shop_order as o', (join) =>
+      join.onRef('o.shop_id', '=', 'l.shop_id').onRef('o.id', '=', 'l.order_id'),
+    )
+    .select(['o.number', 'l.shop_id as shop', 'l.id as line'])
+    .where('l.status', '=', status)
+    .where('l.since', '<=', before)
+    .where(sql<boolean>`l.id <> all (${[...except]}::bigint[])`)
+    .orderBy('l.since')
+    .limit(most)
+    .execute()
+}
+
+/** Lines of all shops with an accepted return or exchange whose goods nobody has sent, since `before` or earlier, with what their clock depends on. */
+export async function awaitedLines(
+  tx: Tx,
+  before: Date,
+  { after, most }: { after: number; most: number },
+): Promise<AwaitedLine[]> {
+  // Open claims are few, and have an index of their own.
+  return tx
+    .selectFrom('claim as c')
+    .innerJoin('order_line as l', (join) =>
+      join.onRef('l.shop_id', '=', 'c.shop_id').onRef('l.id', '=', 'c.line_id'),
+    )
+    .innerJoin('shop_order as o', (join) =>
+      join.onRef('o.shop_id', '=', 'l.shop_id').onRef('o.id', '=', 'l.order_id'),
+    )
+    .select(['c.id', 'o.number', 'l.shop_id as shop', 'l.id as line', 'l.since', 'c.reminded_at'])
+    .where('c.outcome', 'is', null)
+    .where('c.sent_at', 'is', null)
+    .where('c.received_at', 'is', null)
+    .where('l.status', 'in', ['REFUND_ACCEPTED', 'CHANGE_ACCEPTED'])
+    .where('l.since', '<=', before)
+    .where('c.id', '>', after)
+    .orderBy('c.id')
+    .limit(most)
+    .execute()
+}
+
+export interface AwaitedLine {
+  /** of the claim */
+  id: number
+  number: string
+  shop: number
+  line: number
+  since: Date
+  reminded_at: Date | null
+}

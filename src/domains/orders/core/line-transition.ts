@@ -1,0 +1,135 @@
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
+import type { RecordChange } from '../../../platform/contract/record.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { emit } from '../../../platform/events/outbox.ts'
+import { orderMoved } from '../events.ts'
+import { type Actor, keepsSince, type MoveName, movableOf, moved, moves } from '../shared/transitions.ts'
+import type { Proof } from '../tables.ts'
+import type { Tx } from './checkout-store.ts'
+import type { Claim, Order, OrderLine } from './line-store.ts'
+import * as store from './line-store.ts'
+import { proofOf, type Scope } from './order-ref.ts'
+import type { OrderRequest } from './order-requests.ts'
+
+/** The actor of a move, and the reason. */
+export interface By {
+  actor: Actor
+  uid: number | null
+  reason?: string
+  /** a repeat takes effect once */
+  request?: OrderRequest
+  /** writes down what staff did */
+  record?: RecordChange
+}
+
+/** Carrier and tracking number of goods that are shipped: to the buyer, or back to the shop. */
+export interface Parcel {
+  carrier?: string
+  tracking?: string
+}
+
+// All of them are stored and shown, and many send mails: endless claims and withdrawals, or proposals, would bury the order.
+const MOST_MOVES = 1_000
+
+/** The author of a move in the history. */
+type Noted = Required<Omit<By, 'request' | 'record'>> & { proof: Proof | '' }
+
+/** A line with its open claim, if it has one. */
+export interface ClaimedLine {
+  line: OrderLine
+  claim: Claim | undefined
+}
+
+/** Changes the line's state and records the move. Answers the changed fields of the line. */
+export async function stepLine(
+  tx: Tx,
+  { line, claim }: ClaimedLine,
+  name: MoveName,
+  by: Noted,
+  { carrier, tracking }: Parcel,
+  at: Date,
+) {
+  const hasParcel = sends(name) || name === 'correctTracking'
+  if ((hasParcel || name === 'sendReturn') && !(carrier && tracking))
+    throw wrongField('tracking', '택배사와 송장 번호를 적어 주세요.')
+  // A seller can always lead a line on.
+  if (
+    (by.actor === 'buyer' || (by.actor === 'seller' && moves[name].to === 'same')) &&
+    (await store.isMovedOften(tx, line, by.actor, MOST_MOVES))
+  )
+    throw movedOften(by.actor)
+  const { status, before, refunded } = moved(movableOf(line, claim, at), name, by.actor)
+  const after = {
+    ...{ status, before, refunded },
+    since: keepsSince(name) ? line.since : at,
+    ...(hasParcel && { carrier, tracking }),
+    ...((name === 'arrive' || name === 'refuseEmpty') && { arrived_at: at }),
+    // A line that is refunded later keeps the time of its completion.
+    ...(status === 'DONE' && { done_at: line.done_at ?? at }),
+  } as Pick<OrderLine, 'status' | 'before' | 'refunded' | 'since' | 'done_at' | 'carrier' | 'tracking'>
+  await store.updateLine(tx, line, after)
+  await store.noteMove(tx, { ...line, ...after }, { move: name, ...by, reason: reasonOf(name, line), at })
+  return after
+
+  function reasonOf(move: MoveName, { carrier: old, tracking: oldNumber }: Parcel): string {
+    if (move === 'correctTracking') return `${old} ${oldNumber} → ${carrier} ${tracking}`
+    return move === 'sendReturn' ? `${carrier} ${tracking}` : by.reason
+  }
+}
+
+/** The proof of a buyer in this scope; other actors need none. */
+export function proofIn(scope: Scope, actor: Actor): Proof | '' {
+  return actor === 'buyer' && !('origin' in scope || 'shop' in scope) ? proofOf(scope) : ''
+}
+
+/** Whether a move ships a parcel to the buyer. */
+export const sends = (name: MoveName) => name === 'ship' || name === 'reship' || name === 'refuseReturn'
+
+const movedOften = (actor: 'buyer' | 'seller') =>
+  new DomainError('CONFLICT', {
+    message:
+      actor === 'buyer'
+        ? '이 주문은 더 바꿀 수 없습니다. 판매자에게 문의해 주세요.'
+        : '이 주문은 너무 여러 번 바꾸었습니다. 더 바꿀 수 없습니다.',
+    details: { most: MOST_MOVES },
+  })
+
+/** What a move pays back to the buyer, won. */
+export interface MoveRefund {
+  money: number
+  /** the delivery fee in it */
+  delivery: number
+}
+
+interface Told {
+  move: MoveName
+  actor: Actor
+  refund?: MoveRefund | undefined
+  /** another line was moved by the same act */
+  joins?: boolean
+}
+
+/** Emits a move. Pieces that travel together are one parcel. */
+export async function tellMoved(
+  tx: Tx,
+  { order, line, others }: { order: Order; line: OrderLine; others: OrderLine[] },
+  { move, actor, refund, joins = false }: Told,
+): Promise<void> {
+  const { shop_id: shop, origin_shop_id: origin, number } = order
+  const isParcel = move === 'ship' || move === 'reship'
+  const joins_parcel =
+    joins ||
+    (isParcel && others.some((other) => other.carrier === line.carrier && other.tracking === line.tracking))
+  const isOfBoth = isMadeByBoth(move) && (actor === 'buyer' || actor === 'seller')
+  await emit(tx, orderMoved, {
+    ...{ shop, origin, number, line: line.id, move, refunded: refund?.money ?? 0, joins_parcel },
+    ...(refund && { delivery_refunded: refund.delivery }),
+    ...(isOfBoth && { actor }),
+  })
+}
+
+/** Whether buyers and sellers make a move, so that each is told of what the other did. */
+const isMadeByBoth = (name: MoveName) => {
+  const actors: readonly Actor[] = moves[name].by
+  return actors.includes('buyer') && actors.includes('seller')
+}

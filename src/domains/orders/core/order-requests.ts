@@ -1,0 +1,64 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { digestContent } from '../../../platform/requests/request-digest.ts'
+import type { Tx } from './checkout-store.ts'
+
+/** A request with its key. The actor is no part of it. */
+export const requestOf = (key: string, asked: object): OrderRequest => ({
+  key,
+  asked: digestOf({ key, ...asked }),
+})
+
+/**
+ * Whether a request was done before; if not it is recorded, in the caller's transaction. The caller holds the lock of the
+ * order. Throws CONFLICT for a key of another request.
+ */
+export async function isRepeated(
+  tx: Tx,
+  order: { shop_id: number; id: number },
+  { actor, request, at }: { actor: 'buyer' | 'seller'; request: OrderRequest; at: Date },
+): Promise<boolean> {
+  const before = await noteRequest(tx, order, { actor, ...request }, at)
+  if (before && !before.equals(request.asked))
+    throw new DomainError('CONFLICT', {
+      message: '이미 다른 내용으로 요청했습니다. 주문을 다시 열어 확인해 주세요.',
+      details: { field: 'key' },
+    })
+  return before !== null
+}
+
+/** The digest of a request without its key, which tells a repeat from another request. */
+export const digestOf = ({ key: _, ...fields }: { key: string }): Buffer => digestContent(fields)
+
+/** A request about an order, idempotent by its key. */
+export interface OrderRequest {
+  /** made by the page for each opening of a form or a dialog */
+  key: string
+  /** digest of the request */
+  asked: Buffer
+}
+
+/** An order whose row is locked. */
+interface LockedOrder {
+  shop_id: number
+  id: number
+}
+
+/** Records a request under its key. Answers the digest of the earlier request with it, if any. */
+async function noteRequest(
+  tx: Tx,
+  { shop_id, id: order_id }: LockedOrder,
+  { actor, key, asked }: OrderRequest & { actor: 'buyer' | 'seller' },
+  at: Date,
+): Promise<Buffer | null> {
+  const before = await tx
+    .selectFrom('order_request')
+    .select('asked')
+    .where('shop_id', '=', shop_id)
+    .where('order_id', '=', order_id)
+    .where('actor', '=', actor)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (before) return before.asked
+  await tx.insertInto('order_request').values({ shop_id, order_id, actor, key, asked, at }).execute()
+  return null
+}

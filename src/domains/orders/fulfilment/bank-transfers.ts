@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import type { RecordChange } from '../../../platform/contract/record.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { emit } from '../../../platform/events/outbox.ts'
+import type { Payments } from '../../payments/payments.service.ts'
+import { findCheckoutOf, type Tx } from '../core/checkout-store.ts'
+import type { Order, OrderLine } from '../core/line-store.ts'
+import { findPlace } from '../core/order-ref.ts'
+import { orderRefundSent } from '../events.ts'
+import type { ShopRefunds } from '../seller/seller-orders.contract.ts'
+import { lineOfRefund, refundKey } from '../shared/refunds.ts'
+
+/** A transfer that the operator expects on the platform's account. Amounts are whole won. */
+export interface DueDeposit {
+  /** of all orders of the payment */
+  numbers: readonly string[]
+  amount: number
+  depositor: string
+  /** ISO 8601, UTC */
+  due_at: string
+}
+
+export interface TransfersNeeds {
+  database: Database
+  payments: Pick<Payments, 'depositsDue' | 'transfersDue' | 'transferred' | 'unsent'>
+}
+
+/** The fields of an order for its payments and refunds. */
+type PaidOrder = Pick<Order, 'method' | 'refunded' | 'checkout'> & { lines: readonly Pick<OrderLine, 'id'>[] }
+
+export type Transfers = ReturnType<typeof transfers>
+
+const MOST_DEPOSITS = 1_000
+const REFUNDS_SHOWN = 100
+
+/** Manual transfers for orders, by the payee: the operator or a shop. */
+export function transfers({ database, payments }: TransfersNeeds) {
+  return {
+    /** Expected transfers to the platform's account, the soonest deadline first. */
+    async depositsDue(): Promise<DueDeposit[]> {
+      const waiting = await payments.depositsDue(MOST_DEPOSITS)
+      const numbers = await database.asSystem('operator', (tx: Tx) =>
+        numbersOf(
+          tx,
+          waiting.map(({ reference }) => reference),
+        ),
+      )
+      return waiting.map(({ reference, amount, step, due_at }) => ({
+        numbers: numbers.get(reference) ?? [],
+        depositor: step.kind === 'transfer' ? step.depositor : '',
+        amount,
+        due_at,
+      }))
+    },
+
+    /** Number of refunds that a shop has to transfer, at most as many as are shown. */
+    shopRefundCount: async (shop: number): Promise<number> =>
+      (await payments.transfersDue(shop, REFUNDS_SHOWN)).length,
+
+    /** Refunds that a shop has to transfer from its own account, the oldest first. */
+    async shopRefunds(shop: number): Promise<ShopRefunds> {
+      const due = await payments.transfersDue(shop, REFUNDS_SHOWN + 1)
+      const shown = due.slice(0, REFUNDS_SHOWN)
+      const of = await database.asShop(shop, (tx: Tx) => refundedOrders(tx, shown.map(refundedBy)))
+      return {
+        refunds: shown.map(({ id, amount, account, reason, asked_at }, at) => ({
+          id,
+          orderid: of[at]?.number ?? '',
+          buyer_name: of[at]?.buyer_name ?? '',
+          name: of[at]?.title ?? reason,
+          amount,
+          account,
+          asked_at: asked_at.toISOString(),
+        })),
+        more: due.length > REFUNDS_SHOWN,
+      }
+    },
+
+    /**
+     * The payee, a shop or the operator (null), has transferred a refund; the buyer gets a mail. Throws NOT_FOUND for a
+     * refund that is not due from that account.
+     */
+    refundSent: (payee: number | null, id: number, record?: RecordChange) =>
+      asPayee(database, payee, async (tx: Tx) => {
+        const refund = await payments.transferred(tx, payee, id)
+        const [of] = await refundedOrders(tx, [refundedBy(refund)])
+        await record?.(
+          tx,
+          { orderid: of?.number, title: of?.title ?? undefined, amount: refund.amount },
+          { before: { sent: false }, after: { sent: true } },
+        )
+        if (of) {
+          const { shop, origin, number, line } = of
+          await emit(tx, orderRefundSent, {
+            shop,
+            origin,
+            number,
+            amount: refund.amount,
+            ...(line && { line }),
+          })
+        }
+        return refund
+      }),
+
+    /**
+     * Won of an order's refunds that the payee of its transfer has not sent yet, for its buyer or for a shop that sells or
+     * ships it.
+     */
+    async unsent({ method, refunded, checkout, lines }: PaidOrder, shop?: number): Promise<number> {
+      if (method !== 'bank' || refunded === 0) return 0
+      const keys = lines.map(({ id }) => refundKey(id))
+      const sum = (tx: Tx) => payments.unsent(tx, checkout, keys)
+      return shop === undefined ? database.asPerson(sum) : database.asShop(shop, sum)
+    },
+  }
+}
+
+const asPayee = <Result>(
+  database: Database,
+  payee: number | null,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> => (payee === null ? database.asSystem('operator', work) : database.asShop(payee, work))
+
+const refundedBy = ({ reference, key }: { reference: string; key: string }) => ({
+  checkout: reference,
+  line: lineOfRefund(key),
+})
+
+/** The order and line of a refund; `line` null for money without a purchase. */
+interface RefundedOrder {
+  /** internal id of the shop that sells */
+  shop: number
+  /** of the shop that ships */
+  origin: number
+  number: string
+  buyer_name: string
+  line: number | null
+  title: string | null
+}
+
+/** The orders of refunds, in their order: by the refunded line, else one of the checkout. */
+async function refundedOrders(
+  tx: Tx,
+  refunds: readonly { checkout: string; line: number | null }[],
+): Promise<(RefundedOrder | null)[]> {
+  const { rows } = await sql<RefundedOrder & { n: number }>`
+    select r.n::int, found.* from unnest(${refunds.map(({ checkout }) => checkout)}::text[],
+      ${refunds.map(({ line }) => line)}::bigint[]) with ordinality as r (checkout, line, n)
+    cross join lateral (
+      select o.shop_id as shop, o.origin_shop_id as origin, o.number, o.buyer_name, l.id as line, l.title from shop_order o
+      left join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and l.id = r.line
+      where o.checkout = r.checkout order by l.id is null, o.id limit 1) found`.execute(tx)
+  const found = new Map(rows.map(({ n, ...row }) => [n, row]))
+  return refunds.map((_, at) => found.get(at + 1) ?? null)
+}
+
+/** The numbers of the orders of checkouts. */
+async function numbersOf(
+  tx: Tx,
+  checkouts: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ checkout: string; numbers: string[] }>`
+    select checkout, array_agg(number order by id) as numbers from shop_order
+    where checkout = any(${checkouts}::text[]) group by checkout`.execute(tx)
+  return new Map(rows.map(({ checkout, numbers }) => [checkout, numbers]))
+}
+
+export interface DepositNeeds {
+  database: Database
+  payments: Pick<Payments, 'confirmDeposit'>
+}
+
+/** Confirmed transfers. */
+export function deposits({ database, payments }: DepositNeeds) {
+  return {
+    /**
+     * A person of a shop confirms the transfer for its order to the shop's own account. NOT_FOUND for another shop's order,
+     * CONFLICT when no transfer is expected, and where the money goes to the platform's account.
+     */
+    async confirmDeposit(number: string, shop: number, uid: number, record?: RecordChange): Promise<void> {
+      const place = await findPlace(database, { number, scope: { shop } })
+      await payments.confirmDeposit(place.checkout, { payee: shop, uid }, record)
+    },
+
+    /**
+     * The operator confirms the transfer for an order to the platform's account: the whole checkout is paid. Throws as
+     * `confirmDeposit` does.
+     */
+    async confirmPlatformDeposit(number: string): Promise<void> {
+      const id = await database.asSystem('operator', (tx: Tx) => findCheckoutOf(tx, number))
+      await payments.confirmDeposit(id, { payee: null })
+    },
+  }
+}

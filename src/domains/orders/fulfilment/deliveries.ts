@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { type Database, statement } from '../../../platform/database/pools.ts'
+import type { Tx } from '../core/checkout-store.ts'
+import { DELIVERED } from '../shared/transitions.ts'
+
+export type DeliveredLine = DeliveredRow
+
+/** Delivered goods of persons, for rooms that check who may review a product (docs/product/reviews.md). */
+export function delivered({ database }: { database: Database }) {
+  return {
+    /** A person's delivered lines, the newest first, without those in `except`; `total` counts all of them. Behind the line `after` nothing is counted. */
+    async deliveredLines(
+      uid: number,
+      {
+        except,
+        after,
+        offset,
+        limit,
+      }: { except: number[]; after?: number | undefined; offset: number; limit: number },
+    ): Promise<{ lines: DeliveredLine[]; total: number }> {
+      const rows = await database.person(DELIVERED_LINES, [uid, except, offset, limit, after ?? null])
+      const lines = rows.filter((row): row is typeof row & DeliveredRow => row.line !== null)
+      return { lines, total: rows[0]?.total ?? 0 }
+    },
+
+    /** One of them, also by a split piece; null for a line that is not the person's or not delivered. */
+    async deliveredLine(uid: number, line: number): Promise<DeliveredLine | null> {
+      const [row] = await database.person(DELIVERED_LINE, [uid, line])
+      return row ?? null
+    },
+
+    /** The completed and the fully returned ones among lines of any shops. */
+    outcomesOf: (wanted: readonly { shop: number; line: number }[]) =>
+      database.asSystem('jobs', (tx: Tx) => outcomesOf(tx, wanted)),
+  }
+}
+
+/** A line as ordered, with its split pieces. */
+interface DeliveredRow {
+  /** internal id of the shop that sold it */
+  shop: number
+  line: number
+  number: string
+  sid: number
+  title: string
+  option: string
+  /** storage key */
+  image: string
+  adult: boolean
+  /** a piece of it is completed, and was not refunded afterwards */
+  done: boolean
+}
+
+const DELIVERED_STATES = DELIVERED.map((status) => `'${status}'`).join(', ')
+
+// Pieces that a claim split off name their original line; a purchase counts once.
+const OF_PERSON = `
+  select l.shop_id, coalesce(l.part_of, l.id) as line, min(l.order_id) as order_id,
+    bool_or(l.status = 'DONE' and not l.refunded) as done
+  from order_line l
+  where l.uid = $1 and l.status in (${DELIVERED_STATES})
+  group by l.shop_id, coalesce(l.part_of, l.id)`
+
+const SHOWN = `d.shop_id as shop, d.line, o.number, w.sid, w.title, w.opt_name as option, w.image, w.adult, d.done`
+const WHOLE = `
+  join order_line w on w.shop_id = d.shop_id and w.id = d.line
+  join shop_order o on o.shop_id = d.shop_id and o.id = d.order_id`
+
+/**
+ * Values: uid, lines to leave out, offset, limit, the last line that the reader has or null. The newest first; a page past the last one is one row
+ * without a line. Behind a line nothing is counted.
+ */
+const DELIVERED_LINES = statement<{ total: number } & (DeliveredRow | { line: null })>(
+  'orders.delivered-lines',
+  `with d as (select * from (${OF_PERSON}) d where not d.line = any ($2::bigint[]))
+   select (select count(*)::int from d) as total, p.*
+   from (values (1)) one
+   left join lateral (
+     select ${SHOWN} from (
+       select * from d where $5::bigint is null or line < $5
+       order by line desc offset case when $5 is null then $3::bigint else 0 end limit $4
+     ) d ${WHOLE}
+   ) p on true
+   order by p.line desc`,
+)
+
+/** Values: uid, line or a split piece of it. No row unless it is theirs and delivered. */
+const DELIVERED_LINE = statement<DeliveredRow>(
+  'orders.delivered-line',
+  `select ${SHOWN} from (${OF_PERSON}) d ${WHOLE}
+   where d.line = (select coalesce(part_of, id) from order_line where uid = $1 and id = $2)`,
+)
+
+/** The outcomes of lines with all their split pieces. */
+async function outcomesOf(
+  tx: Tx,
+  wanted: readonly { shop: number; line: number }[],
+): Promise<{ shop: number; line: number; done: boolean; gone: boolean }[]> {
+  const [shops, lines] = [wanted.map(({ shop }) => shop), wanted.map(({ line }) => line)]
+  const { rows } = await sql<{ shop: number; line: number; done: boolean; gone: boolean }>`
+    select w.shop_id as shop, w.id as line,
+      bool_or(l.status = 'DONE' and not l.refunded) as done,
+      bool_and(l.status in ('CANCELED', 'REFUNDED') or l.refunded) as gone
+    from unnest(${shops}::bigint[], ${lines}::bigint[]) as wanted (shop_id, line)
+    join order_line w on w.shop_id = wanted.shop_id and w.id = wanted.line
+    join order_line l on l.shop_id = w.shop_id and l.order_id = w.order_id and (l.id = w.id or l.part_of = w.id)
+    group by w.shop_id, w.id`.execute(tx)
+  return rows
+}

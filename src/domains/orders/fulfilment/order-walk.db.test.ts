@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
+import { aCoupon } from '../../../../tests/factories/coupons.ts'
+import { type Line, type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { type PurchaseRooms, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
+import type { TestShop } from '../../../../tests/factories/tenancy.ts'
+import { rounds } from '../../../../tests/rounds.ts'
+import { maxDeduction } from '../shared/refunds.ts'
+import { type Actor, type MoveName, mayMove, moves, movesOf } from '../shared/transitions.ts'
+
+let rooms: PurchaseRooms
+let haru: TestShop
+let anOrder: OrderMoveRooms['anOrder']
+let aMember: OrderMoveRooms['aMember']
+/** a picture of the seller's */
+let finding: string
+
+beforeAll(async () => {
+  const opened = await openOrderMoves()
+  ;({ rooms, haru, anOrder, aMember } = opened)
+  finding = await opened.aFinding()
+})
+afterAll(() => rooms.close())
+
+test('on random walks with part claims refunds never exceed payments, and won, points, coupons and pieces are conserved', async () => {
+  const { who } = await aMember(500_000)
+  const steps = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { minLength: 40, maxLength: 80 })
+  const cases = fc.record({
+    qty: fc.integer({ min: 1, max: 9 }),
+    price: fc.integer({ min: 1, max: 20_000 }),
+    steps,
+  })
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ qty, price, steps: choices }) => {
+      const given = await aCoupon(rooms.marketing, haru.shop, { value: Math.ceil(price / 2) })
+      const { id: coupon } = await rooms.marketing.take(who.uid, haru.shopid, given)
+      const used = Math.min(2_000, Math.floor((qty * price) / 3))
+      const order = await anOrder({ who, qty, price, points: used, coupon })
+      let lost = 0
+      for (const [which, what, how] of choices) {
+        if (how % 4 === 0) await age(order.number)
+        const lines = await order.lines()
+        const line = lines[which % lines.length] as Line
+        const name = (Object.keys(moves) as MoveName[])[what % Object.keys(moves).length] as MoveName
+        const actor = moves[name].by[how % moves[name].by.length] as Actor
+        const restock = how % 3 > 0
+        const kind = (
+          { requestCancel: 'cancel', requestReturn: 'return', requestExchange: 'exchange' } as const
+        )[name as 'requestCancel']
+        const cause = how % 2 ? 'mind' : 'fault'
+        const most = name === 'refundPart' ? await mostDeducted(line) : 0
+        const act = kind
+          ? order.ask(line.id, { kind, cause, qty: 1 + (how % line.qty) })
+          : order.move(line.id, name, {
+              ...{ by: actor, reason: '검수했습니다.', restock, photos: [finding] },
+              cause: name.startsWith('convert') ? await proposedCause(line, cause) : cause,
+              deduction: 1 + (how % Math.max(1, most)),
+            })
+        if (mayMove(line, name, actor) && name === 'refundPart' && most === 0)
+          await expect(act).rejects.toMatchObject({ details: { field: 'deduction' } })
+        else if (mayMove(line, name, actor)) {
+          await act
+          if (!restock && TAKING_BACK.has(name)) lost += line.qty
+        } else
+          await expect(act).rejects.toMatchObject({
+            code: 'CONFLICT',
+            details: { status: line.status, allowed: movesOf(line, actor) },
+          })
+      }
+      const lines = await order.lines()
+      const kept = lines.filter(({ status }) => status !== 'CANCELED' && status !== 'REFUNDED')
+      const out = kept.reduce((sum, line) => sum + line.qty, 0)
+      expect(lines.reduce((sum, line) => sum + line.qty, 0)).toBe(qty)
+      expect(await order.stock()).toBe(50 - out - lost)
+      const mine = await rooms.marketing.mine(who.uid)
+      expect(mine.find(({ id }) => id === coupon)?.state).toBe(kept.length === 0 ? 'usable' : 'used')
+      const money = await order.money()
+      expect(money?.refunded).toBeLessThanOrEqual(money?.total as number)
+      await assertWaysPaidOnce(order.number)
+      const payment = await inAllShops(rooms.database, (tx) => rooms.payments.of(tx, order.placed.checkout))
+      expect(payment?.refunded).toBe(money?.refunded)
+      const [points] = await rowsOf(
+        rooms,
+        sql<{ balance: number; pending: number; entries: number; lots: number }>`
+          select m.balance, m.pending, (select sum(amount) from point_entry e where e.uid = m.uid)::int as entries,
+            (select coalesce(sum(remaining), 0) from point_lot l where l.uid = m.uid)::int as lots
+          from membership m where m.uid = ${who.uid}`,
+      )
+      expect([points?.entries, points?.lots]).toEqual([points?.balance, points?.balance])
+      expect(points?.pending).toBeGreaterThanOrEqual(0)
+    }),
+    { numRuns: 8 * rounds(5) },
+  )
+  await rooms.payments.assertBalanced()
+})
+
+/** Moves by which goods come back, or others are sent for them. */
+const TAKING_BACK: ReadonlySet<MoveName> = new Set<MoveName>(['completeReturn', 'refundPart', 'reship'])
+
+/** Two weeks pass for goods that are awaited. */
+const age = (number: string) =>
+  rowsOf(
+    rooms,
+    sql`
+      with aged as (
+        update order_line l set since = l.since - interval '14 days' from shop_order o
+        where o.number = ${number} and o.shop_id = l.shop_id and o.id = l.order_id and l.before is not null
+        returning l.shop_id, l.id)
+      update claim c set reminded_at = c.reminded_at - interval '14 days' from aged
+      where c.outcome is null and c.shop_id = aged.shop_id and c.line_id = aged.id`,
+  )
+
+/** The most won that can be deducted of a line's refund. */
+async function mostDeducted({ id, paid }: Line): Promise<number> {
+  const [claim] = await rowsOf(
+    rooms,
+    sql<{ way_back: number }>`select way_back::int from claim where line_id = ${id} and outcome is null`,
+  )
+  return claim ? maxDeduction({ paid, ...claim }) : 0
+}
+
+/** Who would bear the ways by the open proposal about a line's claim, which an agreement names. */
+async function proposedCause({ id }: Line, otherwise: 'mind' | 'fault'): Promise<'mind' | 'fault'> {
+  const [claim] = await rowsOf(
+    rooms,
+    sql<{ cause: 'mind' | 'fault' | null }>`
+      select conversion->>'cause' as cause from claim where line_id = ${id} and outcome is null`,
+  )
+  return claim?.cause ?? otherwise
+}
+
+/** A parcel costs its way once, and what went back is what was paid without just that. */
+async function assertWaysPaidOnce(number: string) {
+  const [sums] = await rowsOf(
+    rooms,
+    sql<{ parcels: { way_back: number; way_out: number; free: number }[]; refunded: number; due: number }>`
+      select o.refunded::int, o.return_fee, (
+        select coalesce(json_agg(p), '[]') from (
+          select parcel, sum(way_back)::int as way_back, sum(way_out)::int as way_out,
+            (sum(way_back + way_out) filter (where outcome = 'rejected' or (cause = 'fault' and outcome is distinct from 'refused')))::int as free
+          from claim c where c.shop_id = o.shop_id and c.order_id = o.id and kind <> 'cancel' group by parcel) p
+        ) as parcels,
+        (case when delivery_refunded then delivery_fee + surcharge else 0 end + (
+          select coalesce(sum(l.paid), 0) from order_line l where l.shop_id = o.shop_id and l.order_id = o.id
+            and (l.status in ('CANCELED', 'REFUNDED') or l.refunded)
+        ) - (
+          select coalesce(sum(c.way_back + c.deduction), 0) from claim c where c.shop_id = o.shop_id and c.order_id = o.id
+            and c.kind = 'return' and c.outcome = 'granted'))::int as due
+      from shop_order o where o.number = ${number}`,
+  )
+  for (const { way_back, way_out, free } of sums?.parcels ?? []) {
+    expect(way_back).toBeLessThanOrEqual(3_000)
+    expect(way_out).toBeLessThanOrEqual(2_000)
+    expect(free ?? 0).toBe(0)
+  }
+  expect(sums?.refunded).toBe(sums?.due)
+}

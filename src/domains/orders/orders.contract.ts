@@ -1,0 +1,211 @@
+import { Type as T } from 'typebox'
+import { get, post, upload } from '../../platform/contract/contract.ts'
+import { Id, Moment, oneOf, Phone, RequestKey } from '../../platform/contract/fields.ts'
+import { UPLOAD_LIMIT_BYTES } from '../../platform/contract/picture-bytes.ts'
+import { AnonymousId } from '../cart/contract.ts'
+import { LastSourceShape } from '../marketing/contract.ts'
+import { ShopId } from '../tenancy/tenancy.contract.ts'
+import { CauseShape, ClaimFields, PhotoFields, PhotoShape, RefundAccountShape } from './contract/claim.ts'
+import { CarrierShape, LineFields, OrderId, Reason, TrackingShape } from './contract/fields.ts'
+import { MyOrderShape, OrderDataShape, OrderPageShape } from './contract/order.ts'
+import { DraftId, OpenedShape, PlacedShape, PlacingShape, QuoteShape, WishShape } from './contract/quote.ts'
+import { counters } from './shared/transitions.ts'
+
+export { RefundAccountShape } from './contract/claim.ts'
+export { StatusShape } from './contract/fields.ts'
+export type { BoughtOrder, MyOrder, Order, OrderData, OrderDetail, OrderPage } from './contract/order.ts'
+export {
+  consentVersions,
+  type LineToBuy,
+  type Opened,
+  type Placed,
+  type Quote,
+  type QuotedOrder,
+} from './contract/quote.ts'
+export { counters, type Status } from './shared/transitions.ts'
+
+/** Pages of the account host that mails and answers name: a person's order, with the number behind it, a guest's, and a payment under way. */
+export const orderPages = {
+  order: '/myshop/orders',
+  guest: '/user/orders',
+  pay: '/user/checkout/pay',
+} as const
+
+/** The proof token of a browser that entered a mailed code. */
+const ProofToken = T.String({ pattern: '^[A-Za-z0-9_-]{32}$' })
+
+/**
+ * A guest is identified by the anonymous id of the purchase, or by the phone number in it. The phone number can only read;
+ * moves need the browser's anonymous id, or the proof of a mailed code.
+ */
+const WhoseFields = {
+  uuid: T.Optional(AnonymousId),
+  phone: T.Optional(Phone),
+  proof: T.Optional(ProofToken),
+}
+
+export const ordersCalls = {
+  beginCheckout: post('/api/myshp/v2/checkout/begin', {
+    summary:
+      '장바구니에서 고른 묶음으로 주문서를 엽니다. uuid_value는 비회원 장바구니이고, 없으면 회원 장바구니입니다. 같은 것을 다시 고르면 같은 주문서입니다.',
+    body: T.Object({
+      uuid_value: T.Optional(AnonymousId),
+      /** keys of cart groups, origin_uid x uid; all without */
+      /** `origin_shopid.shopid`, or `origin_uid x uid` for all groups of two owners */
+      groups: T.Optional(
+        T.Array(T.String({ pattern: '^([0-9]{1,16}x[0-9]{1,16}|[a-z0-9-]{1,60}\\.[a-z0-9-]{1,60})$' }), {
+          maxItems: 200,
+        }),
+      ),
+      /** where the buyer last came from to the shop whose page leads here */
+      last_source: T.Optional(T.Object({ shopid: ShopId, ...LastSourceShape.properties })),
+    }),
+    reply: T.Object({ draft: DraftId }),
+    repeat: 'leaves-unused',
+    who: 'anyone',
+    at: 'account',
+  }),
+  openCheckout: post('/api/myshp/v2/checkout/open', {
+    summary:
+      '주문서에 담긴 줄과 주문할 때 쓸 key. 이미 주문했으면 그 주문입니다. uuid는 주문하는 비회원입니다.',
+    body: T.Object({ draft: DraftId, uuid: T.Optional(AnonymousId) }),
+    reply: OpenedShape,
+    repeat: 'reads',
+    who: 'anyone',
+    at: 'account',
+  }),
+  quoteCheckout: post('/api/myshp/v2/checkout/quote', {
+    summary: '고른 줄의 가격, 할인, 포인트, 배송비와 결제 금액. 저장하지 않습니다.',
+    body: WishShape,
+    reply: QuoteShape,
+    repeat: 'reads',
+    who: 'anyone',
+    at: 'account',
+  }),
+  placeCheckout: post('/api/myshp/v2/checkout/place', {
+    summary:
+      '주문하고 결제를 시작합니다. digest는 화면에 보인 견적이고, 그 사이 바뀌었으면 409와 새 견적을 답합니다. 같은 key는 한 번만 주문됩니다.',
+    body: PlacingShape,
+    reply: PlacedShape,
+    repeat: 'own-key',
+    who: 'anyone',
+    at: 'account',
+  }),
+  myOrders: post('/api/myshp/v2/order/list', {
+    summary:
+      '내 주문. counter는 ready, paid, preparing, delivery, confirm, refund이고 없으면 모두입니다. 비회원은 uuid로 찾습니다.',
+    body: T.Object({
+      counter: T.Optional(oneOf(Object.keys(counters) as (keyof typeof counters)[])),
+      /** `next` of the page before */
+      before: T.Optional(Id),
+      uuid: T.Optional(AnonymousId),
+    }),
+    reply: OrderPageShape,
+    repeat: 'reads',
+    who: 'anyone',
+    at: 'account',
+  }),
+  myOrder: post('/api/myshp/v2/order/detail', {
+    summary: '주문 하나. 비회원은 uuid나 주문할 때 적은 전화번호로 찾습니다.',
+    body: T.Object({ orderid: OrderId, ...WhoseFields }),
+    reply: MyOrderShape,
+    repeat: 'reads',
+    who: 'anyone',
+    at: 'account',
+  }),
+  orderData: get('/api/myshp/get/order_data/by_order_id', {
+    summary: '주문 완료를 광고와 분석 서비스에 알릴 때 쓰는 자료. 주문한 사람만 봅니다.',
+    query: T.Object({ orderid: OrderId, uuid_value: T.Optional(AnonymousId) }),
+    reply: OrderDataShape,
+    who: 'anyone',
+    at: 'account',
+  }),
+  moveOrderLine: post('/api/myshp/v2/order/move', {
+    summary:
+      '구매 확정 confirm, 결정 보류 hold, 보류 해제 release, 요청 철회 withdraw, 입금 전 주문 취소 abandon, 돌려보낸 상품의 송장 sendReturn(같은 상자의 상품 모두), 교환과 반품의 전환 제안 proposeReturn proposeExchange, 동의 convertToReturn convertToExchange, 거절이나 취소 dropConversion. 같은 key는 한 번만 처리합니다.',
+    body: T.Object({
+      ...LineFields,
+      ...WhoseFields,
+      key: RequestKey,
+      move: oneOf([
+        'confirm',
+        'hold',
+        'release',
+        'withdraw',
+        'abandon',
+        'sendReturn',
+        'proposeReturn',
+        'proposeExchange',
+        'dropConversion',
+        'convertToReturn',
+        'convertToExchange',
+      ]),
+      /** of goods that are sent back */
+      carrier: T.Optional(CarrierShape),
+      tracking: T.Optional(TrackingShape),
+      /** of a proposal */
+      reason: T.Optional(Reason),
+      /** of a proposal and of the agreement to it: who bears the ways then; as before without it */
+      cause: T.Optional(CauseShape),
+      /** for the refund of a transfer, where an exchange becomes a return */
+      account: T.Optional(RefundAccountShape),
+    }),
+    reply: MyOrderShape,
+    repeat: 'own-key',
+    who: 'anyone',
+    at: 'account',
+  }),
+  claimOrderLines: post('/api/myshp/v2/order/claim', {
+    summary:
+      '주문의 여러 줄을 한 번에 취소, 반품, 교환해 달라고 요청합니다. 모두 요청되거나 하나도 요청되지 않고, 반품과 교환은 한 상자로 돌아옵니다. 줄의 일부 수량만 요청할 수도 있습니다. 같은 key는 한 번만 처리합니다.',
+    body: T.Object({
+      ...ClaimFields,
+      ...WhoseFields,
+      key: RequestKey,
+    }),
+    reply: MyOrderShape,
+    repeat: 'own-key',
+    who: 'anyone',
+    at: 'account',
+  }),
+  mailOrderCode: post('/api/myshp/v2/order/code/mail', {
+    summary:
+      '비회원 주문을 다른 브라우저에서 바꿀 때: 주문에 적은 메일로 인증 번호 6자리를 보냅니다. 10분 안에, 요청한 브라우저에서만 쓸 수 있습니다.',
+    body: T.Object({ orderid: OrderId, phone: Phone }),
+    reply: T.Object({
+      proof: ProofToken,
+      /** the masked address */
+      to: T.String(),
+      until: Moment,
+    }),
+    repeat: 'may-repeat',
+    who: 'anyone',
+    at: 'account',
+  }),
+  enterOrderCode: post('/api/myshp/v2/order/code/enter', {
+    summary: '메일로 받은 인증 번호를 적습니다. 맞으면 그 뒤 1시간 동안 proof로 이 주문을 바꿀 수 있습니다.',
+    body: T.Object({ orderid: OrderId, proof: ProofToken, code: T.String({ pattern: '^[0-9]{6}$' }) }),
+    reply: T.Object({ until: Moment }),
+    repeat: 'finds-done',
+    who: 'anyone',
+    at: 'account',
+  }),
+  uploadClaimPhoto: upload('/api/myshp/v2/order/claim/upload', {
+    summary:
+      '취소, 반품, 교환 요청에 붙일 사진 올리기. 5,242,880바이트까지. 이 주문의 요청에만 쓸 수 있는 file_url을 돌려줍니다.',
+    query: T.Object({ orderid: OrderId, ...WhoseFields }),
+    reply: T.Object({ file_url: T.String() }),
+    maxBytes: UPLOAD_LIMIT_BYTES,
+    repeat: 'leaves-unused',
+    who: 'anyone',
+    at: 'account',
+  }),
+  claimPhoto: post('/api/myshp/v2/order/claim/photo', {
+    summary: '요청에 붙인 사진, 또는 판매자가 돌아온 상품을 검수한 사진(inspection). 주문한 사람만 봅니다.',
+    body: T.Object({ orderid: OrderId, ...PhotoFields, ...WhoseFields }),
+    reply: PhotoShape,
+    repeat: 'reads',
+    who: 'anyone',
+    at: 'account',
+  }),
+}

@@ -1,0 +1,172 @@
+import { createBatcher } from '../../../platform/database/batches/batcher.ts'
+import { type Database, statement } from '../../../platform/database/pools.ts'
+import type { Payee, Payment } from '../../payments/payments.contract.ts'
+import type { Payments } from '../../payments/payments.service.ts'
+import { returnAddressPart } from '../../tenancy/tenancy.service.ts'
+import type { ReturnAddress } from '../contract/order.ts'
+import type { Claim } from '../core/line-store.ts'
+import { titleOf } from '../core/order-snapshot.ts'
+import { duesOf } from '../shared/return-parcels.ts'
+import { sendDeadline, stageOf } from '../shared/return-stage.ts'
+import type { MoveName } from '../shared/transitions.ts'
+import type { ShownLine, ShownOrder } from './order-rows.ts'
+
+/** The data of notices about an order, or about one of its lines. Amounts are whole won. */
+export interface OrderNews {
+  number: string
+  checkout: string
+  shop_name: string
+  buyer: { name: string; email: string; phone: string }
+  /** null for an order without an account */
+  uid: number | null
+  /** title of the purchase; it does not name an adult product */
+  title: string
+  /** money of the order */
+  total: number
+  carrier: string
+  tracking: string
+  /** the sender of manual refunds; null where the refund goes the way of the payment */
+  sender: Payee | null
+  /** where goods go back to; null where the shop has told no address */
+  returnTo: ReturnAddress | null
+}
+
+/** A claim in notices. Amounts are whole won. */
+export interface ClaimNews {
+  kind: 'cancel' | 'return' | 'exchange'
+  /** borne by the buyer of its ways */
+  ways: number
+  /** of it, and of refused goods, what is paid to the shop */
+  dues: number
+  deduction: number
+  /** the parcel in which the goods come back */
+  carrier: string
+  tracking: string
+  /** until when they can be sent; null once they were */
+  until: Date | null
+}
+
+/** An order of a shop, by its internal id; one line of it, or all without. */
+interface Asked {
+  shop: number
+  number: string
+  line?: number
+}
+
+interface Moved extends Required<Asked> {
+  move: MoveName
+}
+
+const MOST_TOGETHER = 50
+
+/** Queries for mails about orders. */
+export function orderNews({ database, payments }: { database: Database; payments: Pick<Payments, 'of'> }) {
+  return {
+    /** Null for an unknown order. Concurrent queries are batched into one statement. */
+    news: createBatcher({
+      async ask(asked: readonly Asked[]): Promise<(OrderNews | null)[]> {
+        const columns = [asked.map(({ shop }) => shop), asked.map(({ number }) => number)]
+        const found = new Map((await database.person(NEWS, columns)).map((row) => [row.n, row]))
+        return asked.map(({ line }, at) => newsOf(found.get(at + 1), line))
+      },
+      max: MOST_TOGETHER,
+    }),
+
+    /** The reason of the latest move of that name of a line. */
+    async reasonOf({ shop, number, line, move }: Moved): Promise<string> {
+      const [said] = await database.person(MOVE_REASON, [shop, number, line, move])
+      return said?.reason ?? ''
+    },
+
+    /** What notices tell of a line's latest claim; null without one. */
+    async claimNews({ shop, number, line }: Required<Asked>): Promise<ClaimNews | null> {
+      const [claim] = await database.person(CLAIM_NEWS, [shop, number, line])
+      if (!claim) return null
+      const { kind, way_back, way_out, deduction, carrier, tracking } = claim
+      const until = stageOf(claim) === 'AWAITED' ? sendDeadline(claim.since, claim) : null
+      return { kind, ways: way_back + way_out, dues: duesOf(claim), deduction, carrier, tracking, until }
+    },
+
+    /** The payment of a checkout; null where there is nothing to pay. */
+    paymentOf: (checkout: string): Promise<Payment | null> =>
+      database.asPerson((tx) => payments.of(tx, checkout)),
+  }
+}
+
+function newsOf(row: NewsRow | undefined, line: number | undefined): OrderNews | null {
+  if (!row) return null
+  const { number, checkout, shop_name, uid, total, buyer_name: name, buyer_email: email } = row
+  const { buyer_phone: phone } = row
+  const lines = row.lines.filter(({ id }) => line === undefined || id === line)
+  const { carrier = '', tracking = '' } = lines[0] ?? {}
+  const title = titleOf([{ lines }])
+  const sender = row.method === 'bank' ? (row.own_account ? 'shop' : 'platform') : null
+  const buyer = { name, email, phone }
+  const returnTo = row.return_to
+  return { number, checkout, shop_name, buyer, uid, total, carrier, tracking, title, sender, returnTo }
+}
+
+interface NewsRow
+  extends Pick<ShownOrder, 'number' | 'checkout' | 'shop_name' | 'total' | 'method' | 'own_account'> {
+  /** index of the order in the query */
+  n: number
+  /** null for an order without an account, also of a person who has left */
+  uid: number | null
+  buyer_name: string
+  buyer_email: string
+  buyer_phone: string
+  return_to: ReturnAddress | null
+  lines: Pick<ShownLine, 'id' | 'title' | 'adult' | 'carrier' | 'tracking'>[]
+}
+
+/** Values: internal id of the shop that sells or ships, number, line, move. The reason of the latest such move. */
+const MOVE_REASON = statement<{ reason: string }>(
+  'orders.move-reason',
+  `select m.reason from shop_order o join order_move m on m.shop_id = o.shop_id and m.order_id = o.id
+   where o.number = $2 and $1 in (o.shop_id, o.origin_shop_id) and m.line_id = $3 and m.move = $4
+   order by m.id desc limit 1`,
+)
+
+interface ClaimNewsRow
+  extends Pick<
+    Claim,
+    | 'kind'
+    | 'outcome'
+    | 'way_back'
+    | 'way_out'
+    | 'send_back'
+    | 'deduction'
+    | 'carrier'
+    | 'tracking'
+    | 'reminded_at'
+    | 'sent_at'
+    | 'received_at'
+  > {
+  /** of its line */
+  since: Date
+}
+
+/** Values: internal id of the shop that sells or ships, number, line. The line's latest claim. */
+const CLAIM_NEWS = statement<ClaimNewsRow>(
+  'orders.claim-news',
+  `select c.kind, c.outcome, c.way_back, c.way_out, c.send_back, c.deduction, c.carrier, c.tracking, c.reminded_at, c.sent_at, c.received_at, l.since
+   from shop_order o
+   join claim c on c.shop_id = o.shop_id and c.order_id = o.id and c.line_id = $3
+   join order_line l on l.shop_id = o.shop_id and l.id = c.line_id
+   where o.number = $2 and $1 in (o.shop_id, o.origin_shop_id)
+   order by c.id desc limit 1`,
+)
+
+/** Values, as columns: internal id of the shop that sells or ships, number. No row for an unknown order. */
+const NEWS = statement<NewsRow>(
+  'orders.news',
+  `select asked.n::int, o.number, o.checkout, o.shop_name, o.total, o.method, o.own_account,
+     case when has_account(o.uid) then o.uid end as uid, o.buyer_name, o.buyer_email, o.buyer_phone,
+     ${returnAddressPart('origin')} as return_to,
+     (select json_agg(json_build_object('id', l.id, 'title', l.title, 'adult', l.adult, 'carrier', l.carrier,
+       'tracking', l.tracking) order by l.id)
+      from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as lines
+   from unnest($1::bigint[], $2::text[]) with ordinality as asked (shop, number, n)
+   join shop_order o on o.number = asked.number and asked.shop in (o.shop_id, o.origin_shop_id)
+   left join shop origin on origin.shop_id = o.origin_shop_id`,
+)

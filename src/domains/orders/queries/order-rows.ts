@@ -1,0 +1,161 @@
+import { statement } from '../../../platform/database/pools.ts'
+import { preferredHostPart, returnAddressPart } from '../../tenancy/tenancy.service.ts'
+import type { ReturnAddress } from '../contract/order.ts'
+import type { Claim, Order, OrderLine } from '../core/line-store.ts'
+import { BY_PHONE } from '../core/order-ref.ts'
+import type { Visit } from '../core/order-snapshot.ts'
+import {
+  COUNTS_PARCELS,
+  type Counter,
+  counters,
+  ENDED,
+  type MovableClaim,
+  statuses,
+} from '../shared/transitions.ts'
+import type { OrderMoveRow, Proof } from '../tables.ts'
+
+type ClaimTimes = 'asked_at' | 'ended_at' | 'sent_at' | 'received_at' | 'reminded_at' | 'dues_paid_at'
+type Times = 'since' | 'arrived_at' | 'done_at'
+
+/** A line as JSON holds it, with what its open claim decides of its moves; its times are text. */
+export type ShownLine = Omit<OrderLine, Times> & {
+  since: string
+  arrived_at: string | null
+  done_at: string | null
+  claim: (MovableClaim & Record<'sent_at' | 'received_at' | 'reminded_at', string | null>) | null
+}
+
+/** A claim as JSON holds it. */
+type ShownClaim = Omit<Claim, ClaimTimes | 'shop_id' | 'order_id' | 'origin_shop_id' | 'account'> &
+  Record<ClaimTimes, string | null> & { asked_at: string }
+
+const SHOWN = [
+  'id',
+  'shop_id',
+  'origin_shop_id',
+  'number',
+  'checkout',
+  'shopid',
+  'shop_name',
+  'origin_name',
+  'method',
+  'own_account',
+  'goods',
+  'off',
+  'coupon_off',
+  'points',
+  'delivery_fee',
+  'delivery_off',
+  'coupon_name',
+  'coupon_kind',
+  'surcharge',
+  'total',
+  'refunded',
+  'placed_at',
+  'due_at',
+  'paid_at',
+  'dispatch_days',
+  'closed_days',
+  'tier',
+] satisfies (keyof Order)[]
+
+export interface ShownOrder extends Pick<Order, (typeof SHOWN)[number] | 'tier_percent'> {
+  lines: ShownLine[]
+}
+
+/** The shop of an order, and the goods that it still shows. */
+interface GoodsPlace {
+  slug: string
+  dom3: string | null
+  shown: number[]
+}
+
+export type BoughtOrder = ShownOrder & GoodsPlace
+
+export interface ShownDetail
+  extends ShownOrder,
+    Pick<Order, 'uid' | 'buyer_name' | 'buyer_phone' | 'buyer_email' | 'recipient'>,
+    Pick<Order, 'return_fee' | 'resend_fee' | 'delivery_refunded' | 'apart' | 'spared' | 'coupon_minimum'>,
+    GoodsPlace {
+  /** null for a shop that may not know it */
+  origin_shopid: string | null
+  return_to: ReturnAddress | null
+  claims: ShownClaim[]
+  moves: (Pick<OrderMoveRow, 'line_id' | 'move' | 'status' | 'qty' | 'actor' | 'reason'> & {
+    proof: Proof | ''
+    at: string
+  })[]
+}
+
+/** Columns of `shop_order o`, with its lines. */
+export const COLUMNS = `${SHOWN.map((column) => `o.${column}`).join(
+  ', ',
+)}, o.tier_percent::float8 as tier_percent,
+  (select json_agg(l order by l.id) from (
+    select l.*, case when l.before is not null then (
+      select json_build_object('sent_at', c.sent_at, 'received_at', c.received_at, 'reminded_at', c.reminded_at, 'conversion', c.conversion)
+      from claim c where c.shop_id = l.shop_id and c.line_id = l.id and c.outcome is null) end as claim
+    from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) l) as lines`
+
+/** Columns of `shop_order o` and its shop `s`, which a shop that only ships may not read, so it is missing there. */
+const GOODS_PLACE = `s.slug, ${preferredHostPart('s.shop_id')} as dom3,
+  (select coalesce(json_agg(p.sid), '[]') from listing p where p.shop_id = o.shop_id and p.shown and s.isshow and p.sid in (
+    select sid from order_line l where l.shop_id = o.shop_id and l.order_id = o.id)) as shown`
+
+/** Values: uid (null for a guest), digest of the guest's id (null for a person), states (null for all), id before, how many. */
+export const ORDERS_OF_BUYER = {
+  person: listOf('orders.of-person', 'o.uid = $1::bigint and $2::bytea is null'),
+  guest: listOf('orders.of-guest', 'o.guest = $2::bytea and $1::bigint is null'),
+}
+
+function listOf(name: string, whose: string) {
+  return statement<BoughtOrder>(
+    name,
+    `select ${COLUMNS}, ${GOODS_PLACE} from shop_order o join shop s on s.shop_id = o.shop_id
+     where ${whose} and o.id < $4 and ($3::text[] is null or exists (
+       select from order_line l where l.shop_id = o.shop_id and l.order_id = o.id and l.status = any ($3)))
+     order by o.id desc limit $5`,
+  )
+}
+
+const OPEN = statuses.filter((status) => !ENDED.has(status))
+const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
+
+/** Values: number, uid, digest of a guest's id, phone, shop; one of the last four is not null, and must match the order. */
+export const DETAIL = statement<ShownDetail>(
+  'orders.detail',
+  `select ${COLUMNS}, o.uid, o.buyer_name, o.buyer_phone, o.buyer_email, o.recipient, o.return_fee, o.resend_fee, o.delivery_refunded, o.apart, o.spared, o.coupon_minimum,
+     ${GOODS_PLACE}, origin.shopid as origin_shopid, ${returnAddressPart('origin')} as return_to,
+     (select coalesce(json_agg(c order by c.id), '[]') from claim c
+       where c.shop_id = o.shop_id and c.order_id = o.id) as claims,
+     (select coalesce(json_agg(m order by m.id), '[]') from order_move m
+       where m.shop_id = o.shop_id and m.order_id = o.id) as moves
+   from shop_order o left join shop s on s.shop_id = o.shop_id left join shop origin on origin.shop_id = o.origin_shop_id
+   where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea or ${BY_PHONE}
+     or o.shop_id = $5::bigint or o.origin_shop_id = $5::bigint)`,
+)
+
+export interface DataRow
+  extends Pick<ShownOrder, 'shopid' | 'delivery_fee' | 'surcharge' | 'total' | 'method' | 'lines'> {
+  g_tagid: string
+  visit: Visit
+}
+
+/** Values: number, uid, digest of a guest's id. */
+export const ORDER_DATA = statement<DataRow>(
+  'orders.data',
+  `select ${COLUMNS}, o.visit, coalesce(o.visit->>'g_tagid', s.g_tagid) as g_tagid from shop_order o join shop s on s.shop_id = o.shop_id
+   where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea)`,
+)
+
+/** SQL for the numbers of orders and parcels of the person whose uid the SQL `uid` gives, by state, as JSON. */
+export const orderCountsPart = (uid: string): string => `(
+  select json_build_object(${(Object.keys(counters) as Counter[])
+    .map(
+      (name) =>
+        `'${name}', count(distinct ${countedBy(name)}) filter (where status in (${listed(counters[name])}))`,
+    )
+    .join(', ')})
+  from order_line where uid = ${uid} and status in (${listed(OPEN)}))`
+
+const countedBy = (name: Counter) => (COUNTS_PARCELS.has(name) ? '(order_id, carrier, tracking)' : 'order_id')

@@ -1,0 +1,279 @@
+import { type Static, Type as T } from 'typebox'
+import { get, post, upload } from '../../../platform/contract/contract.ts'
+import { ExportReason, Id, oneOf, orNull, RequestKey } from '../../../platform/contract/fields.ts'
+import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
+import { JobShape } from '../../jobs/jobs.contract.ts'
+import { AccountToPayShape } from '../../payments/payments.contract.ts'
+import { ShopId } from '../../tenancy/tenancy.contract.ts'
+import { CauseShape, PhotoFields, PhotoKeys, PhotoShape, RefundAccountShape } from '../contract/claim.ts'
+import { CarrierShape, LineFields, OrderId, Reason, StatusShape, TrackingShape } from '../contract/fields.ts'
+import { OrderDetailShape, OrderShape } from '../contract/order.ts'
+import { LINES_AT_ONCE, LINES_OF_JOB } from '../shared/bulk-limits.ts'
+import { shopRefundCalls } from './shop-refunds.contract.ts'
+import { trackingCalls } from './tracking.contract.ts'
+
+export type { ShopRefunds } from './shop-refunds.contract.ts'
+export type { LineToShip, TrackingRow } from './tracking.contract.ts'
+
+/** A shop's part in an order: it faces the customer, it ships the goods, or both. */
+const Part = { sells: T.Boolean(), ships: T.Boolean() }
+
+export const ShopOrderShape = T.Object({
+  ...OrderShape.properties,
+  ...Part,
+  buyer_name: T.String(),
+  recipient_name: T.String(),
+})
+export type ShopOrder = Static<typeof ShopOrderShape>
+
+const ShareFields = { supplier: T.Integer(), seller: T.Integer() }
+
+/** The shares of both shops in an order of resold goods, won, without refunded lines (`OrderShares`). */
+const OrderSharesShape = T.Object({
+  ...ShareFields,
+  bearer: oneOf(['seller', 'both']),
+  prices: orNull(T.Object({ supplier_price: T.Integer(), commission: T.Integer(), added: T.Integer() })),
+  /** kept of the refunds of worn goods, for the shop that ships; an older server tells none */
+  deductions: T.Optional(T.Integer()),
+  off: T.Integer(),
+  points: T.Integer(),
+  lines: T.Array(T.Object({ line: T.Integer(), ...ShareFields })),
+  refunded_lines: T.Integer(),
+})
+
+export const ShopOrderDetailShape = T.Object({
+  ...OrderDetailShape.properties,
+  ...Part,
+  /** null where one shop sells and ships */
+  shares: orNull(OrderSharesShape),
+  /** sender's name of an expected transfer; empty otherwise */
+  depositor: T.String(),
+  /** the shop's own account for the transfer, as the buyer saw it; null for the platform's, and otherwise */
+  account: T.Union([AccountToPayShape, T.Null()]),
+})
+export type ShopOrderDetail = Static<typeof ShopOrderDetailShape>
+
+export const ShopOrderPageShape = T.Object({
+  orders: T.Array(ShopOrderShape),
+  /** pass it as `after` for the next page; null at the end */
+  next: T.Union([T.Integer(), T.Null()]),
+})
+export type ShopOrderPage = Static<typeof ShopOrderPageShape>
+
+export const MovedLinesShape = T.Object({
+  moved: T.Integer(),
+  /** lines that needed no change */
+  done: T.Integer(),
+  failed: T.Array(T.Object({ orderid: T.String(), line: T.Integer(), reason: T.String() })),
+})
+export type MovedLines = Static<typeof MovedLinesShape>
+
+const Won = T.Integer({ minimum: 0, maximum: 1_000_000_000 })
+
+const Listed = {
+  status: StatusShape,
+  /** newest first unless said */
+  sort: T.Optional(oneOf(['newest', 'oldest'])),
+  /** `next` of the page before */
+  after: T.Optional(Id),
+}
+
+/** A line that is moved beside others; `carrier` and `tracking` are for those that are sent. */
+export const LineToMoveShape = T.Object({
+  orderid: OrderId,
+  line: Id,
+  carrier: T.Optional(CarrierShape),
+  tracking: T.Optional(TrackingShape),
+})
+export type LineToMove = Static<typeof LineToMoveShape>
+
+export const sellerOrdersCalls = {
+  shopOrders: post('/api/myshp/v2/seller/order/list', {
+    summary:
+      '상점 주인: 고른 상태의 주문. 남의 상품을 골라 담아 판 주문과 내 상품을 다른 상점이 판 주문도 보입니다.',
+    body: T.Object({ shopid: ShopId, ...Listed }),
+    reply: ShopOrderPageShape,
+    repeat: 'reads',
+    who: { shop: 'orders:read' },
+    log: 'look',
+    whose: ({ orders }) => orders.map(({ number }) => number),
+    at: 'admin',
+  }),
+  exportShopOrders: post('/api/myshp/v2/seller/order/export', {
+    summary:
+      '상점 주인: 파일로 내려받을 주문, 500건씩. 고르는 법은 목록과 같고, 내려받는 이유(reason)와 함께 기록됩니다.',
+    body: T.Object({ shopid: ShopId, reason: ExportReason, ...Listed }),
+    reply: ShopOrderPageShape,
+    repeat: 'reads',
+    who: { shop: 'orders:export' },
+    whose: ({ orders }) => orders.map(({ number }) => number),
+    fresh: true,
+    at: 'admin',
+  }),
+  findShopOrders: post('/api/myshp/v2/seller/order/find', {
+    summary:
+      '상점 주인: 주문번호, 송장번호, 전화번호, 주문자와 받는 분의 이름, 상품 이름으로 찾은 주문. 모든 상태를, 최신 순으로.',
+    body: T.Object({
+      shopid: ShopId,
+      q: T.String({ minLength: 1, maxLength: 100 }),
+      /** `next` of the page before */
+      after: T.Optional(Id),
+    }),
+    reply: ShopOrderPageShape,
+    repeat: 'reads',
+    who: { shop: 'orders:read' },
+    log: 'look',
+    whose: ({ orders }) => orders.map(({ number }) => number),
+    at: 'admin',
+  }),
+  ordersOfMember: post('/api/myshp/v2/seller/order/member', {
+    summary: '판매자: 한 사람이 이 상점에서 한 주문, 최신 순으로.',
+    body: T.Object({ shopid: ShopId, uid: Id, after: T.Optional(Id) }),
+    reply: ShopOrderPageShape,
+    repeat: 'reads',
+    who: { shop: 'orders:read' },
+    log: 'look',
+    whose: ({ orders }) => orders.map(({ number }) => number),
+    at: 'admin',
+  }),
+  shopOrder: post('/api/myshp/v2/seller/order/detail', {
+    summary: '상점 주인: 주문 하나',
+    body: T.Object({ shopid: ShopId, orderid: OrderId }),
+    reply: ShopOrderDetailShape,
+    repeat: 'reads',
+    who: { shop: 'orders:read' },
+    log: 'look',
+    whose: ({ number }) => [number],
+    at: 'admin',
+  }),
+  confirmDeposit: post('/api/myshp/v2/seller/order/deposit', {
+    summary:
+      '상점 주인: 상점 계좌(payee가 shop인 주문)에 무통장입금이 들어왔음을 확인합니다. 플랫폼 계좌로 받는 입금은 운영자가 확인하므로 409입니다.',
+    body: T.Object({ shopid: ShopId, orderid: OrderId }),
+    reply: ShopOrderDetailShape,
+    repeat: 'finds-done',
+    who: { shop: 'money:write' },
+    at: 'admin',
+  }),
+  moveShopLine: post('/api/myshp/v2/seller/order/move', {
+    summary:
+      '상점 주인: 접수 accept, 발송 ship, 배송 완료 arrive, 입금 전 취소 abandon, 요청 수락 acceptCancel acceptReturn acceptExchange, 거절 reject, 수거 송장 sendReturn, 수거 완료 receiveReturn, 수거 안 됨 missReturn, 반품 완료 completeReturn, 일부 환불 refundPart, 검수 뒤 거부 refuseReturn(상품 반송) refuseEmpty(돌려보낼 상품 없음), 교환품 발송 reship, 교환과 반품의 전환 proposeReturn proposeExchange convertToReturn convertToExchange dropConversion, 완료 뒤 환불 refund, 보낸 송장 수정 correctTracking',
+    body: T.Object({
+      shopid: ShopId,
+      ...LineFields,
+      /** a repeat takes effect once */
+      key: RequestKey,
+      move: oneOf([
+        'accept',
+        'ship',
+        'arrive',
+        'abandon',
+        'acceptCancel',
+        'acceptReturn',
+        'acceptExchange',
+        'reject',
+        'completeReturn',
+        'reship',
+        'refund',
+        'correctTracking',
+        'sendReturn',
+        'receiveReturn',
+        'missReturn',
+        'refundPart',
+        'refuseReturn',
+        'refuseEmpty',
+        'proposeReturn',
+        'proposeExchange',
+        'dropConversion',
+        'convertToReturn',
+        'convertToExchange',
+      ]),
+      reason: T.Optional(Reason),
+      /** of goods that are sent to the buyer or fetched from there, and to correct the parcel */
+      carrier: T.Optional(CarrierShape),
+      tracking: T.Optional(TrackingShape),
+      /** returned pieces go back into stock; true by default */
+      restock: T.Optional(T.Boolean()),
+      /** the buyer's account for the refund of a transfer after completion */
+      account: T.Optional(RefundAccountShape),
+      /** of a proposed conversion and of the agreement to it: who bears the ways; as before without it */
+      cause: T.Optional(CauseShape),
+      /** what was found when goods came back: answers of the uploads, which only their uploader can use */
+      photos: T.Optional(PhotoKeys),
+      /** won that the refund of worn goods keeps */
+      deduction: T.Optional(Won),
+      /** won that the buyer of refused goods is to pay for their ways */
+      dues: T.Optional(Won),
+    }),
+    reply: ShopOrderDetailShape,
+    repeat: 'own-key',
+    who: { shop: 'orders:write' },
+    at: 'admin',
+  }),
+  uploadInspectionPhoto: upload('/api/myshp/v2/seller/order/claim/upload', {
+    summary:
+      '상점 주인: 돌아온 상품을 검수한 사진 올리기. 5,242,880바이트까지. 올린 사람만 거부나 일부 환불에 쓸 수 있는 file_url을 돌려줍니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Object({ file_url: T.String() }),
+    maxBytes: UPLOAD_LIMIT_BYTES,
+    repeat: 'leaves-unused',
+    who: { shop: 'orders:write' },
+    at: 'admin',
+  }),
+  settleClaimDues: post('/api/myshp/v2/seller/order/claim/dues', {
+    summary:
+      '상점 주인: 구매자가 직접 내기로 한 반품·교환·반송 배송비를 받았거나, 더 받은 것을 돌려주었음을 적습니다. 지금 내기로 한 금액이 받은 금액이 됩니다.',
+    body: T.Object({ shopid: ShopId, orderid: OrderId, claim: Id }),
+    reply: ShopOrderDetailShape,
+    repeat: 'overwrites',
+    who: { shop: 'orders:write' },
+    at: 'admin',
+  }),
+  shopClaimPhoto: post('/api/myshp/v2/seller/order/claim/photo', {
+    summary: '상점 주인: 취소, 반품, 교환 요청에 붙은 사진',
+    body: T.Object({ shopid: ShopId, orderid: OrderId, ...PhotoFields }),
+    reply: PhotoShape,
+    repeat: 'reads',
+    who: { shop: 'orders:read' },
+    log: 'look',
+    at: 'admin',
+  }),
+  shopCounts: get('/api/myshp/v2/seller/order/counts', {
+    summary: '상점 주인: 끝나지 않은 상태마다 그런 상품이 든 주문 수. 없는 상태는 빠집니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Array(T.Object({ status: StatusShape, orders: T.Integer() })),
+    who: { shop: 'orders:read' },
+    at: 'admin',
+  }),
+  moveShopLines: post('/api/myshp/v2/seller/order/move/many', {
+    summary:
+      '상점 주인: 여러 줄을 일괄 접수 accept, 발송 ship, 배송 완료 arrive. 이미 그렇게 된 줄은 그대로 두고, 안 되는 줄은 이유를 답합니다.',
+    body: T.Object({
+      shopid: ShopId,
+      move: oneOf(['accept', 'ship', 'arrive']),
+      lines: T.Array(LineToMoveShape, { minItems: 1, maxItems: LINES_AT_ONCE }),
+    }),
+    reply: MovedLinesShape,
+    repeat: 'finds-done',
+    who: { shop: 'orders:write' },
+    at: 'admin',
+  }),
+  startMoves: post('/api/myshp/v2/seller/order/move/job', {
+    summary:
+      '상점 주인: 여러 줄의 접수 accept, 발송 ship, 배송 완료 arrive를 뒤에서 진행합니다. all은 상점이 보내는 줄 가운데 그 처리를 기다리는 것 모두입니다.',
+    body: T.Object({
+      key: RequestKey,
+      shopid: ShopId,
+      move: oneOf(['accept', 'ship', 'arrive']),
+      lines: T.Optional(T.Array(LineToMoveShape, { minItems: 1, maxItems: LINES_OF_JOB })),
+      /** instead of `lines` */
+      all: T.Optional(T.Literal(true)),
+    }),
+    once: true,
+    reply: JobShape,
+    who: { shop: 'orders:write' },
+    at: 'admin',
+  }),
+  ...shopRefundCalls,
+  ...trackingCalls,
+}

@@ -1,0 +1,141 @@
+import { statement } from '../../../platform/database/pools.ts'
+import type { Recipient } from '../contract/fields.ts'
+import { COLUMNS, type ShownOrder } from '../queries/order-rows.ts'
+import { ENDED, type Status, statuses } from '../shared/transitions.ts'
+
+// A seller finds its orders by their buyers, a supplier by their recipients.
+const CONTACTS = 'select order_id, seller_id from order_contact where shop_id = $1 and order_id < $2'
+
+export interface QueuedOrder extends ShownOrder {
+  buyer_name: string
+  recipient_name: string
+}
+
+/**
+ * Values: internal id of a shop that sells or ships, state, id after which the page begins, how many. Each half is a range
+ * of one index, however many orders there are.
+ */
+export const ORDERS_OF_SHOP = {
+  newest: queue('orders.of-shop', '<', 'desc'),
+  oldest: queue('orders.of-shop-oldest', '>', 'asc'),
+}
+
+function queue(name: string, beyond: '<' | '>', direction: 'asc' | 'desc') {
+  const half = (shop: string) => `
+    (select distinct order_id, shop_id from order_line
+     where ${shop} = $1 and status = $2 and order_id ${beyond} $3 order by order_id ${direction} limit $4)`
+  return statement<QueuedOrder>(
+    name,
+    `with found as (${half('shop_id')} union ${half('origin_shop_id')})
+     select ${COLUMNS}, o.buyer_name, o.recipient->>'name' as recipient_name
+     from (select * from found order by order_id ${direction} limit $4) f
+     join shop_order o on o.shop_id = f.shop_id and o.id = f.order_id order by o.id ${direction}`,
+  )
+}
+
+/** Values: internal id of the shop that sells, uid, id after which the page begins, how many. */
+export const ORDERS_OF_PERSON = statement<QueuedOrder>(
+  'orders.of-person-in-shop',
+  `select ${COLUMNS}, o.buyer_name, o.recipient->>'name' as recipient_name
+   from shop_order o where o.shop_id = $1 and o.uid = $2 and o.id < $3 order by o.id desc limit $4`,
+)
+
+const OPEN = statuses
+  .filter((status) => !ENDED.has(status))
+  .map((status) => `'${status}'`)
+  .join(', ')
+
+/** Values: internal id of the shop. Ended orders are not counted, so its cost depends on open ones alone. */
+export const COUNTS_OF_SHOP = statement<{ status: Status; orders: number }>(
+  'orders.counts-of-shop',
+  `select status, count(distinct order_id)::int as orders from (
+     select order_id, status from order_line where shop_id = $1 and status in (${OPEN})
+     union
+     select order_id, status from order_line where origin_shop_id = $1 and status in (${OPEN})
+   ) l group by status order by status`,
+)
+
+/** Values: internal id of the shop that ships, state, how many. The oldest first. */
+export const LINES_IN_STATE = statement<{ orderid: string; line: number }>(
+  'orders.lines-in-state',
+  `select o.number as orderid, l.id as line
+   from order_line l join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
+   where l.origin_shop_id = $1 and l.status = $2 order by l.order_id, l.id limit $3`,
+)
+
+/** Values: internal id of the shop that ships, how many. */
+export const TO_SHIP = statement<{
+  orderid: string
+  line: number
+  title: string
+  opt_name: string
+  qty: number
+  recipient: Recipient
+}>(
+  'orders.to-ship',
+  `select o.number as orderid, l.id as line, coalesce(nullif(l.origin_title, ''), l.title) as title, l.opt_name, l.qty, o.recipient
+   from order_line l join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
+   where l.origin_shop_id = $1 and l.status = 'READY_FOR_DELIVERY' order by l.order_id, l.id limit $2`,
+)
+
+export interface NamedLine {
+  orderid: string
+  line: number
+  title: string
+  recipient: string
+  status: Status
+  carrier: string
+  tracking: string
+  /** the shop ships it */
+  ships: boolean
+}
+
+/** Values: internal id of a shop, numbers of orders that it sells or ships. */
+export const LINES_OF_ORDERS = statement<NamedLine>(
+  'orders.lines-of-orders',
+  `select o.number as orderid, l.id as line,
+     case when o.origin_shop_id = $1 and l.origin_title <> '' then l.origin_title else l.title end as title, o.recipient->>'name' as recipient, l.status, l.carrier, l.tracking,
+     o.origin_shop_id = $1 as ships
+   from shop_order o join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
+   where o.number = any ($2::text[]) and (o.shop_id = $1 or o.origin_shop_id = $1) order by l.id`,
+)
+
+/**
+ * Values: internal id of a shop that sells or ships, id after which the page begins, how many; number, phone, tracking
+ * number, key of a name, an upper bound of keys with it as prefix (each may be null); products; the last four digits of the phone
+ * (null for none). Newest first. Each part is a range of one index.
+ */
+export const FOUND_ORDERS = statement<QueuedOrder>(
+  'orders.found',
+  `with found as (
+     ${[
+       'select id as order_id, shop_id from shop_order where number = $4 and (shop_id = $1 or origin_shop_id = $1) and id < $2',
+       contacts('phone_end = $10 and ($5::text is null or phone = $5)'),
+       contacts('name_key = $7'),
+       contactsAround('name_key > $7 and name_key < $8'),
+       lines("origin_shop_id = $1 and tracking <> '' and tracking = $6"),
+       ...[
+         'origin_shop_id = $1 and pid = p.pid',
+         'shop_id = $1 and shop_id <> origin_shop_id and pid = p.pid',
+       ].map((of) => `select l.* from unnest($9::bigint[]) p(pid), lateral (${lines(of)}) l`),
+     ]
+       .map((part) => `(${part})`)
+       .join(' union ')}
+   )
+   select ${COLUMNS}, o.buyer_name, o.recipient_name
+   from (select * from found order by order_id desc limit $3) f
+   join shop_order o on o.shop_id = f.shop_id and o.id = f.order_id order by o.id desc`,
+)
+
+function contacts(condition: string): string {
+  return `${CONTACTS} and ${condition} order by order_id desc limit $3`
+}
+
+// Without the offset the planner may scan all orders of the shop from the newest on, in the hope of a frequent name.
+function contactsAround(condition: string): string {
+  return `select * from (${CONTACTS} and ${condition} offset 0) c order by order_id desc limit $3`
+}
+
+function lines(of: string): string {
+  return `select distinct order_id, shop_id from order_line where ${of} and order_id < $2 order by order_id desc limit $3`
+}

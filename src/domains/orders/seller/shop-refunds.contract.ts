@@ -1,0 +1,56 @@
+import { type Static, Type as T } from 'typebox'
+import { get, post } from '../../../platform/contract/contract.ts'
+import { Id, Moment } from '../../../platform/contract/fields.ts'
+import { AccountToPayShape } from '../../payments/payments.contract.ts'
+import { ShopId } from '../../tenancy/tenancy.contract.ts'
+
+/** Refunds that a shop transfers from its own account. Amounts are whole won. */
+export const ShopRefundsShape = T.Object({
+  /** the oldest first */
+  refunds: T.Array(
+    T.Object({
+      id: T.Integer(),
+      /** empty where its order is gone */
+      orderid: T.String(),
+      buyer_name: T.String(),
+      /** title of the refunded goods */
+      name: T.String(),
+      amount: T.Integer(),
+      /** the buyer's account; null where none was given */
+      account: T.Union([AccountToPayShape, T.Null()]),
+      asked_at: Moment,
+    }),
+  ),
+  /** there are more */
+  more: T.Boolean(),
+})
+export type ShopRefunds = Static<typeof ShopRefundsShape>
+
+/** Calls about the refunds that a shop transfers itself. */
+export const shopRefundCalls = {
+  shopRefunds: get('/api/myshp/v2/seller/refund/list', {
+    summary:
+      '상점 주인: 상점 계좌로 받은 주문의 환불 가운데 상점이 아직 보내지 않은 것. 오래된 것부터 100건까지.',
+    query: T.Object({ shopid: ShopId }),
+    reply: ShopRefundsShape,
+    who: { shop: 'money:read' },
+    log: 'look',
+    whose: ({ refunds }) => refunds.map(({ orderid }) => orderid),
+    at: 'admin',
+  }),
+  shopRefundCount: get('/api/myshp/v2/seller/refund/count', {
+    summary: '상점 주인: 그런 환불의 수(100까지). 누구의 것인지는 답하지 않습니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Object({ waiting: T.Integer() }),
+    who: { shop: 'money:read' },
+    at: 'admin',
+  }),
+  sendShopRefund: post('/api/myshp/v2/seller/refund/sent', {
+    summary: '상점 주인: 그런 환불을 구매자 계좌로 보냈습니다. 구매자에게 메일로 알립니다.',
+    body: T.Object({ shopid: ShopId, refund: Id }),
+    reply: ShopRefundsShape,
+    repeat: 'finds-done',
+    who: { shop: 'money:write' },
+    at: 'admin',
+  }),
+}

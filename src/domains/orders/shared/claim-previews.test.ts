@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderDetail } from '../contract/order.ts'
+import { expectedRefund } from './claim-previews.ts'
+
+/** Two lines: three cups for 30,000 of which 3,000 were points, and a bowl for 20,000; delivery 3,000. */
+const order = {
+  delivery_fee: 3_000,
+  surcharge: 0,
+  return_fee: 3_000,
+  resend_fee: 3_000,
+  claims: [],
+  apart: [],
+  total: 50_000,
+  refunded: 0,
+  delivery_refunded: false,
+  lines: [
+    {
+      id: 1,
+      status: 'CONFIRM_PAYMENT',
+      qty: 3,
+      price: 10_000,
+      off: 0,
+      points: 3_000,
+      paid: 27_000,
+      accrual: 270,
+    },
+    {
+      id: 2,
+      status: 'CONFIRM_PAYMENT',
+      qty: 1,
+      price: 20_000,
+      off: 0,
+      points: 0,
+      paid: 20_000,
+      accrual: 200,
+    },
+  ],
+} as unknown as OrderDetail
+
+const all = [
+  { line: 1, qty: 3 },
+  { line: 2, qty: 1 },
+]
+
+describe('to cancel', () => {
+  const asking = { kind: 'cancel', cause: 'mind' } as const
+
+  test('a part gives its share of money and points back, and no delivery', () => {
+    expect(expectedRefund(order, [{ line: 1, qty: 1 }], asking)).toEqual({
+      money: 9_000,
+      points: 1_000,
+      accrual: 90,
+      delivery: 0,
+      wayBack: 0,
+      lostDelivery: 0,
+      lostCoupon: 0,
+    })
+  })
+
+  test('everything gives the delivery back too, once', () => {
+    expect(expectedRefund(order, all, asking)).toEqual({
+      money: 50_000,
+      points: 3_000,
+      accrual: 470,
+      delivery: 3_000,
+      wayBack: 0,
+      lostDelivery: 0,
+      lostCoupon: 0,
+    })
+  })
+
+  test('never gives back more than is left of what was paid', () => {
+    expect(expectedRefund({ ...order, refunded: 45_000 }, all, asking).money).toBe(5_000)
+  })
+})
+
+test('to return for a change of mind costs the way back, and what was the shop’s fault does not', () => {
+  const bowl = [{ line: 2, qty: 1 }]
+  expect(expectedRefund(order, bowl, { kind: 'return', cause: 'mind' })).toMatchObject({
+    money: 17_000,
+    wayBack: 3_000,
+  })
+  expect(expectedRefund(order, bowl, { kind: 'return', cause: 'fault' })).toMatchObject({
+    money: 20_000,
+    wayBack: 0,
+  })
+})
+
+test('two lines that are asked back together cost the way back once', () => {
+  expect(expectedRefund(order, all, { kind: 'return', cause: 'mind' })).toMatchObject({
+    money: 44_000,
+    wayBack: 3_000,
+  })
+})
+
+test('a line that joins the waiting return of another costs nothing more, and the first is told what it costs by itself', () => {
+  const asked = { line: 1, kind: 'return', cause: 'mind', parcel: 1, outcome: null, way_back: 0, way_out: 0 }
+  const lines = order.lines.map((line, at) => (at === 0 ? { ...line, status: 'REQ_REFUND' as const } : line))
+  const joined = { ...order, lines, claims: [asked] } as unknown as OrderDetail
+  const mind = { kind: 'return', cause: 'mind' } as const
+  expect(expectedRefund(joined, [{ line: 2, qty: 1 }], mind).wayBack).toBe(0)
+  expect(expectedRefund(joined, [{ line: 1, qty: 3 }], mind).wayBack).toBe(3_000)
+})
+
+test('all of it back for the shop’s fault gives the delivery back', () => {
+  expect(expectedRefund(order, all, { kind: 'return', cause: 'fault' })).toMatchObject({
+    money: 50_000,
+    delivery: 3_000,
+  })
+})
+
+test('a refund after completion is the line’s paid amount', () => {
+  const done = { ...order, lines: order.lines.map((line) => ({ ...line, status: 'DONE' as const })) }
+  expect(expectedRefund(done, all, { kind: 'after', cause: 'fault' })).toMatchObject({
+    money: 47_000,
+    delivery: 0,
+    wayBack: 0,
+  })
+})

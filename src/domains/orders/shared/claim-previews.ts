@@ -1,0 +1,217 @@
+import type { Order, OrderDetail } from '../contract/order.ts'
+import { divide } from './amounts.ts'
+import {
+  couponAmountsOf,
+  type OtherLine,
+  type RefundKind,
+  refundFor,
+  withRefunded,
+  worthOfLine,
+} from './refunds.ts'
+import {
+  duesOf,
+  maxRefusalDues,
+  parcelFor,
+  type SharingClaim,
+  shareAnew,
+  type Ways,
+  waysOf,
+} from './return-parcels.ts'
+import type { Status } from './transitions.ts'
+
+type Line = Order['lines'][number]
+
+/** The refund, in won, if the shop grants the request, or refunds by itself. */
+export interface ExpectedRefund {
+  money: number
+  /** the delivery fee in it */
+  delivery: number
+  /** restored points */
+  points: number
+  /** points that are not earned then */
+  accrual: number
+  /** the cost of the return, deducted from the money */
+  wayBack: number
+  /** the delivery fee that is deducted because the rest is below the amount for free delivery */
+  lostDelivery: number
+  /**
+   * the coupon's discount on the rest that is deducted because the rest is below the coupon's minimum; negative if this refund returns what
+   * earlier ones deducted
+   */
+  lostCoupon: number
+}
+
+/** A preview of a refund, by the rules of the refund itself; `deduction` is kept of worn goods, of one line. Safe in a browser. */
+export function expectedRefund(
+  order: Omit<OrderDetail, 'lines'> & { lines: readonly Line[] },
+  asked: readonly { line: number; qty: number }[],
+  { kind, cause, deduction = 0 }: { kind: RefundKind; cause: 'mind' | 'fault'; deduction?: number },
+): ExpectedRefund {
+  const sum = { money: 0, delivery: 0, points: 0, accrual: 0, wayBack: 0, lostDelivery: 0, lostCoupon: 0 }
+  const pieces = piecesOf(order, asked)
+  const back = pieces.map(({ line, part }) => ({ line: line.id, paid: part.paid }))
+  const ways = kind === 'return' ? expectedWays(order, back, { kind, cause }) : []
+  let now = { ...order, spared: order.spared ?? [], coupon_minimum: order.coupon_minimum ?? null }
+  // The rest of a line and the part that a claim splits off it are lines of their own.
+  const states = new Map<number, OtherLine>(
+    order.lines.map((line) => [line.id, { sid: line.sid, status: line.status, worth: worthOfLine(line) }]),
+  )
+  const split: OtherLine[] = []
+  for (const [at, { line, isPart, part }] of pieces.entries()) {
+    const { id, sid } = line
+    const way_back = ways[at]?.way_back ?? 0
+    const worth = worthOfLine(part)
+    const refunded = { sid, status: GONE[kind] ?? line.status, worth }
+    const rest = states.get(id)
+    if (isPart && rest) states.set(id, { ...rest, worth: rest.worth - worth })
+    const others = [...states]
+      .flatMap(([other, state]) => (other !== id || isPart ? [state] : []))
+      .concat(split)
+    const amounts = { paid: part.paid, worth, ...couponAmountsOf(part) }
+    const refund = refundFor(now, { sid, ...amounts, kind, cause, way_back, deduction }, others)
+    now = withRefunded(now, refund)
+    if (isPart) split.push(refunded)
+    else states.set(id, refunded)
+    const { shipment } = refund
+    // A fee that lines of this claim lose and its last line gets back is neither shown as lost nor as returned.
+    const regained = shipment === null ? 0 : chargedFor(now, shipment) - chargedFor(order, shipment)
+    sum.money += refund.money
+    sum.delivery += refund.delivery - regained
+    sum.points += part.points
+    sum.accrual += part.accrual
+    sum.wayBack += way_back
+    sum.lostDelivery += refund.charge - regained
+    sum.lostCoupon += refund.withheld - refund.releasedElsewhere
+  }
+  return sum
+}
+
+const chargedFor = ({ spared }: Pick<OrderDetail, 'spared'>, shipment: number) =>
+  spared?.find(({ sid }) => sid === shipment)?.charged ?? 0
+
+/** Shares of the shops, which no refund depends on and buyers do not see. */
+const NO_SHARES = { margin: 0, supplier_price: null, commission: null }
+
+/** The asked pieces of each line with their amounts. */
+function piecesOf({ lines }: { lines: readonly Line[] }, asked: readonly { line: number; qty: number }[]) {
+  return asked.flatMap(({ line: id, qty }) => {
+    const line = lines.find((each) => each.id === id)
+    if (!line || qty < 1) return []
+    const isPart = qty < line.qty
+    const [part] = isPart
+      ? divide({ ...line, ...NO_SHARES, coupon_off: line.coupon_off ?? null }, qty)
+      : [line]
+    return [{ line, isPart, part }]
+  })
+}
+
+/** The state of a line after a refund; one that is refunded after its completion keeps its state. */
+const GONE: Partial<Record<RefundKind, Status>> = { cancel: 'CANCELED', return: 'REFUNDED' }
+
+/** Pieces of a line with their payment, won. */
+interface AskedLine {
+  line: number
+  paid: number
+}
+
+/**
+ * The shares of the cost of a return or an exchange, line by line, if the shop accepts. Of a line whose claim is open it is
+ * exact: what the next acceptance charges, or what it has charged. Lines without a claim are asked for now, and claims that wait
+ * in the same parcel count as accepted before them. Safe in a browser.
+ */
+export function expectedWays(
+  order: Pick<OrderDetail, 'claims' | 'return_fee' | 'resend_fee'> & {
+    lines: readonly Pick<OrderDetail['lines'][number], 'id' | 'status' | 'paid'>[]
+  },
+  asked: readonly AskedLine[],
+  { kind, cause }: { kind: 'return' | 'exchange'; cause: 'mind' | 'fault' },
+): Ways[] {
+  const { claims, lines } = order
+  const lineOf = (id: number) => lines.find((line) => line.id === id)
+  const coming = parcelFor(claims, (id) => lineOf(id)?.status)
+  const before: Ways[] = []
+  for (const claim of claims)
+    if (claim.parcel === coming && claim.outcome === null)
+      before.push(waysOf(order, { ...claim, paid: lineOf(claim.line)?.paid ?? 0 }, before))
+  return asked.map(({ line, paid }) => {
+    const own = claims.find((claim) => claim.line === line && claim.outcome === null)
+    if (own && ACCEPTED.includes(lineOf(line)?.status ?? '')) return own
+    if (own) {
+      const others = claims.filter(({ parcel }) => parcel === own.parcel)
+      return waysOf(order, { ...own, paid }, others)
+    }
+    const ways = waysOf(order, { kind, cause, paid }, before)
+    before.push(ways)
+    return ways
+  })
+}
+
+const ACCEPTED = ['REFUND_ACCEPTED', 'CHANGE_ACCEPTED']
+
+/** What an accepted claim costs once it is converted, withdrawn or refused, by the rules of that itself. Safe in a browser. Amounts are whole won. */
+
+type Claim = OrderDetail['claims'][number]
+type PreviewOrder = Pick<OrderDetail, 'claims' | 'return_fee' | 'resend_fee'> & {
+  lines: readonly Pick<OrderDetail['lines'][number], 'id' | 'status' | 'paid'>[]
+}
+
+/** The claims of a claim's parcel with their shares. */
+function sharesBeside({ claims, lines }: PreviewOrder, { parcel }: Pick<Claim, 'parcel'>): SharingClaim[] {
+  return claims.flatMap((claim) => {
+    const line = lines.find(({ id }) => id === claim.line)
+    if (claim.parcel !== parcel || !line) return []
+    const { progress, ...rest } = claim
+    return [
+      {
+        ...rest,
+        status: line.status,
+        paid: line.paid,
+        received: progress?.received_at != null,
+        send_back: progress?.send_back ?? 0,
+      },
+    ]
+  })
+}
+
+/** An order in which an open claim is of the other kind, with the ways borne by `cause`. */
+export function withConversion<Order extends PreviewOrder>(
+  order: Order,
+  claim: Claim,
+  cause: Claim['cause'],
+): Order {
+  const kind = claim.kind === 'exchange' ? 'return' : 'exchange'
+  const converted = {
+    ...order,
+    claims: order.claims.map((each) => (each.id === claim.id ? { ...each, kind, cause } : each)),
+  }
+  const changes = shareAnew(order, sharesBeside(converted, claim), { id: claim.id, ends: false })
+  const claims = converted.claims.map((each) => ({ ...each, ...changes.find(({ id }) => id === each.id) }))
+  return { ...converted, claims } as Order
+}
+
+/** What a withdrawal leaves to pay: by the refunds and exchanges that are still coming in the parcel, and to the shop for goods that came without these. */
+export function withdrawalCost(order: PreviewOrder, claim: Claim): { others: number; dues: number } {
+  const shares = sharesBeside(order, claim)
+  const changes = shareAnew(order, shares, { id: claim.id, ends: true })
+  const own = { ...claim, ...changes.find(({ id }) => id === claim.id) }
+  const others = changes.filter(({ id }) => id !== claim.id)
+  const before = (id: number) => shares.find((each) => each.id === id)
+  const added = others.map(({ id, way_back, way_out }) => {
+    const was = before(id)
+    return way_back + way_out - (was ? was.way_back + was.way_out : 0)
+  })
+  return {
+    others: added.reduce((all, won) => all + won, 0),
+    dues: duesOf({ ...own, outcome: 'withdrawn', send_back: 0 }),
+  }
+}
+
+/** The most won that the buyer can be asked for when a claim is refused. */
+export function refusalBound(order: PreviewOrder, claim: Claim): number {
+  const shares = sharesBeside(order, claim)
+  const changes = shareAnew(order, shares, { id: claim.id, ends: true })
+  const others = shares
+    .filter(({ id }) => id !== claim.id)
+    .map((each) => ({ ...each, ...changes.find(({ id }) => id === each.id) }))
+  return maxRefusalDues(order, others)
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { byPressure, clockOf, daysLeft, nextOf, type Timed, withdrawalUntil } from './line-clock.ts'
+import { ENDED, moves, type Status, statuses } from './transitions.ts'
+
+/** a Friday noon in Seoul */
+const FRIDAY = '2026-03-06T03:00:00.000Z'
+const aLine = (status: Status, wish: Partial<Timed> = {}): Timed => ({
+  status,
+  due: null,
+  next: nextOf({ status, since: FRIDAY }, new Date(FRIDAY)),
+  ...wish,
+})
+const DUE = '2026-03-11T15:00:00.000Z'
+const clock = (line: Timed, now = FRIDAY) => clockOf(line, new Date(now))
+
+test.each(statuses.filter((status) => !ENDED.has(status)))('%s waits for a move of the table', (status) => {
+  const found = clock(aLine(status))
+  expect(found).not.toBeNull()
+  expect(moves[found?.step ?? 'refund'].from).toContain(status)
+})
+
+test('the actor of a clock may make the move, unless money or goods on their way are waited for', () => {
+  for (const status of statuses.filter((each) => !ENDED.has(each))) {
+    const found = clock(aLine(status))
+    if (!found || ['pay', 'completeReturn', 'reship'].includes(found.step)) continue
+    expect([status, moves[found.step].by]).toEqual([status, expect.arrayContaining([found.actor])])
+  }
+})
+
+test('money must come until it is due, or the order ends', () => {
+  expect(clock(aLine('WAITING_PAYMENT', { next: { at: '2026-03-09T03:00:00.000Z' } }))).toEqual({
+    step: 'pay',
+    actor: 'buyer',
+    until: '2026-03-09T03:00:00.000Z',
+    byItself: true,
+  })
+})
+
+test('a shipped line arrives by itself after 14 days, and is confirmed 8 days after that', () => {
+  expect(clock(aLine('DELIVERY'))).toEqual({
+    step: 'arrive',
+    actor: 'timer',
+    until: '2026-03-20T03:00:00.000Z',
+    byItself: true,
+  })
+  expect(clock(aLine('CONFIRM_DELIVERY'))).toEqual({
+    step: 'confirm',
+    actor: 'buyer',
+    until: '2026-03-14T03:00:00.000Z',
+    byItself: true,
+  })
+  expect(clock(aLine('BUYER_PENDING'))).toMatchObject({ step: 'release', until: null, byItself: false })
+})
+
+test('awaited goods are sent back as long as they may be; then their claim ends by itself', () => {
+  const until = '2026-03-20T03:00:00.000Z'
+  const awaited = aLine('REFUND_ACCEPTED', { stage: 'AWAITED', next: { at: until }, moves: ['sendReturn'] })
+  expect(clock(awaited)).toEqual({ step: 'sendReturn', actor: 'buyer', until, byItself: true })
+  expect(clock(awaited, until)?.step).toBe('sendReturn')
+  const over = { ...awaited, moves: [] }
+  expect(clock(over, until)).toEqual({ step: 'expireReturn', actor: 'timer', until, byItself: true })
+})
+
+test('the seller’s deadlines are those of the line', () => {
+  for (const status of ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY', 'REQ_CANCEL'] as const)
+    expect(clock(aLine(status, { next: null, due: DUE }))).toMatchObject({ actor: 'seller', until: DUE })
+})
+
+test('money is due back, and then nothing is waited for any more', () => {
+  for (const status of ['REFUNDED', 'CANCELED'] as const) {
+    expect(clock(aLine(status, { due: DUE }))).toMatchObject({ step: 'refund', until: DUE })
+    expect(clock(aLine(status, { due: DUE }), DUE)).toBeNull()
+    expect(clock(aLine(status))).toBeNull()
+  }
+})
+
+test('goods may go back until the end of the seventh day after they came', () => {
+  const until = withdrawalUntil(FRIDAY)
+  expect(until).toBe('2026-03-13T15:00:00.000Z')
+  expect(daysLeft(until, new Date(FRIDAY))).toBe(7)
+  expect(daysLeft(until, new Date('2026-03-13T14:59:00Z'))).toBe(0)
+  expect(daysLeft(until, new Date('2026-03-13T15:00:01Z'))).toBe(-1)
+})
+
+test('of several lines the buyer’s own next step is told first, the soonest of them', () => {
+  const clocks = [
+    aLine('DELIVERY'),
+    aLine('CONFIRM_PAYMENT'),
+    aLine('BUYER_PENDING'),
+    aLine('CONFIRM_DELIVERY'),
+  ].flatMap((line) => clock(line) ?? [])
+  expect(clocks.sort(byPressure).map(({ step }) => step)).toEqual(['confirm', 'release', 'accept', 'arrive'])
+})

@@ -1,0 +1,247 @@
+import type { ApartDelivery, CouponMinimum, OrderAmounts, SparedDelivery } from '../contract/fields.ts'
+import type { LineAmounts } from './amounts.ts'
+import type { Status } from './transitions.ts'
+
+/** States of lines that were cancelled or returned whole. */
+export const GIVEN_BACK: ReadonlySet<Status> = new Set(['CANCELED', 'REFUNDED'])
+
+/** The refund key of a line, which is used once. */
+export const refundKey = (line: number): string => `line ${line}`
+
+/** SQL for the refund key of `order_line l`. */
+export const refundKeyPart = `'line ' || l.id`
+
+/** The line of a refund key; null for money without a purchase. */
+export const lineOfRefund = (key: string): number | null =>
+  key.startsWith('line ') ? Number(key.slice('line '.length)) : null
+
+/** The fields of an order for refunds, won. */
+interface RefundableOrder
+  extends Pick<OrderAmounts, 'delivery_fee' | 'delivery_off' | 'surcharge' | 'total'>,
+    ForfeitTerms {
+  refunded: number
+  delivery_refunded: boolean
+  apart: ApartDelivery[]
+}
+
+/** The fees and discounts that a change of mind may forfeit; missing if there are none. */
+interface ForfeitTerms {
+  spared?: readonly SparedDelivery[] | undefined
+  coupon_minimum?: CouponMinimum | null | undefined
+}
+
+/** Whether a line may have a refund: of its payment, of its order's delivery, or of what earlier refunds withheld. */
+export const mayGiveBack = (
+  {
+    delivery_fee,
+    surcharge,
+    spared = [],
+    coupon_minimum,
+  }: Pick<RefundableOrder, 'delivery_fee' | 'surcharge'> & ForfeitTerms,
+  { paid }: { paid: number },
+): boolean => paid + delivery_fee + surcharge > 0 || spared.length > 0 || (coupon_minimum?.off ?? 0) > 0
+
+/** The kinds of refund: cancelled before the shipment, returned, or refunded by the shop after the completion. */
+export type RefundKind = 'cancel' | 'return' | 'after'
+
+/** A line with its state, as the refund of another depends on it. */
+export interface OtherLine {
+  sid: number
+  status: Status
+  /** won of its goods after discounts */
+  worth: number
+}
+
+/** The amounts of a line that count for the minimum of its coupon: its price before discounts and the coupon's discount, won. */
+export const couponAmountsOf = ({
+  price,
+  qty,
+  off,
+  coupon_off,
+}: Pick<LineAmounts, 'price' | 'qty' | 'off'> & { coupon_off?: number | null | undefined }): Pick<
+  RefundedLine,
+  'price' | 'couponOff'
+> => ({
+  price: price * qty,
+  couponOff: Math.min(off, coupon_off ?? 0),
+})
+
+/** The price of a line's goods after discounts, won, which counts towards free delivery. */
+export const worthOfLine = ({ price, qty, off }: Pick<LineAmounts, 'price' | 'qty' | 'off'>): number =>
+  price * qty - off
+
+/**
+ * The refund of a line that was paid with `paid`. The fee of its delivery (its product's own, or the bundle's) is in it, once, when
+ * nothing of that delivery is left: unshipped goods cost none, and a fault of the shop costs the buyer nothing. A return for a change
+ * of mind costs its share of the way back (`return-parcels.ts`), what the seller deducts for worn goods, the delivery fee if the rest is below the
+ * amount for free delivery (`lostFee`), and a coupon's discount on the rest if that is below the coupon's minimum (`lostCoupon`). The refund is never
+ * more than the rest of the order's payment, apart from `releasedElsewhere`, which other orders pay.
+ */
+export function refundFor(order: RefundableOrder, line: RefundedLine, others: readonly OtherLine[]): Refund {
+  const { paid, kind, cause, way_back, deduction = 0 } = line
+  const { sid, fee, refunded } = deliveryOf(order, line.sid)
+  const sameDelivery = others.filter((other) => deliveryOf(order, other.sid).sid === sid)
+  const allGone =
+    kind === 'cancel'
+      ? sameDelivery.every(({ status }) => status === 'CANCELED')
+      : kind === 'return' && cause === 'fault' && sameDelivery.every(({ status }) => GIVEN_BACK.has(status))
+  const isDue = allGone && !refunded
+  const refundable = Math.max(0, paid - way_back - deduction)
+  const { charge, spared } = lostFee(order, line, { sid, sameDelivery, refundable })
+  const coupon = lostCoupon(order.coupon_minimum ?? null, {
+    sid: line.sid,
+    price: line.price,
+    couponOff: line.couponOff + (isDue && sid === 0 ? order.delivery_off : 0),
+    isMind: cause === 'mind' && kind !== 'after',
+    refundable: refundable - charge,
+  })
+  const due = refundable - charge - coupon.withheld + (isDue ? fee : 0)
+  return {
+    money: Math.min(due, order.total - order.refunded) + coupon.releasedElsewhere,
+    delivery: isDue ? fee : 0,
+    shipment: isDue ? sid : null,
+    charge,
+    spared,
+    ...coupon,
+  }
+}
+
+interface RefundedLine {
+  sid: number
+  paid: number
+  /** won before discounts, and the coupon's discount in it */
+  price: number
+  couponOff: number
+  /** won of its goods after discounts */
+  worth: number
+  kind: RefundKind
+  cause: 'mind' | 'fault'
+  way_back: number
+  /** won that the seller deducts for worn goods */
+  deduction?: number
+}
+
+/** The maximum that a seller may deduct from a return, won: at least one won of its goods is refunded. */
+export const maxDeduction = ({ paid, way_back }: Pick<RefundedLine, 'paid' | 'way_back'>): number =>
+  Math.max(0, paid - way_back - 1)
+
+export interface Refund extends LostCoupon {
+  /** the whole refund, won, with `releasedElsewhere` */
+  money: number
+  /** the delivery fee in it, won */
+  delivery: number
+  /** the sid of the delivery whose fee is refunded, 0 for the bundle; null for none */
+  shipment: number | null
+  /** won that it withholds for lost free delivery */
+  charge: number
+  /** the order's saved fees after it */
+  spared: SparedDelivery[]
+}
+
+/**
+ * The part of a saved delivery fee that a refund withholds. When changes of mind leave less than the amount for free delivery, the buyer owes the
+ * fee: it is withheld as far as this refund covers it, and from the next ones. Goods that go back for a fault of the shop still count. Nothing is
+ * withheld if all was canceled, as nothing is sent, and what was withheld is refunded with the delivery.
+ */
+function lostFee(
+  { spared = [] }: RefundableOrder,
+  { sid: product, worth, kind, cause }: RefundedLine,
+  { sid, sameDelivery, refundable }: { sid: number; sameDelivery: readonly OtherLine[]; refundable: number },
+): Pick<Refund, 'charge' | 'spared'> {
+  const own = spared.find((fee) => fee.sid === sid)
+  const updateOwn = (next: Partial<SparedDelivery>) =>
+    spared.map((fee) => (fee === own ? { ...fee, ...next } : fee))
+  if (!own || kind === 'after') return { charge: 0, spared: [...spared] }
+  if (cause === 'fault') return { charge: 0, spared: updateOwn({ from: Math.max(0, own.from - worth) }) }
+  const sentProducts = sameDelivery.filter(({ status }) => status !== 'CANCELED').map((other) => other.sid)
+  if (kind === 'return') sentProducts.push(product)
+  const stays = sameDelivery.filter(({ status }) => !GIVEN_BACK.has(status))
+  const isLost = stays.reduce((sum, other) => sum + other.worth, 0) < own.from
+  const isDue = isLost && sentProducts.some((other) => own.by.includes(other))
+  const charge = isDue ? Math.min(own.fee - own.charged, refundable) : 0
+  return { charge, spared: updateOwn({ charged: own.charged + charge }) }
+}
+
+/** The parts of a refund that change its order. */
+export type RefundEffect = Pick<
+  Refund,
+  'money' | 'releasedElsewhere' | 'shipment' | 'spared' | 'coupon_minimum'
+>
+
+/** The order with the changes of a refund. */
+export function withRefunded<Row extends Pick<RefundableOrder, 'refunded' | 'delivery_refunded' | 'apart'>>(
+  before: Row,
+  { money, releasedElsewhere, shipment, spared, coupon_minimum }: RefundEffect,
+): Row & Pick<Refund, 'spared' | 'coupon_minimum'> {
+  const order = { ...before, refunded: before.refunded + money - releasedElsewhere, spared, coupon_minimum }
+  if (shipment === null) return order
+  if (shipment === 0) return { ...order, delivery_refunded: true }
+  const apart = order.apart.map((each) => (each.sid === shipment ? { ...each, refunded: true } : each))
+  return { ...order, apart }
+}
+
+/**
+ * The delivery of a product in an order, its own or the bundle (sid 0), whose fee is the order's without those of the others. `fee` includes what
+ * refunds have withheld for it.
+ */
+function deliveryOf(
+  { apart, delivery_fee, surcharge, delivery_refunded, spared = [] }: RefundableOrder,
+  sid: number,
+) {
+  const chargedFor = (shipment: number) => spared.find((fee) => fee.sid === shipment)?.charged ?? 0
+  const own = apart.find((each) => each.sid === sid)
+  if (own) return { sid, fee: own.fee + own.surcharge + chargedFor(sid), refunded: own.refunded }
+  const fee = apart.reduce((left, each) => left - each.fee - each.surcharge, delivery_fee + surcharge)
+  return { sid: 0, fee: fee + chargedFor(0), refunded: delivery_refunded }
+}
+
+/** Cancelled or returned pieces, as the minimum of their purchase's coupon counts them. */
+interface ReturnedPieces {
+  sid: number
+  /** won before discounts */
+  price: number
+  /** the coupon's discount on them, won, with that on a delivery fee which is refunded too */
+  couponOff: number
+  /** for a change of mind; pieces that go back for a fault of the shop still count towards the minimum */
+  isMind: boolean
+  /** their refund, won, from which the discount on other goods can be withheld */
+  refundable: number
+}
+
+interface LostCoupon {
+  /** the part of the discount that this refund withholds, won; negative if it returns what earlier refunds of the order withheld */
+  withheld: number
+  /** what this refund returns of the amounts that refunds of other orders of the purchase withheld, won */
+  releasedElsewhere: number
+  /** the minimum after the refund; null if the purchase has none */
+  coupon_minimum: CouponMinimum | null
+}
+
+/**
+ * The part of a coupon's discount that a refund withholds. When changes of mind leave less of the coupon's goods than its minimum, the buyer owes
+ * the discount on the rest, in all orders of the purchase. It is withheld as far as this refund covers it, and from the next ones. What was
+ * withheld for goods is returned when these go back as well, so that nothing stays withheld at the end.
+ */
+function lostCoupon(minimum: CouponMinimum | null, returned: ReturnedPieces): LostCoupon {
+  if (!minimum) return { withheld: 0, releasedElsewhere: 0, coupon_minimum: null }
+  const counts = returned.isMind && minimum.products.includes(returned.sid)
+  const allowance = minimum.allowance - (counts ? returned.price : 0)
+  // Lines that an older version divided may have a greater coupon discount than discount.
+  const off = Math.max(0, minimum.off - returned.couponOff)
+  const due = allowance < 0 ? off : 0
+  const change = due - minimum.charged
+  const charge = returned.isMind ? Math.min(Math.max(0, change), returned.refundable) : 0
+  const released = Math.max(0, -change)
+  const ownReleased = Math.min(released, minimum.own)
+  return {
+    withheld: charge - ownReleased,
+    releasedElsewhere: released - ownReleased,
+    coupon_minimum: {
+      ...minimum,
+      allowance,
+      off,
+      charged: minimum.charged + charge - released,
+      own: minimum.own + charge - ownReleased,
+    },
+  }
+}

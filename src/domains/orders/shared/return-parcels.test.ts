@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  duesOf,
+  maxRefusalDues,
+  parcelFor,
+  refusalShare,
+  type SharingClaim,
+  shareAnew,
+  type Ways,
+  waysOf,
+} from './return-parcels.ts'
+import type { Status } from './transitions.ts'
+
+type Claim = { line: number; parcel: number; outcome: SharingClaim['outcome'] }
+
+const parcel = (claims: Claim[], statuses: Record<number, Status> = {}) =>
+  parcelFor(claims, (line) => statuses[line])
+
+describe('the parcel of a claim', () => {
+  test('a first one is the order’s first; cancelled goods are in none', () => {
+    expect(parcel([])).toBe(1)
+    expect(parcel([{ line: 1, parcel: 0, outcome: 'granted' }])).toBe(1)
+  })
+
+  test('goods join the last one while all its claims wait for the shop', () => {
+    const waiting = [{ line: 1, parcel: 1, outcome: null }]
+    expect(parcel(waiting, { 1: 'REQ_REFUND' })).toBe(1)
+    expect(parcel(waiting, { 1: 'REQ_CHANGE' })).toBe(1)
+  })
+
+  test('it is on its way once one of it is accepted, also while others of it wait', () => {
+    const claims = [
+      { line: 1, parcel: 1, outcome: null },
+      { line: 2, parcel: 1, outcome: null },
+    ]
+    expect(parcel(claims, { 1: 'REFUND_ACCEPTED', 2: 'REQ_REFUND' })).toBe(2)
+    expect(parcel([{ line: 1, parcel: 1, outcome: 'granted' }])).toBe(2)
+  })
+
+  test('a refused or withdrawn claim sends nothing back, so the parcel is still open', () => {
+    expect(parcel([{ line: 1, parcel: 3, outcome: 'rejected' }])).toBe(3)
+    expect(parcel([{ line: 1, parcel: 3, outcome: 'withdrawn' }])).toBe(3)
+    expect(parcel([{ line: 1, parcel: 3, outcome: 'expired' }])).toBe(3)
+  })
+
+  test('goods that were refused have come, so the next ones come by themselves', () => {
+    expect(parcel([{ line: 1, parcel: 1, outcome: 'refused' }])).toBe(2)
+  })
+})
+
+const won = fc.integer({ min: 0, max: 20_000 })
+const fees = fc.record({ return_fee: won, resend_fee: won })
+const claim = fc.record({
+  kind: fc.constantFrom('return' as const, 'exchange' as const),
+  cause: fc.constantFrom('mind' as const, 'fault' as const),
+  paid: won,
+})
+
+test('the way of a parcel is paid at most once and by no fault, in whichever order its claims are accepted', () => {
+  fc.assert(
+    fc.property(fees, fc.array(claim, { maxLength: 8 }), (cost, claims) => {
+      const paid: Ways[] = []
+      for (const one of claims) paid.push(waysOf(cost, one, paid))
+      const minds = claims.filter(({ cause }) => cause === 'mind')
+      const isExchanged = minds.some(({ kind }) => kind === 'exchange')
+      const refunds = minds.reduce((sum, { paid: of }) => sum + of, 0)
+      const back = paid.reduce((sum, { way_back }) => sum + way_back, 0)
+      const out = paid.reduce((sum, { way_out }) => sum + way_out, 0)
+      expect(back).toBe(isExchanged ? cost.return_fee : Math.min(cost.return_fee, refunds))
+      expect(out).toBe(isExchanged ? cost.resend_fee : 0)
+      for (const [at, { way_back, way_out }] of paid.entries()) {
+        const { kind, cause, paid: of } = claims[at] as (typeof claims)[number]
+        expect(Math.min(way_back, way_out)).toBeGreaterThanOrEqual(0)
+        if (cause === 'fault') expect([way_back, way_out]).toEqual([0, 0])
+        if (kind === 'return') expect(way_back).toBeLessThanOrEqual(of)
+      }
+    }),
+  )
+})
+
+const aShare = (id: number, wish: Partial<SharingClaim> = {}): SharingClaim => ({
+  ...{ id, kind: 'return', cause: 'mind', outcome: null, status: 'REFUND_ACCEPTED', paid: 10_000 },
+  ...{ received: false, way_back: 0, way_out: 0, send_back: 0 },
+  ...wish,
+})
+const FEES = { return_fee: 3_000, resend_fee: 2_000 }
+
+describe('a claim that ends or is converted', () => {
+  test('leaves its share to the next one that is on its way with it', () => {
+    const claims = [aShare(1, { way_back: 3_000 }), aShare(2, { paid: 1_000 }), aShare(3)]
+    expect(shareAnew(FEES, claims, { id: 1, ends: true })).toEqual([
+      { id: 1, way_back: 0, way_out: 0 },
+      { id: 2, way_back: 1_000, way_out: 0 },
+      { id: 3, way_back: 2_000, way_out: 0 },
+    ])
+  })
+
+  test('leaves nothing where no way was made, and its debt where the parcel came without it', () => {
+    const own = aShare(1, { way_back: 3_000 })
+    expect(shareAnew(FEES, [own], { id: 1, ends: true })).toEqual([{ id: 1, way_back: 0, way_out: 0 }])
+    const granted = aShare(2, { outcome: 'granted', status: 'REFUNDED', received: true })
+    expect(shareAnew(FEES, [own, granted], { id: 1, ends: true })).toEqual([])
+    expect(duesOf({ ...own, outcome: 'withdrawn' })).toBe(3_000)
+  })
+
+  test('costs as a return what it costs as one, and the exchange beside it the rest', () => {
+    const exchange = aShare(1, {
+      kind: 'exchange',
+      status: 'CHANGE_ACCEPTED',
+      way_back: 3_000,
+      way_out: 2_000,
+    })
+    const other = aShare(2, { kind: 'exchange', status: 'CHANGE_ACCEPTED' })
+    const converted = { ...exchange, kind: 'return' as const }
+    expect(shareAnew(FEES, [converted, other], { id: 1, ends: false })).toEqual([
+      { id: 1, way_back: 3_000, way_out: 0 },
+      { id: 2, way_back: 0, way_out: 2_000 },
+    ])
+    expect(shareAnew(FEES, [{ ...converted, cause: 'fault' }, other], { id: 1, ends: false })).toEqual([
+      { id: 1, way_back: 0, way_out: 0 },
+      { id: 2, way_back: 3_000, way_out: 2_000 },
+    ])
+  })
+})
+
+const sharing = fc.record({
+  kind: fc.constantFrom('return' as const, 'exchange' as const),
+  cause: fc.constantFrom('mind' as const, 'fault' as const),
+  paid: won,
+})
+const fate = fc.record({
+  which: fc.nat(),
+  what: fc.constantFrom('accept', 'receive', 'grant', 'withdraw', 'refuse', 'convert'),
+  dues: fc.nat(1_000_000),
+})
+
+test('whatever becomes of the claims of a parcel, its ways are paid at most once, and never by a fault that stays one', () => {
+  fc.assert(
+    fc.property(
+      fees,
+      fc.array(sharing, { minLength: 1, maxLength: 6 }),
+      fc.array(fate, { maxLength: 24 }),
+      (cost, asked, fates) => {
+        const claims = asked.map((each, at) => aShare(at + 1, { ...each, status: 'REQ_REFUND' }))
+        const set = (id: number, changes: Partial<SharingClaim>) =>
+          Object.assign(claims.find((each) => each.id === id) as SharingClaim, changes)
+        const recharge = (id: number, ends: boolean) => {
+          for (const { id: other, ...ways } of shareAnew(cost, claims, { id, ends })) set(other, ways)
+        }
+        for (const { which, what, dues } of fates) {
+          const claim = claims[which % claims.length] as SharingClaim
+          const others = claims.filter(({ id }) => id !== claim.id)
+          if (claim.outcome !== null) continue
+          const isAccepted = claim.status !== 'REQ_REFUND'
+          const acceptedAs = claim.kind === 'return' ? 'REFUND_ACCEPTED' : 'CHANGE_ACCEPTED'
+          if (!isAccepted) {
+            if (what === 'accept') set(claim.id, { status: acceptedAs, ...waysOf(cost, claim, others) })
+          } else if (what === 'receive') set(claim.id, { received: true })
+          else if (what === 'grant') set(claim.id, { received: true, outcome: 'granted', status: 'REFUNDED' })
+          else if (what === 'withdraw' && !claim.received) {
+            set(claim.id, { outcome: 'withdrawn', status: 'CONFIRM_DELIVERY' })
+            recharge(claim.id, true)
+          } else if (what === 'refuse' && claim.received) {
+            set(claim.id, { outcome: 'refused', status: 'DELIVERY' })
+            recharge(claim.id, true)
+            const most = maxRefusalDues(cost, others)
+            set(claim.id, { ...refusalShare(cost, others, dues % (most + 1)), way_out: 0 })
+          } else if (what === 'convert') {
+            set(claim.id, {
+              kind: claim.kind === 'return' ? 'exchange' : 'return',
+              cause: dues % 2 ? 'mind' : 'fault',
+            })
+            recharge(claim.id, false)
+          }
+          const sum = (of: (one: SharingClaim) => number) => claims.reduce((all, one) => all + of(one), 0)
+          expect(sum(({ way_back }) => way_back)).toBeLessThanOrEqual(cost.return_fee)
+          expect(sum(({ way_out }) => way_out)).toBeLessThanOrEqual(cost.resend_fee)
+          expect(sum(({ send_back }) => send_back)).toBeLessThanOrEqual(cost.resend_fee)
+          for (const one of claims) {
+            expect(Math.min(one.way_back, one.way_out, one.send_back)).toBeGreaterThanOrEqual(0)
+            if (one.cause === 'fault' && one.outcome !== 'refused') expect(one.way_back + one.way_out).toBe(0)
+            if (one.kind === 'return' && one.outcome === null)
+              expect(one.way_back).toBeLessThanOrEqual(one.paid)
+            // What a refund pays is no debt to the shop, and the other way round.
+            const refunded = one.kind === 'return' && (one.outcome === null || one.outcome === 'granted')
+            expect(duesOf(one) + (refunded ? one.way_back : 0)).toBe(
+              one.way_back + one.way_out + one.send_back,
+            )
+          }
+        }
+      },
+    ),
+    { numRuns: 500 },
+  )
+})

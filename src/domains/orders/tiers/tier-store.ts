@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { statement } from '../../../platform/database/pools.ts'
+import type { OwnTier } from '../../membership/membership.contract.ts'
+import type { Tier } from '../../membership/membership.service.ts'
+import type { Tx } from '../core/checkout-store.ts'
+
+export interface RunRow {
+  id: number
+  month: string
+  counts_to: Date
+  version: number
+  after_uid: number
+  seen: number
+  moved: number
+  started_at: Date
+  ended_at: Date | null
+}
+
+/** A member with what counts for a tier. */
+export interface CountedMember {
+  uid: number
+  spent: number
+  orders: number
+  /** the tier that is held; null for none and for one that was taken away */
+  tier: number | null
+  was: string
+  until: Date | null
+}
+
+/** Locks the memberships of members after one, by uid: until the end of the transaction nobody of them leaves or is moved by hand. */
+export async function lockMembers(
+  tx: Tx,
+  shop: number,
+  { after, most }: { after: number; most: number },
+): Promise<void> {
+  await sql`
+    select from membership where shop_id = ${shop} and uid > ${after} order by uid limit ${most}
+    for no key update`.execute(tx)
+}
+
+/**
+ * Members after one, by uid, with what they bought and kept between two moments. Each member's lines are a range of one index: a join of
+ * a batch with the lines would now and then be planned as a scan of all lines of the shop.
+ */
+export async function countMembers(
+  tx: Tx,
+  shop: number,
+  { from, to, after, most }: { from: Date; to: Date; after: number; most: number },
+): Promise<CountedMember[]> {
+  const { rows } = await sql<CountedMember>`
+    with members as materialized (
+      select uid from membership where shop_id = ${shop} and uid > ${after} order by uid limit ${most}
+    )
+    select m.uid, b.spent, b.orders, t.id as tier, coalesce(t.name, '') as was, h.until
+    from members m cross join lateral (
+        select coalesce(sum(l.paid), 0)::bigint as spent, count(distinct l.order_id) as orders from order_line l
+        where l.shop_id = ${shop} and l.uid = m.uid and l.status = 'DONE' and not l.refunded and l.done_at >= ${from} and l.done_at < ${to}
+      ) b
+      left join membership_tier h on h.shop_id = ${shop} and h.uid = m.uid
+      left join member_tier t on t.shop_id = h.shop_id and t.id = h.tier and t.deleted_at is null
+    order by m.uid`.execute(tx)
+  return rows
+}
+
+/** Begins the runs of a month in shops whose tiers are from before it, once for each. */
+export async function startMonth(tx: Tx, month: string, start: Date, now: Date): Promise<void> {
+  await sql`
+    insert into tier_run (shop_id, month, counts_to, version, started_at)
+    select s.shop_id, ${month}, ${start}, s.version, ${now} from tier_setting s
+    where s.since < ${start}
+      and exists (select from member_tier t where t.shop_id = s.shop_id and t.deleted_at is null)
+      and not exists (select from tier_run r where r.shop_id = s.shop_id and r.month = ${month})
+    on conflict do nothing`.execute(tx)
+}
+
+/** Begins a run by hand, where none is under way. */
+export async function startRun(tx: Tx, shop: number, version: number, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into tier_run (shop_id, month, counts_to, version, started_at) values (${shop}, '', ${now}, ${version}, ${now})
+    on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Shops in which a run is under way. */
+export async function shopsInRun(tx: Tx): Promise<number[]> {
+  const { rows } = await sql<{ shop_id: number }>`
+    select shop_id from tier_run where ended_at is null order by id`.execute(tx)
+  return rows.map(({ shop_id }) => shop_id)
+}
+
+/** The run that is under way in a shop, locked; undefined for none, and where another process works on it. */
+export async function lockRun(tx: Tx, shop: number): Promise<RunRow | undefined> {
+  const { rows } = await sql<RunRow>`
+    select * from tier_run where shop_id = ${shop} and ended_at is null for update skip locked`.execute(tx)
+  return rows[0]
+}
+
+export async function saveRun(
+  tx: Tx,
+  shop: number,
+  { id, version, after_uid, seen, moved, ended_at }: RunRow,
+): Promise<void> {
+  await sql`
+    update tier_run set version = ${version}, after_uid = ${after_uid}, seen = ${seen}, moved = ${moved}, ended_at = ${ended_at}
+    where shop_id = ${shop} and id = ${id}`.execute(tx)
+}
+
+/** The run that is under way, or the last one. */
+export async function lastRun(tx: Tx, shop: number): Promise<RunRow | undefined> {
+  const { rows } = await sql<RunRow>`
+    select * from tier_run where shop_id = ${shop} order by ended_at is null desc, id desc limit 1`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+export interface MyTierRow {
+  months: number
+  spent: number
+  orders: number
+  until: Date | null
+  own: number | null
+  tiers: (OwnTier & Pick<Tier, 'id' | 'need' | 'spent' | 'orders'>)[]
+}
+
+/** Values: uid, shopid, now. The shop's tiers in their order, the person's own, and what counts for it from the beginning of the months on. */
+export const MY_TIER = statement<MyTierRow>(
+  'orders.my-tier',
+  `select coalesce(c.months, 0) as months, coalesce(b.spent, 0)::bigint as spent, coalesce(b.orders, 0) as orders, h.until, h.tier as own,
+     coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color, 'percent', t.percent, 'points', t.points,
+         'free_delivery', t.free_delivery, 'need', t.need, 'spent', t.spent, 'orders', t.orders) order by t.place)
+       from member_tier t where t.shop_id = s.shop_id and t.deleted_at is null), '[]') as tiers
+   from shop s
+     left join tier_setting c on c.shop_id = s.shop_id
+     left join membership_tier h on h.shop_id = s.shop_id and h.uid = $1::bigint
+     left join lateral (
+       select sum(l.paid) as spent, count(distinct l.order_id) as orders from order_line l
+       where l.shop_id = s.shop_id and l.uid = $1::bigint and l.status = 'DONE' and not l.refunded
+         and l.done_at >= (date_trunc('month', $3::timestamptz at time zone 'Asia/Seoul') - make_interval(months => c.months)) at time zone 'Asia/Seoul'
+     ) b on true
+   where s.shopid = $2 and s.isshow`,
+)

@@ -1,0 +1,144 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { RecordChange } from '../../platform/contract/record.ts'
+import { batchTransactions } from '../../platform/database/batches/batch-transactions.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import type { AnyTx } from '../../platform/database/transactions.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { emitAll } from '../../platform/events/outbox.ts'
+import { paymentReceived } from './events.ts'
+import { isByHand, lastCheck } from './payment-rules.ts'
+import { bookReceived, type Received } from './store/ledger-store.ts'
+import type { Tx } from './store/payment-store.ts'
+import * as store from './store/payment-store.ts'
+import { insertRefund } from './store/refund-store.ts'
+import type { PaymentRow } from './tables.ts'
+
+/** The purchase behind a reference, as payments know it. Both functions are called with the payments of the references locked. */
+export interface Purchase {
+  /**
+   * The money has come: creates the orders. Answers the references whose orders were created; for the others, which can't be
+   * ordered any more, nothing is written, and the money is refunded.
+   */
+  paid(tx: AnyTx, references: readonly string[]): Promise<ReadonlySet<string>>
+  /** No payment of this reference is under way any more: its reservations are released. */
+  lapsed(tx: AnyTx, reference: string): Promise<void>
+}
+
+/** Money that has come for a payment. */
+interface CapturedPayment {
+  payment: Pick<PaymentRow, 'id' | 'reference'>
+  /** won */
+  amount: number
+  receipt?: string
+  /** person who confirmed a transfer to a shop's own account */
+  confirmed_by?: number
+  /** writes down who said so */
+  record?: RecordChange
+}
+
+/** A payment with all payments of its reference, as of the lock. */
+interface Held extends Omit<CapturedPayment, 'payment'> {
+  payment: PaymentRow
+  others: PaymentRow[]
+}
+
+/**
+ * The one completion: orders, payments and ledger change in one transaction. Concurrent payments are completed in one batch;
+ * where it fails, each by itself.
+ */
+export function paymentCompletion({
+  database,
+  clock,
+  purchase,
+}: {
+  database: Database
+  clock: Clock
+  purchase: Purchase
+}): (captured: CapturedPayment) => Promise<PaymentRow> {
+  async function takeAll(tx: Tx, captured: readonly CapturedPayment[]): Promise<PaymentRow[]> {
+    const rows = Map.groupBy(await store.lockOf(tx, captured.map(referenceOf)), ({ reference }) => reference)
+    const held = captured.map((one) => heldOf(one, rows.get(one.payment.reference) ?? []))
+    const open = held.filter(({ payment }) => !isOver(payment))
+    const payable = open.filter(mayPay)
+    const paid = payable.length > 0 ? await purchase.paid(tx, payable.map(referenceOf)) : new Set<string>()
+    const now = clock()
+    const received = open.map((one) => receivedFor(one, paid.has(referenceOf(one))))
+    if (received.length > 0)
+      await Promise.all([
+        bookReceived(tx, received, now),
+        emitAll(tx, paymentReceived, open.map(factOf(paid))),
+      ])
+    for (const { record, amount } of open)
+      await record?.(tx, {}, { before: { received: 0 }, after: { received: amount } })
+    for (const one of open)
+      if (paid.has(referenceOf(one))) await giveUpOthers(tx, one, now)
+      else await giveAllBack(tx, one, now)
+    const after = new Map(received.map((one) => [one.id, one]))
+    return held.map(({ payment }) => {
+      const own = after.get(payment.id)
+      return own ? receivedBy(payment, own, now) : payment
+    })
+  }
+
+  /** Payments that this one replaces are cancelled. */
+  async function giveUpOthers(tx: Tx, { others }: Held, now: Date): Promise<void> {
+    for (const other of others) await store.markCanceled(tx, other.id, lastCheck(now))
+  }
+
+  async function giveAllBack(tx: Tx, { payment, others, amount }: Held, now: Date): Promise<void> {
+    const times = { asked_at: now, try_at: isByHand(payment.provider) ? null : now }
+    const refund = { payment: payment.id, amount, before: 0, key: 'returned', reason: '주문하지 못한 결제' }
+    await insertRefund(tx, { ...refund, ...times })
+    // No payment of the reference is under way any more.
+    if (others.every(({ state }) => state !== 'PAID' && state !== 'WAITING'))
+      await purchase.lapsed(tx, payment.reference)
+  }
+
+  return batchTransactions({
+    transaction: (work: (tx: Tx) => Promise<PaymentRow[]>) => database.asSystem('purchases', work),
+    work: takeAll,
+    keyOf: referenceOf,
+  })
+}
+
+/** The state of a payment whose money came is final. */
+export const isOver = ({ state }: PaymentRow) => state === 'PAID' || state === 'RETURNED'
+
+function heldOf({ payment: { id }, ...captured }: CapturedPayment, rows: readonly PaymentRow[]): Held {
+  const payment = rows.find((row) => row.id === id)
+  if (!payment) throw new DomainError('NOT_FOUND')
+  return { ...captured, payment, others: rows.filter((row) => row !== payment) }
+}
+
+const referenceOf = ({ payment }: Pick<CapturedPayment, 'payment'>) => payment.reference
+
+const factOf = (paid: ReadonlySet<string>) => (one: Held) => ({
+  payment: one.payment.id,
+  reference: referenceOf(one),
+  amount: one.amount,
+  kept: paid.has(referenceOf(one)),
+})
+
+const receivedFor = (
+  { payment: { id, provider }, amount, receipt, confirmed_by }: Held,
+  isPaid: boolean,
+): Received => ({
+  id,
+  provider,
+  amount,
+  state: isPaid ? 'PAID' : 'RETURNED',
+  details: { ...(receipt && { receipt }), ...(confirmed_by && { confirmed_by }) },
+})
+
+const mayPay = ({ payment, others, amount }: Held) =>
+  amount === payment.amount && others.every(({ state }) => state !== 'PAID')
+
+function receivedBy(
+  payment: PaymentRow,
+  { state, amount, details }: Pick<Received, 'state' | 'amount' | 'details'>,
+  now: Date,
+): PaymentRow {
+  const refunded = state === 'PAID' ? 0 : amount
+  const after = { state, received: amount, paid_at: now, refunded, problem: '' }
+  return { ...payment, ...after, details: { ...payment.details, ...details } }
+}

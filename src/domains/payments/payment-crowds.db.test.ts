@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BUYER, openPayments, type PaymentRoom } from '../../../tests/factories/payments.ts'
+import type { Payment } from './payments.contract.ts'
+
+let room: PaymentRoom
+let payments: PaymentRoom['payments']
+
+beforeAll(async () => {
+  room = await openPayments()
+  payments = room.payments
+})
+afterAll(async () => {
+  await payments.assertBalanced()
+  await room.close()
+})
+
+test('many who complete at the same moment complete once', async () => {
+  const { id, reference } = await room.aPayment()
+  await room.system((tx) =>
+    sql`update payment set details = '{"decision":"approve"}' where id = ${id}`.execute(tx),
+  )
+  await Promise.all([...Array.from({ length: 12 }, () => payments.complete(id, BUYER)), payments.reconcile()])
+  expect(room.toldOf(reference)).toEqual([`paid ${reference}`])
+})
+
+test('of many purchases that are paid at the same moment each comes to its own end', async () => {
+  const begun = await Promise.all(Array.from({ length: 12 }, () => room.aPayment()))
+  const [stuck, sold] = begun as [Payment, Payment]
+  room.broken.add(stuck.reference)
+  room.gone.add(sold.reference)
+  const outcomes = await Promise.allSettled(
+    begun.map(({ id }) => payments.decideTestCard(id, BUYER, 'approve')),
+  )
+  room.broken.delete(stuck.reference)
+  expect(
+    outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.state : 'failed')),
+  ).toEqual(['failed', 'RETURNED', ...Array.from({ length: 10 }, () => 'PAID')])
+  await payments.assertBalanced()
+})
+
+test('of two payments for one purchase that are charged at the same moment, one pays and one goes back', async () => {
+  const first = await room.aPayment()
+  const second = await room.aPayment({ reference: first.reference })
+  const both = [first.id, second.id]
+  await room.system((tx) =>
+    sql`update payment set details = '{"decision":"approve"}' where id = any(${both})`.execute(tx),
+  )
+  const done = await Promise.all([...both, ...both].map((id) => payments.complete(id, BUYER)))
+  expect(new Set(done.map(({ id, state }) => `${id} ${state}`)).size).toBe(2)
+  expect(done.map(({ state }) => state).sort()).toEqual(['PAID', 'PAID', 'RETURNED', 'RETURNED'])
+  expect(room.toldOf(first.reference)).toEqual([`paid ${first.reference}`])
+})

@@ -1,0 +1,143 @@
+import type { Clock } from '../../platform/clock.ts'
+import { wrongField } from '../../platform/contract/field-refusal.ts'
+import { fieldWords } from '../../platform/contract/field-words.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { emit } from '../../platform/events/outbox.ts'
+import { paymentRefunded } from './events.ts'
+import { isByHand, nextTry, paysLater } from './payment-rules.ts'
+import type { Providers } from './providers/providers.ts'
+import { book, owedFor } from './store/ledger-store.ts'
+import type { Tx } from './store/payment-store.ts'
+import * as store from './store/payment-store.ts'
+import * as refunds from './store/refund-store.ts'
+import type { ProviderName, RefundAccount, RefundRow } from './tables.ts'
+import { workThrough } from './work-through.ts'
+
+/** A refund. Idempotent by its key. */
+export interface RefundRequest {
+  reference: string
+  /** won, more than 0 */
+  amount: number
+  key: string
+  /** for the buyer and the provider */
+  reason: string
+  /** required where the money came by transfer */
+  account?: RefundAccount
+}
+
+export interface RefundNeeds {
+  database: Database
+  clock: Clock
+  providers: Pick<Providers, 'named'>
+}
+
+const AT_ONCE = 20
+const MOST_TRANSFERS = 1_000
+
+/** Refunds: requested in the transaction that takes goods back, made by the provider afterwards. */
+export function paymentRefunds({ database, clock, providers }: RefundNeeds) {
+  async function tryOne(refund: RefundRow): Promise<void> {
+    const payment = await store.findPayment(database, refund.payment)
+    if (!payment) return
+    try {
+      const outcome = await providers.named(payment.provider).giveBack(payment, refund)
+      await database.asSystem('money', async (tx: Tx) => {
+        if (outcome === 'done') await finish(tx, refund, payment.provider, clock())
+        else await refunds.postpone(tx, refund.id, nextTry(refund.tries, clock()), '')
+      })
+    } catch (error) {
+      const { message, cause } = error as Error
+      const problem = cause instanceof Error ? cause.message : message
+      await database.asSystem('money', (tx: Tx) =>
+        refunds.postpone(tx, refund.id, nextTry(refund.tries, clock()), problem),
+      )
+      throw error
+    }
+  }
+
+  return {
+    /**
+     * Requests a refund, in the caller's transaction, of the system or of a shop of its orders, which locks the payments of
+     * the reference. Throws CONFLICT for a key with another request, for more than is left (`details.refundable`, won), and
+     * where nothing was paid; BAD_REQUEST where an account is required.
+     */
+    async refund(any: AnyTx, { reference, amount, key, reason, account }: RefundRequest): Promise<RefundRow> {
+      const tx: Tx = withTables(any)
+      if (!Number.isSafeInteger(amount) || amount <= 0)
+        throw wrongField('amount', fieldWords.range(1, Infinity))
+      const payment = (await store.lockOf(tx, [reference])).find(({ state }) => state === 'PAID')
+      if (!payment) throw new DomainError('CONFLICT', { details: { refundable: 0 } })
+      const before = await refunds.findRefund(tx, payment.id, key)
+      if (before?.amount === amount) return before
+      const refundable = payment.received - payment.refunded
+      if (before || amount > refundable) throw new DomainError('CONFLICT', { details: { refundable } })
+      if (paysLater(payment.method) && !account)
+        throw new DomainError('BAD_REQUEST', {
+          message: '환불받을 계좌를 알려 주세요.',
+          details: { field: 'account' },
+        })
+      const now = clock()
+      const refund = await refunds.insertRefund(tx, {
+        payment: payment.id,
+        key,
+        amount,
+        before: payment.refunded,
+        reason,
+        // A card payment is refunded to the card.
+        account: account && paysLater(payment.method) ? JSON.stringify(account) : null,
+        asked_at: now,
+        // Only the account's holder can send money from it, and confirms that.
+        try_at: isByHand(payment.provider) ? null : now,
+      })
+      await store.addRefunded(tx, payment.id, amount)
+      const booking = { name: `refund ${refund.id}`, amount, payment: payment.id }
+      const { buyers, orders } = owedFor(payment.provider)
+      await book(tx, { ...booking, from: buyers, to: orders }, now)
+      return refund
+    },
+
+    /**
+     * Refunds that the payee, the platform (null) or a shop, has to transfer by hand, the oldest first.
+     */
+    transfersDue: (payee: number | null, most = MOST_TRANSFERS): Promise<refunds.Transfer[]> =>
+      payee === null
+        ? database.asSystem('operator', (tx: Tx) => refunds.findTransfers(tx, payee, { most }))
+        : database.asShop(payee, (tx: Tx) => refunds.findTransfers(tx, payee, { most })),
+
+    /**
+     * The payee has transferred such a refund, in the caller's transaction, which is the payee's. Throws NOT_FOUND for a
+     * refund that is not due from that account.
+     */
+    async transferred(any: AnyTx, payee: number | null, id: number): Promise<refunds.Transfer> {
+      const tx: Tx = withTables(any)
+      const [refund] = await refunds.findTransfers(tx, payee, { id, most: 1 })
+      const from = payee === null ? 'bank' : 'shop'
+      if (!refund || !(await finish(tx, refund, from, clock()))) throw new DomainError('NOT_FOUND')
+      return refund
+    },
+
+    /** Won of the refunds with these keys that are still open. In the caller's transaction. */
+    unsent: (tx: AnyTx, reference: string, keys: readonly string[]): Promise<number> =>
+      refunds.sumPending(withTables(tx), reference, keys),
+
+    /** Lets providers make due refunds. Returns the number of attempts; a failed one is retried with growing delays. */
+    async giveBackDue(): Promise<number> {
+      const now = clock()
+      return workThrough(
+        () => database.asSystem('money', (tx: Tx) => refunds.claimRefunds(tx, now, AT_ONCE)),
+        tryOne,
+      )
+    },
+  }
+}
+
+/** False when it was done before. */
+async function finish(tx: Tx, refund: RefundRow, from: ProviderName, now: Date): Promise<boolean> {
+  if (!(await refunds.markDone(tx, refund.id, now))) return false
+  const booking = { name: `refunded ${refund.id}`, amount: refund.amount, payment: refund.payment }
+  await book(tx, { ...booking, from, to: owedFor(from).buyers }, now)
+  await emit(tx, paymentRefunded, { payment: refund.payment, refund: refund.id, amount: refund.amount })
+  return true
+}

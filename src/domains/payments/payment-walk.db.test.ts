@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BUYER, openPayments, type PaymentRoom } from '../../../tests/factories/payments.ts'
+import { aPortOne, type TestPortOne } from '../../../tests/factories/portone.ts'
+import type { Payment } from './payments.contract.ts'
+
+let portone: TestPortOne
+let room: PaymentRoom
+
+beforeAll(async () => {
+  portone = await aPortOne()
+  room = await openPayments({ portOne: portone.keys })
+})
+afterAll(() => Promise.all([room.close(), portone.close()]))
+
+type Step = (payment: Payment) => unknown
+
+/** A random step of a purchase; most are refused most of the time. */
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.constantFrom<Step>(
+    ({ id }) => room.payments.complete(id, BUYER),
+    ({ id }) => room.payments.abandon(id, BUYER),
+    ({ reference }) => room.system((tx) => room.payments.cancel(tx, reference)),
+    ({ reference }) => room.aPayment({ reference, method: 'card' }),
+    // Once: a paid id can't be paid again, or PortOne's fake would forget its refunds.
+    ({ id }) => portone.cancelled(id) === undefined && portone.pay(id, 12_000),
+    ({ reference }) => room.gone.add(reference),
+    () => portone.fail('lost answer'),
+    () => portone.failCancels('lost answer'),
+    () => room.payments.giveBackDue(),
+    () => room.pass(6),
+    () => room.payments.reconcile(),
+    ({ id }) => {
+      const { headers, body } = portone.webhook(id, { at: room.time.now })
+      return room.payments.heard(headers, body)
+    },
+  ),
+  fc.record({ amount: fc.integer({ min: 1, max: 12_000 }), key: fc.integer({ min: 1, max: 4 }) }).map(
+    ({ amount, key }): Step =>
+      ({ reference }) =>
+        room.refund(reference, amount, `claim ${key}`),
+  ),
+)
+
+test('any sequence of steps leads to one payment at most, refunds within it, and books that balance', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+      // Most walks meet no cancel. Their faults would add up to more than the rounds at the end of one that does.
+      portone.recover()
+      const payment = await room.aPayment({ method: 'card' })
+      for (const take of steps)
+        try {
+          await take(payment)
+        } catch {
+          // Refused, or an answer was lost; the ledger shows whether a step was left incomplete.
+        }
+      await room.payments.assertBalanced()
+      const { reference } = payment
+      expect(room.toldOf(reference).filter((line) => line.startsWith('paid')).length).toBeLessThanOrEqual(1)
+      // In the end every refund is made, once.
+      for (let round = 0; round < 20; round += 1) {
+        await room.payments.giveBackDue().catch(() => {})
+        await room.payments.reconcile().catch(() => {})
+        room.pass(61)
+      }
+      const sums = await room.payments.assertBalanced()
+      expect(sums.find(({ account }) => account === 'buyers')?.booked).toBe(0)
+      const shown = await room.payments.find(payment.id, BUYER)
+      expect(portone.cancelled(payment.id) ?? 0).toBe(
+        ['PAID', 'RETURNED'].includes(shown.state) ? shown.refunded : 0,
+      )
+    }),
+    { numRuns: 25 },
+  )
+})

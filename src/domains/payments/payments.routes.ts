@@ -1,0 +1,25 @@
+import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import type { RateLimit, RateLimits } from '../../platform/limits/rate-limits.ts'
+import { paymentsCalls } from './payments.contract.ts'
+import { callerIdentity, type Payments } from './payments.service.ts'
+
+// Each request makes us ask the provider, whose rate limit covers all buyers of the platform.
+const asking: RateLimit = { name: 'payment-ask', max: 60, seconds: 10 * 60 }
+
+export function paymentsRoutes(payments: Payments, limits: RateLimits): ServedCall[] {
+  return serve(paymentsCalls, {
+    paymentMethods: async () => ({ methods: payments.methods() }),
+    payment: async (_query, { body, caller }) =>
+      payments.find(body.payment, await callerIdentity(caller, body.uuid)),
+    async completePayment(_query, { body, caller }) {
+      await limits.take(asking, body.payment)
+      return payments.complete(body.payment, await callerIdentity(caller, body.uuid))
+    },
+    async abandonPayment(_query, { body, caller }) {
+      await limits.take(asking, body.payment)
+      return payments.abandon(body.payment, await callerIdentity(caller, body.uuid))
+    },
+    decideTestCard: async (_query, { body: { payment, uuid, decision }, caller }) =>
+      payments.decideTestCard(payment, await callerIdentity(caller, uuid), decision),
+  })
+}

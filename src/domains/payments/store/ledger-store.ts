@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { recordset } from '../../../platform/database/recordset.ts'
+import type { LedgerAccount, PaymentDetails, PaymentRow, ProviderName } from '../tables.ts'
+import type { Tx } from './payment-store.ts'
+
+/** A booking moves money between accounts: `to` grows, `from` shrinks. Won. */
+export interface Booking {
+  /** the same booking can't be made twice */
+  name: string
+  from: LedgerAccount
+  to: LedgerAccount
+  amount: number
+  payment: string
+}
+
+/**
+ * The accounts of debts for money at a provider. Money on a shop's own account is owed by the shop, and never by the
+ * platform, whose `orders` are the amount to settle with the shops.
+ */
+export const owedFor = (provider: ProviderName): { orders: LedgerAccount; buyers: LedgerAccount } =>
+  provider === 'shop'
+    ? { orders: 'shop_orders', buyers: 'shop_buyers' }
+    : { orders: 'orders', buyers: 'buyers' }
+
+/** Moves won between accounts, by two lines that sum to zero. A booking's name is unique. */
+export async function book(tx: Tx, { name, from, to, amount, payment }: Booking, at: Date): Promise<void> {
+  const line = { booking: name, payment, at }
+  await tx
+    .insertInto('ledger_entry')
+    .values([
+      { ...line, account: to, amount },
+      { ...line, account: from, amount: -amount },
+    ])
+    .execute()
+}
+
+/** Money that has come for a payment: `PAID` is owed for the orders, `RETURNED` to the buyer. */
+export interface Received extends Pick<PaymentRow, 'id' | 'provider'> {
+  state: 'PAID' | 'RETURNED'
+  amount: number
+  details: PaymentDetails
+}
+
+const RECEIVED = {
+  id: 'text',
+  provider: 'text',
+  state: 'text',
+  amount: 'bigint',
+  details: 'jsonb',
+  owed: 'text',
+} as const
+
+/** Marks payments as received, with their bookings, in one statement. */
+export async function bookReceived(tx: Tx, received: readonly Received[], at: Date): Promise<void> {
+  const rows = received.map((one) => ({
+    ...one,
+    owed: owedFor(one.provider)[one.state === 'PAID' ? 'orders' : 'buyers'],
+  }))
+  await sql`
+    with received as (
+      select * from ${recordset('r', RECEIVED, rows)}
+    ), taken as (
+      update payment p set state = r.state, received = r.amount, paid_at = ${at}, check_at = null, problem = '',
+        refunded = case r.state when 'PAID' then 0 else r.amount end, details = p.details || r.details
+      from received r where p.id = r.id
+    )
+    insert into ledger_entry (booking, account, amount, payment, at)
+    select 'received ' || r.id, line.account, line.amount, r.id, ${at}::timestamptz from received r, lateral (values
+      (r.provider, r.amount), (r.owed, -r.amount)) as line (account, amount)`.execute(tx)
+}
+
+export interface Sum {
+  account: LedgerAccount
+  /** of the ledger's lines, won */
+  booked: number
+  /** by payments and refunds, won */
+  expected: number
+}
+
+/** The balance of each account by the ledger, and by the payments and refunds. */
+export async function sums(tx: Tx): Promise<Sum[]> {
+  const { rows } = await sql<Sum>`
+    with paid_back as (
+      select p.provider, p.state, r.amount, r.state as refund from payment_refund r join payment p on p.id = r.payment),
+    expected as (
+      select provider as account, sum(received) as amount from payment group by provider
+      union all select provider, -sum(amount) from paid_back where refund = 'DONE' group by provider
+      union all select owed || 'orders', -sum(received - refunded)
+        from payment, lateral (select case provider when 'shop' then 'shop_' else '' end as owed) o
+        where state = 'PAID' group by owed
+      union all select owed || 'buyers', -sum(amount)
+        from paid_back, lateral (select case provider when 'shop' then 'shop_' else '' end as owed) o
+        where refund = 'PENDING' group by owed),
+    booked as (select account, sum(amount) as amount from ledger_entry group by account)
+    select account, coalesce(sum(booked.amount), 0)::bigint as booked,
+      coalesce((select sum(e.amount) from expected e where e.account = a.account), 0)::bigint as expected
+    from (values ('bank'), ('test'), ('portone'), ('orders'), ('buyers'), ('shop'), ('shop_orders'), ('shop_buyers')) a (account)
+    left join booked using (account) group by account order by account`.execute(tx)
+  return rows
+}
+
+/** Names of bookings that do not sum to zero. */
+export async function unbalanced(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ booking: string }>`
+    select booking from ledger_entry group by booking having sum(amount) <> 0 limit 10`.execute(tx)
+  return rows.map(({ booking }) => booking)
+}

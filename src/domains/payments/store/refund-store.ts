@@ -1,0 +1,88 @@
+import { type Insertable, sql } from 'kysely'
+import type { PaymentsTables, RefundRow } from '../tables.ts'
+import type { Tx } from './payment-store.ts'
+
+/** The refund of a payment with this key. */
+export async function findRefund(tx: Tx, payment: string, key: string): Promise<RefundRow | undefined> {
+  return tx
+    .selectFrom('payment_refund')
+    .selectAll()
+    .where('payment', '=', payment)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+/** Inserts a refund; `try_at` null for a transfer by hand. */
+export async function insertRefund(
+  tx: Tx,
+  refund: Insertable<PaymentsTables['payment_refund']>,
+): Promise<RefundRow> {
+  return tx.insertInto('payment_refund').values(refund).returningAll().executeTakeFirstOrThrow()
+}
+
+/**
+ * Claims up to `most` refunds that are due; concurrent workers get others within a minute. Of one payment only the oldest:
+ * then the provider's refunded amount tells which of them were made.
+ */
+export async function claimRefunds(tx: Tx, now: Date, most: number): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    update payment_refund set try_at = ${new Date(now.getTime() + 60_000)}, tries = tries + 1
+    where id in (
+      select id from payment_refund r where state = 'PENDING' and try_at <= ${now} and not exists (
+        select from payment_refund o where o.payment = r.payment and o.id < r.id and o.state = 'PENDING')
+      order by try_at limit ${most} for update skip locked)
+    returning *`.execute(tx)
+  return rows
+}
+
+/** A refund that is transferred by hand. */
+export interface Transfer extends RefundRow {
+  /** the purchase */
+  reference: string
+}
+
+/**
+ * Open refunds by transfer from an account (of a shop by its internal id, null for the platform's), the oldest first; only
+ * the one with the id, if given.
+ */
+export async function findTransfers(
+  tx: Tx,
+  payee: number | null,
+  { id = null, most }: { id?: number | null; most: number },
+): Promise<Transfer[]> {
+  const { rows } = await sql<Transfer>`
+    select r.*, p.reference from payment_refund r join payment p on p.id = r.payment
+    where p.provider = ${payee === null ? 'bank' : 'shop'} and p.payee is not distinct from ${payee}::bigint
+      and r.state = 'PENDING' and (${id}::bigint is null or r.id = ${id}::bigint)
+    order by r.id limit ${most}`.execute(tx)
+  return rows
+}
+
+/** Won of open refunds with these keys. */
+export async function sumPending(tx: Tx, reference: string, keys: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ won: number }>`
+    select coalesce(sum(r.amount), 0)::bigint as won from payment p join payment_refund r on r.payment = p.id
+    where p.reference = ${reference} and r.key = any(${keys}::text[]) and r.state = 'PENDING'`.execute(tx)
+  return rows[0]?.won ?? 0
+}
+
+/** False when it was done before. */
+export async function markDone(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_refund')
+    .set({ state: 'DONE', done_at: now, try_at: null, problem: '' })
+    .where('id', '=', id)
+    .where('state', '=', 'PENDING')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Sets the next attempt of an open refund, and the error of the last one; empty for none. */
+export async function postpone(tx: Tx, id: number, tryAt: Date, problem: string): Promise<void> {
+  await tx
+    .updateTable('payment_refund')
+    .set({ try_at: tryAt, problem })
+    .where('id', '=', id)
+    .where('state', '=', 'PENDING')
+    .execute()
+}
