@@ -4,13 +4,13 @@ import { skinStyle } from '../look/skin.ts'
 import type { Head, PageError, PageRequest, RenderedPage } from '../page.ts'
 import { matchRoute } from '../router/match.ts'
 import { type Resolved, resolve, unknownRoute } from '../router/resolve.ts'
-import { Router } from '../router/router.ts'
-import { headOf } from './head.ts'
+import { Router, type Screen } from '../router/router.ts'
 import { errorPath } from './layouts/page-kind.ts'
 import { routes } from './routes.ts'
 import { Storefront } from './shell/shell.tsx'
-import { loadShell } from './shell/shell-data.ts'
+import { loadShell, type ShellData } from './shell/shell-data.ts'
 import { chooseTags } from './shell/tags/choose-tags.ts'
+import { titleOf } from './shell/title.ts'
 
 // Loads are aborted by navigation, which does not happen on the server.
 const NEVER = new AbortController().signal
@@ -79,4 +79,19 @@ export interface PageData {
   shell: Awaited<ReturnType<typeof loadShell>>
   data: unknown
   error: PageError | null
+}
+
+/** The head of a screen: its page's fields over the shop's own. */
+function headOf(screen: Screen, shell: ShellData): Head {
+  const { shop } = shell
+  return {
+    site: shop.name,
+    description: shop.meta_desc,
+    keywords: shop.meta_keyword,
+    image: shop.meta_img || shop.profile || shop.logo,
+    icon: shop.profile || shop.logo,
+    noindex: screen.error !== null,
+    ...screen.page?.head?.(screen.data, shell as never),
+    title: titleOf(screen, shell),
+  }
 }

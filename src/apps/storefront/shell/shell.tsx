@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
+import { previewTexts as texts } from '../../../ui/texts/preview.ts'
 import type { Router } from '../../router/router.ts'
 import { RouterContext, useScreen } from '../../router/use-router.ts'
 import { ErrorPage } from '../features/errors/error-page.tsx'
@@ -7,9 +8,8 @@ import { MobileLayout } from '../layouts/mobile-layout.tsx'
 import { NoneLayout } from '../layouts/none-layout.tsx'
 import { PcLayout } from '../layouts/pc-layout.tsx'
 import { NavigationStatus } from './navigation-status.tsx'
-import { PageBoundary } from './page-boundary.tsx'
-import { PreviewBanner } from './preview/preview-banner.tsx'
-import { ShellContext, type ShellData } from './shell-data.ts'
+import styles from './preview/preview-banner.module.css'
+import { ShellContext, type ShellData, useShell } from './shell-data.ts'
 import { titleOf } from './title.ts'
 
 /** The whole shop, the same tree on the server and in the browser. */
@@ -47,3 +47,37 @@ function Shell({ shell }: { shell: ShellData }) {
 
 const bare = { none: NoneLayout, content: ContentLayout }
 const frames = { mobile: MobileLayout, pc: PcLayout }
+
+/** Says on top of a preview that it is one; nothing on any other page. */
+function PreviewBanner() {
+  if (!useShell().preview) return null
+  return (
+    <p className={styles.banner} role="note">
+      <strong>{texts.banner}</strong> {texts.about}
+    </p>
+  )
+}
+
+interface PageBoundaryProps {
+  /** the data of the page; other data resets the error */
+  data: unknown
+  children: ReactNode
+}
+
+/** Keeps the frame when a page crashes: the error page replaces the page only. */
+class PageBoundary extends Component<PageBoundaryProps, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override componentDidUpdate(last: PageBoundaryProps) {
+    if (this.state.broken && last.data !== this.props.data) this.setState({ broken: false })
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children
+    return <ErrorPage error={null} onRetry={() => this.setState({ broken: false })} />
+  }
+}

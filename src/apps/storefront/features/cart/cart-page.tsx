@@ -1,21 +1,34 @@
-import { useRef, useState } from 'react'
-import type { CartItem, CartGroup as Group } from '../../../../domains/cart/contract.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { browserApi } from '../../../../client/browser.ts'
+import type { Cart, CartItem, CartGroup as Group } from '../../../../domains/cart/contract.ts'
 import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { CART_AUTOSAVE_MS, CART_FEES_MS } from '../../../../ui/limits.ts'
 import { cartTexts as texts } from '../../../../ui/texts/cart.ts'
+import { leaveSite } from '../../../router/leave.ts'
 import { paths } from '../../paths.ts'
+import { loadCart, saveCart } from '../../shell/cart/cart.ts'
+import { cartId } from '../../shell/cart/cart-id.ts'
+import { watchOtherTabs } from '../../shell/cart/cart-tabs.ts'
+import { loadSession, useMe } from '../../shell/person/me.ts'
 import { type ShellData, useShell } from '../../shell/shell-data.ts'
-import { billed, groupKey, linesOf, shownGroups } from './cart-edits.ts'
+import { lastSource } from '../../shell/source/last-source.ts'
+import { goodsOfGroups, goodsOfLine } from '../../shell/tags/cart-goods.ts'
+import { markCheckout } from '../../shell/tags/checkout-mark.ts'
+import { clickIds } from '../../shell/tags/click-ids.ts'
+import { staysUntold } from '../../shell/tags/consent.ts'
+import { tell } from '../../shell/tags/tell.ts'
+import { visitIds } from '../../shell/tags/visit-ids.ts'
+import { billed, type Edits, groupKey, linesOf, shownGroups } from './cart-edits.ts'
 import { CartHeader } from './cart-header.tsx'
 import styles from './cart-page.module.css'
 import { CartSummary } from './cart-summary.tsx'
-import { GuestHint } from './guest-hint.tsx'
 import { CartGroup } from './lines/cart-group.tsx'
-import { LoadingCart } from './loading-cart.tsx'
-import { useBeginOrder } from './use-begin-order.ts'
-import { saveQuietly, useOpenCart } from './use-open-cart.ts'
-import { useTellCart } from './use-tell-cart.ts'
+import { type CartState, OpenCart } from './open-cart.ts'
+
+const guestTexts = texts.guest
+const saveTexts = texts.save
 
 export const layout = 'none'
 
@@ -109,4 +122,151 @@ export function Component() {
       </p>
     </div>
   )
+}
+
+/** The placeholder of the lines. */
+function LoadingCart() {
+  return (
+    <div className={styles.loading} role="status" aria-label={texts.loading}>
+      <div />
+      <div />
+    </div>
+  )
+}
+
+/** Offers a guest to log in, which merges the cart, and to come back here. */
+function GuestHint() {
+  const { login } = useMe()
+  if (login !== -1) return null
+  return (
+    <p className={styles.guest}>
+      {guestTexts.text} <a href={paths.login(paths.cart())}>{guestTexts.login}</a>
+    </p>
+  )
+}
+
+/** Tells the tags of this shop of its goods in the cart, once it is shown; returns what tells of a line that is taken out. */
+function useTellCart(cart: Cart | null, shopid: string) {
+  const isTold = useRef(false)
+  useEffect(() => {
+    if (!cart || isTold.current) return
+    isTold.current = true
+    tell({ kind: 'cart', items: goodsOfGroups(cart.groups, shopid) })
+  }, [cart, shopid])
+  return (group: Pick<Group, 'shopid'>, line: CartItem): void => {
+    if (group.shopid === shopid) tell({ kind: 'removed', items: goodsOfLine(line) })
+  }
+}
+
+/** Opens the checkout of groups of the cart, after the shown cart is saved. */
+function useBeginOrder(open: OpenCart, { shopid, g_tagid }: { shopid: string; g_tagid: string }) {
+  const [running, setRunning] = useState(false)
+  // The back-forward cache may restore this page as it was left.
+  useEffect(() => {
+    const shown = () => setRunning(false)
+    addEventListener('pageshow', shown)
+    return () => removeEventListener('pageshow', shown)
+  }, [])
+
+  async function order(chosen: readonly Group[], all: boolean): Promise<void> {
+    setRunning(true)
+    if (!(await saveQuietly(open))) return setRunning(false)
+    const isPerson = (await loadSession(shopid)).login === 1
+    const uuid = isPerson ? null : cartId()
+    const { last_source: from } = lastSource()
+    markCheckout()
+    tell({ kind: 'checkout', items: goodsOfGroups(chosen, shopid) })
+    leaveSite(
+      paths.checkout({
+        ...(!all && { groups: chosen.map(groupKey) }),
+        ...(uuid && { uuid_value: uuid }),
+        ...(staysUntold() ? { declined: 1 as const } : { ...clickIds(), ...visitIds(g_tagid) }),
+        ...(from && { source: from.source, campaign: from.campaign || undefined, came: from.at }),
+      }),
+    )
+  }
+  return { order, running }
+}
+
+/** The cart of the visitor, loaded when it is first shown, kept fresh and saved in time. */
+function useOpenCart(shopid: string): { open: OpenCart; state: CartState } {
+  const [open] = useState(
+    () =>
+      new OpenCart({
+        load: () => loadCart(shopid),
+        save: (changes, request) => saveCart(shopid, changes, request),
+        fees: (list) => browserApi.post('/api/myshp/get/delivery_fee/v3', { list }),
+      }),
+  )
+  const state = useSyncExternalStore(open.watch, open.state, open.state)
+  useFreshness(open)
+  useFees(open, state.edits)
+  useAutosave(open, state.edits)
+  useSaveOnLeave(open)
+  return { open, state }
+}
+
+/** Saves, and reports failures only. */
+async function saveQuietly(open: OpenCart): Promise<boolean> {
+  const saved = await open.save()
+  const again = { label: saveTexts.retry, run: () => void saveQuietly(open) }
+  if (!saved) toast({ look: 'error', text: saveTexts.failed, action: again })
+  return saved
+}
+
+/** Loads the cart, and again when the visitor returns to it or another tab has changed it. */
+function useFreshness(open: OpenCart): void {
+  useEffect(() => {
+    const load = () => void open.load()
+    const loadWhenSeen = () => {
+      if (document.visibilityState === 'visible') load()
+    }
+    load()
+    document.addEventListener('visibilitychange', loadWhenSeen)
+    addEventListener('online', load)
+    const unwatch = watchOtherTabs(load)
+    return () => {
+      document.removeEventListener('visibilitychange', loadWhenSeen)
+      removeEventListener('online', load)
+      unwatch()
+    }
+  }, [open])
+}
+
+/** Asks the server for the fees 1 s after the last change (docs/product/cart.md). */
+function useFees(open: OpenCart, edits: Edits): void {
+  useEffect(() => {
+    if (edits.size === 0) return
+    const timer = setTimeout(() => void open.askFees(), CART_FEES_MS)
+    return () => clearTimeout(timer)
+  }, [open, edits])
+}
+
+/** Saves 3 s after the last line was taken out (docs/product/cart.md). */
+function useAutosave(open: OpenCart, edits: Edits): void {
+  const removed = [...edits.values()].filter((edit) => edit === 'removed').length
+  useEffect(() => {
+    if (removed === 0) return
+    const timer = setTimeout(() => void saveQuietly(open), CART_AUTOSAVE_MS)
+    return () => clearTimeout(timer)
+  }, [open, removed])
+}
+
+/** Saves unsaved edits on navigation, when the page is hidden, and when the tab is closed. */
+function useSaveOnLeave(open: OpenCart): void {
+  useEffect(() => {
+    const save = () => {
+      if (open.state().edits.size > 0) void open.save()
+    }
+    const saveWhenHidden = () => {
+      if (document.visibilityState === 'hidden') save()
+    }
+    document.addEventListener('visibilitychange', saveWhenHidden)
+    addEventListener('pagehide', save)
+    return () => {
+      document.removeEventListener('visibilitychange', saveWhenHidden)
+      removeEventListener('pagehide', save)
+      save()
+    }
+  }, [open])
 }

@@ -2,6 +2,7 @@ import { browserApi } from '../../../../client/browser.ts'
 import type { Category, CategoryList } from '../../../../domains/catalogue/contract.ts'
 import { buttonClass } from '../../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { quantity } from '../../../../ui/money.ts'
 import { catalogueTexts as texts } from '../../../../ui/texts/catalogue.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { notFound } from '../../../router/params.ts'
@@ -13,7 +14,8 @@ import { preloadOf } from './card-picture.ts'
 import { categoryPath } from './category-path.ts'
 import { EndlessList } from './endless-list/endless-list.tsx'
 import { type ListAddress, readListAddress } from './list-address.ts'
-import { ListHeader } from './list-header.tsx'
+import styles from './list-header.module.css'
+import { SORTS } from './sorts.ts'
 
 export type ListData = { address: ListAddress; products: CategoryList }
 
@@ -95,3 +97,63 @@ export function Component({ data: { address, products } }: { data: ListData }) {
 
 const nameOf = (categories: Category[], category: number) =>
   categories.find(({ cid }) => cid === category)?.name ?? texts.allProducts
+
+interface ListHeaderProps {
+  title: string
+  categories: Category[]
+  address: ListAddress
+  total: number
+  /** the order that needs no word in the address begins with what the seller placed */
+  byHand: boolean
+}
+
+/** The header of a list: its path, the categories below it, and its sort orders. */
+function ListHeader({ title, categories, address: { category, sort }, total, byHand }: ListHeaderProps) {
+  // The order that needs no word in the address; one by hand stands beside the four.
+  const usual = byHand ? undefined : (categories.find(({ cid }) => cid === category)?.sort ?? 'popular')
+  const path = categoryPath(categories, category).slice(0, -1)
+  const below = categories.filter(({ parent, count }) => parent === category && count > 0)
+  return (
+    <header className={styles.header}>
+      {category > 0 && (
+        <nav className={styles.trail} aria-label={texts.trail}>
+          <a href={paths.list({ sort })}>{texts.allProducts}</a>
+          {path.map(({ cid, name }) => (
+            <a href={paths.list({ category: cid, sort })} key={cid}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
+      <h1>{title}</h1>
+      {below.length > 0 && (
+        <nav className={styles.below} aria-label={texts.children}>
+          {below.map(({ cid, name, count }) => (
+            <a href={paths.list({ category: cid, sort })} key={cid}>
+              {name} <small>{quantity(count)}</small>
+            </a>
+          ))}
+        </nav>
+      )}
+      <div className={styles.bar}>
+        <p>{texts.count(quantity(total))}</p>
+        <nav aria-label={texts.sortLabel}>
+          {byHand && (
+            <a href={paths.list({ category })} aria-current={sort ? undefined : 'page'}>
+              {texts.byHand}
+            </a>
+          )}
+          {SORTS.map((other) => (
+            <a
+              href={paths.list({ category, sort: other === usual ? undefined : other })}
+              aria-current={other === (sort ?? usual) ? 'page' : undefined}
+              key={other}
+            >
+              {texts.sorts[other]}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Icon } from '../../../../ui/display/icon.tsx'
 import { SCROLL_TOP_FROM_PX } from '../../../../ui/limits.ts'
@@ -7,7 +7,17 @@ import { useScreen } from '../../../router/use-router.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import { isProduct } from '../page-kind.ts'
 import styles from './floating-buttons.module.css'
-import { useStepAside } from './use-step-aside.ts'
+
+/** The page counts as at rest after so long without scrolling. */
+const REST_MS = 150
+/** A button of 48 px and the gap to the next. */
+const STEP_PX = 56
+const STEPS = 5
+/** Prices and controls; of links and rows those narrower than the window, as others can be tapped beside the buttons. */
+const ALWAYS = 'button, input, select, textarea, strong, s'
+const WHERE_NARROW = 'a, summary, label'
+/** A card or a picture that is one large link may be covered in part. */
+const TALL_PX = 72
 
 /** The button to the top past 200 px, and the messenger of a shop that has one (docs/product/storefront.md). */
 export function FloatingButtons() {
@@ -59,4 +69,55 @@ function useScrolledPast(px: number): boolean {
     return () => removeEventListener('scroll', look)
   }, [px])
   return past
+}
+
+/**
+ * Floating buttons rise when they would rest on a control or a price, and sink again when their place is free. `page` is the
+ * page below them: a new one is checked again.
+ */
+function useStepAside(buttons: RefObject<HTMLElement | null>, page: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page lies under the same buttons.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const { current } = buttons
+      if (current) current.style.translate = `0 ${-freeRise(current)}px`
+    }
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(look, REST_MS)
+    }
+    const moves = ['scroll', 'resize', 'focusin']
+    wait()
+    for (const move of moves) addEventListener(move, wait, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const move of moves) removeEventListener(move, wait)
+    }
+  }, [buttons, page])
+}
+
+/** The rise in px by which the children of a fixed element cover nothing; 0 when no place is free. */
+function freeRise(element: HTMLElement): number {
+  const boxes = [...element.children]
+    .filter((child): child is HTMLElement => getComputedStyle(child).visibility === 'visible')
+    .map((child) => ({
+      left: element.offsetLeft + child.offsetLeft,
+      top: element.offsetTop + child.offsetTop,
+    }))
+  for (let rise = 0; rise <= STEPS * STEP_PX; rise += STEP_PX)
+    if (boxes.every(({ left, top }) => isFree(element, left, top - rise))) return rise
+  return 0
+}
+
+function isFree(buttons: HTMLElement, left: number, top: number): boolean {
+  const steps = [1, 16, 32, 47]
+  const under = steps.flatMap((x) => steps.flatMap((y) => document.elementsFromPoint(left + x, top + y)))
+  return !under.some((found) => !buttons.contains(found) && isCovered(found))
+}
+
+function isCovered(found: Element): boolean {
+  const { width, height } = found.getBoundingClientRect()
+  if (height > TALL_PX) return false
+  return found.matches(ALWAYS) || (found.matches(WHERE_NARROW) && width < innerWidth / 2)
 }

@@ -1,13 +1,14 @@
+import { Icon } from '../../../../ui/display/icon.tsx'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { businessDetails, businessInfo } from '../../../business-details.ts'
 import { useScreen } from '../../../router/use-router.ts'
 import { paths } from '../../paths.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import { isProduct } from '../page-kind.ts'
-import { EscrowBadge } from './escrow-badge.tsx'
 import styles from './footer.module.css'
 
 const texts = frameTexts.footer
+const escrowTexts = frameTexts.footer.escrow
 
 /**
  * The seller's legal details and policies (docs/product/storefront.md). Only shops with corporate info have policies of
@@ -48,6 +49,22 @@ function Outside({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener">
       {children}
+    </a>
+  )
+}
+
+/**
+ * The badge of a shop whose payments an escrow service holds (docs/product/storefront.md); KCP confirms it for the site
+ * `code`.
+ */
+function EscrowBadge({ code }: { code: string }) {
+  return (
+    <a className={styles.escrow} href={paths.escrow(code)} target="_blank" rel="noopener">
+      <Icon name="shield" size={32} />
+      <span>
+        <strong>{escrowTexts.mark}</strong> <small>{escrowTexts.by}</small>
+      </span>
+      <span>{escrowTexts.check}</span>
     </a>
   )
 }

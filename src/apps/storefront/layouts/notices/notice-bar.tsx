@@ -1,11 +1,12 @@
+import { useEffect, useState } from 'react'
 import type { Notice } from '../../../../domains/content/contract.ts'
+import { NOTICE_ROTATION_MS } from '../../../../ui/limits.ts'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { meTexts } from '../../../../ui/texts/me.ts'
 import { paths } from '../../paths.ts'
 import { useMe } from '../../shell/person/me.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import styles from './notice-bar.module.css'
-import { useRotation } from './use-rotation.ts'
 
 /**
  * The notices of weight, one at a time, heaviest first (docs/product/storefront.md); unread messages replace them
@@ -51,4 +52,24 @@ function Rotating({ notices }: { notices: Notice[] }) {
       </a>
     </aside>
   )
+}
+
+/**
+ * Rotates through `count` items every 5 s. It pauses while held (pointer or focus on it) and with reduced motion. `before`
+ * is the index shown last, null at first.
+ */
+function useRotation(count: number) {
+  const [{ at, before }, setPlace] = useState({ at: 0, before: null as number | null })
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (held || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(
+      () => setPlace((place) => ({ at: (place.at + 1) % count, before: place.at })),
+      NOTICE_ROTATION_MS,
+    )
+    return () => clearInterval(timer)
+  }, [held, count])
+
+  return { at: at % count, before, hold: () => setHeld(true), release: () => setHeld(false) }
 }

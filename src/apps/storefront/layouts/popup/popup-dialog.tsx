@@ -1,9 +1,13 @@
-import { type CSSProperties, type MouseEvent, useEffect, useRef } from 'react'
-import type { Popup } from '../../../../domains/content/contract.ts'
+import useEmblaCarousel from 'embla-carousel-react'
+import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { Block, Popup } from '../../../../domains/content/contract.ts'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
+import { Blocks } from '../../features/content/blocks/blocks.tsx'
+import { phoneSizes } from '../../features/content/blocks/wide-picture.ts'
+import { useShell } from '../../shell/shell-data.ts'
 import { hideForToday } from './hidden-popup.ts'
 import styles from './popup.module.css'
-import { PopupSlides } from './popup-slides.tsx'
 
 const texts = frameTexts.popup
 
@@ -66,4 +70,52 @@ async function showWithPictures(dialog: HTMLDialogElement): Promise<void> {
   dialog.showModal()
   // The browser would focus the first link, and its focus ring would draw the eye.
   dialog.focus()
+}
+
+/** The blocks of the popup as slides to swipe through, one block each. */
+function PopupSlides({ blocks, ratio }: { blocks: Block[]; ratio: number }) {
+  const { device } = useShell()
+  const [viewport, swiper] = useEmblaCarousel({ loop: blocks.length > 1 })
+  const at = useSelected(swiper)
+  // As in the stylesheet.
+  const sizes = device === 'pc' ? `min(60vw, ${Math.round(60 * ratio)}vh)` : phoneSizes(70)
+  return (
+    <>
+      <div className={styles.viewport} ref={viewport}>
+        <ul className={styles.slides}>
+          {blocks.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the slides are a fixed list and have no names of their own.
+            <li key={index} inert={index !== at} aria-label={texts.place(index + 1, blocks.length)}>
+              <Blocks blocks={[block]} eager={index === 0} sizes={sizes} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {blocks.length > 1 && (
+        <div className={styles.controls}>
+          <IconButton icon="left" label={texts.previous} onClick={() => swiper?.scrollPrev()} />
+          <p aria-hidden="true">
+            {at + 1} / {blocks.length}
+          </p>
+          <IconButton icon="right" label={texts.next} onClick={() => swiper?.scrollNext()} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type Swiper = ReturnType<typeof useEmblaCarousel>[1]
+
+/** The slide that the swiper stands at. */
+function useSelected(swiper: Swiper): number {
+  const [at, setAt] = useState(0)
+  useEffect(() => {
+    if (!swiper) return
+    const look = () => setAt(swiper.selectedScrollSnap())
+    swiper.on('select', look).on('reInit', look)
+    return () => {
+      swiper.off('select', look).off('reInit', look)
+    }
+  }, [swiper])
+  return at
 }

@@ -1,11 +1,15 @@
+import { useEffect, useState } from 'react'
+import { browserApi } from '../../../../../client/browser.ts'
 import type { CartGroup } from '../../../../../domains/cart/contract.ts'
 import type { CartCoupon } from '../../../../../domains/marketing/contract.ts'
+import { MAX_CART_PRODUCTS } from '../../../../../domains/marketing/limits.ts'
 import { cartTexts } from '../../../../../ui/texts/cart.ts'
 import { couponTexts } from '../../../../../ui/texts/coupons.ts'
 import { paths } from '../../../paths.ts'
+import { useMe } from '../../../shell/person/me.ts'
+import { linesOf } from '../cart-edits.ts'
 import styles from './cart-coupons.module.css'
 import { fitOf } from './coupon-fit.ts'
-import { useCartCoupons } from './use-cart-coupons.ts'
 
 const texts = cartTexts.coupons
 
@@ -58,4 +62,26 @@ function Coupon({ coupon, groups }: { coupon: CartCoupon; groups: readonly CartG
     if (fit.why === 'resale') return couponTexts.why.resale
     return fit.why === 'delivery' ? couponTexts.why.delivery : texts.otherGoods(goods)
   }
+}
+
+/** The visitor's own coupons at a shop beside the products of these groups; none for a guest, and until they are known. */
+function useCartCoupons(shopid: string, groups: readonly CartGroup[]): CartCoupon[] {
+  const { login } = useMe()
+  const [coupons, setCoupons] = useState<CartCoupon[]>([])
+  const products = [...new Set(linesOf(groups).map(({ sid }) => sid))].slice(0, MAX_CART_PRODUCTS).join()
+
+  useEffect(() => {
+    if (login !== 1 || products === '') return setCoupons([])
+    let isWanted = true
+    const sids = products.split(',').map(Number)
+    browserApi.post('/api/myshp/v2/coupon/cart', { shopid, sids }).then(
+      (found) => isWanted && setCoupons(found),
+      // The cart is whole without the hint.
+      () => isWanted && setCoupons([]),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [login, shopid, products])
+  return coupons
 }

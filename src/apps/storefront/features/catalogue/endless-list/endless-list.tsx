@@ -1,17 +1,21 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { tabStorage } from '../../../../../client/browser-storage.ts'
 import type { ProductList } from '../../../../../domains/catalogue/contract.ts'
 import { Button, buttonClass } from '../../../../../ui/controls/button.tsx'
 import { PageLinks } from '../../../../../ui/navigation/page-links.tsx'
 import { catalogueTexts as texts } from '../../../../../ui/texts/catalogue.ts'
+import { useRouter } from '../../../../router/use-router.ts'
 import { GridSkeleton, ProductGrid } from '../product-grid.tsx'
 import styles from './endless-list.module.css'
-import { lastPage, pageAfter, pageBefore } from './loaded-pages.ts'
+import { firstPage, type LoadedPages, lastPage, pageAfter, pageBefore } from './loaded-pages.ts'
 import { roomOf } from './page-room.ts'
 import { type EndlessPages, type FetchPage, useEndlessPages } from './use-endless-pages.ts'
-import { useInfiniteScroll } from './use-infinite-scroll.ts'
-import { usePageOnScreen } from './use-page-on-screen.ts'
-import { usePlaceOnReload } from './use-place-on-reload.ts'
-import { useSteadyPrepend } from './use-steady-prepend.ts'
+
+/** After so many automatic pages the list waits for a tap, so that the footer can be reached. */
+const PAGES_IN_A_ROW = 5
+/** The distance of the list's end below the screen at which its next page is requested. */
+const AHEAD = '2000px'
+const STORE = 'madang:list-place'
 
 interface Props {
   /** the list's key: two lists with the same key show the same products */
@@ -107,3 +111,122 @@ function Step({ href, rel, onStep, children }: StepProps) {
     </a>
   )
 }
+
+/** Wraps the load of a previous page so that visible content stays in place when more appears above it. */
+function useSteadyPrepend(
+  place: RefObject<HTMLElement | null>,
+  loaded: LoadedPages,
+  loadPrevious: (beforeShown: () => void) => Promise<void>,
+): () => Promise<void> {
+  const steady = useRef<{ element: Element; top: number }>(null)
+  const first = firstPage(loaded).page
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new first page moves the content below it.
+  useLayoutEffect(() => {
+    const before = steady.current
+    steady.current = null
+    if (before?.element.isConnected) scrollBy(0, before.element.getBoundingClientRect().top - before.top)
+  }, [first])
+
+  const note = () => {
+    const element = place.current?.querySelector('[data-page]')
+    if (element) steady.current = { element, top: element.getBoundingClientRect().top }
+  }
+  return () => loadPrevious(note)
+}
+
+/** Loads the next page when the end of the list comes near. True while more loads without a tap. */
+function useInfiniteScroll(end: RefObject<HTMLElement | null>, pages: EndlessPages): boolean {
+  const { loaded, state, loadNext } = pages
+  const last = lastPage(loaded).page
+  // Without scripts, and before hydration, the next page is a link.
+  const [isAwake, setIsAwake] = useState(false)
+  useEffect(() => setIsAwake(true), [])
+  const isComing = isAwake && pageAfter(loaded) !== null && !isPause(loaded.length)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end changes with the last page alone.
+  useEffect(() => {
+    const element = end.current
+    if (!element || !isComing || state !== 'idle') return
+    const near = ([entry]: IntersectionObserverEntry[]) => {
+      if (entry?.isIntersecting) loadNext()
+    }
+    const observer = new IntersectionObserver(near, { rootMargin: AHEAD })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [last, isComing, state])
+  return isComing
+}
+
+const isPause = (loaded: number) => loaded % PAGES_IN_A_ROW === 0
+
+interface Left {
+  /** the browser's history entry */
+  place: string
+  /** px from the top of the window to the addressed page */
+  top: number
+}
+
+/**
+ * A reloaded document holds the addressed page alone, so the scroll position that the router's scroll keeper restores is one
+ * of a longer list. This scrolls that page back to its place in the window.
+ */
+function usePlaceOnReload(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const left = takeLeft()
+    const [only] = pages(list)
+    if (only && left && left.place === history.state?.place) {
+      // The scroll keeper scrolls in the first frame.
+      requestAnimationFrame(() => requestAnimationFrame(() => scrollBy(0, topOf(only) - left.top)))
+    }
+    const leave = () => {
+      const page = addressedPage(new URL(location.href))
+      const shown = pages(list).find((element) => element.dataset.page === String(page))
+      if (shown) tabStorage.keep(STORE, { place: history.state?.place, top: topOf(shown) })
+    }
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  }, [list])
+}
+
+const topOf = (element: Element) => element.getBoundingClientRect().top
+
+const pages = (list: RefObject<HTMLElement | null>) => [
+  ...(list.current?.querySelectorAll<HTMLElement>('[data-page]') ?? []),
+]
+
+function takeLeft(): Left | null {
+  const left = tabStorage.read(STORE)
+  tabStorage.forget(STORE)
+  return left as Left | null
+}
+
+/**
+ * Sets the address to the page in the middle of the screen, and records the pages' heights in `heights`. The elements of
+ * pages carry their number as `data-page`.
+ */
+function usePageOnScreen(
+  place: RefObject<HTMLElement | null>,
+  loaded: LoadedPages,
+  pathOf: (page: number) => string,
+  heights: Map<number, number>,
+): void {
+  const router = useRouter()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pages on the screen change with `loaded` alone.
+  useEffect(() => {
+    const shownNow = (entries: IntersectionObserverEntry[]) => {
+      for (const { target, isIntersecting, boundingClientRect } of entries) {
+        const page = Number((target as HTMLElement).dataset.page)
+        heights.set(page, boundingClientRect.height)
+        const { url, pending } = router.state
+        if (isIntersecting && !pending && page !== addressedPage(url)) router.rename(pathOf(page))
+      }
+    }
+    const observer = new IntersectionObserver(shownNow, { rootMargin: '-50% 0px' })
+    for (const page of place.current?.querySelectorAll('[data-page]') ?? []) observer.observe(page)
+    return () => observer.disconnect()
+  }, [loaded])
+}
+
+/** The page number in a list's address. */
+const addressedPage = (url: URL): number => Number(url.searchParams.get('page') ?? 1)

@@ -1,11 +1,12 @@
-import type { Block } from '../../../../../domains/content/contract.ts'
+import type { ProductCard as Card } from '../../../../../domains/catalogue/contract.ts'
+import type { Block, BlockImage as Image } from '../../../../../domains/content/contract.ts'
+import { contentTexts as texts } from '../../../../../ui/texts/content.ts'
+import { paths } from '../../../paths.ts'
 import { useShell } from '../../../shell/shell-data.ts'
+import { ProductGrid } from '../../catalogue/product-grid.tsx'
 import { BannerBlock } from './banner-block.tsx'
+import { BlockImage } from './block-image.tsx'
 import styles from './blocks.module.css'
-import { GalleryBlock } from './gallery-block.tsx'
-import { PictureBlock } from './picture-block.tsx'
-import { ProductsBlock } from './products-block.tsx'
-import { VideoBlock } from './video-block.tsx'
 import { onPhone } from './wide-picture.ts'
 
 interface Props {
@@ -59,4 +60,62 @@ function HtmlBlock({ html }: { html: string }) {
   const shown = device === 'mobile' ? onPhone(html) : html
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by an allow-list when it was stored.
   return <div className={styles.html} dangerouslySetInnerHTML={{ __html: shown }} />
+}
+
+interface PictureBlockProps {
+  image: Image
+  url: string
+  eager: boolean
+  /** as in html */
+  sizes?: string | undefined
+}
+
+function PictureBlock({ image, url, eager, sizes }: PictureBlockProps) {
+  const picture = <BlockImage image={image} eager={eager} sizes={sizes} className={styles.picture} />
+  return url ? <a href={url}>{picture}</a> : picture
+}
+
+/** A video of a known service; its address was turned into the service's player when it was stored. */
+function VideoBlock({ url, title }: { url: string; title: string }) {
+  return (
+    <iframe
+      className={styles.player}
+      src={url}
+      title={texts.video(title)}
+      loading="lazy"
+      allow="fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  )
+}
+
+/** Pictures in a row that scrolls by touch or keyboard. */
+function GalleryBlock({ images }: { images: Image[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
+    <section className={styles.row} tabIndex={0} aria-label={texts.gallery}>
+      {images.map((image) => (
+        <BlockImage
+          image={image}
+          sizes="(min-width: 900px) 420px, 76vw"
+          className={styles.galleryBlockPicture}
+          key={image.src}
+        />
+      ))}
+    </section>
+  )
+}
+
+/** Chosen products of a page, with a link to their category. */
+function ProductsBlock({ title, category, items }: { title: string; category: number; items: Card[] }) {
+  if (items.length === 0) return null
+  return (
+    <section className={styles.block}>
+      <header className={styles.header}>
+        {title && <h2>{title}</h2>}
+        {category > 0 && <a href={paths.list({ category })}>{texts.more}</a>}
+      </header>
+      <ProductGrid items={items} listing />
+    </section>
+  )
 }

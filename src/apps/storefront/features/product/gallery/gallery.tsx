@@ -1,13 +1,12 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../../../ui/controls/icon-button.tsx'
+import { imageUrl } from '../../../../../ui/images.ts'
 import { productTexts } from '../../../../../ui/texts/product.ts'
+import { useOnDemand } from '../../../../../ui/use-on-demand.ts'
 import { useShell } from '../../../shell/shell-data.ts'
 import { widePicture } from '../../content/blocks/wide-picture.ts'
 import styles from './gallery.module.css'
 import { slideSizes } from './slides.ts'
-import { Thumbs } from './thumbs.tsx'
-import { useSlides } from './use-slides.ts'
-import { useViewer } from './use-viewer.tsx'
 
 const texts = productTexts.gallery
 
@@ -100,4 +99,71 @@ function stepByKey(event: KeyboardEvent, at: number, show: (at: number) => void)
   if (!step) return
   event.preventDefault()
   show(at + step)
+}
+
+/** The visible slide of a scrolling strip, and a function to show another. The slides are as wide as the strip. */
+function useSlides(strip: RefObject<HTMLElement | null>, count: number) {
+  const [at, setAt] = useState(0)
+
+  useEffect(() => {
+    const element = strip.current
+    if (!element) return
+    const look = () => setAt(Math.round(element.scrollLeft / element.clientWidth))
+    element.addEventListener('scroll', look, { passive: true })
+    return () => element.removeEventListener('scroll', look)
+  }, [strip])
+
+  const show = (slide: number) => {
+    const element = strip.current
+    const within = Math.max(0, Math.min(count - 1, slide))
+    element?.scrollTo({ left: within * element.clientWidth })
+  }
+  return { at, show }
+}
+
+const loadViewer = async () => (await import('../../../../../ui/display/picture-viewer.tsx')).PictureViewer
+
+/** The viewer of large pictures, whose code loads with the first tap. */
+function useViewer(pictures: string[]) {
+  const [Viewer, wantViewer] = useOnDemand(loadViewer)
+  const [at, setAt] = useState<number | null>(null)
+  return {
+    open(picture: number) {
+      setAt(picture)
+      wantViewer()
+    },
+    viewer: Viewer && at !== null && (
+      <Viewer
+        sources={pictures.map((picture) => imageUrl(picture, 1440))}
+        at={at}
+        onClose={() => setAt(null)}
+      />
+    ),
+  }
+}
+
+interface ThumbsProps {
+  pictures: string[]
+  at: number
+  onShow: (at: number) => void
+}
+
+/** Thumbnails that choose the large picture. */
+function Thumbs({ pictures, at, onShow }: ThumbsProps) {
+  return (
+    <ul className={styles.thumbs}>
+      {pictures.map((picture, slide) => (
+        <li key={picture}>
+          <button
+            type="button"
+            aria-label={productTexts.gallery.show(slide + 1)}
+            aria-current={slide === at}
+            onClick={() => onShow(slide)}
+          >
+            <img src={imageUrl(picture, 120)} width={64} height={64} alt="" loading="lazy" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,20 +1,25 @@
+import { useEffect, useState } from 'react'
 import { browserApi } from '../../../../../client/browser.ts'
 import type { Qna } from '../../../../../domains/reviews/reviews.contract.ts'
-import { buttonClass } from '../../../../../ui/controls/button.tsx'
+import { Button, buttonClass } from '../../../../../ui/controls/button.tsx'
 import { dottedDay } from '../../../../../ui/dates.ts'
+import { confirm } from '../../../../../ui/dialogs/confirm.ts'
 import { Icon } from '../../../../../ui/display/icon.tsx'
 import { MoreButton } from '../../../../../ui/lists/more-button.tsx'
 import { joined, useMore } from '../../../../../ui/lists/use-more.ts'
 import { productTexts } from '../../../../../ui/texts/product.ts'
+import { useOnDemand } from '../../../../../ui/use-on-demand.ts'
+import { leaveSite } from '../../../../router/leave.ts'
 import { paths } from '../../../paths.ts'
+import { useMe, whenKnown } from '../../../shell/person/me.ts'
 import { useShell } from '../../../shell/shell-data.ts'
 import type { OpenProduct } from '../product-data.ts'
 import sections from '../sections/sections.module.css'
-import { AskQuestion } from './ask-question.tsx'
 import styles from './questions.module.css'
-import { isClosed, useOpened } from './use-opened.ts'
 
 const texts = productTexts.questions
+// The limit of the call.
+const MOST = 500
 
 interface Props {
   sid: number
@@ -104,4 +109,69 @@ function Meta({ qna }: { qna: Qna }) {
       <time dateTime={qna.regdate}>{dottedDay(qna.regdate)}</time>
     </small>
   )
+}
+
+/** Questions of the cached page, with those secret ones opened that the person may read. */
+function useOpened(questions: Qna[]): Qna[] {
+  const { shopid } = useShell().shop
+  const { login } = useMe()
+  const [opened, setOpened] = useState<Map<number, Pick<Qna, 'question' | 'answer'>>>(new Map())
+  const closed = questions.filter(isClosed).map(({ id }) => id)
+  const wanted = closed.slice(-MOST).join()
+
+  useEffect(() => {
+    if (login !== 1 || wanted === '') return
+    const ids = wanted.split(',').map(Number)
+    browserApi.post('/api/myshp/get/qna/opened', { shopid, ids }).then(
+      (found) => setOpened((now) => new Map([...now, ...found.map((each) => [each.id, each] as const)])),
+      // They stay closed.
+      () => {},
+    )
+  }, [login, wanted, shopid])
+
+  return questions.map((question) => ({ ...question, ...opened.get(question.id) }))
+}
+
+/** Whether a question's text is hidden. */
+const isClosed = ({ secret, question }: Qna): boolean => secret && question === ''
+
+const loadForm = async () => (await import('./question-form.tsx')).QuestionForm
+
+/** A button, then the form, whose code loads with the first tap. Guests are asked to log in. */
+function AskQuestion({ sid, onAsked }: { sid: number; onAsked: (question: Qna) => void }) {
+  const [Form, wantForm] = useOnDemand(loadForm)
+  const [state, setState] = useState<'closed' | 'open' | 'asked'>('closed')
+
+  async function open() {
+    const { person } = await whenKnown()
+    if (!person) return offerLogin()
+    await wantForm()
+    setState('open')
+  }
+
+  if (Form && state === 'open')
+    return (
+      <Form
+        sid={sid}
+        onCancel={() => setState('closed')}
+        onAsked={(question) => {
+          onAsked(question)
+          setState('asked')
+        }}
+      />
+    )
+  return (
+    <div className={styles.ask}>
+      {state === 'asked' && (
+        <p role="status">
+          {texts.done} <a href={paths.myQuestions()}>{texts.own}</a>
+        </p>
+      )}
+      <Button onClick={open}>{texts.write}</Button>
+    </div>
+  )
+}
+
+async function offerLogin(): Promise<void> {
+  if (await confirm(texts.login)) leaveSite(paths.login(location.pathname + location.search))
 }
