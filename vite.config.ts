@@ -12,15 +12,14 @@ const SHARED = /src\/(ui|client|platform|domains|apps\/(links|router|storefront\
 // Code that only a cart, joining or the tags of a shop need, which most visits do without.
 const ON_DEMAND =
   /storefront\/shell\/(cart\/cart(-id|-merge|-sync-rules|-twice|-line-key)?|tags\/(?!tell)[\w/-]+|source\/last-source)\.ts|client\/serial-queue|texts\/(membership|coupons)\.ts/
-const OF_MOST_PAGES = /storefront\/features\/(content|catalogue\/(category-path|product-))/
+const OF_MOST_PAGES = /storefront\/(content\/|catalogue\/(category-path|product-))/
 // Small parts of the product page that other pages show too: as chunks of their own they weigh more than here.
-const OF_PRODUCTS =
-  /storefront\/features\/(reviews\/review-card|product\/adult\/adult-gate)|apps\/delivery-words/
+const OF_PRODUCTS = /storefront\/(reviews\/review-card|product\/adult\/adult-gate)|apps\/delivery-words/
 
 // Small parts of the tags that travel together: what the cart uses too, and what Google's services share.
 const OF_CART =
   /shell\/(tags\/(click-ids|visit-ids|consent|checkout-mark|cart-goods)|source\/last-source)\.ts/
-const OF_GOOGLE = /shell\/tags\/services\/(ga4|google-|gtag)/
+const OF_GOOGLE = /shell\/tags\/(ga4|google-|gtag)/
 // Blockers know services by their names, and a chunk that does not come looks like a lost one, for which the page would be
 // reloaded: so the tags' files have names that say nothing.
 const TAGS = /storefront\/shell\/tags\/(?!tell\.ts)/

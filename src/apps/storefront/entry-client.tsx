@@ -32,7 +32,7 @@ async function takeOver({ shopid, shell, data, error }: PageData): Promise<void>
   const surroundings = { api: browserApi, shopid, device: shell.device }
   const first = { url, page, data, error }
   if (preview) {
-    const { beginPreview, PreviewRouter } = await import('./shell/preview/preview-mode.ts')
+    const { beginPreview, PreviewRouter } = await import('./shell/preview-mode.ts')
     router = new PreviewRouter(preview, routes, surroundings, first)
     return beginPreview(preview, shell, hydrate(router, shell))
   }

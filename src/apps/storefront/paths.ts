@@ -1,7 +1,7 @@
 import type { Sort } from '../../domains/catalogue/contract.ts'
 import type { OrderCounts } from '../../domains/shopper/shopper.contract.ts'
 import { BRIDGE, escrowCheck, LOGOUT, withQuery } from '../links.ts'
-import { SORTS } from './features/catalogue/sorts.ts'
+import { SORTS } from './catalogue/list-sorts.ts'
 
 /** The shop's news for readers elsewhere (RSS). */
 export const RSS = '/rss.xml'

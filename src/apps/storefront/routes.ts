@@ -5,7 +5,7 @@ const SSR = import.meta.env.SSR
 
 const page = (path: string, module: string | false, load: () => Promise<object>): Route => ({
   path,
-  module: SSR ? `src/apps/storefront/features/${module}` : '',
+  module: SSR ? `src/apps/storefront/${module}` : '',
   load: load as Route['load'],
 })
 
@@ -14,84 +14,40 @@ const page = (path: string, module: string | false, load: () => Promise<object>)
  * unknown.
  */
 export const routes: readonly Route[] = [
-  page('/', SSR && 'home/home-page.tsx', () => import('./features/home/home-page.tsx')),
-  page('/link', SSR && 'home/link-page.tsx', () => import('./features/home/link-page.tsx')),
-  page('/shop/list', SSR && 'catalogue/list-page.tsx', () => import('./features/catalogue/list-page.tsx')),
-  page(
-    '/shop/view/:id?',
-    SSR && 'product/product-page.tsx',
-    () => import('./features/product/product-page.tsx'),
-  ),
-  page('/shop/cart', SSR && 'cart/cart-page.tsx', () => import('./features/cart/cart-page.tsx')),
-  page(
-    '/shop/search',
-    SSR && 'catalogue/search-page.tsx',
-    () => import('./features/catalogue/search-page.tsx'),
-  ),
-  page(
-    '/shop/contents/:id?',
-    SSR && 'content/content-page.tsx',
-    () => import('./features/content/content-page.tsx'),
-  ),
+  page('/', SSR && 'home/home-page.tsx', () => import('./home/home-page.tsx')),
+  page('/link', SSR && 'home/link-page.tsx', () => import('./home/link-page.tsx')),
+  page('/shop/list', SSR && 'catalogue/catalogue-page.tsx', () => import('./catalogue/catalogue-page.tsx')),
+  page('/shop/view/:id?', SSR && 'product/product-page.tsx', () => import('./product/product-page.tsx')),
+  page('/shop/cart', SSR && 'cart/cart-page.tsx', () => import('./cart/cart-page.tsx')),
+  page('/shop/search', SSR && 'catalogue/search-page.tsx', () => import('./catalogue/search-page.tsx')),
+  page('/shop/contents/:id?', SSR && 'content/content-page.tsx', () => import('./content/content-page.tsx')),
   page(
     '/shop/review',
     SSR && 'reviews/photo-reviews-page.tsx',
-    () => import('./features/reviews/photo-reviews-page.tsx'),
+    () => import('./reviews/photo-reviews-page.tsx'),
   ),
-  page(
-    '/shop/review/list',
-    SSR && 'reviews/reviews-page.tsx',
-    () => import('./features/reviews/reviews-page.tsx'),
-  ),
-  page(
-    '/shop/review/view',
-    SSR && 'reviews/review-page.tsx',
-    () => import('./features/reviews/review-page.tsx'),
-  ),
-  page(
-    '/shop/notice-list',
-    SSR && 'notices/notices-page.tsx',
-    () => import('./features/notices/notices-page.tsx'),
-  ),
+  page('/shop/review/list', SSR && 'reviews/reviews-page.tsx', () => import('./reviews/reviews-page.tsx')),
+  page('/shop/review/view', SSR && 'reviews/review-page.tsx', () => import('./reviews/review-page.tsx')),
+  page('/shop/notice-list', SSR && 'notices/notices-page.tsx', () => import('./notices/notices-page.tsx')),
   page(
     '/shop/notice-list2',
     SSR && 'notices/unfolded-notices-page.tsx',
-    () => import('./features/notices/unfolded-notices-page.tsx'),
+    () => import('./notices/unfolded-notices-page.tsx'),
   ),
-  page(
-    '/shop/notice-view',
-    SSR && 'notices/notice-page.tsx',
-    () => import('./features/notices/notice-page.tsx'),
-  ),
+  page('/shop/notice-view', SSR && 'notices/notice-page.tsx', () => import('./notices/notice-page.tsx')),
   page(
     '/shop/member_point',
     SSR && 'membership/points-page.tsx',
-    () => import('./features/membership/points-page.tsx'),
+    () => import('./membership/points-page.tsx'),
   ),
   page(
     '/shop/agreement',
     SSR && 'policies/agreement-page.tsx',
-    () => import('./features/policies/agreement-page.tsx'),
+    () => import('./policies/agreement-page.tsx'),
   ),
-  page(
-    '/shop/privacy',
-    SSR && 'policies/privacy-page.tsx',
-    () => import('./features/policies/privacy-page.tsx'),
-  ),
-  page(
-    '/error/404',
-    SSR && 'errors/not-found-page.tsx',
-    () => import('./features/errors/not-found-page.tsx'),
-  ),
-  page(
-    '/promotion/:slug',
-    SSR && 'content/promotion-page.tsx',
-    () => import('./features/content/promotion-page.tsx'),
-  ),
-  page(
-    '/:mycontent/load',
-    SSR && 'content/embedded-page.tsx',
-    () => import('./features/content/embedded-page.tsx'),
-  ),
-  page('/:mycontent/load2', SSR && 'content/bare-page.tsx', () => import('./features/content/bare-page.tsx')),
+  page('/shop/privacy', SSR && 'policies/privacy-page.tsx', () => import('./policies/privacy-page.tsx')),
+  page('/error/404', SSR && 'errors/not-found-page.tsx', () => import('./errors/not-found-page.tsx')),
+  page('/promotion/:slug', SSR && 'content/promotion-page.tsx', () => import('./content/promotion-page.tsx')),
+  page('/:mycontent/load', SSR && 'content/embedded-page.tsx', () => import('./content/embedded-page.tsx')),
+  page('/:mycontent/load2', SSR && 'content/bare-page.tsx', () => import('./content/bare-page.tsx')),
 ]

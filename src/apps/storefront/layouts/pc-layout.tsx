@@ -1,17 +1,17 @@
 import { MAIN_ID, SkipLink } from '../../../ui/navigation/skip-link.tsx'
 import { frameTexts } from '../../../ui/texts/frame.ts'
 import { useScreen } from '../../router/use-router.ts'
-import { FloatingButtons } from './floating-buttons/floating-buttons.tsx'
-import { Footer } from './footer/footer.tsx'
+import { FloatingButtons } from './floating-buttons.tsx'
+import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
-import { Header } from './header/header.tsx'
+import { Header } from './header.tsx'
 import type { LayoutProps } from './layout-props.ts'
-import { Menu } from './menu/menu.tsx'
 import { MenuButton } from './menu/menu-button.tsx'
+import { Menu } from './menu/shop-menu.tsx'
 import { NoticeBar } from './notices/notice-bar.tsx'
 import { isList } from './page-kind.ts'
-import { WithoutScripts } from './plain/without-scripts.tsx'
 import { MainPopup } from './popup/main-popup.tsx'
+import { WithoutScripts } from './without-scripts.tsx'
 
 /**
  * The PC's frame: the menu beside a main area of 500 to 900 px (docs/product/storefront.md). A window without space for

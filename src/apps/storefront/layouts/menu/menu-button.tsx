@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { useOnDemand } from '../../../../ui/use-on-demand.ts'
-import styles from './menu.module.css'
+import styles from './shop-menu.module.css'
 
-const loadDrawer = async () => (await import('./drawer.tsx')).Drawer
+const loadDrawer = async () => (await import('./menu-drawer.tsx')).Drawer
 
 /** Opens the menu in a drawer, whose code loads with the first tap; `onlyNarrow` where it stands beside the page otherwise. */
 export function MenuButton({ onlyNarrow = false }: { onlyNarrow?: boolean }) {

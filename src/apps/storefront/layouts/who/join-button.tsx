@@ -12,7 +12,7 @@ export function JoinButton() {
   const { person } = useMe()
   const status = person?.join_status ?? ''
   const press = async () => {
-    const { joinShop } = await import('../../features/membership/membership.ts')
+    const { joinShop } = await import('../../membership/membership.ts')
     await joinShop(shop)
   }
   return (

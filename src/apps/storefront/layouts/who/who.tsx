@@ -11,7 +11,7 @@ import { useShell } from '../../shell/shell-data.ts'
 import { JoinButton } from './join-button.tsx'
 import styles from './who.module.css'
 
-const loadMembership = () => import('../../features/membership/membership.ts')
+const loadMembership = () => import('../../membership/membership.ts')
 
 /** The visitor's panel: a greeting, points, orders, and actions (docs/product/storefront.md). */
 export function Who() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCart, aGroup, aLine } from '../../features/cart/a-cart.fixture.ts'
+import { aCart, aGroup, aLine } from '../../cart/a-cart.fixture.ts'
 import { goodsAdded, goodsOfGroups, goodsOfLine } from './cart-goods.ts'
 
 const cup = { sid: 1, name: '머그컵', option: '', price: 10_000, quantity: 1, amount: 10_000 }

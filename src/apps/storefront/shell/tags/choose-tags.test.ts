@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { type TagType, tagIds } from '../../../../domains/tenancy/shared/tag-ids.ts'
+import { service as channelTalk } from './channel-talk.ts'
 import { chooseTags } from './choose-tags.ts'
-import { service as channelTalk } from './services/channel-talk.ts'
-import { service as ga4 } from './services/ga4.ts'
-import { service as googleAds } from './services/google-ads.ts'
-import { service as tagManager } from './services/google-tag-manager.ts'
-import { service as kakaoPixel } from './services/kakao-pixel.ts'
-import { service as metaPixel } from './services/meta-pixel.ts'
-import { service as naver } from './services/naver.ts'
-import type { MakeService } from './services/service.ts'
+import { service as ga4 } from './ga4.ts'
+import { service as googleAds } from './google-ads.ts'
+import { service as tagManager } from './google-tag-manager.ts'
+import { service as kakaoPixel } from './kakao-pixel.ts'
+import { service as metaPixel } from './meta-pixel.ts'
+import { service as naver } from './naver.ts'
 import { tagHosts } from './tag-hosts.ts'
+import type { MakeService } from './tag-service.ts'
 
 const services: Record<TagType, { id: string; make: MakeService<never> }> = {
   ga4: { id: 'G-ABC123DEF4', make: ga4 },

@@ -1,5 +1,5 @@
 import type { Router } from '../../../router/router.ts'
-import type { ProductData } from '../../features/product/product-data.ts'
+import type { ProductData } from '../../product/product-data.ts'
 import { goodsOf } from './goods.ts'
 import type { Moment } from './moments.ts'
 import { type Told, waiting } from './tell.ts'

@@ -8,7 +8,7 @@ const { openOutlet, watchPerson, watchPages } = vi.hoisted(() => ({
   watchPerson: vi.fn(),
   watchPages: vi.fn(),
 }))
-vi.mock('./services/load-service.ts', () => ({ openOutlet }))
+vi.mock('./load-service.ts', () => ({ openOutlet }))
 vi.mock('./own-moments.ts', () => ({ watchPerson }))
 vi.mock('./page-moments.ts', () => ({ watchPages }))
 

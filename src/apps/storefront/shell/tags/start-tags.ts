@@ -5,10 +5,10 @@ import { chooseTags } from './choose-tags.ts'
 import { clickIdCookie } from './click-id-cookie.ts'
 import { staysUntold } from './consent.ts'
 import { hearPages } from './hear-pages.ts'
+import { openOutlet } from './load-service.ts'
 import type { Moment } from './moments.ts'
 import { watchPerson } from './own-moments.ts'
 import { watchPages } from './page-moments.ts'
-import { openOutlet } from './services/load-service.ts'
 
 /**
  * Starts the services that a shop's seller has chosen, well after the page is usable, and tells them of moments from then on. A

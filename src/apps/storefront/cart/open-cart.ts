@@ -1,0 +1,117 @@
+import { isApiError } from '../../../client/api-error.ts'
+import type { Cart, CartChange, CartItem } from '../../../domains/cart/contract.ts'
+import type { Fee, FeeGroup } from '../../../domains/cart/prices/contract.ts'
+import {
+  changesOf,
+  type Edit,
+  type Edits,
+  editsSince,
+  goodsOf,
+  noEdits,
+  shownGroups,
+  withEdit,
+} from './cart-edits.ts'
+
+export interface CartCalls {
+  load: () => Promise<Cart>
+  save: (changes: CartChange[], request: string) => Promise<Cart>
+  fees: (list: FeeGroup[]) => Promise<Fee[]>
+}
+
+export interface CartState {
+  /** the server's last answer; null before it */
+  cart: Cart | null
+  /** the load failed */
+  failed: boolean
+  edits: Edits
+  /** of the cart with its edits; null while they are loading */
+  fees: Fee[] | null
+  saving: boolean
+}
+
+interface Batch {
+  edits: Edits
+  changes: CartChange[]
+  request: string
+}
+
+/** A cart on the screen: the server's last answer, and the edits since. */
+export class OpenCart {
+  #state: CartState = { cart: null, failed: false, edits: noEdits, fees: null, saving: false }
+  /** a batch whose answer was lost; it is retried unchanged before anything else */
+  #unanswered: Batch | null = null
+  readonly #calls: CartCalls
+  readonly #watchers = new Set<() => void>()
+
+  constructor(calls: CartCalls) {
+    this.#calls = calls
+  }
+
+  readonly watch = (watcher: () => void) => {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  readonly state = (): CartState => this.#state
+
+  /** Reloads the cart, unless there are unsaved edits. */
+  async load(): Promise<void> {
+    if (this.#isTouched()) return
+    try {
+      const cart = await this.#calls.load()
+      if (!this.#isTouched()) this.#show({ cart, failed: false, fees: null })
+    } catch {
+      // A cart that is on the screen stays there.
+      this.#show({ failed: this.#state.cart === null })
+    }
+  }
+
+  edit(line: CartItem, edit: Edit): void {
+    this.#show({ edits: withEdit(this.#state.edits, line, edit), fees: null })
+  }
+
+  /** Loads the fees of the edited cart. An answer is dropped after further edits. */
+  async askFees(): Promise<void> {
+    const { cart, edits } = this.#state
+    if (!cart || edits.size === 0) return
+    const goods = goodsOf(shownGroups(cart, edits, null))
+    const fees = goods.length > 0 ? await this.#calls.fees(goods).catch(() => null) : []
+    if (this.#state.edits === edits) this.#show({ fees })
+  }
+
+  /** Saves the edits; those made meanwhile stay for the next save. False when they could not be saved. */
+  async save(): Promise<boolean> {
+    if (this.#state.saving) return true
+    this.#show({ saving: true })
+    try {
+      if (this.#unanswered && !(await this.#send(this.#unanswered))) return false
+      const { cart, edits } = this.#state
+      if (!cart || edits.size === 0) return true
+      return await this.#send({ edits, changes: changesOf(cart, edits), request: crypto.randomUUID() })
+    } finally {
+      this.#show({ saving: false })
+    }
+  }
+
+  async #send(batch: Batch): Promise<boolean> {
+    this.#unanswered = batch
+    try {
+      const cart = await this.#calls.save(batch.changes, batch.request)
+      this.#show({ cart, edits: editsSince(this.#state.edits, batch.edits), fees: null })
+    } catch (error) {
+      if (isApiError(error) && error.status < 500) this.#unanswered = null
+      return false
+    }
+    this.#unanswered = null
+    return true
+  }
+
+  #isTouched(): boolean {
+    return this.#state.edits.size > 0 || this.#state.saving
+  }
+
+  #show(news: Partial<CartState>): void {
+    this.#state = { ...this.#state, ...news }
+    for (const watcher of this.#watchers) watcher()
+  }
+}

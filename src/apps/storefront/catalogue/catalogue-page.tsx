@@ -1,0 +1,159 @@
+import { browserApi } from '../../../client/browser.ts'
+import type { Category, CategoryList } from '../../../domains/catalogue/contract.ts'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { quantity } from '../../../ui/money.ts'
+import { catalogueTexts as texts } from '../../../ui/texts/catalogue.ts'
+import type { LoaderArgs } from '../../router/page-module.ts'
+import { notFound } from '../../router/params.ts'
+import { paths, RSS } from '../paths.ts'
+import { type ShellData, useShell } from '../shell/shell-data.ts'
+import { storeLd } from '../store-structured-data.ts'
+import { breadcrumbLd, ldGraph } from '../structured-data.ts'
+import { preloadOf } from './card-picture.ts'
+import { categoryPath } from './category-path.ts'
+import { EndlessList } from './endless-list/endless-list.tsx'
+import { type ListAddress, readListAddress } from './list-address.ts'
+import styles from './list-header.module.css'
+import { SORTS } from './list-sorts.ts'
+
+export type ListData = { address: ListAddress; products: CategoryList }
+
+export const tallHeader = true
+
+/** The products of a category. A missing category and a page after the last are 404. */
+export async function loader({ api, shopid, url, signal }: LoaderArgs): Promise<ListData> {
+  const address = readListAddress(url)
+  const products = await api.get('/api/myshp/v2/get/product/list', { shopid, ...address }, { signal })
+  if (address.page > 1 && products.items.length === 0) throw notFound()
+  return { address, products }
+}
+
+export function head({ address, products }: ListData, { shop, categories, device }: ShellData) {
+  const { category, sort, page } = address
+  const isFirst = page === 1 || sort !== undefined
+  const name = [nameOf(categories, category), isFirst ? '' : texts.pageOf(page)].filter(Boolean).join(' ')
+  // A shop without a main page opens with this list.
+  const ofShop = category === 0 && isFirst
+  const title = (ofShop && shop.meta_title) || `${name} - ${shop.name}`
+  if (!import.meta.env.SSR) return { title }
+  return {
+    title,
+    // The same products in another order are the same page.
+    canonical: paths.list({ category, page: isFirst ? 1 : page }),
+    // A page with nothing to show is no answer to a search.
+    noindex: products.items.length === 0,
+    ...(ofShop && { feed: RSS, jsonLd: storeLd(shop) }),
+    ...(category > 0 && { jsonLd: ldGraph([categoryLd(categories, category)]) }),
+    ...preloadOf(products.items[0]?.image, device),
+  }
+}
+
+const categoryLd = (categories: Category[], category: number) =>
+  breadcrumbLd(
+    categoryPath(categories, category).map(({ cid, name }) => ({
+      name,
+      item: paths.list({ category: cid }),
+    })),
+  )
+
+export function Component({ data: { address, products } }: { data: ListData }) {
+  const { shop, categories } = useShell()
+  const { category, sort } = address
+  return (
+    <>
+      <ListHeader
+        title={nameOf(categories, category)}
+        categories={categories}
+        address={address}
+        total={products.total}
+        byHand={products.by_hand}
+      />
+      {products.items.length > 0 ? (
+        <EndlessList
+          list={paths.list({ category, sort })}
+          data={products}
+          pathOf={(page) => paths.list({ category, sort, page })}
+          fetchPage={(query, signal) =>
+            browserApi.get(
+              '/api/myshp/v2/get/product/list',
+              { shopid: shop.shopid, category, sort, ...query },
+              { signal },
+            )
+          }
+        />
+      ) : (
+        <EmptyState title={category ? texts.emptyCategory : texts.empty}>
+          {category > 0 && (
+            <a className={buttonClass()} href={paths.list()}>
+              {texts.toAll}
+            </a>
+          )}
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+const nameOf = (categories: Category[], category: number) =>
+  categories.find(({ cid }) => cid === category)?.name ?? texts.allProducts
+
+interface ListHeaderProps {
+  title: string
+  categories: Category[]
+  address: ListAddress
+  total: number
+  /** the order that needs no word in the address begins with what the seller placed */
+  byHand: boolean
+}
+
+/** The header of a list: its path, the categories below it, and its sort orders. */
+function ListHeader({ title, categories, address: { category, sort }, total, byHand }: ListHeaderProps) {
+  // The order that needs no word in the address; one by hand stands beside the four.
+  const usual = byHand ? undefined : (categories.find(({ cid }) => cid === category)?.sort ?? 'popular')
+  const path = categoryPath(categories, category).slice(0, -1)
+  const below = categories.filter(({ parent, count }) => parent === category && count > 0)
+  return (
+    <header className={styles.header}>
+      {category > 0 && (
+        <nav className={styles.trail} aria-label={texts.trail}>
+          <a href={paths.list({ sort })}>{texts.allProducts}</a>
+          {path.map(({ cid, name }) => (
+            <a href={paths.list({ category: cid, sort })} key={cid}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
+      <h1>{title}</h1>
+      {below.length > 0 && (
+        <nav className={styles.below} aria-label={texts.children}>
+          {below.map(({ cid, name, count }) => (
+            <a href={paths.list({ category: cid, sort })} key={cid}>
+              {name} <small>{quantity(count)}</small>
+            </a>
+          ))}
+        </nav>
+      )}
+      <div className={styles.bar}>
+        <p>{texts.count(quantity(total))}</p>
+        <nav aria-label={texts.sortLabel}>
+          {byHand && (
+            <a href={paths.list({ category })} aria-current={sort ? undefined : 'page'}>
+              {texts.byHand}
+            </a>
+          )}
+          {SORTS.map((other) => (
+            <a
+              href={paths.list({ category, sort: other === usual ? undefined : other })}
+              aria-current={other === (sort ?? usual) ? 'page' : undefined}
+              key={other}
+            >
+              {texts.sorts[other]}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </header>
+  )
+}

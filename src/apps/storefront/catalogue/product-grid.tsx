@@ -1,0 +1,101 @@
+import { memo } from 'react'
+import type { ProductCard as Card } from '../../../domains/catalogue/contract.ts'
+import { percentOff, quantity, won } from '../../../ui/money.ts'
+import { catalogueTexts as texts } from '../../../ui/texts/catalogue.ts'
+import type { Device } from '../../page.ts'
+import { paths } from '../paths.ts'
+import { useShell } from '../shell/shell-data.ts'
+import { brandLine } from './brand-line.ts'
+import { cardPicture } from './card-picture.ts'
+import styles from './product-grid.module.css'
+import textLook from './text-look.module.css'
+
+interface ProductCardProps {
+  item: Card
+  eager: boolean
+  /** of a picture that is 240 px wide */
+  height: number
+  device: Device
+}
+
+/**
+ * One product of a list. A list page holds 40 of them, so it has no superfluous element, and the grid's stylesheet selects
+ * by element name (b brand, span title, em percent, s price before, i veil).
+ */
+function ProductCard({ item, eager, height, device }: ProductCardProps) {
+  const brand = brandLine(item)
+  const sale = item.sale_price !== null && item.sale_price < item.price ? item.sale_price : null
+  return (
+    <li>
+      <a href={paths.product(item.sid)}>
+        {item.image ? (
+          <img
+            {...cardPicture(item.image, device)}
+            width={240}
+            height={height}
+            alt=""
+            {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          />
+        ) : (
+          <u>{item.adult ? texts.adult : null}</u>
+        )}
+        {item.sold_out && <i>{texts.soldOut}</i>}
+        {brand && <b>{brand}</b>}
+        <span>{item.title}</span>
+        <p>
+          {sale !== null && <em>{`${percentOff(item.price, sale)}%`}</em>}
+          <strong>{won(sale ?? item.price)}</strong>
+          {sale !== null && <s>{won(item.price)}</s>}
+        </p>
+        {item.reviews > 0 && <small>{texts.stars(item.stars, quantity(item.reviews))}</small>}
+      </a>
+    </li>
+  )
+}
+
+interface Props {
+  items: Card[]
+  /** number of pictures that load at once; the others load lazily */
+  eager?: number
+  /** one row to swipe through instead of a grid */
+  row?: boolean
+  /** the visitor's listing type applies here */
+  listing?: boolean
+}
+
+/** Products side by side, in the sizes of the shop's skin. */
+export const ProductGrid = memo(function ProductGrid({
+  items,
+  eager = 0,
+  row = false,
+  listing = false,
+}: Props) {
+  const { shop, device } = useShell()
+  const { ratio, differ_size } = shop.skin_config
+  const height = Math.round(240 / ratio)
+  const look = [
+    styles.products,
+    row ? styles.row : styles.grid,
+    listing && textLook.listing,
+    differ_size && styles.differ,
+  ]
+  return (
+    <ul className={look.filter(Boolean).join(' ')}>
+      {items.map((item, at) => (
+        <ProductCard item={item} eager={at < eager} height={height} device={device} key={item.sid} />
+      ))}
+    </ul>
+  )
+})
+
+/** The placeholder of a grid. */
+export function GridSkeleton({ count }: { count: number }) {
+  return (
+    <ul className={`${styles.products} ${styles.grid} ${textLook.listing}`} aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike.
+        <li className={styles.coming} key={at} />
+      ))}
+    </ul>
+  )
+}

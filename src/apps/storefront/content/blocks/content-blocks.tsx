@@ -1,0 +1,121 @@
+import type { ProductCard as Card } from '../../../../domains/catalogue/contract.ts'
+import type { Block, BlockImage as Image } from '../../../../domains/content/contract.ts'
+import { contentTexts as texts } from '../../../../ui/texts/content.ts'
+import { ProductGrid } from '../../catalogue/product-grid.tsx'
+import { paths } from '../../paths.ts'
+import { useShell } from '../../shell/shell-data.ts'
+import { BannerBlock } from './banner-block.tsx'
+import { BlockImage } from './block-image.tsx'
+import styles from './content-blocks.module.css'
+import { onPhone } from './wide-picture.ts'
+
+interface Props {
+  blocks: Block[]
+  /** true where the first picture is above the fold */
+  eager?: boolean
+  /** width of banners and pictures, as in html, where blocks are narrower than the page */
+  sizes?: string
+}
+
+/** Content of a seller, block by block. Its html was sanitised when it was stored. */
+export function Blocks({ blocks, eager = false, sizes }: Props) {
+  return (
+    <div className={styles.blocks}>
+      {blocks.map((block, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks are a fixed list and have no names of their own.
+        <OneBlock block={block} eager={eager && at === 0} sizes={sizes} key={at} />
+      ))}
+    </div>
+  )
+}
+
+interface OneProps {
+  block: Block
+  eager: boolean
+  sizes: string | undefined
+}
+
+function OneBlock({ block, eager, sizes }: OneProps) {
+  switch (block.type) {
+    case 'banner':
+      return <BannerBlock banner={block} eager={eager} sizes={sizes} />
+    case 'image':
+      return <PictureBlock image={block.image} url={block.url} eager={eager} sizes={sizes} />
+    case 'gallery':
+      return <GalleryBlock images={block.images} />
+    case 'products':
+      return <ProductsBlock {...block} />
+    case 'video':
+      return <VideoBlock url={block.url} title={block.title} />
+    case 'spacer':
+      return <div style={{ height: block.height }} />
+    case 'text':
+    case 'html':
+      return <HtmlBlock html={block.html} />
+  }
+}
+
+function HtmlBlock({ html }: { html: string }) {
+  const { device } = useShell()
+  const shown = device === 'mobile' ? onPhone(html) : html
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by an allow-list when it was stored.
+  return <div className={styles.html} dangerouslySetInnerHTML={{ __html: shown }} />
+}
+
+interface PictureBlockProps {
+  image: Image
+  url: string
+  eager: boolean
+  /** as in html */
+  sizes?: string | undefined
+}
+
+function PictureBlock({ image, url, eager, sizes }: PictureBlockProps) {
+  const picture = <BlockImage image={image} eager={eager} sizes={sizes} className={styles.picture} />
+  return url ? <a href={url}>{picture}</a> : picture
+}
+
+/** A video of a known service; its address was turned into the service's player when it was stored. */
+function VideoBlock({ url, title }: { url: string; title: string }) {
+  return (
+    <iframe
+      className={styles.player}
+      src={url}
+      title={texts.video(title)}
+      loading="lazy"
+      allow="fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  )
+}
+
+/** Pictures in a row that scrolls by touch or keyboard. */
+function GalleryBlock({ images }: { images: Image[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
+    <section className={styles.row} tabIndex={0} aria-label={texts.gallery}>
+      {images.map((image) => (
+        <BlockImage
+          image={image}
+          sizes="(min-width: 900px) 420px, 76vw"
+          className={styles.galleryBlockPicture}
+          key={image.src}
+        />
+      ))}
+    </section>
+  )
+}
+
+/** Chosen products of a page, with a link to their category. */
+function ProductsBlock({ title, category, items }: { title: string; category: number; items: Card[] }) {
+  if (items.length === 0) return null
+  return (
+    <section className={styles.block}>
+      <header className={styles.header}>
+        {title && <h2>{title}</h2>}
+        {category > 0 && <a href={paths.list({ category })}>{texts.more}</a>}
+      </header>
+      <ProductGrid items={items} listing />
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { messageOf } from '../../../client/api-error.ts'
+import { browserApi } from '../../../client/browser.ts'
+import type { OfferedCoupon } from '../../../domains/marketing/contract.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { confirm } from '../../../ui/dialogs/confirm.ts'
+import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx'
+import { couponOffersTexts as texts } from '../../../ui/texts/coupon-offers.ts'
+import { couponTexts } from '../../../ui/texts/coupons.ts'
+import { productTexts } from '../../../ui/texts/product.ts'
+import { leaveSite } from '../../router/leave.ts'
+import { paths } from '../paths.ts'
+import { useMe } from '../shell/person/me.ts'
+import { useShell } from '../shell/shell-data.ts'
+import { tell } from '../shell/tags/tell.ts'
+import styles from './coupon-dialog.module.css'
+
+interface Props {
+  offers: OfferedCoupon[]
+  /** maximum of coupons on a piece of the page's product, won; null for the shop's own goods */
+  maxDiscount: number | null
+  onTaken: (id: number) => void
+  onClose: () => void
+}
+
+/** The coupons of the shop, each with a button to take it. */
+export function CouponDialog({ offers, maxDiscount, onTaken, onClose }: Props) {
+  const [failure, setFailure] = useState('')
+  /** taken here, since the dialog opened */
+  const [newOnes, setNew] = useState<readonly number[]>([])
+  const { shop } = useShell()
+  const { login, person } = useMe()
+
+  const take = async ({ id: coupon, name }: OfferedCoupon) => {
+    if (login !== 1) return offerLogin()
+    try {
+      const { had } = await browserApi.post('/api/myshp/v2/coupon/take', { shopid: shop.shopid, coupon })
+      setFailure('')
+      if (!had) setNew([...newOnes, coupon])
+      tell({ kind: 'coupon', name })
+      onTaken(coupon)
+    } catch (error) {
+      setFailure(messageOf(error, texts))
+    }
+  }
+
+  const join = async () => {
+    const { joinShop } = await import('../membership/membership.ts')
+    onClose()
+    await joinShop(shop)
+  }
+
+  return (
+    <TitledDialog title={texts.title} close={texts.close} onClose={onClose}>
+      {maxDiscount !== null && <p className={styles.where}>{texts.bounded(maxDiscount)}</p>}
+      <ul className={styles.offers}>
+        {offers.map((offer) => (
+          <Offer
+            offer={offer}
+            isNew={newOnes.includes(offer.id)}
+            onTake={() => take(offer)}
+            onJoin={offer.who === 'members' && person && !person.member ? join : undefined}
+            key={offer.id}
+          />
+        ))}
+      </ul>
+      <p className={styles.failure} role="alert">
+        {failure}
+      </p>
+      <p className={styles.where}>
+        {texts.where} {login === 1 && <a href={paths.coupons()}>{texts.mine}</a>}
+      </p>
+    </TitledDialog>
+  )
+}
+
+/** `onJoin` is set for a person who has to join the shop first. */
+function Offer({
+  offer,
+  isNew,
+  onTake,
+  onJoin,
+}: {
+  offer: OfferedCoupon
+  /** it was taken just now */
+  isNew: boolean
+  onTake: () => void
+  onJoin: (() => void) | undefined
+}) {
+  const { name, who, valid_until, days, taken, gone } = offer
+  const words = isNew ? texts.done : taken ? texts.had : gone ? texts.gone : ''
+  return (
+    <li>
+      <div>
+        <strong>{couponTexts.off(offer)}</strong>
+        <p>{name}</p>
+        <p className={styles.terms}>{couponTexts.allGoods(offer)}</p>
+        <p className={styles.terms}>{couponTexts.conditions(offer)}</p>
+        <p className={styles.terms}>{couponTexts.once}</p>
+        <p className={styles.terms}>
+          {valid_until ? couponTexts.until(valid_until) : texts.days(days ?? 0)}
+          {who === 'members' && ` · ${texts.members}`}
+        </p>
+      </div>
+      {words ? (
+        <p role="status">{words}</p>
+      ) : (
+        <Button
+          look={onJoin ? 'quiet' : 'strong'}
+          aria-label={onJoin ? undefined : texts.takeOf(name)}
+          onClick={onJoin ?? onTake}
+        >
+          {onJoin ? texts.join : productTexts.coupons.take}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+async function offerLogin(): Promise<void> {
+  if (await confirm(texts.login)) leaveSite(paths.login(location.pathname + location.search))
+}

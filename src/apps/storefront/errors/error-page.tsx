@@ -1,0 +1,41 @@
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
+import { errorTexts as texts, UNREACHED, wordsFor } from '../../../ui/texts/errors.ts'
+import type { PageError } from '../../page.ts'
+import { useRouter } from '../../router/use-router.ts'
+import { paths } from '../paths.ts'
+import styles from './error-page.module.css'
+
+interface Props {
+  /** null for a page that crashed */
+  error: PageError | null
+  /** runs before a retry, which reloads the page's data */
+  onRetry?: () => void
+}
+
+/** The 404 page for status 404 only; any other error has its own text and a retry (docs/product/storefront.md). */
+export function ErrorPage({ error, onRetry }: Props) {
+  const router = useRouter()
+  const text = wordsFor(error)
+  // Reloading the document would show the browser's own error page while the server is down.
+  const again = () => {
+    onRetry?.()
+    void router.restore(new URL(location.href))
+  }
+  return (
+    <section className={styles.page}>
+      {error && error.status !== UNREACHED && (
+        <p className={styles.status} aria-hidden="true">
+          {error.status}
+        </p>
+      )}
+      <h1>{text.title}</h1>
+      <p>{text.description}</p>
+      <div className={styles.ways}>
+        {error?.status !== 404 && <Button onClick={again}>{texts.retry}</Button>}
+        <a className={buttonClass('strong')} href={paths.home()}>
+          {texts.home}
+        </a>
+      </div>
+    </section>
+  )
+}

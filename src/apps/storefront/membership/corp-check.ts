@@ -1,0 +1,38 @@
+import { browserApi } from '../../../client/browser.ts'
+import type { OwnRequest } from '../../../domains/membership/membership.contract.ts'
+import { dottedDay } from '../../../ui/dates.ts'
+import { confirm, tell } from '../../../ui/dialogs/confirm.ts'
+import { membershipTexts } from '../../../ui/texts/membership.ts'
+import { leaveSite } from '../../router/leave.ts'
+import { paths } from '../paths.ts'
+
+const texts = membershipTexts.joining
+
+type Registration = OwnRequest['corp']
+
+/**
+ * Whether the person's business registration allows a request to join; if not, shows its state with the operator's reason and leads to
+ * it (docs/product/membership.md). `registration` is null where it could not be read.
+ */
+export async function corpMayJoin(registration: Registration): Promise<boolean> {
+  const corp = await browserApi.get('/api/myshp/corpinfo', {})
+  if (corp === 0) await tell(texts.corpUnderReview(registeredIn(registration)))
+  if (corp === -1) await offerRegistration(registration)
+  return corp === 1
+}
+
+export async function offerRegistration(registration: Registration = null): Promise<void> {
+  const question = registration?.rejected
+    ? texts.corpRejected(registration.corpname, registration.reason)
+    : texts.corpOnly
+  if (await confirm(question)) leaveSite(paths.corp(location.href))
+}
+
+export async function offerIdentification(): Promise<void> {
+  if (await confirm(texts.authOnly)) leaveSite(paths.identity(location.href))
+}
+
+const registeredIn = (registration: Registration): string =>
+  registration?.registered_at
+    ? texts.corpRegistered(registration.corpname, dottedDay(registration.registered_at))
+    : ''

@@ -1,0 +1,60 @@
+import { browserApi } from '../../../client/browser.ts'
+import type { OwnRequest } from '../../../domains/membership/membership.contract.ts'
+import type { ShopInfo } from '../../../domains/tenancy/tenancy.contract.ts'
+import { confirm, tell } from '../../../ui/dialogs/confirm.ts'
+import { membershipTexts } from '../../../ui/texts/membership.ts'
+import { leaveSite } from '../../router/leave.ts'
+import { paths } from '../paths.ts'
+import { loadSession } from '../shell/person/me.ts'
+import { corpMayJoin } from './corp-check.ts'
+import { openJoinDialog } from './join-dialog.tsx'
+
+const texts = membershipTexts.leaving
+
+/** Joins a shop by its member type and the person's status (docs/product/membership.md). */
+export async function joinShop(shop: ShopInfo): Promise<void> {
+  const { person } = await loadSession(shop.shopid)
+  if (!person) return leaveSite(paths.login(location.pathname + location.search))
+  if (person.join_status === 'REQUEST') return withdraw(shop)
+  const isApproved = shop.member_type === 'APPROVE' || shop.member_type === 'APPROVE_CORP'
+  const last = isApproved ? await lastRequest(shop) : null
+  if (shop.member_type === 'APPROVE_CORP' && !(await corpMayJoin(last?.corp ?? null))) return
+  openJoinDialog(shop, last)
+}
+
+/** The person's last request to the shop; null where nobody answers, as the dialog works without it. */
+const lastRequest = ({ shopid }: ShopInfo): Promise<OwnRequest | null> =>
+  browserApi.get('/api/myshp/v2/request/join', { shopid }).catch(() => null)
+
+/**
+ * Leaves a shop after a warning that names the points which go; the page changes with it, so it is reloaded
+ * (docs/product/membership.md).
+ */
+export async function leaveShop(shop: ShopInfo): Promise<void> {
+  const going = await goingPoints(shop)
+  if (going === null) return tell({ title: texts.title, message: texts.failed })
+  if (await confirm({ title: texts.title, message: texts.message(shop.name, going) })) await cancel(shop)
+}
+
+/** The member's points in words, as they are now; null where nobody answers. */
+async function goingPoints({ shopid }: ShopInfo): Promise<string[] | null> {
+  try {
+    const { balance, pending } = await browserApi.get('/api/myshp/get/point/history', { shopid, page: 1 })
+    return texts.goingPoints({ usable: balance, pending })
+  } catch {
+    return null
+  }
+}
+
+async function withdraw(shop: ShopInfo): Promise<void> {
+  if (await confirm(texts.withdraw)) await cancel(shop)
+}
+
+async function cancel({ shopid }: ShopInfo): Promise<void> {
+  try {
+    await browserApi.get('/api/myshp/cancel', { shopid })
+    location.reload()
+  } catch {
+    await tell({ title: texts.title, message: texts.failed })
+  }
+}

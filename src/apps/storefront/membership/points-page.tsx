@@ -1,0 +1,254 @@
+import { useCallback, useEffect, useState } from 'react'
+import { browserApi } from '../../../client/browser.ts'
+import type { MarketingConsent } from '../../../domains/membership/membership.contract.ts'
+import type { PointHistory, PointRow } from '../../../domains/membership/points/points.contract.ts'
+import type { MyTier } from '../../../domains/orders/tiers/tiers.contract.ts'
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
+import { dottedDay, lastDay } from '../../../ui/dates.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { joined } from '../../../ui/lists/use-more.ts'
+import { points } from '../../../ui/money.ts'
+import { meTexts } from '../../../ui/texts/me.ts'
+import { membershipTexts } from '../../../ui/texts/membership.ts'
+import { JoinButton } from '../layouts/who/join-button.tsx'
+import { paths } from '../paths.ts'
+import { useMe } from '../shell/person/me.ts'
+import { type ShellData, useShell } from '../shell/shell-data.ts'
+import styles from './points-page.module.css'
+
+const texts = membershipTexts.history
+const tierTexts = membershipTexts.tier
+const marketingTexts = membershipTexts.marketing
+
+export const head = (_data: null, { shop }: ShellData) => ({
+  title: `${texts.title} - ${shop.name}`,
+  noindex: true,
+})
+
+/** `/shop/member_point`: the page is the same for everyone, the points load once the visitor is known. */
+export function Component() {
+  const { shop } = useShell()
+  const { login, person } = useMe()
+  return (
+    <div className={styles.page}>
+      <h1>{texts.title}</h1>
+      {login === 'unknown' && <p role="status">{texts.loading}</p>}
+      {login === -1 && (
+        <EmptyState title={texts.guest}>
+          <a className={buttonClass('strong')} href={paths.login(paths.points())}>
+            {meTexts.login}
+          </a>
+        </EmptyState>
+      )}
+      {person && !person.member && (
+        <EmptyState title={texts.notMember(shop.name)}>
+          <JoinButton />
+        </EmptyState>
+      )}
+      {person?.member && <OwnTier shopid={shop.shopid} />}
+      {person?.member && <Points shopid={shop.shopid} />}
+      {person?.member && <Marketing shopid={shop.shopid} />}
+    </div>
+  )
+}
+
+function Points({ shopid }: { shopid: string }) {
+  const { history, state, loadMore } = usePointHistory(shopid)
+  if (!history)
+    return state === 'failed' ? (
+      <p role="alert">
+        {texts.failed} <Button onClick={loadMore}>{texts.retry}</Button>
+      </p>
+    ) : (
+      <p role="status">{texts.loading}</p>
+    )
+  return (
+    <>
+      <Balance history={history} />
+      <h2>{texts.rows}</h2>
+      {history.rows.length === 0 && <p className={styles.none}>{texts.none}</p>}
+      <ol className={styles.rows}>
+        {history.rows.map((row) => (
+          <Row row={row} key={row.id} />
+        ))}
+      </ol>
+      {state === 'failed' && <p role="alert">{texts.failed}</p>}
+      {history.page < history.pages && (
+        <Button className={styles.more ?? ''} aria-disabled={state === 'loading'} onClick={loadMore}>
+          {state === 'loading' ? texts.loading : texts.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Balance({ history: { balance, pending, expiring } }: { history: PointHistory }) {
+  return (
+    <dl className={styles.balance}>
+      <div>
+        <dt>{texts.balance}</dt>
+        <dd>{points(balance)}</dd>
+      </div>
+      <div>
+        <dt>{texts.pending}</dt>
+        <dd>{points(pending)}</dd>
+      </div>
+      <div>
+        <dt>{texts.expiring}</dt>
+        <dd>{points(expiring)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Row({ row: { kind, amount, pending, reason, at, expires_at } }: { row: PointRow }) {
+  return (
+    <li>
+      <p className={styles.what}>
+        {texts.kinds[kind]}
+        {reason && <small>{reason}</small>}
+      </p>
+      <p className={styles.amount} data-less={amount < 0}>
+        {amount !== 0 || pending === 0 ? texts.amount(amount) : texts.pendingOf(pending)}
+      </p>
+      <p className={styles.when}>
+        <time dateTime={at}>{dottedDay(at)}</time>
+        {expires_at && <span>{texts.until(lastDay(expires_at))}</span>}
+      </p>
+    </li>
+  )
+}
+
+/** A member's points with the rows loaded so far, newest first; null before the first load. */
+function usePointHistory(shopid: string) {
+  const [history, setHistory] = useState<PointHistory | null>(null)
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('loading')
+  const load = useCallback(
+    async (shown: PointHistory | null) => {
+      setState('loading')
+      try {
+        const after = shown?.rows.at(-1)?.id
+        const query = { shopid, page: (shown?.page ?? 0) + 1, ...(after && { after }) }
+        const next = await browserApi.get('/api/myshp/get/point/history', query)
+        setHistory({ ...next, rows: joined(shown?.rows ?? [], next.rows) })
+        setState('idle')
+      } catch {
+        setState('failed')
+      }
+    },
+    [shopid],
+  )
+  useEffect(() => {
+    load(null)
+  }, [load])
+  return { history, state, loadMore: () => state !== 'loading' && load(history) }
+}
+
+/** A member's tier with its benefits, and what is missing to the next one; nothing in a shop without tiers. */
+function OwnTier({ shopid }: { shopid: string }) {
+  const mine = useMyTier(shopid)
+  if (!mine?.has_tiers) return null
+  const { tier, until, months, spent, orders, next } = mine
+  return (
+    <section className={styles.tier} aria-label={tierTexts.title}>
+      <p>
+        <strong className={styles.badge} style={{ background: tier?.color }} data-none={tier === null}>
+          {tier?.name ?? tierTexts.none}
+        </strong>
+        {tier && tierTexts.benefits(tier)}
+      </p>
+      {until && <p>{tierTexts.until(lastDay(until))}</p>}
+      <p>{tierTexts.bought(months, spent, orders)}</p>
+      {next && (
+        <p>
+          {tierTexts.next(next.name, tierTexts.benefits(next))} {missingWords(next)}
+        </p>
+      )}
+      {!isReached(next) && <p>{tierTexts.monthly}</p>}
+    </section>
+  )
+}
+
+function useMyTier(shopid: string): MyTier | null {
+  const [mine, setMine] = useState<MyTier | null>(null)
+  useEffect(() => {
+    let isOpen = true
+    // Points are the page's matter: without an answer it stands as it is.
+    browserApi.get('/api/myshp/v2/get/my/tier', { shopid }).then(
+      (answer) => isOpen && setMine(answer),
+      () => {},
+    )
+    return () => {
+      isOpen = false
+    }
+  }, [shopid])
+  return mine
+}
+
+/** The words of a reached tier say when it comes. */
+const isReached = (next: MyTier['next']): boolean => next !== null && missingWords(next) === tierTexts.reached
+
+function missingWords({ need, missing_spent, missing_orders }: NonNullable<MyTier['next']>): string {
+  const missing = [
+    missing_spent > 0 && tierTexts.missingSpent(missing_spent),
+    missing_orders > 0 && tierTexts.missingOrders(missing_orders),
+  ].filter(Boolean)
+  if (missing.length === 0) return tierTexts.reached
+  return tierTexts.missing(missing.join(need === 'any' ? tierTexts.or : tierTexts.and))
+}
+
+/** A member's consent to news and offers of the shop, which they give, renew and end here. */
+function Marketing({ shopid }: { shopid: string }) {
+  const { consent, state, save } = useMarketingConsent(shopid)
+  if (!consent) return null
+  const { agreed_at, until } = consent
+  const isBusy = state === 'sending'
+  return (
+    <section className={styles.marketing} aria-label={marketingTexts.title}>
+      <h2>{marketingTexts.title}</h2>
+      <p role="status">
+        {agreed_at && until
+          ? marketingTexts.agreed(dottedDay(agreed_at), dottedDay(until))
+          : marketingTexts.none}
+      </p>
+      {state === 'failed' && <p role="alert">{marketingTexts.failed}</p>}
+      <p className={styles.buttons}>
+        <Button aria-disabled={isBusy} onClick={() => save(true)}>
+          {agreed_at ? marketingTexts.renew : marketingTexts.agree}
+        </Button>
+        {agreed_at && (
+          <Button aria-disabled={isBusy} onClick={() => save(false)}>
+            {marketingTexts.end}
+          </Button>
+        )}
+      </p>
+    </section>
+  )
+}
+
+function useMarketingConsent(shopid: string) {
+  const [consent, setConsent] = useState<MarketingConsent | null>(null)
+  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
+  useEffect(() => {
+    let isOpen = true
+    // Points are the page's matter: without an answer it stands as it is.
+    browserApi.get('/api/myshp/v2/get/my/marketing', { shopid }).then(
+      (answer) => isOpen && setConsent(answer),
+      () => {},
+    )
+    return () => {
+      isOpen = false
+    }
+  }, [shopid])
+  const save = async (agreed: boolean) => {
+    if (state === 'sending') return
+    setState('sending')
+    try {
+      setConsent(await browserApi.post('/api/myshp/v2/request/my/marketing', { shopid, agreed }))
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+  return { consent, state, save }
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { browserApi } from '../../../../client/browser.ts'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { confirm } from '../../../../ui/dialogs/confirm.ts'
+import { quantity } from '../../../../ui/money.ts'
+import { productTexts } from '../../../../ui/texts/product.ts'
+import { leaveSite } from '../../../router/leave.ts'
+import { paths } from '../../paths.ts'
+import { useMe } from '../../shell/person/me.ts'
+import { useShell } from '../../shell/shell-data.ts'
+import { tell } from '../../shell/tags/tell.ts'
+import styles from '../product-summary.module.css'
+
+const texts = productTexts.like
+
+/** The like button of a product, with the number of likes. */
+export function LikeButton({ sid, count }: { sid: number; count: number }) {
+  const { liked, likes, press } = useLike(sid, count)
+  return (
+    <p className={styles.like}>
+      {likes > 0 && <span title={productTexts.likes(likes)}>{quantity(likes)}</span>}
+      <IconButton icon="heart" label={liked ? texts.off : texts.on} aria-pressed={liked} onClick={press} />
+    </p>
+  )
+}
+
+/**
+ * Whether the person likes a product, and its number of likes: `count` from the cached page, until the person's own answer
+ * has loaded. Guests are asked to log in.
+ */
+function useLike(sid: number, count: number) {
+  const { shopid } = useShell().shop
+  const uid = useMe().person?.uid
+  const [own, setOwn] = useState<{ liked: boolean; likes: number | null }>({ liked: false, likes: null })
+
+  useEffect(() => {
+    if (uid === undefined) return
+    browserApi.get('/api/myshp/get/like/product', { shopid, sid }).then(
+      ({ liked }) => setOwn((now) => ({ ...now, liked })),
+      () => {},
+    )
+  }, [uid, shopid, sid])
+
+  const press = async () => {
+    if (uid === undefined) return offerLogin()
+    const wish = !own.liked
+    setOwn((now) => ({ ...now, liked: wish }))
+    try {
+      const { liked, like } = await browserApi.post('/api/myshp/like/product', { shopid, sid, like: wish })
+      setOwn({ liked, likes: like })
+      if (liked) tell({ kind: 'likedHere' })
+    } catch {
+      setOwn((now) => ({ ...now, liked: !wish }))
+    }
+  }
+  return { liked: own.liked, likes: own.likes ?? count, press }
+}
+
+async function offerLogin(): Promise<void> {
+  if (await confirm(productTexts.like.login)) leaveSite(paths.login(location.pathname + location.search))
+}

@@ -1,0 +1,35 @@
+import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
+import { Icon } from '../../../../ui/display/icon.tsx'
+import { previewTexts } from '../../../../ui/texts/preview.ts'
+import { productTexts } from '../../../../ui/texts/product.ts'
+import { paths } from '../../paths.ts'
+import { useShell } from '../../shell/shell-data.ts'
+import styles from './adult-gate.module.css'
+
+const texts = productTexts.adult
+
+const loadProof = () => import('./adult-proof.ts')
+
+async function askForProof(): Promise<void> {
+  const { offerAdultProof } = await loadProof()
+  await offerAdultProof()
+}
+
+/** The gate of an adult product; the page holds nothing of the product (docs/product/accounts.md). */
+export function AdultGate({ category }: { category: number }) {
+  const { preview } = useShell()
+  return (
+    <section className={styles.gate}>
+      <Icon name="lock" size={40} />
+      <h1>{texts.title}</h1>
+      <p>{texts.text}</p>
+      <p className={styles.how}>{preview ? previewTexts.adults : texts.how}</p>
+      <Button look="strong" onClick={askForProof}>
+        {texts.begin}
+      </Button>
+      <a className={buttonClass()} href={paths.list({ category })}>
+        {texts.back}
+      </a>
+    </section>
+  )
+}

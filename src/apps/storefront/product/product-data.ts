@@ -1,0 +1,81 @@
+import type { ReplyOf } from '../../../client/calls.ts'
+import type { Product, ProductCard } from '../../../domains/catalogue/contract.ts'
+import type { Block } from '../../../domains/content/contract.ts'
+import type { MemberDiscount } from '../../../domains/membership/membership.contract.ts'
+import type { LoaderArgs } from '../../router/page-module.ts'
+import { notReady, wholeNumber } from '../../router/params.ts'
+
+/** The data of a product page; of an adult product only the data of its gate. */
+export type ProductData =
+  | { kind: 'gate'; adult: true; sid: number; title: string; category: number }
+  | {
+      kind: 'product'
+      product: Product
+      counts: { like: number; comment: number }
+      above: Block[]
+      detail: Block[]
+      below: Block[]
+      reviews: ReplyOf<'/api/myshp/get/review/product'>
+      questions: ReplyOf<'/api/myshp/get/qna/list'>
+      recommended: ProductCard[]
+      /** the shop's member discount; the same for every visitor */
+      discount: MemberDiscount | null
+    }
+
+export type OpenProduct = Extract<ProductData, { kind: 'product' }>
+
+/**
+ * Throws 404 NOT_READY for an invalid address, and for a product that the shop does not show
+ * (docs/product/catalogue.md).
+ */
+export async function loadProduct({
+  api,
+  shopid,
+  params,
+  url,
+  device,
+  signal,
+}: LoaderArgs): Promise<ProductData> {
+  const mobile = device === 'mobile'
+  const sid = wholeNumber(params.id ?? url.searchParams.get('id'))
+  if (sid === null) throw notReady()
+  const asked = { signal }
+  const found = api.get('/api/myshp/v2/get/product/detail', { sid, shopid }, asked)
+  const [{ data: product }, aside, detail, reviews, questions, recommended, { discount }] = await Promise.all(
+    [
+      found,
+      found.then(({ data }) => loadAside({ api, shopid, mobile, signal }, data)),
+      api.get('/api/myshp/v2/get/combined/contents/v2', { pid: sid, type: 'product', shopid, mobile }, asked),
+      api.get('/api/myshp/get/review/product', { shopid, sid }, asked),
+      api.get('/api/myshp/get/qna/list', { shopid, sid }, asked),
+      api.get('/api/myshp/v2/get/product/recommended', { sid, shopid }, asked),
+      api.get('/api/myshp/v2/get/member/discount', { shopid }, asked),
+    ],
+  )
+  if (product.masked)
+    return { kind: 'gate', adult: true, sid, title: product.title, category: product.category }
+  return {
+    kind: 'product',
+    product,
+    ...aside,
+    detail: detail.blocks,
+    reviews,
+    questions,
+    recommended,
+    discount,
+  }
+}
+
+/** Loads data that depends on the product: its owner's common blocks, and its counts. */
+async function loadAside(
+  { api, shopid, mobile, signal }: Pick<LoaderArgs, 'api' | 'shopid' | 'signal'> & { mobile: boolean },
+  { uid, sid, ptype }: Product,
+) {
+  const [common, counts] = await Promise.all([
+    api.get('/api/myshp/v2/get/combined/contents/common', { uid, mobile }, { signal }),
+    ptype === 'pick'
+      ? api.get('/api/myshp/get/product/additional_info/pickable', { id: sid, shopid }, { signal })
+      : api.get('/api/myshp/get/product/additional_info', { id: sid, shopid }, { signal }),
+  ])
+  return { ...common, counts }
+}

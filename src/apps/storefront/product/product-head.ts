@@ -1,0 +1,224 @@
+import { shipmentsOf } from '../../../domains/cart/shipments.ts'
+import type { Category, Product, Variant } from '../../../domains/catalogue/contract.ts'
+import { sortedOptions } from '../../../domains/catalogue/variant-attributes.ts'
+import type { Review } from '../../../domains/reviews/reviews.contract.ts'
+import { cutText } from '../../../platform/cut-text.ts'
+import { imageUrl } from '../../../ui/images.ts'
+import { won } from '../../../ui/money.ts'
+import type { Head } from '../../page.ts'
+import { categoryPath } from '../catalogue/category-path.ts'
+import { preloadOf } from '../content/blocks/wide-picture.ts'
+import { paths } from '../paths.ts'
+import type { ShellData } from '../shell/shell-data.ts'
+import { breadcrumbLd, type LdNode, ldGraph } from '../structured-data.ts'
+import { picturesOf, slideSizes } from './gallery/gallery-slides.ts'
+import type { OpenProduct, ProductData } from './product-data.ts'
+
+/** Days from the delivery in which a buyer may change their mind (E-Commerce Act, article 17). */
+const RETURN_DAYS = 7
+
+const RETURNS = '#returns'
+const SHIPPING = '#shipping'
+
+/** How every offer of a page names its terms, which stand in the page once. */
+const offerTerms: LdNode = {
+  hasMerchantReturnPolicy: { '@id': RETURNS },
+  shippingDetails: { '@id': SHIPPING },
+}
+
+const wonLd = (value: number): LdNode => ({ '@type': 'MonetaryAmount', value, currency: 'KRW' })
+
+/** The terms on which the goods of a product come and go back. */
+const termsLd = (product: Product): LdNode[] => [returnsLd(product), shippingLd(product)]
+
+function returnsLd({ delivery: { return_fee } }: Product): LdNode {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    '@id': RETURNS,
+    applicableCountry: 'KR',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: RETURN_DAYS,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: `https://schema.org/${return_fee > 0 ? 'ReturnShippingFees' : 'FreeReturn'}`,
+    ...(return_fee > 0 && { returnShippingFeesAmount: wonLd(return_fee) }),
+  }
+}
+
+function shippingLd(product: Product): LdNode {
+  return {
+    '@type': 'OfferShippingDetails',
+    '@id': SHIPPING,
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'KR' },
+    shippingRate: wonLd(deliveryFeeOf(product)),
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: {
+        '@type': 'QuantitativeValue',
+        minValue: 0,
+        maxValue: product.delivery.dispatch.days,
+        unitCode: 'DAY',
+      },
+    },
+  }
+}
+
+/** Won of delivery for the smallest order of a product, by the rules of the cart. */
+function deliveryFeeOf({ sid, least, sale_price, price, delivery, resale }: Product): number {
+  const { own, fee: delivery_fee, free_from } = delivery
+  const added = (resale?.markup ?? 0) * least
+  const worth = (sale_price ?? price) * least
+  const line = { sid, pid3: 0, pieces: least, worth, added, off: 0, delivery: own }
+  return shipmentsOf([line], { free_from, delivery_fee })[0]?.fee ?? 0
+}
+
+/** Reviews that are told as data, and letters of each: the page has them all as text. */
+const MAX_REVIEWS = 3
+const MAX_LETTERS = 300
+/** Combinations of options that a page tells one by one; more of them would outgrow the page. */
+const MAX_VARIANTS = 20
+
+/**
+ * The head for search engines and link previews; for an adult product it reveals only its existence. In a browser, which
+ * changes the title alone from page to page, it has no more.
+ */
+export function productHead(
+  data: ProductData,
+  { shop, categories, device }: ShellData,
+): Partial<Head> & { title: string } {
+  const title = `${data.kind === 'gate' ? data.title : data.product.seo.title || data.product.title} - ${shop.name}`
+  if (!import.meta.env.SSR) return { title }
+  if (data.kind === 'gate') return { title, canonical: paths.product(data.sid), noindex: true }
+  const { product } = data
+  const [picture] = picturesOf(product)
+  return {
+    title,
+    description:
+      product.seo.description ||
+      [product.brand, product.title, won(product.sale_price ?? product.price)].filter(Boolean).join(' · '),
+    canonical: paths.product(product.sid),
+    ...(product.tags.length > 0 && { keywords: product.tags.join(', ') }),
+    ...(picture && {
+      image: picture,
+      preload: preloadOf(picture, slideSizes[device]),
+    }),
+    product: {
+      sid: product.sid,
+      price: product.sale_price ?? product.price,
+      available: !product.sold_out,
+    },
+    jsonLd: productPageLd(data, categories),
+  }
+}
+
+/** A product and the way to it for search engines. */
+function productPageLd(
+  { product, reviews }: Pick<OpenProduct, 'product' | 'reviews'>,
+  categories: Category[],
+): LdNode {
+  const steps = [
+    ...categoryPath(categories, product.category).map(({ cid, name }) => ({
+      name,
+      item: paths.list({ category: cid }),
+    })),
+    { name: product.title, item: paths.product(product.sid) },
+  ]
+  return ldGraph([productLd(product, reviews.items), ...termsLd(product), breadcrumbLd(steps)])
+}
+
+function productLd(product: Product, reviews: readonly Review[]): LdNode {
+  const { title, sid, brand, facts, seo, stars } = product
+  const group = isGroup(product)
+  return {
+    '@type': group ? 'ProductGroup' : 'Product',
+    name: title,
+    ...(!group && { sku: String(sid) }),
+    url: paths.product(sid),
+    image: picturesOf(product).map((picture) => imageUrl(picture, 960)),
+    ...(seo.description && { description: seo.description }),
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    ...(facts.model && { model: facts.model }),
+    ...(facts.maker && { manufacturer: { '@type': 'Organization', name: facts.maker } }),
+    ...(group ? variantsLd(product) : { offers: offersLd(product) }),
+    ...(product.reviews > 0 && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: stars, reviewCount: product.reviews },
+    }),
+    ...(reviews.length > 0 && { review: reviews.slice(0, MAX_REVIEWS).map(reviewLd) }),
+  }
+}
+
+const reviewLd = ({ author, regdate, stars, text }: Review): LdNode => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: author },
+  datePublished: regdate.slice(0, 10),
+  reviewRating: { '@type': 'Rating', ratingValue: stars },
+  ...(text && { reviewBody: cutText(text, MAX_LETTERS) }),
+})
+
+const conditions = {
+  new: 'NewCondition',
+  used: 'UsedCondition',
+  refurbished: 'RefurbishedCondition',
+  display: 'UsedCondition',
+} as const
+
+const priceOf = ({ sale_price, price }: Product, { price_diff }: Pick<Variant, 'price_diff'>): number =>
+  (sale_price ?? price) + price_diff
+
+const sold = (product: Product): Variant[] =>
+  product.variants.filter((variant) => priceOf(product, variant) > 0)
+
+/** Whether a product is told as a group of its combinations. */
+function isGroup(product: Product): boolean {
+  const { length } = sold(product)
+  return product.options.length > 0 && length > 1 && length <= MAX_VARIANTS
+}
+
+/** The offer of a product as a whole; with many combinations at several prices, from the lowest to the highest. */
+function offersLd(product: Product): LdNode {
+  const prices = sold(product).map((variant) => priceOf(product, variant))
+  const [lowPrice, highPrice] = [Math.min(...prices), Math.max(...prices)]
+  if (prices.length === 0 || lowPrice === highPrice) {
+    const price = prices.length === 0 ? priceOf(product, { price_diff: 0 }) : lowPrice
+    return offerLd(product, price, !product.sold_out)
+  }
+  return {
+    ...offerLd(product, lowPrice, !product.sold_out),
+    ...{ '@type': 'AggregateOffer', price: undefined, lowPrice, highPrice, offerCount: prices.length },
+  }
+}
+
+/** The properties that the combinations of a group differ in, and each of them under its id in the feeds. */
+function variantsLd(product: Product): LdNode {
+  const named = product.options.map(({ name }) => ({ name: name.trim(), value: name }))
+  const differing = Object.keys(sortedOptions(named).known)
+  return {
+    productGroupID: String(product.sid),
+    ...(differing.length > 0 && { variesBy: differing.map((name) => `https://schema.org/${name}`) }),
+    hasVariant: sold(product).map((variant) => variantLd(product, variant)),
+  }
+}
+
+function variantLd(product: Product, variant: Variant): LdNode {
+  const options = variant.values.map((value, at) => ({
+    name: product.options[at]?.name.trim() ?? '',
+    value,
+  }))
+  return {
+    '@type': 'Product',
+    sku: `${product.sid}-${variant.pid2}`,
+    name: `${product.title} - ${variant.values.join(' / ')}`,
+    ...sortedOptions(options).known,
+    ...(variant.image && { image: imageUrl(variant.image, 960) }),
+    offers: offerLd(product, priceOf(product, variant), !product.sold_out && variant.stock > 0),
+  }
+}
+
+const offerLd = (product: Product, price: number, available: boolean): LdNode => ({
+  '@type': 'Offer',
+  price,
+  priceCurrency: 'KRW',
+  availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
+  itemCondition: `https://schema.org/${conditions[product.facts.condition]}`,
+  url: paths.product(product.sid),
+  ...offerTerms,
+})

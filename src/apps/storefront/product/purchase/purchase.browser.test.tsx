@@ -1,0 +1,123 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { answerCalls, refuse, sentCalls } from '../../../../../tests/component/api-answers.ts'
+import { mountStorefront } from '../../../../../tests/component/mount-storefront.tsx'
+import { aCart } from '../../cart/a-cart.fixture.ts'
+import { aProductPage } from '../a-product.fixture.ts'
+import { useChoice } from '../choice/use-choice.ts'
+import { Purchase } from './purchase.tsx'
+
+const ADD = '/api/myshp/add/cart/v3/local'
+
+const plate = aProductPage({
+  options: [{ name: '크기', values: ['15cm', '21cm', '27cm'] }],
+  variants: [
+    { pid2: 1, values: ['15cm'], price_diff: -12_000, stock: 3 },
+    { pid2: 2, values: ['21cm'], price_diff: 0, stock: 9 },
+    { pid2: 3, values: ['27cm'], price_diff: 9_000, stock: 0 },
+  ],
+  add_ons: [{ pid3: 1, name: '선물포장', price: 3_000, stock: 5 }],
+})
+
+function Buying() {
+  return <Purchase product={plate} choice={useChoice(plate)} />
+}
+
+const mountPurchase = () => mountStorefront(<Buying />, { shell: { device: 'pc' } })
+
+test('options, add-ons and quantities make the total; an add-on goes with an option alone', async () => {
+  const page = await mountPurchase()
+  const wrapping = page.getByRole('button', { name: '선물포장' })
+  await expect.element(page.getByText('옵션을 선택해 주세요.')).toBeVisible()
+  await expect.element(wrapping).toBeDisabled()
+  await page.getByRole('button', { name: '21cm' }).click()
+  const total = page.getByRole('status').filter({ hasText: '원' })
+  await expect.element(total).toHaveTextContent('30,000원')
+  await page.getByRole('group', { name: '21cm 수량' }).getByRole('button', { name: '하나 늘리기' }).click()
+  await expect.element(total).toHaveTextContent('60,000원')
+  await wrapping.click()
+  await expect.element(total).toHaveTextContent('63,000원')
+  await expect.element(page.getByText('무료배송')).toBeVisible()
+})
+
+test('an option that is sold out says so and can not be chosen', async () => {
+  const page = await mountPurchase()
+  const large = page.getByRole('button', { name: '27cm' })
+  await expect.element(large).toBeDisabled()
+  await expect.element(large).toMatchTextContent(/품절/)
+  await expect.element(page.getByRole('button', { name: '15cm' })).toBeEnabled()
+})
+
+test('a quantity takes digits only, starts at one, and says when there is not so much', async () => {
+  const page = await mountPurchase()
+  await page.getByRole('button', { name: '15cm' }).click()
+  const quantity = page.getByRole('textbox', { name: '15cm 수량' })
+  await quantity.fill('x')
+  await userEvent.tab()
+  await expect.element(quantity).toHaveValue('1')
+  await expect.element(page.getByRole('button', { name: '하나 줄이기' })).toBeDisabled()
+  await quantity.fill('50')
+  await expect.element(page.getByText('주문 가능 수량: 3개')).toBeVisible()
+})
+
+test('the keyboard chooses and adds, and the focus stays where one goes on from', async () => {
+  answerCalls({ '/api/myshp/uuid/issue': { uuid: 'u'.repeat(32) }, [ADD]: aCart() })
+  const page = await mountPurchase()
+  await expect.element(page.getByRole('button', { name: '21cm' })).toBeVisible()
+  ;(page.getByRole('button', { name: '21cm' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('status').filter({ hasText: '원' })).toHaveTextContent('30,000원')
+  const add = page.getByRole('button', { name: '장바구니 담기' })
+  ;(add.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('장바구니에 담았습니다.')).toBeVisible()
+  await expect.element(add).toHaveFocus()
+  await page.getByRole('button', { name: '알림 닫기' }).click()
+  expect(sentCalls(ADD).map(({ body }) => body)).toMatchObject([{ list: [{ sid: 1, pid2: 2, qty: 1 }] }])
+})
+
+test('an add without an answer says so, and trying again is the same request', async () => {
+  answerCalls({
+    '/api/myshp/uuid/issue': { uuid: 'u'.repeat(32) },
+    [ADD]: () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  const page = await mountPurchase()
+  await page.getByRole('button', { name: '21cm' }).click()
+  await page.getByRole('button', { name: '장바구니 담기' }).click()
+  await expect
+    .element(page.getByText('장바구니 추가에 실패하였습니다. (인터넷 연결을 확인해 주세요)'))
+    .toBeVisible()
+  answerCalls({ [ADD]: aCart() })
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect.element(page.getByText('장바구니에 담았습니다.')).toBeVisible()
+  await page.getByRole('button', { name: '알림 닫기' }).click()
+  const requests = sentCalls(ADD).map(
+    ({ body }) => (body as { ex_data: { request: string } }).ex_data.request,
+  )
+  expect(requests.length).toBeGreaterThan(1)
+  expect(new Set(requests).size).toBe(1)
+})
+
+test('a product that is not what the page thinks is told in the corner, for five seconds', async () => {
+  const refused = [{ reason: 'unknown', message: '없는 상품입니다.' }]
+  answerCalls({
+    '/api/myshp/uuid/issue': { uuid: 'u'.repeat(32) },
+    [ADD]: refuse('BAD_REQUEST', { details: { refused } }),
+  })
+  const page = await mountPurchase()
+  await page.getByRole('button', { name: '21cm' }).click()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await page.getByRole('button', { name: '장바구니 담기' }).click()
+  const toast = page.getByText('장바구니 추가에 실패하였습니다. (잘못된 상품입니다)')
+  await expect.element(toast).toBeVisible()
+  const { right, top } = toast.element().getBoundingClientRect()
+  expect(right).toBeGreaterThan(innerWidth - 100)
+  expect(top).toBeGreaterThan(innerHeight / 2)
+  vi.advanceTimersByTime(4_000)
+  await expect.element(toast).toBeVisible()
+  vi.advanceTimersByTime(1_100)
+  await expect.element(toast).not.toBeInTheDocument()
+  vi.useRealTimers()
+})

@@ -1,0 +1,177 @@
+import { useEffect, useState } from 'react'
+import { browserApi } from '../../../../client/browser.ts'
+import type { Qna } from '../../../../domains/reviews/reviews.contract.ts'
+import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
+import { dottedDay } from '../../../../ui/dates.ts'
+import { confirm } from '../../../../ui/dialogs/confirm.ts'
+import { Icon } from '../../../../ui/display/icon.tsx'
+import { MoreButton } from '../../../../ui/lists/more-button.tsx'
+import { joined, useMore } from '../../../../ui/lists/use-more.ts'
+import { productTexts } from '../../../../ui/texts/product.ts'
+import { useOnDemand } from '../../../../ui/use-on-demand.ts'
+import { leaveSite } from '../../../router/leave.ts'
+import { paths } from '../../paths.ts'
+import { useMe, whenKnown } from '../../shell/person/me.ts'
+import { useShell } from '../../shell/shell-data.ts'
+import type { OpenProduct } from '../product-data.ts'
+import sections from '../sections/sections.module.css'
+import styles from './product-questions.module.css'
+
+const texts = productTexts.questions
+// The limit of the call.
+const MOST = 500
+
+interface Props {
+  sid: number
+  questions: OpenProduct['questions']
+  /** those that were sent on this page, the newest first */
+  newQuestions: Qna[]
+  onAsked: (question: Qna) => void
+}
+
+/**
+ * Questions to the seller and the button to ask one, here or by messenger. A secret one shows only its existence, except to
+ * its readers.
+ */
+export function Questions({ sid, questions, newQuestions, onAsked }: Props) {
+  const { shopid, kakao_cs } = useShell().shop
+  const more = useMore(questions, (query, signal) =>
+    browserApi.get('/api/myshp/get/qna/list', { shopid, sid, ...query }, { signal }),
+  )
+  const items = useOpened(joined(newQuestions, more.items))
+  return (
+    <>
+      <AskQuestion sid={sid} onAsked={onAsked} />
+      <a className={`${buttonClass()} ${styles.seller}`} href={paths.askSeller(shopid, sid)} rel="nofollow">
+        <Icon name="chat" size={18} /> {texts.toSeller}
+      </a>
+      {items.length === 0 ? (
+        <p className={sections.none}>{texts.none}</p>
+      ) : (
+        <ul className={styles.questions}>
+          {items.map((qna) => (
+            <li key={qna.id}>{isClosed(qna) ? <Secret qna={qna} /> : <Question qna={qna} />}</li>
+          ))}
+        </ul>
+      )}
+      <MoreButton more={more} label={texts.more} />
+      {kakao_cs && (
+        <p className={styles.messenger}>
+          <a className={buttonClass()} href={kakao_cs} target="_blank" rel="noopener">
+            <Icon name="chat" size={18} /> {texts.ask}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Question({ qna }: { qna: Qna }) {
+  return (
+    <details>
+      <summary>
+        <span className={styles.text}>
+          {qna.secret && <Icon name="lock" size={16} />}
+          {qna.question}
+        </span>
+        <Meta qna={qna} />
+      </summary>
+      {qna.answered && (
+        <p className={styles.answer}>
+          <strong>{texts.answer}</strong> {qna.answer}
+        </p>
+      )}
+      {!qna.secret && (
+        <a className={styles.report} href={paths.report({ question: qna.id })} rel="nofollow">
+          {texts.report}
+        </a>
+      )}
+    </details>
+  )
+}
+
+function Secret({ qna }: { qna: Qna }) {
+  return (
+    <div className={styles.secret}>
+      <p>
+        <Icon name="lock" size={16} /> {texts.secret}
+      </p>
+      <Meta qna={qna} />
+    </div>
+  )
+}
+
+function Meta({ qna }: { qna: Qna }) {
+  return (
+    <small>
+      {qna.answered ? texts.answered : texts.waiting}
+      <span>{qna.author}</span>
+      <time dateTime={qna.regdate}>{dottedDay(qna.regdate)}</time>
+    </small>
+  )
+}
+
+/** Questions of the cached page, with those secret ones opened that the person may read. */
+function useOpened(questions: Qna[]): Qna[] {
+  const { shopid } = useShell().shop
+  const { login } = useMe()
+  const [opened, setOpened] = useState<Map<number, Pick<Qna, 'question' | 'answer'>>>(new Map())
+  const closed = questions.filter(isClosed).map(({ id }) => id)
+  const wanted = closed.slice(-MOST).join()
+
+  useEffect(() => {
+    if (login !== 1 || wanted === '') return
+    const ids = wanted.split(',').map(Number)
+    browserApi.post('/api/myshp/get/qna/opened', { shopid, ids }).then(
+      (found) => setOpened((now) => new Map([...now, ...found.map((each) => [each.id, each] as const)])),
+      // They stay closed.
+      () => {},
+    )
+  }, [login, wanted, shopid])
+
+  return questions.map((question) => ({ ...question, ...opened.get(question.id) }))
+}
+
+/** Whether a question's text is hidden. */
+const isClosed = ({ secret, question }: Qna): boolean => secret && question === ''
+
+const loadForm = async () => (await import('./question-form.tsx')).QuestionForm
+
+/** A button, then the form, whose code loads with the first tap. Guests are asked to log in. */
+function AskQuestion({ sid, onAsked }: { sid: number; onAsked: (question: Qna) => void }) {
+  const [Form, wantForm] = useOnDemand(loadForm)
+  const [state, setState] = useState<'closed' | 'open' | 'asked'>('closed')
+
+  async function open() {
+    const { person } = await whenKnown()
+    if (!person) return offerLogin()
+    await wantForm()
+    setState('open')
+  }
+
+  if (Form && state === 'open')
+    return (
+      <Form
+        sid={sid}
+        onCancel={() => setState('closed')}
+        onAsked={(question) => {
+          onAsked(question)
+          setState('asked')
+        }}
+      />
+    )
+  return (
+    <div className={styles.ask}>
+      {state === 'asked' && (
+        <p role="status">
+          {texts.done} <a href={paths.myQuestions()}>{texts.own}</a>
+        </p>
+      )}
+      <Button onClick={open}>{texts.write}</Button>
+    </div>
+  )
+}
+
+async function offerLogin(): Promise<void> {
+  if (await confirm(texts.login)) leaveSite(paths.login(location.pathname + location.search))
+}

@@ -1,0 +1,71 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../../../client/api-error.ts'
+import { browserApi } from '../../../../client/browser.ts'
+import { useOnce } from '../../../../client/use-once.ts'
+import type { Qna } from '../../../../domains/reviews/reviews.contract.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
+import { TextArea } from '../../../../ui/controls/text-area.tsx'
+import { QUESTION_LETTERS_MAX } from '../../../../ui/limits.ts'
+import { questionFormTexts as texts } from '../../../../ui/texts/question-form.ts'
+import { useShell } from '../../shell/shell-data.ts'
+import { tell } from '../../shell/tags/tell.ts'
+import styles from './question-form.module.css'
+
+interface Props {
+  sid: number
+  onAsked: (question: Qna) => void
+  onCancel: () => void
+}
+
+/** The form of a question to the seller, for a person with a session. */
+export function QuestionForm({ sid, onAsked, onCancel }: Props) {
+  const { shopid } = useShell().shop
+  const [failure, setFailure] = useState('')
+  const [sending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const once = useOnce()
+
+  // The button that opened it is gone.
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const question = String(values.get('question')).trim()
+    if (sending) return
+    if (question === '') return setFailure(texts.missing)
+    setSending(true)
+    setFailure('')
+    try {
+      const secret = values.has('secret')
+      const asked = await once((key) =>
+        browserApi.post('/api/myshp/add/qna', { shopid, key, sid, question, secret }),
+      )
+      tell({ kind: 'question' })
+      onAsked(asked)
+    } catch (error) {
+      setFailure(messageOf(error, texts))
+      setSending(false)
+    }
+  }
+
+  return (
+    <form method="post" noValidate ref={form} className={styles.form} onSubmit={send} aria-busy={sending}>
+      <TextArea
+        name="question"
+        label={texts.label}
+        hint={texts.hint}
+        max={QUESTION_LETTERS_MAX}
+        error={failure}
+      />
+      <Checkbox name="secret" label={texts.secret} />
+      <div className={styles.actions}>
+        <Button onClick={onCancel}>{texts.cancel}</Button>
+        <Button type="submit" look="strong" aria-disabled={sending}>
+          {sending ? texts.sending : texts.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

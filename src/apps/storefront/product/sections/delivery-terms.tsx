@@ -1,0 +1,34 @@
+import type { Product } from '../../../../domains/catalogue/contract.ts'
+import { productTexts } from '../../../../ui/texts/product.ts'
+import { deliveryWords } from '../../../delivery-words.ts'
+import styles from '../product-summary.module.css'
+import { DispatchTerms } from './dispatch-terms.tsx'
+
+const texts = productTexts.delivery
+
+export function DeliveryTerms({ product }: { product: Pick<Product, 'delivery' | 'resale'> }) {
+  return (
+    <dl className={styles.delivery}>
+      <dt>{texts.title}</dt>
+      <dd>{describeFee(product)}</dd>
+      <dt>{productTexts.dispatch.title}</dt>
+      <dd>
+        <DispatchTerms dispatch={product.delivery.dispatch} />
+      </dd>
+    </dl>
+  )
+}
+
+/** The text of the fee and the amount for free delivery. */
+export function describeFee({ delivery, resale }: Pick<Product, 'delivery' | 'resale'>): string {
+  const { own } = delivery
+  const byProduct = deliveryWords(own)
+  return own.kind === 'shop' ? [byProduct, shopsFee(delivery, resale)].filter(Boolean).join(' · ') : byProduct
+}
+
+function shopsFee({ fee, free_from }: Product['delivery'], resale: Product['resale']): string {
+  if (fee === 0 || free_from === 0) return texts.free
+  // Resold goods with a markup count with the supplier's price.
+  const freeFrom = resale && resale.markup > 0 ? texts.freeFromThere : texts.freeFrom
+  return `${texts.fee(fee)} (${freeFrom(free_from)})`
+}

@@ -1,0 +1,270 @@
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Product } from '../../../../domains/catalogue/contract.ts'
+import type { Qna } from '../../../../domains/reviews/reviews.contract.ts'
+import { formatPhone } from '../../../../platform/contract/phone.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Icon } from '../../../../ui/display/icon.tsx'
+import { quantity } from '../../../../ui/money.ts'
+import { productTexts as texts } from '../../../../ui/texts/product.ts'
+import { businessInfo } from '../../../business-details.ts'
+import { ProductGrid } from '../../catalogue/product-grid.tsx'
+import { Blocks } from '../../content/blocks/content-blocks.tsx'
+import type { OpenProduct } from '../product-data.ts'
+import { ProductReviews } from '../product-reviews.tsx'
+import { Questions } from '../questions/product-questions.tsx'
+import { describeFee } from './delivery-terms.tsx'
+import detailStyles from './detail.module.css'
+import sectionTabsStyles from './section-tabs.module.css'
+import styles from './sections.module.css'
+
+const detailTexts = texts.detail
+const tabsTexts = texts.tabs
+const termsTexts = texts.terms
+
+/** The sections below the pictures and the price, with their tabs. */
+export function ProductSections({ data }: { data: OpenProduct }) {
+  const { product, reviews, questions, recommended } = data
+  const [newQuestions, setNewQuestions] = useState<Qna[]>([])
+  // Data that is loaded again holds them already.
+  const added = newQuestions.filter(({ id }) => !questions.items.some((item) => item.id === id))
+  return (
+    <>
+      <SectionTabs counts={{ reviews: reviews.summary.count, questions: questions.total + added.length }} />
+      <Section id="detail" wide>
+        <Detail above={data.above} detail={data.detail} below={data.below} />
+        <FactsTable facts={product.facts} />
+        <NoticeTable notice={product.notice} />
+      </Section>
+      <Section id="reviews">
+        <ProductReviews sid={product.sid} reviews={reviews} />
+      </Section>
+      <Section id="questions">
+        <Questions
+          sid={product.sid}
+          questions={questions}
+          newQuestions={added}
+          onAsked={(question) => setNewQuestions((before) => [question, ...before])}
+        />
+      </Section>
+      <Section id="delivery">
+        <Terms product={product} />
+      </Section>
+      {recommended.length > 0 && (
+        <section className={`${styles.section} ${styles.later} ${styles.recommended}`}>
+          <h2>{texts.recommended}</h2>
+          <ProductGrid items={recommended} row />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Section({ id, wide = false, children }: { id: SectionId; wide?: boolean; children: ReactNode }) {
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-label={texts.tabs[id]}
+      className={`${styles.section} ${wide ? styles.wide : styles.later}`}
+    >
+      <h2 className={wide ? 'visually-hidden' : undefined}>{texts.tabs[id]}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** The product information that the law requires (상품정보 제공고시). */
+function NoticeTable({ notice }: { notice: Product['notice'] }) {
+  return <Table caption={texts.notice} rows={notice} />
+}
+
+/** Product facts outside the statutory notice; what the seller has not told is left out. */
+function FactsTable({ facts: { maker, origin, model, condition, tax_free } }: Pick<Product, 'facts'>) {
+  const told = [
+    [texts.facts.maker, maker],
+    [texts.facts.origin, origin],
+    [texts.facts.model, model],
+    [texts.facts.condition, condition === 'new' ? '' : texts.conditions[condition]],
+    [texts.facts.tax, tax_free ? texts.facts.taxFree : ''],
+  ] as const
+  const rows = told.flatMap(([name, value]) => (value ? [{ name, value }] : []))
+  return <Table caption={texts.facts.title} rows={rows} />
+}
+
+function Table({ caption, rows }: { caption: string; rows: Product['notice'] }) {
+  if (rows.length === 0) return null
+  return (
+    <table className={styles.table}>
+      <caption>{caption}</caption>
+      <tbody>
+        {rows.map(({ name, value }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The seller's description between the shop-wide blocks. A tall one is folded from the start, so the layout does not shift. */
+function Detail({ above, detail, below }: Pick<OpenProduct, 'above' | 'detail' | 'below'>) {
+  const [unfolded, setUnfolded] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const isCut = useIsCut(box)
+  const blocks = [...above, ...detail, ...below]
+  if (blocks.length === 0) return <p className={detailStyles.none}>{detailTexts.none}</p>
+  return (
+    <div ref={box} className={unfolded ? undefined : detailStyles.folded}>
+      <Blocks blocks={blocks} />
+      {isCut && !unfolded && (
+        <div className={detailStyles.unfold}>
+          <Button onClick={() => setUnfolded(true)}>
+            {detailTexts.unfold} <Icon name="down" size={18} />
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Whether a box is lower than its content. */
+function useIsCut(box: RefObject<HTMLElement | null>): boolean {
+  const [isCut, setIsCut] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const look = () => setIsCut(element.scrollHeight > element.clientHeight + 1)
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  return isCut
+}
+
+/** Tabs of a product page's sections; the one on the screen is marked. */
+function SectionTabs({ counts }: { counts: Partial<Record<SectionId, number>> }) {
+  const shown = useSectionOnScreen()
+  return (
+    <nav className={sectionTabsStyles.tabs} aria-label={tabsTexts.label}>
+      {sectionIds.map((id) => (
+        <a href={`#${id}`} aria-current={shown === id ? 'true' : undefined} onClick={goTo} key={id}>
+          {tabsTexts[id]}
+          {counts[id] ? <small>{quantity(counts[id])}</small> : null}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+// A plain anchor would add a history entry, and going back should leave the product.
+function goTo(event: MouseEvent<HTMLAnchorElement>) {
+  const section = document.getElementById(event.currentTarget.hash.slice(1))
+  if (!section) return
+  event.preventDefault()
+  section.scrollIntoView()
+  section.focus({ preventScroll: true })
+}
+
+/** The section a third below the top of the window; the first one above all of them. */
+function useSectionOnScreen(): SectionId {
+  const [shown, setShown] = useState<SectionId>(sectionIds[0])
+  useEffect(() => {
+    const look = (entries: IntersectionObserverEntry[]) => {
+      const entry = entries.find(({ isIntersecting }) => isIntersecting)
+      if (entry) setShown(entry.target.id as SectionId)
+      else if (isAbove(sectionIds[0])) setShown(sectionIds[0])
+    }
+    const observer = new IntersectionObserver(look, { rootMargin: '-33% 0px -66%' })
+    for (const id of sectionIds) {
+      const section = document.getElementById(id)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [])
+  return shown
+}
+
+/** Whether a section begins above a third of the window. */
+function isAbove(id: SectionId): boolean {
+  const section = document.getElementById(id)
+  return section !== null && section.getBoundingClientRect().top > innerHeight / 3
+}
+
+/** The sections of a product page, in order; each is the id of its element. */
+const sectionIds = ['detail', 'reviews', 'questions', 'delivery'] as const
+type SectionId = (typeof sectionIds)[number]
+
+/** The terms of delivery, exchange and return, and the legal seller of a pick. */
+function Terms({ product }: { product: Product }) {
+  const { delivery, origin } = product
+  return (
+    <>
+      <dl className={styles.terms}>
+        <dt>{termsTexts.fee}</dt>
+        <dd>
+          {describeFee(product)}
+          <br />
+          {[regionWords(delivery), bundleWords(delivery)].filter(Boolean).join(' ')}
+        </dd>
+        {delivery.note && (
+          <>
+            <dt>{termsTexts.note}</dt>
+            <dd>{delivery.note}</dd>
+          </>
+        )}
+        <dt>{texts.dispatch.title}</dt>
+        <dd>
+          {texts.dispatch.within(delivery.dispatch.days)} {texts.dispatch.off}
+        </dd>
+        <dt>{termsTexts.period}</dt>
+        <dd>{termsTexts.periodText}</dd>
+        <dt>{termsTexts.cost}</dt>
+        <dd>{costWords(delivery)}</dd>
+        <dt>{termsTexts.limits}</dt>
+        <dd>{termsTexts.limitsText}</dd>
+      </dl>
+      {origin && <LegalSeller seller={origin} />}
+    </>
+  )
+}
+
+function regionWords({ jeju_fee, island_fee }: Product['delivery']): string {
+  return jeju_fee + island_fee > 0 ? termsTexts.regions(jeju_fee, island_fee) : ''
+}
+
+function bundleWords({ own }: Product['delivery']): string {
+  if (own.apart) return termsTexts.apart
+  return own.kind === 'shop' ? '' : termsTexts.bundled
+}
+
+/** The cost of a change of mind; a parcel costs once. */
+function costWords({ return_fee, resend_fee }: Product['delivery']): string {
+  if (return_fee + resend_fee === 0) return termsTexts.costFree
+  return `${termsTexts.costs(return_fee, return_fee + resend_fee)} ${termsTexts.costText}`
+}
+
+/** The shop that legally sells and ships a picked product (docs/product/law.md). */
+function LegalSeller({ seller }: { seller: NonNullable<Product['origin']> }) {
+  const facts = (['corpname', 'ceo', 'idnum', 'tel'] as const).filter((name) => seller[name])
+  return (
+    <>
+      <h3>{termsTexts.seller}</h3>
+      <p>{termsTexts.sellerText(seller.name)}</p>
+      <dl className={styles.terms}>
+        {facts.map((name) => (
+          <div key={name}>
+            <dt>{termsTexts[name]}</dt>
+            <dd>{name === 'tel' ? formatPhone(seller.tel) : seller[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      {seller.idnum && (
+        <a className={styles.link} href={businessInfo(seller.idnum)} target="_blank" rel="noopener">
+          {termsTexts.businessInfo}
+        </a>
+      )}
+    </>
+  )
+}

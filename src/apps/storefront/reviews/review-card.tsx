@@ -1,0 +1,76 @@
+import type { Review, ReviewWithProduct } from '../../../domains/reviews/reviews.contract.ts'
+import { dottedDay } from '../../../ui/dates.ts'
+import { Stars } from '../../../ui/display/stars.tsx'
+import { imageUrl } from '../../../ui/images.ts'
+import { reviewsTexts as texts } from '../../../ui/texts/reviews.ts'
+import { paths } from '../paths.ts'
+import styles from './reviews.module.css'
+
+interface Props {
+  review: Review
+  /** the product, in lists of many products */
+  product?: ReviewWithProduct['product']
+  /** photos in full width, as on the review's own page */
+  large?: boolean
+}
+
+export function ReviewCard({ review, product, large = false }: Props) {
+  return (
+    <article className={styles.card}>
+      {product && (
+        <a className={styles.product} href={paths.product(product.sid)}>
+          {product.image && (
+            <img src={imageUrl(product.image, 120)} alt="" width={48} height={48} loading="lazy" />
+          )}
+          <span>{product.title}</span>
+        </a>
+      )}
+      <header className={styles.meta}>
+        <Stars value={review.stars} />
+        {review.best && <strong className={styles.best}>{texts.best}</strong>}
+        <span>{review.author}</span>
+        <time dateTime={review.regdate}>{dottedDay(review.regdate)}</time>
+        <a href={paths.report({ review: review.id })} rel="nofollow">
+          {texts.report}
+        </a>
+      </header>
+      {review.option && (
+        <p className={styles.option}>
+          {texts.option} {review.option}
+        </p>
+      )}
+      <p className={styles.text}>{review.text}</p>
+      {review.photos.length > 0 && <Photos review={review} large={large} />}
+      {review.reply && (
+        <blockquote className={styles.reply}>
+          <strong>{texts.reply}</strong>
+          <p>{review.reply}</p>
+        </blockquote>
+      )}
+    </article>
+  )
+}
+
+function Photos({ review, large }: { review: Review; large: boolean }) {
+  return (
+    <ul className={large ? styles.largePhotos : styles.photos}>
+      {review.photos.map((photo, at) => (
+        <li key={photo}>
+          {large ? (
+            <img src={imageUrl(photo, 960)} alt={texts.photo(at + 1)} width={960} height={1200} />
+          ) : (
+            <a href={paths.review(review.id)}>
+              <img
+                src={imageUrl(photo, 240)}
+                alt={texts.photo(at + 1)}
+                width={96}
+                height={96}
+                loading="lazy"
+              />
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,106 @@
+import { callWithin } from '../../../client/browser.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { previewAnswers } from '../../../ui/texts/preview-answers.ts'
+import { frameStyle } from '../../look/frames.ts'
+import type { PreviewLook, PreviewReady } from '../../look/previewed-look.ts'
+import { skinStyle } from '../../look/skin.ts'
+import { PREVIEWED_BY, type PreviewHears, type PreviewRefresh } from '../../page.ts'
+import { pageLinkAt } from '../../router/follow-links.ts'
+import { stayHere } from '../../router/leave.ts'
+import { Router } from '../../router/router.ts'
+import { paths } from '../paths.ts'
+import { stayGuest } from './person/me.ts'
+import type { ShellData } from './shell-data.ts'
+
+/**
+ * Has the page of a preview show a draft anew that its seller saves in the admin; `open` goes to another page of the preview. Messages count
+ * from the admin's origin alone, which the server names, and from the window that frames the page.
+ */
+function followDrafts(router: Router, open: (path: string) => void): void {
+  const admin = document.querySelector<HTMLMetaElement>(`meta[name="${PREVIEWED_BY}"]`)?.content
+  if (!admin || parent === window) return
+  addEventListener('message', ({ origin, source, data }: MessageEvent<PreviewRefresh | null>) => {
+    if (origin !== admin || source !== parent || data?.type !== 'preview-refresh') return
+    const { pathname, search } = router.state.url
+    const isHere = data.path === pathname + search && !router.state.error
+    if (isHere && (!data.whole || data.stay)) void router.refresh()
+    else if (!data.stay) open(data.path)
+  })
+  parent.postMessage({ type: 'preview-hears' } satisfies PreviewHears, admin)
+}
+
+/**
+ * Runs the page as a preview below the path `base`: its calls read there and change nothing, its visitor is a guest, other pages
+ * of the shop open as previews too, and nothing leads out of it, so that no other site is told its address. `show` draws the page
+ * with the shell of another look.
+ */
+export function beginPreview(base: string, shell: ShellData, show: (shell: ShellData) => void): void {
+  callWithin(base)
+  stayHere(refuse)
+  stayGuest()
+  document.addEventListener('click', (event) => {
+    const anchor = (event.target as Element | null)?.closest?.('a')
+    if (!anchor?.href || anchor.getAttribute('href')?.startsWith('#')) return
+    event.preventDefault()
+    const url = pageLinkAt(anchor)
+    if (url) openWithin(base, url)
+    else refuse()
+  })
+  document.addEventListener('submit', (event) => event.preventDefault())
+  followLook(base, shell, show)
+}
+
+/** Each page of a preview is a document of its own, made by the server for its one viewer. */
+export class PreviewRouter extends Router {
+  readonly #base: string
+
+  constructor(base: string, ...parts: ConstructorParameters<typeof Router>) {
+    super(...parts)
+    this.#base = base
+    followDrafts(this, (path) => openWithin(base, new URL(path, location.origin)))
+  }
+
+  override async navigate(href: string): Promise<void> {
+    openWithin(this.#base, new URL(href, this.state.url))
+  }
+
+  /** Its address stays that of the preview. */
+  override rename(): void {}
+}
+
+function openWithin(base: string, url: URL): void {
+  if (url.origin !== location.origin || url.pathname === paths.cart()) refuse()
+  else location.assign(base + url.pathname + url.search)
+}
+
+const refuse = () => void toast({ look: 'error', text: previewAnswers.refused })
+
+/**
+ * Has the page of a preview follow the look that its seller changes in the admin. `show` draws the page with another shell. Messages
+ * count from the admin's origin alone, which the server names, and from the window that frames the page.
+ */
+function followLook(base: string, shell: ShellData, show: (shell: ShellData) => void): void {
+  const admin = document.querySelector<HTMLMetaElement>(`meta[name="${PREVIEWED_BY}"]`)?.content
+  if (!admin || parent === window) return
+  addEventListener('message', ({ origin, source, data }: MessageEvent<PreviewLook | null>) => {
+    if (origin !== admin || source !== parent || data?.type !== 'preview-look') return
+    const shop = { ...shell.shop, ...data.look }
+    const style = skinStyle(shop) + frameStyle(shop.skin_config.type)
+    document.documentElement.setAttribute('style', style)
+    loadFont(data.font)
+    show({ ...shell, shop })
+  })
+  const path = location.href.slice(location.origin.length + base.length)
+  parent.postMessage({ type: 'preview-ready', path } satisfies PreviewReady, admin)
+}
+
+const loaded = new Set<string>()
+
+function loadFont(css: string): void {
+  if (loaded.has(css) || !css.startsWith('/fonts/')) return
+  loaded.add(css)
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = css
+  document.head.append(link)
+}

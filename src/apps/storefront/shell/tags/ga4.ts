@@ -1,0 +1,13 @@
+import { googleEvent } from './google-events.ts'
+import { type GtagPage, gtagEvent, gtagSource, prepareGtag } from './gtag.ts'
+import type { MakeService } from './tag-service.ts'
+
+/** Google Analytics 4, and Google tags (`GT-`), which pass events on to it. */
+export const service: MakeService<GtagPage> = (id, page) => ({
+  source: gtagSource(id),
+  prepare: () => prepareGtag(page, id),
+  tell(moment) {
+    const event = googleEvent(moment)
+    if (event) gtagEvent(page, id, ...event)
+  },
+})
