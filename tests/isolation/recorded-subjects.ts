@@ -57,7 +57,7 @@ export async function aDearerPick(): Promise<number> {
   const listingId = await picked(haru.shop, { origin: shop, pid })
   await changePrice(catalogue, shop, pid, 12_000)
   await inAllShops(server.database, (tx) =>
-    catalogue.resaleUpdates.refresh(tx, { shop: haru.shop, shopid: haru.shopid, sids: [listingId] }),
+    catalogue.resaleUpdates.refresh(tx, { shop: haru.shop, sids: [listingId] }),
   )
   return listingId
 }

@@ -1,10 +1,7 @@
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
+import { changeProducts } from './changes/change-products.ts'
 import type { CatalogueDeps } from './deps.ts'
-import { announce } from './store/announce.ts'
-import { categoriesOf, lockCatalogue } from './store/categories.ts'
-import { derive } from './store/index/derived.ts'
 import { addLikes, copyLikes, type LikeChange, noteRanked, shopsToRank } from './store/likes.ts'
-import { shopNames } from './store/shops.ts'
 import type { Tx } from './tables.ts'
 
 // A turn holds the catalogue's lock of its shop, so an import beside it waits for no more than these.
@@ -33,14 +30,16 @@ export function productLikes({ database }: Pick<CatalogueDeps, 'database'>) {
   }
 }
 
-async function rankSome(tx: Tx, shop: number): Promise<number> {
-  const { shopid } = await shopNames(tx, shop)
-  await lockCatalogue(tx, shop)
-  const due = await copyLikes(tx, shop, RANKED_AT_ONCE)
-  if (due.length === 0) return 0
-  const sids = due.map(({ sid }) => sid)
-  await derive(tx, shop, await categoriesOf(tx, shop), sids)
-  await announce(tx, shopid, { changed: [], came: true })
-  await noteRanked(tx, shop, due)
-  return due.length
-}
+const rankSome = (tx: Tx, shopId: number): Promise<number> =>
+  changeProducts(tx, shopId, async () => {
+    const due = await copyLikes(tx, shopId, RANKED_AT_ONCE)
+    return {
+      listings: due.map(({ sid }) => sid),
+      changed: [],
+      refresh: false,
+      async finish() {
+        if (due.length > 0) await noteRanked(tx, shopId, due)
+        return due.length
+      },
+    }
+  })

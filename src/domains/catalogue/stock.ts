@@ -2,11 +2,8 @@ import type { Transaction } from 'kysely'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emitAll } from '../../platform/events/outbox.ts'
+import { changeProducts } from './changes/change-products.ts'
 import { inChunks, stockChanged, stockLow, stockOut } from './events.ts'
-import { announce } from './store/announce.ts'
-import { categoriesOf, lockCatalogue } from './store/categories.ts'
-import { derive } from './store/index/derived.ts'
-import { refreshListings } from './store/listings.ts'
 import {
   type Changed,
   give,
@@ -18,7 +15,6 @@ import {
   stockOf,
   take,
 } from './store/products/stock.ts'
-import { shopNames } from './store/shops.ts'
 import type { CatalogueTables } from './tables.ts'
 
 type Tx = Transaction<CatalogueTables>
@@ -53,13 +49,10 @@ export function productStock() {
 
     /** After items of these products sold out or came back: updates their listings and those of the picks. */
     async refreshListings(tx: AnyTx, { shop, pids }: { shop: number; pids: number[] }): Promise<void> {
-      const own: Tx = withTables(tx)
-      const { shopid } = await shopNames(own, shop)
-      await lockCatalogue(own, shop)
-      const sids = await ownListings(own, shop, pids)
-      await refreshListings(own, shop, sids)
-      await derive(own, shop, await categoriesOf(own, shop), sids)
-      await announce(own, shopid, { changed: sids, came: false })
+      await changeProducts(withTables(tx), shop, async (catalogue) => ({
+        listings: await ownListings(catalogue.tx, shop, pids),
+        finish: async () => {},
+      }))
     },
   }
 }

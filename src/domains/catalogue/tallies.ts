@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { categoriesOf, lockCatalogue } from './store/categories.ts'
-import { derive } from './store/index/derived.ts'
+import { changeProducts } from './changes/change-products.ts'
 import type { Tx } from './tables.ts'
 
 /** Increments of a listing's counters; negative numbers subtract. */
@@ -27,13 +26,14 @@ export function listingTallies() {
       { reviews = 0, stars = 0, questions = 0 }: Tally,
     ): Promise<void> {
       const tx: Tx = withTables(anyTx)
-      await lockCatalogue(tx, shopId)
-      const { rows } = await sql`
-        update listing set reviews = reviews + ${reviews}, star_sum = star_sum + ${stars},
-          questions = questions + ${questions}
-        where shop_id = ${shopId} and sid = ${listingId} returning sid`.execute(tx)
-      if (rows.length === 0) throw new DomainError('NOT_FOUND')
-      await derive(tx, shopId, await categoriesOf(tx, shopId), [listingId])
+      await changeProducts(tx, shopId, async () => {
+        const { rows } = await sql`
+          update listing set reviews = reviews + ${reviews}, star_sum = star_sum + ${stars},
+            questions = questions + ${questions}
+          where shop_id = ${shopId} and sid = ${listingId} returning sid`.execute(tx)
+        if (rows.length === 0) throw new DomainError('NOT_FOUND')
+        return { listings: [listingId], refresh: false, emits: false, finish: async () => {} }
+      })
     },
   }
 }

@@ -2,14 +2,14 @@ import type { Static, TSchema } from 'typebox'
 import { Type as T } from 'typebox'
 import { Id } from '../../../platform/contract/fields.ts'
 import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
-import { productEntries } from '../../audit/audit.service.ts'
+import { productEntries, recordProducts } from '../../audit/audit.service.ts'
 import { defineJob, handleJob, type JobBatch, type JobHandler } from '../../jobs/jobs.service.ts'
-import { type Patched, patchInJob } from '../changes/patch-products.ts'
+import { changeProducts, type LockedCatalogue } from '../changes/change-products.ts'
+import { patchProducts, type StatePatch } from '../changes/patch-products.ts'
 import { isSettable } from '../changes/recorded-product.ts'
 import { lockVariants, type ReadState, readStates } from '../changes/store.ts'
 import { undoOf } from '../changes/undo.ts'
 import { announce } from '../store/announce.ts'
-import { categoriesOf, lockCatalogue } from '../store/categories.ts'
 import { ownListings } from '../store/products/stock.ts'
 import { shopNames } from '../store/shops.ts'
 import type { Tx } from '../tables.ts'
@@ -39,7 +39,7 @@ export const bulkJobs = Object.fromEntries(
 export const undoJob = kindOf('undo', UndoShape)
 
 type Batch<Payload> = JobBatch<Payload, Static<typeof ItemShape>>
-type Decided = { patch: Patched['patch'] } | { reason: string }
+type Decision = { patch: StatePatch['patch'] } | { reason: string }
 
 /** The handlers of all kinds. Events are told at the end and every 10 s, so that pages are not made anew for each batch. */
 export const bulkHandlers: readonly JobHandler[] = [
@@ -53,57 +53,67 @@ export const bulkHandlers: readonly JobHandler[] = [
   handleJob(undoJob, { max: MOST_IN_BATCH, batch: (tx, batch) => undo(withTables(tx), batch), settle }),
 ]
 
-async function change(tx: Tx, batch: Batch<BulkChange>) {
-  const { shop, payload } = batch
-  await lockCatalogue(tx, shop)
-  const isThere =
-    payload.kind !== 'category' ||
-    payload.category === 0 ||
-    (await categoriesOf(tx, shop)).has(payload.category)
-  return decide(tx, { ...batch, action: 'startBulk', hasStock: payload.kind === 'stock' }, (state) =>
-    isThere ? bulkOutcome(payload, state) : { reason: '없어진 카테고리입니다.' },
-  )
-}
-
-async function undo(tx: Tx, batch: Batch<Static<typeof UndoShape>>) {
-  const { shop, payload, items } = batch
-  await lockCatalogue(tx, shop)
-  const entries = await productEntries(tx, shop, { job: payload.of, products: items.map(({ pid }) => pid) })
-  const byProduct = new Map(entries.map((entry) => [entry.product, entry]))
-  const hasStock = entries.some(({ before }) => 'stock' in before)
-  const categories = await categoriesOf(tx, shop)
-  return decide(tx, { ...batch, action: 'undoBulk', hasStock }, (state) => {
-    const entry = byProduct.get(state.pid)
-    if (!entry) return { patch: {} }
-    if (!isSettable(Object.keys(entry.before)))
-      return { reason: '옵션이나 상세 설명까지 바뀌어서 되돌리지 않았습니다.' }
-    const undone = undoOf(entry, state, { isStockAsLeft: state.version === entry.version, categories })
-    return !('changedSince' in undone)
-      ? undone
-      : { reason: '일괄 변경 뒤에 다시 바뀌어서 그대로 두었습니다.' }
+const change = (tx: Tx, batch: Batch<BulkChange>) =>
+  changeProducts(tx, batch.shop, async (catalogue) => {
+    const { payload } = batch
+    const hasCategory =
+      payload.kind !== 'category' || payload.category === 0 || catalogue.categories.has(payload.category)
+    return patchBatch(
+      catalogue,
+      { ...batch, action: 'startBulk', hasStock: payload.kind === 'stock' },
+      (state) => (hasCategory ? bulkOutcome(payload, state) : { reason: '없어진 카테고리입니다.' }),
+    )
   })
-}
 
-/** Writes what was decided for each product, and answers the refusals in the order of the items. */
-async function decide(
-  tx: Tx,
+const undo = (tx: Tx, batch: Batch<Static<typeof UndoShape>>) =>
+  changeProducts(tx, batch.shop, async (catalogue) => {
+    const { shop, payload, items } = batch
+    const entries = await productEntries(tx, shop, { job: payload.of, products: items.map(({ pid }) => pid) })
+    const byProduct = new Map(entries.map((entry) => [entry.product, entry]))
+    const hasStock = entries.some(({ before }) => 'stock' in before)
+    return patchBatch(catalogue, { ...batch, action: 'undoBulk', hasStock }, (state) => {
+      const entry = byProduct.get(state.pid)
+      if (!entry) return { patch: {} }
+      if (!isSettable(Object.keys(entry.before)))
+        return { reason: '옵션이나 상세 설명까지 바뀌어서 되돌리지 않았습니다.' }
+      const undone = undoOf(entry, state, {
+        isStockAsLeft: state.version === entry.version,
+        categories: catalogue.categories,
+      })
+      return !('changedSince' in undone)
+        ? undone
+        : { reason: '일괄 변경 뒤에 다시 바뀌어서 그대로 두었습니다.' }
+    })
+  })
+
+/** Patches the products of a batch, with their entries in the log. The result are the refusals, in the order of the items. */
+async function patchBatch(
+  catalogue: LockedCatalogue,
   { shop, uid, job, items, action, hasStock }: Batch<unknown> & { action: string; hasStock: boolean },
-  decisionOf: (state: ReadState) => Decided,
+  decisionOf: (state: ReadState) => Decision,
 ) {
+  const { tx } = catalogue
   const pids = items.map(({ pid }) => pid)
   if (hasStock) await lockVariants(tx, shop, pids)
   const states = new Map((await readStates(tx, shop, pids)).map((state) => [state.pid, state]))
-  const patches: Patched[] = []
+  const patches: StatePatch[] = []
   const refusals = pids.map((pid) => {
     const state = states.get(pid)
     if (!state) return { name: `상품 ${pid}`, reason: '없는 상품입니다.' }
-    const decided = decisionOf(state)
-    if ('reason' in decided) return { name: state.title, reason: decided.reason }
-    patches.push({ state, patch: decided.patch })
+    const decision = decisionOf(state)
+    if ('reason' in decision) return { name: state.title, reason: decision.reason }
+    patches.push({ state, patch: decision.patch })
     return null
   })
-  await patchInJob(tx, { shop, uid, job, action }, patches)
-  return refusals
+  const { changes, ...write } = await patchProducts(catalogue, patches)
+  return {
+    ...write,
+    emits: false,
+    async finish() {
+      await recordProducts(tx, { shop, uid, job, action }, changes)
+      return refusals
+    },
+  }
 }
 
 async function settle(tx: AnyTx, { shop, items }: Batch<unknown>): Promise<void> {

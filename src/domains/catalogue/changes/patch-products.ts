@@ -1,9 +1,6 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { type ProductChange, recordProducts } from '../../audit/audit.service.ts'
-import { categoriesOf } from '../store/categories.ts'
-import { derive } from '../store/index/derived.ts'
-import { refreshListings } from '../store/listings.ts'
-import type { Tx } from '../tables.ts'
+import type { ProductChange } from '../../audit/audit.service.ts'
+import type { LockedCatalogue, ProductWrite } from './change-products.ts'
 import { differing, type ProductField, type ProductFields, type ProductPatch } from './product-state.ts'
 import { type ReadState, writeFields, writePlaces, writeStock } from './store.ts'
 
@@ -18,6 +15,7 @@ const SEARCHED: readonly ProductField[] = [
   'deleted',
   'adult',
 ]
+
 /** Fields of which listings know nothing. */
 const UNLISTED: ReadonlySet<ProductField> = new Set<ProductField>([
   'notice_type',
@@ -38,51 +36,43 @@ const UNLISTED: ReadonlySet<ProductField> = new Set<ProductField>([
 ])
 
 /** A patch of a product that was read in the same transaction. */
-export interface Patched {
+export interface StatePatch {
   state: ReadState
   patch: ProductPatch
 }
 
 /**
- * Writes patches of products with their listings, lists and search, in a few statements for all of them. Returns the changes, without
- * those of products that stay as they are. The catalogue has to be locked, and variants where a stock changes. Events are the caller's.
+ * Writes patches of products in a few statements for all of them, within `changeProducts`. Returns the changes, without those of products that
+ * stay as they are, and what has to follow. Variants have to be locked where a stock changes. Throws CONFLICT for a code that another product
+ * has.
  */
 export async function patchProducts(
-  tx: Tx,
-  shop: number,
-  patches: readonly Patched[],
-): Promise<ProductChange[]> {
-  const changes = patches
+  { tx, shopId }: Pick<LockedCatalogue, 'tx' | 'shopId'>,
+  patches: readonly StatePatch[],
+): Promise<ProductWrite & { changes: ProductChange[] }> {
+  const patched = patches
     .map(({ state, patch }) => ({ state, ...differing<ProductFields>(state, patch) }))
     .filter(({ after }) => Object.keys(after).length > 0)
-  if (changes.length === 0) return []
-  const fields = new Set(changes.flatMap(({ after }) => Object.keys(after) as ProductField[]))
-  const rows = changes.map(({ state, after }) => ({ ...state, ...after }))
-  await writeFields(tx, shop, fields, rows).catch(sayTaken)
-  if (fields.has('stock')) await writeStock(tx, shop, rows)
-  if (fields.has('cids')) await writePlaces(tx, shop, rows)
-  const sids = rows.map(({ sid }) => sid)
-  if ([...fields].some((field) => !UNLISTED.has(field))) await refreshListings(tx, shop, sids)
-  const isFound = SEARCHED.some((field) => fields.has(field))
-  await derive(tx, shop, await categoriesOf(tx, shop), sids, { search: isFound })
-  return changes.map(({ state, before, after }) => ({
-    product: state.pid,
-    before,
-    after,
-    version: state.version + 1,
-  }))
+  if (patched.length === 0) return { changes: [], listings: [] }
+  const fields = new Set(patched.flatMap(({ after }) => Object.keys(after) as ProductField[]))
+  const rows = patched.map(({ state, after }) => ({ ...state, ...after }))
+  await writeFields(tx, shopId, fields, rows).catch(rethrowDuplicateCode)
+  if (fields.has('stock')) await writeStock(tx, shopId, rows)
+  if (fields.has('cids')) await writePlaces(tx, shopId, rows)
+  return {
+    changes: patched.map(({ state, before, after }) => ({
+      product: state.pid,
+      before,
+      after,
+      version: state.version + 1,
+    })),
+    listings: rows.map(({ sid }) => sid),
+    refresh: [...fields].some((field) => !UNLISTED.has(field)),
+    search: SEARCHED.some((field) => fields.has(field)),
+  }
 }
 
-/** The same as part of a job, with its entries in the log. */
-export async function patchInJob(
-  tx: Tx,
-  by: { shop: number; uid: number; job: number; action: string },
-  patches: readonly Patched[],
-): Promise<void> {
-  await recordProducts(tx, by, await patchProducts(tx, by.shop, patches))
-}
-
-function sayTaken(error: unknown): never {
+function rethrowDuplicateCode(error: unknown): never {
   if ((error as { constraint?: string }).constraint !== 'product_code') throw error
   throw new DomainError('CONFLICT', { message: '같은 상품 코드를 쓰는 다른 상품이 있습니다.' })
 }

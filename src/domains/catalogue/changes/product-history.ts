@@ -2,10 +2,9 @@ import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { type ProductEntry, productEntries, productHistoryPage } from '../../audit/audit.service.ts'
 import type { CatalogueDeps } from '../deps.ts'
-import { announce } from '../store/announce.ts'
-import { categoriesOf, lockCatalogue } from '../store/categories.ts'
-import { shopNames } from '../store/shops.ts'
+import { categoriesOf } from '../store/categories.ts'
 import type { Tx } from '../tables.ts'
+import { changeProducts } from './change-products.ts'
 import type { ProductHistory } from './contract.ts'
 import { patchProducts } from './patch-products.ts'
 import { differing, type ProductField, type ProductFields, type ProductPatch } from './product-state.ts'
@@ -52,23 +51,25 @@ export function productHistory({ database, accounts }: Pick<CatalogueDeps, 'data
       { pid, entry: id }: { pid: number; entry: number },
       record?: RecordChange,
     ): Promise<void> {
-      await database.asShop(shop, async (tx: Tx) => {
-        await lockCatalogue(tx, shop)
-        const [entry] = await productEntries(tx, shop, { entry: id })
-        if (entry?.product !== pid) throw new DomainError('NOT_FOUND')
-        await lockVariants(tx, shop, [pid])
-        const [state] = await readStates(tx, shop, [pid])
-        if (!state) throw new DomainError('NOT_FOUND')
-        const way = wayBack(entry, state, await categoriesOf(tx, shop))
-        if ('reason' in way)
-          throw new DomainError('CONFLICT', { message: way.reason, details: { fields: way.fields } })
-        const [change] = await patchProducts(tx, shop, [{ state, patch: way.patch }])
-        if (!change) throw new DomainError('CONFLICT', { message: UNDONE })
-        const { shopid } = await shopNames(tx, shop)
-        await announce(tx, shopid, { changed: [state.sid], came: true })
-        const { version, ...states } = change
-        await record?.(tx, { title: state.title, version }, states)
-      })
+      await database.asShop(shop, (tx: Tx) =>
+        changeProducts(tx, shop, async (catalogue) => {
+          const [entry] = await productEntries(tx, shop, { entry: id })
+          if (entry?.product !== pid) throw new DomainError('NOT_FOUND')
+          await lockVariants(tx, shop, [pid])
+          const [state] = await readStates(tx, shop, [pid])
+          if (!state) throw new DomainError('NOT_FOUND')
+          const way = wayBack(entry, state, catalogue.categories)
+          if ('reason' in way)
+            throw new DomainError('CONFLICT', { message: way.reason, details: { fields: way.fields } })
+          const {
+            changes: [change],
+            ...write
+          } = await patchProducts(catalogue, [{ state, patch: way.patch }])
+          if (!change) throw new DomainError('CONFLICT', { message: UNDONE })
+          const { version, ...states } = change
+          return { ...write, finish: async () => record?.(tx, { title: state.title, version }, states) }
+        }),
+      )
     },
   }
 }

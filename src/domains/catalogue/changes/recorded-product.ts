@@ -1,4 +1,6 @@
-import type { EditedRow } from '../store/products/product-reads.ts'
+import type { ProductChange } from '../../audit/audit.service.ts'
+import { type EditedRow, readProducts } from '../store/products/product-reads.ts'
+import type { Tx } from '../tables.ts'
 import { differing, isPlain, type PlainField, type ProductField } from './product-state.ts'
 import { writtenFields } from './written-fields.ts'
 
@@ -21,6 +23,21 @@ export function savedStates(before: EditedRow, after: EditedRow) {
   const states = differing(was, is)
   if (Object.keys(states.after).length === 0) return undefined
   return { product: after.pid, before: told(states.before), after: told(states.after) }
+}
+
+/** Reads products before a write. The returned function reads them again and returns what changed, for their entries in the log. */
+export async function trackProducts(
+  tx: Tx,
+  shopId: number,
+  productIds: readonly number[],
+): Promise<() => Promise<ProductChange[]>> {
+  const before = new Map((await readProducts(tx, shopId, productIds)).map((row) => [row.pid, row]))
+  return async () =>
+    (await readProducts(tx, shopId, productIds)).flatMap((row) => {
+      const formerRow = before.get(row.pid)
+      const states = formerRow && savedStates(formerRow, row)
+      return states ? { ...states, version: row.version } : []
+    })
 }
 
 function writtenOf(row: EditedRow) {

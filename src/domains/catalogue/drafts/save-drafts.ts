@@ -1,88 +1,98 @@
+import type { ProductChange } from '../../audit/audit.service.ts'
+import { changeProducts, type LockedCatalogue } from '../changes/change-products.ts'
+import { trackProducts } from '../changes/recorded-product.ts'
 import type { SavedProduct } from '../product/draft.ts'
-import { announce } from '../store/announce.ts'
-import { categoriesOf, lockCatalogue, openPath } from '../store/categories.ts'
-import { derive } from '../store/index/derived.ts'
+import { openPath } from '../store/categories.ts'
 import { placeListings, setMoreCategories } from '../store/listings.ts'
 import { writeProductFields } from '../store/products/product-fields.ts'
-import { takeIds } from '../store/products/products.ts'
+import { reserveIds } from '../store/products/products.ts'
 import { replaceItems } from '../store/products/replace-items.ts'
 import { keepPictures } from '../store/products/uploads.ts'
-import { shopNames } from '../store/shops.ts'
 import type { Tx } from '../tables.ts'
 import { type PlannedDraft, planDrafts } from './plan-drafts.ts'
 
-type Writing = Extract<PlannedDraft, { outcome: 'created' | 'changed' }> & { pid: number; sid: number }
-
-/**
- * Writes the drafts that change something, with their listings and all indexes. `onChanging` gets the numbers of the products that are
- * about to change; what it answers is called when they have.
- */
-export async function saveDrafts(
-  tx: Tx,
-  shop: number,
-  drafts: Parameters<typeof planDrafts>[2],
-  onChanging: (pids: number[]) => Promise<() => Promise<void>> = async () => async () => {},
-): Promise<SavedProduct[]> {
-  await lockCatalogue(tx, shop)
-  const planned = await planDrafts(tx, shop, drafts)
-  const fresh = await takeIds(tx, planned.filter(({ outcome }) => outcome === 'created').length)
-  const saved = planned.map((plan) => ({ ...plan, ...idsOf(plan, fresh) }))
-  const onChanged = await onChanging(saved.flatMap(({ pid, outcome }) => (outcome === 'changed' ? pid : [])))
-  await writeAll(
-    tx,
-    shop,
-    saved.filter((plan): plan is Writing => plan.outcome === 'created' || plan.outcome === 'changed'),
-  )
-  await onChanged()
-  return saved.map(({ pid, sid, ...plan }) => ({
-    ...{ pid, sid, outcome: plan.outcome },
-    ...(plan.outcome === 'refused' && { reason: plan.reason }),
-  }))
+interface Ids {
+  pid: number
+  sid: number
 }
 
-function idsOf(plan: PlannedDraft, fresh: { pid: number; sid: number }[]): { pid: number; sid: number } {
+type WritableDraft = Extract<PlannedDraft, { outcome: 'created' | 'changed' }> & Ids
+
+/**
+ * Creates and updates products from drafts; those that change nothing are left alone. `log` gets the changes of existing products when they
+ * are written.
+ */
+export const saveDrafts = (
+  tx: Tx,
+  shopId: number,
+  drafts: Parameters<typeof planDrafts>[2],
+  log?: (changes: ProductChange[]) => Promise<void>,
+): Promise<SavedProduct[]> =>
+  changeProducts(tx, shopId, async (catalogue) => {
+    const planned = await planDrafts(tx, shopId, drafts)
+    const newIds = await reserveIds(tx, planned.filter(({ outcome }) => outcome === 'created').length)
+    const saved = planned.map((plan) => ({ ...plan, ...idsOf(plan, newIds) }))
+    const changed = saved.filter(({ outcome }) => outcome === 'changed')
+    const readChanges =
+      log &&
+      (await trackProducts(
+        tx,
+        shopId,
+        changed.map(({ pid }) => pid),
+      ))
+    const writable = saved.filter(
+      (plan): plan is WritableDraft => plan.outcome === 'created' || plan.outcome === 'changed',
+    )
+    await writeDrafts(catalogue, writable)
+    return {
+      listings: writable.map(({ sid }) => sid),
+      changed: changed.map(({ sid }) => sid),
+      refresh: false,
+      async finish() {
+        if (readChanges) await log?.(await readChanges())
+        return saved.map(({ pid, sid, ...plan }) => ({
+          ...{ pid, sid, outcome: plan.outcome },
+          ...(plan.outcome === 'refused' && { reason: plan.reason }),
+        }))
+      },
+    }
+  })
+
+function idsOf(plan: PlannedDraft, newIds: Ids[]): Ids {
   if (plan.outcome === 'refused') return { pid: 0, sid: 0 }
-  if (plan.outcome === 'created') return fresh.shift() as { pid: number; sid: number }
+  if (plan.outcome === 'created') return newIds.shift() as Ids
   return { pid: plan.known.pid, sid: plan.known.sid }
 }
 
-async function writeAll(tx: Tx, shop: number, written: Writing[]): Promise<void> {
-  if (written.length === 0) return
-  const { shopid, uid } = await shopNames(tx, shop)
-  const categories = await categoriesOf(tx, shop)
+async function writeDrafts(
+  { tx, shopId, ownerId, categories }: LockedCatalogue,
+  drafts: WritableDraft[],
+): Promise<void> {
+  if (drafts.length === 0) return
   const places = []
-  for (const { after, pid, sid } of written) {
-    const cids = []
-    for (const path of after.categories) cids.push(await openPath(tx, shop, categories, path))
-    const [cid = 0, ...more] = new Set(cids)
+  for (const { after, pid, sid } of drafts) {
+    const categoryIds = []
+    for (const path of after.categories) categoryIds.push(await openPath(tx, shopId, categories, path))
+    const [cid = 0, ...more] = new Set(categoryIds)
     places.push({ pid, sid, cid, cids: more })
   }
   await writeProductFields(
     tx,
-    shop,
-    written.map(({ after, draft, pid }) => ({ ...after, pid, digest: draft.digest })),
+    shopId,
+    drafts.map(({ after, draft, pid }) => ({ ...after, pid, digest: draft.digest })),
   )
-  await replaceItems(tx, shop, written.map(itemsOf))
-  await placeListings(tx, shop, { shop, uid }, places)
-  await setMoreCategories(tx, shop, places)
-  await keepPictures(
-    tx,
-    shop,
-    written.flatMap(({ draft, after }) => [...(draft.pictures ?? []), ...after.images.map(({ key }) => key)]),
-    '',
-  )
-  await derive(
-    tx,
-    shop,
-    categories,
-    written.map(({ sid }) => sid),
-  )
-  const changed = written.filter(({ outcome }) => outcome === 'changed').map(({ sid }) => sid)
-  await announce(tx, shopid, { changed, came: true })
+  await replaceItems(tx, shopId, drafts.map(itemsOf))
+  await placeListings(tx, shopId, { shop: shopId, uid: ownerId }, places)
+  await setMoreCategories(tx, shopId, places)
+  const pictures = drafts.flatMap(({ draft, after }) => [
+    ...(draft.pictures ?? []),
+    ...after.images.map(({ key }) => key),
+  ])
+  await keepPictures(tx, shopId, pictures, '')
 }
 
 /** Orders take stock meanwhile, so one that the draft does not tell stays as it is in the database. */
-const itemsOf = ({ draft, after, pid }: Writing) => ({
+const itemsOf = ({ draft, after, pid }: WritableDraft) => ({
   pid,
   variants: after.variants.map((variant) => ({ ...variant, stock: draft.stock ? variant.stock : null })),
   add_ons: draft.add_ons ? after.add_ons : null,

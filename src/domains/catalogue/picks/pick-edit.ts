@@ -5,13 +5,10 @@ import { assertVersion } from '../../../platform/contract/version.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { differingFields } from '../../audit/audit.service.ts'
+import { changeProducts } from '../changes/change-products.ts'
 import { freeQuestion } from '../product/free-items.ts'
 import { onOneLine } from '../product/one-line.ts'
-import { announce } from '../store/announce.ts'
-import { categoriesOf, lockCatalogue } from '../store/categories.ts'
-import { derive } from '../store/index/derived.ts'
-import { refreshListings, titlesOf } from '../store/listings.ts'
-import { shopNames } from '../store/shops.ts'
+import { titlesOf } from '../store/listings.ts'
 import type { Tx } from '../tables.ts'
 import type { EditedPick, PickEdit } from './contract.ts'
 import { editedState } from './pick-entries.ts'
@@ -29,31 +26,34 @@ export async function editResale(
   const [origin] = await database.shop(shop, ORIGINS, [shop, [edit.pick]])
   if (!origin) throw new DomainError('NOT_FOUND')
   if (origin.adult && !(await isVerifiedAdult(caller))) throw new DomainError('AUTH_ONLY')
-  return database.asShops([shop, origin.origin], async (tx: Tx) => {
-    await lockCatalogue(tx, shop)
-    const before = await editedOf(tx, shop, edit.pick)
-    assertVersion(before, edit.version)
-    const own_title = onOneLine(edit.own_title)
-    if (own_title === before.own_title && edit.markup === before.markup) return before
-    if (!edit.allow_free && edit.markup !== before.markup) await assertCosts(tx, shop, edit)
-    const version = before.version + 1
-    const title = (await titlesOf(tx, shop, [edit.pick])).get(edit.pick)
-    // The seller has seen the price that they make: no change of the origin.
-    await sql`
-      update listing set own_title = ${own_title || null}, markup = ${edit.markup}, title_version = ${version},
-        seen_price = seen_price + ${edit.markup} - markup
-      where shop_id = ${shop} and sid = ${edit.pick}`.execute(tx)
-    await refreshListings(tx, shop, [edit.pick])
-    await derive(tx, shop, await categoriesOf(tx, shop), [edit.pick])
-    const states = differingFields(
-      editedState(before, origin.adult),
-      editedState({ own_title, markup: edit.markup }, origin.adult),
-    )
-    const { shopid } = await shopNames(tx, shop)
-    await announce(tx, shopid, { changed: [edit.pick], came: false })
-    await record?.(tx, { title, version }, states ?? {})
-    return { own_title, markup: edit.markup, version }
-  })
+  return database.asShops([shop, origin.origin], (tx: Tx) =>
+    changeProducts(tx, shop, async () => {
+      const before = await editedOf(tx, shop, edit.pick)
+      assertVersion(before, edit.version)
+      const own_title = onOneLine(edit.own_title)
+      if (own_title === before.own_title && edit.markup === before.markup)
+        return { listings: [], finish: async () => before }
+      if (!edit.allow_free && edit.markup !== before.markup) await assertCosts(tx, shop, edit)
+      const version = before.version + 1
+      const title = (await titlesOf(tx, shop, [edit.pick])).get(edit.pick)
+      // The seller has seen the price that they make: no change of the supplier.
+      await sql`
+        update listing set own_title = ${own_title || null}, markup = ${edit.markup}, title_version = ${version},
+          seen_price = seen_price + ${edit.markup} - markup
+        where shop_id = ${shop} and sid = ${edit.pick}`.execute(tx)
+      return {
+        listings: [edit.pick],
+        async finish() {
+          const states = differingFields(
+            editedState(before, origin.adult),
+            editedState({ own_title, markup: edit.markup }, origin.adult),
+          )
+          await record?.(tx, { title, version }, states ?? {})
+          return { own_title, markup: edit.markup, version }
+        },
+      }
+    }),
+  )
 }
 
 /** Throws BAD_REQUEST that names the pick by what it would be sold for: `details.free` as for a product of one's own. */

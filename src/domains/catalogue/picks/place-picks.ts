@@ -1,8 +1,7 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { categoriesOf, lockCatalogue } from '../store/categories.ts'
-import { derive } from '../store/index/derived.ts'
+import { changeProducts } from '../changes/change-products.ts'
 import { placeListings } from '../store/listings.ts'
-import { takeIds } from '../store/products/products.ts'
+import { reserveIds } from '../store/products/products.ts'
 import type { Tx } from '../tables.ts'
 import { type Candidate, lockCandidates, noteSeen, type Wanted } from './store.ts'
 
@@ -35,38 +34,45 @@ export async function placePicks(
     /** the seller's yes to goods that they would sell for 0 won */
     allowsFree: boolean
   },
+  log?: (placed: Placed[]) => Promise<void>,
 ): Promise<Placed[]> {
-  await lockCatalogue(tx, shop)
-  const candidates = await lockCandidates(tx, shop, wanted)
-  const categories = await categoriesOf(tx, shop)
-  if (cid !== 0 && !categories.has(cid))
-    throw new DomainError('NOT_FOUND', { message: '없어졌거나 없는 카테고리입니다.' })
-  const checked = wanted.map(({ origin, pid }) => {
-    const found = candidates.find((each) => each.origin === origin && each.pid === pid)
+  return changeProducts(tx, shop, async ({ categories }) => {
+    const candidates = await lockCandidates(tx, shop, wanted)
+    if (cid !== 0 && !categories.has(cid))
+      throw new DomainError('NOT_FOUND', { message: '없어졌거나 없는 카테고리입니다.' })
+    const checked = wanted.map(({ origin, pid }) => {
+      const found = candidates.find((each) => each.origin === origin && each.pid === pid)
+      return {
+        origin,
+        pid,
+        sid: found?.sid ?? null,
+        was: found?.cid ?? null,
+        refused: refusalOf(shop, found, allowsFree),
+      }
+    })
+    const fresh = await reserveIds(tx, checked.filter(({ sid, refused }) => !sid && !refused).length)
+    const placed = checked.map(({ refused, sid, was, ...product }) =>
+      refused ? { ...product, refused } : { ...product, was, sid: sid ?? (fresh.shift()?.sid as number) },
+    )
+    const done = placed.filter((each) => 'sid' in each)
+    for (const [origin, picks] of Map.groupBy(done, (pick) => pick.origin))
+      await placeListings(
+        tx,
+        shop,
+        { shop: origin, uid: owners.get(origin) as number },
+        picks.map(({ sid, pid }) => ({ sid, pid, cid })),
+      )
+    const sids = done.map(({ sid }) => sid)
+    await noteSeen(tx, shop, sids, true)
     return {
-      origin,
-      pid,
-      sid: found?.sid ?? null,
-      was: found?.cid ?? null,
-      refused: refusalOf(shop, found, allowsFree),
+      listings: sids,
+      refresh: false,
+      async finish() {
+        await log?.(placed)
+        return placed
+      },
     }
   })
-  const fresh = await takeIds(tx, checked.filter(({ sid, refused }) => !sid && !refused).length)
-  const placed = checked.map(({ refused, sid, was, ...product }) =>
-    refused ? { ...product, refused } : { ...product, was, sid: sid ?? (fresh.shift()?.sid as number) },
-  )
-  const done = placed.filter((each) => 'sid' in each)
-  for (const [origin, picks] of Map.groupBy(done, (pick) => pick.origin))
-    await placeListings(
-      tx,
-      shop,
-      { shop: origin, uid: owners.get(origin) as number },
-      picks.map(({ sid, pid }) => ({ sid, pid, cid })),
-    )
-  const sids = done.map(({ sid }) => sid)
-  await noteSeen(tx, shop, sids, true)
-  await derive(tx, shop, categories, sids)
-  return placed
 }
 
 function refusalOf(shop: number, found: Candidate | undefined, allowsFree: boolean): DomainError | null {

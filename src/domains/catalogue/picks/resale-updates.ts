@@ -1,11 +1,9 @@
 import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import { emitAll } from '../../../platform/events/outbox.ts'
+import { changeProducts } from '../changes/change-products.ts'
 import { inChunks, originChanged, picksDue } from '../events.ts'
-import { announce } from '../store/announce.ts'
-import { categoriesOf, lockCatalogue } from '../store/categories.ts'
-import { derive } from '../store/index/derived.ts'
-import { pickersOf, picksOf, refreshListings } from '../store/listings.ts'
-import type { CatalogueTables, Tx } from '../tables.ts'
+import { pickersOf, picksOf } from '../store/listings.ts'
+import type { CatalogueTables } from '../tables.ts'
 
 /** How resales follow the shops whose products they are: events for each selling shop, and the transaction of each. */
 export function resaleUpdates() {
@@ -29,15 +27,8 @@ export function resaleUpdates() {
     },
 
     /** Updates the picks of one shop, with events of their own. */
-    async refresh(
-      tx: AnyTx,
-      { shop, shopid, sids }: { shop: number; shopid: string; sids: number[] },
-    ): Promise<void> {
-      const own: Tx = withTables(tx)
-      await lockCatalogue(own, shop)
-      await refreshListings(own, shop, sids)
-      await derive(own, shop, await categoriesOf(own, shop), sids)
-      await announce(own, shopid, { changed: sids, came: false })
+    async refresh(tx: AnyTx, { shop, sids }: { shop: number; sids: number[] }): Promise<void> {
+      await changeProducts(withTables(tx), shop, async () => ({ listings: sids, finish: async () => {} }))
     },
   }
 }

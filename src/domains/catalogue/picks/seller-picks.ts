@@ -2,12 +2,10 @@ import type { Caller } from '../../../platform/contract/caller.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
+import { changeProducts } from '../changes/change-products.ts'
 import type { CatalogueDeps } from '../deps.ts'
 import { pickEnded } from '../events.ts'
 import { cardsFor } from '../queries/viewer.ts'
-import { announce } from '../store/announce.ts'
-import { categoriesOf, lockCatalogue } from '../store/categories.ts'
-import { derive } from '../store/index/derived.ts'
 import { shopNames } from '../store/shops.ts'
 import type { Tx } from '../tables.ts'
 import type { EditedPick, PickedProduct, PickOffer, SellerPick } from './contract.ts'
@@ -38,14 +36,11 @@ export function sellerResales({
   ...signs
 }: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'>) {
   const cardsOf = cardsFor(signs)
-  const withdrawIn = async (tx: Tx, shop: number, sids: readonly number[], by: 'seller' | 'origin') => {
-    const { shopid } = await shopNames(tx, shop)
-    await lockCatalogue(tx, shop)
-    const gone = await withdraw(tx, shop, sids, by)
-    await derive(tx, shop, await categoriesOf(tx, shop), gone)
-    await announce(tx, shopid, { changed: gone, came: false })
-    return gone
-  }
+  const withdrawIn = (tx: Tx, shop: number, sids: readonly number[], by: 'seller' | 'origin') =>
+    changeProducts(tx, shop, async () => {
+      const gone = await withdraw(tx, shop, sids, by)
+      return { listings: gone, refresh: false, finish: async () => gone }
+    })
 
   return {
     /** Products that other open shops offer, the newest first; `q` is looked for in titles, brands and names of shops. */
@@ -129,14 +124,13 @@ export function sellerResales({
         const wanted = [
           ...new Map(products.map((each) => [`${each.origin}/${each.product}`, each])).values(),
         ].map(({ origin, product }) => ({ origin: originOf(origin), pid: product }))
-        const { shopid } = await shopNames(tx, shop)
-        const placed = await placePicks(tx, shop, {
-          ...{ cid: category, wanted, owners },
-          allowsFree: allow_free,
-        })
+        const placed = await placePicks(
+          tx,
+          shop,
+          { ...{ cid: category, wanted, owners }, allowsFree: allow_free },
+          (resales) => recordAdded(tx, shop, { cid: category, placed: resales, record }),
+        )
         const sids = placed.flatMap((each) => ('sid' in each ? each.sid : []))
-        await announce(tx, shopid, { changed: sids, came: true })
-        await recordAdded(tx, shop, { cid: category, placed, record })
         const failed = placed.flatMap((each) =>
           'refused' in each
             ? {
@@ -160,7 +154,6 @@ export function sellerResales({
       { origin, pid, cid }: { origin: number; pid: number; cid: number },
     ): Promise<number> =>
       database.asShops([shop, origin], async (tx: Tx) => {
-        const { shopid } = await shopNames(tx, shop)
         const owner = await shopNames(tx, origin)
         const owners = new Map([[origin, owner.uid]])
         const [placed] = await placePicks(tx, shop, {
@@ -170,7 +163,6 @@ export function sellerResales({
           allowsFree: true,
         })
         if (!placed || 'refused' in placed) throw placed?.refused
-        await announce(tx, shopid, { changed: [placed.sid], came: true })
         return placed.sid
       }),
 

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
 import { type Database, statement } from '../../../platform/database/pools.ts'
+import { changeProducts } from '../changes/change-products.ts'
 import type { CatalogueDeps } from '../deps.ts'
-import { announce } from '../store/announce.ts'
-import { categoriesOf, lockCatalogue } from '../store/categories.ts'
-import { derive } from '../store/index/derived.ts'
-import { refreshListings } from '../store/listings.ts'
 import { ownListings } from '../store/products/stock.ts'
 import { salePriceSql } from '../store/sale-price.ts'
-import { shopNames } from '../store/shops.ts'
 import type { Tx } from '../tables.ts'
 
 /** Products of a shop that are updated before the next shop has its turn; they take some tenths of a second. */
@@ -67,25 +63,17 @@ const dueShops = (database: Database): Promise<number[]> =>
     return rows.map(({ shop_id }) => shop_id)
   })
 
-async function applyIn(tx: Tx, shop: number): Promise<number> {
-  const { shopid } = await shopNames(tx, shop)
+async function applyIn(tx: Tx, shopId: number): Promise<number> {
   await sql`set local lock_timeout = '2s'`.execute(tx)
-  await lockCatalogue(tx, shop)
-  const { rows } = await sql<{ pid: number }>`
-    update product p set sale_price = ${sql.raw(salePriceSql('p'))},
-      sale_due = case when sale_from > now() then sale_from when sale_until > now() then sale_until end
-    where shop_id = ${shop} and pid in (
-      select pid from product where shop_id = ${shop} and sale_due <= now()
-      order by sale_due, pid limit ${PRODUCTS_PER_TURN})
-    returning pid`.execute(tx)
-  if (rows.length === 0) return 0
-  const sids = await ownListings(
-    tx,
-    shop,
-    rows.map(({ pid }) => pid),
-  )
-  await refreshListings(tx, shop, sids)
-  await derive(tx, shop, await categoriesOf(tx, shop), sids)
-  await announce(tx, shopid, { changed: sids, came: false })
-  return rows.length
+  return changeProducts(tx, shopId, async () => {
+    const { rows } = await sql<{ pid: number }>`
+      update product p set sale_price = ${sql.raw(salePriceSql('p'))},
+        sale_due = case when sale_from > now() then sale_from when sale_until > now() then sale_until end
+      where shop_id = ${shopId} and pid in (
+        select pid from product where shop_id = ${shopId} and sale_due <= now()
+        order by sale_due, pid limit ${PRODUCTS_PER_TURN})
+      returning pid`.execute(tx)
+    const productIds = rows.map(({ pid }) => pid)
+    return { listings: await ownListings(tx, shopId, productIds), finish: async () => productIds.length }
+  })
 }

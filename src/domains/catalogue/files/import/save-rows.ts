@@ -1,5 +1,6 @@
 import type { AnyTx } from '../../../../platform/database/transactions.ts'
 import { withTables } from '../../../../platform/database/transactions.ts'
+import { recordProducts } from '../../../audit/audit.service.ts'
 import type { Refusal } from '../../../jobs/jobs.contract.ts'
 import type { JobBatch } from '../../../jobs/jobs.service.ts'
 import { saveDrafts } from '../../drafts/save-drafts.ts'
@@ -8,7 +9,6 @@ import { noteCommon } from '../../store/index/search-index.ts'
 import type { Tx } from '../../tables.ts'
 import type { ImportFiles } from './import-files.ts'
 import { importJob } from './jobs.ts'
-import { recordChanges } from './record-changes.ts'
 import * as store from './store/imports.ts'
 
 type Batch = JobBatch<{ import: number }, { line: number; part: number; title: string }>
@@ -28,7 +28,7 @@ export function saveRows(files: ImportFiles) {
       own,
       shop,
       known.flatMap(({ line }) => drafts.get(line) ?? []),
-      (pids) => recordChanges(own, { shop, uid, job }, pids),
+      (changes) => recordProducts(own, { shop, uid, job, action: importJob.name }, changes),
     )
     const reasons = new Map(known.map(({ line }, at) => [line, saved[at]?.reason ?? null]))
     const reasonOf = (line: number) => (reasons.has(line) ? (reasons.get(line) ?? null) : LOST)

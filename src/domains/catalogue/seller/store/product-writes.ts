@@ -76,8 +76,8 @@ export async function lockItems(tx: Tx, shop: number, pid: number) {
     tx,
   )
   return {
-    pid2s: new Set(variants.rows.map(({ id }) => id)),
-    pid3s: new Set(addOns.rows.map(({ id }) => id)),
+    variantIds: new Set(variants.rows.map(({ id }) => id)),
+    addOnIds: new Set(addOns.rows.map(({ id }) => id)),
   }
 }
 

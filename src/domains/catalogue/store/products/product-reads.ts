@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import type { ProductRow, Tx } from '../../tables.ts'
 
 export type EditedRow = Selectable<ProductRow> & {
@@ -20,9 +21,12 @@ export interface StoredVariant {
   off: boolean
 }
 
-/** A shop's own product with its variants and add-ons. */
-export const readProduct = async (tx: Tx, shop: number, pid: number): Promise<EditedRow | undefined> =>
-  (await readProducts(tx, shop, [pid]))[0]
+/** A shop's own product with its variants and add-ons. Throws NOT_FOUND. */
+export async function readExisting(tx: Tx, shopId: number, productId: number): Promise<EditedRow> {
+  const [row] = await readProducts(tx, shopId, [productId])
+  if (!row) throw new DomainError('NOT_FOUND')
+  return row
+}
 
 /** The same of several products, in no order. */
 export async function readProducts(tx: Tx, shop: number, pids: readonly number[]): Promise<EditedRow[]> {

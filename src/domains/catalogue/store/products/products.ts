@@ -47,7 +47,7 @@ export async function findTitled(tx: Tx, shop: number, words: string[]): Promise
 }
 
 /** Reserves ids for new products and listings. */
-export async function takeIds(tx: Tx, count: number): Promise<{ pid: number; sid: number }[]> {
+export async function reserveIds(tx: Tx, count: number): Promise<{ pid: number; sid: number }[]> {
   const { rows } = await sql<{ pid: number; sid: number }>`
     select nextval('product_ids') as pid, nextval('listing_ids') as sid
     from generate_series(1, ${count}::int)`.execute(tx)

@@ -95,6 +95,7 @@ export async function stockOf(tx: Tx, table: ItemTable, { shops, ids }: ItemColu
 
 /** The sids under which a shop lists its own products. */
 export async function ownListings(tx: Tx, shop: number, pids: number[]): Promise<number[]> {
+  if (pids.length === 0) return []
   const rows = await tx
     .selectFrom('listing')
     .select('sid')
