@@ -72,7 +72,7 @@ export default defineConfig({
         // Libraries are prepared before the first test: a late one would reload the page under it.
         optimizeDeps: {
           entries: ['src/apps/*/entry-client.tsx', IN_BROWSER, 'tests/component/*.tsx'],
-          include: ['react/jsx-dev-runtime'],
+          include: ['react/jsx-dev-runtime', 'axe-core'],
         },
         server: { host: '127.0.0.1' },
         test: {
