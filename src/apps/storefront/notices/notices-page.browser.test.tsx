@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { expectFaultless } from '../../../../tests/component/accessible.ts'
+import { answerCalls, sentCalls } from '../../../../tests/component/api-answers.ts'
+import { mountStorefront } from '../../../../tests/component/mount-storefront.tsx'
+import type { Notices } from './notices-frame.tsx'
+import { Component as NoticesPage } from './notices-page.tsx'
+
+const LIST = '/api/myshp/get/notice/list'
+
+afterEach(() => history.replaceState(null, ''))
+
+/** Notices from the newest id down to the oldest. */
+const noticesFrom = (newest: number, oldest: number): Notices['items'] =>
+  Array.from({ length: newest - oldest + 1 }, (_, index) => ({
+    ...{ id: newest - index, title: `알림 ${newest - index}번`, regdate: '2026-11-21T00:00:00.000Z' },
+    ...{ weight: 0, pinned: index === 0 },
+  }))
+
+const first = { items: noticesFrom(21, 2), total: 21, page: 1, pages: 2 }
+
+/** The list, and a button that leaves it or comes back. */
+function ListAndWayBack({ data }: { data: Notices }) {
+  const [isHere, setHere] = useState(true)
+  return (
+    <>
+      {isHere && <NoticesPage data={data} />}
+      <button type="button" onClick={() => setHere(!isHere)}>
+        {isHere ? '떠나기' : '돌아오기'}
+      </button>
+    </>
+  )
+}
+
+test('the list goes on behind its last notice, and is whole for who comes back to it', async () => {
+  answerCalls({ [LIST]: { items: noticesFrom(1, 1), total: 22, page: 2, pages: 2 } })
+  // As the router names an entry of the history.
+  history.replaceState({ place: 'notices' }, '')
+  const page = await mountStorefront(<ListAndWayBack data={first} />, { path: '/shop/notice-list' })
+  const rows = page.getByRole('listitem')
+  const expectRows = (count: number) => expect.poll(() => rows.elements().length).toBe(count)
+  await expectRows(20)
+  const more = page.getByRole('link', { name: '공지 더 보기' })
+  await expect.element(more).toHaveAttribute('href', '/shop/notice-list?page=2')
+  await expectFaultless()
+  await more.click()
+  await expectRows(21)
+  await expect.element(more).not.toBeInTheDocument()
+  expect(sentCalls(LIST).map(({ query }) => query)).toMatchObject([{ page: '2', after: '2' }])
+
+  await page.getByRole('button', { name: '떠나기' }).click()
+  await expectRows(0)
+  await page.getByRole('button', { name: '돌아오기' }).click()
+  await expectRows(21)
+  await expect.element(rows.last()).toMatchTextContent(/알림 1번/)
+})
+
+test('a later page leads to the first one', async () => {
+  const page = await mountStorefront(
+    <NoticesPage data={{ items: noticesFrom(1, 1), total: 21, page: 2, pages: 2 }} />,
+    { path: '/shop/notice-list?page=2' },
+  )
+  await expect
+    .element(page.getByRole('link', { name: '처음부터 보기' }))
+    .toHaveAttribute('href', '/shop/notice-list')
+})
