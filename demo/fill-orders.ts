@@ -40,7 +40,7 @@ interface Step {
   lapse?: true
 }
 
-type Buying = Parameters<Services['orders']['quote']>[1]
+type Buying = Parameters<Services['orders']['checkout']['quote']>[1]
 type Buyer = Buying & { name: string; email: string }
 /** A placed order of the demo: one for each shop that ships. */
 interface Placed {
@@ -77,8 +77,8 @@ export async function fillOrders(needs: ServiceDeps, people: Map<string, number>
   const services = openServices({ ...needs, clock: () => now })
   const files = await readJson<OrderFile[]>('orders.json')
   const first = files[0] && (await buyerOf(services, people, files[0].buyer))
-  if (!first || (await services.orders.list(first, {})).orders.length > 0) return
-  const methods = services.payments.methods()
+  if (!first || (await services.orders.queries.list(first, {})).orders.length > 0) return
+  const methods = services.payments.purchases.methods()
   const happenings = files
     .filter(({ method }) => methods.includes(method))
     .flatMap((file, index) => {
@@ -114,7 +114,7 @@ async function placeOrder(
     lines: await Promise.all(file.lines.map((line) => lineOf(services, file.shop, line))),
     ...(file.points && { points: [{ shopid: file.shop, amount: file.points }] }),
   }
-  const quote = await orders.quote({ ...wish, zipcode: recipient.zipcode }, buyer)
+  const quote = await orders.checkout.quote({ ...wish, zipcode: recipient.zipcode }, buyer)
   const { name, email } = buyer
   const placing = {
     ...wish,
@@ -124,12 +124,12 @@ async function placeOrder(
     depositor: name,
     from_cart: false,
   }
-  const { numbers, payment } = await orders.place(
+  const { numbers, payment } = await orders.checkout.place(
     { ...placing, key: `demo-order-${String(index).padStart(6, '0')}`, buyer: { name, phone: PHONE, email } },
     buyer,
     VISIT,
   )
-  if (payment?.method === 'test_card') await payments.decideTestCard(payment.id, buyer, 'approve')
+  if (payment?.method === 'test_card') await payments.own.decideTestCard(payment.id, buyer, 'approve')
   const account = { bank: '국민은행', number: '123456-04-567890', holder: name }
   return {
     shop: owner?.xshopid ?? 0,
@@ -167,28 +167,33 @@ async function takeStep(
 ) {
   const { line: place, move, ask, reason = '', cause = 'mind', carrier, tracking } = step
   const to = account ? { account } : {}
-  if (step.lapse) return payments.reconcile()
+  if (step.lapse) return payments.settlement.reconcile()
   if (step.deposit) return confirmDeposit(orders, shop, placed[0] as Placed['orders'][0])
   for (const { number, sender } of placed) {
-    const { lines } = await orders.queue.order(shop, number)
+    const { lines } = await orders.seller.detail(shop, number)
     for (const { id, qty } of lines.filter((_line, index) => place === undefined || index === place)) {
       const of = { number, line: id, scope: { shop } }
       const lines = [{ line: id, qty: step.qty ?? qty }]
-      if (ask) await orders.ask(of, { kind: ask, cause, reason, lines, ...to }, { uid: null })
+      if (ask) await orders.claims.request(of, { kind: ask, cause, reason, lines, ...to }, { uid: null })
       if (!move) continue
       const isBuyers = BUYERS_MOVES.includes(move)
       const by = { actor: isBuyers ? 'buyer' : 'seller', uid: isBuyers ? null : sender, reason } as const
-      await orders.move(of, move, by, { ...to, ...(carrier && tracking && { carrier, tracking }) })
+      await orders.fulfilment.transition(of, move, by, {
+        ...to,
+        ...(carrier && tracking && { carrier, tracking }),
+      })
     }
   }
 }
 
 /** The payee says that the money came. */
 async function confirmDeposit(
-  { queue, confirmDeposit, confirmPlatformDeposit }: Services['orders'],
+  { seller, transfers }: Services['orders'],
   shopId: number,
   { number, sender }: Placed['orders'][0],
 ) {
-  const { payee } = await queue.order(shopId, number)
-  return payee === 'shop' ? confirmDeposit(number, shopId, sender) : confirmPlatformDeposit(number)
+  const { payee } = await seller.detail(shopId, number)
+  return payee === 'shop'
+    ? transfers.confirmDeposit(number, shopId, sender)
+    : transfers.confirmPlatformDeposit(number)
 }

@@ -1,4 +1,4 @@
-import type { DueDeposit } from '../../src/domains/orders/fulfilment/bank-transfers.ts'
+import type { DueDeposit } from '../../src/domains/orders/orders.service.ts'
 import type { Services } from '../../src/server/services.ts'
 import { seoulMinute } from '../../src/ui/dates.ts'
 import { inTerminal } from './in-terminal.ts'
@@ -23,20 +23,20 @@ export async function tellTransfers(
   { command, of }: { command: string; of: string },
 ): Promise<string> {
   if (command === 'deposited') {
-    await orders.confirmPlatformDeposit(of)
+    await orders.transfers.confirmPlatformDeposit(of)
     return `주문 ${inTerminal(of)}의 입금을 확인했습니다. 함께 주문한 것이 모두 결제되었습니다.`
   }
   if (command === 'transferred')
-    return `${told(await orders.refundSent(null, Number(of)))}을 보낸 것으로 적었습니다.`
+    return `${told(await orders.transfers.markRefundSent(null, Number(of)))}을 보낸 것으로 적었습니다.`
   if (command === 'deposits') {
-    const waiting = await orders.depositsDue()
+    const waiting = await orders.transfers.listDeposits()
     return waiting.length > 0 ? waiting.map(toldDeposit).join('\n') : '기다리는 입금이 없습니다.'
   }
-  const due = await payments.transfersDue(null)
+  const due = await payments.refunds.listTransfers(null)
   return due.length > 0 ? due.map(told).join('\n') : '보낼 환불이 없습니다.'
 }
 
-type Transfer = Awaited<ReturnType<Services['payments']['transfersDue']>>[number]
+type Transfer = Awaited<ReturnType<Services['payments']['refunds']['listTransfers']>>[number]
 
 function told({ id, amount, reason, account }: Transfer): string {
   const to = account ? `${account.bank} ${account.number} ${account.holder}` : '계좌를 모름'

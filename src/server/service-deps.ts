@@ -1,7 +1,7 @@
 import type { ContentNeeds } from '../domains/content/service.ts'
 import type { ConversionsNeeds } from '../domains/conversions/service.ts'
 import type { FontsNeeds } from '../domains/fonts/service.ts'
-import type { PaymentsNeeds } from '../domains/payments/payments.service.ts'
+import type { ProviderSettings } from '../domains/payments/payments.service.ts'
 import type { Drafted } from '../domains/publishing/service.ts'
 import type { CountBatch } from '../domains/statistics/statistics.service.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -27,7 +27,7 @@ export interface ServiceDeps {
   /** the drafts that a preview shows in place of what is published; none by default */
   drafted?: Drafted
   /** payment providers; the test card alone by default */
-  payments?: Pick<PaymentsNeeds, 'account' | 'portOne' | 'testCard'>
+  payments?: ProviderSettings
   /** services that are told of purchases, and the key of sellers' tokens for them; services that nobody reaches by default */
   conversions?: Pick<ConversionsNeeds, 'meta' | 'google' | 'answerWithinMs'> & { secret?: string | undefined }
   /** TXT look-up for proofs of domains; the system's resolver by default */

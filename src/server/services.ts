@@ -16,8 +16,8 @@ import { membershipService } from '../domains/membership/membership.service.ts'
 import { messagingService } from '../domains/messaging/messaging.service.ts'
 import { notificationsService } from '../domains/notifications/notifications.service.ts'
 import { openingService } from '../domains/opening/opening.service.ts'
-import { type Orders, ordersService } from '../domains/orders/orders.service.ts'
-import { type Payments, paymentsService } from '../domains/payments/payments.service.ts'
+import { ordersService } from '../domains/orders/orders.service.ts'
+import { paymentsService } from '../domains/payments/payments.service.ts'
 import { publishingService } from '../domains/publishing/service.ts'
 import { reviewsService } from '../domains/reviews/reviews.service.ts'
 import { seoService } from '../domains/seo/service.ts'
@@ -103,17 +103,8 @@ export function openServices(deps: ServiceDeps) {
   const membership = membershipService({ database, accounts, corps, uploads, sign, tenancy, jobs, ...clock })
   const marketing = marketingService({ database, accounts, tenancy, ...clock })
   const cart = cartService({ database, sign, signAdult, tenancy })
-  // Payments notify the rooms that sell when money has come, and orders begin payments: each is resolved when it is called.
-  const payments: Payments = paymentsService({
-    database,
-    ...clock,
-    ...deps.payments,
-    purchase: {
-      paid: (tx, references) => orders.purchase.paid(tx, references),
-      lapsed: (tx, reference) => orders.purchase.lapsed(tx, reference),
-    },
-  })
-  const orders: Orders = ordersService({
+  const payments = paymentsService({ database, ...clock, ...deps.payments })
+  const orders = ordersService({
     database,
     secret: imageSecret,
     ...clock,
@@ -190,7 +181,8 @@ export function openServices(deps: ServiceDeps) {
   jobs.register(catalogue.bulk.jobHandlers)
   jobs.register(filesOfProducts.imports.jobHandlers)
   jobs.register(membership.bulkPoints.jobHandlers)
-  jobs.register(orders.jobHandlers)
+  jobs.register(orders.bulk.jobHandlers)
+  payments.purchases.register(orders.purchaseHandler)
   staff.transfers.registerCleanup(opening.handedOver)
   staff.transfers.registerCleanup(conversions.handedOver)
   return {

@@ -24,7 +24,7 @@ const PIECES = sql`
  * coupons and the ledger, each counted from what was agreed on. Nothing when all is well.
  */
 export async function whatDoesNotFit(
-  { database, payments }: { database: Database; payments: Pick<Payments, 'assertBalanced'> },
+  { database, payments }: { database: Database; payments: Pick<Payments, 'ledger'> },
   before: Before,
 ): Promise<string[]> {
   const found = await inAllShops(database, async (tx) => {
@@ -89,7 +89,7 @@ export async function whatDoesNotFit(
     )
     return wrong
   })
-  const unbalanced = await payments.assertBalanced().then(
+  const unbalanced = await payments.ledger.assertBalanced().then(
     () => [],
     (error: Error) => [error.message],
   )

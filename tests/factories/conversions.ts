@@ -77,7 +77,7 @@ export async function aPurchase(
 ) {
   const { line } = await someGoods(rooms, shopId, { price, stock: [50] })
   const placing = await aPlacing(rooms.orders, who, [{ ...line, qty }])
-  const placed = await rooms.orders.place(placing, who, visit)
-  await rooms.payments.decideTestCard(placed.payment?.id as string, who, 'approve')
+  const placed = await rooms.orders.checkout.place(placing, who, visit)
+  await rooms.payments.own.decideTestCard(placed.payment?.id as string, who, 'approve')
   return { number: placed.numbers[0] as string, checkout: placed.checkout, sid: line.sid }
 }

@@ -87,7 +87,7 @@ export async function aFullShop(
   await someMembership(services.membership, opened, people, (member_type) =>
     tenancy.ownShops.changeShop(shop, { member_type }),
   )
-  await services.orders.tierRuns.runTiers(shop)
+  await services.orders.tiers.runs.start(shop)
   const liking = { uid: people.member, over19: 0, operatorPermissions: [], session: 1 } as const
   await services.interests.like(liking, { shopid, sid, like: true })
   await reviews.inbox.saved.create(shop, { name: '배송', text: '내일 보냅니다.' })
@@ -137,7 +137,7 @@ export async function aFullShop(
   const drafted = await services.publishing.saveDraft(shop, 'look', look.version, look.value, owner)
   await services.publishing.publish(shop, 'look', drafted.version, owner)
   const unknown = { orderid: '20260101-00000000', line: 1 }
-  const { id: job } = await services.orders.startMoves(
+  const { id: job } = await services.orders.bulk.startJob(
     { shop, uid: opened.uid },
     { move: 'accept', lines: [unknown] },
   )

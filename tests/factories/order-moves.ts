@@ -73,9 +73,13 @@ export async function openOrderMoves() {
         ...(wishes.method ? { method: wishes.method, depositor: '김민지' } : {}),
       },
     )
-    if (wishes.method) await rooms.payments.confirmDeposit(placed.checkout, { payee: null })
+    if (wishes.method) await rooms.payments.settlement.confirmDeposit(placed.checkout, { payee: null })
     else if (placed.payment)
-      await rooms.payments.decideTestCard(placed.payment.id, { uid: who.uid, guest: who.guest }, 'approve')
+      await rooms.payments.own.decideTestCard(
+        placed.payment.id,
+        { uid: who.uid, guest: who.guest },
+        'approve',
+      )
     const number = placed.numbers[0] as string
     const lines = async () => {
       const rows = await rowsOf(
@@ -101,7 +105,7 @@ export async function openOrderMoves() {
       request?: OrderRequest,
     ) => {
       const uid = actor === 'seller' ? haru.uid : null
-      return rooms.orders.move(
+      return rooms.orders.fulfilment.transition(
         of(line, actor),
         name,
         { actor, uid, reason, ...(request && { request }) },
@@ -121,7 +125,7 @@ export async function openOrderMoves() {
         { qty = 1, ...asking }: Partial<ClaimRequest> & { qty?: number } = {},
         request?: OrderRequest,
       ) =>
-        rooms.orders.ask(
+        rooms.orders.claims.request(
           { number, scope: buyer },
           {
             kind: 'cancel',

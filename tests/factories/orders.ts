@@ -19,13 +19,18 @@ export const RECIPIENT = {
 /** A phone that nobody else has: one buyer may have few transfers open. */
 export const aPhone = (): string => `010${String(randomInt(100_000_000)).padStart(8, '0')}`
 
-export const A_VISIT: Parameters<Orders['place']>[2] = { ua: 'test', ip: '127.0.0.1', fbp: '', fbc: '' }
+export const A_VISIT: Parameters<Orders['checkout']['place']>[2] = {
+  ua: 'test',
+  ip: '127.0.0.1',
+  fbp: '',
+  fbc: '',
+}
 
-type PlaceBody = Parameters<Orders['place']>[0]
+type PlaceBody = Parameters<Orders['checkout']['place']>[0]
 
 /** A buyer's request to order these lines at their present price; `wishes` are any of its fields. */
 export async function aPlacing(
-  orders: Pick<Orders, 'quote'>,
+  orders: Pick<Orders, 'checkout'>,
   who: CheckoutCustomer,
   lines: LineToBuy[],
   wishes: Partial<PlaceBody> = {},
@@ -33,7 +38,10 @@ export async function aPlacing(
   const recipient = wishes.recipient ?? RECIPIENT
   const points = wishes.points ? { points: wishes.points } : {}
   const coupons = wishes.coupons ? { coupons: wishes.coupons } : {}
-  const { digest } = await orders.quote({ lines, zipcode: recipient.zipcode, ...points, ...coupons }, who)
+  const { digest } = await orders.checkout.quote(
+    { lines, zipcode: recipient.zipcode, ...points, ...coupons },
+    who,
+  )
   return {
     lines,
     digest,
@@ -48,12 +56,12 @@ export async function aPlacing(
 
 /** An order of these lines whose payment waits. */
 export async function aPlaced(
-  orders: Pick<Orders, 'quote' | 'place'>,
+  orders: Pick<Orders, 'checkout'>,
   who: CheckoutCustomer,
   lines: LineToBuy[],
   wishes: Partial<PlaceBody> = {},
 ): Promise<Placed> {
-  return orders.place(await aPlacing(orders, who, lines, wishes), who, A_VISIT)
+  return orders.checkout.place(await aPlacing(orders, who, lines, wishes), who, A_VISIT)
 }
 
 /** Something of every table of the room: a person's paid order of a product, with a claim about a part of it. */
@@ -65,9 +73,9 @@ export async function someOrder(
   const who: CheckoutCustomer = { uid, guest: null, adult: false }
   const { data } = await catalogue.products.read({ shopid, sid })
   const placed = await aPlaced(orders, who, [{ sid, pid2: data.variants[0]?.pid2 as number, qty: 2 }])
-  await payments.decideTestCard(placed.payment?.id as string, { uid, guest: null }, 'approve')
+  await payments.own.decideTestCard(placed.payment?.id as string, { uid, guest: null }, 'approve')
   const [number = ''] = placed.numbers
-  const { lines } = await orders.detail(number, { uid })
+  const { lines } = await orders.queries.detail(number, { uid })
   const line = lines[0]?.id as number
   await askCancel(orders, { number, line }, { uid })
   return { number, line }
@@ -75,14 +83,14 @@ export async function someOrder(
 
 /** A person's or guest's wish to cancel one piece of a line. */
 export async function askCancel(
-  orders: Pick<Orders, 'ask'>,
+  orders: Pick<Orders, 'claims'>,
   { number, line }: { number: string; line: number },
   scope: { uid: number } | { guest: Buffer },
 ): Promise<void> {
   const pieces = [{ line, qty: 1 }]
   const asking = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '하나만 필요합니다.' } as const
   const request = requestOf(`the cancel of ${number}`, asking)
-  await orders.ask({ number, scope }, asking, { uid: 'uid' in scope ? scope.uid : null, request })
+  await orders.claims.request({ number, scope }, asking, { uid: 'uid' in scope ? scope.uid : null, request })
 }
 
 /** A line that a person bought and has. */
@@ -97,12 +105,12 @@ export async function aDeliveredLine(
   )
   const lines = [{ sid, pid2: data.variants[0]?.pid2 as number, qty }]
   const placed = await aPlaced(orders, { uid, guest: null, adult }, lines)
-  await payments.decideTestCard(placed.payment?.id as string, { uid, guest: null }, 'approve')
+  await payments.own.decideTestCard(placed.payment?.id as string, { uid, guest: null }, 'approve')
   const [number = ''] = placed.numbers
-  const line = (await orders.detail(number, { uid })).lines[0]?.id as number
+  const line = (await orders.queries.detail(number, { uid })).lines[0]?.id as number
   const seller = { actor: 'seller', uid: null } as const
   const extras = { carrier: '우체국', tracking: '1234567890123' }
   for (const name of ['accept', 'ship', 'arrive'] as const)
-    await orders.move({ number, line, scope: { origin: shop } }, name, seller, extras)
+    await orders.fulfilment.transition({ number, line, scope: { origin: shop } }, name, seller, extras)
   return { number, line }
 }

@@ -1,5 +1,5 @@
 import type { Payment } from '../../src/domains/payments/payments.contract.ts'
-import type { PaymentRequest, PaymentsNeeds } from '../../src/domains/payments/payments.service.ts'
+import type { PaymentRequest, ProviderSettings } from '../../src/domains/payments/payments.service.ts'
 import { paymentsService } from '../../src/domains/payments/payments.service.ts'
 import type { Tx } from '../../src/domains/payments/store/payment-store.ts'
 import { inAllShops } from '../all-shops.ts'
@@ -10,7 +10,7 @@ export type PaymentRoom = Awaited<ReturnType<typeof openPayments>>
 export const BUYER = { uid: 7, guest: null }
 
 /** Payments on a database of their own, for purchases that only note what happens to them. The clock stands still. */
-export async function openPayments(needs: Pick<PaymentsNeeds, 'portOne' | 'testCard'> = {}) {
+export async function openPayments(needs: Pick<ProviderSettings, 'portOne' | 'testCard'> = {}) {
   const { url } = await testDatabase()
   const database = openTestDatabase({ url })
   const time = { now: new Date('2026-03-02T03:00:00Z') }
@@ -24,16 +24,16 @@ export async function openPayments(needs: Pick<PaymentsNeeds, 'portOne' | 'testC
     ...needs,
     clock: () => time.now,
     account: { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' },
-    purchase: {
-      async paid(_tx, references) {
-        if (references.some((reference) => broken.has(reference))) throw new Error('no orders today')
-        const done = references.filter((reference) => !gone.has(reference))
-        for (const reference of done) told.push(`paid ${reference}`)
-        return new Set(done)
-      },
-      async lapsed(_tx, reference) {
-        told.push(`lapsed ${reference}`)
-      },
+  })
+  payments.purchases.register({
+    async paid(_tx, references) {
+      if (references.some((reference) => broken.has(reference))) throw new Error('no orders today')
+      const done = references.filter((reference) => !gone.has(reference))
+      for (const reference of done) told.push(`paid ${reference}`)
+      return new Set(done)
+    },
+    async lapsed(_tx, reference) {
+      told.push(`lapsed ${reference}`)
     },
   })
   let references = 0
@@ -55,12 +55,13 @@ export async function openPayments(needs: Pick<PaymentsNeeds, 'portOne' | 'testC
       references += 1
       const usual = { reference: `checkout-${references}`, amount: 12_000, title: '달항아리 외 1건' }
       const whole: PaymentRequest = { ...usual, buyer: { uid: 7 }, method: 'test_card', ...wish }
-      const [payment] = await system((tx) => payments.begin(tx, [whole]))
+      const [payment] = await system((tx) => payments.purchases.begin(tx, [whole]))
       return payment as Payment
     },
     refund: (reference: string, amount: number, key: string) =>
-      system((tx) => payments.refund(tx, { reference, amount, key, reason: '주문 취소' })),
-    state: async (reference: string) => (await system((tx) => payments.of(tx, reference)))?.state,
+      system((tx) => payments.refunds.request(tx, { reference, amount, key, reason: '주문 취소' })),
+    state: async (reference: string) =>
+      (await system((tx) => payments.purchases.current(tx, reference)))?.state,
     close: () => database.close(),
   }
 }

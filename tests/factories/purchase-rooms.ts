@@ -6,8 +6,8 @@ import { catalogueService } from '../../src/domains/catalogue/catalogue.service.
 import { marketingService } from '../../src/domains/marketing/service.ts'
 import { membershipService } from '../../src/domains/membership/membership.service.ts'
 import type { CheckoutCustomer } from '../../src/domains/orders/core/customer.ts'
-import { type Orders, ordersService } from '../../src/domains/orders/orders.service.ts'
-import { type Payments, paymentsService } from '../../src/domains/payments/payments.service.ts'
+import { ordersService } from '../../src/domains/orders/orders.service.ts'
+import { paymentsService } from '../../src/domains/payments/payments.service.ts'
 import { tenancyService } from '../../src/domains/tenancy/tenancy.service.ts'
 import { inAllShops } from '../all-shops.ts'
 import { openTestDatabase, testDatabase } from '../database.ts'
@@ -42,16 +42,12 @@ export async function openPurchaseRooms(given?: { url: string; time: { now: Date
   const membership = membershipService({ ...plain, accounts, platform: PLATFORM, uploads: NO_FILES } as never)
   const marketing = marketingService({ database, accounts, tenancy, clock })
   const cart = cartService({ ...plain, tenancy })
-  const payments: Payments = paymentsService({
+  const payments = paymentsService({
     database,
     clock,
     account: { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' },
-    purchase: {
-      paid: (tx, references) => orders.purchase.paid(tx, references),
-      lapsed: (tx, reference) => orders.purchase.lapsed(tx, reference),
-    },
   })
-  const orders: Orders = ordersService({
+  const orders = ordersService({
     ...plain,
     secret: 'a secret for tests',
     uploads: NO_FILES,
@@ -64,6 +60,7 @@ export async function openPurchaseRooms(given?: { url: string; time: { now: Date
     payments,
     jobs: NO_JOBS,
   })
+  payments.purchases.register(orders.purchaseHandler)
   return {
     url,
     time,
@@ -81,7 +78,7 @@ export async function openPurchaseRooms(given?: { url: string; time: { now: Date
     },
     /** Throws where the ledger disagrees with the payments. */
     async close() {
-      await payments.assertBalanced().finally(() => database.close())
+      await payments.ledger.assertBalanced().finally(() => database.close())
     },
   }
 }

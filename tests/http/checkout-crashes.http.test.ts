@@ -173,7 +173,7 @@ function answered<Answer extends { status: number }>(
 async function expectAllFits(): Promise<void> {
   const { services, database } = installation
   minutesLater = 11
-  await eventually(() => services.payments.reconcile())
+  await eventually(() => services.payments.settlement.reconcile())
   minutesLater = 0
   expect(await whatDoesNotFit({ ...services, database }, before)).toEqual([])
   const { rows: paid } = await inAllShops(database, (tx) =>

@@ -48,10 +48,10 @@ async function anOrder(who: CheckoutCustomer, method: 'test_card' | 'bank' = 'te
   const goods = await someGoods({ ...server.services, database: server.database }, shopId, { price: 12_000 })
   const placed = await aPlaced(orders, who, [{ ...goods.line, qty: 2 }], { method })
   const [orderid = ''] = placed.numbers
-  if (method === 'bank') await orders.confirmPlatformDeposit(orderid)
-  else await payments.decideTestCard(placed.payment?.id as string, who, 'approve')
+  if (method === 'bank') await orders.transfers.confirmPlatformDeposit(orderid)
+  else await payments.own.decideTestCard(placed.payment?.id as string, who, 'approve')
   const whose = who.uid === null ? { guest: who.guest as Buffer } : { uid: who.uid }
-  const { lines } = await orders.detail(orderid, whose)
+  const { lines } = await orders.queries.detail(orderid, whose)
   const line = lines[0]?.id as number
   return { orderid, line, about: { orderid, lines: [{ line, qty: 1 }] } }
 }
@@ -144,8 +144,8 @@ test('an order tells its buyer how it is paid and what sending back costs, and w
   const { orders } = server.services
   const of = { number: orderid, line, scope: { origin: shopId } }
   const by = { actor: 'seller', uid: seller } as const
-  await orders.move(of, 'accept', by)
-  await orders.move(of, 'ship', by, { carrier: '우체국', tracking: '123456789012' })
+  await orders.fulfilment.transition(of, 'accept', by)
+  await orders.fulfilment.transition(of, 'ship', by, { carrier: '우체국', tracking: '123456789012' })
   const sent = await ask<MyOrder>('/api/myshp/v2/order/detail', { orderid })
   expect(sent.reply).toMatchObject({
     origin_shopid: 'haru',
@@ -154,7 +154,7 @@ test('an order tells its buyer how it is paid and what sending back costs, and w
     lines: [{ arrived_at: null }],
   })
   expect(sent.reply.return_fee).toBeGreaterThan(0)
-  await orders.move(of, 'arrive', by)
+  await orders.fulfilment.transition(of, 'arrive', by)
   const { reply } = await ask<MyOrder>('/api/myshp/v2/order/detail', { orderid })
   expect(reply.lines[0]?.arrived_at).toBe(reply.lines[0]?.since)
   const part = await ask<MyOrder>(CLAIM, { key: aKey(), ...about, ...asking, kind: 'return' })

@@ -129,7 +129,7 @@ test('a guest whom one browser hands over to another orders once, until the firs
   // The window of the one that was given up has stayed open, and its card is charged all the same.
   const late = { payment: first.payment?.id, uuid: whose, decision: 'approve' }
   await app.ask('/api/payment/test/decide', late)
-  await server.services.payments.reconcile()
+  await server.services.payments.settlement.reconcile()
   const orders = await app.ask<{ orders: Order[] }>('/api/myshp/v2/order/list', { uuid: whose })
   expect(orders.reply.orders).toEqual([])
 })

@@ -81,7 +81,7 @@ test('a code from the mail opens the order’s moves in the browser that asked f
   expect(JSON.stringify(mailed.reply)).not.toMatch(/\b\d{6}\b/)
   const { proof } = mailed.reply
   const browser = digestOf(proof).toString('hex')
-  const code = (await server.services.orders.codeToMail({ number: orderid, browser })) as string
+  const code = (await server.services.orders.codes.findForMail({ number: orderid, browser })) as string
   const wrong = code === '000000' ? '000001' : '000000'
   expect(await guest('/api/myshp/v2/order/code/enter', { orderid, proof, code: wrong })).toMatchObject({
     status: 400,

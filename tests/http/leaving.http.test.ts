@@ -45,7 +45,7 @@ async function finish({ orderid, line, page }: { orderid: string; line: number; 
   const of = { number: orderid, line, scope: { origin: haru.shop } }
   const parcel = { carrier: '우체국', tracking: '1234567890123' }
   for (const name of ['accept', 'ship', 'arrive'] as const)
-    await server.services.orders.move(of, name, seller, parcel)
+    await server.services.orders.fulfilment.transition(of, name, seller, parcel)
   const confirmed = await page('/api/myshp/v2/order/move', { orderid, line, move: 'confirm', key: aKey() })
   expect(confirmed.status).toBe(200)
 }
@@ -113,7 +113,7 @@ test('an order that outlives its buyer’s account is moved by a code from the m
     phone: PHONE,
   })
   const browser = digestOf(reply.proof).toString('hex')
-  const code = await server.services.orders.codeToMail({ number: orderid, browser })
+  const code = await server.services.orders.codes.findForMail({ number: orderid, browser })
   const proof = { orderid, proof: reply.proof, code }
   expect((await guest('/api/myshp/v2/order/code/enter', proof)).status).toBe(200)
   const request = await guest<MyOrder>('/api/myshp/v2/order/claim', {
@@ -123,10 +123,10 @@ test('an order that outlives its buyer’s account is moved by a code from the m
   })
   expect(request).toMatchObject({ status: 200, reply: { claims: [{ kind: 'cancel' }] } })
   const of = { number: orderid, line, scope: { origin: haru.shop } }
-  await server.services.orders.move(of, 'acceptCancel', { actor: 'seller', uid: null })
+  await server.services.orders.fulfilment.transition(of, 'acceptCancel', { actor: 'seller', uid: null })
   const found = await guest<MyOrder>('/api/myshp/v2/order/detail', { orderid, phone: PHONE })
   expect(found.reply).toMatchObject({ refunded: 27_000, lines: [{ status: 'CANCELED' }] })
-  const news = await server.services.orders.news({ shop: haru.shop, number: orderid })
+  const news = await server.services.orders.notificationData.findOrder({ shop: haru.shop, number: orderid })
   expect(news?.uid).toBeNull()
 })
 

@@ -53,9 +53,9 @@ async function aBuyer(who?: CheckoutCustomer) {
         buyer: { name: '김민지', phone: '010-1234-5678', email },
       })
       if (method === 'test_card')
-        await payments.decideTestCard(placed.payment?.id as string, buying, 'approve')
+        await payments.own.decideTestCard(placed.payment?.id as string, buying, 'approve')
       const [number = ''] = placed.numbers
-      return { number, line: (await orders.queue.order(haru.shop, number)).lines[0]?.id as number }
+      return { number, line: (await orders.seller.detail(haru.shop, number)).lines[0]?.id as number }
     },
     scope: buying.uid === null ? { guest: buying.guest as Buffer } : { uid: buying.uid },
     uid: buying.uid,
@@ -70,7 +70,12 @@ const move = (
 ) => {
   const { reason = '', ...extras } = more
   const by = { actor: 'seller', uid: haru.uid, reason } as const
-  return server.services.orders.move({ number, line, scope: { origin: haru.shop } }, name, by, extras)
+  return server.services.orders.fulfilment.transition(
+    { number, line, scope: { origin: haru.shop } },
+    name,
+    by,
+    extras,
+  )
 }
 
 /** Waits for the mails to an address, the oldest first: each by its template, and what is to be read in it. */
@@ -108,8 +113,8 @@ test('pieces that travel together are told once', async () => {
   const pieces = [{ line: ordered.line, qty: 1 }]
   const asking = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '' } as const
   const of = { ...ordered, scope: minji.scope }
-  await server.services.orders.ask(of, asking, minji)
-  const { lines } = await server.services.orders.queue.order(haru.shop, ordered.number)
+  await server.services.orders.claims.request(of, asking, minji)
+  const { lines } = await server.services.orders.seller.detail(haru.shop, ordered.number)
   const [rest, claimed] = lines.map(({ id }) => ({ number: ordered.number, line: id })) as [Ordered, Ordered]
   await move(claimed, 'reject', { reason: '이미 포장했습니다.' })
   const parcel = { carrier: '우체국', tracking: '2222222222' }
@@ -137,7 +142,7 @@ test('a buyer who pays by transfer is told the account and the deadline, and whe
   ] as const
   await assertTold(guest.email, [waiting])
   time = new Date(time.getTime() + 73 * 60 * 60_000)
-  await server.services.payments.reconcile()
+  await server.services.payments.settlement.reconcile()
   await assertTold(guest.email, [waiting, ['order-canceled', '입금 기한이 지나']])
 })
 
@@ -160,7 +165,7 @@ test('a mailbox is not filled with orders that nobody pays, unless they are its 
   await assertTold(minji.email, [['order-waiting']])
   expect(await counted()).toBe(before)
   await assertTold(guest.email, [['order-waiting']])
-  await server.services.orders.confirmPlatformDeposit(number)
+  await server.services.orders.transfers.confirmPlatformDeposit(number)
   await assertTold(guest.email, [['order-waiting'], ['order-paid']])
 })
 
@@ -174,12 +179,12 @@ test('a buyer who returns goods is told that they may be sent and where to, and 
   const ordered = await minji.order('bank')
   // A transfer that has come is not announced as expected.
   await server.settled()
-  await server.services.orders.confirmPlatformDeposit(ordered.number)
+  await server.services.orders.transfers.confirmPlatformDeposit(ordered.number)
   await move(ordered, 'accept')
   await move(ordered, 'ship', { carrier: '우체국', tracking: '3333333333' })
   const lines = [{ line: ordered.line, qty: 2 }]
   const asking = { kind: 'return', cause: 'fault', lines, reason: '깨졌습니다.', account: BACK } as const
-  await server.services.orders.ask({ ...ordered, scope: minji.scope }, asking, minji)
+  await server.services.orders.claims.request({ ...ordered, scope: minji.scope }, asking, minji)
   await move(ordered, 'acceptReturn')
   await move(ordered, 'completeReturn')
   await assertTold(minji.email, [
@@ -209,7 +214,7 @@ test('a buyer who changed their mind is told what the way costs once the shop ac
     await move(ordered, 'ship', { carrier: '우체국', tracking: '4444444444' })
     const lines = [{ line: ordered.line, qty: 2 }]
     const asking = { kind, cause: 'mind', lines, reason: '파란색으로' } as const
-    await server.services.orders.ask({ ...ordered, scope: minji.scope }, asking, minji)
+    await server.services.orders.claims.request({ ...ordered, scope: minji.scope }, asking, minji)
     await move(ordered, accepts)
     await assertTold(minji.email, [['order-paid'], ['order-sent'], ['claim-accepted', words]])
   }
@@ -224,12 +229,17 @@ async function anAccepted(kind: 'return' | 'exchange') {
   const lines = [{ line: ordered.line, qty: 2 }]
   const asking = { kind, cause: 'mind', lines, reason: '파란색으로' } as const
   const of = { ...ordered, scope: minji.scope }
-  await server.services.orders.ask(of, asking, minji)
+  await server.services.orders.claims.request(of, asking, minji)
   await move(ordered, kind === 'return' ? 'acceptReturn' : 'acceptExchange')
   const before = [['order-paid'], ['order-sent'], ['claim-accepted']] as const
   const byBuyer = (name: MoveName, more: { reason?: string; carrier?: string; tracking?: string } = {}) => {
     const { reason = '', ...extras } = more
-    return server.services.orders.move(of, name, { actor: 'buyer', uid: minji.uid, reason }, extras)
+    return server.services.orders.fulfilment.transition(
+      of,
+      name,
+      { actor: 'buyer', uid: minji.uid, reason },
+      extras,
+    )
   }
   return { ...minji, ordered, before, byBuyer }
 }
@@ -256,7 +266,7 @@ test('a buyer is told what becomes of goods that come back, and why they are ref
 test('a buyer who sends nothing is asked three days before the end, and told of the end', async () => {
   const { email, before } = await anAccepted('return')
   time = new Date(time.getTime() + 11 * DAY_MS)
-  await server.services.orders.runTimers()
+  await server.services.orders.timers.run()
   const reminder = [
     'return-asked',
     '반품 상품이 아직 출발하지 않았습니다.',
@@ -264,7 +274,7 @@ test('a buyer who sends nothing is asked three days before the end, and told of 
   ] as const
   await assertTold(email, [...before, reminder])
   time = new Date(time.getTime() + 3 * DAY_MS)
-  await server.services.orders.runTimers()
+  await server.services.orders.timers.run()
   await assertTold(email, [...before, reminder, ['return-expired', '구매가 확정되었습니다.']])
 })
 

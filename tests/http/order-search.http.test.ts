@@ -47,19 +47,21 @@ async function anOrder(line: { sid: number; pid2: number }, recipient: string): 
   const placed = await aPlaced(services.orders, who, [{ ...line, qty: 1 }], {
     recipient: { ...RECIPIENT, name: recipient, phone: '029876543' },
   })
-  await services.payments.decideTestCard(placed.payment?.id as string, who, 'approve')
+  await services.payments.own.decideTestCard(placed.payment?.id as string, who, 'approve')
   return placed.numbers[0] as string
 }
 
 async function sent(number: string): Promise<void> {
   const { orders } = server.services
-  const [line] = (await orders.queue.order(haru.shop, number)).lines
+  const [line] = (await orders.seller.detail(haru.shop, number)).lines
   const lines = [
     { orderid: number, line: line?.id as number, carrier: 'CJ대한통운', tracking: '601234567890' },
   ]
   const by = { uid: haru.uid, record: async () => {} }
-  await orders.moveMany(haru.shop, by, { move: 'accept', lines })
-  expect(await orders.moveMany(haru.shop, by, { move: 'ship', lines })).toMatchObject({ moved: 1 })
+  await orders.bulk.transitionLines(haru.shop, by, { move: 'accept', lines })
+  expect(await orders.bulk.transitionLines(haru.shop, by, { move: 'ship', lines })).toMatchObject({
+    moved: 1,
+  })
 }
 
 async function find(shopSlug: string, q: string, more: object = {}) {

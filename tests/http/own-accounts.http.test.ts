@@ -158,10 +158,10 @@ test('the shop sends the refund, once, and the buyer is told by whom and when it
   const paid = ['order-paid', '40,000원'] as const
   await assertMailed(email, [waiting, paid])
   const { orders } = server.services
-  const line = (await orders.detail(orderid, whose)).lines[0]?.id as number
+  const line = (await orders.queries.detail(orderid, whose)).lines[0]?.id as number
   const pieces = [{ line, qty: 1 }]
   const asking = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '', account: BACK } as const
-  await orders.ask({ number: orderid, scope: whose }, asking, { uid: null })
+  await orders.claims.request({ number: orderid, scope: whose }, asking, { uid: null })
   const move = { shopid: 'haru', orderid, line, key: 'a-key-of-16-letters', move: 'acceptCancel' }
   expect(await seller(`${SELLER}/order/move`, move)).toMatchObject({
     status: 200,
@@ -181,5 +181,5 @@ test('the shop sends the refund, once, and the buyer is told by whom and when it
   expect(await sent(seller, 'haru')).toEqual({ status: 200, reply: { refunds: [], more: false } })
   expect(await sent(seller, 'haru')).toMatchObject({ status: 404 })
   await assertMailed(email, [waiting, paid, refunded, ['refund-sent', '보낸 금액 40,000원']])
-  await server.services.payments.assertBalanced()
+  await server.services.payments.ledger.assertBalanced()
 })

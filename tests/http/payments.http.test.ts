@@ -34,7 +34,9 @@ async function aGuestsPayment(method: PaymentMethod = 'card') {
   const reference = randomBytes(8).toString('hex')
   const buyer = { guest: digestOfId(uuid) }
   const [payment] = await inAllShops(server.database, (tx: Tx) =>
-    server.services.payments.begin(tx, [{ reference, buyer, amount: 12_000, title: '달항아리', method }]),
+    server.services.payments.purchases.begin(tx, [
+      { reference, buyer, amount: 12_000, title: '달항아리', method },
+    ]),
   )
   return { id: payment?.id ?? '', uuid }
 }

@@ -100,7 +100,7 @@ test.each([
     expect((await buyer.complete(server.ask, payment)).reply).toMatchObject({ state: 'RETURNED' })
     // The clock's own job may have begun to give it back.
     await eventually(async () => {
-      await server.services.payments.giveBackDue()
+      await server.services.payments.refunds.sendDue()
       expect(portone.cancelled(payment)).toBe(amount)
     })
     expect(await read()).toEqual({ stock: 10, orders: 0, moves: 0 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type DestinationStream, pino } from 'pino'
 import * as renderer from '../../src/apps/renderer.ts'
-import type { PaymentsNeeds } from '../../src/domains/payments/payments.service.ts'
+import type { ProviderSettings } from '../../src/domains/payments/payments.service.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { assemble } from '../../src/server/assemble.ts'
 import type { Parts } from '../../src/server/assembly/parts.ts'
@@ -36,7 +36,7 @@ export interface TestServerOptions {
   /** keys and places of other providers */
   login?: Omit<LoginSettings, 'secret'>
   trustedProxies?: string[]
-  payments?: Pick<PaymentsNeeds, 'account' | 'portOne' | 'testCard'>
+  payments?: ProviderSettings
   cacheBytes?: number
   scheme?: 'http' | 'https'
   clock?: Clock

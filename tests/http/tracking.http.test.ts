@@ -40,9 +40,9 @@ async function anOrder() {
   const who = { uid: await anAccount(services.accounts), guest: null, adult: false }
   const goods = [await aThing(), await aThing()]
   const placed = await aPlaced(services.orders, who, goods)
-  await services.payments.decideTestCard(placed.payment?.id as string, who, 'approve')
+  await services.payments.own.decideTestCard(placed.payment?.id as string, who, 'approve')
   const [orderid = ''] = placed.numbers
-  const { lines } = await services.orders.queue.order(haru.shop, orderid)
+  const { lines } = await services.orders.seller.detail(haru.shop, orderid)
   return { orderid, lines: lines.map(({ id }) => ({ orderid, line: id })) }
   async function aThing() {
     return { ...(await someGoods({ ...services, database }, haru.shop)).line, qty: 1 }
@@ -133,7 +133,7 @@ test('a file from a Korean Excel is read, its lines are sent, and the same file 
   expect((await many('ship', wanted)).reply).toEqual({ moved: 0, done: 2, failed: [] })
   // A row without a line is about what still waits; when nothing does, about how it was sent.
   expect((await read(text)).reply).toMatchObject([{ state: 'done' }, { state: 'wrong' }])
-  const { history } = await server.services.orders.queue.order(haru.shop, orderid)
+  const { history } = await server.services.orders.seller.detail(haru.shop, orderid)
   expect(history.filter(({ status }) => status === 'DELIVERY')).toHaveLength(2)
 })
 
@@ -146,7 +146,7 @@ test('a tracking number that was typed wrong is corrected on the way, which is n
   expect((await move('correctTracking', right)).status).toBe(409)
   await many('accept', lines)
   await many('ship', [{ ...line, carrier: 'CJ대한통운', tracking: '612345678901' }])
-  const sent = (await server.services.orders.queue.order(haru.shop, orderid)).lines[0]
+  const sent = (await server.services.orders.seller.detail(haru.shop, orderid)).lines[0]
   expect((await move('correctTracking')).status).toBe(400)
   const { reply } = await move('correctTracking', right)
   expect(reply.lines[0]).toEqual({ ...sent, ...right })

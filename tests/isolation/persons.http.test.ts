@@ -73,7 +73,9 @@ afterAll(async () => {
 /** The id of a payment that waits for a transfer. */
 async function aPaymentOf(uid: number): Promise<string> {
   const wish = { reference: WORD, buyer: { uid }, amount: 12_000, title: WORD, method: 'bank' } as const
-  const [payment] = await inAllShops(server.database, (tx: Tx) => server.services.payments.begin(tx, [wish]))
+  const [payment] = await inAllShops(server.database, (tx: Tx) =>
+    server.services.payments.purchases.begin(tx, [wish]),
+  )
   return payment?.id ?? ''
 }
 

@@ -102,11 +102,11 @@ export async function aDebt(): Promise<{ orderid: string; claim: number }> {
   const of = { number, line, scope: { origin: haru.shop } }
   const by = { actor: 'seller', uid: haru.uid } as const
   for (const move of ['accept', 'ship', 'arrive'] as const)
-    await orders.move(of, move, by, { carrier: '우체국', tracking: '1234567890' })
+    await orders.fulfilment.transition(of, move, by, { carrier: '우체국', tracking: '1234567890' })
   const asking = { kind: 'exchange', cause: 'mind', lines: [{ line, qty: 1 }], reason: '파란색으로' } as const
-  await orders.ask({ number, scope: { uid } }, asking, { uid })
-  await orders.move(of, 'acceptExchange', by)
-  const { claims } = await orders.queue.order(haru.shop, number)
+  await orders.claims.request({ number, scope: { uid } }, asking, { uid })
+  await orders.fulfilment.transition(of, 'acceptExchange', by)
+  const { claims } = await orders.seller.detail(haru.shop, number)
   return { orderid: number, claim: claims.find(({ kind }) => kind === 'exchange')?.id as number }
 }
 
@@ -126,14 +126,18 @@ export async function aTransfer() {
 export async function aRefund(): Promise<number> {
   const { orders } = server.services
   const { orderid, whose } = await aTransfer()
-  await orders.confirmDeposit(orderid, haru.shop, haru.uid)
-  const line = (await orders.detail(orderid, whose)).lines[0]?.id as number
+  await orders.transfers.confirmDeposit(orderid, haru.shop, haru.uid)
+  const line = (await orders.queries.detail(orderid, whose)).lines[0]?.id as number
   const pieces = [{ line, qty: 1 }]
   const asking = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '', account: BACK } as const
-  await orders.ask({ number: orderid, scope: whose }, asking, { uid: null })
+  await orders.claims.request({ number: orderid, scope: whose }, asking, { uid: null })
   const by = { actor: 'seller', uid: haru.uid } as const
-  await orders.move({ number: orderid, line, scope: { origin: haru.shop } }, 'acceptCancel', by)
-  return (await orders.shopRefunds(haru.shop)).refunds[0]?.id as number
+  await orders.fulfilment.transition(
+    { number: orderid, line, scope: { origin: haru.shop } },
+    'acceptCancel',
+    by,
+  )
+  return (await orders.transfers.listShopRefunds(haru.shop)).refunds[0]?.id as number
 }
 
 export async function aRequest(): Promise<{ request?: number; version?: number }> {

@@ -24,7 +24,7 @@ export interface OpeningDeps {
   /** of shops' pages */
   scheme: 'http' | 'https'
   catalogue: Pick<Catalogue, 'categories'>
-  payments: Pick<Payments, 'methods'>
+  payments: Pick<Payments, 'purchases'>
   uploads: Pick<PrivateUploads, 'look'>
   corp: Corps
   /** people can prove who they are on this platform */
@@ -43,7 +43,7 @@ export function openingService(deps: OpeningDeps) {
     const [row] = await database.shop(shopId, store.FACTS, [shopId])
     if (!row) throw new DomainError('NOT_FOUND')
     const { isshow, closed_text, company, ...facts } = row
-    const paysHere = facts.ownAccount || payments.methods().length > 0
+    const paysHere = facts.ownAccount || payments.purchases.methods().length > 0
     return {
       isshow,
       closed_text,

@@ -26,21 +26,21 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
     lookUp(caller, lookup, async (whose) => {
       const mover = await moverOf(lookup, whose)
       await work(mover, 'uid' in mover ? mover.uid : null)
-      return orders.detail(lookup.orderid, whose, mover)
+      return orders.queries.detail(lookup.orderid, whose, mover)
     })
 
   /** The mover of a found order. Throws FORBIDDEN (`details.field` is `proof`) where a code is needed. */
   async function moverOf(lookup: OrderLookup, whose: OrderReader): Promise<OrderMover> {
     if (!('phone' in whose)) return whose
-    await orders.detail(lookup.orderid, whose)
+    await orders.queries.detail(lookup.orderid, whose)
     const mover = named(lookup)
-    if (!mover || !(await orders.mayMove(lookup.orderid, mover))) throw codeNeeded()
+    if (!mover || !(await orders.queries.mayTransition(lookup.orderid, mover))) throw codeNeeded()
     return mover
   }
 
   /** The mover of an order found by a phone number: a browser with an entered code, or the one of the purchase. */
   function named({ uuid, proof }: Pick<OrderLookup, 'uuid' | 'proof'>): OrderMover | null {
-    if (proof) return orders.trusted(proof)
+    if (proof) return orders.codes.actorOf(proof)
     return uuid === undefined ? null : { guest: digestOfId(uuid) }
   }
 
@@ -48,30 +48,30 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
     async beginCheckout(_query, { body: { uuid_value, groups, last_source }, caller }) {
       const owner = await cartOwner(caller, uuid_value)
       await count.begun(caller)
-      return { draft: await orders.begin(owner, groups, last_source) }
+      return { draft: await orders.checkoutSessions.begin(owner, groups, last_source) }
     },
     openCheckout: async (_query, { body: { draft, uuid }, caller }) =>
-      orders.open(draft, await checkoutViewer(caller, uuid)),
+      orders.checkoutSessions.open(draft, await checkoutViewer(caller, uuid)),
     async quoteCheckout(_query, { body: { uuid, ...wish }, caller }) {
       const who = await checkoutCustomer(caller, uuid)
       await count.quoted(caller)
-      return orders.quote(wish, who)
+      return orders.checkout.quote(wish, who)
     },
     async placeCheckout(_query, { body, caller }) {
       const { uuid, fbp, fbc, ga, ga_session, visited, declined, consents: _, ...placing } = body
       const visit = visitOf(caller, { fbp, fbc, ga, ga_session, visited, declined })
       const who = await checkoutCustomer(caller, uuid)
       await count.placed(caller, who, placing)
-      return orders.place(placing, who, visit)
+      return orders.checkout.place(placing, who, visit)
     },
     myOrders: async (_query, { body: { uuid, ...wanted }, caller }) =>
-      orders.list(await checkoutCustomer(caller, uuid), wanted),
+      orders.queries.list(await checkoutCustomer(caller, uuid), wanted),
     myOrder: (_query, { body, caller }) =>
       lookUp(caller, body, (whose) =>
-        orders.detail(body.orderid, whose, 'phone' in whose ? named(body) : whose),
+        orders.queries.detail(body.orderid, whose, 'phone' in whose ? named(body) : whose),
       ),
     orderData: async ({ orderid, uuid_value }, { caller }) =>
-      orders.orderData(orderid, await checkoutCustomer(caller, uuid_value)),
+      orders.queries.data(orderid, await checkoutCustomer(caller, uuid_value)),
     moveOrderLine: (_query, { body, caller }) => {
       const { orderid: number, line, move, key, uuid: _uuid, phone: _phone, proof: _proof, ...input } = body
       const { reason = '', ...extras } = input
@@ -79,31 +79,35 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
       return changed(caller, body, (scope, uid) => {
         const of = { number, line, scope }
         const by = { actor: 'buyer', uid, reason, request } as const
-        return move === 'abandon' ? orders.abandon(of, by) : orders.move(of, move, by, extras)
+        return move === 'abandon'
+          ? orders.fulfilment.abandon(of, by)
+          : orders.fulfilment.transition(of, move, by, extras)
       })
     },
     claimOrderLines: (_query, { body, caller }) => {
       const { orderid: number, uuid: _uuid, phone: _phone, proof: _proof, key, ...asking } = body
       const request = requestOf(key, asking)
-      return changed(caller, body, (scope, uid) => orders.ask({ number, scope }, asking, { uid, request }))
+      return changed(caller, body, (scope, uid) =>
+        orders.claims.request({ number, scope }, asking, { uid, request }),
+      )
     },
     mailOrderCode: (_query, { body: { orderid, phone }, caller }) =>
       lookUp(caller, { orderid, phone }, async (whose) => {
-        const { buyer } = await orders.detail(orderid, whose)
+        const { buyer } = await orders.queries.detail(orderid, whose)
         await countCode.mailed(caller, orderid, buyer.email)
-        return orders.mailCode(orderid, phone)
+        return orders.codes.send(orderid, phone)
       }),
     async enterOrderCode(_query, { body: { orderid, proof, code }, caller }) {
       await countCode.entered(caller)
-      return orders.enterCode(orderid, proof, code)
+      return orders.codes.enter(orderid, proof, code)
     },
     uploadClaimPhoto: (query, { body: file, caller }) =>
       lookUp(caller, query, async (whose) =>
-        orders.takePhoto(query.orderid, await moverOf(query, whose), file),
+        orders.claimPhotos.upload(query.orderid, await moverOf(query, whose), file),
       ),
     claimPhoto: (_query, { body: { claim, at, inspection, ...lookup }, caller }) =>
       lookUp(caller, lookup, (whose) =>
-        orders.photo(lookup.orderid, whose, { claim, at, ...(inspection && { inspection }) }),
+        orders.claimPhotos.read(lookup.orderid, whose, { claim, at, ...(inspection && { inspection }) }),
       ),
   })
 }

@@ -1,21 +1,20 @@
 import { createBatcher } from '../../platform/database/batches/batcher.ts'
-import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { CallerIdentity } from './caller-identity.ts'
+import type { PaymentsDeps } from './deps.ts'
 import type { PaymentSettlement } from './payment-settlement.ts'
 import type { Payment } from './payments.contract.ts'
 import * as store from './store/payment-store.ts'
 import type { PaymentRow } from './tables.ts'
 
-export interface OwnPaymentsNeeds extends Pick<PaymentSettlement, 'settle' | 'lapse'> {
-  database: Database
-  shown: (row: PaymentRow) => Payment
-}
-
 const MOST_TOGETHER = 32
 
 /** A customer's operations on their own payments. NOT_FOUND for others'. */
-export function ownPayments({ database, settle, lapse, shown }: OwnPaymentsNeeds) {
+export function ownPayments({
+  database,
+  shown,
+  settlement: { settle, lapse },
+}: Pick<PaymentsDeps, 'database' | 'shown'> & { settlement: Pick<PaymentSettlement, 'settle' | 'lapse'> }) {
   async function own(id: string, who: CallerIdentity): Promise<PaymentRow> {
     const row = await store.findOwn(database, id, who)
     if (!row) throw new DomainError('NOT_FOUND')

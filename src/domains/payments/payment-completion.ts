@@ -1,10 +1,9 @@
-import type { Clock } from '../../platform/clock.ts'
 import type { RecordChange } from '../../platform/contract/record.ts'
 import { batchTransactions } from '../../platform/database/batches/batch-transactions.ts'
-import type { Database } from '../../platform/database/pools.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emitAll } from '../../platform/events/outbox.ts'
+import type { PaymentsDeps } from './deps.ts'
 import { paymentReceived } from './events.ts'
 import { isByHand, lastCheck } from './payment-rules.ts'
 import { bookReceived, type Received } from './store/ledger-store.ts'
@@ -14,7 +13,7 @@ import { insertRefund } from './store/refund-store.ts'
 import type { PaymentRow } from './tables.ts'
 
 /** The purchase behind a reference, as payments know it. Both functions are called with the payments of the references locked. */
-export interface Purchase {
+export interface PurchaseHandler {
   /**
    * The money has come: creates the orders. Answers the references whose orders were created; for the others, which can't be
    * ordered any more, nothing is written, and the money is refunded.
@@ -49,18 +48,17 @@ interface Held extends Omit<CapturedPayment, 'payment'> {
 export function paymentCompletion({
   database,
   clock,
-  purchase,
-}: {
-  database: Database
-  clock: Clock
-  purchase: Purchase
-}): (captured: CapturedPayment) => Promise<PaymentRow> {
+  purchases,
+}: Pick<PaymentsDeps, 'database' | 'clock'> & { purchases: { handler: () => PurchaseHandler } }): (
+  captured: CapturedPayment,
+) => Promise<PaymentRow> {
   async function takeAll(tx: Tx, captured: readonly CapturedPayment[]): Promise<PaymentRow[]> {
     const rows = Map.groupBy(await store.lockOf(tx, captured.map(referenceOf)), ({ reference }) => reference)
     const held = captured.map((one) => heldOf(one, rows.get(one.payment.reference) ?? []))
     const open = held.filter(({ payment }) => !isOver(payment))
     const payable = open.filter(mayPay)
-    const paid = payable.length > 0 ? await purchase.paid(tx, payable.map(referenceOf)) : new Set<string>()
+    const paid =
+      payable.length > 0 ? await purchases.handler().paid(tx, payable.map(referenceOf)) : new Set<string>()
     const now = clock()
     const received = open.map((one) => receivedFor(one, paid.has(referenceOf(one))))
     if (received.length > 0)
@@ -91,7 +89,7 @@ export function paymentCompletion({
     await insertRefund(tx, { ...refund, ...times })
     // No payment of the reference is under way any more.
     if (others.every(({ state }) => state !== 'PAID' && state !== 'WAITING'))
-      await purchase.lapsed(tx, payment.reference)
+      await purchases.handler().lapsed(tx, payment.reference)
   }
 
   return batchTransactions({

@@ -11,7 +11,7 @@ beforeAll(async () => {
   payments = room.payments
 })
 afterAll(async () => {
-  await payments.assertBalanced()
+  await payments.ledger.assertBalanced()
   await room.close()
 })
 
@@ -20,7 +20,10 @@ test('many who complete at the same moment complete once', async () => {
   await room.system((tx) =>
     sql`update payment set details = '{"decision":"approve"}' where id = ${id}`.execute(tx),
   )
-  await Promise.all([...Array.from({ length: 12 }, () => payments.complete(id, BUYER)), payments.reconcile()])
+  await Promise.all([
+    ...Array.from({ length: 12 }, () => payments.own.complete(id, BUYER)),
+    payments.settlement.reconcile(),
+  ])
   expect(room.toldOf(reference)).toEqual([`paid ${reference}`])
 })
 
@@ -30,13 +33,13 @@ test('of many purchases that are paid at the same moment each comes to its own e
   room.broken.add(stuck.reference)
   room.gone.add(sold.reference)
   const outcomes = await Promise.allSettled(
-    begun.map(({ id }) => payments.decideTestCard(id, BUYER, 'approve')),
+    begun.map(({ id }) => payments.own.decideTestCard(id, BUYER, 'approve')),
   )
   room.broken.delete(stuck.reference)
   expect(
     outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.state : 'failed')),
   ).toEqual(['failed', 'RETURNED', ...Array.from({ length: 10 }, () => 'PAID')])
-  await payments.assertBalanced()
+  await payments.ledger.assertBalanced()
 })
 
 test('of two payments for one purchase that are charged at the same moment, one pays and one goes back', async () => {
@@ -46,7 +49,7 @@ test('of two payments for one purchase that are charged at the same moment, one 
   await room.system((tx) =>
     sql`update payment set details = '{"decision":"approve"}' where id = any(${both})`.execute(tx),
   )
-  const done = await Promise.all([...both, ...both].map((id) => payments.complete(id, BUYER)))
+  const done = await Promise.all([...both, ...both].map((id) => payments.own.complete(id, BUYER)))
   expect(new Set(done.map(({ id, state }) => `${id} ${state}`)).size).toBe(2)
   expect(done.map(({ state }) => state).sort()).toEqual(['PAID', 'PAID', 'RETURNED', 'RETURNED'])
   expect(room.toldOf(first.reference)).toEqual([`paid ${first.reference}`])

@@ -1,13 +1,11 @@
-import type { Clock } from '../../platform/clock.ts'
 import { wrongField } from '../../platform/contract/field-refusal.ts'
 import { fieldWords } from '../../platform/contract/field-words.ts'
-import type { Database } from '../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
+import type { PaymentsDeps } from './deps.ts'
 import { paymentRefunded } from './events.ts'
 import { isByHand, nextTry, paysLater } from './payment-rules.ts'
-import type { Providers } from './providers/providers.ts'
 import { book, owedFor } from './store/ledger-store.ts'
 import type { Tx } from './store/payment-store.ts'
 import * as store from './store/payment-store.ts'
@@ -27,17 +25,15 @@ export interface RefundRequest {
   account?: RefundAccount
 }
 
-export interface RefundNeeds {
-  database: Database
-  clock: Clock
-  providers: Pick<Providers, 'named'>
-}
-
 const AT_ONCE = 20
 const MOST_TRANSFERS = 1_000
 
 /** Refunds: requested in the transaction that takes goods back, made by the provider afterwards. */
-export function paymentRefunds({ database, clock, providers }: RefundNeeds) {
+export function paymentRefunds({
+  database,
+  clock,
+  providers,
+}: Pick<PaymentsDeps, 'database' | 'clock' | 'providers'>) {
   async function tryOne(refund: RefundRow): Promise<void> {
     const payment = await store.findPayment(database, refund.payment)
     if (!payment) return
@@ -63,7 +59,10 @@ export function paymentRefunds({ database, clock, providers }: RefundNeeds) {
      * the reference. Throws CONFLICT for a key with another request, for more than is left (`details.refundable`, won), and
      * where nothing was paid; BAD_REQUEST where an account is required.
      */
-    async refund(any: AnyTx, { reference, amount, key, reason, account }: RefundRequest): Promise<RefundRow> {
+    async request(
+      any: AnyTx,
+      { reference, amount, key, reason, account }: RefundRequest,
+    ): Promise<RefundRow> {
       const tx: Tx = withTables(any)
       if (!Number.isSafeInteger(amount) || amount <= 0)
         throw wrongField('amount', fieldWords.range(1, Infinity))
@@ -101,7 +100,7 @@ export function paymentRefunds({ database, clock, providers }: RefundNeeds) {
     /**
      * Refunds that the payee, the platform (null) or a shop, has to transfer by hand, the oldest first.
      */
-    transfersDue: (payee: number | null, most = MOST_TRANSFERS): Promise<refunds.Transfer[]> =>
+    listTransfers: (payee: number | null, most = MOST_TRANSFERS): Promise<refunds.Transfer[]> =>
       payee === null
         ? database.asSystem('operator', (tx: Tx) => refunds.findTransfers(tx, payee, { most }))
         : database.asShop(payee, (tx: Tx) => refunds.findTransfers(tx, payee, { most })),
@@ -110,7 +109,7 @@ export function paymentRefunds({ database, clock, providers }: RefundNeeds) {
      * The payee has transferred such a refund, in the caller's transaction, which is the payee's. Throws NOT_FOUND for a
      * refund that is not due from that account.
      */
-    async transferred(any: AnyTx, payee: number | null, id: number): Promise<refunds.Transfer> {
+    async markTransferred(any: AnyTx, payee: number | null, id: number): Promise<refunds.Transfer> {
       const tx: Tx = withTables(any)
       const [refund] = await refunds.findTransfers(tx, payee, { id, most: 1 })
       const from = payee === null ? 'bank' : 'shop'
@@ -119,11 +118,11 @@ export function paymentRefunds({ database, clock, providers }: RefundNeeds) {
     },
 
     /** Won of the refunds with these keys that are still open. In the caller's transaction. */
-    unsent: (tx: AnyTx, reference: string, keys: readonly string[]): Promise<number> =>
+    sumPending: (tx: AnyTx, reference: string, keys: readonly string[]): Promise<number> =>
       refunds.sumPending(withTables(tx), reference, keys),
 
     /** Lets providers make due refunds. Returns the number of attempts; a failed one is retried with growing delays. */
-    async giveBackDue(): Promise<number> {
+    async sendDue(): Promise<number> {
       const now = clock()
       return workThrough(
         () => database.asSystem('money', (tx: Tx) => refunds.claimRefunds(tx, now, AT_ONCE)),

@@ -1,29 +1,29 @@
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/pools.ts'
+import type { RecordChange } from '../../platform/contract/record.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { isOver, type Purchase, paymentCompletion } from './payment-completion.ts'
+import type { PaymentsDeps } from './deps.ts'
+import { isOver, type PurchaseHandler, paymentCompletion } from './payment-completion.ts'
 import { isByHand, lastCheck, nextCheck } from './payment-rules.ts'
+import type { Payment } from './payments.contract.ts'
+import type { PortOne } from './providers/portone.ts'
 import type { Evidence } from './providers/provider.ts'
-import type { Providers } from './providers/providers.ts'
 import type { Tx } from './store/payment-store.ts'
 import * as store from './store/payment-store.ts'
 import type { PaymentRow } from './tables.ts'
 import { workThrough } from './work-through.ts'
-
-export interface SettlementNeeds {
-  database: Database
-  clock: Clock
-  purchase: Purchase
-  providers: Pick<Providers, 'named'>
-}
 
 export type PaymentSettlement = ReturnType<typeof paymentSettlement>
 
 const AT_ONCE = 20
 
 /** Settles payments after any trigger: the buyer's return page, a webhook, the seller or the clock. */
-export function paymentSettlement({ database, clock, purchase, providers }: SettlementNeeds) {
-  const take = paymentCompletion({ database, clock, purchase })
+export function paymentSettlement({
+  database,
+  clock,
+  providers,
+  shown,
+  purchases,
+}: PaymentsDeps & { purchases: { handler: () => PurchaseHandler } }) {
+  const complete = paymentCompletion({ database, clock, purchases })
 
   /** Asks the provider for the state of a payment and applies it. Idempotent. */
   async function settle(payment: PaymentRow): Promise<PaymentRow> {
@@ -33,7 +33,7 @@ export function paymentSettlement({ database, clock, purchase, providers }: Sett
   }
 
   async function follow(payment: PaymentRow, evidence: Evidence): Promise<PaymentRow> {
-    if (evidence.kind === 'captured') return take({ payment, ...evidence })
+    if (evidence.kind === 'captured') return complete({ payment, ...evidence })
     if (evidence.kind === 'nothing') return payment
     const [details, problem] =
       evidence.kind === 'account' ? [{ account: evidence.account }, ''] : [{}, evidence.problem]
@@ -47,7 +47,7 @@ export function paymentSettlement({ database, clock, purchase, providers }: Sett
       if (!payment) throw new DomainError('NOT_FOUND')
       if (payment.state !== 'WAITING') return payment
       await store.markCanceled(tx, id, isByHand(payment.provider) ? null : lastCheck(clock()))
-      await purchase.lapsed(tx, reference)
+      await purchases.handler().lapsed(tx, reference)
       return { ...payment, state: 'CANCELED' as const }
     })
   }
@@ -62,8 +62,41 @@ export function paymentSettlement({ database, clock, purchase, providers }: Sett
 
   return {
     settle,
-    take,
     lapse,
+
+    /**
+     * The payee confirms a bank transfer: the operator (null), or the person `uid` of a shop, whose entry `record` writes. Throws CONFLICT
+     * when none is expected, and where the money goes to another payee's account.
+     */
+    async confirmDeposit(
+      reference: string,
+      payee: { payee: number; uid: number } | { payee: null },
+      record?: RecordChange,
+    ): Promise<Payment> {
+      const current = (tx: Tx) => store.currentOf(tx, reference)
+      const row = await (payee.payee === null
+        ? database.asSystem('operator', current)
+        : database.asShop(payee.payee, current))
+      if (!row || !isByHand(row.provider) || !['WAITING', 'PAID'].includes(row.state))
+        throw new DomainError('CONFLICT')
+      if (row.payee !== payee.payee) throw otherPayee(row)
+      const confirmation = { ...('uid' in payee && { confirmed_by: payee.uid }), ...(record && { record }) }
+      return shown(await complete({ payment: row, amount: row.amount, ...confirmation }))
+    },
+
+    /** Expected transfers to the platform's account, the soonest deadline first. */
+    listDeposits: async (max: number): Promise<Payment[]> =>
+      (await database.asSystem('operator', (tx: Tx) => store.findDeposits(tx, max))).map(shown),
+
+    /** Handles a webhook of PortOne: `body` in raw form. Throws FORBIDDEN for an invalid or old signature. */
+    async receiveWebhook(headers: Parameters<PortOne['read']>[0], body: string): Promise<void> {
+      const { portone } = providers
+      if (!portone) throw new DomainError('NOT_FOUND')
+      const id = portone.read(headers, body)
+      const row = id && (await store.findPayment(database, id))
+      // Its content is not trusted; PortOne is asked.
+      if (row && row.provider === 'portone') await settle(row)
+    },
 
     /**
      * Checks payments without news for a while, and ends those that are overdue. Returns how many. A failed check, as when
@@ -75,3 +108,12 @@ export function paymentSettlement({ database, clock, purchase, providers }: Sett
     },
   }
 }
+
+const otherPayee = ({ payee }: PaymentRow) =>
+  new DomainError('CONFLICT', {
+    message:
+      payee === null
+        ? '마당 계좌로 받는 입금이라 운영자가 확인합니다.'
+        : '상점 계좌로 받는 입금이라 그 상점이 확인합니다.',
+    details: { payee: payee === null ? 'platform' : 'shop' },
+  })

@@ -1,14 +1,13 @@
-import type { Clock } from '../../platform/clock.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { newToken } from '../../platform/tokens.ts'
+import type { PaymentsDeps } from './deps.ts'
+import type { PurchaseHandler } from './payment-completion.ts'
 import { dueAt, isByHand, lastCheck, nextCheck } from './payment-rules.ts'
 import type { AccountToPay, Payment, PaymentMethod } from './payments.contract.ts'
 import type { Provider } from './providers/provider.ts'
-import type { Providers } from './providers/providers.ts'
 import type { Buyer, NewPayment, Tx } from './store/payment-store.ts'
 import * as store from './store/payment-store.ts'
-import type { PaymentRow } from './tables.ts'
 
 /** A payment that begins. */
 export interface PaymentRequest {
@@ -26,15 +25,39 @@ export interface PaymentRequest {
   payee?: { shop: number; account: AccountToPay }
 }
 
-export interface PaymentStartNeeds {
-  clock: Clock
-  providers: Pick<Providers, 'taking'>
-  shown: (row: PaymentRow) => Payment
-}
+/** Payments of purchases, for the module that sells. */
+export function paymentPurchases({
+  clock,
+  providers,
+  shown,
+}: Pick<PaymentsDeps, 'clock' | 'providers' | 'shown'>) {
+  let registered: PurchaseHandler | null = null
 
-/** Beginning and cancelling payments, in the caller's transaction (`asSystem`). */
-export function paymentStart({ clock, providers, shown }: PaymentStartNeeds) {
   return {
+    /** Registers what completes purchases when money came. Called once, before the first payment; throws for a second handler. */
+    register(handler: PurchaseHandler): void {
+      if (registered) throw new Error('two handlers for purchases')
+      registered = handler
+    },
+
+    /** What completes purchases. Throws where nothing is registered. */
+    handler(): PurchaseHandler {
+      if (!registered) throw new Error('no handler is registered for purchases')
+      return registered
+    },
+
+    /** The payment methods on offer. */
+    methods: (): PaymentMethod[] => providers.methods(),
+
+    /**
+     * The payment for a reference: the one that paid, else the one under way, else the newest; null when none was begun.
+     * In the caller's transaction, which sees the payment.
+     */
+    async current(tx: AnyTx, reference: string): Promise<Payment | null> {
+      const row = await store.currentOf(withTables(tx), reference)
+      return row ? shown(row) : null
+    },
+
     /**
      * Begins payments for different references, and answers them in this order. A waiting payment of the same reference is
      * cancelled. Throws CONFLICT when a reference is paid, BAD_REQUEST for an invalid amount or method.
@@ -57,7 +80,7 @@ export function paymentStart({ clock, providers, shown }: PaymentStartNeeds) {
     },
 
     /**
-     * Cancels the waiting payments of a reference, without a call of `purchase`. It locks the payments, so it comes before
+     * Cancels the waiting payments of a reference, without a call of the handler. It locks the payments, so it comes before
      * any lock of the purchase. Money that comes all the same is refunded, unless the purchase still takes it.
      */
     cancel: (tx: AnyTx, reference: string): Promise<void> => giveUp(withTables(tx), reference, clock()),

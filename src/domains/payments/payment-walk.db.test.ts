@@ -18,21 +18,21 @@ type Step = (payment: Payment) => unknown
 /** A random step of a purchase; most are refused most of the time. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom<Step>(
-    ({ id }) => room.payments.complete(id, BUYER),
-    ({ id }) => room.payments.abandon(id, BUYER),
-    ({ reference }) => room.system((tx) => room.payments.cancel(tx, reference)),
+    ({ id }) => room.payments.own.complete(id, BUYER),
+    ({ id }) => room.payments.own.abandon(id, BUYER),
+    ({ reference }) => room.system((tx) => room.payments.purchases.cancel(tx, reference)),
     ({ reference }) => room.aPayment({ reference, method: 'card' }),
     // Once: a paid id can't be paid again, or PortOne's fake would forget its refunds.
     ({ id }) => portone.cancelled(id) === undefined && portone.pay(id, 12_000),
     ({ reference }) => room.gone.add(reference),
     () => portone.fail('lost answer'),
     () => portone.failCancels('lost answer'),
-    () => room.payments.giveBackDue(),
+    () => room.payments.refunds.sendDue(),
     () => room.pass(6),
-    () => room.payments.reconcile(),
+    () => room.payments.settlement.reconcile(),
     ({ id }) => {
       const { headers, body } = portone.webhook(id, { at: room.time.now })
-      return room.payments.heard(headers, body)
+      return room.payments.settlement.receiveWebhook(headers, body)
     },
   ),
   fc.record({ amount: fc.integer({ min: 1, max: 12_000 }), key: fc.integer({ min: 1, max: 4 }) }).map(
@@ -54,18 +54,18 @@ test('any sequence of steps leads to one payment at most, refunds within it, and
         } catch {
           // Refused, or an answer was lost; the ledger shows whether a step was left incomplete.
         }
-      await room.payments.assertBalanced()
+      await room.payments.ledger.assertBalanced()
       const { reference } = payment
       expect(room.toldOf(reference).filter((line) => line.startsWith('paid')).length).toBeLessThanOrEqual(1)
       // In the end every refund is made, once.
       for (let round = 0; round < 20; round += 1) {
-        await room.payments.giveBackDue().catch(() => {})
-        await room.payments.reconcile().catch(() => {})
+        await room.payments.refunds.sendDue().catch(() => {})
+        await room.payments.settlement.reconcile().catch(() => {})
         room.pass(61)
       }
-      const sums = await room.payments.assertBalanced()
+      const sums = await room.payments.ledger.assertBalanced()
       expect(sums.find(({ account }) => account === 'buyers')?.booked).toBe(0)
-      const shown = await room.payments.find(payment.id, BUYER)
+      const shown = await room.payments.own.find(payment.id, BUYER)
       expect(portone.cancelled(payment.id) ?? 0).toBe(
         ['PAID', 'RETURNED'].includes(shown.state) ? shown.refunded : 0,
       )

@@ -14,33 +14,33 @@ beforeEach(() => {
   room.time.now = new Date('2026-03-02T03:00:00Z')
 })
 afterAll(async () => {
-  await payments.assertBalanced()
+  await payments.ledger.assertBalanced()
   await room.close()
 })
 
 const sent = (id: number, payee: number | null = null) =>
-  room.system((tx) => payments.transferred(tx, payee, id))
+  room.system((tx) => payments.refunds.markTransferred(tx, payee, id))
 
 const balances = async () =>
-  Object.fromEntries((await payments.assertBalanced()).map(({ account, booked }) => [account, booked]))
+  Object.fromEntries((await payments.ledger.assertBalanced()).map(({ account, booked }) => [account, booked]))
 
 test('an approved test card pays once, however often and from wherever it is completed', async () => {
   const { id, reference } = await room.aPayment()
-  await payments.decideTestCard(id, BUYER, 'approve')
-  const again = await Promise.all(Array.from({ length: 8 }, () => payments.complete(id, BUYER)))
+  await payments.own.decideTestCard(id, BUYER, 'approve')
+  const again = await Promise.all(Array.from({ length: 8 }, () => payments.own.complete(id, BUYER)))
   expect(new Set(again.map(({ state }) => state))).toEqual(new Set(['PAID']))
   expect(room.toldOf(reference)).toEqual([`paid ${reference}`])
-  await payments.assertBalanced()
+  await payments.ledger.assertBalanced()
 })
 
 test('a declined card says why and may be tried again', async () => {
   const { id, reference } = await room.aPayment()
-  expect(await payments.decideTestCard(id, BUYER, 'decline')).toMatchObject({
+  expect(await payments.own.decideTestCard(id, BUYER, 'decline')).toMatchObject({
     state: 'WAITING',
     problem: '시험 카드가 거절되었습니다.',
     step: { kind: 'test_card' },
   })
-  expect(await payments.decideTestCard(id, BUYER, 'approve')).toMatchObject({
+  expect(await payments.own.decideTestCard(id, BUYER, 'approve')).toMatchObject({
     state: 'PAID',
     problem: '',
     step: { kind: 'none' },
@@ -50,43 +50,46 @@ test('a declined card says why and may be tried again', async () => {
 
 test('a card that is charged while its answer is lost is found within a minute', async () => {
   const { id, reference } = await room.aPayment()
-  const lost = payments.decideTestCard(id, BUYER, 'time_out')
+  const lost = payments.own.decideTestCard(id, BUYER, 'time_out')
   await expect(lost).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   expect(await room.state(reference)).toBe('WAITING')
   room.pass(0.5)
-  await payments.reconcile()
+  await payments.settlement.reconcile()
   expect(await room.state(reference)).toBe('PAID')
 })
 
 test('an abandoned payment lets go of what waited for it, at once or after ten minutes', async () => {
   const [first, second] = [await room.aPayment(), await room.aPayment()]
-  expect(await payments.abandon(first.id, BUYER)).toMatchObject({ state: 'CANCELED', step: { kind: 'none' } })
-  await payments.abandon(first.id, BUYER)
+  expect(await payments.own.abandon(first.id, BUYER)).toMatchObject({
+    state: 'CANCELED',
+    step: { kind: 'none' },
+  })
+  await payments.own.abandon(first.id, BUYER)
   expect(room.toldOf(first.reference)).toEqual([`lapsed ${first.reference}`])
   room.pass(9)
-  await payments.reconcile()
+  await payments.settlement.reconcile()
   expect(await room.state(second.reference)).toBe('WAITING')
   room.pass(1)
-  await payments.reconcile()
-  await payments.reconcile()
+  await payments.settlement.reconcile()
+  await payments.settlement.reconcile()
   expect(room.toldOf(second.reference)).toEqual([`lapsed ${second.reference}`])
 })
 
 test('a buyer who gives up after the card was charged has paid', async () => {
   const { id } = await room.aPayment()
-  await payments.decideTestCard(id, BUYER, 'time_out').catch(() => {})
-  expect(await payments.abandon(id, BUYER)).toMatchObject({ state: 'PAID' })
+  await payments.own.decideTestCard(id, BUYER, 'time_out').catch(() => {})
+  expect(await payments.own.abandon(id, BUYER)).toMatchObject({ state: 'PAID' })
 })
 
 test('money for what can not be delivered any more goes back whole', async () => {
   const { id, reference } = await room.aPayment()
   room.gone.add(reference)
-  expect(await payments.decideTestCard(id, BUYER, 'approve')).toMatchObject({
+  expect(await payments.own.decideTestCard(id, BUYER, 'approve')).toMatchObject({
     state: 'RETURNED',
     refunded: 12_000,
   })
   const owed = (await balances()).buyers as number
-  await payments.giveBackDue()
+  await payments.refunds.sendDue()
   expect(await balances()).toMatchObject({ buyers: owed + 12_000 })
 })
 
@@ -94,14 +97,14 @@ test('a payment whose orders could not be made is neither booked nor forgotten',
   const { id, reference } = await room.aPayment()
   room.broken.add(reference)
   const before = await balances()
-  await expect(payments.decideTestCard(id, BUYER, 'approve')).rejects.toThrow('no orders today')
+  await expect(payments.own.decideTestCard(id, BUYER, 'approve')).rejects.toThrow('no orders today')
   room.pass(0.5)
-  await expect(payments.reconcile()).rejects.toThrow('did not work')
+  await expect(payments.settlement.reconcile()).rejects.toThrow('did not work')
   expect(await room.state(reference)).toBe('WAITING')
   expect(await balances()).toEqual(before)
   room.broken.delete(reference)
   room.pass(1)
-  await payments.reconcile()
+  await payments.settlement.reconcile()
   expect(await room.state(reference)).toBe('PAID')
 })
 
@@ -113,11 +116,11 @@ test('another method replaces the payment that waits, and late money of the firs
     depositor: '김민지',
     account: { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' },
   })
-  await payments.confirmDeposit(first.reference, { payee: null })
+  await payments.settlement.confirmDeposit(first.reference, { payee: null })
   await room.system((tx) =>
     sql`update payment set details = '{"decision":"approve"}' where id = ${first.id}`.execute(tx),
   )
-  expect(await payments.complete(first.id, BUYER)).toMatchObject({ state: 'RETURNED' })
+  expect(await payments.own.complete(first.id, BUYER)).toMatchObject({ state: 'RETURNED' })
   expect(room.toldOf(first.reference)).toEqual([`paid ${first.reference}`])
   await expect(room.aPayment({ reference: first.reference })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
@@ -125,21 +128,25 @@ test('another method replaces the payment that waits, and late money of the firs
 test('a bank transfer waits 72 hours for the seller to see the money', async () => {
   const [paid, late] = [await room.aPayment({ method: 'bank' }), await room.aPayment({ method: 'bank' })]
   room.pass(72 * 60 - 1)
-  await payments.reconcile()
-  expect(await payments.confirmDeposit(paid.reference, { payee: null })).toMatchObject({ state: 'PAID' })
-  expect(await payments.confirmDeposit(paid.reference, { payee: null })).toMatchObject({ state: 'PAID' })
+  await payments.settlement.reconcile()
+  expect(await payments.settlement.confirmDeposit(paid.reference, { payee: null })).toMatchObject({
+    state: 'PAID',
+  })
+  expect(await payments.settlement.confirmDeposit(paid.reference, { payee: null })).toMatchObject({
+    state: 'PAID',
+  })
   expect(room.toldOf(paid.reference)).toEqual([`paid ${paid.reference}`])
   room.pass(1)
-  await payments.reconcile()
+  await payments.settlement.reconcile()
   expect(room.toldOf(late.reference)).toEqual([`lapsed ${late.reference}`])
-  await expect(payments.confirmDeposit(late.reference, { payee: null })).rejects.toMatchObject({
+  await expect(payments.settlement.confirmDeposit(late.reference, { payee: null })).rejects.toMatchObject({
     code: 'CONFLICT',
   })
 })
 
 test('a canceled purchase waits for no money', async () => {
   const { reference } = await room.aPayment({ method: 'bank' })
-  await room.system((tx) => payments.cancel(tx, reference))
+  await room.system((tx) => payments.purchases.cancel(tx, reference))
   expect(await room.state(reference)).toBe('CANCELED')
   expect(room.toldOf(reference)).toEqual([])
 })
@@ -147,7 +154,7 @@ test('a canceled purchase waits for no money', async () => {
 test('parts are refunded once each, and together never more than was paid', async () => {
   const { id, reference } = await room.aPayment()
   await expect(room.refund(reference, 1, 'early')).rejects.toMatchObject({ code: 'CONFLICT' })
-  await payments.decideTestCard(id, BUYER, 'approve')
+  await payments.own.decideTestCard(id, BUYER, 'approve')
   await room.refund(reference, 5_000, 'claim 1')
   await room.refund(reference, 5_000, 'claim 1')
   await expect(room.refund(reference, 4_000, 'claim 1')).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -159,8 +166,8 @@ test('parts are refunded once each, and together never more than was paid', asyn
     [1, 2, 3, 4].map((at) => room.refund(reference, 2_500, `part ${at}`)),
   )
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-  expect(await payments.find(id, BUYER)).toMatchObject({ state: 'PAID', refunded: 10_000 })
-  while ((await payments.giveBackDue()) > 0);
+  expect(await payments.own.find(id, BUYER)).toMatchObject({ state: 'PAID', refunded: 10_000 })
+  while ((await payments.refunds.sendDue()) > 0);
   const { rows } = await room.system((tx) =>
     sql`select state, count(*)::int from payment_refund where payment = ${id} group by state`.execute(tx),
   )
@@ -169,19 +176,19 @@ test('parts are refunded once each, and together never more than was paid', asyn
 
 test('money that was sent goes back to an account, and is done when somebody says so', async () => {
   const { reference } = await room.aPayment({ method: 'bank' })
-  await payments.confirmDeposit(reference, { payee: null })
+  await payments.settlement.confirmDeposit(reference, { payee: null })
   await expect(room.refund(reference, 12_000, 'claim')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   const account = { bank: 'KOOKMIN', number: '123-45', holder: '김민지' }
   await room.system((tx) =>
-    payments.refund(tx, { reference, amount: 12_000, key: 'claim', reason: '반품', account }),
+    payments.refunds.request(tx, { reference, amount: 12_000, key: 'claim', reason: '반품', account }),
   )
-  await payments.giveBackDue()
+  await payments.refunds.sendDue()
   const before = await balances()
-  const [due] = await payments.transfersDue(null)
+  const [due] = await payments.refunds.listTransfers(null)
   expect(due).toMatchObject({ amount: 12_000, reason: '반품', account })
   await sent(due?.id as number)
   await expect(sent(due?.id as number)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect(await payments.transfersDue(null)).toEqual([])
+  expect(await payments.refunds.listTransfers(null)).toEqual([])
   const after = await balances()
   expect((after.bank as number) - (before.bank as number)).toBe(-12_000)
 })
@@ -195,27 +202,31 @@ test("a transfer to a shop's own account is that shop's: its word, its refunds, 
     payee: { shop: 5, account },
   })
   expect([payee, step]).toEqual(['shop', { kind: 'transfer', depositor: '김민지', account }])
-  expect(await payments.depositsDue(1_000)).not.toContainEqual(expect.objectContaining({ reference }))
-  await expect(payments.confirmDeposit(reference, { payee: null })).rejects.toMatchObject({
+  expect(await payments.settlement.listDeposits(1_000)).not.toContainEqual(
+    expect.objectContaining({ reference }),
+  )
+  await expect(payments.settlement.confirmDeposit(reference, { payee: null })).rejects.toMatchObject({
     code: 'CONFLICT',
     details: { payee: 'shop' },
   })
   // Another shop can't even see it.
-  await expect(payments.confirmDeposit(reference, { payee: 6, uid: 1 })).rejects.toMatchObject({
+  await expect(payments.settlement.confirmDeposit(reference, { payee: 6, uid: 1 })).rejects.toMatchObject({
     code: 'CONFLICT',
     details: undefined,
   })
   expect(await room.state(reference)).toBe('WAITING')
-  expect(await payments.confirmDeposit(reference, { payee: 5, uid: 1 })).toMatchObject({ state: 'PAID' })
+  expect(await payments.settlement.confirmDeposit(reference, { payee: 5, uid: 1 })).toMatchObject({
+    state: 'PAID',
+  })
   const back = { bank: '국민은행', number: '123-45', holder: '김민지' }
   await room.system((tx) =>
-    payments.refund(tx, { reference, amount: 5_000, key: 'line 1', reason: '반품', account: back }),
+    payments.refunds.request(tx, { reference, amount: 5_000, key: 'line 1', reason: '반품', account: back }),
   )
-  while ((await payments.giveBackDue()) > 0);
+  while ((await payments.refunds.sendDue()) > 0);
   expect(await balances()).toEqual({ ...before, shop: 12_000, shop_orders: -7_000, shop_buyers: -5_000 })
-  expect(await payments.transfersDue(null)).toEqual([])
-  expect(await payments.transfersDue(6)).toEqual([])
-  const [due] = await payments.transfersDue(5)
+  expect(await payments.refunds.listTransfers(null)).toEqual([])
+  expect(await payments.refunds.listTransfers(6)).toEqual([])
+  const [due] = await payments.refunds.listTransfers(5)
   expect(due).toMatchObject({ amount: 5_000, account: back, reference })
   const id = due?.id as number
   for (const other of [null, 6]) await expect(sent(id, other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -226,10 +237,10 @@ test("a transfer to a shop's own account is that shop's: its word, its refunds, 
 
 test('a shop has no say over the platform’s account, and money of the two is never booked against each other', async () => {
   const { id, reference } = await room.aPayment({ method: 'bank' })
-  await expect(payments.confirmDeposit(reference, { payee: 5, uid: 1 })).rejects.toMatchObject({
+  await expect(payments.settlement.confirmDeposit(reference, { payee: 5, uid: 1 })).rejects.toMatchObject({
     code: 'CONFLICT',
   })
-  expect(await payments.depositsDue(1_000)).toContainEqual(expect.objectContaining({ reference }))
+  expect(await payments.settlement.listDeposits(1_000)).toContainEqual(expect.objectContaining({ reference }))
   await expect(
     room.system((tx) =>
       sql`insert into ledger_entry (booking, account, amount, payment, at)
@@ -242,9 +253,11 @@ test('money that came to a shop for what can not be delivered any more is sent b
   const account = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
   const { reference } = await room.aPayment({ method: 'bank', payee: { shop: 8, account } })
   room.gone.add(reference)
-  expect(await payments.confirmDeposit(reference, { payee: 8, uid: 1 })).toMatchObject({ state: 'RETURNED' })
-  expect(await payments.giveBackDue()).toBe(0)
-  const [due] = await payments.transfersDue(8)
+  expect(await payments.settlement.confirmDeposit(reference, { payee: 8, uid: 1 })).toMatchObject({
+    state: 'RETURNED',
+  })
+  expect(await payments.refunds.sendDue()).toBe(0)
+  const [due] = await payments.refunds.listTransfers(8)
   expect(due).toMatchObject({ amount: 12_000, key: 'returned', account: null })
   await sent(due?.id as number, 8)
 })
@@ -252,20 +265,20 @@ test('money that came to a shop for what can not be delivered any more is sent b
 test('a transfer that began before accounts stood on payments is shown the account of now', async () => {
   const { id, reference } = await room.aPayment({ method: 'bank' })
   await room.system((tx) => sql`update payment set details = '{}' where id = ${id}`.execute(tx))
-  const shown = await room.system((tx) => payments.of(tx, reference))
+  const shown = await room.system((tx) => payments.purchases.current(tx, reference))
   expect(shown?.step).toMatchObject({ kind: 'transfer', account: { bank: '마당은행' } })
 })
 
 test("somebody else's payment is missing", async () => {
   const digest = (id: string) => createHash('sha256').update(id).digest()
   const { id } = await room.aPayment({ buyer: { guest: digest('mine') } })
-  expect(await payments.find(id, { uid: 9, guest: digest('mine') })).toMatchObject({ id })
+  expect(await payments.own.find(id, { uid: 9, guest: digest('mine') })).toMatchObject({ id })
   for (const who of [BUYER, { uid: null, guest: null }, { uid: 9, guest: digest('yours') }])
     for (const call of [
-      () => payments.find(id, who),
-      () => payments.complete(id, who),
-      () => payments.abandon(id, who),
-      () => payments.decideTestCard(id, who, 'approve'),
+      () => payments.own.find(id, who),
+      () => payments.own.complete(id, who),
+      () => payments.own.abandon(id, who),
+      () => payments.own.decideTestCard(id, who, 'approve'),
     ])
       await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
@@ -276,20 +289,20 @@ test.each([0, -1, 0.5, Number.NaN, 2 ** 53])('%s won can be neither paid nor ref
 })
 
 test('a method that is not offered can’t be used', async () => {
-  expect(payments.methods()).toEqual(['test_card', 'bank'])
+  expect(payments.purchases.methods()).toEqual(['test_card', 'bank'])
   await expect(room.aPayment({ method: 'card' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
 test('without a test card and keys only transfers are left', async () => {
   const real = await openPayments({ testCard: false })
-  expect(real.payments.methods()).toEqual(['bank'])
+  expect(real.payments.purchases.methods()).toEqual(['bank'])
   await expect(real.aPayment()).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await real.close()
 })
 
 test('lines of the ledger are never changed, and a booking sums to zero', async () => {
   const { id } = await room.aPayment()
-  await payments.decideTestCard(id, BUYER, 'approve')
+  await payments.own.decideTestCard(id, BUYER, 'approve')
   const one = await room.database.connect()
   try {
     for (const change of [

@@ -8,18 +8,18 @@ const asking: RateLimit = { name: 'payment-ask', max: 60, seconds: 10 * 60 }
 
 export function paymentsRoutes(payments: Payments, limits: RateLimits): ServedCall[] {
   return serve(paymentsCalls, {
-    paymentMethods: async () => ({ methods: payments.methods() }),
+    paymentMethods: async () => ({ methods: payments.purchases.methods() }),
     payment: async (_query, { body, caller }) =>
-      payments.find(body.payment, await callerIdentity(caller, body.uuid)),
+      payments.own.find(body.payment, await callerIdentity(caller, body.uuid)),
     async completePayment(_query, { body, caller }) {
       await limits.take(asking, body.payment)
-      return payments.complete(body.payment, await callerIdentity(caller, body.uuid))
+      return payments.own.complete(body.payment, await callerIdentity(caller, body.uuid))
     },
     async abandonPayment(_query, { body, caller }) {
       await limits.take(asking, body.payment)
-      return payments.abandon(body.payment, await callerIdentity(caller, body.uuid))
+      return payments.own.abandon(body.payment, await callerIdentity(caller, body.uuid))
     },
     decideTestCard: async (_query, { body: { payment, uuid, decision }, caller }) =>
-      payments.decideTestCard(payment, await callerIdentity(caller, uuid), decision),
+      payments.own.decideTestCard(payment, await callerIdentity(caller, uuid), decision),
   })
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
   room.time.now = new Date('2026-03-02T03:00:00Z')
 })
 afterAll(async () => {
-  await payments.assertBalanced()
+  await payments.ledger.assertBalanced()
   await Promise.all([room.close(), portone.close()])
 })
 
@@ -24,43 +24,43 @@ const aCard = () => room.aPayment({ method: 'card' })
 async function paidByCard() {
   const payment = await aCard()
   portone.pay(payment.id, 12_000)
-  await payments.complete(payment.id, BUYER)
+  await payments.own.complete(payment.id, BUYER)
   return payment
 }
 
 function hear(id: string, wishes: Partial<Parameters<TestPortOne['webhook']>[1]> = {}) {
   const { headers, body } = portone.webhook(id, { at: room.time.now, ...wishes })
-  return payments.heard(headers, body)
+  return payments.settlement.receiveWebhook(headers, body)
 }
 
 /** Retries refunds until none is left, as time goes by. */
 async function giveBackAll(): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
-    await payments.giveBackDue().catch(() => {})
+    await payments.refunds.sendDue().catch(() => {})
     room.pass(10)
   }
 }
 
 test('with keys, PortOne takes the place of the test card', async () => {
-  expect(payments.methods()).toEqual(['card', 'virtual_account', 'bank'])
+  expect(payments.purchases.methods()).toEqual(['card', 'virtual_account', 'bank'])
   const { id, step } = await aCard()
   expect(step).toMatchObject({
     kind: 'portone',
     request: { paymentId: id, totalAmount: 12_000, currency: 'KRW', channelKey: 'channel-key-card' },
   })
-  await expect(payments.decideTestCard(id, BUYER, 'approve')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(payments.own.decideTestCard(id, BUYER, 'approve')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('twenty webhooks in any order beside the return page complete once', async () => {
   const { id, reference } = await aCard()
-  expect(await payments.complete(id, BUYER)).toMatchObject({ state: 'WAITING' })
+  expect(await payments.own.complete(id, BUYER)).toMatchObject({ state: 'WAITING' })
   await hear(id, { type: 'Transaction.Ready' })
   portone.pay(id, 12_000)
   const types = ['Transaction.Paid', 'Transaction.Ready', 'Transaction.PayPending', 'Transaction.Failed']
   await Promise.all([
     ...Array.from({ length: 20 }, (_, at) => hear(id, { type: types[at % types.length] as string })),
-    payments.complete(id, BUYER),
-    payments.reconcile(),
+    payments.own.complete(id, BUYER),
+    payments.settlement.reconcile(),
   ])
   expect(await room.state(reference)).toBe('PAID')
   expect(room.toldOf(reference)).toEqual([`paid ${reference}`])
@@ -88,7 +88,9 @@ test('a webhook whose body or headers were changed is refused', async () => {
     [{ ...headers, 'webhook-timestamp': 'now' }, body],
     [{}, body],
   ] as const)
-    await expect(payments.heard(changed, text)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(payments.settlement.receiveWebhook(changed, text)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
 })
 
 test('webhooks about other things and unknown payments change nothing', async () => {
@@ -102,7 +104,7 @@ test('webhooks about other things and unknown payments change nothing', async ()
 test('an altered amount pays nothing, goes back whole, and what waited for it is let go', async () => {
   const { id, reference } = await aCard()
   portone.pay(id, 100)
-  expect(await payments.complete(id, BUYER)).toMatchObject({ state: 'RETURNED', refunded: 100 })
+  expect(await payments.own.complete(id, BUYER)).toMatchObject({ state: 'RETURNED', refunded: 100 })
   expect(room.toldOf(reference)).toEqual([`lapsed ${reference}`])
   await giveBackAll()
   expect(portone.cancelled(id)).toBe(100)
@@ -115,7 +117,7 @@ test.each([
 ])('a payment %s pays nothing', async (_what, differences) => {
   const { id, reference } = await aCard()
   portone.pay(id, 12_000, differences)
-  expect(await payments.complete(id, BUYER)).toMatchObject({ state: 'WAITING' })
+  expect(await payments.own.complete(id, BUYER)).toMatchObject({ state: 'WAITING' })
   expect(room.toldOf(reference)).toEqual([])
 })
 
@@ -123,9 +125,9 @@ test('a charge whose every answer is lost settles within a minute of the answers
   const { id, reference } = await aCard()
   portone.pay(id, 12_000)
   portone.fail('lost answer')
-  await expect(payments.complete(id, BUYER)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await expect(payments.own.complete(id, BUYER)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   room.pass(0.5)
-  await payments.reconcile()
+  await payments.settlement.reconcile()
   expect(await room.state(reference)).toBe('PAID')
 })
 
@@ -134,36 +136,36 @@ test('while PortOne is away, an overdue payment is neither paid nor given up', a
   portone.pay(id, 12_000)
   room.pass(11)
   portone.leave()
-  await expect(payments.complete(id, BUYER)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-  await expect(payments.reconcile()).rejects.toThrow('did not work')
+  await expect(payments.own.complete(id, BUYER)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await expect(payments.settlement.reconcile()).rejects.toThrow('did not work')
   expect(await room.state(reference)).toBe('WAITING')
   portone.comeBack()
   room.pass(1)
-  await payments.reconcile()
+  await payments.settlement.reconcile()
   expect(room.toldOf(reference)).toEqual([`paid ${reference}`])
 })
 
 test('a window that stays open after the payment has lapsed still ends in one order, or in the money back', async () => {
   const [early, gone] = [await aCard(), await aCard()]
   room.pass(11)
-  await payments.reconcile()
+  await payments.settlement.reconcile()
   expect(await room.state(early.reference)).toBe('CANCELED')
   room.gone.add(gone.reference)
   for (const { id } of [early, gone]) portone.pay(id, 12_000)
   await hear(early.id)
   room.pass(60)
-  await payments.reconcile()
+  await payments.settlement.reconcile()
   expect(room.toldOf(early.reference)).toEqual([`lapsed ${early.reference}`, `paid ${early.reference}`])
-  expect(await payments.find(gone.id, BUYER)).toMatchObject({ state: 'RETURNED' })
+  expect(await payments.own.find(gone.id, BUYER)).toMatchObject({ state: 'RETURNED' })
 })
 
 test('a card that PortOne declines may be tried again', async () => {
   const { id, reference } = await aCard()
   portone.pay(id, 12_000, { status: 'FAILED', failure: { reason: '한도 초과' } })
-  expect(await payments.complete(id, BUYER)).toMatchObject({ state: 'WAITING', problem: '한도 초과' })
+  expect(await payments.own.complete(id, BUYER)).toMatchObject({ state: 'WAITING', problem: '한도 초과' })
   portone.change(id, { status: 'PAID', receiptUrl: 'https://receipts.example/1' })
   await hear(id)
-  expect(await payments.find(id, BUYER)).toMatchObject({
+  expect(await payments.own.find(id, BUYER)).toMatchObject({
     reference,
     state: 'PAID',
     problem: '',
@@ -179,7 +181,7 @@ test('a virtual account is shown, and paid days later by a webhook alone', async
   const method = { bank: 'KOOKMIN', accountNumber: '9-87', remitteeName: '마당' }
   const channel = { key: 'channel-key-account' }
   portone.pay(id, 12_000, { status: 'VIRTUAL_ACCOUNT_ISSUED', channel, method })
-  expect(await payments.complete(id, BUYER)).toMatchObject({
+  expect(await payments.own.complete(id, BUYER)).toMatchObject({
     state: 'WAITING',
     step: { kind: 'transfer', account: { bank: 'KOOKMIN', number: '9-87', holder: '마당' } },
   })
@@ -208,7 +210,7 @@ test.each(['lost answer', 'broken answer'] as const)(
     await room.refund(reference, 5_000, 'claim 1')
     const before = portone.asked.length
     portone.failCancels(answer)
-    await expect(payments.giveBackDue()).rejects.toThrow('did not work')
+    await expect(payments.refunds.sendDue()).rejects.toThrow('did not work')
     await giveBackAll()
     expect(portone.cancels(id)).toEqual([5_000])
     expect(portone.asked.slice(before).filter((line) => line === 'POST cancel')).toHaveLength(1)
@@ -220,7 +222,7 @@ test('a caller without the secret of the API gets nothing, and nobody is charged
   try {
     const { id, reference } = await other.aPayment({ method: 'card' })
     portone.pay(id, 12_000)
-    await expect(other.payments.complete(id, BUYER)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await expect(other.payments.own.complete(id, BUYER)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect(await other.state(reference)).toBe('WAITING')
   } finally {
     await other.close()

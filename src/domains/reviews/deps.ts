@@ -22,5 +22,5 @@ export interface ReviewsDeps {
   accounts: Pick<Accounts, 'find'>
   catalogue: Pick<Catalogue, 'tallies' | 'products'>
   membership: Pick<MembershipService, 'points'>
-  orders: Pick<Orders, 'deliveredLines' | 'deliveredLine' | 'outcomesOf'>
+  orders: Pick<Orders, 'deliveries'>
 }

@@ -34,7 +34,7 @@ export function statisticsService({
   clock = systemClock,
 }: {
   database: Database
-  orders: Pick<Orders, 'late'>
+  orders: Pick<Orders, 'seller'>
   catalogue: Pick<Catalogue, 'search'>
   platformHost: string
   countBatch?: CountBatch | undefined
@@ -65,7 +65,7 @@ export function statisticsService({
     async waiting({ id: shop, permissions }: Pick<ShopAccess, 'id' | 'permissions'>): Promise<WaitingWork> {
       const may = (name: (typeof permissions)[number]) => permissions.includes(name)
       const [late, stock, answer] = await Promise.all([
-        may('orders:read') ? orders.late(shop, clock()) : null,
+        may('orders:read') ? orders.seller.countLate(shop, clock()) : null,
         may('products:read') ? database.shop(shop, store.STOCK_LEVELS, [shop]) : null,
         may('reviews:write') ? database.shop(shop, store.ANSWER_MINUTES, [shop]) : null,
       ])

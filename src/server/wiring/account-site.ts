@@ -93,7 +93,7 @@ function leavingNeeds(
   return {
     lookUpUrl: `${origin}${orderPages.guest}`,
     async purchases(uid) {
-      const { open, ...counts } = await orders.openPurchases(uid)
+      const { open, ...counts } = await orders.openPurchases.find(uid)
       return {
         ...counts,
         open: open.map(({ draft, ...purchase }) => ({

@@ -91,7 +91,7 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
     defineConsumer({
       name: 'purchases-of-customers',
       on: [orderPaid, orderMoved],
-      inTransaction: (tx, { payload }) => orders.followPurchase(tx, payload),
+      inTransaction: (tx, { payload }) => orders.purchaseSums.update(tx, payload),
     }),
     // Services are told of a purchase once its money has come, and of what goes back.
     defineConsumer({

@@ -100,26 +100,34 @@ export function jobKinds(
     {
       name: 'settle-payments',
       run: async () => {
-        const done = await Promise.allSettled([payments.reconcile(), payments.giveBackDue()])
+        const done = await Promise.allSettled([payments.settlement.reconcile(), payments.refunds.sendDue()])
         for (const result of done) if (result.status === 'rejected') throw result.reason
       },
       everySeconds: 15,
     },
-    { name: 'check-ledger', run: async () => void (await payments.assertBalanced()), cron: '20 4 * * *' },
-    { name: 'forget-order-codes', run: () => orders.forgetCodes(), cron: '35 4 * * *' },
+    {
+      name: 'check-ledger',
+      run: async () => void (await payments.ledger.assertBalanced()),
+      cron: '20 4 * * *',
+    },
+    { name: 'forget-order-codes', run: () => orders.codes.purgeExpired(), cron: '35 4 * * *' },
     {
       name: 'forget-told-purchases',
       run: () => services.conversions.forgetOld(),
       cron: '40 5 * * *',
     },
     { name: 'forget-feed-listings', run: () => services.feeds.changes.forgetOld(), cron: '55 5 * * *' },
-    { name: 'forget-drafts', run: async () => void (await orders.forgetDrafts()), cron: '30 4 * * *' },
+    {
+      name: 'forget-drafts',
+      run: async () => void (await orders.checkoutSessions.purgeExpired()),
+      cron: '30 4 * * *',
+    },
     // Orders that nobody confirms become delivered and completed by timer.
-    { name: 'run-order-timers', run: async () => void (await orders.runTimers()), cron: '*/10 * * * *' },
+    { name: 'run-order-timers', run: async () => void (await orders.timers.run()), cron: '*/10 * * * *' },
     // Tiers are computed on the first of each month in Korea, and go on where a process was killed.
     {
       name: 'run-tiers',
-      run: () => orders.tierRuns.runDueTiers(),
+      run: () => orders.tiers.runs.runDue(),
       everySeconds: 10,
     },
     // Points expire at the end of a day.

@@ -115,11 +115,11 @@ test('a transfer is told when its money has come, be it days later', async () =>
   const { line } = await someGoods(world.rooms, world.haru.shop, { price: 10_000, stock: [5] })
   const wishes = { method: 'bank' as const, depositor: '김민지' }
   const placing = await aPlacing(world.rooms.orders, customer, [{ ...line, qty: 1 }], wishes)
-  const placement = await world.rooms.orders.place(placing, customer, A_TRACKED_VISIT)
+  const placement = await world.rooms.orders.checkout.place(placing, customer, A_TRACKED_VISIT)
   await deliver()
   expect(await purchasesOf(customer)).toEqual([])
   world.rooms.pass(2 * MINUTES_OF_A_DAY)
-  await world.rooms.payments.confirmDeposit(placement.checkout, { payee: null })
+  await world.rooms.payments.settlement.confirmDeposit(placement.checkout, { payee: null })
   await deliver()
   expect(await purchasesOf(customer)).toMatchObject([{ transaction_id: placement.numbers[0] }])
 })

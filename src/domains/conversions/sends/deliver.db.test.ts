@@ -473,11 +473,11 @@ test('a checkout at three shops tells each shop’s services its own, and a tran
   const lines = goods.map(({ line }) => ({ ...line, qty: 1 }))
   const wishes = { method: 'bank' as const, depositor: '김민지' }
   const placing = await aPlacing(world.rooms.orders, customer, lines, wishes)
-  const placement = await world.rooms.orders.place(placing, customer, A_TRACKED_VISIT)
+  const placement = await world.rooms.orders.checkout.place(placing, customer, A_TRACKED_VISIT)
   await send()
   expect([meta.requests, google.requests]).toEqual([[], []])
   world.rooms.pass(26 * HOUR)
-  await world.rooms.payments.confirmDeposit(placement.checkout, { payee: null })
+  await world.rooms.payments.settlement.confirmDeposit(placement.checkout, { payee: null })
   await send()
   const [own] = meta.requests
   expect(meta.requests).toHaveLength(1)

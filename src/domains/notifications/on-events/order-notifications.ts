@@ -26,7 +26,7 @@ export const notifiedOrderEvents = [
   orderCode,
 ] as const
 
-type OrderNews = NonNullable<Awaited<ReturnType<Orders['news']>>>
+type OrderNews = NonNullable<Awaited<ReturnType<Orders['notificationData']['findOrder']>>>
 type OrderEvent = EventOf<(typeof notifiedOrderEvents)[number]>
 type Moved = EventOf<typeof orderMoved>
 type Code = EventOf<typeof orderCode>
@@ -118,7 +118,7 @@ export function orderNotifications({
     const template = templates[moved.move]
     if (!template) return null
     const { carrier, tracking, sender, returnTo: to } = news
-    const reason = await orders.reasonOf(moved)
+    const reason = await orders.notificationData.findReason(moved)
     const amount = moved.refunded ? won(moved.refunded) : ''
     const returnTo = to ? `(${to.zipcode}) ${to.address}` : ''
     const receiver = [to?.name, to && formatPhone(to.tel)].filter(Boolean).join(' ')
@@ -129,7 +129,7 @@ export function orderNotifications({
   }
 
   async function claimData(moved: Moved['payload'], template: NoticeTemplate) {
-    const claim = CLAIMS.has(template) ? await orders.claimNews(moved) : null
+    const claim = CLAIMS.has(template) ? await orders.notificationData.findClaim(moved) : null
     if (!claim) return {}
     const fee = template === 'claim-accepted' ? claim.ways : claim.dues
     return {
@@ -144,12 +144,12 @@ export function orderNotifications({
   }
 
   async function codeContent(payload: Code['payload']) {
-    const code = await orders.codeToMail(payload)
+    const code = await orders.codes.findForMail(payload)
     return code && (['order-code', { code }] as const)
   }
 
   async function waitingContent({ checkout }: OrderNews) {
-    const payment = await orders.paymentOf(checkout)
+    const payment = await orders.notificationData.findPayment(checkout)
     // The bank's own notice covers a virtual account; a buyer who has paid meanwhile gets that mail.
     if (payment?.state !== 'WAITING' || payment.step.kind !== 'transfer') return null
     const { account, depositor } = payment.step
@@ -184,7 +184,9 @@ export function orderNotifications({
     if (!isNotified(event)) return
     const { shop, number: orderNumber } = event.payload
     const isOfOrder = event.type === 'order.moved' && ONE_FOR_ORDER.has(event.payload.move)
-    const news = await orders.news(isOfOrder ? { shop, number: orderNumber } : event.payload)
+    const news = await orders.notificationData.findOrder(
+      isOfOrder ? { shop, number: orderNumber } : event.payload,
+    )
     const content = news && (await contentOf(event, news))
     if (!content || !(await mayNotify(event, news))) return
     const [template, more] = content

@@ -25,7 +25,7 @@ async function placedAfter(changes: Changes) {
   const who = aGuest()
   const placing = await aPlacing(rooms.orders, who, [line])
   await rooms.tenancy.ownShops.changeShop(shop, changes)
-  return rooms.orders.place(placing, who, A_VISIT)
+  return rooms.orders.checkout.place(placing, who, A_VISIT)
 }
 
 test.each<[string, Changes, object]>([

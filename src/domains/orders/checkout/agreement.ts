@@ -3,9 +3,9 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import { type LastSource, lastSourceOf } from '../../marketing/visit-source.ts'
 import type { Payment, PaymentMethod } from '../../payments/payments.contract.ts'
-import type { PaymentRequest } from '../../payments/payments.service.ts'
+import type { PaymentRequest, Payments } from '../../payments/payments.service.ts'
 import type { Buyer, Recipient } from '../contract/fields.ts'
-import type { Checkout } from '../core/checkout-store.ts'
+import type { Checkout, Tx } from '../core/checkout-store.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
 import { type AgreedOrder, type Agreement, titleOf, type Visit } from '../core/order-snapshot.ts'
 import { consentVersions, type Placed } from '../orders.contract.ts'
@@ -34,10 +34,9 @@ export interface Placing extends QuoteRequest {
 
 /** A priced and agreed order to be placed. */
 export interface Placement {
-  /** digest of the request */
-  asked: Buffer
+  requestDigest: Buffer
   placing: Placing
-  who: CheckoutCustomer
+  customer: CheckoutCustomer
   visit: Visit
   orders: PricedOrder[]
   /** the next moment at which a sale changes a price; null if none will */
@@ -62,7 +61,7 @@ export function newCheckout(
     now,
   }: { drafts: FoundDrafts; takeId: () => number; numbers: OrderNumbers; now: Date },
 ): NewCheckout {
-  const { asked, placing, who, visit, orders } = placement
+  const { requestDigest, placing, customer, visit, orders } = placement
   const { key, method, from_cart, buyer, recipient, draft } = placing
   const amount = orders.reduce((sum, { total }) => sum + total, 0)
   const sources = (!visit.declined && draft && drafts.get(draft)?.last_sources) || {}
@@ -80,11 +79,11 @@ export function newCheckout(
       return agreedOrder(order, { id, number: numbers(seoulDay(now), id) }, sources, now)
     }),
   }
-  const whose = { uid: who.uid, guest: who.guest, key, asked }
+  const owner = { uid: customer.uid, guest: customer.guest, key, asked: requestDigest }
   const state = amount > 0 ? ('PLACED' as const) : ('PAID' as const)
   return {
     placement,
-    checkout: { id: randomUUID(), ...whose, method, amount, agreed, placed_at: now, state },
+    checkout: { id: randomUUID(), ...owner, method, amount, agreed, placed_at: now, state },
   }
 }
 
@@ -97,14 +96,23 @@ export const placedAnswer = ({ id, state, amount, agreed }: Checkout, payment: P
   payment,
 })
 
+/** The answer about a checkout with its present payment. */
+export async function answerFor(
+  tx: Tx,
+  placed: Checkout,
+  payments: Pick<Payments, 'purchases'>,
+): Promise<Placed> {
+  return placedAnswer(placed, placed.amount > 0 ? await payments.purchases.current(tx, placed.id) : null)
+}
+
 /** NOT_FOUND for an unknown draft, or one of another person's cart; CONFLICT for an ordered one. */
 export function draftRefusal(
-  { placing: { draft: id }, who }: Placement,
+  { placing: { draft: id }, customer }: Placement,
   found: FoundDrafts,
 ): DomainError | null {
   if (id === undefined) return null
   const draft = found.get(id)
-  if (!draft || (draft.uid !== null && draft.uid !== who.uid))
+  if (!draft || (draft.uid !== null && draft.uid !== customer.uid))
     return new DomainError('NOT_FOUND', { details: { field: 'draft' } })
   return draft.ordered ? alreadyOrdered() : null
 }

@@ -24,7 +24,7 @@ test('goods of two shops of one owner are two cart groups and two orders, each w
     `${origin_shopid}x${shopid}`,
     my_delivery_fee,
   ])
-  const quote = await rooms.orders.quote({ lines: list }, aGuest())
+  const quote = await rooms.orders.checkout.quote({ lines: list }, aGuest())
   const inCheckout = quote.orders.map(({ shopid, origin_shopid, delivery_fee }) => [
     `${origin_shopid}x${shopid}`,
     delivery_fee,

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
-import type { Clock } from '../../../platform/clock.ts'
 import { withTables } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emitAll } from '../../../platform/events/outbox.ts'
-import type { Carts } from '../../cart/service.ts'
-import { type Purchase, paysLater } from '../../payments/payments.service.ts'
+import { type PurchaseHandler, paysLater } from '../../payments/payments.service.ts'
 import * as checkouts from '../core/checkout-store.ts'
 import { type Checkout, lockCheckouts, type Tx } from '../core/checkout-store.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { orderCanceled, orderPaid } from '../events.ts'
 import type { OrderTables, Proof } from '../tables.ts'
 import { insertOrders, moveWaiting } from './order-store.ts'
 import type { Reservation } from './reservation.ts'
 import { isOvertaken } from './session-store.ts'
 
-export interface PaymentOutcomeNeeds {
-  clock: Clock
+/** Callbacks of payments for checkouts, after money came or lapsed. */
+export function purchaseHandler({
+  clock,
+  reservation,
+  creation,
+}: Pick<OrdersDeps, 'clock'> & {
   reservation: Pick<Reservation, 'reserve'>
   creation: OrderCreation
-}
-
-/** Callbacks of payments for checkouts, after money came or lapsed. */
-export function paymentOutcome({ clock, reservation, creation }: PaymentOutcomeNeeds): Purchase {
+}): PurchaseHandler {
   const { makeOrders, fulfil, cancel } = creation
 
   async function complete(tx: Tx, placed: readonly Checkout[]): Promise<void> {
@@ -87,12 +87,6 @@ function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolea
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }
 
-export interface OrderCreationNeeds {
-  clock: Clock
-  reservation: Pick<Reservation, 'release' | 'promise'>
-  cart: Pick<Carts, 'takeBought'>
-}
-
 /** The party that gives a checkout up, and the reason. */
 export interface CanceledBy {
   actor: 'buyer' | 'seller' | 'timer'
@@ -105,7 +99,11 @@ export interface CanceledBy {
 export type OrderCreation = ReturnType<typeof orderCreation>
 
 /** Ends of checkouts: paid orders, or none. Each in the caller's transaction. */
-export function orderCreation({ clock, cart, reservation: { release, promise } }: OrderCreationNeeds) {
+export function orderCreation({
+  clock,
+  cart,
+  reservation: { release, promise },
+}: Pick<OrdersDeps, 'clock' | 'cart'> & { reservation: Pick<Reservation, 'release' | 'promise'> }) {
   return {
     /** Creates the orders, and removes the bought lines from the carts. */
     async makeOrders(

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
 import { newToken } from '../../../platform/tokens.ts'
 import type { Cart } from '../../cart/contract.ts'
-import type { Carts } from '../../cart/service.ts'
 import { type LastSource, lastSourceOf } from '../../marketing/visit-source.ts'
-import { type Checkout, checkoutById, type Tx } from '../core/checkout-store.ts'
+import { checkoutById, type Tx } from '../core/checkout-store.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
-import type { LineToBuy, Opened, Placed } from '../orders.contract.ts'
+import type { OrdersDeps } from '../deps.ts'
+import type { LineToBuy, Opened } from '../orders.contract.ts'
 import type { DraftLine } from '../tables.ts'
+import { answerFor } from './agreement.ts'
 import * as store from './session-store.ts'
 
 /** The owner of a cart: a uid, or the digest of an anonymous id. */
@@ -21,16 +20,13 @@ const DRAFT_BYTES = 18
 const SAME_FOR_DAYS = 1
 const KEPT_FOR_DAYS = 90
 
-export interface DraftNeeds {
-  database: Database
-  clock: Clock
-  cart: Pick<Carts, 'pricedCart' | 'lastSources'>
-  /** the answer about a checkout for its buyer */
-  answer: (tx: Tx, placed: Checkout) => Promise<Placed>
-}
-
 /** From the cart to the checkout: drafts of chosen lines, and their orders. */
-export function checkoutDrafts({ database, clock, cart, answer }: DraftNeeds) {
+export function checkoutSessions({
+  database,
+  clock,
+  cart,
+  payments,
+}: Pick<OrdersDeps, 'database' | 'clock' | 'cart' | 'payments'>) {
   /** The last sources of a cart's shops by their public ids; of what its lines know and the browser tells, the later one. */
   async function sourcesOf(
     owner: CartOwner,
@@ -93,12 +89,12 @@ export function checkoutDrafts({ database, clock, cart, answer }: DraftNeeds) {
         const isOwn =
           last.uid === null ? whose.guest !== null && last.guest?.equals(whose.guest) : last.uid === whose.uid
         if (!isOwn) return { ...fresh, taken: true }
-        return { ...fresh, key: last.key, placed: await answer(tx, last) }
+        return { ...fresh, key: last.key, placed: await answerFor(tx, last, payments) }
       })
     },
 
     /** Deletes drafts that were not used for long. Returns how many. */
-    forgetDrafts: (): Promise<number> =>
+    purgeExpired: (): Promise<number> =>
       database.asSystem('jobs', (tx: Tx) =>
         store.forgetDrafts(tx, new Date(clock().getTime() - KEPT_FOR_DAYS * DAY_MS)),
       ),

@@ -29,7 +29,11 @@ afterAll(() => rooms.close())
 
 const goods = (price: number, shop = haru.shop) => someGoods(rooms, shop, { price, stock: [50] })
 const pay = (placed: Placed, who: CheckoutCustomer) =>
-  rooms.payments.decideTestCard(placed.payment?.id as string, { uid: who.uid, guest: who.guest }, 'approve')
+  rooms.payments.own.decideTestCard(
+    placed.payment?.id as string,
+    { uid: who.uid, guest: who.guest },
+    'approve',
+  )
 
 /** A buyer with a coupon of haru. */
 async function aHolder(wishes: Parameters<typeof aCoupon>[2] = {}) {
@@ -54,12 +58,12 @@ async function aHolder(wishes: Parameters<typeof aCoupon>[2] = {}) {
 
 /** Cancels all pieces of one line of an order, or some. */
 async function cancel(number: string, uid: number, qty?: number): Promise<void> {
-  const { lines } = await rooms.orders.detail(number, { uid })
+  const { lines } = await rooms.orders.queries.detail(number, { uid })
   const line = lines.find(({ status }) => status === 'CONFIRM_PAYMENT') as (typeof lines)[0]
   const pieces = [{ line: line.id, qty: qty ?? line.qty }]
   const asking = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '' } as const
-  await rooms.orders.ask({ number, scope: { uid } }, asking, { uid })
-  const asked = (await rooms.orders.detail(number, { uid })).lines.find(
+  await rooms.orders.claims.request({ number, scope: { uid } }, asking, { uid })
+  const asked = (await rooms.orders.queries.detail(number, { uid })).lines.find(
     ({ status }) => status === 'REQ_CANCEL',
   )
   const { rows } = await inAllShops(rooms.database, (tx) =>
@@ -68,14 +72,14 @@ async function cancel(number: string, uid: number, qty?: number): Promise<void> 
     ),
   )
   const of = { number, line: asked?.id as number, scope: { origin: rows[0]?.origin as number } }
-  await rooms.orders.move(of, 'acceptCancel', { actor: 'seller', uid: null })
+  await rooms.orders.fulfilment.transition(of, 'acceptCancel', { actor: 'seller', uid: null })
 }
 
 test('a quote lists a person’s coupons with what each takes off, and the best is in the price until another is wished for', async () => {
   const { who, take, id } = await aHolder({ kind: 'percent', value: 10 })
   const [won, large] = [await take({ value: 2_500 }), await take({ value: 5_000, least: 40_000 })]
   const { line } = await goods(31_000)
-  const quote = await rooms.orders.quote({ lines: [line] }, who)
+  const quote = await rooms.orders.checkout.quote({ lines: [line] }, who)
   expect(quote).toMatchObject({
     amount: 30_900,
     orders: [{ goods: 31_000, off: 3_100, coupon_off: 3_100, delivery_fee: 3_000 }],
@@ -90,7 +94,7 @@ test('a quote lists a person’s coupons with what each takes off, and the best 
     ]),
   )
   const wishing = async (coupon: number) =>
-    rooms.orders.quote({ lines: [line], coupons: [{ shopid: haru.shopid, coupon }] }, who)
+    rooms.orders.checkout.quote({ lines: [line], coupons: [{ shopid: haru.shopid, coupon }] }, who)
   expect(await wishing(won)).toMatchObject({ amount: 31_500, coupons: [{ chosen: won, best: id }] })
   expect(await wishing(0)).toMatchObject({ amount: 31_000, coupons: [{ chosen: 0, best: id }] })
 })
@@ -100,7 +104,7 @@ test('nobody uses another person’s coupon, and a guest has none', async () => 
   const { line } = await goods(10_000)
   const coupons = [{ shopid: haru.shopid, coupon: id }]
   for (const who of [await aBuyer(rooms), aGuest()])
-    expect(await rooms.orders.quote({ lines: [line], coupons }, who)).toMatchObject({
+    expect(await rooms.orders.checkout.quote({ lines: [line], coupons }, who)).toMatchObject({
       amount: 13_000,
       coupons: [],
     })
@@ -112,7 +116,7 @@ test('a coupon is used with the order, which tells what it took off', async () =
   expect(placed.amount).toBe(19_000)
   expect(await state()).toEqual(['used'])
   await pay(placed, who)
-  const made = await rooms.orders.detail(placed.numbers[0] as string, { uid: who.uid })
+  const made = await rooms.orders.queries.detail(placed.numbers[0] as string, { uid: who.uid })
   expect(made).toMatchObject({ goods: 20_000, off: 4_000, coupon_off: 4_000, total: 19_000 })
   expect(made.lines).toMatchObject([{ off: 4_000, paid: 16_000 }])
 })
@@ -122,7 +126,7 @@ test('one coupon in two tabs is one order', async () => {
   const { line } = await goods(20_000)
   const placings = await Promise.all(Array.from({ length: 6 }, () => aPlacing(rooms.orders, who, [line])))
   const outcomes = await Promise.allSettled(
-    placings.map((placing) => rooms.orders.place(placing, who, A_VISIT)),
+    placings.map((placing) => rooms.orders.checkout.place(placing, who, A_VISIT)),
   )
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
   expect(refused).toEqual(Array(5).fill('CONFLICT'))
@@ -134,18 +138,18 @@ test('an unpaid or cancelled order returns the coupon, and late money for it is 
   const { line } = await goods(20_000)
   await order([line])
   rooms.pass(11)
-  await rooms.payments.reconcile()
+  await rooms.payments.settlement.reconcile()
   expect(await state()).toEqual(['usable'])
   const late = await order([line])
-  await inAllShops(rooms.database, (tx) => rooms.orders.purchase.lapsed(tx, late.checkout))
+  await inAllShops(rooms.database, (tx) => rooms.orders.purchaseHandler.lapsed(tx, late.checkout))
   expect(await pay(late, who)).toMatchObject({ state: 'RETURNED' })
   expect(await state()).toEqual(['usable'])
   const bank = await order([line], 'bank')
   expect(await state()).toEqual(['used'])
   const number = bank.numbers[0] as string
-  const { lines } = await rooms.orders.detail(number, { uid: who.uid })
+  const { lines } = await rooms.orders.queries.detail(number, { uid: who.uid })
   const of = { number, line: lines[0]?.id as number, scope: { uid: who.uid } }
-  await rooms.orders.abandon(of, { actor: 'buyer', uid: who.uid, reason: '' })
+  await rooms.orders.fulfilment.abandon(of, { actor: 'buyer', uid: who.uid, reason: '' })
   expect(await state()).toEqual(['usable'])
 })
 
@@ -156,15 +160,18 @@ test('a coupon lives no longer by orders that are given up, and a week by one th
   const before = await ends()
   const waiting = async () => {
     const number = (await order([line], 'bank')).numbers[0] as string
-    const { lines } = await rooms.orders.detail(number, { uid: who.uid })
+    const { lines } = await rooms.orders.queries.detail(number, { uid: who.uid })
     return { number, line: lines[0]?.id as number }
   }
   const buyers = await waiting()
   const by = { uid: who.uid, reason: '' }
-  await rooms.orders.abandon({ ...buyers, scope: { uid: who.uid } }, { ...by, actor: 'buyer' })
+  await rooms.orders.fulfilment.abandon({ ...buyers, scope: { uid: who.uid } }, { ...by, actor: 'buyer' })
   expect(await ends()).toEqual(before)
   const shops = await waiting()
-  await rooms.orders.abandon({ ...shops, scope: { origin: haru.shop } }, { ...by, actor: 'seller' })
+  await rooms.orders.fulfilment.abandon(
+    { ...shops, scope: { origin: haru.shop } },
+    { ...by, actor: 'seller' },
+  )
   expect(Date.parse((await ends())[0] as string)).toBeGreaterThan(Date.parse(before[0] as string))
 })
 
@@ -174,13 +181,13 @@ test('canceling a part gives its share of the money back and keeps the coupon us
   await pay(placed, who)
   const number = placed.numbers[0] as string
   await cancel(number, who.uid, 1)
-  const part = await rooms.orders.detail(number, { uid: who.uid })
+  const part = await rooms.orders.queries.detail(number, { uid: who.uid })
   expect(part.refunded).toBe(9_999 - 333)
   for (const { price, qty, off, points, paid } of part.lines) expect(off + points + paid).toBe(price * qty)
   expect(part.lines.reduce((sum, { off }) => sum + off, 0)).toBe(1_000)
   expect(await state()).toEqual(['used'])
   await cancel(number, who.uid)
-  expect(await rooms.orders.detail(number, { uid: who.uid })).toMatchObject({
+  expect(await rooms.orders.queries.detail(number, { uid: who.uid })).toMatchObject({
     refunded: placed.amount,
     total: placed.amount,
   })
@@ -196,7 +203,7 @@ test('a coupon over two orders of a shop comes back when both are canceled, also
     const placed = await order([line, { ...rice.line, sid }])
     await pay(placed, who)
     const made = await Promise.all(
-      placed.numbers.map((number) => rooms.orders.detail(number, { uid: who.uid })),
+      placed.numbers.map((number) => rooms.orders.queries.detail(number, { uid: who.uid })),
     )
     expect(made.map(({ coupon_off }) => coupon_off)).toEqual([1_000, 2_000])
     if (atOnce) await Promise.all(placed.numbers.map((number) => cancel(number, who.uid)))
@@ -215,12 +222,12 @@ test('a coupon for chosen products takes off those alone, and a refund of them g
     ...{ kind: 'percent', value: 10, least: 20_000 },
     ...{ scope: 'products', targets: [plates.sid] },
   })
-  const quote = await rooms.orders.quote({ lines: [plates.line, cups.line] }, who)
+  const quote = await rooms.orders.checkout.quote({ lines: [plates.line, cups.line] }, who)
   expect(quote.coupons[0]?.coupons).toMatchObject([{ off: 2_000, scope: 'products', goods_count: 1 }])
   const placed = await order([plates.line, cups.line])
   await pay(placed, who)
   const number = placed.numbers[0] as string
-  const made = await rooms.orders.detail(number, { uid: who.uid })
+  const made = await rooms.orders.queries.detail(number, { uid: who.uid })
   expect(new Map(made.lines.map(({ sid, off, paid }) => [sid, [off, paid]]))).toEqual(
     new Map([
       [plates.sid, [2_000, 18_000]],
@@ -230,7 +237,9 @@ test('a coupon for chosen products takes off those alone, and a refund of them g
   expect(made).toMatchObject({ coupon_off: 2_000, coupon_name: '1,000원 할인', coupon_kind: 'percent' })
   await cancel(number, who.uid)
   await cancel(number, who.uid)
-  expect(await rooms.orders.detail(number, { uid: who.uid })).toMatchObject({ refunded: placed.amount })
+  expect(await rooms.orders.queries.detail(number, { uid: who.uid })).toMatchObject({
+    refunded: placed.amount,
+  })
   expect(await state()).toEqual(['usable'])
 })
 
@@ -240,15 +249,15 @@ test('free delivery is in the order as its coupon took it off, and no refund pay
   expect(placed.amount).toBe(10_000)
   await pay(placed, who)
   const number = placed.numbers[0] as string
-  expect(await rooms.orders.detail(number, { uid: who.uid })).toMatchObject({
+  expect(await rooms.orders.queries.detail(number, { uid: who.uid })).toMatchObject({
     ...{ delivery_fee: 0, delivery_off: 3_000, coupon_off: 0, total: 10_000 },
     coupon_kind: 'delivery',
   })
   await cancel(number, who.uid, 1)
-  expect((await rooms.orders.detail(number, { uid: who.uid })).refunded).toBe(5_000)
+  expect((await rooms.orders.queries.detail(number, { uid: who.uid })).refunded).toBe(5_000)
   expect(await state()).toEqual(['used'])
   await cancel(number, who.uid)
-  expect((await rooms.orders.detail(number, { uid: who.uid })).refunded).toBe(10_000)
+  expect((await rooms.orders.queries.detail(number, { uid: who.uid })).refunded).toBe(10_000)
   expect(await state()).toEqual(['usable'])
 })
 
@@ -261,8 +270,8 @@ test('coupons of several buyers are locked in one order, whoever came first, so 
     const held = await sql<{ pid: number }>`
       select pg_backend_pid() as pid from issued_coupon where id = ${early.id} for update`.execute(tx)
     const placed = Promise.all([
-      rooms.orders.place(second, late.who, A_VISIT),
-      rooms.orders.place(first, early.who, A_VISIT),
+      rooms.orders.checkout.place(second, late.who, A_VISIT),
+      rooms.orders.checkout.place(first, early.who, A_VISIT),
     ])
     await eventually(async () => expect(await waitingFor(held.rows[0]?.pid)).toHaveLength(1))
     await sql`select from issued_coupon where id = ${late.id} for update nowait`.execute(tx)

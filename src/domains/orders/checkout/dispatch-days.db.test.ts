@@ -21,12 +21,12 @@ async function orderOf(terms: Dispatch & { closed_days: typeof WEEK }) {
   const shop = await aShop(rooms.tenancy, terms)
   const { line } = await someGoods(rooms, shop.shop)
   const who = aGuest()
-  const quote = await rooms.orders.quote({ lines: [line] }, who)
+  const quote = await rooms.orders.checkout.quote({ lines: [line] }, who)
   const placed = await aPlaced(rooms.orders, who, [line])
   const id = placed.payment?.id as string
-  await rooms.payments.decideTestCard(id, { uid: null, guest: who.guest }, 'approve')
+  await rooms.payments.own.decideTestCard(id, { uid: null, guest: who.guest }, 'approve')
   const [number = ''] = placed.numbers
-  const dueOf = async () => (await rooms.orders.queue.order(shop.shop, number)).lines[0]?.due
+  const dueOf = async () => (await rooms.orders.seller.detail(shop.shop, number)).lines[0]?.due
   return { shop, quoted: quote.orders[0]?.ship_by, dueOf }
 }
 

@@ -49,7 +49,7 @@ test('a member’s cart, its fees and its checkout agree to the won, and a guest
   })
   expect(sumsOf(await cart.memberCart((await caller.person()) as never))).toEqual(mine)
   expect(sumsOf(await cart.priced({ list }, caller))).toEqual(mine)
-  expect((await orders.quote({ lines: list }, who)).orders).toMatchObject([mine])
+  expect((await orders.checkout.quote({ lines: list }, who)).orders).toMatchObject([mine])
 
   const groups = { list: [{ uid: haru.uid, from_uid: haru.uid, data: list }] }
   expect(await cart.fees(groups, caller)).toMatchObject([
@@ -74,7 +74,7 @@ test('of a line that is short, cart and checkout count the pieces that can be or
   const cart = await rooms.cart.addAsGuest({ list: [{ ...mug, qty: 9 }], uuid })
   expect(cart.groups[0]?.data[0]).toMatchObject({ error: 'qty', error_data: 5, total: 80_005 })
   expect(sumsOf(cart)).toEqual({ goods: 80_005, off: 0, delivery_fee: 0, total: 80_005 })
-  const quote = await rooms.orders.quote({ lines: [{ ...mug, qty: 9 }] }, {
+  const quote = await rooms.orders.checkout.quote({ lines: [{ ...mug, qty: 9 }] }, {
     uid: null,
     guest: null,
     adult: false,

@@ -34,7 +34,11 @@ afterAll(async () => {
 
 const goods = (wishes?: Parameters<typeof someGoods>[2], shop = haru.shop) => someGoods(rooms, shop, wishes)
 const pay = (placed: Placed, who: CheckoutCustomer) =>
-  rooms.payments.decideTestCard(placed.payment?.id as string, { uid: who.uid, guest: who.guest }, 'approve')
+  rooms.payments.own.decideTestCard(
+    placed.payment?.id as string,
+    { uid: who.uid, guest: who.guest },
+    'approve',
+  )
 
 const stockOf = async (pid: number) =>
   (await rowsOf(rooms, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
@@ -53,14 +57,16 @@ test('the same key fifty times at once over two processes is one order with one 
   const who = await aBuyer(rooms)
   const placing = await aPlacing(rooms.orders, who, [mug.line])
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, at) => (at % 2 ? rooms : second).orders.place(placing, who, A_VISIT)),
+    Array.from({ length: 50 }, (_, at) =>
+      (at % 2 ? rooms : second).orders.checkout.place(placing, who, A_VISIT),
+    ),
   )
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(await stockOf(mug.pid)).toBe(59)
   const changed = { ...placing, recipient: { ...RECIPIENT, detail: '다른 집' } }
-  await expect(rooms.orders.place(changed, who, A_VISIT)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(rooms.orders.checkout.place(changed, who, A_VISIT)).rejects.toMatchObject({ code: 'CONFLICT' })
   const other = await aBuyer(rooms)
-  const own = await rooms.orders.place(placing, other, A_VISIT)
+  const own = await rooms.orders.checkout.place(placing, other, A_VISIT)
   expect(own.checkout).not.toBe(answers[0]?.checkout)
 })
 
@@ -70,7 +76,7 @@ test('of ten pieces 500 buyers over two processes get ten, and all ten pay', asy
   const [some] = guests
   const placing = await aPlacing(rooms.orders, some as CheckoutCustomer, [mug.line])
   const outcomes = await Promise.allSettled(
-    guests.map((guest, at) => (at % 2 ? rooms : second).orders.place(placing, guest, A_VISIT)),
+    guests.map((guest, at) => (at % 2 ? rooms : second).orders.checkout.place(placing, guest, A_VISIT)),
   )
   const placed = outcomes.flatMap((outcome, at) =>
     outcome.status === 'fulfilled' ? [{ placed: outcome.value, guest: guests[at] as CheckoutCustomer }] : [],
@@ -91,7 +97,7 @@ test('points are not spent twice in two tabs', async () => {
   const points = [{ shopid: haru.shopid, amount: 5_000 }]
   const tabs = await Promise.all([1, 2, 3, 4].map(() => aPlacing(rooms.orders, who, [mug.line], { points })))
   const outcomes = await Promise.allSettled(
-    tabs.map((tab, at) => (at % 2 ? rooms : second).orders.place(tab, who, A_VISIT)),
+    tabs.map((tab, at) => (at % 2 ? rooms : second).orders.checkout.place(tab, who, A_VISIT)),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await pointsIn(who)).toMatchObject({ balance: 0 })
@@ -113,7 +119,7 @@ test('of many who order at the same moment, who can not have what they want take
     }),
   )
   const outcomes = await Promise.allSettled(
-    crowd.map(({ who, placing }) => rooms.orders.place(placing, who, A_VISIT)),
+    crowd.map(({ who, placing }) => rooms.orders.checkout.place(placing, who, A_VISIT)),
   )
   const placed = outcomes.map(({ status }) => status === 'fulfilled')
   expect(crowd.flatMap(({ wants, spends }, at) => (wants === mug && !spends ? [placed[at]] : []))).toEqual(
@@ -128,7 +134,7 @@ test('of many who order at the same moment, who can not have what they want take
     ),
   )
   expect(new Set(paid.map(({ state }) => state))).toEqual(new Set(['PAID']))
-  await rooms.payments.assertBalanced()
+  await rooms.payments.ledger.assertBalanced()
 })
 
 test('two purchases of one buyer, paid at the same moment, remove their pieces of one line from the cart', async () => {
@@ -149,9 +155,9 @@ test('an order of an ordered draft is refused, and nothing beside is done twice'
   const mug = await goods({ stock: [20] })
   const who = await aBuyer(rooms)
   await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 1 }] }, await aCredential(rooms, who.uid))
-  const draft = await rooms.orders.begin(who.uid)
+  const draft = await rooms.orders.checkoutSessions.begin(who.uid)
   const first = await aPlacing(rooms.orders, who, [mug.line], { draft })
-  const placed = await rooms.orders.place(first, who, A_VISIT)
+  const placed = await rooms.orders.checkout.place(first, who, A_VISIT)
   const others = [await aBuyer(rooms), await aBuyer(rooms), await aBuyer(rooms)]
   const crowd = [
     { who, placing: { ...first, key: 'another try of it' } },
@@ -166,7 +172,7 @@ test('an order of an ordered draft is refused, and nothing beside is done twice'
     ).slice(1),
   ]
   const outcomes = await Promise.allSettled(
-    crowd.map((one) => rooms.orders.place(one.placing, one.who, A_VISIT)),
+    crowd.map((one) => rooms.orders.checkout.place(one.placing, one.who, A_VISIT)),
   )
   expect(outcomes).toMatchObject([
     { reason: { code: 'CONFLICT', details: { field: 'draft' } } },
@@ -174,7 +180,7 @@ test('an order of an ordered draft is refused, and nothing beside is done twice'
     { status: 'fulfilled' },
     { status: 'fulfilled' },
   ])
-  expect(await rooms.orders.place(first, who, A_VISIT)).toEqual(placed)
+  expect(await rooms.orders.checkout.place(first, who, A_VISIT)).toEqual(placed)
   // Each attempt to place an order takes a number.
   const [next] = await rowsOf(rooms, sql<{ id: number }>`select nextval('shop_order_ids') as id`)
   const placedBeside = outcomes.flatMap((outcome) =>
@@ -205,7 +211,10 @@ test('a long transaction in one shop delays no buyer of other goods at the same 
     await released
   })
   await locked
-  const both = [rooms.orders.place(waiting, waits, A_VISIT), rooms.orders.place(placing, buys, A_VISIT)]
+  const both = [
+    rooms.orders.checkout.place(waiting, waits, A_VISIT),
+    rooms.orders.checkout.place(placing, buys, A_VISIT),
+  ]
   expect(await both[1]).toMatchObject({ state: 'PLACED' })
   expect(await stockOf(held.pid)).toBe(5)
   release()
@@ -227,7 +236,8 @@ test('concurrent buyers get the answer to their own order, however it is paid', 
       return { who, placing: await aPlacing(rooms.orders, who, lines, ways[at % 3]) }
     }),
   )
-  const place = () => Promise.all(crowd.map(({ who, placing }) => rooms.orders.place(placing, who, A_VISIT)))
+  const place = () =>
+    Promise.all(crowd.map(({ who, placing }) => rooms.orders.checkout.place(placing, who, A_VISIT)))
   const placed = await place()
   const told = placed.map(({ state, amount, payment }) => [state, amount, payment?.amount, payment?.method])
   expect(told).toEqual([

@@ -30,7 +30,11 @@ afterAll(() => rooms.close())
 
 const goods = (wishes?: Parameters<typeof someGoods>[2], shop = haru.shop) => someGoods(rooms, shop, wishes)
 const pay = (placed: Placed, who: CheckoutCustomer) =>
-  rooms.payments.decideTestCard(placed.payment?.id as string, { uid: who.uid, guest: who.guest }, 'approve')
+  rooms.payments.own.decideTestCard(
+    placed.payment?.id as string,
+    { uid: who.uid, guest: who.guest },
+    'approve',
+  )
 
 const stockOf = async (pid: number) =>
   (await rowsOf(rooms, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
@@ -47,7 +51,7 @@ const pointsIn = (who: { uid: number }) => pointsOf(rooms, haru.shopid, who)
 
 test('the quote is the server’s: prices, fees and island delivery, with what changed since it was seen', async () => {
   const mug = await goods({ price: 12_000, sale_price: 9_000 })
-  const quote = await rooms.orders.quote(
+  const quote = await rooms.orders.checkout.quote(
     {
       lines: [
         { ...mug.line, qty: 2, price: 8_000 },
@@ -120,11 +124,11 @@ test('a bank transfer makes orders that wait, and the deposit confirms them', as
   expect(placed.payment?.step).toMatchObject({ kind: 'transfer', depositor: '김민지' })
   expect(await linesOf(placed)).toMatchObject([{ status: 'WAITING_PAYMENT' }])
   const [number = ''] = placed.numbers
-  await expect(rooms.orders.confirmDeposit(number, haru.shop + 1, 1)).rejects.toMatchObject({
+  await expect(rooms.orders.transfers.confirmDeposit(number, haru.shop + 1, 1)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await rooms.orders.confirmPlatformDeposit(number)
-  await rooms.orders.confirmPlatformDeposit(number)
+  await rooms.orders.transfers.confirmPlatformDeposit(number)
+  await rooms.orders.transfers.confirmPlatformDeposit(number)
   expect(await linesOf(placed)).toMatchObject([{ status: 'CONFIRM_PAYMENT' }])
   const history = await rowsOf(
     rooms,
@@ -154,7 +158,7 @@ test('a pick is ordered by the title that its shop gave it, and packed by its or
   await pay(placed, who)
   expect(await linesOf(placed)).toMatchObject([{ title: '골라다의 밥', origin_title: '햅쌀 4kg' }])
   const names = async (shop: number) =>
-    (await rooms.orders.queue.list(shop, { status: 'CONFIRM_PAYMENT' })).orders.map(
+    (await rooms.orders.seller.list(shop, { status: 'CONFIRM_PAYMENT' })).orders.map(
       ({ lines }) => lines[0]?.name,
     )
   expect(await names(gollada.shop)).toEqual(['골라다의 밥'])
@@ -198,15 +202,15 @@ test('no shop says for another one that a transfer came, be it sold beside or a 
     [pick, gollada.shop],
   ] as const)
     for (const number of placed.numbers)
-      await expect(rooms.orders.confirmDeposit(number, shop, 1)).rejects.toMatchObject({
+      await expect(rooms.orders.transfers.confirmDeposit(number, shop, 1)).rejects.toMatchObject({
         code: expect.stringMatching(/CONFLICT|NOT_FOUND/),
       })
   for (const placed of [both, pick]) {
     expect(new Set((await linesOf(placed)).map(({ status }) => status))).toEqual(new Set(['WAITING_PAYMENT']))
-    await rooms.orders.confirmPlatformDeposit(placed.numbers[0] as string)
+    await rooms.orders.transfers.confirmPlatformDeposit(placed.numbers[0] as string)
     expect(new Set((await linesOf(placed)).map(({ status }) => status))).toEqual(new Set(['CONFIRM_PAYMENT']))
   }
-  await expect(rooms.orders.confirmPlatformDeposit('20260101-00000000')).rejects.toMatchObject({
+  await expect(rooms.orders.transfers.confirmPlatformDeposit('20260101-00000000')).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
@@ -218,9 +222,9 @@ test('the seller reads in whose name a transfer comes until it has come', async 
     depositor: '민지네',
   })
   const [number = ''] = numbers
-  expect(await rooms.orders.queue.order(haru.shop, number)).toMatchObject({ depositor: '민지네' })
-  await rooms.orders.confirmPlatformDeposit(number)
-  expect(await rooms.orders.queue.order(haru.shop, number)).toMatchObject({ depositor: '' })
+  expect(await rooms.orders.seller.detail(haru.shop, number)).toMatchObject({ depositor: '민지네' })
+  await rooms.orders.transfers.confirmPlatformDeposit(number)
+  expect(await rooms.orders.seller.detail(haru.shop, number)).toMatchObject({ depositor: '' })
 })
 
 test('an order unpaid in time is released: pieces and points come back, waiting orders are canceled', async () => {
@@ -232,12 +236,12 @@ test('an order unpaid in time is released: pieces and points come back, waiting 
   expect(await stockOf(mug.pid)).toBe(3)
   expect(await pointsIn(who)).toMatchObject({ balance: 0 })
   rooms.pass(11)
-  await rooms.payments.reconcile()
+  await rooms.payments.settlement.reconcile()
   expect(await stockOf(mug.pid)).toBe(4)
   expect(await pointsIn(who)).toMatchObject({ balance: 1_000 })
   expect(await linesOf(card)).toEqual([])
   rooms.pass(72 * 60)
-  while ((await rooms.payments.reconcile()) > 0);
+  while ((await rooms.payments.settlement.reconcile()) > 0);
   expect(await stockOf(mug.pid)).toBe(5)
   expect(await linesOf(bank)).toMatchObject([{ status: 'CANCELED' }])
 })
@@ -254,12 +258,14 @@ test('a cancelled bank transfer releases the pieces, once', async () => {
     scope: { guest: guest.guest as Buffer },
   }
   const stranger = { ...of, scope: { guest: Buffer.alloc(32) } }
-  await expect(rooms.orders.abandon(stranger, by)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await rooms.orders.abandon(of, by)
+  await expect(rooms.orders.fulfilment.abandon(stranger, by)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await rooms.orders.fulfilment.abandon(of, by)
   expect(await stockOf(mug.pid)).toBe(2)
   expect(await linesOf(placed)).toMatchObject([{ status: 'CANCELED' }])
-  await expect(rooms.orders.abandon(of, by)).rejects.toMatchObject({ code: 'CONFLICT' })
-  await expect(rooms.payments.confirmDeposit(placed.checkout, { payee: null })).rejects.toMatchObject({
+  await expect(rooms.orders.fulfilment.abandon(of, by)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(
+    rooms.payments.settlement.confirmDeposit(placed.checkout, { payee: null }),
+  ).rejects.toMatchObject({
     code: 'CONFLICT',
   })
   expect(await stockOf(mug.pid)).toBe(2)
@@ -271,7 +277,7 @@ test('a payment that comes too late still makes its orders while there are goods
   const first = await aPlaced(rooms.orders, early, [mug.line])
   const both = await aPlaced(rooms.orders, late, [mug.line])
   const lapse = (placed: Placed) =>
-    inAllShops(rooms.database, (tx) => rooms.orders.purchase.lapsed(tx, placed.checkout))
+    inAllShops(rooms.database, (tx) => rooms.orders.purchaseHandler.lapsed(tx, placed.checkout))
   await lapse(first)
   await lapse(both)
   expect(await stockOf(mug.pid)).toBe(2)
@@ -287,7 +293,7 @@ test('a change since the quote is answered with the new quote, and nothing is or
   const who = await aBuyer(rooms)
   const placing = await aPlacing(rooms.orders, who, [mug.line])
   await changePrice(rooms.catalogue, haru.shop, mug.pid, 11_000)
-  const refused = rooms.orders.place(placing, who, A_VISIT)
+  const refused = rooms.orders.checkout.place(placing, who, A_VISIT)
   await expect(refused).rejects.toMatchObject({ code: 'CONFLICT', details: { quote: { amount: 14_000 } } })
   expect(await stockOf(mug.pid)).toBe(3)
 })
@@ -307,7 +313,10 @@ test('data that a buyer is not shown does not change the agreement: stock that i
       rooms.time.now,
     ),
   )
-  expect(await rooms.orders.place(placing, who, A_VISIT)).toMatchObject({ state: 'PLACED', amount: 12_000 })
+  expect(await rooms.orders.checkout.place(placing, who, A_VISIT)).toMatchObject({
+    state: 'PLACED',
+    amount: 12_000,
+  })
 })
 
 test('an order that points cover whole is paid at once, and only the bought lines leave the cart', async () => {

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from '../../../platform/clock.ts'
 import { createBatcher } from '../../../platform/database/batches/batcher.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import { maxDiscountOf } from '../../cart/bill.ts'
@@ -11,6 +9,7 @@ import { blocked } from '../../membership/membership.service.ts'
 import { closedFrom } from '../../tenancy/tenancy.service.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
 import { shipBy } from '../core/deadlines.ts'
+import type { OrdersDeps } from '../deps.ts'
 import type { LineToBuy, Quote, QuotedOrder } from '../orders.contract.ts'
 import { couponsOf, type Goods } from './discounts.ts'
 import { findGoods, type Wanted } from './goods-store.ts'
@@ -35,14 +34,12 @@ export interface Priced {
 const MOST_TOGETHER = 16
 
 /** Prices a request by the present catalogue and terms. One round trip for concurrent requests. */
-export function quotes(needs: {
-  database: Database
-  clock: Clock
-  sign: (key: string) => string
-  /** for pictures of adult products */
-  signAdult: (key: string) => string
-}) {
-  const { database, clock, sign, signAdult } = needs
+export function quotes({
+  database,
+  clock,
+  sign,
+  signAdult,
+}: Pick<OrdersDeps, 'database' | 'clock' | 'sign' | 'signAdult'>) {
   const goodsOf = createBatcher({
     ask: (wishes: readonly Wanted[]) => findGoods(database, wishes),
     max: MOST_TOGETHER,

@@ -62,7 +62,7 @@ async function buy(
   wishes: Parameters<typeof aPlaced>[3] = {},
 ) {
   const placed = await aPlaced(rooms.orders, customer, lines, wishes)
-  await rooms.payments.decideTestCard(
+  await rooms.payments.own.decideTestCard(
     placed.payment?.id as string,
     { uid: customer.uid, guest: null },
     'approve',
@@ -73,7 +73,7 @@ async function buy(
 test('a coupon for all of a resold cup and a million points take off what its seller gets, and its supplier gets what it always gets', async () => {
   const { customer } = await aHolder(1_000_000)
   const points = [{ shopid: gollada.shopid, amount: 1_000_000 }]
-  const quote = await rooms.orders.quote({ lines: [cup], points }, customer)
+  const quote = await rooms.orders.checkout.quote({ lines: [cup], points }, customer)
   expect(quote).toMatchObject({
     amount: 21_600 + 3_000,
     orders: [{ off: 3_400, points: 0, lines: [{ price: 25_000, off: 3_400, most_off: 3_400 }] }],
@@ -93,7 +93,7 @@ test('a coupon for all of a resold cup and a million points take off what its se
     },
   ])
   const none = [{ shopid: gollada.shopid, coupon: 0 }]
-  const byPoints = await rooms.orders.quote({ lines: [cup, own], points, coupons: none }, customer)
+  const byPoints = await rooms.orders.checkout.quote({ lines: [cup, own], points, coupons: none }, customer)
   expect(byPoints.points).toMatchObject([{ most: 3_400 + 10_000, is_bounded: true }])
   expect(byPoints.amount).toBe(21_600 + 2 * 3_000)
 })
@@ -105,7 +105,7 @@ test('cart, fees and checkout bound a member discount alike, to the won', async 
   const list = [cup, own].map(({ sid, pid2, qty }) => ({ sid, pid2, qty }))
   const { groups } = await rooms.cart.priced({ list }, caller)
   const none = [{ shopid: gollada.shopid, coupon: 0 }]
-  const { orders } = await rooms.orders.quote({ lines: [cup, own], coupons: none }, customer)
+  const { orders } = await rooms.orders.checkout.quote({ lines: [cup, own], coupons: none }, customer)
   const discounts = { [dangol.shopid]: 3_400, [gollada.shopid]: 5_000 }
   expect(Object.fromEntries(groups.map(({ origin_shopid, off }) => [origin_shopid, off]))).toEqual(discounts)
   expect(Object.fromEntries(orders.map(({ origin_shopid, off }) => [origin_shopid, off]))).toEqual(discounts)
@@ -118,9 +118,9 @@ test('cart, fees and checkout bound a member discount alike, to the won', async 
 test('a markup does not make the shop that ships deliver for nothing', async () => {
   const { customer } = await aHolder(0, { value: 1 })
   const none = [{ shopid: gollada.shopid, coupon: 0 }]
-  const two = await rooms.orders.quote({ lines: [{ ...cup, qty: 2 }], coupons: none }, customer)
+  const two = await rooms.orders.checkout.quote({ lines: [{ ...cup, qty: 2 }], coupons: none }, customer)
   expect(two.orders).toMatchObject([{ goods: 50_000, delivery_fee: 3_000 }])
-  const three = await rooms.orders.quote({ lines: [{ ...cup, qty: 3 }], coupons: none }, customer)
+  const three = await rooms.orders.checkout.quote({ lines: [{ ...cup, qty: 3 }], coupons: none }, customer)
   expect(three.orders).toMatchObject([{ goods: 75_000, delivery_fee: 0 }])
 })
 
@@ -137,11 +137,11 @@ test('a part that is claimed keeps the share of its pieces, and both shops see t
     prices: { supplier_price: 72_000, commission: 7_200, added: 3_000 },
   }
   for (const { shop } of [dangol, gollada])
-    expect((await rooms.orders.queue.order(shop, number)).shares).toMatchObject({ ...whole, ...shares })
+    expect((await rooms.orders.seller.detail(shop, number)).shares).toMatchObject({ ...whole, ...shares })
 
   const lines = [{ line: line?.id as number, qty: 1 }]
   const request = { kind: 'cancel', cause: 'mind', lines, reason: '' } as const
-  await rooms.orders.ask({ number, scope: { uid: customer.uid } }, request, { uid: customer.uid })
+  await rooms.orders.claims.request({ number, scope: { uid: customer.uid } }, request, { uid: customer.uid })
   const [rest, part] = await readLines(placed)
   for (const orderLine of [rest, part] as OrderLine[]) {
     expect(orderLine).toMatchObject({ ...SHARE, discount_bearer: 'seller', coupon_off: orderLine.off })
@@ -149,8 +149,8 @@ test('a part that is claimed keeps the share of its pieces, and both shops see t
     expect(orderLine.paid).toBeGreaterThanOrEqual(21_600 * orderLine.qty)
   }
   const lineRef = { number, line: part?.id as number, scope: { origin: dangol.shop } }
-  await rooms.orders.move(lineRef, 'acceptCancel', { actor: 'seller', uid: null })
-  const order = await rooms.orders.queue.order(dangol.shop, number)
+  await rooms.orders.fulfilment.transition(lineRef, 'acceptCancel', { actor: 'seller', uid: null })
+  const order = await rooms.orders.seller.detail(dangol.shop, number)
   expect(order.shares).toMatchObject({ supplier: 2 * 21_600, refunded_lines: 1 })
   expect((order.shares?.supplier ?? 0) + (order.shares?.seller ?? 0)).toBe(rest?.paid)
   expect(order.refunded).toBe(part?.paid)
@@ -167,7 +167,7 @@ test('an order of before keeps what was agreed, also where a process of before w
         coupon_off = null, discount_bearer = default
       from shop_order o where o.shop_id = l.shop_id and o.id = l.order_id and o.number = ${number}`,
   )
-  expect((await rooms.orders.queue.order(dangol.shop, number)).shares).toMatchObject({
+  expect((await rooms.orders.seller.detail(dangol.shop, number)).shares).toMatchObject({
     ...{ bearer: 'both', prices: null, supplier: 10_350, seller: 2_150 },
   })
 })
@@ -186,6 +186,6 @@ test('what a shop ships itself has no shares, and its own discounts go down to n
   expect(await readLines(placed)).toMatchObject([
     { off: 10_000, coupon_off: 10_000, paid: 0, margin: 0, supplier_price: null, discount_bearer: 'seller' },
   ])
-  const order = await rooms.orders.queue.order(gollada.shop, placed.numbers[0] as string)
+  const order = await rooms.orders.seller.detail(gollada.shop, placed.numbers[0] as string)
   expect(order.shares).toBeNull()
 })

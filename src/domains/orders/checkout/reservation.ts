@@ -1,19 +1,16 @@
-import type { Catalogue, Pieces } from '../../catalogue/catalogue.service.ts'
-import type { Marketing } from '../../marketing/service.ts'
-import type { MembershipService } from '../../membership/membership.service.ts'
+import type { Pieces } from '../../catalogue/catalogue.service.ts'
 import type { Checkout, Tx } from '../core/checkout-store.ts'
 import type { AgreedOrder, Agreement } from '../core/order-snapshot.ts'
-
-export interface ReservationNeeds {
-  catalogue: Pick<Catalogue, 'stock'>
-  membership: Pick<MembershipService, 'points'>
-  marketing: Pick<Marketing, 'use' | 'undo' | 'giveBack'>
-}
+import type { OrdersDeps } from '../deps.ts'
 
 export type Reservation = ReturnType<typeof reservation>
 
 /** Reservations of checkouts, released when they are cancelled: the buyers' points and coupons, the shops' pieces. */
-export function reservation({ catalogue, membership: { points }, marketing }: ReservationNeeds) {
+export function reservation({
+  catalogue,
+  membership: { points },
+  marketing,
+}: Pick<OrdersDeps, 'catalogue' | 'membership' | 'marketing'>) {
   return {
     /** Spends points, uses coupons and reserves the pieces of all checkouts, or throws CONFLICT. */
     async reserve(tx: Tx, placed: readonly Checkout[]): Promise<void> {

@@ -51,7 +51,7 @@ test('the sale price is bought up to the end of the sale and not after it, also 
   expect(await cart()).toBe(7_000)
   const placing = await aPlacing(rooms.orders, customer, [mug.line])
   await passSaleHours(rooms, mug.pid, 2)
-  await expect(rooms.orders.place(placing, customer, A_VISIT)).rejects.toMatchObject({
+  await expect(rooms.orders.checkout.place(placing, customer, A_VISIT)).rejects.toMatchObject({
     code: 'CONFLICT',
     details: { quote: { amount: 13_000 } },
   })
@@ -64,7 +64,7 @@ test('the regular price is not charged from the first moment of a sale on', asyn
   const customer = await aBuyer(rooms)
   const placing = await aPlacing(rooms.orders, customer, [mug.line])
   await passSaleHours(rooms, mug.pid, 2)
-  await expect(rooms.orders.place(placing, customer, A_VISIT)).rejects.toMatchObject({
+  await expect(rooms.orders.checkout.place(placing, customer, A_VISIT)).rejects.toMatchObject({
     details: { quote: { amount: 10_000 } },
   })
 })
@@ -75,8 +75,10 @@ test('a sale that ends between the price and the moment of the order sells nothi
   const placing = await aPlacing(rooms.orders, customer, [mug.line])
   const { now } = rooms.time
   rooms.pass(121)
-  await expect(rooms.orders.place(placing, customer, A_VISIT)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(rooms.orders.checkout.place(placing, customer, A_VISIT)).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
   rooms.time.now = now
   expect(await stockOf(mug.pid)).toBe(3)
-  expect(await rooms.orders.place(placing, customer, A_VISIT)).toMatchObject({ amount: 10_000 })
+  expect(await rooms.orders.checkout.place(placing, customer, A_VISIT)).toMatchObject({ amount: 10_000 })
 })

@@ -73,10 +73,10 @@ test.each(['guest', 'phone', 'address'])(
     const [first, next] = [await again(), await again()]
     await again()
     await expect(again()).rejects.toMatchObject(refusedBy('transfers'))
-    await rooms.payments.confirmDeposit(first.checkout, { payee: null })
+    await rooms.payments.settlement.confirmDeposit(first.checkout, { payee: null })
     await again()
     await expect(again()).rejects.toMatchObject(refusedBy('transfers'))
-    await inAllShops(rooms.database, (tx) => rooms.orders.purchase.lapsed(tx, next.checkout))
+    await inAllShops(rooms.database, (tx) => rooms.orders.purchaseHandler.lapsed(tx, next.checkout))
     await again()
   },
 )
@@ -120,7 +120,9 @@ test('of 40 transfers at once over two processes, of one phone, no more stand th
     }),
   )
   const outcomes = await Promise.allSettled(
-    placings.map(({ who, placing }, at) => (at % 2 ? rooms : second).orders.place(placing, who, A_VISIT)),
+    placings.map(({ who, placing }, at) =>
+      (at % 2 ? rooms : second).orders.checkout.place(placing, who, A_VISIT),
+    ),
   )
   // Two of 8 are within the 20 pieces of a buyer.
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
@@ -142,7 +144,7 @@ test('transfers of one phone that are placed in one transaction hold no more of 
     }),
   )
   const outcomes = await Promise.allSettled(
-    placings.map(({ who, placing }) => rooms.orders.place(placing, who, A_VISIT)),
+    placings.map(({ who, placing }) => rooms.orders.checkout.place(placing, who, A_VISIT)),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusedBy('share') })
@@ -152,8 +154,8 @@ test('the same order again gets its answer, also when nothing more may be held',
   const mug = await goods(40)
   const [who, by] = [aGuest(), somebody()]
   const placing = await aPlacing(rooms.orders, who, [{ ...mug.line, qty: 20 }], by)
-  const placed = await rooms.orders.place(placing, who, A_VISIT)
-  expect(await rooms.orders.place(placing, who, A_VISIT)).toEqual(placed)
+  const placed = await rooms.orders.checkout.place(placing, who, A_VISIT)
+  expect(await rooms.orders.checkout.place(placing, who, A_VISIT)).toEqual(placed)
 })
 
 test('a guest has 24 hours to send the money and a person 72, which their order says', async () => {
@@ -161,7 +163,7 @@ test('a guest has 24 hours to send the money and a person 72, which their order 
   const dueOf = async (who: CheckoutCustomer) => {
     const { numbers, payment } = await order(who, mug.line, 1, somebody())
     const whose = who.uid === null ? { guest: who.guest as Buffer } : { uid: who.uid }
-    const { lines } = await rooms.orders.detail(numbers[0] as string, whose)
+    const { lines } = await rooms.orders.queries.detail(numbers[0] as string, whose)
     expect(lines[0]?.next).toEqual({ status: 'CANCELED', at: payment?.due_at })
     return (Date.parse(payment?.due_at as string) - rooms.time.now.getTime()) / 3_600_000
   }
@@ -174,7 +176,7 @@ test('a guest’s transfer that did not come in a day is let go, and its pieces 
   await order(who, mug.line, 20, by)
   await expect(order(who, mug.line, 1, by)).rejects.toMatchObject(refusedBy('pieces'))
   rooms.pass(24 * 60 + 1)
-  while ((await rooms.payments.reconcile()) > 0);
+  while ((await rooms.payments.settlement.reconcile()) > 0);
   expect(await stockOf(mug.pid)).toBe(40)
   await order(who, mug.line, 20, by)
 })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
 import type { DomainError } from '../../../platform/errors/domain-error.ts'
-import { type Payments, paysLater } from '../../payments/payments.service.ts'
+import { paysLater } from '../../payments/payments.service.ts'
 import type { Tx } from '../core/checkout-store.ts'
+import type { OrdersDeps } from '../deps.ts'
 import type { Placement } from './agreement.ts'
 import type { PricedOrder } from './prices.ts'
 import {
@@ -23,7 +24,7 @@ interface Part extends Held {
 }
 
 /** Bounds buyers' reserved stock for unpaid transfers (docs/product/checkout.md). */
-export function unpaidHolds({ payments }: { payments: Pick<Payments, 'methods'> }) {
+export function unpaidHolds({ payments }: Pick<OrdersDeps, 'payments'>) {
   /**
    * The refusals of placements beyond the bounds, by placement; the others may be placed. Concurrent placements of the same
    * holders wait until the transaction ends.
@@ -35,7 +36,7 @@ export function unpaidHolds({ payments }: { payments: Pick<Payments, 'methods'> 
     const wanted = placements.filter(isTransfer).map((placement) => ({
       placement,
       parts: partsOf(placement.orders),
-      holders: limitedIdentities(placement.who, { ...placement.placing, ip: placement.visit.ip }),
+      holders: limitedIdentities(placement.customer, { ...placement.placing, ip: placement.visit.ip }),
     }))
     if (wanted.length === 0) return new Map()
     const at = wanted.flatMap(({ parts, holders }) =>
@@ -54,7 +55,7 @@ export function unpaidHolds({ payments }: { payments: Pick<Payments, 'methods'> 
     ])
     const [held, left] = [new Map(before), new Map(stock)]
     const heldBy = (key: string) => held.get(key) ?? NOTHING_HELD
-    const canPayAtOnce = payments.methods().some((method) => !paysLater(method))
+    const canPayAtOnce = payments.purchases.methods().some((method) => !paysLater(method))
     const refused = new Map<Placement, DomainError>()
     for (const { placement, parts, holders } of wanted) {
       const named = parts.flatMap((part) =>
@@ -98,7 +99,7 @@ export function unpaidHolds({ payments }: { payments: Pick<Payments, 'methods'> 
         tx,
         placed.flatMap(({ placement, checkout }) =>
           partsOf(placement.orders).flatMap(({ shop, pieces, won, items }) =>
-            limitedIdentities(placement.who, { ...placement.placing, ip: placement.visit.ip }).map(
+            limitedIdentities(placement.customer, { ...placement.placing, ip: placement.visit.ip }).map(
               ({ digest }) => ({
                 shop,
                 pieces,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   finding = await moves.aFinding()
 })
 afterAll(async () => {
-  await rooms.payments.assertBalanced()
+  await rooms.payments.ledger.assertBalanced()
   await rooms.close()
 })
 
@@ -51,8 +51,8 @@ async function accepted({ kind = 'return', cause = 'mind', prices = [10_000], me
     ids,
     who,
     history,
-    detail: () => rooms.orders.detail(order.number, { uid: who.uid }),
-    shop: () => rooms.orders.queue.order(haru.shop, order.number),
+    detail: () => rooms.orders.queries.detail(order.number, { uid: who.uid }),
+    shop: () => rooms.orders.seller.detail(haru.shop, order.number),
     events: () =>
       rowsOf(
         rooms,
@@ -102,7 +102,7 @@ describe('the buyer', () => {
       { outcome: 'granted', progress: { dues: 0 } },
     ])
     const [claim] = await claimsOf(order)
-    await rooms.orders.settleDues(haru.shop, { number: order.number, claim: claim?.id as number })
+    await rooms.orders.claims.settleDues(haru.shop, { number: order.number, claim: claim?.id as number })
     expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 3_000, dues_paid: 3_000 })
   })
 
@@ -210,7 +210,7 @@ describe('the seller', () => {
     expect(await order.lines()).toMatchObject([{ status: 'CONFIRM_DELIVERY', before: null }])
     expect(await claimsOf(order)).toMatchObject([{ outcome: 'refused', progress: { dues: 0 } }])
     rooms.pass(8 * DAY)
-    await rooms.orders.runTimers()
+    await rooms.orders.timers.run()
     expect(await order.statuses()).toEqual(['DONE'])
   })
 
@@ -238,7 +238,7 @@ describe('the seller', () => {
     const order = await accepted()
     await order.run(order.first, 'sendReturn')
     rooms.pass(30 * DAY)
-    await rooms.orders.runTimers()
+    await rooms.orders.timers.run()
     await expect(order.move(order.first, 'missReturn')).rejects.toMatchObject({
       details: { field: 'reason' },
     })
@@ -341,16 +341,18 @@ describe('an exchange and a return', () => {
     const order = await accepted({ kind: 'exchange' })
     const [claim] = await claimsOf(order)
     const of = { number: order.number, claim: claim?.id as number }
-    await rooms.orders.settleDues(haru.shop, of)
+    await rooms.orders.claims.settleDues(haru.shop, of)
     expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 5_000, dues_paid: 5_000 })
     await order.run(order.first, 'withdraw')
     expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 0, dues_paid: 5_000 })
-    await rooms.orders.settleDues(haru.shop, of)
+    await rooms.orders.claims.settleDues(haru.shop, of)
     expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 0, dues_paid: 0 })
     const stranger = await aShop(rooms.tenancy)
-    await expect(rooms.orders.settleDues(stranger.shop, of)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(rooms.orders.claims.settleDues(stranger.shop, of)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
     await expect(
-      rooms.orders.settleDues(haru.shop, { ...of, claim: of.claim + 1_000 }),
+      rooms.orders.claims.settleDues(haru.shop, { ...of, claim: of.claim + 1_000 }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
@@ -359,24 +361,24 @@ describe('goods that nobody sends', () => {
   test('are kept after two weeks: the buyer was told before, once for all of them, and earns the points', async () => {
     const order = await accepted({ prices: [10_000, 5_000] })
     rooms.pass(11 * DAY - 1)
-    await rooms.orders.runTimers()
+    await rooms.orders.timers.run()
     expect((await order.events()).at(-1)?.move).toBe('acceptReturn')
     rooms.pass(1)
-    await rooms.orders.runTimers()
-    await rooms.orders.runTimers()
+    await rooms.orders.timers.run()
+    await rooms.orders.timers.run()
     expect((await order.events()).slice(-2)).toEqual([
       { move: 'remindReturn', actor: null, joins_parcel: false },
       { move: 'remindReturn', actor: null, joins_parcel: true },
     ])
     rooms.pass(3 * DAY - 1)
-    await rooms.orders.runTimers()
+    await rooms.orders.timers.run()
     expect(await order.statuses()).toEqual(['REFUND_ACCEPTED', 'REFUND_ACCEPTED'])
     rooms.pass(1)
     // Before the job gets to it, the claim has ended already.
     const { lines } = await order.detail()
     expect(lines.map(({ moves: possible }) => possible)).toEqual([[], []])
     await expect(order.move(order.first, 'sendReturn')).rejects.toMatchObject({ code: 'CONFLICT' })
-    await rooms.orders.runTimers()
+    await rooms.orders.timers.run()
     expect(await order.lines()).toMatchObject(Array(2).fill({ status: 'DONE', done_at: rooms.time.now }))
     expect(await claimsOf(order)).toMatchObject(
       Array(2).fill({ outcome: 'expired', way_back: 0, progress: { dues: 0 } }),
@@ -388,12 +390,12 @@ describe('goods that nobody sends', () => {
   test('are never kept without a word, however late a job runs', async () => {
     const order = await accepted()
     rooms.pass(60 * DAY)
-    await rooms.orders.runTimers()
+    await rooms.orders.timers.run()
     const until = new Date(rooms.time.now.getTime() + 3 * DAY * 60_000).toISOString()
     expect((await order.detail()).lines[0]?.next).toEqual({ status: 'DONE', at: until })
     await order.run(order.first, 'sendReturn')
     rooms.pass(60 * DAY)
-    await rooms.orders.runTimers()
+    await rooms.orders.timers.run()
     expect(await order.statuses()).toEqual(['REFUND_ACCEPTED'])
   })
 })
@@ -405,15 +407,19 @@ test('the shop that ships resold goods decides, and keeps what it deducts', asyn
   const { line: cup } = await someGoods(rooms, haru.shop, { price: 8_000 })
   const guest = aGuest()
   const placed = await aPlaced(rooms.orders, guest, [{ ...rice.line, sid }, cup])
-  await rooms.payments.decideTestCard(placed.payment?.id as string, guest, 'approve')
-  const orders = await Promise.all(placed.numbers.map((each) => rooms.orders.queue.order(haru.shop, each)))
+  await rooms.payments.own.decideTestCard(placed.payment?.id as string, guest, 'approve')
+  const orders = await Promise.all(placed.numbers.map((each) => rooms.orders.seller.detail(haru.shop, each)))
   const picked = orders.find(({ ships }) => !ships)
   const [number, line] = [picked?.number ?? '', picked?.lines[0]?.id as number]
   const uid = dangol.uid
   const photo = `uploads/of-${number}.jpg`
   await rowsOf(rooms, sql`insert into private_upload (key, uid) values (${photo}, ${uid})`)
-  const move = (name: Parameters<typeof rooms.orders.move>[1], input = {}, origin = dangol.shop) =>
-    rooms.orders.move(
+  const move = (
+    name: Parameters<typeof rooms.orders.fulfilment.transition>[1],
+    input = {},
+    origin = dangol.shop,
+  ) =>
+    rooms.orders.fulfilment.transition(
       { number, line, scope: { origin } },
       name,
       { actor: 'seller', uid, reason: '포장이 뜯겼습니다.' },
@@ -421,19 +427,21 @@ test('the shop that ships resold goods decides, and keeps what it deducts', asyn
     )
   for (const name of ['accept', 'ship', 'arrive'] as const) await move(name)
   const asking = { kind: 'return', cause: 'fault', reason: '눅눅합니다.', lines: [{ line, qty: 1 }] } as const
-  await rooms.orders.ask({ number, scope: { guest: guest.guest as Buffer } }, asking, { uid: null })
+  await rooms.orders.claims.request({ number, scope: { guest: guest.guest as Buffer } }, asking, {
+    uid: null,
+  })
   await move('acceptReturn')
   await expect(move('receiveReturn', {}, haru.shop)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await move('receiveReturn')
   await move('refundPart', { deduction: 5_000, photos: [photo] })
   const [sold, shipped] = await Promise.all([
-    rooms.orders.queue.order(haru.shop, number),
-    rooms.orders.queue.order(dangol.shop, number),
+    rooms.orders.seller.detail(haru.shop, number),
+    rooms.orders.seller.detail(dangol.shop, number),
   ])
   expect(sold.shares).toMatchObject({ deductions: 5_000, supplier: 0, seller: 0 })
   expect(shipped.shares).toEqual(sold.shares)
   expect(sold.refunded).toBe(sold.total - 5_000)
   expect(sold.lines[0]?.moves).toEqual([])
   const other = placed.numbers.find((each) => each !== number) ?? ''
-  expect((await rooms.orders.queue.order(haru.shop, other)).refunded).toBe(0)
+  expect((await rooms.orders.seller.detail(haru.shop, other)).refunded).toBe(0)
 })

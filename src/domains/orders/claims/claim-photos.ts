@@ -1,16 +1,11 @@
 import type { UploadedFile } from '../../../platform/contract/contract.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { addressOfJpeg, keepUpload, type PrivateUploads } from '../../../platform/uploads/private-uploads.ts'
+import { addressOfJpeg, keepUpload } from '../../../platform/uploads/private-uploads.ts'
 import { moverValues, type OrderMover, type OrderReader, OWN_ORDER, valuesOf } from '../core/order-ref.ts'
+import type { OrdersDeps } from '../deps.ts'
 
 import { CLAIM_PHOTO } from './claim-store.ts'
-
-export interface PhotoNeeds {
-  database: Database
-  uploads: Pick<PrivateUploads, 'takeImage' | 'look'>
-}
 
 /** The identity of a claim's picture; `at` is its index, from 0, among the buyer's or those of the seller's inspection. */
 interface Photo {
@@ -20,7 +15,7 @@ interface Photo {
 }
 
 /** Pictures that buyers attach to claims, and sellers to what they find: private files for the buyer and the shops of the order. */
-export function claimPhotos({ database, uploads }: PhotoNeeds) {
+export function claimPhotos({ database, uploads }: Pick<OrdersDeps, 'database' | 'uploads'>) {
   /** A picture as a data address. NOT_FOUND. */
   async function shown(rows: { key: string | null }[], viewer: string): Promise<{ image: string }> {
     const key = rows[0]?.key
@@ -30,26 +25,26 @@ export function claimPhotos({ database, uploads }: PhotoNeeds) {
 
   return {
     /** Stores a picture for a claim about this order. Throws NOT_FOUND for another's order, and as `takeImage` does. */
-    async takePhoto(number: string, mover: OrderMover, file: UploadedFile): Promise<{ file_url: string }> {
+    async upload(number: string, mover: OrderMover, file: UploadedFile): Promise<{ file_url: string }> {
       const [order] = await database.person(OWN_ORDER, [number, ...moverValues(mover)])
       if (!order) throw new DomainError('NOT_FOUND')
       return { file_url: await uploads.takeImage(photoOwner(order), file) }
     },
 
     /** Stores a picture of what a person of the shop found when goods came back. Throws as `takeImage` does. */
-    takeInspectionPhoto: async (uid: number, file: UploadedFile): Promise<{ file_url: string }> => ({
+    uploadInspection: async (uid: number, file: UploadedFile): Promise<{ file_url: string }> => ({
       file_url: await uploads.takeImage(uid, file),
     }),
 
     /** A picture for the buyer. */
-    photo: async (number: string, whose: OrderReader, { claim, at, inspection = false }: Photo) =>
+    read: async (number: string, whose: OrderReader, { claim, at, inspection = false }: Photo) =>
       shown(
         await database.person(CLAIM_PHOTO, [number, ...valuesOf(whose), null, claim, at, inspection]),
         `buyer of order ${number}`,
       ),
 
     /** A picture for a shop that sells or ships the order. */
-    shopPhoto: async (shop: number, number: string, { claim, at, inspection = false }: Photo) =>
+    readForShop: async (shop: number, number: string, { claim, at, inspection = false }: Photo) =>
       shown(
         await database.shop(shop, CLAIM_PHOTO, [number, null, null, null, shop, claim, at, inspection]),
         `shop ${shop}`,

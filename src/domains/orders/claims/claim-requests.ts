@@ -1,6 +1,4 @@
-import type { Clock } from '../../../platform/clock.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { paysLater, type RefundAccount } from '../../payments/payments.service.ts'
 import type { Tx } from '../core/checkout-store.ts'
@@ -8,12 +6,12 @@ import { type Claim, divideLine, lockOrder, type OrderLine } from '../core/line-
 import { type By, proofIn, stepLine, tellMoved } from '../core/line-transition.ts'
 import { type LineOf, lockLines } from '../core/lock-line.ts'
 import { inShopsOf } from '../core/order-ref.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { divide } from '../shared/amounts.ts'
 import { mayGiveBack } from '../shared/refunds.ts'
 import { duesOf, parcelFor } from '../shared/return-parcels.ts'
 import { keepPhotos, photoOwner } from './claim-photos.ts'
-import * as store from './claim-store.ts'
-import { claimsOf, insertClaim } from './claim-store.ts'
+import { claimOf, claimsOf, insertClaim, updateClaim } from './claim-store.ts'
 
 /** A claim as a shopper requests it. */
 export interface ClaimRequest {
@@ -29,11 +27,11 @@ export interface ClaimRequest {
 
 const MOVES = { cancel: 'requestCancel', return: 'requestReturn', exchange: 'requestExchange' } as const
 
-/** Shoppers' requests to cancel, to return or to exchange pieces of lines. */
-export function claimRequests({ database, clock }: { database: Database; clock: Clock }) {
+/** Claims: buyers request them, and pay the shop for the ways that no refund holds. */
+export function orderClaims({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>) {
   return {
     /** Requests a claim about pieces of lines: of all, in one parcel, or of none. Throws as a move does. */
-    ask: (
+    request: (
       of: Omit<LineOf, 'line'>,
       { lines: pieces, ...asking }: ClaimRequest,
       { uid, request }: Pick<By, 'uid' | 'request'>,
@@ -63,6 +61,26 @@ export function claimRequests({ database, clock }: { database: Database; clock: 
           await tellMoved(tx, { order, line: asked, others: [] }, { move: name, actor: 'buyer' })
         }
       }),
+
+    /**
+     * The shop has got what a claim's buyer owes it now, or has given back what it had got beyond that. Throws NOT_FOUND for a claim of an
+     * order that another shop ships.
+     */
+    settleDues: (
+      shop: number,
+      { number, claim: id }: { number: string; claim: number },
+      record?: RecordChange,
+    ): Promise<void> =>
+      inShopsOf(database, { number, scope: { origin: shop } }, async (tx, place) => {
+        const found = await lockOrder(tx, number, place.shop)
+        const claim = found && (await claimOf(tx, found.order, id))
+        if (!claim) throw new DomainError('NOT_FOUND')
+        const dues_paid = duesOf(claim)
+        if (dues_paid === claim.dues_paid) return
+        await updateClaim(tx, claim, { dues_paid, dues_paid_at: clock() })
+        const states = { before: { dues_paid: claim.dues_paid }, after: { dues_paid } }
+        await record?.(tx, { orderid: number, claim: id }, states)
+      }),
   }
 }
 
@@ -76,28 +94,3 @@ const badRequest = (details: object) => new DomainError('BAD_REQUEST', { details
 
 const accountMissing = () =>
   new DomainError('BAD_REQUEST', { message: '환불받을 계좌를 알려 주세요.', details: { field: 'account' } })
-
-/** What buyers pay to the shop that ships for the ways of claims, which no refund and no payment holds. */
-export function claimDues({ database, clock }: { database: Database; clock: Clock }) {
-  return {
-    /**
-     * The shop has got what a claim's buyer owes it now, or has given back what it had got beyond that. Throws NOT_FOUND for a claim that is not of an
-     * order which the shop ships.
-     */
-    settleDues: (
-      shop: number,
-      { number, claim: id }: { number: string; claim: number },
-      record?: RecordChange,
-    ): Promise<void> =>
-      inShopsOf(database, { number, scope: { origin: shop } }, async (tx, place) => {
-        const found = await lockOrder(tx, number, place.shop)
-        const claim = found && (await store.claimOf(tx, found.order, id))
-        if (!claim) throw new DomainError('NOT_FOUND')
-        const dues_paid = duesOf(claim)
-        if (dues_paid === claim.dues_paid) return
-        await store.updateClaim(tx, claim, { dues_paid, dues_paid_at: clock() })
-        const states = { before: { dues_paid: claim.dues_paid }, after: { dues_paid } }
-        await record?.(tx, { orderid: number, claim: id }, states)
-      }),
-  }
-}

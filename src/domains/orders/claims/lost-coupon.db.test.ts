@@ -44,8 +44,9 @@ async function bought(list: LineToBuy[]) {
   const { uid } = customer
   await rooms.marketing.take(uid, haru.shopid, await aCoupon(rooms.marketing, haru.shop, COUPON))
   const placed = await aPlaced(rooms.orders, customer, list)
-  await rooms.payments.decideTestCard(placed.payment?.id as string, { uid, guest: null }, 'approve')
-  const detail = (orderIndex: number) => rooms.orders.detail(placed.numbers[orderIndex] as string, { uid })
+  await rooms.payments.own.decideTestCard(placed.payment?.id as string, { uid, guest: null }, 'approve')
+  const detail = (orderIndex: number) =>
+    rooms.orders.queries.detail(placed.numbers[orderIndex] as string, { uid })
   const open = async (orderIndex: number) =>
     (await detail(orderIndex)).lines.find(({ status }) => status === 'CONFIRM_PAYMENT')?.id as number
   /** Cancels the first line of an order that is not canceled. */
@@ -53,13 +54,13 @@ async function bought(list: LineToBuy[]) {
     const number = placed.numbers[orderIndex] as string
     const line = await open(orderIndex)
     const request = { ...MIND, lines: [{ line, qty: 1 }], reason: '' }
-    await rooms.orders.ask({ number, scope: { uid } }, request, { uid })
+    await rooms.orders.claims.request({ number, scope: { uid } }, request, { uid })
     const [order] = await rowsOf<{ origin: number }>(
       rooms,
       sql`select origin_shop_id as origin from shop_order where number = ${number}`,
     )
     const lineRef = { number, line, scope: { origin: order?.origin as number } }
-    await rooms.orders.move(lineRef, 'acceptCancel', { actor: 'seller', uid: null })
+    await rooms.orders.fulfilment.transition(lineRef, 'acceptCancel', { actor: 'seller', uid: null })
   }
   return {
     ...{ placed, detail, cancel },
@@ -67,7 +68,7 @@ async function bought(list: LineToBuy[]) {
       expectedRefund(await detail(orderIndex), [{ line: await open(orderIndex), qty: 1 }], MIND),
     previewForSupplier: async (orderIndex: number) =>
       expectedRefund(
-        await rooms.orders.queue.order(dangol.shop, placed.numbers[orderIndex] as string),
+        await rooms.orders.seller.detail(dangol.shop, placed.numbers[orderIndex] as string),
         [{ line: await open(orderIndex), qty: 1 }],
         MIND,
       ),
@@ -103,9 +104,9 @@ test('a buyer is told before, and what a change of mind loses is agreed to with 
   const who = await aBuyer(rooms)
   await rooms.marketing.take(who.uid, haru.shopid, await aCoupon(rooms.marketing, haru.shop, COUPON))
   const lines = [await goods(20_000), await goods(10_000)]
-  const strict = await rooms.orders.quote({ lines }, who)
+  const strict = await rooms.orders.checkout.quote({ lines }, who)
   await rooms.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: false })
-  const mild = await rooms.orders.quote({ lines }, who)
+  const mild = await rooms.orders.checkout.quote({ lines }, who)
   await rooms.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: true })
   expect(strict.orders).toMatchObject([{ charges_lost_coupon: true }])
   expect(mild.orders[0]?.charges_lost_coupon).toBeUndefined()

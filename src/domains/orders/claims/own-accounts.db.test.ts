@@ -52,16 +52,20 @@ const bookedOf = (reference: string) =>
 test('an order that one shop sells and ships alone is paid to its own account, which it alone confirms', async () => {
   const { number, placed, whose } = await aTransfer([(await goods(haru)).line])
   expect(placed.payment).toMatchObject({ payee: 'shop', step: { kind: 'transfer', account: OWN } })
-  expect(await rooms.orders.detail(number, whose)).toMatchObject({ payee: 'shop', unsent: 0 })
-  expect(await rooms.orders.queue.order(haru.shop, number)).toMatchObject({
+  expect(await rooms.orders.queries.detail(number, whose)).toMatchObject({ payee: 'shop', unsent: 0 })
+  expect(await rooms.orders.seller.detail(haru.shop, number)).toMatchObject({
     payee: 'shop',
     depositor: '김민지',
     account: OWN,
   })
-  expect((await rooms.orders.depositsDue()).flatMap(({ numbers }) => numbers)).not.toContain(number)
-  await expect(rooms.orders.confirmPlatformDeposit(number)).rejects.toMatchObject({ code: 'CONFLICT' })
-  await rooms.orders.confirmDeposit(number, haru.shop, 77)
-  expect(await rooms.orders.queue.order(haru.shop, number)).toMatchObject({
+  expect((await rooms.orders.transfers.listDeposits()).flatMap(({ numbers }) => numbers)).not.toContain(
+    number,
+  )
+  await expect(rooms.orders.transfers.confirmPlatformDeposit(number)).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+  await rooms.orders.transfers.confirmDeposit(number, haru.shop, 77)
+  expect(await rooms.orders.seller.detail(haru.shop, number)).toMatchObject({
     lines: [{ status: 'CONFIRM_PAYMENT' }],
     account: null,
   })
@@ -94,14 +98,14 @@ test('all else is paid to the platform’s account, and the operator finds it: n
     const { placed } = await aTransfer(lines)
     expect(placed.payment).toMatchObject({ payee: 'platform', step: { account: PLATFORM } })
     for (const number of placed.numbers)
-      await expect(rooms.orders.confirmDeposit(number, shop.shop, 77)).rejects.toMatchObject({
+      await expect(rooms.orders.transfers.confirmDeposit(number, shop.shop, 77)).rejects.toMatchObject({
         code: expect.stringMatching(/CONFLICT|NOT_FOUND/),
       })
-    const due = (await rooms.orders.depositsDue()).find(({ numbers }) =>
+    const due = (await rooms.orders.transfers.listDeposits()).find(({ numbers }) =>
       numbers.includes(placed.numbers[0] as string),
     )
     expect(due).toMatchObject({ numbers: placed.numbers, amount: placed.amount, depositor: '김민지' })
-    await rooms.orders.confirmPlatformDeposit(placed.numbers[0] as string)
+    await rooms.orders.transfers.confirmPlatformDeposit(placed.numbers[0] as string)
     expect(await bookedOf(placed.checkout)).toEqual([
       { account: 'bank', amount: placed.amount },
       { account: 'orders', amount: -placed.amount },
@@ -126,7 +130,7 @@ test('an account that is changed or taken away is the old one still for what was
   await rooms.tenancy.ownShops.setOwnAccount(shop.shop, null)
   const after = await aTransfer([(await goods(shop)).line])
   const accountOf = async ({ number, whose }: typeof before) => {
-    const { payment } = await rooms.orders.detail(number, whose)
+    const { payment } = await rooms.orders.queries.detail(number, whose)
     return payment?.step.kind === 'transfer' ? payment.step.account.number : null
   }
   expect([await accountOf(before), await accountOf(between), await accountOf(after)]).toEqual([
@@ -134,37 +138,41 @@ test('an account that is changed or taken away is the old one still for what was
     '99-88-777666',
     PLATFORM.number,
   ])
-  await rooms.orders.confirmDeposit(before.number, shop.shop, 77)
-  await rooms.orders.confirmDeposit(between.number, shop.shop, 77)
-  await rooms.orders.confirmPlatformDeposit(after.number)
+  await rooms.orders.transfers.confirmDeposit(before.number, shop.shop, 77)
+  await rooms.orders.transfers.confirmDeposit(between.number, shop.shop, 77)
+  await rooms.orders.transfers.confirmPlatformDeposit(after.number)
 })
 
 test('the shop sends its refunds itself and says so; nobody else sees them', async () => {
   const { number, placed, whose } = await aTransfer([(await goods(haru, { price: 40_000 })).line])
-  await rooms.orders.confirmDeposit(number, haru.shop, 77)
-  const line = (await rooms.orders.detail(number, whose)).lines[0]?.id as number
+  await rooms.orders.transfers.confirmDeposit(number, haru.shop, 77)
+  const line = (await rooms.orders.queries.detail(number, whose)).lines[0]?.id as number
   const asking = { kind: 'cancel', cause: 'mind', lines: [{ line, qty: 1 }], reason: '' } as const
   const of = { number, line }
-  await rooms.orders.ask({ ...of, scope: whose }, { ...asking, account: BACK }, { uid: null })
+  await rooms.orders.claims.request({ ...of, scope: whose }, { ...asking, account: BACK }, { uid: null })
   const seller = { actor: 'seller', uid: 77 } as const
-  await rooms.orders.move({ ...of, scope: { origin: haru.shop } }, 'acceptCancel', seller)
+  await rooms.orders.fulfilment.transition({ ...of, scope: { origin: haru.shop } }, 'acceptCancel', seller)
 
-  expect(await rooms.orders.detail(number, whose)).toMatchObject({ refunded: 40_000, unsent: 40_000 })
-  const { refunds, more } = await rooms.orders.shopRefunds(haru.shop)
+  expect(await rooms.orders.queries.detail(number, whose)).toMatchObject({ refunded: 40_000, unsent: 40_000 })
+  const { refunds, more } = await rooms.orders.transfers.listShopRefunds(haru.shop)
   expect([refunds, more]).toMatchObject([
     [{ orderid: number, buyer_name: '김민지', amount: 40_000, account: BACK }],
     false,
   ])
-  expect(await rooms.orders.shopRefunds(sool.shop)).toEqual({ refunds: [], more: false })
-  expect(await rooms.payments.transfersDue(null)).toEqual([])
+  expect(await rooms.orders.transfers.listShopRefunds(sool.shop)).toEqual({ refunds: [], more: false })
+  expect(await rooms.payments.refunds.listTransfers(null)).toEqual([])
   const id = refunds[0]?.id as number
   for (const other of [sool.shop, null])
-    await expect(rooms.orders.refundSent(other, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await rooms.orders.refundSent(haru.shop, id)
-  await expect(rooms.orders.refundSent(haru.shop, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect(await rooms.orders.shopRefunds(haru.shop)).toEqual({ refunds: [], more: false })
-  expect(await rooms.orders.detail(number, whose)).toMatchObject({ refunded: 40_000, unsent: 0 })
-  expect(await rooms.orders.queue.order(haru.shop, number)).toMatchObject({ unsent: 0 })
+    await expect(rooms.orders.transfers.markRefundSent(other, id)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  await rooms.orders.transfers.markRefundSent(haru.shop, id)
+  await expect(rooms.orders.transfers.markRefundSent(haru.shop, id)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  expect(await rooms.orders.transfers.listShopRefunds(haru.shop)).toEqual({ refunds: [], more: false })
+  expect(await rooms.orders.queries.detail(number, whose)).toMatchObject({ refunded: 40_000, unsent: 0 })
+  expect(await rooms.orders.seller.detail(haru.shop, number)).toMatchObject({ unsent: 0 })
   expect(await bookedOf(placed.checkout)).toEqual([])
 })
 
@@ -172,21 +180,21 @@ test('of a checkout over two shops each order tells what of its own money is not
   const mug = await goods(haru, { price: 40_000 })
   const soju = await goods(sool, { price: 40_000 })
   const { placed, whose } = await aTransfer([mug.line, soju.line])
-  await rooms.orders.confirmPlatformDeposit(placed.numbers[0] as string)
+  await rooms.orders.transfers.confirmPlatformDeposit(placed.numbers[0] as string)
   const [mine = '', other = ''] = placed.numbers
-  const line = (await rooms.orders.detail(mine, whose)).lines[0]?.id as number
+  const line = (await rooms.orders.queries.detail(mine, whose)).lines[0]?.id as number
   const of = { number: mine, line }
   const pieces = [{ line, qty: 1 }]
   const asking = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '', account: BACK } as const
-  await rooms.orders.ask({ ...of, scope: whose }, asking, { uid: null })
-  await rooms.orders.move({ ...of, scope: { origin: haru.shop } }, 'acceptCancel', {
+  await rooms.orders.claims.request({ ...of, scope: whose }, asking, { uid: null })
+  await rooms.orders.fulfilment.transition({ ...of, scope: { origin: haru.shop } }, 'acceptCancel', {
     actor: 'seller',
     uid: 77,
   })
-  expect(await rooms.orders.detail(mine, whose)).toMatchObject({ payee: 'platform', unsent: 40_000 })
-  expect(await rooms.orders.detail(other, whose)).toMatchObject({ refunded: 0, unsent: 0 })
-  const [due] = await rooms.payments.transfersDue(null)
-  await rooms.orders.refundSent(null, due?.id as number)
+  expect(await rooms.orders.queries.detail(mine, whose)).toMatchObject({ payee: 'platform', unsent: 40_000 })
+  expect(await rooms.orders.queries.detail(other, whose)).toMatchObject({ refunded: 0, unsent: 0 })
+  const [due] = await rooms.payments.refunds.listTransfers(null)
+  await rooms.orders.transfers.markRefundSent(null, due?.id as number)
   const told = await rowsOf(
     rooms,
     sql<{

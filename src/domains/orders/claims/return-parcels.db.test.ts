@@ -34,7 +34,7 @@ async function delivered(...prices: number[]) {
   return {
     ...order,
     ids,
-    detail: () => rooms.orders.detail(order.number, whose),
+    detail: () => rooms.orders.queries.detail(order.number, whose),
     refunded: async () => (await order.money())?.refunded,
     askAll: (asking: Asking, which = ids) => order.ask(which, asking),
     async acceptAll(which = ids) {
@@ -43,7 +43,8 @@ async function delivered(...prices: number[]) {
     async complete(which = ids) {
       for (const id of which) await order.run(id, 'completeReturn')
     },
-    parcels: async () => (await rooms.orders.detail(order.number, whose)).claims.map(({ parcel }) => parcel),
+    parcels: async () =>
+      (await rooms.orders.queries.detail(order.number, whose)).claims.map(({ parcel }) => parcel),
   }
 }
 

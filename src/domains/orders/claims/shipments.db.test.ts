@@ -32,16 +32,16 @@ async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode, origin =
   const who = aGuest()
   const placed = await aPlaced(rooms.orders, who, lines, { recipient: { ...RECIPIENT, zipcode } })
   const id = placed.payment?.id as string
-  await rooms.payments.decideTestCard(id, { uid: null, guest: who.guest }, 'approve')
+  await rooms.payments.own.decideTestCard(id, { uid: null, guest: who.guest }, 'approve')
   const [number = ''] = placed.numbers
   const whose = { guest: who.guest as Buffer }
-  const detail = () => rooms.orders.detail(number, whose)
+  const detail = () => rooms.orders.queries.detail(number, whose)
   const ids = (await detail()).lines.map(({ id: line }) => line) as [number, number]
   const move = (line: number, ...names: MoveName[]) =>
     names.reduce(
       (before, name) =>
         before.then(() =>
-          rooms.orders.move(
+          rooms.orders.fulfilment.transition(
             { number, line, scope: { origin } },
             name,
             { actor: 'seller', uid: null },
@@ -51,7 +51,7 @@ async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode, origin =
       Promise.resolve(),
     )
   const ask = (line: number, kind: 'cancel' | 'return', cause: 'mind' | 'fault') =>
-    rooms.orders.ask(
+    rooms.orders.claims.request(
       { number, scope: whose },
       { kind, cause, lines: [{ line, qty: 1 }], reason: '깨졌습니다.' },
       { uid: null },
@@ -162,6 +162,6 @@ test('an order keeps the deliveries that it was placed with', async () => {
     product: { ...editOf(product), delivery: { kind: 'free', won: 0, each: 0, apart: false } },
   })
   expect((await order.detail()).apart).toMatchObject([{ fee: 30_000 }])
-  const quote = await rooms.orders.quote({ lines: [line] }, aGuest())
+  const quote = await rooms.orders.checkout.quote({ lines: [line] }, aGuest())
   expect(quote.orders).toMatchObject([{ delivery_fee: 0, apart: [] }])
 })

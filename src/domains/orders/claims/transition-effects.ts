@@ -1,11 +1,9 @@
-import type { Catalogue } from '../../catalogue/catalogue.service.ts'
-import type { Marketing } from '../../marketing/service.ts'
-import type { MembershipService } from '../../membership/membership.service.ts'
-import type { Payments, RefundAccount } from '../../payments/payments.service.ts'
+import type { RefundAccount } from '../../payments/payments.service.ts'
 import type { Tx } from '../core/checkout-store.ts'
 import type { Claim, Order, OrderLine } from '../core/line-store.ts'
 import type { ClaimedLine, MoveRefund } from '../core/line-transition.ts'
 import type { OrderPlace } from '../core/order-ref.ts'
+import type { OrdersDeps } from '../deps.ts'
 import {
   couponAmountsOf,
   GIVEN_BACK,
@@ -30,13 +28,6 @@ import * as store from './claim-store.ts'
 export interface TransitionInput extends ReturnInput {
   /** returned pieces go back into stock; true by default */
   restock?: boolean
-}
-
-export interface TransitionEffectsNeeds {
-  catalogue: Pick<Catalogue, 'stock'>
-  membership: Pick<MembershipService, 'points'>
-  marketing: Pick<Marketing, 'refund'>
-  payments: Pick<Payments, 'refund'>
 }
 
 /** A moved line with its open claim in its order; `line` and `claim` as they were before. */
@@ -75,7 +66,7 @@ export function transitionEffects({
   membership: { points },
   marketing,
   payments,
-}: TransitionEffectsNeeds) {
+}: Pick<OrdersDeps, 'catalogue' | 'membership' | 'marketing' | 'payments'>) {
   async function follow(
     tx: Tx,
     at: Moved,
@@ -144,7 +135,7 @@ export function transitionEffects({
     const key = refundKey(line.id)
     await store.addRefunded(tx, order, refund)
     if (refund.money > 0)
-      await payments.refund(tx, {
+      await payments.refunds.request(tx, {
         reference: order.checkout,
         amount: refund.money,
         key,

@@ -33,7 +33,7 @@ test('twenty repeats at once over two processes are one request', async () => {
   const request = aRequest(asking)
   await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
-      (at % 2 ? rooms.rooms : second).orders.ask({ ...of(first, 'buyer'), number }, asking, {
+      (at % 2 ? rooms.rooms : second).orders.claims.request({ ...of(first, 'buyer'), number }, asking, {
         uid: null,
         request,
       }),

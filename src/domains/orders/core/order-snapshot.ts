@@ -10,7 +10,6 @@ import type {
   SparedDelivery,
 } from '../contract/fields.ts'
 import type { BilledTier, DiscountBearer, LineAmounts } from '../shared/amounts.ts'
-
 import type { Dispatch } from './deadlines.ts'
 
 /** A buyer's way to the checkout, for shops' advertising services. */

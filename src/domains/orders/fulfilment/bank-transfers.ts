@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { emit } from '../../../platform/events/outbox.ts'
-import type { Payments } from '../../payments/payments.service.ts'
 import { findCheckoutOf, type Tx } from '../core/checkout-store.ts'
 import type { Order, OrderLine } from '../core/line-store.ts'
 import { findPlace } from '../core/order-ref.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { orderRefundSent } from '../events.ts'
 import type { ShopRefunds } from '../seller/seller-orders.contract.ts'
 import { lineOfRefund, refundKey } from '../shared/refunds.ts'
@@ -20,25 +20,38 @@ export interface DueDeposit {
   due_at: string
 }
 
-export interface TransfersNeeds {
-  database: Database
-  payments: Pick<Payments, 'depositsDue' | 'transfersDue' | 'transferred' | 'unsent'>
-}
-
 /** The fields of an order for its payments and refunds. */
 type PaidOrder = Pick<Order, 'method' | 'refunded' | 'checkout'> & { lines: readonly Pick<OrderLine, 'id'>[] }
 
-export type Transfers = ReturnType<typeof transfers>
+export type BankTransfers = ReturnType<typeof bankTransfers>
 
 const MOST_DEPOSITS = 1_000
 const REFUNDS_SHOWN = 100
 
 /** Manual transfers for orders, by the payee: the operator or a shop. */
-export function transfers({ database, payments }: TransfersNeeds) {
+export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database' | 'payments'>) {
   return {
+    /**
+     * A person of a shop confirms the transfer for its order to the shop's own account. NOT_FOUND for another shop's order,
+     * CONFLICT when no transfer is expected, and where the money goes to the platform's account.
+     */
+    async confirmDeposit(number: string, shop: number, uid: number, record?: RecordChange): Promise<void> {
+      const place = await findPlace(database, { number, scope: { shop } })
+      await payments.settlement.confirmDeposit(place.checkout, { payee: shop, uid }, record)
+    },
+
+    /**
+     * The operator confirms the transfer for an order to the platform's account: the whole checkout is paid. Throws as
+     * `confirmDeposit` does.
+     */
+    async confirmPlatformDeposit(number: string): Promise<void> {
+      const id = await database.asSystem('operator', (tx: Tx) => findCheckoutOf(tx, number))
+      await payments.settlement.confirmDeposit(id, { payee: null })
+    },
+
     /** Expected transfers to the platform's account, the soonest deadline first. */
-    async depositsDue(): Promise<DueDeposit[]> {
-      const waiting = await payments.depositsDue(MOST_DEPOSITS)
+    async listDeposits(): Promise<DueDeposit[]> {
+      const waiting = await payments.settlement.listDeposits(MOST_DEPOSITS)
       const numbers = await database.asSystem('operator', (tx: Tx) =>
         numbersOf(
           tx,
@@ -54,12 +67,12 @@ export function transfers({ database, payments }: TransfersNeeds) {
     },
 
     /** Number of refunds that a shop has to transfer, at most as many as are shown. */
-    shopRefundCount: async (shop: number): Promise<number> =>
-      (await payments.transfersDue(shop, REFUNDS_SHOWN)).length,
+    countShopRefunds: async (shop: number): Promise<number> =>
+      (await payments.refunds.listTransfers(shop, REFUNDS_SHOWN)).length,
 
     /** Refunds that a shop has to transfer from its own account, the oldest first. */
-    async shopRefunds(shop: number): Promise<ShopRefunds> {
-      const due = await payments.transfersDue(shop, REFUNDS_SHOWN + 1)
+    async listShopRefunds(shop: number): Promise<ShopRefunds> {
+      const due = await payments.refunds.listTransfers(shop, REFUNDS_SHOWN + 1)
       const shown = due.slice(0, REFUNDS_SHOWN)
       const of = await database.asShop(shop, (tx: Tx) => refundedOrders(tx, shown.map(refundedBy)))
       return {
@@ -80,9 +93,9 @@ export function transfers({ database, payments }: TransfersNeeds) {
      * The payee, a shop or the operator (null), has transferred a refund; the buyer gets a mail. Throws NOT_FOUND for a
      * refund that is not due from that account.
      */
-    refundSent: (payee: number | null, id: number, record?: RecordChange) =>
+    markRefundSent: (payee: number | null, id: number, record?: RecordChange) =>
       asPayee(database, payee, async (tx: Tx) => {
-        const refund = await payments.transferred(tx, payee, id)
+        const refund = await payments.refunds.markTransferred(tx, payee, id)
         const [of] = await refundedOrders(tx, [refundedBy(refund)])
         await record?.(
           tx,
@@ -106,10 +119,10 @@ export function transfers({ database, payments }: TransfersNeeds) {
      * Won of an order's refunds that the payee of its transfer has not sent yet, for its buyer or for a shop that sells or
      * ships it.
      */
-    async unsent({ method, refunded, checkout, lines }: PaidOrder, shop?: number): Promise<number> {
+    async sumUnsent({ method, refunded, checkout, lines }: PaidOrder, shop?: number): Promise<number> {
       if (method !== 'bank' || refunded === 0) return 0
       const keys = lines.map(({ id }) => refundKey(id))
-      const sum = (tx: Tx) => payments.unsent(tx, checkout, keys)
+      const sum = (tx: Tx) => payments.refunds.sumPending(tx, checkout, keys)
       return shop === undefined ? database.asPerson(sum) : database.asShop(shop, sum)
     },
   }
@@ -163,32 +176,4 @@ async function numbersOf(
     select checkout, array_agg(number order by id) as numbers from shop_order
     where checkout = any(${checkouts}::text[]) group by checkout`.execute(tx)
   return new Map(rows.map(({ checkout, numbers }) => [checkout, numbers]))
-}
-
-export interface DepositNeeds {
-  database: Database
-  payments: Pick<Payments, 'confirmDeposit'>
-}
-
-/** Confirmed transfers. */
-export function deposits({ database, payments }: DepositNeeds) {
-  return {
-    /**
-     * A person of a shop confirms the transfer for its order to the shop's own account. NOT_FOUND for another shop's order,
-     * CONFLICT when no transfer is expected, and where the money goes to the platform's account.
-     */
-    async confirmDeposit(number: string, shop: number, uid: number, record?: RecordChange): Promise<void> {
-      const place = await findPlace(database, { number, scope: { shop } })
-      await payments.confirmDeposit(place.checkout, { payee: shop, uid }, record)
-    },
-
-    /**
-     * The operator confirms the transfer for an order to the platform's account: the whole checkout is paid. Throws as
-     * `confirmDeposit` does.
-     */
-    async confirmPlatformDeposit(number: string): Promise<void> {
-      const id = await database.asSystem('operator', (tx: Tx) => findCheckoutOf(tx, number))
-      await payments.confirmDeposit(id, { payee: null })
-    },
-  }
 }

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import { type Database, statement } from '../../../platform/database/pools.ts'
+import { statement } from '../../../platform/database/pools.ts'
 import type { Tx } from '../core/checkout-store.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { DELIVERED } from '../shared/transitions.ts'
 
 export type DeliveredLine = DeliveredRow
 
 /** Delivered goods of persons, for rooms that check who may review a product (docs/product/reviews.md). */
-export function delivered({ database }: { database: Database }) {
+export function deliveries({ database }: Pick<OrdersDeps, 'database'>) {
   return {
     /** A person's delivered lines, the newest first, without those in `except`; `total` counts all of them. Behind the line `after` nothing is counted. */
-    async deliveredLines(
+    async findLines(
       uid: number,
       {
         except,
@@ -24,13 +25,13 @@ export function delivered({ database }: { database: Database }) {
     },
 
     /** One of them, also by a split piece; null for a line that is not the person's or not delivered. */
-    async deliveredLine(uid: number, line: number): Promise<DeliveredLine | null> {
+    async findLine(uid: number, line: number): Promise<DeliveredLine | null> {
       const [row] = await database.person(DELIVERED_LINE, [uid, line])
       return row ?? null
     },
 
     /** The completed and the fully returned ones among lines of any shops. */
-    outcomesOf: (wanted: readonly { shop: number; line: number }[]) =>
+    findOutcomes: (wanted: readonly { shop: number; line: number }[]) =>
       database.asSystem('jobs', (tx: Tx) => outcomesOf(tx, wanted)),
   }
 }

@@ -1,31 +1,28 @@
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
 import type { Tx } from '../core/checkout-store.ts'
 import { awaitedLines, dueLines } from '../core/line-store.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { REMINDED_DAYS, SENDS_WITHIN_DAYS, timeoutOf } from '../shared/return-stage.ts'
 import { ARRIVES_AFTER_DAYS, CONFIRMS_AFTER_DAYS, type MoveName } from '../shared/transitions.ts'
-import type { Transitions } from './transitions.ts'
+import type { Fulfilment } from './transitions.ts'
 
 const DUE_AT_ONCE = 100
 /** After so many failures the next run tries again: the database is away, or all lines fail. */
 const MAX_FAILURES = 100
 
-export interface TimerNeeds {
-  database: Database
-  clock: Clock
-  move: Transitions['move']
-}
-
 /** Automatic moves. */
-export function timers({ database, clock, move }: TimerNeeds) {
+export function lineTimers({
+  database,
+  clock,
+  transition,
+}: Pick<OrdersDeps, 'database' | 'clock'> & Pick<Fulfilment, 'transition'>) {
   async function moveLine(
     { number, shop, line }: DueLine,
     name: MoveName,
     failures: Failure[],
   ): Promise<void> {
-    await move({ number, line, scope: { shop } }, name, { actor: 'timer', uid: null }).catch(
+    await transition({ number, line, scope: { shop } }, name, { actor: 'timer', uid: null }).catch(
       (error: unknown) => {
         if (!isMovedByOthers(error)) failures.push({ line, error })
       },
@@ -76,7 +73,7 @@ export function timers({ database, clock, move }: TimerNeeds) {
      * Makes the moves that are due by time. Returns how many. A line that can't be moved holds up no other one; the failures are thrown
      * together at the end.
      */
-    async runTimers(): Promise<number> {
+    async run(): Promise<number> {
       const failures: Failure[] = []
       const run = (await moveDelivered(failures)) + (await moveAwaited(failures))
       if (failures.length > 0)

@@ -79,7 +79,9 @@ test('on random walks with part claims refunds never exceed payments, and won, p
       const money = await order.money()
       expect(money?.refunded).toBeLessThanOrEqual(money?.total as number)
       await assertWaysPaidOnce(order.number)
-      const payment = await inAllShops(rooms.database, (tx) => rooms.payments.of(tx, order.placed.checkout))
+      const payment = await inAllShops(rooms.database, (tx) =>
+        rooms.payments.purchases.current(tx, order.placed.checkout),
+      )
       expect(payment?.refunded).toBe(money?.refunded)
       const [points] = await rowsOf(
         rooms,
@@ -93,7 +95,7 @@ test('on random walks with part claims refunds never exceed payments, and won, p
     }),
     { numRuns: 8 * rounds(5) },
   )
-  await rooms.payments.assertBalanced()
+  await rooms.payments.ledger.assertBalanced()
 })
 
 /** Moves by which goods come back, or others are sent for them. */

@@ -6,7 +6,7 @@ import { aPlaced } from '../../../../tests/factories/orders.ts'
 import { aGuest, type PurchaseRooms, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { orderCountsPart } from '../queries/order-rows.ts'
-import { timers } from './line-timers.ts'
+import { lineTimers } from './line-timers.ts'
 
 let rooms: PurchaseRooms
 let haru: TestShop
@@ -58,13 +58,13 @@ test('a pick is shown to the shop that ships it, and what becomes of it is told 
   const who = aGuest()
   const transfer = { method: 'bank', depositor: '김민지' } as const
   const { numbers, checkout } = await aPlaced(rooms.orders, who, [{ ...rice.line, sid }], transfer)
-  await rooms.payments.confirmDeposit(checkout, { payee: null })
+  await rooms.payments.settlement.confirmDeposit(checkout, { payee: null })
   const number = numbers[0] as string
-  const { lines, sells, ships } = await rooms.orders.queue.order(dangol.shop, number)
+  const { lines, sells, ships } = await rooms.orders.seller.detail(dangol.shop, number)
   expect({ sells, ships }).toEqual({ sells: false, ships: true })
   const line = lines[0]?.id as number
   const by = { actor: 'seller', uid: null } as const
-  await rooms.orders.move({ number, line, scope: { origin: dangol.shop } }, 'accept', by)
+  await rooms.orders.fulfilment.transition({ number, line, scope: { origin: dangol.shop } }, 'accept', by)
   const told = await rowsOf(
     rooms,
     sql`select type, payload->'shop' as shop, payload->'origin' as origin from outbox
@@ -82,11 +82,15 @@ test('an impossible move is refused with the possible ones, and one of somebody 
   })
   const by = { actor: 'seller', uid: null } as const
   const neighbour = { number: order.number, line: order.first, scope: { origin: haru.shop + 1 } }
-  await expect(rooms.orders.move(neighbour, 'accept', by)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(rooms.orders.fulfilment.transition(neighbour, 'accept', by)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
   const stranger = { ...neighbour, scope: { guest: Buffer.alloc(32) } }
   const pieces = [{ line: order.first, qty: 1 }]
   const asking = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '' } as const
-  await expect(rooms.orders.ask(stranger, asking, { uid: null })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(rooms.orders.claims.request(stranger, asking, { uid: null })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
 })
 
 test('canceling gives money with delivery, points and pieces back, and takes the promised points', async () => {
@@ -158,13 +162,13 @@ test('a line keeps when it was done, by hand or by itself, also after a refund',
   await byHand.run(byHand.first, 'confirm')
   const byHandAt = rooms.time.now
   rooms.pass(8 * 24 * 60)
-  await rooms.orders.runTimers()
+  await rooms.orders.timers.run()
   const byTimeAt = rooms.time.now
   rooms.pass(60)
   for (const { run, first } of [byHand, byTime]) await run(first, 'refund')
   expect(await byHand.lines()).toMatchObject([{ done_at: byHandAt, since: rooms.time.now, refunded: true }])
   expect(await byTime.lines()).toMatchObject([{ done_at: byTimeAt, since: rooms.time.now, refunded: true }])
-  const { lines } = await rooms.orders.queue.order(haru.shop, byHand.number)
+  const { lines } = await rooms.orders.seller.detail(haru.shop, byHand.number)
   expect(lines).toMatchObject([{ done_at: byHandAt.toISOString() }])
 })
 
@@ -210,17 +214,17 @@ test('an unconfirmed line arrives after 14 days and is completed after 8 more; a
   const [order, held] = [await anOrder(), await anOrder()]
   for (const { run, first } of [order, held]) await run(first, 'accept', 'ship')
   rooms.pass(14 * 24 * 60)
-  await rooms.orders.runTimers()
+  await rooms.orders.timers.run()
   expect([await order.statuses(), await held.statuses()]).toEqual([
     ['CONFIRM_DELIVERY'],
     ['CONFIRM_DELIVERY'],
   ])
   await held.run(held.first, 'hold')
   rooms.pass(8 * 24 * 60 - 1)
-  await rooms.orders.runTimers()
+  await rooms.orders.timers.run()
   expect(await order.statuses()).toEqual(['CONFIRM_DELIVERY'])
   rooms.pass(1)
-  await rooms.orders.runTimers()
+  await rooms.orders.timers.run()
   expect([await order.statuses(), await held.statuses()]).toEqual([['DONE'], ['BUYER_PENDING']])
 })
 
@@ -230,16 +234,16 @@ test('a line that time can not move holds up no other one, and its failure is th
   rooms.pass(14 * 24 * 60)
   const { database } = rooms
   const moved: number[] = []
-  const { runTimers } = timers({
+  const { run } = lineTimers({
     database,
     clock: () => rooms.time.now,
-    async move({ line }) {
+    async transition({ line }) {
       if (line === broken.first) throw new Error('broken')
       moved.push(line)
       return { reference: '', mail: '' } as never
     },
   })
-  await expect(runTimers()).rejects.toThrow(`lines that time could not move: ${broken.first}`)
+  await expect(run()).rejects.toThrow(`lines that time could not move: ${broken.first}`)
   expect(moved).toContain(other.first)
 })
 
@@ -276,7 +280,7 @@ test('a buyer moves an order many times, but not without end', async () => {
   await expect(order.move(order.first, 'hold')).rejects.toMatchObject({ details: { most: 1_000 } })
   await expect(order.ask(order.first, { kind: 'return' })).rejects.toMatchObject({ code: 'CONFLICT' })
   rooms.pass(8 * 24 * 60)
-  await rooms.orders.runTimers()
+  await rooms.orders.timers.run()
   expect(await order.statuses()).toEqual(['DONE'])
 })
 

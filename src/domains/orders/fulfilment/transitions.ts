@@ -1,13 +1,9 @@
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { differingFields } from '../../audit/audit.service.ts'
-import type { Payments } from '../../payments/payments.service.ts'
 import type { CanceledBy, OrderCreation } from '../checkout/checkout-outcome.ts'
 import {
   holderOf,
   lockBefore,
   orderKey,
-  type TransitionEffectsNeeds,
   type TransitionInput,
   transitionEffects,
 } from '../claims/transition-effects.ts'
@@ -16,6 +12,7 @@ import * as store from '../core/line-store.ts'
 import { type By, type ClaimedLine, proofIn, stepLine, tellMoved } from '../core/line-transition.ts'
 import { type LineOf, lockLine } from '../core/lock-line.ts'
 import { findPlace, inShopsOf, type OrderPlace } from '../core/order-ref.ts'
+import type { OrdersDeps } from '../deps.ts'
 import {
   type Actor,
   ENDED,
@@ -26,22 +23,16 @@ import {
   moves,
 } from '../shared/transitions.ts'
 
-export interface TransitionNeeds extends TransitionEffectsNeeds {
-  database: Database
-  clock: Clock
-}
-
-export type Transitions = ReturnType<typeof transitions>
-
-/** Moves of order lines by the table of moves, each one transaction with all its effects. */
-export function transitions(needs: TransitionNeeds) {
-  const { database, clock } = needs
-  const { points } = needs.membership
-  const follow = transitionEffects(needs)
-
-  /** Makes a move. Throws NOT_FOUND for another's line, CONFLICT with the possible moves (`details.allowed`). */
-  const move = (of: LineOf, name: MoveName, by: By, input: TransitionInput = {}): Promise<void> =>
-    inShopsOf(database, of, (tx, place) => moveIn(tx, { ...of, place }, name, by, input))
+/** State transitions of order lines by the table of transitions, each one transaction with all its effects. */
+export function fulfilment({
+  creation,
+  ...deps
+}: Pick<OrdersDeps, 'database' | 'clock' | 'catalogue' | 'membership' | 'marketing' | 'payments'> & {
+  creation: Pick<OrderCreation, 'cancel'>
+}) {
+  const { database, clock, payments } = deps
+  const { points } = deps.membership
+  const follow = transitionEffects(deps)
 
   async function moveIn(
     tx: Tx,
@@ -88,8 +79,38 @@ export function transitions(needs: TransitionNeeds) {
     }
   }
 
-  return { move }
+  return {
+    /** Makes a transition. Throws NOT_FOUND for another's line, CONFLICT with the possible transitions (`details.allowed`). */
+    transition: (of: LineOf, name: MoveName, by: By, input: TransitionInput = {}): Promise<void> =>
+      inShopsOf(database, of, (tx, place) => moveIn(tx, { ...of, place }, name, by, input)),
+
+    /**
+     * Cancels an order that waits for its payment, with all orders of its checkout: they share one payment. Throws as `transition` does.
+     */
+    async abandon(
+      of: LineOf,
+      { request, record, ...by }: By & CanceledBy & { actor: 'buyer' | 'seller' },
+    ): Promise<void> {
+      // The lock order begins with the checkout, so it is looked up first.
+      const place = await findPlace(database, of)
+      const { checkout: id } = place
+      await database.asSystem('purchases', async (tx: Tx) => {
+        await payments.purchases.cancel(tx, id)
+        const [placed] = await lockCheckouts(tx, [id])
+        const step = { name: 'abandon', actor: by.actor, at: clock(), request } as const
+        const held = await lockLine(tx, place, of.line, step)
+        const proof = proofIn(of.scope, by.actor)
+        if (held && placed?.state === 'PLACED') {
+          await creation.cancel(tx, placed, { ...by, proof })
+          const states = { before: { status: held.line.status }, after: { status: moves.abandon.to } }
+          await record?.(tx, { title: held.line.title }, states)
+        }
+      })
+    },
+  }
 }
+
+export type Fulfilment = ReturnType<typeof fulfilment>
 
 /**
  * The lines that one act moves: of goods that are sent back all of their parcel that nobody has sent yet, and all of an order for which the same is
@@ -116,45 +137,4 @@ async function movedTogether(
       return isBeside && mayMove(state, name, actor)
     })
   return [{ line, claim }, ...others]
-}
-
-export interface AbandonmentNeeds {
-  database: Database
-  clock: Clock
-  payments: Pick<Payments, 'cancel'>
-  creation: Pick<OrderCreation, 'cancel'>
-}
-
-/** Cancelling orders before their payment. */
-export function abandonment({ database, clock, payments, creation }: AbandonmentNeeds) {
-  return {
-    /**
-     * Cancels an order that waits for its payment, with all orders of its checkout: they share one payment. Throws as a move
-     * does.
-     */
-    async abandon(
-      of: LineOf,
-      { request, record, ...by }: By & CanceledBy & { actor: 'buyer' | 'seller' },
-    ): Promise<void> {
-      // The lock order begins with the checkout, so it is looked up first.
-      const place = await findPlace(database, of)
-      const { checkout: id } = place
-      await database.asSystem('purchases', async (tx: Tx) => {
-        await payments.cancel(tx, id)
-        const [placed] = await lockCheckouts(tx, [id])
-        const held = await lockLine(tx, place, of.line, {
-          name: 'abandon',
-          actor: by.actor,
-          at: clock(),
-          request,
-        })
-        const proof = proofIn(of.scope, by.actor)
-        if (held && placed?.state === 'PLACED') {
-          await creation.cancel(tx, placed, { ...by, proof })
-          const states = { before: { status: held.line.status }, after: { status: moves.abandon.to } }
-          await record?.(tx, { title: held.line.title }, states)
-        }
-      })
-    },
-  }
 }

@@ -1,11 +1,11 @@
 import { createBatcher } from '../../../platform/database/batches/batcher.ts'
-import { type Database, statement } from '../../../platform/database/pools.ts'
+import { statement } from '../../../platform/database/pools.ts'
 import type { Payee, Payment } from '../../payments/payments.contract.ts'
-import type { Payments } from '../../payments/payments.service.ts'
 import { returnAddressPart } from '../../tenancy/tenancy.service.ts'
 import type { ReturnAddress } from '../contract/order.ts'
 import type { Claim } from '../core/line-store.ts'
 import { titleOf } from '../core/order-snapshot.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { duesOf } from '../shared/return-parcels.ts'
 import { sendDeadline, stageOf } from '../shared/return-stage.ts'
 import type { MoveName } from '../shared/transitions.ts'
@@ -60,10 +60,10 @@ interface Moved extends Required<Asked> {
 const MOST_TOGETHER = 50
 
 /** Queries for mails about orders. */
-export function orderNews({ database, payments }: { database: Database; payments: Pick<Payments, 'of'> }) {
+export function notificationData({ database, payments }: Pick<OrdersDeps, 'database' | 'payments'>) {
   return {
     /** Null for an unknown order. Concurrent queries are batched into one statement. */
-    news: createBatcher({
+    findOrder: createBatcher({
       async ask(asked: readonly Asked[]): Promise<(OrderNews | null)[]> {
         const columns = [asked.map(({ shop }) => shop), asked.map(({ number }) => number)]
         const found = new Map((await database.person(NEWS, columns)).map((row) => [row.n, row]))
@@ -73,13 +73,13 @@ export function orderNews({ database, payments }: { database: Database; payments
     }),
 
     /** The reason of the latest move of that name of a line. */
-    async reasonOf({ shop, number, line, move }: Moved): Promise<string> {
+    async findReason({ shop, number, line, move }: Moved): Promise<string> {
       const [said] = await database.person(MOVE_REASON, [shop, number, line, move])
       return said?.reason ?? ''
     },
 
     /** What notices tell of a line's latest claim; null without one. */
-    async claimNews({ shop, number, line }: Required<Asked>): Promise<ClaimNews | null> {
+    async findClaim({ shop, number, line }: Required<Asked>): Promise<ClaimNews | null> {
       const [claim] = await database.person(CLAIM_NEWS, [shop, number, line])
       if (!claim) return null
       const { kind, way_back, way_out, deduction, carrier, tracking } = claim
@@ -88,8 +88,8 @@ export function orderNews({ database, payments }: { database: Database; payments
     },
 
     /** The payment of a checkout; null where there is nothing to pay. */
-    paymentOf: (checkout: string): Promise<Payment | null> =>
-      database.asPerson((tx) => payments.of(tx, checkout)),
+    findPayment: (checkout: string): Promise<Payment | null> =>
+      database.asPerson((tx) => payments.purchases.current(tx, checkout)),
   }
 }
 

@@ -18,7 +18,7 @@ afterAll(() => rooms.close())
 
 test('an order is open until all of its lines have ended, by whatever end', async () => {
   const buyer = await aBuyer(rooms)
-  const open = () => rooms.orders.openPurchases(buyer.uid)
+  const open = () => rooms.orders.openPurchases.find(buyer.uid)
   expect(await open()).toEqual({ open: [], count: 0, ended: 0 })
   const bought = await anOrder({ who: buyer })
   const canceled = await anOrder({ who: buyer })
@@ -45,7 +45,7 @@ test('a refund that nobody has sent yet keeps its order open', async () => {
   const account = { bank: '국민은행', number: '123-456-789012', holder: '김민지' }
   await order.ask(order.first, { account })
   await order.run(order.first, 'acceptCancel')
-  const { open } = await rooms.orders.openPurchases(buyer.uid)
+  const { open } = await rooms.orders.openPurchases.find(buyer.uid)
   expect(open).toMatchObject([{ number: order.number, statuses: [], unsent: 13_000 }])
   const [due] = await inAllShops(rooms.database, async (tx) => {
     const found = await sql<{ id: number }>`
@@ -54,18 +54,18 @@ test('a refund that nobody has sent yet keeps its order open', async () => {
     )
     return found.rows
   })
-  await rooms.orders.refundSent(null, due?.id as number)
-  expect(await rooms.orders.openPurchases(buyer.uid)).toMatchObject({ count: 0, ended: 1 })
+  await rooms.orders.transfers.markRefundSent(null, due?.id as number)
+  expect(await rooms.orders.openPurchases.find(buyer.uid)).toMatchObject({ count: 0, ended: 1 })
 })
 
 test('a card payment under way is open, and closed when it is given up', async () => {
   const buyer = await aBuyer(rooms)
   const { line } = await someGoods(rooms, haru.shop)
   const placed = await aPlaced(rooms.orders, buyer, [{ ...line, qty: 1 }])
-  expect(await rooms.orders.openPurchases(buyer.uid)).toMatchObject({
+  expect(await rooms.orders.openPurchases.find(buyer.uid)).toMatchObject({
     count: 1,
     open: [{ number: '', statuses: [] }],
   })
-  await rooms.payments.abandon(placed.payment?.id as string, { uid: buyer.uid, guest: null })
-  expect(await rooms.orders.openPurchases(buyer.uid)).toMatchObject({ count: 0, ended: 0 })
+  await rooms.payments.own.abandon(placed.payment?.id as string, { uid: buyer.uid, guest: null })
+  expect(await rooms.orders.openPurchases.find(buyer.uid)).toMatchObject({ count: 0, ended: 0 })
 })

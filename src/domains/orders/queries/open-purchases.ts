@@ -1,5 +1,6 @@
-import { type Database, statement } from '../../../platform/database/pools.ts'
+import { statement } from '../../../platform/database/pools.ts'
 import { type AgreedLine, titleOf } from '../core/order-snapshot.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { refundKeyPart } from '../shared/refunds.ts'
 import { ENDED, type Status, statuses } from '../shared/transitions.ts'
 
@@ -30,19 +31,21 @@ export interface OpenPurchases {
 const MAX_SHOWN = 50
 
 /** What a person has bought and what of it is still open, as the rows stand now (docs/clock.md). */
-export function openPurchases({ database }: { database: Pick<Database, 'person'> }) {
-  return async (uid: number): Promise<OpenPurchases> => {
-    const [orders, payments, [all]] = await Promise.all([
-      database.person(OPEN_ORDERS, [uid, MAX_SHOWN]),
-      database.person(OPEN_PAYMENTS, [uid]),
-      database.person(ORDER_COUNT, [uid]),
-    ])
-    const openOrders = orders[0]?.count ?? 0
-    return {
-      open: [...payments.map(paymentOf), ...orders.map(orderOf)],
-      count: payments.length + openOrders,
-      ended: (all?.orders ?? 0) - openOrders,
-    }
+export function openPurchases({ database }: Pick<OrdersDeps, 'database'>) {
+  return {
+    async find(uid: number): Promise<OpenPurchases> {
+      const [orders, payments, [all]] = await Promise.all([
+        database.person(OPEN_ORDERS, [uid, MAX_SHOWN]),
+        database.person(OPEN_PAYMENTS, [uid]),
+        database.person(ORDER_COUNT, [uid]),
+      ])
+      const openOrders = orders[0]?.count ?? 0
+      return {
+        open: [...payments.map(paymentOf), ...orders.map(orderOf)],
+        count: payments.length + openOrders,
+        ended: (all?.orders ?? 0) - openOrders,
+      }
+    },
   }
 }
 

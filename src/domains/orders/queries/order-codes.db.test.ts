@@ -19,7 +19,7 @@ async function mailedCode(number: string): Promise<string | null> {
     sql<{ payload: { number: string; browser: string } }>`select payload from outbox
       where type = 'order.code' and payload->>'number' = ${number} order by id desc limit 1`,
   )
-  return told ? of.rooms.orders.codeToMail(told.payload) : null
+  return told ? of.rooms.orders.codes.findForMail(told.payload) : null
 }
 const another = (code: string) => (code === '000000' ? '000001' : '000000')
 const cancelOf = (line: number) =>
@@ -29,9 +29,13 @@ const cancelOf = (line: number) =>
 async function aCode() {
   const order = await of.anOrder({ qty: 3 })
   const { orders } = of.rooms
-  const mailed = await orders.mailCode(order.number, PHONE)
+  const mailed = await orders.codes.send(order.number, PHONE)
   const cancel = (proof: string) =>
-    orders.ask({ number: order.number, scope: orders.trusted(proof) }, cancelOf(order.first), { uid: null })
+    orders.claims.request(
+      { number: order.number, scope: orders.codes.actorOf(proof) },
+      cancelOf(order.first),
+      { uid: null },
+    )
   return { ...order, ...mailed, code: (await mailedCode(order.number)) as string, cancel }
 }
 
@@ -41,13 +45,13 @@ test('a browser moves a guest’s order once the mailed code was entered in it, 
   expect(to).toBe('mi***@example.com')
   expect(code).toMatch(/^\d{6}$/)
   await expect(cancel(proof)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await orders.enterCode(number, proof, code)
+  await orders.codes.enter(number, proof, code)
   await cancel(proof)
   expect(await statuses()).toEqual(['CONFIRM_PAYMENT', 'REQ_CANCEL'])
-  const detail = await orders.detail(number, { phone: PHONE }, orders.trusted(proof))
+  const detail = await orders.queries.detail(number, { phone: PHONE }, orders.codes.actorOf(proof))
   expect(detail.movable).toBe(true)
   expect(detail.history.map(({ proof }) => proof)).toEqual(['', 'mail'])
-  expect((await orders.detail(number, { phone: PHONE })).movable).toBe(false)
+  expect((await orders.queries.detail(number, { phone: PHONE })).movable).toBe(false)
   of.rooms.pass(61)
   await expect(cancel(proof)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
@@ -55,18 +59,18 @@ test('a browser moves a guest’s order once the mailed code was entered in it, 
 test('a code is worth something in the browser that asked for it alone, and for its order alone', async () => {
   const { orders } = of.rooms
   const [one, other] = [await aCode(), await aCode()]
-  await expect(orders.enterCode(one.number, other.proof, one.code)).rejects.toMatchObject({
+  await expect(orders.codes.enter(one.number, other.proof, one.code)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
-  const again = await orders.mailCode(one.number, PHONE)
+  const again = await orders.codes.send(one.number, PHONE)
   // The newer code is another one but once in a million.
   if (one.code !== (await mailedCode(one.number)))
-    await expect(orders.enterCode(one.number, again.proof, one.code)).rejects.toMatchObject({
+    await expect(orders.codes.enter(one.number, again.proof, one.code)).rejects.toMatchObject({
       details: { left: 4 },
     })
-  await orders.enterCode(one.number, one.proof, one.code)
-  const foreign = { number: other.number, scope: orders.trusted(one.proof) }
-  await expect(orders.ask(foreign, cancelOf(other.first), { uid: null })).rejects.toMatchObject({
+  await orders.codes.enter(one.number, one.proof, one.code)
+  const foreign = { number: other.number, scope: orders.codes.actorOf(one.proof) }
+  await expect(orders.claims.request(foreign, cancelOf(other.first), { uid: null })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
@@ -75,19 +79,19 @@ test('after five wrong tries, also at once, or ten minutes a code is dead', asyn
   const { orders } = of.rooms
   const tried = await aCode()
   const wrong = await Promise.allSettled(
-    Array.from({ length: 12 }, () => orders.enterCode(tried.number, tried.proof, another(tried.code))),
+    Array.from({ length: 12 }, () => orders.codes.enter(tried.number, tried.proof, another(tried.code))),
   )
   const left = wrong.map((each) => (each.status === 'rejected' ? each.reason.details.left : 'right'))
   expect(left.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4])
-  await expect(orders.enterCode(tried.number, tried.proof, tried.code)).rejects.toMatchObject({
+  await expect(orders.codes.enter(tried.number, tried.proof, tried.code)).rejects.toMatchObject({
     details: { field: 'code', left: 0 },
   })
   const late = await aCode()
   of.rooms.pass(11)
-  await expect(orders.enterCode(late.number, late.proof, late.code)).rejects.toMatchObject({
+  await expect(orders.codes.enter(late.number, late.proof, late.code)).rejects.toMatchObject({
     details: { left: 0 },
   })
-  await orders.forgetCodes()
+  await orders.codes.purgeExpired()
   expect(await rowsOf(of.rooms, sql`select from order_code where number = ${late.number}`)).toEqual([])
 })
 
@@ -102,7 +106,7 @@ test('a code is written nowhere, and no mail is made of one that can’t be ente
   )
   expect(kept?.text).toContain('order.code')
   expect(kept?.text).not.toMatch(new RegExp(`\\b${code}\\b`))
-  await of.rooms.orders.enterCode(number, proof, code)
+  await of.rooms.orders.codes.enter(number, proof, code)
   expect(await mailedCode(number)).toBeNull()
   const late = await aCode()
   of.rooms.pass(11)
@@ -111,9 +115,9 @@ test('a code is written nowhere, and no mail is made of one that can’t be ente
 
 test('a code is mailed for no order of a person, and to nobody who does not know the phone number', async () => {
   const { number } = await of.anOrder({ who: await aBuyer(of.rooms) })
-  await expect(of.rooms.orders.mailCode(number, PHONE)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(of.rooms.orders.codes.send(number, PHONE)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const guests = await of.anOrder()
-  await expect(of.rooms.orders.mailCode(guests.number, '01099999999')).rejects.toMatchObject({
+  await expect(of.rooms.orders.codes.send(guests.number, '01099999999')).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
@@ -124,7 +128,7 @@ test('the history says that a person was logged in and a guest came in the brows
   for (const { ask, first, lines, number } of [person, guest]) {
     await ask(first)
     expect(await lines()).toMatchObject([{ status: 'REQ_CANCEL' }])
-    const { history } = await of.rooms.orders.queue.order(of.haru.shop, number)
+    const { history } = await of.rooms.orders.seller.detail(of.haru.shop, number)
     expect(history.at(-1)?.proof).toBe(number === person.number ? 'login' : 'browser')
   }
 })

@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { digestOf, newToken } from '../../../platform/tokens.ts'
 import type { Tx } from '../core/checkout-store.ts'
 import { type OrderMover, WITHOUT_ACCOUNT } from '../core/order-ref.ts'
+import type { OrdersDeps } from '../deps.ts'
 import { orderCode } from '../events.ts'
 import type { OrderCodeRow } from '../tables.ts'
 
@@ -17,18 +16,11 @@ const MOST_TRIES = 5
 const DIGITS = 6
 const SECRET_BYTES = 24
 
-interface OrderCodesNeeds {
-  database: Database
-  clock: Clock
-  /** what codes are made with; the same in every process */
-  secret: string
-}
-
 /**
  * Codes by mail, with which a guest moves an order in another browser than that of the purchase. A code follows from the secret and the
  * browser's digest, so it is written nowhere: its row has a digest to check it by, and whoever makes the mail computes it again.
  */
-export function orderCodes({ database, clock, secret }: OrderCodesNeeds) {
+export function orderCodes({ database, clock, secret }: Pick<OrdersDeps, 'database' | 'clock' | 'secret'>) {
   const codeFor = (browser: Buffer) => {
     const mixed = createHmac('sha256', secret).update('order code ').update(browser).digest()
     return String(mixed.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0')
@@ -40,7 +32,7 @@ export function orderCodes({ database, clock, secret }: OrderCodesNeeds) {
      * Mails a code to the buyer of a guest's order with this phone number (digits). `proof` is the secret of the requesting browser:
      * the code is valid there alone. Throws NOT_FOUND.
      */
-    mailCode: (number: string, phone: string): Promise<{ proof: string; to: string; until: string }> =>
+    send: (number: string, phone: string): Promise<{ proof: string; to: string; until: string }> =>
       database.asPerson(async (tx: Tx) => {
         const order = await findGuestOrder(tx, number, phone)
         if (!order) throw new DomainError('NOT_FOUND')
@@ -54,14 +46,14 @@ export function orderCodes({ database, clock, secret }: OrderCodesNeeds) {
       }),
 
     /** The code of an order that a browser (digest, hex) asked for, for its mail; null where it can't be entered any more. */
-    codeToMail: ({ number, browser }: { number: string; browser: string }): Promise<string | null> =>
+    findForMail: ({ number, browser }: { number: string; browser: string }): Promise<string | null> =>
       database.asPerson(async (tx: Tx) => {
         const asked = { browser: Buffer.from(browser, 'hex'), number, now: clock() }
         return (await isOpen(tx, asked)) ? codeFor(asked.browser) : null
       }),
 
     /** Enters a code in the browser that requested it. Throws BAD_REQUEST with the attempts left (`details.left`). */
-    async enterCode(number: string, proof: string, code: string): Promise<{ until: string }> {
+    async enter(number: string, proof: string, code: string): Promise<{ until: string }> {
       const browser = digestOf(proof)
       const [now, until] = [clock(), inMinutes(TRUSTED_FOR_MINUTES)]
       // A failed attempt is counted, so the refusal must not roll that back.
@@ -77,10 +69,10 @@ export function orderCodes({ database, clock, secret }: OrderCodesNeeds) {
     },
 
     /** The browser with this secret, which may move an order once its code was entered. */
-    trusted: (proof: string): OrderMover => ({ browser: digestOf(proof), at: clock() }),
+    actorOf: (proof: string): OrderMover => ({ browser: digestOf(proof), at: clock() }),
 
     /** Deletes expired codes and browsers. */
-    forgetCodes: (): Promise<void> => database.asSystem('jobs', (tx: Tx) => deleteCodes(tx, clock())),
+    purgeExpired: (): Promise<void> => database.asSystem('jobs', (tx: Tx) => deleteCodes(tx, clock())),
   }
 }
 

@@ -1,34 +1,33 @@
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { CallerIdentity, Payments } from '../../payments/payments.service.ts'
-import type { Tenancy } from '../../tenancy/tenancy.service.ts'
+import type { CallerIdentity } from '../../payments/payments.service.ts'
 import { moverValues, type OrderMover, type OrderReader, OWN_ORDER, valuesOf } from '../core/order-ref.ts'
-import type { Transfers } from '../fulfilment/bank-transfers.ts'
+import type { OrdersDeps } from '../deps.ts'
+import type { BankTransfers } from '../fulfilment/bank-transfers.ts'
 import type { MyOrder, OrderData, OrderPage } from '../orders.contract.ts'
 import { type Counter, counters } from '../shared/transitions.ts'
 import * as store from './order-rows.ts'
-import { dataOf, detailOf, orderOf, type Signing } from './order-views.ts'
+import { dataOf, detailOf, orderOf } from './order-views.ts'
 
 const ORDERS_PER_PAGE = 20
 const NEWEST = Number.MAX_SAFE_INTEGER
 
-export interface OwnOrderNeeds {
-  database: Database
-  payments: Pick<Payments, 'of'>
-  tenancy: Pick<Tenancy, 'hostOf'>
-  unsent: Transfers['unsent']
-  signing: Signing
-  clock: Clock
-}
-
 /** Buyers' queries of orders. Another buyer's order is NOT_FOUND. */
-export function ownOrders({ database, payments, tenancy, unsent, signing, clock }: OwnOrderNeeds) {
+export function ownOrders({
+  database,
+  payments,
+  tenancy,
+  sign,
+  signAdult,
+  clock,
+  transfers,
+}: Pick<OrdersDeps, 'database' | 'payments' | 'tenancy' | 'sign' | 'signAdult' | 'clock'> & {
+  transfers: Pick<BankTransfers, 'sumUnsent'>
+}) {
+  const signing = { sign, signAdult }
   const placeOf = ({ shown, ...shop }: store.BoughtOrder | store.ShownDetail) => ({
     host: tenancy.hostOf(shop),
     shown,
   })
-  /** Whether a mover may move an order. */
   async function mayMove(number: string, mover: OrderMover | null): Promise<boolean> {
     if (!mover) return false
     return (await database.person(OWN_ORDER, [number, ...moverValues(mover)])).length > 0
@@ -58,9 +57,9 @@ export function ownOrders({ database, payments, tenancy, unsent, signing, clock 
       const [row] = await database.person(store.DETAIL, [number, ...valuesOf(whose), null])
       if (!row) throw new DomainError('NOT_FOUND')
       const [payment, movable, pending] = await Promise.all([
-        database.asPerson((tx) => payments.of(tx, row.checkout)),
+        database.asPerson((tx) => payments.purchases.current(tx, row.checkout)),
         !('phone' in whose) || mayMove(number, mover),
-        unsent(row),
+        transfers.sumUnsent(row),
       ])
       return {
         ...detailOf(row, { actor: 'buyer' }, { ...signing, now: clock(), unsent: pending }),
@@ -72,10 +71,11 @@ export function ownOrders({ database, payments, tenancy, unsent, signing, clock 
       }
     },
 
-    mayMove,
+    /** Whether a buyer may change an order. */
+    mayTransition: (number: string, mover: OrderMover | null): Promise<boolean> => mayMove(number, mover),
 
     /** The order data for advertising services. */
-    async orderData(number: string, { uid, guest }: CallerIdentity): Promise<OrderData> {
+    async data(number: string, { uid, guest }: CallerIdentity): Promise<OrderData> {
       const [row] = await database.person(store.ORDER_DATA, [number, uid, guest])
       if (!row) throw new DomainError('NOT_FOUND')
       return dataOf(row, signing)

@@ -21,7 +21,7 @@ afterAll(() => rooms.close())
 /** The events of an order, as their consumer takes them. */
 const follow = (number: string, move?: string) =>
   inAllShops(rooms.database, (tx) =>
-    rooms.orders.followPurchase(tx, { shop: haru.shop, number, ...(move && { move }) }),
+    rooms.orders.purchaseSums.update(tx, { shop: haru.shop, number, ...(move && { move }) }),
   )
 
 test('the purchases of a member are counted when they are paid, and less of them when they go back, however often that is told', async () => {
@@ -42,7 +42,7 @@ test('the purchases of a member are counted when they are paid, and less of them
   const { spent } = await bought()
   expect(await bought()).toMatchObject({ orders: 1, ever: true })
   expect(spent).toBeLessThan(both.spent)
-  expect(spent).toBe((await rooms.orders.detail(first.number, { uid: who.uid })).total)
+  expect(spent).toBe((await rooms.orders.queries.detail(first.number, { uid: who.uid })).total)
 })
 
 test('a move that takes nothing back counts nothing', async () => {

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
-import type { MembershipService } from '../../membership/membership.service.ts'
+import type { OrdersDeps } from '../deps.ts'
 
 /** Moves after which a shop has less of an order. */
 const TAKEN_BACK: ReadonlySet<string> = new Set(['acceptCancel', 'completeReturn', 'refundPart', 'refund'])
 
-export interface PurchaseNeeds {
-  membership: Pick<MembershipService, 'purchases'>
-}
-
 /** Tells membership what persons have bought, as orders are paid and taken back. */
-export function purchaseSums({ membership }: PurchaseNeeds) {
+export function purchaseSums({ membership }: Pick<OrdersDeps, 'membership'>) {
   const count = async (tx: AnyTx, shop: number, uid: number) => {
     const { rows } = await sql<{ orders: number; spent: number; bought_at: Date | null }>`
       select count(*) filter (where o.stands)::int as orders, coalesce(sum(o.kept), 0)::bigint as spent, max(o.paid_at) as bought_at
@@ -24,7 +20,7 @@ export function purchaseSums({ membership }: PurchaseNeeds) {
 
   return {
     /** Counts anew what the buyer of an order has bought at its shop; nothing for a guest. `move` is of a line that was moved. */
-    async followPurchase(
+    async update(
       tx: AnyTx,
       { shop, number, move }: { shop: number; number: string; move?: string },
     ): Promise<void> {

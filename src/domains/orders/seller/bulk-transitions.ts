@@ -1,14 +1,15 @@
 import { Type as T } from 'typebox'
 import type { UploadedFile } from '../../../platform/contract/contract.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { limitEach } from '../../../platform/limits/limit-each.ts'
 import { type RateLimit, rateLimits } from '../../../platform/limits/rate-limits.ts'
 import { nameList } from '../../audit/audit.service.ts'
 import { type Job, MAX_ITEMS } from '../../jobs/jobs.contract.ts'
-import { defineJob, handleJob, type JobHandler, type JobsService } from '../../jobs/jobs.service.ts'
-import type { transitions } from '../fulfilment/transitions.ts'
+import { defineJob, handleJob, type JobHandler } from '../../jobs/jobs.service.ts'
+import type { By } from '../core/line-transition.ts'
+import type { OrdersDeps } from '../deps.ts'
+import type { Fulfilment } from '../fulfilment/transitions.ts'
 import { moves } from '../shared/transitions.ts'
 import {
   type LineToMove,
@@ -19,60 +20,61 @@ import {
 import { LINES_IN_STATE, LINES_OF_ORDERS, type NamedLine } from './shop-order-store.ts'
 import { judgeRows, trackingRows, wasSentSo } from './tracking-file.ts'
 
-interface Wanted {
-  move: 'accept' | 'ship' | 'arrive'
-  lines: LineToMove[]
-}
+type BulkTransition = 'accept' | 'ship' | 'arrive'
 
 /** Reading a file takes time, also for a refused one. */
 const FILES: RateLimit = { name: 'tracking-file', max: 60, seconds: 60 * 60 }
 const oneAtATime = limitEach(1)
 
-interface Needs {
-  database: Database
-  move: ReturnType<typeof transitions>['move']
-}
+const jobTypeOf = (transition: BulkTransition) =>
+  defineJob(`orders.${transition}`, {
+    permission: 'orders:write',
+    payload: T.Object({}),
+    item: LineToMoveShape,
+    nameOf: ({ orderid }) => orderid,
+  })
 
-/** Moves of many lines at once. Each line is moved by itself, so that a failure stops no other. */
-export function bulkMoves({ database, move }: Needs) {
+const jobTypes = { accept: jobTypeOf('accept'), ship: jobTypeOf('ship'), arrive: jobTypeOf('arrive') }
+
+/** Transitions of many lines, at once or as a job. Each line is one transaction, so a failure stops no other. */
+export function bulkTransitions({
+  database,
+  jobs,
+  transition,
+}: Pick<OrdersDeps, 'database' | 'jobs'> & Pick<Fulfilment, 'transition'>) {
   const limits = rateLimits(database)
   const linesOf = (shop: number, numbers: string[]): Promise<NamedLine[]> =>
     database.shop(shop, LINES_OF_ORDERS, [shop, [...new Set(numbers)]])
 
-  async function moveKnown(
-    { shop, by }: { shop: number; by: Parameters<Needs['move']>[2] },
-    name: Wanted['move'],
-    { orderid, line, ...sent }: LineToMove,
-    known: NamedLine | undefined,
-  ): Promise<'moved' | 'so already'> {
-    if (known && isSo(known, name, sent)) return 'so already'
-    await move({ number: orderid, line, scope: { origin: shop } }, name, by, sent)
-    return 'moved'
+  /** False where the line needs no change. */
+  async function changeLine(
+    { shop, by }: { shop: number; by: By },
+    name: BulkTransition,
+    { orderid, line, ...parcel }: LineToMove,
+    current: NamedLine | undefined,
+  ): Promise<boolean> {
+    if (current && isAlreadySo(current, name, parcel)) return false
+    await transition({ number: orderid, line, scope: { origin: shop } }, name, by, parcel)
+    return true
   }
 
   return {
-    /** Makes a move with a line. Idempotent. Throws as `move` does. */
-    async moveOne(shop: number, uid: number, name: Wanted['move'], line: LineToMove): Promise<void> {
-      const known = (await linesOf(shop, [line.orderid])).find((each) => each.line === line.line)
-      await moveKnown({ shop, by: { actor: 'seller', uid } }, name, line, known)
-    },
-
-    /** Makes one move for each of the lines. Idempotent. */
-    async moveMany(
+    /** Makes one transition with each of the lines. Idempotent. */
+    async transitionLines(
       shop: number,
       { uid, record }: { uid: number; record: RecordChange },
-      { move: name, lines }: Wanted,
+      { move: name, lines }: { move: BulkTransition; lines: LineToMove[] },
     ): Promise<MovedLines> {
       const numbers = lines.map(({ orderid }) => orderid)
-      const known = Map.groupBy(await linesOf(shop, numbers), ({ line }) => line)
+      const current = Map.groupBy(await linesOf(shop, numbers), ({ line }) => line)
       const result: MovedLines = { moved: 0, done: 0, failed: [] }
-      for (const wanted of lines) {
-        const { orderid, line } = wanted
-        const before = known.get(line)?.find((each) => each.orderid === orderid)
+      for (const item of lines) {
+        const { orderid, line } = item
+        const before = current.get(line)?.find((candidate) => candidate.orderid === orderid)
         try {
           const by = { actor: 'seller', uid, record } as const
-          const became = await moveKnown({ shop, by }, name, wanted, before)
-          result[became === 'moved' ? 'moved' : 'done'] += 1
+          const isChanged = await changeLine({ shop, by }, name, item, before)
+          result[isChanged ? 'moved' : 'done'] += 1
         } catch (error) {
           if (!(error instanceof DomainError)) throw error
           result.failed.push({ orderid, line, reason: error.message })
@@ -91,61 +93,47 @@ export function bulkMoves({ database, move }: Needs) {
       const numbers = rows.map(({ order }) => order)
       return judgeRows(rows, await linesOf(shop, numbers))
     },
-  }
-}
 
-function isSo(line: NamedLine, name: Wanted['move'], { carrier = '', tracking = '' }: Partial<NamedLine>) {
-  return name === 'ship' ? wasSentSo(line, { carrier, tracking }) : line.status === moves[name].to
-}
-
-type JobMove = 'accept' | 'ship' | 'arrive'
-
-const kindOf = (move: JobMove) =>
-  defineJob(`orders.${move}`, {
-    permission: 'orders:write',
-    payload: T.Object({}),
-    item: LineToMoveShape,
-    nameOf: ({ orderid }) => orderid,
-  })
-
-/** Moves of many lines, as long work. */
-const moveJobs = { accept: kindOf('accept'), ship: kindOf('ship'), arrive: kindOf('arrive') }
-
-interface JobNeeds {
-  database: Database
-  jobs: Pick<JobsService, 'start'>
-  moveOne: ReturnType<typeof bulkMoves>['moveOne']
-}
-
-/** Moves of more lines than somebody wants to wait for. */
-export function orderJobs({ database, jobs, moveOne }: JobNeeds) {
-  return {
     /**
-     * Starts one move with these lines, or with all that the shop ships and that wait for the move. Throws BAD_REQUEST for both at once
+     * Starts a job for these lines, or for all that the shop ships and that wait for the transition. Throws BAD_REQUEST for both at once
      * and where there are none, and as `jobs.start` does.
      */
-    async startMoves(
-      by: { shop: number; uid: number; record?: RecordChange },
-      { move, lines, all = false }: { move: JobMove; lines?: readonly LineToMove[]; all?: boolean },
+    async startJob(
+      starter: { shop: number; uid: number; record?: RecordChange },
+      {
+        move: name,
+        lines,
+        all = false,
+      }: { move: BulkTransition; lines?: readonly LineToMove[]; all?: boolean },
     ): Promise<Job> {
       if (lines && all)
         throw new DomainError('BAD_REQUEST', { message: '주문을 고르거나 모두 처리해 주세요.' })
+      const { record, ...person } = starter
       const items = all
-        ? await database.shop(by.shop, LINES_IN_STATE, [by.shop, moves[move].from[0], MAX_ITEMS])
+        ? await database.shop(person.shop, LINES_IN_STATE, [person.shop, moves[name].from[0], MAX_ITEMS])
         : (lines ?? [])
       const orders = nameList([...new Set(items.map(({ orderid }) => orderid))])
-      const { record, ...starter } = by
       const recordJob: RecordChange = async (tx, subject) =>
         record?.(tx, { ...subject, lines: undefined }, { after: { orders } })
-      return jobs.start({ ...starter, record: recordJob }, moveJobs[move], { payload: {}, items })
+      return jobs.start({ ...person, record: recordJob }, jobTypes[name], { payload: {}, items })
     },
 
-    /** A line that a process was killed in is moved already, and stays so. */
-    jobHandlers: (Object.keys(moveJobs) as JobMove[]).map(
-      (move): JobHandler =>
-        handleJob(moveJobs[move], {
-          outside: async ({ shop, uid, item }) => void (await moveOne(shop, uid, move, item)),
+    /** Idempotent: a line that a killed process has changed already stays so. */
+    jobHandlers: (Object.keys(jobTypes) as BulkTransition[]).map(
+      (name): JobHandler =>
+        handleJob(jobTypes[name], {
+          async outside({ shop, uid, item }) {
+            const lines = await linesOf(shop, [item.orderid])
+            const current = lines.find(({ line }) => line === item.line)
+            await changeLine({ shop, by: { actor: 'seller', uid } }, name, item, current)
+          },
         }),
     ),
   }
 }
+
+const isAlreadySo = (
+  line: NamedLine,
+  name: BulkTransition,
+  { carrier = '', tracking = '' }: Partial<NamedLine>,
+) => (name === 'ship' ? wasSentSo(line, { carrier, tracking }) : line.status === moves[name].to)

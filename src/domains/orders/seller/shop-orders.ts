@@ -1,17 +1,14 @@
-import type { Clock } from '../../../platform/clock.ts'
-import { type Database, statement } from '../../../platform/database/pools.ts'
+import { statement } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { seoulDayEnd } from '../../../platform/seoul-day.ts'
-import type { Catalogue } from '../../catalogue/catalogue.service.ts'
-import type { Payments } from '../../payments/payments.service.ts'
 import { type Dispatch, shipBy } from '../core/deadlines.ts'
-import type { Transfers } from '../fulfilment/bank-transfers.ts'
+import type { OrdersDeps } from '../deps.ts'
+import type { BankTransfers } from '../fulfilment/bank-transfers.ts'
 import type { Status } from '../orders.contract.ts'
 import { DETAIL, type ShownDetail, type ShownOrder } from '../queries/order-rows.ts'
-import { detailOf, orderOf, type Signing } from '../queries/order-views.ts'
+import { detailOf, orderOf } from '../queries/order-views.ts'
 import { TRACKING_ROWS } from '../shared/bulk-limits.ts'
 import { orderSharesOf } from '../shared/shares.ts'
-
 import { wantedBy } from './search-terms.ts'
 import type { LineToShip, ShopOrderDetail, ShopOrderPage } from './seller-orders.contract.ts'
 import {
@@ -33,15 +30,6 @@ const BEGINNING = 3
 const NO_TRANSFER = { depositor: '', account: null }
 const FIRST = { newest: Number.MAX_SAFE_INTEGER, oldest: 0 }
 
-export interface QueueNeeds {
-  database: Database
-  signing: Signing
-  catalogue: Pick<Catalogue, 'sellerList'>
-  payments: Pick<Payments, 'of'>
-  unsent: Transfers['unsent']
-  clock: Clock
-}
-
 interface Listed {
   status: Status
   sort?: 'newest' | 'oldest'
@@ -49,7 +37,18 @@ interface Listed {
 }
 
 /** A shop's queries of the orders that it sells or ships. Another shop's order is NOT_FOUND. */
-export function shopQueue({ database, signing, catalogue, payments, unsent, clock }: QueueNeeds) {
+export function shopOrders({
+  database,
+  sign,
+  signAdult,
+  catalogue,
+  payments,
+  clock,
+  transfers,
+}: Pick<OrdersDeps, 'database' | 'sign' | 'signAdult' | 'catalogue' | 'payments' | 'clock'> & {
+  transfers: Pick<BankTransfers, 'sumUnsent'>
+}) {
+  const signing = { sign, signAdult }
   const pageOf = (shop: number, rows: QueuedOrder[], most = ORDERS_PER_PAGE): ShopOrderPage => {
     const shown = rows.slice(0, most)
     return {
@@ -66,7 +65,7 @@ export function shopQueue({ database, signing, catalogue, payments, unsent, cloc
   // The seller finds the transfer by this name among others of the same amount, on the account that the buyer was shown.
   const transferOf = async (shop: number, { checkout, method, paid_at, own_account }: ShownDetail) => {
     if (method !== 'bank' || paid_at) return NO_TRANSFER
-    const payment = await database.asShop(shop, (tx) => payments.of(tx, checkout))
+    const payment = await database.asShop(shop, (tx) => payments.purchases.current(tx, checkout))
     if (payment?.step.kind !== 'transfer') return NO_TRANSFER
     const { depositor, account } = payment.step
     return { depositor, account: own_account ? account : null }
@@ -82,13 +81,14 @@ export function shopQueue({ database, signing, catalogue, payments, unsent, cloc
     list: (shop: number, wanted: Listed): Promise<ShopOrderPage> => listed(shop, wanted, ORDERS_PER_PAGE),
 
     /** The same in larger parts, to be taken away. */
-    taken: (shop: number, wanted: Listed): Promise<ShopOrderPage> => listed(shop, wanted, ORDERS_PER_EXPORT),
+    listForExport: (shop: number, wanted: Listed): Promise<ShopOrderPage> =>
+      listed(shop, wanted, ORDERS_PER_EXPORT),
 
     /**
      * Orders in all states that match a text: a number, a phone number or its last four digits, a tracking number, the beginning of a name
      * (spaces are ignored), or words of a product title. Newest first.
      */
-    async find(
+    async search(
       shop: number,
       { q, after = FIRST.newest }: { q: string; after?: number },
     ): Promise<ShopOrderPage> {
@@ -101,7 +101,7 @@ export function shopQueue({ database, signing, catalogue, payments, unsent, cloc
     },
 
     /** A person's orders at the shop that sells, the newest first. */
-    async ofPerson(shop: number, uid: number, after = FIRST.newest): Promise<ShopOrderPage> {
+    async listOfMember(shop: number, uid: number, after = FIRST.newest): Promise<ShopOrderPage> {
       return pageOf(
         shop,
         await database.shop(shop, ORDERS_OF_PERSON, [shop, uid, after, ORDERS_OF_PAGE + 1]),
@@ -109,22 +109,31 @@ export function shopQueue({ database, signing, catalogue, payments, unsent, cloc
       )
     },
 
+    /** The number of orders whose day to ship was before that of `now`. Its cost depends on open orders alone. */
+    async countLate(shop: number, now: Date): Promise<number> {
+      const rows = await database.shop(shop, TO_SHIP_BY, [shop])
+      return rows
+        .filter((row) => seoulDayEnd(shipBy(row.paid_at, row)) <= now)
+        .reduce((sum, { orders }) => sum + orders, 0)
+    },
+
     /** The number of orders with lines in each open state. */
     counts: (shop: number) => database.shop(shop, COUNTS_OF_SHOP, [shop]),
 
     /** Lines for the shop to ship, the oldest first. */
-    async toShip(shop: number): Promise<LineToShip[]> {
+    async linesToShip(shop: number): Promise<LineToShip[]> {
       const rows = await database.shop(shop, TO_SHIP, [shop, TRACKING_ROWS])
       return rows.map(({ title, ...row }) => ({ ...row, name: title }))
     },
 
-    async order(shop: number, number: string): Promise<ShopOrderDetail> {
+    /** An order with its history. */
+    async detail(shop: number, number: string): Promise<ShopOrderDetail> {
       const [row] = await database.shop(shop, DETAIL, [number, null, null, null, shop])
       if (!row) throw new DomainError('NOT_FOUND')
       const part = partOf(row, shop)
       const [transfer, pending] = await Promise.all([
         part.sells ? transferOf(shop, row) : NO_TRANSFER,
-        unsent(row, shop),
+        transfers.sumUnsent(row, shop),
       ])
       const detail = detailOf(row, { actor: 'seller', shop }, { ...signing, now: clock(), unsent: pending })
       const shares = part.sells && part.ships ? null : orderSharesOf(row.lines, row.claims)
@@ -147,11 +156,3 @@ const TO_SHIP_BY = statement<Dispatch & { paid_at: Date; orders: number }>(
    join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
    where o.paid_at is not null group by 1, 2, 3`,
 )
-
-/** The number of orders whose day to ship was before that of `now`. Its cost depends on open orders alone. */
-export async function lateOrders(database: Database, shop: number, now: Date): Promise<number> {
-  const rows = await database.shop(shop, TO_SHIP_BY, [shop])
-  return rows
-    .filter((row) => seoulDayEnd(shipBy(row.paid_at, row)) <= now)
-    .reduce((sum, { orders }) => sum + orders, 0)
-}

@@ -1,9 +1,9 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { seoulMonthStart } from '../../../platform/seoul-day.ts'
-import type { Accounts } from '../../accounts/accounts.service.ts'
 import { missingTo } from '../../membership/membership.service.ts'
 import type { Tx } from '../core/checkout-store.ts'
-import { shownRun, stepsOf, type TierRunNeeds, type TierStep } from './tier-runs.ts'
+import type { OrdersDeps } from '../deps.ts'
+import { shownRun, stepsOf, type TierStep } from './tier-runs.ts'
 import * as store from './tier-store.ts'
 import type { MyTier, TierMover, TierPreview } from './tiers.contract.ts'
 
@@ -14,15 +14,16 @@ const MOVERS_PER_PAGE = 50
 /** batches that one page looks through for members who move */
 const MOST_BATCHES = 20
 
-interface Needs extends TierRunNeeds {
-  accounts: Pick<Accounts, 'findAll'>
-}
-
 /** The moves that a run would make now, and the tier of a person. */
-export function tierPreview({ database, clock, membership: { tiers }, accounts }: Needs) {
+export function tierPreviews({
+  database,
+  clock,
+  membership: { tiers },
+  accounts,
+}: Pick<OrdersDeps, 'database' | 'clock' | 'membership' | 'accounts'>) {
   return {
     /** How many of the members after one would move from which tier to which; `next` tells whether there are more members. */
-    preview: (shop: number, { after: first = 0 }: { after?: number } = {}): Promise<TierPreview> =>
+    count: (shop: number, { after: first = 0 }: { after?: number } = {}): Promise<TierPreview> =>
       database.asShop(shop, async (tx: Tx) => {
         const now = clock()
         const rules = await tiers.findIn(tx, shop)
@@ -50,7 +51,7 @@ export function tierPreview({ database, clock, membership: { tiers }, accounts }
       }),
 
     /** Members who would move, by their uid. A page may have few of them where few move; `next` tells whether there are more. */
-    async movers(shop: number, { after = 0 }: { after?: number }) {
+    async listMovers(shop: number, { after = 0 }: { after?: number }) {
       const { steps, next } = await database.asShop(shop, (tx: Tx) => stepsAfter(tx, shop, after))
       const people = await accounts.findAll(steps.map(({ uid }) => uid))
       const members = steps.map(
@@ -89,23 +90,25 @@ export function tierPreview({ database, clock, membership: { tiers }, accounts }
 }
 
 /** A person's own tier. */
-export function ownTier({ database, clock }: Pick<TierRunNeeds, 'database' | 'clock'>) {
-  return async (uid: number, shopid: string): Promise<MyTier> => {
-    const [row] = await database.person(store.MY_TIER, [uid, shopid, clock()])
-    if (!row) throw new DomainError('NOT_READY')
-    const { tiers, own, until, months, spent, orders } = row
-    const place = tiers.findIndex(({ id }) => id === own)
-    const next = tiers.slice(place + 1).find(({ need }) => need !== 'hand')
-    const held = tiers[place]
-    return {
-      has_tiers: tiers.length > 0,
-      tier: held ? benefitsOf(held) : null,
-      until: held && until ? until.toISOString() : null,
-      months,
-      spent,
-      orders,
-      next: next ? { ...benefitsOf(next), ...askedBy(next, { spent, orders }) } : null,
-    }
+export function ownTier({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>) {
+  return {
+    async find(uid: number, shopid: string): Promise<MyTier> {
+      const [row] = await database.person(store.MY_TIER, [uid, shopid, clock()])
+      if (!row) throw new DomainError('NOT_READY')
+      const { tiers, own, until, months, spent, orders } = row
+      const place = tiers.findIndex(({ id }) => id === own)
+      const next = tiers.slice(place + 1).find(({ need }) => need !== 'hand')
+      const held = tiers[place]
+      return {
+        has_tiers: tiers.length > 0,
+        tier: held ? benefitsOf(held) : null,
+        until: held && until ? until.toISOString() : null,
+        months,
+        spent,
+        orders,
+        next: next ? { ...benefitsOf(next), ...askedBy(next, { spent, orders }) } : null,
+      }
+    },
   }
 }
 

@@ -1,24 +1,12 @@
-import type { Clock } from '../../../platform/clock.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { seoulMonth, seoulMonthStart } from '../../../platform/seoul-day.ts'
-import {
-  earnedTier,
-  type MembershipService,
-  type ShopTiers,
-  type Tier,
-} from '../../membership/membership.service.ts'
+import { earnedTier, type ShopTiers, type Tier } from '../../membership/membership.service.ts'
 import type { Tx } from '../core/checkout-store.ts'
+import type { OrdersDeps } from '../deps.ts'
 import * as store from './tier-store.ts'
 import type { TierRun } from './tiers.contract.ts'
 
 const MEMBERS_AT_ONCE = 500
-
-export interface TierRunNeeds {
-  database: Database
-  clock: Clock
-  membership: { tiers: Pick<MembershipService['tiers'], 'findIn' | 'move'> }
-}
 
 /** A member who would move, and where to. */
 export interface TierStep extends store.CountedMember {
@@ -37,7 +25,11 @@ export const stepsOf = (
     .filter(({ earned, tier, until }) => (earned?.id ?? null) !== tier || until !== null)
 
 /** The computation of members' tiers: on the first of each month in Korea, and by hand. */
-export function tierRuns({ database, clock, membership: { tiers } }: TierRunNeeds) {
+export function tierRuns({
+  database,
+  clock,
+  membership: { tiers },
+}: Pick<OrdersDeps, 'database' | 'clock'> & { membership: Pick<OrdersDeps['membership'], 'tiers'> }) {
   /** Goes on with a shop's run by one batch, which is one transaction with its place. False where there is nothing to do here. */
   const step = (shop: number): Promise<boolean> =>
     database.asShop(shop, async (tx: Tx) => {
@@ -75,7 +67,7 @@ export function tierRuns({ database, clock, membership: { tiers } }: TierRunNeed
 
   return {
     /** Begins the runs of the month where they are due, and goes on with all that are under way. Throws at the end what failed; it is tried again. */
-    async runDueTiers(): Promise<void> {
+    async runDue(): Promise<void> {
       const now = clock()
       const shops = await database.asSystem('jobs', async (tx: Tx) => {
         await store.startMonth(tx, seoulMonth(now), seoulMonthStart(now), now)
@@ -96,7 +88,7 @@ export function tierRuns({ database, clock, membership: { tiers } }: TierRunNeed
     },
 
     /** Begins a run by hand and does its first batch; the job goes on. Answers the run that is under way where there is one. */
-    async runTiers(shop: number, record?: RecordChange): Promise<TierRun> {
+    async start(shop: number, record?: RecordChange): Promise<TierRun> {
       await database.asShop(shop, async (tx: Tx) => {
         const { version, months, tiers: ranked } = await tiers.findIn(tx, shop)
         const names = ranked.map(({ name }) => name).join(', ')

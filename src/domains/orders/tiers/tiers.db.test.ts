@@ -26,7 +26,7 @@ async function define(tiers: Tier[], months = 2) {
   return rooms.membership.tiers.save(of.haru.shop, { version, months, tiers })
 }
 
-const run = () => rooms.orders.tierRuns.runTiers(of.haru.shop)
+const run = () => rooms.orders.tiers.runs.start(of.haru.shop)
 
 const DONE = ['accept', 'ship', 'arrive', 'confirm'] as const
 
@@ -43,7 +43,7 @@ async function aBuyerOf(...prices: number[]) {
   return { who, orders, tier: async () => (await mine(who.uid)).tier?.name ?? '' }
 }
 
-const mine = (uid: number) => rooms.orders.tierRuns.myTier(uid, of.haru.shopid)
+const mine = (uid: number) => rooms.orders.tiers.own.find(uid, of.haru.shopid)
 
 async function movesOf(uid: number) {
   const { moves } = await rooms.membership.tiers.history(of.haru.shop, {})
@@ -64,7 +64,7 @@ test('a run moves members to what they earned, and what was refunded counts no m
   ]
   const { first, move } = back.orders[0] as (typeof back.orders)[0]
   await move(first, 'refund')
-  expect(await rooms.orders.tierRuns.preview(of.haru.shop)).toMatchObject({
+  expect(await rooms.orders.tiers.previews.count(of.haru.shop)).toMatchObject({
     members: 4,
     moves: [
       { was: '', now: '실버', members: 1 },
@@ -73,11 +73,11 @@ test('a run moves members to what they earned, and what was refunded counts no m
     run: null,
     next: null,
   })
-  expect(await rooms.orders.tierRuns.preview(of.haru.shop, { after: silver.who.uid })).toMatchObject({
+  expect(await rooms.orders.tiers.previews.count(of.haru.shop, { after: silver.who.uid })).toMatchObject({
     members: 2,
     moves: [{ was: '', now: '골드', members: 1 }],
   })
-  const { members } = await rooms.orders.tierRuns.movers(of.haru.shop, {})
+  const { members } = await rooms.orders.tiers.previews.listMovers(of.haru.shop, {})
   expect(members.map(({ uid, now, spent, orders }) => [uid, now, spent, orders])).toEqual([
     [silver.who.uid, '실버', 10_000, 1],
     [gold.who.uid, '골드', 50_000, 2],
@@ -102,7 +102,7 @@ test('a run moves members to what they earned, and what was refunded counts no m
 })
 
 test('tiers are not run for the month in which they were defined', async () => {
-  await rooms.orders.tierRuns.runDueTiers()
+  await rooms.orders.tiers.runs.runDue()
   expect(await rowsOf(rooms, sql`select from tier_run where month <> ''`)).toEqual([])
 })
 
@@ -120,17 +120,17 @@ test('a tier changes the bill of the cart, the fees, the checkout and the order,
   ])
   const fees = { list: [{ uid: of.haru.uid, from_uid: of.haru.uid, data: list }] }
   expect(await rooms.cart.fees(fees, caller)).toMatchObject([{ off: 2_000, delivery_fee: 0 }])
-  expect((await rooms.orders.quote({ lines: list }, who)).orders).toMatchObject([
+  expect((await rooms.orders.checkout.quote({ lines: list }, who)).orders).toMatchObject([
     { off: 2_000, delivery_fee: 0, total: 18_001, accrual: 2_340, tier: '골드', tier_percent: 10 },
   ])
   const order = await of.anOrder({ who, price: 20_001, qty: 2 })
-  const view = await rooms.orders.detail(order.number, { uid: who.uid })
+  const view = await rooms.orders.queries.detail(order.number, { uid: who.uid })
   expect(view).toMatchObject({ tier: '골드', tier_percent: 10, off: 4_000, total: 36_002 })
   await define([])
   await order.ask(order.first, { qty: 1 })
   const [rest, part] = await order.lines()
   expect([rest?.paid, part?.paid].toSorted()).toEqual([18_001, 18_001])
-  expect(await rooms.orders.detail(order.number, { uid: who.uid })).toMatchObject({
+  expect(await rooms.orders.queries.detail(order.number, { uid: who.uid })).toMatchObject({
     tier: '골드',
   })
 })
@@ -148,7 +148,7 @@ test.each([
     await run()
     await rooms.membership.discount.set(of.haru.shop, discount)
     const mug = await someGoods(rooms, of.haru.shop, { price: 10_000, stock: [5] })
-    const { orders } = await rooms.orders.quote({ lines: [{ ...mug.line, qty: 1 }] }, who)
+    const { orders } = await rooms.orders.checkout.quote({ lines: [{ ...mug.line, qty: 1 }] }, who)
     await rooms.membership.discount.set(of.haru.shop, null)
     expect(orders).toMatchObject([{ off, tier: '실버', tier_percent: percent }])
   },
@@ -162,7 +162,7 @@ test('months are those of Korea: an order of the last minute before them is too 
   const order = await of.anOrder({ who: late.who, price: 10_000 })
   await order.run(order.first, ...DONE)
   setNow('2027-04-30T15:00:00Z')
-  await rooms.orders.tierRuns.runDueTiers()
+  await rooms.orders.tiers.runs.runDue()
   expect([await early.tier(), await late.tier()]).toEqual(['', '실버'])
   expect(await movesOf(late.who.uid)).toEqual([['', '실버', 'month']])
 })
@@ -172,9 +172,9 @@ test('a month is run once, also by processes at once', async () => {
   await define([SILVER])
   const { who } = await aBuyerOf(10_000)
   setNow('2027-06-30T15:00:00Z')
-  await Promise.all([1, 2, 3].map(() => rooms.orders.tierRuns.runDueTiers()))
+  await Promise.all([1, 2, 3].map(() => rooms.orders.tiers.runs.runDue()))
   setNow('2027-07-02T00:00:00Z')
-  await rooms.orders.tierRuns.runDueTiers()
+  await rooms.orders.tiers.runs.runDue()
   const runs = await rowsOf(
     rooms,
     sql<{ month: string; ended: boolean }>`
@@ -195,10 +195,10 @@ test('a run whose process was killed goes on where it stood, and from the beginn
     insert into tier_run (shop_id, month, counts_to, version, after_uid, seen, started_at)
     values (${of.haru.shop}, '', ${rooms.time.now}, ${version}, ${one.who.uid}, 7, ${rooms.time.now})`
   await rowsOf(rooms, halfway(version))
-  await rooms.orders.tierRuns.runDueTiers()
+  await rooms.orders.tiers.runs.runDue()
   expect([await one.tier(), await other.tier()]).toEqual(['', '실버'])
   await rowsOf(rooms, halfway(version - 1))
-  await rooms.orders.tierRuns.runDueTiers()
+  await rooms.orders.tiers.runs.runDue()
   expect(await one.tier()).toBe('실버')
 })
 
@@ -318,7 +318,7 @@ test('a shop whose run fails holds up no other', async () => {
       },
     },
   })
-  await expect(failing.runDueTiers()).rejects.toThrow('tiers of some shops')
+  await expect(failing.runDue()).rejects.toThrow('tiers of some shops')
   expect(await tier()).toBe('실버')
   await rowsOf(rooms, sql`update tier_run set ended_at = ${rooms.time.now} where shop_id = ${bad.shop}`)
 })

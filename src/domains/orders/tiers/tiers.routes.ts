@@ -3,11 +3,12 @@ import type { Orders } from '../orders.service.ts'
 import { tierRunCalls } from './tiers.contract.ts'
 
 /** The calls about runs of members' tiers, and a person's own tier. */
-export function tierRunRoutes({ tierRuns }: Orders): ServedCall[] {
+export function tierRunRoutes({ tiers }: Orders): ServedCall[] {
   return serve(tierRunCalls, {
-    tierPreview: ({ after }, { shop }) => tierRuns.preview(shop.id, after === undefined ? {} : { after }),
-    tierMovers: ({ after }, { shop }) => tierRuns.movers(shop.id, after === undefined ? {} : { after }),
-    runTiers: (_query, { shop, record }) => tierRuns.runTiers(shop.id, record),
-    myTier: ({ shopid }, { person }) => tierRuns.myTier(person.uid, shopid),
+    tierPreview: ({ after }, { shop }) => tiers.previews.count(shop.id, after === undefined ? {} : { after }),
+    tierMovers: ({ after }, { shop }) =>
+      tiers.previews.listMovers(shop.id, after === undefined ? {} : { after }),
+    runTiers: (_query, { shop, record }) => tiers.runs.start(shop.id, record),
+    myTier: ({ shopid }, { person }) => tiers.own.find(person.uid, shopid),
   })
 }

@@ -7,7 +7,7 @@ import { type PortOneKeys, portOne } from './portone.ts'
 import type { Provider } from './provider.ts'
 import { testCard } from './test-card.ts'
 
-export interface ProviderNeeds {
+export interface ProviderSettings {
   /** the platform's account for transfers; without it there are none */
   account?: AccountToPay | undefined
   portOne?: PortOneKeys | undefined
@@ -19,7 +19,7 @@ export type Providers = ReturnType<typeof providersHere>
 
 /** The providers that the operator has configured. */
 export function providersHere(
-  { account, portOne: keys, testCard: mayPlay = true }: ProviderNeeds,
+  { account, portOne: keys, testCard: mayPlay = true }: ProviderSettings,
   clock: Clock,
 ) {
   const portone = keys ? portOne(keys, clock) : null

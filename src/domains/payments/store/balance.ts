@@ -1,15 +1,18 @@
-import type { Database } from '../../../platform/database/pools.ts'
+import type { PaymentsDeps } from '../deps.ts'
 import * as ledger from './ledger-store.ts'
 import type { Tx } from './payment-store.ts'
 
-/** Compares the ledger with its payments, to the won. Throws with the differences. Returns the sums. */
-export async function assertBalanced(database: Database): Promise<ledger.Sum[]> {
-  return database.asSystem('money', async (tx: Tx) => {
-    const [sums, wrong] = [await ledger.sums(tx), await ledger.unbalanced(tx)]
-    const off = sums.filter(({ booked, expected }) => booked !== expected)
-    const total = sums.reduce((sum, { booked }) => sum + booked, 0)
-    if (off.length > 0 || wrong.length > 0 || total !== 0)
-      throw new Error(`the ledger does not balance: ${JSON.stringify({ off, wrong, total })}`)
-    return sums
-  })
+export function paymentLedger({ database }: Pick<PaymentsDeps, 'database'>) {
+  return {
+    /** Compares the ledger with its payments, to the won. Throws with the differences. Returns the sums. */
+    assertBalanced: (): Promise<ledger.Sum[]> =>
+      database.asSystem('money', async (tx: Tx) => {
+        const [sums, wrong] = [await ledger.sums(tx), await ledger.unbalanced(tx)]
+        const off = sums.filter(({ booked, expected }) => booked !== expected)
+        const total = sums.reduce((sum, { booked }) => sum + booked, 0)
+        if (off.length > 0 || wrong.length > 0 || total !== 0)
+          throw new Error(`the ledger does not balance: ${JSON.stringify({ off, wrong, total })}`)
+        return sums
+      }),
+  }
 }

@@ -41,7 +41,7 @@ export function ownReviews(deps: ReviewsDeps) {
     async reviewable(uid: number, { page, after }: PageQuery) {
       const [offset, limit] = rangeOf(page)
       const [reviewed] = await database.person(REVIEWED_LINES, [uid])
-      const { lines, total } = await orders.deliveredLines(uid, {
+      const { lines, total } = await orders.deliveries.findLines(uid, {
         except: reviewed?.lines ?? [],
         after,
         offset,
@@ -52,7 +52,7 @@ export function ownReviews(deps: ReviewsDeps) {
 
     /** One of a person's delivered lines, with its review. */
     async ofLine(uid: number, { line }: { line: number }) {
-      const delivered = orNotFound(await orders.deliveredLine(uid, line))
+      const delivered = orNotFound(await orders.deliveries.findLine(uid, line))
       const [own] = await inPlaces(uid, [delivered])
       const [review] = await database.person(OWN_REVIEW, [uid, delivered.line])
       return { line: orNotFound(own), review: review ? shownReview(review, deps) : null }

@@ -39,7 +39,7 @@ export function reviewSaves(deps: ReviewsDeps & { change: Change; rewards: Rewar
 
     /** Writes the review of a line, or changes it. Answers its points. Throws BAD_REQUEST. */
     async save(uid: number, { line: asked, ...words }: Words): Promise<Reward> {
-      const delivered = await orders.deliveredLine(uid, asked)
+      const delivered = await orders.deliveries.findLine(uid, asked)
       const line = delivered?.line ?? asked
       const own = await ofLine(uid, line)
       const { shop, sid, option } = orNotFound(own ?? delivered)

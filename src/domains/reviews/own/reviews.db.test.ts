@@ -30,7 +30,7 @@ async function aBuyer(wishes: { qty?: number; product?: Parameters<typeof aProdu
   const all = () =>
     reviews.queries.ofProduct({ shopid: shop.shopid, sid: product.sid, photo: false, page: 1 })
   const buyerMoves = (name: 'confirm') =>
-    rooms.orders.move({ ...bought, scope: { uid } }, name, { actor: 'buyer', uid })
+    rooms.orders.fulfilment.transition({ ...bought, scope: { uid } }, name, { actor: 'buyer', uid })
   return {
     ...shop,
     ...product,
@@ -146,14 +146,15 @@ test('only who bought it writes, changes and deletes, and only what has arrived'
 test('a line that claims divided is reviewed once', async () => {
   const { buyer, line, number, shop, all } = await aBuyer({ qty: 3 })
   const scope = { uid: buyer }
-  await rooms.orders.ask(
+  await rooms.orders.claims.request(
     { number, scope },
     { kind: 'exchange', cause: 'mind', lines: [{ line, qty: 1 }], reason: '다른 색' },
     { uid: buyer },
   )
-  const part = (await rooms.orders.detail(number, scope)).lines.find(({ id }) => id !== line)?.id as number
+  const part = (await rooms.orders.queries.detail(number, scope)).lines.find(({ id }) => id !== line)
+    ?.id as number
   for (const name of ['acceptExchange', 'reship', 'arrive'] as const)
-    await rooms.orders.move({ number, line: part, scope: { origin: shop } }, name, seller, {
+    await rooms.orders.fulfilment.transition({ number, line: part, scope: { origin: shop } }, name, seller, {
       carrier: '우체국',
       tracking: '1234567890123',
     })
@@ -261,9 +262,9 @@ test('promised points go back with the goods', async () => {
   await reviews.submissions.save(buyer, words(line, { photos: [await aPhoto(reviews, buyer)] }))
   const pieces = [{ line, qty: 1 }]
   const asking = { kind: 'return', cause: 'mind', lines: pieces, reason: '안 어울려요.' } as const
-  await rooms.orders.ask({ number, scope: { uid: buyer } }, asking, { uid: buyer })
+  await rooms.orders.claims.request({ number, scope: { uid: buyer } }, asking, { uid: buyer })
   for (const name of ['acceptReturn', 'completeReturn'] as const)
-    await rooms.orders.move({ number, line, scope: { origin: shop } }, name, seller)
+    await rooms.orders.fulfilment.transition({ number, line, scope: { origin: shop } }, name, seller)
   await reviews.rewards.settle()
   expect(await points()).toMatchObject({ pending: 0 })
   expect(await reviews.rewards.settle()).toBe(0)

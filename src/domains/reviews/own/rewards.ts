@@ -57,7 +57,7 @@ export function reviewRewards({
         const promised = await database.asSystem('jobs', (tx: Tx) =>
           store.promisedRewards(tx, after, SETTLED_AT_ONCE),
         )
-        for (const { done, gone, ...of } of await orders.outcomesOf(promised))
+        for (const { done, gone, ...of } of await orders.deliveries.findOutcomes(promised))
           if (done || gone) settled += await end(of, done)
         const last = promised.at(-1)
         if (!last || promised.length < SETTLED_AT_ONCE) return settled

@@ -19,7 +19,7 @@ import type { Orders } from '../../orders/orders.service.ts'
 import type { CountedEvent } from '../sales/counting.ts'
 import { type Statistics, statisticsService } from '../statistics.service.ts'
 
-type CheckoutCustomer = Parameters<Orders['quote']>[1]
+type CheckoutCustomer = Parameters<Orders['checkout']['quote']>[1]
 
 const BROWSER = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1'
 
@@ -63,20 +63,20 @@ async function order(
   method: 'test_card' | 'bank' = 'test_card',
   visit = A_VISIT,
 ) {
-  const { lines } = await rooms.orders.open(session, customer)
+  const { lines } = await rooms.orders.checkoutSessions.open(session, customer)
   const wishes = {
     draft: session,
     method,
     from_cart: true,
     ...(method === 'bank' && { depositor: '김민지' }),
   }
-  const placement = await rooms.orders.place(
+  const placement = await rooms.orders.checkout.place(
     await aPlacing(rooms.orders, customer, lines, wishes),
     customer,
     visit,
   )
   if (placement.payment && method === 'test_card')
-    await rooms.payments.decideTestCard(
+    await rooms.payments.own.decideTestCard(
       placement.payment.id,
       { uid: customer.uid, guest: customer.guest },
       'approve',
@@ -108,7 +108,7 @@ test('a guest’s order over three shops is counted in each by where its lines c
     { line: lines[1] as never, from: source('message:letter', 'letter/email/may', 3) },
     { line: lines[2] as never },
   )
-  const session = await rooms.orders.begin(who.guest as Buffer, undefined, {
+  const session = await rooms.orders.checkoutSessions.begin(who.guest as Buffer, undefined, {
     shopid: three.shopid,
     ...source('paid:google'),
   })
@@ -130,13 +130,17 @@ test('a guest’s order over three shops is counted in each by where its lines c
   expect(await figures(three, 'channel')).toEqual([['paid', 1, paid(2), 0]])
 
   const [, second] = totals
-  const { lines: bought } = await rooms.orders.detail(second?.number as string, {
+  const { lines: bought } = await rooms.orders.queries.detail(second?.number as string, {
     guest: who.guest as Buffer,
   })
   const cancelled = { number: second?.number as string, line: bought[0]?.id as number }
   await askCancel(rooms.orders, cancelled, { guest: who.guest as Buffer })
   const seller = { actor: 'seller', uid: null } as const
-  await rooms.orders.move({ ...cancelled, scope: { origin: two.shop } }, 'acceptCancel', seller)
+  await rooms.orders.fulfilment.transition(
+    { ...cancelled, scope: { origin: two.shop } },
+    'acceptCancel',
+    seller,
+  )
   await deliver()
   expect(await figures(two, 'source')).toEqual([['message:letter', 1, paid(1), paid(1)]])
   expect(await figures(two, 'campaign')).toEqual([['letter/email/may', 1, paid(1), paid(1)]])
@@ -165,7 +169,7 @@ test('the source of a guest stays with the lines that a log-in moves into a pers
   // An older one than the lines know changes nothing.
   await order(
     customer,
-    await rooms.orders.begin(customer.uid, undefined, {
+    await rooms.orders.checkoutSessions.begin(customer.uid, undefined, {
       shopid: shop.shopid,
       ...source('search:bing', '', 5),
     }),
@@ -178,12 +182,12 @@ test('a transfer that is paid the next day is counted for where its buyer came f
   const shop = await aShop(rooms.tenancy, FREE)
   const { line } = await goodsOf(shop)
   const { who } = await aGuestWith({ line, from: source('shopping:naver') })
-  const placement = await order(who, await rooms.orders.begin(who.guest as Buffer), 'bank')
+  const placement = await order(who, await rooms.orders.checkoutSessions.begin(who.guest as Buffer), 'bank')
   await deliver()
   expect(await figures(shop, 'source')).toEqual([])
   rooms.pass(24 * 60)
   await statistics.visits.forgetOld()
-  await rooms.payments.confirmDeposit(placement.checkout, { payee: null })
+  await rooms.payments.settlement.confirmDeposit(placement.checkout, { payee: null })
   await deliver()
   expect(await figures(shop, 'source')).toEqual([['shopping:naver', 1, 10_000, 0]])
 })
@@ -212,7 +216,7 @@ test('without a word of the browser the day’s visits tell: the last one that w
   await statistics.visits.flush()
   for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
     const { who } = await aGuestWith({ line })
-    const session = await rooms.orders.begin(who.guest as Buffer)
+    const session = await rooms.orders.checkoutSessions.begin(who.guest as Buffer)
     await order(who, session, 'test_card', { ...A_VISIT, ip, ua: BROWSER })
   }
   await deliver()
@@ -231,7 +235,10 @@ test('a source of more than thirty days before, one that is none and one of a ti
     const { who } = await aGuestWith({ line })
     await order(
       who,
-      await rooms.orders.begin(who.guest as Buffer, undefined, { shopid: shop.shopid, ...from }),
+      await rooms.orders.checkoutSessions.begin(who.guest as Buffer, undefined, {
+        shopid: shop.shopid,
+        ...from,
+      }),
     )
   }
   await beginFrom(source('search:naver', '', 31))
@@ -247,7 +254,7 @@ test('a source of more than thirty days before, one that is none and one of a ti
 
   // A draft that lies for a month is ordered without it.
   const { who } = await aGuestWith({ line, from: source('search:daum') })
-  const session = await rooms.orders.begin(who.guest as Buffer)
+  const session = await rooms.orders.checkoutSessions.begin(who.guest as Buffer)
   rooms.pass(31 * 24 * 60)
   await order(who, session)
   await deliver()
@@ -266,7 +273,7 @@ test('the order of a buyer who refuses to be tracked has no source, whatever car
   await statistics.visits.flush()
   const { who } = await aGuestWith({ line, from: source('search:naver') })
   const told = { shopid: shop.shopid, ...source('paid:google') }
-  const session = await rooms.orders.begin(who.guest as Buffer, undefined, told)
+  const session = await rooms.orders.checkoutSessions.begin(who.guest as Buffer, undefined, told)
   const placement = await order(who, session, 'test_card', { ...A_VISIT, ip, ua: BROWSER, declined: true })
   await deliver()
   expect(await figures(shop, 'source')).toEqual([['unknown', 1, 10_000, 0]])

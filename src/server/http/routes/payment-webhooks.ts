@@ -8,7 +8,7 @@ const BODY_LIMIT = 64 * 1024
 /** Takes PortOne's webhooks on the account host. A signature is over the raw bytes, so nothing parses them before. */
 export function servePaymentWebhooks(
   app: FastifyInstance,
-  { payments, accountHost }: { payments: Pick<Payments, 'heard'>; accountHost: string },
+  { payments, accountHost }: { payments: Pick<Payments, 'settlement'>; accountHost: string },
 ): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -21,7 +21,10 @@ export function servePaymentWebhooks(
         if (normaliseHost(request.headers.host ?? '') !== accountHost) throw new DomainError('NOT_FOUND')
       },
       async handler(request) {
-        await payments.heard(request.headers, typeof request.body === 'string' ? request.body : '')
+        await payments.settlement.receiveWebhook(
+          request.headers,
+          typeof request.body === 'string' ? request.body : '',
+        )
         return { ok: true }
       },
     })

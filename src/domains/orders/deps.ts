@@ -1,0 +1,32 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
+import type { Accounts } from '../accounts/accounts.service.ts'
+import type { Carts } from '../cart/service.ts'
+import type { Catalogue } from '../catalogue/catalogue.service.ts'
+import type { JobsService } from '../jobs/jobs.service.ts'
+import type { Marketing } from '../marketing/service.ts'
+import type { MembershipService } from '../membership/membership.service.ts'
+import type { Payments } from '../payments/payments.service.ts'
+import type { Tenancy } from '../tenancy/tenancy.service.ts'
+
+/** What orders need of the platform and of lower modules. */
+export interface OrdersDeps {
+  database: Database
+  clock: Clock
+  /** secret of order numbers and of codes by mail; the same in every process */
+  secret: string
+  /** signed base of a stored picture, empty for an empty key */
+  sign: (key: string) => string
+  /** for pictures of adult products */
+  signAdult: (key: string) => string
+  uploads: Pick<PrivateUploads, 'takeImage' | 'look'>
+  tenancy: Pick<Tenancy, 'hostOf'>
+  accounts: Pick<Accounts, 'findAll'>
+  jobs: Pick<JobsService, 'start'>
+  catalogue: Pick<Catalogue, 'stock' | 'sellerList'>
+  membership: Pick<MembershipService, 'points' | 'purchases' | 'tiers'>
+  marketing: Pick<Marketing, 'use' | 'undo' | 'giveBack' | 'refund'>
+  cart: Pick<Carts, 'pricedCart' | 'lastSources' | 'takeBought'>
+  payments: Pick<Payments, 'purchases' | 'refunds' | 'settlement'>
+}
