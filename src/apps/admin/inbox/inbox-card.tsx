@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { SellerQuestion, SellerReview } from '../../../domains/reviews/seller/feedback.contract.ts'
 import { seoulMinute } from '../../../ui/dates.ts'
 import { adminInboxTexts as texts } from '../../../ui/texts/admin-inbox.ts'
-import { LinePicture } from '../orders/list/line-picture.tsx'
+import { LinePicture } from '../kit/line-picture.tsx'
 import { paths } from '../paths.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { isReported, Reports } from './feedback-reports.tsx'
@@ -120,6 +120,20 @@ export function OwnWords({ label, children }: { label: string; children: string 
       </Text>
       <Text size="sm" style={WRITTEN}>
         {children}
+      </Text>
+    </Paper>
+  )
+}
+
+/** A shopper's words about a product, above the answer that is written to them. */
+export function Asked({ title, author, words }: { title: string; author: string; words: string }) {
+  return (
+    <Paper bg="gray.0" p="sm" mah="12rem" style={{ overflow: 'auto', overflowWrap: 'anywhere' }}>
+      <Text size="sm" c="gray.7">
+        {title} · {author}
+      </Text>
+      <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+        {words}
       </Text>
     </Paper>
   )

@@ -21,11 +21,10 @@ import { AnswerField } from './answer-field.tsx'
 import { DismissButton } from './feedback-reports.tsx'
 import { HiddenActions } from './hidden-feedback-actions.tsx'
 import { HideDialog } from './hide-feedback-dialog.tsx'
-import { InboxCard, OwnWords, Words } from './inbox-card.tsx'
+import { Asked, InboxCard, OwnWords, Words } from './inbox-card.tsx'
 import { questionColumns } from './inbox-file-columns.ts'
 import { inboxResource } from './inbox-resource.ts'
 import { KeepDialog } from './keep-hidden-dialog.tsx'
-import { Asked } from './shopper-words.tsx'
 
 const { question: texts } = adminInboxTexts
 const { hide, question: questionCardTexts } = adminInboxTexts

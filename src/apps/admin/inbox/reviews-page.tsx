@@ -28,11 +28,11 @@ import { addresses, STARS, useAddress } from '../router/addresses.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { AnswerField } from './answer-field.tsx'
 import { HideDialog } from './hide-feedback-dialog.tsx'
+import { Asked } from './inbox-card.tsx'
 import { reviewColumns } from './inbox-file-columns.ts'
 import { inboxResource } from './inbox-resource.ts'
 import { KeepDialog } from './keep-hidden-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
-import { Asked } from './shopper-words.tsx'
 
 const { all, review: texts } = adminInboxTexts
 const { review: replyDialogTexts } = adminInboxTexts

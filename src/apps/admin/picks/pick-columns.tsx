@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { sellerShareOf } from '../../../domains/catalogue/resale.ts'
 import { won } from '../../../ui/money.ts'
 import { adminPicksTexts as texts } from '../../../ui/texts/admin-picks.ts'
+import { LinePicture } from '../kit/line-picture.tsx'
 import type { Column } from '../kit/table/shown-columns.ts'
-import { LinePicture } from '../orders/list/line-picture.tsx'
 
 /** The fields that rows of offers and of picks share. */
 export interface Terms {

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { queries } from '../api/query-client.ts'
-import { Crashed } from '../shell/fallbacks/crashed.tsx'
+import { Crashed } from '../shell/fallbacks/crash-boundary.tsx'
 import { NotFound } from '../shell/fallbacks/not-found.tsx'
 import { PageLoader } from '../shell/fallbacks/page-loader.tsx'
 import { screens } from './screens.ts'

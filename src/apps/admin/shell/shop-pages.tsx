@@ -24,8 +24,6 @@ import { StandingNotice } from './frame/standing-notice.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { ShopStanding, type Standing, useMay } from './use-shop.ts'
 
-const { title, text } = adminTexts.standing.removed
-
 /** The pages of one's own shop in its frame; a 404 for other shops. */
 export function ShopPages() {
   const shopid = usePathPart('shopid')
@@ -57,6 +55,7 @@ function AllowedPage() {
 
 /** Stands in place of a shop's pages once their reader works there no more. */
 function Removed({ shopid }: { shopid: string }) {
+  const { title, text } = adminTexts.standing.removed
   const client = useQueryClient()
   useEffect(() => forgetAnswers(client, shopid), [client, shopid])
   usePageTitle(title)

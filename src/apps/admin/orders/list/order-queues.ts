@@ -1,6 +1,7 @@
 import type { Status } from '../../../../domains/orders/orders.contract.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
+import type { OrdersView } from '../../paths.ts'
 
 /** The states of lines in the order of a seller's work. */
 export const queueGroups: readonly { label: string; states: readonly Status[] }[] = [
@@ -38,3 +39,15 @@ export const queueName = (status: Status): string => adminOrdersTexts.queues[sta
 
 /** All states, in arbitrary order. */
 export const statuses = Object.keys(adminOrdersTexts.queues) as Status[]
+
+/** The view of the order list by its address: new orders by default, the oldest first. */
+export function ordersView({
+  status = 'CONFIRM_PAYMENT',
+  sort = ENDED.has(status) ? 'newest' : 'oldest',
+  after,
+}: OrdersView): OrdersView & { status: Status; sort: 'newest' | 'oldest' } {
+  return { status, sort, ...(after && { after }) }
+}
+
+/** Final states are for looking up, newest first. */
+const ENDED: ReadonlySet<Status> = new Set(['DONE', 'CANCELED', 'REFUNDED'])

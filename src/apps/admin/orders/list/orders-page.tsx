@@ -16,10 +16,9 @@ import { paths } from '../../paths.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
 import { FindForm } from '../find/find-orders-form.tsx'
-import { isUrgent, queueGroups, queueName } from './order-queues.ts'
+import { isUrgent, ordersView, queueGroups, queueName } from './order-queues.ts'
 import styles from './orders-page.module.css'
 import { ordersResource } from './orders-resource.tsx'
-import { ordersView } from './orders-view.ts'
 
 const texts = adminOrdersTexts.list
 const { acceptAll, arriveAll } = adminOrdersTexts.list

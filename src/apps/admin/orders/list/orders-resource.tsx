@@ -7,18 +7,17 @@ import { quantity, won } from '../../../../ui/money.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { useMoveMany } from '../../api/orders/orders.ts'
+import { LinePicture } from '../../kit/line-picture.tsx'
 import type { BulkJob } from '../../kit/table/bulk-run.ts'
 import type { Resource } from '../../kit/table/list-resource.ts'
 import type { Column } from '../../kit/table/shown-columns.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/use-shop.ts'
 import { depositOf } from '../moves/order-moves.ts'
-import { LinePicture } from './line-picture.tsx'
-import { OrderBadges } from './order-badges.tsx'
 import { daysLate, dueBy } from './order-deadline.ts'
-import { namesOf } from './order-names.ts'
-import { queueName } from './order-queues.ts'
-import { ordersView } from './orders-view.ts'
+import { namesOf, OrderBadges } from './order-parties.tsx'
+
+import { ordersView, queueName } from './order-queues.ts'
 
 // Loaded on request: the list is the first page that sellers see.
 const DepositDialog = lazy(async () => ({

@@ -5,7 +5,7 @@ import type { EditedBlock } from '../../../../domains/content/pages/page-value.t
 import { adminPageEditorTexts } from '../../../../ui/texts/admin-page-editor.ts'
 import { useCategories } from '../../api/products/categories.ts'
 import { chosenQuery } from '../../api/products/display.ts'
-import { categoryChoices } from '../../products/editor/category-choices.ts'
+import { categoryChoices } from '../../products/category-choices.ts'
 import { ListingChoices } from '../../products/listings/listing-choices.tsx'
 import { Sequence } from '../../products/listings/listing-sequence.tsx'
 import { useEditing } from '../document/use-edited-page.ts'

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { LIMITS } from '../../../../domains/catalogue/product/limits.ts'
 import { adminProductFieldTexts } from '../../../../ui/texts/admin-product-fields.ts'
 import { categoriesQuery } from '../../api/products/categories.ts'
-import { categoryChoices } from './category-choices.ts'
+import { categoryChoices } from '../category-choices.ts'
 import type { ProductForm } from './use-product-edit.ts'
 
 const { fields, help } = adminProductFieldTexts

@@ -5,7 +5,7 @@ import { cutText } from '../../../../platform/cut-text.ts'
 import { quantity } from '../../../../ui/money.ts'
 import { adminProductFieldTexts } from '../../../../ui/texts/admin-product-fields.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
-import { SmallButton } from './small-button.tsx'
+import { SmallButton } from '../../kit/small-button.tsx'
 import { type Axis, MAX_ROWS, newAxis, newValue, rowCount, withAxes } from './variant-matrix.ts'
 import { type MatrixStore, useMatrix } from './variant-matrix-store.ts'
 

@@ -5,10 +5,10 @@ import type { ListingChoice } from '../../../../domains/catalogue/display/contra
 import { LIMITS } from '../../../../domains/catalogue/product/limits.ts'
 import { adminDisplayTexts } from '../../../../ui/texts/admin-display.ts'
 import { chosenQuery } from '../../api/products/display.ts'
+import { SmallButton } from '../../kit/small-button.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { ListingChoices } from '../listings/listing-choices.tsx'
 import { Sequence } from '../listings/listing-sequence.tsx'
-import { SmallButton } from './small-button.tsx'
 import type { ProductForm } from './use-product-edit.ts'
 
 const { recommended: texts } = adminDisplayTexts

@@ -21,7 +21,7 @@ import { errorMessage } from '../../api/error-message.ts'
 import { useStartBulk } from '../../api/products/bulk.ts'
 import { categoriesQuery } from '../../api/products/categories.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
-import { categoryChoices } from '../editor/category-choices.ts'
+import { categoryChoices } from '../category-choices.ts'
 import { PriceFields, SaleFields } from './bulk-price-fields.tsx'
 import {
   type BulkForm,

@@ -16,7 +16,7 @@ import { paths } from '../../paths.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
 import { useGo } from '../../router/use-go.ts'
 import { useShop } from '../../shell/use-shop.ts'
-import { categoryChoices } from '../editor/category-choices.ts'
+import { categoryChoices } from '../category-choices.ts'
 import { bulkAction } from './bulk-action.tsx'
 import { PreviewCell, PriceCell, SellingCell, StockCell, TitleCell } from './product-cells.tsx'
 

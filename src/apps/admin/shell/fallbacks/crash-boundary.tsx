@@ -1,5 +1,13 @@
 import { Component, type ReactNode } from 'react'
-import { Crashed } from './crashed.tsx'
+import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { reloadWhenReached } from '../../../router/reload.ts'
+import { EmptyState } from '../../kit/feedback/empty-state.tsx'
+
+/** The message for a page that failed to render, or whose code failed to load. */
+export function Crashed() {
+  const { crashed, text, reload } = adminTexts.failed
+  return <EmptyState title={crashed} text={text} action={{ label: reload, run: reloadWhenReached }} />
+}
 
 /** The fallback of a page that failed to render. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { Icon, type IconName } from '../../../../ui/display/icon.tsx'
+import { Icon, type IconName } from '../../../ui/display/icon.tsx'
 
 /** A button that is a picture, as large as a thumb. */
 export function SmallButton({

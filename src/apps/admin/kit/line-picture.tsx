@@ -1,5 +1,5 @@
 import { Image } from '@mantine/core'
-import { imageUrl } from '../../../../ui/images.ts'
+import { imageUrl } from '../../../ui/images.ts'
 import styles from './line-picture.module.css'
 
 /** A product's picture beside its name, so without alt text; `size` in px. */

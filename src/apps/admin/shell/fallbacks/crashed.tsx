@@ -1,9 +1,0 @@
-import { adminTexts } from '../../../../ui/texts/admin.ts'
-import { reloadWhenReached } from '../../../router/reload.ts'
-import { EmptyState } from '../../kit/feedback/empty-state.tsx'
-
-/** The message for a page that failed to render, or whose code failed to load. */
-export function Crashed() {
-  const { crashed, text, reload } = adminTexts.failed
-  return <EmptyState title={crashed} text={text} action={{ label: reload, run: reloadWhenReached }} />
-}
