@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { answerCalls, sentCalls } from '../../../../tests/component/api-answers.ts'
+import { expectFaultless } from '../../../../tests/component/accessible.ts'
+import { answerCalls, refuse, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../tests/component/mount-admin.tsx'
 import type { DiscountSetting } from '../../../domains/membership/seller/member-settings.contract.ts'
 import { DiscountCard } from './discount-card.tsx'
@@ -56,4 +57,15 @@ test('members are given a percentage of the goods, then an amount, then nothing'
     { version: 2, kind: 'won', value: 1_500 },
     { version: 3, kind: 'none', value: 0 },
   ])
+})
+
+test('a percentage over 100 is told at its field', async () => {
+  const { dialog, change } = openCard()
+  answerCalls({
+    [SAVE]: refuse('BAD_REQUEST', { details: { errors: { value: '100 이하로 적어 주세요.' } } }),
+  })
+  await change('비율(%)', '100.5')
+  await expect.element(dialog.getByRole('textbox')).toHaveAccessibleDescription(/100 이하로 적어 주세요/)
+  await expect.element(dialog.getByRole('textbox')).toHaveValue('100.5')
+  await expectFaultless()
 })

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { expectFaultless, expectWithin } from '../../../../../tests/component/accessible.ts'
+import { answerCalls } from '../../../../../tests/component/api-answers.ts'
+import { mountAdmin } from '../../../../../tests/component/mount-admin.tsx'
+import type { ImportRow, ProductImport } from '../../../../domains/catalogue/files/contract.ts'
+import { ImportPage } from './product-import-page.tsx'
+
+const file: ProductImport = {
+  ...{ id: 7, name: '가을 상품.csv', state: 'checked', rows: 4, pictures: 1, progress: 1 },
+  counts: { created: 1, changed: 1, unchanged: 1, refused: 1, told: 0, saved: 0 },
+  created_at: '2026-11-20T00:00:00Z',
+}
+const rowOf = (line: number, outcome: ImportRow['outcome'], more: Partial<ImportRow> = {}): ImportRow => ({
+  ...{
+    line,
+    outcome,
+    title: '아주 긴 이름 '.repeat(12),
+    code: `M-${line}`,
+    notes: [],
+    changes: [],
+    saved: false,
+  },
+  ...more,
+})
+
+test('each row of a file tells what comes of it, and those that are refused why', async () => {
+  answerCalls({
+    '/api/myshp/v2/seller/product/import': file,
+    '/api/myshp/v2/seller/product/import/rows': {
+      items: [
+        rowOf(2, 'created'),
+        rowOf(3, 'changed', { changes: [{ column: '판매가', before: '12000', after: '15000' }] }),
+        rowOf(4, 'unchanged'),
+        rowOf(5, 'refused', { title: '', notes: ['상품명이 비어 있습니다.'] }),
+      ],
+      next: null,
+    },
+  })
+  const page = mountAdmin(<ImportPage />, { path: '/shops/haru/products/import?id=7' })
+  const rows = page.getByRole('region', { name: '행마다의 결과' })
+  await expect.element(rows.getByText('상품명이 비어 있습니다.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '상품 2개 가져오기' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /가져올 수 없는 1행 내려받기/ })).toBeVisible()
+  await expectFaultless()
+  await expectWithin()
+})

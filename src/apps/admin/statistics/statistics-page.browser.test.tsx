@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { expectFaultless, expectWithin } from '../../../../tests/component/accessible.ts'
+import { answerCalls } from '../../../../tests/component/api-answers.ts'
+import { mountAdmin } from '../../../../tests/component/mount-admin.tsx'
+import type { FigureRow } from '../../../domains/statistics/statistics.contract.ts'
+import { StatisticsPage } from './statistics-page.tsx'
+
+const rowOf = (part: string, more: Partial<FigureRow> = {}): FigureRow => ({
+  ...{ part, label: '', orders: 2, pieces: 3, sales: 48_000, refunds: 0, refunded: 0, members: 1 },
+  ...{ visitors: 20, visits: 31, views: 90, found: null, ...more },
+})
+
+function openTopic(topic: string, rows: FigureRow[]) {
+  answerCalls({ '/api/myshp/v2/seller/statistics': rows })
+  return mountAdmin(<StatisticsPage />, { path: `/shops/haru/statistics?range=today&topic=${topic}` })
+}
+
+test('a search that finds nothing stands in the table', async () => {
+  const page = openTopic('search', [rowOf('달항아리', { found: 12 }), rowOf('없는 상품', { found: 0 })])
+  await expect.element(page.getByRole('row', { name: '없는 상품' })).toMatchTextContent(/없음/)
+  await expect.element(page.getByRole('button', { name: 'CSV로 내려받기' })).toBeEnabled()
+  await expectFaultless()
+  await expectWithin()
+})
+
+test('the hours of a day stand in a chart and a table', async () => {
+  const page = openTopic(
+    'hour',
+    Array.from({ length: 24 }, (_, hour) => rowOf(String(hour))),
+  )
+  await expect.element(page.getByRole('img', { name: /시간대 매출 막대그래프/ })).toBeVisible()
+  await expect.element(page.getByRole('table').getByRole('row')).toHaveLength(25)
+  await expectFaultless()
+})
+
+test('where visits come from is looked at in three ways', async () => {
+  const page = openTopic('source', [rowOf('link:여름 세일')])
+  await expect.element(page.getByRole('table')).toMatchTextContent(/여름 세일/)
+  await expect.element(page.getByRole('button', { name: '채널' })).toBeVisible()
+  await expectFaultless()
+})
