@@ -1,18 +1,45 @@
-import { readFile } from 'node:fs/promises'
 import { orderAsGuest } from './guest-orders.ts'
-import { expect, onPc, onPhone, test } from './journey.ts'
-import { bringSession } from './sessions.ts'
-import { expectUsable } from './usable.ts'
+import { expect, onPc, test } from './journey.ts'
+import { enter, enterAs } from './people.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
 const MUG = '달항아리 머그컵'
+const PLATE = '아침안개 머그컵'
 
 test(
-  'an order shows on the dashboard as a thing to do and as a sale of the day, which is compared with the day before',
+  'an owner comes from the shop’s menu to its orders, sees one come and finds it; a paid one is a sale of the day',
   onPc,
   async ({ page }) => {
-    await bringSession(page.context(), 'haru@example.com')
+    await enterAs(page, 'haru@example.com', 'sool', '/shop/list')
+    await expect(page.getByRole('link', { name: '마이페이지' }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: '판매자 관리' })).toHaveCount(0)
+    await enter(page, 'haru', '/shop/list')
+    await page.getByRole('link', { name: '판매자 관리' }).click()
+    await expect(page).toHaveURL(`${ADMIN}/shops/haru/orders`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('새 주문')
+
+    const listening = page.waitForResponse(/seller\/live/)
+    await page.goto(`${ADMIN}/shops/haru/orders?status=WAITING_PAYMENT&sort=newest`)
+    await listening
+    const { number, phone } = await orderAsGuest('haru', { title: PLATE, method: 'bank' })
+    await expect(page.getByRole('link', { name: `주문 ${number} 보기` })).toBeVisible()
+    const box = page.getByRole('searchbox', { name: '주문 찾기' })
+    for (const q of [phone, PLATE]) {
+      await box.fill(q)
+      await box.press('Enter')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문 찾기')
+      await expect(
+        page.getByRole('main').getByRole('listitem').filter({ hasText: number }).first(),
+      ).toContainText('입금 대기')
+    }
+    await box.fill('아무도 아닌 사람')
+    await box.press('Enter')
+    await expect(page.getByText('‘아무도 아닌 사람’에 맞는 주문이 없습니다')).toBeVisible()
+    await page.goBack()
+    await page.getByRole('link', { name: `주문 ${number} 보기` }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`주문 ${number}`)
+
     await page.goto(`${ADMIN}/shops/haru`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('대시보드')
     await page.getByRole('button', { name: '오늘' }).click()
@@ -30,60 +57,10 @@ test(
     await expect(page.getByRole('region', { name: '많이 팔린 상품' })).toContainText(MUG)
     await page.getByText('표로 보기').click()
     await expect(page.getByRole('region', { name: '일별 매출' }).getByRole('row')).toHaveCount(2)
-    await expectUsable(page)
     await page
       .getByRole('link', { name: /^새 주문/ })
       .first()
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('새 주문')
-  },
-)
-
-test(
-  'one of the staff who works on orders finds what is to do, and nothing of money',
-  onPc,
-  async ({ page }) => {
-    await bringSession(page.context(), 'orders@example.com')
-    await page.goto(`${ADMIN}/shops/haru`)
-    const waiting = page.getByRole('region', { name: '오늘 할 일' })
-    await expect(waiting.getByRole('link', { name: /새 주문/ })).toBeVisible()
-    await expect(waiting.getByRole('link', { name: /답할 문의/ })).toHaveCount(0)
-    await expect(page.getByRole('region', { name: '매출과 방문' })).toHaveCount(0)
-    await expect(page.getByRole('group', { name: '기간' })).toHaveCount(0)
-  },
-)
-
-test(
-  'a visit by a link and a search that finds nothing show in the statistics, as a table and as a file',
-  onPhone,
-  async ({ page, browser, device }) => {
-    const mark = `${device}${Date.now()}`
-    // Journeys come from one address: with one browser's name they would all be one visit.
-    const visitor = await browser.newContext({ userAgent: `Mozilla/5.0 (${mark})` })
-    const visited = await visitor.newPage()
-    await visited.goto(`${origin('haru')}/?utm_source=${mark}&utm_medium=test`)
-    await visited.goto(`${origin('haru')}/shop/search?q=${mark}`)
-    await visitor.close()
-    await bringSession(page.context(), 'haru@example.com')
-    const table = page.getByRole('table')
-    const shown = async (topic: string, text: string) => {
-      await expect(async () => {
-        await page.goto(`${ADMIN}/shops/haru/statistics?range=today&topic=${topic}`)
-        await expect(table.getByRole('row', { name: text })).toBeVisible({ timeout: 2_000 })
-      }).toPass()
-      return table.getByRole('row', { name: text })
-    }
-    await shown('source', `링크: ${mark}`)
-    const row = await shown('search', mark)
-    await expect(row).toContainText('없음')
-    await expectUsable(page)
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'CSV로 내려받기' }).click()
-    const file = await readFile(await (await download).path(), 'utf8')
-    expect(file).toContain(`"${mark}","1","0"`)
-    await page.getByLabel('무엇을 볼까요').selectOption('시간대')
-    await expect(page).toHaveURL(/topic=hour/)
-    await expect(page.getByRole('img', { name: /시간대 매출 막대그래프/ })).toBeVisible()
-    await expect(table.getByRole('row')).toHaveCount(25)
   },
 )

@@ -3,8 +3,7 @@ import { newRequestKey } from '../../src/client/request-key.ts'
 import { mailsTo } from '../factories/mails.ts'
 import { anOpening, BUSINESS_NUMBER } from '../factories/opening.ts'
 import { onDatabase } from './database.ts'
-import { expect, onPc, onPhone, type Page, test } from './journey.ts'
-import { answer, comeAs, enter, openMenu } from './people.ts'
+import { expect, onPc, type Page, test } from './journey.ts'
 import { aNewcomer, bringSession } from './sessions.ts'
 import { origin } from './world.ts'
 
@@ -98,54 +97,5 @@ test(
     await expect(page.getByRole('listitem').filter({ hasText: '사업자 등록' })).toContainText(
       '운영자가 확인했습니다.',
     )
-  },
-)
-
-test(
-  'a person’s registration is counted in the menu and stands in the first tab, with what it is checked by',
-  onPhone,
-  async ({ page, browser }) => {
-    const email = await aNewcomer()
-    const corpname = `남궁빛나래솔찬아름다운상회 ${crypto.randomUUID().slice(0, 8)}`
-    await comeAs(page, email, '/user/info?corp=1')
-    await page.getByLabel('사업자등록번호').fill(BUSINESS_NUMBER)
-    await page.getByLabel('상호').fill(corpname)
-    await page.getByLabel('사업장 주소').fill('서울 중구 세종대로 110')
-    await page.getByLabel('사업장 전화번호').fill('0212345678')
-    const paper = { name: '등록증.jpg', mimeType: 'image/jpeg', buffer: await aPaper() }
-    await page.locator('input[type=file]').setInputFiles(paper)
-    await expect(page.getByText('등록증.jpg 올렸습니다.')).toBeVisible()
-    await page.getByRole('button', { name: '등록하기' }).click()
-    await expect(page.getByText('심사 중입니다.')).toBeVisible()
-
-    const context = await browser.newContext({ viewport: page.viewportSize() })
-    const desk = await context.newPage()
-    await bringSession(context, 'admin@example.com')
-    await desk.goto(`${ADMIN}/operator/registrations`)
-    const registration = desk.getByRole('region', { name: corpname })
-    await expect(registration).toContainText('서울 중구 세종대로 110')
-    await expect(registration.getByRole('link', { name: '02-1234-5678' })).toBeVisible()
-    await expect(registration.getByRole('link', { name: /공정거래위원회에서 확인/ })).toHaveAttribute(
-      'href',
-      /wrkr_no=2208162517$/,
-    )
-    await desk.getByRole('button', { name: '메뉴 열기' }).click()
-    const entry = desk.getByRole('link', { name: /^사업자 등록\s*\d+$/ })
-    await expect(entry).toBeVisible()
-    await desk.getByRole('button', { name: '메뉴 닫기' }).click()
-    await registration.getByRole('button', { name: '거절', exact: true }).click()
-    const question = desk.getByRole('dialog', { name: `${corpname}의 등록 거절` })
-    await question.getByLabel('거절 사유').fill('사진이 흐려서 번호를 읽을 수 없습니다.')
-    await question.getByRole('button', { name: '거절', exact: true }).click()
-    await expect(registration).toBeHidden()
-    await context.close()
-
-    await enter(page, 'domae', '/shop/list')
-    const me = await openMenu(page, 'mobile')
-    await me.getByRole('button', { name: '가입하기', exact: true }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('사유: 사진이 흐려서 번호를 읽을 수 없습니다.')
-    await answer(page, '확인')
-    await expect(page.getByRole('alert')).toContainText('사유: 사진이 흐려서 번호를 읽을 수 없습니다.')
-    await expect(page.getByLabel('상호')).toHaveValue(corpname)
   },
 )

@@ -41,7 +41,7 @@ test(
   'a page of every type of block is written beside its preview, published and read by a shopper',
   onPc,
   async ({ page }) => {
-    const { slug, pages, shopper } = await aShopOfPages(page)
+    const { slug, sid, pid, pages, shopper } = await aShopOfPages(page)
     await page.getByRole('link', { name: 'PC 메인' }).click()
     const buffer = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#c9b8a0' } })
       .png()
@@ -112,6 +112,23 @@ test(
     await page.getByRole('button', { name: '콘텐츠 만들기' }).click()
     await expect(page.getByText('아직 게시하지 않았습니다')).toBeVisible()
     await expect(preview.getByRole('heading', { name: '새 콘텐츠' })).toBeVisible()
+
+    // The html of another shop becomes blocks of a product's detail.
+    await page.goto(`${origin('admin')}/shops/${slug}/products/${pid}`)
+    await page.getByRole('link', { name: '상세를 블록으로 꾸미기' }).click()
+    await page.getByRole('button', { name: '더 보기' }).click()
+    await page.getByRole('menuitem', { name: '다른 상점의 HTML 붙여넣기' }).click()
+    await page
+      .getByRole('textbox', { name: 'HTML' })
+      .fill(
+        '<div id="prdDetail"><h2>손으로 빚은 접시</h2><p>유약은 직접 만듭니다.</p><script>alert(1)</script></div>',
+      )
+    await page.getByRole('button', { name: '블록으로 변경' }).click()
+    await page.getByRole('button', { name: '이 블록 추가' }).click()
+    await expect(page.getByText(SAVED)).toBeVisible()
+    await publish(page)
+    await shopper.goto(`${origin(slug)}/shop/view/${sid}`)
+    await expect(shopper.getByText('유약은 직접 만듭니다.')).toBeVisible()
   },
 )
 
@@ -156,22 +173,3 @@ test(
     }).toPass()
   },
 )
-
-test('html of another shop becomes blocks of a product’s detail', onPc, async ({ page }) => {
-  const { slug, sid, pid, shopper } = await aShopOfPages(page)
-  await page.goto(`${origin('admin')}/shops/${slug}/products/${pid}`)
-  await page.getByRole('link', { name: '상세를 블록으로 꾸미기' }).click()
-  await page.getByRole('button', { name: '더 보기' }).click()
-  await page.getByRole('menuitem', { name: '다른 상점의 HTML 붙여넣기' }).click()
-  await page
-    .getByRole('textbox', { name: 'HTML' })
-    .fill(
-      '<div id="prdDetail"><h2>손으로 빚은 접시</h2><p>흙은 여주에서 왔습니다.</p><script>alert(1)</script></div>',
-    )
-  await page.getByRole('button', { name: '블록으로 변경' }).click()
-  await page.getByRole('button', { name: '이 블록 추가' }).click()
-  await expect(page.getByText(SAVED)).toBeVisible()
-  await publish(page)
-  await shopper.goto(`${origin(slug)}/shop/view/${sid}`)
-  await expect(shopper.getByText('흙은 여주에서 왔습니다.')).toBeVisible()
-})

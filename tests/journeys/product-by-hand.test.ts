@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
-import { expect, onPc, onPhone, test, visit } from './journey.ts'
+import { expect, onPc, test, visit } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
 import { origin } from './world.ts'
 
@@ -126,12 +126,3 @@ test(
     await expect(page.getByRole('list', { name: '고른 상품' })).toContainText('60,000원')
   },
 )
-
-test('a photo is taken into a product', onPhone, async ({ page }) => {
-  const { slug } = await anOwnShop(page)
-  await page.goto(`${ADMIN}/shops/${slug}/products/new`)
-  await page
-    .locator('input[type=file][capture]')
-    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await picture('#7a5') })
-  await expect(page.getByRole('region', { name: '상품 사진' }).getByRole('listitem')).toHaveCount(1)
-})

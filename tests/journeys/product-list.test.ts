@@ -25,7 +25,7 @@ async function aList(page: Page) {
 }
 
 test(
-  'a price, a stock and the sale are edited in the list by keys, and taken back; a price of somebody else is not overwritten',
+  'a price is edited in the list by keys and taken back, one of somebody else is not overwritten, and 0 won is asked about',
   onPc,
   async ({ page }) => {
     const { slug, owner } = await aList(page)
@@ -38,18 +38,6 @@ test(
     await expect(price).toBeFocused()
     await page.getByRole('button', { name: '되돌리기' }).click()
     await expect(price).toHaveAccessibleName('손으로 빚은 머그 판매가 12,000원 수정')
-
-    // Esc saves nothing, and leaving the field saves.
-    const stock = page.getByRole('button', { name: /머그 재고/ })
-    await stock.focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('99')
-    await page.keyboard.press('Escape')
-    await expect(stock).toHaveAccessibleName('손으로 빚은 머그 재고 10개 수정')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('7')
-    await page.keyboard.press('Tab')
-    await expect(stock).toHaveAccessibleName('손으로 빚은 머그 재고 7개 수정')
 
     await price.click()
     await page.keyboard.type('15000')
@@ -82,5 +70,31 @@ test(
     await page.getByLabel('차례', { exact: true }).selectOption('높은 가격부터')
     await expect(page).toHaveURL(/sort=price-desc/)
     await expect(page.getByRole('button', { name: /판매가/ }).first()).toHaveAccessibleName(/접시/)
+
+    await selling.click({ force: true })
+    await expect(selling).toBeChecked()
+
+    // A price of 0 won is asked about in the editor and before a copy.
+    const question = page.getByRole('dialog', { name: '0원으로 판매할까요?' })
+    await page.getByRole('link', { name: '손으로 빚은 머그' }).click()
+    await page.getByRole('textbox', { name: '판매가', exact: true }).fill('0')
+    const save = page.getByRole('button', { name: '저장', exact: true })
+    await save.click()
+    await question.getByRole('button', { name: '닫기' }).last().click()
+    await expect(page.getByText('상품을 저장했습니다.')).toBeHidden()
+    await save.click()
+    await question.getByRole('button', { name: '0원으로 저장' }).click()
+    await expect(page.getByText('상품을 저장했습니다.')).toBeVisible()
+    await expect(question).toBeHidden()
+
+    const copy = page.getByRole('button', { name: '복사', exact: true })
+    await copy.click()
+    await expect(question).toContainText('상품이 0원으로 판매됩니다.')
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(page).toHaveURL(/products\/\d+$/)
+    await copy.click()
+    await question.getByRole('button', { name: '0원으로 복사' }).click()
+    await expect(page.getByRole('textbox', { name: '상품명' })).toHaveValue('손으로 빚은 머그 (복사)')
   },
 )

@@ -7,6 +7,7 @@ import { origin } from './world.ts'
 
 const EMAIL = 'orders@example.com'
 const HOME = paths.dashboard('haru')
+const NOWHERE = `${HOME}/nowhere`
 const REFUSED = '이 화면을 볼 권한이 없습니다'
 
 /** Paths that are no screens of a shop. */
@@ -88,7 +89,7 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
 test.use({ watchful: false })
 
 test(
-  'of all screens by their addresses, one of the staff finds those of the role, and a plain refusal in place of the others',
+  'of all screens by their addresses, one of the staff finds those of the role, and a plain refusal in place of the others; the dashboard says nothing of money',
   onPc,
   async ({ page }) => {
     const caller = await callerAt('admin', EMAIL)
@@ -104,6 +105,7 @@ test(
     await bringSession(page.context(), EMAIL)
     const all = Object.values(screens('haru', orders[0]?.number ?? '', items[0]?.pid ?? 0))
     await page.goto(`${origin('admin')}${HOME}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('대시보드')
     for (const [path, h1] of all) {
       await openScreen(page, path, h1)
       const main = page.getByRole('main')
@@ -111,6 +113,12 @@ test(
       // A part of a page that the role may open is left out where it may not be seen.
       if (h1 !== REFUSED) await expect(main.getByText(REFUSED), path).toHaveCount(0)
     }
+    await openScreen(page, HOME, '대시보드')
+    const waiting = page.getByRole('region', { name: '오늘 할 일' })
+    await expect(waiting.getByRole('link', { name: /새 주문/ })).toBeVisible()
+    await expect(waiting.getByRole('link', { name: /답할 문의/ })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: '매출과 방문' })).toHaveCount(0)
+    await expect(page.getByRole('group', { name: '기간' })).toHaveCount(0)
     const refused = all.filter(([, h1]) => h1 === REFUSED)
     await openScreen(page, ...(refused[0] as [string, string]))
     await expectUsable(page)
@@ -120,11 +128,13 @@ test(
   },
 )
 
-/** Opens a screen as a link to it does. From one refusal to another nothing would change: the dashboard is opened in between. */
+/** Opens a screen as a link to it does. From one refusal to another nothing would change: a page that is not there is opened in between. */
 async function openScreen(page: Page, path: string, h1: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
-  await page.evaluate(followLink, HOME)
-  await expect(heading).toHaveText('대시보드')
+  if ((await heading.textContent()) === h1) {
+    await page.evaluate(followLink, NOWHERE)
+    await expect(heading).toHaveText('찾을 수 없습니다')
+  }
   await page.evaluate(followLink, path)
   await expect(heading, path).toHaveText(h1)
   await expectLoaded(page)

@@ -27,12 +27,13 @@ async function openMember(page: Page, email: string): Promise<void> {
 }
 
 test(
-  'a seller finds a member, reads their words and log, and gives points, which the member reads with the reason',
+  'a seller finds a member, reads their words and log, gives points that the member reads, and blocks the member, who is told the reason wherever they go',
   onPc,
   async ({ page, browser }) => {
     const email = await aNewMember()
     const shopper = await callerAt('haru', email)
-    const { sid } = await someGoods('haru')
+    const goods = await someGoods('haru')
+    const { sid } = goods
     const question = `이 회원의 문의 ${crypto.randomUUID().slice(0, 8)}`
     await shopper.post('/api/myshp/add/qna', { shopid: 'haru', sid, question, secret: false })
     await openMember(page, email)
@@ -64,23 +65,13 @@ test(
     const row = reader.getByRole('main').getByRole('listitem').filter({ hasText: '생일 축하드려요' })
     await expect(row).toContainText('3,000P')
     await reader.close()
-  },
-)
 
-test(
-  'a blocked member can neither buy nor ask nor join again, and is told the reason each time',
-  onPc,
-  async ({ page, browser }) => {
-    const email = await aNewMember()
-    const shopper = await callerAt('haru', email)
-    const goods = await someGoods('haru')
     const buyer = await browser.newPage()
     await enterAs(buyer, email, 'haru', `/shop/view/${goods.sid}`)
     await putAsMember(buyer, [goods])
     await toCheckout(buyer, 'haru')
     await openMember(page, email)
     await page.getByRole('button', { name: '차단', exact: true }).click()
-    const dialog = page.getByRole('dialog')
     await dialog.getByLabel('사유').fill('되팔기로 확인되었습니다')
     await dialog.getByRole('button', { name: '차단', exact: true }).click()
     await expect(page.getByRole('region', { name: '회원 정보' })).toContainText('되팔기로 확인되었습니다')
@@ -88,9 +79,9 @@ test(
     await buyer.reload()
     await expect(buyer.getByRole('main')).toContainText('되팔기로 확인되었습니다')
     await expect(buyer.getByRole('main').getByRole('button')).toHaveCount(0)
-    const { sid } = goods
-    const question = { shopid: 'haru', sid, question: '언제 오나요?', secret: false }
-    await expect(shopper.post('/api/myshp/add/qna', question)).rejects.toThrow('되팔기로 확인되었습니다')
+    await expect(
+      shopper.post('/api/myshp/add/qna', { shopid: 'haru', sid, question: '언제 오나요?', secret: false }),
+    ).rejects.toThrow('되팔기로 확인되었습니다')
     await buyer.goto(`${origin('haru')}/shop/cart`)
     await expect(buyer.getByText('되팔기로 확인되었습니다')).toBeVisible()
     await expect(buyer.getByRole('main').getByRole('checkbox').first()).toBeDisabled()

@@ -1,8 +1,8 @@
 import { expectReady, openScreen, type Screen } from './admin-screens.ts'
 import { expect, onPc, onPhone, type Page, test } from './journey.ts'
 import { inParts } from './places.ts'
-import { bringSession } from './sessions.ts'
-import { expectWithin } from './usable.ts'
+import { bringSession, callerAt } from './sessions.ts'
+import { expectWithin, overhang } from './usable.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -13,6 +13,8 @@ test.use({ watchful: false })
 interface Look extends Screen {
   /** a phone has another layout of it, not only a narrower one */
   phone?: true
+  /** its table keeps words in one piece in small windows of a PC */
+  table?: true
 }
 
 // Two with one title stand apart, and long lists are searched: some rows show what all of them do.
@@ -21,7 +23,7 @@ const screens: Record<string, Look[]> = {
   'haru@example.com': [
     { path: '/shops/haru/dashboard', h1: '대시보드', phone: true },
     { path: '/shops/haru/statistics?range=90', h1: '통계' },
-    { path: '/shops/haru/orders?status=DONE', h1: '구매 확정', phone: true },
+    { path: '/shops/haru/orders?status=DONE', h1: '구매 확정', phone: true, table: true },
     { path: '/shops/haru/statistics?topic=product', h1: '통계' },
     { path: '/shops/haru/orders?status=REFUNDED', h1: '반품 완료' },
     { path: '/shops/haru/dashboard?from=2026-01-01&to=2026-11-30', h1: '대시보드' },
@@ -30,13 +32,13 @@ const screens: Record<string, Look[]> = {
       h1: '찾을 수 없습니다',
       title: '주문 20261121-00000000',
     },
-    { path: '/shops/haru/find?q=김민지', h1: '주문 찾기' },
+    { path: '/shops/haru/find?q=김민지', h1: '주문 찾기', table: true },
     { path: '/shops/haru/tracking', h1: '송장 일괄 등록' },
     { path: '/shops/haru/find?q=없는사람', h1: '주문 찾기' },
     { path: '/shops/haru/transfers', h1: '무통장입금' },
     { path: '/shops/haru/members?view=requests&state=APPROVED', h1: '회원' },
     { path: '/shops/haru/members/points', h1: '파일로 포인트 지급' },
-    { path: '/shops/haru/members?sort=spent&bought=more', h1: '회원', phone: true },
+    { path: '/shops/haru/members?sort=spent&bought=more', h1: '회원', phone: true, table: true },
     { path: '/shops/haru/tiers', h1: '회원 등급' },
     { path: '/operator/log', h1: '찾을 수 없습니다' },
     { path: '/shops/haru/tiers/preview', h1: '등급 산정 미리 보기' },
@@ -50,8 +52,8 @@ const screens: Record<string, Look[]> = {
     { path: '/shops/haru/messages?filter=all', h1: '메시지' },
     { path: '/shops/haru/reviews?stars=5', h1: '리뷰' },
     { path: '/shops/haru/messages/999999', h1: '메시지', phone: true },
-    { path: '/shops/haru/coupons', h1: '쿠폰' },
-    { path: '/shops/haru/picks?view=offers&q=달항아리', h1: '픽' },
+    { path: '/shops/haru/coupons', h1: '쿠폰', table: true },
+    { path: '/shops/haru/picks?view=offers&q=달항아리', h1: '픽', table: true },
     { path: '/shops/haru/notices', h1: '공지' },
     { path: '/shops/haru/picks?view=sellers', h1: '픽' },
     { path: '/shops/haru/pages', h1: '페이지' },
@@ -61,10 +63,10 @@ const screens: Record<string, Look[]> = {
     { path: '/shops/haru/links', h1: '링크 페이지' },
     { path: '/shops/haru/nowhere', h1: '찾을 수 없습니다' },
     { path: '/shops/haru/notices/new', h1: '공지 쓰기' },
-    { path: '/shops/haru/products?q=머그', h1: '상품', phone: true },
+    { path: '/shops/haru/products?q=머그', h1: '상품', phone: true, table: true },
     { path: '/shops/haru/products/new', h1: '상품 등록', phone: true },
     { path: '/shops/haru/products/import', h1: '상품 가져오기' },
-    { path: '/shops/haru/staff', h1: '직원' },
+    { path: '/shops/haru/staff', h1: '직원', table: true },
     { path: '/shops/haru/log', h1: '기록' },
     { path: '/shops/haru/notifications', h1: '내 알림' },
     { path: '/shops/haru/role', h1: '내 역할' },
@@ -115,6 +117,9 @@ const NARROW =
 
 const AT_A_TIME = 32
 
+/** px: from the first window with a table to one of a laptop. */
+const TABLE_WIDTHS = [992, 1_024, 1_280]
+
 for (const [email, all] of Object.entries(screens)) {
   for (const [at, some] of inParts(all, AT_A_TIME).entries())
     test(
@@ -129,22 +134,63 @@ for (const [email, all] of Object.entries(screens)) {
     )
 }
 
-async function look(
-  page: Page,
-  device: 'mobile' | 'pc',
-  email: string,
-  all: readonly Screen[],
-): Promise<void> {
+async function look(page: Page, device: 'mobile' | 'pc', email: string, all: readonly Look[]): Promise<void> {
   await bringSession(page.context(), email)
+  if (all.some(({ table }) => table)) await giveLongName(email)
   for (const screen of all) {
     await openScreen(page, screen)
     await expectReady(page)
     if (NARROW.test(screen.path)) await expectWithin(page, device)
+    if (screen.table && device === 'pc') await expectWholeWords(page, screen.path)
   }
 }
 
+/** A coupon of haru whose name is one long word. */
+async function giveLongName(email: string): Promise<void> {
+  const { post } = await callerAt('admin', email)
+  await post('/api/myshp/v2/seller/coupon/create', {
+    ...{
+      shopid: 'haru',
+      name: '첫가을맞이그릇할인쿠폰',
+      kind: 'won',
+      value: 1_000,
+      cap: null,
+      least: 30_000,
+    },
+    ...{ who: 'code', scope: 'all', targets: [], code: null, valid_from: null, valid_until: null },
+    ...{ days: 30, total: 1_000 },
+  })
+}
+
+/** Words of the screen's table stay in one piece, and it has no overflow, from the first window with a table on. */
+async function expectWholeWords(page: Page, path: string): Promise<void> {
+  const size = page.viewportSize()
+  for (const width of TABLE_WIDTHS) {
+    await page.setViewportSize({ width, height: 768 })
+    expect(await piecesOfWords(page), `${path} in ${width} px`).toEqual([])
+    expect(await overhang(page), `${path} in ${width} px`).toBeLessThanOrEqual(0)
+  }
+  if (size) await page.setViewportSize(size)
+}
+
+/** Texts of the page that stand in a column of one or two letters. */
+const piecesOfWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts: string[] = []
+    const nodes = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT)
+    while (nodes.nextNode()) {
+      const text = nodes.currentNode.textContent?.trim() ?? ''
+      const range = document.createRange()
+      range.selectNodeContents(nodes.currentNode)
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)
+      const lines = new Set(boxes.map(({ top }) => Math.round(top))).size
+      if (lines >= 3 && text.length / lines < 2.5) texts.push(text)
+    }
+    return texts
+  })
+
 test(
-  'an order and its dialogs are worked with keys: what opened a dialog has the focus again',
+  'dialogs of an order give the focus back; a list that does not come says so, and a step that failed keeps what was written',
   onPc,
   async ({ page }) => {
     await bringSession(page.context(), 'haru@example.com')
@@ -167,14 +213,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(question).toBeHidden()
     await expect(refund).toBeFocused()
-  },
-)
 
-test(
-  'a list that does not come says so, and comes with another try; a step that failed keeps what was written',
-  onPc,
-  async ({ page }) => {
-    await bringSession(page.context(), 'haru@example.com')
     // Other journeys at this shop would trigger a reload of the list before the button is pressed.
     await page.route('**/seller/live*', (route) => route.abort())
     await page.route('**/seller/order/list*', (route) => route.abort())
@@ -191,13 +230,13 @@ test(
     await page.route('**/seller/order/move*', (route) => route.abort())
     const reject = page.getByRole('main').getByRole('button', { name: '거절', exact: true })
     await reject.click()
-    const question = page.getByRole('dialog', { name: '거절' })
-    const reason = question.getByLabel('사유')
-    await question.getByRole('button', { name: '거절', exact: true }).click()
+    const rejection = page.getByRole('dialog', { name: '거절' })
+    const reason = rejection.getByLabel('사유')
+    await rejection.getByRole('button', { name: '거절', exact: true }).click()
     await expect(reason).toBeFocused()
     await expect(reason).toHaveAccessibleDescription(/사유를 적어 주세요/)
     await reason.fill('이미 보냈습니다.')
-    await question.getByRole('button', { name: '거절', exact: true }).click()
+    await rejection.getByRole('button', { name: '거절', exact: true }).click()
     await expect(page.getByText('인터넷 연결을 확인해 주세요.')).toBeVisible()
     await expect(reason).toHaveValue('이미 보냈습니다.')
   },

@@ -3,7 +3,7 @@ import { openDesk } from './deliveries.ts'
 import { orderAsGuest, requestCancel, requestReturn } from './guest-orders.ts'
 import { expect, onPc, onPhone, type Page, test } from './journey.ts'
 import { step } from './line-steps.ts'
-import { enter, enterAs, logIn } from './people.ts'
+import { logIn } from './people.ts'
 import { bringSession } from './sessions.ts'
 import { origin } from './world.ts'
 
@@ -128,41 +128,6 @@ test(
     await expect(check.getByRole('button', { name: '0건 발송 처리' })).toBeDisabled()
     await openOrder(page, other.number)
     await expect(line(page, MUG)).toContainText(`우체국택배 5550002222${info.workerIndex}`)
-  },
-)
-
-test(
-  'an owner comes from the shop’s menu to its orders, sees one come, and finds it by who ordered it and by its goods',
-  onPc,
-  async ({ page }) => {
-    await enterAs(page, 'haru@example.com', 'sool', '/shop/list')
-    await expect(page.getByRole('link', { name: '마이페이지' }).first()).toBeVisible()
-    await expect(page.getByRole('link', { name: '판매자 관리' })).toHaveCount(0)
-    await enter(page, 'haru', '/shop/list')
-    await page.getByRole('link', { name: '판매자 관리' }).click()
-    await expect(page).toHaveURL(`${ADMIN}/shops/haru/orders`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('새 주문')
-
-    const listening = page.waitForResponse(/seller\/live/)
-    await page.goto(`${ADMIN}/shops/haru/orders?status=WAITING_PAYMENT&sort=newest`)
-    await listening
-    const { number, phone } = await orderAsGuest('haru', { title: PLATE, method: 'bank' })
-    await expect(page.getByRole('link', { name: `주문 ${number} 보기` })).toBeVisible()
-    const box = page.getByRole('searchbox', { name: '주문 찾기' })
-    for (const q of [phone, PLATE]) {
-      await box.fill(q)
-      await box.press('Enter')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문 찾기')
-      await expect(
-        page.getByRole('main').getByRole('listitem').filter({ hasText: number }).first(),
-      ).toContainText('입금 대기')
-    }
-    await box.fill('아무도 아닌 사람')
-    await box.press('Enter')
-    await expect(page.getByText('‘아무도 아닌 사람’에 맞는 주문이 없습니다')).toBeVisible()
-    await page.goBack()
-    await page.getByRole('link', { name: `주문 ${number} 보기` }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`주문 ${number}`)
   },
 )
 
