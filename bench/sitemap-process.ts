@@ -4,7 +4,7 @@ import { Generations } from '../src/platform/cache/generations.ts'
 import { openDatabase } from '../src/platform/database/pools.ts'
 import { createStorage } from '../src/platform/storage/storage.ts'
 import { fairQueue } from '../src/server/pages/cache/fair-queue.ts'
-import { keptFiles } from '../src/server/search-files/kept-files.ts'
+import { cachedFiles } from '../src/server/search-files/kept-files.ts'
 import { addressMap, sitemapIndex } from '../src/server/search-files/sitemap.ts'
 import { openServices } from '../src/server/services.ts'
 
@@ -33,7 +33,7 @@ const { seo } = openServices({
 })
 const origin = `https://${shopid}.madang.localhost`
 const generations = new Generations()
-const kept = keptFiles({
+const kept = cachedFiles({
   generations,
   connected: () => true,
   queue: fairQueue({ atOnce: 1, waitingPerShop: 50, waiting: 300 }),

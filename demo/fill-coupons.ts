@@ -20,6 +20,6 @@ export async function fillCoupons(
   const { coupons: made } = await marketing.ofShop(shop)
   for (const { email, name } of file.taken) {
     const id = made.find((coupon) => coupon.name === name)?.id ?? 0
-    await marketing.take(people.get(email) as number, slug, id)
+    await marketing.claimCoupon(people.get(email) as number, slug, id)
   }
 }

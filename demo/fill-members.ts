@@ -78,7 +78,7 @@ async function requestOf({ membership }: Services, shopId: number, uid: number):
 /** Hands in a picture of a business registration. */
 async function aPaper({ uploads }: Services, uid: number): Promise<string> {
   const path = demoPath('pictures/business-registration.webp')
-  return uploads.takeImage(uid, { path, bytes: (await stat(path)).size })
+  return uploads.acceptImage(uid, { path, bytes: (await stat(path)).size })
 }
 
 async function movePoints(

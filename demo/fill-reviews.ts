@@ -50,5 +50,5 @@ export async function fillReviews(
       regdate: at(row.작성일),
     })
   }
-  if (questions.length > 0) await services.reviews.editor.askQuestions(shopId, questions)
+  if (questions.length > 0) await services.reviews.editor.insertQuestions(shopId, questions)
 }

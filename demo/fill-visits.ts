@@ -44,7 +44,7 @@ export async function fillVisits(needs: ServiceDeps): Promise<void> {
       for (const view of viewsOf(file, shop, day(ago))) services.statistics.visits.see(view)
     await services.statistics.visits.flush()
   }
-  await services.statistics.visits.forgetOld()
+  await services.statistics.visits.purgeOld()
 }
 
 type Shop = VisitsFile['shops'][0] & { shop: number; host: string; sids: number[] }

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { missingOf, type PlannedSlice, putFile } from '../src/platform/fonts/planned-slices.ts'
+import { missingOf, type PlannedSlice, writeFileAtomically } from '../src/platform/fonts/planned-slices.ts'
 import { formatRange } from '../src/platform/fonts/unicode-range.ts'
 import { plannedSlices } from '../src/server/fonts.ts'
 import { type FontManifest, type FontName, fonts, type SlicePlan } from '../src/ui/fonts.ts'
@@ -53,10 +53,10 @@ export async function planFonts(outDir: string): Promise<boolean> {
     ),
   )
   const manifest = Object.fromEntries(published.map(({ font, entry }) => [font, entry])) as FontManifest
-  await putFile(join(outDir, 'slices.json'), JSON.stringify(await planOf(published)))
-  await putFile(join(outDir, 'manifest.json'), JSON.stringify(manifest, null, 2))
+  await writeFileAtomically(join(outDir, 'slices.json'), JSON.stringify(await planOf(published)))
+  await writeFileAtomically(join(outDir, 'manifest.json'), JSON.stringify(manifest, null, 2))
   await removeOthers(outDir, ['slices.json', 'manifest.json', ...published.flatMap(({ files }) => files)])
-  await putFile(join(outDir, '.inputs'), inputs)
+  await writeFileAtomically(join(outDir, '.inputs'), inputs)
   return true
 }
 
@@ -89,9 +89,12 @@ async function publish(outDir: string, font: FontName, faces: PlannedFace[]): Pr
   await mkdir(join(outDir, folder), { recursive: true })
   const css = stylesheet(font, faces, folder)
   const file = `${kebab(font)}.${shortHash([css])}.css`
-  await putFile(join(outDir, file), css)
-  await putFile(join(outDir, `${file}.gz`), gzipSync(css, { level: constants.Z_BEST_COMPRESSION }))
-  await putFile(join(outDir, `${file}.br`), brotliCompressSync(css))
+  await writeFileAtomically(join(outDir, file), css)
+  await writeFileAtomically(
+    join(outDir, `${file}.gz`),
+    gzipSync(css, { level: constants.Z_BEST_COMPRESSION }),
+  )
+  await writeFileAtomically(join(outDir, `${file}.br`), brotliCompressSync(css))
   const slices = (name: string) => faces[0]?.slices.filter(({ group }) => group.name === name) ?? []
   const preload = ['l', 'c'].flatMap(slices).map((slice) => `${PUBLIC_PATH}/${folder}/${slice.file}`)
   const origins = Object.fromEntries(faces.map(({ weight }) => [weight, originOf(font, weight)]))

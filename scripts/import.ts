@@ -19,7 +19,7 @@ const USAGE = '사용법: npm run import -- --shop 상점아이디 파일.csv|�
 
 /** npm run import: brings a seller's product file into a shop. Exit code 1 when nothing could be read. */
 async function main(): Promise<number> {
-  const asked = askedFor()
+  const asked = parseArguments()
   if (!asked) return refuse(USAGE)
   const { shopid, file, data } = asked
   const config = loadConfig(process.env, data ? ['--data', data] : [])
@@ -37,12 +37,12 @@ async function main(): Promise<number> {
       measurePicture: async (key) => imageSize(await needs.files.get(key)),
       onProgress: progressLine(),
     })
-    tell(report)
+    print(report)
     return 0
   })
 }
 
-function askedFor(): { shopid: string; file: string; data: string | undefined } | null {
+function parseArguments(): { shopid: string; file: string; data: string | undefined } | null {
   try {
     const { values, positionals } = parseArgs({
       options: { shop: { type: 'string' }, data: { type: 'string' } },
@@ -71,7 +71,7 @@ function progressLine(): (progress: ImportProgress) => void {
   }
 }
 
-function tell(report: ImportReport): void {
+function print(report: ImportReport): void {
   const lines = (problems: RowProblem[]) =>
     problems.map(({ line, reasons }) => `  ${line}행: ${reasons.join(' ')}`)
   if (report.failed > 0)

@@ -13,7 +13,7 @@ const USAGE = `npm run seed -- --shops N --products N [--products-in SHOP] [--da
 
 /** npm run seed: bulk demo data for measurements at scale. Exit code 1 when it was asked for nothing. */
 async function main(): Promise<number> {
-  const asked = askedFor()
+  const asked = parseArguments()
   if (!asked) return refuse(USAGE)
   const { shops, products, shopid, data } = asked
   const began = performance.now()
@@ -29,7 +29,12 @@ async function main(): Promise<number> {
   return 0
 }
 
-function askedFor(): { shops: number; products: number; shopid: string; data: string | undefined } | null {
+function parseArguments(): {
+  shops: number
+  products: number
+  shopid: string
+  data: string | undefined
+} | null {
   const values = parseFlags()
   if (!values) return null
   const [shops, products] = [Number(values.shops), Number(values.products)]

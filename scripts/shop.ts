@@ -9,14 +9,14 @@ import { openServices, type Services } from '../src/server/services.ts'
 import { seoulMinute } from '../src/ui/dates.ts'
 import { refuse, runCommand } from './command.ts'
 import { serviceDeps } from './service-deps.ts'
-import { ACCOUNTS_USAGE, accountCommands, accountWords, tellAccount } from './shop/accounts.ts'
+import { ACCOUNTS_USAGE, accountCommands, accountWords, printAccount } from './shop/accounts.ts'
 import { CORP_USAGE, corpCommands, decideCorp } from './shop/corp.ts'
-import { DELIVERIES_USAGE, deliveryCommands, tellDeliveries } from './shop/deliveries.ts'
-import { DOMAINS_USAGE, domainCommands, tellDomains } from './shop/domains.ts'
+import { DELIVERIES_USAGE, deliveryCommands, printDeliveries } from './shop/deliveries.ts'
+import { DOMAINS_USAGE, domainCommands, printDomains } from './shop/domains.ts'
 import { inTerminal } from './shop/in-terminal.ts'
-import { arePermissions, OPERATORS_USAGE, operatorCommands, tellOperators } from './shop/operators.ts'
+import { arePermissions, OPERATORS_USAGE, operatorCommands, printOperators } from './shop/operators.ts'
 import { recountSales, STATISTICS_USAGE, statisticsCommands } from './shop/statistics.ts'
-import { namesTransfer, TRANSFERS_USAGE, tellTransfers, transferCommands } from './shop/transfers.ts'
+import { namesTransfer, printTransfers, TRANSFERS_USAGE, transferCommands } from './shop/transfers.ts'
 import { reasonOf } from './start/trouble.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -35,18 +35,18 @@ ${OPERATORS_USAGE}`
 
 /** npm run shop: what sellers decide (on a page of their admin too) and the operator. Exit code 1 when nothing was done. */
 async function main(): Promise<number> {
-  const asked = askedFor()
+  const asked = parseArguments()
   if (!asked) return refuse(USAGE)
   const { command, slug, request, more, data } = asked
   const config = loadConfig(process.env, data ? ['--data', data] : [])
   return withDatabase(config, async (database) => {
     if (deliveryCommands.includes(command)) {
-      console.log(await tellDeliveries(database, { command, consumer: slug, event: request }))
+      console.log(await printDeliveries(database, { command, consumer: slug, event: request }))
       return 0
     }
     const services = openServices(await serviceDeps(config, database))
     if (transferCommands.includes(command)) {
-      console.log(await tellTransfers(services, { command, of: slug }))
+      console.log(await printTransfers(services, { command, of: slug }))
       return 0
     }
     if (corpCommands.includes(command)) {
@@ -55,20 +55,20 @@ async function main(): Promise<number> {
     }
     if (operatorCommands.includes(command)) {
       const words = [request, ...more.split(' ')].filter(Boolean)
-      console.log(await tellOperators(services.accounts, { email: slug, words }))
+      console.log(await printOperators(services.accounts, { email: slug, words }))
       return 0
     }
     const owner = await services.tenancy.hosts.resolveHost({ slug })
     if (!owner) return refuse(`'${slug}' 상점이 없습니다.`)
     if (domainCommands.includes(command)) {
       const { xshopid: shop } = owner
-      console.log(await tellDomains(services.tenancy.domains, { command, shop, host: request }))
+      console.log(await printDomains(services.tenancy.domains, { command, shop, host: request }))
       return 0
     }
     if (accountCommands.includes(command)) {
       const words = more.split(' ').filter(Boolean)
       console.log(
-        await tellAccount(services.tenancy.ownShops, {
+        await printAccount(services.tenancy.ownShops, {
           command,
           shop: owner.xshopid,
           words: [request, ...words],
@@ -82,14 +82,14 @@ async function main(): Promise<number> {
       return 0
     }
     const waiting = await waitingAt(services, owner.xshopid)
-    if (command === 'requests') return tell(waiting)
+    if (command === 'requests') return print(waiting)
     const found = waiting.find(({ id, email }) => String(id) === request || email === request)
     if (!found) return refuse(`기다리는 요청 가운데 '${request}'이(가) 없습니다.`)
     return act(services, { command, shop: owner.xshopid, request: found, more })
   })
 }
 
-function askedFor() {
+function parseArguments() {
   try {
     const { values, positionals } = parseArgs({
       options: { data: { type: 'string' } },
@@ -150,7 +150,7 @@ async function waitingAt({ membership }: Services, shopId: number): Promise<Join
   }))
 }
 
-function tell(requests: JoinRequest[]): number {
+function print(requests: JoinRequest[]): number {
   if (requests.length === 0) console.log('승인을 기다리는 요청이 없습니다.')
   for (const { id, name, email, memo, paper: hasPaper, requested_at } of requests) {
     const paper = hasPaper ? ' · 사업자등록증 있음' : ''

@@ -24,13 +24,13 @@ test('every one of the 11,172 syllables is in a slice that its range announces',
 test('a frequent syllable is asked of its own slice first', () => {
   const strays = groups
     .filter(({ kind }) => kind === 'common' || kind === 'frequent')
-    .flatMap((group) => group.chars.filter((char) => firstAsked(char) !== group))
+    .flatMap((group) => group.chars.filter((char) => firstMatching(char) !== group))
   expect(strays).toEqual([])
 })
 
 test('an ordinary syllable of KS X 1001 is asked of its own slice first', () => {
   for (const char of '햅쌀쑥떡곶감뵙겠') {
-    const asked = firstAsked(char.codePointAt(0) ?? 0)
+    const asked = firstMatching(char.codePointAt(0) ?? 0)
     expect(asked?.chars, char).toContain(char.codePointAt(0))
   }
 })
@@ -48,13 +48,13 @@ test('a common syllable is in a slice by code order too, which is asked for it w
 test('letters, figures, signs and the most frequent syllables of a page are asked of two slices', () => {
   const asked = new Set(
     Array.from('Sale 12,900원 · 배송 3,000원 “무료” ★ 4.5 (12) 상품 보기…', (char) =>
-      firstAsked(char.codePointAt(0) ?? 0),
+      firstMatching(char.codePointAt(0) ?? 0),
     ),
   )
   expect([...asked].map((group) => group?.name).sort()).toEqual(['c', 'l'])
-  for (const char of 'éœ™€↑') expect(firstAsked(char.codePointAt(0) ?? 0)?.name, char).toBe('x')
+  for (const char of 'éœ™€↑') expect(firstMatching(char.codePointAt(0) ?? 0)?.name, char).toBe('x')
   for (const char of '→※㈜')
-    expect(firstAsked(char.codePointAt(0) ?? 0)?.chars).toContain(char.codePointAt(0))
+    expect(firstMatching(char.codePointAt(0) ?? 0)?.chars).toContain(char.codePointAt(0))
 })
 
 test('the stylesheet of a font with both weights stays within 5 KB of gzip', () => {
@@ -69,7 +69,7 @@ test('the local stand-in takes the line metrics of the web font at its own scale
 })
 
 /** The group whose face a browser tries first: the last one that claims the character. */
-function firstAsked(char: number): Group | undefined {
+function firstMatching(char: number): Group | undefined {
   return groups.findLast((group) => claims(group, char))
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OwnAccount } from '../../src/domains/tenancy/tenancy.contract.ts'
-import { accountWords, tellAccount } from './accounts.ts'
+import { accountWords, printAccount } from './accounts.ts'
 
 test('an account is set by its words, told, and taken away', async () => {
   let own: OwnAccount | null = null
@@ -10,7 +10,7 @@ test('an account is set by its words, told, and taken away', async () => {
       own = account
     },
   }
-  const tell = (command: string, ...words: string[]) => tellAccount(shops, { command, shop: 1, words })
+  const tell = (command: string, ...words: string[]) => printAccount(shops, { command, shop: 1, words })
   expect(await tell('account')).toContain('상점 계좌가 없습니다.')
   expect(await tell('account-set', '하루은행', '300-12-3456789', '(주)하루', '공방')).toContain(
     '하루은행 300-12-3456789 (예금주 (주)하루 공방)',

@@ -13,7 +13,7 @@ export const accountWords = (command: string, count: number): boolean =>
   command === 'account-set' ? count >= 3 : count === 0
 
 /** Runs a command about a shop's own account, and returns its result in Korean. Rethrows the service's errors. */
-export async function tellAccount(
+export async function printAccount(
   shops: Pick<Services['tenancy']['ownShops'], 'ownAccount' | 'setOwnAccount'>,
   {
     command,
@@ -24,8 +24,8 @@ export async function tellAccount(
   if (command === 'account-set') await shops.setOwnAccount(shop, { bank, number, holder: holder.join(' ') })
   if (command === 'account-remove') await shops.setOwnAccount(shop, null)
   const account = await shops.ownAccount(shop)
-  return account ? told(account) : '상점 계좌가 없습니다. 무통장입금은 모두 마당 계좌로 받습니다.'
+  return account ? format(account) : '상점 계좌가 없습니다. 무통장입금은 모두 마당 계좌로 받습니다.'
 }
 
-const told = ({ bank, number, holder }: OwnAccount) =>
+const format = ({ bank, number, holder }: OwnAccount) =>
   `${inTerminal(bank)} ${number} (예금주 ${inTerminal(holder)})\n이 상점이 모두 팔고 보내는 주문의 무통장입금을 이 계좌로 받습니다.`

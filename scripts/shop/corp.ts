@@ -27,7 +27,7 @@ export async function decideCorp(
   if (command === 'corp') return `${who} · ${states[request.state]}`
   if (command === 'corp-paper') {
     const file = resolve(process.env.INIT_CWD ?? '.', more)
-    await writeFile(file, await uploads.look(request.file, 'npm run shop'), { mode: 0o600 })
+    await writeFile(file, await uploads.read(request.file, 'npm run shop'), { mode: 0o600 })
     return `${who} 의 사업자등록증을 ${file}에 저장했습니다.`
   }
   const approved = command === 'approve-corp'

@@ -9,7 +9,7 @@ export const DELIVERIES_USAGE = `  dead-events                         끝내 �
 export const deliveryCommands = ['dead-events', 'retry-events']
 
 /** Dead deliveries of events: lists them, or queues those of a consumer again, all or one event's. */
-export async function tellDeliveries(
+export async function printDeliveries(
   database: Database,
   { command, consumer, event }: { command: string; consumer: string; event: string },
 ): Promise<string> {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { OwnDomain } from '../../src/domains/tenancy/hosts/domains.ts'
-import { tellDomains } from './domains.ts'
+import { printDomains } from './domains.ts'
 
 const record = { name: '_madang.haru.example', value: 'abc' }
 const since = new Date('2026-11-21T03:00:00Z')
 const domain = { host: 'haru.example', preferred: false, checked_at: since, record }
 
 const listed = (domains: OwnDomain[]) =>
-  tellDomains(
+  printDomains(
     {
       list: async () => domains,
       add: async () => record,

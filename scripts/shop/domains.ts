@@ -12,7 +12,7 @@ export const domainCommands = ['domains', 'domain-add', 'domain-verify', 'domain
 type DomainService = Pick<Services['tenancy']['domains'], 'list' | 'add' | 'verify' | 'remove'>
 
 /** Runs a command about a shop's own domains, and returns its result in Korean. Rethrows the service's errors. */
-export async function tellDomains(
+export async function printDomains(
   domains: DomainService,
   { command, shop, host }: { command: string; shop: number; host: string },
 ): Promise<string> {

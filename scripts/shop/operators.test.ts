@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OperatorPermission } from '../../src/platform/contract/permissions.ts'
-import { arePermissions, tellOperators } from './operators.ts'
+import { arePermissions, printOperators } from './operators.ts'
 
 test('an operator is given permissions by their names, told, and is none without any', async () => {
   let permissions: OperatorPermission[] = []
@@ -12,12 +12,12 @@ test('an operator is given permissions by their names, told, and is none without
       permissions = given
     },
   }
-  const tell = (...words: string[]) => tellOperators({ operators }, { email: 'a@b.kr', words })
+  const tell = (...words: string[]) => printOperators({ operators }, { email: 'a@b.kr', words })
   expect(await tell()).toContain('운영자 아님')
   expect(await tell('audit:read', 'mails:read')).toBe('김운영 <a@b.kr>  mails:read audit:read')
-  expect(await tellOperators({ operators }, { email: '', words: [] })).toContain('김운영')
+  expect(await printOperators({ operators }, { email: '', words: [] })).toContain('김운영')
   expect(await tell('none')).toContain('운영자 아님')
-  expect(await tellOperators({ operators }, { email: '', words: [] })).toBe('운영자가 없습니다.')
+  expect(await printOperators({ operators }, { email: '', words: [] })).toBe('운영자가 없습니다.')
 })
 
 test('words that are no permissions are refused', () => {

@@ -16,13 +16,13 @@ export const arePermissions = (words: readonly string[]): boolean =>
  * Lists operators, or one of them, or sets that one's permissions where there are `words`. Returns the message in Korean. Throws
  * NOT_FOUND.
  */
-export async function tellOperators(
+export async function printOperators(
   accounts: Pick<Services['accounts'], 'operators'>,
   { email, words }: { email: string; words: readonly string[] },
 ): Promise<string> {
   if (!email) {
     const all = await accounts.operators.list()
-    return all.length > 0 ? all.map(told).join('\n') : '운영자가 없습니다.'
+    return all.length > 0 ? all.map(format).join('\n') : '운영자가 없습니다.'
   }
   if (words.length > 0)
     await accounts.operators.set(
@@ -30,10 +30,10 @@ export async function tellOperators(
       OPERATOR_PERMISSIONS.filter((permission) => words.includes(permission)),
       'npm run shop',
     )
-  return told(await accounts.operators.find(email))
+  return format(await accounts.operators.find(email))
 }
 
 type Operator = Awaited<ReturnType<Services['accounts']['operators']['find']>>
 
-const told = ({ name, email, permissions }: Operator) =>
+const format = ({ name, email, permissions }: Operator) =>
   `${inTerminal(name)} <${email}>  ${permissions.join(' ') || '운영자 아님'}`

@@ -18,7 +18,7 @@ export const namesTransfer = (command: string): boolean =>
  * The operator's work at the bank, on the platform's account: deposits and refunds that are due, that one of them
  * (`of`) came or is sent. Throws NOT_FOUND, and CONFLICT where no money is waited for, or on a shop's account.
  */
-export async function tellTransfers(
+export async function printTransfers(
   { orders, payments }: Pick<Services, 'orders' | 'payments'>,
   { command, of }: { command: string; of: string },
 ): Promise<string> {
@@ -27,21 +27,21 @@ export async function tellTransfers(
     return `주문 ${inTerminal(of)}의 입금을 확인했습니다. 함께 주문한 것이 모두 결제되었습니다.`
   }
   if (command === 'transferred')
-    return `${told(await orders.transfers.markRefundSent(null, Number(of)))}을 보낸 것으로 적었습니다.`
+    return `${format(await orders.transfers.markRefundSent(null, Number(of)))}을 보낸 것으로 적었습니다.`
   if (command === 'deposits') {
     const waiting = await orders.transfers.listDeposits()
-    return waiting.length > 0 ? waiting.map(toldDeposit).join('\n') : '기다리는 입금이 없습니다.'
+    return waiting.length > 0 ? waiting.map(formatDeposit).join('\n') : '기다리는 입금이 없습니다.'
   }
   const due = await payments.refunds.listTransfers(null)
-  return due.length > 0 ? due.map(told).join('\n') : '보낼 환불이 없습니다.'
+  return due.length > 0 ? due.map(format).join('\n') : '보낼 환불이 없습니다.'
 }
 
 type Transfer = Awaited<ReturnType<Services['payments']['refunds']['listTransfers']>>[number]
 
-function told({ id, amount, reason, account }: Transfer): string {
+function format({ id, amount, reason, account }: Transfer): string {
   const to = account ? `${account.bank} ${account.number} ${account.holder}` : '계좌를 모름'
   return `${id}  ${amount.toLocaleString('ko-KR')}원  ${inTerminal(to)}  ${inTerminal(reason)}`
 }
 
-const toldDeposit = ({ numbers, amount, depositor, due_at }: DueDeposit) =>
+const formatDeposit = ({ numbers, amount, depositor, due_at }: DueDeposit) =>
   `${numbers.join(' ')}  ${amount.toLocaleString('ko-KR')}원  ${inTerminal(depositor)}  ${seoulMinute(due_at)}까지`

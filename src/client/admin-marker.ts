@@ -8,6 +8,6 @@ const STORE = 'madang:admin'
  */
 export function markAdmin(admin: boolean): void {
   if (visitorStorage.text(STORE) === (admin ? '1' : null)) return
-  if (admin) visitorStorage.keepText(STORE, '1')
-  else visitorStorage.forget(STORE)
+  if (admin) visitorStorage.writeText(STORE, '1')
+  else visitorStorage.remove(STORE)
 }

@@ -25,8 +25,8 @@ test.each(stores)('a blocked %s is an empty one that keeps nothing', (name, stor
   block(name)
   try {
     expect([storage.text('a'), storage.read('a')]).toEqual([null, null])
-    expect([storage.keep('a', 1), storage.keepText('a', 'x')]).toEqual([false, false])
-    expect(() => storage.forget('a')).not.toThrow()
+    expect([storage.write('a', 1), storage.writeText('a', 'x')]).toEqual([false, false])
+    expect(() => storage.remove('a')).not.toThrow()
   } finally {
     if (real) Object.defineProperty(globalThis, name, real)
     else Reflect.deleteProperty(globalThis, name)
@@ -40,10 +40,10 @@ test.each(stores)('%s: a value comes back as it was kept, and broken JSON is non
     setItem: (key: string, text: string) => stored.set(key, text),
     removeItem: (key: string) => stored.delete(key),
   })
-  expect(storage.keep('a', { top: 5 })).toBe(true)
+  expect(storage.write('a', { top: 5 })).toBe(true)
   expect(storage.read('a')).toEqual({ top: 5 })
-  storage.keepText('a', '{')
+  storage.writeText('a', '{')
   expect([storage.text('a'), storage.read('a')]).toEqual(['{', null])
-  storage.forget('a')
+  storage.remove('a')
   expect(storage.text('a')).toBeNull()
 })

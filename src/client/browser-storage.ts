@@ -5,11 +5,11 @@ export interface BrowserStorage {
   /** The JSON value under a name; null when there is none, it is broken, or storage is blocked. */
   read(key: string): unknown
   /** Keeps a text as it is. False when the browser refused: storage is blocked or full. */
-  keepText(key: string, text: string): boolean
+  writeText(key: string, text: string): boolean
   /** Keeps a value as JSON; answers like `keepText`. */
-  keep(key: string, value: unknown): boolean
+  write(key: string, value: unknown): boolean
   /** Keeps nothing under this name any more. */
-  forget(key: string): void
+  remove(key: string): void
 }
 
 /** Lasts over visits, and is shared by all tabs of this host. */
@@ -28,10 +28,10 @@ function guarded(storage: () => Storage): BrowserStorage {
     }, false)
   return {
     text,
-    keepText,
+    writeText: keepText,
     read: (key) => attempt(() => JSON.parse(text(key) ?? 'null'), null),
-    keep: (key, value) => keepText(key, JSON.stringify(value)),
-    forget: (key) => attempt(() => storage().removeItem(key), undefined),
+    write: (key, value) => keepText(key, JSON.stringify(value)),
+    remove: (key) => attempt(() => storage().removeItem(key), undefined),
   }
 }
 

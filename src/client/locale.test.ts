@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { keepLocale } from './locale.ts'
+import { storeLocale } from './locale.ts'
 
 test('the locale is kept for 365 days on the host, and under https for https alone', () => {
   const page = { cookie: '' }
   vi.stubGlobal('document', page)
   vi.stubGlobal('location', { protocol: 'http:' })
-  keepLocale()
+  storeLocale()
   expect(page.cookie).toBe('locale=ko; Path=/; Max-Age=31536000; SameSite=Lax')
   vi.stubGlobal('location', { protocol: 'https:' })
-  keepLocale()
+  storeLocale()
   expect(page.cookie).toMatch(/; Secure$/)
 })

@@ -6,7 +6,7 @@ export const localeCookie = (secure: boolean): string =>
   `locale=ko; Path=/; Max-Age=${LOCALE_DAYS * 24 * 60 * 60}; SameSite=Lax${secure ? '; Secure' : ''}`
 
 /** Renews that cookie with each page. Pages are the same for everybody, so the browser itself sets it. */
-export function keepLocale(): void {
+export function storeLocale(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
   document.cookie = localeCookie(location.protocol === 'https:')
 }

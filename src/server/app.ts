@@ -71,7 +71,7 @@ export async function buildApp({
     clientErrorHandler: answerBroken(headers),
     serverFactory: (handler) =>
       hardenedServer((request, response) => {
-        if (!pages.serveKept(request, response)) handler(request, response)
+        if (!pages.serveCached(request, response)) handler(request, response)
       }),
   })
   if (middleware)

@@ -69,7 +69,7 @@ export interface ShopFonts {
   /** The shop's own set where it is based on the generic stylesheet of this font, else the generic one. */
   find(stored: string, shopSlug: string): Promise<FontFiles>
   /** Evicts a shop's set; without a shop all sets, as after a gap in the events. */
-  forget(shopSlug?: string): void
+  invalidate(shopSlug?: string): void
 }
 
 const REMEMBERED = 20_000
@@ -95,7 +95,7 @@ export function shopFonts(fonts: Pick<Fonts, 'setOf'>, generic: BuiltFonts['file
       const set = await setOf(shopSlug)
       return set?.base === files.css ? { css: set.css, preload: set.preload } : files
     },
-    forget(shopSlug) {
+    invalidate(shopSlug) {
       if (shopSlug === undefined) generations.bumpAll()
       else generations.bump([shopSlug])
     },

@@ -17,7 +17,7 @@ import { sellerConversionsRoutes } from '../domains/conversions/seller/routes.ts
 import { feedsRoutes } from '../domains/feeds/routes.ts'
 import { interestsRoutes } from '../domains/interests/routes.ts'
 import { jobsRoutes } from '../domains/jobs/jobs.routes.ts'
-import { lookRoutes } from '../domains/look/routes.ts'
+import { themeRoutes } from '../domains/look/routes.ts'
 import { marketingRoutes } from '../domains/marketing/routes.ts'
 import { sellerMarketingRoutes } from '../domains/marketing/seller/routes.ts'
 import { memberRoutes } from '../domains/membership/customers/customers.routes.ts'
@@ -61,7 +61,7 @@ export function servedCalls(
     ...logRoutes(services.staff),
     ...jobsRoutes(services.jobs),
     ...publishingRoutes(services.publishing),
-    ...lookRoutes(services.publishing, services.sign),
+    ...themeRoutes(services.publishing, services.sign),
     ...catalogueRoutes(catalogue),
     ...sellerProductRoutes(catalogue),
     ...productFileRoutes(services.productFiles),

@@ -10,7 +10,7 @@ import { feedsService } from '../domains/feeds/service.ts'
 import { fontsService } from '../domains/fonts/service.ts'
 import { interestsService } from '../domains/interests/service.ts'
 import { jobsService } from '../domains/jobs/jobs.service.ts'
-import { LOOK, lookDrafts } from '../domains/look/service.ts'
+import { LOOK, themeDrafts } from '../domains/look/service.ts'
 import { marketingService } from '../domains/marketing/service.ts'
 import { membershipService } from '../domains/membership/membership.service.ts'
 import { messagingService } from '../domains/messaging/messaging.service.ts'
@@ -24,7 +24,7 @@ import { seoService } from '../domains/seo/service.ts'
 import { shopperService } from '../domains/shopper/shopper.service.ts'
 import { staffService } from '../domains/staff/staff.service.ts'
 import { statisticsService } from '../domains/statistics/statistics.service.ts'
-import { type ShopLook, tenancyService } from '../domains/tenancy/tenancy.service.ts'
+import { type ShopTheme, tenancyService } from '../domains/tenancy/tenancy.service.ts'
 import { remembered } from '../platform/cache/remembered.ts'
 import { restrictedImageBase, signedImageBase } from '../platform/images/signature.ts'
 import { privateUploads } from '../platform/uploads/private-uploads.ts'
@@ -49,7 +49,7 @@ export function openServices(deps: ServiceDeps) {
     platform,
     pictures: shopPictures,
     identifies,
-    ...(drafted && { draftedLook: (shopId) => drafted(shopId, LOOK) as Promise<ShopLook | undefined> }),
+    ...(drafted && { draftedTheme: (shopId) => drafted(shopId, LOOK) as Promise<ShopTheme | undefined> }),
     ...(resolveTxt ? { resolveTxt } : {}),
     ...clock,
   })
@@ -176,7 +176,7 @@ export function openServices(deps: ServiceDeps) {
   })
   const shopper = shopperService({ database, cart, membership, messaging })
   // Lower modules offer registrations for functions of modules above them, which they may not import.
-  publishing.registerKinds([lookDrafts(tenancy), ...content.draftKinds])
+  publishing.registerKinds([themeDrafts(tenancy), ...content.draftKinds])
   catalogue.editor.registerDetailBlocks({ has: content.hasProductDetail, copy: content.copyProductDetail })
   jobs.register(catalogue.bulk.jobHandlers)
   jobs.register(filesOfProducts.imports.jobHandlers)

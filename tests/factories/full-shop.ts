@@ -97,7 +97,7 @@ export async function aFullShop(
   await services.messaging.seller.settings.save(shop, answering, { uid: opened.uid, address: '' })
   const coupon = await aCoupon(services.marketing, shop)
   await aCoupon(services.marketing, shop, { who: 'code', total: 2 })
-  await services.marketing.take(people.member, shopid, coupon)
+  await services.marketing.claimCoupon(people.member, shopid, coupon)
   await someOrder(services, { shopid: opened.shopid, sid }, people.member)
   const { line } = await aDeliveredLine(
     services,

@@ -18,7 +18,7 @@ export type PurchaseRooms = Awaited<ReturnType<typeof openPurchaseRooms>>
 
 const NO_JOBS = { start: () => Promise.reject(new Error('no jobs here')) }
 const noFiles = () => Promise.reject(new Error('no files here'))
-const NO_FILES = { takeImage: noFiles, look: noFiles }
+const NO_FILES = { acceptImage: noFiles, read: noFiles }
 
 const PLATFORM = { host: 'madang.localhost', portSuffix: '' }
 

@@ -44,7 +44,7 @@ export async function aQuestion(
   wishes: Partial<QuestionDraft> = {},
 ): Promise<void> {
   written += 1
-  await reviews.editor.askQuestions(shopId, [
+  await reviews.editor.insertQuestions(shopId, [
     { sid: listingId, author: '이준', question: `언제 오나요 ${written}`, ...wishes },
   ])
 }

@@ -79,7 +79,7 @@ export async function askPages(
     },
   } as unknown as ServerResponse
   const request = { method: 'GET', url, headers: { host: HARU.address, ...headers } } as unknown
-  if (!pages.serveKept(request as IncomingMessage, response))
+  if (!pages.serveCached(request as IncomingMessage, response))
     await pages.serve(HARU, request as IncomingMessage, response)
   return answer
 }

@@ -18,7 +18,7 @@ export const AN_ACCOUNT = {
 
 /** For rooms whose tests upload no pictures of shops. */
 export const NO_PICTURES = {
-  takeImage: async (): Promise<string> => {
+  acceptImage: async (): Promise<string> => {
     throw new Error('no pictures in this test')
   },
 }

@@ -7,8 +7,8 @@ import type { UploadedFile } from '../../src/platform/contract/contract.ts'
 import type { PrivateUploads } from '../../src/platform/uploads/private-uploads.ts'
 
 /** Uploads a picture as a person, and returns its key. */
-export const anUpload = (uploads: Pick<PrivateUploads, 'takeImage'>, uid: number): Promise<string> =>
-  withPictureFile((file) => uploads.takeImage(uid, file))
+export const anUpload = (uploads: Pick<PrivateUploads, 'acceptImage'>, uid: number): Promise<string> =>
+  withPictureFile((file) => uploads.acceptImage(uid, file))
 
 /** Works with the file of a picture as a call gets it. */
 export async function withPictureFile<Result>(

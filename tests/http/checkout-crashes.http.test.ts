@@ -73,7 +73,7 @@ async function aMember(): Promise<Buyer> {
   const token = await aSession({ database, accounts }, { uid, host: ACCOUNT })
   const coupon = async () => {
     const id = await aCoupon(marketing, haru.shop)
-    await marketing.take(uid, haru.shopid, id)
+    await marketing.claimCoupon(uid, haru.shopid, id)
   }
   return { ...buyerOverHttp({ token }, ACCOUNT), uid, coupon }
 }

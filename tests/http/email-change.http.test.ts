@@ -257,9 +257,9 @@ describe('the address before', () => {
     await age(uid, 25)
     expect((await aPage(server, ACCOUNT).get(`/api/user/email/stoppable?token=${token}`)).status).toBe(404)
     expect((await stop(token)).status).toBe(400)
-    await server.services.accounts.sessions.forgetEnded()
+    await server.services.accounts.sessions.purgeEnded()
     await age(uid, 25)
-    await server.services.accounts.sessions.forgetEnded()
+    await server.services.accounts.sessions.purgeEnded()
     const rows = await inAllShops(server.database, (tx) =>
       sql`select from email_change where user_id = ${uid}`.execute(tx),
     )

@@ -78,7 +78,7 @@ describe('a browser', () => {
     const { membership, accounts } = server.services
     const email = (await accounts.find(uid))?.email ?? ''
     await membership.joins.join({ uid, over19: 0 }, shop.shopid)
-    await server.services.notifications.persons.tell({
+    await server.services.notifications.persons.notify({
       key: `told ${uid}`,
       template: 'join-approved',
       data: { shop: '하루공방', name: '김민지', url: 'https://haru.test/' },
@@ -96,12 +96,12 @@ describe('a browser', () => {
     const subscribed = await page.post('/api/myshp/v2/seller/push/subscribe', service.aSubscription())
     expect(subscribed.status).toBe(200)
     await inAllShops(server.database, (tx) =>
-      server.services.notifications.sellers.takeFacts(tx, [
+      server.services.notifications.sellers.addFacts(tx, [
         { shop: shop.shop, kind: 'domain.lapsed', subject: 'one', label: 'haru.example' },
       ]),
     )
     await eventually(async () => {
-      await server.services.notifications.sellers.rounds.tellDue({
+      await server.services.notifications.sellers.rounds.sendDue({
         adminUrl: (path) => `https://admin.test${path}`,
       })
       expect(service.pushes).toHaveLength(1)
@@ -146,7 +146,7 @@ test('an order’s move is a line of the conversation with the shop, where the p
   )
   const to = { uid, email: (await accounts.find(uid))?.email ?? '' }
   const notice = (key: string) =>
-    notifications.persons.tell({
+    notifications.persons.notify({
       key,
       template: 'order-sent',
       data: { shop: '하루공방', name: '김민지' },
@@ -186,7 +186,7 @@ test('an operator sees what could not be delivered, and sends it again once', as
   const { page: person, uid } = await aPerson(server)
   await person.post('/api/user/push/subscribe', service.aSubscription())
   service.status = 403
-  await server.services.notifications.persons.tell({
+  await server.services.notifications.persons.notify({
     key: `refused ${uid}`,
     template: 'tier-moved',
     data: { shop: '하루공방', name: '김민지', was: '', now: '단골' },

@@ -72,7 +72,7 @@ const tellAll = (key: string) =>
   Promise.all(
     servers.flatMap(({ services }) =>
       people.map((to) =>
-        services.notifications.persons.tell({
+        services.notifications.persons.notify({
           ...{ key: `${key} ${to.uid}`, template: 'order-sent', to },
           data: { shop: '하루공방', number: '2026-1', url: 'https://account.test/order' },
         }),

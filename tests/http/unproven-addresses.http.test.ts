@@ -162,7 +162,7 @@ test('a sign-up that nobody has proven for 30 days is forgotten, and nobody else
       tx,
     )
   })
-  await server.services.accounts.forgetUnproven()
+  await server.services.accounts.purgeUnproven()
   const { rows } = await inAllShops(server.database, (tx) =>
     sql<{
       email: string

@@ -45,7 +45,7 @@ beforeAll(async () => {
       const payload = { shop, origin: shop, number: '20260101-00000001', uid: null }
       const joined = { shopid: shop === own.shop ? own.shopid : neighbour.shopid, uid: 1 }
       await services.statistics.count(tx, { id: 2, type: 'membership.joined', payload: joined })
-      await services.notifications.sellers.take(tx, { id: 1, type: 'order.paid', payload })
+      await services.notifications.sellers.addEvent(tx, { id: 1, type: 'order.paid', payload })
       const sums = { issued: 1, used: 0, sales: 0, off: 0 }
       await services.marketing.countCoupon(tx, { shop, coupon, day: '2026-01-01', ...sums })
     }

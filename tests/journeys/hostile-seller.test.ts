@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { keptSecret } from '../../src/platform/config/secrets.ts'
+import { readOrCreateSecret } from '../../src/platform/config/secrets.ts'
 import { createStorage } from '../../src/platform/storage/storage.ts'
 import { openServices } from '../../src/server/services.ts'
 import { aPicture } from '../factories/content.ts'
@@ -18,7 +18,7 @@ const openHostileShop = (slug: string, attack: string): Promise<string[]> =>
   onDatabase(async (database) => {
     const dataFolder = process.env.JOURNEY_DATA ?? ''
     const { public: files, private: privateFiles } = createStorage({ dir: join(dataFolder, 'files') })
-    const imageSecret = await keptSecret(dataFolder, 'image')
+    const imageSecret = await readOrCreateSecret(dataFolder, 'image')
     const platform = { host: 'madang.localhost', portSuffix: `:${process.env.JOURNEY_PORT}` }
     const services = openServices({ database, files, privateFiles, imageSecret, platform })
     return aHostileShop(services, { slug, attack, picture: await aPicture(files) })

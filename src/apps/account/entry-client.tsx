@@ -1,6 +1,6 @@
 import '../look/base.css'
 import { hydrateRoot } from 'react-dom/client'
-import { keepLocale } from '../../client/locale.ts'
+import { storeLocale } from '../../client/locale.ts'
 import { limitPastedText } from '../../ui/controls/pasted-text.ts'
 import { reloadOnLostChunk } from '../router/lost-chunk.ts'
 import { matchRoute } from '../router/match.ts'
@@ -12,7 +12,7 @@ import { routes, routeUrl } from './routes.ts'
 
 reloadOnLostChunk()
 askAgainWhenRestored()
-keepLocale()
+storeLocale()
 limitPastedText(document)
 takeOver(JSON.parse(document.getElementById('page-data')?.textContent ?? 'null'))
 

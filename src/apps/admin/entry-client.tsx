@@ -1,5 +1,5 @@
 import '../look/tokens.css'
-import { keepLocale } from '../../client/locale.ts'
+import { storeLocale } from '../../client/locale.ts'
 import '@mantine/core/styles.css'
 import './admin.css'
 import '../look/forced-colors.css'
@@ -13,7 +13,7 @@ import { styleNonce } from './style-nonce.ts'
 // Mantine's scroll lock reads the nonce of its styles from here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 askAgainWhenRestored()
-keepLocale()
+storeLocale()
 limitPastedText(document)
 followAnchors()
 createRoot(document.getElementById('app') as HTMLElement).render(<Admin />)

@@ -21,7 +21,7 @@ export function keepScroll(router: Router): void {
   })
   addEventListener('pagehide', () => {
     places[key] = scrollY
-    tabStorage.keep(STORE, places)
+    tabStorage.write(STORE, places)
   })
   router.watch(() => {
     const { pending, page: next, url } = router.state

@@ -58,7 +58,7 @@ async function reloadInTime(target: URL | null): Promise<boolean> {
   if (!isDue || !(await reaches(target ?? new URL(location.href)))) return false
   const now = Date.now()
   // Without storage there is no record of the last reload, but the document's own start is one.
-  if (!tabStorage.keep(STORE, now) && !mayReload(performance.timeOrigin, now)) return false
+  if (!tabStorage.write(STORE, now) && !mayReload(performance.timeOrigin, now)) return false
   leaveFor(target)
   return true
 }

@@ -2,7 +2,7 @@ import '../look/base.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { browserApi } from '../../client/browser.ts'
-import { keepLocale } from '../../client/locale.ts'
+import { storeLocale } from '../../client/locale.ts'
 import { followLinks } from '../router/follow-links.ts'
 import { keepScroll } from '../router/keep-scroll.ts'
 import { reloadOnLostChunk } from '../router/lost-chunk.ts'
@@ -19,7 +19,7 @@ import type { ShellData } from './shell/shell-data.ts'
 /** The name of a browser ends so; apps that show pages have their own behind it. */
 const BROWSER = /(Safari|Firefox|Edg)\/[\d.]+$/
 
-keepLocale()
+storeLocale()
 let router: Router | undefined
 reloadOnLostChunk(() => router?.state.pending)
 takeOver(JSON.parse(document.getElementById('page-data')?.textContent ?? 'null'))

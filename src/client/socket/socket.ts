@@ -39,10 +39,10 @@ export function openSocket({ heard, catchUp, refused, shopid, staysHidden = fals
   let attempt = new AbortController()
 
   function signal(name: Signal): void {
-    follow(step(connection, name, Date.now(), Math.random()))
+    applyEffects(step(connection, name, Date.now(), Math.random()))
   }
 
-  function follow([next, effects]: [Connection, Effect[]]): void {
+  function applyEffects([next, effects]: [Connection, Effect[]]): void {
     connection = next
     for (const effect of effects) effectOf[effect]()
     clearTimeout(timer)
@@ -113,7 +113,7 @@ export function openSocket({ heard, catchUp, refused, shopid, staysHidden = fals
   // A page with an open socket is not kept for going back.
   hear(window, 'pagehide', () => 'left')
   hear(window, 'pageshow', () => 'visible')
-  follow(begin(Date.now(), { visible: !isHidden(), online: navigator.onLine }))
+  applyEffects(begin(Date.now(), { visible: !isHidden(), online: navigator.onLine }))
 
   return {
     send(frame) {

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { DAY_MS } from '../../platform/seoul-day.ts'
 import { loginBridge } from './bridge.ts'
-import { forgetUnproven, replaceUnproven } from './login/sign-up/address-proof.ts'
+import { purgeUnproven, replaceUnproven } from './login/sign-up/address-proof.ts'
 import { operators } from './operators.ts'
 import { hostPermissions } from './permissions.ts'
 import { normaliseEmail } from './rules.ts'
@@ -13,11 +13,11 @@ import { hostSessions } from './sessions.ts'
 import {
   type Account,
   CORP,
+  deleteJoins,
   endDemoSessions,
   findAccount,
   findAccounts,
   findByEmails,
-  forgetJoins,
   joinsOf,
   type NewAccount,
   setPassword,
@@ -70,9 +70,9 @@ export function accountsService({ database, clock = systemClock }: { database: D
     },
 
     /** Deletes sign-ups whose address was not proven for 30 days. */
-    async forgetUnproven(): Promise<void> {
+    async purgeUnproven(): Promise<void> {
       const before = new Date(clock().getTime() - UNPROVEN_DAYS * DAY_MS)
-      while ((await database.asSystem('accounts', (tx: Tx) => forgetUnproven(tx, before))) > 0);
+      while ((await database.asSystem('accounts', (tx: Tx) => purgeUnproven(tx, before))) > 0);
     },
 
     /** Logs accounts of the demo world out everywhere. Returns how many such accounts there are. */
@@ -89,8 +89,8 @@ export function accountsService({ database, clock = systemClock }: { database: D
       database.asSystem('accounts', (tx: Tx) => joinsOf(tx, uid)),
 
     /** Clears the shop of a sign-up. */
-    forgetJoins: (uid: number): Promise<void> =>
-      database.asSystem('accounts', (tx: Tx) => forgetJoins(tx, uid)),
+    deleteJoins: (uid: number): Promise<void> =>
+      database.asSystem('accounts', (tx: Tx) => deleteJoins(tx, uid)),
 
     /** Accounts by their uid, without closed ones. */
     async findAll(uids: number[]): Promise<Map<number, Account>> {

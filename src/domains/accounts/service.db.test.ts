@@ -63,7 +63,7 @@ test('log-ins that have run out are forgotten, others stay', async () => {
     sql`update account_session set expires_at = now() - interval '1 s'
         where id = (select min(id) from account_session where user_id = ${uid})`.execute(tx),
   )
-  await accounts.sessions.forgetEnded()
+  await accounts.sessions.purgeEnded()
   const persons = await Promise.all(
     tokens.map((token) => accounts.sessions.personOf({ host: 'haru.test', digest: digestOf(token) })),
   )

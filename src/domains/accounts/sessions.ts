@@ -55,7 +55,7 @@ export function hostSessions({ database }: { database: Database }) {
     },
 
     /** Deletes expired sessions, and processes that were begun and not finished within a day. */
-    async forgetEnded(): Promise<void> {
+    async purgeEnded(): Promise<void> {
       await database.asSystem('accounts', async (tx) => {
         await sql`delete from account_session where expires_at < now()`.execute(tx)
         await sql`delete from host_session h where h.proof is not null
@@ -83,7 +83,7 @@ export function hostSessions({ database }: { database: Database }) {
 async function findAll(
   database: Database,
   credentials: readonly SessionCredential[],
-): Promise<(Found | null)[]> {
+): Promise<(FoundSession | null)[]> {
   const rows = await database.person(personsAt, [
     credentials.map(({ digest }) => digest),
     credentials.map(({ host }) => host),
@@ -92,7 +92,7 @@ async function findAll(
   return credentials.map((_one, index) => persons.get(index + 1) ?? null)
 }
 
-type Found = Person & { unseen: boolean }
+type FoundSession = Person & { unseen: boolean }
 
 /**
  * SQL for joins that find the persons of credentials: `bearer` (uid, over19, operator_permissions, session, seen_at), and each
@@ -114,7 +114,7 @@ export const credentialPersonsPart = (digests: string, hosts: string): string =>
     limit 1
   ) as bearer`
 
-const personsAt = statement<Found & { n: number }>(
+const personsAt = statement<FoundSession & { n: number }>(
   'persons_at',
   `select asked.n, uid, over19, operator_permissions as "operatorPermissions", session,
      seen_at < now() - interval '10 minutes' as unseen

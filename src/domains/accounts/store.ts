@@ -44,7 +44,7 @@ export async function joinsOf(tx: Tx, uid: number): Promise<string | null> {
   return row?.joins ?? null
 }
 
-export async function forgetJoins(tx: Tx, uid: number): Promise<void> {
+export async function deleteJoins(tx: Tx, uid: number): Promise<void> {
   await tx.updateTable('account').set({ joins: null }).where('uid', '=', uid).execute()
 }
 

@@ -96,7 +96,7 @@ const asJson = (state: unknown) => (state === undefined ? null : JSON.stringify(
 const LOOK_MINUTES = 10
 
 /** Writes a look at the data of these ids; those of them that the same look has been written for just now are left out. */
-async function recordLook(tx: AnyTx, entry: Omit<AuditEntry, 'kind'>, uids: readonly Id[]): Promise<void> {
+async function recordView(tx: AnyTx, entry: Omit<AuditEntry, 'kind'>, uids: readonly Id[]): Promise<void> {
   const { shop, uid, action, subject = {}, reason = '', address } = entry
   const about = JSON.stringify(subject)
   await sql`
@@ -127,9 +127,9 @@ export function auditService({ database }: { database: Database }) {
      * Records that a person was shown personal data of these orders or people. A repeat by the same person and call within ten minutes
      * is not recorded again, so that each id is on record once and a list that refreshes itself fills nothing.
      */
-    async look(entry: Omit<AuditEntry, 'kind'>, uids: readonly Id[]): Promise<void> {
+    async recordView(entry: Omit<AuditEntry, 'kind'>, uids: readonly Id[]): Promise<void> {
       const ids = named(uids)
-      if (ids.length > 0) await as(entry.shop, (tx) => recordLook(tx, entry, ids))
+      if (ids.length > 0) await as(entry.shop, (tx) => recordView(tx, entry, ids))
     },
 
     /** Entries of a shop, or of all shops and the platform (null), the newest first, and the start of the next page. */
@@ -150,7 +150,7 @@ export function auditService({ database }: { database: Database }) {
       }),
 
     /** Deletes the entries whose retention period is over. */
-    async forgetOld(): Promise<void> {
+    async purgeOld(): Promise<void> {
       await database.asSystem('jobs', (tx) => sql`select forget_audit_entries()`.execute(tx))
     },
   }
@@ -158,7 +158,7 @@ export function auditService({ database }: { database: Database }) {
 
 function entriesOf(shopId: number | null, filter: EntryFilter, limit: number) {
   const { actor = null, about, action = null, kind = null, after = null } = filter
-  const [from, to] = [beginOf('from', filter.from), beginOf('to', filter.to, DAY_MS)]
+  const [from, to] = [dayStartOf('from', filter.from), dayStartOf('to', filter.to, DAY_MS)]
   if (from && to && to <= from) throw wrongField('to', fieldWords.endsTooSoon)
   return sql`
     select id, shop_id as shop, uid, kind, action, subject, before, after, product, reason, address, at
@@ -175,7 +175,7 @@ function entriesOf(shopId: number | null, filter: EntryFilter, limit: number) {
 }
 
 /** The start of a day in Seoul, or so many ms later; null for none. Throws BAD_REQUEST for an invalid day. */
-function beginOf(field: string, day: string | undefined, later = 0): Date | null {
+function dayStartOf(field: string, day: string | undefined, later = 0): Date | null {
   if (day === undefined) return null
   const begin = seoulDayStart(day).getTime()
   if (Number.isNaN(begin)) throw wrongField(field, fieldWords.day)

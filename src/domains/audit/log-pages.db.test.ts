@@ -41,11 +41,11 @@ test('the log is read for one person: whose data was seen, and whom a change was
   const [{ shop }, other] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
   const audit = auditService(rooms)
   const entry = { shop, uid: 1, address: '' }
-  await audit.look({ ...entry, action: 'shopMembers' }, [7, 8])
-  await audit.look({ ...entry, action: 'shopOrders' }, ['7'])
+  await audit.recordView({ ...entry, action: 'shopMembers' }, [7, 8])
+  await audit.recordView({ ...entry, action: 'shopOrders' }, ['7'])
   await audit.record({ ...entry, kind: 'change', action: 'blockMember', subject: { uid: 7 } })
   await audit.record({ ...entry, kind: 'change', action: 'blockMember', subject: { uid: 9 } })
-  await audit.look({ ...entry, shop: other.shop, action: 'shopMember' }, [7])
+  await audit.recordView({ ...entry, shop: other.shop, action: 'shopMember' }, [7])
   const about = async (person: number, shopOfEntry = shop) =>
     (await audit.entries(shopOfEntry, { about: person })).entries.map(({ action }) => action)
   expect(await about(7)).toEqual(['blockMember', 'shopMembers'])

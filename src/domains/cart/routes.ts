@@ -15,10 +15,12 @@ export function cartRoutes(carts: Carts): ServedCall[] {
     async sync({ uuid_value }, { body, caller }) {
       const person = await caller.person()
       if (Array.isArray(body))
-        return person ? carts.replaceAsMember(body, person) : carts.replaceAsGuest(body, known(uuid_value))
+        return person
+          ? carts.replaceAsMember(body, person)
+          : carts.replaceAsGuest(body, assertKnown(uuid_value))
       return person
         ? carts.saveAsMember(body, person)
-        : carts.saveAsGuest({ ...body, uuid: known(uuid_value) })
+        : carts.saveAsGuest({ ...body, uuid: assertKnown(uuid_value) })
     },
     merge: (_query, { body, person }) => carts.mergeAfterLogin(body, person),
     save: (_query, { body: { value, uuid, request } }) =>
@@ -38,7 +40,7 @@ export function cartRoutes(carts: Carts): ServedCall[] {
   }
 }
 
-function known(uuid: string | undefined): string {
+function assertKnown(uuid: string | undefined): string {
   if (uuid === undefined) throw new DomainError('BAD_REQUEST', { details: { field: 'uuid_value' } })
   return uuid
 }

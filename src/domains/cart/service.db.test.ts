@@ -196,7 +196,7 @@ test('guests’ carts that were not used for 90 days are forgotten, and a person
   const [old, used] = [await aGuest(line), await aGuest(line)]
   await owner.query('update cart_guest set used_on = current_date - 91')
   await cart.addAsGuest({ list: [line], uuid: used })
-  expect(await cart.forgetUnused()).toBeGreaterThan(0)
+  expect(await cart.purgeUnused()).toBeGreaterThan(0)
   await expect(cart.guestCart(old)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect((await cart.guestCart(used)).count).toBe(1)
 

@@ -13,7 +13,7 @@ import type { Refused } from './lines.ts'
 import { cartPrices } from './prices/cart-prices.ts'
 import { cartOf, type View } from './rules.ts'
 import { countLines, lastSources, type Owner, readCart } from './store/cart-queries.ts'
-import { type Bought, takeBought } from './store/cart-writes.ts'
+import { type Bought, removeBought } from './store/cart-writes.ts'
 
 export { digestOfId } from './guests/digests.ts'
 export { type ReadLine, readLines } from './lines.ts'
@@ -106,7 +106,8 @@ export function cartService({ database, sign, signAdult, tenancy }: CartNeeds) {
      * Removes bought pieces from carts in the caller's transaction, which is one of the system: a line that holds more keeps
      * the rest. `owner` is a uid or the digest of an anonymous id.
      */
-    takeBought: (tx: AnyTx, bought: readonly Bought[]): Promise<void> => takeBought(withTables(tx), bought),
+    removeBought: (tx: AnyTx, bought: readonly Bought[]): Promise<void> =>
+      removeBought(withTables(tx), bought),
 
     /** Lines in a cart; none for an unknown anonymous id. */
     count: (holder: { uid: number } | { uuid: string }): Promise<number> =>

@@ -10,7 +10,7 @@ import { destinations } from './destinations/destinations.ts'
 import { sendLog } from './seller/log.ts'
 import { delivery } from './sends/deliver.ts'
 import { queuePurchase, queueRefund } from './sends/queue.ts'
-import { forgetSends } from './sends/store.ts'
+import { purgeSends } from './sends/store.ts'
 
 export type Conversions = ReturnType<typeof conversionsService>
 
@@ -38,9 +38,9 @@ export function conversionsService(deps: ConversionsNeeds) {
   const needs = { ...deps, clock, pageOf, answerWithinMs, seal: sealer(deps.secret) }
   const purchases = browserPurchases(needs)
   return {
-    tellPurchases: purchases.tellPurchases,
+    claimPurchases: purchases.claimPurchases,
     confirmPurchases: purchases.confirmPurchases,
-    forget: purchases.forget,
+    deletePerson: purchases.deletePerson,
     ...destinations(needs),
     ...sendLog({ database }),
     ...delivery(needs),
@@ -54,9 +54,9 @@ export function conversionsService(deps: ConversionsNeeds) {
     },
 
     /** Deletes what no browser will tell any more, and lines of the log that are 90 days old. */
-    async forgetOld(): Promise<void> {
-      await purchases.forgetTold()
-      await database.asSystem('conversions', (tx: AnyTx) => forgetSends(tx, clock()))
+    async purgeOld(): Promise<void> {
+      await purchases.purgeReported()
+      await database.asSystem('conversions', (tx: AnyTx) => purgeSends(tx, clock()))
     },
   }
 }

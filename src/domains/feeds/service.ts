@@ -1,4 +1,4 @@
-import { followChanges } from './changes/follow-changes.ts'
+import { feedChanges } from './changes/follow-changes.ts'
 import { type FeedFilesNeeds, feedFiles } from './feed-files.ts'
 import { type SellerFeedsNeeds, sellerFeeds } from './seller/seller-feeds.ts'
 
@@ -14,6 +14,6 @@ export function feedsService(needs: FeedsNeeds) {
   return {
     files: feedFiles(needs),
     seller: sellerFeeds(needs),
-    changes: followChanges(needs),
+    changes: feedChanges(needs),
   }
 }

@@ -18,7 +18,7 @@ export interface GenericFont {
   /** in the order of the stylesheet: a browser asks the last one first that claims a character */
   rules: GenericRule[]
   /** The rule that a browser asks first for a character. */
-  firstAsked(weight: 400 | 700, char: number): GenericRule | undefined
+  firstMatching(weight: 400 | 700, char: number): GenericRule | undefined
   /** Whether every page needs the slice for this character: Latin letters and punctuation. */
   isEverywhere(char: number): boolean
 }
@@ -43,7 +43,7 @@ export function readGeneric(css: string): GenericFont {
   return {
     local: faces.filter((rule) => !RANGE.test(rule)).join(''),
     rules,
-    firstAsked: (weight, char) => requests[weight].get(char),
+    firstMatching: (weight, char) => requests[weight].get(char),
     isEverywhere: (char) => everywhere.has(char),
   }
 }

@@ -41,8 +41,8 @@ export function planSet(font: FontToCut, texts: ShopTexts): { plan: SlicePlan; d
   const generic = readGeneric(font.css)
   const plan = planSlices(texts, {
     // Latin letters come with every page in any case; in bold, most pages need only figures.
-    regular: (char) => generic.firstAsked(400, char) !== undefined && !generic.isEverywhere(char),
-    bold: (char) => generic.firstAsked(700, char) !== undefined,
+    regular: (char) => generic.firstMatching(400, char) !== undefined && !generic.isEverywhere(char),
+    bold: (char) => generic.firstMatching(700, char) !== undefined,
   })
   return { plan, digest: hashOf(JSON.stringify([RECIPE, font.address, font.files, plan])) }
 }

@@ -188,10 +188,10 @@ test('files of earlier sets, and of one that was never used, go after a day; tho
   await fonts.makeDue()
   const latest = (await fonts.setOf(shopid))?.preload[1] ?? ''
   expect(latest).not.toBe(earlier)
-  await fonts.forgetOld()
+  await fonts.purgeOld()
   expect(await textOf(fonts, shopid, earlier)).toContain('쟁')
   await change("update font_file set retired_at = retired_at - interval '25 hours'")
-  await fonts.forgetOld()
+  await fonts.purgeOld()
   await expect(textOf(fonts, shopid, earlier)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await textOf(fonts, shopid, latest)).toContain('솥')
 })
@@ -220,7 +220,7 @@ test('a file that a set needs again while it is being forgotten is there in the 
       await rooms.files.delete(key)
     },
   }
-  await fontsOf({ files: slow }).forgetOld()
+  await fontsOf({ files: slow }).purgeOld()
   await again
   expect(await textOf(fonts, shopid, (await fonts.setOf(shopid))?.preload[1])).toContain('물')
 })

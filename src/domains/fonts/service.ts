@@ -99,10 +99,10 @@ export function fontsService({ database, files, cut, fontNamed, ownTexts }: Font
     },
 
     /** Deletes files that no set has needed for a day. */
-    forgetOld: (): Promise<void> =>
+    purgeOld: (): Promise<void> =>
       system(async (tx) => {
         // Their rows are locked until they are deleted: a set that needs one of them again waits, and writes it again.
-        for (const { shopid, name } of await store.takeRetired(tx)) await files.delete(keyOf(shopid, name))
+        for (const { shopid, name } of await store.deleteRetired(tx)) await files.delete(keyOf(shopid, name))
       }),
   }
 }

@@ -100,7 +100,7 @@ export async function useSet(
 }
 
 /** Deletes and returns the rows of files that no set has needed for a day, without those that are being written. */
-export async function takeRetired(tx: Tx): Promise<{ shopid: string; name: string }[]> {
+export async function deleteRetired(tx: Tx): Promise<{ shopid: string; name: string }[]> {
   const { rows } = await sql<{ shopid: string; name: string }>`
     delete from font_file f using shop s
     where s.shop_id = f.shop_id and (f.shop_id, f.name) in (

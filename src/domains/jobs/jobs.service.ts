@@ -125,7 +125,7 @@ export function jobsService({
     isAnyDue,
 
     /** Forgets what ended a week ago. */
-    forgetOld: async (): Promise<void> => void (await database.system('jobs', store.FORGET, [])),
+    purgeOld: async (): Promise<void> => void (await database.system('jobs', store.FORGET, [])),
   }
 }
 

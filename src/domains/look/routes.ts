@@ -4,7 +4,7 @@ import { type Look, type LookDraft, lookCalls } from './contract.ts'
 import { LOOK } from './service.ts'
 
 /** The calls of a shop's people about its look. `sign` makes the base of a stored picture; empty for an empty key. */
-export function lookRoutes(publishing: Publishing, sign: (key: string) => string): ServedCall[] {
+export function themeRoutes(publishing: Publishing, sign: (key: string) => string): ServedCall[] {
   const answers = draftAnswers(
     publishing,
     () => LOOK,

@@ -6,7 +6,7 @@ import { type Look, LookShape } from './contract.ts'
 export const LOOK = 'look'
 
 /** A shop's look as a kind of draft (README); tenancy checks its fields and writes them. */
-export const lookDrafts = (tenancy: Pick<Tenancy, 'look'>): DraftKind =>
+export const themeDrafts = (tenancy: Pick<Tenancy, 'theme'>): DraftKind =>
   defineDraft({
     kind: LOOK,
     permission: 'settings:write',
@@ -15,10 +15,10 @@ export const lookDrafts = (tenancy: Pick<Tenancy, 'look'>): DraftKind =>
       ...{ save: 'saveLook', discard: 'discardLook', publish: 'publishLook' },
       ...{ schedule: 'scheduleLook', unschedule: 'unscheduleLook', restore: 'restoreLook' },
     },
-    read: (tx, shopId) => tenancy.look.lookOf(tx, shopId) as Promise<Look>,
-    write: (tx, shopId, _key, theme) => tenancy.look.writeLook(tx, shopId, theme),
+    read: (tx, shopId) => tenancy.theme.read(tx, shopId) as Promise<Look>,
+    write: (tx, shopId, _key, theme) => tenancy.theme.write(tx, shopId, theme),
     async accept(tx, shopId, _key, theme) {
-      await tenancy.look.assertLook(tx, shopId, theme)
+      await tenancy.theme.assertFits(tx, shopId, theme)
       return theme
     },
     files: ({ logo, profile }) => [logo, profile].filter((key) => key !== ''),

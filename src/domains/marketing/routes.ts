@@ -8,7 +8,8 @@ export function marketingRoutes(marketing: Marketing, limits: RateLimits): Serve
   return serve(marketingCalls, {
     offeredCoupons: async ({ shopid }, { caller }) =>
       marketing.offered((await caller.person())?.uid ?? null, shopid),
-    takeCoupon: (_query, { person, body: { shopid, coupon } }) => marketing.take(person.uid, shopid, coupon),
+    takeCoupon: (_query, { person, body: { shopid, coupon } }) =>
+      marketing.claimCoupon(person.uid, shopid, coupon),
     claimCoupon: (_query, { person: { uid }, caller: { address }, body }) =>
       countGuess(limits, { uid, address }, () => marketing.claim(uid, body)),
     cartCoupons: (_query, { person, body }) => marketing.ofCart(person.uid, body),

@@ -30,11 +30,11 @@ const days = (number: number) => {
 async function aTaken(wishes: Parameters<typeof aCoupon>[2] = {}) {
   const { shop, shopid } = await aShop(rooms.tenancy)
   const [uid, coupon] = [await someone(), await aCoupon(marketing, shop, wishes)]
-  const { id } = await marketing.take(uid, shopid, coupon)
+  const { id } = await marketing.claimCoupon(uid, shopid, coupon)
   const use = (purchase: string, buyer = uid) =>
     rooms.database.asShop(shop, (tx: Tx) => marketing.use(tx, { shop, uid: buyer }, { id, purchase }))
   const giveBack = (purchase: string) =>
-    rooms.database.asShop(shop, (tx: Tx) => marketing.giveBack(tx, { shop, purchase }))
+    rooms.database.asShop(shop, (tx: Tx) => marketing.restore(tx, { shop, purchase }))
   const undo = (purchase: string) =>
     rooms.database.asShop(shop, (tx: Tx) => marketing.undo(tx, { shop, purchase }))
   return { shop, shopid, uid, coupon, id, use, giveBack, undo }
@@ -45,7 +45,9 @@ const stateOf = async (uid: number) => (await marketing.mine(uid)).map(({ state 
 test('a person takes a coupon once, however often and at once', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
   const [uid, coupon] = [await someone(), await aCoupon(marketing, shop, { total: 5 })]
-  const issued = await Promise.all(Array.from({ length: 8 }, () => marketing.take(uid, shopid, coupon)))
+  const issued = await Promise.all(
+    Array.from({ length: 8 }, () => marketing.claimCoupon(uid, shopid, coupon)),
+  )
   expect(new Set(issued.map(({ id }) => id)).size).toBe(1)
   expect(issued[0]).toMatchObject({ value: 1_000, valid_until: '2026-04-01T15:00:00.000Z' })
   expect((await marketing.ofShop(shop)).coupons).toMatchObject([{ id: coupon, issued: 1, used: 0 }])
@@ -78,8 +80,8 @@ test('a shop reads its coupons page by page, and by state and name', async () =>
 test('a shop reads what a member holds and used of its own coupons', async () => {
   const { shop, shopid, uid, id, use } = await aTaken()
   const elsewhere = await aTaken()
-  await marketing.take(uid, elsewhere.shopid, elsewhere.coupon)
-  await marketing.take(uid, shopid, await aCoupon(marketing, shop, { name: '둘째', days: 2 }))
+  await marketing.claimCoupon(uid, elsewhere.shopid, elsewhere.coupon)
+  await marketing.claimCoupon(uid, shopid, await aCoupon(marketing, shop, { name: '둘째', days: 2 }))
   expect(await marketing.ofMember(shop, uid)).toMatchObject({
     usable: 2,
     coupons: [
@@ -99,11 +101,11 @@ test('a shop reads what a member holds and used of its own coupons', async () =>
 test('beside a cart a person reads the coupons of that shop that can be used, and which products they are for', async () => {
   const { shop, shopid, uid, id, use } = await aTaken({ days: 20 })
   const elsewhere = await aTaken()
-  await marketing.take(uid, elsewhere.shopid, elsewhere.coupon)
+  await marketing.claimCoupon(uid, elsewhere.shopid, elsewhere.coupon)
   const { sid } = await aProduct(rooms.catalogue, shop)
   const other = await aProduct(rooms.catalogue, shop)
   const some = await aCoupon(marketing, shop, { days: 10, scope: 'products', targets: [sid] })
-  const issued = await marketing.take(uid, shopid, some)
+  const issued = await marketing.claimCoupon(uid, shopid, some)
   const listingIds = [other.sid, sid]
   expect(await marketing.ofCart(uid, { shopid, sids: listingIds })).toMatchObject([
     { id: issued.id, covers: [sid], goods_count: 1 },
@@ -119,7 +121,7 @@ test('no more are given out than there are, also when many come at once', async 
   const { shop, shopid } = await aShop(rooms.tenancy)
   const coupon = await aCoupon(marketing, shop, { total: 3 })
   const people = await Promise.all(Array.from({ length: 12 }, someone))
-  const outcomes = await Promise.allSettled(people.map((uid) => marketing.take(uid, shopid, coupon)))
+  const outcomes = await Promise.allSettled(people.map((uid) => marketing.claimCoupon(uid, shopid, coupon)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
   expect(refused.map(({ code }) => code)).toEqual(Array(9).fill('CONFLICT'))
@@ -180,14 +182,14 @@ test('coupons are offered and given out in their time, and not once they are sto
   const coupon = await aCoupon(marketing, shop, { valid_from: from, valid_until: until, days: null })
   const refused = async (message: string) => {
     expect(await marketing.offered(null, shopid)).toEqual([])
-    const taking = marketing.take(await someone(), shopid, coupon)
+    const taking = marketing.claimCoupon(await someone(), shopid, coupon)
     await expect(taking).rejects.toMatchObject({ code: 'CONFLICT', message })
   }
   await refused('2026.03.03 09:00부터 받을 수 있는 쿠폰입니다.')
   days(1)
   const uid = await someone()
-  expect(await marketing.take(uid, shopid, coupon)).toMatchObject({ had: false })
-  expect(await marketing.take(uid, shopid, coupon)).toMatchObject({ had: true })
+  expect(await marketing.claimCoupon(uid, shopid, coupon)).toMatchObject({ had: false })
+  expect(await marketing.claimCoupon(uid, shopid, coupon)).toMatchObject({ had: true })
   expect(await marketing.offered(uid, shopid)).toMatchObject([
     { id: coupon, taken: true, gone: false, valid_until: until },
   ])
@@ -202,9 +204,9 @@ test('coupons are offered and given out in their time, and not once they are sto
 test('members take what is for members, and use it while they are', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
   const [uid, coupon] = [await someone(), await aCoupon(marketing, shop, { who: 'members' })]
-  await expect(marketing.take(uid, shopid, coupon)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(marketing.claimCoupon(uid, shopid, coupon)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await rooms.membership.joins.join({ uid, over19: 0 }, shopid)
-  await marketing.take(uid, shopid, coupon)
+  await marketing.claimCoupon(uid, shopid, coupon)
   expect((await marketing.ofShop(shop)).coupons).toMatchObject([{ issued: 1 }])
   expect(await marketing.countMine(uid)).toEqual({ usable: 1 })
   await rooms.membership.joins.leave(uid, shopid)
@@ -217,7 +219,7 @@ test('a new member is issued the coupons for joining, once, and nobody can take 
   const [uid, coupon] = [await someone(), await aCoupon(marketing, shop, { who: 'joining', total: 1 })]
   await aCoupon(marketing, shop, { who: 'joining', name: '또 하나' })
   const welcome = (who: number) => inAllShops(rooms.database, (tx) => marketing.welcome(tx, who, shopid))
-  await expect(marketing.take(uid, shopid, coupon)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(marketing.claimCoupon(uid, shopid, coupon)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await marketing.offered(uid, shopid)).toEqual([])
   await welcome(uid)
   expect(await stateOf(uid)).toEqual([])
@@ -233,7 +235,9 @@ test('a neighbour’s coupon is missing, and a hidden shop is not ready', async 
   const { coupon, shop, uid } = await aTaken()
   const neighbour = await aShop(rooms.tenancy)
   const hidden = await aShop(rooms.tenancy, { isshow: false })
-  await expect(marketing.take(uid, neighbour.shopid, coupon)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(marketing.claimCoupon(uid, neighbour.shopid, coupon)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
   await expect(marketing.stop(neighbour.shop, coupon)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(marketing.offered(null, hidden.shopid)).rejects.toMatchObject({ code: 'NOT_READY' })
   expect((await marketing.ofShop(neighbour.shop)).coupons).toEqual([])
@@ -242,7 +246,7 @@ test('a neighbour’s coupon is missing, and a hidden shop is not ready', async 
 
 test('a closed account’s coupons are deleted', async () => {
   const { uid } = await aTaken()
-  await inAllShops(rooms.database, (tx) => marketing.forget(tx, uid))
+  await inAllShops(rooms.database, (tx) => marketing.deletePerson(tx, uid))
   expect(await marketing.mine(uid)).toEqual([])
 })
 
@@ -256,7 +260,7 @@ test('an edited end is for those who take the coupon from then on; no number bel
   expect(await marketing.mine(uid)).toMatchObject([
     { name: '새 이름', valid_until: '2026-04-01T15:00:00.000Z' },
   ])
-  expect(await marketing.take(await someone(), shopid, coupon)).toMatchObject({
+  expect(await marketing.claimCoupon(await someone(), shopid, coupon)).toMatchObject({
     valid_until: '2026-03-05T15:00:00.000Z',
   })
   await expect(change(2, { total: 1 })).rejects.toMatchObject({ details: { field: 'total' } })

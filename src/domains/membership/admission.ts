@@ -21,6 +21,6 @@ export async function admit(
 }
 
 /** Emits that the benefit of members changed, in the transaction. */
-export async function tellBenefit(tx: Tx, shopSlug: string): Promise<void> {
+export async function emitBenefitChanged(tx: Tx, shopSlug: string): Promise<void> {
   await emit(tx, benefitChanged, { shopid: shopSlug })
 }

@@ -9,10 +9,10 @@ import type { Tenancy } from '../tenancy/tenancy.service.ts'
 export interface MembershipDeps {
   database: Database
   clock: Clock
-  accounts: Pick<Accounts, 'findAll' | 'corpOf' | 'joinsOf' | 'forgetJoins'>
+  accounts: Pick<Accounts, 'findAll' | 'corpOf' | 'joinsOf' | 'deleteJoins'>
   corps: Pick<Corps, 'find' | 'approvedPaper'>
   /** the private disk, with pictures of requests */
-  uploads: Pick<PrivateUploads, 'takeImage' | 'look'>
+  uploads: Pick<PrivateUploads, 'acceptImage' | 'read'>
   /** signed base of a stored picture; empty for an empty key */
   sign: (key: string) => string
   tenancy: Pick<Tenancy, 'hostOf'>

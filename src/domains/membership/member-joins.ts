@@ -2,7 +2,7 @@ import type { Person } from '../../platform/contract/caller.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
-import { keepUpload, releaseUpload } from '../../platform/uploads/private-uploads.ts'
+import { claimUpload, releaseUpload } from '../../platform/uploads/private-uploads.ts'
 import { admit } from './admission.ts'
 import { refuseBlocked } from './customers/blocks.ts'
 import { saveConsent } from './customers/marketing.ts'
@@ -71,7 +71,7 @@ export function memberJoins({
     async leave(uid: number, shopSlug: string): Promise<void> {
       const shop = await shopOf(shopSlug)
       const left = await database.asShop(shop.shop, (tx: Tx) =>
-        forget(tx, { shop: shop.shop, uid }, shopSlug),
+        deleteMember(tx, { shop: shop.shop, uid }, shopSlug),
       )
       if (!left && !shop.isshow) throw new DomainError('NOT_READY')
     },
@@ -81,10 +81,10 @@ export function memberJoins({
       const own: Tx = withTables(tx)
       for (const shopId of await store.shopsOf(own, uid)) {
         const known = await store.shopOf(own, shopId)
-        await forget(own, { shop: shopId, uid }, known?.shopid ?? '')
-        await store.forgetWelcome(own, { shop: shopId, uid })
+        await deleteMember(own, { shop: shopId, uid }, known?.shopid ?? '')
+        await store.deleteWelcome(own, { shop: shopId, uid })
       }
-      await store.forgetCustomer(own, uid)
+      await store.deleteCustomer(own, uid)
     },
 
     /** The reason that a shop gave for a rejection; empty for none. */
@@ -100,7 +100,7 @@ export function memberJoins({
     return shop
   }
 
-  async function forget(tx: Tx, holder: MembershipKey, shopSlug: string): Promise<boolean> {
+  async function deleteMember(tx: Tx, holder: MembershipKey, shopSlug: string): Promise<boolean> {
     const request = await store.lockRequest(tx, holder)
     const wasMember = await store.deleteMember(tx, holder)
     if (request) {
@@ -115,6 +115,6 @@ export function memberJoins({
 /** Stores the picture of a request in place of the one before. */
 async function attach(tx: Tx, uid: number, before: string, file: string): Promise<void> {
   if (file === before) return
-  if (file && !(await keepUpload(tx, file, uid))) throw paperMissing()
+  if (file && !(await claimUpload(tx, file, uid))) throw paperMissing()
   if (before) await releaseUpload(tx, before, uid)
 }

@@ -132,7 +132,7 @@ export function membershipService({
     },
 
     /** Stores a picture for a request. Returns its key, which only `uid` can use. */
-    uploadFile: (uid: number, file: UploadedFile): Promise<string> => uploads.takeImage(uid, file),
+    uploadFile: (uid: number, file: UploadedFile): Promise<string> => uploads.acceptImage(uid, file),
 
     /** the shop's view of its members */
     members: shopMembers({ database, points: moving, clock }),

@@ -31,7 +31,7 @@ export function signUpCompletion({
           throw error
         },
       )
-      if (!Object.values(waiting).includes(status)) await accounts.forgetJoins(person.uid)
+      if (!Object.values(waiting).includes(status)) await accounts.deleteJoins(person.uid)
       return { shopid: shopSlug, status }
     },
   }

@@ -26,6 +26,6 @@ export function messagingRoutes(messaging: Messaging): ServedCall[] {
       await messaging.hide(person.uid, body.conversation)
       return done
     },
-    takePictureBack: (_query, { person, body }) => messaging.takeBack(person.uid, body),
+    takePictureBack: (_query, { person, body }) => messaging.deleteForAll(person.uid, body),
   })
 }

@@ -5,9 +5,9 @@ import type { RecordChange } from '../../platform/contract/record.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { FileStore } from '../../platform/storage/storage.ts'
-import { type CardWanted, cards, type Signs, shownCard } from './cards/cards.ts'
+import { type CardReference, cards, cardView, type Signs } from './cards/cards.ts'
 import { type ConversationsDeps, conversations } from './conversations/conversations.ts'
-import { forgetPerson, tellBlock } from './conversations/person-changes.ts'
+import { deletePerson, emitBlockChanged } from './conversations/person-changes.ts'
 import { wrong } from './messages/content.ts'
 import { marks } from './messages/marks.ts'
 import { OWN_PICTURE } from './messages/queries.ts'
@@ -21,7 +21,7 @@ import type { SellerDeps } from './seller/deps.ts'
 import { sellerMessaging } from './seller/shop-messages.ts'
 import type { PictureWidth } from './shared/message-limits.ts'
 import { socketSessionId } from './shared/session-id.ts'
-import { takeUntold } from './untold.ts'
+import { claimUnread } from './untold.ts'
 
 export { unreadPart } from './messages/queries.ts'
 
@@ -54,7 +54,7 @@ export function messagingService(deps: MessagingDeps) {
   const own = conversations({ ...deps, clock, scheme })
   return {
     send: sends.send,
-    tell: sends.tell,
+    sendSystem: sends.sendSystem,
     read,
     hide,
     messages: reads.messages,
@@ -62,14 +62,14 @@ export function messagingService(deps: MessagingDeps) {
     writing: reads.writing,
     participant: reads.participant,
     unread: reads.unread,
-    takeBack: back.takeBack,
+    deleteForAll: back.deleteForAll,
     conversations: own.list,
     counterpart: own.counterpart,
     uploadPicture: pictures.upload,
     deleteOrphans: pictures.deleteOrphans,
-    forget: forgetPerson,
-    tellBlock,
-    takeUntold,
+    deletePerson,
+    emitBlockChanged,
+    claimUnread,
     retention: retention({ database, clock }),
 
     /** The id of a session's socket topics at a host. */
@@ -78,11 +78,11 @@ export function messagingService(deps: MessagingDeps) {
     /** The card of a product or an own order, as a message would carry it. Throws as `send` does. */
     async about(
       { uid, over19 }: { uid: number; over19: -1 | 0 | 1 },
-      { shopid, sid, order }: CardWanted & { shopid: string },
+      { shopid, sid, order }: CardReference & { shopid: string },
     ): Promise<Card> {
-      if (order !== undefined) return shownCard(await copies.ofOrder(shopid, order, uid), signs)
+      if (order !== undefined) return cardView(await copies.ofOrder(shopid, order, uid), signs)
       if (sid === undefined) throw wrong('sid')
-      return shownCard(await copies.ofProduct(shopid, sid, over19 === 1), signs)
+      return cardView(await copies.ofProduct(shopid, sid, over19 === 1), signs)
     },
 
     /** A picture of a person's own conversation. */
@@ -99,7 +99,7 @@ export function messagingService(deps: MessagingDeps) {
     seller: {
       ...sellerMessaging({ ...deps, clock, pictures }),
       read: readAsShop,
-      takeBack: back.takeBackAsShop,
+      deleteForAll: back.deleteAsShop,
       uploadPicture: pictures.upload,
       send: (
         access: Pick<ShopAccess, 'id' | 'shopid'>,

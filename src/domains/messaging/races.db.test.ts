@@ -112,7 +112,7 @@ test('a person who leaves while both sides write leaves one conversation without
     const leave = () =>
       inAllShops(rooms.database, async (tx) => {
         await sql`delete from account where uid = ${uid}`.execute(tx)
-        await rooms.messaging.forget(tx, uid)
+        await rooms.messaging.deletePerson(tx, uid)
       })
     const refused = await atOnce(ask, answer, leave, ask, answer)
     const left = await rowOf(conversation)
@@ -128,7 +128,7 @@ test('a picture that is taken back twice while it is read is taken back once, an
   const { uid, conversation } = await anAsker()
   const image = await aMessagePicture(rooms.messaging, uid)
   const { number } = await aMessage(rooms.messaging, uid, haru.shopid, { kind: 'image', image })
-  const back = () => rooms.messaging.takeBack(uid, { conversation, number })
+  const back = () => rooms.messaging.deleteForAll(uid, { conversation, number })
   const read = () => rooms.messaging.seller.read(haru.shop, conversation, number)
   expect(await atOnce(back, read, back, back)).toEqual([])
   await exact(conversation)
@@ -146,7 +146,7 @@ test('a picture that is sent to two shops at once stays while one of them has it
   const send = ({ shopid }: TestShop) => aMessage(messaging, uid, shopid, { kind: 'image', image })
   const [first, other] = await Promise.all([send(here), send(there)])
   const sweep = () => messaging.deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
-  await messaging.takeBack(uid, first)
+  await messaging.deleteForAll(uid, first)
   await sweep()
   expect(await messaging.seller.picture(there.shop, { ...other, width: 240 })).toMatchObject({
     type: 'image/webp',
@@ -154,7 +154,7 @@ test('a picture that is sent to two shops at once stays while one of them has it
   await Promise.all([send(here), send(there)])
   const before = time.now
   time.now = new Date(before.getTime() + 4 * 366 * DAY_MS)
-  await messaging.retention.forgetOld()
+  await messaging.retention.purgeOld()
   time.now = before
   await sweep()
   expect(await storage.private.exists(image)).toBe(false)
@@ -169,9 +169,9 @@ test('a message that comes while old ones are deleted is kept with its conversat
     time.now = before
     expect(
       await atOnce(
-        () => rooms.messaging.retention.forgetOld(),
+        () => rooms.messaging.retention.purgeOld(),
         ask,
-        () => rooms.messaging.retention.forgetOld(),
+        () => rooms.messaging.retention.purgeOld(),
       ),
     ).toEqual([])
     const { items } = await rooms.messaging.conversations(uid)

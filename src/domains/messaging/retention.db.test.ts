@@ -24,11 +24,11 @@ test('messages and pictures go after three years, and a conversation with its la
   await anAnswerTo(messaging, haru, first.conversation)
 
   rooms.time.now = new Date('2029-02-28T00:00:00Z')
-  await messaging.retention.forgetOld()
+  await messaging.retention.purgeOld()
   expect((await messaging.messages(ends, { conversation: old.conversation })).items).toHaveLength(1)
 
   rooms.time.now = new Date('2029-03-02T00:00:00Z')
-  await messaging.retention.forgetOld()
+  await messaging.retention.purgeOld()
   await expect(messaging.messages(ends, { conversation: old.conversation })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
@@ -50,9 +50,9 @@ test('a conversation that was begun and in which nothing was said goes after a d
   const count = async () =>
     (await inAllShops(rooms.database, (tx) => sql`select from conversation where uid = ${uid}`.execute(tx)))
       .rows.length
-  await rooms.messaging.retention.forgetOld()
+  await rooms.messaging.retention.purgeOld()
   expect(await count()).toBe(1)
   rooms.time.now = new Date(rooms.time.now.getTime() + 25 * 60 * 60 * 1_000)
-  await rooms.messaging.retention.forgetOld()
+  await rooms.messaging.retention.purgeOld()
   expect(await count()).toBe(0)
 })

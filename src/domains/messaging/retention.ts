@@ -14,7 +14,7 @@ const BEGUN_DAYS = 1
 export function retention({ database, clock }: { database: Database; clock: Clock }) {
   return {
     /** Deletes what is older than it is kept, in short transactions, and conversations in which nothing is left. */
-    async forgetOld(): Promise<void> {
+    async purgeOld(): Promise<void> {
       const now = clock()
       const before = new Date(now)
       before.setUTCFullYear(before.getUTCFullYear() - YEARS_KEPT)

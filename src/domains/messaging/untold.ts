@@ -19,7 +19,7 @@ export interface Untold {
  * Takes conversations of which persons, or shops, are due to be told: each once until that side has read it. Those that another process takes at the same
  * moment are left to it. Runs as the system, in the transaction that queues what is told.
  */
-export async function takeUntold(
+export async function claimUnread(
   tx: AnyTx,
   side: 'person' | 'shop',
   { now, max }: { now: Date; max: number },

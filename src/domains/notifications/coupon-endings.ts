@@ -22,15 +22,15 @@ export function couponEndings({
   marketing: Pick<Marketing, 'endingCoupons'>
   accounts: Pick<Accounts, 'findAll'>
   clock: Clock
-  persons: Pick<ReturnType<typeof personTelling>, 'tellIn'>
+  persons: Pick<ReturnType<typeof personTelling>, 'notifyIn'>
 }) {
   /** Tells a page of persons; answers the key of its last one, and null at the end. */
-  const tellSome = (after: Place, { accountUrl }: AccountSite): Promise<Place | null> =>
+  const tellSome = (after: PersonKey, { accountUrl }: AccountSite): Promise<PersonKey | null> =>
     database.asSystem('notifications', async (tx) => {
       const now = clock()
       const ending = await marketing.endingCoupons(tx, { now, after, max: PERSONS_AT_ONCE })
       const known = await accounts.findAll([...new Set(ending.map(({ uid }) => uid))])
-      await persons.tellIn(
+      await persons.notifyIn(
         tx,
         ending.flatMap(({ shop, shop_name, contact, uid, coupons }) => {
           const person = known.get(uid)
@@ -53,16 +53,16 @@ export function couponEndings({
 
   return {
     /** Tells by day alone, each person once for a shop and day, however often it is called. */
-    async tellEndingCoupons(site: AccountSite): Promise<void> {
+    async notifyEndingCoupons(site: AccountSite): Promise<void> {
       const hour = (clock().getUTCHours() + 9) % 24
       if (hour < FIRST_HOUR || hour >= LAST_HOUR) return
-      let after: Place | null = { shop: 0, uid: 0 }
+      let after: PersonKey | null = { shop: 0, uid: 0 }
       while (after) after = await tellSome(after, site)
     },
   }
 }
 
-interface Place {
+interface PersonKey {
   shop: number
   uid: number
 }

@@ -22,16 +22,16 @@ export function unreadDigests({
   sellers,
 }: {
   database: Database
-  messaging: Pick<Messaging, 'takeUntold'>
+  messaging: Pick<Messaging, 'claimUnread'>
   accounts: Pick<Accounts, 'findAll'>
   clock: Clock
-  persons: Pick<ReturnType<typeof personTelling>, 'tellIn'>
-  sellers: Pick<ReturnType<typeof sellerNotifications>, 'takeFacts'>
+  persons: Pick<ReturnType<typeof personTelling>, 'notifyIn'>
+  sellers: Pick<ReturnType<typeof sellerNotifications>, 'addFacts'>
 }) {
   /** Tells persons: one notice for all conversations of a person. Returns the number of conversations that were taken. */
   const tellPersons = (url: string): Promise<number> =>
     database.asSystem('notifications', async (tx) => {
-      const untold = await messaging.takeUntold(tx, 'person', { now: clock(), max: CONVERSATIONS_AT_ONCE })
+      const untold = await messaging.claimUnread(tx, 'person', { now: clock(), max: CONVERSATIONS_AT_ONCE })
       const known = await accounts.findAll([...new Set(untold.flatMap(({ uid }) => uid ?? []))])
       const notices = [...Map.groupBy(untold, ({ uid }) => uid ?? 0)].flatMap(([uid, own]) => {
         const person = known.get(uid)
@@ -48,15 +48,15 @@ export function unreadDigests({
         const key = `unread ${first.shop} ${first.conversation} ${first.last}`
         return [{ key, template: 'messages-unread', data, to: { uid, email: person.email } } as const]
       })
-      await persons.tellIn(tx, notices)
+      await persons.notifyIn(tx, notices)
       return untold.length
     })
 
   /** Hands messages that a shop has not read to the rounds of its people. Returns the number of conversations that were taken. */
   const tellShops = (): Promise<number> =>
     database.asSystem('notifications', async (tx) => {
-      const untold = await messaging.takeUntold(tx, 'shop', { now: clock(), max: CONVERSATIONS_AT_ONCE })
-      await sellers.takeFacts(
+      const untold = await messaging.claimUnread(tx, 'shop', { now: clock(), max: CONVERSATIONS_AT_ONCE })
+      await sellers.addFacts(
         tx,
         untold.map(({ shop, conversation }) => ({
           shop,
@@ -70,7 +70,7 @@ export function unreadDigests({
 
   return {
     /** Tells both sides of what they have not read in time. */
-    async tellUnread({ accountUrl }: AccountSite): Promise<void> {
+    async notifyUnread({ accountUrl }: AccountSite): Promise<void> {
       const listUrl = accountUrl('/message/list')
       while ((await tellPersons(listUrl)) === CONVERSATIONS_AT_ONCE);
       while ((await tellShops()) === CONVERSATIONS_AT_ONCE);

@@ -22,7 +22,7 @@ import { feedbackNotifications } from './on-events/feedback-notifications.ts'
 import { membershipNotifications } from './on-events/membership-notifications.ts'
 import { notifiedOrderEvents, orderNotifications } from './on-events/order-notifications.ts'
 import { restockNotifications } from './on-events/restock-notifications.ts'
-import { toldToSellers } from './sellers/facts.ts'
+import { sellerEventTypes } from './sellers/facts.ts'
 
 export type { EventRulesDeps, NotificationTexts } from './on-events/deps.ts'
 
@@ -43,8 +43,8 @@ export function notificationConsumers(deps: EventRulesDeps): Consumer[] {
     // People of a shop are notified in rounds (job `tell-sellers`).
     defineConsumer({
       name: 'seller-notices',
-      on: toldToSellers,
-      inTransaction: (tx, event) => deps.notifications.sellers.take(tx, event),
+      on: sellerEventTypes,
+      inTransaction: (tx, event) => deps.notifications.sellers.addEvent(tx, event),
     }),
     defineConsumer({
       name: 'order-mails',

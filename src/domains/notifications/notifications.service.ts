@@ -11,7 +11,7 @@ import { sellerNotifications } from './sellers/sellers.ts'
 export type { NoticeTemplate } from './persons/kinds.ts'
 export type { Notice } from './persons/rules.ts'
 export { pushWorker, type RenderedPush } from './push/push-worker.ts'
-export { toldToSellers } from './sellers/facts.ts'
+export { sellerEventTypes } from './sellers/facts.ts'
 
 export type Notifications = ReturnType<typeof notificationsService>
 
@@ -41,6 +41,6 @@ export function notificationsService({ pushKey = '', isPushService, ...deps }: N
     sellers,
     persons,
     /** Deletes the choices in shops of a closed account; runs as the system. A person's own rows go with the account. */
-    forget: (tx: AnyTx, uid: number): Promise<void> => sellers.forget(tx, uid),
+    deletePerson: (tx: AnyTx, uid: number): Promise<void> => sellers.deletePerson(tx, uid),
   }
 }

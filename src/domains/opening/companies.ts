@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
-import { keepUpload, releaseUpload } from '../../platform/uploads/private-uploads.ts'
+import { claimUpload, releaseUpload } from '../../platform/uploads/private-uploads.ts'
 import { maskName, maskNumber } from '../audit/audit.service.ts'
 import type { Tenancy } from '../tenancy/tenancy.service.ts'
 import { companyDecided } from './events.ts'
@@ -31,8 +31,8 @@ export function shopCompanies(deps: { database: Database; tenancy: Pick<Tenancy,
       const before = await store.newestCompany(own, shopId)
       if (before?.state === 0)
         throw new DomainError('CONFLICT', { message: '심사를 기다리는 사업자 등록이 있습니다.' })
-      if (!(await keepUpload(tx, file, uid))) throw wrongField('file', '사업자등록증 이미지를 올려 주세요.')
-      if (before?.state === -1) await forget(own, shopId, before)
+      if (!(await claimUpload(tx, file, uid))) throw wrongField('file', '사업자등록증 이미지를 올려 주세요.')
+      if (before?.state === -1) await deleteCompany(own, shopId, before)
       await own
         .insertInto('shop_company')
         .values({ shop_id: shopId, uid, idnum: digits, corpname: corpname.trim(), ceo: ceo.trim(), file })
@@ -45,7 +45,7 @@ export function shopCompanies(deps: { database: Database; tenancy: Pick<Tenancy,
       const row = await store.newestCompany(own, shopId)
       if (!row || row.state === 1)
         throw new DomainError('NOT_FOUND', { message: '철회할 사업자 등록이 없습니다.' })
-      await forget(own, shopId, row)
+      await deleteCompany(own, shopId, row)
       return row
     },
 
@@ -53,7 +53,7 @@ export function shopCompanies(deps: { database: Database; tenancy: Pick<Tenancy,
     async handedOver(tx: AnyTx, shopId: number): Promise<{ companies: object[] }> {
       const own: Tx = withTables(tx)
       const rows = await store.companiesOf(own, shopId)
-      for (const row of rows) await forget(own, shopId, row)
+      for (const row of rows) await deleteCompany(own, shopId, row)
       return { companies: rows.map(loggedCompany) }
     },
 
@@ -116,7 +116,7 @@ export const loggedCompany = ({
 })
 
 /** Deletes a registration with its picture. */
-async function forget(tx: Tx, shopId: number, { id, uid, file }: store.CompanyRow): Promise<void> {
+async function deleteCompany(tx: Tx, shopId: number, { id, uid, file }: store.CompanyRow): Promise<void> {
   await tx.deleteFrom('shop_company').where('shop_id', '=', shopId).where('id', '=', id).execute()
   await releaseUpload(tx, file, uid)
 }

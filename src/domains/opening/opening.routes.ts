@@ -9,11 +9,11 @@ const OPENINGS: RateLimit = { name: 'open-shop', max: 20, seconds: 60 * 60 }
 export function openingRoutes(opening: Opening, limits: RateLimits): ServedCall[] {
   return serve(openingCalls, {
     async shopAddress({ slug }, { person }) {
-      await limits.take(LOOKS, String(person.uid))
+      await limits.consume(LOOKS, String(person.uid))
       return opening.address(slug)
     },
     async openShop(_query, { body, person, caller }) {
-      await limits.take(OPENINGS, String(person.uid))
+      await limits.consume(OPENINGS, String(person.uid))
       return opening.open(body, { uid: person.uid, address: caller.address })
     },
     preflight: (_query, { shop }) => opening.preflight(shop.id),

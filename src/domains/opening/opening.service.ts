@@ -25,7 +25,7 @@ export interface OpeningDeps {
   scheme: 'http' | 'https'
   catalogue: Pick<Catalogue, 'categories'>
   payments: Pick<Payments, 'purchases'>
-  uploads: Pick<PrivateUploads, 'look'>
+  uploads: Pick<PrivateUploads, 'read'>
   corp: Corps
   /** people can prove who they are on this platform */
   identifies: boolean

@@ -12,7 +12,7 @@ interface RegistrationDeps {
   corp: Pick<Corps, 'queue' | 'waiting' | 'fileOf' | 'decide'>
   tenancy: Pick<Tenancy, 'hostOf'>
   scheme: 'http' | 'https'
-  uploads: Pick<PrivateUploads, 'look'>
+  uploads: Pick<PrivateUploads, 'read'>
 }
 
 type Of = Registration['of']
@@ -93,7 +93,7 @@ export function registrationDecisions({ companies, corp, tenancy, scheme, upload
     /** The picture of a registration as a data address; `viewer` is logged. Throws NOT_FOUND. */
     async paper(kind: Of, id: number, viewer: number): Promise<{ image: string }> {
       const file = await registrationsOf(kind).fileOf(id)
-      return { image: addressOfJpeg(await uploads.look(file, String(viewer))) }
+      return { image: addressOfJpeg(await uploads.read(file, String(viewer))) }
     },
 
     /** Throws BAD_REQUEST for a rejection without a reason, NOT_FOUND for a registration that is not under review. */

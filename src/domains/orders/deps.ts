@@ -20,13 +20,13 @@ export interface OrdersDeps {
   sign: (key: string) => string
   /** for pictures of adult products */
   signAdult: (key: string) => string
-  uploads: Pick<PrivateUploads, 'takeImage' | 'look'>
+  uploads: Pick<PrivateUploads, 'acceptImage' | 'read'>
   tenancy: Pick<Tenancy, 'hostOf'>
   accounts: Pick<Accounts, 'findAll'>
   jobs: Pick<JobsService, 'start'>
   catalogue: Pick<Catalogue, 'stock' | 'sellerList'>
   membership: Pick<MembershipService, 'points' | 'purchases' | 'tiers'>
-  marketing: Pick<Marketing, 'use' | 'undo' | 'giveBack' | 'refund'>
-  cart: Pick<Carts, 'pricedCart' | 'lastSources' | 'takeBought'>
+  marketing: Pick<Marketing, 'use' | 'undo' | 'restore' | 'refund'>
+  cart: Pick<Carts, 'pricedCart' | 'lastSources' | 'removeBought'>
   payments: Pick<Payments, 'purchases' | 'refunds' | 'settlement'>
 }

@@ -12,11 +12,11 @@ export function paymentsRoutes(payments: Payments, limits: RateLimits): ServedCa
     payment: async (_query, { body, caller }) =>
       payments.own.find(body.payment, await callerIdentity(caller, body.uuid)),
     async completePayment(_query, { body, caller }) {
-      await limits.take(asking, body.payment)
+      await limits.consume(asking, body.payment)
       return payments.own.complete(body.payment, await callerIdentity(caller, body.uuid))
     },
     async abandonPayment(_query, { body, caller }) {
-      await limits.take(asking, body.payment)
+      await limits.consume(asking, body.payment)
       return payments.own.abandon(body.payment, await callerIdentity(caller, body.uuid))
     },
     decideTestCard: async (_query, { body: { payment, uuid, decision }, caller }) =>

@@ -13,7 +13,7 @@ export interface ReviewsDeps {
   /** storage of the photos */
   files: FileStore
   /** storage of uploaded photos, on the public disk */
-  photos: Pick<PrivateUploads, 'takeImage' | 'holds'>
+  photos: Pick<PrivateUploads, 'acceptImage' | 'holds'>
   /** signed base of a stored picture, empty for an empty key */
   sign: (key: string) => string
   /** for pictures of adult products */

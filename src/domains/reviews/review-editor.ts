@@ -42,7 +42,7 @@ export function reviewEditor({
     },
 
     /** The same for questions. */
-    async askQuestions(shopId: number, drafts: QuestionDraft[]): Promise<void> {
+    async insertQuestions(shopId: number, drafts: QuestionDraft[]): Promise<void> {
       const questions = drafts.map(checkedQuestion)
       await change(shopId, qnaChanged, async (tx) => {
         const touched: number[] = []
@@ -57,12 +57,12 @@ export function reviewEditor({
     },
 
     /** After a shop's listings changed: hides reviews of stopped and adult ones, and shows the others'. */
-    async followListings(tx: AnyTx, { shopid, sids }: { shopid: string; sids: number[] }): Promise<void> {
+    async syncListings(tx: AnyTx, { shopid, sids }: { shopid: string; sids: number[] }): Promise<void> {
       const own: Tx = withTables(tx)
       const shopId = orNotFound(await store.shopNamed(own, shopid))
       await changeIn(own, shopId, reviewsChanged, async () => {
         await store.lockReviews(own, shopId)
-        const changed = await store.followShown(own, shopId, sids)
+        const changed = await store.updateVisibility(own, shopId, sids)
         if (changed.length > 0) await store.sumShopTally(own, shopId)
         return changed
       })

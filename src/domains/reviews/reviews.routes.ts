@@ -14,7 +14,7 @@ export function reviewsRoutes(reviews: Reviews, limits: RateLimits): ServedCall[
     review: reviews.queries.review,
     questions: reviews.queries.questions,
     async askQuestion(_query, { person, body, record }) {
-      await limits.take(ASKING, String(person.uid))
+      await limits.consume(ASKING, String(person.uid))
       return reviews.ownQuestions.ask(person, body, record)
     },
     async removeQuestion(_query, { person, body }) {
@@ -22,12 +22,12 @@ export function reviewsRoutes(reviews: Reviews, limits: RateLimits): ServedCall[
       return { ok: true }
     },
     async objectToQuestion(_query, { person, body }) {
-      await limits.take(WRITING, String(person.uid))
+      await limits.consume(WRITING, String(person.uid))
       await reviews.objections.objectToQuestion(person.uid, body)
       return { ok: true }
     },
     async objectToReview(_query, { person, body }) {
-      await limits.take(WRITING, String(person.uid))
+      await limits.consume(WRITING, String(person.uid))
       await reviews.objections.objectToReview(person.uid, body)
       return { ok: true }
     },
@@ -37,7 +37,7 @@ export function reviewsRoutes(reviews: Reviews, limits: RateLimits): ServedCall[
     reviewOfLine: (query, { person }) => reviews.ownReviews.ofLine(person.uid, query),
     ownReviews: (query, { person }) => reviews.ownReviews.list(person.uid, query),
     async saveReview(_query, { person, body }) {
-      await limits.take(WRITING, String(person.uid))
+      await limits.consume(WRITING, String(person.uid))
       return reviews.submissions.save(person.uid, body)
     },
     async removeReview(_query, { person, body }) {

@@ -172,10 +172,10 @@ test('reviews leave with a product that stops, and come back with it', async () 
   await aReview(reviews, shop, sid)
   const shown = async () => (await reviews.queries.ofShop({ shopid, all: true, page: 1 })).total
   await setStatus(rooms.catalogue, shop, pid, 'stopped')
-  await inAllShops(rooms.database, (tx) => reviews.editor.followListings(tx, { shopid, sids: [sid] }))
+  await inAllShops(rooms.database, (tx) => reviews.editor.syncListings(tx, { shopid, sids: [sid] }))
   expect(await shown()).toBe(0)
   await setStatus(rooms.catalogue, shop, pid, 'on_sale')
-  await inAllShops(rooms.database, (tx) => reviews.editor.followListings(tx, { shopid, sids: [sid] }))
+  await inAllShops(rooms.database, (tx) => reviews.editor.syncListings(tx, { shopid, sids: [sid] }))
   expect(await shown()).toBe(1)
 })
 

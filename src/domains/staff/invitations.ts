@@ -154,7 +154,7 @@ export function staffInvitations(deps: {
         if (!spent) throw invitationGone()
         const member = await store.memberOf(tx, shop, actor.uid)
         const before = member ? { role: member.role, may_export: member.may_export } : null
-        await store.putMember(tx, shop, { uid: actor.uid, ...spent })
+        await store.upsertMember(tx, shop, { uid: actor.uid, ...spent })
         const entry = { ...actor, shop, kind: 'right', action: 'acceptInvitation' } as const
         const states = differingFields(before, spent) ?? { after: spent }
         await recordEntry(tx, { ...entry, subject, ...states })

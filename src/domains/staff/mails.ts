@@ -10,7 +10,7 @@ type Place = Pick<ShopAccess, 'id' | 'shopid'>
 
 export interface StaffMailDeps {
   mailer: Mailer
-  limits: Pick<RateLimits, 'takeAll'>
+  limits: Pick<RateLimits, 'consumeAll'>
   accounts: Pick<Accounts, 'find'>
   /** an address of the admin host */
   adminUrl: (path: string) => string
@@ -21,7 +21,7 @@ export function staffMails({ mailer, limits, accounts, adminUrl }: StaffMailDeps
   return {
     /** Counts a mail that a shop triggers. Throws TOO_MANY_REQUESTS. */
     count: (shopId: number, email: string): Promise<void> =>
-      limits.takeAll([
+      limits.consumeAll([
         [MAILS_OF_SHOP, String(shopId)],
         [strangersMails, email.trim().toLowerCase()],
       ]),
@@ -60,7 +60,7 @@ export function staffMails({ mailer, limits, accounts, adminUrl }: StaffMailDeps
   ) {
     const person = await accounts.find(uid)
     if (!person) return
-    await limits.takeAll([[MAILS_OF_SHOP, String(shopId)]])
+    await limits.consumeAll([[MAILS_OF_SHOP, String(shopId)]])
     await mailer.send({ to: person.email, template, data: { name: person.name, ...data } })
   }
 }

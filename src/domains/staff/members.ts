@@ -12,7 +12,7 @@ import type { Tx } from './tables.ts'
 
 /** Changes and removal of people who work for a shop; a change is in effect with their next call. */
 export function staffMembers({ database, named }: { database: Database; named: NamedInLog }) {
-  async function takeOut(shopId: number, uid: number, actor: Actor, action: string): Promise<void> {
+  async function removeMember(shopId: number, uid: number, actor: Actor, action: string): Promise<void> {
     const subject = await named(uid)
     await database.asShop(shopId, async (tx: Tx) => {
       const { shopid } = await store.lockShop(tx, shopId)
@@ -38,7 +38,7 @@ export function staffMembers({ database, named }: { database: Database; named: N
         assertVersion(current, seen)
         const { version: _version, ...before } = current
         const after = { role, may_export }
-        await store.putMember(tx, shopId, { uid, ...after })
+        await store.upsertMember(tx, shopId, { uid, ...after })
         const states = differingFields(before, after) ?? { after }
         await recordEntry(tx, {
           ...actor,
@@ -54,11 +54,11 @@ export function staffMembers({ database, named }: { database: Database; named: N
 
     /** Removes a person from the staff. NOT_FOUND for others, and for the owner. */
     remove: (shopId: number, uid: number, actor: Actor): Promise<void> =>
-      takeOut(shopId, uid, actor, 'removeStaff'),
+      removeMember(shopId, uid, actor, 'removeStaff'),
 
     /** Leaves a shop's staff. CONFLICT for its owner. */
     async leave(shopId: number, actor: Actor): Promise<void> {
-      await takeOut(shopId, actor.uid, actor, 'leaveShop').catch((error: unknown) => {
+      await removeMember(shopId, actor.uid, actor, 'leaveShop').catch((error: unknown) => {
         // A stranger is refused before.
         if (!(error instanceof DomainError)) throw error
         throw new DomainError('CONFLICT', { message: '상점의 주인은 상점을 넘긴 뒤에 그만둘 수 있습니다.' })
@@ -66,7 +66,7 @@ export function staffMembers({ database, named }: { database: Database; named: N
     },
 
     /** Removes a closed account from the staff of all shops, as the system. */
-    async forget(tx: AnyTx, uid: number): Promise<void> {
+    async deletePerson(tx: AnyTx, uid: number): Promise<void> {
       const own: Tx = withTables(tx)
       await own.deleteFrom('shop_transfer').where('to_uid', '=', uid).execute()
       await own.deleteFrom('shop_staff').where('uid', '=', uid).execute()

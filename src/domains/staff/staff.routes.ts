@@ -1,4 +1,4 @@
-import { type Asked, type Call, type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { type Call, type CallRequest, type ServedCall, serve } from '../../platform/contract/contract.ts'
 import type { Actor } from '../audit/audit.service.ts'
 import { type StaffMailDeps, staffMails } from './mails.ts'
 import { logCalls, staffCalls } from './staff.contract.ts'
@@ -6,7 +6,10 @@ import type { StaffService } from './staff.service.ts'
 
 export type { StaffMailDeps } from './mails.ts'
 
-const byOf = ({ person, caller }: Pick<Asked<Call>, 'caller'> & { person: { uid: number } }): Actor => ({
+const byOf = ({
+  person,
+  caller,
+}: Pick<CallRequest<Call>, 'caller'> & { person: { uid: number } }): Actor => ({
   uid: person.uid,
   address: caller.address,
 })

@@ -7,13 +7,13 @@ import type { StaffRole } from './staff.contract.ts'
 import type { Tx } from './tables.ts'
 
 /** A role in a shop as the tables have it: null for the owner. */
-interface Held {
+interface StaffPlace {
   role: StaffRole | null
   may_export: boolean | null
 }
 
 /** Values: shopid, uid. Hidden shops too; no row for strangers. */
-export const ACCESS = statement<Held & { shop: number }>(
+export const ACCESS = statement<StaffPlace & { shop: number }>(
   'staff.access',
   `select s.shop_id as shop, case when s.uid <> $2 then w.role end as role, w.may_export
    from shop s left join shop_staff w on w.shop_id = s.shop_id and w.uid = $2
@@ -31,7 +31,7 @@ export const OPEN_SESSION = statement<{ id: number }>(
  * shop to the person, which they have `accepted` or not.
  */
 export const WORKPLACES = statement<
-  Held &
+  StaffPlace &
     Omit<OwnShop, 'dom'> & {
       slug: string
       dom3: string | null
@@ -67,9 +67,9 @@ export async function lockShop(tx: Tx, shopId: number): Promise<LockedShop> {
  * The owner of a shop (role null) and its staff, as they stand until the transaction ends: a removal waits for it, and orders in the shop do
  * not.
  */
-export async function peopleIn(tx: AnyTx, shopId: number): Promise<(Held & { uid: number })[]> {
+export async function peopleIn(tx: AnyTx, shopId: number): Promise<(StaffPlace & { uid: number })[]> {
   await sql`select from shop where shop_id = ${shopId} for key share`.execute(tx)
-  const { rows } = await sql<Held & { uid: number }>`
+  const { rows } = await sql<StaffPlace & { uid: number }>`
     select uid, null as role, null as may_export from shop where shop_id = ${shopId}
     union all select w.uid, w.role, w.may_export from shop_staff w
     join shop s on s.shop_id = w.shop_id and s.uid <> w.uid where w.shop_id = ${shopId}`.execute(tx)
@@ -100,7 +100,7 @@ export const membersOf = (tx: Tx, shopId: number) =>
     .execute()
 
 /** Adds a person to the staff, or changes their role. */
-export async function putMember(
+export async function upsertMember(
   tx: Tx,
   shopId: number,
   member: { uid: number; role: StaffRole; may_export: boolean },

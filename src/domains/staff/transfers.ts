@@ -112,7 +112,7 @@ export function shopTransfers(deps: {
           .where('shop_id', '=', shopId)
           .returning('email')
           .execute()
-        await store.putMember(tx, shopId, { uid: owner, role: 'manager', may_export: false })
+        await store.upsertMember(tx, shopId, { uid: owner, role: 'manager', may_export: false })
         const entry = { ...actor, shop: shopId, kind: 'right', action: 'confirmTransfer' } as const
         const [former, next] = [await named(owner), await named(heir)]
         const { tags, seller, domains } = formerStaff

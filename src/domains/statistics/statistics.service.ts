@@ -6,7 +6,7 @@ import type { AnyTx } from '../../platform/database/transactions.ts'
 import type { Catalogue } from '../catalogue/catalogue.service.ts'
 import type { Orders } from '../orders/orders.service.ts'
 import { coverOf, eachDay, type Period, periodBefore, periodFault } from './period.ts'
-import { BEST_SELLERS, forgetRankings, rankProducts } from './sales/best-sellers.ts'
+import { BEST_SELLERS, purgeRankings, rankProducts } from './sales/best-sellers.ts'
 import { type CountedEvent, countEvent } from './sales/counting.ts'
 import { rebuildSales } from './sales/store.ts'
 import { BEST, MAX_ROWS, TOP_SOURCES, type Topic } from './shared/period-limits.ts'
@@ -109,7 +109,7 @@ export function statisticsService({
     },
 
     /** Forgets rankings that nobody asks for any more. */
-    forgetRankings: (): Promise<void> => database.asSystem('statistics', forgetRankings),
+    purgeRankings: (): Promise<void> => database.asSystem('statistics', purgeRankings),
 
     /** One topic of a period by its parts. BAD_REQUEST for one that is no period. */
     async of(shopId: number, topic: Topic, period: Period): Promise<FigureRow[]> {

@@ -11,30 +11,30 @@ import type { Skin } from './tenancy.contract.ts'
 const COLUMNS = ['font_name', 'use_logo', 'logo', 'logo_height', 'profile'] as const
 
 /** The look of a shop: its skin, its font and its pictures. */
-export type ShopLook = { skin: Skin } & Pick<ShopFields, (typeof COLUMNS)[number]>
+export type ShopTheme = { skin: Skin } & Pick<ShopFields, (typeof COLUMNS)[number]>
 
 /** Reads and writes the look of a shop, in a transaction of the shop. */
-export const shopLook = {
+export const shopTheme = {
   /** NOT_FOUND for an unknown shop. */
-  lookOf: (tx: AnyTx, shopId: number): Promise<ShopLook> => readLook(withTables(tx), shopId),
+  read: (tx: AnyTx, shopId: number): Promise<ShopTheme> => readTheme(withTables(tx), shopId),
 
   /** Throws BAD_REQUEST whose `errors` hold words for each wrong field; a picture must have been uploaded for this shop. */
-  async assertLook(tx: AnyTx, shopId: number, theme: ShopLook): Promise<void> {
+  async assertFits(tx: AnyTx, shopId: number, theme: ShopTheme): Promise<void> {
     assertFields(fieldsOf(theme))
-    await assertPictures(tx, shopId, await readLook(withTables(tx), shopId), theme)
+    await assertPictures(tx, shopId, await readTheme(withTables(tx), shopId), theme)
   },
 
   /** Writes a look, and emits that the shop changed. Throws as `assertLook` does. */
-  async writeLook(tx: AnyTx, shopId: number, theme: ShopLook): Promise<void> {
+  async write(tx: AnyTx, shopId: number, theme: ShopTheme): Promise<void> {
     const own: Tx = withTables(tx)
     assertFields(fieldsOf(theme))
-    await changePictures(tx, shopId, await readLook(own, shopId), theme)
+    await changePictures(tx, shopId, await readTheme(own, shopId), theme)
     await updateShop(own, shopId, fieldsOf(theme))
     await announce(own, shopId)
   },
 }
 
-async function readLook(tx: Tx, shopId: number): Promise<ShopLook> {
+async function readTheme(tx: Tx, shopId: number): Promise<ShopTheme> {
   const row = await tx
     .selectFrom('shop')
     .select([...COLUMNS, 'skin_config', 'mcolor', 'scolor', 'btn_color'])
@@ -46,7 +46,7 @@ async function readLook(tx: Tx, shopId: number): Promise<ShopLook> {
 }
 
 /** The skin holds all colours: those beside it would win over it. */
-export const fieldsOf = ({ skin, ...theme }: ShopLook) => ({
+export const fieldsOf = ({ skin, ...theme }: ShopTheme) => ({
   ...theme,
   skin_config: skin,
   ...{ mcolor: '', scolor: '', btn_color: '' },

@@ -210,8 +210,8 @@ test('published colours are those beside the skin, as those of before skins are'
   const colours = { mcolor: '#fff7f4', scolor: '#77605b', btn_color: '#d1435b' }
   await tenancy.ownShops.changeShop(shop, { ...colours, mcolor: '#000000' })
   await database.asShop(shop, async (tx) => {
-    const theme = await tenancy.look.lookOf(tx, shop)
-    await tenancy.look.writeLook(tx, shop, { ...theme, skin: { ...theme.skin, ...colours } })
+    const theme = await tenancy.theme.read(tx, shop)
+    await tenancy.theme.write(tx, shop, { ...theme, skin: { ...theme.skin, ...colours } })
   })
   const info = await tenancy.skin({ id: shopid })
   expect(info).toMatchObject(colours)

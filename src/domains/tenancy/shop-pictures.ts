@@ -1,6 +1,6 @@
 import { wrongField } from '../../platform/contract/field-refusal.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
-import { keepUpload, releaseUpload } from '../../platform/uploads/private-uploads.ts'
+import { claimUpload, releaseUpload } from '../../platform/uploads/private-uploads.ts'
 
 const PICTURES = ['logo', 'profile', 'meta_img'] as const
 
@@ -20,7 +20,7 @@ export async function changePictures(
   for (const name of PICTURES) {
     const key = changes[name]
     if (key === undefined || key === current[name]) continue
-    if (key !== '' && !(await keepUpload(tx, key, owner))) throw wrongField(name, AGAIN)
+    if (key !== '' && !(await claimUpload(tx, key, owner))) throw wrongField(name, AGAIN)
     if (current[name]) await releaseUpload(tx, current[name], owner)
   }
 }
@@ -36,7 +36,7 @@ export async function assertPictures(
   for (const name of PICTURES) {
     const key = pictures[name]
     if (!key || key === current[name]) continue
-    if (!(await keepUpload(tx, key, owner))) throw wrongField(name, AGAIN)
+    if (!(await claimUpload(tx, key, owner))) throw wrongField(name, AGAIN)
     await releaseUpload(tx, key, owner)
   }
 }

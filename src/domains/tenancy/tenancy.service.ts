@@ -3,7 +3,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { addressesOn, type Platform } from './hosts/addresses.ts'
 import { type DomainDeps, shopDomains } from './hosts/domains.ts'
 import { shopHosts } from './hosts/hosts.ts'
-import { fieldsOf, type ShopLook, shopLook } from './look.ts'
+import { fieldsOf, type ShopTheme, shopTheme } from './look.ts'
 import { ownShops } from './own-shops.ts'
 import { completeSkin, isShopid, skinOnPc } from './rules.ts'
 import { type SettingsDeps, shopSettings } from './seller/settings.ts'
@@ -12,7 +12,7 @@ import type { ShopInfo } from './tenancy.contract.ts'
 
 export { type ClosedDay, closedFrom, isClosedOn } from './closed-days.ts'
 export type { HostOwner, ShopHost } from './hosts/hosts.ts'
-export type { ShopLook } from './look.ts'
+export type { ShopTheme } from './look.ts'
 export { ownAccountPart, preferredHostPart, returnAddressPart } from './store.ts'
 
 export interface TenancyDeps {
@@ -23,7 +23,7 @@ export interface TenancyDeps {
   pictures: SettingsDeps['pictures']
   identifies?: boolean
   /** the look that a preview shows in place of the published one; undefined for that */
-  draftedLook?: (shopId: number) => Promise<ShopLook | undefined>
+  draftedTheme?: (shopId: number) => Promise<ShopTheme | undefined>
   resolveTxt?: DomainDeps['resolveTxt']
   clock?: DomainDeps['clock']
 }
@@ -43,12 +43,21 @@ const STORAGE_URL = '/img'
 
 /** Shops and their hosts. Hidden and unknown shops are NOT_READY for shoppers. */
 export function tenancyService(deps: TenancyDeps) {
-  const { database, sign, platform, pictures, identifies, draftedLook, resolveTxt, clock } = deps
+  const {
+    database,
+    sign,
+    platform,
+    pictures,
+    identifies,
+    draftedTheme: draftedLook,
+    resolveTxt,
+    clock,
+  } = deps
   const addresses = addressesOn(platform)
   const hosts = shopHosts({ database, platform })
   const hostAt = (slug: string): string => addresses.of(addresses.hostOf(slug))
 
-  async function shown<Row>(statement: Statement<Row>, shopSlug: string): Promise<Row> {
+  async function readShop<Row>(statement: Statement<Row>, shopSlug: string): Promise<Row> {
     const [row] = isShopid(shopSlug) ? await database.browse(statement, [shopSlug]) : []
     if (!row) throw new DomainError('NOT_READY')
     return row
@@ -58,7 +67,7 @@ export function tenancyService(deps: TenancyDeps) {
     domains: shopDomains({ database, platformHost: platform.host, resolveTxt, clock }),
     hosts,
     ownShops: ownShops({ database }),
-    look: shopLook,
+    theme: shopTheme,
     settings: shopSettings({ database, sign, pictures, identifies, hostAt }),
 
     /** The address on the platform of a shop with this label. */
@@ -70,7 +79,7 @@ export function tenancyService(deps: TenancyDeps) {
     /** A shop's public fields, found by its id or by a host of it. Sizes are a phone's unless `mobile` is false. */
     async skin(query: { id?: string; domain?: string; mobile?: boolean }): Promise<ShopInfo> {
       const shopSlug = query.id ?? (await hosts.shopidAt(query.domain ?? ''))
-      const { slug, dom3, ...published } = await shown(store.SHOP_BY_ID, shopSlug)
+      const { slug, dom3, ...published } = await readShop(store.SHOP_BY_ID, shopSlug)
       const theme = await draftedLook?.(published.xshopid)
       const row = theme ? { ...published, ...fieldsOf(theme) } : published
       const skin = completeSkin(row.skin_config, row)
@@ -91,7 +100,7 @@ export function tenancyService(deps: TenancyDeps) {
 
     /** The addresses of a shop: on the platform, and its own or empty. */
     async address({ id }: { id: string }): Promise<{ dom: string; dom3: string }> {
-      const { slug, dom3 } = await shown(store.ADDRESS, id)
+      const { slug, dom3 } = await readShop(store.ADDRESS, id)
       return { dom: hostAt(slug), dom3: addresses.of(dom3) }
     },
 

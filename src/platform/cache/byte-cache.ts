@@ -34,8 +34,8 @@ export class ByteCache<Value> {
 
   /** Keeps the value and evicts values that were not requested lately; a value over the whole limit is not kept. */
   set(key: string, value: Value, bytes: number): void {
-    const part = this.#proven.take(key) ? this.#proven : this.#untried
-    this.#untried.take(key)
+    const part = this.#proven.remove(key) ? this.#proven : this.#untried
+    this.#untried.remove(key)
     if (bytes > this.#limit) return
     while (this.bytes + bytes > this.#limit) this.#makeRoom()
     part.put(key, { value, bytes, asked: false })
@@ -44,7 +44,7 @@ export class ByteCache<Value> {
   /** Evicts the oldest untried value, or promotes it when it was requested again. */
   #makeRoom(): void {
     const part = this.#untried.entries.size > 0 ? this.#untried : this.#proven
-    const [key, entry] = part.takeOldest()
+    const [key, entry] = part.removeOldest()
     if (!entry.asked) return
     this.#proven.put(key, { ...entry, asked: false })
     // The proven values leave room for untried ones.
@@ -52,7 +52,7 @@ export class ByteCache<Value> {
   }
 
   #demote(): void {
-    const [key, entry] = this.#proven.takeOldest()
+    const [key, entry] = this.#proven.removeOldest()
     const part = entry.asked ? this.#proven : this.#untried
     part.put(key, { ...entry, asked: false })
   }
@@ -77,7 +77,7 @@ class Part<Value> {
     this.bytes += entry.bytes
   }
 
-  take(key: string): Entry<Value> | undefined {
+  remove(key: string): Entry<Value> | undefined {
     const entry = this.entries.get(key)
     if (!entry) return undefined
     this.entries.delete(key)
@@ -86,8 +86,8 @@ class Part<Value> {
   }
 
   /** The part must not be empty. */
-  takeOldest(): [key: string, entry: Entry<Value>] {
+  removeOldest(): [key: string, entry: Entry<Value>] {
     const [key] = this.entries.keys()
-    return [key as string, this.take(key as string) as Entry<Value>]
+    return [key as string, this.remove(key as string) as Entry<Value>]
   }
 }

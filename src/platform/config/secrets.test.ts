@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadConfig } from './config.ts'
-import { imageSecret, keptSecret } from './secrets.ts'
+import { imageSecret, readOrCreateSecret } from './secrets.ts'
 
 let folder: string
 
@@ -14,15 +14,15 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 test('a secret is made once, for its owner alone', async () => {
-  const first = await keptSecret(join(folder, 'data'), 'image')
+  const first = await readOrCreateSecret(join(folder, 'data'), 'image')
   expect(first).toMatch(/^[\w-]{43}$/)
-  expect(await keptSecret(join(folder, 'data'), 'image')).toBe(first)
+  expect(await readOrCreateSecret(join(folder, 'data'), 'image')).toBe(first)
   const { mode } = await stat(join(folder, 'data/secrets/image'))
   expect(mode & 0o777).toBe(0o600)
 })
 
 test('those who ask at the same time get the same secret', async () => {
-  const secrets = await Promise.all(Array.from({ length: 8 }, () => keptSecret(folder, 'image')))
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => readOrCreateSecret(folder, 'image')))
   expect(new Set(secrets).size).toBe(1)
 })
 

@@ -6,29 +6,29 @@ import type { Config } from './config.ts'
 
 /** The key that signs image urls: the configured one, else the one that this data folder keeps. */
 export async function imageSecret(config: Config): Promise<string> {
-  return config.images.secret ?? keptSecret(config.dataFolder, 'image')
+  return config.images.secret ?? readOrCreateSecret(config.dataFolder, 'image')
 }
 
 /** The key that signs what log-ins leave in browsers and mails. */
 export async function loginSecret(config: Config): Promise<string> {
-  return config.login.secret ?? keptSecret(config.dataFolder, 'login')
+  return config.login.secret ?? readOrCreateSecret(config.dataFolder, 'login')
 }
 
 /** The key that encrypts the tokens of sellers. */
 export async function tokenSecret(config: Config): Promise<string> {
-  return config.conversions.secret ?? keptSecret(config.dataFolder, 'token')
+  return config.conversions.secret ?? readOrCreateSecret(config.dataFolder, 'token')
 }
 
 /** The key pair by which push services know this platform. */
 export async function vapidKeys(config: Config): Promise<PushKeys> {
-  return pushKeys(config.push.secret ?? (await keptSecret(config.dataFolder, 'push')))
+  return pushKeys(config.push.secret ?? (await readOrCreateSecret(config.dataFolder, 'push')))
 }
 
 /**
  * A random secret (base64url, 32 bytes) that is made once per data folder and readable by its owner alone.
  * Processes that ask at the same time get the same one.
  */
-export async function keptSecret(dataFolder: string, name: string): Promise<string> {
+export async function readOrCreateSecret(dataFolder: string, name: string): Promise<string> {
   const folder = join(dataFolder, 'secrets')
   const file = join(folder, name)
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,7 +1,7 @@
 import { DomainError } from '../errors/domain-error.ts'
 import type { Caller, Person, SessionCredential, ShopAccess } from './caller.ts'
 import type { OperatorPermission } from './permissions.ts'
-import { assertAnsweredAt, type Placed } from './where.ts'
+import { assertAnsweredAt, type PlacedCall } from './where.ts'
 
 /** A caller as far as the audience of a call needs it: the parts that it does not need are null. */
 export interface Admitted {
@@ -10,7 +10,7 @@ export interface Admitted {
   shop: ShopAccess | null
 }
 
-interface Gated extends Placed {
+interface Gated extends PlacedCall {
   fresh?: true
 }
 

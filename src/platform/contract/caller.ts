@@ -19,7 +19,7 @@ export interface SessionCredential {
 }
 
 /** The site whose host was asked; `process` for pages that the server makes for everyone. `xshopid` is a shop's internal id. */
-export type Place =
+export type CallSite =
   | { kind: 'process' | 'platform' | 'account' | 'admin' | 'unknown' }
   | { kind: 'shop'; shopid: string; xshopid: number }
 
@@ -38,7 +38,7 @@ export interface Caller {
   /** normalised host that was asked */
   host: string
   /** The site of the request; hidden shops are shops. Looked up at most once per request, and cached in the process. */
-  place(): Promise<Place>
+  place(): Promise<CallSite>
   /** network address, for rate limits and the list of devices */
   address: string
   userAgent: string

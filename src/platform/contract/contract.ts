@@ -213,7 +213,7 @@ export type CallReply<C extends Call> = Types<C>['reply']
 type Logged = 'person' | { shop: ShopPermission } | { operator: OperatorPermission }
 
 /** A handler's input beside the query: the results of the audience check. */
-export interface Asked<C extends Call> {
+export interface CallRequest<C extends Call> {
   body: CallBody<C>
   caller: Caller
   person: C['who'] extends Logged ? Person : null
@@ -225,7 +225,7 @@ export interface Asked<C extends Call> {
 }
 
 /** Answers one call. Throws `DomainError`; anything else is a fault of ours and becomes INTERNAL. */
-export type Handler<C extends Call> = (query: CallQuery<C>, request: Asked<C>) => Promise<CallReply<C>>
+export type Handler<C extends Call> = (query: CallQuery<C>, request: CallRequest<C>) => Promise<CallReply<C>>
 
 /** A call with the handler that answers it. */
 export interface ServedCall {

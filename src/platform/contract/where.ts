@@ -12,7 +12,7 @@ import type { Caller } from './caller.ts'
  */
 export type Where = 'everywhere' | 'shop' | 'account' | 'admin'
 
-export interface Placed {
+export interface PlacedCall {
   at?: Where
   who: Audience
 }
@@ -21,14 +21,14 @@ export interface Placed {
  * The hosts that answer a call: the declared ones, by default the account host alone for persons, and the admin host for
  * shops and operators.
  */
-export function whereOf({ at: host, who }: Placed): Where {
+export function whereOf({ at: host, who }: PlacedCall): Where {
   if (host) return host
   if (who === 'anyone') return 'everywhere'
   return typeof who === 'object' ? 'admin' : 'account'
 }
 
 /** Throws NOT_FOUND where a call is not answered. */
-export async function assertAnsweredAt(call: Placed, caller: Caller): Promise<void> {
+export async function assertAnsweredAt(call: PlacedCall, caller: Caller): Promise<void> {
   const where = whereOf(call)
   if (where === 'everywhere') return
   const { kind } = await caller.place()
@@ -38,7 +38,7 @@ export async function assertAnsweredAt(call: Placed, caller: Caller): Promise<vo
 
 /** Throws NOT_READY when a shop's host is asked about another shop by a call that answers about its own. */
 export async function assertOwnShop(
-  call: Placed,
+  call: PlacedCall,
   caller: Caller,
   query: unknown,
   body: unknown,

@@ -17,7 +17,7 @@ const log = {
 }
 
 /** a folder whose cluster has been made, which takes most of the time of a start */
-let madeFolder: string
+let clusterFolder: string
 let dataFolder: string
 let cleanups: (() => Promise<unknown>)[]
 
@@ -25,15 +25,15 @@ let cleanups: (() => Promise<unknown>)[]
 const privateFolder = () => mkdtemp(join(homedir(), '.madang-test-'))
 
 beforeAll(async () => {
-  madeFolder = await privateFolder()
-  await (await startEmbeddedPostgres({ dataFolder: madeFolder, log, disposable: true })).stop()
+  clusterFolder = await privateFolder()
+  await (await startEmbeddedPostgres({ dataFolder: clusterFolder, log, disposable: true })).stop()
 })
-afterAll(() => rm(madeFolder, { recursive: true }))
+afterAll(() => rm(clusterFolder, { recursive: true }))
 
 beforeEach(async () => {
   warnings.length = 0
   dataFolder = await privateFolder()
-  await copyFolder(`${madeFolder}/.`, dataFolder)
+  await copyFolder(`${clusterFolder}/.`, dataFolder)
   await chmod(dataFolder, 0o700)
   cleanups = [() => rm(dataFolder, { recursive: true, maxRetries: 5 })]
 })

@@ -6,8 +6,8 @@ import { type Account, databaseAccount, handOver } from './embedded/account.ts'
 import { postgresFolder } from './embedded/binaries.ts'
 import { makeClusterOnce } from './embedded/cluster.ts'
 import { EmbeddedPostgresError } from './embedded/embedded-postgres-error.ts'
-import { keepRunning } from './embedded/keep-running.ts'
-import { livingHolder, takeLock } from './embedded/lock.ts'
+import { superviseServer } from './embedded/keep-running.ts'
+import { acquireLock, livingHolder } from './embedded/lock.ts'
 import { startPostmaster, stopLeftover } from './embedded/postmaster.ts'
 import type { Runtime } from './embedded/program.ts'
 import { NAME, SOCKET_NUMBER, serverSettings } from './embedded/settings.ts'
@@ -39,7 +39,7 @@ export async function startEmbeddedPostgres(options: {
   disposable?: boolean
 }): Promise<EmbeddedPostgres> {
   const home = await openHome(options.dataFolder)
-  const lock = await takeLock(lockFile(home))
+  const lock = await acquireLock(lockFile(home))
   if ('heldBy' in lock) {
     throw new EmbeddedPostgresError(
       `${options.dataFolder} is in use by another Madang process (pid ${lock.heldBy}); stop that one or choose another --data folder`,
@@ -79,10 +79,10 @@ async function serve(home: string, log: Log, disposable: boolean) {
   if (account) await handOver(cluster, account)
   const runtime: Runtime = { account, binaries: await postgresFolder(account !== undefined) }
   await makeClusterOnce(runtime, cluster, disposable)
-  const sockets = await placeSockets(cluster, account)
+  const sockets = await openSocketFolder(cluster, account)
   const settings = serverSettings({ socketFolder: sockets.setting, disposable, memory: totalmem() })
   const start = () => startPostmaster(runtime, cluster, settings, join(home, 'server.log'))
-  const stop = await keepRunning(start, (message) => log.error(message))
+  const stop = await superviseServer(start, (message) => log.error(message))
   return {
     socketFolder: sockets.folder,
     async stop() {
@@ -99,7 +99,7 @@ async function openHome(dataFolder: string): Promise<string> {
 }
 
 // Sockets lie in the cluster's own folder; where its path is too long for the system, in a temporary one.
-async function placeSockets(cluster: string, account: Account | undefined) {
+async function openSocketFolder(cluster: string, account: Account | undefined) {
   const longest = join(cluster, `.s.PGSQL.${SOCKET_NUMBER}`)
   if (Buffer.byteLength(longest) <= LONGEST_SOCKET_PATH) {
     return { folder: cluster, setting: '.', remove: async () => {} }

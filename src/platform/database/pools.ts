@@ -143,7 +143,7 @@ export function openDatabase(options: {
             .catch(() => {})
           return work(withTables(tx))
         })
-        .catch(sayBusy),
+        .catch(rethrowLockTimeout),
     )
 
   const connectTo = async (connectionString: string) => {
@@ -192,7 +192,7 @@ export function openDatabase(options: {
 }
 
 /** A lock that was waited for in vain is told as such. */
-function sayBusy(error: unknown): never {
+function rethrowLockTimeout(error: unknown): never {
   if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
   throw new DomainError('BUSY', { message: SHOP_BUSY, cause: error })
 }

@@ -7,7 +7,7 @@ import { eventually } from '../../../tests/eventually.ts'
 import type { Database } from '../database/pools.ts'
 import { type Consumer, defineConsumer } from './consumer.ts'
 import { CLAIM, MAX_ATTEMPTS } from './deliveries.ts'
-import { deadDeliveries, deliveryCounts, forgetDelivered, reviveDeliveries } from './delivery-care.ts'
+import { deadDeliveries, deliveryCounts, purgeDelivered, reviveDeliveries } from './delivery-care.ts'
 import { defineEvent } from './event-type.ts'
 import { emit, emitAll } from './outbox.ts'
 import { type Deliveries, runDeliveries } from './run-deliveries.ts'
@@ -289,7 +289,7 @@ test('only what was delivered more than a week ago is forgotten, and events of w
   await change(
     "update event_delivery set ended_at = now() - interval '8 days' where event in (1, 2) and state = 'done'",
   )
-  await forgetDelivered(database)
+  await purgeDelivered(database)
   expect(await change('select id::int from outbox order by id')).toEqual([{ id: 2 }, { id: 3 }])
   expect(await change('select event::int, consumer from event_delivery order by event, consumer')).toEqual([
     { event: 2, consumer: 'throwing' },

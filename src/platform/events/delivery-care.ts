@@ -59,7 +59,7 @@ const REVIVE = statement<{ event: number }>(
 )
 
 /** Deletes deliveries that were done more than a week ago, and events without deliveries. */
-export async function forgetDelivered(database: Database): Promise<void> {
+export async function purgeDelivered(database: Database): Promise<void> {
   await database.system('outbox', FORGET_DELIVERIES, [])
   await database.system('outbox', FORGET_EVENTS, [])
 }

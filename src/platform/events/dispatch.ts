@@ -36,8 +36,8 @@ export async function dispatchEvents(
   const [waits] = await database.system('outbox', UNDISPATCHED, [])
   if (!waits) return NOTHING
   return database.asSystem('outbox', async (tx) => {
-    if (!(await takeTurn(tx))) return NOTHING
-    const events = await take(tx)
+    if (!(await dispatchOnce(tx))) return NOTHING
+    const events = await dequeue(tx)
     if (events.length === 0) return NOTHING
     const deliveries = events.flatMap((event) =>
       consumers
@@ -57,14 +57,14 @@ const UNDISPATCHED = statement<{ id: number }>(
 )
 
 // Commits asynchronously: if the machine fails first, the events are dispatched again, and their deliveries have not begun.
-const takeTurn = async (tx: AnyTx): Promise<boolean> => {
+const dispatchOnce = async (tx: AnyTx): Promise<boolean> => {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(${DISPATCH_LOCK}) as mine, set_config('synchronous_commit', 'off', true),
       set_config('idle_in_transaction_session_timeout', ${LONGEST_PAUSE}, true)`.execute(tx)
   return rows[0]?.mine ?? false
 }
 
-async function take(tx: AnyTx): Promise<StoredEvent[]> {
+async function dequeue(tx: AnyTx): Promise<StoredEvent[]> {
   const { rows } = await sql<StoredEvent>`
     update outbox set delivered_at = now() where id in (
       select id from outbox where delivered_at is null order by id limit ${MAX_EVENTS} for update skip locked)

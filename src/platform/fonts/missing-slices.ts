@@ -27,7 +27,7 @@ export function makeMissing(
   const missing = new Map(slices.map((slice) => [slice.file, slice]))
   const waits = new Map<string, Wait>()
   let slicer: ChildProcess | null = null
-  if (missing.size > 0) tell(start(IN_THE_BACKGROUND), { missing: [...slices] })
+  if (missing.size > 0) sendMessage(start(IN_THE_BACKGROUND), { missing: [...slices] })
 
   function start(priority: number): ChildProcess {
     const child = startInBackground(SCRIPT, priority)
@@ -43,7 +43,7 @@ export function makeMissing(
     return child
   }
 
-  function tell(child: ChildProcess, message: ToldToSlicer): void {
+  function sendMessage(child: ChildProcess, message: ToldToSlicer): void {
     // The end of the process rejects the waiting requests.
     child.send(message, () => {})
   }
@@ -86,7 +86,7 @@ export function makeMissing(
       const wait = { file, ...Promise.withResolvers<Uint8Array>() }
       waits.set(file, wait)
       slicer ??= start(FOR_SOMEBODY)
-      tell(slicer, { wanted: slice })
+      sendMessage(slicer, { wanted: slice })
       return wait.promise
     },
   }

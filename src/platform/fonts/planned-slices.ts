@@ -23,7 +23,7 @@ export async function missingOf<Slice extends PlannedSlice>(slices: readonly Sli
 }
 
 /** Writes a file atomically: a reader never sees a part, and an interrupted write leaves none. */
-export async function putFile(file: string, content: string | Uint8Array): Promise<void> {
+export async function writeFileAtomically(file: string, content: string | Uint8Array): Promise<void> {
   const tempFile = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}`)
   try {
     await writeFile(tempFile, content)

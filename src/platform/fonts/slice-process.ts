@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sliceMaker } from './make-slices.ts'
-import { type PlannedSlice, putFile } from './planned-slices.ts'
+import { type PlannedSlice, writeFileAtomically } from './planned-slices.ts'
 
 /** Messages to the process: all missing slices, the most needed first, or the slice that a request waits for. */
 export type ToldToSlicer = { missing: PlannedSlice[] } | { wanted: PlannedSlice }
@@ -35,7 +35,7 @@ process.on('message', async (message: ToldToSlicer) => {
   while (requests.length > 0 || (canKeep && missing.length > 0)) await makeNext()
   working = false
   if (!process.connected) process.exit(0)
-  say({ idle: true })
+  sendMessage({ idle: true })
 })
 
 async function makeNext(): Promise<void> {
@@ -45,18 +45,18 @@ async function makeNext(): Promise<void> {
   try {
     // Another process may have made it meanwhile.
     const bytes = (await readFile(slice.file).catch(() => null)) ?? (await makeAndKeep(slice))
-    say({ made: slice.file, kept: canKeep, bytes: awaited && bytes })
+    sendMessage({ made: slice.file, kept: canKeep, bytes: awaited && bytes })
   } catch (error) {
-    say({ failed: slice.file, reason: String(error) })
+    sendMessage({ failed: slice.file, reason: String(error) })
   }
 }
 
 async function makeAndKeep(slice: PlannedSlice): Promise<Uint8Array> {
   const bytes = await make(slice)
-  await putFile(slice.file, bytes).catch(() => {
+  await writeFileAtomically(slice.file, bytes).catch(() => {
     canKeep = false
   })
   return bytes
 }
 
-const say = (message: SaidBySlicer) => process.connected && process.send?.(message)
+const sendMessage = (message: SaidBySlicer) => process.connected && process.send?.(message)

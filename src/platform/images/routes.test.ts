@@ -79,7 +79,7 @@ test('a hundred requests at once render once, and later ones read the kept file'
   expect(new Set(replies.map((reply) => reply.rawPayload.toString('base64'))).size).toBe(1)
   await app.inject(imageUrl(base, 360))
   expect(originalsRead).toBe(1)
-  expect(await keptFiles()).toHaveLength(1)
+  expect(await cachedFiles()).toHaveLength(1)
 })
 
 test('a kept file outlives the process', async () => {
@@ -139,7 +139,7 @@ test.each([
     const reply = await app.inject(imageUrl(signedImageBase(secret, 'broken.jpg'), 240))
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toMatchObject({ msg: 'NOT_FOUND', message: '이미지를 읽을 수 없습니다.' })
-    expect(await keptFiles()).toEqual([])
+    expect(await cachedFiles()).toEqual([])
     expect((await app.inject(imageUrl(base, 240))).statusCode).toBe(200)
   },
 )
@@ -188,7 +188,7 @@ async function serve({ public: files, ...rest }: Storage): Promise<FastifyInstan
   return server
 }
 
-async function keptFiles(): Promise<string[]> {
+async function cachedFiles(): Promise<string[]> {
   const entries = await readdir(join(dir, 'cache'), { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }

@@ -11,7 +11,7 @@ export interface JobKind {
   /** The period of a frequent job, which one of all processes runs. Its next run takes the place of a retry. */
   everySeconds?: number
   /** while one that was sent waits for its process, another one is not added */
-  oneWaiting?: true
+  singleton?: true
   /** so many at once in one process; one unless given */
   atOnce?: number
 }
@@ -51,7 +51,7 @@ export async function startJobs(options: {
   boss.on('error', onError)
   await boss.start()
   const timers: NodeJS.Timeout[] = []
-  for (const { name, run, cron, everySeconds, oneWaiting, atOnce = 1 } of kinds) {
+  for (const { name, run, cron, everySeconds, singleton: oneWaiting, atOnce = 1 } of kinds) {
     await boss.createQueue(
       name,
       everySeconds

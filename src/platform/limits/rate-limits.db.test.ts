@@ -18,10 +18,10 @@ afterAll(() => Promise.all([database.close(), otherProcess.close()]))
 
 test('processes count together, and no more pass than may', async () => {
   const processes = [rateLimits(database), rateLimits(otherProcess)]
-  const tries = Array.from({ length: 10 }, (_, index) => processes[index % 2]?.take(twice, 'minji'))
+  const tries = Array.from({ length: 10 }, (_, index) => processes[index % 2]?.consume(twice, 'minji'))
   const outcomes = await Promise.allSettled(tries)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-  await expect(rateLimits(database).take(twice, 'minji')).rejects.toMatchObject({
+  await expect(rateLimits(database).consume(twice, 'minji')).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     details: { retry_after: expect.any(Number) },
   })
@@ -29,17 +29,17 @@ test('processes count together, and no more pass than may', async () => {
 
 test('one is not counted for the other', async () => {
   const limits = rateLimits(database)
-  await limits.take(twice, 'jun')
-  await limits.take(twice, 'jun')
-  await limits.take(twice, 'young')
-  await limits.take({ ...twice, name: 'other' }, 'jun')
-  await expect(limits.take(twice, 'jun')).rejects.toThrow()
+  await limits.consume(twice, 'jun')
+  await limits.consume(twice, 'jun')
+  await limits.consume(twice, 'young')
+  await limits.consume({ ...twice, name: 'other' }, 'jun')
+  await expect(limits.consume(twice, 'jun')).rejects.toThrow()
 })
 
 test('several subjects are counted at once, and one that is over its limit stops all', async () => {
   const limits = rateLimits(database)
   const both = (first: string, two: string) =>
-    limits.takeAll([
+    limits.consumeAll([
       [twice, first],
       [{ ...twice, name: 'other', max: 1 }, two],
     ])
@@ -52,19 +52,19 @@ test('several subjects are counted at once, and one that is over its limit stops
 test('a returned or forgotten count does not count, and an ended window begins anew', async () => {
   const limits = rateLimits(database)
   for (let index = 0; index < 5; index++) {
-    await limits.take(twice, 'corp')
-    await limits.giveBack(twice, 'corp')
+    await limits.consume(twice, 'corp')
+    await limits.refund(twice, 'corp')
   }
-  await limits.take(twice, 'corp')
-  await limits.take(twice, 'corp')
-  await limits.forget(twice, 'corp')
-  await limits.take(twice, 'corp')
-  await limits.take(twice, 'corp')
+  await limits.consume(twice, 'corp')
+  await limits.consume(twice, 'corp')
+  await limits.reset(twice, 'corp')
+  await limits.consume(twice, 'corp')
+  await limits.consume(twice, 'corp')
   await inAllShops(database, (tx) =>
     sql`update rate_limit set resets_at = now() - interval '1 s'`.execute(tx),
   )
-  await limits.take(twice, 'corp')
-  await limits.sweep()
-  await limits.take(twice, 'corp')
-  await expect(limits.take(twice, 'corp')).rejects.toThrow()
+  await limits.consume(twice, 'corp')
+  await limits.purge()
+  await limits.consume(twice, 'corp')
+  await expect(limits.consume(twice, 'corp')).rejects.toThrow()
 })

@@ -14,25 +14,25 @@ export interface RateLimit {
 
 export interface RateLimits {
   /** Counts one time for `subject`. Throws TOO_MANY_REQUESTS with `details.retry_after` (seconds) beyond the limit. */
-  take(limit: RateLimit, subject: string): Promise<void>
+  consume(limit: RateLimit, subject: string): Promise<void>
   /** Counts one time for each of several subjects at once. Throws when one of them is beyond its limit. */
-  takeAll(counts: readonly (readonly [RateLimit, subject: string])[]): Promise<void>
+  consumeAll(counts: readonly (readonly [RateLimit, subject: string])[]): Promise<void>
   /**
    * Counts in the caller's transaction, for many at once: its commit makes the counts, and until then others wait who count the same.
    * Answers in the order of the counts the refusal of each that is beyond its limit.
    */
-  takeIn(
+  consumeIn(
     tx: AnyTx,
     counts: readonly (readonly [RateLimit, subject: string])[],
   ): Promise<(DomainError | null)[]>
   /** Undoes one count that turned out not to apply. */
-  giveBack(limit: RateLimit, subject: string): Promise<void>
+  refund(limit: RateLimit, subject: string): Promise<void>
   /** The same in the caller's transaction. */
-  giveBackIn(tx: AnyTx, limit: RateLimit, subject: string): Promise<void>
+  refundIn(tx: AnyTx, limit: RateLimit, subject: string): Promise<void>
   /** Resets the count of `subject`. */
-  forget(limit: RateLimit, subject: string): Promise<void>
+  reset(limit: RateLimit, subject: string): Promise<void>
   /** Deletes counts whose time is over. */
-  sweep(): Promise<void>
+  purge(): Promise<void>
 }
 
 const MAX_TOGETHER = 50
@@ -40,33 +40,37 @@ const MAX_TOGETHER = 50
 /** Limits that all processes share, because the database counts. */
 export function rateLimits(database: Database): RateLimits {
   const counted = createBatcher({
-    ask: (groups: readonly Counting[][]) => countTogether((values) => database.person(take, values), groups),
+    ask: (groups: readonly Counting[][]) =>
+      countTogether((values) => database.person(consume, values), groups),
     max: MAX_TOGETHER,
   })
 
-  async function takeAll(counts: Parameters<RateLimits['takeAll']>[0]): Promise<void> {
+  async function consumeAll(counts: Parameters<RateLimits['consumeAll']>[0]): Promise<void> {
     const taken = await counted(counts.map(countingOf))
     for (const refusal of refusalsOf(counts, taken)) if (refusal) throw refusal
   }
 
   return {
-    take: (limit, subject) => takeAll([[limit, subject]]),
-    takeAll,
-    async takeIn(tx, counts) {
+    consume: (limit, subject) => consumeAll([[limit, subject]]),
+    consumeAll,
+    async consumeIn(tx, counts) {
       if (counts.length === 0) return []
-      const [taken = []] = await countTogether((values) => rowsIn(tx, take, values), [counts.map(countingOf)])
+      const [taken = []] = await countTogether(
+        (values) => rowsIn(tx, consume, values),
+        [counts.map(countingOf)],
+      )
       return refusalsOf(counts, taken)
     },
-    async giveBackIn(tx, limit, subject) {
-      await rowsIn(tx, giveBack, [keyOf(limit, subject)])
+    async refundIn(tx, limit, subject) {
+      await rowsIn(tx, refund, [keyOf(limit, subject)])
     },
-    async giveBack(limit, subject) {
-      await database.person(giveBack, [keyOf(limit, subject)])
+    async refund(limit, subject) {
+      await database.person(refund, [keyOf(limit, subject)])
     },
-    async forget(limit, subject) {
-      await database.person(forget, [keyOf(limit, subject)])
+    async reset(limit, subject) {
+      await database.person(reset, [keyOf(limit, subject)])
     },
-    async sweep() {
+    async purge() {
       await database.asSystem('jobs', (tx) => sql`delete from rate_limit where resets_at < now()`.execute(tx))
     },
   }
@@ -129,7 +133,7 @@ async function countTogether(
 }
 
 // In key order, so that two statements never deadlock.
-const take = statement<{ key: string } & Count>(
+const consume = statement<{ key: string } & Count>(
   'rate_limit_take',
   `insert into rate_limit as l (key, count, resets_at)
    select key, times, now() + make_interval(secs => seconds)
@@ -139,8 +143,8 @@ const take = statement<{ key: string } & Count>(
      resets_at = case when l.resets_at <= now() then excluded.resets_at else l.resets_at end
    returning key, count, ceil(extract(epoch from resets_at - now()))::int as wait`,
 )
-const giveBack = statement<never>(
+const refund = statement<never>(
   'rate_limit_give_back',
   'update rate_limit set count = greatest(count - 1, 0) where key = $1',
 )
-const forget = statement<never>('rate_limit_forget', 'delete from rate_limit where key = $1')
+const reset = statement<never>('rate_limit_forget', 'delete from rate_limit where key = $1')

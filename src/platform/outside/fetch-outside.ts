@@ -62,7 +62,7 @@ function begin(url: URL, mayReach: MayReach, signal: AbortSignal): Promise<Incom
       headers: { accept: 'image/*', 'user-agent': 'Mozilla/5.0 (compatible; Madang)' },
     }
     const request: ClientRequest = (url.protocol === 'https:' ? getSecure : getPlain)(url, options, resolve)
-    request.on('error', (error) => reject(wordsOf(error, signal)))
+    request.on('error', (error) => reject(describeError(error, signal)))
   })
 }
 
@@ -77,14 +77,14 @@ async function bytesOf(answer: IncomingMessage, maxBytes: number, signal: AbortS
       pieces.push(piece)
     }
   } catch (error) {
-    throw wordsOf(error, signal)
+    throw describeError(error, signal)
   } finally {
     answer.destroy()
   }
   return Buffer.concat(pieces)
 }
 
-function wordsOf(error: unknown, signal: AbortSignal): NotFetched {
+function describeError(error: unknown, signal: AbortSignal): NotFetched {
   if (error instanceof NotFetched) return error
   if (signal.aborted) return new NotFetched('오지 않아 기다리기를 그만두었습니다.', { cause: error })
   return new NotFetched('상대 서버에 닿지 못했습니다.', { cause: error })

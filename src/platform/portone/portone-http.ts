@@ -14,7 +14,7 @@ const ANSWER_WITHIN_MS = 10_000
  * not know. Throws an Error with the reason when PortOne can't be reached in time or refuses. PortOne's own package has no
  * time-out, so it lends its types alone.
  */
-export async function askPortOne<Shape>(
+export async function requestPortOne<Shape>(
   { apiSecret, origin = 'https://api.portone.io', answerWithinMs = ANSWER_WITHIN_MS }: PortOneAccess,
   path: string,
   init: RequestInit = {},

@@ -188,7 +188,7 @@ test('a repeat that waits for the answer asks for it ever less often', async () 
 })
 
 test('the answers of a person are forgotten with the account, and no others', async () => {
-  const { once, forget } = keyedRequests(database)
+  const { once, deletePerson: forget } = keyedRequests(database)
   const [own, other] = [request({ uid: 31 }), request({ uid: 32 })]
   for (const keyedRequest of [own, other]) await once(keyedRequest, async () => 'first')
   await inAllShops(database, (tx) => forget(tx, 31))
@@ -197,7 +197,7 @@ test('the answers of a person are forgotten with the account, and no others', as
 })
 
 test('answers are kept for a day', async () => {
-  const { once, forgetOld } = keyedRequests(database)
+  const { once, purgeOld: forgetOld } = keyedRequests(database)
   const [old, young] = [request(), request()]
   for (const keyedRequest of [old, young]) await once(keyedRequest, async () => 'first')
   await database.asSystem('jobs', (tx) =>

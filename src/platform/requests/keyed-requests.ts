@@ -103,12 +103,12 @@ export function keyedRequests(
     },
 
     /** Deletes the replies stored for a person whose account is closed: some contain names and addresses. */
-    async forget(tx: AnyTx, uid: number): Promise<void> {
+    async deletePerson(tx: AnyTx, uid: number): Promise<void> {
       await sql`delete from call_request where uid = ${uid}`.execute(tx)
     },
 
     /** Deletes replies older than a day. */
-    async forgetOld(): Promise<void> {
+    async purgeOld(): Promise<void> {
       await database.asSystem('jobs', (tx) =>
         sql`delete from call_request where begun_at < now() - interval '1 day'`.execute(tx),
       )

@@ -21,7 +21,7 @@ export interface SendQueue extends StoredSends {
   /** Resolves when nothing is under way and what is over is recorded. */
   idle(): Promise<void>
   /** Deletes what is older than 30 days. */
-  forgetOld(): Promise<void>
+  purgeOld(): Promise<void>
 }
 
 const GIVE_UP_AFTER = 10
@@ -108,7 +108,7 @@ export function sendQueue({
       await recordOver()
     },
     ...storedSends({ database, table }),
-    async forgetOld() {
+    async purgeOld() {
       await inTx((tx) => sql`delete from ${name} where created_at < now() - interval '30 days'`.execute(tx))
     },
   }

@@ -19,7 +19,7 @@ const SWEPT_AT_ONCE = 500
 const TRIES: RateLimit = { name: 'upload', max: 60, seconds: 60 * 60 }
 
 // A claim has five pictures, and a browser may send them at once.
-const eachAtOnce = limitEach(5)
+const limitPerSubject = limitEach(5)
 
 /** Most orphan files of one person; each is deleted after a day. */
 const MAX_ORPHANS = 20
@@ -45,10 +45,10 @@ export function privateUploads({
      * Stores a picture for its uploader. Returns its key. Throws BAD_REQUEST for a file that is no picture (`acceptImage`),
      * TOO_MANY_REQUESTS.
      */
-    async takeImage(uid: number, { path, signal }: UploadedFile): Promise<string> {
-      await limits.take(TRIES, String(uid))
+    async acceptImage(uid: number, { path, signal }: UploadedFile): Promise<string> {
+      await limits.consume(TRIES, String(uid))
       await refuseMany(uid)
-      const image = await eachAtOnce(String(uid), () => acceptImage(path, format, signal))
+      const image = await limitPerSubject(String(uid), () => acceptImage(path, format, signal))
       const key = `${folder}/${randomBytes(24).toString('base64url').replaceAll('-', '_')}.${image.extension}`
       // The row comes first: a file without one would never be deleted.
       await database.asPerson(async (tx) => {
@@ -66,7 +66,7 @@ export function privateUploads({
     },
 
     /** A file's bytes for an authorised viewer; `viewer` names that person in the access log. NOT_FOUND. */
-    async look(key: string, viewer: string): Promise<Uint8Array> {
+    async read(key: string, viewer: string): Promise<Uint8Array> {
       const bytes = await files.get(key)
       await database.person(VIEWED, [key, viewer])
       return bytes
@@ -109,7 +109,7 @@ export const addressOfJpeg = (bytes: Uint8Array): string =>
   `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`
 
 /** Marks a file as referenced, in the transaction that refers to it. False for a key that is not of this person. */
-export async function keepUpload(tx: AnyTx, key: string, uid: number): Promise<boolean> {
+export async function claimUpload(tx: AnyTx, key: string, uid: number): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean | null }>`select keep_upload(${key}, ${uid}) as kept`.execute(tx)
   return rows[0]?.kept === true
 }

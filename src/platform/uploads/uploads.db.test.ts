@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../tests/all-shops.ts'
 import { type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
 import { blankPng } from '../../../tests/factories/uploads.ts'
-import { keepUpload, releaseUpload } from './private-uploads.ts'
+import { claimUpload, releaseUpload } from './private-uploads.ts'
 
 const MINJI = 71
 const JUN = 72
@@ -33,7 +33,7 @@ const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif', width = 300, 
 let sender = 1_000
 const take = async (bytes: Uint8Array | string) => {
   sender += 1
-  return rooms.uploads.takeImage(sender, await file(bytes))
+  return rooms.uploads.acceptImage(sender, await file(bytes))
 }
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
@@ -42,7 +42,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
     const key = await take(await picture(format))
     expect(key).toMatch(/^uploads\/\w{32}\.jpg$/)
     expect(await rooms.storage.public.exists(key)).toBe(false)
-    const { format: kept, width, height } = await sharp(await rooms.uploads.look(key, 'a test')).metadata()
+    const { format: kept, width, height } = await sharp(await rooms.uploads.read(key, 'a test')).metadata()
     expect([kept, width, height]).toEqual(['jpeg', 300, 200])
   },
 )
@@ -53,7 +53,7 @@ test('nothing but its pixels is kept of a picture, and no more of those than a r
     .jpeg()
     .toBuffer()
   const image = Buffer.from(
-    await rooms.uploads.look(await take(Buffer.concat([bytes, Buffer.from('and more')])), 'a test'),
+    await rooms.uploads.read(await take(Buffer.concat([bytes, Buffer.from('and more')])), 'a test'),
   )
   expect(image.includes('second floor') || image.includes('and more')).toBe(false)
   expect((await sharp(image).metadata()).width).toBe(3_000)
@@ -101,8 +101,8 @@ test('a blank picture of a size that may be is taken', async () => {
 })
 
 test('only who uploaded a file can refer to it', async () => {
-  const key = await rooms.uploads.takeImage(MINJI, await file(await picture('png')))
-  const keep = (owner: string, uid: number) => rooms.database.asShop(1, (tx) => keepUpload(tx, owner, uid))
+  const key = await rooms.uploads.acceptImage(MINJI, await file(await picture('png')))
+  const keep = (owner: string, uid: number) => rooms.database.asShop(1, (tx) => claimUpload(tx, owner, uid))
   expect([await keep(key, JUN), await keep('uploads/none.jpg', MINJI), await keep(key, MINJI)]).toEqual([
     false,
     false,
@@ -113,9 +113,9 @@ test('only who uploaded a file can refer to it', async () => {
 test('a file that nothing refers to is gone after a day, one that something refers to stays', async () => {
   const [orphan, keptImage] = [
     await take(await picture('png')),
-    await rooms.uploads.takeImage(JUN, await file(await picture('png'))),
+    await rooms.uploads.acceptImage(JUN, await file(await picture('png'))),
   ]
-  await rooms.database.asShop(1, (tx) => keepUpload(tx, keptImage, JUN))
+  await rooms.database.asShop(1, (tx) => claimUpload(tx, keptImage, JUN))
   const later = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000)
   await rooms.uploads.deleteOrphans(later(23))
   expect(await rooms.storage.private.exists(orphan)).toBe(true)
@@ -130,18 +130,18 @@ test('a file that nothing refers to is gone after a day, one that something refe
 
 test('a person with very many uploads is asked to wait', async () => {
   const bytes = await picture('png', 20, 20)
-  for (let count = 0; count < 20; count += 1) await rooms.uploads.takeImage(900, await file(bytes))
-  await expect(rooms.uploads.takeImage(900, await file(bytes))).rejects.toMatchObject({
+  for (let count = 0; count < 20; count += 1) await rooms.uploads.acceptImage(900, await file(bytes))
+  await expect(rooms.uploads.acceptImage(900, await file(bytes))).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
   })
 })
 
 test('uploads of the same moment see each other: the last two places are given twice', async () => {
   const bytes = await picture('png', 20, 20)
-  for (let count = 0; count < 18; count += 1) await rooms.uploads.takeImage(902, await file(bytes))
+  for (let count = 0; count < 18; count += 1) await rooms.uploads.acceptImage(902, await file(bytes))
   const path = await file(bytes)
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 5 }, () => rooms.uploads.takeImage(902, path)),
+    Array.from({ length: 5 }, () => rooms.uploads.acceptImage(902, path)),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
 })
@@ -149,7 +149,7 @@ test('uploads of the same moment see each other: the last two places are given t
 test('a person with many uploads at once, or many files that are no pictures, is asked to wait', async () => {
   const path = await file('not a picture')
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 62 }, () => rooms.uploads.takeImage(901, path)),
+    Array.from({ length: 62 }, () => rooms.uploads.acceptImage(901, path)),
   )
   const refused = outcomes.filter(
     (outcome) => outcome.status === 'rejected' && outcome.reason.code === 'TOO_MANY_REQUESTS',
@@ -157,12 +157,12 @@ test('a person with many uploads at once, or many files that are no pictures, is
   expect(refused.length).toBeGreaterThanOrEqual(2)
   // Five uploads at once pass: a claim has so many pictures.
   expect(outcomes.length - refused.length).toBeGreaterThanOrEqual(5)
-  await expect(rooms.uploads.takeImage(901, path)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  await expect(rooms.uploads.acceptImage(901, path)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
 test('every look at a private file is written down', async () => {
   const key = await take(await picture('png'))
-  await rooms.uploads.look(key, '하루공방 주인')
+  await rooms.uploads.read(key, '하루공방 주인')
   const { rows: looks } = await inAllShops(rooms.database, (tx) =>
     sql`select viewer from private_view where key = ${key}`.execute(tx),
   )

@@ -75,7 +75,7 @@ export function createWorkerPool<Input, Piece>(
     else running -= 1
   }
 
-  function takeThread(): Thread {
+  function acquireThread(): Thread {
     const thread = free.pop() ?? newThread()
     clearTimeout(thread.idle)
     thread.worker.ref()
@@ -83,7 +83,7 @@ export function createWorkerPool<Input, Piece>(
   }
 
   function newThread(): Thread {
-    const thread: Thread = { worker: beginThread(module, bounds), isReady: false }
+    const thread: Thread = { worker: startThread(module, bounds), isReady: false }
     // The task in the thread gets the error itself.
     thread.worker.on('error', () => {})
     thread.worker.on('exit', () => {
@@ -97,7 +97,7 @@ export function createWorkerPool<Input, Piece>(
     if (free.includes(thread)) free.splice(free.indexOf(thread), 1)
   }
 
-  function giveBack(thread: Thread): void {
+  function releaseThread(thread: Thread): void {
     // An idle thread keeps no process alive.
     thread.worker.unref()
     thread.idle = setTimeout(() => {
@@ -113,7 +113,7 @@ export function createWorkerPool<Input, Piece>(
     let thread: Thread | undefined
     let isDone = false
     try {
-      thread = takeThread()
+      thread = acquireThread()
       if (!thread.isReady) await started(thread.worker, signal)
       thread.isReady = true
       const task = begin<Piece>(thread.worker, bounds.workMs, signal)
@@ -129,14 +129,14 @@ export function createWorkerPool<Input, Piece>(
       if (answer.kind === 'refused') throw refusal(answer)
       if (answer.kind === 'failed') throw new WorkerFailed('crash', answer.error)
     } finally {
-      if (thread && isDone) giveBack(thread)
+      if (thread && isDone) releaseThread(thread)
       else await thread?.worker.terminate()
       leave()
     }
   }
 }
 
-function beginThread(module: URL, { heapMb }: WorkerBounds): Worker {
+function startThread(module: URL, { heapMb }: WorkerBounds): Worker {
   return new Worker(module, {
     resourceLimits: {
       maxOldGenerationSizeMb: heapMb,

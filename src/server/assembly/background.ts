@@ -2,17 +2,17 @@ import { Generations } from '../../platform/cache/generations.ts'
 import type { EventChannel } from '../../platform/events/channels/event-channel.ts'
 import { postgresChannel } from '../../platform/events/channels/postgres-channel.ts'
 import type { RedisChannelOptions } from '../../platform/events/channels/redis-channel.ts'
-import { forgetDelivered } from '../../platform/events/delivery-care.ts'
+import { purgeDelivered } from '../../platform/events/delivery-care.ts'
 import { runDeliveries } from '../../platform/events/run-deliveries.ts'
 import { startJobs } from '../../platform/jobs/jobs.ts'
 import { runUntilIdle } from '../../platform/run-until-idle.ts'
-import { forgetKilledUploads } from '../http/uploads.ts'
+import { deleteAbandonedUploads } from '../http/uploads.ts'
 import { LiveStreams } from '../live/live-streams.ts'
 import { liveChangesOf, personOf } from '../live/topics.ts'
-import { lookLog } from '../sockets/look-log.ts'
+import { viewLog } from '../sockets/look-log.ts'
 import { newsOf, newsOfHint } from '../sockets/news.ts'
 import { SocketHub } from '../sockets/socket-hub.ts'
-import { followChanges } from '../wiring/changes.ts'
+import { applyChanges } from '../wiring/changes.ts'
 import { consumers } from '../wiring/consumers.ts'
 import { jobKinds } from '../wiring/jobs.ts'
 import { notificationTexts } from '../wiring/notification-texts.ts'
@@ -31,11 +31,11 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
   const { services, limits, requests, directory, fonts, destinations, adminUrl } = rooms
   await services.fonts.markOutdated(parts.fonts.bases)
   // Files that killed processes left behind may fill the disk, so they are deleted before new ones arrive.
-  await forgetKilledUploads()
+  await deleteAbandonedUploads()
   await services.productFiles.imports.forgetKilled(new Date())
   const generations = new Generations()
   const live = new LiveStreams()
-  const looks = lookLog(services.audit, onError)
+  const looks = viewLog(services.audit, onError)
   const sockets = new SocketHub({
     messagesAt: services.messaging.messagesAt,
     looked: looks.note,
@@ -49,7 +49,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
       senders,
       limits,
       requests,
-      forgetEvents: () => forgetDelivered(database),
+      purgeEvents: () => purgeDelivered(database),
       sites: { adminUrl, accountUrl: destinations.account },
     }),
     onError,
@@ -66,23 +66,23 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
   const channel = parts.redisUrl
     ? await openRedisChannel({ database, url: parts.redisUrl, onError })
     : postgresChannel(database)
-  const changes = await followChanges({
+  const changes = await applyChanges({
     database,
     channel,
     generations,
     onError,
     forget(event) {
       if (event === null) {
-        live.tellAll()
+        live.broadcastAll()
         void live.recheck()
-        sockets.tellGap()
+        sockets.broadcastGap()
         void sockets.recheck()
-        directory.forget()
-        fonts.forget()
+        directory.invalidate()
+        fonts.invalidate()
       } else {
-        for (const change of liveChangesOf(event)) live.tell(change)
+        for (const change of liveChangesOf(event)) live.broadcast(change)
         const news = newsOf(event)
-        if (news) sockets.tell(news)
+        if (news) sockets.broadcast(news)
         const person = personOf(event)
         if (person !== null) {
           void live.recheck(person)
@@ -90,13 +90,13 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
         }
       }
       if (event?.type === 'shop.changed') {
-        directory.forget(event.payload.shopid)
+        directory.invalidate(event.payload.shopid)
         void sockets.recheckShop(event.payload.shopid)
-      } else if (event?.type === 'fonts.changed') fonts.forget(event.payload.shopid)
+      } else if (event?.type === 'fonts.changed') fonts.invalidate(event.payload.shopid)
     },
     onHint(hint) {
       const news = newsOfHint(hint)
-      if (news) sockets.tell(news)
+      if (news) sockets.broadcast(news)
     },
   })
   const deliveries = runDeliveries({
@@ -121,7 +121,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
     deliveries,
     live,
     sockets,
-    tellProcesses: channel.hint,
+    notifyProcesses: channel.hint,
     async stop() {
       clearInterval(counting)
       services.conversions.stopSending()

@@ -35,7 +35,7 @@ import type { Rooms } from './rooms.ts'
 export async function openHttp(
   parts: Parts,
   rooms: Rooms,
-  { senders, changes, live, sockets, tellProcesses }: Background,
+  { senders, changes, live, sockets, notifyProcesses: tellProcesses }: Background,
   { shops, previews, drafts, account, admin, searchFiles }: Pages,
 ): Promise<FastifyInstance> {
   const { source, scheme, fonts, dev = false } = parts

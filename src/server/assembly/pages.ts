@@ -5,7 +5,7 @@ import { bridgeTo } from '../bridge/routes.ts'
 import { hiddenShops } from '../hosts/hidden-shops.ts'
 import { securityHeaders } from '../http/security/security-headers.ts'
 import { fairQueue, type QueueLimits } from '../pages/cache/fair-queue.ts'
-import { keepReplies } from '../pages/cache/kept-replies.ts'
+import { cacheReplies } from '../pages/cache/kept-replies.ts'
 import { nextChangeOf } from '../pages/cache/next-change.ts'
 import { pageHeaders } from '../pages/cache/page-headers.ts'
 import { pageMaker } from '../pages/document/make-page.ts'
@@ -15,7 +15,7 @@ import { ownerPreviews } from '../pages/sites/preview.ts'
 import { previewClients } from '../pages/sites/preview-clients.ts'
 import { ShopPages } from '../pages/sites/shop-pages.ts'
 import { tokenPreviews } from '../pages/sites/token-previews.ts'
-import { keptFiles } from '../search-files/kept-files.ts'
+import { cachedFiles } from '../search-files/kept-files.ts'
 import type { Background } from './background.ts'
 import type { Parts } from './parts.ts'
 import type { Rooms } from './rooms.ts'
@@ -51,7 +51,7 @@ export function openPages(parts: Parts, rooms: Rooms, { generations, changes }: 
   const clients = localClients(rooms.calls)
   const make = pageMaker({ renderer, assets, font: rooms.fonts.find, scheme, admin: rooms.adminUrl('') })
   const headersFor = pageHeaders({ https, dev, account: destinations.account('') })
-  const keptClients = keepReplies({
+  const keptClients = cacheReplies({
     clients,
     generations,
     connected: () => changes.connected,
@@ -100,7 +100,7 @@ export function openPages(parts: Parts, rooms: Rooms, { generations, changes }: 
     },
     origin: destinations.account(''),
   })
-  const searchFiles = keptFiles({
+  const searchFiles = cachedFiles({
     generations,
     connected: () => changes.connected,
     queue: fairQueue(SEARCH_FILE_QUEUE),

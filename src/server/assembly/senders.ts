@@ -50,8 +50,8 @@ export function startSenders(
     push,
     text,
     /** Deletes what is older than 30 days. */
-    async forgetOld() {
-      for (const queue of queues) await queue.forgetOld()
+    async purgeOld() {
+      for (const queue of queues) await queue.purgeOld()
     },
     async stop() {
       clearInterval(looking)

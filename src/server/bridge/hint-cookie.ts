@@ -7,12 +7,12 @@ import { SESSION_SECONDS } from '../../domains/accounts/shared/session-lifetime.
  */
 export interface HintCookie {
   /** A Set-Cookie value. */
-  keep(): string
+  setCookie(): string
   end(): string
 }
 
 export function hintCookie({ https, platformHost }: { https: boolean; platformHost: string }): HintCookie {
   const written = (value: string, maxAge: number) =>
     `${SIGNED_IN_COOKIE}=${value}; Domain=${platformHost}; Path=/; SameSite=Lax; Max-Age=${maxAge}${https ? '; Secure' : ''}`
-  return { keep: () => written('1', SESSION_SECONDS), end: () => written('', 0) }
+  return { setCookie: () => written('1', SESSION_SECONDS), end: () => written('', 0) }
 }

@@ -5,7 +5,7 @@ export interface NonceCookie {
   /** The secret in a Cookie header, or null. */
   read(cookies: string | undefined): string | null
   /** A Set-Cookie value. */
-  keep(nonce: string): string
+  setCookie(nonce: string): string
   end(): string
 }
 
@@ -13,6 +13,6 @@ export interface NonceCookie {
 const NONCE_SECONDS = 10 * 60
 
 export function nonceCookie(how: { https: boolean }): NonceCookie {
-  const { read, keep, end } = hostCookie('madang-bridge', how)
-  return { read, keep: (nonce) => keep(nonce, NONCE_SECONDS), end: () => end() }
+  const { read, setCookie: keep, end } = hostCookie('madang-bridge', how)
+  return { read, setCookie: (nonce) => keep(nonce, NONCE_SECONDS), end: () => end() }
 }

@@ -23,7 +23,7 @@ export interface PickUpParts {
   assertSameOrigin: AssertSameOrigin
 }
 
-type Asked = FastifyRequest<{ Querystring: { dom: string; challenge: string } }>
+type BridgeRequest = FastifyRequest<{ Querystring: { dom: string; challenge: string } }>
 type Shown = FastifyRequest<{ Body: { ticket: string } }>
 
 /**
@@ -49,7 +49,10 @@ export function servePickUp(app: FastifyInstance, parts: PickUpParts): void {
       const secret = nonce.read(request.headers.cookie) ?? newToken()
       const challenge = digestOf(secret).toString('base64url')
       const ask = destinations.account(PICK_UP.ticket, { dom: new URL(home.url).host, challenge })
-      return reply.header('cache-control', 'no-store').header('set-cookie', nonce.keep(secret)).send({ ask })
+      return reply
+        .header('cache-control', 'no-store')
+        .header('set-cookie', nonce.setCookie(secret))
+        .send({ ask })
     },
   })
 
@@ -62,7 +65,7 @@ export function servePickUp(app: FastifyInstance, parts: PickUpParts): void {
         challenge: T.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
       }),
     },
-    async handler(request: Asked, reply) {
+    async handler(request: BridgeRequest, reply) {
       const { dom, challenge } = request.query
       const caller = callerOf(request)
       const page = await destinations.find({ dom }, caller.host)
@@ -85,7 +88,7 @@ export function servePickUp(app: FastifyInstance, parts: PickUpParts): void {
           challenge: Buffer.from(challenge, 'base64url'),
         }))
       // The session has ended and the hint cookie remained.
-      reply.header('set-cookie', ticket ? hint.keep() : hint.end())
+      reply.header('set-cookie', ticket ? hint.setCookie() : hint.end())
       if (!ticket) throw new DomainError('LOGIN_REQUIRED')
       return { ticket }
     },
@@ -100,7 +103,7 @@ export function servePickUp(app: FastifyInstance, parts: PickUpParts): void {
       const { ticket } = request.body
       const token = secret && (await accounts.bridge.enter({ ticket, host, own: false, nonce: secret }))
       if (!token) throw new DomainError('LOGIN_REQUIRED')
-      reply.header('set-cookie', [session.keep(token, SESSION_SECONDS), nonce.end()])
+      reply.header('set-cookie', [session.setCookie(token, SESSION_SECONDS), nonce.end()])
       return reply.header('cache-control', 'no-store').send({ ok: true })
     },
   })

@@ -30,7 +30,7 @@ const ENTER = PICK_UP.enter
 const Text = T.Optional(T.String({ maxLength: 4_096 }))
 
 type Wished = FastifyRequest<{ Querystring: { dom?: string; to?: string; guest?: string } }>
-type Asked = FastifyRequest<{ Querystring: { dom?: string; to?: string; challenge?: string } }>
+type BridgeRequest = FastifyRequest<{ Querystring: { dom?: string; to?: string; challenge?: string } }>
 type Shown = FastifyRequest<{ Querystring: { to?: string; ticket?: string } }>
 type Leaving = FastifyRequest<{ Querystring: { url?: string } }>
 
@@ -61,7 +61,7 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
       const { here, site, page } = await pageFor(request, request.query)
       const person = await callerOf(request).person()
       if (page.kind === 'account' || request.query.guest) return lead(reply, page.url)
-      if (page.host === here) return person ? lead(reply, page.url) : begin(request, reply, page)
+      if (page.host === here) return person ? lead(reply, page.url) : beginBridge(request, reply, page)
       // A guest of the account host leaves it as a guest.
       if (site === 'account' && !person) return lead(reply, page.url)
       return lead(reply, withQuery(new URL(BRIDGE, page.url), { to: page.path }))
@@ -69,17 +69,17 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
   })
 
   /** Sends the browser for a ticket, and leaves a secret of its own in a cookie. */
-  function begin(request: FastifyRequest, reply: FastifyReply, page: Destination) {
+  function beginBridge(request: FastifyRequest, reply: FastifyReply, page: Destination) {
     const secret = nonce.read(request.headers.cookie) ?? newToken()
     const challenge = digestOf(secret).toString('base64url')
-    reply.header('set-cookie', nonce.keep(secret))
+    reply.header('set-cookie', nonce.setCookie(secret))
     return lead(reply, destinations.account(TICKET, { dom: page.host, to: page.path, challenge }))
   }
 
   app.get(TICKET, {
     exposeHeadRoute: false,
     schema: { hide: true, querystring: T.Object({ dom: Text, to: Text, challenge: Text }) },
-    async handler(request: Asked, reply) {
+    async handler(request: BridgeRequest, reply) {
       const { challenge = '', ...asked } = request.query
       const { site, page } = await pageFor(request, asked)
       if (site !== 'account') throw new DomainError('NOT_FOUND')
@@ -89,7 +89,7 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
         return lead(reply, pageAbout(destinations, accountPages.connect, page))
       const ticket = person && (await ticketFor(person, page, challenge))
       if (!ticket) return lead(reply, pageAbout(destinations, accountPages.login, page))
-      reply.header('set-cookie', hint.keep())
+      reply.header('set-cookie', hint.setCookie())
       return lead(reply, withQuery(new URL(ENTER, page.url), { to: page.path, ticket }))
     },
   })
@@ -108,7 +108,7 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
       const { own } = home
       const token =
         ticket && secret && (await accounts.bridge.enter({ ticket, host: here, own, nonce: secret }))
-      if (token) reply.header('set-cookie', [session.keep(token, SESSION_SECONDS), nonce.end()])
+      if (token) reply.header('set-cookie', [session.setCookie(token, SESSION_SECONDS), nonce.end()])
       return lead(reply, page.url)
     },
   })

@@ -69,11 +69,11 @@ test('those who ask at once share one question', async () => {
 test('a change of a shop forgets its hosts and those that were nobody’s, not its neighbours', async () => {
   const directory = directoryOver(byName)
   for (const host of [HARU, 'sool.madang.test', 'new.example']) await directory.find(host)
-  directory.forget('haru')
+  directory.invalidate('haru')
   expect(directory.peek(HARU)).toBeUndefined()
   expect(directory.peek('new.example')).toBeUndefined()
   expect(directory.peek('sool.madang.test')).toMatchObject({ shopid: 'sool' })
-  directory.forget()
+  directory.invalidate()
   expect(directory.peek('sool.madang.test')).toBeUndefined()
 })
 
@@ -81,7 +81,7 @@ test('a change in the middle of a question leaves no old answer, whichever answe
   const { resolveHost, answer } = slowTenancy()
   const directory = directoryOver(resolveHost)
   const before = directory.find(HARU)
-  directory.forget('haru')
+  directory.invalidate('haru')
   expect(directory.peek(HARU)).toBeUndefined()
 
   const after = directory.find(HARU)
@@ -98,7 +98,7 @@ test('an answer that comes after a newer one does not replace it', async () => {
   const answers: ((owner: HostOwner | null) => void)[] = []
   const directory = directoryOver(() => new Promise((resolve) => answers.push(resolve)))
   const before = directory.find(HARU)
-  directory.forget('haru')
+  directory.invalidate('haru')
   const after = directory.find(HARU)
   answers[1]?.(owner('haru', 'new.example'))
   await after

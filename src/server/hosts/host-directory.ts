@@ -11,7 +11,7 @@ export interface HostDirectory {
   peek(host: string): HostOwner | null | undefined
   find(host: string): Promise<HostOwner | null>
   /** Evicts the hosts of a shop, as after its change; without a shop all hosts, as after a gap in the events. */
-  forget(shopSlug?: string): void
+  invalidate(shopSlug?: string): void
 }
 
 interface Entry {
@@ -78,7 +78,7 @@ export function hostDirectory(options: {
         if (questions.get(host) === question) questions.delete(host)
       }
     },
-    forget(shopSlug) {
+    invalidate(shopSlug) {
       if (shopSlug === undefined) generations.bumpAll()
       else generations.bump([shopSlug, NOBODY])
     },

@@ -1,5 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import type { Caller, Person, Place, SessionCredential, ShopAccess } from '../../platform/contract/caller.ts'
+import type {
+  Caller,
+  CallSite,
+  Person,
+  SessionCredential,
+  ShopAccess,
+} from '../../platform/contract/caller.ts'
 import { digestOf } from '../../platform/tokens.ts'
 import type { HostDirectory } from '../hosts/host-directory.ts'
 import { classifyHost, normaliseHost } from '../hosts/host-name.ts'
@@ -18,10 +24,10 @@ export type FindAccess = (uid: number, shopSlug: string) => Promise<ShopAccess |
 export type FindProof = (session: number) => Promise<boolean>
 
 /** Finds the site of a normalised host. */
-export type FindPlace = (host: string) => Promise<Place>
+export type FindCallSite = (host: string) => Promise<CallSite>
 
 /** The sites of a platform, hidden shops too. */
-export function placesOf(directory: Pick<HostDirectory, 'find'>, platformHost: string): FindPlace {
+export function placesOf(directory: Pick<HostDirectory, 'find'>, platformHost: string): FindCallSite {
   return async (host) => {
     const kind = classifyHost(host, platformHost)
     if (typeof kind === 'string') return { kind }
@@ -32,7 +38,7 @@ export function placesOf(directory: Pick<HostDirectory, 'find'>, platformHost: s
 
 interface Lookups {
   findPerson: FindPerson
-  findPlace: FindPlace
+  findPlace: FindCallSite
   findAccess: FindAccess
   findProof: FindProof
 }
@@ -50,7 +56,7 @@ export function callersOf(
     const token = cookie.read(request.headers.cookie)
     const credential = token ? { host, digest: digestOf(token) } : null
     let person: Promise<Person | null> | undefined
-    let site: Promise<Place> | undefined
+    let site: Promise<CallSite> | undefined
     const accesses = new Map<string, Promise<ShopAccess | null>>()
     const sighting = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
     const findOwner = () => {

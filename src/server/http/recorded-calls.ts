@@ -15,7 +15,10 @@ import type { RecordedStates } from '../../platform/contract/record.ts'
  * transaction of the change, with what `record` has made ready, and what it was handed to write beside; looks and
  * exports are written before their answer goes out.
  */
-export function recordedCalls(calls: ServedCall[], audit: Pick<Audit, 'record' | 'look'>): ServedCall[] {
+export function recordedCalls(
+  calls: ServedCall[],
+  audit: Pick<Audit, 'record' | 'recordView'>,
+): ServedCall[] {
   return calls.map((served) => {
     const { call, answer } = served
     const kind = kindOf(call)
@@ -23,7 +26,7 @@ export function recordedCalls(calls: ServedCall[], audit: Pick<Audit, 'record' |
     return {
       ...served,
       async answer(query, body, caller, record) {
-        const input = { ...(query as object), ...(call.upload ? {} : (body as object)) } as Asked
+        const input = { ...(query as object), ...(call.upload ? {} : (body as object)) } as CallInput
         const entryOf = (subject: object = {}, states: RecordedStates = {}) =>
           entryFor(served, input, caller, { subject, states })
         if (kind === 'change')
@@ -33,8 +36,8 @@ export function recordedCalls(calls: ServedCall[], audit: Pick<Audit, 'record' |
           })
         const reply = await answer(query, body, caller, record)
         const uids = call.whose?.(reply as never)
-        if (kind === 'look' && uids) await audit.look(await entryOf(), uids)
-        else await audit.record({ ...(await entryOf(takenIn(reply, uids))), kind })
+        if (kind === 'look' && uids) await audit.recordView(await entryOf(), uids)
+        else await audit.record({ ...(await entryOf(exportedRows(reply, uids))), kind })
         return reply
       },
     }
@@ -42,11 +45,11 @@ export function recordedCalls(calls: ServedCall[], audit: Pick<Audit, 'record' |
 }
 
 /** How much a reply hands out, and of whom. */
-const takenIn = (reply: unknown, uids?: readonly (string | number)[]) => ({
+const exportedRows = (reply: unknown, uids?: readonly (string | number)[]) => ({
   ...(uids && { whose: named(uids), rows: Array.isArray(reply) ? reply.length : uids.length }),
 })
 
-interface Asked {
+interface CallInput {
   [field: string]: unknown
   shopid?: string
   reason?: string
@@ -57,7 +60,7 @@ const without = (fields: object, others: object) =>
 
 async function entryFor(
   { name, call }: ServedCall,
-  input: Asked,
+  input: CallInput,
   caller: Caller,
   { subject, states: { before, after } }: { subject: object; states: RecordedStates },
 ): Promise<Omit<AuditEntry, 'kind'>> {

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import type { UploadedFile } from '../../platform/contract/contract.ts'
 import { processMark } from '../../platform/process-mark.ts'
 import { uploadQuota } from './upload-quota.ts'
-import { forgetKilledUploads, takeForms, withUpload } from './uploads.ts'
+import { acceptForms, deleteAbandonedUploads, withUpload } from './uploads.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
 
@@ -18,7 +18,7 @@ test('the upload folder of a process that is known to have ended is deleted at o
     const { pid } = spawnSync(process.execPath, ['-e', ''])
     const running = `madang-upload-${processMark()}+b`
     for (const name of [`madang-upload-${hostname()}~${pid}~1+a`, running]) await mkdir(join(parent, name))
-    await forgetKilledUploads(parent)
+    await deleteAbandonedUploads(parent)
     expect(await readdir(parent)).toEqual([running])
   } finally {
     await rm(parent, { recursive: true })
@@ -35,13 +35,13 @@ test('any other killed process’s upload folder is deleted after an hour, and n
       if (name.endsWith('old')) await utimes(join(parent, name), old, old)
     }
     await symlink(join(parent, 'madang-reports-old'), join(parent, 'madang-upload-link'))
-    await forgetKilledUploads(parent)
+    await deleteAbandonedUploads(parent)
     expect((await readdir(parent)).toSorted()).toEqual([
       'madang-reports-old',
       'madang-upload-link',
       'madang-upload-young',
     ])
-    await forgetKilledUploads(parent, Date.now() + 2 * HOUR_MS)
+    await deleteAbandonedUploads(parent, Date.now() + 2 * HOUR_MS)
     expect((await readdir(parent)).toSorted()).toEqual(['madang-reports-old', 'madang-upload-link'])
   } finally {
     await rm(parent, { recursive: true })
@@ -52,7 +52,7 @@ test('who leaves after the last byte of a form ends the work on it, and the file
   const app = fastify()
   const uploaded = Promise.withResolvers<UploadedFile>()
   const ended = Promise.withResolvers<unknown>()
-  await takeForms(app)
+  await acceptForms(app)
   app.post('/', (_request, reply) =>
     withUpload(reply, { sender: 'mina', maxBytes: 1_000, quota: uploadQuota() }, async (file) => {
       uploaded.resolve(file)
@@ -84,7 +84,7 @@ test('who leaves after the last byte of a form ends the work on it, and the file
 
 test('a file for which no room is left is refused as it comes, and deleted', async () => {
   const app = fastify()
-  await takeForms(app)
+  await acceptForms(app)
   const quota = uploadQuota({ maxBytes: 2 })
   app.post('/', (_request, reply) =>
     withUpload(reply, { sender: 'mina', maxBytes: 1_000, quota }, async () => 'ok'),

@@ -21,7 +21,7 @@ const LEFT_BEHIND_MS = 60 * 60 * 1_000
 const FORM_BYTES = 16 * 1024
 
 /** Lets the routes of a scope take forms with a file and nothing else. */
-export async function takeForms(scope: FastifyInstance): Promise<void> {
+export async function acceptForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
   await scope.register(multipart, {
     limits: { files: 1, fields: 5, parts: 6, headerPairs: 20, fieldNameSize: 100, fieldSize: 1_000 },
@@ -66,7 +66,7 @@ export async function withUpload<Result>(
  * Deletes the upload folders that killed processes left behind: at once where the process has certainly ended (`hasEnded`), else an hour after
  * their last change. Folders of other users of the machine stay.
  */
-export async function forgetKilledUploads(parent = tmpdir(), now = Date.now()): Promise<void> {
+export async function deleteAbandonedUploads(parent = tmpdir(), now = Date.now()): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(FOLDER)) continue
     const path = join(parent, name)

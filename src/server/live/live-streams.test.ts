@@ -36,22 +36,22 @@ function aListener({
 test('a browser is told the name of what changed in its shop, as far as its person may know', () => {
   const haru = aListener()
   const other = aListener({ shop: { id: 8, shopid: 'dangol' } })
-  streams.tell({ shop: 7, topic: 'orders' })
-  streams.tell({ shop: 'haru', topic: 'requests' })
-  streams.tell({ shop: 'haru', topic: 'shops' })
+  streams.broadcast({ shop: 7, topic: 'orders' })
+  streams.broadcast({ shop: 'haru', topic: 'requests' })
+  streams.broadcast({ shop: 'haru', topic: 'shops' })
   expect(haru.heard()).toEqual([`${told}orders\n\n`, `${told}shops\n\n`])
   expect(other.heard()).toEqual([])
 })
 
 test('after a gap all that a person may know may have changed', () => {
   const { heard } = aListener()
-  streams.tellAll()
+  streams.broadcastAll()
   expect(heard()).toEqual([`${told}orders,shops\n\n`])
 })
 
 test('a browser that takes no more is told once it does, each name once; if it never does it is let go', async () => {
   const slow = aListener({ takes: false })
-  for (const topic of ['orders', 'orders', 'shops'] as const) streams.tell({ shop: 7, topic })
+  for (const topic of ['orders', 'orders', 'shops'] as const) streams.broadcast({ shop: 7, topic })
   expect(slow.heard()).toEqual([])
   slow.browser.takes = true
   slow.drained()

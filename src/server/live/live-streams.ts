@@ -61,13 +61,13 @@ export class LiveStreams {
   }
 
   /** Sends the topic to every permitted subscriber of the shop. */
-  tell({ shop, topic }: LiveChange): void {
+  broadcast({ shop, topic }: LiveChange): void {
     for (const stream of this.#streams)
       if (stream.shop.id === shop || stream.shop.shopid === shop) this.#tell(stream, [topic])
   }
 
   /** After a gap anything may have changed. */
-  tellAll(): void {
+  broadcastAll(): void {
     for (const stream of this.#streams) this.#tell(stream, stream.topics)
   }
 

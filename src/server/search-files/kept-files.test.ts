@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
 import { Generations } from '../../platform/cache/generations.ts'
 import { fairQueue } from '../pages/cache/fair-queue.ts'
-import { keptFiles } from './kept-files.ts'
+import { cachedFiles } from './kept-files.ts'
 
 const AGE_MS = 30_000
 
@@ -11,7 +11,7 @@ let connected: boolean
 let time: number
 let text: string
 let made: number
-let files: ReturnType<typeof keptFiles>
+let files: ReturnType<typeof cachedFiles>
 
 beforeEach(() => {
   generations = new Generations()
@@ -19,7 +19,7 @@ beforeEach(() => {
   time = Date.parse('2026-03-01T00:00:00Z')
   text = '<urlset/>'
   made = 0
-  files = keptFiles({
+  files = cachedFiles({
     ...{
       generations,
       connected: () => connected,

@@ -17,12 +17,12 @@ export interface MadeFile {
   make: () => Promise<string>
 }
 
-export type KeptFiles = ReturnType<typeof keptFiles>
+export type KeptFiles = ReturnType<typeof cachedFiles>
 
-interface Kept {
+interface CachedFile {
   page: StoredPage
   /** when its bytes were first made, ms of the clock */
-  madeAt: number
+  renderedAt: number
   /** when they were last known to be right, ms of the clock */
   rightAt: number
 }
@@ -32,7 +32,7 @@ interface Kept {
  * after the other over all shops in turns, and after a change of its shop not more often than every `ageMs`. A file that says what it
  * has said before keeps its tag and its time.
  */
-export function keptFiles(options: {
+export function cachedFiles(options: {
   generations: Generations
   /** true while no committed change can be missed */
   connected: () => boolean
@@ -44,15 +44,15 @@ export function keptFiles(options: {
   now?: () => number
 }) {
   const { generations, connected, queue, ageMs, headers, now = Date.now } = options
-  const cachedFiles = new ByteCache<Kept>(options.cacheBytes)
-  const making = new Map<string, Promise<Kept>>()
+  const cachedFiles = new ByteCache<CachedFile>(options.cacheBytes)
+  const making = new Map<string, Promise<CachedFile>>()
 
-  const isRight = ({ page, rightAt }: Kept) =>
+  const isRight = ({ page, rightAt }: CachedFile) =>
     connected() && (generations.isFresh(page.since, page.tags) || now() - rightAt < ageMs)
 
-  const keep = (entry: Kept) => cachedFiles.set(entry.page.name, entry, pageBytes(entry.page))
+  const keep = (entry: CachedFile) => cachedFiles.set(entry.page.name, entry, pageBytes(entry.page))
 
-  async function make({ shopid, path, type, make }: MadeFile): Promise<Kept> {
+  async function make({ shopid, path, type, make }: MadeFile): Promise<CachedFile> {
     const name = `${shopid} ${path}`
     const since = generations.now()
     const text = await queue.run(shopid, make)
@@ -64,13 +64,13 @@ export function keptFiles(options: {
     const entry =
       before?.page.etag === page.etag
         ? { ...before, page: Object.assign(before.page, { since }), rightAt: modifiedAt }
-        : { page, madeAt: modifiedAt, rightAt: modifiedAt }
+        : { page, renderedAt: modifiedAt, rightAt: modifiedAt }
     keep(entry)
     return entry
   }
 
   /** The file as it is kept, or made; while the database is away an old one is better than none. */
-  async function find(file: MadeFile): Promise<Kept> {
+  async function find(file: MadeFile): Promise<CachedFile> {
     const name = `${file.shopid} ${file.path}`
     const known = cachedFiles.get(name)
     if (known && isRight(known)) return known
@@ -98,7 +98,7 @@ export function keptFiles(options: {
     /** Answers with a file, or that it is as the client has it. Throws BUSY where too many wait, and what `make` throws. */
     async answer(file: MadeFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
       const entry = await find(file)
-      const { page, madeAt } = entry
+      const { page, renderedAt: madeAt } = entry
       if (isUnchanged(request, { etag: page.etag, modified: new Date(madeAt) })) {
         page.notModified.send(request.method, response)
         return

@@ -18,7 +18,7 @@ interface Looks {
  * Writes what sockets show a shop's people into its log, as the calls of their pages do. Looks that come within half a second are one
  * entry; those that can't be written now are written with the next.
  */
-export function lookLog(audit: Pick<Audit, 'look'>, onError: (error: Error) => void) {
+export function viewLog(audit: Pick<Audit, 'recordView'>, onError: (error: Error) => void) {
   const waiting = new Map<string, Looks>()
   let timer: NodeJS.Timeout | null = null
   const writing = runUntilIdle(async () => {
@@ -26,7 +26,7 @@ export function lookLog(audit: Pick<Audit, 'look'>, onError: (error: Error) => v
     if (!first) return 0
     const [key, { shop, uid, address, persons }] = first
     const some = [...persons].slice(0, MAX_TOGETHER)
-    await audit.look({ shop, uid, address, action: 'shopMessages' }, some)
+    await audit.recordView({ shop, uid, address, action: 'shopMessages' }, some)
     for (const person of some) persons.delete(person)
     if (persons.size === 0) waiting.delete(key)
     return 1

@@ -71,12 +71,12 @@ export class SocketConnection {
   }
 
   /** Sends an event to a client that has subscribed to events; the text is that of its frame. */
-  tell(frame: string): void {
+  sendFrame(frame: string): void {
     if (this.hearsEvents) this.#write(frame)
   }
 
   /** Whether a conversation that is told begins a look at it, or goes on with one. */
-  beginsLook(conversation: number): boolean {
+  startsViewing(conversation: number): boolean {
     if (!this.hearsEvents) return false
     const now = Date.now()
     if (now - (this.#looks.get(conversation) ?? 0) < LOOK_MS) return false

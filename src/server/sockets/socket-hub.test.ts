@@ -115,7 +115,7 @@ test('a session that ended without a word is found by the next sweep, and one th
   const sweep = () => {
     const now = connection.checkedAt + LATER_MS
     connection.heardAt = now
-    return hub.sweep(now)
+    return hub.closeIdle(now)
   }
   await sweep()
   expect(end.closedWith).toBeNull()
@@ -123,7 +123,7 @@ test('a session that ended without a word is found by the next sweep, and one th
   await sweep()
   expect(end.closedWith).toBeNull()
   answer = async () => null
-  await hub.sweep(connection.checkedAt)
+  await hub.closeIdle(connection.checkedAt)
   expect(end.closedWith).toBeNull()
   await sweep()
   expect(end.closedWith).toBe(CLOSE.ENDED)
@@ -131,9 +131,9 @@ test('a session that ended without a word is found by the next sweep, and one th
 
 test('a socket that was silent for twice as long as a client waits is dropped', async () => {
   const { connection, end } = aClerk()
-  await hub.sweep(connection.heardAt + 2 * SILENCE_MS)
+  await hub.closeIdle(connection.heardAt + 2 * SILENCE_MS)
   expect(end.closedWith).toBeNull()
-  await hub.sweep(connection.heardAt + 2 * SILENCE_MS + 1)
+  await hub.closeIdle(connection.heardAt + 2 * SILENCE_MS + 1)
   expect(end.closedWith).toBe(1006)
 })
 
@@ -159,11 +159,11 @@ test('a client that does not read is let go once a megabyte waits for it, and th
   }
   slow.end.bufferedAmount = MAX_UNSENT_BYTES
   const changed = { shop: 7, uid: null, tells: { event: { type: 'changed', conversation: 3 } } } as const
-  hub.tell(changed)
+  hub.broadcast(changed)
   await expect.poll(() => other.end.sent).toHaveLength(1)
   expect([slow.end.sent.length, slow.end.closedWith]).toEqual([1, null])
   slow.end.bufferedAmount += 1
-  hub.tell(changed)
+  hub.broadcast(changed)
   await expect.poll(() => other.end.sent).toHaveLength(2)
   expect([slow.end.sent.length, slow.end.closedWith]).toEqual([1, 1006])
 })
@@ -175,7 +175,7 @@ test('a sender is told its message once, by the acknowledgement, and others by t
     hub.watch(connection, HARU)
   }
   sender.connection.acknowledge('c', MESSAGE)
-  hub.tell({ shop: 7, uid: null, tells: { message: { shop: 7, conversation: 3, number: 8 } } })
+  hub.broadcast({ shop: 7, uid: null, tells: { message: { shop: 7, conversation: 3, number: 8 } } })
   await expect.poll(() => other.end.sent).toHaveLength(1)
   expect(sender.end.sent.map((text) => JSON.parse(text).type)).toEqual(['ack'])
   expect(JSON.parse(other.end.sent[0] as string)).toMatchObject({

@@ -32,7 +32,7 @@ export class SocketHub {
   readonly #needs: HubDeps
   readonly #byPerson = new Map<number, Set<SocketConnection>>()
   readonly #byShop = new Map<number, Set<SocketConnection>>()
-  readonly #sweeping = setInterval(() => void this.sweep(), SWEEP_MS).unref()
+  readonly #sweeping = setInterval(() => void this.closeIdle(), SWEEP_MS).unref()
   readonly #telling
   #waiting: News[] = []
   #size = 0
@@ -86,16 +86,17 @@ export class SocketHub {
   }
 
   /** Tells news to the sockets that they concern, in the order in which they come. */
-  tell(news: News): void {
-    if (news.count) for (const connection of this.#own(news.uid, 'shop')) connection.tell(frameOf(news.count))
+  broadcast(news: News): void {
+    if (news.count)
+      for (const connection of this.#own(news.uid, 'shop')) connection.sendFrame(frameOf(news.count))
     if (this.#concerned(news).length === 0) return
     this.#waiting.push(news)
     this.#telling.wake()
   }
 
   /** After a gap anything may have come. */
-  tellGap(): void {
-    for (const connection of this.#all()) connection.tell(frameOf({ type: 'gap' }))
+  broadcastGap(): void {
+    for (const connection of this.#all()) connection.sendFrame(frameOf({ type: 'gap' }))
   }
 
   /** Looks up again the sessions of a person, or of everybody, and what they may watch; closes sockets that lost them. */
@@ -116,7 +117,7 @@ export class SocketHub {
   }
 
   /** Drops sockets that have been silent, and looks up sessions that were not for long. */
-  async sweep(now = Date.now()): Promise<void> {
+  async closeIdle(now = Date.now()): Promise<void> {
     const all = this.#all()
     for (const connection of all) if (now - connection.heardAt > 2 * SILENCE_MS) connection.drop()
     await this.#check(all.filter(({ checkedAt }) => now - checkedAt > CHECK_MS))
@@ -164,19 +165,20 @@ export class SocketHub {
     const others = frameOf({ type, message: { ...message, client: '' } })
     for (const connection of this.#concerned(news)) {
       const isSeller = connection.seat.place === 'admin'
-      if (!connection.wasAcknowledged(message)) connection.tell(isSeller === (side === 'shop') ? own : others)
+      if (!connection.wasAcknowledged(message))
+        connection.sendFrame(isSeller === (side === 'shop') ? own : others)
       if (isSeller) this.#noteLook(connection, news, message)
     }
   }
 
   /** A message that a seller's socket is told is a look at the conversation, as its page's call is. */
   #noteLook(connection: SocketConnection, { shop, uid }: News, { conversation }: Message): void {
-    if (uid === null || shop === null || !connection.beginsLook(conversation)) return
+    if (uid === null || shop === null || !connection.startsViewing(conversation)) return
     this.#needs.looked(connection.seat, shop, uid)
   }
 
   #tellAll(news: News, frame: string): void {
-    for (const connection of this.#concerned(news)) connection.tell(frame)
+    for (const connection of this.#concerned(news)) connection.sendFrame(frame)
   }
 
   #concerned({ shop, uid, to }: News): SocketConnection[] {

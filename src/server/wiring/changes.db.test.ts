@@ -12,7 +12,7 @@ import { CHANNEL } from '../../platform/events/channels/notices.ts'
 import type { EventType } from '../../platform/events/event-type.ts'
 import { emit } from '../../platform/events/outbox.ts'
 import { type Deliveries, runDeliveries } from '../../platform/events/run-deliveries.ts'
-import { followChanges } from './changes.ts'
+import { applyChanges } from './changes.ts'
 
 interface Process {
   generations: Generations
@@ -38,7 +38,7 @@ afterEach(async () => {
 async function aProcess(): Promise<Process> {
   const generations = new Generations()
   const forgotten: (string | null)[] = []
-  const changes = await followChanges({
+  const changes = await applyChanges({
     database,
     generations,
     forget: (event) => void forgotten.push(event?.type ?? null),

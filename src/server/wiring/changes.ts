@@ -10,7 +10,7 @@ import { type AnyEvent, isKnown } from './event-types.ts'
  * Handles committed events in every process: makes the pages stale that an event touches, and evicts caches in memory. `channel` is
  * NOTIFY by default.
  */
-export async function followChanges({
+export async function applyChanges({
   database,
   channel = postgresChannel(database),
   generations,

@@ -33,7 +33,7 @@ import { RUN_BACKGROUND_JOBS } from './jobs.ts'
 const PICKERS_AT_ONCE = 4
 
 export type ConsumersDeps = Services &
-  EventRulesDeps & { sendJob: SendJob; requests: Pick<KeyedRequests, 'forget'> }
+  EventRulesDeps & { sendJob: SendJob; requests: Pick<KeyedRequests, 'deletePerson'> }
 
 /** All consumers of events. A consumer's name stands in its deliveries. */
 export function consumers(deps: ConsumersDeps): Consumer[] {
@@ -69,7 +69,7 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
     defineConsumer({
       name: 'product-reviews',
       on: [productChanged],
-      inTransaction: (tx, { payload }) => reviews.editor.followListings(tx, payload),
+      inTransaction: (tx, { payload }) => reviews.editor.syncListings(tx, payload),
     }),
     // Products are found by the present names of their categories.
     defineConsumer({
@@ -108,21 +108,21 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
       name: 'closed-accounts',
       on: [accountLeft],
       async inTransaction(tx, { payload: { uid } }) {
-        await staff.members.forget(tx, uid)
+        await staff.members.deletePerson(tx, uid)
         await membership.joins.leaveAll(tx, uid)
-        await marketing.forget(tx, uid)
-        await reviews.submissions.forgetWriter(tx, uid)
-        await messaging.forget(tx, uid)
-        await conversions.forget(tx, uid)
-        await notifications.forget(tx, uid)
-        await requests.forget(tx, uid)
+        await marketing.deletePerson(tx, uid)
+        await reviews.submissions.deleteWriter(tx, uid)
+        await messaging.deletePerson(tx, uid)
+        await conversions.deletePerson(tx, uid)
+        await notifications.deletePerson(tx, uid)
+        await requests.deletePerson(tx, uid)
       },
     }),
     // The shop's people see at once whom one of them has blocked.
     defineConsumer({
       name: 'blocked-conversations',
       on: [memberBlocked, memberUnblocked],
-      inTransaction: (tx, { payload }) => messaging.tellBlock(tx, payload),
+      inTransaction: (tx, { payload }) => messaging.emitBlockChanged(tx, payload),
     }),
     defineConsumer({
       name: 'statistics',
@@ -133,7 +133,7 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
     defineConsumer({
       name: 'product-feeds',
       on: feedingEvents,
-      inTransaction: (tx, event) => feeds.changes.follow(tx, event),
+      inTransaction: (tx, event) => feeds.changes.apply(tx, event),
     }),
     defineConsumer({
       name: 'background-jobs',

@@ -2,7 +2,7 @@ import type { JobKind } from '../../platform/jobs/jobs.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
 import type { KeyedRequests } from '../../platform/requests/keyed-requests.ts'
 import type { Senders } from '../assembly/senders.ts'
-import { forgetKilledUploads } from '../http/uploads.ts'
+import { deleteAbandonedUploads } from '../http/uploads.ts'
 import type { Services } from '../services.ts'
 
 /** All background jobs, with their schedules. */
@@ -32,13 +32,13 @@ export function jobKinds(
     | 'statistics'
     | 'publishing'
   > & {
-    senders: Pick<Senders, 'forgetOld'>
+    senders: Pick<Senders, 'purgeOld'>
     limits: RateLimits
-    requests: Pick<KeyedRequests, 'forgetOld'>
-    forgetEvents: () => Promise<void>
-    sites: Parameters<Services['notifications']['sellers']['rounds']['tellDue']>[0] &
-      Parameters<Services['notifications']['unreadDigests']['tellUnread']>[0] &
-      Parameters<Services['notifications']['couponEndings']['tellEndingCoupons']>[0]
+    requests: Pick<KeyedRequests, 'purgeOld'>
+    purgeEvents: () => Promise<void>
+    sites: Parameters<Services['notifications']['sellers']['rounds']['sendDue']>[0] &
+      Parameters<Services['notifications']['unreadDigests']['notifyUnread']>[0] &
+      Parameters<Services['notifications']['couponEndings']['notifyEndingCoupons']>[0]
   },
 ): JobKind[] {
   const {
@@ -56,28 +56,28 @@ export function jobKinds(
     fonts,
   } = services
   return [
-    { name: 'forget-sent', run: () => services.senders.forgetOld(), cron: '40 4 * * *' },
-    { name: 'forget-events', run: () => services.forgetEvents(), cron: '45 4 * * *' },
-    { name: 'forget-requests', run: () => services.requests.forgetOld(), cron: '30 * * * *' },
-    { name: 'forget-limits', run: () => limits.sweep(), cron: '50 4 * * *' },
+    { name: 'forget-sent', run: () => services.senders.purgeOld(), cron: '40 4 * * *' },
+    { name: 'forget-events', run: () => services.purgeEvents(), cron: '45 4 * * *' },
+    { name: 'forget-requests', run: () => services.requests.purgeOld(), cron: '30 * * * *' },
+    { name: 'forget-limits', run: () => limits.purge(), cron: '50 4 * * *' },
     // With the salt of a day nobody can tell its visitors any more.
-    { name: 'forget-visitors', run: () => services.statistics.visits.forgetOld(), cron: '5 * * * *' },
-    { name: 'forget-rankings', run: () => services.statistics.forgetRankings(), cron: '20 4 * * *' },
-    { name: 'forget-audit', run: () => services.audit.forgetOld(), cron: '55 4 * * *' },
+    { name: 'forget-visitors', run: () => services.statistics.visits.purgeOld(), cron: '5 * * * *' },
+    { name: 'forget-rankings', run: () => services.statistics.purgeRankings(), cron: '20 4 * * *' },
+    { name: 'forget-audit', run: () => services.audit.purgeOld(), cron: '55 4 * * *' },
     {
       name: 'forget-product-imports',
       run: () => services.productFiles.imports.forgetOld(new Date()),
       cron: '35 * * * *',
     },
     { name: 'purge-category-merges', run: () => catalogue.categoryMerges.purge(), cron: '50 5 * * *' },
-    { name: 'forget-messages', run: () => services.messaging.retention.forgetOld(), cron: '20 5 * * *' },
-    { name: 'forget-background-jobs', run: () => services.jobs.forgetOld(), cron: '25 4 * * *' },
+    { name: 'forget-messages', run: () => services.messaging.retention.purgeOld(), cron: '20 5 * * *' },
+    { name: 'forget-background-jobs', run: () => services.jobs.purgeOld(), cron: '25 4 * * *' },
     // Shops take turns in these places, so a long job of one does not hold up those of others.
     {
       name: RUN_BACKGROUND_JOBS,
       run: (_payload, send) => services.jobs.work(() => send(RUN_BACKGROUND_JOBS, {})),
       atOnce: 4,
-      oneWaiting: true,
+      singleton: true,
     },
     {
       name: 'resume-background-jobs',
@@ -90,12 +90,12 @@ export function jobKinds(
     {
       name: 'forget-sessions',
       run: async () => {
-        await accounts.sessions.forgetEnded()
-        await accounts.forgetUnproven()
+        await accounts.sessions.purgeEnded()
+        await accounts.purgeUnproven()
       },
       cron: '10 4 * * *',
     },
-    { name: 'forget-guest-carts', run: async () => void (await cart.forgetUnused()), cron: '0 5 * * *' },
+    { name: 'forget-guest-carts', run: async () => void (await cart.purgeUnused()), cron: '0 5 * * *' },
     // Lost answers of payment providers, overdue payments, and refunds that are due.
     {
       name: 'settle-payments',
@@ -113,10 +113,10 @@ export function jobKinds(
     { name: 'forget-order-codes', run: () => orders.codes.purgeExpired(), cron: '35 4 * * *' },
     {
       name: 'forget-told-purchases',
-      run: () => services.conversions.forgetOld(),
+      run: () => services.conversions.purgeOld(),
       cron: '40 5 * * *',
     },
-    { name: 'forget-feed-listings', run: () => services.feeds.changes.forgetOld(), cron: '55 5 * * *' },
+    { name: 'forget-feed-listings', run: () => services.feeds.changes.purgeOld(), cron: '55 5 * * *' },
     {
       name: 'forget-drafts',
       run: async () => void (await orders.checkoutSessions.purgeExpired()),
@@ -163,19 +163,19 @@ export function jobKinds(
     // People of shops are told what has happened there.
     {
       name: 'tell-sellers',
-      run: async () => void (await services.notifications.sellers.rounds.tellDue(services.sites)),
+      run: async () => void (await services.notifications.sellers.rounds.sendDue(services.sites)),
       everySeconds: 10,
     },
     // Messages that were not read in five minutes are told by other ways.
     {
       name: 'tell-unread',
-      run: () => services.notifications.unreadDigests.tellUnread(services.sites),
+      run: () => services.notifications.unreadDigests.notifyUnread(services.sites),
       everySeconds: 5,
     },
     // By day alone: the law takes it for an advertisement.
     {
       name: 'tell-ending-coupons',
-      run: () => services.notifications.couponEndings.tellEndingCoupons(services.sites),
+      run: () => services.notifications.couponEndings.notifyEndingCoupons(services.sites),
       cron: '0 10-19 * * *',
     },
     // Rows that an older version of the program indexed for search are indexed again.
@@ -192,14 +192,14 @@ export function jobKinds(
       run: async () => void (await services.catalogue.likes.rank()),
       cron: '*/5 * * * *',
     },
-    { name: 'forget-fonts', run: () => fonts.forgetOld(), cron: '15 * * * *' },
+    { name: 'forget-fonts', run: () => fonts.purgeOld(), cron: '15 * * * *' },
     {
       name: 'forget-uploads',
       run: async () => {
         for (const store of [uploads, photos, shopPictures]) await store.deleteOrphans(new Date())
         await catalogue.pictures.deleteOrphans(new Date())
         await services.messaging.deleteOrphans(new Date())
-        await forgetKilledUploads()
+        await deleteAbandonedUploads()
       },
       cron: '50 * * * *',
     },

@@ -64,11 +64,11 @@ export function readDraft(form: string, now: number): FormDraft | null {
 export function storeDraft(form: string, { values, photos }: FormDraft, now: number): void {
   const draft: StoredDraft = { values, photos, savedAt: now }
   // A tab has room for some megabytes: words matter more than pictures that are shown by their own bytes.
-  if (!tabStorage.keep(storeOf(form), draft)) tabStorage.keep(storeOf(form), { ...draft, photos: [] })
+  if (!tabStorage.write(storeOf(form), draft)) tabStorage.write(storeOf(form), { ...draft, photos: [] })
 }
 
 /** Called once the form was sent. */
-export const forgetDraft = (form: string): void => tabStorage.forget(storeOf(form))
+export const forgetDraft = (form: string): void => tabStorage.remove(storeOf(form))
 
 function valuesIn(place: HTMLElement, names: readonly string[]): FormDraft['values'] {
   const form = place.querySelector('form')

@@ -43,8 +43,8 @@ export function useDraft(field: RefObject<HTMLTextAreaElement | null>, place: st
 }
 
 function keep(place: string, kept: Kept): void {
-  if (kept.text === '') tabStorage.forget(storeOf(place))
-  else tabStorage.keep(storeOf(place), kept)
+  if (kept.text === '') tabStorage.remove(storeOf(place))
+  else tabStorage.write(storeOf(place), kept)
 }
 
 /** Words of one person are not shown to the next one of this tab. */

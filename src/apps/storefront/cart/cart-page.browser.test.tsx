@@ -32,7 +32,7 @@ function CartAndWayOut() {
 }
 
 async function mountCart(cart: Cart) {
-  visitorStorage.keep(ANONYMOUS_ID_STORE, 'u'.repeat(32))
+  visitorStorage.write(ANONYMOUS_ID_STORE, 'u'.repeat(32))
   answerCalls({ [LOAD]: cart, [FEES]: [] })
   const page = await mountStorefront(<CartAndWayOut />, { path: '/shop/cart' })
   const lines = page.getByRole('list', { name: /담은 상품/ }).getByRole('listitem')
@@ -131,7 +131,7 @@ test('the cart is used by keyboard alone, and the focus is never lost', async ()
 })
 
 test('a cart that does not come can be asked for again', async () => {
-  visitorStorage.keep(ANONYMOUS_ID_STORE, 'u'.repeat(32))
+  visitorStorage.write(ANONYMOUS_ID_STORE, 'u'.repeat(32))
   answerCalls({
     [LOAD]: () => {
       throw new TypeError('Failed to fetch')

@@ -23,7 +23,7 @@ export function toggleListingType(): void {
   const next = shownListingType() === 'text' ? 'gallery' : 'text'
   if (next === 'text') document.documentElement.dataset.listing = next
   else delete document.documentElement.dataset.listing
-  visitorStorage.keepText(STORE, next)
+  visitorStorage.writeText(STORE, next)
   for (const watcher of watchers) watcher()
 }
 

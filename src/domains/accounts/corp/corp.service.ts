@@ -8,7 +8,7 @@ import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
-import { keepUpload, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
+import { claimUpload, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
 import { maskNumber } from '../../audit/audit.service.ts'
 import { corpDecided } from '../events.ts'
 import type { Corp } from '../own/shapes.ts'
@@ -85,9 +85,9 @@ export function corpService({ database }: { database: Database }) {
           .executeTakeFirst()
         if (!account) throw new DomainError('NOT_FOUND')
         if (account.corp !== -1) throw new DomainError('CONFLICT')
-        if (!(await keepUpload(tx, registration.file, uid)))
+        if (!(await claimUpload(tx, registration.file, uid)))
           throw wrongField('file', '사업자등록증 이미지를 올려 주세요.')
-        await forgetTurnedDown(tx, uid)
+        await deleteRejected(tx, uid)
         await tx
           .insertInto('corp_registration')
           .values({
@@ -213,7 +213,7 @@ async function findRequest(tx: Tx, email: string): Promise<CorpRequest | null> {
   return row ? { ...row, idnum: writtenBusinessNumber(row.idnum) } : null
 }
 
-async function forgetTurnedDown(tx: Tx, uid: number): Promise<void> {
+async function deleteRejected(tx: Tx, uid: number): Promise<void> {
   const deletedRows = await tx
     .deleteFrom('corp_registration')
     .where('user_id', '=', uid)

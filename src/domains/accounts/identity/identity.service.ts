@@ -24,7 +24,7 @@ const TRIES = { name: 'identity', max: 20, seconds: 60 * 60 }
 const LOOKS = { name: 'identity-look', max: 120, seconds: 60 * 60 }
 const LONGEST_NAME = 100
 
-type Who = Pick<Person, 'uid' | 'session'>
+type IdentitySession = Pick<Person, 'uid' | 'session'>
 
 /** Identity checks, which decide whether a person is of age (docs/product/accounts.md). */
 export function identityService(deps: {
@@ -50,9 +50,9 @@ export function identityService(deps: {
      * Begins a check that only this person can finish, in this log-in and within 30 minutes. Throws CONFLICT where there is no
      * provider.
      */
-    async begin({ uid, session }: Who): Promise<IdentityStep & { id: string }> {
+    async begin({ uid, session }: IdentitySession): Promise<IdentityStep & { id: string }> {
       if (!provider) throw unusable()
-      await limits.take(TRIES, String(uid))
+      await limits.consume(TRIES, String(uid))
       const id = newToken()
       await inAccounts((tx) =>
         beginCheck(tx, { id, user_id: uid, session_id: session, provider: provider.name }),
@@ -66,11 +66,14 @@ export function identityService(deps: {
      * for a person who has proven another account or is not the one who has proven this one, BAD_REQUEST for one that proves nothing, UNAVAILABLE when the provider does
      * not answer: the check then stays.
      */
-    async finish(customer: Who, { id, ...typed }: TypedIdentity & { id: string }): Promise<-1 | 1> {
+    async finish(
+      customer: IdentitySession,
+      { id, ...typed }: TypedIdentity & { id: string },
+    ): Promise<-1 | 1> {
       if (!provider) throw unusable()
-      await limits.take(LOOKS, String(customer.uid))
+      await limits.consume(LOOKS, String(customer.uid))
       await inAccounts((tx) => assertBegun(tx, customer, id))
-      const evidence = await provider.look(id, typed)
+      const evidence = await provider.readEvidence(id, typed)
       if (evidence.kind === 'unfinished') throw unfinished()
       const identity = identityIn(evidence, today())
       const over19 = identity && over19Of(identity.birthDate, today())

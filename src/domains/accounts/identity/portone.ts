@@ -1,7 +1,7 @@
 import type { IdentityVerification } from '@portone/server-sdk/identityVerification'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { normaliseText } from '../../../platform/normalise-text.ts'
-import { askPortOne } from '../../../platform/portone/portone-http.ts'
+import { requestPortOne } from '../../../platform/portone/portone-http.ts'
 import type { IdentityEvidence, IdentityProvider } from './provider.ts'
 
 /** The operator's keys from PortOne's console. */
@@ -28,10 +28,10 @@ export function portOneIdentity(keys: PortOneIdentityKeys): IdentityProvider {
       request: { storeId, channelKey: channel, identityVerificationId: id },
     }),
 
-    async look(id) {
+    async readEvidence(id) {
       const store = new URLSearchParams({ storeId })
       const path = `/identity-verifications/${encodeURIComponent(id)}?${store}`
-      const verification = await askPortOne<IdentityVerification>(access, path).catch((cause) => {
+      const verification = await requestPortOne<IdentityVerification>(access, path).catch((cause) => {
         throw new DomainError('UNAVAILABLE', {
           message: '본인인증 결과를 아직 받지 못했습니다. 잠시 뒤에 다시 확인해 주세요.',
           cause,

@@ -37,14 +37,14 @@ export interface IdentityProvider {
   /** The step of the browser for a check with this id. */
   step(id: string): IdentityStep
   /** The state of a check. */
-  look(id: string, typed: TypedIdentity): Promise<IdentityEvidence>
+  readEvidence(id: string, typed: TypedIdentity): Promise<IdentityEvidence>
 }
 
 /** For trials: believes the data that a person types into a screen that says so. It proves nothing. */
 export const testProvider: IdentityProvider = {
   name: 'test',
   step: () => ({ provider: 'test' }),
-  look: async (_id, { name = '', birth_date = '' }) => ({
+  readEvidence: async (_id, { name = '', birth_date = '' }) => ({
     kind: 'proven',
     identity: { name, birthDate: birth_date, ci: null, di: null, phone: '' },
   }),

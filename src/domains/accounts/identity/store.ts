@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { IdentityCheckTable, Tx } from '../tables.ts'
 import { isSamePerson, type PersonNumbers } from './same-person.ts'
 
-type Who = Pick<Person, 'uid' | 'session'>
+type IdentitySession = Pick<Person, 'uid' | 'session'>
 
 type Proof = PersonNumbers & { provider: string; phone: string }
 
@@ -18,7 +18,7 @@ export async function beginCheck(tx: Tx, check: Insertable<IdentityCheckTable>):
 }
 
 /** Throws NOT_FOUND unless this log-in has begun the check lately and not finished it. */
-export async function assertBegun(tx: Tx, { uid, session }: Who, id: string): Promise<void> {
+export async function assertBegun(tx: Tx, { uid, session }: IdentitySession, id: string): Promise<void> {
   const check = await tx
     .selectFrom('identity_check')
     .select('id')
@@ -31,7 +31,7 @@ export async function assertBegun(tx: Tx, { uid, session }: Who, id: string): Pr
 }
 
 /** Ends a check. Throws NOT_FOUND for one that another request has ended. */
-export async function spendCheck(tx: Tx, { uid, session }: Who, id: string): Promise<void> {
+export async function spendCheck(tx: Tx, { uid, session }: IdentitySession, id: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('identity_check')
     .where('id', '=', id)

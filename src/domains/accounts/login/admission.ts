@@ -55,7 +55,7 @@ export function admission(deps: AdmissionDeps) {
     await deps.replaceUnproven(email)
   }
 
-  async function askForMail(form: LoginForm, address: string): Promise<void> {
+  async function requestLoginMail(form: LoginForm, address: string): Promise<void> {
     const email = emailIn(form)
     form.email = email
     await limited.mail(email, address)
@@ -94,7 +94,7 @@ export function admission(deps: AdmissionDeps) {
     if (path === '/sign-in/email') return tryPassword(inOneWay(form.email), asking)
     if (path === '/verify-email') return proveAddress(form, asking)
     if (path === '/request-password-reset' || path === '/send-verification-email')
-      await askForMail(form, address)
+      await requestLoginMail(form, address)
     if (path === '/change-password') return changePassword(form, asking)
     if (path === '/sign-in/social' || path.startsWith('/passkey/generate')) await limited.begin(address)
     if (path === '/reset-password') return resetPassword(form, asking)

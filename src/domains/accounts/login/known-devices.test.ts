@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { knownDevices } from './known-devices.ts'
+import { deviceCookies } from './known-devices.ts'
 
-const { find, remember, name } = knownDevices({ secret: 'a secret', secure: true })
+const { find, remember, name } = deviceCookies({ secret: 'a secret', secure: true })
 const cookie = (value: string) => `madang=x; ${name}=${value}; other=y`
 
 test('a browser is known for the accounts that it has logged in to, and for no other', () => {
@@ -15,7 +15,7 @@ test('a browser is known for the accounts that it has logged in to, and for no o
 })
 
 test('nobody makes one without the secret, or moves a seal to another browser', () => {
-  const forged = knownDevices({ secret: 'another', secure: true }).remember(null, 'minji@example.com')
+  const forged = deviceCookies({ secret: 'another', secure: true }).remember(null, 'minji@example.com')
   expect(find(cookie(forged), 'minji@example.com')).toBe(null)
   const [, seal] = remember(null, 'minji@example.com').split('.')
   const [device] = remember(null, 'jun@example.com').split('.')

@@ -8,14 +8,14 @@ export const KNOWN_SECONDS = 365 * 24 * 60 * 60
 const MAX_ACCOUNTS = 5
 const TOKEN = /^[\w-]{43}(\.[\w-]{43}){1,5}$/
 
-export type KnownDevices = ReturnType<typeof knownDevices>
+export type KnownDevices = ReturnType<typeof deviceCookies>
 
 /**
  * A cookie of the account host that names the accounts that its browser has logged in to: an id of the browser, and for each
  * account a MAC over both with the server's secret. It authenticates nobody; it only gives the browser a rate limit of its
  * own for wrong passwords.
  */
-export function knownDevices({ secret, secure }: { secret: string; secure: boolean }) {
+export function deviceCookies({ secret, secure }: { secret: string; secure: boolean }) {
   // Not one of the session's cookies: logging out keeps it.
   const name = secure ? '__Host-known-device' : 'known-device'
   const value = new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{1,300})(?:;|$)`)

@@ -35,28 +35,28 @@ export function loginLimits(limits: RateLimits) {
     ): Promise<{ succeeded(): Promise<void> }> {
       if (device) {
         const known = `${device} ${subject}`
-        await limits.take(tries.device, known)
-        return { succeeded: () => limits.forget(tries.device, known) }
+        await limits.consume(tries.device, known)
+        return { succeeded: () => limits.reset(tries.device, known) }
       }
       const from = addressGroup(address)
-      await limits.take(tries.address, from)
-      await limits.take(tries.account, subject)
+      await limits.consume(tries.address, from)
+      await limits.consume(tries.account, subject)
       return {
         async succeeded() {
-          await limits.forget(tries.account, subject)
-          await limits.giveBack(tries.address, from)
+          await limits.reset(tries.account, subject)
+          await limits.refund(tries.address, from)
         },
       }
     },
     /** Before a sign-up, which hashes a password and sends a mail. */
-    join: (address: string) => limits.take(joins, addressGroup(address)),
+    join: (address: string) => limits.consume(joins, addressGroup(address)),
     /** Before a log-in that stores something until it ends. */
-    begin: (address: string) => limits.take(begins, addressGroup(address)),
+    begin: (address: string) => limits.consume(begins, addressGroup(address)),
     /** Before a mail that a person requested. */
     async mail(email: string, address: string): Promise<void> {
-      await limits.take(mails.address, addressGroup(address))
-      await limits.take(mails.account, email)
-      await limits.take(strangersMails, email)
+      await limits.consume(mails.address, addressGroup(address))
+      await limits.consume(mails.account, email)
+      await limits.consume(strangersMails, email)
     },
     /**
      * Whether one more mail may go out that nobody requested explicitly. A sign-up is accepted without it: a stranger who
@@ -64,8 +64,8 @@ export function loginLimits(limits: RateLimits) {
      */
     mayMail: (email: string): Promise<boolean> =>
       limits
-        .take(mails.account, email)
-        .then(() => limits.take(strangersMails, email))
+        .consume(mails.account, email)
+        .then(() => limits.consume(strangersMails, email))
         .then(
           () => true,
           (error) => {

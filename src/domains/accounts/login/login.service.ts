@@ -7,7 +7,7 @@ import { endResetLinks, isDemo } from '../store.ts'
 import type { Tx } from '../tables.ts'
 import { admission } from './admission.ts'
 import { assertPlainQuery, type LoginForm, readForm } from './form.ts'
-import { knownDevices } from './known-devices.ts'
+import { deviceCookies } from './known-devices.ts'
 import { refusalOf, theSameForAll, withoutTokens } from './library/answers.ts'
 import { ADDRESS_HEADER, identityLibrary, type LibraryDeps } from './library/library.ts'
 import { loginLimits } from './login-limits.ts'
@@ -61,7 +61,7 @@ export function loginService({
   const { database, origin, secret, today } = deps
   const host = new URL(origin).hostname
   const limited = loginLimits(limits)
-  const devices = knownDevices({ secret, secure: deps.cookie.secure })
+  const devices = deviceCookies({ secret, secure: deps.cookie.secure })
   const passwords = passwordsInTurn(
     () => new APIError('SERVICE_UNAVAILABLE', { code: 'BUSY', message: 'BUSY' }),
   )

@@ -26,7 +26,7 @@ export async function proofOf(tx: Tx, uid: number): Promise<{ hash: string } | {
  * Deletes a person with all sessions, credentials and details, at once. The uid stays for orders; other rooms get
  * `account.left`. Throws NOT_FOUND for a closed account.
  */
-export async function takeAway(tx: Tx, uid: number): Promise<void> {
+export async function deleteOwnData(tx: Tx, uid: number): Promise<void> {
   const papers = await tx
     .deleteFrom('corp_registration')
     .where('user_id', '=', uid)

@@ -90,7 +90,7 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
       const newEmail = normaliseEmail(email)
       if (!newEmail) throw wrongField('email', '이메일 주소가 올바르지 않습니다.')
       const uid = String(person.uid)
-      await limits.takeAll([
+      await limits.consumeAll([
         [REQUESTS.hour, uid],
         [REQUESTS.day, uid],
         [strangersMails, newEmail],

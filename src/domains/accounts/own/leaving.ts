@@ -8,7 +8,7 @@ import type { Passwords } from '../login/passwords/passwords.ts'
 import { normaliseEmail } from '../rules.ts'
 import { findAccount } from '../store.ts'
 import type { Tx } from '../tables.ts'
-import { type Farewell, proofOf, takeAway } from './account-deletion.ts'
+import { deleteOwnData, type Farewell, proofOf } from './account-deletion.ts'
 import type { LeavingShape, OpenPurchase, OwnWorkplace } from './shapes.ts'
 
 const FAREWELLS = { name: 'leave', max: 10, seconds: 15 * 60 }
@@ -55,14 +55,14 @@ export function leaving(
      * (`details.orders`, each with its page) and for an owner of shops (`details.shops`).
      */
     async leave(uid: number, farewell: Farewell): Promise<void> {
-      await limits.take(FAREWELLS, String(uid))
+      await limits.consume(FAREWELLS, String(uid))
       if (!(await isReally(uid, farewell)))
         throw wrongField('password', '비밀번호나 이메일 주소가 맞지 않습니다.')
       const open = await find(uid)
       refuseOpen(open)
       await inTx(async (tx) => {
         const person = await findAccount(tx, uid)
-        await takeAway(tx, uid)
+        await deleteOwnData(tx, uid)
         if (!person) return
         const data = { name: person.name, orders: String(open.ended_orders), url: lookUpUrl }
         await queueMails(tx, [{ to: person.email, template: 'account-closed', data }])

@@ -20,12 +20,12 @@ export function passwordCheck(deps: {
 }) {
   const { database, limits, passwords } = deps
   return async (uid: number, password: string): Promise<boolean> => {
-    await limits.take(PROOFS, String(uid))
+    await limits.consume(PROOFS, String(uid))
     const proof = await database.asSystem('accounts', (tx: Tx) => proofOf(tx, uid))
     if (!proof || !('hash' in proof)) return false
     if (!(await passwords.verify({ hash: proof.hash, password })))
       throw wrongField('password', '비밀번호가 맞지 않습니다.')
-    await limits.forget(PROOFS, String(uid))
+    await limits.reset(PROOFS, String(uid))
     return true
   }
 }

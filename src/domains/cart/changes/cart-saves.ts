@@ -3,8 +3,8 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { digestOfId, digestOfLine, digestOfRequest } from '../guests/digests.ts'
 import { MAX_LINES } from '../limits.ts'
 import { type ReadLine, type Refused, readChanges, readLines } from '../lines.ts'
-import { lookUp, type Owner } from '../store/cart-queries.ts'
-import { changeLines, lockGuest, lockLines, noteMerged, putLines } from '../store/cart-writes.ts'
+import { findLines, type Owner } from '../store/cart-queries.ts'
+import { changeLines, lockGuest, lockLines, noteMerged, upsertLines } from '../store/cart-writes.ts'
 import type { Tx } from '../tables.ts'
 import { type CartWrites, changesOf, mergeOf, replacementOf, type StoredLine } from './changes.ts'
 
@@ -23,7 +23,7 @@ interface Write {
 /** Changes of whole carts, each in one transaction. They answer the refused lines. */
 export function cartSaves(database: Database) {
   async function write(owner: Owner, { lines, refused, name, adult, writesTo }: Write): Promise<Refused[]> {
-    const unfit = new Map((await lookUp(database, lines, adult)).map((refusal) => [refusal.at, refusal]))
+    const unfit = new Map((await findLines(database, lines, adult)).map((refusal) => [refusal.at, refusal]))
     return database.asPerson(async (tx: Tx) => {
       const number = typeof owner === 'number' ? owner : await lockGuest(tx, owner)
       if (number === null) throw new DomainError('NOT_FOUND', { details: { field: 'uuid' } })
@@ -32,7 +32,7 @@ export function cartSaves(database: Database) {
       await changeLines(tx, number, writes, name)
       const fit = writes.put.filter(({ at }) => !unfit.has(at))
       const room = Math.max(0, MAX_LINES - stored.length + writes.take.length)
-      await putLines(tx, number, fit.slice(0, room).map(newLine(name)))
+      await upsertLines(tx, number, fit.slice(0, room).map(newLine(name)))
       return [
         ...refused,
         ...writes.put.flatMap(({ at }) => unfit.get(at) ?? []),
@@ -69,7 +69,7 @@ export function cartSaves(database: Database) {
       { list, uuid, adult }: { list: readonly unknown[]; uuid: string | undefined; adult: boolean },
     ): Promise<Refused[]> {
       const { lines, refused } = readLines(list)
-      const unfit = await lookUp(database, lines, adult)
+      const unfit = await findLines(database, lines, adult)
       const fit = lines.filter(({ at }) => !unfit.some((refusal) => refusal.at === at))
       return database.asPerson(async (tx: Tx) => {
         const guest = uuid === undefined ? null : await lockGuest(tx, digestOfId(uuid))
@@ -78,7 +78,7 @@ export function cartSaves(database: Database) {
         // A line of the list that the guest's cart had is merged with it, whatever time the browser gave it.
         const seen = fit.filter(({ at }) => !merge.refused.some((refusal) => refusal.at === at))
         const isNew = await noteMerged(tx, uid, [...new Set([...own, ...seen].map(digestOfLine))])
-        await putLines(tx, uid, [
+        await upsertLines(tx, uid, [
           ...merge.move,
           ...merge.put.filter((line) => isNew.has(digestOfLine(line))).map(newLine(null)),
         ])

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/pools.ts'
 import { addressGroup } from '../../../platform/limits/address-group.ts'
 import { rateLimits } from '../../../platform/limits/rate-limits.ts'
 import { GUEST_DAYS } from '../rules.ts'
-import { addGuest, forgetUnused } from '../store/cart-writes.ts'
+import { addGuest, purgeUnused } from '../store/cart-writes.ts'
 import type { Tx } from '../tables.ts'
 import { digestOfId, newAnonymousId } from './digests.ts'
 
@@ -16,13 +16,13 @@ export function anonymousIds(database: Database) {
   return {
     /** Issues a new anonymous id; only its digest is stored. Throws TOO_MANY_REQUESTS beyond the limit of an address. */
     async issueAnonymousId({ address }: Pick<Caller, 'address'>): Promise<{ uuid: string }> {
-      await limits.take(ISSUING, addressGroup(address))
+      await limits.consume(ISSUING, addressGroup(address))
       const uuid = newAnonymousId()
       await database.asPerson((tx: Tx) => addGuest(tx, digestOfId(uuid)))
       return { uuid }
     },
 
     /** Deletes carts of guests that were not used for 90 days. Returns how many. */
-    forgetUnused: (): Promise<number> => database.asSystem('jobs', (tx: Tx) => forgetUnused(tx, GUEST_DAYS)),
+    purgeUnused: (): Promise<number> => database.asSystem('jobs', (tx: Tx) => purgeUnused(tx, GUEST_DAYS)),
   }
 }

@@ -55,7 +55,7 @@ export async function priceLines(
 }
 
 /** The refusals of these lines for a cart, or null, in their order. */
-export async function lookUp(
+export async function findLines(
   database: Database,
   lines: readonly ReadLine[],
   adult: boolean,

@@ -37,7 +37,7 @@ export async function lockLines(tx: Tx, owner: number): Promise<StoredLine[]> {
 /** A line to insert into a cart, or to add to the line with its key. */
 export type PutLine = StoredLine
 
-export async function putLines(tx: Tx, owner: number, lines: readonly PutLine[]): Promise<void> {
+export async function upsertLines(tx: Tx, owner: number, lines: readonly PutLine[]): Promise<void> {
   if (lines.length === 0) return
   await sql`
     insert into cart_line as line (owner, sid, pid2, pid3, default_option, qty, sort, requests, last_source)
@@ -81,7 +81,7 @@ export interface Bought {
 }
 
 /** Removes pieces from carts; lines that hold more keep the rest. Several purchases may take from one line. */
-export async function takeBought(tx: Tx, bought: readonly Bought[]): Promise<void> {
+export async function removeBought(tx: Tx, bought: readonly Bought[]): Promise<void> {
   const boughtLines = bought.flatMap(({ owner, lines }) => {
     const cart = typeof owner === 'number' ? { owner, guest: null } : { owner: null, guest: owner }
     return lines.map((line) => ({ ...line, ...cart }))
@@ -122,7 +122,7 @@ export async function addGuest(tx: Tx, digest: Buffer): Promise<void> {
 }
 
 /** Deletes guests, and with them their carts, that were not used for so many days, and merge records of that age. */
-export async function forgetUnused(tx: Tx, days: number): Promise<number> {
+export async function purgeUnused(tx: Tx, days: number): Promise<number> {
   const { rows } = await sql<{ forgotten: number }>`
     with old as (delete from cart_guest where used_on < current_date - ${days}::int returning owner),
       lines as (delete from cart_line using old where cart_line.owner = old.owner),

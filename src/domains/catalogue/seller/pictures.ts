@@ -47,8 +47,8 @@ export function productPictures({
       { path, signal }: UploadedFile,
       record?: RecordChange,
     ): Promise<Picture> {
-      await limits.take(OF_PERSON, String(uid))
-      await limits.take(OF_SHOP, String(shop))
+      await limits.consume(OF_PERSON, String(uid))
+      await limits.consume(OF_SHOP, String(shop))
       const image = await eachAtOnce(String(uid), () => acceptImage(path, 'either', signal))
       const name = randomBytes(24).toString('base64url').replaceAll('-', '_')
       const key = await database.asShop(shop, async (tx: Tx) => {

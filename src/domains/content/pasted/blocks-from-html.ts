@@ -84,7 +84,7 @@ export function blocksFromHtml({ database, catalogue, fetchOutside }: BlocksFrom
       from: string,
       record?: RecordChange,
     ): Promise<PastedPage> {
-      await limits.take(OF_SHOP, String(shop))
+      await limits.consume(OF_SHOP, String(shop))
       if (running >= MOST_AT_ONCE) throw new DomainError('BUSY')
       running += 1
       try {

@@ -31,7 +31,7 @@ afterAll(() => world.rooms.close())
 const deliver = () => deliverEvents(world.rooms, conversions)
 
 const purchasesOf = (customer: { uid: number | null; guest: Buffer | null }, shopSlug = world.haru.shopid) =>
-  conversions.tellPurchases(shopSlug, { uid: customer.uid, guest: customer.guest })
+  conversions.claimPurchases(shopSlug, { uid: customer.uid, guest: customer.guest })
 
 const confirm = (customer: { uid: number | null; guest: Buffer | null }, numbers: string[]) =>
   conversions.confirmPurchases(world.haru.shopid, { uid: customer.uid, guest: customer.guest }, numbers)
@@ -84,7 +84,7 @@ test('the next page of the same tab is given at once what the last one has not c
   const { number } = await world.anOrder({ who })
   await deliver()
   const inTab = async (tab: string) => {
-    const purchases = await conversions.tellPurchases(world.haru.shopid, { uid: who.uid, guest: null }, tab)
+    const purchases = await conversions.claimPurchases(world.haru.shopid, { uid: who.uid, guest: null }, tab)
     return purchases.map(({ transaction_id }) => transaction_id)
   }
   expect(await inTab('a'.repeat(32))).toEqual([number])
@@ -100,7 +100,7 @@ test('of many tabs that ask at the same moment one is told', async () => {
   await deliver()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      (index % 2 ? conversions : other).tellPurchases(world.haru.shopid, {
+      (index % 2 ? conversions : other).claimPurchases(world.haru.shopid, {
         uid: null,
         guest: customer.guest,
       }),
@@ -221,11 +221,11 @@ test('a purchase is told within its days, and forgotten after them and with its 
   await world.anOrder({ who: late })
   await world.anOrder({ who: goneCustomer })
   await deliver()
-  await inAllShops(world.rooms.database, (tx) => conversions.forget(tx, goneCustomer.uid))
+  await inAllShops(world.rooms.database, (tx) => conversions.deletePerson(tx, goneCustomer.uid))
   expect(await purchasesOf(goneCustomer)).toEqual([])
   world.rooms.pass(TOLD_WITHIN_DAYS * MINUTES_OF_A_DAY + 1)
   expect(await purchasesOf(late)).toEqual([])
-  await conversions.forgetOld()
+  await conversions.purgeOld()
   expect(await rowsOf(world.rooms, sql`select from tracked_purchase`)).toEqual([])
 })
 

@@ -30,7 +30,7 @@ export function browserPurchases({ database, clock }: { database: Database; cloc
      * tabs that ask at the same moment, one gets them. Those that are not confirmed within the minute are given out again, to the same `tab` at
      * once.
      */
-    async tellPurchases(
+    async claimPurchases(
       shopSlug: string,
       visitor: Visitor,
       tab: string | null = null,
@@ -50,11 +50,11 @@ export function browserPurchases({ database, clock }: { database: Database; cloc
     },
 
     /** Forgets the person of purchases, when the account is closed. */
-    forget: (tx: AnyTx, uid: number): Promise<void> => store.forgetPerson(tx, uid),
+    deletePerson: (tx: AnyTx, uid: number): Promise<void> => store.deletePerson(tx, uid),
 
     /** Deletes purchases that no browser will tell any more. Returns how many. */
-    forgetTold: (): Promise<number> =>
-      database.asSystem('conversions', (tx: AnyTx) => store.forgetOld(tx, clock())),
+    purgeReported: (): Promise<number> =>
+      database.asSystem('conversions', (tx: AnyTx) => store.purgeOld(tx, clock())),
   }
 }
 

@@ -72,12 +72,12 @@ export const CONFIRM = statement<never>(
   `update tracked_purchase set told_at = $3::timestamptz where shop_id = $4 and number = any($5) and ${UNTOLD}`,
 )
 
-export async function forgetPerson(tx: AnyTx, uid: number): Promise<void> {
+export async function deletePerson(tx: AnyTx, uid: number): Promise<void> {
   await sql`update tracked_purchase set uid = null where uid = ${uid}`.execute(tx)
 }
 
 /** Returns how many were deleted. */
-export async function forgetOld(tx: AnyTx, now: Date): Promise<number> {
+export async function purgeOld(tx: AnyTx, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from tracked_purchase where paid_at < ${now}::timestamptz - ${`${TOLD_WITHIN_DAYS} days`}::interval`.execute(
     tx,

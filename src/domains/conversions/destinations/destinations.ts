@@ -12,7 +12,7 @@ import { testGa4 } from '../services/ga4.ts'
 import { testMeta } from '../services/meta.ts'
 import type { Outcome } from '../services/outcome.ts'
 import * as store from './store.ts'
-import { tailOf, tokenPlace } from './token.ts'
+import { tailOf, tokenContext } from './token.ts'
 
 export interface DestinationNeeds {
   database: Database
@@ -58,10 +58,10 @@ export function destinations({
       const destination = (await list(shopId)).find((destination) => destination.service === service)
       if (service !== 'ga4' && !destination?.target) throw wrongField('service', NO_PIXEL)
       await database.asShop(shopId, async (tx: AnyTx) => {
-        const sealed = seal.seal(token, tokenPlace(shopId, service))
+        const sealed = seal.seal(token, tokenContext(shopId, service))
         const target = service === 'ga4' ? measurement : ''
         const former = await store.tokenIn(tx, shopId, service)
-        await store.keepToken(tx, shopId, { service, target, sealed, tail: tailOf(token) }, clock())
+        await store.saveToken(tx, shopId, { service, target, sealed, tail: tailOf(token) }, clock())
         const before = { token: former ? 'set' : 'none', measurement: former?.target }
         const states = differingFields(before, { token: 'saved', measurement: target })
         await record(tx, { service }, states ?? {})
@@ -97,7 +97,7 @@ export function destinations({
       if (!stored?.sealed) throw new DomainError('NOT_FOUND')
       const { target, sealed } = stored
       if (!target) throw wrongField('service', NO_PIXEL)
-      const token = opened(sealed, tokenPlace(shopId, service))
+      const token = opened(sealed, tokenContext(shopId, service))
       const asking = { now: clock(), signal: AbortSignal.timeout(answerWithinMs) }
       const outcome =
         service === 'ga4'

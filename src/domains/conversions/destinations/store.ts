@@ -51,7 +51,7 @@ interface NewToken {
 }
 
 /** Stores a token over the one before, and lets what waits go on. */
-export async function keepToken(tx: AnyTx, shopId: number, token: NewToken, now: Date): Promise<void> {
+export async function saveToken(tx: AnyTx, shopId: number, token: NewToken, now: Date): Promise<void> {
   const { service, target, sealed, tail } = token
   await sql`
     insert into conversion_destination as d (shop_id, service, target, sealed, tail, set_at)

@@ -1,7 +1,7 @@
 import type { Service } from '../limits.ts'
 
 /** The place that a token is sealed for: the row of another shop or service opens nothing. */
-export const tokenPlace = (shopId: number, service: Service): string => `conversions ${shopId} ${service}`
+export const tokenContext = (shopId: number, service: Service): string => `conversions ${shopId} ${service}`
 
 /** Characters at the end of a token by which a seller knows it. */
 const TAIL = 4

@@ -19,7 +19,7 @@ export function sellerConversionsRoutes(conversions: Conversions, limits: RateLi
       destinations: await conversions.removeToken(shop.id, service, record),
     }),
     async testConversion(_query, { body: { service, code }, shop, record }) {
-      await limits.take(TESTS, String(shop.id))
+      await limits.consume(TESTS, String(shop.id))
       return conversions.test(shop.id, { service, code }, record)
     },
     conversionSends: ({ before, service }, { shop }) => conversions.sends(shop.id, { before, service }),

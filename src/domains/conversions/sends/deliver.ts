@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { Sealer } from '../../../platform/sealing/sealer.ts'
 import { allWithin } from '../../../platform/sending/all-within.ts'
-import { tokenPlace } from '../destinations/token.ts'
+import { tokenContext } from '../destinations/token.ts'
 import { SERVICES, type Service } from '../limits.ts'
 import type { ConversionEvent } from '../services/event.ts'
 import { META_BATCH } from '../services/meta.ts'
@@ -48,7 +48,7 @@ export function delivery(needs: DeliverNeeds) {
   const inTx = <Result>(work: (tx: AnyTx) => Promise<Result>) => database.asSystem('conversions', work)
 
   /** One batch of a destination. */
-  async function takeTurn(leased: store.Leased): Promise<void> {
+  async function sendTurn(leased: store.Leased): Promise<void> {
     const now = clock()
     const isGa4 = leased.service === 'ga4'
     const rows = await inTx(async (tx) => {
@@ -90,7 +90,7 @@ export function delivery(needs: DeliverNeeds) {
 
   function opened({ sealed, shop_id, service }: store.Leased): string | null {
     try {
-      return seal.open(sealed, tokenPlace(shop_id, service))
+      return seal.open(sealed, tokenContext(shop_id, service))
     } catch {
       return null
     }
@@ -102,7 +102,7 @@ export function delivery(needs: DeliverNeeds) {
     if (busy >= AT_ONCE) return []
     const leased = await inTx((tx) => store.lease(tx, clock(), LEASE_MS, { services, max: AT_ONCE - busy }))
     return leased.map((lease) => {
-      const turn = takeTurn(lease)
+      const turn = sendTurn(lease)
         .catch((fault: unknown) => void faults.push(fault))
         .finally(() => underWay.delete(turn))
       underWay.set(turn, lease.service)

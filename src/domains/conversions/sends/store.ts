@@ -155,7 +155,7 @@ export async function endTurn(tx: AnyTx, leased: Leased, turn: Turn, now: Date):
 }
 
 /** Deletes lines of the log that are too old. */
-export async function forgetSends(tx: AnyTx, now: Date): Promise<void> {
+export async function purgeSends(tx: AnyTx, now: Date): Promise<void> {
   await sql`
     delete from conversion_send where at < ${now}::timestamptz - ${`${SENDS_DAYS} days`}::interval`.execute(
     tx,

@@ -2,7 +2,7 @@ import { cutText } from '../../../platform/cut-text.ts'
 import type { ConversionEvent } from './event.ts'
 import { wonOfPiece } from './meta.ts'
 import type { Outcome } from './outcome.ts'
-import { postJson, restAsked, type ServiceAnswer } from './request.ts'
+import { postJson, retryAfterMs, type ServiceAnswer } from './request.ts'
 import { safeWords } from './words.ts'
 
 /** A seller's access to a web stream of Google Analytics 4. */
@@ -124,7 +124,7 @@ function outcomeOf(answer: ServiceAnswer, token: string, now: Date): Outcome {
   if (status < 300) return { kind: 'taken', words }
   if (status === 401 || status === 403) return { kind: 'locked', words }
   if (status >= 500 || status === 408 || status === 429) {
-    const afterMs = restAsked(answer, now)
+    const afterMs = retryAfterMs(answer, now)
     return { kind: 'later', words, ...(afterMs && { afterMs }) }
   }
   return { kind: 'refused', words }

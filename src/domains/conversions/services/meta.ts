@@ -1,7 +1,7 @@
 import { hashedCustomer, sha256 } from './customer.ts'
 import type { ConversionEvent } from './event.ts'
 import type { Outcome } from './outcome.ts'
-import { postJson, restAsked, type ServiceAnswer } from './request.ts'
+import { postJson, retryAfterMs, type ServiceAnswer } from './request.ts'
 import { safeWords } from './words.ts'
 
 /** A seller's access to a pixel. */
@@ -121,20 +121,20 @@ function outcomeOf(answer: ServiceAnswer, token: string, now: Date): Outcome {
   const message = error?.error_user_msg || error?.message || ''
   const words = safeWords(`Meta ${status}${code ? ` (${code})` : ''} ${message}`, token)
   if (status === 429 || isOfLimits(code)) {
-    const afterMs = restAsked(answer, now) ?? restTold(answer.headers) ?? USUAL_REST_MS
+    const afterMs = retryAfterMs(answer, now) ?? usageRestMs(answer.headers) ?? USUAL_REST_MS
     return { kind: 'later', words, afterMs }
   }
   const isUnknown = code === UNKNOWN_PIXEL.code && error_subcode === UNKNOWN_PIXEL.subcode
   if (isOfToken(code) || isUnknown || status === 401 || status === 403) return { kind: 'locked', words }
   if (status >= 500 || status === 408 || is_transient || PASSING.includes(code)) {
-    const afterMs = restAsked(answer, now)
+    const afterMs = retryAfterMs(answer, now)
     return { kind: 'later', words, ...(afterMs && { afterMs }) }
   }
   return { kind: 'refused', words }
 }
 
 /** Minutes that `X-Business-Use-Case-Usage` tells until calls are taken again, in ms. */
-function restTold(headers: Headers): number | undefined {
+function usageRestMs(headers: Headers): number | undefined {
   const minutes = [...(headers.get('x-business-use-case-usage') ?? '').matchAll(REGAIN)].map(
     ([, minutesText]) => Number(minutesText),
   )

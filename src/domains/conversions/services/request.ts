@@ -46,7 +46,7 @@ export async function postJson(
 }
 
 /** How long a service asks to be left alone (ms), by `Retry-After`: seconds, or a moment. */
-export function restAsked({ headers }: ServiceAnswer, now: Date): number | undefined {
+export function retryAfterMs({ headers }: ServiceAnswer, now: Date): number | undefined {
   const retryAfter = headers.get('retry-after')
   if (!retryAfter) return undefined
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now.getTime()

@@ -20,34 +20,34 @@ export type FeedingEvent = EventOf<(typeof feedingEvents)[number]>
 
 const FORGOTTEN_AT_ONCE = 5_000
 
-export function followChanges({ database }: { database: Database }) {
+export function feedChanges({ database }: { database: Database }) {
   return {
     /** After a change of a shop with a feed: crawlers read the files again, and Naver's summary tells what changed. */
-    async follow(tx: AnyTx, event: FeedingEvent): Promise<void> {
+    async apply(tx: AnyTx, event: FeedingEvent): Promise<void> {
       const own: Tx = withTables(tx)
       const fed = await store.fedShop(own, event.payload.shopid)
       if (!fed) return
       await store.noteChange(own, fed.shop)
       if (event.type === 'shop.changed') await store.noteTerms(own, fed.shop)
       if (!fed.naver) return
-      await follow(own, fed.shop, event)
-      await store.followNew(own, fed.shop)
+      await apply(own, fed.shop, event)
+      await store.trackNewListings(own, fed.shop)
     },
 
     /** Forgets goods that left long ago. */
-    async forgetOld(): Promise<void> {
+    async purgeOld(): Promise<void> {
       for (let deleted = FORGOTTEN_AT_ONCE; deleted === FORGOTTEN_AT_ONCE; )
-        deleted = await database.asSystem('jobs', (tx: Tx) => store.forgetLeft(tx, FORGOTTEN_AT_ONCE))
+        deleted = await database.asSystem('jobs', (tx: Tx) => store.purgeLeft(tx, FORGOTTEN_AT_ONCE))
     },
   }
 }
 
-async function follow(tx: Tx, shopId: number, { type, payload }: FeedingEvent): Promise<void> {
+async function apply(tx: Tx, shopId: number, { type, payload }: FeedingEvent): Promise<void> {
   switch (type) {
     case 'product.changed':
-      return store.followListings(tx, shopId, payload.sids)
+      return store.trackListings(tx, shopId, payload.sids)
     case 'reviews.changed':
-      return store.followListings(tx, shopId, [payload.sid])
+      return store.trackListings(tx, shopId, [payload.sid])
     case 'origin.changed':
       return store.touchPicks(tx, shopId)
     case 'category.texts-changed':

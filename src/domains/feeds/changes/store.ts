@@ -42,7 +42,7 @@ export async function noteTerms(tx: Tx, shopId: number): Promise<void> {
 }
 
 /** Brings the goods of Naver's feed up to date for these listings: they came, changed or left. */
-export async function followListings(tx: Tx, shopId: number, listingIds: readonly number[]): Promise<void> {
+export async function trackListings(tx: Tx, shopId: number, listingIds: readonly number[]): Promise<void> {
   if (listingIds.length === 0) return
   await sql`
     insert into feed_listing as f (shop_id, sid, entered_at, changed_at)
@@ -61,7 +61,7 @@ export async function followListings(tx: Tx, shopId: number, listingIds: readonl
 }
 
 /** Takes the listings in that came since the last time. */
-export async function followNew(tx: Tx, shopId: number): Promise<void> {
+export async function trackNewListings(tx: Tx, shopId: number): Promise<void> {
   await sql`
     with came as (
       select l.sid, ${IN_NAVER} as is_in from feed_change c join listing l on l.shop_id = c.shop_id and l.sid > c.seen_sid
@@ -113,7 +113,7 @@ export async function endListings(tx: Tx, shopId: number): Promise<void> {
 }
 
 /** Forgets goods that left so long ago that no summary tells it any more, some at a time. Answers how many. */
-export async function forgetLeft(tx: Tx, max: number): Promise<number> {
+export async function purgeLeft(tx: Tx, max: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from feed_listing where (shop_id, sid) in (
       select shop_id, sid from feed_listing

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { MAX_RESTOCK_WISHES } from '../limits.ts'
-import { ASKED, addWish, takeRestocked, UNASK } from './store.ts'
+import { ASKED, addWish, claimRestockRequests, UNASK } from './store.ts'
 
 /** A product that a person waits for; `pid2` is a variant, and without it any. */
 export interface RestockWish {
@@ -39,6 +39,6 @@ export function restockWishes({ database }: { database: Database }) {
       return isRequested(uid, sid)
     },
 
-    takeRestocked,
+    claimRestockRequests,
   }
 }

@@ -56,7 +56,7 @@ export interface Restocked {
 export type RestockedProducts = { shop: number; pids: readonly number[] } | { sids: readonly number[] }
 
 /** Takes the wishes for products that are on sale and in stock. Each is taken once. Runs as the system. */
-export async function takeRestocked(tx: AnyTx, products: RestockedProducts): Promise<Restocked[]> {
+export async function claimRestockRequests(tx: AnyTx, products: RestockedProducts): Promise<Restocked[]> {
   const named =
     'sids' in products
       ? sql`w.sid = any(${[...products.sids]})`

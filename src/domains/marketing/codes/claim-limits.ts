@@ -15,12 +15,12 @@ export async function countGuess<Answer>(
   claim: () => Promise<Answer>,
 ): Promise<Answer> {
   const [person, group] = [String(uid), addressGroup(address)]
-  await limits.takeAll([
+  await limits.consumeAll([
     [guesses.person, person],
     [guesses.address, group],
   ])
   const answer = await claim()
-  await limits.giveBack(guesses.person, person)
-  await limits.giveBack(guesses.address, group)
+  await limits.refund(guesses.person, person)
+  await limits.refund(guesses.address, group)
   return answer
 }

@@ -31,7 +31,7 @@ test('everybody claims the coupon of one code once, however they type it', async
   await marketing.claim(await someone(), { shopid, code: 'Welcome10' })
   expect((await marketing.ofShop(shop)).coupons).toMatchObject([{ id: coupon, code: 'WELCOME10', issued: 2 }])
   expect(await marketing.offered(null, shopid)).toEqual([])
-  expect(await refusalOf(marketing.take(uid, shopid, coupon))).toBe('NOT_FOUND')
+  expect(await refusalOf(marketing.claimCoupon(uid, shopid, coupon))).toBe('NOT_FOUND')
 })
 
 test('a code for one person serves the first who types it, also when many do at once', async () => {
@@ -111,7 +111,7 @@ test('a person whom the shop has blocked neither claims nor takes a coupon, and 
   await rooms.membership.blocks.block({ shop, uid }, '되팔기')
   const refusal = { code: 'BLOCKED', details: { reason: '되팔기' } }
   await expect(marketing.claim(uid, { shopid, code: 'SPRING26' })).rejects.toMatchObject(refusal)
-  await expect(marketing.take(uid, shopid, open)).rejects.toMatchObject(refusal)
+  await expect(marketing.claimCoupon(uid, shopid, open)).rejects.toMatchObject(refusal)
 })
 
 async function aShopNamed() {

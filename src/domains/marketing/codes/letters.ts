@@ -22,7 +22,7 @@ export function keyOf(typed: string): string | null {
 }
 
 /** How a code that a seller chose is shown. */
-export const shownCode = (typed: string): string => typed.normalize('NFKC').toUpperCase().replace(/\s/g, '')
+export const formatCode = (typed: string): string => typed.normalize('NFKC').toUpperCase().replace(/\s/g, '')
 
 /** A new code in groups of four, as it is easy to read aloud. */
 export function newCode(): string {

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { CouponTerms } from '../contract.ts'
 import type { Tx } from '../tables.ts'
-import { keyOf, newCode, shownCode } from './letters.ts'
+import { formatCode, keyOf, newCode } from './letters.ts'
 import { insertCodes } from './store.ts'
 
 /** Makes the codes of a new coupon, if it has any. Throws BAD_REQUEST where the shop has its one code already. */
@@ -12,7 +12,7 @@ export async function makeCodes(
 ): Promise<void> {
   if (who !== 'code') return
   if (code !== null) {
-    const entry = { key: keyOf(code) as string, code: shownCode(code) }
+    const entry = { key: keyOf(code) as string, code: formatCode(code) }
     if ((await insertCodes(tx, { shop, coupon, single: false }, [entry])) === 0)
       throw new DomainError('BAD_REQUEST', {
         message: '이 상점의 다른 쿠폰이 쓰는 코드입니다. 다른 코드를 적어 주세요.',

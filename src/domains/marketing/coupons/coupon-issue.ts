@@ -50,7 +50,7 @@ export function couponIssue({ database, issue }: { database: Database; issue: Is
      * coupon that can't be taken, FORBIDDEN to non-members where it is for members, CONFLICT when none are left,
      * BLOCKED to a person whom the shop has blocked.
      */
-    async take(uid: number, shopSlug: string, coupon: number): Promise<TakenCoupon> {
+    async claimCoupon(uid: number, shopSlug: string, coupon: number): Promise<TakenCoupon> {
       const [shop] = await database.browse(SHOWN_SHOP, [shopSlug])
       if (!shop) throw new DomainError('NOT_READY')
       const holder = { shop: shop.shop, uid }
@@ -80,6 +80,6 @@ export function couponIssue({ database, issue }: { database: Database; issue: Is
     },
 
     /** Deletes the coupons of a closed account. */
-    forget: (tx: AnyTx, uid: number): Promise<void> => store.deleteIssuedTo(withTables(tx), uid),
+    deletePerson: (tx: AnyTx, uid: number): Promise<void> => store.deleteIssuedTo(withTables(tx), uid),
   }
 }

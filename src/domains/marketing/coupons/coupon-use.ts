@@ -45,14 +45,14 @@ export function couponUse({ clock }: { clock: Clock }) {
     async undo(tx: AnyTx, { shop, purchase }: { shop: number; purchase: string }): Promise<void> {
       const own: Tx = withTables(tx)
       const used = await store.lockUsed(own, shop, purchase)
-      if (used) await takeBack(own, used, used.valid_until)
+      if (used) await reclaim(own, used, used.valid_until)
     },
 
     /** Returns the coupon that the shop's part of a purchase used, if it did. */
-    async giveBack(tx: AnyTx, { shop, purchase }: { shop: number; purchase: string }): Promise<void> {
+    async restore(tx: AnyTx, { shop, purchase }: { shop: number; purchase: string }): Promise<void> {
       const own: Tx = withTables(tx)
       const used = await store.lockUsed(own, shop, purchase)
-      if (used) await takeBack(own, used, endOfReturned(used.valid_until, clock()))
+      if (used) await reclaim(own, used, endOfReturned(used.valid_until, clock()))
     },
 
     /**
@@ -67,7 +67,7 @@ export function couponUse({ clock }: { clock: Clock }) {
       const own: Tx = withTables(tx)
       const used = await store.lockUsed(own, shop, purchase)
       if (!used) return
-      if (await isWhole()) await takeBack(own, used, endOfReturned(used.valid_until, clock()))
+      if (await isWhole()) await reclaim(own, used, endOfReturned(used.valid_until, clock()))
       else await lessen(own, used, Math.min(money, used.used_sales))
     },
   }
@@ -83,7 +83,7 @@ async function lessen(tx: Tx, used: store.IssuedCoupon, won: number): Promise<vo
 }
 
 /** Gives a used coupon back, and takes its use out of the day on which it was used. */
-async function takeBack(tx: Tx, used: store.IssuedCoupon, valid_until: Date): Promise<void> {
+async function reclaim(tx: Tx, used: store.IssuedCoupon, valid_until: Date): Promise<void> {
   await store.markReturned(tx, used, valid_until)
   const { shop_id: shop, coupon_id: coupon, used_at, used_sales, used_off } = used
   const counted = { shop, coupon, day: seoulDay(used_at ?? undefined) }

@@ -16,7 +16,7 @@ test('the figures of a coupon follow its events by days, a refund lessens them, 
   const { marketing, database } = rooms
   const coupon = await aCoupon(marketing, shop)
   const uid = await anAccount(rooms.accounts)
-  const { id } = await marketing.take(uid, shopid, coupon)
+  const { id } = await marketing.claimCoupon(uid, shopid, coupon)
   const inShop = <Result>(work: (tx: Tx) => Promise<Result>) => database.asShop(shop, work)
   await inShop((tx) => marketing.use(tx, { shop, uid }, { id, purchase: 'a', sales: 12_000, off: 1_000 }))
   await countAll()

@@ -31,7 +31,9 @@ test('a shop gives a coupon to members by their addresses, once each; nobody els
   expect(await marketing.mine(member.uid)).toMatchObject([{ state: 'usable' }])
   expect(await marketing.mine(stranger.uid)).toEqual([])
   expect(await marketing.offered(member.uid, shopid)).toEqual([])
-  await expect(marketing.take(stranger.uid, shopid, coupon)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(marketing.claimCoupon(stranger.uid, shopid, coupon)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
 })
 
 test('where too few coupons are left nobody of the list is given one', async () => {

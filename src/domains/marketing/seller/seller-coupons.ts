@@ -4,7 +4,7 @@ import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { differingFields, nameList } from '../../audit/audit.service.ts'
-import { shownCode } from '../codes/letters.ts'
+import { formatCode } from '../codes/letters.ts'
 import { makeCodes } from '../codes/make-codes.ts'
 import type { CouponTerms } from '../contract.ts'
 import { assertTerms, stateOf } from '../coupons/terms.ts'
@@ -38,7 +38,7 @@ export function sellerCoupons({ database, clock }: { database: Database; clock: 
           ...rest,
           shop_id: shopId,
           name: name.trim(),
-          code: code === null ? null : shownCode(code),
+          code: code === null ? null : formatCode(code),
           created_at: now,
           valid_from: valid_from === null ? now : new Date(valid_from),
           valid_until: valid_until === null ? null : new Date(valid_until),

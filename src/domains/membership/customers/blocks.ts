@@ -78,14 +78,14 @@ export function blocks({ database, clock }: { database: Database; clock: Clock }
       const row = await store.lockCustomer(tx, { shop, uid })
       if (!row) throw new DomainError('NOT_FOUND')
       const isSame = (row.blocked_at === null) === (blocked_at === null) && row.block_reason === block_reason
-      if (isSame) return toldOf(row)
+      if (isSame) return blockView(row)
       await store.updateCustomer(tx, { shop, uid }, { blocked_at, block_reason })
       const known = await shopOf(tx, shop)
       const event = blocked_at ? memberBlocked : memberUnblocked
       if (known) await emit(tx, event, { shopid: known.shopid, uid })
       const states = differingFields(loggedOf(row), loggedOf({ blocked_at, block_reason }))
       if (states) await record?.(tx, { uid, person: maskName(row.name) }, states)
-      return toldOf({ blocked_at, block_reason })
+      return blockView({ blocked_at, block_reason })
     })
 
   return {
@@ -109,7 +109,7 @@ const loggedOf = ({ blocked_at, block_reason }: Pick<store.CustomerRow, 'blocked
   block_reason,
 })
 
-const toldOf = ({
+const blockView = ({
   blocked_at,
   block_reason,
 }: {

@@ -2,17 +2,17 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { MemberSort } from './customers.contract.ts'
 
 /** A place in a list: the sort's key of its last row as text, and that row's person. */
-export interface Place {
+export interface MemberCursor {
   key: string
   uid: number
 }
 
 /** The opaque text of a place, which is good for this sort alone. */
-export const cursorOf = (sort: MemberSort, { key, uid }: Place): string =>
+export const cursorOf = (sort: MemberSort, { key, uid }: MemberCursor): string =>
   Buffer.from(JSON.stringify([sort, key, uid])).toString('base64url')
 
 /** The place of a text. Throws BAD_REQUEST for one of another sort, or of nobody's. */
-export function placeOf(sort: MemberSort, cursor: string): Place {
+export function parseCursor(sort: MemberSort, cursor: string): MemberCursor {
   const [of, key, uid] = partsOf(cursor)
   if (of !== sort || typeof key !== 'string' || !KEY.test(key) || !Number.isSafeInteger(uid))
     throw new DomainError('BAD_REQUEST', { message: '목록의 처음부터 다시 봐 주세요.' })

@@ -7,7 +7,7 @@ import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { DAY_MS, seoulDay } from '../../../platform/seoul-day.ts'
 import { MEMBERS_PER_PAGE } from '../shared/customer-limits.ts'
 import type { Tx } from '../tables.ts'
-import { cursorOf, placeOf } from './cursor.ts'
+import { cursorOf, parseCursor } from './cursor.ts'
 import { readMembers } from './store.ts'
 
 let rooms: MemberRooms
@@ -30,7 +30,7 @@ async function aShopWith(names: readonly string[]) {
 
 const bought = (shopId: number, uid: number, orders: number, spent: number, on = '2026-02-01') =>
   rooms.database.asShop(shopId, (tx: Tx) =>
-    rooms.membership.purchases.follow(tx, { shop: shopId, uid }, async () => ({
+    rooms.membership.purchases.update(tx, { shop: shopId, uid }, async () => ({
       orders,
       spent,
       bought_at: orders > 0 ? new Date(`${on}T03:00:00Z`) : null,
@@ -141,7 +141,7 @@ async function parts(shopId: number, sort: 'newest' | 'oldest' | 'spent' | 'boug
   do {
     const after: string | null = next
     const part: MemberPlace[] = await rooms.database.asShop(shopId, (tx: Tx) =>
-      readMembers(tx, shopId, { filter: {}, sort, after: after ? placeOf(sort, after) : null, max: 2 }),
+      readMembers(tx, shopId, { filter: {}, sort, after: after ? parseCursor(sort, after) : null, max: 2 }),
     )
     rows.push(...part.map(({ name }) => name))
     const last = part.at(-1)

@@ -13,7 +13,7 @@ import { findEntry, keyOf, lockLots, type MembershipKey } from '../store/ledger.
 import { HISTORY_OF_MEMBER } from '../store/member-queries.ts'
 import { isMember } from '../store/members.ts'
 import type { Tx } from '../tables.ts'
-import { cursorOf, placeOf } from './cursor.ts'
+import { cursorOf, parseCursor } from './cursor.ts'
 import type { MemberDetail, MemberFilter, MemberSort, PointGift, ShopMember } from './customers.contract.ts'
 import { stepOf } from './gifts.ts'
 import { consentOf } from './marketing.ts'
@@ -30,7 +30,7 @@ export function shopMembers({
   clock,
 }: Pick<MembershipDeps, 'database' | 'clock'> & { points: Pick<Points, 'adjust'> }) {
   const listed = async (shopId: number, { sort = 'newest', after, ...filter }: Listed, max: number) => {
-    const position = after === undefined ? null : placeOf(sort, after)
+    const position = after === undefined ? null : parseCursor(sort, after)
     const { rows, counted } = await database.asShop(shopId, async (tx: Tx) => {
       const [rows, counted] = await Promise.all([
         store.readMembers(tx, shopId, { filter, sort, after: position, max: max + 1 }),

@@ -18,7 +18,7 @@ export function purchases() {
      * Counts a person's purchases at a shop anew. The row is locked before `count` reads, so of two events at the same time the second
      * one reads what both have changed.
      */
-    async follow(tx: AnyTx, { shop, uid }: MembershipKey, count: () => Promise<Purchases>): Promise<void> {
+    async update(tx: AnyTx, { shop, uid }: MembershipKey, count: () => Promise<Purchases>): Promise<void> {
       await sql`insert into shop_customer (shop_id, uid) values (${shop}, ${uid}) on conflict do nothing`.execute(
         tx,
       )

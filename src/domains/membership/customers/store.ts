@@ -4,7 +4,7 @@ import type { OwnTier } from '../membership.contract.ts'
 import { CONSENTS_SHOWN, MAX_COUNTED } from '../shared/customer-limits.ts'
 import type { MembershipKey } from '../store/ledger.ts'
 import type { MembershipTables, Tx } from '../tables.ts'
-import type { Place } from './cursor.ts'
+import type { MemberCursor } from './cursor.ts'
 import type { MemberFilter, MemberSort } from './customers.contract.ts'
 import { isMoment, matching, SORTED } from './wanted.ts'
 
@@ -16,7 +16,12 @@ export type MemberRow = CustomerRow & { member: number; joined_at: Date }
 export async function readMembers(
   tx: Tx,
   shopId: number,
-  { filter, sort, after, max }: { filter: MemberFilter; sort: MemberSort; after: Place | null; max: number },
+  {
+    filter,
+    sort,
+    after,
+    max,
+  }: { filter: MemberFilter; sort: MemberSort; after: MemberCursor | null; max: number },
 ): Promise<(MemberRow & { key: string })[]> {
   const [column, direction] = SORTED[sort]
   const by = sql.ref(`c.${column}`)

@@ -55,11 +55,11 @@ function period(name: 'joined' | 'bought' | 'seen', from: string | undefined, un
   const column = sql.ref(`c.${name}_at`)
   if (from && until && until < from) throw wrongField(`${name}_until`, fieldWords.endsTooSoon)
   return [
-    ...(from ? [sql`${column} >= ${beginOf(`${name}_from`, from)}::timestamptz`] : []),
+    ...(from ? [sql`${column} >= ${dayStartOf(`${name}_from`, from)}::timestamptz`] : []),
     // A person who never came is in no period.
     ...(until && !from ? [sql`${column} > 'epoch'`] : []),
     ...(until
-      ? [sql`${column} < ${new Date(beginOf(`${name}_until`, until).getTime() + DAY_MS)}::timestamptz`]
+      ? [sql`${column} < ${new Date(dayStartOf(`${name}_until`, until).getTime() + DAY_MS)}::timestamptz`]
       : []),
   ]
 }
@@ -74,7 +74,7 @@ function amounts(name: 'spent' | 'points', from: number | undefined, until: numb
   ]
 }
 
-function beginOf(field: string, day: string): Date {
+function dayStartOf(field: string, day: string): Date {
   const dayStart = seoulDayStart(day)
   if (Number.isNaN(dayStart.getTime())) throw wrongField(field, fieldWords.day)
   return dayStart

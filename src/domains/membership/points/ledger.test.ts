@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { endOfSeoulDay } from '../../../platform/seoul-day.ts'
-import { accrualOf, byExpiry, giveBack, type Lot, percentOf, sumOf, takeFrom } from './ledger.ts'
+import { accrualOf, byExpiry, drawFrom, type Lot, percentOf, restoreDraws, sumOf } from './ledger.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 const lot = (id: number, remaining: number, expires: number, key = `order ${id}`): Lot => ({
@@ -11,7 +11,7 @@ const lot = (id: number, remaining: number, expires: number, key = `order ${id}`
   expires_at: day(expires),
 })
 const takenOf = (lots: Lot[], amount: number, before?: string) =>
-  takeFrom(lots, amount, before).map(({ lot: { id }, amount: of }) => [id, of])
+  drawFrom(lots, amount, before).map(({ lot: { id }, amount: of }) => [id, of])
 
 test('points are due at their moment, not a moment before', () => {
   const { due, usable } = byExpiry([lot(1, 10, 2), lot(2, 10, 3)], day(2))
@@ -37,7 +37,7 @@ test('an order’s points are clawed back from its own lot first', () => {
 test('no more is taken than there is', () => {
   fc.assert(
     fc.property(fc.array(lotsAnyhow), fc.nat(5_000), (lots, amount) => {
-      const draws = takeFrom(lots, amount)
+      const draws = drawFrom(lots, amount)
       const sum = draws.reduce((total, draw) => total + draw.amount, 0)
       expect(sum).toBe(Math.min(amount, sumOf(lots)))
       for (const { lot, amount } of draws) expect(amount > 0 && amount <= lot.remaining).toBe(true)
@@ -65,11 +65,13 @@ test('restored points keep their expiry, the latest first, and are valid for a m
     { amount: 100, expires_at: day(2).toISOString() },
     { amount: 300, expires_at: day(200).toISOString() },
   ]
-  expect(giveBack(draws, 0, 350, day(10))).toEqual([
+  expect(restoreDraws(draws, 0, 350, day(10))).toEqual([
     { amount: 300, expires_at: day(200) },
     { amount: 50, expires_at: endOfSeoulDay(day(10), 30) },
   ])
-  expect(giveBack(draws, 350, 50, day(10))).toEqual([{ amount: 50, expires_at: endOfSeoulDay(day(10), 30) }])
+  expect(restoreDraws(draws, 350, 50, day(10))).toEqual([
+    { amount: 50, expires_at: endOfSeoulDay(day(10), 30) },
+  ])
 })
 
 test('a use that comes back in parts comes back whole, and never more', () => {
@@ -84,7 +86,7 @@ test('a use that comes back in parts comes back whole, and never more', () => {
       const whole = drawn.reduce((sum, { amount }) => sum + amount, 0)
       let back = 0
       for (const part of [...parts, whole]) {
-        const lots = giveBack(drawn, back, part, day(20))
+        const lots = restoreDraws(drawn, back, part, day(20))
         back += lots.reduce((sum, { amount }) => sum + amount, 0)
         for (const { amount } of lots) expect(amount).toBeGreaterThan(0)
       }

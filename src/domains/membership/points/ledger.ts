@@ -51,7 +51,7 @@ export const sumOf = (lots: readonly Lot[]): number => lots.reduce((sum, { remai
  * Draws up to `amount` from usable lots, the soonest to expire first; of lots with the same expiry the oldest. A lot of the
  * key `before` comes before all others.
  */
-export function takeFrom(lots: readonly Lot[], amount: number, before?: string): LotDraw[] {
+export function drawFrom(lots: readonly Lot[], amount: number, before?: string): LotDraw[] {
   const rank = ({ key }: Lot) => (key === before ? 0 : 1)
   const inOrder = [...lots].sort(
     (a, b) => rank(a) - rank(b) || a.expires_at.getTime() - b.expires_at.getTime() || a.id - b.id,
@@ -71,7 +71,12 @@ export function takeFrom(lots: readonly Lot[], amount: number, before?: string):
  * The points that a use restores: `amount` of the points in `draws`, after `already` of them were restored before. The
  * latest to expire come back first, and all of them are valid for some days.
  */
-export function giveBack(draws: readonly StoredDraw[], already: number, amount: number, now: Date): NewLot[] {
+export function restoreDraws(
+  draws: readonly StoredDraw[],
+  already: number,
+  amount: number,
+  now: Date,
+): NewLot[] {
   const soonest = endOfSeoulDay(now, RESTORED_DAYS)
   const latestFirst = [...draws].sort((a, b) => b.expires_at.localeCompare(a.expires_at))
   let skip = already

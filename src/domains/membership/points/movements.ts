@@ -6,7 +6,7 @@ import { endOfSeoulDay } from '../../../platform/seoul-day.ts'
 import type { MembershipKey, Movement, Moving } from '../store/ledger.ts'
 import * as store from '../store/ledger.ts'
 import type { Tx } from '../tables.ts'
-import { byExpiry, type Lot, POINT_DAYS, sumOf, takeFrom } from './ledger.ts'
+import { byExpiry, drawFrom, type Lot, POINT_DAYS, sumOf } from './ledger.ts'
 import type { PointKind } from './points.contract.ts'
 
 /** A step that moves points. Idempotent by its kind and key: a repeat changes nothing and gives the same answer. */
@@ -49,13 +49,13 @@ export interface Move extends store.EntryName {
  * caller's transaction, which must be one of the shop (`asShop`) or of the system; the memberships are locked until it ends.
  * Null where there is no member (any more). Answers in the order of the moves.
  */
-export async function moveAll(any: AnyTx, moves: readonly Move[], now: Date): Promise<(Moved | null)[]> {
+export async function postAll(any: AnyTx, moves: readonly Move[], now: Date): Promise<(Moved | null)[]> {
   const moved = new Map<Move, Moved | null>()
-  for (const round of roundsOf(moves)) await moveEach(withTables(any), round, now, moved)
+  for (const round of roundsOf(moves)) await postEach(withTables(any), round, now, moved)
   return moves.map((move) => moved.get(move) ?? null)
 }
 
-export async function moveNow(
+export async function postNow(
   any: AnyTx,
   holder: MembershipKey,
   kind: PointKind,
@@ -63,7 +63,7 @@ export async function moveNow(
   now: Date,
   decide: Decide,
 ): Promise<Moved | null> {
-  return (await moveAll(any, [{ holder, kind, key, decide }], now))[0] ?? null
+  return (await postAll(any, [{ holder, kind, key, decide }], now))[0] ?? null
 }
 
 /** A member's second move depends on the first one, so it is in the second round. */
@@ -74,7 +74,7 @@ function roundsOf(moves: readonly Move[]): Move[][] {
 }
 
 /** The moves are of different members. */
-async function moveEach(
+async function postEach(
   tx: Tx,
   moves: readonly Move[],
   now: Date,
@@ -127,7 +127,7 @@ export function coming(
 export function spent(lots: Lot[], amount: number): Pick<Movement, 'amount' | 'taken'> {
   const available = sumOf(lots)
   if (available < amount) throw tooFew(available)
-  return { amount: -amount, taken: takeFrom(lots, amount) }
+  return { amount: -amount, taken: drawFrom(lots, amount) }
 }
 
 /** Throws BAD_REQUEST for an invalid amount of points. */

@@ -3,13 +3,13 @@ import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { MembershipKey, Movement } from '../store/ledger.ts'
 import * as store from '../store/ledger.ts'
 import type { Tx } from '../tables.ts'
-import { takeFrom } from './ledger.ts'
+import { drawFrom } from './ledger.ts'
 import {
   assertWon,
   coming,
   type Move,
-  moveAll,
-  moveNow,
+  postAll,
+  postNow,
   type Step,
   type StepOf,
   type Undoing,
@@ -25,7 +25,7 @@ export function pointAccrual({ clock }: { clock: Clock }) {
         const decide = (): Movement => ({ kind: 'ACCRUE', key, reason, amount: 0, pending: amount })
         return { holder, kind: 'ACCRUE', key, decide }
       })
-      return (await moveAll(tx, moves, now)).map((moved) => moved?.pending ?? 0)
+      return (await postAll(tx, moves, now)).map((moved) => moved?.pending ?? 0)
     },
 
     /** Confirms the pending rest of the accrual `key` when its order line is completed. Returns won. */
@@ -35,7 +35,7 @@ export function pointAccrual({ clock }: { clock: Clock }) {
       { key, reason = '' }: Omit<Step, 'amount'>,
       now = clock(),
     ): Promise<number> {
-      const moved = await moveNow(tx, holder, 'CONFIRM', key, now, async (_lots, own) => {
+      const moved = await postNow(tx, holder, 'CONFIRM', key, now, async (_lots, own) => {
         const left = await pendingOf(own, holder, key)
         return left === 0 ? null : confirmation(key, left, reason, now)
       })
@@ -53,7 +53,7 @@ export function pointAccrual({ clock }: { clock: Clock }) {
       now = clock(),
     ): Promise<{ taken: number; short: number }> {
       assertWon(amount)
-      const moved = await moveNow(tx, holder, 'CLAWBACK', key, now, async (lots, own) => {
+      const moved = await postNow(tx, holder, 'CLAWBACK', key, now, async (lots, own) => {
         const [accrual, confirmed, before] = [
           await store.findEntry(own, holder, 'ACCRUE', of),
           await store.findEntry(own, holder, 'CONFIRM', of),
@@ -64,7 +64,7 @@ export function pointAccrual({ clock }: { clock: Clock }) {
         if (remaining <= 0) return null
         const same = { kind: 'CLAWBACK', key, of, reason } as const
         if (!confirmed) return { ...same, amount: 0, pending: -remaining }
-        const draws = takeFrom(lots, remaining, of)
+        const draws = drawFrom(lots, remaining, of)
         const got = draws.reduce((sum, draw) => sum + draw.amount, 0)
         return { ...same, amount: -got, short: remaining - got, taken: draws }
       })

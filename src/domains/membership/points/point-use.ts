@@ -2,12 +2,12 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { MembershipKey, Movement } from '../store/ledger.ts'
 import * as store from '../store/ledger.ts'
-import { giveBack, type Lot } from './ledger.ts'
+import { type Lot, restoreDraws } from './ledger.ts'
 import {
   assertWon,
   type Move,
-  moveAll,
-  moveNow,
+  postAll,
+  postNow,
   type StepOf,
   spent,
   tooFew,
@@ -24,7 +24,7 @@ export function pointUse({ clock }: { clock: Clock }) {
         const decide = (lots: Lot[]): Movement => ({ kind: 'USE', key, reason, ...spent(lots, amount) })
         return { holder, kind: 'USE', key, decide }
       })
-      return (await moveAll(tx, moves, now)).map((moved) => {
+      return (await postAll(tx, moves, now)).map((moved) => {
         if (!moved) throw tooFew(0)
         return -moved.amount
       })
@@ -38,13 +38,13 @@ export function pointUse({ clock }: { clock: Clock }) {
       now = clock(),
     ): Promise<number> {
       assertWon(amount)
-      const moved = await moveNow(tx, holder, 'RESTORE', key, now, async (_lots, own) => {
+      const moved = await postNow(tx, holder, 'RESTORE', key, now, async (_lots, own) => {
         const use = await store.findEntry(own, holder, 'USE', of)
         if (!use) return null
         const before = await store.entriesOf(own, holder, ['RESTORE'], of)
         const already = before.reduce((sum, entry) => sum + entry.amount, 0)
         const back = Math.min(amount, -use.amount - already)
-        const lots = giveBack(use.draws, already, back, now)
+        const lots = restoreDraws(use.draws, already, back, now)
         return back === 0 ? null : { kind: 'RESTORE', key, of, reason, amount: back, lots }
       })
       return moved?.amount ?? 0

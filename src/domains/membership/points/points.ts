@@ -5,7 +5,7 @@ import type { MembershipKey } from '../store/ledger.ts'
 import * as store from '../store/ledger.ts'
 import type { Tx } from '../tables.ts'
 import { byExpiry } from './ledger.ts'
-import { assertWon, coming, moveNow, type Step, spent, writeOff } from './movements.ts'
+import { assertWon, coming, postNow, type Step, spent, writeOff } from './movements.ts'
 import { pointAccrual } from './point-accrual.ts'
 import { pointUse } from './point-use.ts'
 
@@ -31,7 +31,7 @@ export function points({ database, clock }: { database: Database; clock: Clock }
       now = clock(),
     ): Promise<number> {
       assertWon(Math.abs(amount))
-      const moved = await moveNow(tx, holder, 'MANUAL', key, now, (lots) => ({
+      const moved = await postNow(tx, holder, 'MANUAL', key, now, (lots) => ({
         kind: 'MANUAL',
         key,
         reason,

@@ -2,7 +2,7 @@ import type { RecordChange } from '../../../platform/contract/record.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
 import { type Database, statement } from '../../../platform/database/pools.ts'
 import { differingFields } from '../../audit/audit.service.ts'
-import { tellBenefit } from '../admission.ts'
+import { emitBenefitChanged } from '../admission.ts'
 import type { MemberDiscount } from '../membership.contract.ts'
 import { assertDiscount } from '../rules.ts'
 import { lockDiscount, saveDiscount, shopOf } from '../store/members.ts'
@@ -19,7 +19,7 @@ export function sellerDiscount({ database }: { database: Database }) {
   const write = async (tx: Tx, shopId: number, discount: MemberDiscount | null) => {
     await saveDiscount(tx, shopId, discount)
     const known = await shopOf(tx, shopId)
-    if (known) await tellBenefit(tx, known.shopid)
+    if (known) await emitBenefitChanged(tx, known.shopid)
   }
 
   return {

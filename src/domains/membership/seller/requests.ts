@@ -51,7 +51,7 @@ export function joinRequests({
     async paper(shopId: number, request: number, viewer: string): Promise<Uint8Array> {
       const row = await database.asShop(shopId, (tx: Tx) => store.findRequest(tx, shopId, request))
       if (!row?.file_key) throw new DomainError('NOT_FOUND')
-      return uploads.look(row.file_key, viewer)
+      return uploads.read(row.file_key, viewer)
     },
   }
 }

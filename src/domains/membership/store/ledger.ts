@@ -165,7 +165,7 @@ export async function write(tx: Tx, moving: readonly Moving[], createdAt: Date):
         pending,
       })),
     ),
-    takenLots.length > 0 && takeFromLots(tx, takenLots),
+    takenLots.length > 0 && updateLots(tx, takenLots),
     coming.length > 0 &&
       sql`
         insert into point_lot (shop_id, uid, key, remaining, expires_at)
@@ -209,7 +209,7 @@ interface TakenLot {
 }
 
 // An empty lot is deleted.
-async function takeFromLots(tx: Tx, takenLots: readonly TakenLot[]): Promise<void> {
+async function updateLots(tx: Tx, takenLots: readonly TakenLot[]): Promise<void> {
   await sql`
     with taken as (
       select * from ${recordset('t', { ...MEMBER, id: 'bigint', amount: 'bigint' }, takenLots)}

@@ -172,12 +172,12 @@ export async function shopsOf(tx: Tx, uid: number): Promise<number[]> {
 }
 
 /** Deletes the record of a bonus for joining: a person who joins again gets it again. */
-export async function forgetWelcome(tx: Tx, { shop, uid }: MembershipKey): Promise<void> {
+export async function deleteWelcome(tx: Tx, { shop, uid }: MembershipKey): Promise<void> {
   await tx.deleteFrom('welcome').where('shop_id', '=', shop).where('uid', '=', uid).execute()
 }
 
 /** Deletes what shops know of a person beside the membership: purchases, memos and blocks. */
-export async function forgetCustomer(tx: Tx, uid: number): Promise<void> {
+export async function deleteCustomer(tx: Tx, uid: number): Promise<void> {
   await tx.deleteFrom('shop_customer').where('uid', '=', uid).execute()
 }
 

@@ -25,7 +25,7 @@ export function sellerTiers({
   accounts,
 }: Pick<MembershipDeps, 'database' | 'clock' | 'accounts'>) {
   const moveMembers = async (tx: Tx, shopId: number, moves: readonly store.Move[]) => {
-    await store.moveMembers(tx, shopId, moves, clock())
+    await store.updateMemberTiers(tx, shopId, moves, clock())
     const known = await shopOf(tx, shopId)
     if (!known) return
     const changes = moves.filter(({ was, now }) => was !== now)
@@ -43,7 +43,7 @@ export function sellerTiers({
     findIn: (tx: AnyTx, shopId: number): Promise<ShopTiers> => store.findTiers(withTables(tx), shopId),
 
     /** Moves members in the caller's transaction, which is one of the shop, and tells of those whose tier is another. */
-    move: (tx: AnyTx, shopId: number, moves: readonly store.Move[]) =>
+    assignTiers: (tx: AnyTx, shopId: number, moves: readonly store.Move[]) =>
       moveMembers(withTables(tx), shopId, moves),
 
     /** Saves tiers that were seen in a version. Throws STALE with those that stand, BAD_REQUEST naming `tiers`, also where one of them could never be earned. */

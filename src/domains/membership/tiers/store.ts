@@ -111,7 +111,7 @@ const MOVE = {
 } as const
 
 /** Moves members between tiers, with an entry of each in the history. People who are no members (any more) are left out. */
-export async function moveMembers(
+export async function updateMemberTiers(
   tx: Tx,
   shopId: number,
   moves: readonly Move[],

@@ -96,7 +96,13 @@ test('a move of an order is told in a conversation that is there, once, and is n
   const { conversation } = await aMessage(rooms.messaging, buyer, haru.shopid)
   const tell = (uid: number) =>
     inAllShops(rooms.database, (tx) =>
-      rooms.messaging.tell(tx, { shop: haru.shop, uid, text: '발송했습니다.', order: number, key: 'sent 1' }),
+      rooms.messaging.sendSystem(tx, {
+        shop: haru.shop,
+        uid,
+        text: '발송했습니다.',
+        order: number,
+        key: 'sent 1',
+      }),
     )
   expect([await tell(buyer), await tell(buyer), await tell(silent)]).toEqual([true, true, false])
   const { items } = await rooms.messaging.messages(buyer, { conversation })

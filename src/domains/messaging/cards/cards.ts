@@ -24,13 +24,13 @@ export interface Signs {
 }
 
 /** The product or the order of a card. */
-export interface CardWanted {
+export interface CardReference {
   sid?: number
   order?: string
 }
 
 /** A card as people see it. */
-export function shownCard({ adult, image, ...card }: StoredCard, { sign, signAdult }: Signs): Card {
+export function cardView({ adult, image, ...card }: StoredCard, { sign, signAdult }: Signs): Card {
   return { ...card, image: (adult ? signAdult : sign)(image) } as Card
 }
 

@@ -5,7 +5,7 @@ import type { Tenancy } from '../../tenancy/tenancy.service.ts'
 import type { Conversation, Counterpart } from '../messaging.contract.ts'
 import { isOpenAt } from '../settings/hours.ts'
 import { PAGE_OF_CONVERSATIONS } from '../shared/message-limits.ts'
-import { keyOf, placeOf } from './page-key.ts'
+import { keyOf, parseCursor } from './page-key.ts'
 import * as store from './store.ts'
 
 export interface ConversationsDeps {
@@ -38,7 +38,7 @@ export function conversations({ database, clock, sign, tenancy, scheme }: Conver
   return {
     /** A page of them, the newest first. Throws BAD_REQUEST for a key that no page has given out. */
     async list(uid: number, after?: string): Promise<{ items: Conversation[]; next: string | null }> {
-      const { at, id } = after === undefined ? FIRST : placeOf(after)
+      const { at, id } = after === undefined ? FIRST : parseCursor(after)
       const rows = await database.person(store.OWN_CONVERSATIONS, [uid, at, id])
       const part = rows.slice(0, PAGE_OF_CONVERSATIONS)
       const last = rows.length > part.length ? part.at(-1) : undefined

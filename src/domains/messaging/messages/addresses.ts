@@ -17,15 +17,15 @@ export const AGAIN = 'again'
 export type Again = typeof AGAIN
 
 /** Places that were found, with the conversations that are locked. */
-interface Found {
-  places: readonly store.Place[]
-  held: readonly store.Held[]
+interface FoundConversations {
+  places: readonly store.MembershipRow[]
+  held: readonly store.StoredConversation[]
 }
 
 /** The address of each message, or why it has none. */
 export function addressesOf(
   messages: readonly Outgoing[],
-  { places, held }: Found,
+  { places, held }: FoundConversations,
 ): (Address | DomainError | Again)[] {
   const byPlace = new Map(places.map((place) => [place.n, place]))
   const byPair = new Map(held.map(({ shop_id: shop, uid, id }) => [pairKey({ shop, uid }), id]))
@@ -42,7 +42,7 @@ export function addressesOf(
 const pairKey = ({ shop, uid }: { shop: number; uid: number | null }) => `${shop}.${uid}`
 
 function addressAt(
-  place: store.Place | undefined,
+  place: store.MembershipRow | undefined,
   conversations: ReadonlyMap<string, number>,
 ): Address | DomainError | Again {
   if (!place) return new DomainError('NOT_READY')
@@ -51,7 +51,7 @@ function addressAt(
 }
 
 /** A shop that is not shown takes words of those who have written to it before, and of its own people. */
-function refusalOf({ open, conversation, blocked: reason }: store.Place): DomainError | null {
+function refusalOf({ open, conversation, blocked: reason }: store.MembershipRow): DomainError | null {
   if (!open && conversation === null) return new DomainError('NOT_READY')
   return reason === null ? null : blocked(reason)
 }
@@ -59,9 +59,9 @@ function refusalOf({ open, conversation, blocked: reason }: store.Place): Domain
 /** Makes the conversations of those who write to a shop for the first time. Another transaction may be making some of them. */
 export async function makeMissing(
   tx: Tx,
-  places: readonly store.Place[],
+  places: readonly store.MembershipRow[],
   createdAt: Date,
-): Promise<store.Held[]> {
+): Promise<store.StoredConversation[]> {
   const missing = places.filter((place) => place.conversation === null && refusalOf(place) === null)
   return missing.length === 0
     ? []

@@ -3,14 +3,14 @@ import { AWAY_AGAIN_MS } from '../shared/message-limits.ts'
 import type { MessageRow } from '../tables.ts'
 import type { Address } from './addresses.ts'
 import { type Author, appended } from './append.ts'
-import type { Said } from './outgoing.ts'
-import type { Answering, Held } from './store.ts'
+import type { MessageContent } from './outgoing.ts'
+import type { Answering, StoredConversation } from './store.ts'
 
 /** A message that is said, with what only some have. */
-type Words = Said & { by: Author; uid?: number; client?: string }
+type Words = MessageContent & { by: Author; uid?: number; client?: string }
 
 /** Appends messages to locked conversations, in memory. */
-export function appending(held: readonly Held[], away: readonly Answering[], now: Date) {
+export function appending(held: readonly StoredConversation[], away: readonly Answering[], now: Date) {
   const states = new Map(held.map((conversation) => [conversation.id, conversation]))
   const names = new Map<number, string>()
   const answering = new Map(away.map((answer) => [answer.shop_id, answer]))
@@ -19,7 +19,7 @@ export function appending(held: readonly Held[], away: readonly Answering[], now
 
   function add(address: Address, content: Words): MessageRow {
     const { shop, conversation, name } = address
-    const before = states.get(conversation) as Held
+    const before = states.get(conversation) as StoredConversation
     const more = appended(before, { by: content.by, kind: content.kind, text: content.text, now })
     states.set(conversation, { ...before, ...more.conversation })
     if (name !== null) names.set(conversation, name)
@@ -42,7 +42,7 @@ export function appending(held: readonly Held[], away: readonly Answering[], now
   function isAway(shopId: number, conversation: number): boolean {
     const settings = answering.get(shopId)
     if (!settings || settings.away_answer === '' || isOpenAt(settings.hours, now)) return false
-    const { away_at } = states.get(conversation) as Held
+    const { away_at } = states.get(conversation) as StoredConversation
     return !away_at || away_at.getTime() <= now.getTime() - AWAY_AGAIN_MS
   }
 
@@ -59,7 +59,7 @@ export function appending(held: readonly Held[], away: readonly Answering[], now
     changes() {
       const changed = [...new Set(messages.map(({ conversation }) => conversation))]
       const conversations = changed.map((id) => ({
-        ...(states.get(id) as Held),
+        ...(states.get(id) as StoredConversation),
         name: names.get(id) ?? null,
       }))
       return { messages, conversations, answers }

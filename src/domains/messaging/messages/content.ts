@@ -1,7 +1,7 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { StoredCard } from '../cards/cards.ts'
 import type { Content } from '../messaging.contract.ts'
-import type { Said } from './outgoing.ts'
+import type { MessageContent } from './outgoing.ts'
 
 export interface ContentNeeds {
   /** the card of a product or an order; refuses one that the message may not carry */
@@ -11,7 +11,10 @@ export interface ContentNeeds {
 }
 
 /** The words, card or picture of a message, by its kind. Fields that the kind has no use for are left out. Throws BAD_REQUEST naming a field. */
-export async function saidBy(content: Content, { cardOf, sizeOf }: ContentNeeds): Promise<Said> {
+export async function contentFrom(
+  content: Content,
+  { cardOf, sizeOf }: ContentNeeds,
+): Promise<MessageContent> {
   const text = plainText(content.text ?? '')
   switch (content.kind) {
     case 'txt':

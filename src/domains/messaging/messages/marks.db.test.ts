@@ -55,7 +55,7 @@ test('unread messages are those after the marks, whatever both sides do at once'
               if (step.does === 'answer') return anAnswerTo(messaging, haru, conversation)
               if (step.does === 'hide') return messaging.hide(uid, conversation)
               return inAllShops(rooms.database, (tx) =>
-                messaging.tell(tx, {
+                messaging.sendSystem(tx, {
                   shop: haru.shop,
                   uid,
                   text: '발송했습니다.',

@@ -1,4 +1,4 @@
-import { type Signs, shownCard } from '../cards/cards.ts'
+import { cardView, type Signs } from '../cards/cards.ts'
 import type { Message } from '../messaging.contract.ts'
 import type { MessageRow } from '../tables.ts'
 
@@ -17,7 +17,7 @@ export function messageOf(row: ShownRow, signs: Signs): Message {
   const { conversation, number, side, kind, text, card, width, height, client, at, taken_back_at } = row
   return {
     ...{ conversation, number, side, kind, text },
-    card: card && shownCard(card, signs),
+    card: card && cardView(card, signs),
     image: width !== null && height !== null ? { width, height } : null,
     at: at.toISOString(),
     taken_back: taken_back_at !== null,

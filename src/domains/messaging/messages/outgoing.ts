@@ -4,7 +4,7 @@ import type { MessageKind } from '../shared/message-limits.ts'
 import type { MessageRow } from '../tables.ts'
 
 /** The content of a message, checked. */
-export interface Said {
+export interface MessageContent {
   kind: MessageKind
   text: string
   card: StoredCard | null
@@ -40,7 +40,7 @@ interface OfSystem {
 }
 
 /** A message to be stored. */
-export type Outgoing = Said & (OfPerson | OfStaff | OfSystem)
+export type Outgoing = MessageContent & (OfPerson | OfStaff | OfSystem)
 
 /** A message as it is stored; `repeated` where it was already. */
 export interface Stored {

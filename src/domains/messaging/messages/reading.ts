@@ -16,7 +16,7 @@ export interface MessageRef {
 }
 
 /** A part of a conversation: before or after a number, else the newest. */
-export interface PageWanted {
+export interface MessagePageRequest {
   conversation: number
   before?: number
   after?: number
@@ -44,10 +44,10 @@ export function reading({ database, ...signs }: Signs & { database: Database }) 
 
   return {
     /** A page of a person's own conversation, in the order of numbers. */
-    async messages(uid: number, { conversation, before, after }: PageWanted): Promise<MessagePage> {
+    async messages(uid: number, { conversation, before, after }: MessagePageRequest): Promise<MessagePage> {
       const [range, from] = rangeOf({ before, after })
       const rows = await database.person(queries.OWN_MESSAGES[range], [uid, conversation, from])
-      return pageOf(rows, range, (row) => shownToPerson(messageOf(row, signs)))
+      return pageOf(rows, range, (row) => personView(messageOf(row, signs)))
     },
 
     /** These messages, for those who are told of them; those that are gone are missing. For calls that have checked who may read them. */
@@ -79,7 +79,7 @@ export function reading({ database, ...signs }: Signs & { database: Database }) 
 
 export type Range = 'before' | 'after'
 
-export const rangeOf = ({ before, after }: Omit<PageWanted, 'conversation'>): [Range, number] =>
+export const rangeOf = ({ before, after }: Omit<MessagePageRequest, 'conversation'>): [Range, number] =>
   after === undefined ? ['before', before ?? PAST_ALL] : ['after', after]
 
 /** The page of rows that were read from a number on. Throws NOT_FOUND without a row, of a conversation of others. */
@@ -97,5 +97,5 @@ export function pageOf<Row extends ShownRow, Item>(
 }
 
 /** The ids that the other side has given are nobody else's matter. */
-const shownToPerson = (message: Message): Message =>
+const personView = (message: Message): Message =>
   message.side === 'person' ? message : { ...message, client: '' }

@@ -211,7 +211,7 @@ test('messages that are passed on are read by one statement, in the order that w
 test('a person who has left is written to no more, and what was said stays without them', async () => {
   const uid = await anAccount(rooms.accounts)
   const { conversation } = await aMessage(rooms.messaging, uid, haru.shopid)
-  await inAllShops(rooms.database, (tx) => rooms.messaging.forget(tx, uid))
+  await inAllShops(rooms.database, (tx) => rooms.messaging.deletePerson(tx, uid))
   expect(await rowOf(conversation)).toMatchObject({ uid: null, name: '탈퇴한 고객', last: 1 })
   await expect(anAnswerTo(rooms.messaging, haru, conversation)).rejects.toMatchObject({ code: 'CONFLICT' })
 })

@@ -13,7 +13,7 @@ import type { Pictures } from '../pictures/pictures.ts'
 import { MAX_MESSAGES_A_MINUTE, MAX_STAFF_MESSAGES_A_MINUTE } from '../shared/message-limits.ts'
 import type { MessagingTables, Tx } from '../tables.ts'
 import { AGAIN } from './addresses.ts'
-import { plainText, saidBy } from './content.ts'
+import { contentFrom, plainText } from './content.ts'
 import { messageOf } from './message.ts'
 import type { Outgoing } from './outgoing.ts'
 import { CONVERSATION_PERSON } from './queries.ts'
@@ -37,7 +37,7 @@ const WITH_MORE: RateLimit = { name: 'message-content', max: MAX_STAFF_MESSAGES_
 const NO_ADULT = '성인 인증을 한 고객에게만 성인 상품을 보낼 수 있습니다.'
 
 /** Words that a room tells a person in the conversation with a shop. */
-export interface Told {
+export interface SystemMessage {
   /** internal id */
   shop: number
   uid: number
@@ -66,10 +66,10 @@ export function sending(deps: SendingDeps) {
   /** Stores messages within the limits of their senders, which a repeat does not count for. */
   async function storeCounted(tx: Tx, outgoing: readonly Outgoing[]): Promise<Outcome[]> {
     const counts = outgoing.map((message) => [limitOf(message), String(message.uid)] as const)
-    const outcomes = await storeMessages(tx, outgoing, clock(), limits.takeIn(tx, counts))
+    const outcomes = await storeMessages(tx, outgoing, clock(), limits.consumeIn(tx, counts))
     for (const [index, [limit, sender]] of counts.entries()) {
       const outcome = outcomes[index] as Outcome
-      if (isStored(outcome) && outcome.repeated) await limits.giveBackIn(tx, limit, sender)
+      if (isStored(outcome) && outcome.repeated) await limits.refundIn(tx, limit, sender)
     }
     return outcomes
   }
@@ -91,8 +91,8 @@ export function sending(deps: SendingDeps) {
       { shopid, ...content }: Content & { shopid: string },
     ): Promise<Message> {
       const { uid } = person
-      if (content.kind !== 'txt') await limits.take(WITH_MORE, String(uid))
-      const said = await saidBy(content, {
+      if (content.kind !== 'txt') await limits.consume(WITH_MORE, String(uid))
+      const said = await contentFrom(content, {
         sizeOf: pictures.sizeOf,
         cardOf: async (reference) =>
           'order' in reference
@@ -112,8 +112,8 @@ export function sending(deps: SendingDeps) {
       { conversation, ...content }: Content & { conversation: number },
       record?: RecordChange,
     ): Promise<Message> {
-      if (content.kind !== 'txt') await limits.take(WITH_MORE, String(staff))
-      const said = await saidBy(content, {
+      if (content.kind !== 'txt') await limits.consume(WITH_MORE, String(staff))
+      const said = await contentFrom(content, {
         sizeOf: pictures.sizeOf,
         cardOf: (reference) => cardForPerson({ shop, shopid, conversation }, reference),
       })
@@ -125,7 +125,7 @@ export function sending(deps: SendingDeps) {
      * Tells a person something in the conversation with a shop, in a transaction of the system or of the shop. False where the two have
      * none: nobody's list of conversations begins with it. The same key again does nothing more.
      */
-    async tell(tx: AnyTx, { shop, uid, text, order, key }: Told): Promise<boolean> {
+    async sendSystem(tx: AnyTx, { shop, uid, text, order, key }: SystemMessage): Promise<boolean> {
       const card = order === undefined ? null : await cards.ofShopOrder(shop, order, uid)
       const said = { kind: 'system', text: plainText(text), card, image: null } as const
       const [outcome] = await storeMessages(

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emitAll } from '../../../platform/events/outbox.ts'
-import { keepUpload } from '../../../platform/uploads/private-uploads.ts'
+import { claimUpload } from '../../../platform/uploads/private-uploads.ts'
 import { messageSent } from '../events.ts'
 import type { MessageRow, Tx } from '../tables.ts'
 import { type Address, type Again, addressesOf, makeMissing } from './addresses.ts'
@@ -68,8 +68,8 @@ export async function storeMessages(
     await Promise.all([
       store.insertMessages(tx, messages),
       store.updateConversations(tx, conversations),
-      ...(answers.length > 0 ? [store.moveUsualTimes(tx, answers)] : []),
-      emitAll(tx, messageSent, messages.map(toldOf(book))),
+      ...(answers.length > 0 ? [store.updateUsualTimes(tx, answers)] : []),
+      emitAll(tx, messageSent, messages.map(sentEvent(book))),
     ])
   await recordAll(tx, wanted, outcomes)
   return outcomes
@@ -140,12 +140,12 @@ async function losesPicture(
     // The second of two copies in one batch is answered with the first.
     if (!image || letter.refusal || seen.has(letter.key)) continue
     seen.add(letter.key)
-    if (!(await keepUpload(tx, image.key, uid))) lost.add(letter)
+    if (!(await claimUpload(tx, image.key, uid))) lost.add(letter)
   }
   return lost
 }
 
-const toldOf =
+const sentEvent =
   (book: ReturnType<typeof appending>) =>
   ({ shop_id: shop, conversation, number, side, kind }: MessageRow) => ({
     ...{ shop, conversation, number, side, kind },

@@ -13,7 +13,7 @@ export interface Writer {
 }
 
 /** A shop as a writer finds it. */
-export interface Place {
+export interface MembershipRow {
   n: number
   uid: number
   shop: number
@@ -28,8 +28,8 @@ export interface Place {
 }
 
 /** The shops of writers; a writer to an unknown shop, and one without an account, are missing. */
-export async function placesOf(tx: Tx, writers: readonly Writer[]): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+export async function placesOf(tx: Tx, writers: readonly Writer[]): Promise<MembershipRow[]> {
+  const { rows } = await sql<MembershipRow>`
     select w.n, w.uid, s.shop_id as shop, a.name, c.id as conversation, ${sql.raw(blockPart('w.uid', 's.shop_id'))} as blocked,
       s.isshow or s.uid = w.uid or exists (
         select from shop_staff t where t.shop_id = s.shop_id and t.uid = w.uid) as open
@@ -57,9 +57,9 @@ const HELD =
 export async function makeConversations(
   tx: Tx,
   pairs: readonly (Pair & { name: string; at: Date })[],
-): Promise<Held[]> {
+): Promise<StoredConversation[]> {
   const columns = { shop: 'bigint', uid: 'bigint', name: 'text', at: 'timestamptz' } as const
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<StoredConversation>`
     insert into conversation as c (shop_id, uid, name, last_at)
     select distinct on (shop, uid) shop, uid, name, at from ${recordset('w', columns, pairs)}
     order by shop, uid on conflict do nothing returning ${HELD}`.execute(tx)
@@ -78,7 +78,7 @@ export async function conversationsOf(
   return rows
 }
 
-export interface Held extends ConversationState {
+export interface StoredConversation extends ConversationState {
   shop_id: number
   id: number
   uid: number | null
@@ -115,8 +115,8 @@ const targetsOf = (targets: readonly Target[]) => sql`
    where t.conversation is null) w`
 
 /** The conversations of messages, locked to the end of the transaction in the order of all that lock several. */
-export async function lockConversations(tx: Tx, targets: readonly Target[]): Promise<Held[]> {
-  const { rows } = await sql<Held>`
+export async function lockConversations(tx: Tx, targets: readonly Target[]): Promise<StoredConversation[]> {
+  const { rows } = await sql<StoredConversation>`
     select ${HELD} from conversation c
     join (select distinct shop_id, id from ${targetsOf(targets)}) k on c.shop_id = k.shop_id and c.id = k.id
     order by c.shop_id, c.id for update of c`.execute(tx)
@@ -203,7 +203,7 @@ const STATE = {
 /** Writes what messages have changed of locked conversations; a name that is not null is that of the account now. */
 export async function updateConversations(
   tx: Tx,
-  rows: readonly (Held & { name: string | null })[],
+  rows: readonly (StoredConversation & { name: string | null })[],
 ): Promise<void> {
   const columns = { shop_id: 'bigint', id: 'bigint', name: 'text', ...STATE } as const
   const set = Object.keys(STATE).map((name) => sql`${sql.ref(name)} = w.${sql.ref(name)}`)
@@ -216,7 +216,7 @@ export async function updateConversations(
 const WEIGHT = 0.1
 
 /** Moves the usual times of shops by how long people waited for their answers, in seconds. */
-export async function moveUsualTimes(
+export async function updateUsualTimes(
   tx: Tx,
   answers: readonly { shop: number; seconds: number }[],
 ): Promise<void> {

@@ -71,13 +71,15 @@ test('a picture that was sent stays, and one that nobody sent is gone after a da
 test('its sender takes a picture back within five minutes, and its place stays', async () => {
   const { image, sent } = await aPicture()
   await rooms.messaging.picture(minji, { ...sent, width: 240 })
-  await expect(rooms.messaging.seller.takeBack(haru.shop, sent)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(rooms.messaging.takeBack(await anAccount(rooms.accounts), sent)).rejects.toMatchObject({
+  await expect(rooms.messaging.seller.deleteForAll(haru.shop, sent)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  const deleted = await rooms.messaging.takeBack(minji, sent)
+  await expect(rooms.messaging.deleteForAll(await anAccount(rooms.accounts), sent)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  const deleted = await rooms.messaging.deleteForAll(minji, sent)
   expect(deleted).toEqual({ ...sent, image: null, taken_back: true })
-  expect(await rooms.messaging.takeBack(minji, sent)).toEqual(deleted)
+  expect(await rooms.messaging.deleteForAll(minji, sent)).toEqual(deleted)
   const { items } = await rooms.messaging.messages(minji, sent)
   expect(items.find(({ number }) => number === sent.number)).toEqual(deleted)
   await expect(rooms.messaging.picture(minji, { ...sent, width: 240 })).rejects.toMatchObject({
@@ -94,8 +96,8 @@ test('its sender takes a picture back within five minutes, and its place stays',
 
 test('words are not taken back, and a picture not after five minutes', async () => {
   const words = await aMessage(rooms.messaging, minji, haru.shopid)
-  await expect(rooms.messaging.takeBack(minji, words)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(rooms.messaging.deleteForAll(minji, words)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const { sent } = await aPicture()
   rooms.time.now = new Date(rooms.time.now.getTime() + 5 * 60_000 + 1)
-  await expect(rooms.messaging.takeBack(minji, sent)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(rooms.messaging.deleteForAll(minji, sent)).rejects.toMatchObject({ code: 'CONFLICT' })
 })

@@ -42,7 +42,7 @@ export function messagePictures({ database, files }: { database: Database; files
 
   return {
     /** Stores a picture for its sender. Returns its key, which only they can send. */
-    upload: uploads.takeImage,
+    upload: uploads.acceptImage,
 
     /** Deletes pictures that no message refers to, a day after their upload. */
     deleteOrphans: uploads.deleteOrphans,
@@ -67,7 +67,7 @@ export function messagePictures({ database, files }: { database: Database; files
     },
 
     /** Deletes the sizes of a picture that was taken back; its upload goes with the next sweep. */
-    forget,
+    discard: forget,
   }
 }
 

@@ -17,7 +17,7 @@ import type { Pictures } from './pictures.ts'
 export interface TakingBackDeps extends Signs {
   database: Database
   clock: Clock
-  pictures: Pick<Pictures, 'forget'>
+  pictures: Pick<Pictures, 'discard'>
   /** a person's own conversation */
   participant: (uid: number, conversation: number) => Promise<{ shop: number }>
 }
@@ -31,7 +31,7 @@ const TOO_LATE = '보낸 지 5분이 지나 전송을 취소할 수 없습니다
 
 /** Taking back a picture: its message stays in its place without it. */
 export function takingBack({ database, clock, pictures, participant, ...signs }: TakingBackDeps) {
-  async function takeBack(shopId: number, side: Side, ref: Ref, record?: RecordChange): Promise<Message> {
+  async function deleteForAll(shopId: number, side: Side, ref: Ref, record?: RecordChange): Promise<Message> {
     const { row, key } = await database.asShop(shopId, async (tx: Tx) => {
       const before = await lockPicture(tx, shopId, ref)
       if (!before || before.side !== side || before.kind !== 'image') throw new DomainError('NOT_FOUND')
@@ -47,20 +47,20 @@ export function takingBack({ database, clock, pictures, participant, ...signs }:
       await record?.(tx, await namedInLog(tx, shopId, conversation), { before: { kind: before.kind } })
       return { row: { ...before, width: null, height: null, taken_back_at: now }, key: before.image }
     })
-    if (key) await pictures.forget(key)
+    if (key) await pictures.discard(key)
     return messageOf(row, signs)
   }
 
   return {
     /** A person takes a picture back within five minutes. NOT_FOUND for anything else than an own picture, CONFLICT when it is too late. */
-    async takeBack(uid: number, ref: Ref): Promise<Message> {
+    async deleteForAll(uid: number, ref: Ref): Promise<Message> {
       const { shop } = await participant(uid, ref.conversation)
-      return takeBack(shop, 'person', ref)
+      return deleteForAll(shop, 'person', ref)
     },
 
     /** The same of a picture that one of a shop's people has sent. */
-    takeBackAsShop: (shopId: number, ref: Ref, record?: RecordChange): Promise<Message> =>
-      takeBack(shopId, 'shop', ref, record),
+    deleteAsShop: (shopId: number, ref: Ref, record?: RecordChange): Promise<Message> =>
+      deleteForAll(shopId, 'shop', ref, record),
   }
 }
 

@@ -67,7 +67,7 @@ test('words that came after the last number that was seen keep it open, news of 
   await expect(close(conversation)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await detail(conversation)).toMatchObject({ waits_since: since, closed: false })
   await inAllShops(rooms.database, (tx) =>
-    rooms.messaging.tell(tx, { shop: haru.shop, uid, text: '발송했습니다.', key: 'a move' }),
+    rooms.messaging.sendSystem(tx, { shop: haru.shop, uid, text: '발송했습니다.', key: 'a move' }),
   )
   await close(conversation, 2)
   expect(await detail(conversation)).toMatchObject({ waits_since: null, closed: true })

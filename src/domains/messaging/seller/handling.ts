@@ -13,7 +13,7 @@ import * as store from './store.ts'
 const NOT_STAFF = '메시지를 맡을 수 있는 직원이 아닙니다.'
 
 /** The person that a shop begins to write to. */
-interface Wanted {
+interface NewConversation {
   uid?: number
   /** number of an order of theirs */
   order?: string
@@ -61,7 +61,7 @@ export function handling({ database, accounts, staff, clock }: SellerDeps) {
      * The conversation with a person who has joined the shop, ordered or asked there; it is made where there is none. Anybody else, a guest
      * too, is NOT_FOUND.
      */
-    async begin(shopId: number, request: Wanted, record?: RecordChange): Promise<number> {
+    async begin(shopId: number, request: NewConversation, record?: RecordChange): Promise<number> {
       const uid = request.uid ?? (await buyer(shopId, request.order ?? ''))
       const account = uid ? await accounts.find(uid) : null
       if (!uid || !account) throw new DomainError('NOT_FOUND')

@@ -1,8 +1,8 @@
 import type { ShopAccess } from '../../../platform/contract/caller.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { keyOf, placeOf } from '../conversations/page-key.ts'
+import { keyOf, parseCursor } from '../conversations/page-key.ts'
 import { CONVERSATION_PERSON, SHOP_MESSAGES } from '../messages/queries.ts'
-import { type PageWanted, pageOf, rangeOf } from '../messages/reading.ts'
+import { type MessagePageRequest, pageOf, rangeOf } from '../messages/reading.ts'
 import { PAGE_OF_CONVERSATIONS } from '../shared/message-limits.ts'
 import type { ConversationFilter } from '../shared/shop-message-limits.ts'
 import type { Tx } from '../tables.ts'
@@ -37,10 +37,10 @@ export function inbox({ database, accounts, sign, signAdult }: SellerDeps) {
       asker: number,
       { filter, q = '', only, after }: Listed,
     ): Promise<{ items: SellerConversation[]; next: string | null }> {
-      const position = after === undefined ? null : placeOf(after)
+      const position = after === undefined ? null : parseCursor(after)
       const words = q.trim()
       const rows = await database.asShop(shopId, async (tx: Tx) => {
-        const matches = only ?? (words === '' ? undefined : await foundBy(tx, shopId, words))
+        const matches = only ?? (words === '' ? undefined : await findByWords(tx, shopId, words))
         return store.readList(tx, shopId, {
           filter,
           asker,
@@ -83,7 +83,7 @@ export function inbox({ database, accounts, sign, signAdult }: SellerDeps) {
     /** A page of a conversation's messages, in the order of numbers, with its person. */
     async messages(
       shopId: number,
-      { conversation, before, after }: PageWanted,
+      { conversation, before, after }: MessagePageRequest,
     ): Promise<{ uid: number | null; items: SellerMessage[]; more: boolean }> {
       const [range, from] = rangeOf({ before, after })
       const [[person], rows] = await Promise.all([
@@ -102,5 +102,5 @@ export function inbox({ database, accounts, sign, signAdult }: SellerDeps) {
   }
 }
 
-const foundBy = (tx: Tx, shopId: number, words: string): Promise<number[]> =>
-  ORDER_NUMBER.test(words) ? store.foundByOrder(tx, shopId, words) : store.foundByWords(tx, shopId, words)
+const findByWords = (tx: Tx, shopId: number, words: string): Promise<number[]> =>
+  ORDER_NUMBER.test(words) ? store.findByOrder(tx, shopId, words) : store.findByNameOrText(tx, shopId, words)

@@ -23,7 +23,7 @@ export function sellerMessagingRoutes({ seller }: Messaging): ServedCall[] {
       }),
       shopMessagePicture: ({ shopid: _, ...wanted }, { shop }) => seller.picture(shop.id, wanted),
       takeShopPictureBack: (_query, { shop, record, body: { shopid: _, ...ref } }) =>
-        seller.takeBack(shop.id, ref, record),
+        seller.deleteForAll(shop.id, ref, record),
       readShopMessages: (_query, { shop, body: { conversation, up_to } }) =>
         seller.read(shop.id, conversation, up_to),
       messageStaff: (_query, { shop }) => seller.handling.writers(shop.id),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { blockPart } from '../../membership/membership.service.ts'
 import type { Status } from '../../orders/orders.contract.ts'
-import type { Place } from '../conversations/page-key.ts'
+import type { ConversationCursor } from '../conversations/page-key.ts'
 import { KEY_OF, type LastColumns } from '../conversations/store.ts'
 import { PAGE_OF_CONVERSATIONS } from '../shared/message-limits.ts'
 import {
@@ -35,7 +35,7 @@ const moment = (time: string) => sql`'epoch'::timestamptz + ${time}::bigint * in
 
 const NEWEST = {
   key: 'c.last_at',
-  beyond: ({ at, id }: Place) => sql`and (c.last_at, c.id) < (${moment(at)}, ${id}::bigint)`,
+  beyond: ({ at, id }: ConversationCursor) => sql`and (c.last_at, c.id) < (${moment(at)}, ${id}::bigint)`,
   order: sql`order by c.last_at desc, c.id desc`,
 }
 
@@ -44,7 +44,8 @@ const LISTS = {
   unanswered: {
     of: () => sql`and c.waits_since is not null`,
     key: 'c.waits_since',
-    beyond: ({ at, id }: Place) => sql`and (c.waits_since, c.id) > (${moment(at)}, ${id}::bigint)`,
+    beyond: ({ at, id }: ConversationCursor) =>
+      sql`and (c.waits_since, c.id) > (${moment(at)}, ${id}::bigint)`,
     order: sql`order by c.waits_since, c.id`,
   },
   mine: { of: (asker: number) => sql`and c.last > 0 and c.assignee = ${asker}`, ...NEWEST },
@@ -56,20 +57,20 @@ const LISTS = {
   },
 } satisfies Record<ConversationFilter, object>
 
-export interface ListWanted {
+export interface ListRequest {
   filter: ConversationFilter
   /** the person who asks, for their own */
   asker: number
   /** ids of conversations that a search has found */
   found?: readonly number[]
-  place: Place | null
+  place: ConversationCursor | null
 }
 
 /** Conversations of a shop, one more than a page has, each with the key of its place. */
 export async function readList(
   tx: Tx,
   shopId: number,
-  { filter, asker, found, place }: ListWanted,
+  { filter, asker, found, place }: ListRequest,
 ): Promise<(SellerRow & { key: string })[]> {
   const { of, key, beyond, order } = LISTS[filter]
   const { rows } = await sql<SellerRow & { key: string }>`
@@ -88,7 +89,7 @@ export async function readOne(tx: Tx, shopId: number, id: number): Promise<Selle
 }
 
 /** The conversation of the person who has placed an order at the shop. */
-export const foundByOrder = (tx: Tx, shopId: number, number: string): Promise<number[]> =>
+export const findByOrder = (tx: Tx, shopId: number, number: string): Promise<number[]> =>
   idsOf(
     tx,
     sql`select c.id from shop_order o join conversation c on c.uid = o.uid and c.shop_id = o.shop_id
@@ -99,7 +100,7 @@ export const foundByOrder = (tx: Tx, shopId: number, number: string): Promise<nu
 const LAST = '\u{10ffff}'
 
 /** Conversations whose person's name begins with the words, or in whose messages among the newest of the shop they stand. */
-export const foundByWords = (tx: Tx, shopId: number, words: string): Promise<number[]> =>
+export const findByNameOrText = (tx: Tx, shopId: number, words: string): Promise<number[]> =>
   idsOf(
     tx,
     sql`(select c.id from conversation c

@@ -40,7 +40,7 @@ export function settings({ database }: { database: Database }) {
             version = version + 1
           where shop_id = ${shopId}`.execute(tx)
         const entry = { ...actor, shop: shopId, kind: 'change', action: 'saveMessageSettings' } as const
-        const states = differingFields(toldOf(before), toldOf(after))
+        const states = differingFields(settingsView(before), settingsView(after))
         if (states) await recordEntry(tx, { ...entry, ...states })
         return { version: version + 1, ...after }
       })
@@ -48,7 +48,10 @@ export function settings({ database }: { database: Database }) {
   }
 }
 
-const toldOf = ({ hours, away_answer }: MessageSettings) => ({ hours: hoursInWords(hours), away_answer })
+const settingsView = ({ hours, away_answer }: MessageSettings) => ({
+  hours: hoursInWords(hours),
+  away_answer,
+})
 
 /** The settings of a shop that has saved none are empty, in version 1. */
 async function read(tx: Tx, shopId: number, locked = false): Promise<StoredMessageSettings> {

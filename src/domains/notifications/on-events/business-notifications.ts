@@ -30,7 +30,7 @@ export function businessNotifications({
       const url = adminUrl(`/shops/${encodeURIComponent(shopid)}/start`)
       const template = company.state === 1 ? 'company-approved' : 'company-rejected'
       const data = { name: person.name, shop, corpname, reason, url }
-      await notifications.persons.tell({ key, template, data, to: { uid, email: person.email } })
+      await notifications.persons.notify({ key, template, data, to: { uid, email: person.email } })
     },
 
     /** Notifies the person who registered a business of the operator's decision. */
@@ -43,7 +43,7 @@ export function businessNotifications({
       const url = accountUrl(accountPages.info, { corp: '1' })
       const data = { name: person.name, corpname, reason, url }
       const template = state === 1 ? 'corp-approved' : 'corp-rejected'
-      await notifications.persons.tell({ key, template, data, to: { uid, email: person.email } })
+      await notifications.persons.notify({ key, template, data, to: { uid, email: person.email } })
     },
 
     /** Notifies a shop's owner of a new bank account for buyers' money, which another person may have entered. */
@@ -57,7 +57,7 @@ export function businessNotifications({
       const account = own ? `${own.bank} ${own.number} (예금주 ${own.holder})` : ''
       const data = { name: person.name, shop: shop.name, account, url: accountUrl(accountPages.info) }
       const to = { uid, email: person.email }
-      await notifications.persons.tell({ key, template: 'own-account-changed', data, to })
+      await notifications.persons.notify({ key, template: 'own-account-changed', data, to })
     },
   }
 }

@@ -22,7 +22,7 @@ export interface EventRulesDeps {
   reviews: Reviews
   staff: StaffService
   tenancy: Tenancy
-  limits: Pick<RateLimits, 'take'>
+  limits: Pick<RateLimits, 'consume'>
   texts: NotificationTexts
   /** of shops' pages */
   scheme: 'http' | 'https'

@@ -65,6 +65,6 @@ export function feedbackNotifications({
     if (!person) return
     const { shop, title, reason, answer } = outcome
     const data = { name: person.name, shop, title, reason, answer, kind: KINDS[kind], url: pages[kind] }
-    await notifications.persons.tell({ key, template, data, to: { uid: outcome.uid, email: person.email } })
+    await notifications.persons.notify({ key, template, data, to: { uid: outcome.uid, email: person.email } })
   }
 }

@@ -29,7 +29,7 @@ export function membershipNotifications({ accounts, tenancy, membership, notific
       const { person, shop, home: url } = parties
       const data = { name: person.name, shop: shop.name, url }
       const to = { uid: payload.uid, email: person.email }
-      const { tell } = notifications.persons
+      const { notify: tell } = notifications.persons
       if (type === 'membership.approved') return tell({ key, template: 'join-approved', data, to })
       if (type === 'member.blocked') {
         const reason = await membership.blocks.blockOf(shop.xshopid, payload.uid)
@@ -48,7 +48,7 @@ export function membershipNotifications({ accounts, tenancy, membership, notific
       const { person, shop, home } = parties
       const { uid, was, now } = payload
       const data = { name: person.name, shop: shop.name, was, now, url: `${home}shop/member_point` }
-      await notifications.persons.tell({
+      await notifications.persons.notify({
         key,
         template: 'tier-moved',
         data,

@@ -110,11 +110,11 @@ export function orderNotifications({
       case 'order.refund-sent':
         return ['refund-sent', { amount: won(event.payload.amount) }] as const
       case 'order.moved':
-        return moveContent(event.payload, news)
+        return contentOfTransition(event.payload, news)
     }
   }
 
-  async function moveContent(moved: Moved['payload'], news: OrderNews) {
+  async function contentOfTransition(moved: Moved['payload'], news: OrderNews) {
     const template = templates[moved.move]
     if (!template) return null
     const { carrier, tracking, sender, returnTo: to } = news
@@ -171,7 +171,7 @@ export function orderNotifications({
     if (!UNPAID.has(type)) return true
     const to = buyer.email.toLowerCase()
     if (uid !== null && (await accounts.find(uid))?.email === to) return true
-    return limits.take(strangersOrderMails, to).then(
+    return limits.consume(strangersOrderMails, to).then(
       () => true,
       (error: unknown) => {
         if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return false
@@ -196,7 +196,7 @@ export function orderNotifications({
     const phone = UNPAID.has(event.type) ? '' : buyer.phone
     const to = { uid: news.uid, email: buyer.email, phone }
     const message = { shop, order: number, text: lineOf(template, data) }
-    await notifications.persons.tell({ key, template, data, to, message })
+    await notifications.persons.notify({ key, template, data, to, message })
   }
 }
 

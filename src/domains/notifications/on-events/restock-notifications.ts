@@ -16,7 +16,7 @@ export function restockNotifications({
     { id, type, payload }: EventOf<typeof stockChanged | typeof productChanged>,
   ): Promise<void> => {
     const products = type === 'stock.changed' ? payload : { sids: payload.sids }
-    const restocked = await interests.takeRestocked(tx, products)
+    const restocked = await interests.claimRestockRequests(tx, products)
     if (restocked.length === 0) return
     const persons = await accounts.findAll([...new Set(restocked.map(({ uid }) => uid))])
     const hosts = new Map<string, string>()
@@ -24,7 +24,7 @@ export function restockNotifications({
       const { dom, dom3 } = await tenancy.skin({ id: shopSlug })
       hosts.set(shopSlug, dom3 || dom)
     }
-    await notifications.persons.tellIn(
+    await notifications.persons.notifyIn(
       tx,
       restocked.flatMap(({ uid, shopid, shop_name: shop, sid, title, adult, option }) => {
         const person = persons.get(uid)

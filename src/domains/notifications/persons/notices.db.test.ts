@@ -81,9 +81,9 @@ describe('choices', () => {
       told: false,
       fixed: false,
     })
-    for (const person of [minji, jun]) await persons().tell(aNotice(person, `off ${person.uid}`))
+    for (const person of [minji, jun]) await persons().notify(aNotice(person, `off ${person.uid}`))
     await persons().choose(minji, { ...choice, told: true })
-    await persons().tell(aNotice(minji, `on ${minji.uid}`))
+    await persons().notify(aNotice(minji, `on ${minji.uid}`))
     expect([await mailsTo(minji.email), await mailsTo(jun.email)]).toEqual([['order-sent'], ['order-sent']])
   })
 
@@ -104,10 +104,10 @@ test('the same thing asked for by many at once is told once', async () => {
   const { uid } = minji
   await provePhone(uid, '01011112222')
   await devices().subscribe(minji, 'account', service.aSubscription())
-  await Promise.all(Array.from({ length: 10 }, () => persons().tell(aNotice(minji, `same ${uid}`))))
+  await Promise.all(Array.from({ length: 10 }, () => persons().notify(aNotice(minji, `same ${uid}`))))
   const workers = [aWorker(), aWorker()]
   await Promise.all(workers.map(({ deliverDue }) => deliverDue()))
-  await persons().tell(aNotice(minji, `same ${uid}`))
+  await persons().notify(aNotice(minji, `same ${uid}`))
   await Promise.all(workers.map(({ deliverDue }) => deliverDue()))
   expect([await mailsTo(minji.email), await textsTo('01011112222'), service.pushes.length]).toEqual([
     ['order-sent'],
@@ -118,8 +118,8 @@ test('the same thing asked for by many at once is told once', async () => {
 
 test('Alimtalk goes to a proven number alone, and to that on a guest’s order', async () => {
   const minji = await aPerson()
-  await persons().tell({ ...aNotice(minji, 'unproven'), to: { ...minji, phone: '010-9999-0001' } })
-  await persons().tell({
+  await persons().notify({ ...aNotice(minji, 'unproven'), to: { ...minji, phone: '010-9999-0001' } })
+  await persons().notify({
     ...aNotice(minji, 'guest'),
     to: { uid: null, email: 'guest@example.com', phone: '010-9999-0002' },
   })
@@ -130,11 +130,11 @@ describe('devices', () => {
   test('each of a person’s browsers gets a push, and one whose subscription ended is forgotten', async () => {
     const minji = await aPerson()
     await devices().subscribe(minji, 'account', service.aSubscription())
-    await persons().tell(aNotice(minji, `first ${minji.uid}`))
+    await persons().notify(aNotice(minji, `first ${minji.uid}`))
     await aWorker().deliverDue()
     expect(service.pushes).toHaveLength(1)
     service.status = 410
-    await persons().tell(aNotice(minji, `second ${minji.uid}`))
+    await persons().notify(aNotice(minji, `second ${minji.uid}`))
     await aWorker().deliverDue()
     expect(await devices().isOn(minji, 'account')).toBe(false)
   })
@@ -185,21 +185,21 @@ describe('unread messages', () => {
     await anAnswerTo(rooms.messaging, here, questions[0]?.conversation as number)
     const last = await anAnswerTo(rooms.messaging, there, questions[1]?.conversation as number)
     pass(4)
-    await rooms.notifications.unreadDigests.tellUnread(SITE)
+    await rooms.notifications.unreadDigests.notifyUnread(SITE)
     expect(await mailsTo(minji.email)).toEqual([])
     pass(2)
     await Promise.all([
-      rooms.notifications.unreadDigests.tellUnread(SITE),
-      rooms.notifications.unreadDigests.tellUnread(SITE),
+      rooms.notifications.unreadDigests.notifyUnread(SITE),
+      rooms.notifications.unreadDigests.notifyUnread(SITE),
     ])
     await anAnswerTo(rooms.messaging, there, last.conversation)
     pass(6)
-    await rooms.notifications.unreadDigests.tellUnread(SITE)
+    await rooms.notifications.unreadDigests.notifyUnread(SITE)
     expect(await mailsTo(minji.email)).toHaveLength(1)
     await rooms.messaging.read(minji.uid, last.conversation, last.number + 1)
     await anAnswerTo(rooms.messaging, there, last.conversation)
     pass(6)
-    await rooms.notifications.unreadDigests.tellUnread(SITE)
+    await rooms.notifications.unreadDigests.notifyUnread(SITE)
     expect(await mailsTo(minji.email)).toEqual(['messages-unread', 'messages-unread'])
   })
 
@@ -208,8 +208,8 @@ describe('unread messages', () => {
     const shop = await aShop(rooms.tenancy, { uid })
     await aMessage(rooms.messaging, (await aPerson()).uid, shop.shopid)
     pass(6)
-    await rooms.notifications.unreadDigests.tellUnread(SITE)
-    await rooms.notifications.sellers.rounds.tellDue({ adminUrl: (path) => `https://admin.test${path}` })
+    await rooms.notifications.unreadDigests.notifyUnread(SITE)
+    await rooms.notifications.sellers.rounds.sendDue({ adminUrl: (path) => `https://admin.test${path}` })
     expect(await mailsTo(`owner${people - 1}@example.com`)).toEqual(['shop-notices'])
   })
 })
@@ -221,7 +221,7 @@ describe('coupons that end tomorrow', () => {
     await rooms.membership.joins.join({ uid: minji.uid, over19: 0 }, shop.shopid)
     if (agreed) await rooms.membership.marketing.agree(minji.uid, shop.shopid, true)
     const coupon = await aCoupon(rooms.marketing, shop.shop, { days: 1 })
-    await rooms.marketing.take(minji.uid, shop.shopid, coupon)
+    await rooms.marketing.claimCoupon(minji.uid, shop.shopid, coupon)
     return minji
   }
 
@@ -229,17 +229,17 @@ describe('coupons that end tomorrow', () => {
     now = new Date('2026-11-26T03:00:00Z')
     const [agrees, refuses] = [await aHolder(true), await aHolder(false)]
     now = new Date('2026-11-25T23:00:00Z')
-    await rooms.notifications.couponEndings.tellEndingCoupons(SITE)
+    await rooms.notifications.couponEndings.notifyEndingCoupons(SITE)
     expect(await mailsTo(agrees.email)).toEqual([])
     now = new Date('2026-11-26T03:00:00Z')
-    for (let n = 0; n < 2; n += 1) await rooms.notifications.couponEndings.tellEndingCoupons(SITE)
+    for (let n = 0; n < 2; n += 1) await rooms.notifications.couponEndings.notifyEndingCoupons(SITE)
     expect([await mailsTo(agrees.email), await mailsTo(refuses.email)]).toEqual([['coupons-ending'], []])
   })
 })
 
 describe('goods that are back', () => {
   const restocked = (listingIds: number[]) =>
-    inAllShops(rooms.database, (tx) => rooms.interests.takeRestocked(tx, { sids: listingIds }))
+    inAllShops(rooms.database, (tx) => rooms.interests.claimRestockRequests(tx, { sids: listingIds }))
 
   test('are told once, when they can be bought', async () => {
     const minji = await aPerson()

@@ -14,7 +14,7 @@ import {
   usualOf,
 } from './kinds.ts'
 import type { PersonNotifications } from './persons.contract.ts'
-import { type Choice, choicesOf, provenPhone, putChoice } from './store.ts'
+import { type Choice, choicesOf, provenPhone, saveChoice } from './store.ts'
 import { type HasAlimtalk, personTelling } from './tell.ts'
 
 export interface PersonDeps {
@@ -23,7 +23,7 @@ export interface PersonDeps {
   devices: Pick<PushDevices, 'key' | 'isOn'>
   /** whether a template is registered; none by default */
   hasAlimtalk?: HasAlimtalk | undefined
-  messaging: Pick<Messaging, 'tell' | 'takeUntold'>
+  messaging: Pick<Messaging, 'sendSystem' | 'claimUnread'>
 }
 
 /** Notifications of persons: what they are told of their orders, their words, and the shops that they know. */
@@ -82,7 +82,7 @@ export function personNotifications({
     async choose(person: Person, choice: Choice): Promise<PersonNotifications> {
       if (!available[choice.channel] || !mayChoose(choice.kind, choice.channel))
         throw new DomainError('BAD_REQUEST', { message: '켜거나 끌 수 없는 알림입니다.' })
-      await database.asPerson((tx) => putChoice(tx, person.uid, choice))
+      await database.asPerson((tx) => saveChoice(tx, person.uid, choice))
       return readChoices(person)
     },
   }

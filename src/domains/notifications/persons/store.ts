@@ -36,7 +36,7 @@ export async function choicesOf(tx: AnyTx, uid: number): Promise<Choice[]> {
   return rows
 }
 
-export async function putChoice(tx: AnyTx, uid: number, { kind, channel, told }: Choice): Promise<void> {
+export async function saveChoice(tx: AnyTx, uid: number, { kind, channel, told }: Choice): Promise<void> {
   await sql`
     insert into person_choice (uid, kind, channel, told) values (${uid}, ${kind}, ${channel}, ${told})
     on conflict (uid, kind, channel) do update set told = excluded.told`.execute(tx)

@@ -23,10 +23,10 @@ export function personTelling({
   database: Database
   /** whether a template is registered; none is where the operator has set no keys */
   hasAlimtalk: HasAlimtalk
-  messaging: Pick<Messaging, 'tell'>
+  messaging: Pick<Messaging, 'sendSystem'>
 }) {
   /** Queues what is told, for each channel, in the caller's transaction; runs as the system. */
-  async function tellIn(tx: AnyTx, notices: readonly Notice[]): Promise<void> {
+  async function notifyIn(tx: AnyTx, notices: readonly Notice[]): Promise<void> {
     if (notices.length === 0) return
     const reach = await reachOf(tx, [...new Set(notices.flatMap(({ to }) => to.uid ?? []))])
     const notifications = notices.map((notice) => {
@@ -54,15 +54,16 @@ export function personTelling({
       recipientsBy('alimtalk').map(({ phone, template, data, key }) => ({ to: phone, template, data, key })),
     )
     for (const { to, message, key } of recipientsBy('message'))
-      if (message && to.uid !== null) await messaging.tell(tx, { ...message, uid: to.uid, key: lineKey(key) })
+      if (message && to.uid !== null)
+        await messaging.sendSystem(tx, { ...message, uid: to.uid, key: lineKey(key) })
   }
 
   return {
-    tellIn,
+    notifyIn,
     /** Tells one thing. Concurrent ones share a transaction. */
-    tell: createBatcher({
+    notify: createBatcher({
       async ask(notices: readonly Notice[]) {
-        await database.asSystem('notifications', (tx) => tellIn(tx, notices))
+        await database.asSystem('notifications', (tx) => notifyIn(tx, notices))
         return notices.map(() => undefined)
       },
       max: MAX_TOGETHER,

@@ -75,6 +75,6 @@ export async function subscriptionsOf(
 }
 
 /** Forgets devices whose subscription has ended. Runs as the system. */
-export async function forgetDevices(tx: AnyTx, ids: readonly number[]): Promise<void> {
+export async function deleteDevices(tx: AnyTx, ids: readonly number[]): Promise<void> {
   await sql`delete from push_device where id = any(${[...ids]})`.execute(tx)
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../platform/push/web-push.ts'
 import type { SendOutcome } from '../../../platform/sending/outcomes.ts'
 import { type QueuedSend, type SendQueue, sendQueue } from '../../../platform/sending/send-queue.ts'
-import { forgetDevices, subscriptionsOf } from './devices.ts'
+import { deleteDevices, subscriptionsOf } from './devices.ts'
 import { serviceOf } from './push-services.ts'
 
 /** The words of a push. They name no person, no goods and no address. */
@@ -59,10 +59,10 @@ export function pushWorker({
     try {
       const answer = await send(to, messageOf(template, data, await render(template, data)))
       if (answer === 'taken') return { state: 'sent', subject: '', body: '' }
-      await database.asSystem('notifications', (tx) => forgetDevices(tx, [device]))
+      await database.asSystem('notifications', (tx) => deleteDevices(tx, [device]))
       return { state: 'dropped' }
     } catch (error) {
-      return { state: error instanceof PushRefused ? 'failed' : 'queued', failure: words(error, to) }
+      return { state: error instanceof PushRefused ? 'failed' : 'queued', failure: describeError(error, to) }
     } finally {
       busy.set(service, (busy.get(service) ?? 1) - 1)
     }
@@ -106,5 +106,5 @@ function messageOf(
 }
 
 /** The error with the service that it came from; the whole address is the secret of the subscription. */
-const words = (error: unknown, { endpoint }: PushSubscription): string =>
+const describeError = (error: unknown, { endpoint }: PushSubscription): string =>
   `${(error as Error).message} ${URL.parse(endpoint)?.host ?? ''}`.trim()

@@ -9,7 +9,7 @@ import { domainLapsed } from '../../tenancy/events.ts'
 import type { NotificationKind } from './kinds.ts'
 
 /** The events that people of shops may be told of. */
-export const toldToSellers = [
+export const sellerEventTypes = [
   orderPaid,
   orderPlaced,
   orderMoved,
@@ -21,7 +21,7 @@ export const toldToSellers = [
   domainLapsed,
 ] as const
 
-export type SellerEvent = EventOf<(typeof toldToSellers)[number]>
+export type SellerEvent = EventOf<(typeof sellerEventTypes)[number]>
 
 /** Something that a shop's people may be told of. `shop` is the internal id. */
 export interface Fact {

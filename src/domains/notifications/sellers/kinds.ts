@@ -47,7 +47,7 @@ export const isFixed = (kind: NotificationKind, channel: Channel, role: StaffRol
   role === 'owner' && channel === 'mail' && isUrgent(kind)
 
 /** Whether a person with this role is told of a kind that they may see by a channel. `chosen` is null without a choice. */
-export function isTold(
+export function isNotified(
   kind: NotificationKind,
   channel: Channel,
   role: StaffRole | 'owner',

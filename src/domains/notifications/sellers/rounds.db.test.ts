@@ -40,8 +40,8 @@ const paid = (shopId: number): SellerEvent => {
   }
 }
 const take = (event: SellerEvent) =>
-  inAllShops(rooms.database, (tx) => rooms.notifications.sellers.take(tx, event))
-const tell = () => rooms.notifications.sellers.rounds.tellDue(SITES)
+  inAllShops(rooms.database, (tx) => rooms.notifications.sellers.addEvent(tx, event))
+const tell = () => rooms.notifications.sellers.rounds.sendDue(SITES)
 
 /** The content of each mail to an address, oldest first: kinds with their counts. */
 async function toldTo(email: string): Promise<string[]> {
@@ -188,7 +188,7 @@ test('a round that can’t queue its mails keeps its facts, and the next try tel
       throw new Error('gone')
     },
   }
-  await expect(rooms.notifications.sellers.rounds.tellDue(failing)).rejects.toThrow()
+  await expect(rooms.notifications.sellers.rounds.sendDue(failing)).rejects.toThrow()
   await tell()
   await tell()
   expect(await toldTo(emails[0])).toEqual(['order.paid 1'])

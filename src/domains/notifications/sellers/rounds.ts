@@ -23,7 +23,7 @@ export interface RoundsDeps {
 /** Tells what has happened, in rounds: many facts of a shop are one mail to each of its people. */
 export function notificationRounds({ database, accounts, staff, clock }: RoundsDeps) {
   /** The mails and pushes to the people of the shop, by the roles and choices of this moment. `key` names the round. */
-  async function toldIn(
+  async function sendIn(
     tx: Tx,
     shopId: number,
     bundles: Bundle[],
@@ -80,7 +80,7 @@ export function notificationRounds({ database, accounts, staff, clock }: RoundsD
       const round = await store.lockDueRound(tx, shopId, now)
       if (!round) return 0
       const key = `round ${shopId} ${now.getTime()}`
-      const { mails, pushes } = await toldIn(tx, shopId, await store.takeFacts(tx, shopId), { sites, key })
+      const { mails, pushes } = await sendIn(tx, shopId, await store.dequeueFacts(tx, shopId), { sites, key })
       await queueMails(tx, mails)
       await queuePushes(tx, pushes)
       const isTold = mails.length > 0 || pushes.length > 0
@@ -95,7 +95,7 @@ export function notificationRounds({ database, accounts, staff, clock }: RoundsD
 
   return {
     /** Tells the people of all shops what is due. A shop that fails holds up no other. Returns the number of mails. */
-    async tellDue(sites: Sites): Promise<number> {
+    async sendDue(sites: Sites): Promise<number> {
       const shops = await database.asSystem('notifications', (tx) =>
         store.shopsDue(tx, clock(), SHOPS_AT_ONCE),
       )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SHOP_PERMISSIONS, type ShopPermission } from '../../../platform/contract/permissions.ts'
 import type { StaffRole } from '../../staff/staff.contract.ts'
-import { isTold, notificationKinds } from './kinds.ts'
+import { isNotified, notificationKinds } from './kinds.ts'
 import { bundlesFor, ROUNDS_A_DAY, restAfter } from './rules.ts'
 
 const permissions = {
@@ -48,9 +48,9 @@ test('a choice counts before what is usual, and never opens what the role may no
 })
 
 test('an owner can’t turn off the mail that a domain lapsed, only its push, and staff can', () => {
-  expect(isTold('domain.lapsed', 'mail', 'owner', false)).toBe(true)
-  expect(isTold('domain.lapsed', 'push', 'owner', false)).toBe(false)
-  expect(isTold('domain.lapsed', 'mail', 'manager', false)).toBe(false)
+  expect(isNotified('domain.lapsed', 'mail', 'owner', false)).toBe(true)
+  expect(isNotified('domain.lapsed', 'push', 'owner', false)).toBe(false)
+  expect(isNotified('domain.lapsed', 'mail', 'manager', false)).toBe(false)
 })
 
 test('a round is followed by half an hour of rest, the last one of a day by the next morning in Seoul', () => {

@@ -1,7 +1,7 @@
 import type { ShopPermission } from '../../../platform/contract/permissions.ts'
 import { endOfSeoulDay } from '../../../platform/seoul-day.ts'
 import type { StaffRole } from '../../staff/staff.contract.ts'
-import { type Channel, isTold, kindsFor, type NotificationKind } from './kinds.ts'
+import { type Channel, isNotified, kindsFor, type NotificationKind } from './kinds.ts'
 
 /** After a round nobody of the shop is told anything for so long (minutes). */
 export const REST_MINUTES = 30
@@ -42,7 +42,7 @@ export function bundlesFor(
   { role, permissions, choices }: Reader,
 ): Bundle[] {
   return kindsFor(permissions).flatMap((kind) =>
-    isTold(kind, channel, role, choices.get(`${kind} ${channel}`) ?? null)
+    isNotified(kind, channel, role, choices.get(`${kind} ${channel}`) ?? null)
       ? bundles.filter((bundle) => bundle.kind === kind)
       : [],
   )

@@ -7,7 +7,7 @@ import type { StaffRole } from '../../staff/staff.contract.ts'
 import type { PushDevices } from '../push/devices.ts'
 import type { Tx } from '../tables.ts'
 import { type Fact, factsOf, type SellerEvent } from './facts.ts'
-import { type Channel, isFixed, isTold, isUrgent, kindsFor, type NotificationKind } from './kinds.ts'
+import { type Channel, isFixed, isNotified, isUrgent, kindsFor, type NotificationKind } from './kinds.ts'
 import { notificationRounds, type RoundsDeps } from './rounds.ts'
 import type { NotificationChoices } from './sellers.contract.ts'
 import * as store from './store.ts'
@@ -30,7 +30,7 @@ export function sellerNotifications({
     const chosen = new Map(rows.map(({ kind, channel, told }) => [`${kind} ${channel}`, told]))
     const staffRole = role as StaffRole | 'owner'
     const toldBy = (kind: NotificationKind, channel: Channel) =>
-      isTold(kind, channel, staffRole, chosen.get(`${kind} ${channel}`) ?? null)
+      isNotified(kind, channel, staffRole, chosen.get(`${kind} ${channel}`) ?? null)
     const kinds = kindsFor(permissions).map((kind) => ({
       kind,
       mail: toldBy(kind, 'mail'),
@@ -42,7 +42,7 @@ export function sellerNotifications({
   }
 
   /** Takes up facts in the caller's transaction; runs as the system. */
-  async function takeFacts(tx: AnyTx, facts: readonly Fact[]): Promise<void> {
+  async function addFacts(tx: AnyTx, facts: readonly Fact[]): Promise<void> {
     for (const fact of facts) await store.addFact(tx, fact, { now: clock(), atOnce: isUrgent(fact.kind) })
   }
 
@@ -66,9 +66,9 @@ export function sellerNotifications({
         const chosen = (await store.choicesOf(tx, shop, [actor.uid])).find(
           (row) => row.kind === kind && row.channel === channel,
         )
-        await store.putChoice(tx, { shop, uid: actor.uid, ...choice })
+        await store.saveChoice(tx, { shop, uid: actor.uid, ...choice })
         const states = differingFields(
-          { told: isTold(kind, channel, staffRole, chosen?.told ?? null) },
+          { told: isNotified(kind, channel, staffRole, chosen?.told ?? null) },
           { told },
         )
         const entry = { ...actor, shop, kind: 'change', action: 'chooseNotification' } as const
@@ -78,10 +78,10 @@ export function sellerNotifications({
     },
 
     /** Takes up what an event means for people of shops, in the caller's transaction; runs as the system. */
-    take: async (tx: AnyTx, event: SellerEvent): Promise<void> => takeFacts(tx, await factsOf(tx, event)),
-    takeFacts,
+    addEvent: async (tx: AnyTx, event: SellerEvent): Promise<void> => addFacts(tx, await factsOf(tx, event)),
+    addFacts,
 
     /** Deletes the choices of a closed account; runs as the system. */
-    forget: (tx: AnyTx, uid: number): Promise<void> => store.forgetChoices(tx, uid),
+    deletePerson: (tx: AnyTx, uid: number): Promise<void> => store.deleteChoices(tx, uid),
   }
 }

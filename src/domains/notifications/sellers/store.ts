@@ -56,7 +56,7 @@ export async function endRound(
 }
 
 /** Takes all facts of a shop, by kind. */
-export async function takeFacts(tx: Tx, shopId: number): Promise<Bundle[]> {
+export async function dequeueFacts(tx: Tx, shopId: number): Promise<Bundle[]> {
   const { rows } = await sql<Bundle>`
     with taken as (delete from notice_fact where shop_id = ${shopId} returning kind, label)
     select kind, count(*)::int as count, count(distinct label) filter (where label <> '')::int as names,
@@ -73,7 +73,7 @@ export const choicesOf = (tx: Tx, shopId: number, uids: readonly number[]) =>
     .where('uid', 'in', [...uids])
     .execute()
 
-export async function putChoice(
+export async function saveChoice(
   tx: Tx,
   choice: { shop: number; uid: number; kind: NotificationKind; channel: Channel; told: boolean },
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function putChoice(
 }
 
 /** Deletes the choices of a person in all shops. Runs as the system. */
-export async function forgetChoices(tx: AnyTx, uid: number): Promise<void> {
+export async function deleteChoices(tx: AnyTx, uid: number): Promise<void> {
   await sql`delete from notice_choice where uid = ${uid}`.execute(tx)
 }
 

@@ -22,18 +22,18 @@ const quoting: RateLimit = { name: 'checkout-quote', max: 6_000, seconds: 10 * M
 /** Rate limits against reservations and drafts without a purchase. Every function throws TOO_MANY_REQUESTS. */
 export function buyingLimits(limits: RateLimits) {
   return {
-    begun: ({ address }: Pick<Caller, 'address'>) => limits.take(beginning, addressGroup(address)),
-    quoted: ({ address }: Pick<Caller, 'address'>) => limits.take(quoting, addressGroup(address)),
+    begun: ({ address }: Pick<Caller, 'address'>) => limits.consume(beginning, addressGroup(address)),
+    quoted: ({ address }: Pick<Caller, 'address'>) => limits.consume(quoting, addressGroup(address)),
     async placed(
       { address }: Pick<Caller, 'address'>,
       { uid, guest }: CheckoutCustomer,
       { method, buyer: { email } }: { method: PaymentMethod; buyer: { email: string } },
     ): Promise<void> {
-      await limits.takeAll([
+      await limits.consumeAll([
         [placing.address, addressGroup(address)],
         [placing.buyer, uid === null ? `guest ${guest?.toString('hex')}` : `person ${uid}`],
       ])
-      if (paysLater(method)) await limits.take(mailing, email.toLowerCase())
+      if (paysLater(method)) await limits.consume(mailing, email.toLowerCase())
     },
   }
 }

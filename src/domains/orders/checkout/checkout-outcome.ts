@@ -115,7 +115,7 @@ export function orderCreation({
       const bought = placed.filter(({ agreed }) => agreed.from_cart).map(boughtOf)
       await Promise.all([
         insertOrders(tx, placed, { status, at: clock(), dueOf }),
-        bought.length > 0 && cart.takeBought(tx, bought),
+        bought.length > 0 && cart.removeBought(tx, bought),
       ])
     },
 

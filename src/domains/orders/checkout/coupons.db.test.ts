@@ -39,7 +39,7 @@ const pay = (placed: Placed, who: CheckoutCustomer) =>
 async function aHolder(wishes: Parameters<typeof aCoupon>[2] = {}) {
   const who = await aBuyer(rooms)
   const take = async (more: typeof wishes) => {
-    const { id } = await rooms.marketing.take(
+    const { id } = await rooms.marketing.claimCoupon(
       who.uid,
       haru.shopid,
       await aCoupon(rooms.marketing, haru.shop, more),

@@ -41,7 +41,7 @@ afterAll(() => rooms.close())
 /** A member of gollada with points and a coupon for all its goods. */
 async function aHolder(points = 0, wishes: Parameters<typeof aCoupon>[2] = { kind: 'percent', value: 100 }) {
   const customer = await aBuyingMember(rooms, gollada, points)
-  const { id } = await rooms.marketing.take(
+  const { id } = await rooms.marketing.claimCoupon(
     customer.uid,
     gollada.shopid,
     await aCoupon(rooms.marketing, gollada.shop, wishes),

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '../../../platform/contract/contract.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { addressOfJpeg, keepUpload } from '../../../platform/uploads/private-uploads.ts'
+import { addressOfJpeg, claimUpload } from '../../../platform/uploads/private-uploads.ts'
 import { moverValues, type OrderMover, type OrderReader, OWN_ORDER, valuesOf } from '../core/order-ref.ts'
 import type { OrdersDeps } from '../deps.ts'
 
@@ -20,7 +20,7 @@ export function claimPhotos({ database, uploads }: Pick<OrdersDeps, 'database' |
   async function shown(rows: { key: string | null }[], viewer: string): Promise<{ image: string }> {
     const key = rows[0]?.key
     if (!key) throw new DomainError('NOT_FOUND')
-    return { image: addressOfJpeg(await uploads.look(key, viewer)) }
+    return { image: addressOfJpeg(await uploads.read(key, viewer)) }
   }
 
   return {
@@ -28,12 +28,12 @@ export function claimPhotos({ database, uploads }: Pick<OrdersDeps, 'database' |
     async upload(number: string, mover: OrderMover, file: UploadedFile): Promise<{ file_url: string }> {
       const [order] = await database.person(OWN_ORDER, [number, ...moverValues(mover)])
       if (!order) throw new DomainError('NOT_FOUND')
-      return { file_url: await uploads.takeImage(photoOwner(order), file) }
+      return { file_url: await uploads.acceptImage(photoOwner(order), file) }
     },
 
     /** Stores a picture of what a person of the shop found when goods came back. Throws as `takeImage` does. */
     uploadInspection: async (uid: number, file: UploadedFile): Promise<{ file_url: string }> => ({
-      file_url: await uploads.takeImage(uid, file),
+      file_url: await uploads.acceptImage(uid, file),
     }),
 
     /** A picture for the buyer. */
@@ -60,7 +60,7 @@ export const photoOwner = ({ id, uid }: { id: number; uid: number | null }): num
 /** Marks pictures as referenced, in the transaction that refers to them. Throws BAD_REQUEST for others' pictures. */
 export async function keepPhotos(tx: AnyTx, keys: readonly string[], owner: number): Promise<void> {
   for (const key of keys)
-    if (!(await keepUpload(tx, key, owner)))
+    if (!(await claimUpload(tx, key, owner)))
       throw new DomainError('BAD_REQUEST', {
         message: '사진을 다시 올려 주세요.',
         details: { field: 'photos' },

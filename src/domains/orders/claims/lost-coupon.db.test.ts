@@ -42,7 +42,7 @@ async function resold(price: number): Promise<LineToBuy> {
 async function bought(list: LineToBuy[]) {
   const customer = await aBuyer(rooms)
   const { uid } = customer
-  await rooms.marketing.take(uid, haru.shopid, await aCoupon(rooms.marketing, haru.shop, COUPON))
+  await rooms.marketing.claimCoupon(uid, haru.shopid, await aCoupon(rooms.marketing, haru.shop, COUPON))
   const placed = await aPlaced(rooms.orders, customer, list)
   await rooms.payments.own.decideTestCard(placed.payment?.id as string, { uid, guest: null }, 'approve')
   const detail = (orderIndex: number) =>
@@ -102,7 +102,7 @@ test('a part that takes a purchase below its coupon’s minimum pays for the dis
 
 test('a buyer is told before, and what a change of mind loses is agreed to with the price', async () => {
   const who = await aBuyer(rooms)
-  await rooms.marketing.take(who.uid, haru.shopid, await aCoupon(rooms.marketing, haru.shop, COUPON))
+  await rooms.marketing.claimCoupon(who.uid, haru.shopid, await aCoupon(rooms.marketing, haru.shop, COUPON))
   const lines = [await goods(20_000), await goods(10_000)]
   const strict = await rooms.orders.checkout.quote({ lines }, who)
   await rooms.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: false })

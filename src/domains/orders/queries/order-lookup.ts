@@ -35,11 +35,11 @@ export function orderLookup(limits: RateLimits) {
   ): Promise<Result> => {
     if (phone !== undefined) {
       const from = addressGroup(caller.address)
-      await limits.take(tries.address, from)
-      await limits.take(tries.order, orderid)
+      await limits.consume(tries.address, from)
+      await limits.consume(tries.order, orderid)
       const result = await work({ phone })
-      await limits.giveBack(tries.address, from)
-      await limits.giveBack(tries.order, orderid)
+      await limits.refund(tries.address, from)
+      await limits.refund(tries.order, orderid)
       return result
     }
     const person = await caller.person()
@@ -62,13 +62,13 @@ export function codeLimits(limits: RateLimits) {
   return {
     /** `email` is the buyer's, which is counted beside the order: orders in another person's name cost nothing. */
     mailed: ({ address }: Pick<Caller, 'address'>, orderid: string, email: string): Promise<void> =>
-      limits.takeAll([
+      limits.consumeAll([
         [mailing.soon, orderid],
         [mailing.day, orderid],
         [strangersCodeMails, email.toLowerCase()],
         [mailing.address, addressGroup(address)],
       ]),
     entered: ({ address }: Pick<Caller, 'address'>): Promise<void> =>
-      limits.take(entering, addressGroup(address)),
+      limits.consume(entering, addressGroup(address)),
   }
 }

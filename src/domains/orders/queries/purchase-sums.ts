@@ -28,7 +28,7 @@ export function purchaseSums({ membership }: Pick<OrdersDeps, 'membership'>) {
       const { rows } = await sql<{ uid: number | null }>`
         select uid from shop_order where number = ${number} and shop_id = ${shop}`.execute(tx)
       const uid = rows[0]?.uid ?? null
-      if (uid !== null) await membership.purchases.follow(tx, { shop, uid }, () => count(tx, shop, uid))
+      if (uid !== null) await membership.purchases.update(tx, { shop, uid }, () => count(tx, shop, uid))
     },
   }
 }

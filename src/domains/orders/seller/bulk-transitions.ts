@@ -88,7 +88,7 @@ export function bulkTransitions({
      * TOO_MANY_REQUESTS, and BUSY.
      */
     async readTracking(shop: number, uid: number, file: UploadedFile): Promise<TrackingRow[]> {
-      await limits.take(FILES, String(uid))
+      await limits.consume(FILES, String(uid))
       const rows = await oneAtATime(String(uid), () => trackingRows(file))
       const numbers = rows.map(({ order }) => order)
       return judgeRows(rows, await linesOf(shop, numbers))

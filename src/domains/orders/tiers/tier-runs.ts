@@ -53,7 +53,7 @@ export function tierRuns({
         why: run.month ? ('month' as const) : ('run' as const),
         reason: '',
       }))
-      await tiers.move(tx, shop, moves)
+      await tiers.assignTiers(tx, shop, moves)
       await store.saveRun(tx, shop, {
         ...run,
         version: rules.version,

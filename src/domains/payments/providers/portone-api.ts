@@ -1,5 +1,5 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { askPortOne, type PortOneAccess } from '../../../platform/portone/portone-http.ts'
+import { type PortOneAccess, requestPortOne } from '../../../platform/portone/portone-http.ts'
 
 /** The fields of a payment at PortOne that we read. */
 export interface PortOnePayment {
@@ -37,7 +37,7 @@ export interface PortOneApi {
 export function portOneApi(access: PortOneAccess): PortOneApi {
   async function ask<Shape>(path: string, init: RequestInit = {}): Promise<Shape | null> {
     try {
-      return await askPortOne<Shape>(access, `/payments/${path}`, init)
+      return await requestPortOne<Shape>(access, `/payments/${path}`, init)
     } catch (cause) {
       throw new DomainError('UNAVAILABLE', {
         message: '결제 결과를 확인하고 있습니다. 잠시만 기다려 주세요.',

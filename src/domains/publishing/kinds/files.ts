@@ -1,5 +1,5 @@
 import type { AnyTx } from '../../../platform/database/transactions.ts'
-import { keepUpload, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
+import { claimUpload, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
 import type { DraftKind } from './define-draft.ts'
 
 // Pictures of a shop belong to no person: a number that nobody has (tenancy, settings).
@@ -7,7 +7,7 @@ const ownerOf = (shop: number): number => -shop
 
 /** Counts a draft or a version as a use of the pictures that it names. Those that were not uploaded for the shop are kept by nobody. */
 export async function keepFiles(tx: AnyTx, shop: number, kind: DraftKind, value: unknown): Promise<void> {
-  for (const file of filesOf(kind, value)) await keepUpload(tx, file, ownerOf(shop))
+  for (const file of filesOf(kind, value)) await claimUpload(tx, file, ownerOf(shop))
 }
 
 /** Takes back what `keepFiles` counted for values that are gone. */

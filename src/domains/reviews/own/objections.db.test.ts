@@ -71,7 +71,7 @@ test('nobody objects for another person, and a closed account leaves no objectio
   const { object, uid, listed } = await aHidden()
   await expect(object(await anAccount(rooms.accounts))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await object()
-  await inAllShops(rooms.database, (tx) => rooms.reviews.submissions.forgetWriter(tx, uid))
+  await inAllShops(rooms.database, (tx) => rooms.reviews.submissions.deleteWriter(tx, uid))
   expect(await listed('objected')).toEqual([])
 })
 

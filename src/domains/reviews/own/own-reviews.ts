@@ -5,7 +5,7 @@ import { orNotFound } from '../review-change.ts'
 import type { OwnReview, Photo, Reviewable } from '../reviews.contract.ts'
 import { pageOf, rangeOf } from '../rules.ts'
 import { OWN_REVIEW, OWN_REVIEWS, type OwnReviewRow, PLACES, REVIEWED_LINES } from '../store/own.ts'
-import { type Placing, placeOf } from './places.ts'
+import { type Placing, purchaseOf } from './places.ts'
 
 /** Queries of a person's own reviews. Another person's line, or one that is not delivered, is NOT_FOUND. */
 export function ownReviews(deps: ReviewsDeps) {
@@ -25,7 +25,7 @@ export function ownReviews(deps: ReviewsDeps) {
       return purchase
         ? [
             {
-              ...placeOf({ ...purchase, title, image, adult }, deps),
+              ...purchaseOf({ ...purchase, title, image, adult }, deps),
               line,
               number,
               option,
@@ -55,25 +55,25 @@ export function ownReviews(deps: ReviewsDeps) {
       const delivered = orNotFound(await orders.deliveries.findLine(uid, line))
       const [own] = await inPlaces(uid, [delivered])
       const [review] = await database.person(OWN_REVIEW, [uid, delivered.line])
-      return { line: orNotFound(own), review: review ? shownReview(review, deps) : null }
+      return { line: orNotFound(own), review: review ? reviewView(review, deps) : null }
     },
 
     /** A person's reviews in all shops, the newest first. */
     async list(uid: number, { page, after }: PageQuery) {
       const rows = await database.person(OWN_REVIEWS, [uid, ...rangeOf(page), after ?? null])
-      const items = rows.flatMap((row) => (row.line === null ? [] : [shownReview(row, deps)]))
+      const items = rows.flatMap((row) => (row.line === null ? [] : [reviewView(row, deps)]))
       return pageOf(items, rows[0]?.total ?? 0, { page, after })
     },
   }
 }
 
-function shownReview(row: OwnReviewRow, placing: Placing): OwnReview {
+function reviewView(row: OwnReviewRow, placing: Placing): OwnReview {
   const { line, stars, text, reply, best, option, hidden_reason, objection, objection_answer, regdate } = row
   const { reward, reward_pending } = row
   const sign = row.adult ? placing.signAdult : placing.sign
   const seen = (file: string): Photo => ({ file, image: sign(file) })
   return {
-    ...placeOf(row, placing),
+    ...purchaseOf(row, placing),
     line,
     stars,
     text,

@@ -10,7 +10,7 @@ export interface Placing {
 }
 
 /** The product of a person's review or question, as their own page shows it. */
-export function placeOf(row: PlaceColumns, { tenancy, sign, signAdult }: Placing) {
+export function purchaseOf(row: PlaceColumns, { tenancy, sign, signAdult }: Placing) {
   const { shopid, shop_name, slug, dom3, sid, title, open } = row
   return {
     shopid,

@@ -12,7 +12,7 @@ import type { OwnQuestion, Qna } from '../reviews.contract.ts'
 import { pageOf, rangeOf } from '../rules.ts'
 import { OPEN_QUESTIONS, OWN_QUESTIONS, SHOP_OF_QUESTION } from '../store/own.ts'
 import * as store from '../store/review-writes.ts'
-import { placeOf } from './places.ts'
+import { purchaseOf } from './places.ts'
 
 type Asker = Pick<Person, 'uid' | 'over19'>
 
@@ -75,7 +75,7 @@ export function ownQuestions({
         const { id, secret, question, answer, hidden_reason, objection, objection_answer, regdate } = row
         const hiding = { hidden_reason, objection, objection_answer }
         const words = { secret, question, answer, ...hiding, regdate: regdate.toISOString() }
-        return [{ ...placeOf(row, placing), id, ...words }]
+        return [{ ...purchaseOf(row, placing), id, ...words }]
       })
       return pageOf(items, rows[0]?.total ?? 0, { page, after })
     },

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '../../../platform/contract/contract.ts'
 import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { keepUpload, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
+import { claimUpload, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
 import { refuseBlocked } from '../../membership/membership.service.ts'
 import type { ReviewsDeps } from '../deps.ts'
 import { checkedReview } from '../drafts.ts'
@@ -9,7 +9,7 @@ import { reviewsChanged } from '../events.ts'
 import type { Recount } from '../recount.ts'
 import { type Change, orNotFound } from '../review-change.ts'
 import { LEAST_REVIEW_LETTERS, type Photo } from '../reviews.contract.ts'
-import { forgetWriter, OWN_REVIEW } from '../store/own.ts'
+import { deleteWriter, OWN_REVIEW } from '../store/own.ts'
 import * as store from '../store/review-writes.ts'
 import type { Tx } from '../tables.ts'
 import type { Reward, Rewards } from './rewards.ts'
@@ -33,7 +33,7 @@ export function reviewSaves(deps: ReviewsDeps & { change: Change; rewards: Rewar
   return {
     /** Stores a photo, which only its uploader can put into a review. Throws as `takeImage` does. */
     async uploadPhoto(uid: number, file: UploadedFile): Promise<Photo> {
-      const key = await photos.takeImage(uid, file)
+      const key = await photos.acceptImage(uid, file)
       return { file: key, image: sign(key) }
     },
 
@@ -58,7 +58,7 @@ export function reviewSaves(deps: ReviewsDeps & { change: Change; rewards: Rewar
         else await store.insertReview(tx, shop, { ...review, source: null, shown: shows, uid, line_id: line })
         if (!before?.hidden) await recount(tx, shop, { sid, shown: shows }, before, review)
         const photo = files.length > 0
-        reward = await rewards.follow(tx, { shop, uid, line }, { photo, done: delivered?.done ?? false })
+        reward = await rewards.sync(tx, { shop, uid, line }, { photo, done: delivered?.done ?? false })
         return [sid]
       })
       return reward
@@ -74,20 +74,20 @@ export function reviewSaves(deps: ReviewsDeps & { change: Change; rewards: Rewar
         await attach(tx, uid, before.photos, [])
         await store.deleteReview(tx, shop, before.id)
         if (!before.hidden) await recount(tx, shop, { sid, shown: before.shown }, before, undefined)
-        clawedBack = (await rewards.follow(tx, { shop, uid, line }, { photo: false, done: false })).taken
+        clawedBack = (await rewards.sync(tx, { shop, uid, line }, { photo: false, done: false })).taken
         return [sid]
       })
       return { taken: clawedBack }
     },
 
     /** An account was closed: its reviews stay without an author. */
-    forgetWriter: (tx: AnyTx, uid: number): Promise<void> => forgetWriter(withTables(tx), uid),
+    deleteWriter: (tx: AnyTx, uid: number): Promise<void> => deleteWriter(withTables(tx), uid),
   }
 
   /** References the added photos and releases the removed ones. Throws BAD_REQUEST for another person's photo. */
   async function attach(tx: Tx, uid: number, before: string[], after: string[]): Promise<void> {
     for (const key of after)
-      if (!before.includes(key) && !(photos.holds(key) && (await keepUpload(tx, key, uid))))
+      if (!before.includes(key) && !(photos.holds(key) && (await claimUpload(tx, key, uid))))
         throw wrong('photos')
     for (const key of before) if (!after.includes(key)) await releaseUpload(tx, key, uid)
   }

@@ -285,7 +285,7 @@ test('a non-member earns nothing', async () => {
 test('a person’s review stays when they leave, without an author', async () => {
   const { buyer, line, all } = await aBuyer()
   await reviews.submissions.save(buyer, words(line))
-  await inAllShops(rooms.database, (tx) => reviews.submissions.forgetWriter(tx, buyer))
+  await inAllShops(rooms.database, (tx) => reviews.submissions.deleteWriter(tx, buyer))
   expect((await all()).total).toBe(1)
   expect((await reviews.ownReviews.list(buyer, { page: 1 })).total).toBe(0)
 })

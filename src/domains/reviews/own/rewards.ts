@@ -33,7 +33,7 @@ export function reviewRewards({
 }: Pick<ReviewsDeps, 'database' | 'membership' | 'orders'>) {
   return {
     /** Updates the points after a review of a line was written, changed or deleted, in its transaction. */
-    async follow(tx: Tx, purchase: Of, { photo, done }: { photo: boolean; done: boolean }): Promise<Reward> {
+    async sync(tx: Tx, purchase: Of, { photo, done }: { photo: boolean; done: boolean }): Promise<Reward> {
       const reward = await store.lockReward(tx, purchase)
       if (reward) {
         if (photo || reward.state === 'TAKEN') return NONE

@@ -10,7 +10,7 @@ export function reportRoutes(reviews: Reviews, limits: RateLimits): ServedCall[]
   return serve(reportCalls, {
     wordsToReport: (query, { person }) => reviews.reports.subject(person, query),
     async reportWords(_query, { person, body }) {
-      await limits.take(REPORTING, String(person.uid))
+      await limits.consume(REPORTING, String(person.uid))
       await reviews.reports.report(person, body)
       return { ok: true } as const
     },

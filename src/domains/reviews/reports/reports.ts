@@ -5,7 +5,7 @@ import { refuseBlocked } from '../../membership/membership.service.ts'
 import type { ReviewsDeps } from '../deps.ts'
 import { plainText } from '../drafts.ts'
 import { wordsReported } from '../events.ts'
-import { placeOf } from '../own/places.ts'
+import { purchaseOf } from '../own/places.ts'
 import { orNotFound } from '../review-change.ts'
 import { lockRow, QUESTIONS, REVIEWS } from '../seller/inbox-store.ts'
 import type { ReportCause } from '../shared/report-limits.ts'
@@ -26,7 +26,7 @@ export function wordReports({
   return {
     async subject(reporter: Reporter, named: WordsNamed): Promise<WordsToReport> {
       const { author, text, own, reported, ...row } = await find(reporter, named)
-      return { ...placeOf(row, placing), author, text, own, reported }
+      return { ...purchaseOf(row, placing), author, text, own, reported }
     },
 
     /**

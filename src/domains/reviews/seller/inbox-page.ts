@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InboxState } from '../shared/feedback-limits.ts'
 import { MAX_REPORTS_SHOWN, type ReportCause } from '../shared/report-limits.ts'
 import type { Tx } from '../tables.ts'
-import { keyOf, type Place, placeOf } from './page-key.ts'
+import { type FeedbackCursor, keyOf, parseCursor } from './page-key.ts'
 
 export const PAGE = 30
 
@@ -88,12 +88,12 @@ export async function readPage<Row extends RowColumns>(
   { state, q = '', uid, after, size = PAGE, within = sql``, also = null }: InboxFilter & Conditions,
 ): Promise<{ rows: Row[]; next: string | null }> {
   const isSearch = q.trim() !== '' || also !== null
-  const position = after === undefined ? null : placeOf(after)
+  const position = after === undefined ? null : parseCursor(after)
   const range = sql`
     from ${sql.table(list.table)} t
     where t.shop_id = ${shopId} ${state ? STATES[state] : sql``} ${uid === undefined ? sql`` : sql`and t.uid = ${uid}`} ${within} ${position ? below(position) : sql``} ${ORDER}`
   const edge = isSearch ? await edgeOf(tx, range) : null
-  const { rows } = await sql<Row & Place>`
+  const { rows } = await sql<Row & FeedbackCursor>`
     select ${rowOf(list)}, ${list.columns}
     from (select t.* ${range} limit ${isSearch ? WINDOW : size + 1}) t
     join listing l on l.shop_id = t.shop_id and l.sid = t.sid ${list.joins}
@@ -125,14 +125,14 @@ interface Conditions {
 }
 
 /** The last row of a whole window; a range that ends within it has none. */
-async function edgeOf(tx: Tx, range: RawBuilder<unknown>): Promise<Place | null> {
-  const { rows } = await sql<Place>`
+async function edgeOf(tx: Tx, range: RawBuilder<unknown>): Promise<FeedbackCursor | null> {
+  const { rows } = await sql<FeedbackCursor>`
     select t.turn, t.id, (extract(epoch from t.regdate) * 1000000)::bigint::text as at
     ${range} offset ${WINDOW - 1} limit 1`.execute(tx)
   return rows[0] ?? null
 }
 
-const below = ({ turn, at, id }: Place) => sql`
+const below = ({ turn, at, id }: FeedbackCursor) => sql`
   and (t.turn, t.regdate, t.id)
     < (${turn}::smallint, timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::bigint)`
 

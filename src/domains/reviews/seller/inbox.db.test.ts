@@ -108,7 +108,7 @@ test('the words of one person are listed and counted alone, hidden ones as well,
 
 test('pages go on where the last one ended, also where its last question was answered meanwhile', async () => {
   const { shop, sid } = await aStall()
-  await rooms.reviews.editor.askQuestions(
+  await rooms.reviews.editor.insertQuestions(
     shop,
     Array.from({ length: PAGE + 5 }, (_, index) => ({
       ...{ sid, author: '이준', question: `문의 ${index}`, regdate: aDay(1) },
@@ -256,7 +256,7 @@ test('a hidden review counts nowhere until it is shown again', async () => {
   await expect(rooms.reviews.queries.review({ shopid, id: review })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await inAllShops(rooms.database, (tx) => rooms.reviews.editor.followListings(tx, { shopid, sids: [sid] }))
+  await inAllShops(rooms.database, (tx) => rooms.reviews.editor.syncListings(tx, { shopid, sids: [sid] }))
   expect((await seenReviews()).items).toHaveLength(1)
   await inbox.reviews.show(shop, review, SELLER)
   expect((await seenReviews()).summary).toMatchObject({ count: 2, stars: 3 })

@@ -162,7 +162,7 @@ export async function objectTo(
 }
 
 /** A person's reviews and questions stay without an author, and without an objection, of which nobody could be told. */
-export async function forgetWriter(tx: Tx, uid: number): Promise<void> {
+export async function deleteWriter(tx: Tx, uid: number): Promise<void> {
   await sql`update review set uid = null, objection = '' where uid = ${uid}`.execute(tx)
   await sql`update question set uid = null, objection = '' where uid = ${uid}`.execute(tx)
   await sql`update word_report set uid = null where uid = ${uid}`.execute(tx)

@@ -134,7 +134,7 @@ export async function addToTally(tx: Tx, shopId: number, listingId: number, adde
 }
 
 /** Hides reviews of listings that must not show them and shows the others, but for those that the shop has hidden; returns the listings that changed. */
-export async function followShown(tx: Tx, shopId: number, listingIds: number[]): Promise<number[]> {
+export async function updateVisibility(tx: Tx, shopId: number, listingIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ sid: number }>`
     update review r set shown = not r.shown
     from listing l

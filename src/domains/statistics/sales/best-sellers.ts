@@ -44,6 +44,6 @@ export async function rankProducts(tx: AnyTx, shopId: number, period: Period): P
 }
 
 /** Forgets rankings of more than a day ago: tomorrow's periods are others, and a shop where nobody looks ranks nothing. */
-export async function forgetRankings(tx: AnyTx): Promise<void> {
+export async function purgeRankings(tx: AnyTx): Promise<void> {
   await sql`delete from ranked_period where made_at < now() - interval '1 day'`.execute(tx)
 }

@@ -70,7 +70,7 @@ export function batchCounting({
       tx,
       added.map((part) => ({ ...part, weight: weightOf(part) })),
     )
-    if (visitors.size > 0) await store.putVisitors(tx, [...visitors.values()])
+    if (visitors.size > 0) await store.upsertVisitors(tx, [...visitors.values()])
     await store.applySlotChanges(tx, changes)
     return saltsByDay
   }

@@ -43,7 +43,7 @@ export async function withinBounds(tx: AnyTx, added: readonly WeightedPart[]): P
   const displaced: StoredPart[] = []
   const groups = Map.groupBy(bounded, groupOf)
   const [known, counts] = [
-    await store.knownParts(tx, bounded),
+    await store.storedParts(tx, bounded),
     await store.partCounts(
       tx,
       [...groups.values()].map(([first]) => first as WeightedPart),

@@ -19,12 +19,12 @@ export function searchFindings({ database, clock, findings }: FindingsDeps) {
 
   async function findOne(search: store.Search): Promise<void> {
     const matches = await findings(search.shopid, search.word)
-    await database.asSystem('statistics', (tx: AnyTx) => store.putFound(tx, { ...search, found: matches }))
+    await database.asSystem('statistics', (tx: AnyTx) => store.saveMatches(tx, { ...search, found: matches }))
   }
 
   return {
     /** Notes that there are searches to look up. */
-    look(): void {
+    countNow(): void {
       waits = true
     },
 

@@ -15,7 +15,7 @@ const SCRIPT = fileURLToPath(new URL('./counting-process.fixture.ts', import.met
 const CRASHES = 2 * rounds(3)
 const LONGEST_LIFE_MS = 150
 
-interface Told {
+interface CountTotals {
   seen: number
   counted: number
 }
@@ -35,7 +35,7 @@ afterEach(async () => {
 async function aProcess(shopSlug: string, number: number) {
   const child = fork(SCRIPT, [rooms.url, shopSlug, String(number)], { execArgv: [] })
   alive.push(child)
-  const totals: Told = { seen: 0, counted: 0 }
+  const totals: CountTotals = { seen: 0, counted: 0 }
   child.on('message', (message) => Object.assign(totals, message))
   await once(child, 'message')
   return { child, told: totals }
@@ -56,7 +56,7 @@ test(
   `each view of ${CRASHES} processes that are killed is counted once, or never where its batch was not: what was counted stays`,
   async () => {
     const { shop, shopid } = await aShop(rooms.tenancy)
-    const all: Told[] = []
+    const all: CountTotals[] = []
     // One more counts beside those that are killed.
     const other = await aProcess(shopid, 0)
     for (let crash = 1; crash <= CRASHES; crash += 1) {

@@ -186,7 +186,7 @@ test('a transfer that is paid the next day is counted for where its buyer came f
   await deliver()
   expect(await figures(shop, 'source')).toEqual([])
   rooms.pass(24 * 60)
-  await statistics.visits.forgetOld()
+  await statistics.visits.purgeOld()
   await rooms.payments.settlement.confirmDeposit(placement.checkout, { payee: null })
   await deliver()
   expect(await figures(shop, 'source')).toEqual([['shopping:naver', 1, 10_000, 0]])

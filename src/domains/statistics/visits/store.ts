@@ -61,7 +61,7 @@ export async function visitorCounts(
   return rows
 }
 
-export async function putVisitors(tx: AnyTx, visitors: readonly Visitor[]): Promise<void> {
+export async function upsertVisitors(tx: AnyTx, visitors: readonly Visitor[]): Promise<void> {
   const columnOf = (name: 'source' | 'campaign' | 'led_source' | 'led_campaign') =>
     visitors.map((visitor) => visitor[name])
   await sql`
@@ -78,7 +78,7 @@ type OfDay = Pick<WeightedPart, 'shop' | 'topic' | 'day'>
 type Part = OfDay & Pick<WeightedPart, 'part'>
 
 /** Those of the parts that their days have already. */
-export async function knownParts(tx: AnyTx, parts: readonly Part[]): Promise<Part[]> {
+export async function storedParts(tx: AnyTx, parts: readonly Part[]): Promise<Part[]> {
   const columnOf = <Name extends keyof Part>(name: Name) => parts.map((part) => part[name])
   const { rows } = await sql<Part>`
     select f.shop_id as shop, f.topic, f.day::text, f.part
@@ -165,7 +165,7 @@ export interface Search {
   word: string
 }
 
-export async function putFound(
+export async function saveMatches(
   tx: AnyTx,
   { shop, day, word, found }: Search & { found: number },
 ): Promise<void> {
@@ -175,7 +175,7 @@ export async function putFound(
 }
 
 /** Deletes salts and visitors of days before this one, and batches that nobody tries again. */
-export async function forgetBefore(tx: AnyTx, day: string): Promise<void> {
+export async function deleteBefore(tx: AnyTx, day: string): Promise<void> {
   await sql`delete from visit_salt where day < ${day}`.execute(tx)
   await sql`delete from visitor where day < ${day}`.execute(tx)
   await sql`delete from visit_batch where at < now() - interval '1 hour'`.execute(tx)
@@ -205,7 +205,7 @@ export async function visitOf(
 }
 
 /** The source of an order; one that is there is kept. */
-export async function putSource(
+export async function saveSource(
   tx: AnyTx,
   { shop, order, source, campaign }: VisitSource & { shop: number; order: number },
 ): Promise<void> {
@@ -215,7 +215,7 @@ export async function putSource(
 }
 
 /** The source of an order by the last of its visitor's visits that was not direct, if any; one that is there is kept. */
-export async function putSourceOf(tx: AnyTx, visitor: Named, order: number): Promise<void> {
+export async function saveVisitSource(tx: AnyTx, visitor: Named, order: number): Promise<void> {
   const { shop, day, digest } = visitor
   await sql`
     insert into order_source (shop_id, order_id, source, campaign)

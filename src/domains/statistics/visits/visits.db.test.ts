@@ -185,7 +185,7 @@ test('midnight in Seoul begins a day with other digests, and the day before is f
     })
   const [first, other] = await digests()
   expect(first?.digest.equals(other?.digest as Buffer)).toBe(false)
-  await counting.forgetOld()
+  await counting.purgeOld()
   expect((await digests()).map(({ day }) => day)).toEqual(['2026-11-24'])
   expect(await salts()).toEqual(['2026-11-24'])
 })

@@ -45,7 +45,7 @@ export function visitCounting({
 
   async function countOne({ views, ...rest }: Batch & { views: number }): Promise<number> {
     await countBatch(rest)
-    if (rest.runs.some(({ url }) => url.startsWith('/shop/search?'))) words.look()
+    if (rest.runs.some(({ url }) => url.startsWith('/shop/search?'))) words.countNow()
     batch = null
     return views
   }
@@ -87,7 +87,7 @@ export function visitCounting({
       if (!visit || visit.declined) return
       if (visit.last_source) {
         const source = await sourceWithinBounds(tx, order.shop, seoulDay(visit.placed_at), visit.last_source)
-        return store.putSource(tx, { shop: order.shop, order: visit.id, ...source })
+        return store.saveSource(tx, { shop: order.shop, order: visit.id, ...source })
       }
       if (!visit.ip || !visit.ua) return
       const day = seoulDay(visit.placed_at)
@@ -95,11 +95,11 @@ export function visitCounting({
       const { shop } = order
       const { ip: address, ua: agent } = visit
       const digest = visitorDigest(await salts.find(tx, day), { shop, address, agent })
-      await store.putSourceOf(tx, { shop, day, digest }, visit.id)
+      await store.saveVisitSource(tx, { shop, day, digest }, visit.id)
     },
 
     /** Forgets the salts and visitors of the days before today. */
-    forgetOld: (): Promise<void> =>
-      database.asSystem('statistics', (tx: AnyTx) => store.forgetBefore(tx, seoulDay(clock()))),
+    purgeOld: (): Promise<void> =>
+      database.asSystem('statistics', (tx: AnyTx) => store.deleteBefore(tx, seoulDay(clock()))),
   }
 }

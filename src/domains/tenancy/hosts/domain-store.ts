@@ -74,7 +74,7 @@ export async function formerClaimOf(tx: Tx, shopId: number, host: string): Promi
  * Records a shop's claim to a host. Returns its token: the given one, or the earlier one of the same shop. A claim that the shop gave up
  * unproven before is continued: its time counts.
  */
-export async function askForDomain(
+export async function insertDomain(
   tx: Tx,
   { shop, host, token, now }: { shop: number; host: string; token: string; now: Date },
 ): Promise<string> {

@@ -131,7 +131,7 @@ export function shopDomains(deps: DomainDeps) {
       const token = await database.asShop(shopId, async (tx: Tx) => {
         const isNew = !(await store.findDomain(tx, shopId, host))
         if (isNew) await assertFewClaims(tx, shopId, host)
-        const token = await store.askForDomain(tx, {
+        const token = await store.insertDomain(tx, {
           shop: shopId,
           host,
           token: newProofToken(),

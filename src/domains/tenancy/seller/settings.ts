@@ -22,7 +22,7 @@ export interface SettingsDeps {
   /** signed base of a stored picture; empty for an empty key */
   sign: (key: string) => string
   /** storage of the shops' own pictures, on the public disk */
-  pictures: Pick<PrivateUploads, 'takeImage'>
+  pictures: Pick<PrivateUploads, 'acceptImage'>
   /** whether people can prove who they are on this platform */
   identifies?: boolean
   /** the address on the platform of a shop with this label */
@@ -84,7 +84,7 @@ export function shopSettings({ database, sign, pictures, identifies = false, hos
 
     /** Stores a picture that a later save may name. Throws as `takeImage` does. */
     async uploadPicture(shopId: number, file: UploadedFile): Promise<{ file: string; image: string }> {
-      const key = await pictures.takeImage(pictureOwner(shopId), file)
+      const key = await pictures.acceptImage(pictureOwner(shopId), file)
       return { file: key, image: sign(key) }
     },
   }

@@ -11,7 +11,7 @@ const CHECKS: RateLimit = { name: 'check-domain', max: 60, seconds: 10 * 60 }
 /** Calls by which a shop's staff tend its settings and hosts. */
 export function sellerTenancyRoutes(tenancy: Tenancy, limits: RateLimits): ServedCall[] {
   const domains = async (shopId: number) => ({
-    domains: (await tenancy.domains.list(shopId)).map(toldDomain),
+    domains: (await tenancy.domains.list(shopId)).map(domainView),
   })
   return serve(sellerTenancyCalls, {
     shopSettings: (_query, { shop }) => tenancy.settings.read(shop.id),
@@ -24,7 +24,7 @@ export function sellerTenancyRoutes(tenancy: Tenancy, limits: RateLimits): Serve
       return domains(shop.id)
     },
     async checkDomain(_query, { shop, record, body: { host } }) {
-      await limits.take(CHECKS, String(shop.id))
+      await limits.consume(CHECKS, String(shop.id))
       return { found: await tenancy.domains.verify(shop.id, host, record), ...(await domains(shop.id)) }
     },
     async preferDomain(_query, { shop, record, body: { host } }) {
@@ -38,7 +38,7 @@ export function sellerTenancyRoutes(tenancy: Tenancy, limits: RateLimits): Serve
   })
 }
 
-const toldDomain = ({ since, checked_at, ...domain }: FoundDomain): OwnDomain => ({
+const domainView = ({ since, checked_at, ...domain }: FoundDomain): OwnDomain => ({
   ...domain,
   name: domainToUnicode(domain.host),
   since: since?.toISOString() ?? null,

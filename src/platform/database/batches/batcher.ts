@@ -61,11 +61,11 @@ export function createBatcher<Question, Answer>({
     isPlanned = true
     setImmediate(() => {
       isPlanned = false
-      for (let batch = takeBatch(); batch.length > 0; batch = mayStart() ? takeBatch() : []) run(batch)
+      for (let batch = dequeueBatch(); batch.length > 0; batch = mayStart() ? dequeueBatch() : []) run(batch)
     })
   }
 
-  function takeBatch(): Waiting<Question, Answer>[] {
+  function dequeueBatch(): Waiting<Question, Answer>[] {
     const batch: Waiting<Question, Answer>[] = []
     const left: Waiting<Question, Answer>[] = []
     const takenKeys = new Set<Key>()

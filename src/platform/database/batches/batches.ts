@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-interface Asked {
+interface BatchQuestion {
   query: pg.QueryConfig
   resolve: (rows: Promise<never[]>) => void
   reject: (error: Error) => void
@@ -16,7 +16,7 @@ const LONGEST_BATCH = 16
  * together. The pool's clients have to be made with `pipeline`.
  */
 export function batches(pool: pg.Pool): <Row>(query: pg.QueryConfig) => Promise<Row[]> {
-  const waiting: Asked[] = []
+  const waiting: BatchQuestion[] = []
   let isConnecting = false
 
   function connect(): void {
@@ -39,7 +39,7 @@ export function batches(pool: pg.Pool): <Row>(query: pg.QueryConfig) => Promise<
 
 async function send(
   client: pg.PoolClient,
-  batch: Asked[],
+  batch: BatchQuestion[],
   release: (broken?: boolean) => void,
 ): Promise<void> {
   const { stream } = client.connection

@@ -22,7 +22,7 @@ export async function postgresFolder(forAnother: boolean): Promise<string> {
 /** The folder itself when every user can run what is in it, else its copy at `place`, made when it is missing. */
 export async function reachableFolder(folder: string, target: string): Promise<string> {
   if (await everybodyReaches(join(folder, 'bin/postgres'))) return folder
-  if (!(await exists(target))) await placeCopy(folder, target)
+  if (!(await exists(target))) await copyBinaries(folder, target)
   return target
 }
 
@@ -51,7 +51,7 @@ async function everybodyReaches(file: string): Promise<boolean> {
   return true
 }
 
-async function placeCopy(folder: string, target: string): Promise<void> {
+async function copyBinaries(folder: string, target: string): Promise<void> {
   const tempPath = `${target}.${randomUUID()}`
   await mkdir(dirname(target), { recursive: true, mode: 0o755 })
   await cp(folder, tempPath, { recursive: true, verbatimSymlinks: true, filter: NEEDED })

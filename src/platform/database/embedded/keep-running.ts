@@ -7,7 +7,7 @@ const RESTART_PAUSE_MS = 300
  * Starts the server and restarts it whenever it ends unexpectedly, as often as needed. Resolves to the function that stops
  * it for good. Throws when the first start fails.
  */
-export async function keepRunning(
+export async function superviseServer(
   start: () => Promise<Postmaster>,
   onTrouble: (message: string) => void,
 ): Promise<() => Promise<void>> {

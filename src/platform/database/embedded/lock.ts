@@ -22,7 +22,7 @@ export interface Lock {
  * Takes the lock file, or returns the living process that holds it, or the folder that this one was copied from while it was
  * locked. A dead process's lock is replaced.
  */
-export async function takeLock(file: string): Promise<Lock | { heldBy: number } | { copiedFrom: string }> {
+export async function acquireLock(file: string): Promise<Lock | { heldBy: number } | { copiedFrom: string }> {
   const folder = dirname(file)
   const me: Holder = { pid: process.pid, start: (await startOf(process.pid)) ?? '', folder }
   const tempFile = `${file}.${randomUUID()}`

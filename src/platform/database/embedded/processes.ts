@@ -9,7 +9,7 @@ const run = promisify(execFile)
  * system gives. Undefined when no such process lives.
  */
 export async function startOf(pid: number): Promise<string | undefined> {
-  if (process.platform !== 'linux') return ask(pid, 'lstart=')
+  if (process.platform !== 'linux') return readProcess(pid, 'lstart=')
   const [boot, stat] = await Promise.all([
     readIfThere('/proc/sys/kernel/random/boot_id'),
     readIfThere(`/proc/${pid}/stat`),
@@ -22,12 +22,12 @@ export async function startOf(pid: number): Promise<string | undefined> {
 
 /** The command line of a process, undefined when it does not live or has become a zombie. */
 export async function commandOf(pid: number): Promise<string | undefined> {
-  if (process.platform !== 'linux') return ask(pid, 'command=')
+  if (process.platform !== 'linux') return readProcess(pid, 'command=')
   const command = await readIfThere(`/proc/${pid}/cmdline`)
   return command ? command.replaceAll('\0', ' ').trim() : undefined
 }
 
-async function ask(pid: number, column: string): Promise<string | undefined> {
+async function readProcess(pid: number, column: string): Promise<string | undefined> {
   try {
     const { stdout } = await run('ps', ['-ww', '-o', column, '-p', String(pid)])
     return stdout.trim() || undefined

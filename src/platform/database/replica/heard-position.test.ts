@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../../../tests/eventually.ts'
-import { type HeardPosition, heardPosition } from './heard-position.ts'
+import { type HeardPosition, replayPosition } from './heard-position.ts'
 
 let questions: { answer: (position: number) => void; fail: () => void }[]
 let known: (number | null)[]
@@ -10,7 +10,7 @@ let heard: HeardPosition
 beforeEach(() => {
   questions = []
   known = []
-  heard = heardPosition({
+  heard = replayPosition({
     ask: () =>
       new Promise((resolve, reject) =>
         questions.push({ answer: resolve, fail: () => reject(new Error('away')) }),

@@ -15,7 +15,7 @@ export interface HeardPosition {
  * Asks the primary for its log position after each change, as that position covers the change. Changes that are heard of
  * while a question is in flight share the next one. A primary that was restored to an earlier state is believed as well.
  */
-export function heardPosition(options: {
+export function replayPosition(options: {
   /** the end of the primary's log; rejects while the primary is away */
   ask: () => Promise<number>
   onKnown: () => void

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type HeardPosition, heardPosition } from './heard-position.ts'
+import { type HeardPosition, replayPosition } from './heard-position.ts'
 
 // A server that stops closes its connections; the heartbeat is for one that fell silent.
 const HEARTBEAT_MS = 1_000
@@ -40,7 +40,7 @@ export function watchReplica(options: {
   onError: (error: Error) => void
 }): ReplicaWatch {
   const { onLost, onError } = options
-  const heard = heardPosition({ ask: options.primaryPosition, onKnown: check })
+  const heard = replayPosition({ ask: options.primaryPosition, onKnown: check })
   let client: pg.Client | null = null
   let replayed: number | null = null
   let staleSince: number | null = performance.now()

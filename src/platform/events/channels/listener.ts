@@ -39,7 +39,7 @@ export async function listen(
     client = next
     schedule(beat, HEARTBEAT_MS)
   }
-  const hear = (notice: string) => tell(notice, options)
+  const hear = (notice: string) => handle(notice, options)
   const lose = (lost: pg.Client) => {
     if (client !== lost) return
     client = null
@@ -83,7 +83,7 @@ export async function listen(
 }
 
 /** Hands a notification to those who listen. */
-export function tell(notice: string, { onEvent, onHint, onGap }: Hearing): void {
+export function handle(notice: string, { onEvent, onHint, onGap }: Hearing): void {
   const heard = readNotice(notice)
   if ('events' in heard) for (const event of heard.events) onEvent(event)
   else if ('hint' in heard) onHint?.(heard.hint)

@@ -3,7 +3,7 @@ import type { Database } from '../../database/pools.ts'
 import { inTime, openRedis } from '../../redis/connection.ts'
 import { runUntilIdle } from '../../run-until-idle.ts'
 import type { Hearing, Listener } from './event-channel.ts'
-import { listen, tell } from './listener.ts'
+import { handle, listen } from './listener.ts'
 import { CHANNEL } from './notices.ts'
 
 /** A shared lock of the processes that do not hear Redis. */
@@ -75,7 +75,7 @@ function subscribe(url: string, hearing: Hearing, onChange: (hears: boolean) => 
   let isSubscribed = false
   const hear = async () => {
     // A later connection subscribes by itself before it is ready.
-    if (!isSubscribed) await redis.subscribe(CHANNEL, (notice) => tell(notice, hearing))
+    if (!isSubscribed) await redis.subscribe(CHANNEL, (notice) => handle(notice, hearing))
     isSubscribed = true
     onChange(true)
     first.resolve()

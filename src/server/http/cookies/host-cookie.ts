@@ -4,7 +4,7 @@ export interface HostCookie {
   /** Its value in a Cookie header when that is a token (`newToken`), or null. */
   read(cookies: string | undefined): string | null
   /** A Set-Cookie value; `maxAge` is in seconds. */
-  keep(token: string, maxAge: number): string
+  setCookie(token: string, maxAge: number): string
   /** A Set-Cookie value that deletes it, or another cookie of the same kind. */
   end(name?: string): string
 }
@@ -21,7 +21,7 @@ export function hostCookie(plainName: string, { https }: { https: boolean }): Ho
   return {
     name,
     read: (cookies) => value.exec(cookies ?? '')?.[1] ?? null,
-    keep: (token, maxAge) => written(name, token, maxAge),
+    setCookie: (token, maxAge) => written(name, token, maxAge),
     end: (other = name) => written(other, '', 0),
   }
 }

@@ -6,13 +6,13 @@ const TOKEN = 'a'.repeat(43)
 test('a kept token is read again', () => {
   for (const https of [true, false]) {
     const cookie = sessionCookie({ https })
-    const [pair] = cookie.keep(TOKEN, 60).split(';')
+    const [pair] = cookie.setCookie(TOKEN, 60).split(';')
     expect(cookie.read(`popup_hidden=2026.11.21; ${pair}; x=1`)).toBe(TOKEN)
   }
 })
 
 test('no script, no other host and no plain connection gets it', () => {
-  const cookie = sessionCookie({ https: true }).keep(TOKEN, 60)
+  const cookie = sessionCookie({ https: true }).setCookie(TOKEN, 60)
   expect(cookie).toMatch(/^__Host-madang=/)
   for (const attribute of ['Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure'])
     expect(cookie).toContain(attribute)

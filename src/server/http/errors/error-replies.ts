@@ -5,7 +5,7 @@ import { isDatabaseAway } from '../../../platform/database/connections/away.ts'
 import type { ErrorCode } from '../../../platform/errors/catalogue.ts'
 import { DomainError, errorReply } from '../../../platform/errors/domain-error.ts'
 import { loggedUrl } from '../security/logged-url.ts'
-import { explainNotFound } from './not-found.ts'
+import { answerNotFound } from './not-found.ts'
 
 /**
  * Turns every thrown error, and every request without a route, into the one error reply. Internal errors are logged, never
@@ -17,7 +17,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (known.status >= 500) request.log.error({ err: error, url: loggedUrl(request.url) }, 'request failed')
     return sendError(reply, known)
   })
-  const whyMissing = explainNotFound(app)
+  const whyMissing = answerNotFound(app)
   // Before the body is read.
   app.addHook('onRequest', async (request) => {
     if (request.is404) throw whyMissing(request)

@@ -7,7 +7,7 @@ const PAGE_METHODS = ['GET', 'HEAD']
  * The error for a request without a route: METHOD_NOT_ALLOWED with the methods that exist, or NOT_FOUND. To be called before
  * the routes are declared. Other addresses than calls may be pages or files.
  */
-export function explainNotFound(app: FastifyInstance): (request: FastifyRequest) => DomainError {
+export function answerNotFound(app: FastifyInstance): (request: FastifyRequest) => DomainError {
   const methods = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
     const known = methods.get(url) ?? new Set()

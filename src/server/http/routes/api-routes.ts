@@ -7,7 +7,7 @@ import { addressGroup } from '../../../platform/limits/address-group.ts'
 import { ErrorReplyShape } from '../errors/error-shape.ts'
 import type { AssertSameOrigin } from '../security/same-origin.ts'
 import { type UploadQuota, uploadQuota } from '../upload-quota.ts'
-import { takeForms, withUpload } from '../uploads.ts'
+import { acceptForms, withUpload } from '../uploads.ts'
 import { compileLazily } from './lazy-compilers.ts'
 
 interface CallDeps {
@@ -26,7 +26,7 @@ export function serveCalls(
   for (const served of calls) if (!served.call.upload) serveCall(app, served, deps)
   const quota = uploadQuota()
   app.register(async (scope) => {
-    await takeForms(scope)
+    await acceptForms(scope)
     for (const served of calls) if (served.call.upload) serveCall(scope, served, { ...deps, quota })
   })
 }

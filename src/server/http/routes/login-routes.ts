@@ -66,7 +66,7 @@ export function serveLogins(
   function hintsOf(cookies: string[]): string[] {
     const own = cookies.find((each) => each.startsWith(`${session.name}=`))
     if (!own) return []
-    return [/^[^=]+=[^;]/.test(own) && !/max-age=0/i.test(own) ? hint.keep() : hint.end()]
+    return [/^[^=]+=[^;]/.test(own) && !/max-age=0/i.test(own) ? hint.setCookie() : hint.end()]
   }
 }
 

@@ -27,8 +27,8 @@ export function serveSmallRoutes(
   app.get('/favicon.ico', { schema: { hide: true } }, async (request, reply) => {
     const site = await callerOf(request).place()
     const { picture } = site.kind === 'shop' ? await appearanceOf(site.shopid) : NO_APPEARANCE
-    if (picture) return keptForADay(reply).redirect(`${picture}/${SHOP_ICON_WIDTH}.webp`, 302)
-    return keptForADay(reply).type('image/svg+xml').send(PLATFORM_ICON)
+    if (picture) return cacheForADay(reply).redirect(`${picture}/${SHOP_ICON_WIDTH}.webp`, 302)
+    return cacheForADay(reply).type('image/svg+xml').send(PLATFORM_ICON)
   })
 
   app.get('/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) => {
@@ -37,12 +37,12 @@ export function serveSmallRoutes(
       site.kind === 'shop'
         ? shopManifest(await appearanceOf(site.shopid))
         : platformManifest(site.kind === 'admin')
-    return keptForADay(reply).type('application/manifest+json; charset=utf-8').send(JSON.stringify(manifest))
+    return cacheForADay(reply).type('application/manifest+json; charset=utf-8').send(JSON.stringify(manifest))
   })
 
   for (const size of ICON_SIZES)
     app.get(`/${iconName(size)}`, { schema: { hide: true } }, async (_request, reply) =>
-      keptForADay(reply)
+      cacheForADay(reply)
         .type('image/png')
         .send(await platformIconPng(size)),
     )
@@ -70,4 +70,4 @@ export function serveSmallRoutes(
   })
 }
 
-const keptForADay = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=86400')
+const cacheForADay = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=86400')

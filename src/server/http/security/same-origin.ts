@@ -20,7 +20,7 @@ export function sameOrigin(scheme: 'http' | 'https'): AssertSameOrigin {
 
 function isSameOrigin(scheme: string, method: string, headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site']
-  if (site !== undefined) return site === 'same-origin' && isAsked(headers['sec-fetch-dest'])
+  if (site !== undefined) return site === 'same-origin' && isExpectedDestination(headers['sec-fetch-dest'])
   const { origin, referer, host } = headers
   const ours = originOf(`${scheme}://${host}`)
   if (origin !== undefined) return ours !== null && originOf(origin) === ours
@@ -30,7 +30,7 @@ function isSameOrigin(scheme: string, method: string, headers: IncomingHttpHeade
 }
 
 /** A picture, a frame or a style loads without a click, and a seller may choose its address. */
-const isAsked = (dest: unknown) => dest === undefined || dest === 'empty' || dest === 'document'
+const isExpectedDestination = (dest: unknown) => dest === undefined || dest === 'empty' || dest === 'document'
 
 /** Null for an address without an origin, such as `null`. */
 const originOf = (address: string) => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Generations } from '../../../platform/cache/generations.ts'
-import { type ExpiringClient, keepReplies } from './kept-replies.ts'
+import { cacheReplies, type ExpiringClient } from './kept-replies.ts'
 
 const SKIN = '/api/myshp/get/info/skin'
 const LIST = '/api/myshp/v2/get/product/list'
@@ -37,7 +37,7 @@ beforeEach(() => {
   meanwhile = () => {}
   now = 0
   expiresAt = Number.POSITIVE_INFINITY
-  const kept = keepReplies({
+  const kept = cacheReplies({
     clients,
     generations,
     connected: () => connected,

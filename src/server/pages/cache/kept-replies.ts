@@ -29,7 +29,7 @@ interface KeptReply {
  * Clients that cache the replies to calls of every page, for as long as pages with them would be cached: a change of one
  * product makes all pages of its shop stale, and each of them would load the same frame again.
  */
-export function keepReplies(options: {
+export function cacheReplies(options: {
   clients: TaggedClient
   generations: Generations
   /** true while no committed change can be missed */

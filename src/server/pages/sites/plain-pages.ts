@@ -71,7 +71,7 @@ export function plainPages(options: {
       message(reply, 404, closed ? { title: closed.name, description: closed.text } : errorTexts.notReady),
     error: (reply, error) => {
       if (error.status === 503) reply.header('retry-after', '5')
-      return message(reply, error.status, wordsFor(error))
+      return message(reply, error.status, textsOfError(error))
     },
     previewEnded: (reply) =>
       message(reply.header('cache-control', 'private, no-store'), 410, previewAnswers.ended),
@@ -88,7 +88,7 @@ export function plainPages(options: {
   }
 }
 
-function wordsFor(error: DomainError): { title: string; description: string } {
+function textsOfError(error: DomainError): { title: string; description: string } {
   if (error.code === 'NOT_READY') return errorTexts.notReady
   if (error.status === 404) return errorTexts.notFound
   return { title: errorTexts.failed.title, description: error.message }

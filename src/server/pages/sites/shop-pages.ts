@@ -81,7 +81,7 @@ export class ShopPages {
   }
 
   /** Answers from the cache synchronously; false when the page has to be rendered. */
-  serveKept(request: IncomingMessage, response: ServerResponse): boolean {
+  serveCached(request: IncomingMessage, response: ServerResponse): boolean {
     const url = request.url as string
     if (request.method !== 'GET' || url.length > MAX_URL_LENGTH) return false
     const site = this.#options.sites.peek(request.headers.host)

@@ -19,17 +19,17 @@ export const keptPoints = (draft: string): QuoteInput['points'] =>
 
 export function keepForm(draft: string, form: HTMLFormElement): void {
   const values = new FormData(form)
-  tabStorage.keep(
+  tabStorage.write(
     keyOf(draft),
     Object.fromEntries(kept.map((name) => [name, String(values.get(name) ?? '')])),
   )
 }
 
 export function keepPoints(draft: string, points: QuoteInput['points']): void {
-  tabStorage.keep(pointsKeyOf(draft), points)
+  tabStorage.write(pointsKeyOf(draft), points)
 }
 
 /** Deletes the input from the browser once the order is placed. */
 export function forgetForm(draft: string): void {
-  for (const key of [keyOf(draft), pointsKeyOf(draft)]) tabStorage.forget(key)
+  for (const key of [keyOf(draft), pointsKeyOf(draft)]) tabStorage.remove(key)
 }

@@ -24,7 +24,7 @@ export async function needOwnId(): Promise<string> {
 function keep(uuid: string): string {
   held = uuid
   // Private windows may refuse; then the order is found by its number and the phone number.
-  visitorStorage.keepText(STORE, uuid)
+  visitorStorage.writeText(STORE, uuid)
   return uuid
 }
 

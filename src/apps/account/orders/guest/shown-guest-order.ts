@@ -32,12 +32,12 @@ export function storedOrder(now: number): ShownOrder | null {
  */
 export function storeOrder(shown: ShownOrder | null, now: number): void {
   if (!shown) {
-    tabStorage.forget(STORE)
+    tabStorage.remove(STORE)
     return
   }
   const before = tabStorage.read(STORE) as Partial<StoredOrder> | null
   const isSame =
     before?.number === shown.number && JSON.stringify(before.whose) === JSON.stringify(shown.whose)
   const until = isSame ? Number(before.until) : now + SHOWN_FOR_MS
-  tabStorage.keep(STORE, { ...shown, until } satisfies StoredOrder)
+  tabStorage.write(STORE, { ...shown, until } satisfies StoredOrder)
 }

@@ -27,6 +27,6 @@ const ringOnce = ({ conversation, number }: Message): Promise<void> =>
   serialAcrossTabs(KEY, async () => {
     const name = `${conversation} ${number}`
     if (visitorStorage.text(KEY) === name) return
-    visitorStorage.keepText(KEY, name)
+    visitorStorage.writeText(KEY, name)
     chime()
   })

@@ -8,8 +8,8 @@ const watchers = new Set<() => void>()
 export const useSoundChoice = (): boolean => useSyncExternalStore(watch, isOn)
 
 export function chooseSound(on: boolean): void {
-  if (on) visitorStorage.keepText(KEY, 'on')
-  else visitorStorage.forget(KEY)
+  if (on) visitorStorage.writeText(KEY, 'on')
+  else visitorStorage.remove(KEY)
   for (const watcher of watchers) watcher()
 }
 

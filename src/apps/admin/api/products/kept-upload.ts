@@ -13,7 +13,7 @@ export async function keepUpload<Reply>(
   files: readonly File[],
   send: () => Promise<Reply>,
 ): Promise<Reply> {
-  visitorStorage.keep(
+  visitorStorage.write(
     keyOf(shopid),
     files.map(({ name }) => endOfText(name, 200)),
   )
@@ -28,7 +28,7 @@ export function keptUpload(shopid: string): readonly string[] {
   return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string').slice(0, MAX_NAMES) : []
 }
 
-export const forgetUpload = (shopid: string): void => visitorStorage.forget(keyOf(shopid))
+export const forgetUpload = (shopid: string): void => visitorStorage.remove(keyOf(shopid))
 
 /**
  * Resolves once no page of this browser sends files of the shop; at once where none does. `onWait`: one does. Rejects when `signal`

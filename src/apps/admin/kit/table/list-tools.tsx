@@ -226,7 +226,7 @@ const forgetView = (list: string, name: string): SavedView[] =>
   )
 
 function keep(list: string, views: SavedView[]): SavedView[] {
-  visitorStorage.keep(keyOf(list), views)
+  visitorStorage.write(keyOf(list), views)
   return views
 }
 

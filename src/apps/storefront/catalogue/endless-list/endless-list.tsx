@@ -182,7 +182,7 @@ function usePlaceOnReload(list: RefObject<HTMLElement | null>): void {
     const leave = () => {
       const page = addressedPage(new URL(location.href))
       const shown = pages(list).find((element) => element.dataset.page === String(page))
-      if (shown) tabStorage.keep(STORE, { place: history.state?.place, top: topOf(shown) })
+      if (shown) tabStorage.write(STORE, { place: history.state?.place, top: topOf(shown) })
     }
     addEventListener('pagehide', leave)
     return () => removeEventListener('pagehide', leave)
@@ -197,7 +197,7 @@ const pages = (list: RefObject<HTMLElement | null>) => [
 
 function takeLeft(): Left | null {
   const left = tabStorage.read(STORE)
-  tabStorage.forget(STORE)
+  tabStorage.remove(STORE)
   return left as Left | null
 }
 

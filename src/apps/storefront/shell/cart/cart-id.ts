@@ -23,6 +23,6 @@ export const renewCartId = (forgotten: string): Promise<string> =>
 async function issue(): Promise<string> {
   const { uuid } = await browserApi.post('/api/myshp/uuid/issue', {})
   held = uuid
-  visitorStorage.keep(ANONYMOUS_ID_STORE, uuid)
+  visitorStorage.write(ANONYMOUS_ID_STORE, uuid)
   return uuid
 }

@@ -13,7 +13,7 @@ const STORE = 'madang:cart'
 export const keptLines = (): KeptLine[] => parseKept(visitorStorage.read(STORE))
 
 export function keepLines(items: readonly KeptLine[]): void {
-  visitorStorage.keep(STORE, items.map(keptOf))
+  visitorStorage.write(STORE, items.map(keptOf))
 }
 
 /** The valid lines of a stored cart; entries without a uid are dropped (docs/product/cart.md). */

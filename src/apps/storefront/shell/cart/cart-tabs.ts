@@ -8,7 +8,7 @@ const STORE = 'madang:cart-told'
 export function tellCart(lines: number): void {
   tellCartCount(lines)
   // With the time, since an unchanged value triggers no event.
-  visitorStorage.keep(STORE, { lines, at: Date.now() })
+  visitorStorage.write(STORE, { lines, at: Date.now() })
 }
 
 /** Calls back with the number of lines after a change in another tab; returns the unsubscribe function. */

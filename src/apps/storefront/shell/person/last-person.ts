@@ -12,7 +12,7 @@ export function rememberPerson(uid: number | null): void {
   const last = visitorStorage.read(STORE)
   if (last === uid) return
   if (last !== null) forgetRecent()
-  if (uid === null) visitorStorage.forget(STORE)
-  else visitorStorage.keep(STORE, uid)
+  if (uid === null) visitorStorage.remove(STORE)
+  else visitorStorage.write(STORE, uid)
   document.documentElement.toggleAttribute('data-person', uid !== null)
 }

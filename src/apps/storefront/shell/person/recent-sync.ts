@@ -15,7 +15,7 @@ export async function syncRecent(uid: number): Promise<void> {
   if (list.length > 0) await browserApi.post('/api/myshp/sync/recent', { list })
   const found = await browserApi.post('/api/myshp/get/recent/with_list', { list: [] })
   replaceRecent(found.map(itemOf))
-  tabStorage.keep(STORE, uid)
+  tabStorage.write(STORE, uid)
 }
 
 function itemOf({ product, ...seen }: RecentProduct): RecentItem {

@@ -40,7 +40,7 @@ export const veiled = (item: RecentItem): RecentItem =>
 /** Replaces the products viewed last, as by a person's list from all devices; newest first. */
 export function replaceRecent(list: RecentItem[]): void {
   loaded = list.slice(0, RECENT_MAX)
-  visitorStorage.keep(STORE, loaded)
+  visitorStorage.write(STORE, loaded)
   for (const watcher of watchers) watcher()
 }
 

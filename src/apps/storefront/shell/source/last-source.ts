@@ -13,8 +13,8 @@ export function lastSource(): { last_source?: LastSource } {
 
 /** Keeps where the visitor has come from, in place of what was known; forgets it where the visitor refuses to be tracked. */
 export function keepSource(source: LastSource): void {
-  if (staysUntold()) visitorStorage.forget(SOURCE)
-  else visitorStorage.keep(SOURCE, source)
+  if (staysUntold()) visitorStorage.remove(SOURCE)
+  else visitorStorage.write(SOURCE, source)
 }
 
 const isLastSource = (kept: unknown): kept is LastSource => {

@@ -19,12 +19,12 @@ export const hasRefused = (): boolean => visitorStorage.read(STORE) === true
 export const staysUntold = (): boolean => asksForPrivacy() || hasRefused()
 
 /** Allows the services of this shop again. */
-export const allow = (): void => visitorStorage.forget(STORE)
+export const allow = (): void => visitorStorage.remove(STORE)
 
 /** Refuses the services of this shop. Their known cookies go, as does the source of the visitor. */
 export function refuse(): void {
-  visitorStorage.keep(STORE, true)
-  visitorStorage.forget(SOURCE)
+  visitorStorage.write(STORE, true)
+  visitorStorage.remove(SOURCE)
   for (const cookie of document.cookie.split('; ')) {
     const name = cookie.split('=')[0] ?? ''
     if (COOKIES.test(name)) forgetCookie(name)

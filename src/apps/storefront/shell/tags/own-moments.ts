@@ -91,7 +91,7 @@ async function tellPurchases(
 function tabId(): string {
   const stored = tabStorage.text(TAB)
   const id = stored && /^[0-9a-f]{32}$/.test(stored) ? stored : newRequestKey()
-  tabStorage.keepText(TAB, id)
+  tabStorage.writeText(TAB, id)
   return id
 }
 
@@ -111,4 +111,4 @@ function read(): Told {
   return typeof told === 'object' && told !== null ? told : {}
 }
 
-const keep = (told: Told) => void visitorStorage.keep(STORE, told)
+const keep = (told: Told) => void visitorStorage.write(STORE, told)

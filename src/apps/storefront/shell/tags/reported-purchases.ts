@@ -12,7 +12,7 @@ export const isReportedPurchase = (number: string, tag: string): boolean =>
   read().includes(entry(number, tag))
 
 export const storeReportedPurchase = (number: string, tag: string): void =>
-  void visitorStorage.keep(STORE, [...read(), entry(number, tag)].slice(-MAX_STORED))
+  void visitorStorage.write(STORE, [...read(), entry(number, tag)].slice(-MAX_STORED))
 
 const entry = (number: string, tag: string) => `${number} ${tag}`
 

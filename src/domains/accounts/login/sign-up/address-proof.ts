@@ -1,7 +1,7 @@
 import { verifyJWT } from 'better-auth/crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../../../platform/database/pools.ts'
-import { takeAway } from '../../own/account-deletion.ts'
+import { deleteOwnData } from '../../own/account-deletion.ts'
 import type { WaitingSignUp } from '../../own/shapes.ts'
 import { normaliseEmail } from '../../rules.ts'
 import type { Tx } from '../../tables.ts'
@@ -82,18 +82,18 @@ export async function replaceUnproven(tx: Tx, email: string): Promise<void> {
     .where('email_verified', '=', false)
     .forUpdate()
     .executeTakeFirst()
-  if (account) await takeAway(tx, account.uid)
+  if (account) await deleteOwnData(tx, account.uid)
 }
 
 /** Deletes some unproven sign-ups that are older than `before`. Returns how many. */
-export async function forgetUnproven(tx: Tx, before: Date): Promise<number> {
+export async function purgeUnproven(tx: Tx, before: Date): Promise<number> {
   // A sign-up has consents; an account that we registered has none, and never had to prove an address.
   const { rows } = await sql<{ uid: number }>`
     select uid from account a
     where not email_verified and created_at < ${before}
       and exists (select from account_consent c where c.user_id = a.uid)
     order by uid limit ${FORGOTTEN_AT_ONCE} for update skip locked`.execute(tx)
-  for (const { uid } of rows) await takeAway(tx, uid)
+  for (const { uid } of rows) await deleteOwnData(tx, uid)
   return rows.length
 }
 

@@ -31,7 +31,7 @@ export function newcomers({ today, isShut }: NewcomersDeps) {
     },
     user: {
       create: {
-        async before(_user: unknown, context: Asked | null) {
+        async before(_user: unknown, context: NewcomerRequest | null) {
           // A newcomer from another provider has filled in the same form before.
           const form = context?.path === '/sign-up/email' ? context.body : await getOAuthState()
           const signUp = readSignUp((form ?? {}) as Record<string, unknown>, today())
@@ -53,7 +53,7 @@ export function newcomers({ today, isShut }: NewcomersDeps) {
 }
 
 /** A request to the library. */
-interface Asked {
+interface NewcomerRequest {
   path?: string
   body?: unknown
 }

@@ -75,7 +75,7 @@ export function importUploads({
   return {
     /** Stores an uploaded file as a new import. Throws `BadImportFile` for one that can't be read, TOO_MANY_REQUESTS. */
     async upload({ shop, uid, record }: By, name: string, file: UploadedFile): Promise<ProductImport> {
-      await limits.take(UPLOADS, String(shop))
+      await limits.consume(UPLOADS, String(shop))
       return eachAtOnce(String(shop), async () => {
         const reservation = await openReservation({ database, forget }, { shop, uid })
         const { id } = reservation
@@ -106,7 +106,7 @@ export function importUploads({
 
     /** Adds an archive of pictures, which the rows name, to an import. Throws as `upload` does, CONFLICT for an import that was checked. */
     async addPictures({ shop, uid, record }: By, id: number, file: UploadedFile): Promise<ProductImport> {
-      await limits.take(UPLOADS, String(shop))
+      await limits.consume(UPLOADS, String(shop))
       return eachAtOnce(String(shop), async () => {
         const before = await found(shop, id)
         if (before.check_job !== null)

@@ -16,7 +16,7 @@ import { readPointRows } from './read-point-rows.ts'
 
 /** Reading a file takes time, also for a refused one. */
 const FILES: RateLimit = { name: 'point-file', max: 60, seconds: 60 * 60 }
-const oneAtATime = limitEach(1)
+const runOnePerSubject = limitEach(1)
 
 /** Points by a file: a look at each of its rows, and the job that gives them. `shop` is the internal id. */
 export function pointFiles({ database, clock, jobs }: Pick<MembershipDeps, 'database' | 'clock' | 'jobs'>) {
@@ -27,8 +27,8 @@ export function pointFiles({ database, clock, jobs }: Pick<MembershipDeps, 'data
    * BUSY.
    */
   async function read(shopId: number, uid: number, file: UploadedFile): Promise<PointFile> {
-    await limits.take(FILES, String(uid))
-    const written = await oneAtATime(String(uid), () => readPointRows(file))
+    await limits.consume(FILES, String(uid))
+    const written = await runOnePerSubject(String(uid), () => readPointRows(file))
     const rows = judgePoints(written, await membersIn(shopId, written), clock())
     return { rows, digest: digestOf(rows) }
   }

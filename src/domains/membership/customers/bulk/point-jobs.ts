@@ -5,7 +5,7 @@ import type { AnyTx } from '../../../../platform/database/transactions.ts'
 import type { Refusal } from '../../../jobs/jobs.contract.ts'
 import { defineJob, handleJob, type JobBatch, type JobHandler } from '../../../jobs/jobs.service.ts'
 import { sumOf } from '../../points/ledger.ts'
-import { coming, type Move, moveAll, spent } from '../../points/movements.ts'
+import { coming, type Move, postAll, spent } from '../../points/movements.ts'
 import { type PointGift, PointGiftShape } from '../customers.contract.ts'
 import { stepOf } from '../gifts.ts'
 
@@ -40,7 +40,7 @@ export const pointJobs = {
 export const keyOfJob = (job: number, uid: number): string => `${prefixOfJob(job)}${uid}`
 export const prefixOfJob = (job: number): string => `job ${job} `
 
-interface Wanted {
+interface PointRequest {
   uid: number
   name: string
   key: string
@@ -55,10 +55,10 @@ const SPENT = '이미 쓴 포인트라 되돌릴 수 없습니다.'
 
 /** The work of `pointJobs`. A person who has left meanwhile, or has too few points, is refused with words. */
 export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
-  async function moveEach(
+  async function postEach(
     tx: AnyTx,
     shopId: number,
-    requests: readonly Wanted[],
+    requests: readonly PointRequest[],
     tooFew: string,
   ): Promise<(Refusal | null)[]> {
     const now = clock()
@@ -78,7 +78,7 @@ export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
         },
       }),
     )
-    const moved = await moveAll(tx, moves, now)
+    const moved = await postAll(tx, moves, now)
     return requests.map(({ uid, name }, index) =>
       moved[index] ? null : { name, reason: poor.has(uid) ? tooFew : NO_MEMBER },
     )
@@ -88,7 +88,7 @@ export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
     handleJob(pointJobs.give, {
       max: MAX_IN_BATCH,
       batch: (tx, { shop, job, payload, items }) =>
-        moveEach(
+        postEach(
           tx,
           shop,
           items.map((item) => ({
@@ -102,7 +102,7 @@ export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
     handleJob(pointJobs.file, {
       max: MAX_IN_BATCH,
       batch: (tx, { shop, job, items }: FileBatch) =>
-        moveEach(
+        postEach(
           tx,
           shop,
           items.map(({ uid, name, ...gift }) => ({
@@ -115,7 +115,7 @@ export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
     handleJob(pointJobs.undo, {
       max: MAX_IN_BATCH,
       batch: (tx, { shop, payload: { of: jobId }, items }: UndoBatch) =>
-        moveEach(
+        postEach(
           tx,
           shop,
           items.map(({ uid, name, amount, reason }) => ({
