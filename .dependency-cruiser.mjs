@@ -45,8 +45,20 @@ const isTest = '\\.test\\.tsx?$'
 // Sub-rooms of a room, each of which uses those before it. Those behind `service` use the room through its service.
 const subRooms = {
   catalogue: [
-    ...['product', 'search', 'seed', 'store', 'categories', 'changes', 'queries', 'picks', 'sheet', 'drafts'],
-    ...['seller', 'bulk', 'display', 'service', 'files'],
+    ...[
+      'shared',
+      'product',
+      'search',
+      'seed',
+      'store',
+      'categories',
+      'changes',
+      'queries',
+      'resales',
+      'sheet',
+      'drafts',
+    ],
+    ...['seller', 'bulk', 'display', 'catalogue\\.service', 'files'],
   ],
   orders: ['shared', 'core', 'checkout', 'claims', 'fulfilment', 'queries', 'seller', 'tiers'],
 }

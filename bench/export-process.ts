@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ExportForm } from '../src/domains/catalogue/files/contract.ts'
+import type { ExportForm } from '../src/domains/catalogue/files/product-files.contract.ts'
 import { openDatabase } from '../src/platform/database/pools.ts'
 import { createStorage } from '../src/platform/storage/storage.ts'
 import { openServices } from '../src/server/services.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '../src/domains/catalogue/contract.ts'
+import type { Product } from '../src/domains/catalogue/catalogue.contract.ts'
 import { importProducts } from '../src/domains/catalogue/files/command/import-products.ts'
 import { guest } from '../src/platform/contract/caller.ts'
 import { imageSize } from '../src/platform/images/render.ts'

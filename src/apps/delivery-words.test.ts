@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AS_THE_SHOP } from '../domains/catalogue/delivery.ts'
+import { AS_THE_SHOP } from '../domains/catalogue/shared/delivery.ts'
 import { deliveryWords } from './delivery-words.ts'
 
 test.each([

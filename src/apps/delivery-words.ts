@@ -1,4 +1,4 @@
-import type { ProductDelivery } from '../domains/catalogue/contract.ts'
+import type { ProductDelivery } from '../domains/catalogue/catalogue.contract.ts'
 import { deliveryTexts as texts } from '../ui/texts/delivery.ts'
 
 /** How a product is delivered, where it is otherwise than its shop delivers; empty for all others. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueCalls } from '../domains/catalogue/contract.ts'
+import { catalogueCalls } from '../domains/catalogue/catalogue.contract.ts'
 import { contentCalls } from '../domains/content/contract.ts'
 import { reviewsCalls } from '../domains/reviews/reviews.contract.ts'
 import { tenancyCalls } from '../domains/tenancy/tenancy.contract.ts'

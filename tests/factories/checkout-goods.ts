@@ -1,4 +1,4 @@
-import { AS_THE_SHOP } from '../../src/domains/catalogue/delivery.ts'
+import { AS_THE_SHOP } from '../../src/domains/catalogue/shared/delivery.ts'
 import type { Goods } from '../../src/domains/orders/checkout/discounts.ts'
 
 let index = 0

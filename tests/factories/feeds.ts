@@ -1,4 +1,4 @@
-import { AS_THE_SHOP } from '../../src/domains/catalogue/delivery.ts'
+import { AS_THE_SHOP } from '../../src/domains/catalogue/shared/delivery.ts'
 import { pathsIn } from '../../src/domains/feeds/goods/category-paths.ts'
 import type { FeedCategory, FeedGoods, FeedShop } from '../../src/domains/feeds/goods/goods.ts'
 

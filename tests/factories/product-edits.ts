@@ -1,5 +1,5 @@
-import { AS_THE_SHOP } from '../../src/domains/catalogue/delivery.ts'
-import type { ProductEdit, SellerProduct } from '../../src/domains/catalogue/seller/contract.ts'
+import type { ProductEdit, SellerProduct } from '../../src/domains/catalogue/seller/products.contract.ts'
+import { AS_THE_SHOP } from '../../src/domains/catalogue/shared/delivery.ts'
 
 /** A plain product as its editor writes it: 10,000 won, 10 pieces. */
 export function anEdit(wishes: Partial<ProductEdit> = {}): ProductEdit {

@@ -1,6 +1,6 @@
 import type { Catalogue, ProductDraft, SavedProduct } from '../../src/domains/catalogue/catalogue.service.ts'
-import { AS_THE_SHOP } from '../../src/domains/catalogue/delivery.ts'
-import type { ProductEdit } from '../../src/domains/catalogue/seller/contract.ts'
+import type { ProductEdit } from '../../src/domains/catalogue/seller/products.contract.ts'
+import { AS_THE_SHOP } from '../../src/domains/catalogue/shared/delivery.ts'
 
 type Draft = Parameters<Catalogue['drafts']['save']>[1][number]
 

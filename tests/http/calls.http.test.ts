@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { catalogueCalls } from '../../src/domains/catalogue/contract.ts'
+import { catalogueCalls } from '../../src/domains/catalogue/catalogue.contract.ts'
 import { contentCalls } from '../../src/domains/content/contract.ts'
 import { reviewsCalls } from '../../src/domains/reviews/reviews.contract.ts'
 import { tenancyCalls } from '../../src/domains/tenancy/tenancy.contract.ts'

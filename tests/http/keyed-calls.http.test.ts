@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newRequestKey } from '../../src/client/request-key.ts'
-import type { SellerProduct } from '../../src/domains/catalogue/seller/contract.ts'
+import type { SellerProduct } from '../../src/domains/catalogue/seller/products.contract.ts'
 import type { Job } from '../../src/domains/jobs/jobs.contract.ts'
 import { allCalls } from '../all-calls.ts'
 import { inAllShops } from '../all-shops.ts'

@@ -1,4 +1,4 @@
-import type { SellerProduct } from '../../src/domains/catalogue/seller/contract.ts'
+import type { SellerProduct } from '../../src/domains/catalogue/seller/products.contract.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { expect, onPc, test, visit } from './journey.ts'
 import { call, fillAddress, payButton } from './orderable-goods.ts'

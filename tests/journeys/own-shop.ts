@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { SellerProduct } from '../../src/domains/catalogue/seller/contract.ts'
+import type { SellerProduct } from '../../src/domains/catalogue/seller/products.contract.ts'
 import { anOpening } from '../factories/opening.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { aNewcomer, bringSession, callerAt } from './sessions.ts'

@@ -1,5 +1,5 @@
-import type { ExportForm } from '../../domains/catalogue/files/contract.ts'
-import type { RowFilter } from '../../domains/catalogue/files/limits.ts'
+import type { ExportForm } from '../../domains/catalogue/files/product-files.contract.ts'
+import type { RowFilter } from '../../domains/catalogue/shared/file-limits.ts'
 import type { LeftOut } from '../../domains/feeds/limits.ts'
 import type { RequestState } from '../../domains/membership/seller/member-settings.contract.ts'
 import type { ConversationFilter } from '../../domains/messaging/shared/shop-message-limits.ts'

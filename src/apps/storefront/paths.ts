@@ -1,4 +1,4 @@
-import type { Sort } from '../../domains/catalogue/contract.ts'
+import type { Sort } from '../../domains/catalogue/catalogue.contract.ts'
 import type { OrderCounts } from '../../domains/shopper/shopper.contract.ts'
 import { BRIDGE, escrowCheck, LOGOUT, withQuery } from '../links.ts'
 import { SORTS } from './catalogue/list-sorts.ts'

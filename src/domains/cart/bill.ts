@@ -1,5 +1,5 @@
-import type { ProductDelivery } from '../catalogue/contract.ts'
-import { type ResaleTerms, sellerShareOf } from '../catalogue/resale.ts'
+import type { ProductDelivery } from '../catalogue/catalogue.contract.ts'
+import { type ResaleTerms, sellerShareOf } from '../catalogue/shared/resale.ts'
 import type { MemberDiscount } from '../membership/membership.contract.ts'
 import { memberOffs } from '../membership/shared/benefit.ts'
 import { type DeliveryTerms, shipmentsOf } from './shipments.ts'

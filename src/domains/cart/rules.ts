@@ -1,4 +1,4 @@
-import { ADULT_TITLE, type Item } from '../catalogue/contract.ts'
+import { ADULT_TITLE, type Item } from '../catalogue/catalogue.contract.ts'
 import type { MemberDiscount } from '../membership/membership.contract.ts'
 import { type Bill, billsOf, type Delivery, totalOf } from './bill.ts'
 import type { Cart, CartGroup, CartItem, Refusal } from './contract.ts'

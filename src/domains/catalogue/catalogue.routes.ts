@@ -1,6 +1,6 @@
 import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { catalogueCalls } from './catalogue.contract.ts'
 import type { Catalogue } from './catalogue.service.ts'
-import { catalogueCalls } from './contract.ts'
 
 export function catalogueRoutes(catalogue: Catalogue): ServedCall[] {
   return serve(catalogueCalls, {

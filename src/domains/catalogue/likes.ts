@@ -1,7 +1,7 @@
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { changeProducts } from './changes/change-products.ts'
 import type { CatalogueDeps } from './deps.ts'
-import { addLikes, copyLikes, type LikeChange, noteRanked, shopsToRank } from './store/likes.ts'
+import { addLikes, copyLikes, type LikeChange, noteRanked, shopsToRank } from './store/likes.store.ts'
 import type { Tx } from './tables.ts'
 
 // A turn holds the catalogue's lock of its shop, so an import beside it waits for no more than these.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { A_DELIVERY } from '../../../tests/factories/products.ts'
-import type { Product, ProductCard } from './contract.ts'
+import type { Product, ProductCard } from './catalogue.contract.ts'
 import { combinationsOf, maskAdult, maskAdultProduct, meanStars, pagesOf, pathTo } from './rules.ts'
 
 const card: ProductCard = {

@@ -1,4 +1,4 @@
-import { ADULT_TITLE, type Product, type ProductCard } from './contract.ts'
+import { ADULT_TITLE, type Product, type ProductCard } from './catalogue.contract.ts'
 import type { CategoryRow } from './tables.ts'
 
 /** A list shows at most this many pages, so that the deepest page stays cheap. */

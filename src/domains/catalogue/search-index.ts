@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { emit } from '../../platform/events/outbox.ts'
-import { listingsOf, textsVersion } from './categories/store.ts'
+import { listingsOf, textsVersion } from './categories/categories.store.ts'
 import { below } from './categories/tree.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { type CategoryTexts, categoryTextsChanged, listChanged } from './events.ts'
-import { announce } from './store/announce.ts'
 import { categoriesOf, lockCatalogue } from './store/categories.ts'
-import { indexSearch, noteCommon } from './store/index/search-index.ts'
+import { indexSearch, noteCommon } from './store/index/index-search.ts'
 import { statesOf } from './store/listings.ts'
-import { shopNames } from './store/shops.ts'
+import { shopNames } from './store/shop-names.ts'
 import type { Tx } from './tables.ts'
 
 const SHOPS_PER_RUN = 100
@@ -95,6 +94,6 @@ async function reindexStep(tx: Tx, shop: number): Promise<void> {
     return
   }
   await indexSearch(tx, shop, await categoriesOf(tx, shop), await statesOf(tx, shop, sids))
-  await announce(tx, (await shopNames(tx, shop)).shopid, { changed: [], came: true })
+  await emit(tx, listChanged, { shopid: (await shopNames(tx, shop)).shopid })
   await tx.updateTable('search_reindex').set({ after_sid: last }).where('shop_id', '=', shop).execute()
 }

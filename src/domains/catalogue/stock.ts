@@ -14,7 +14,7 @@ import {
   type Remaining,
   stockOf,
   take,
-} from './store/products/stock.ts'
+} from './store/products/stock.store.ts'
 import type { CatalogueTables } from './tables.ts'
 
 type Tx = Transaction<CatalogueTables>

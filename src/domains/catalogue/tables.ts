@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Transaction } from 'kysely'
-import type { ProductDelivery, Sort } from './contract.ts'
+import type { ProductDelivery, Sort } from './catalogue.contract.ts'
 
 export type Tx = Transaction<CatalogueTables>
 

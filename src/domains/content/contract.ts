@@ -1,7 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get } from '../../platform/contract/contract.ts'
 import { After, Id, Page } from '../../platform/contract/fields.ts'
-import { ProductCardShape } from '../catalogue/contract.ts'
+import { ProductCardShape } from '../catalogue/catalogue.contract.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 
 /** The device whose blocks are asked for; none for those of both. */

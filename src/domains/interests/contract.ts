@@ -1,7 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
 import { After, Id, Page } from '../../platform/contract/fields.ts'
-import { ProductCardShape } from '../catalogue/contract.ts'
+import { ProductCardShape } from '../catalogue/catalogue.contract.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 import { MAX_RESTOCK_WISHES } from './limits.ts'
 

@@ -12,7 +12,7 @@ import {
   Zipcode,
 } from '../../platform/contract/fields.ts'
 import { label, optionalLabel } from '../../platform/contract/label.ts'
-import { MAX_CATEGORY_NAME } from '../catalogue/contract.ts'
+import { MAX_CATEGORY_NAME } from '../catalogue/catalogue.contract.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 
 /** Parts of a shop that the preflight checks, in the order of a seller's work. */

@@ -1,7 +1,7 @@
 import { type Caller, guest, isVerifiedAdult } from '../../platform/contract/caller.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { PageQuery } from '../../platform/list-page.ts'
-import { ADULT_TITLE } from '../catalogue/contract.ts'
+import { ADULT_TITLE } from '../catalogue/catalogue.contract.ts'
 import type { ReviewsDeps } from './deps.ts'
 import type { Qna, Review, ReviewWithProduct } from './reviews.contract.ts'
 import { noTally, pageOf, rangeOf, summaryOf, type Tally } from './rules.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { paths } from '../../apps/storefront/paths.ts'
-import { catalogueCalls } from '../../domains/catalogue/contract.ts'
+import { catalogueCalls } from '../../domains/catalogue/catalogue.contract.ts'
 import { deviceOf } from '../device.ts'
 import type { Sites } from '../hosts/sites.ts'
 import type { SeePage } from './page-views.ts'

@@ -1,7 +1,10 @@
 import { Text, TextInput } from '@mantine/core'
 import { Type as T } from 'typebox'
-import { CategoryName, type SellerCategory } from '../../../domains/catalogue/categories/contract.ts'
-import { MAX_CATEGORY_NAME } from '../../../domains/catalogue/categories/limits.ts'
+import {
+  CategoryName,
+  type SellerCategory,
+} from '../../../domains/catalogue/categories/categories.contract.ts'
+import { MAX_CATEGORY_NAME } from '../../../domains/catalogue/shared/category-limits.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminCategoriesTexts as texts } from '../../../ui/texts/admin-categories.ts'
 import { useCreateCategory } from '../api/products/categories.ts'

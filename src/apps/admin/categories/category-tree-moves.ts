@@ -1,4 +1,4 @@
-import type { SellerCategory } from '../../../domains/catalogue/categories/contract.ts'
+import type { SellerCategory } from '../../../domains/catalogue/categories/categories.contract.ts'
 
 type Place = Pick<SellerCategory, 'cid' | 'parent'>
 

@@ -2,7 +2,7 @@ import { dragAndDropFeature, hotkeysCoreFeature, syncDataLoaderFeature } from '@
 import { useTree } from '@headless-tree/react'
 import { Text } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import type { SellerCategory } from '../../../domains/catalogue/categories/contract.ts'
+import type { SellerCategory } from '../../../domains/catalogue/categories/categories.contract.ts'
 import { pressedKey } from '../../../ui/pressed-key.ts'
 import { adminCategoriesTexts as texts } from '../../../ui/texts/admin-categories.ts'
 import { type Asking, CategoryDialog } from './category-dialogs.tsx'

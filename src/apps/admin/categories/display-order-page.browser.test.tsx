@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectFaultless } from '../../../../tests/component/accessible.ts'
 import { answerCalls, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../tests/component/mount-admin.tsx'
-import type { DisplayOrder, ListingChoice } from '../../../domains/catalogue/display/contract.ts'
+import type { DisplayOrder, ListingChoice } from '../../../domains/catalogue/display/display.contract.ts'
 import { OrderPage } from './display-order-page.tsx'
 
 const SET = '/api/myshp/v2/seller/product/display/set'

@@ -1,5 +1,5 @@
-import type { SellerCategory } from '../../../domains/catalogue/categories/contract.ts'
-import type { Sort } from '../../../domains/catalogue/contract.ts'
+import type { Sort } from '../../../domains/catalogue/catalogue.contract.ts'
+import type { SellerCategory } from '../../../domains/catalogue/categories/categories.contract.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminCategoriesTexts as texts } from '../../../ui/texts/admin-categories.ts'
 import { type TreeAnswer, type TreeChange, useChangeTree } from '../api/products/categories.ts'

@@ -12,7 +12,7 @@ import {
 } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type FormEvent, useEffect, useState } from 'react'
-import { MAX_CATEGORY_NAME } from '../../../domains/catalogue/categories/limits.ts'
+import { MAX_CATEGORY_NAME } from '../../../domains/catalogue/shared/category-limits.ts'
 import { Facts } from '../../../ui/display/facts.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminOpeningTexts as texts } from '../../../ui/texts/admin-opening.ts'

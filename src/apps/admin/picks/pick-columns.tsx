@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { sellerShareOf } from '../../../domains/catalogue/resale.ts'
+import { sellerShareOf } from '../../../domains/catalogue/shared/resale.ts'
 import { won } from '../../../ui/money.ts'
 import { adminPicksTexts as texts } from '../../../ui/texts/admin-picks.ts'
 import { LinePicture } from '../kit/line-picture.tsx'

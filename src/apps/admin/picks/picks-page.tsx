@@ -1,6 +1,6 @@
 import { Badge, Button, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { PickedProduct, PickOffer } from '../../../domains/catalogue/picks/contract.ts'
+import type { PickedProduct, PickOffer } from '../../../domains/catalogue/resales/resales.contract.ts'
 import { lastDay } from '../../../ui/dates.ts'
 import { won } from '../../../ui/money.ts'
 import { adminPicksTexts as texts } from '../../../ui/texts/admin-picks.ts'

@@ -1,6 +1,6 @@
 import { Badge, Button, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { PickEditShape, type SellerPick } from '../../../domains/catalogue/picks/contract.ts'
+import { PickEditShape, type SellerPick } from '../../../domains/catalogue/resales/resales.contract.ts'
 import { lastDay } from '../../../ui/dates.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { quantity, won } from '../../../ui/money.ts'

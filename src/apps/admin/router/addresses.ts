@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
-import { ROW_FILTERS } from '../../../domains/catalogue/files/limits.ts'
-import { SORTS, STATUSES, STOCKS } from '../../../domains/catalogue/seller/list/limits.ts'
+import { ROW_FILTERS } from '../../../domains/catalogue/shared/file-limits.ts'
+import { SORTS, STATUSES, STOCKS } from '../../../domains/catalogue/shared/product-list-values.ts'
 import { NOTICE_STATES } from '../../../domains/content/seller/limits.ts'
 import { SERVICES } from '../../../domains/conversions/limits.ts'
 import { LEFT_OUT } from '../../../domains/feeds/limits.ts'

@@ -1,5 +1,5 @@
 import type { Cart, CartGroup, CartItem } from '../../../domains/cart/contract.ts'
-import { AS_THE_SHOP } from '../../../domains/catalogue/delivery.ts'
+import { AS_THE_SHOP } from '../../../domains/catalogue/shared/delivery.ts'
 import { billed, linesOf } from './cart-edits.ts'
 
 /** A line of a cart for tests: one piece of 10,000 won of which 5 can be ordered. */

@@ -1,5 +1,5 @@
 import { browserApi } from '../../../client/browser.ts'
-import type { Category, CategoryList } from '../../../domains/catalogue/contract.ts'
+import type { Category, CategoryList } from '../../../domains/catalogue/catalogue.contract.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { quantity } from '../../../ui/money.ts'

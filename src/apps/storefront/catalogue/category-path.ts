@@ -1,4 +1,4 @@
-import type { Category } from '../../../domains/catalogue/contract.ts'
+import type { Category } from '../../../domains/catalogue/catalogue.contract.ts'
 
 /** The categories from the top down to `cid`, itself the last; none for 0 or a missing one. */
 export function categoryPath(categories: Category[], cid: number): Category[] {

@@ -1,4 +1,4 @@
-import type { Sort } from '../../../domains/catalogue/contract.ts'
+import type { Sort } from '../../../domains/catalogue/catalogue.contract.ts'
 import { notFound, wholeParam } from '../../router/params.ts'
 import { SORTS } from './list-sorts.ts'
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { ProductCard as Card } from '../../../domains/catalogue/contract.ts'
+import type { ProductCard as Card } from '../../../domains/catalogue/catalogue.contract.ts'
 import { percentOff, quantity, won } from '../../../ui/money.ts'
 import { catalogueTexts as texts } from '../../../ui/texts/catalogue.ts'
 import type { Device } from '../../page.ts'

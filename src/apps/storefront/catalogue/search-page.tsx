@@ -1,5 +1,5 @@
 import { browserApi } from '../../../client/browser.ts'
-import type { FoundProducts, ProductCard } from '../../../domains/catalogue/contract.ts'
+import type { FoundProducts, ProductCard } from '../../../domains/catalogue/catalogue.contract.ts'
 import { cutText } from '../../../platform/cut-text.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { A_DELIVERY } from '../../../../tests/factories/products.ts'
-import type { Product } from '../../../domains/catalogue/contract.ts'
+import type { Product } from '../../../domains/catalogue/catalogue.contract.ts'
 
 /** A product of the shop `haru` for tests: a plain one for 30,000 won of which there are 9. */
 export const aProductPage = (more: Partial<Product> = {}): Product => ({

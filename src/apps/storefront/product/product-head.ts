@@ -1,6 +1,6 @@
 import { shipmentsOf } from '../../../domains/cart/shipments.ts'
-import type { Category, Product, Variant } from '../../../domains/catalogue/contract.ts'
-import { sortedOptions } from '../../../domains/catalogue/variant-attributes.ts'
+import type { Category, Product, Variant } from '../../../domains/catalogue/catalogue.contract.ts'
+import { sortedOptions } from '../../../domains/catalogue/shared/variant-attributes.ts'
 import type { Review } from '../../../domains/reviews/reviews.contract.ts'
 import { cutText } from '../../../platform/cut-text.ts'
 import { imageUrl } from '../../../ui/images.ts'

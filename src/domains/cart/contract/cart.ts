@@ -1,5 +1,5 @@
 import { type Static, Type as T } from 'typebox'
-import { ProductDeliveryShape, ResaleShape } from '../../catalogue/contract.ts'
+import { ProductDeliveryShape, ResaleShape } from '../../catalogue/catalogue.contract.ts'
 import { MemberDiscountShape } from '../../membership/membership.contract.ts'
 
 export const CartItemShape = T.Object({

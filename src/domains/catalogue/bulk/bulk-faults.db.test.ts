@@ -15,7 +15,7 @@ import { aClerk } from '../../../../tests/factories/staff.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { rounds } from '../../../../tests/rounds.ts'
 import type { Tx } from '../tables.ts'
-import type { BulkChange } from './contract.ts'
+import type { BulkChange } from './bulk.contract.ts'
 
 const SCRIPT = fileURLToPath(
   new URL('../../../../tests/factories/import-process.fixture.ts', import.meta.url),

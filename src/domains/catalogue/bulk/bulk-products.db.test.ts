@@ -7,7 +7,7 @@ import { aProductDraft, changePrice } from '../../../../tests/factories/products
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { recordProducts } from '../../audit/audit.service.ts'
-import type { BulkChange } from './contract.ts'
+import type { BulkChange } from './bulk.contract.ts'
 
 let rooms: TestRooms
 

@@ -5,14 +5,14 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { productsOfJob } from '../../audit/audit.service.ts'
 import { type Job, MAX_ITEMS } from '../../jobs/jobs.contract.ts'
 import type { CatalogueDeps } from '../deps.ts'
-import { isNoticeType } from '../product/notice-types.ts'
 import { isPeriod, withMoments } from '../seller/edit-rules.ts'
-import type { ProductFilter } from '../seller/list/contract.ts'
+import type { ProductFilter } from '../seller/list/product-list.contract.ts'
 import type { SellerList } from '../seller/list/product-list.ts'
+import { isNoticeType } from '../shared/notice-types.ts'
 import { categoriesOf } from '../store/categories.ts'
 import type { Tx } from '../tables.ts'
-import { type BulkChange, type BulkKind, bulkChanges } from './contract.ts'
-import { bulkHandlers, bulkJobs, undoJob } from './product-jobs.ts'
+import { type BulkChange, type BulkKind, bulkChanges } from './bulk.contract.ts'
+import { bulkHandlers, bulkJobs, undoJob } from './bulk-jobs.ts'
 
 export interface BulkWanted {
   change: BulkChange

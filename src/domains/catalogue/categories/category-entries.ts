@@ -1,6 +1,6 @@
 import { differingFields } from '../../audit/audit.service.ts'
 import { type CategoryPlace, pathTo } from '../rules.ts'
-import type { StoredBranch } from './store.ts'
+import type { StoredBranch } from './categories.store.ts'
 
 type Tree = ReadonlyMap<number, StoredBranch>
 type Places = ReadonlyMap<number, CategoryPlace>

@@ -1,4 +1,4 @@
-import { LIMITS } from '../product/limits.ts'
+import { LIMITS } from '../shared/product-limits.ts'
 
 /** The categories of a listing: its own, 0 for none, and others beside it. */
 export interface ListingPlaces {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { StoredBranch } from './categories.store.ts'
 import { mergedTreeOf, restoredTree } from './merged-tree.ts'
-import type { StoredBranch } from './store.ts'
 import { mergeOf } from './tree.ts'
 
 const branch = (cid: number, name: string, parent: number): StoredBranch => ({

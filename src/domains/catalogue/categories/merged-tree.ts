@@ -1,6 +1,6 @@
 import { pathTo } from '../rules.ts'
-import { MAX_CATEGORIES, MAX_CATEGORY_DEPTH } from './limits.ts'
-import type { StoredBranch } from './store.ts'
+import { MAX_CATEGORIES, MAX_CATEGORY_DEPTH } from '../shared/category-limits.ts'
+import type { StoredBranch } from './categories.store.ts'
 import { below, depthOf, type Merge } from './tree.ts'
 
 /** A category that a merge removed, with what came back with it. */

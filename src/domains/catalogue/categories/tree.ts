@@ -1,4 +1,4 @@
-import { MAX_CATEGORY_DEPTH } from './limits.ts'
+import { MAX_CATEGORY_DEPTH } from '../shared/category-limits.ts'
 
 /** A category as the rules of the tree see it. */
 export interface Branch {

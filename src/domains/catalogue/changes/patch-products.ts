@@ -2,7 +2,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { ProductChange } from '../../audit/audit.service.ts'
 import type { LockedCatalogue, ProductWrite } from './change-products.ts'
 import { differing, type ProductField, type ProductFields, type ProductPatch } from './product-state.ts'
-import { type ReadState, writeFields, writePlaces, writeStock } from './store.ts'
+import { type ReadState, writeFields, writePlaces, writeStock } from './product-states.store.ts'
 
 /** Fields that the texts, the place or the availability of a listing in searches come from. */
 const SEARCHED: readonly ProductField[] = [

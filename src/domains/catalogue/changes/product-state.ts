@@ -1,5 +1,8 @@
+import type { Selectable } from 'kysely'
 import { isSameJson } from '../../../platform/same-json.ts'
-import type { ProductEdit } from '../seller/contract.ts'
+import type { ProductEdit } from '../seller/products.contract.ts'
+import { LIMITS } from '../shared/product-limits.ts'
+import type { ProductRow } from '../tables.ts'
 
 /** Fields that stand each in one column of `product`, as they are written, with the type of that column. */
 export const PLAIN_FIELDS = {
@@ -64,4 +67,43 @@ export function differing<Fields extends object>(
   const of = (all: Partial<Fields>) =>
     Object.fromEntries(names.map((name) => [name, all[name]])) as Partial<Fields>
   return { before: of(now), after: of(wanted) }
+}
+
+type Bounded = Pick<ProductState, 'price' | 'sale' | 'lowest_diff'> &
+  Partial<Pick<ProductState, 'least' | 'most'>>
+
+/** Why a product can't be so, in the words of its seller; undefined where it can. The editor refuses the same. */
+export function contradictionIn({ price, sale, lowest_diff, least = 1, most = null }: Bounded) {
+  if (price > LIMITS.won) return '판매가가 10억 원을 넘게 됩니다.'
+  if (sale && sale.price > price) return '할인가가 판매가보다 높게 됩니다. 할인가도 함께 바꿔 주세요.'
+  if (Math.min(price, sale?.price ?? price) + lowest_diff < 0) return '판매가보다 더 깎는 옵션이 있게 됩니다.'
+  if (most !== null && most < least) return '최대 주문 수량이 최소 주문 수량보다 적게 됩니다.'
+  return undefined
+}
+
+export const PLAIN = Object.keys(PLAIN_FIELDS) as PlainField[]
+
+/** Columns of a product and its listing that the fields are read from. */
+export type WrittenRow = Pick<ProductFields, PlainField> &
+  Pick<
+    Selectable<ProductRow>,
+    'sale_price' | 'period_price' | 'sale_from' | 'sale_until' | 'images' | 'image_alts' | 'code'
+  > & { cid: number; more_cids: number[] }
+
+/** The fields of a row as a seller writes them. Other columns of the row are left out. */
+export function writtenFields(row: WrittenRow): Omit<ProductFields, 'deleted' | 'stock'> {
+  const plain = Object.fromEntries(PLAIN.map((field) => [field, row[field]]))
+  return {
+    ...(plain as Pick<ProductFields, PlainField>),
+    code: row.code ?? '',
+    cids: row.cid === 0 ? row.more_cids : [row.cid, ...row.more_cids],
+    images: row.images.map((key, at) => ({ key, alt: row.image_alts[at] ?? '' })),
+    sale: saleOf(row),
+  }
+}
+
+function saleOf({ sale_price, period_price, sale_from, sale_until }: WrittenRow): ProductFields['sale'] {
+  const price = period_price ?? sale_price
+  if (price === null) return null
+  return { price, from: sale_from?.toISOString() ?? null, until: sale_until?.toISOString() ?? null }
 }

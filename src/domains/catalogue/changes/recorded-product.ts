@@ -1,8 +1,7 @@
 import type { ProductChange } from '../../audit/audit.service.ts'
 import { type EditedRow, readProducts } from '../store/products/product-reads.ts'
 import type { Tx } from '../tables.ts'
-import { differing, isPlain, type PlainField, type ProductField } from './product-state.ts'
-import { writtenFields } from './written-fields.ts'
+import { differing, isPlain, type PlainField, type ProductField, writtenFields } from './product-state.ts'
 
 const OTHER_FIELDS: Record<Exclude<ProductField, PlainField>, true> = {
   sale: true,

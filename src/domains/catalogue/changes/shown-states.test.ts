@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LIMITS } from '../product/limits.ts'
+import { LIMITS } from '../shared/product-limits.ts'
 import { shownStates } from './shown-states.ts'
 
 const many = <Each>(count: number, each: (at: number) => Each) =>

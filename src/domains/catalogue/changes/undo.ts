@@ -1,6 +1,6 @@
 import { isSameJson } from '../../../platform/same-json.ts'
-import { contradictionIn } from './contradiction.ts'
 import type { ProductField, ProductPatch, ProductState } from './product-state.ts'
+import { contradictionIn } from './product-state.ts'
 
 export type Undo = { patch: ProductPatch } | { changedSince: ProductField[] } | { reason: string }
 

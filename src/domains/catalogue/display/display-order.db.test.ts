@@ -3,7 +3,7 @@ import { eventsOf } from '../../../../tests/factories/events.ts'
 import { aProduct, setStatus } from '../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
-import type { Sort } from '../contract.ts'
+import type { Sort } from '../catalogue.contract.ts'
 
 let rooms: TestRooms
 let catalogue: TestRooms['catalogue']

@@ -1,17 +1,17 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { emit } from '../../../platform/events/outbox.ts'
 import { MAX_NAMES } from '../../audit/audit.service.ts'
 import { pathWords } from '../categories/category-entries.ts'
 import type { CatalogueDeps } from '../deps.ts'
-import { announce } from '../store/announce.ts'
+import { listChanged } from '../events.ts'
+import { CHOICES_PAGE } from '../shared/display-limits.ts'
 import { categoriesOf, lockCatalogue } from '../store/categories.ts'
 import { titlesOf } from '../store/listings.ts'
 import type { Signs } from '../store/lists/cards.ts'
-import { shopNames } from '../store/shops.ts'
+import { shopNames } from '../store/shop-names.ts'
 import type { Tx } from '../tables.ts'
-import type { Choices, DisplayOrder, ListingChoice } from './contract.ts'
-import { CHOICES_PAGE } from './limits.ts'
-import { type MovedPlace, movedPlaces } from './moved-places.ts'
+import type { Choices, DisplayOrder, ListingChoice } from './display.contract.ts'
 import {
   type ChoiceRow,
   findListings,
@@ -21,7 +21,8 @@ import {
   readRule,
   standingIn,
   writeOrder,
-} from './store.ts'
+} from './display-order.store.ts'
+import { type MovedPlace, movedPlaces } from './moved-places.ts'
 
 /**
  * The order by hand of a category's products, and the products to choose from (decision 25). `shop` is the internal id, category 0 is all
@@ -61,7 +62,7 @@ export function displayOrders({
         const moved = movedPlaces(current.sids, sids)
         if (moved.length === 0) return { version }
         const next = await writeOrder(tx, shop, cid, sids)
-        await announce(tx, shopid, { changed: [], came: true })
+        await emit(tx, listChanged, { shopid })
         await record?.(
           ...(await orderEntry(tx, shop, { cid, moved, counts: [current.sids.length, sids.length] })),
         )

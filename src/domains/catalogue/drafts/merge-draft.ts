@@ -1,7 +1,7 @@
-import { AS_THE_SHOP } from '../delivery.ts'
-import { type DraftPatch, UNCOUNTED_STOCK } from '../product/draft.ts'
+import { type DraftPatch, UNCOUNTED_STOCK } from '../product/product-draft.ts'
 import type { WholeProduct, WholeVariant } from '../product/whole-product.ts'
 import { combinationsOf } from '../rules.ts'
+import { AS_THE_SHOP } from '../shared/delivery.ts'
 
 /** The product as it is after the draft. Fields that the draft does not tell stay as they are. */
 export function mergeDraft(draft: DraftPatch, present: WholeProduct | null): WholeProduct {

@@ -1,5 +1,5 @@
 import type { CatalogueDeps } from '../deps.ts'
-import type { DraftPatch, SavedProduct } from '../product/draft.ts'
+import type { DraftPatch, SavedProduct } from '../product/product-draft.ts'
 import type { Tx } from '../tables.ts'
 import { knownProducts, type PlannedDraft, planDrafts } from './plan-drafts.ts'
 import { saveDrafts } from './save-drafts.ts'

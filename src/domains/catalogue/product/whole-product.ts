@@ -1,4 +1,4 @@
-import type { ProductDelivery } from '../contract.ts'
+import type { ProductDelivery } from '../catalogue.contract.ts'
 import { type CategoryPlace, pathTo } from '../rules.ts'
 import type { Condition, ProductStatus } from '../tables.ts'
 

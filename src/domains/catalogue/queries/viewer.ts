@@ -1,5 +1,5 @@
 import { type Caller, guest, isVerifiedAdult } from '../../../platform/contract/caller.ts'
-import type { ProductCard } from '../contract.ts'
+import type { ProductCard } from '../catalogue.contract.ts'
 import { type CardRow, cardOf, isCard, type Signs } from '../store/lists/cards.ts'
 
 /** The viewer of products: adult products are shown to verified adults. */

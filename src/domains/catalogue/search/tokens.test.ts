@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tokenKey } from './key.ts'
-import { initialsOf, searchWords } from './normalise.ts'
-import { planSearch } from './plan.ts'
+import { initialsOf, searchWords } from './normalise-words.ts'
+import { planSearch } from './search-plan.ts'
+import { tokenKey } from './token-key.ts'
 import { indexProduct, SOLD_OUT_WEIGHT } from './tokens.ts'
 
 const nothing = { title: '', brand: '', tags: [], categories: [] }

@@ -1,4 +1,4 @@
-import { initialsOf, searchWords } from './normalise.ts'
+import { initialsOf, searchWords } from './normalise-words.ts'
 
 /** Titles rank before tags and categories; a brand says least about a product. */
 const WEIGHT = { title: 3, other: 2, brand: 1 } as const

@@ -1,4 +1,4 @@
-import type { ProductDraft } from '../product/draft.ts'
+import type { ProductDraft } from '../product/product-draft.ts'
 import { brands, shelves, tags, trimmings } from './vocabulary.ts'
 
 /** A product of bulk data: the fields of a draft, and its likes. */

@@ -1,11 +1,11 @@
 import { isMoment } from '../../../platform/calendar.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { freeQuestion, newlyFree } from '../product/free-items.ts'
-import { isNoticeType } from '../product/notice-types.ts'
 import { onOneLine } from '../product/one-line.ts'
 import { combinationsOf } from '../rules.ts'
+import { isNoticeType } from '../shared/notice-types.ts'
 import type { EditedRow } from '../store/products/product-reads.ts'
-import type { ProductEdit } from './contract.ts'
+import type { ProductEdit } from './products.contract.ts'
 
 /** An edit with its texts trimmed and its title on one line, as it is compared and stored. */
 export function tidied(edit: ProductEdit): ProductEdit {

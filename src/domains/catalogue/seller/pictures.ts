@@ -10,10 +10,10 @@ import { type RateLimit, rateLimits } from '../../../platform/limits/rate-limits
 import { DAY_MS } from '../../../platform/seoul-day.ts'
 import { acceptImage } from '../../../platform/uploads/accept-image.ts'
 import type { CatalogueDeps } from '../deps.ts'
-import { keepPictures, lockUnused, noteUpload } from '../store/products/uploads.ts'
-import { shopNames } from '../store/shops.ts'
+import { keepPictures, lockUnused, noteUpload } from '../store/products/picture-uploads.ts'
+import { shopNames } from '../store/shop-names.ts'
 import type { Tx } from '../tables.ts'
-import type { Picture } from './contract.ts'
+import type { Picture } from './products.contract.ts'
 
 /** Decoding a picture takes memory and time, also for a refused one. */
 const OF_SHOP: RateLimit = { name: 'product-picture', max: 600, seconds: 60 * 60 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEdit } from '../../../../tests/factories/product-edits.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
-import { LIMITS } from '../product/limits.ts'
+import { LIMITS } from '../shared/product-limits.ts'
 
 let rooms: TestRooms
 let editor: TestRooms['catalogue']['editor']

@@ -7,16 +7,22 @@ import { changeProducts, type LockedCatalogue, type ProductWrite } from '../chan
 import { savedStates } from '../changes/recorded-product.ts'
 import type { CatalogueDeps } from '../deps.ts'
 import { placeListings, setMoreCategories } from '../store/listings.ts'
+import { keepPictures, uploadedAmong } from '../store/products/picture-uploads.ts'
 import { writeProductFields } from '../store/products/product-fields.ts'
+import { reserveIds } from '../store/products/product-lookup.ts'
 import { type EditedRow, readExisting } from '../store/products/product-reads.ts'
-import { reserveIds } from '../store/products/products.ts'
-import { keepPictures, uploadedAmong } from '../store/products/uploads.ts'
 import type { Tx } from '../tables.ts'
-import type { ProductEdit, SellerProduct } from './contract.ts'
 import { assertFreeAllowed, assertSound, pricesOf, refuse, tidied } from './edit-rules.ts'
+import {
+  lockItems,
+  mayRecommend,
+  setDeleted,
+  writeAddOns,
+  writeRecommended,
+  writeVariants,
+} from './product-writes.ts'
+import type { ProductEdit, SellerProduct } from './products.contract.ts'
 import { copyOf, sellerProductOf } from './shown-product.ts'
-import { lockItems, setDeleted, writeAddOns, writeVariants } from './store/product-writes.ts'
-import { mayRecommend, writeRecommended } from './store/recommended.ts'
 
 /** Details that are documents of blocks, which a higher module keeps. `shopId` is the internal id. */
 export interface DetailBlocks {

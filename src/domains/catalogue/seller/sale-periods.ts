@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database, statement } from '../../../platform/database/pools.ts'
 import { changeProducts } from '../changes/change-products.ts'
 import type { CatalogueDeps } from '../deps.ts'
-import { ownListings } from '../store/products/stock.ts'
+import { ownListings } from '../store/products/stock.store.ts'
 import { salePriceSql } from '../store/sale-price.ts'
 import type { Tx } from '../tables.ts'
 

@@ -1,9 +1,9 @@
 import { cutText } from '../../../platform/cut-text.ts'
-import { writtenFields } from '../changes/written-fields.ts'
-import { LIMITS } from '../product/limits.ts'
+import { writtenFields } from '../changes/product-state.ts'
+import { LIMITS } from '../shared/product-limits.ts'
 import type { Signs } from '../store/lists/cards.ts'
 import type { EditedRow } from '../store/products/product-reads.ts'
-import type { ProductEdit, SellerProduct } from './contract.ts'
+import type { ProductEdit, SellerProduct } from './products.contract.ts'
 
 /** The product of a row, as its editor reads it. */
 export function sellerProductOf(row: EditedRow, signs: Signs, hasBlocks: boolean): SellerProduct {

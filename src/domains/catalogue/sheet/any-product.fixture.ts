@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { withoutHidden } from '../../../platform/contract/label.ts'
-import { DELIVERY_LIMITS } from '../delivery.ts'
-import { noticeTypes } from '../product/notice-types.ts'
 import type { WholeProduct } from '../product/whole-product.ts'
 import { combinationsOf } from '../rules.ts'
-import { cellText } from './cells/cell-text.ts'
+import { DELIVERY_LIMITS } from '../shared/delivery.ts'
+import { noticeTypes } from '../shared/notice-types.ts'
+import { cellText } from './cell-text.ts'
 
 /** Texts that files spoil most easily. */
 const NASTY = [

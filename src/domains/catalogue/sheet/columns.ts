@@ -3,7 +3,7 @@ import { BadImportFile } from '../../../platform/spreadsheets/bad-file.ts'
 import { plainColumnName } from '../../../platform/spreadsheets/column-name.ts'
 import { withoutGuard } from '../../../platform/spreadsheets/formula-guard.ts'
 import type { FileRow } from '../../../platform/spreadsheets/table.ts'
-import { cellText } from './cells/cell-text.ts'
+import { cellText } from './cell-text.ts'
 
 /** The columns of a file of products, by the names that Korean malls give them; the first is ours. They stand in the order of our files. */
 const NAMES = {

@@ -1,14 +1,14 @@
 import { freeItemsOf } from '../product/free-items.ts'
-import { isNoticeType, noticeTypes } from '../product/notice-types.ts'
 import { onOneLine } from '../product/one-line.ts'
 import type { WholeProduct, WholeVariant } from '../product/whole-product.ts'
 import { combinationsOf } from '../rules.ts'
+import { isNoticeType, noticeTypes } from '../shared/notice-types.ts'
 import type { Condition, ProductStatus } from '../tables.ts'
-import { cellText } from './cells/cell-text.ts'
-import { deliveryCells } from './cells/delivery-cells.ts'
-import { escaped } from './cells/escapes.ts'
-import { cellOfMoment } from './cells/moments.ts'
+import { cellText } from './cell-text.ts'
 import { FIELDS, type Field } from './columns.ts'
+import { deliveryCells } from './delivery-cells.ts'
+import { escaped } from './escapes.ts'
+import { cellOfMoment } from './moment-cells.ts'
 
 export type ProductCells = Record<Exclude<Field, 'number'>, string>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
-import { ADULT_TITLE } from '../contract.ts'
+import { ADULT_TITLE } from '../catalogue.contract.ts'
 import type { Tx } from '../tables.ts'
 import { salePriceSql, sellingPriceSql } from './sale-price.ts'
 

@@ -1,6 +1,6 @@
 import { readdressPictures } from '../../../platform/images/signature.ts'
+import type { ProductCard } from '../../catalogue/catalogue.contract.ts'
 import type { CardsWanted } from '../../catalogue/catalogue.service.ts'
-import type { ProductCard } from '../../catalogue/contract.ts'
 import type { Block, BlockImage } from '../contract.ts'
 import { bounded } from './bounds.ts'
 import type { StoredBlock, StoredImage, StoredProducts } from './stored.ts'

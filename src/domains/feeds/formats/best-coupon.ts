@@ -1,4 +1,4 @@
-import { sellerShareOf } from '../../catalogue/resale.ts'
+import { sellerShareOf } from '../../catalogue/shared/resale.ts'
 import { couponOff } from '../../marketing/service.ts'
 import type { FeedCoupon, FeedGoods, FeedShop } from '../goods/goods.ts'
 

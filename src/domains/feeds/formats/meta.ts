@@ -1,4 +1,4 @@
-import { sortedOptions } from '../../catalogue/variant-attributes.ts'
+import { sortedOptions } from '../../catalogue/shared/variant-attributes.ts'
 import type { FeedGoods, FeedShop } from '../goods/goods.ts'
 import { gtinOf } from './barcode.ts'
 import { deliveryFeeOf } from './delivery-fee.ts'

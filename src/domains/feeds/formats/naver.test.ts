@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aFeedShop, someFeedGoods, somePlates } from '../../../../tests/factories/feeds.ts'
 import { epFaults, epRows } from '../../../../tests/feeds/ep-rows.ts'
-import { AS_THE_SHOP } from '../../catalogue/delivery.ts'
+import { AS_THE_SHOP } from '../../catalogue/shared/delivery.ts'
 import type { FeedGoods, FeedShop } from '../goods/goods.ts'
 import { NAVER_HEAD, NAVER_SUMMARY_HEAD, naverChange, naverLine, naverRemoval } from './naver.ts'
 

@@ -1,5 +1,5 @@
-import type { Product, ProductDelivery } from '../../catalogue/contract.ts'
-import type { ResaleTerms } from '../../catalogue/resale.ts'
+import type { Product, ProductDelivery } from '../../catalogue/catalogue.contract.ts'
+import type { ResaleTerms } from '../../catalogue/shared/resale.ts'
 
 /** A combination of a product's options, as feeds tell of it. */
 export interface FeedVariant {

@@ -1,6 +1,6 @@
 import { type Database, statement } from '../../../platform/database/pools.ts'
+import type { Item } from '../../catalogue/catalogue.contract.ts'
 import { itemParts } from '../../catalogue/catalogue.service.ts'
-import type { Item } from '../../catalogue/contract.ts'
 import { type CouponOfLine, usableCouponsPart } from '../../marketing/service.ts'
 import type { MemberDiscount, OwnTier } from '../../membership/membership.contract.ts'
 import {

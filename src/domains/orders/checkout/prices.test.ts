@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { someCheckoutGoods } from '../../../../tests/factories/checkout-goods.ts'
-import { AS_THE_SHOP } from '../../catalogue/delivery.ts'
+import { AS_THE_SHOP } from '../../catalogue/shared/delivery.ts'
 import { couponsOf, type Goods } from './discounts.ts'
 import { coupon, member, plain, resold } from './prices.fixture.ts'
 import { maxPoints, priced } from './prices.ts'

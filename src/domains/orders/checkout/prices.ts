@@ -1,6 +1,6 @@
 import { maxDiscountOf } from '../../cart/bill.ts'
 import { limitErrorOf } from '../../cart/order-limits.ts'
-import { resalePieceOf } from '../../catalogue/resale.ts'
+import { resalePieceOf } from '../../catalogue/shared/resale.ts'
 import { accrualOf } from '../../membership/membership.service.ts'
 import type { ApartDelivery, CouponMinimum, OrderAmounts, SparedDelivery } from '../contract/fields.ts'
 import type { Dispatch } from '../core/deadlines.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { resalePieceOf, sellerShareOf } from '../../catalogue/resale.ts'
+import { resalePieceOf, sellerShareOf } from '../../catalogue/shared/resale.ts'
 import { divide, type LineAmounts } from './amounts.ts'
 import { sharesOf } from './shares.ts'
 

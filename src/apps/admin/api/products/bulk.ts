@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
-import type { bulkCalls } from '../../../../domains/catalogue/bulk/contract.ts'
+import type { bulkCalls } from '../../../../domains/catalogue/bulk/bulk.contract.ts'
 import type { Job } from '../../../../domains/jobs/jobs.contract.ts'
 import type { CallBody } from '../../../../platform/contract/contract.ts'
 import { useStartJob } from '../jobs.ts'

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
-import type { SellerCategory } from '../../../../domains/catalogue/categories/contract.ts'
-import type { Sort } from '../../../../domains/catalogue/contract.ts'
+import type { Sort } from '../../../../domains/catalogue/catalogue.contract.ts'
+import type { SellerCategory } from '../../../../domains/catalogue/categories/categories.contract.ts'
 
 const keyOf = (shopid: string) => ['products', shopid, 'categories']
 

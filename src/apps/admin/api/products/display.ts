@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import type { DisplayOrder, ListingChoice } from '../../../../domains/catalogue/display/contract.ts'
-import { MAX_CHOSEN } from '../../../../domains/catalogue/display/limits.ts'
+import type { DisplayOrder, ListingChoice } from '../../../../domains/catalogue/display/display.contract.ts'
+import { MAX_CHOSEN } from '../../../../domains/catalogue/shared/display-limits.ts'
 import { staleRow } from '../refusals.ts'
 
 const keys = {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import type { PickEdit, PickOffer } from '../../../../domains/catalogue/picks/contract.ts'
-import { MAX_PICKS_AT_ONCE } from '../../../../domains/catalogue/picks/limits.ts'
+import type { PickEdit, PickOffer } from '../../../../domains/catalogue/resales/resales.contract.ts'
+import { MAX_PICKS_AT_ONCE } from '../../../../domains/catalogue/shared/resale.ts'
 import { lastPage } from '../last-page.ts'
 
 const keyOf = (shopid: string) => ['products', shopid, 'picks']

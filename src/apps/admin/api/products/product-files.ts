@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import type { RowFilter } from '../../../../domains/catalogue/files/limits.ts'
+import type { RowFilter } from '../../../../domains/catalogue/shared/file-limits.ts'
 import { endOfText } from '../../../../platform/cut-text.ts'
 import { useStartJob } from '../jobs.ts'
 import { lastPage } from '../last-page.ts'

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
-import type { ProductEdit, SellerProduct } from '../../../../domains/catalogue/seller/contract.ts'
 import type {
   ProductFilter,
   RowChange,
   SellerProductRow,
-} from '../../../../domains/catalogue/seller/list/contract.ts'
+} from '../../../../domains/catalogue/seller/list/product-list.contract.ts'
+import type { ProductEdit, SellerProduct } from '../../../../domains/catalogue/seller/products.contract.ts'
 import type { addresses } from '../../router/addresses.ts'
 import { lastPage } from '../last-page.ts'
 import { staleRow } from '../refusals.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { LIMITS } from '../../../../domains/catalogue/product/limits.ts'
+import { LIMITS } from '../../../../domains/catalogue/shared/product-limits.ts'
 import { adminProductFieldTexts } from '../../../../ui/texts/admin-product-fields.ts'
 import { categoriesQuery } from '../../api/products/categories.ts'
 import { categoryChoices } from '../category-choices.ts'

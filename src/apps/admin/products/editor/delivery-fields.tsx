@@ -1,5 +1,5 @@
 import { Checkbox, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { LIMITS } from '../../../../domains/catalogue/product/limits.ts'
+import { LIMITS } from '../../../../domains/catalogue/shared/product-limits.ts'
 import { adminProductFieldTexts } from '../../../../ui/texts/admin-product-fields.ts'
 import { FieldRow } from './plain-fields.tsx'
 import type { ProductForm } from './use-product-edit.ts'

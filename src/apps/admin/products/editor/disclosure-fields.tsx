@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { noticeTypes } from '../../../../domains/catalogue/product/notice-types.ts'
+import { noticeTypes } from '../../../../domains/catalogue/shared/notice-types.ts'
 import { adminProductFieldTexts } from '../../../../ui/texts/admin-product-fields.ts'
 import { noticeNames } from './disclosure-names.ts'
 import type { ProductForm } from './use-product-edit.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticeTypes } from '../../../../domains/catalogue/product/notice-types.ts'
+import { noticeTypes } from '../../../../domains/catalogue/shared/notice-types.ts'
 import { noticeNames } from './disclosure-names.ts'
 
 test('a notice keeps what was written under a name that no kind has, and drops what belongs to another kind', () => {

@@ -1,4 +1,4 @@
-import { isNoticeType, noticeTypes } from '../../../../domains/catalogue/product/notice-types.ts'
+import { isNoticeType, noticeTypes } from '../../../../domains/catalogue/shared/notice-types.ts'
 
 const KNOWN: ReadonlySet<string> = new Set(Object.values(noticeTypes).flatMap(({ fields }) => fields))
 

@@ -8,7 +8,7 @@ import {
   Suspense,
   useState,
 } from 'react'
-import { LIMITS } from '../../../../domains/catalogue/product/limits.ts'
+import { LIMITS } from '../../../../domains/catalogue/shared/product-limits.ts'
 import { imageUrl } from '../../../../ui/images.ts'
 import { adminProductFieldTexts } from '../../../../ui/texts/admin-product-fields.ts'
 import { adminProductsTexts } from '../../../../ui/texts/admin-products.ts'

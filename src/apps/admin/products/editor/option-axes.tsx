@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { LIMITS } from '../../../../domains/catalogue/product/limits.ts'
+import { LIMITS } from '../../../../domains/catalogue/shared/product-limits.ts'
 import { cutText } from '../../../../platform/cut-text.ts'
 import { quantity } from '../../../../ui/money.ts'
 import { adminProductFieldTexts } from '../../../../ui/texts/admin-product-fields.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Group, Input, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode, useMemo, useRef } from 'react'
-import { LIMITS } from '../../../../domains/catalogue/product/limits.ts'
+import { LIMITS } from '../../../../domains/catalogue/shared/product-limits.ts'
 import { Icon } from '../../../../ui/display/icon.tsx'
 import { adminProductFieldTexts } from '../../../../ui/texts/admin-product-fields.ts'
 import { Axes } from './option-axes.tsx'

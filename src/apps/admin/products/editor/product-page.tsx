@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { SellerProduct } from '../../../../domains/catalogue/seller/contract.ts'
+import type { SellerProduct } from '../../../../domains/catalogue/seller/products.contract.ts'
 import { cutText } from '../../../../platform/cut-text.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { quantity, won } from '../../../../ui/money.ts'

@@ -1,5 +1,5 @@
 import { TagsInput } from '@mantine/core'
-import { LIMITS } from '../../../../domains/catalogue/product/limits.ts'
+import { LIMITS } from '../../../../domains/catalogue/shared/product-limits.ts'
 import { adminProductFieldTexts } from '../../../../ui/texts/admin-product-fields.ts'
 import { TextField } from './plain-fields.tsx'
 import type { ProductForm } from './use-product-edit.ts'

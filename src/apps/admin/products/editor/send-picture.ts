@@ -1,5 +1,5 @@
 import { browserApi } from '../../../../client/browser.ts'
-import type { Picture } from '../../../../domains/catalogue/seller/contract.ts'
+import type { Picture } from '../../../../domains/catalogue/seller/products.contract.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../../../ui/limits.ts'
 
 const LONG_EDGE_PX = 3_000

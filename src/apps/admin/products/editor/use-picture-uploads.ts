@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { LIMITS } from '../../../../domains/catalogue/product/limits.ts'
+import { LIMITS } from '../../../../domains/catalogue/shared/product-limits.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminProductFieldTexts } from '../../../../ui/texts/admin-product-fields.ts'
 import { errorMessage } from '../../api/error-message.ts'

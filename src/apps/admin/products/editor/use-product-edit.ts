@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
-import { DELIVERY_LIMITS } from '../../../../domains/catalogue/delivery.ts'
-import { ProductEditShape, type SellerProduct } from '../../../../domains/catalogue/seller/contract.ts'
+import {
+  ProductEditShape,
+  type SellerProduct,
+} from '../../../../domains/catalogue/seller/products.contract.ts'
+import { DELIVERY_LIMITS } from '../../../../domains/catalogue/shared/delivery.ts'
 import { adminProductsTexts } from '../../../../ui/texts/admin-products.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { useSaveProduct } from '../../api/products/products.ts'

@@ -1,4 +1,4 @@
-import type { ProductEdit, SellerProduct } from '../../../../domains/catalogue/seller/contract.ts'
+import type { ProductEdit, SellerProduct } from '../../../../domains/catalogue/seller/products.contract.ts'
 import { numberOf } from '../../kit/form/written-number.ts'
 
 export interface AxisValue {

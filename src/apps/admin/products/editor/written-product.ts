@@ -1,5 +1,9 @@
-import { AS_THE_SHOP } from '../../../../domains/catalogue/delivery.ts'
-import type { Picture, ProductEdit, SellerProduct } from '../../../../domains/catalogue/seller/contract.ts'
+import type {
+  Picture,
+  ProductEdit,
+  SellerProduct,
+} from '../../../../domains/catalogue/seller/products.contract.ts'
+import { AS_THE_SHOP } from '../../../../domains/catalogue/shared/delivery.ts'
 import { momentOf, writtenMoment } from '../../../../ui/dates.ts'
 import { quantity } from '../../../../ui/money.ts'
 import { numberOf } from '../../kit/form/written-number.ts'

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ProductEntry } from '../../../../domains/catalogue/changes/contract.ts'
+import type { ProductEntry } from '../../../../domains/catalogue/changes/history.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'

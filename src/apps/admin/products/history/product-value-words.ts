@@ -1,5 +1,5 @@
-import type { ProductDelivery } from '../../../../domains/catalogue/contract.ts'
-import { isNoticeType, noticeTypes } from '../../../../domains/catalogue/product/notice-types.ts'
+import type { ProductDelivery } from '../../../../domains/catalogue/catalogue.contract.ts'
+import { isNoticeType, noticeTypes } from '../../../../domains/catalogue/shared/notice-types.ts'
 import { cutText } from '../../../../platform/cut-text.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { won } from '../../../../ui/money.ts'

@@ -12,7 +12,7 @@ import {
 } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { FILE_LIMITS } from '../../../../domains/catalogue/files/limits.ts'
+import { FILE_LIMITS } from '../../../../domains/catalogue/shared/file-limits.ts'
 import { adminProductFilesTexts } from '../../../../ui/texts/admin-product-files.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { forgetUpload, keptUpload, uploadEnded } from '../../api/products/kept-upload.ts'

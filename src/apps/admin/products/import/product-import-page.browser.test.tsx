@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectFaultless, expectWithin } from '../../../../../tests/component/accessible.ts'
 import { answerCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../../tests/component/mount-admin.tsx'
-import type { ImportRow, ProductImport } from '../../../../domains/catalogue/files/contract.ts'
+import type { ImportRow, ProductImport } from '../../../../domains/catalogue/files/product-files.contract.ts'
 import { ImportPage } from './product-import-page.tsx'
 
 const file: ProductImport = {

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Badge, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
-import type { ImportRow, ProductImport } from '../../../../domains/catalogue/files/contract.ts'
-import { ROW_FILTERS } from '../../../../domains/catalogue/files/limits.ts'
+import type { ImportRow, ProductImport } from '../../../../domains/catalogue/files/product-files.contract.ts'
+import { ROW_FILTERS } from '../../../../domains/catalogue/shared/file-limits.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminProductFilesTexts as texts } from '../../../../ui/texts/admin-product-files.ts'
 import { errorMessage } from '../../api/error-message.ts'

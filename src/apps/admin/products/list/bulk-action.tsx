@@ -1,6 +1,9 @@
 import { Button, Menu } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import type { ProductFilter, SellerProductRow } from '../../../../domains/catalogue/seller/list/contract.ts'
+import type {
+  ProductFilter,
+  SellerProductRow,
+} from '../../../../domains/catalogue/seller/list/product-list.contract.ts'
 import { adminBulkTexts as texts } from '../../../../ui/texts/admin-bulk.ts'
 import type { BulkAsk } from '../../kit/table/bulk-run.ts'
 import styles from './bulk-menu.module.css'

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { expectFaultless } from '../../../../../tests/component/accessible.ts'
 import { answerCalls, refuse, sentCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../../tests/component/mount-admin.tsx'
-import type { SellerProductRow } from '../../../../domains/catalogue/seller/list/contract.ts'
+import type { SellerProductRow } from '../../../../domains/catalogue/seller/list/product-list.contract.ts'
 import { PriceCell, StockCell } from './product-cells.tsx'
 
 const ROW = '/api/myshp/v2/seller/product/row'

@@ -1,7 +1,10 @@
 import { Badge, Group, Stack, Switch, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { LIMITS } from '../../../../domains/catalogue/product/limits.ts'
-import type { RowChange, SellerProductRow } from '../../../../domains/catalogue/seller/list/contract.ts'
+import type {
+  RowChange,
+  SellerProductRow,
+} from '../../../../domains/catalogue/seller/list/product-list.contract.ts'
+import { LIMITS } from '../../../../domains/catalogue/shared/product-limits.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { imageUrl } from '../../../../ui/images.ts'
 import { quantity, won } from '../../../../ui/money.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { mountAdmin } from '../../../../../tests/component/mount-admin.tsx'
-import type { ListingChoice } from '../../../../domains/catalogue/display/contract.ts'
+import type { ListingChoice } from '../../../../domains/catalogue/display/display.contract.ts'
 import { Sequence } from './listing-sequence.tsx'
 
 const TITLES = ['종지', '대접', '찬기']

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, Text } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
-import type { ListingChoice } from '../../../../domains/catalogue/display/contract.ts'
+import type { ListingChoice } from '../../../../domains/catalogue/display/display.contract.ts'
 import { Icon } from '../../../../ui/display/icon.tsx'
 import { pressedKey } from '../../../../ui/pressed-key.ts'
 import { adminDisplayTexts as texts } from '../../../../ui/texts/admin-display.ts'

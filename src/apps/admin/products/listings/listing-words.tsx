@@ -1,5 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core'
-import type { ListingChoice } from '../../../../domains/catalogue/display/contract.ts'
+import type { ListingChoice } from '../../../../domains/catalogue/display/display.contract.ts'
 import { won } from '../../../../ui/money.ts'
 import { adminDisplayTexts as texts } from '../../../../ui/texts/admin-display.ts'
 import { LinePicture } from '../../kit/line-picture.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AS_THE_SHOP } from '../../../../domains/catalogue/delivery.ts'
+import { AS_THE_SHOP } from '../../../../domains/catalogue/shared/delivery.ts'
 import type { CartCoupon } from '../../../../domains/marketing/contract.ts'
 import { aGroup, aLine } from '../a-cart.fixture.ts'
 import { fitOf } from './coupon-fit.ts'

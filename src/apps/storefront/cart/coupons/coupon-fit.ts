@@ -1,5 +1,5 @@
 import type { CartGroup, CartItem } from '../../../../domains/cart/contract.ts'
-import { sellerShareOf } from '../../../../domains/catalogue/resale.ts'
+import { sellerShareOf } from '../../../../domains/catalogue/shared/resale.ts'
 import type { CartCoupon } from '../../../../domains/marketing/contract.ts'
 import { linesOf, orderablePieces } from '../cart-edits.ts'
 

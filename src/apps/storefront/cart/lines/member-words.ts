@@ -1,5 +1,5 @@
 import type { CartGroup } from '../../../../domains/cart/contract.ts'
-import { sellerShareOf } from '../../../../domains/catalogue/resale.ts'
+import { sellerShareOf } from '../../../../domains/catalogue/shared/resale.ts'
 import type { MemberDiscount } from '../../../../domains/membership/membership.contract.ts'
 import { cartTexts } from '../../../../ui/texts/cart.ts'
 import { membershipTexts } from '../../../../ui/texts/membership.ts'

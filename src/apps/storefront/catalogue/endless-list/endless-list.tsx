@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { tabStorage } from '../../../../client/browser-storage.ts'
-import type { ProductList } from '../../../../domains/catalogue/contract.ts'
+import type { ProductList } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
 import { PageLinks } from '../../../../ui/navigation/page-links.tsx'
 import { catalogueTexts as texts } from '../../../../ui/texts/catalogue.ts'

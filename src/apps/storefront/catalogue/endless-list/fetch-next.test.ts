@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { ProductCard, ProductList } from '../../../../domains/catalogue/contract.ts'
+import type { ProductCard, ProductList } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { fetchNext } from './fetch-next.ts'
 import { withPage } from './loaded-pages.ts'
 

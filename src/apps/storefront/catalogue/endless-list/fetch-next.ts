@@ -1,4 +1,4 @@
-import type { ProductList } from '../../../../domains/catalogue/contract.ts'
+import type { ProductList } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { type LoadedPages, lastPage } from './loaded-pages.ts'
 
 /** Fetches a page; `after` is the sid of the last product before it, if there is one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductCard, ProductList } from '../../../../domains/catalogue/contract.ts'
+import type { ProductCard, ProductList } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { type LoadedPages, pageAfter, pageBefore, withPage } from './loaded-pages.ts'
 
 const card = (sid: number): ProductCard => ({

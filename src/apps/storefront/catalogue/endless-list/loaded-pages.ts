@@ -1,4 +1,4 @@
-import type { ProductList } from '../../../../domains/catalogue/contract.ts'
+import type { ProductList } from '../../../../domains/catalogue/catalogue.contract.ts'
 
 /** Pages of one list that stand below each other without a gap, in order; never empty. */
 export type LoadedPages = readonly [ProductList, ...ProductList[]]

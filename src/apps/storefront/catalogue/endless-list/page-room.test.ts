@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductCard } from '../../../../domains/catalogue/contract.ts'
+import type { ProductCard } from '../../../../domains/catalogue/catalogue.contract.ts'
 import type { LoadedPages } from './loaded-pages.ts'
 import { roomOf } from './page-room.ts'
 

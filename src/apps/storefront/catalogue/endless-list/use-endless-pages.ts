@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ProductList } from '../../../../domains/catalogue/contract.ts'
+import type { ProductList } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { storedList, storeList } from '../../../../ui/lists/stored-lists.ts'
 import { fetchNext } from './fetch-next.ts'
 import { type LoadedPages, pageAfter, pageBefore, withPage } from './loaded-pages.ts'

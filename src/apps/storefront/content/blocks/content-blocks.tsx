@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '../../../../domains/catalogue/contract.ts'
+import type { ProductCard as Card } from '../../../../domains/catalogue/catalogue.contract.ts'
 import type { Block, BlockImage as Image } from '../../../../domains/content/contract.ts'
 import { contentTexts as texts } from '../../../../ui/texts/content.ts'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'

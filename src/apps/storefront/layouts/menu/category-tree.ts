@@ -1,4 +1,4 @@
-import type { Category } from '../../../../domains/catalogue/contract.ts'
+import type { Category } from '../../../../domains/catalogue/catalogue.contract.ts'
 
 export interface CategoryNode {
   id: number

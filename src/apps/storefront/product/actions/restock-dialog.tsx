@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
-import type { Product } from '../../../../domains/catalogue/contract.ts'
+import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { TitledDialog } from '../../../../ui/dialogs/titled-dialog.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'

@@ -1,4 +1,4 @@
-import type { Product, Variant } from '../../../../domains/catalogue/contract.ts'
+import type { Product, Variant } from '../../../../domains/catalogue/catalogue.contract.ts'
 
 /** A value of an option axis: available with the choice before it, sold out, or not made at all. */
 export interface OfferedValue {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AddOn, Product } from '../../../../domains/catalogue/contract.ts'
+import type { AddOn, Product } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { productTexts } from '../../../../ui/texts/product.ts'
 import {
   type ChosenLine,

@@ -1,4 +1,4 @@
-import type { Product } from '../../../../domains/catalogue/contract.ts'
+import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
 import type { Device } from '../../../page.ts'
 import { phoneSizes } from '../../content/blocks/wide-picture.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Product } from '../../../../domains/catalogue/contract.ts'
+import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
 import type { MemberDiscount } from '../../../../domains/membership/membership.contract.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'

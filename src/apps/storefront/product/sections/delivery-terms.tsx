@@ -1,4 +1,4 @@
-import type { Product } from '../../../../domains/catalogue/contract.ts'
+import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { productTexts } from '../../../../ui/texts/product.ts'
 import { deliveryWords } from '../../../delivery-words.ts'
 import styles from '../product-summary.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Product } from '../../../../domains/catalogue/contract.ts'
+import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { businessDayAfter } from '../../../../platform/business-days.ts'
 import { monthDay, todayInSeoul } from '../../../../ui/dates.ts'
 import { productTexts } from '../../../../ui/texts/product.ts'

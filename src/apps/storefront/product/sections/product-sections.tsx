@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Product } from '../../../../domains/catalogue/contract.ts'
+import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
 import type { Qna } from '../../../../domains/reviews/reviews.contract.ts'
 import { formatPhone } from '../../../../platform/contract/phone.ts'
 import { Button } from '../../../../ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../../../domains/catalogue/contract.ts'
+import type { ProductCard } from '../../../../domains/catalogue/catalogue.contract.ts'
 import type { Item } from './moments.ts'
 
 /** One piece of a product as it is shown. None of an adult product: which of these a person looks at is nobody's business. */

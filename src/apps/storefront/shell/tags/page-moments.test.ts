@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductCard } from '../../../../domains/catalogue/contract.ts'
+import type { ProductCard } from '../../../../domains/catalogue/catalogue.contract.ts'
 import type { ShellData } from '../shell-data.ts'
 import { pageMoments } from './page-moments.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../../../domains/catalogue/contract.ts'
+import type { ProductCard } from '../../../../domains/catalogue/catalogue.contract.ts'
 import type { Router, RouterState } from '../../../router/router.ts'
 import type { ListData } from '../../catalogue/catalogue-page.tsx'
 import { categoryPath } from '../../catalogue/category-path.ts'

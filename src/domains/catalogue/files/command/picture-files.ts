@@ -4,7 +4,7 @@ import { dirname, relative, resolve } from 'node:path'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { assertImage, type ImageType } from '../../../../platform/images/sniff.ts'
 import type { FileStore } from '../../../../platform/storage/storage.ts'
-import { BadCell, shorten } from '../../sheet/cells/values.ts'
+import { BadCell, shorten } from '../../sheet/cell-values.ts'
 import type { ResolvePicture } from '../rows/prepare-row.ts'
 
 const MAX_PICTURE_BYTES = 20_000_000

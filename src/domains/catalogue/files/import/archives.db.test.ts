@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFileSeller, aRedPicture } from '../../../../../tests/factories/file-sellers.ts'
 import { anArchive } from '../../../../../tests/factories/product-files.ts'
 import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
-import { noteUpload } from '../../store/products/uploads.ts'
+import { noteUpload } from '../../store/products/picture-uploads.ts'
 import type { Tx } from '../../tables.ts'
 
 let rooms: TestRooms

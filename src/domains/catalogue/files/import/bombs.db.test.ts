@@ -8,11 +8,11 @@ import { anArchive } from '../../../../../tests/factories/product-files.ts'
 import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
 import { withMoreEntries } from '../../../../platform/archives/zip.fixture.ts'
 import { writeXlsx } from '../../../../platform/spreadsheets/xlsx/xlsx.fixture.ts'
+import { FILE_LIMITS } from '../../shared/file-limits.ts'
 import type { Tx } from '../../tables.ts'
-import { FILE_LIMITS } from '../limits.ts'
+import { crowdedBy } from './arrivals.store.ts'
 import { openReservation } from './disk-reservation.ts'
 import { importFiles } from './import-files.ts'
-import { crowdedBy } from './store/arrivals.ts'
 
 let rooms: TestRooms
 beforeAll(async () => {

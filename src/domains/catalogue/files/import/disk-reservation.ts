@@ -2,9 +2,9 @@ import type { Database } from '../../../../platform/database/pools.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { processMark } from '../../../../platform/process-mark.ts'
 import { TooLargeFile } from '../../../../platform/spreadsheets/bad-file.ts'
+import { FILE_LIMITS } from '../../shared/file-limits.ts'
 import type { Tx } from '../../tables.ts'
-import { FILE_LIMITS } from '../limits.ts'
-import * as store from './store/arrivals.ts'
+import * as store from './arrivals.store.ts'
 
 /** Space is reserved in such steps, so that a large file is counted while it is written and a small one takes one statement. */
 const STEP_BYTES = 32_000_000

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { FileStore } from '../../../../platform/storage/storage.ts'
-import type { DraftPatch } from '../../product/draft.ts'
+import type { DraftPatch } from '../../product/product-draft.ts'
 import { cellsOf, columnsOf } from '../../sheet/columns.ts'
 import type { FileRow, StoredRow } from '../rows/file-rows.ts'
 

@@ -9,8 +9,8 @@ import { anArchive } from '../../../../../tests/factories/product-files.ts'
 import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
 import { processMark } from '../../../../platform/process-mark.ts'
 import type { Tx } from '../../tables.ts'
-import { beginArrival } from './store/arrivals.ts'
-import { findImports } from './store/imports.ts'
+import { beginArrival } from './arrivals.store.ts'
+import { findImports } from './imports.store.ts'
 
 let rooms: TestRooms
 let red: Buffer

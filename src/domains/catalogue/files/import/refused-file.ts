@@ -3,7 +3,7 @@ import type { Download } from '../../../../platform/contract/contract.ts'
 import { csvText } from '../../../../platform/spreadsheets/csv-text.ts'
 import { withoutGuard } from '../../../../platform/spreadsheets/formula-guard.ts'
 import type { FileRow } from '../rows/file-rows.ts'
-import type { ImportRecord } from './store/imports.ts'
+import type { ImportRecord } from './imports.store.ts'
 
 /** A column that no reader of products knows, so the file goes in again as it is. */
 const REASON = '가져오지 못한 사유'

@@ -5,11 +5,11 @@ import type { Refusal } from '../../../jobs/jobs.contract.ts'
 import type { JobBatch } from '../../../jobs/jobs.service.ts'
 import { saveDrafts } from '../../drafts/save-drafts.ts'
 import { lockCatalogue } from '../../store/categories.ts'
-import { noteCommon } from '../../store/index/search-index.ts'
+import { noteCommon } from '../../store/index/index-search.ts'
 import type { Tx } from '../../tables.ts'
 import type { ImportFiles } from './import-files.ts'
-import { importJob } from './jobs.ts'
-import * as store from './store/imports.ts'
+import { importJob } from './import-jobs.ts'
+import * as store from './imports.store.ts'
 
 type Batch = JobBatch<{ import: number }, { line: number; part: number; title: string }>
 

@@ -3,8 +3,8 @@ import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import type { Job } from '../../../jobs/jobs.contract.ts'
 import type { JobsService } from '../../../jobs/jobs.service.ts'
 import type { Tx } from '../../tables.ts'
-import type { ImportState, ProductImport } from '../contract.ts'
-import * as store from './store/imports.ts'
+import type { ImportState, ProductImport } from '../product-files.contract.ts'
+import * as store from './imports.store.ts'
 
 export type ShownImports = ReturnType<typeof shownImports>
 

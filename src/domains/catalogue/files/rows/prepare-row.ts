@@ -2,14 +2,13 @@ import { cutText } from '../../../../platform/cut-text.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { sanitisePasted } from '../../../../platform/html/sanitise-pasted.ts'
 import type { Catalogue } from '../../catalogue.service.ts'
-import type { DraftPatch } from '../../product/draft.ts'
-import { LIMITS } from '../../product/limits.ts'
+import type { DraftPatch } from '../../product/product-draft.ts'
 import type { WholeProduct } from '../../product/whole-product.ts'
-import { cellText } from '../../sheet/cells/cell-text.ts'
-import { BadCell, firstOf, shorten, type Tell, takeNotes } from '../../sheet/cells/values.ts'
+import { LIMITS } from '../../shared/product-limits.ts'
+import { cellText } from '../../sheet/cell-text.ts'
+import { BadCell, firstOf, shorten, type Tell, takeNotes } from '../../sheet/cell-values.ts'
 import { pictureName } from '../../sheet/product-cells.ts'
 import type { RowDraft } from '../../sheet/row-draft.ts'
-import { localPictures, withAddresses } from './detail-pictures.ts'
 
 /**
  * Stores a picture and returns its key, or null for one that is not fetched (such as an address on the web). Throws
@@ -118,4 +117,21 @@ function cutHtml(html: string): string {
   const cut = cutText(html, LIMITS.detail - ENDS)
   const opens = cut.lastIndexOf('<')
   return opens > cut.lastIndexOf('>') ? cut.slice(0, opens) : cut
+}
+
+// A longer tag before its source is no picture that an editor wrote.
+const PICTURE = /(<img\b[^<>]{0,2000}?\bsrc\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi
+
+/** The sources of a description's pictures that are not on the web, each once. */
+function localPictures(html: string): string[] {
+  const sources = [...html.matchAll(PICTURE)].map(([, , double, single]) => (double ?? single ?? '').trim())
+  return [...new Set(sources)].filter((source) => source !== '' && !/^(https?:|data:|\/)/i.test(source))
+}
+
+/** The description with its pictures' sources replaced by addresses; unknown ones stay as they are. */
+function withAddresses(html: string, addresses: ReadonlyMap<string, string>): string {
+  return html.replace(PICTURE, (written, before: string, double?: string, single?: string) => {
+    const address = addresses.get((double ?? single ?? '').trim())
+    return address === undefined ? written : `${before}"${address}"`
+  })
 }

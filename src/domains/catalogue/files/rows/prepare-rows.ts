@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Catalogue } from '../../catalogue.service.ts'
-import type { DraftPatch } from '../../product/draft.ts'
+import type { DraftPatch } from '../../product/product-draft.ts'
 import { draftOf, type RowDraft } from '../../sheet/row-draft.ts'
 import type { FileRow } from './file-rows.ts'
 import { type PrepareNeeds, prepareRow } from './prepare-row.ts'

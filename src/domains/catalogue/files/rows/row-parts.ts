@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { BadImportFile, TooLargeFile } from '../../../../platform/spreadsheets/bad-file.ts'
 import type { FileRow as TableRow } from '../../../../platform/spreadsheets/table.ts'
-import { FILE_LIMITS } from '../limits.ts'
+import { FILE_LIMITS } from '../../shared/file-limits.ts'
 import { productRows, type StoredRow } from './file-rows.ts'
 
 /** A part is parsed at once on the thread that serves pages, so it is small. */

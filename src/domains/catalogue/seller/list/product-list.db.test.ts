@@ -5,8 +5,8 @@ import { aProductDraft, changePrice } from '../../../../../tests/factories/produ
 import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../../tests/factories/tenancy.ts'
 import type { ProductDraft } from '../../catalogue.service.ts'
-import type { ProductFilter, ProductSort, SellerProductRow } from './contract.ts'
-import { SORTS } from './limits.ts'
+import { SORTS } from '../../shared/product-list-values.ts'
+import type { ProductFilter, ProductSort, SellerProductRow } from './product-list.contract.ts'
 
 let rooms: TestRooms
 

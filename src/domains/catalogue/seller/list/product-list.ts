@@ -3,13 +3,13 @@ import { type AnyTx, withTables } from '../../../../platform/database/transactio
 import type { CatalogueDeps } from '../../deps.ts'
 import { lockCatalogue } from '../../store/categories.ts'
 import type { Signs } from '../../store/lists/cards.ts'
-import { findTitled } from '../../store/products/products.ts'
+import { findTitled } from '../../store/products/product-lookup.ts'
 import type { Tx } from '../../tables.ts'
-import type { ProductFilter, ProductSort, SellerProductRow } from './contract.ts'
-import { cursorOf, placeOf } from './cursor.ts'
-import { levelOf } from './facets.ts'
-import { hasWords } from './pages/words.ts'
-import { countList, type ListedRow, readPage, readPids } from './store.ts'
+import { cursorOf, placeOf } from './list-cursor.ts'
+import { levelOf } from './list-facets.ts'
+import { hasWords } from './list-words.ts'
+import type { ProductFilter, ProductSort, SellerProductRow } from './product-list.contract.ts'
+import { countList, type ListedRow, readPage, readPids } from './product-list.store.ts'
 
 const PAGE = 50
 

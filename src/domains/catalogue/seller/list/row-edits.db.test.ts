@@ -6,7 +6,7 @@ import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.
 import { aShop } from '../../../../../tests/factories/tenancy.ts'
 import type { RecordChange } from '../../../../platform/contract/record.ts'
 import type { ProductDraft } from '../../catalogue.service.ts'
-import type { RowChange, SellerProductRow } from './contract.ts'
+import type { RowChange, SellerProductRow } from './product-list.contract.ts'
 
 let rooms: TestRooms
 

@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../contract.ts'
+import type { ProductCard } from '../../catalogue.contract.ts'
 import { maskAdult, meanStars } from '../../rules.ts'
 import type { ListingRow } from '../../tables.ts'
 import { salePriceSql } from '../sale-price.ts'

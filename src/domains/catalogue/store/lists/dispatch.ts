@@ -1,7 +1,7 @@
 import { dayAfter, isWeekend } from '../../../../platform/business-days.ts'
 import { isPublicHoliday } from '../../../../platform/public-holidays.ts'
 import { type ClosedDay, isClosedOn } from '../../../tenancy/tenancy.service.ts'
-import type { Product } from '../../contract.ts'
+import type { Product } from '../../catalogue.contract.ts'
 
 // A page is cached until something of it changes, so a browser counts from its own day on; it needs the days off ahead.
 const AHEAD_DAYS = 60

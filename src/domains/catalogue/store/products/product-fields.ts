@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductDelivery } from '../../contract.ts'
+import type { ProductDelivery } from '../../catalogue.contract.ts'
 import type { ProductRow, Tx } from '../../tables.ts'
 
 /** The fields of a product as they are written, with its sale as its seller set it. */

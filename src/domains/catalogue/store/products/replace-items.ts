@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordset } from '../../../../platform/database/recordset.ts'
-import { UNCOUNTED_STOCK } from '../../product/draft.ts'
+import { UNCOUNTED_STOCK } from '../../product/product-draft.ts'
 import type { WholeVariant } from '../../product/whole-product.ts'
 import type { Tx } from '../../tables.ts'
 

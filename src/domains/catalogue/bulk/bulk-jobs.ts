@@ -1,0 +1,129 @@
+import type { Static, TSchema } from 'typebox'
+import { Type as T } from 'typebox'
+import { Id } from '../../../platform/contract/fields.ts'
+import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
+import { emitAll } from '../../../platform/events/outbox.ts'
+import { productEntries, recordProducts } from '../../audit/audit.service.ts'
+import { defineJob, handleJob, type JobBatch, type JobHandler } from '../../jobs/jobs.service.ts'
+import { changeProducts, type LockedCatalogue } from '../changes/change-products.ts'
+import { patchProducts, type StatePatch } from '../changes/patch-products.ts'
+import { lockVariants, type ReadState, readStates } from '../changes/product-states.store.ts'
+import { isSettable } from '../changes/recorded-product.ts'
+import { undoOf } from '../changes/undo.ts'
+import { changedListings, productChanged } from '../events.ts'
+import { ownListings } from '../store/products/stock.store.ts'
+import { shopNames } from '../store/shop-names.ts'
+import type { Tx } from '../tables.ts'
+import { type BulkChange, type BulkKind, bulkChanges } from './bulk.contract.ts'
+import { bulkOutcome } from './bulk-rules.ts'
+
+/** A batch takes the catalogue's lock for some tens of milliseconds. */
+const MOST_IN_BATCH = 100
+
+const ItemShape = T.Object({ pid: Id })
+const UndoShape = T.Object({ of: Id })
+
+const kindOf = <Payload extends TSchema>(name: string, payload: Payload) =>
+  defineJob(`products.${name}`, {
+    permission: 'products:write',
+    payload,
+    item: ItemShape,
+    nameOf: ({ pid }) => `상품 ${pid}`,
+  })
+
+/** Changes of many products, as long work. */
+export const bulkJobs = Object.fromEntries(
+  Object.entries(bulkChanges).map(([kind, shape]) => [kind, kindOf(kind, shape)]),
+) as unknown as Record<BulkKind, ReturnType<typeof kindOf<TSchema>>>
+
+/** Takes the changes of such a job back. */
+export const undoJob = kindOf('undo', UndoShape)
+
+type Batch<Payload> = JobBatch<Payload, Static<typeof ItemShape>>
+type Decision = { patch: StatePatch['patch'] } | { reason: string }
+
+/** The handlers of all kinds. Events are told at the end and every 10 s, so that pages are not made anew for each batch. */
+export const bulkHandlers: readonly JobHandler[] = [
+  ...Object.values(bulkJobs).map((type) =>
+    handleJob(type, {
+      max: MOST_IN_BATCH,
+      batch: (tx, batch) => change(withTables(tx), batch as Batch<BulkChange>),
+      settle,
+    }),
+  ),
+  handleJob(undoJob, { max: MOST_IN_BATCH, batch: (tx, batch) => undo(withTables(tx), batch), settle }),
+]
+
+const change = (tx: Tx, batch: Batch<BulkChange>) =>
+  changeProducts(tx, batch.shop, async (catalogue) => {
+    const { payload } = batch
+    const hasCategory =
+      payload.kind !== 'category' || payload.category === 0 || catalogue.categories.has(payload.category)
+    return patchBatch(
+      catalogue,
+      { ...batch, action: 'startBulk', hasStock: payload.kind === 'stock' },
+      (state) => (hasCategory ? bulkOutcome(payload, state) : { reason: '없어진 카테고리입니다.' }),
+    )
+  })
+
+const undo = (tx: Tx, batch: Batch<Static<typeof UndoShape>>) =>
+  changeProducts(tx, batch.shop, async (catalogue) => {
+    const { shop, payload, items } = batch
+    const entries = await productEntries(tx, shop, { job: payload.of, products: items.map(({ pid }) => pid) })
+    const byProduct = new Map(entries.map((entry) => [entry.product, entry]))
+    const hasStock = entries.some(({ before }) => 'stock' in before)
+    return patchBatch(catalogue, { ...batch, action: 'undoBulk', hasStock }, (state) => {
+      const entry = byProduct.get(state.pid)
+      if (!entry) return { patch: {} }
+      if (!isSettable(Object.keys(entry.before)))
+        return { reason: '옵션이나 상세 설명까지 바뀌어서 되돌리지 않았습니다.' }
+      const undone = undoOf(entry, state, {
+        isStockAsLeft: state.version === entry.version,
+        categories: catalogue.categories,
+      })
+      return !('changedSince' in undone)
+        ? undone
+        : { reason: '일괄 변경 뒤에 다시 바뀌어서 그대로 두었습니다.' }
+    })
+  })
+
+/** Patches the products of a batch, with their entries in the log. The result are the refusals, in the order of the items. */
+async function patchBatch(
+  catalogue: LockedCatalogue,
+  { shop, uid, job, items, action, hasStock }: Batch<unknown> & { action: string; hasStock: boolean },
+  decisionOf: (state: ReadState) => Decision,
+) {
+  const { tx } = catalogue
+  const pids = items.map(({ pid }) => pid)
+  if (hasStock) await lockVariants(tx, shop, pids)
+  const states = new Map((await readStates(tx, shop, pids)).map((state) => [state.pid, state]))
+  const patches: StatePatch[] = []
+  const refusals = pids.map((pid) => {
+    const state = states.get(pid)
+    if (!state) return { name: `상품 ${pid}`, reason: '없는 상품입니다.' }
+    const decision = decisionOf(state)
+    if ('reason' in decision) return { name: state.title, reason: decision.reason }
+    patches.push({ state, patch: decision.patch })
+    return null
+  })
+  const { changes, ...write } = await patchProducts(catalogue, patches)
+  return {
+    ...write,
+    emits: false,
+    async finish() {
+      await recordProducts(tx, { shop, uid, job, action }, changes)
+      return refusals
+    },
+  }
+}
+
+async function settle(tx: AnyTx, { shop, items }: Batch<unknown>): Promise<void> {
+  const own: Tx = withTables(tx)
+  const { shopid } = await shopNames(own, shop)
+  const changed = await ownListings(
+    own,
+    shop,
+    items.map(({ pid }) => pid),
+  )
+  await emitAll(tx, productChanged, changedListings(shopid, changed))
+}

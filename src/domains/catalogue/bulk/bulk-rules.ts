@@ -1,0 +1,119 @@
+import type { ProductPatch, ProductState } from '../changes/product-state.ts'
+import { contradictionIn } from '../changes/product-state.ts'
+import { becomesFree } from '../product/free-items.ts'
+import { LIMITS } from '../shared/product-limits.ts'
+import type { BulkChange, BulkKind } from './bulk.contract.ts'
+
+/** A patch of a product, or the reason why it can't be changed so, for its seller. */
+export type BulkOutcome = { patch: ProductPatch } | { reason: string }
+
+type Of<Kind extends BulkKind> = Extract<BulkChange, { kind: Kind }>
+type Rounded = Pick<Of<'sale'>, 'step' | 'round'>
+
+/** The effect of a change on a product as it is when its turn comes. */
+export function bulkOutcome(change: BulkChange, now: ProductState): BulkOutcome {
+  if (change.kind === 'deleted') return { patch: { deleted: change.deleted } }
+  if (now.deleted) return { reason: '삭제한 상품입니다.' }
+  switch (change.kind) {
+    case 'price':
+      return soundPrice(now, priceOf(change, now), change.allow_free)
+    case 'sale':
+      return saleOutcome(change, now)
+    case 'sale_end':
+      return { patch: { sale: null } }
+    case 'stock':
+      return stockOutcome(change, now)
+    case 'status':
+      return { patch: { status: change.status } }
+    case 'category':
+      return categoryOutcome(change, now)
+    case 'notice':
+      return { patch: { notice_type: change.notice_type, notice: change.notice } }
+    case 'delivery':
+      return { patch: { delivery_note: change.text } }
+    case 'fee':
+      return { patch: { delivery: deliveryOf(change, now) } }
+    case 'pickable':
+      return { patch: { pickable: change.pickable } }
+    case 'tags':
+      return tagsOutcome(change, now)
+  }
+}
+
+function priceOf(change: Of<'price'>, { price, sale }: ProductState): Pick<ProductPatch, 'price' | 'sale'> {
+  if (change.by === 'set') return { price: change.amount }
+  const changed = (won: number) =>
+    Math.max(
+      0,
+      rounded(change.by === 'percent' ? (won * (100 + change.amount)) / 100 : won + change.amount, change),
+    )
+  return {
+    price: changed(price),
+    ...(change.with_sale && sale && { sale: { ...sale, price: changed(sale.price) } }),
+  }
+}
+
+function soundPrice(
+  now: ProductState,
+  patch: Pick<ProductPatch, 'price' | 'sale'>,
+  isFreeAllowed: boolean | undefined,
+): BulkOutcome {
+  const { price, sale, lowest_diff } = { ...now, ...patch }
+  const reason = contradictionIn({ price, sale, lowest_diff })
+  if (reason) return { reason }
+  if (!isFreeAllowed && becomesFree({ price, sale, lowest_diff }, now))
+    return {
+      reason: '판매가가 0원이 되어 바꾸지 않았습니다. 0원 판매를 허용한 뒤 다시 바꿔 주세요.',
+    }
+  return { patch }
+}
+
+function saleOutcome(
+  { percent, from, until, allow_free, ...how }: Of<'sale'>,
+  now: ProductState,
+): BulkOutcome {
+  const price = Math.min(now.price, rounded((now.price * (100 - percent)) / 100, how))
+  return soundPrice(now, { sale: { price, from, until } }, allow_free)
+}
+
+/** Won at a whole step. */
+function rounded(won: number, { step, round }: Rounded): number {
+  const steps = won / step
+  const whole = round === 'down' ? Math.floor(steps) : round === 'up' ? Math.ceil(steps) : Math.round(steps)
+  return whole * step
+}
+
+function stockOutcome({ by, amount }: Of<'stock'>, { stock }: ProductState): BulkOutcome {
+  const pieces = Object.entries(stock).map(
+    ([pid2, now]) => [pid2, by === 'set' ? amount : Math.max(0, now + amount)] as const,
+  )
+  if (pieces.some(([, count]) => count > LIMITS.stock)) return { reason: '재고가 너무 많아집니다.' }
+  return { patch: { stock: Object.fromEntries(pieces) } }
+}
+
+function categoryOutcome({ by, category }: Of<'category'>, { cids }: ProductState): BulkOutcome {
+  if (by === 'move') return { patch: { cids: category === 0 ? [] : [category] } }
+  const others = cids.filter((cid) => cid !== category)
+  if (by === 'remove') return { patch: { cids: others } }
+  if (others.length < cids.length) return { patch: {} }
+  if (cids.length >= LIMITS.categories)
+    return { reason: `카테고리는 ${LIMITS.categories}개까지 넣을 수 있습니다.` }
+  return { patch: { cids: [...cids, category] } }
+}
+
+function deliveryOf({ fee, won, each, parcel }: Of<'fee'>, { delivery }: ProductState) {
+  return {
+    ...delivery,
+    ...(fee !== 'keep' && { kind: fee, ...(fee === 'own' ? { won, each } : { won: 0, each: 0 }) }),
+    ...(parcel !== 'keep' && { apart: parcel === 'apart' }),
+  }
+}
+
+function tagsOutcome({ by, tags }: Of<'tags'>, now: ProductState): BulkOutcome {
+  const named = new Set(tags)
+  if (by === 'remove') return { patch: { tags: now.tags.filter((tag) => !named.has(tag)) } }
+  const all = [...new Set([...now.tags, ...tags])]
+  return all.length > LIMITS.tags
+    ? { reason: `검색어는 ${LIMITS.tags}개까지 붙일 수 있습니다.` }
+    : { patch: { tags: all } }
+}

@@ -1,0 +1,173 @@
+import { type Static, Type as T, type TSchema } from 'typebox'
+import { post } from '../../../platform/contract/contract.ts'
+import { Id, Moment, oneOf, orNull, RequestKey } from '../../../platform/contract/fields.ts'
+import { label } from '../../../platform/contract/label.ts'
+import { JobShape } from '../../jobs/jobs.contract.ts'
+import { ShopId } from '../../tenancy/tenancy.contract.ts'
+import { ProductDeliveryShape } from '../catalogue.contract.ts'
+import { ProductFilterShape } from '../seller/list/product-list.contract.ts'
+import { LIMITS } from '../shared/product-limits.ts'
+
+/** Products that are chosen one by one at the most; more are named by a filter. */
+export const MOST_CHOSEN = 500
+
+const Won = T.Integer({ minimum: 0, maximum: LIMITS.won })
+// Null stands first: it would become an empty text.
+const Tag = label(LIMITS.tag)
+const Place = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+
+const FEES = ['keep', 'shop', 'free', 'own'] as const
+/** `together` with other goods of the order, or each product `apart` */
+const PARCELS = ['keep', 'together', 'apart'] as const
+
+/** Prices end at whole steps of so many won. */
+const Rounding = {
+  step: T.Union([T.Literal(1), T.Literal(10), T.Literal(100), T.Literal(1_000)]),
+  round: oneOf(['nearest', 'down', 'up']),
+}
+
+/** Also changes products of which a variant becomes free (0 won); otherwise these are skipped and listed with the reason. */
+const AllowFree = T.Optional(T.Boolean())
+
+/** A change that is the same for all its products, as jobs carry it. */
+export const bulkChanges = {
+  price: T.Union([
+    T.Object({
+      kind: T.Literal('price'),
+      by: T.Literal('percent'),
+      amount: T.Integer({ minimum: -100, maximum: 1_000 }),
+      ...Rounding,
+      /** the sale price changes in the same way */
+      with_sale: T.Boolean(),
+      allow_free: AllowFree,
+    }),
+    T.Object({
+      kind: T.Literal('price'),
+      by: T.Literal('won'),
+      amount: T.Integer({ minimum: -LIMITS.won, maximum: LIMITS.won }),
+      ...Rounding,
+      with_sale: T.Boolean(),
+      allow_free: AllowFree,
+    }),
+    T.Object({ kind: T.Literal('price'), by: T.Literal('set'), amount: Won, allow_free: AllowFree }),
+  ]),
+  sale: T.Object({
+    kind: T.Literal('sale'),
+    percent: T.Integer({ minimum: 1, maximum: 99 }),
+    ...Rounding,
+    allow_free: AllowFree,
+    from: orNull(Moment),
+    until: orNull(Moment),
+  }),
+  sale_end: T.Object({ kind: T.Literal('sale_end') }),
+  stock: T.Union([
+    T.Object({
+      kind: T.Literal('stock'),
+      by: T.Literal('set'),
+      amount: T.Integer({ minimum: 0, maximum: LIMITS.stock }),
+    }),
+    T.Object({
+      kind: T.Literal('stock'),
+      by: T.Literal('add'),
+      amount: T.Integer({ minimum: -LIMITS.stock, maximum: LIMITS.stock }),
+    }),
+  ]),
+  status: T.Object({ kind: T.Literal('status'), status: oneOf(['on_sale', 'stopped', 'sold_out']) }),
+  category: T.Object({
+    kind: T.Literal('category'),
+    by: oneOf(['move', 'add', 'remove']),
+    /** 0 moves to no category */
+    category: Place,
+  }),
+  notice: T.Object({
+    kind: T.Literal('notice'),
+    /** a name of `noticeTypes`, or empty */
+    notice_type: T.String({ maxLength: 40 }),
+    notice: T.Array(
+      T.Object({
+        name: label(LIMITS.noticeName),
+        value: T.String({ maxLength: LIMITS.noticeValue }),
+      }),
+      {
+        maxItems: LIMITS.notice,
+      },
+    ),
+  }),
+  delivery: T.Object({ kind: T.Literal('delivery'), text: T.String({ maxLength: LIMITS.deliveryNote }) }),
+  fee: T.Object({
+    kind: T.Literal('fee'),
+    /** `keep` leaves it as it is */
+    fee: oneOf(FEES),
+    /** a fee of the products' own */
+    won: ProductDeliveryShape.properties.won,
+    each: ProductDeliveryShape.properties.each,
+    parcel: oneOf(PARCELS),
+  }),
+  pickable: T.Object({ kind: T.Literal('pickable'), pickable: T.Boolean() }),
+  tags: T.Object({
+    kind: T.Literal('tags'),
+    by: oneOf(['add', 'remove']),
+    tags: T.Array(Tag, { minItems: 1, maxItems: LIMITS.tags }),
+  }),
+  deleted: T.Object({ kind: T.Literal('deleted'), deleted: T.Boolean() }),
+}
+export type BulkKind = keyof typeof bulkChanges
+export type BulkChange = { [Kind in BulkKind]: Static<(typeof bulkChanges)[Kind]> }[BulkKind]
+
+const maybe = <Shape extends TSchema>(shape: Shape) => T.Optional(shape)
+
+// A union of objects would lose the fields that its other members lack, as what is not declared is removed. So a call takes all
+// fields, and the service holds them against the shape of their kind.
+const BulkChangeShape = T.Unsafe<BulkChange>(
+  T.Object({
+    kind: oneOf(Object.keys(bulkChanges)),
+    by: maybe(oneOf(['percent', 'won', 'set', 'add', 'move', 'remove'])),
+    amount: maybe(T.Integer({ minimum: -LIMITS.won, maximum: Math.max(LIMITS.won, LIMITS.stock) })),
+    percent: maybe(T.Integer({ minimum: 1, maximum: 99 })),
+    step: maybe(Rounding.step),
+    round: maybe(Rounding.round),
+    with_sale: maybe(T.Boolean()),
+    allow_free: maybe(T.Boolean()),
+    from: maybe(orNull(Moment)),
+    until: maybe(orNull(Moment)),
+    status: maybe(bulkChanges.status.properties.status),
+    category: maybe(Place),
+    notice_type: maybe(bulkChanges.notice.properties.notice_type),
+    notice: maybe(bulkChanges.notice.properties.notice),
+    text: maybe(bulkChanges.delivery.properties.text),
+    fee: maybe(oneOf(FEES)),
+    won: maybe(ProductDeliveryShape.properties.won),
+    each: maybe(ProductDeliveryShape.properties.each),
+    parcel: maybe(oneOf(PARCELS)),
+    pickable: maybe(T.Boolean()),
+    tags: maybe(bulkChanges.tags.properties.tags),
+    deleted: maybe(T.Boolean()),
+  }),
+)
+
+const writes = { who: { shop: 'products:write' }, at: 'admin' } as const
+
+export const bulkCalls = {
+  startBulk: post('/api/myshp/v2/seller/product/bulk', {
+    summary:
+      '판매자: 고른 상품(products)이나 조건에 맞는 모든 상품(filter)을 한꺼번에 바꾸는 작업을 시작합니다. 되돌릴 수 있습니다.',
+    body: T.Object({
+      key: RequestKey,
+      shopid: ShopId,
+      change: BulkChangeShape,
+      products: T.Optional(T.Array(Id, { minItems: 1, maxItems: MOST_CHOSEN })),
+      filter: T.Optional(ProductFilterShape),
+    }),
+    once: true,
+    reply: JobShape,
+    ...writes,
+  }),
+  undoBulk: post('/api/myshp/v2/seller/product/bulk/undo', {
+    summary:
+      '판매자: 일괄 변경을 되돌리는 작업을 시작합니다. 그 뒤에 다시 바뀐 상품은 그대로 두고 알려 줍니다.',
+    body: T.Object({ shopid: ShopId, job: Id }),
+    reply: JobShape,
+    ...writes,
+    repeat: 'finds-done',
+  }),
+}

@@ -1,0 +1,12 @@
+import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import type { Catalogue } from '../catalogue.service.ts'
+import { bulkCalls } from './bulk.contract.ts'
+
+export function bulkRoutes({ bulk }: Pick<Catalogue, 'bulk'>): ServedCall[] {
+  return serve(bulkCalls, {
+    startBulk: (_query, { person, shop, record, body: { shopid: _, ...wanted } }) =>
+      bulk.start({ shop: shop.id, uid: person.uid, record }, wanted),
+    undoBulk: (_query, { person, shop, record, body: { job } }) =>
+      bulk.undo({ shop: shop.id, uid: person.uid, record }, job),
+  })
+}

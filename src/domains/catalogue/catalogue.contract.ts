@@ -1,0 +1,276 @@
+import { type Static, Type as T } from 'typebox'
+import { get } from '../../platform/contract/contract.ts'
+import { After, Id, Page } from '../../platform/contract/fields.ts'
+import { ShopId } from '../tenancy/tenancy.contract.ts'
+
+export { MAX_CATEGORY_NAME } from './shared/category-limits.ts'
+
+import { oneOf, orNull } from '../../platform/contract/fields.ts'
+import { DELIVERY_LIMITS } from './shared/delivery.ts'
+import type { ResaleTerms } from './shared/resale.ts'
+
+/** A product as a list shows it. Of an adult product, a browser that is not verified gets neither title nor picture. */
+export const ProductCardShape = T.Object({
+  sid: T.Integer(),
+  title: T.String(),
+  brand: T.String(),
+  /** won, list price */
+  price: T.Integer(),
+  /** won; null when not on sale */
+  sale_price: T.Union([T.Integer(), T.Null()]),
+  /** signed image base, or empty */
+  image: T.String(),
+  adult: T.Boolean(),
+  sold_out: T.Boolean(),
+  /** 'pick' means that other shops may list it */
+  ptype: T.String(),
+  origin_uid: T.Integer(),
+  reviews: T.Integer(),
+  /** mean of 1-5 with one decimal, 0 without reviews */
+  stars: T.Number(),
+})
+export type ProductCard = Static<typeof ProductCardShape>
+
+export const ProductListShape = T.Object({
+  items: T.Array(ProductCardShape),
+  /** All matches; a search stops counting at 1,000. */
+  total: T.Integer(),
+  page: T.Integer(),
+  pages: T.Integer(),
+})
+export type ProductList = Static<typeof ProductListShape>
+
+export const CategoryListShape = T.Object({
+  ...ProductListShape.properties,
+  /** whether the order that needs no `sort` begins with what the seller placed by hand */
+  by_hand: T.Boolean(),
+})
+export type CategoryList = Static<typeof CategoryListShape>
+
+export const FoundProductsShape = T.Object({
+  ...ProductListShape.properties,
+  /** the query that found these products, where the typed one found none */
+  corrected: T.Optional(T.String()),
+})
+export type FoundProducts = Static<typeof FoundProductsShape>
+
+export const OptionAxisShape = T.Object({ name: T.String(), values: T.Array(T.String()) })
+export const VariantShape = T.Object({
+  pid2: T.Integer(),
+  /** one value per axis, in the order of the axes; empty for the only variant of a plain product */
+  values: T.Array(T.String()),
+  /** won, added to the product's price; may be negative */
+  price_diff: T.Integer(),
+  stock: T.Integer(),
+  /** signed image base, where it has a picture of its own */
+  image: T.Optional(T.String()),
+})
+export type Variant = Static<typeof VariantShape>
+export const AddOnShape = T.Object({
+  pid3: T.Integer(),
+  name: T.String(),
+  /** won */
+  price: T.Integer(),
+  stock: T.Integer(),
+})
+export type AddOn = Static<typeof AddOnShape>
+
+export const CONDITIONS = ['new', 'used', 'refurbished', 'display'] as const
+export const ConditionShape = oneOf(CONDITIONS)
+
+/** How a product is delivered: at the shop's fee, free, or at its own; in the shop's bundle, or by itself. */
+export const ProductDeliveryShape = T.Object({
+  kind: T.Union([T.Literal('shop'), T.Literal('free'), T.Literal('own')]),
+  /** fee of its own */
+  won: T.Integer({ minimum: 0, maximum: DELIVERY_LIMITS.won }),
+  /** pieces that pay it once; 0 for any number */
+  each: T.Integer({ minimum: 0, maximum: DELIVERY_LIMITS.each }),
+  apart: T.Boolean(),
+})
+export type ProductDelivery = Static<typeof ProductDeliveryShape>
+
+/** The terms of resale of goods that another shop ships (`ResaleTerms`); null for the shop's own goods. */
+export const ResaleShape = orNull(T.Object({ markup: T.Integer(), percent: T.Integer() }))
+
+export const ProductShape = T.Object({
+  ...ProductCardShape.properties,
+  /** an adult product that the viewer may not see: its own texts and pictures are left out */
+  masked: T.Boolean(),
+  /** pid */
+  id: T.Integer(),
+  shopid: T.String(),
+  uid: T.Integer(),
+  images: T.Array(T.String()),
+  /** one for each picture from the first on; a missing or empty one is no text */
+  image_alts: T.Array(T.String()),
+  options: T.Array(OptionAxisShape),
+  variants: T.Array(VariantShape),
+  add_ons: T.Array(AddOnShape),
+  tags: T.Array(T.String()),
+  category: T.Integer(),
+  delivery: T.Object({
+    /** won; goods of a group from this amount on are delivered free */
+    free_from: T.Integer(),
+    /** beside the fee, to Jeju and to other islands */
+    jeju_fee: T.Integer(),
+    island_fee: T.Integer(),
+    /** a change of mind's way back, and the way out again in an exchange */
+    return_fee: T.Integer(),
+    resend_fee: T.Integer(),
+    /** the product's own way */
+    own: ProductDeliveryShape,
+    dispatch: T.Object({
+      /** business days from the payment until it leaves */
+      days: T.Integer(),
+      /** days off (`YYYY-MM-DD`) until `until`, weekends left out */
+      off: T.Array(T.String()),
+      until: T.String(),
+    }),
+    /** won */
+    fee: T.Integer(),
+    /** plain text of the seller */
+    note: T.String(),
+  }),
+  /** empty where the seller has not told it */
+  facts: T.Object({
+    maker: T.String(),
+    origin: T.String(),
+    model: T.String(),
+    condition: ConditionShape,
+    tax_free: T.Boolean(),
+  }),
+  /** words of the seller for search engines; empty for the page's own */
+  seo: T.Object({ title: T.String(), description: T.String() }),
+  /** pieces of the product in one order; null for no upper bound */
+  least: T.Integer(),
+  most: T.Union([T.Integer(), T.Null()]),
+  /** statutory notice, in order */
+  notice: T.Array(T.Object({ name: T.String(), value: T.String() })),
+  /** legal seller of a pick product; null for the shop's own */
+  origin: T.Union([
+    T.Object({ name: T.String(), corpname: T.String(), ceo: T.String(), idnum: T.String(), tel: T.String() }),
+    T.Null(),
+  ]),
+  /** limits its discounts and points, and decides which amount counts towards free delivery */
+  resale: ResaleShape,
+  regdate: T.String(),
+})
+export type Product = Static<typeof ProductShape>
+
+/** A saleable item in its present state: a variant of a product, or an add-on that goes with it. */
+export interface Item {
+  title: string
+  /** the chosen option, or the add-on */
+  opt_name: string
+  /** storage key */
+  image: string
+  adult: boolean
+  /** won, of one piece */
+  price: number
+  on_sale: boolean
+  /** pieces */
+  stock: number
+  /** pieces of the product in one order, over all its variants; null for no upper bound */
+  least: number
+  most: number | null
+  delivery: ProductDelivery
+  /** null for the shop's own goods */
+  resale: ResaleTerms | null
+}
+
+export const PAGE_SIZE = 40
+
+/** The title shown in place of an adult product's. */
+export const ADULT_TITLE = '19세 이상 상품'
+
+export const SortShape = T.Union([
+  T.Literal('popular'),
+  T.Literal('new'),
+  T.Literal('low'),
+  T.Literal('high'),
+])
+export type Sort = Static<typeof SortShape>
+
+export const CategoryShape = T.Object({
+  cid: T.Integer(),
+  name: T.String(),
+  /** 0 at the top */
+  parent: T.Integer(),
+  /** the order of its products where none is asked for */
+  sort: SortShape,
+  /** products on sale in it and below */
+  count: T.Integer(),
+})
+export type Category = Static<typeof CategoryShape>
+
+export const AdditionalInfoShape = T.Object({ like: T.Integer(), comment: T.Integer() })
+
+const productTags = ({ shopid, sid }: { shopid: string; sid: number }) => [`product:${shopid}:${sid}`]
+const additionalTags = ({ shopid, id }: { shopid: string; id: number }) => [`product:${shopid}:${id}`]
+
+export const catalogueCalls = {
+  categories: get('/api/myshp/v2/get/category', {
+    summary: '카테고리 목록 (parent 0이 최상위). 숨긴 카테고리와 그 아래 것은 없습니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Array(CategoryShape),
+    tags: ({ shopid }) => [`shop:${shopid}`, `list:${shopid}`],
+    who: 'anyone',
+  }),
+  list: get('/api/myshp/v2/get/product/list', {
+    summary:
+      '상품 목록. category가 0이면 전체 상품이고, sort가 없으면 카테고리가 정한 순서(전체는 인기순)입니다. by_hand면 판매자가 고른 상품이 그 앞에 섭니다. after에 앞에서 받은 마지막 sid를 보내면 그 사이 상품이 늘어도 그다음부터 돌려줍니다.',
+    query: T.Object({
+      shopid: ShopId,
+      category: T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
+      sort: T.Optional(SortShape),
+      page: Page,
+      after: After,
+    }),
+    reply: CategoryListShape,
+    tags: ({ shopid }) => [`list:${shopid}`],
+    who: 'anyone',
+  }),
+  search: get('/api/myshp/v2/get/product/search', {
+    summary:
+      '상품 검색. 두 글자부터 부분 일치, 초성 검색을 지원합니다. 맞는 상품이 없으면 자판과 오타를 바로잡아 찾고 corrected로 알립니다.',
+    query: T.Object({ shopid: ShopId, q: T.String({ maxLength: 200 }), page: Page, after: After }),
+    reply: FoundProductsShape,
+    tags: ({ shopid }) => [`list:${shopid}`],
+    who: 'anyone',
+  }),
+  product: get('/api/myshp/v2/get/product/detail', {
+    summary: '상품 상세',
+    query: T.Object({ sid: Id, shopid: ShopId }),
+    reply: T.Object({ data: ProductShape }),
+    // A pick's page tells the terms and the name of the shop that ships.
+    tags: (query) => [...productTags(query), `origins:${query.shopid}`],
+    who: 'anyone',
+  }),
+  recommended: get('/api/myshp/v2/get/product/recommended', {
+    summary: '함께 보면 좋은 상품',
+    query: T.Object({ sid: Id, shopid: ShopId }),
+    reply: T.Array(ProductCardShape),
+    tags: ({ shopid }) => [`list:${shopid}`],
+    who: 'anyone',
+  }),
+  additionalInfo: get('/api/myshp/get/product/additional_info', {
+    summary: '상품의 좋아요와 댓글(리뷰와 문의) 수. id는 sid입니다.',
+    query: T.Object({ id: Id, shopid: ShopId }),
+    reply: AdditionalInfoShape,
+    tags: additionalTags,
+    who: 'anyone',
+  }),
+  pickableInfo: get('/api/myshp/get/product/additional_info/pickable', {
+    summary: '픽 가능 상품의 좋아요와 댓글 수 (상품을 담은 모든 상점의 합)',
+    query: T.Object({ id: Id, shopid: ShopId }),
+    reply: AdditionalInfoShape,
+    tags: additionalTags,
+    who: 'anyone',
+  }),
+  productUrl: get('/api/myshp/get/product/url', {
+    summary: '상품의 호스트와 경로',
+    query: T.Object({ sid: Id }),
+    reply: T.Object({ host: T.String(), path: T.String() }),
+    who: 'anyone',
+  }),
+}

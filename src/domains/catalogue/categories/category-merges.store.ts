@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { recordset } from '../../../platform/database/recordset.ts'
+import { MAX_MERGES, MAX_MOVED_PRODUCTS, MERGE_DAYS } from '../shared/category-limits.ts'
+import type { Tx } from '../tables.ts'
+import type { ListingPlaces } from './merged-listings.ts'
+import type { MergedTree } from './merged-tree.ts'
+
+/** The order by hand of a category that goes. */
+export interface GoneOrder {
+  cid: number
+  sids: number[]
+  version: number
+}
+
+/** What a merge did with the tree, and the orders by hand that went with its categories. */
+export interface StoredTree extends MergedTree {
+  orders: GoneOrder[]
+}
+
+/** Listings with their categories, as `category_merge` holds them: tens of thousands of them are one value. */
+type ListingTuple = [sid: number, cid: number, ...more: number[]]
+
+/** The listings that stand in these categories, those on sale or stopped before deleted ones, up to what one merge moves. */
+export async function listingPlaces(tx: Tx, shop: number, cids: readonly number[]): Promise<ListingPlaces[]> {
+  const { rows } = await sql<ListingPlaces>`
+    select sid, cid, to_json(more_cids) as more_cids from listing
+    where shop_id = ${shop} and (cid = any (${[...cids]}::bigint[])
+      or (more_cids <> '{}' and more_cids && ${[...cids]}::bigint[]))
+    order by shown desc, sid limit ${MAX_MOVED_PRODUCTS}`.execute(tx)
+  return rows
+}
+
+export async function placesOfListings(
+  tx: Tx,
+  shop: number,
+  sids: readonly number[],
+): Promise<ListingPlaces[]> {
+  const { rows } = await sql<ListingPlaces>`
+    select sid, cid, to_json(more_cids) as more_cids from listing
+    where shop_id = ${shop} and sid = any (${[...sids]}::bigint[])`.execute(tx)
+  return rows
+}
+
+export async function writePlaces(tx: Tx, shop: number, places: readonly ListingPlaces[]): Promise<void> {
+  await sql`
+    update listing l set cid = new.cid, more_cids = new.more_cids
+    from ${recordset('new', { sid: 'bigint', cid: 'bigint', more_cids: 'bigint[]' }, places)}
+    where l.shop_id = ${shop} and l.sid = new.sid`.execute(tx)
+}
+
+export async function ordersOf(tx: Tx, shop: number, cids: readonly number[]): Promise<GoneOrder[]> {
+  const { rows } = await sql<GoneOrder>`
+    select cid, to_json(sids) as sids, version from display_order
+    where shop_id = ${shop} and cid = any (${[...cids]}::bigint[])`.execute(tx)
+  return rows
+}
+
+/** Notes a merge, and drops those of the shop that are too many. Returns its number. */
+export async function insertMerge(
+  tx: Tx,
+  shop: number,
+  { tree, listings }: { tree: StoredTree; listings: readonly ListingPlaces[] },
+): Promise<number> {
+  const tuples = listings.map(({ sid, cid, more_cids }): ListingTuple => [sid, cid, ...more_cids])
+  const { rows } = await sql<{ id: number }>`
+    insert into category_merge (shop_id, tree, listings)
+    values (${shop}, ${JSON.stringify(tree)}::jsonb, ${JSON.stringify(tuples)}::jsonb) returning id`.execute(
+    tx,
+  )
+  await sql`
+    delete from category_merge where shop_id = ${shop} and id in (
+      select id from category_merge where shop_id = ${shop} order by id desc offset ${MAX_MERGES})`.execute(
+    tx,
+  )
+  return (rows[0] as { id: number }).id
+}
+
+const RECENT = sql`made_at > now() - make_interval(days => ${MERGE_DAYS})`
+
+/** The merges of a shop that are not too old, without their listings, the last first. */
+export async function readMerges(tx: Tx, shop: number): Promise<{ id: number; tree: StoredTree }[]> {
+  const { rows } = await sql<{ id: number; tree: StoredTree }>`
+    select id, tree from category_merge where shop_id = ${shop} and ${RECENT} order by id desc limit ${MAX_MERGES}`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Takes a merge out, so that it is taken back once; undefined where it is gone or too old. */
+export async function takeMerge(
+  tx: Tx,
+  shop: number,
+  id: number,
+): Promise<{ tree: StoredTree; listings: ListingPlaces[] } | undefined> {
+  const { rows } = await sql<{ tree: StoredTree; listings: ListingTuple[] }>`
+    delete from category_merge where shop_id = ${shop} and id = ${id} and ${RECENT}
+    returning tree, listings`.execute(tx)
+  return (
+    rows[0] && {
+      tree: rows[0].tree,
+      listings: rows[0].listings.map(([sid, cid, ...more_cids]) => ({ sid, cid, more_cids })),
+    }
+  )
+}
+
+/** Brings back categories under their numbers, with the orders by hand of their products. Search follows their names from there. */
+export async function insertCategories(
+  tx: Tx,
+  shop: number,
+  { merged, orders }: Pick<StoredTree, 'merged' | 'orders'>,
+): Promise<void> {
+  await sql`
+    insert into category (shop_id, cid, name, parent, sort, hidden, shown, list_sort)
+    select ${shop}, cid, name, parent, place, hidden, not hidden, list_sort
+    from ${recordset(
+      'new',
+      {
+        ...{ cid: 'bigint', name: 'text', parent: 'bigint', place: 'int' },
+        ...{ hidden: 'boolean', list_sort: 'text' },
+      },
+      merged.map(({ sort, ...branch }) => ({ ...branch, list_sort: sort })),
+    )}`.execute(tx)
+  await sql`
+    insert into listing_count (shop_id, cid, listed, by_hand)
+    select ${shop}, cid, 0, by_hand
+    from ${recordset(
+      'new',
+      { cid: 'bigint', by_hand: 'boolean' },
+      merged.map(({ cid }) => ({
+        cid,
+        by_hand: orders.some((each) => each.cid === cid && each.sids.length > 0),
+      })),
+    )}`.execute(tx)
+  // Whoever saw the order of before is told that it is another.
+  await sql`
+    insert into display_order (shop_id, cid, sids, version)
+    select ${shop}, cid, sids, version + 1
+    from ${recordset('new', { cid: 'bigint', sids: 'bigint[]', version: 'int' }, orders)}`.execute(tx)
+}
+
+/** Deletes merges of all shops that can't be taken back any more. */
+export async function deleteOldMerges(tx: Tx): Promise<void> {
+  await sql`delete from category_merge where made_at <= now() - make_interval(days => ${MERGE_DAYS})`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,13 @@
+import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import type { Catalogue } from '../catalogue.service.ts'
+import { historyCalls } from './history.contract.ts'
+
+export function productHistoryRoutes({ history }: Pick<Catalogue, 'history'>): ServedCall[] {
+  return serve(historyCalls, {
+    productHistory: ({ shopid: _, ...wanted }, { shop }) => history.list(shop.id, wanted),
+    async undoProductChange(_query, { shop, record, body }) {
+      await history.undo(shop.id, body, record)
+      return { ok: true as const }
+    },
+  })
+}

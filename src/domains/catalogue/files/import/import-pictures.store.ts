@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { recordset } from '../../../../platform/database/recordset.ts'
+import type { Tx } from '../../tables.ts'
+
+export interface NewPicture {
+  n: number
+  path: string
+  problem: string | null
+}
+
+/** Adds pictures of an archive, which begin behind those that are there. */
+export async function insertPictures(
+  tx: Tx,
+  shop: number,
+  id: number,
+  pictures: NewPicture[],
+): Promise<void> {
+  const rows = pictures.map((picture) => ({ ...picture, base: picture.path.split('/').at(-1) ?? '' }))
+  const columns = { n: 'int', path: 'text', base: 'text', problem: 'text' } as const
+  await sql`
+    insert into product_import_picture (shop_id, import, n, path, base, problem)
+    select ${shop}, ${id}, n, path, base, problem from ${recordset('new', columns, rows)}`.execute(tx)
+  await sql`
+    update product_import set pictures = (
+      select count(*) from product_import_picture where shop_id = ${shop} and import = ${id})
+    where shop_id = ${shop} and id = ${id}`.execute(tx)
+}
+
+/** An archive's picture as it is stored, by the name that a row says. */
+export async function findPicture(
+  tx: Tx,
+  shop: number,
+  id: number,
+  name: string,
+): Promise<{ key: string | null; problem: string | null } | undefined> {
+  const path = name.replaceAll('\\', '/').toLowerCase()
+  const base = path.split('/').at(-1) ?? path
+  const { rows } = await sql<{ key: string | null; problem: string | null }>`
+    select key, problem from product_import_picture
+    where shop_id = ${shop} and import = ${id} and (path = ${path} or base = ${base})
+    order by path = ${path} desc, n limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** Notes the key of a stored picture, or the reason why it was refused. */
+export const notePicture = (
+  tx: Tx,
+  shop: number,
+  id: number,
+  { n, key, problem }: { n: number; key: string | null; problem: string | null },
+) =>
+  sql`
+    update product_import_picture set key = ${key}, problem = ${problem}
+    where shop_id = ${shop} and import = ${id} and n = ${n}`.execute(tx)
+
+/**
+ * Pictures that a check has to store: those that it has not looked at, and those that were stored an hour ago or earlier and have no product
+ * yet, which may be deleted before the import ends.
+ */
+export async function picturesToStore(tx: Tx, shop: number, id: number): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`
+    select n from product_import_picture p
+    where shop_id = ${shop} and import = ${id} and problem is null and not exists (
+      select from product_upload u where u.shop_id = p.shop_id and u.key = p.key
+        and (u.used or u.created_at > now() - interval '1 hour'))
+    order by n`.execute(tx)
+  return rows.map(({ n }) => n)
+}

@@ -1,0 +1,105 @@
+import { open, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { readArchive } from '../../../../platform/archives/archive-reader.ts'
+import { WORKBOOK } from '../../../../platform/archives/unpack.ts'
+import type { UploadedFile } from '../../../../platform/contract/contract.ts'
+import { NO_IMAGE } from '../../../../platform/images/sniff.ts'
+import { BadImportFile, TooLargeFile } from '../../../../platform/spreadsheets/bad-file.ts'
+import { createFileReader } from '../../../../platform/spreadsheets/file-reader.ts'
+import { FILE_LIMITS } from '../../shared/file-limits.ts'
+import type { PartsTask } from '../rows/parts-worker.ts'
+import type { RowPart } from '../rows/row-parts.ts'
+import { TABLE_WORKER } from '../rows/table-bounds.ts'
+import type { ImportFiles } from './import-files.ts'
+import type { NewPicture } from './import-pictures.store.ts'
+
+const TABLES = ['.csv', '.tsv', '.txt', '.xlsx'] as const
+const BOUNDS = {
+  files: FILE_LIMITS.pictures + 1,
+  pictureBytes: FILE_LIMITS.pictureBytes,
+  tables: { extensions: TABLES, bytes: FILE_LIMITS.tableBytes },
+  bytes: FILE_LIMITS.unpackedBytes,
+}
+const readParts = createFileReader<PartsTask, RowPart>(
+  new URL('../rows/parts-worker.ts', import.meta.url),
+  TABLE_WORKER,
+)
+
+const PROBLEMS = { size: '사진이 20MB보다 큽니다', type: NO_IMAGE }
+
+/** The import to which an upload is written; `last` are the numbers of its last files and grows with each one. */
+export interface ImportTarget {
+  shop: number
+  /** of the import */
+  id: number
+  files: ImportFiles
+  last: { parts: number; pictures: number }
+  /** reserves space on the disk for a file before it is written */
+  reserve: (bytes: number) => Promise<void>
+}
+
+/**
+ * Stores the pictures of an archive after those that the import has. Returns them and the path of the archive's product table, null if it has
+ * none; undefined for a file that is no archive.
+ */
+export async function receiveArchive(
+  { path, signal }: UploadedFile,
+  { shop, id, files, last, reserve }: ImportTarget,
+): Promise<{ table: string | null; pictures: NewPicture[] } | undefined> {
+  if (!(await isArchive(path))) return undefined
+  const pictures: NewPicture[] = []
+  let table: string | null = null
+  for await (const entry of readArchive(path, dirname(path), BOUNDS, signal)) {
+    if (entry.name === WORKBOOK) return undefined
+    const name = entry.name.toLowerCase()
+    if (TABLES.some((extension) => name.endsWith(extension))) {
+      if (entry.path === null) throw new TooLargeFile('압축 파일 안의 상품 파일이 너무 큽니다.')
+      if (table !== null)
+        throw new BadImportFile('압축 파일 안에 상품 파일이 여러 개입니다. 하나만 넣어 주세요.')
+      table = entry.path
+      continue
+    }
+    last.pictures += 1
+    const n = last.pictures
+    pictures.push({ n, path: name, problem: entry.path === null ? PROBLEMS[entry.problem] : null })
+    if (entry.path === null) continue
+    await reserve((await stat(entry.path)).size)
+    await files.writePicture(shop, id, n, entry.path)
+    await rm(entry.path)
+  }
+  return { table, pictures }
+}
+
+/**
+ * Stores the rows of a table in parts, which a worker thread reads. `uploaded` is the uploaded file, `path` its table, which may have been
+ * unpacked from it. Throws `BadImportFile` for a table that can't be read to its end, has no row, or too many.
+ */
+export async function receiveRows(
+  path: string,
+  uploaded: UploadedFile,
+  { shop, id, files, last, reserve }: ImportTarget,
+): Promise<{ columns: string[]; rows: number; parts: number }> {
+  let names: string[] = []
+  let sum = 0
+  for await (const { bytes, rows, columns } of readParts(
+    { file: path, sentBytes: uploaded.bytes },
+    uploaded.signal,
+  )) {
+    await reserve(bytes.byteLength)
+    last.parts += 1
+    await files.writeRows(shop, id, last.parts, bytes)
+    names = columns
+    sum += rows
+  }
+  return { columns: names, rows: sum, parts: last.parts }
+}
+
+async function isArchive(path: string): Promise<boolean> {
+  const handle = await open(path)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0)
+    return buffer.equals(Buffer.from('PK\x03\x04')) || buffer.equals(Buffer.from('PK\x05\x06'))
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,135 @@
+import { type Static, Type as T } from 'typebox'
+import { download, get, post, upload } from '../../../platform/contract/contract.ts'
+import { Id, Moment, oneOf } from '../../../platform/contract/fields.ts'
+import { JobShape } from '../../jobs/jobs.contract.ts'
+import { ShopId } from '../../tenancy/tenancy.contract.ts'
+import { ProductFilterShape } from '../seller/list/product-list.contract.ts'
+import { FILE_LIMITS, ROW_FILTERS, ROW_OUTCOMES } from '../shared/file-limits.ts'
+
+const EXPORT_FORMS = ['csv', 'xlsx', 'zip'] as const
+export type ExportForm = (typeof EXPORT_FORMS)[number]
+
+const IMPORT_STATES = ['uploaded', 'checking', 'checked', 'importing', 'imported', 'stopped'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+const ImportShape = T.Object({
+  id: T.Integer(),
+  name: T.String(),
+  /** `stopped`: somebody stopped it, or lost the right to it */
+  state: oneOf(IMPORT_STATES),
+  rows: T.Integer(),
+  pictures: T.Integer(),
+  /** rows by their effect, as far as they were looked through */
+  counts: T.Object({
+    created: T.Integer(),
+    changed: T.Integer(),
+    unchanged: T.Integer(),
+    refused: T.Integer(),
+    told: T.Integer(),
+    /** new and changed ones that are in the shop by now */
+    saved: T.Integer(),
+  }),
+  /** from 0 to 1, of what runs now */
+  progress: T.Number(),
+  created_at: Moment,
+})
+export type ProductImport = Static<typeof ImportShape>
+
+const ImportRowShape = T.Object({
+  line: T.Integer(),
+  outcome: oneOf(ROW_OUTCOMES),
+  title: T.String(),
+  code: T.String(),
+  notes: T.Array(T.String()),
+  changes: T.Array(T.Object({ column: T.String(), before: T.String(), after: T.String() })),
+  saved: T.Boolean(),
+})
+export type ImportRow = Static<typeof ImportRowShape>
+
+const writes = { who: { shop: 'products:write' }, at: 'admin' } as const
+const OneShape = T.Object({ shopid: ShopId, import: Id })
+
+export const productFileCalls = {
+  productImports: get('/api/myshp/v2/seller/product/import/list', {
+    summary: '판매자: 지난 7일에 올린 상품 파일, 새것부터 20개',
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Array(ImportShape),
+    who: { shop: 'products:read' },
+    at: 'admin',
+  }),
+  productImport: get('/api/myshp/v2/seller/product/import', {
+    summary: '판매자: 올린 상품 파일 하나의 진행 상황과 결과',
+    query: OneShape,
+    reply: ImportShape,
+    who: { shop: 'products:read' },
+    at: 'admin',
+  }),
+  productImportRows: get('/api/myshp/v2/seller/product/import/rows', {
+    summary: '판매자: 상품 파일의 행마다 어떻게 되는지, 50행씩. next를 after로 보내면 이어서 답합니다.',
+    query: T.Object({
+      ...OneShape.properties,
+      only: T.Optional(oneOf(ROW_FILTERS)),
+      after: T.Optional(Id),
+    }),
+    reply: T.Object({ items: T.Array(ImportRowShape), next: T.Union([T.Integer(), T.Null()]) }),
+    who: { shop: 'products:read' },
+    at: 'admin',
+  }),
+  uploadProductFile: upload('/api/myshp/v2/seller/product/import/upload', {
+    summary:
+      '판매자: 상품 파일(CSV, XLSX, 또는 그 파일과 사진이 든 ZIP)을 올립니다. 아직 아무것도 바뀌지 않습니다.',
+    query: T.Object({ shopid: ShopId, name: T.String({ minLength: 1, maxLength: 200 }) }),
+    reply: ImportShape,
+    maxBytes: FILE_LIMITS.archiveBytes,
+    ...writes,
+    repeat: 'leaves-unused',
+  }),
+  addImportPictures: upload('/api/myshp/v2/seller/product/import/pictures', {
+    summary: '판매자: 올린 상품 파일에 사진 ZIP을 더합니다. 확인하기 전에만 됩니다.',
+    query: OneShape,
+    reply: ImportShape,
+    maxBytes: FILE_LIMITS.archiveBytes,
+    ...writes,
+    repeat: 'leaves-unused',
+  }),
+  checkImport: post('/api/myshp/v2/seller/product/import/check', {
+    summary: '판매자: 올린 상품 파일의 행을 모두 살펴봅니다. 상품은 바뀌지 않습니다. 작업으로 진행됩니다.',
+    body: OneShape,
+    reply: JobShape,
+    ...writes,
+    repeat: 'finds-done',
+  }),
+  startImport: post('/api/myshp/v2/seller/product/import/start', {
+    summary:
+      '판매자: 살펴본 상품 파일의 새 상품과 바뀐 상품을 가져옵니다. 작업으로 진행되고, 멈춘 것은 이어서 합니다.',
+    body: OneShape,
+    reply: JobShape,
+    ...writes,
+    repeat: 'finds-done',
+  }),
+  refusedRows: download('/api/myshp/v2/seller/product/import/refused', {
+    summary: '판매자: 가져올 수 없는 행을 원래 열 그대로, 사유를 적은 열과 함께 CSV로 내려받습니다.',
+    query: OneShape,
+    who: { shop: 'products:read' },
+    at: 'admin',
+    log: 'file',
+  }),
+  productTemplate: download('/api/myshp/v2/seller/product/import/template', {
+    summary: '판매자: 상품 파일의 열 이름과 예시, 설명이 든 엑셀 파일',
+    query: T.Object({ shopid: ShopId }),
+    who: { shop: 'products:read' },
+    at: 'admin',
+  }),
+  exportProducts: download('/api/myshp/v2/seller/product/export', {
+    summary:
+      '판매자: 조건에 맞는 상품을 모두 CSV나 엑셀로, 또는 사진과 함께 ZIP으로 내보냅니다. 그대로 다시 가져올 수 있습니다.',
+    query: T.Object({
+      shopid: ShopId,
+      form: oneOf(EXPORT_FORMS),
+      ...ProductFilterShape.properties,
+    }),
+    who: { shop: 'products:read' },
+    at: 'admin',
+    log: 'file',
+  }),
+}

@@ -1,0 +1,19 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { PAGE_SIZE, type ProductCard, type ProductList } from '../catalogue.contract.ts'
+import { pagesOf } from '../rules.ts'
+import type { PageRow } from '../store/lists/list-queries.ts'
+
+/** The total in the rows of a page. Throws NOT_READY for a shop that is not open. */
+export function totalOf(rows: PageRow[]): number | null {
+  if (!rows[0]) throw new DomainError('NOT_READY')
+  return rows[0].total
+}
+
+/** Offset and limit of a page; pages past the last reachable one are empty. */
+export function rangeOf(page: number, last: number): [offset: number, limit: number] {
+  return page > last ? [0, 0] : [(page - 1) * PAGE_SIZE, PAGE_SIZE]
+}
+
+export function pageOf(items: ProductCard[], total: number, page: number): ProductList {
+  return { items, total, page, pages: pagesOf(total, PAGE_SIZE) }
+}

@@ -1,0 +1,64 @@
+import { isVerifiedAdult } from '../../../platform/contract/caller.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { Product } from '../catalogue.contract.ts'
+import type { CatalogueDeps } from '../deps.ts'
+import {
+  COUNTS,
+  type CountsRow,
+  DETAIL,
+  PICKABLE_COUNTS,
+  PLACE,
+  productOf,
+  SHOP_OF_SID,
+} from '../store/lists/product-detail.ts'
+import { everyone, type Viewer } from './viewer.ts'
+
+/** Finds the host under which a shop wants to be found: its own, else the one on the platform. */
+export const preferredHosts =
+  (addressOf: CatalogueDeps['addressOf']) =>
+  async (shopSlug: string): Promise<string> => {
+    const { dom, dom3 } = await addressOf(shopSlug)
+    return dom3 || dom
+  }
+
+interface InShop {
+  shopid: string
+  sid: number
+}
+
+/** Queries about one product. */
+export function productPages({
+  database,
+  addressOf,
+  ...signs
+}: Pick<CatalogueDeps, 'database' | 'addressOf' | 'sign' | 'signAdult'>) {
+  const hostOf = preferredHosts(addressOf)
+  return {
+    async read({ shopid, sid }: InShop, { caller }: Viewer = everyone): Promise<{ data: Product }> {
+      const row = await one(database.browse(DETAIL, [shopid, sid]))
+      const isAdult = row.adult && (await isVerifiedAdult(caller))
+      return { data: productOf(row, signs, isAdult) }
+    },
+
+    counts: ({ shopid, id }: { shopid: string; id: number }): Promise<CountsRow> =>
+      one(database.browse(COUNTS, [shopid, id])),
+
+    countsAtAllShops: ({ shopid, id }: { shopid: string; id: number }): Promise<CountsRow> =>
+      one(database.browse(PICKABLE_COUNTS, [shopid, id])),
+
+    async address({ sid }: { sid: number }): Promise<{ host: string; path: string }> {
+      const { shopid } = await one(database.browse(SHOP_OF_SID, [sid]))
+      return { host: await hostOf(shopid), path: `/shop/view/${sid}` }
+    },
+
+    /** The internal id of a product's shop. */
+    shopOf: ({ shopid, sid }: InShop): Promise<{ shop: number }> =>
+      one(database.browse(PLACE, [shopid, sid])),
+  }
+}
+
+async function one<Row>(rows: Promise<Row[]>): Promise<Row> {
+  const [row] = await rows
+  if (!row) throw new DomainError('NOT_READY')
+  return row
+}

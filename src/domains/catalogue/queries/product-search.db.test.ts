@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, aProductDraft, setStatus } from '../../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+
+let rooms: TestRooms
+let catalogue: TestRooms['catalogue']
+let store: TestShop
+
+beforeAll(async () => {
+  rooms = await openRooms()
+  catalogue = rooms.catalogue
+  store = await aShop(rooms.tenancy)
+  const put = (title: string, wishes = {}) => aProduct(catalogue, store.shop, { title, ...wishes })
+  await put('청자 상감 머그컵 350ml', { brand: '하루공방', tags: ['집들이'], category: ['식기', '찻그릇'] })
+  await put('백자 달항아리', { brand: '달빛', tags: ['화병'] })
+  await put('옥스퍼드 셔츠 ABC', { brand: '해밀' })
+  await put('흰 도자기컵', { brand: '머그나라', tags: ['선물'] })
+  await put('무늬 접시', { tags: ['머그'] })
+  await aProduct(catalogue, (await aShop(rooms.tenancy)).shop, { title: '이웃 상점의 청자' })
+})
+afterAll(() => rooms.close())
+
+const find = async (q: string, page = 1) => {
+  const { items, total } = await catalogue.search.find({ shopid: store.shopid, q, page })
+  expect(total).toBe(items.length)
+  return items.map(({ title }) => title)
+}
+const MUG = '청자 상감 머그컵 350ml'
+const JAR = '백자 달항아리'
+const SHIRT = '옥스퍼드 셔츠 ABC'
+const CUP = '흰 도자기컵'
+const PLATE = '무늬 접시'
+
+test('any piece of a title finds it', async () => {
+  for (const q of ['청자', '자상', '상감', '머그컵', '그컵', '그컵350', '청자상감머그컵350ml', '350'])
+    expect(await find(q), q).toEqual([MUG])
+  expect(await find('청자나라')).toEqual([])
+})
+
+test('tags, categories and brands are found, titles first and brands last', async () => {
+  expect(await find('하루공방')).toEqual([MUG])
+  expect(await find('집들이')).toEqual([MUG])
+  expect(await find('찻그릇')).toEqual([MUG])
+  expect(await find('식기')).toEqual([MUG])
+  expect(await find('머그')).toEqual([MUG, PLATE, CUP])
+  expect(await find('머그 선물')).toEqual([CUP])
+})
+
+test('initial consonants find words, alone and with clusters that the keyboard made', async () => {
+  expect(await find('ㅅㅊ')).toEqual([SHIRT])
+  expect(await find('ㅊㅈ')).toEqual([MUG])
+  expect(await find('ㄷㅎㅇㄹ')).toEqual([JAR])
+  expect(await find('ㅂㅈㄷㅎㅇㄹ')).toEqual([JAR])
+  expect(await find('ㄺ')).toEqual([MUG])
+  expect(await find('ㅎㅎㅎㅎ')).toEqual([])
+})
+
+test('spaces change nothing on either side', async () => {
+  for (const q of ['달 항아리', '백자달항아리', ' 백자  달항아리 ', '달\t항아리'])
+    expect(await find(q), q).toEqual([JAR])
+  expect(await find('도자기 컵')).toEqual([CUP])
+})
+
+test('words may come in any order and from different fields', async () => {
+  expect(await find('머그컵 청자')).toEqual([MUG])
+  expect(await find('집들이 머그')).toEqual([MUG])
+  expect(await find('청자 셔츠')).toEqual([])
+  expect(await find('ㅁㄱ 하루')).toEqual([MUG])
+})
+
+test('a single syllable finds wherever it stands, the heads of words first', async () => {
+  expect(await find('흰')).toEqual([CUP])
+  expect(await find('접')).toEqual([PLATE])
+  expect(await find('항')).toEqual([JAR])
+  expect(await find('5')).toEqual([MUG])
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const put = (title: string, wishes = {}) => aProduct(catalogue, shop, { title, ...wishes })
+  await put('컵 받침')
+  await put('머그컵')
+  await put('종이컵', { stock: [0] })
+  await put('물병', { brand: '흰컵' })
+  await put('접시', { category: ['컵'] })
+  const { items } = await catalogue.search.find({ shopid, q: '컵', page: 1 })
+  expect(items.map(({ title }) => title)).toEqual(['컵 받침', '접시', '머그컵', '물병', '종이컵'])
+})
+
+test('listings that an older program has indexed are indexed again in steps, and found by a syllable', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  await aProduct(catalogue, shop, { title: '머그컵' })
+  const client = await rooms.database.connectAsOwner()
+  await client.query('set role madang_system')
+  await client.query('delete from search_posting where shop_id = $1', [shop])
+  await client.query(`update listing_search set keys = '{}', weights = '{}' where shop_id = $1`, [shop])
+  await client.query('insert into search_reindex (shop_id) values ($1)', [shop])
+  await client.end()
+  const countFound = async () => (await catalogue.search.find({ shopid, q: '컵', page: 1 })).total
+  expect(await countFound()).toBe(0)
+  while ((await catalogue.searchIndex.rebuildNext()) > 0);
+  expect(await countFound()).toBe(1)
+})
+
+test('a product that matches by its brand alone comes last, also among several words', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const put = (title: string, wishes = {}) => aProduct(catalogue, shop, { title, ...wishes })
+  await put('보리 티백', { brand: '녹차밭' })
+  await put('물병', { tags: ['녹차', '티백'] })
+  await put('녹차 티백')
+  const titles = async (q: string) =>
+    (await catalogue.search.find({ shopid, q, page: 1 })).items.map(({ title }) => title)
+  expect(await titles('녹차')).toEqual(['녹차 티백', '물병', '보리 티백'])
+  expect(await titles('녹차 티백')).toEqual(['녹차 티백', '물병', '보리 티백'])
+})
+
+test('a sold-out product comes last in searches and in every order of a list, and moves when it is in stock again', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const draft = (title: string, price: number, stock: number, wishes = {}) =>
+    aProduct(catalogue, shop, { code: title, title, price, stock: [stock], ...wishes })
+  await draft('나무 연필', 3_000, 0)
+  await draft('필통 나무', 2_000, 5, { brand: '연필나라' })
+  await draft('연필 나무', 1_000, 5)
+  await draft('색연필 나무', 4_000, 0)
+  const orders = async () => {
+    const lists = ['popular', 'new', 'low', 'high'] as const
+    const found = await Promise.all([
+      ...lists.map((sort) => catalogue.lists.page({ shopid, category: 0, sort, page: 1 })),
+      ...['연필', '연필 나무'].map((q) => catalogue.search.find({ shopid, q, page: 1 })),
+    ])
+    return found.map(({ items }) => items.map(({ price }) => price / 1_000).join(' '))
+  }
+  expect(await orders()).toEqual(['1 2 4 3', '1 2 4 3', '1 2 3 4', '2 1 4 3', '1 2 4 3', '1 2 4 3'])
+  await draft('색연필 나무', 4_000, 1)
+  expect(await orders()).toEqual(['4 1 2 3', '4 1 2 3', '1 2 4 3', '4 2 1 3', '4 1 2 3', '4 1 2 3'])
+})
+
+test('single syllables find in any order', async () => {
+  expect(await find('달 항')).toEqual([JAR])
+  expect(await find('항 달')).toEqual([JAR])
+})
+
+test.each([
+  ['ajrmzjq', '머그컵', MUG],
+  ['AJRMZJQ', '머그컵', MUG],
+  ['ekfgkddkfl', '달항아리', JAR],
+  ['ㅁㅠㅊ', 'abc', SHIRT],
+  ['머그커ㅂ', '머그컵', MUG],
+  ['머그캅', '머그컵', MUG],
+  ['머크컵', '머그컵', MUG],
+  ['청쟈 머그컵', '청자 머그컵', MUG],
+  ['달항어리', '달항아리', JAR],
+  ['백자달항아라', '백자달항아리', JAR],
+  ['머그커', '머그컵', MUG],
+  ['셩츠', '셔츠', SHIRT],
+  ['ajrmzkq', '머그컵', MUG],
+])('%s is read as %s, which is told', async (q, corrected, title) => {
+  const found = await catalogue.search.find({ shopid: store.shopid, q, page: 1 })
+  expect([found.corrected, found.items.map((item) => item.title)]).toEqual([corrected, [title]])
+  expect(await catalogue.search.find({ shopid: store.shopid, q, page: 2 })).toMatchObject({
+    corrected,
+    total: 1,
+    items: [],
+  })
+})
+
+test.each(['자전거', '냉장고 문', 'xyzzy', '머드캅', '청자 셔츠', '컴', '머그캅 셩츠 쟙시'])(
+  '%s is like nothing that the shop has, and is not read as anything else',
+  async (q) => {
+    const found = await catalogue.search.find({ shopid: store.shopid, q, page: 1 })
+    expect(found).toEqual({ items: [], total: 0, page: 1, pages: 0 })
+  },
+)
+
+test('a query with results is never corrected', async () => {
+  for (const q of ['머그', 'abc', 'ㅁㄱ', '컵 흰'])
+    expect(await catalogue.search.find({ shopid: store.shopid, q, page: 1 })).not.toHaveProperty('corrected')
+})
+
+test('case and width change nothing', async () => {
+  for (const q of ['abc', 'ABC', 'ａｂｃ', 'ＡＢＣ', '셔츠'.normalize('NFD')])
+    expect(await find(q), q).toEqual([SHIRT])
+})
+
+test('queries that say nothing, or try to say something else, find nothing', async () => {
+  const hostile = [
+    '',
+    '   ',
+    '\u0000',
+    '%',
+    '__',
+    '\\',
+    '%머그%'.slice(0, 1),
+    '🎁',
+    'ㅅ',
+    "' or 1=1",
+    '가'.repeat(200),
+  ]
+  for (const q of hostile) expect(await find(q), q).toEqual([])
+  expect(await find('"청자"%')).toEqual([MUG])
+  expect(await find('청자\u0000')).toEqual([MUG])
+  await find(Array.from({ length: 100 }, (_, at) => String.fromCharCode(0xac00 + at)).join(' '))
+})
+
+test('among equals the popular come first, and a change of words is found at once', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const one = await aProduct(catalogue, shop, { code: 'A', title: '보리차' })
+  await aProduct(catalogue, shop, { title: '보리차 티백' })
+  await rooms.database.asShop(shop, (tx) =>
+    catalogue.tallies.add(tx, shop, one.sid, { reviews: 1, stars: 5 }),
+  )
+  const titles = async (q: string) =>
+    (await catalogue.search.find({ shopid, q, page: 1 })).items.map(({ title }) => title)
+  expect(await titles('보리차')).toEqual(['보리차', '보리차 티백'])
+  await aProduct(catalogue, shop, { code: 'A', title: '옥수수차' })
+  expect(await titles('보리차')).toEqual(['보리차 티백'])
+  expect(await titles('옥수수')).toEqual(['옥수수차'])
+  await setStatus(catalogue, shop, one.pid, 'stopped')
+  expect(await titles('옥수수')).toEqual([])
+})
+
+test('pages follow one another and end where the answers do', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  for (let made = 0; made < 43; made++) await aProduct(catalogue, shop, { title: `연필 ${made} 나무` })
+  for (const q of ['연필', '연필 나무']) {
+    const pages = await Promise.all(
+      [1, 2, 3, 26, 10_000].map((page) => catalogue.search.find({ shopid, q, page })),
+    )
+    expect(pages.map(({ items, total, pages }) => [items.length, total, pages])).toEqual([
+      [40, 43, 2],
+      [3, 43, 2],
+      [0, 43, 2],
+      [0, 43, 2],
+      [0, 43, 2],
+    ])
+    expect(new Set(pages.flatMap(({ items }) => items.map(({ sid }) => sid))).size).toBe(43)
+  }
+})
+
+test('a search counts up to a thousand, exactly below it, also after common words became rarer', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const drafts = Array.from({ length: 1_001 }, (_, at) => aProductDraft({ title: `연필 ${at} 나무` }))
+  const saved = await catalogue.drafts.save(shop, drafts)
+  await catalogue.searchIndex.noteCommonWords(shop)
+  const totals = async () =>
+    Promise.all(
+      ['연필', '연필 나무'].map(async (q) => {
+        const { total, pages, items } = await catalogue.search.find({ shopid, q, page: 1 })
+        return [total, pages, items.length]
+      }),
+    )
+  expect(await totals()).toEqual([
+    [1_000, 25, 40],
+    [1_000, 25, 40],
+  ])
+  for (const { pid } of saved.slice(0, 2)) await setStatus(catalogue, shop, pid, 'stopped')
+  expect(await totals()).toEqual([
+    [999, 25, 40],
+    [999, 25, 40],
+  ])
+})
+
+test('behind a product the results go on whatever came in above, by one key and by many', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const put = (title: string) => aProduct(catalogue, shop, { title })
+  for (let index = 0; index < 6; index++) await put(`꽃무늬 접시 ${index}`)
+  for (const q of ['접시', '꽃무늬 접시']) {
+    const page = async (after?: number) =>
+      (await catalogue.search.find({ shopid, q, page: 1, after })).items.map(({ sid }) => sid)
+    const all = await page()
+    const { sid } = await put('새로 온 꽃무늬 접시')
+    expect(await page(all[2])).toEqual(all.slice(3))
+    expect(await page(all.at(-1))).toEqual([])
+    const now = await page()
+    expect(await page(sid)).toEqual(now.slice(now.indexOf(sid) + 1))
+  }
+})

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCaller } from '../../../../tests/factories/callers.ts'
+import { aProduct } from '../../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { type Caller, guest } from '../../../platform/contract/caller.ts'
+import type { Sort } from '../catalogue.contract.ts'
+
+let rooms: TestRooms
+let catalogue: TestRooms['catalogue']
+
+beforeAll(async () => {
+  rooms = await openRooms()
+  catalogue = rooms.catalogue
+})
+afterAll(() => rooms.close())
+
+const titlesOf = (list: { items: { title: string }[] }) => list.items.map(({ title }) => title)
+const listOf = (shopid: string, sort: Sort = 'popular', category = 0, page = 1) =>
+  catalogue.lists.page({ shopid, category, sort, page })
+
+test('a list is sorted by what was asked for', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  await aProduct(catalogue, shop, { title: '비싼', price: 9_000 })
+  const { sid } = await aProduct(catalogue, shop, { title: '세일', price: 9_000, sale_price: 1_000 })
+  await aProduct(catalogue, shop, { title: '새', price: 5_000 })
+  await rooms.database.asShop(shop, (tx) => catalogue.tallies.add(tx, shop, sid, { reviews: 1, stars: 5 }))
+  expect(titlesOf(await listOf(shopid, 'popular'))).toEqual(['세일', '새', '비싼'])
+  expect(titlesOf(await listOf(shopid, 'new'))).toEqual(['새', '세일', '비싼'])
+  expect(titlesOf(await listOf(shopid, 'low'))).toEqual(['세일', '새', '비싼'])
+  expect(titlesOf(await listOf(shopid, 'high'))).toEqual(['비싼', '새', '세일'])
+})
+
+test('a category shows what lies in it and below, and counts it', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  await aProduct(catalogue, shop, { title: '접시', category: ['식기', '접시'] })
+  await aProduct(catalogue, shop, { title: '컵', category: ['식기', '컵'] })
+  await aProduct(catalogue, shop, { title: '꽃' })
+  const categories = await catalogue.lists.categories({ shopid })
+  const top = categories.find(({ name }) => name === '식기')
+  expect(categories.map(({ name, parent, count }) => [name, parent, count])).toEqual([
+    ['식기', 0, 2],
+    ['접시', top?.cid, 1],
+    ['컵', top?.cid, 1],
+  ])
+  expect(await listOf(shopid, 'new', top?.cid)).toMatchObject({ total: 2 })
+  expect(await listOf(shopid)).toMatchObject({ total: 3 })
+})
+
+test('a list has pages of forty, and empty ones behind the last', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  for (let made = 0; made < 41; made++) await aProduct(catalogue, shop)
+  const first = await listOf(shopid, 'new')
+  const second = await listOf(shopid, 'new', 0, 2)
+  expect([first.items.length, second.items.length, first.pages, first.total]).toEqual([40, 1, 2, 41])
+  expect(new Set([...first.items, ...second.items].map(({ sid }) => sid)).size).toBe(41)
+  for (const page of [3, 250, 251, 10_000])
+    expect(await listOf(shopid, 'new', 0, page)).toMatchObject({ items: [], total: 41, pages: 2 })
+})
+
+test.each(['popular', 'new', 'low', 'high', undefined] as const)(
+  'behind a product a list goes on whatever came in above, sorted by %s',
+  async (sort) => {
+    const { shop, shopid } = await aShop(rooms.tenancy)
+    const put = (price: number) => aProduct(catalogue, shop, { price, stock: [price > 8_000 ? 0 : 5] })
+    for (let index = 0; index < 45; index++) await put(1_000 + 200 * index)
+    const page = async (page: number, after?: number) =>
+      (await catalogue.lists.page({ shopid, category: 0, sort, page, after })).items.map(({ sid }) => sid)
+    const [first, rest] = [await page(1), await page(2)]
+    const last = first.at(-1)
+    for (const price of [100, 2_000, 20_000]) await put(price)
+    const next = await page(2, last)
+    expect(next.slice(0, 1)).toEqual(rest.slice(0, 1))
+    expect(next.filter((sid) => first.includes(sid))).toEqual([])
+    expect(rest.filter((sid) => !next.includes(sid))).toEqual([])
+    // The last product of the client is not in the list: the page is counted.
+    expect(await page(2, Number.MAX_SAFE_INTEGER)).toEqual(await page(2))
+  },
+)
+
+test('a shop without products answers with an empty list', async () => {
+  const { shopid } = await aShop(rooms.tenancy)
+  expect(await listOf(shopid)).toEqual({ items: [], total: 0, page: 1, pages: 0, by_hand: false })
+  expect(await catalogue.lists.categories({ shopid })).toEqual([])
+})
+
+test('a missing or hidden shop answers not ready, an unknown category not found', async () => {
+  const open = await aShop(rooms.tenancy)
+  const hidden = await aShop(rooms.tenancy, { isshow: false })
+  const { sid } = await aProduct(catalogue, hidden.shop)
+  for (const shopid of [hidden.shopid, 'nowhere', '', "'; --"]) {
+    await expect(listOf(shopid)).rejects.toMatchObject({ code: 'NOT_READY' })
+    await expect(catalogue.search.find({ shopid, q: '상품', page: 1 })).rejects.toMatchObject({
+      code: 'NOT_READY',
+    })
+    await expect(catalogue.lists.categories({ shopid })).rejects.toMatchObject({ code: 'NOT_READY' })
+    await expect(catalogue.products.read({ shopid, sid })).rejects.toMatchObject({ code: 'NOT_READY' })
+  }
+  await expect(catalogue.products.address({ sid })).rejects.toMatchObject({ code: 'NOT_READY' })
+  await expect(listOf(open.shopid, 'new', Number.MAX_SAFE_INTEGER)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
+test('the product of one shop is missing in another', async () => {
+  const one = await aShop(rooms.tenancy)
+  const other = await aShop(rooms.tenancy)
+  const { sid } = await aProduct(catalogue, one.shop)
+  const [category] = [await catalogue.categories.open(one.shop, ['그릇'])]
+  await expect(catalogue.products.read({ shopid: other.shopid, sid })).rejects.toMatchObject({
+    code: 'NOT_READY',
+  })
+  await expect(listOf(other.shopid, 'new', category)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await catalogue.cards.chosen(other.shopid, { sids: [sid] })).toEqual([])
+})
+
+test('a product tells everything in one answer', async () => {
+  const { shop, shopid, uid } = await aShop(rooms.tenancy, { free_from: 50_000, delivery_fee: 2_500 })
+  const { pid, sid } = await aProduct(catalogue, shop, {
+    title: '머그컵',
+    price: 12_000,
+    options: [
+      {
+        name: '색',
+        values: [
+          { name: '백자', diff: 0 },
+          { name: '청자', diff: 1_000 },
+        ],
+      },
+      {
+        name: '크기',
+        values: [
+          { name: '소', diff: 0 },
+          { name: '대', diff: 500 },
+        ],
+      },
+    ],
+    stock: [1, 2, 3, 0],
+    add_ons: [{ name: '포장', price: 3_000, stock: 9 }],
+    images: ['haru/a.webp', 'haru/b.webp'],
+    tags: ['선물'],
+    pickable: true,
+    notice: [{ name: '원산지', value: '국산' }],
+    delivery_note: '다음 날 보냅니다.',
+  })
+  const { data } = await catalogue.products.read({ shopid, sid })
+  expect(data).toMatchObject({
+    id: pid,
+    sid,
+    shopid,
+    uid,
+    origin_uid: uid,
+    title: '머그컵',
+    ptype: 'pick',
+    origin: null,
+    sold_out: false,
+    tags: ['선물'],
+    notice: [{ name: '원산지', value: '국산' }],
+    options: [
+      { name: '색', values: ['백자', '청자'] },
+      { name: '크기', values: ['소', '대'] },
+    ],
+    delivery: { free_from: 50_000, fee: 2_500, note: '다음 날 보냅니다.' },
+  })
+  expect(data.variants.map(({ values, price_diff, stock }) => [...values, price_diff, stock])).toEqual([
+    ['백자', '소', 0, 1],
+    ['백자', '대', 500, 2],
+    ['청자', '소', 1_000, 3],
+    ['청자', '대', 1_500, 0],
+  ])
+  expect(data.add_ons).toMatchObject([{ name: '포장', price: 3_000, stock: 9 }])
+  expect(data.images.map((image) => image.replace(/^\/img\/[\w-]{16}\//, ''))).toEqual([
+    'haru/a.webp',
+    'haru/b.webp',
+  ])
+  expect(data.image).toBe(data.images[0])
+})
+
+test('an adult product shows nothing of itself wherever it stands', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const drink = {
+    title: '봄밤막걸리',
+    brand: '봄밤',
+    tags: ['봄밤'],
+    images: ['sool/spring.webp'],
+    adult: true,
+  }
+  const { sid } = await aProduct(catalogue, shop, {
+    ...drink,
+    code: 'spring',
+    category: ['술'],
+    delivery_note: '봄밤',
+    detail_html: '봄밤',
+    options: [{ name: '봄밤', values: [{ name: '봄밤', diff: 0 }] }],
+  })
+  const near = await aProduct(catalogue, shop, { title: '안주', category: ['술'] })
+  const [category] = await catalogue.lists.categories({ shopid })
+  const answers = [
+    await listOf(shopid),
+    await listOf(shopid, 'new', category?.cid),
+    await catalogue.products.read({ shopid, sid }),
+    await catalogue.lists.recommended({ shopid, sid: near.sid }),
+    await catalogue.cards.chosen(shopid, { sids: [sid] }),
+    await catalogue.cards.chosen(shopid, { codes: ['spring'] }),
+    await catalogue.search.find({ shopid, q: '봄밤', page: 1 }),
+  ]
+  const told = JSON.stringify(answers)
+  expect(told).not.toMatch(/봄밤|spring/)
+  expect(told.match(/19세 이상 상품/g)).toHaveLength(6)
+})
+
+test('a verified adult sees an adult product whole, and nobody else does', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const drink = { title: '봄밤막걸리', images: ['sool/spring.webp'], adult: true }
+  const { sid } = await aProduct(catalogue, shop, drink)
+  const near = await aProduct(catalogue, shop, { title: '안주' })
+  const told = async (caller: Caller) => {
+    const list = await catalogue.lists.page({ shopid, category: 0, sort: 'new', page: 1 }, { caller })
+    const { data } = await catalogue.products.read({ shopid, sid }, { caller })
+    const recommended = await catalogue.lists.recommended({ shopid, sid: near.sid }, { caller })
+    return { masked: data.masked, text: JSON.stringify([list, data, recommended]) }
+  }
+  const adult = await told(aCaller({ over19: 1 }))
+  expect(adult.masked).toBe(false)
+  expect(adult.text.match(/봄밤막걸리/g)).toHaveLength(3)
+  expect(adult.text.match(/"\/img-restricted\/[\w-]+\/sool\/spring/g)).toHaveLength(4)
+  expect(adult.text).not.toContain('"/img/')
+  for (const caller of [guest, aCaller({ over19: 0 }), aCaller({ over19: -1 })])
+    expect(await told(caller)).toMatchObject({ masked: true, text: expect.not.stringMatching(/봄밤|spring/) })
+})
+
+test('recommended are the popular ones of the category, then of the shop, never itself and none twice', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const own = await aProduct(catalogue, shop, { title: '나', category: ['컵'] })
+  await aProduct(catalogue, shop, { title: '이웃', category: ['컵'] })
+  const liked = await aProduct(catalogue, shop, { title: '인기', category: ['컵'] })
+  const far = await aProduct(catalogue, shop, { title: '먼 인기' })
+  await rooms.database.asShop(shop, async (tx) => {
+    await catalogue.tallies.add(tx, shop, liked.sid, { reviews: 1, stars: 5 })
+    await catalogue.tallies.add(tx, shop, far.sid, { reviews: 2, stars: 10 })
+  })
+  const recommended = await catalogue.lists.recommended({ shopid, sid: own.sid })
+  expect(titlesOf({ items: recommended })).toEqual(['인기', '이웃', '먼 인기'])
+})
+
+test('cards keep the order that was asked for and leave out what is not shown', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const one = await aProduct(catalogue, shop, { code: 'A', title: '하나' })
+  const two = await aProduct(catalogue, shop, { code: 'B', title: '둘' })
+  const gone = await aProduct(catalogue, shop, { code: 'C', title: '셋', status: 'stopped' })
+  const sids = [two.sid, gone.sid, 999_999_999, one.sid]
+  expect(titlesOf({ items: await catalogue.cards.chosen(shopid, { sids }) })).toEqual(['둘', '하나'])
+  expect(titlesOf({ items: await catalogue.cards.chosen(shopid, { codes: ['C', 'B', 'A'] }) })).toEqual([
+    '둘',
+    '하나',
+  ])
+  expect(titlesOf({ items: await catalogue.cards.chosen(shopid, { sort: 'new', count: 1 }) })).toEqual(['둘'])
+})
+
+test('the address of a product is at its own shop', async () => {
+  const { shop, slug } = await aShop(rooms.tenancy)
+  const { sid } = await aProduct(catalogue, shop)
+  expect(await catalogue.products.address({ sid })).toEqual({
+    host: `${slug}.madang.localhost`,
+    path: `/shop/view/${sid}`,
+  })
+})

@@ -1,0 +1,37 @@
+import type { Database } from '../../../platform/database/pools.ts'
+import { OFFER_EDGE, OFFERS, type OfferRow } from './resales.store.ts'
+
+/** rows of a page */
+export const PAGE = 40
+
+/** Offers whose titles are read by one statement, and by one request: what is left is searched by the next one. */
+const WINDOW = 2_000
+const WINDOWS = 5
+
+/** A page of rows that were asked for with one more than it holds. */
+export function pageOf<Row extends { sid: number }>(rows: Row[]): { part: Row[]; next: number | null } {
+  const part = rows.slice(0, PAGE)
+  return { part, next: rows.length > PAGE ? (part.at(-1)?.sid ?? null) : null }
+}
+
+/**
+ * A page of what other shops offer. No index finds texts over all shops, so a search reads the newest offers first, and at most
+ * 10,000 for one request; a page may be short, or empty, with more to search after it.
+ */
+export async function offersFrom(
+  database: Pick<Database, 'browse'>,
+  shop: number,
+  { pattern, after }: { pattern: string | null; after?: number | undefined },
+): Promise<{ part: OfferRow[]; next: number | null }> {
+  if (pattern === null) return pageOf(await database.browse(OFFERS, [shop, after ?? null, 0, null, PAGE + 1]))
+  const found: OfferRow[] = []
+  let key = after ?? null
+  for (let window = 0; window < WINDOWS; window += 1) {
+    const [edge] = await database.browse(OFFER_EDGE, [shop, key, WINDOW])
+    const values = [shop, key, edge?.sid ?? 0, pattern, PAGE + 1 - found.length]
+    found.push(...(await database.browse(OFFERS, values)))
+    if (found.length > PAGE || !edge) return pageOf(found)
+    key = edge.sid
+  }
+  return { part: found, next: key }
+}

@@ -1,0 +1,30 @@
+import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import type { Catalogue } from '../catalogue.service.ts'
+import { sellerPickCalls } from './resales.contract.ts'
+
+const done = { ok: true } as const
+
+/** The calls of a shop about what it sells of others, and others of it. */
+export function sellerPickRoutes({ resales }: Pick<Catalogue, 'resales'>): ServedCall[] {
+  return serve(sellerPickCalls, {
+    pickOffers: (query, { shop, caller }) => resales.offers(shop.id, query, caller),
+    sellerPicks: ({ changed, after }, { shop, caller }) =>
+      resales.list(shop.id, { changed: changed === '1', after }, caller),
+    pickedProducts: (query, { shop }) => resales.listSold(shop.id, query),
+    addPicks: (_query, { shop, record, body }) => resales.add(shop.id, body, record),
+    async seePicks(_query, { shop, record, body }) {
+      await resales.markSeen(shop.id, body.picks, record)
+      return done
+    },
+    editPick: (_query, { shop, caller, record, body }) =>
+      resales.edit(shop.id, { edit: body, caller }, record),
+    async removePicks(_query, { shop, record, body }) {
+      await resales.remove(shop.id, body.picks, record)
+      return done
+    },
+    async endPick(_query, { shop, record, body }) {
+      await resales.end(shop.id, body.pick, record)
+      return done
+    },
+  })
+}

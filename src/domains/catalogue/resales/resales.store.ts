@@ -1,0 +1,231 @@
+import { sql } from 'kysely'
+import { statement } from '../../../platform/database/pools.ts'
+import { recordset } from '../../../platform/database/recordset.ts'
+import type { ProductDelivery } from '../catalogue.contract.ts'
+import { CARD_COLUMNS, type CardRow } from '../store/lists/cards.ts'
+import { sellingPriceSql } from '../store/sale-price.ts'
+import type { Tx } from '../tables.ts'
+
+type TermsRow = CardRow & { pid: number; shopid: string; name: string; margin: number }
+
+export type OfferRow = TermsRow & {
+  stock: number
+  free_from: number
+  fee: number
+  delivery: ProductDelivery
+  picked: boolean
+}
+
+/** Values: shop, key of the last row or null, least key, pattern or null, how many. Products that other shops offer, the newest first. */
+export const OFFERS = statement<OfferRow>(
+  'catalogue.pick-offers',
+  `select ${CARD_COLUMNS}, l.pid, o.shopid, o.name, o.pick_margin as margin, o.free_from, o.delivery_fee as fee, p.delivery,
+     coalesce((
+       select sum(v.stock) from variant v where v.shop_id = l.shop_id and v.pid = l.pid), 0)::float8 as stock,
+     exists (
+       select from listing mine
+       where mine.origin_shop_id = l.shop_id and mine.pid = l.pid and mine.shop_id = $1 and mine.withdrawn_by is null
+     ) as picked
+   from listing l
+   join shop o on o.shop_id = l.shop_id and o.isshow
+   join product p on p.shop_id = l.shop_id and p.pid = l.pid
+   where l.pickable and l.shown and l.shop_id <> $1 and l.sid < coalesce($2, 9223372036854775807)
+     and l.sid >= $3
+     and ($4::text is null or o.name ilike $4 or (not l.adult and (l.title ilike $4 or l.brand ilike $4)))
+   order by l.sid desc limit $5`,
+)
+
+/** Values: shop, key of the last row or null, how many. The key of the last of so many offers; nothing where there are fewer. */
+export const OFFER_EDGE = statement<{ sid: number }>(
+  'catalogue.offer-edge',
+  `select l.sid from listing l
+   where l.pickable and l.shown and l.shop_id <> $1 and l.sid < coalesce($2, 9223372036854775807)
+   order by l.sid desc offset $3::bigint - 1 limit 1`,
+)
+
+export type PickRow = TermsRow & {
+  cid: number
+  seen_price: number
+  seen_margin: number
+  state: 'on' | 'stopped' | 'ended'
+  picked_at: Date
+  own_title: string
+  origin_title: string
+  markup: number
+  title_version: number
+}
+
+const STATE = `case when l.withdrawn_by = 'origin' then 'ended' when l.shown and o.isshow then 'on' else 'stopped' end`
+
+/** Values: shop, key of the last row or null, only changed ones, how many. A shop's picks, the last listed first. */
+export const PICKS = statement<PickRow>(
+  'catalogue.seller-picks',
+  `select ${CARD_COLUMNS}, l.pid, l.cid, o.shopid, o.name, o.pick_margin as margin, l.seen_price, l.seen_margin,
+     l.picked_at, ${STATE} as state, coalesce(l.own_title, '') as own_title, p.title as origin_title, l.markup,
+     l.title_version
+   from listing l
+   join shop o on o.shop_id = l.origin_shop_id
+   join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
+   where l.shop_id = $1 and l.origin_shop_id <> l.shop_id and l.withdrawn_by is distinct from 'seller'
+     and l.sid < coalesce($2, 9223372036854775807)
+     and (not $3 or case when l.withdrawn_by = 'origin' then not l.seen_end
+       else l.sold_out or ${STATE} <> 'on'
+         or (l.seen_price, l.seen_margin) <> (${sellingPriceSql('l')}, o.pick_margin) end)
+   order by l.sid desc limit $4`,
+)
+
+export interface PickedRow {
+  sid: number
+  title: string
+  price: number
+  shopid: string
+  name: string
+  picked_at: Date
+}
+
+/** Values: shop, key of the last row or null, how many. Other shops' picks of a shop's products. */
+export const PICKED = statement<PickedRow>(
+  'catalogue.picked-products',
+  `select l.sid, p.title, ${sellingPriceSql('l')} as price, s.shopid, s.name, l.picked_at
+   from listing l
+   join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
+   join shop s on s.shop_id = l.shop_id
+   where l.origin_shop_id = $1 and l.origin_shop_id <> l.shop_id and l.withdrawn_by is null
+     and l.sid < coalesce($2, 9223372036854775807)
+   order by l.sid desc limit $3`,
+)
+
+/** Values: sid, origin. The shop whose listing is a pick of the origin's product, and the product's own title. */
+export const PICKER = statement<{ shop: number; name: string; title: string }>(
+  'catalogue.picker',
+  `select l.shop_id as shop, s.name, p.title from listing l
+   join shop s on s.shop_id = l.shop_id
+   join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
+   where l.sid = $1 and l.origin_shop_id = $2 and l.shop_id <> l.origin_shop_id`,
+)
+
+/** Values: shop, sids. The shops whose products these picks are, and whether adult ones are among them. */
+export const ORIGINS = statement<{ origin: number; adult: boolean }>(
+  'catalogue.pick-origins',
+  `select origin_shop_id as origin, bool_or(adult) as adult from listing
+   where shop_id = $1 and sid = any ($2::bigint[]) and origin_shop_id <> shop_id group by 1`,
+)
+
+/** Values: public ids. The internal ids of shops, hidden ones too. */
+export const SHOP_NUMBERS = statement<{ shop: number; shopid: string }>(
+  'catalogue.shop-numbers',
+  'select shop_id as shop, shopid from shop where shopid = any ($1::text[])',
+)
+
+/** The shops that are open, with their owners; the transaction is one of all of them. */
+export async function openShops(tx: Tx, shops: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ shop: number; uid: number }>`
+    select shop_id as shop, uid from shop where shop_id = any (${[...shops]}::bigint[]) and isshow`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ shop, uid }) => [shop, uid]))
+}
+
+export interface Wanted {
+  origin: number
+  pid: number
+}
+
+export interface Candidate extends Wanted {
+  pickable: boolean
+  /** of the shop's listing; null before the first pick */
+  sid: number | null
+  /** the category that the shop sells it in; null while it does not */
+  cid: number | null
+  /** the shop would sell a combination for 0 won, and does not sell the product yet */
+  becomes_free: boolean
+  ended: boolean
+}
+
+/** SQL for what the cheapest combination of a product `p` costs at its origin, at the price or at that of the sale. */
+const LOWEST = `least(p.price, coalesce(p.period_price, p.sale_price)) + coalesce(
+  (select min(v.price_diff) from variant v where v.shop_id = p.shop_id and v.pid = p.pid), 0)`
+
+/** What the cheapest combination of a pick costs at its origin; the transaction is one of its origin too. */
+export async function lowestOfOrigin(tx: Tx, shop: number, sid: number): Promise<number> {
+  const { rows } = await sql<{ lowest: number }>`
+    select ${sql.raw(LOWEST)} as lowest from listing l
+    join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
+    where l.shop_id = ${shop} and l.sid = ${sid}`.execute(tx)
+  return (rows[0] as { lowest: number }).lowest
+}
+
+/** Locks products against changes of their shops until picks of them are written. Unknown ones have no row. */
+export async function lockCandidates(tx: Tx, shop: number, wanted: readonly Wanted[]): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    with held as materialized (
+      select p.shop_id, p.pid, p.pickable and p.status <> 'stopped' and p.deleted_at is null as pickable,
+        ${sql.raw(LOWEST)} as lowest
+      from product p
+      join ${recordset('wanted', { origin: 'bigint', pid: 'bigint' }, wanted)}
+        on p.shop_id = wanted.origin and p.pid = wanted.pid
+      order by p.shop_id, p.pid for share of p
+    )
+    select held.shop_id as origin, held.pid, held.pickable, l.sid,
+      case when l.withdrawn_by is null then l.cid end as cid, coalesce(l.withdrawn_by = 'origin', false) as ended,
+      held.lowest + coalesce(l.markup, 0) = 0 and (l.sid is null or l.withdrawn_by is not null) as becomes_free
+    from held
+    left join listing l on l.origin_shop_id = held.shop_id and l.pid = held.pid and l.shop_id = ${shop}`.execute(
+    tx,
+  )
+  return rows
+}
+
+/**
+ * Notes that a seller saw the present price and commission of picks, and that an origin ended them; the transaction is one of their origins too. A pick that
+ * was given up is one again where `renewed`.
+ */
+export async function noteSeen(
+  tx: Tx,
+  shop: number,
+  sids: readonly number[],
+  renewed = false,
+): Promise<void> {
+  await sql`
+    update listing l set seen_price = ${sql.raw(sellingPriceSql('l'))}, seen_margin = o.pick_margin,
+      seen_end = l.withdrawn_by is not distinct from 'origin',
+      picked_at = case when l.picked_at is null or l.withdrawn_by is not null then now() else l.picked_at end,
+      withdrawn_by = case when not ${renewed} or l.withdrawn_by = 'origin' then l.withdrawn_by end
+    from shop o
+    where o.shop_id = l.origin_shop_id and l.shop_id = ${shop} and l.origin_shop_id <> l.shop_id
+      and l.sid = any (${[...sids]}::bigint[])`.execute(tx)
+}
+
+/** What a seller saw last of a pick. */
+export interface SeenTerms {
+  sid: number
+  /** won */
+  price: number
+  /** percent */
+  margin: number
+  /** that its origin ended it */
+  ended: boolean
+}
+
+export async function seenTerms(tx: Tx, shop: number, sids: readonly number[]): Promise<SeenTerms[]> {
+  const { rows } = await sql<SeenTerms>`
+    select sid, seen_price as price, seen_margin as margin, seen_end as ended from listing
+    where shop_id = ${shop} and origin_shop_id <> shop_id and sid = any (${[...sids]}::bigint[])
+    order by sid`.execute(tx)
+  return rows
+}
+
+/** Marks picks as given up by one of their shops, and answers those that changed by it. The origin's word outlasts the seller's. */
+export async function withdraw(
+  tx: Tx,
+  shop: number,
+  sids: readonly number[],
+  by: 'seller' | 'origin',
+): Promise<number[]> {
+  const { rows } = await sql<{ sid: number }>`
+    update listing set withdrawn_by = ${by}, shown = false
+    where shop_id = ${shop} and origin_shop_id <> shop_id and sid = any (${[...sids]}::bigint[])
+      and (withdrawn_by is null or (withdrawn_by = 'seller' and ${by} = 'origin'))
+    returning sid`.execute(tx)
+  return rows.map(({ sid }) => sid)
+}

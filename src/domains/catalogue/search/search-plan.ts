@@ -1,0 +1,56 @@
+import { searchWords } from './normalise-words.ts'
+import { LONGEST } from './tokens.ts'
+
+// More parts than this narrow nothing down any further.
+const MAX_TOKENS = 12
+
+/** A query of the index: products under all `tokens`, whose texts match all the patterns. */
+export interface SearchPlan {
+  tokens: string[]
+  /** LIKE patterns over the words and over the initials of an entry */
+  words: string[]
+  initials: string[]
+  /** true when the one token suffices and no text has to be compared */
+  exact: boolean
+}
+
+const RUNS = /[ㄱ-ㅎ]+|[^ㄱ-ㅎ]+/g
+const INITIAL = /[ㄱ-ㅎ]/
+
+/**
+ * The plan of a search, or null for one without words. Every word has to occur somewhere; lone consonants are ignored.
+ */
+export function planSearch(query: string): SearchPlan | null {
+  const runs = [...new Set(searchWords(query).flatMap((word) => word.match(RUNS) ?? []))]
+  const words = runs.filter((run) => !INITIAL.test(run))
+  const initials = runs.filter((run) => INITIAL.test(run) && run.length > 1)
+  const tokens = [
+    ...new Set([
+      ...words.flatMap((word) => tokensOf(word, LONGEST.text)),
+      ...initials.flatMap((run) => tokensOf(run, LONGEST.initials)),
+    ]),
+  ]
+  if (tokens.length === 0) return null
+  return {
+    tokens: spread(tokens),
+    words: words.map(contains),
+    initials: initials.map(contains),
+    exact: tokens.length === 1 && words.length + initials.length === 1,
+  }
+}
+
+/** The longest tokens that every text with the word has. */
+function tokensOf(word: string, longest: number): string[] {
+  const characters = [...word]
+  if (characters.length <= longest) return [word]
+  return characters.slice(0, 1 - longest).map((_, start) => characters.slice(start, start + longest).join(''))
+}
+
+// Words hold letters and digits only, so nothing needs escaping.
+const contains = (word: string) => `%${word}%`
+
+function spread(tokens: string[]): string[] {
+  if (tokens.length <= MAX_TOKENS) return tokens
+  const step = tokens.length / MAX_TOKENS
+  return Array.from({ length: MAX_TOKENS }, (_, place) => tokens[Math.floor(place * step)] as string)
+}

@@ -1,0 +1,24 @@
+import { STATUSES, STOCKS } from '../../shared/product-list-values.ts'
+import type { ProductFilter } from './product-list.contract.ts'
+
+const BITS = { status: 3, stock: 12, sale: 16, pickable: 32, picture: 64, notice: 128 } as const
+const DELETED = 3
+
+/** The facets (migration 031) that a filter asks for: under `mask` they are `value`. */
+export function facetsOf(filter: ProductFilter): { mask: number; value: number } {
+  const wanted: [number, number][] = []
+  if (filter.deleted) wanted.push([BITS.status, DELETED])
+  else if (filter.status) wanted.push([BITS.status, STATUSES.indexOf(filter.status)])
+  if (filter.stock) wanted.push([BITS.stock, 4 * STOCKS.indexOf(filter.stock)])
+  if (filter.sale) wanted.push([BITS.sale, filter.sale === 'yes' ? BITS.sale : 0])
+  if (filter.pickable) wanted.push([BITS.pickable, filter.pickable === 'yes' ? BITS.pickable : 0])
+  if (filter.picture) wanted.push([BITS.picture, BITS.picture])
+  if (filter.notice) wanted.push([BITS.notice, BITS.notice])
+  return {
+    mask: wanted.reduce((mask, [bits]) => mask | bits, 0),
+    value: wanted.reduce((value, [, bits]) => value | bits, 0),
+  }
+}
+
+/** The state of the stock that facets say. */
+export const levelOf = (facets: number) => STOCKS[(facets & BITS.stock) / 4] ?? 'plenty'

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Place } from './list-cursor.ts'
+import type { ProductFilter, ProductSort } from './product-list.contract.ts'
+
+const KEYS = {
+  pid: 'bigint',
+  title: 'text',
+  price: 'bigint',
+  stock: 'bigint',
+  changed_at: 'timestamp',
+} as const
+
+export type Column = keyof typeof KEYS
+type Direction = 'asc' | 'desc'
+
+export const SORTED: Record<ProductSort, [Column, Direction]> = {
+  newest: ['pid', 'desc'],
+  oldest: ['pid', 'asc'],
+  title: ['title', 'asc'],
+  'title-desc': ['title', 'desc'],
+  price: ['price', 'asc'],
+  'price-desc': ['price', 'desc'],
+  stock: ['stock', 'asc'],
+  'stock-desc': ['stock', 'desc'],
+  changed: ['changed_at', 'asc'],
+  'changed-desc': ['changed_at', 'desc'],
+}
+
+export interface Wanted {
+  filter: ProductFilter
+  sort: ProductSort
+  after: Place | null
+  most: number
+}
+
+/** The columns of a page, the condition that a row stands after the place (it begins with `and`, or is empty), and the order. */
+export function orderOf({
+  sort,
+  after,
+}: Wanted): Record<'columns' | 'beyond' | 'order', RawBuilder<unknown>> {
+  const [column, direction] = SORTED[sort]
+  const key = sql.ref(column)
+  const way = sql.raw(direction)
+  return {
+    columns: column === 'pid' ? sql`pid, facets` : sql`pid, facets, ${key}`,
+    beyond: after
+      ? sql`and (${key}, pid) ${sql.raw(direction === 'asc' ? '>' : '<')} (${keyValue(column, after.key)}, ${after.pid}::bigint)`
+      : sql``,
+    order: sql`order by ${key} ${way}, pid ${way}`,
+  }
+}
+
+function keyValue(column: Column, key: string) {
+  const value = sql`${key}::${sql.raw(KEYS[column])}`
+  if (column === 'changed_at') return sql`(${value} at time zone 'utc')`
+  return column === 'title' ? sql`${value} collate "C"` : value
+}

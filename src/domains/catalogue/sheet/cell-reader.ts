@@ -1,0 +1,43 @@
+import { LIMITS } from '../shared/product-limits.ts'
+import { BadCell, firstOf, type Tell, takeNotes, textOf } from './cell-values.ts'
+import type { Cells, Field } from './columns.ts'
+import { placedTexts } from './option-syntax.ts'
+
+/** Reads the cells of one row, and collects what is wrong with them and what was read in another way. */
+export interface CellReader {
+  cells: Cells
+  /** The value of a cell, undefined without its column. A `BadCell` becomes a problem, so that one run reports all of a row. */
+  read: <Value>(field: Field, value: (cell: string) => Value) => Value | undefined
+  /** a text of at most so many characters */
+  text: (field: Field, name: string, most: number) => string | undefined
+  /** a text for each combination of options */
+  places: (field: Field, name: string, most: number) => string[] | undefined
+  tell: Tell
+  notes: () => string[]
+  refuse: (problem: string) => void
+  problems: readonly string[]
+}
+
+export function cellReader(cells: Cells): CellReader {
+  const problems: string[] = []
+  const { notes, tell } = takeNotes()
+  const read: CellReader['read'] = (field, value) => {
+    const cell = cells[field]
+    try {
+      return cell === undefined ? undefined : value(cell)
+    } catch (error) {
+      if (!(error instanceof BadCell)) throw error
+      problems.push(error.message)
+      return undefined
+    }
+  }
+  return {
+    ...{ cells, read, tell, notes, problems },
+    refuse: (problem) => problems.push(problem),
+    text: (field, name, most) => read(field, (cell) => textOf(cell, name, most, tell)),
+    places: (field, name, most) =>
+      read(field, (cell) =>
+        firstOf(placedTexts(cell), name, LIMITS.variants, tell).map((each) => textOf(each, name, most, tell)),
+      ),
+  }
+}

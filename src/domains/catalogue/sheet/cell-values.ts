@@ -1,0 +1,153 @@
+import { cutText } from '../../../platform/cut-text.ts'
+import { withJosa } from '../../../platform/josa.ts'
+import { isShortenedCode, wholeNumberOf } from '../../../platform/spreadsheets/number-cell.ts'
+import { LIMITS } from '../shared/product-limits.ts'
+import type { Condition, ProductStatus } from '../tables.ts'
+
+/** An invalid cell; the message is for the seller. */
+export class BadCell extends Error {}
+
+/** Is told, in the words of a seller, what of a cell was left out or read in another way. */
+export type Tell = (note: string) => void
+
+/** A cell of thousands of wrong parts has one cause; nobody reads further. */
+const MOST_NOTES = 50
+
+/** Takes the notes of one row, each once, and the first ones alone where there are too many. */
+export function takeNotes(): { tell: Tell; notes: () => string[] } {
+  const taken = new Set<string>()
+  let isMore = false
+  return {
+    tell(note) {
+      if (taken.size < MOST_NOTES) taken.add(note)
+      else isMore ||= !taken.has(note)
+    },
+    notes: () => (isMore ? [...taken, '이 밖에도 바꾸거나 제외한 것이 더 있습니다.'] : [...taken]),
+  }
+}
+
+const YES = ['y', 'yes', 'o', '예', '네', '1', 'true', '허용', '가능', '사용', '성인']
+const NO = [
+  '',
+  'n',
+  'no',
+  'x',
+  '아니오',
+  '아니요',
+  '0',
+  'false',
+  '불가',
+  '불가능',
+  '미사용',
+  '해당없음',
+  '전체',
+]
+
+const STATUS: Record<ProductStatus, string[]> = {
+  on_sale: ['', '판매중', '판매', '판매함', '정상', '진열', '진열함', 'y'],
+  sold_out: ['품절', '일시품절', '재고없음'],
+  stopped: ['판매중지', '중지', '판매안함', '미판매', '숨김', '미진열', '진열안함', '판매종료', 'n'],
+}
+
+const CONDITION: Record<Condition, string[]> = {
+  new: ['', '새상품', '신상품', '신품', '새것', 'new'],
+  used: ['중고', '중고상품', '중고품', 'used'],
+  refurbished: ['리퍼', '리퍼상품', '리퍼브', '리퍼비시', 'refurbished'],
+  display: ['전시', '전시상품', '전시품', 'display'],
+}
+
+/** 12,000원 → 12000. Throws `BadCell`. */
+export function won(cell: string, name: string): number {
+  const amount = unsigned(cell, /[₩원]/g)
+  if (amount === null)
+    throw new BadCell(`${withJosa(`${name} '${shorten(cell)}'`, '은/는')} 숫자가 아닙니다.`)
+  if (amount > LIMITS.won) throw new BadCell(`${withJosa(name, '이/가')} 너무 큽니다: ${shorten(cell)}`)
+  return amount
+}
+
+/** 10, 1,000개 → 10, 1000; more than a stock may be is cut. Throws `BadCell`. */
+export function count(cell: string, name: string, tell: Tell = () => {}): number {
+  const pieces = unsigned(cell, /개/g)
+  if (pieces === null)
+    throw new BadCell(`${withJosa(`${name} '${shorten(cell)}'`, '은/는')} 올바른 수량이 아닙니다.`)
+  if (pieces > LIMITS.stock)
+    tell(`${withJosa(name, '을/를')} ${LIMITS.stock.toLocaleString('ko-KR')}개로 줄였습니다.`)
+  return Math.min(pieces, LIMITS.stock)
+}
+
+function unsigned(cell: string, units: RegExp): number | null {
+  return /^\s*[+-]/.test(cell.normalize('NFKC')) ? null : wholeNumberOf(cell, units)
+}
+
+/** The product's own code. Throws `BadCell` for one that a spreadsheet has shortened (8.80123E+12), as two products would become one. */
+export function codeOf(cell: string, name: string, tell: Tell): string {
+  if (isShortenedCode(cell)) throw new BadCell(shortened(cell, name))
+  return textOf(cell, name, LIMITS.code, tell)
+}
+
+/** Another code, such as a barcode; undefined, with a note, for one that a spreadsheet has shortened. */
+export function otherCodeOf(cell: string, name: string, tell: Tell): string | undefined {
+  if (!isShortenedCode(cell)) return textOf(cell, name, LIMITS.code, tell)
+  tell(`${shortened(cell, name)} 그대로 두었습니다.`)
+  return undefined
+}
+
+const shortened = (cell: string, name: string) =>
+  `엑셀이 ${withJosa(name, '을/를')} '${shorten(cell)}'처럼 줄여 썼습니다. 칸을 텍스트로 바꾸고 다시 적어 주세요.`
+
+/** Y or N in the malls' words; empty is no, and so is what nobody can read. */
+export function yesOrNo(cell: string, name: string, tell: Tell = () => {}): boolean {
+  const plain = plainWord(cell)
+  if (YES.includes(plain)) return true
+  if (!NO.includes(plain))
+    tell(`${withJosa(`${name} '${shorten(cell)}'`, '은/는')} Y도 N도 아니어서 N으로 읽었습니다.`)
+  return false
+}
+
+/** Whether goods are free of tax: 면세, 영세, Cafe24's B and C, or a yes. */
+export function isTaxFree(cell: string, tell: Tell = () => {}): boolean {
+  const plain = plainWord(cell)
+  if (/^([bc](\||$)|면세|영세|비과세)/.test(plain)) return true
+  if (/^(a(\||$)|과세|일반)/.test(plain)) return false
+  return yesOrNo(cell, '과세구분', tell)
+}
+
+/** The state of goods; one that nobody can read is new. */
+export function conditionOf(cell: string, tell: Tell = () => {}): Condition {
+  const plain = plainWord(cell)
+  for (const [condition, words] of Object.entries(CONDITION))
+    if (words.includes(plain)) return condition as Condition
+  tell(`${withJosa(`상품상태 '${shorten(cell)}'`, '을/를')} 알 수 없어 새상품으로 읽었습니다.`)
+  return 'new'
+}
+
+/** Empty is on sale; null for a word that nobody can read. */
+export function statusOf(cell: string): ProductStatus | null {
+  const plain = plainWord(cell)
+  for (const [status, words] of Object.entries(STATUS))
+    if (words.includes(plain)) return status as ProductStatus
+  return null
+}
+
+/** A text within its bound; a longer one is cut. */
+export function textOf(cell: string, name: string, most: number, tell: Tell): string {
+  if (cell.length > most)
+    tell(`${withJosa(name, '이/가')} ${most.toLocaleString('ko-KR')}자를 넘어 줄였습니다.`)
+  return cutText(cell, most).trim()
+}
+
+/** The first parts of a list, as many as there may be. */
+export function firstOf<Part>(parts: Part[], name: string, most: number, tell: Tell): Part[] {
+  if (parts.length > most) tell(`${name} ${parts.length}개 가운데 ${most}개까지 가져왔습니다.`)
+  return parts.slice(0, most)
+}
+
+/** The text shortened for a message. */
+export function shorten(text: string): string {
+  return text.length > 40 ? `${cutText(text, 40)}…` : text
+}
+
+/** The cell as a word in the lists of words. */
+export function plainWord(cell: string): string {
+  return cell.normalize('NFKC').replace(/\s/g, '').toLowerCase()
+}

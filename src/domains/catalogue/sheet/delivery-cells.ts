@@ -1,0 +1,97 @@
+import { withJosa } from '../../../platform/josa.ts'
+import type { ProductDelivery } from '../catalogue.contract.ts'
+import { DELIVERY_LIMITS } from '../shared/delivery.ts'
+import { BadCell, count, plainWord, shorten, type Tell, won, yesOrNo } from './cell-values.ts'
+import type { Cells, Field } from './columns.ts'
+
+type Kind = ProductDelivery['kind']
+
+const LABELS: Record<Kind, string> = { shop: '상점 배송비', free: '무료 배송', own: '개별 배송비' }
+
+/** Words of malls. Goods that are free from an amount on follow the shop, whose terms say the amount. */
+const KINDS: Record<Kind, string[]> = {
+  shop: [
+    ...['상점배송비', '상점', '기본', '기본배송', '기본배송비', '공통', '공통배송비', '스토어배송비'],
+    ...['조건부무료', '조건부무료배송', '조건부'],
+  ],
+  free: ['무료배송', '무료', '무료배송비', 't'],
+  own: [
+    ...['개별배송비', '개별', '개별배송', '유료', '유료배송', '고정', '고정배송비', '상품별', '상품별배송비'],
+    ...['수량별', '수량별부과', '수량별배송비', 'r'],
+  ],
+}
+
+/** The delivery of a product as cells, from which `deliveryOf` reads the same delivery. */
+export function deliveryCells({ kind, won: fee, each, apart }: ProductDelivery) {
+  const isOwn = kind === 'own'
+  return {
+    delivery_kind: LABELS[kind],
+    delivery_fee: isOwn ? String(fee) : '',
+    delivery_each: isOwn && each > 0 ? String(each) : '',
+    delivery_bundle: apart ? 'N' : 'Y',
+  } satisfies Partial<Record<Field, string>>
+}
+
+/**
+ * The delivery that a row tells, undefined where it tells nothing. A fee that nobody can read is noted, and the product follows its
+ * shop: a guess would bill a shopper.
+ */
+export function deliveryOf(cells: Cells, tell: Tell): Partial<ProductDelivery> | undefined {
+  const told = { ...feeOf(cells, tell), ...parcelOf(cells, tell) }
+  return Object.keys(told).length > 0 ? told : undefined
+}
+
+function feeOf(cells: Cells, tell: Tell): Partial<ProductDelivery> {
+  const { delivery_kind, delivery_fee } = cells
+  if (delivery_kind === undefined && (delivery_fee ?? '') === '') return {}
+  const fee = amountOf(delivery_fee ?? '', tell)
+  const kind = kindOf(delivery_kind ?? '', fee, tell)
+  if (kind !== 'own') return { kind, won: 0, each: 0 }
+  // A file without a column of fees leaves the fee as it is.
+  if (delivery_fee === undefined) return {}
+  if (fee !== null) return { kind, won: fee, ...eachOf(cells.delivery_each, tell) }
+  tell('배송비가 없어 상점 배송비를 따르게 했습니다.')
+  return { kind: 'shop', won: 0, each: 0 }
+}
+
+function kindOf(cell: string, fee: number | null, tell: Tell): Kind {
+  const word = plainWord(cell)
+  if (word === '') return fee === null ? 'shop' : fee === 0 ? 'free' : 'own'
+  for (const [kind, words] of Object.entries(KINDS)) if (words.includes(word)) return kind as Kind
+  tell(`${withJosa(`배송비유형 '${shorten(cell)}'`, '을/를')} 알 수 없어 상점 배송비를 따르게 했습니다.`)
+  return 'shop'
+}
+
+/** Won; null for an empty cell, and for one that nobody can read. */
+function amountOf(cell: string, tell: Tell): number | null {
+  if (cell === '') return null
+  if (KINDS.free.includes(plainWord(cell))) return 0
+  const fee = orTold(() => won(cell, '배송비'), tell)
+  if (fee === null || fee <= DELIVERY_LIMITS.won) return fee
+  tell('배송비가 100만 원을 넘습니다.')
+  return null
+}
+
+/** The number of a cell; null and a note for one that nobody can read. */
+function orTold(read: () => number, tell: Tell): number | null {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof BadCell)) throw error
+    tell(error.message)
+    return null
+  }
+}
+
+function eachOf(cell: string | undefined, tell: Tell): Pick<ProductDelivery, 'each'> | undefined {
+  if (cell === undefined) return undefined
+  const pieces = orTold(() => (cell === '' ? 0 : count(cell, '배송비부과수량', tell)), tell) ?? 0
+  if (pieces > DELIVERY_LIMITS.each) tell(`배송비부과수량을 ${DELIVERY_LIMITS.each}개로 줄였습니다.`)
+  return { each: Math.min(pieces, DELIVERY_LIMITS.each) }
+}
+
+/** Goods travel together where nothing else is said. */
+function parcelOf({ delivery_bundle: cell }: Cells, tell: Tell): Pick<ProductDelivery, 'apart'> | undefined {
+  if (cell === undefined) return undefined
+  return { apart: cell !== '' && !yesOrNo(cell, '묶음배송', tell) }
+}

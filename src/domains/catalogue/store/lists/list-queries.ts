@@ -1,0 +1,223 @@
+import { statement } from '../../../../platform/database/pools.ts'
+import type { Sort } from '../../catalogue.contract.ts'
+import { salePriceSql } from '../sale-price.ts'
+import { CARD_COLUMNS, type CardRow } from './cards.ts'
+
+/** A row of a page: every row repeats the total; a page without products is one row without a listing. */
+export type PageRow = { total: number | null } & (CardRow | { sid: null })
+
+/** A row of a list, which also repeats whether its category has an order by hand. */
+export type ListRow = PageRow & { by_hand: boolean }
+
+/** The orders of `listing_category p`. Sold-out goods stand last in each. */
+export const ORDER = {
+  popular: 'p.sold_out, p.popularity desc, p.sid desc',
+  new: 'p.sold_out, p.sid desc',
+  low: 'p.sold_out, p.price, p.sid',
+  high: 'p.sold_out, p.price desc, p.sid desc',
+} as const satisfies Record<Sort, string>
+
+// A hidden category has no total, and so no list.
+const TOTAL = `case when c.shown or c.cid is null then n.listed end as total, coalesce(n.by_hand, false) as by_hand`
+
+// `a` is the last product that the client has, or null.
+const FROM = `from shop s
+     left join listing_count n on n.shop_id = s.shop_id and n.cid = $2
+     left join category c on c.shop_id = s.shop_id and c.cid = $2
+     left join listing_category a on a.shop_id = s.shop_id and a.cid = $2 and a.sid = $5::bigint`
+
+/** The condition for standing after `a`, by order. */
+const BEHIND = {
+  popular: '(p.popularity, p.sid) < (a.popularity, a.sid)',
+  new: 'p.sid < a.sid',
+  low: '(p.price, p.sid) > (a.price, a.sid)',
+  high: '(p.price, p.sid) < (a.price, a.sid)',
+} as const satisfies Record<Sort, string>
+
+// The page is cut from the index alone before any listing is read.
+const OFFSET = 'case when a.sid is null then $3::bigint else 0 end'
+const pageIn = (
+  sort: Sort,
+  { only = '', isCountedSql = 'a.sid is null', offset = OFFSET, limit = '$4' } = {},
+) => `
+  (select p.sid from listing_category p
+   where p.shop_id = s.shop_id and p.cid = $2${only}
+     and (${isCountedSql} or p.sold_out > a.sold_out or p.sold_out = a.sold_out and ${BEHIND[sort]})
+   order by ${ORDER[sort]} offset ${offset} limit ${limit})`
+
+const listOf = (name: string, page: string, also = '') =>
+  statement<ListRow>(
+    `catalogue.list-${name}`,
+    `select ${TOTAL}, l.*
+     ${FROM}${also}
+     left join lateral (
+       select ${CARD_COLUMNS}
+       from (select sid, row_number() over () as place from (${page}) page) page
+       join listing l on l.shop_id = s.shop_id and l.sid = page.sid
+       order by page.place
+     ) l on true
+     where s.shopid = $1 and s.isshow`,
+  )
+
+const listIn = (sort: Sort) => listOf(sort, pageIn(sort))
+
+// Of the four ranges one is read: the condition of the others fails before their index is touched.
+const usualIn = (more: Parameters<typeof pageIn>[1], also = '') =>
+  (['popular', 'new', 'low', 'high'] as const)
+    .map((sort) =>
+      pageIn(sort, { ...more, only: ` and coalesce(c.list_sort, 'popular') = '${sort}'${also}` }),
+    )
+    .join(' union all ')
+
+/** Values as of `LIST`: the list in its category's own rule. Of one with an order by hand it says just that (`by_hand`). */
+export const LIST_BY_RULE = listOf('by-rule', usualIn({}, ' and n.by_hand is not true'))
+
+// The listings that a seller placed and the category has in stock, up to the end of the page; all of them if the page begins after a product.
+// The page begins after `start` of them.
+const PLACED = `
+     left join lateral (
+       select array(
+         select p.sid from listing_category p
+         join unnest(d.sids) with ordinality as wanted (sid, place) on wanted.sid = p.sid
+         where p.shop_id = s.shop_id and p.cid = $2 and p.sid = any (d.sids) and not p.sold_out
+         order by wanted.place limit case when a.sid is null then $3::bigint + $4::bigint end) as sids
+       from display_order d
+       where d.shop_id = s.shop_id and d.cid = $2
+     ) hand on true
+     -- Keeps the array from being made again wherever it is named.
+     cross join lateral (
+       select hand.sids, coalesce(cardinality(hand.sids), 0) as many, array_position(hand.sids, a.sid) as at offset 0
+     ) placed
+     cross join lateral (
+       select coalesce(placed.at, case when a.sid is null then $3::bigint else placed.many end) as start
+     ) page`
+
+// The range is read from its start: of so many listings enough are not placed. A condition within the range would have the planner sort
+// all of it.
+const BY_HAND = `
+  (select sid from unnest(placed.sids[page.start::int + 1 :]) as sid limit $4::bigint)
+  union all
+  (select sid from (${usualIn({
+    isCountedSql: 'a.sid is null or placed.at is not null',
+    offset: '0',
+    limit: 'case when a.sid is null then $3::bigint else placed.many end + $4::bigint',
+  })}) usual
+   where placed.many = 0 or sid <> all (placed.sids)
+   offset greatest(page.start - placed.many, 0) limit greatest($4::bigint - greatest(placed.many - page.start, 0), 0))`
+
+/** Values as of `LIST`: what the seller placed first, and then the others by the category's rule. */
+export const LIST_BY_HAND = listOf('by-hand', BY_HAND, PLACED)
+
+/**
+ * Values: shopid, cid (0 is all), offset, limit, the last sid that the client has or null. No row at all when the shop is missing or
+ * hidden. The offset is ignored if the list has that product.
+ */
+export const LIST = {
+  popular: listIn('popular'),
+  new: listIn('new'),
+  low: listIn('low'),
+  high: listIn('high'),
+} satisfies Record<Sort, unknown>
+
+export interface CategoryCountRow {
+  cid: number | null
+  name: string
+  parent: number
+  sort: Sort
+  count: number
+}
+
+/** Values: shopid. A shop without categories is one row without a category. */
+export const CATEGORIES = statement<CategoryCountRow>(
+  'catalogue.categories',
+  `select c.cid, c.name, c.parent, c.list_sort as sort, coalesce(n.listed, 0) as count
+   from shop s
+   left join category c on c.shop_id = s.shop_id and c.shown
+   left join listing_count n on n.shop_id = c.shop_id and n.cid = c.cid
+   where s.shopid = $1 and s.isshow
+   order by c.sort, c.cid`,
+)
+
+const newestWhere = (name: string, condition: string) =>
+  statement<CardRow>(
+    `catalogue.cards-${name}`,
+    `select ${CARD_COLUMNS}
+     from shop s
+     join lateral (
+       select * from listing n
+       where shop_id = s.shop_id and shown and not sold_out and ${condition}
+       order by sid desc limit $2) l on true
+     where s.shopid = $1 and s.isshow
+     order by l.sid desc`,
+  )
+
+/**
+ * Values: shopid, limit. The newest in stock of the whole shop; each statement has an index of its own. A sale appears here when the job of
+ * sale periods has run after its beginning, and disappears at its end.
+ */
+export const BY_RULE = {
+  discounted: newestWhere('discounted', `sale_price is not null and ${salePriceSql('n')} is not null`),
+  picked: newestWhere('picked', 'origin_shop_id <> shop_id'),
+}
+
+/** Values: shopid, sids. Cards in the order of the sids, without hidden ones. */
+export const CARDS_BY_SID = statement<CardRow>(
+  'catalogue.cards-by-sid',
+  `select ${CARD_COLUMNS}
+   from shop s
+   cross join unnest($2::bigint[]) with ordinality as wanted (sid, place)
+   join listing l on l.shop_id = s.shop_id and l.sid = wanted.sid
+   where s.shopid = $1 and s.isshow and l.shown
+   order by wanted.place`,
+)
+
+/** Values: sids. Cards of any shop, with their shops, in the order of the sids, without hidden ones. */
+export const CARDS_ANYWHERE = statement<CardRow & { shopid: string; shop_name: string }>(
+  'catalogue.cards-anywhere',
+  `select ${CARD_COLUMNS}, s.shopid, s.name as shop_name
+   from unnest($1::bigint[]) with ordinality as wanted (sid, place)
+   join listing l on l.sid = wanted.sid and l.shown
+   join shop s on s.shop_id = l.shop_id and s.isshow
+   order by wanted.place`,
+)
+
+/** Values: shopid, the seller's product codes. Cards in the order of the codes, without hidden ones. */
+export const CARDS_BY_CODE = statement<CardRow>(
+  'catalogue.cards-by-code',
+  `select ${CARD_COLUMNS}
+   from shop s
+   cross join unnest($2::text[]) with ordinality as wanted (code, place)
+   join product p on p.shop_id = s.shop_id and p.code = wanted.code
+   join listing l on l.shop_id = s.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid
+   where s.shopid = $1 and s.isshow and l.shown
+   order by wanted.place`,
+)
+
+/**
+ * Values: shopid, sid, how many. Those that the seller chose for the product, in their order, as long as they are shown and in stock; then the
+ * popular ones of the same category, then those of the whole shop, without the product itself. A product stands twice when it is among
+ * several of them. No row at all unless the shop is open and shows the product; one without a listing when it shows no other.
+ */
+export const RECOMMENDED = statement<CardRow | { sid: null }>(
+  'catalogue.recommended',
+  `select ${CARD_COLUMNS}
+   from shop s
+   join listing own on own.shop_id = s.shop_id and own.sid = $2 and own.shown
+   left join product p on p.shop_id = own.shop_id and p.shop_id = own.origin_shop_id and p.pid = own.pid
+   left join lateral (
+     (select 0 as nearness, chosen.place, c.sid, c.sold_out, c.popularity
+      from jsonb_array_elements_text(p.recommended) with ordinality as chosen (sid, place)
+      join listing c on c.shop_id = s.shop_id and c.sid = chosen.sid::bigint and c.shown and not c.sold_out)
+     union all
+     (select 1, 0, p.sid, p.sold_out, p.popularity from listing_category p
+      where p.shop_id = s.shop_id and p.cid = own.cid and p.sid <> $2
+      order by ${ORDER.popular} limit $3)
+     union all
+     (select 2, 0, p.sid, p.sold_out, p.popularity from listing_category p
+      where p.shop_id = s.shop_id and p.cid = 0 and p.sid <> $2
+      order by ${ORDER.popular} limit 2 * $3)
+   ) near on true
+   left join listing l on l.shop_id = s.shop_id and l.sid = near.sid
+   where s.shopid = $1 and s.isshow
+   order by near.sold_out, near.nearness, near.place, near.popularity desc, near.sid desc`,
+)

@@ -1,0 +1,137 @@
+import { statement } from '../../../../platform/database/pools.ts'
+import { MAX_FOUND } from '../../rules.ts'
+import { CARD_COLUMNS } from './cards.ts'
+import type { PageRow } from './list-queries.ts'
+
+/** SQL: whether posting `p` stands after `a`, the posting of the last product that the client has; true where that is missing. */
+const BEHIND = '(a.sid is null or (p.weight, p.popularity, p.sid) < (a.weight, a.popularity, a.sid))'
+
+/**
+ * Values: shopid, token key, offset, limit, the last sid that the client has or null. Every posting of one key, in the order of the
+ * postings.
+ */
+export const SEARCH_ONE_KEY = statement<PageRow>(
+  'catalogue.search-one-key',
+  `select n.total, l.*
+   from shop s
+   cross join lateral (
+     select case
+       when exists (select from search_common c where c.shop_id = s.shop_id and c.key = search_key(s.shop_id, $2))
+       then ${MAX_FOUND}
+       else (
+         select count(*)::int
+         from (
+           select from search_posting p
+           where p.shop_id = s.shop_id and p.key = search_key(s.shop_id, $2) limit ${MAX_FOUND}
+         ) counted
+       ) end as total
+     -- Keeps the counting from being done again for every row.
+     offset 0
+   ) n
+   left join lateral (
+     select t.sid, t.popularity, t.weights[array_position(t.keys, search_key(s.shop_id, $2))] as weight
+     from listing_search t
+     where t.shop_id = s.shop_id and t.sid = $5::bigint and search_key(s.shop_id, $2) = any (t.keys)
+   ) a on true
+   left join lateral (
+     select ${CARD_COLUMNS}
+     from (
+       select sid, row_number() over () as place
+       from (
+         select p.sid from search_posting p
+         where p.shop_id = s.shop_id and p.key = search_key(s.shop_id, $2) and ${BEHIND}
+         order by p.weight desc, p.popularity desc, p.sid desc
+         offset case when a.sid is null then $3::bigint else 0 end limit $4
+       ) page
+     ) page
+     join listing l on l.shop_id = s.shop_id and l.sid = page.sid
+     order by page.place
+   ) l on true
+   where s.shopid = $1 and s.isshow`,
+)
+
+/** A text of an entry without its last line, the brand's. */
+const withoutBrand = (text: string) => `substring(${text} from E'^(.*)\\n')`
+
+const FITS = `t.words like all ($3::text[]) and t.initials like all ($4::text[])`
+
+// Counting further adds little to the choice of the rarest key.
+const COUNTED_POSTINGS = 2_000
+
+/**
+ * Values: shopid, token keys, patterns over the words, patterns over the initials, offset, limit, the last sid that the client has or null.
+ * Products under all keys that match all patterns: available ones before sold-out ones, matches in the title alone before
+ * the rest, matches that need the brand last, then by popularity. Beyond the counted number not all are ranked: the page is
+ * read off the postings of the rarest key, in their order.
+ */
+export const SEARCH_ALL_KEYS = statement<PageRow>(
+  'catalogue.search-all-keys',
+  `with s as materialized (
+     select shop_id, array(select search_key(shop_id, token) from unnest($2::bigint[]) as token) as keys
+     from shop where shopid = $1 and isshow
+   ),
+   found as materialized (
+     select t.sid, t.popularity, t.sold_out,
+       split_part(t.words, E'\\n', 1) like all ($3::text[])
+         and split_part(t.initials, E'\\n', 1) like all ($4::text[]) as in_title,
+       -- A text of one line has no brand. Null would compare with nothing.
+       coalesce(${withoutBrand('t.words')} like all ($3::text[])
+         and ${withoutBrand('t.initials')} like all ($4::text[]), true) as without_brand
+     from s
+     -- Looking the shop up in the primary key would read all of a big shop; the keys belong to it anyway.
+     join listing_search t on t.keys @> s.keys and t.shop_id + 0 = s.shop_id
+     where ${FITS}
+     limit ${MAX_FOUND} + 1
+   ),
+   n as materialized (
+     select least(count(*), ${MAX_FOUND})::int as total, count(*) > ${MAX_FOUND} as many from found
+   ),
+   rarest as materialized (
+     select k.key
+     from s
+     cross join unnest(s.keys) as k (key)
+     cross join lateral (
+       select count(*) as postings
+       from (
+         select from search_posting p where p.shop_id = s.shop_id and p.key = k.key limit ${COUNTED_POSTINGS}
+       ) counted
+     ) c
+     where (select many from n)
+     order by c.postings limit 1
+   ),
+   last as materialized (
+     select t.sid, t.popularity, t.weights[array_position(t.keys, r.key)] as weight
+     from s cross join rarest r
+     join listing_search t on t.shop_id = s.shop_id and t.sid = $7::bigint and r.key = any (t.keys)
+   ),
+   page as materialized (
+     (select sid, row_number() over () as place
+      from (select f.sid from found f left join found a on a.sid = $7::bigint
+        where not (select many from n) and (a.sid is null or
+          (not f.sold_out, f.in_title, f.without_brand, f.popularity, f.sid)
+            < (not a.sold_out, a.in_title, a.without_brand, a.popularity, a.sid))
+        order by f.sold_out, f.in_title desc, f.without_brand desc, f.popularity desc, f.sid desc
+        offset case when exists (select from found where sid = $7::bigint) then 0 else $5::bigint end limit $6) few)
+     union all
+     (select sid, row_number() over () as place
+      from (
+        select p.sid
+        from search_posting p
+        join listing_search t on t.shop_id = p.shop_id and t.sid = p.sid
+        left join last a on true
+        where (select many from n) and p.shop_id = (select shop_id from s) and p.key = (select key from rarest)
+          and ${FITS} and ${BEHIND}
+        order by p.weight desc, p.popularity desc, p.sid desc
+        offset case when exists (select from last) then 0 else $5::bigint end limit $6
+      ) many)
+   )
+   select n.total, l.*
+   from s
+   cross join n
+   left join lateral (
+     select ${CARD_COLUMNS}
+     from page
+     join listing l on l.shop_id = s.shop_id and l.sid = page.sid
+     order by page.place
+   ) l on true`,
+)

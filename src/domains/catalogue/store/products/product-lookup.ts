@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { NamedDraft } from '../../product/product-draft.ts'
+import type { Tx } from '../../tables.ts'
+
+export interface KnownProduct {
+  pid: number
+  sid: number
+  code: string | null
+  title: string
+  /** of the draft that it was written from, empty where it has been changed since */
+  digest: string
+}
+
+/** The shop's own products with one of the numbers or codes, and those without a code that have one of the titles. */
+export async function findKnown(tx: Tx, shop: number, drafts: NamedDraft[]): Promise<KnownProduct[]> {
+  const numbers = drafts.flatMap(({ number }) => number ?? [])
+  const codes = drafts.flatMap(({ code }) => code ?? [])
+  const titles = drafts.flatMap(({ code, title }) => (code === null ? title : []))
+  const { rows } = await sql<KnownProduct>`
+    with found as (
+      select pid from product where shop_id = ${shop} and pid = any (${numbers}::bigint[])
+      union
+      select pid from product where shop_id = ${shop} and deleted_at is null and code = any (${codes}::text[])
+      union
+      select pid from product
+      where shop_id = ${shop} and deleted_at is null and code is null and title = any (${titles}::text[])
+    )
+    select p.pid, l.sid, p.code, p.title, case when p.digest_version = p.version then p.digest else '' end as digest
+    from found f
+    join product p on p.shop_id = ${shop} and p.pid = f.pid
+    join listing l on l.shop_id = p.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid
+    where p.deleted_at is null
+    order by p.pid`.execute(tx)
+  return rows
+}
+
+const MOST_TITLED = 100
+
+/** The products that a shop lists, own ones and picks, with all of the words in the title; the most popular of many. */
+export async function findTitled(tx: Tx, shop: number, words: string[]): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from listing
+    where shop_id = ${shop}
+      and (select bool_and(position(lower(word) in lower(title)) > 0) from unnest(${words}::text[]) word)
+    order by popularity desc, pid desc limit ${MOST_TITLED}`.execute(tx)
+  return rows.map(({ pid }) => pid)
+}
+
+/** Reserves ids for new products and listings. */
+export async function reserveIds(tx: Tx, count: number): Promise<{ pid: number; sid: number }[]> {
+  const { rows } = await sql<{ pid: number; sid: number }>`
+    select nextval('product_ids') as pid, nextval('listing_ids') as sid
+    from generate_series(1, ${count}::int)`.execute(tx)
+  return rows
+}
