@@ -1,7 +1,7 @@
 import '../../src/apps/look/base.css'
 import type { ReactNode } from 'react'
 import { FrameContext, type FrameData } from '../../src/apps/account/frame/frame-data.ts'
-import { lookOf } from '../../src/apps/account/frame/look.ts'
+import { lookOf } from '../../src/apps/account/frame/frame-look.ts'
 import { skinStyle } from '../../src/apps/look/skin.ts'
 import { mount } from './mount.tsx'
 

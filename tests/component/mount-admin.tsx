@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { queries } from '../../src/apps/admin/api/query-client.ts'
-import { parseSearch, stringifySearch } from '../../src/apps/admin/router/search.ts'
+import { parseSearch, stringifySearch } from '../../src/apps/admin/router/search-parameters.ts'
 import { ShopStanding } from '../../src/apps/admin/shell/use-shop.ts'
 import { readableTones, theme } from '../../src/apps/admin/theme.ts'
 import type { Workplace } from '../../src/domains/staff/staff.contract.ts'

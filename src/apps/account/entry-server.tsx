@@ -7,7 +7,7 @@ import type { Device, DocumentPage, PageRedirect } from '../page.ts'
 import { resolve } from '../router/resolve.ts'
 import { Account } from './account.tsx'
 import { type FrameData, loadFrame } from './frame/frame-data.ts'
-import { lookOf } from './frame/look.ts'
+import { lookOf } from './frame/frame-look.ts'
 import { routes, routeUrl } from './routes.ts'
 
 export interface AccountRequest {

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { limitPastedText } from '../../ui/controls/pasted-text.ts'
 import { askAgainWhenRestored } from '../router/reload.ts'
 import { Admin } from './admin.tsx'
-import { followAnchors } from './router/follow.ts'
+import { followAnchors } from './router/follow-anchors.ts'
 import { styleNonce } from './style-nonce.ts'
 
 // Mantine's scroll lock reads the nonce of its styles from here.

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { Field, PasswordField } from '../../../ui/controls/field.tsx'
 import { accountTexts } from '../../../ui/texts/account.ts'
-import { DAY_GROUPS, withHyphens } from './checks.ts'
+import { DAY_GROUPS, withHyphens } from './field-checks.ts'
 
 const texts = accountTexts.fields
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isApiError } from '../../../client/api-error.ts'
-import { shopsQuery } from './me.ts'
+import { shopsQuery } from './me.api.ts'
 import { isHeard } from './messages/heard-shops.ts'
 import { refreshQueries } from './refresh.ts'
 

@@ -3,7 +3,7 @@ import { isApiError } from '../../../client/api-error.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { paths } from '../paths.ts'
 import { errorMessage } from './error-message.ts'
-import { shopsQuery } from './me.ts'
+import { shopsQuery } from './me.api.ts'
 import { isByRole, isNotOurShop } from './refusals.ts'
 
 const TRIES = 2

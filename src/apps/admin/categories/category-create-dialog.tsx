@@ -7,7 +7,7 @@ import {
 import { MAX_CATEGORY_NAME } from '../../../domains/catalogue/shared/category-limits.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminCategoriesTexts as texts } from '../../../ui/texts/admin-categories.ts'
-import { useCreateCategory } from '../api/products/categories.ts'
+import { useCreateCategory } from '../api/products/categories.api.ts'
 import { EditDialog } from '../kit/edit/edit-dialog.tsx'
 import { useShapedForm } from '../kit/form/use-shaped-form.ts'
 

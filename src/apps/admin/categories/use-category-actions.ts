@@ -2,7 +2,7 @@ import type { Sort } from '../../../domains/catalogue/catalogue.contract.ts'
 import type { SellerCategory } from '../../../domains/catalogue/categories/categories.contract.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminCategoriesTexts as texts } from '../../../ui/texts/admin-categories.ts'
-import { type TreeAnswer, type TreeChange, useChangeTree } from '../api/products/categories.ts'
+import { type TreeAnswer, type TreeChange, useChangeTree } from '../api/products/categories.api.ts'
 import { movedTo, type Placed, placeOf } from './category-tree-moves.ts'
 
 export type CategoryActions = ReturnType<typeof useCategoryActions>

@@ -5,7 +5,7 @@ import type { Given, SellerCoupon } from '../../../domains/marketing/seller/cont
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminCouponsTexts } from '../../../ui/texts/admin-coupons.ts'
 import { errorMessage } from '../api/error-message.ts'
-import { useGiveCoupon } from '../api/orders/coupons.ts'
+import { useGiveCoupon } from '../api/orders/coupons.api.ts'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
 
 const texts = adminCouponsTexts.gift

@@ -3,7 +3,7 @@ import type { SellerQuestion, SellerReview } from '../../../domains/reviews/sell
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminInboxTexts } from '../../../ui/texts/admin-inbox.ts'
 import { reportCauses } from '../../../ui/texts/report.ts'
-import { useDismissReports } from '../api/inbox.ts'
+import { useDismissReports } from '../api/inbox.api.ts'
 
 const { reports: texts } = adminInboxTexts
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { SellerQuestion, SellerReview } from '../../../domains/reviews/seller/feedback.contract.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminInboxTexts as texts } from '../../../ui/texts/admin-inbox.ts'
-import { useShow } from '../api/inbox.ts'
+import { useShow } from '../api/inbox.api.ts'
 import { isObjected } from './inbox-card.tsx'
 
 /** The ways out of hiding: shows a question or a review again, or answers the objection to it. */

@@ -1,7 +1,7 @@
 import { MAX_REASON_LETTERS } from '../../../domains/reviews/shared/feedback-limits.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminInboxTexts } from '../../../ui/texts/admin-inbox.ts'
-import { useHide, useShow } from '../api/inbox.ts'
+import { useHide, useShow } from '../api/inbox.api.ts'
 import { ReasonDialog } from '../kit/form/reason-dialog.tsx'
 
 const { hide, show, why, ...inboxTexts } = adminInboxTexts

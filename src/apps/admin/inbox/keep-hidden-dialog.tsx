@@ -1,7 +1,7 @@
 import { MAX_OBJECTION_LETTERS } from '../../../domains/reviews/shared/feedback-limits.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminInboxTexts } from '../../../ui/texts/admin-inbox.ts'
-import { useKeepHidden } from '../api/inbox.ts'
+import { useKeepHidden } from '../api/inbox.api.ts'
 import { ReasonDialog } from '../kit/form/reason-dialog.tsx'
 
 const { objection: texts } = adminInboxTexts

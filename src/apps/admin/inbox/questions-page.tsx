@@ -8,7 +8,7 @@ import {
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminCustomersTexts } from '../../../ui/texts/admin-customers.ts'
 import { adminInboxTexts } from '../../../ui/texts/admin-inbox.ts'
-import { takeQuestions, useAnswer, useQuestions } from '../api/inbox.ts'
+import { takeQuestions, useAnswer, useQuestions } from '../api/inbox.api.ts'
 import { EditDialog } from '../kit/edit/edit-dialog.tsx'
 import { useVersionedEdit } from '../kit/edit/use-versioned-edit.ts'
 import { OnePerson } from '../kit/one-person.tsx'

@@ -3,7 +3,7 @@ import type { SellerReview } from '../../../domains/reviews/seller/feedback.cont
 import { toast } from '../../../ui/feedback/toast.ts'
 import { imageUrl } from '../../../ui/images.ts'
 import { adminInboxTexts } from '../../../ui/texts/admin-inbox.ts'
-import { usePin } from '../api/inbox.ts'
+import { usePin } from '../api/inbox.api.ts'
 import { useMay } from '../shell/use-shop.ts'
 import { DismissButton } from './feedback-reports.tsx'
 import { HiddenActions } from './hidden-feedback-actions.tsx'

@@ -13,7 +13,7 @@ import { pressedKey } from '../../../ui/pressed-key.ts'
 import { adminSavedAnswersTexts as texts } from '../../../ui/texts/admin-saved-answers.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { staleRow } from '../api/refusals.ts'
-import { useDeleteAnswer, useSaveAnswer, useSavedAnswers } from '../api/saved-answers.ts'
+import { useDeleteAnswer, useSaveAnswer, useSavedAnswers } from '../api/saved-answers.api.ts'
 
 export interface SavedAnswersProps {
   shopid: string

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { Look, LookDraft } from '../../../domains/look/contract.ts'
 import { isSameJson } from '../../../platform/same-json.ts'
-import { type LookAction, useLookAction } from '../api/pages/look.ts'
+import { type LookAction, useLookAction } from '../api/pages/look.api.ts'
 import { staleRow } from '../api/refusals.ts'
 
 const AUTOSAVE_MS = 600

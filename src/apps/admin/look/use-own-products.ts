@@ -1,4 +1,4 @@
-import { useProducts } from '../api/products/products.ts'
+import { useProducts } from '../api/products/products.api.ts'
 import { addresses } from '../router/addresses.ts'
 import { useMay } from '../shell/use-shop.ts'
 

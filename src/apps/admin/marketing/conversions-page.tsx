@@ -4,7 +4,7 @@ import type { Send, SendState } from '../../../domains/conversions/seller/contra
 import { seoulMinute } from '../../../ui/dates.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminConversionsTexts as texts } from '../../../ui/texts/admin-conversions.ts'
-import { useDestinations, useSends } from '../api/marketing/conversions.ts'
+import { useDestinations, useSends } from '../api/marketing/conversions.api.ts'
 import { ErrorState } from '../kit/feedback/error-state.tsx'
 import { Page } from '../kit/page.tsx'
 import { Section } from '../kit/section.tsx'

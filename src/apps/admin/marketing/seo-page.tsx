@@ -16,7 +16,7 @@ import type { ShopSettings } from '../../../domains/tenancy/seller/shop-settings
 import { imageUrl, shareImageUrl } from '../../../ui/images.ts'
 import { adminSeoTexts as texts } from '../../../ui/texts/admin-seo.ts'
 import { adminSettingsTexts } from '../../../ui/texts/admin-settings.ts'
-import { useSearchState } from '../api/marketing/seo.ts'
+import { useSearchState } from '../api/marketing/seo.api.ts'
 import { Page } from '../kit/page.tsx'
 import { Section } from '../kit/section.tsx'
 import { LoadedSettings } from '../settings/loaded-settings.tsx'

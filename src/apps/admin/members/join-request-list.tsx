@@ -6,7 +6,7 @@ import type {
 } from '../../../domains/membership/seller/member-settings.contract.ts'
 import { seoulMinute } from '../../../ui/dates.ts'
 import { adminMembersTexts as texts } from '../../../ui/texts/admin-members.ts'
-import { requestKey, useDecide, usePaper, useRequests } from '../api/orders/requests.ts'
+import { requestKey, useDecide, usePaper, useRequests } from '../api/orders/requests.api.ts'
 import { PictureDialog } from '../kit/files/picture-dialog.tsx'
 import { ReasonDialog } from '../kit/form/reason-dialog.tsx'
 import type { Resource } from '../kit/table/list-resource.ts'

@@ -16,9 +16,9 @@ import {
   useMemberCount,
   useMembers,
   useStartPoints,
-} from '../api/members/members.ts'
-import { tiersQuery } from '../api/members/tiers.ts'
-import { useRequestCount } from '../api/orders/requests.ts'
+} from '../api/members/members.api.ts'
+import { tiersQuery } from '../api/members/tiers.api.ts'
+import { useRequestCount } from '../api/orders/requests.api.ts'
 import { EditDialog } from '../kit/edit/edit-dialog.tsx'
 import { useShapedForm } from '../kit/form/use-shaped-form.ts'
 import { Page } from '../kit/page.tsx'

@@ -3,7 +3,7 @@ import { isApiError } from '../../../client/api-error.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminMessagesTexts } from '../../../ui/texts/admin-messages.ts'
 import { errorMessage } from '../api/error-message.ts'
-import { useBegin } from '../api/messages/messages.ts'
+import { useBegin } from '../api/messages/messages.api.ts'
 import { paths } from '../paths.ts'
 import { useGo } from '../router/use-go.ts'
 

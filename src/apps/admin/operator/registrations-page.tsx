@@ -6,8 +6,12 @@ import { seoulMinute } from '../../../ui/dates.ts'
 import { adminMembersTexts } from '../../../ui/texts/admin-members.ts'
 import { adminOperatorTexts } from '../../../ui/texts/admin-operator.ts'
 import { businessInfo } from '../../business-details.ts'
-import { type RegistrationsView, useRegistrationPaper, useRegistrations } from '../api/operator/operator.ts'
-import { useDecideRegistration } from '../api/operator/registration-decision.ts'
+import {
+  type RegistrationsView,
+  useRegistrationPaper,
+  useRegistrations,
+} from '../api/operator/operator.api.ts'
+import { useDecideRegistration } from '../api/operator/registration-decision.api.ts'
 import { PictureDialog } from '../kit/files/picture-dialog.tsx'
 import { ReasonDialog } from '../kit/form/reason-dialog.tsx'
 import { Page } from '../kit/page.tsx'

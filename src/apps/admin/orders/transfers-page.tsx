@@ -11,7 +11,12 @@ import { Facts } from '../../../ui/display/facts.tsx'
 import { won } from '../../../ui/money.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminTransfersTexts as texts } from '../../../ui/texts/admin-transfers.ts'
-import { useOwnAccount, useSendRefund, useSetOwnAccount, useShopRefunds } from '../api/orders/transfers.ts'
+import {
+  useOwnAccount,
+  useSendRefund,
+  useSetOwnAccount,
+  useShopRefunds,
+} from '../api/orders/transfers.api.ts'
 import { EditDialog } from '../kit/edit/edit-dialog.tsx'
 import { useVersionedEdit } from '../kit/edit/use-versioned-edit.ts'
 import { EmptyState } from '../kit/feedback/empty-state.tsx'

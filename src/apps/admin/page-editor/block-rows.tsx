@@ -16,7 +16,7 @@ import { adminPageEditorTexts as texts } from '../../../ui/texts/admin-page-edit
 import { lineAt, useRowDrag } from '../kit/rows/use-row-drag.ts'
 import styles from './block-rows.module.css'
 import { blockWords, nameOf } from './document/block-words.ts'
-import { useLightness, useLookAt } from './document/lightness.ts'
+import { useLightness, useLookAt } from './document/colour-lightness.ts'
 import { newId } from './document/new-block.ts'
 import type { ListName } from './document/page-store.ts'
 import { warningsOf } from './document/page-warnings.ts'

@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core'
 import { surfaceOf } from '../../../ui/contrast.ts'
 import { adminNoticesTexts } from '../../../ui/texts/admin-notices.ts'
-import { useSettings } from '../api/shop/settings.ts'
+import { useSettings } from '../api/shop/settings.api.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 
 const texts = adminNoticesTexts.bar

@@ -5,7 +5,7 @@ import { PolicyEditShape, type ShopPolicy } from '../../../domains/content/selle
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminPagesTexts } from '../../../ui/texts/admin-pages.ts'
 import { errorMessage } from '../api/error-message.ts'
-import { policyQuery, useSavePolicy } from '../api/pages/pages.ts'
+import { policyQuery, useSavePolicy } from '../api/pages/pages.api.ts'
 import { EditPage } from '../kit/edit/edit-page.tsx'
 import { useVersionedEdit } from '../kit/edit/use-versioned-edit.ts'
 import { ErrorState } from '../kit/feedback/error-state.tsx'

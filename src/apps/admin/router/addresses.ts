@@ -10,7 +10,7 @@ import { MAX_SEARCH_LETTERS } from '../../../domains/messaging/shared/shop-messa
 import { INBOX_STATES } from '../../../domains/reviews/shared/feedback-limits.ts'
 import { TOPICS } from '../../../domains/statistics/shared/period-limits.ts'
 import { statuses } from '../orders/list/order-queues.ts'
-import { day, oneOf, searchOf, wholeNumber, wholeOrZero, words } from './search.ts'
+import { day, oneOf, searchOf, wholeNumber, wholeOrZero, words } from './search-parameters.ts'
 
 /** Stars of a review as an address has them. */
 export const STARS = ['5', '4', '3', '2', '1'] as const

@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
 import { LEFT_OUT } from '../../../domains/feeds/limits.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
-import { destinationsQuery, sendsQuery } from '../api/marketing/conversions.ts'
-import { feedsQuery, leftOutQuery } from '../api/marketing/feeds.ts'
-import { settingsQuery } from '../api/shop/settings.ts'
+import { destinationsQuery, sendsQuery } from '../api/marketing/conversions.api.ts'
+import { feedsQuery, leftOutQuery } from '../api/marketing/feeds.api.ts'
+import { settingsQuery } from '../api/shop/settings.api.ts'
 import { addresses } from './addresses.ts'
 import { at, page } from './places.ts'
 

@@ -1,10 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import type { Workplace } from '../../../domains/staff/staff.contract.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
-import { shopsQuery } from '../api/me.ts'
-import { foundQuery, orderQuery, ordersQuery } from '../api/orders/orders.ts'
-import { accountQuery, refundsQuery } from '../api/orders/transfers.ts'
-import { waitingQuery } from '../api/shop/statistics.ts'
+import { shopsQuery } from '../api/me.api.ts'
+import { foundQuery, orderQuery, ordersQuery } from '../api/orders/orders.api.ts'
+import { accountQuery, refundsQuery } from '../api/orders/transfers.api.ts'
+import { waitingQuery } from '../api/shop/statistics.api.ts'
 import type { Command } from '../kit/command/command-palette.tsx'
 import { ordersView, queueGroups, queueName } from '../orders/list/order-queues.ts'
 
@@ -22,7 +22,7 @@ const messages = createRoute({
   // Names of people: an intent alone must not load them.
   loader({ context: { queries }, params: { shopid }, deps, preload }) {
     if (preload) return
-    void import('../api/messages/messages.ts').then(
+    void import('../api/messages/messages.api.ts').then(
       ({ conversationsQuery }) => queries.prefetchInfiniteQuery(conversationsQuery(shopid, deps)),
       () => {},
     )

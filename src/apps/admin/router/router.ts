@@ -4,7 +4,7 @@ import { Crashed } from '../shell/fallbacks/crash-boundary.tsx'
 import { NotFound } from '../shell/fallbacks/not-found.tsx'
 import { PageLoader } from '../shell/fallbacks/page-loader.tsx'
 import { screens } from './screens.ts'
-import { parseSearch, stringifySearch } from './search.ts'
+import { parseSearch, stringifySearch } from './search-parameters.ts'
 
 /** A page that loads faster than this (ms) shows no loading state. */
 const SIGN_AFTER_MS = 150

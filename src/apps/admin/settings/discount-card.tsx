@@ -7,7 +7,7 @@ import {
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminSettingsTexts } from '../../../ui/texts/admin-settings.ts'
-import { useDiscount, useSaveDiscount } from '../api/members/discount.ts'
+import { useDiscount, useSaveDiscount } from '../api/members/discount.api.ts'
 import { EditDialog } from '../kit/edit/edit-dialog.tsx'
 import { useVersionedEdit } from '../kit/edit/use-versioned-edit.ts'
 import { ErrorState } from '../kit/feedback/error-state.tsx'

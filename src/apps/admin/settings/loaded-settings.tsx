@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ShopSettings } from '../../../domains/tenancy/seller/shop-settings.contract.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
-import { useSettings } from '../api/shop/settings.ts'
+import { useSettings } from '../api/shop/settings.api.ts'
 import { ErrorState } from '../kit/feedback/error-state.tsx'
 import { useShop } from '../shell/use-shop.ts'
 

@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
 import { adminTexts } from '../../../ui/texts/admin.ts'
-import { useShops } from '../api/me.ts'
+import { useShops } from '../api/me.api.ts'
 import { ErrorState } from '../kit/feedback/error-state.tsx'
 import { PlainFrame } from './frame/frame.tsx'
 

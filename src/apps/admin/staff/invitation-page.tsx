@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminStaffTexts } from '../../../ui/texts/admin-staff.ts'
-import { useAcceptInvitation, useInvitation } from '../api/shop/staff.ts'
+import { useAcceptInvitation, useInvitation } from '../api/shop/staff.api.ts'
 import { EmptyState } from '../kit/feedback/empty-state.tsx'
 import { ErrorState } from '../kit/feedback/error-state.tsx'
 import { paths } from '../paths.ts'

@@ -5,7 +5,7 @@ import type { NotificationChoices } from '../../../domains/notifications/notific
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { bellTexts } from '../../../ui/texts/person-notifications.ts'
 import { notificationWords, notificationsTexts as texts } from '../../../ui/texts/seller-notifications.ts'
-import { useChooseNotification, useNotifications } from '../api/shop/notifications.ts'
+import { useChooseNotification, useNotifications } from '../api/shop/notifications.api.ts'
 import { ErrorState } from '../kit/feedback/error-state.tsx'
 import { Page } from '../kit/page.tsx'
 import { Section } from '../kit/section.tsx'

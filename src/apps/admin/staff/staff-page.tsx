@@ -18,7 +18,7 @@ import {
   useRemoveStaff,
   useStaff,
   useWithdrawOffer,
-} from '../api/shop/staff.ts'
+} from '../api/shop/staff.api.ts'
 import { EditDialog } from '../kit/edit/edit-dialog.tsx'
 import { useVersionedEdit } from '../kit/edit/use-versioned-edit.ts'
 import { FormDialog } from '../kit/form/form-dialog.tsx'

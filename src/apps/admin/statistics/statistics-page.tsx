@@ -4,7 +4,7 @@ import type { FigureRow } from '../../../domains/statistics/statistics.contract.
 import { todayInSeoul } from '../../../ui/dates.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { statisticsTexts as texts } from '../../../ui/texts/admin-statistics.ts'
-import { useStatistics } from '../api/shop/statistics.ts'
+import { useStatistics } from '../api/shop/statistics.api.ts'
 import { EmptyState } from '../kit/feedback/empty-state.tsx'
 import { ErrorState } from '../kit/feedback/error-state.tsx'
 import { csvOf } from '../kit/files/csv.ts'

@@ -2,7 +2,7 @@ import { MAX_ROWS, type Topic } from '../../../domains/statistics/shared/period-
 import type { FigureRow } from '../../../domains/statistics/statistics.contract.ts'
 import { quantity, won } from '../../../ui/money.ts'
 import { statisticsTexts } from '../../../ui/texts/admin-statistics.ts'
-import { percentOf, saidPercent } from './percent.ts'
+import { percentOf, saidPercent } from './figure-percent.ts'
 import { partNames } from './statistics-part-names.ts'
 
 const texts = statisticsTexts.topics

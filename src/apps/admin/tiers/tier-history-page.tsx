@@ -1,5 +1,5 @@
 import { adminTiersTexts } from '../../../ui/texts/admin-tiers.ts'
-import { useTierHistory } from '../api/members/tiers.ts'
+import { useTierHistory } from '../api/members/tiers.api.ts'
 import { Page } from '../kit/page.tsx'
 import { sourceOf } from '../kit/table/list-source.ts'
 import { ResourceTable } from '../kit/table/resource-table.tsx'

@@ -9,7 +9,7 @@ import { shopInfo } from '../../../../tests/component/shop-info.ts'
 import type { OwnRequest } from '../../../domains/membership/membership.contract.ts'
 import type { MemberType } from '../../../domains/tenancy/tenancy.contract.ts'
 import { leaveSite } from '../../router/leave.ts'
-import { JoinButton } from '../layouts/who/join-button.tsx'
+import { JoinButton } from '../layouts/visitor/join-button.tsx'
 import type { Myself } from '../shell/person/me.ts'
 
 vi.mock('../../router/leave.ts', () => ({ leaveSite: vi.fn() }))

@@ -1,7 +1,7 @@
 import type { Address, Profile } from '../../../../domains/accounts/accounts.contract.ts'
 import type { PaymentMethod } from '../../../../domains/payments/payments.contract.ts'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
-import { emailError, nameError, phoneError } from '../../forms/checks.ts'
+import { emailError, nameError, phoneError } from '../../forms/field-checks.ts'
 import type { FieldErrors, Read } from '../../forms/use-field-errors.ts'
 
 const texts = checkoutTexts.errors

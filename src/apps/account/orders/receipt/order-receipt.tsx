@@ -5,7 +5,7 @@ import { Facts } from '../../../../ui/display/facts.tsx'
 import { won } from '../../../../ui/money.ts'
 import { orderTexts, statusLabel } from '../../../../ui/texts/orders.ts'
 import { businessDetails } from '../../../business-details.ts'
-import { Totals } from '../order/totals.tsx'
+import { Totals } from '../order/order-totals.tsx'
 import { useSeller } from '../order/use-seller.ts'
 import styles from './order-receipt.module.css'
 

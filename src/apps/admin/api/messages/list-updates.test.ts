@@ -5,7 +5,7 @@ import type { SellerConversation } from '../../../../domains/messaging/seller/sh
 import { queries } from '../query-client.ts'
 import type { Pages } from './list-patches.ts'
 import { hearInLists } from './list-updates.ts'
-import { conversationsQuery } from './messages.ts'
+import { conversationsQuery } from './messages.api.ts'
 
 const row = (id: number, more: Partial<SellerConversation> = {}): SellerConversation => ({
   ...{ id, uid: id, name: `사람 ${id}`, unread: 0, shop_read: 4, person_read: 4 },

@@ -8,7 +8,7 @@ import { PAGE_OF_CONVERSATIONS } from '../../../../domains/messaging/shared/mess
 import type { MessagesView } from '../../paths.ts'
 import { queries } from '../query-client.ts'
 import { type Pages, rowAfter, withRow } from './list-patches.ts'
-import { messageKeys } from './unanswered.ts'
+import { messageKeys } from './unanswered.api.ts'
 
 /** Events of one moment are answered by one call. */
 const COLLECTED_MS = 100

@@ -1,10 +1,10 @@
 import type { ClientFrame, SocketEvent } from '../../../../client/socket/frames.ts'
 import { type LiveSocket, openSocket } from '../../../../client/socket/socket.ts'
-import { shopsQuery } from '../me.ts'
+import { shopsQuery } from '../me.api.ts'
 import { queries } from '../query-client.ts'
 import { noteHeard } from './heard-shops.ts'
 import { hearInLists } from './list-updates.ts'
-import { messageKeys } from './unanswered.ts'
+import { messageKeys } from './unanswered.api.ts'
 
 interface Hearer {
   heard: (event: SocketEvent) => void

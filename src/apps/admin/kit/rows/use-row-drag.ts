@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { placeAt } from './moved.ts'
+import { placeAt } from './moved-rows.ts'
 
 /** px from an edge of the window within which a drag scrolls, and px of each step. */
 const EDGE = 72

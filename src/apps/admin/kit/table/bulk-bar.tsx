@@ -8,7 +8,7 @@ import styles from './bulk-bar.module.css'
 import type { AnyBulk, BulkAction, BulkJob, BulkOutcome } from './bulk-run.ts'
 import type { Resource } from './list-resource.ts'
 import { allRows, type Source } from './list-source.ts'
-import { countOf, isChosen, NOTHING, type Selection } from './selection.ts'
+import { countOf, isChosen, NOTHING, type Selection } from './row-selection.ts'
 
 const texts = adminKitTexts.list
 

@@ -1,5 +1,5 @@
 import type { Resource } from './list-resource.ts'
-import type { Selection } from './selection.ts'
+import type { Selection } from './row-selection.ts'
 import type { Column } from './shown-columns.ts'
 
 /** The props of rows and cards. */

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { pressedKey } from '../../../../ui/pressed-key.ts'
 import { useGo } from '../../router/use-go.ts'
 import type { ListBody } from './list-body.ts'
-import { toggled } from './selection.ts'
+import { toggled } from './row-selection.ts'
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 

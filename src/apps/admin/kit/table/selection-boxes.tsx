@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 import type { Choosing } from './list-body.ts'
-import { isChosen, toggled, toggledAll } from './selection.ts'
+import { isChosen, toggled, toggledAll } from './row-selection.ts'
 
 const texts = adminKitTexts.list
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { BLOCK_REASON_LENGTH } from '../../../../domains/membership/shared/customer-limits.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminCustomersTexts } from '../../../../ui/texts/admin-customers.ts'
-import { useBlock } from '../../api/members/members.ts'
+import { useBlock } from '../../api/members/members.api.ts'
 import { ReasonDialog } from '../../kit/form/reason-dialog.tsx'
 
 const texts = adminCustomersTexts.page

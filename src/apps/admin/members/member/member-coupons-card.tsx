@@ -3,7 +3,7 @@ import type { MemberCoupon } from '../../../../domains/marketing/seller/contract
 import { dottedDay, pastEnd } from '../../../../ui/dates.ts'
 import { adminCustomersTexts } from '../../../../ui/texts/admin-customers.ts'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
-import { useCouponsOfMember } from '../../api/orders/coupons.ts'
+import { useCouponsOfMember } from '../../api/orders/coupons.api.ts'
 import { Section } from '../../kit/section.tsx'
 import styles from './member-points-card.module.css'
 

@@ -5,7 +5,7 @@ import { MEMO_LENGTH } from '../../../../domains/membership/shared/customer-limi
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminCustomersTexts } from '../../../../ui/texts/admin-customers.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { useSaveMemo } from '../../api/members/members.ts'
+import { useSaveMemo } from '../../api/members/members.api.ts'
 import { ConflictDialog } from '../../kit/edit/conflict-dialog.tsx'
 import { useLeaveGuard } from '../../kit/edit/use-leave-guard.tsx'
 import { useVersionedEdit } from '../../kit/edit/use-versioned-edit.ts'

@@ -6,7 +6,7 @@ import { Outline } from '../../../../ui/display/icon.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminMessagesTexts } from '../../../../ui/texts/admin-messages.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { messageSettingsQuery } from '../../api/messages/messages.ts'
+import { messageSettingsQuery } from '../../api/messages/messages.api.ts'
 
 const texts = adminMessagesTexts.settings
 const CLOCK = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.5 2'

@@ -8,7 +8,7 @@ import { MAX_HOURS, MAX_MESSAGE_LETTERS } from '../../../../domains/messaging/sh
 import { Icon } from '../../../../ui/display/icon.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminMessagesTexts } from '../../../../ui/texts/admin-messages.ts'
-import { useSaveMessageSettings } from '../../api/messages/messages.ts'
+import { useSaveMessageSettings } from '../../api/messages/messages.api.ts'
 import { EditDialog } from '../../kit/edit/edit-dialog.tsx'
 import { useVersionedEdit } from '../../kit/edit/use-versioned-edit.ts'
 import styles from './hours-fields.module.css'

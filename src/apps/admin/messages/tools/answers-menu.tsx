@@ -4,7 +4,7 @@ import { type AnswerField, filled, missingFields } from '../../../../domains/rev
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminMessagesTexts } from '../../../../ui/texts/admin-messages.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { useMessageAnswers } from '../../api/messages/messages.ts'
+import { useMessageAnswers } from '../../api/messages/messages.api.ts'
 import { SavedAnswers } from '../../inbox/saved-answers.tsx'
 import { useMay } from '../../shell/use-shop.ts'
 import styles from './writing-tools.module.css'

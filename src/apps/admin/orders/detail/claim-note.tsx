@@ -5,7 +5,7 @@ import { trackingUrl } from '../../../../domains/orders/shared/carriers.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { won } from '../../../../ui/money.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
-import { useClaimPhoto, useSettleDues } from '../../api/orders/orders.ts'
+import { useClaimPhoto, useSettleDues } from '../../api/orders/orders.api.ts'
 import { useMay } from '../../shell/use-shop.ts'
 
 const texts = adminOrdersTexts.order.claim

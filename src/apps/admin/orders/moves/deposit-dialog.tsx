@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { ShopOrder, ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
-import { useConfirmDeposit } from '../../api/orders/orders.ts'
+import { useConfirmDeposit } from '../../api/orders/orders.api.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 
 const texts = adminOrderMovesTexts.ask

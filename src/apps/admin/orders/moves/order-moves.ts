@@ -1,7 +1,7 @@
 import type { ShopOrder, ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import type { Payee } from '../../../../domains/payments/payments.contract.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
-import type { Move } from '../../api/orders/orders.ts'
+import type { Move } from '../../api/orders/orders.api.ts'
 
 /** The payee of an expected transfer, who confirms it; null where no transfer is expected. */
 export function depositOf({ method, payee, lines }: ShopOrder | ShopOrderDetail): Payee | null {

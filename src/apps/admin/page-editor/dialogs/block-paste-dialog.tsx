@@ -17,7 +17,7 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminPageEditorTexts } from '../../../../ui/texts/admin-page-editor.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { usePastePage } from '../../api/pages/page-drafts.ts'
+import { usePastePage } from '../../api/pages/page-drafts.api.ts'
 import { useFocusBack } from '../../kit/form/use-focus-back.ts'
 import { useEditing } from '../document/use-edited-page.ts'
 

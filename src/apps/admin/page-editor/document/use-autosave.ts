@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PageValue } from '../../../../domains/content/pages/page-value.ts'
-import { type PageDraft, saveDraft } from '../../api/pages/page-drafts.ts'
+import { type PageDraft, saveDraft } from '../../api/pages/page-drafts.api.ts'
 import { staleRow } from '../../api/refusals.ts'
 import type { PageStore } from './page-store.ts'
 import { saveError } from './save-error.ts'

@@ -11,7 +11,7 @@ import {
 import { memo } from 'react'
 import type { EditedBlock, EditedImage } from '../../../../domains/content/pages/page-value.ts'
 import { adminPageEditorTexts } from '../../../../ui/texts/admin-page-editor.ts'
-import { useCategories } from '../../api/products/categories.ts'
+import { useCategories } from '../../api/products/categories.api.ts'
 import { categoryChoices } from '../../products/category-choices.ts'
 import { useEditing } from '../document/use-edited-page.ts'
 import styles from './block-forms.module.css'

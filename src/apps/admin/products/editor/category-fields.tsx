@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { LIMITS } from '../../../../domains/catalogue/shared/product-limits.ts'
 import { adminProductFieldTexts } from '../../../../ui/texts/admin-product-fields.ts'
-import { categoriesQuery } from '../../api/products/categories.ts'
+import { categoriesQuery } from '../../api/products/categories.api.ts'
 import { categoryChoices } from '../category-choices.ts'
 import type { ProductForm } from './use-product-edit.ts'
 

@@ -6,7 +6,7 @@ import {
 import { DELIVERY_LIMITS } from '../../../../domains/catalogue/shared/delivery.ts'
 import { adminProductsTexts } from '../../../../ui/texts/admin-products.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { useSaveProduct } from '../../api/products/products.ts'
+import { useSaveProduct } from '../../api/products/products.api.ts'
 import { refusedFree } from '../../api/refusals.ts'
 import { useVersionedEdit } from '../../kit/edit/use-versioned-edit.ts'
 import type { ShapedForm } from '../../kit/form/use-shaped-form.ts'

@@ -16,7 +16,7 @@ import { FILE_LIMITS } from '../../../../domains/catalogue/shared/file-limits.ts
 import { adminProductFilesTexts } from '../../../../ui/texts/admin-product-files.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { forgetUpload, keptUpload, uploadEnded } from '../../api/products/kept-upload.ts'
-import { useSendFiles } from '../../api/products/product-files.ts'
+import { useSendFiles } from '../../api/products/product-files.api.ts'
 import { paths } from '../../paths.ts'
 import { useGo } from '../../router/use-go.ts'
 import styles from './choose-files.module.css'

@@ -4,7 +4,7 @@ import { ROW_FILTERS } from '../../../../domains/catalogue/shared/file-limits.ts
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminProductFilesTexts as texts } from '../../../../ui/texts/admin-product-files.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { useImport, useImportRows, useImportStep, useImports } from '../../api/products/product-files.ts'
+import { useImport, useImportRows, useImportStep, useImports } from '../../api/products/product-files.api.ts'
 import { ErrorState } from '../../kit/feedback/error-state.tsx'
 import { ListSkeleton } from '../../kit/feedback/list-skeleton.tsx'
 import { Page } from '../../kit/page.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
-import { useOperatorPermissions } from '../../api/me.ts'
+import { useOperatorPermissions } from '../../api/me.api.ts'
 import { operatorScreens, paths } from '../../paths.ts'
 
 /** Links out of the admin, and for operators the one to their pages. */

@@ -8,7 +8,7 @@ import { useScreen } from '../../../router/use-router.ts'
 import { paths } from '../../paths.ts'
 import { useMe } from '../../shell/person/me.ts'
 import { useShell } from '../../shell/shell-data.ts'
-import { Who } from '../who/who.tsx'
+import { Who } from '../visitor/visitor-panel.tsx'
 import categoryMenuStyles from './category-menu.module.css'
 import {
   type CategoryNode,

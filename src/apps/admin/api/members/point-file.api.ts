@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
-import { useStartJob } from '../jobs.ts'
+import { useStartJob } from '../jobs.api.ts'
 
 const FILE = '/api/myshp/v2/seller/member/points/file'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sumOf } from './tiers.ts'
+import { sumOf } from './tiers.api.ts'
 
 test('the parts of a preview are one: members and moves are summed, the most frequent move first', () => {
   const part = { from: '2026-05-01', run: null, fixed: 1 }

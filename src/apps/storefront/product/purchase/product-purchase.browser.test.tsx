@@ -5,7 +5,7 @@ import { mountStorefront } from '../../../../../tests/component/mount-storefront
 import { aCart } from '../../cart/a-cart.fixture.ts'
 import { aProductPage } from '../a-product.fixture.ts'
 import { useChoice } from '../choice/use-choice.ts'
-import { Purchase } from './purchase.tsx'
+import { Purchase } from './product-purchase.tsx'
 
 const ADD = '/api/myshp/add/cart/v3/local'
 

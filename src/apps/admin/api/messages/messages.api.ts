@@ -10,7 +10,7 @@ import { browserApi } from '../../../../client/browser.ts'
 import type { MessageSettings } from '../../../../domains/messaging/settings/message-settings.contract.ts'
 import type { MessagesView } from '../../paths.ts'
 import { refreshConversation } from './list-updates.ts'
-import { messageKeys } from './unanswered.ts'
+import { messageKeys } from './unanswered.api.ts'
 
 const MESSAGE = '/api/myshp/v2/seller/message'
 

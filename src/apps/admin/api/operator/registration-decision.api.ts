@@ -3,7 +3,7 @@ import { browserApi } from '../../../../client/browser.ts'
 import type { Registration } from '../../../../domains/opening/opening.contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminOperatorTexts } from '../../../../ui/texts/admin-operator.ts'
-import { REGISTRATIONS } from './operator.ts'
+import { REGISTRATIONS } from './operator.api.ts'
 
 const texts = adminOperatorTexts.registrations
 

@@ -4,7 +4,7 @@ import type { OwnAccountSetting } from '../../../../domains/tenancy/tenancy.cont
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminTransfersTexts as texts } from '../../../../ui/texts/admin-transfers.ts'
 import { withProof } from '../proof.ts'
-import { orderKeys } from './orders.ts'
+import { orderKeys } from './orders.api.ts'
 
 const accountKey = (shopid: string) => ['account', shopid]
 // Moves of orders create refunds, so both share a key.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_GROUPS, emailError, joinBirthDateError, phoneError, withHyphens } from './checks.ts'
+import { DAY_GROUPS, emailError, joinBirthDateError, phoneError, withHyphens } from './field-checks.ts'
 
 test.each([
   ['1990', '1990'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf, isChosen, NOTHING, stillThere, toggled, toggledAll } from './selection.ts'
+import { countOf, isChosen, NOTHING, stillThere, toggled, toggledAll } from './row-selection.ts'
 
 const shown = ['a', 'b', 'c']
 

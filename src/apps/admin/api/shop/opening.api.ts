@@ -3,7 +3,7 @@ import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
 import type { Company, OpenShop, Preflight } from '../../../../domains/opening/opening.contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import { shopsQuery } from '../me.ts'
+import { shopsQuery } from '../me.api.ts'
 import { withProof } from '../proof.ts'
 
 /** Whether an address can be a new shop's. */

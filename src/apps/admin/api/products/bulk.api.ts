@@ -4,7 +4,7 @@ import { useOnce } from '../../../../client/use-once.ts'
 import type { bulkCalls } from '../../../../domains/catalogue/bulk/bulk.contract.ts'
 import type { Job } from '../../../../domains/jobs/jobs.contract.ts'
 import type { CallBody } from '../../../../platform/contract/contract.ts'
-import { useStartJob } from '../jobs.ts'
+import { useStartJob } from '../jobs.api.ts'
 
 type Wanted = Omit<CallBody<typeof bulkCalls.startBulk>, 'shopid' | 'key'>
 

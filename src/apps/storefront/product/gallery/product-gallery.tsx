@@ -5,8 +5,8 @@ import { productTexts } from '../../../../ui/texts/product.ts'
 import { useOnDemand } from '../../../../ui/use-on-demand.ts'
 import { widePicture } from '../../content/blocks/wide-picture.ts'
 import { useShell } from '../../shell/shell-data.ts'
-import styles from './gallery.module.css'
 import { slideSizes } from './gallery-slides.ts'
+import styles from './product-gallery.module.css'
 
 const texts = productTexts.gallery
 

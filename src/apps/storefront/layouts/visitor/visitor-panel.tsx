@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { type Myself, useMe } from '../../shell/person/me.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import { JoinButton } from './join-button.tsx'
-import styles from './who.module.css'
+import styles from './visitor-panel.module.css'
 
 const loadMembership = () => import('../../membership/membership.ts')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved, placeAt, writtenPlace } from './moved.ts'
+import { moved, placeAt, writtenPlace } from './moved-rows.ts'
 
 test('an item goes to its new place, and no further than the ends', () => {
   const items = ['a', 'b', 'c', 'd']

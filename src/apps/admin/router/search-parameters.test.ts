@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneOf, parseSearch, searchOf, stringifySearch, wholeNumber, words } from './search.ts'
+import { oneOf, parseSearch, searchOf, stringifySearch, wholeNumber, words } from './search-parameters.ts'
 
 const read = searchOf({ sort: oneOf(['newest', 'oldest']), after: wholeNumber, q: words(5) })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { mountStorefront } from '../../../../../tests/component/mount-storefront.tsx'
-import { Gallery } from './gallery.tsx'
+import { Gallery } from './product-gallery.tsx'
 
 const pictures = ['/img/first', '/img/second', '/img/third']
 const shown = () => document.querySelector('.yarl__slide_current img')?.getAttribute('src')

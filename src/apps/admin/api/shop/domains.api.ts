@@ -4,7 +4,7 @@ import type { OwnDomain } from '../../../../domains/tenancy/seller/shop-settings
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminSettingsTexts } from '../../../../ui/texts/admin-settings.ts'
 import { withProof } from '../proof.ts'
-import { domainsQuery } from './settings.ts'
+import { domainsQuery } from './settings.api.ts'
 
 const texts = adminSettingsTexts.domains
 const DOMAINS = '/api/myshp/v2/seller/domains'

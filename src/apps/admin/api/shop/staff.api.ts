@@ -3,7 +3,7 @@ import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
 import type { Staff, StaffRights } from '../../../../domains/staff/staff.contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import { shopsQuery } from '../me.ts'
+import { shopsQuery } from '../me.api.ts'
 import { withProof } from '../proof.ts'
 
 /** The people of a shop, with the invitations that wait. */

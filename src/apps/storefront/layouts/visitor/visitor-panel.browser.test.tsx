@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mountStorefront } from '../../../../../tests/component/mount-storefront.tsx'
 import { minji } from '../../../../../tests/component/myself.ts'
-import { Who } from './who.tsx'
+import { Who } from './visitor-panel.tsx'
 
 const path = '/shop/list?sort=new'
 

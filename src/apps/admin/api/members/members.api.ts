@@ -8,10 +8,10 @@ import type {
   PointGift,
 } from '../../../../domains/membership/customers/customers.contract.ts'
 import type { addresses } from '../../router/addresses.ts'
-import { useStartJob } from '../jobs.ts'
+import { useStartJob } from '../jobs.api.ts'
 import { lastPage } from '../last-page.ts'
 import { withProof } from '../proof.ts'
-import { tiersKey } from './tiers.ts'
+import { tiersKey } from './tiers.api.ts'
 
 const MEMBER = '/api/myshp/v2/seller/member'
 

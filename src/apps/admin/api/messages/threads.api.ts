@@ -5,7 +5,7 @@ import type { SocketEvent } from '../../../../client/socket/frames.ts'
 import { type ThreadStore, threadStore } from '../../../messages/live/thread-store.ts'
 import type { ThreadMessage } from '../../../messages/thread/thread.ts'
 import { queries } from '../query-client.ts'
-import { conversationQuery, messageStaffQuery } from './messages.ts'
+import { conversationQuery, messageStaffQuery } from './messages.api.ts'
 
 const MESSAGE = '/api/myshp/v2/seller/message'
 /** A conversation that was looked at stays for so long: it opens without waiting. */

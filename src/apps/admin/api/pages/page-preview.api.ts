@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import { WITH_POPUPS } from '../../../page.ts'
-import { productOf } from './page-drafts.ts'
+import { productOf } from './page-drafts.api.ts'
 
 /** Before a token ends another one is asked for. */
 const FRESH_MS = 9 * 60_000

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { browserApi } from '../../../../client/browser.ts'
 import type { RowFilter } from '../../../../domains/catalogue/shared/file-limits.ts'
 import { endOfText } from '../../../../platform/cut-text.ts'
-import { useStartJob } from '../jobs.ts'
+import { useStartJob } from '../jobs.api.ts'
 import { lastPage } from '../last-page.ts'
 import { keepUpload } from './kept-upload.ts'
 
