@@ -40,7 +40,7 @@ export function notificationConsumers(deps: EventRulesDeps): Consumer[] {
       on: [stockChanged, productChanged],
       inTransaction: restockNotifications(deps),
     }),
-    // People of a shop are notified in rounds (job `tell-sellers`).
+    // People of a shop are notified in rounds (job `notify-sellers`).
     defineConsumer({
       name: 'seller-notices',
       on: sellerEventTypes,

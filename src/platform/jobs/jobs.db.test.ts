@@ -72,3 +72,24 @@ test('stopping waits for what runs', async () => {
   await stopped
   expect(steps).toEqual(['ran', 'stopped'])
 })
+
+test('schedules of former names are removed', async () => {
+  await aProcess({ name: 'forget-visitors', run: async () => {}, cron: '5 * * * *' })
+  const jobs = await startJobs({
+    databaseUrl,
+    kinds: [{ name: 'purge-visitors', run: async () => {}, cron: '5 * * * *' }],
+    formerNames: ['forget-visitors'],
+    onError: () => {},
+  })
+  running.push(jobs)
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  const names = (await boss.getSchedules()).map(({ name }) => name)
+  await boss.stop()
+  expect(names).toEqual(['purge-visitors'])
+})

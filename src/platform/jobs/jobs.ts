@@ -43,13 +43,16 @@ export async function installJobs(databaseUrl: string): Promise<void> {
 export async function startJobs(options: {
   databaseUrl: string
   kinds: readonly JobKind[]
+  /** names of earlier versions, whose schedules are removed */
+  formerNames?: readonly string[]
   onError: (error: Error) => void
 }): Promise<Jobs> {
-  const { databaseUrl, kinds, onError } = options
+  const { databaseUrl, kinds, formerNames = [], onError } = options
   const connectionString = roleAddress(databaseUrl, 'madang_jobs')
   const boss = new PgBoss({ connectionString, max: 3, migrate: false, useListenNotify: true })
   boss.on('error', onError)
   await boss.start()
+  for (const name of formerNames) await boss.unschedule(name)
   const timers: NodeJS.Timeout[] = []
   for (const { name, run, cron, everySeconds, singleton: oneWaiting, atOnce = 1 } of kinds) {
     await boss.createQueue(

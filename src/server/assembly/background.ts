@@ -14,7 +14,7 @@ import { newsOf, newsOfHint } from '../sockets/news.ts'
 import { SocketHub } from '../sockets/socket-hub.ts'
 import { applyChanges } from '../wiring/changes.ts'
 import { consumers } from '../wiring/consumers.ts'
-import { jobKinds } from '../wiring/jobs.ts'
+import { FORMER_JOBS, jobKinds } from '../wiring/jobs.ts'
 import { notificationTexts } from '../wiring/notification-texts.ts'
 import type { Parts } from './parts.ts'
 import type { Rooms } from './rooms.ts'
@@ -52,6 +52,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
       purgeEvents: () => purgeDelivered(database),
       sites: { adminUrl, accountUrl: destinations.account },
     }),
+    formerNames: FORMER_JOBS,
     onError,
   })
   // At most one batch a second: the views of a longer time need fewer statements.

@@ -56,22 +56,22 @@ export function jobKinds(
     fonts,
   } = services
   return [
-    { name: 'forget-sent', run: () => services.senders.purgeOld(), cron: '40 4 * * *' },
-    { name: 'forget-events', run: () => services.purgeEvents(), cron: '45 4 * * *' },
-    { name: 'forget-requests', run: () => services.requests.purgeOld(), cron: '30 * * * *' },
-    { name: 'forget-limits', run: () => limits.purge(), cron: '50 4 * * *' },
+    { name: 'purge-sent', run: () => services.senders.purgeOld(), cron: '40 4 * * *' },
+    { name: 'purge-events', run: () => services.purgeEvents(), cron: '45 4 * * *' },
+    { name: 'purge-requests', run: () => services.requests.purgeOld(), cron: '30 * * * *' },
+    { name: 'purge-limits', run: () => limits.purge(), cron: '50 4 * * *' },
     // With the salt of a day nobody can tell its visitors any more.
-    { name: 'forget-visitors', run: () => services.statistics.visits.purgeOld(), cron: '5 * * * *' },
-    { name: 'forget-rankings', run: () => services.statistics.purgeRankings(), cron: '20 4 * * *' },
-    { name: 'forget-audit', run: () => services.audit.purgeOld(), cron: '55 4 * * *' },
+    { name: 'purge-visitors', run: () => services.statistics.visits.purgeOld(), cron: '5 * * * *' },
+    { name: 'purge-rankings', run: () => services.statistics.purgeRankings(), cron: '20 4 * * *' },
+    { name: 'purge-audit', run: () => services.audit.purgeOld(), cron: '55 4 * * *' },
     {
-      name: 'forget-product-imports',
+      name: 'purge-product-imports',
       run: () => services.productFiles.imports.forgetOld(new Date()),
       cron: '35 * * * *',
     },
     { name: 'purge-category-merges', run: () => catalogue.categoryMerges.purge(), cron: '50 5 * * *' },
-    { name: 'forget-messages', run: () => services.messaging.retention.purgeOld(), cron: '20 5 * * *' },
-    { name: 'forget-background-jobs', run: () => services.jobs.purgeOld(), cron: '25 4 * * *' },
+    { name: 'purge-messages', run: () => services.messaging.retention.purgeOld(), cron: '20 5 * * *' },
+    { name: 'purge-background-jobs', run: () => services.jobs.purgeOld(), cron: '25 4 * * *' },
     // Shops take turns in these places, so a long job of one does not hold up those of others.
     {
       name: RUN_BACKGROUND_JOBS,
@@ -88,14 +88,14 @@ export function jobKinds(
     },
     { name: 'prove-domains', run: () => services.tenancy.domains.proveAll(), cron: '15 4 * * *' },
     {
-      name: 'forget-sessions',
+      name: 'purge-sessions',
       run: async () => {
         await accounts.sessions.purgeEnded()
         await accounts.purgeUnproven()
       },
       cron: '10 4 * * *',
     },
-    { name: 'forget-guest-carts', run: async () => void (await cart.purgeUnused()), cron: '0 5 * * *' },
+    { name: 'purge-guest-carts', run: async () => void (await cart.purgeUnused()), cron: '0 5 * * *' },
     // Lost answers of payment providers, overdue payments, and refunds that are due.
     {
       name: 'settle-payments',
@@ -110,15 +110,15 @@ export function jobKinds(
       run: async () => void (await payments.ledger.assertBalanced()),
       cron: '20 4 * * *',
     },
-    { name: 'forget-order-codes', run: () => orders.codes.purgeExpired(), cron: '35 4 * * *' },
+    { name: 'purge-order-codes', run: () => orders.codes.purgeExpired(), cron: '35 4 * * *' },
     {
-      name: 'forget-told-purchases',
+      name: 'purge-reported-purchases',
       run: () => services.conversions.purgeOld(),
       cron: '40 5 * * *',
     },
-    { name: 'forget-feed-listings', run: () => services.feeds.changes.purgeOld(), cron: '55 5 * * *' },
+    { name: 'purge-feed-listings', run: () => services.feeds.changes.purgeOld(), cron: '55 5 * * *' },
     {
-      name: 'forget-drafts',
+      name: 'purge-drafts',
       run: async () => void (await orders.checkoutSessions.purgeExpired()),
       cron: '30 4 * * *',
     },
@@ -162,19 +162,19 @@ export function jobKinds(
     { name: 'cut-fonts', run: () => fonts.makeDue(), everySeconds: 10 },
     // People of shops are told what has happened there.
     {
-      name: 'tell-sellers',
+      name: 'notify-sellers',
       run: async () => void (await services.notifications.sellers.rounds.sendDue(services.sites)),
       everySeconds: 10,
     },
     // Messages that were not read in five minutes are told by other ways.
     {
-      name: 'tell-unread',
+      name: 'notify-unread',
       run: () => services.notifications.unreadDigests.notifyUnread(services.sites),
       everySeconds: 5,
     },
     // By day alone: the law takes it for an advertisement.
     {
-      name: 'tell-ending-coupons',
+      name: 'notify-ending-coupons',
       run: () => services.notifications.couponEndings.notifyEndingCoupons(services.sites),
       cron: '0 10-19 * * *',
     },
@@ -192,9 +192,9 @@ export function jobKinds(
       run: async () => void (await services.catalogue.likes.rank()),
       cron: '*/5 * * * *',
     },
-    { name: 'forget-fonts', run: () => fonts.purgeOld(), cron: '15 * * * *' },
+    { name: 'purge-fonts', run: () => fonts.purgeOld(), cron: '15 * * * *' },
     {
-      name: 'forget-uploads',
+      name: 'purge-uploads',
       run: async () => {
         for (const store of [uploads, photos, shopPictures]) await store.deleteOrphans(new Date())
         await catalogue.pictures.deleteOrphans(new Date())
@@ -208,3 +208,28 @@ export function jobKinds(
 
 /** Has a process work on jobs of shops' people (room `jobs`). */
 export const RUN_BACKGROUND_JOBS = 'run-background-jobs'
+
+/** Names that jobs had in earlier versions; pg-boss keeps the schedules of names until they are removed. */
+export const FORMER_JOBS = [
+  'forget-audit',
+  'forget-background-jobs',
+  'forget-drafts',
+  'forget-events',
+  'forget-feed-listings',
+  'forget-fonts',
+  'forget-guest-carts',
+  'forget-limits',
+  'forget-messages',
+  'forget-order-codes',
+  'forget-product-imports',
+  'forget-rankings',
+  'forget-requests',
+  'forget-sent',
+  'forget-sessions',
+  'forget-told-purchases',
+  'forget-uploads',
+  'forget-visitors',
+  'tell-ending-coupons',
+  'tell-sellers',
+  'tell-unread',
+] as const

@@ -67,7 +67,7 @@ export const personTable = {
   },
   'message.unread': {
     group: 'shop',
-    events: ['tell-unread'],
+    events: ['notify-unread'],
     templates: ['messages-unread'],
     channels: { mail: 'on', push: 'on', alimtalk: 'off' },
   },
@@ -91,7 +91,7 @@ export const personTable = {
   },
   'coupon.ending': {
     group: 'shop',
-    events: ['tell-ending-coupons'],
+    events: ['notify-ending-coupons'],
     templates: ['coupons-ending'],
     channels: { mail: 'on', push: 'on' },
     advertises: true,
