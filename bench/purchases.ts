@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { seedBulk } from '../src/domains/catalogue/seed/seed-bulk.ts'
-import type { Placed, Quote } from '../src/domains/orders/orders.contract.ts'
+import type { PlacedOrder, Quote } from '../src/domains/orders/orders.contract.ts'
 import { openDatabase } from '../src/platform/database/pools.ts'
 import { migrateRooms } from '../src/server/migrations.ts'
 import { BUYERS, fillBuyers, type Goods, HOST, sessionOf } from './fill-buyers.ts'
@@ -166,7 +166,7 @@ function purchases(quoted: Quoted[]): Load {
       },
       onResponse(status, body, context) {
         if (status === 200)
-          Object.assign(context as object, { payment: (JSON.parse(body) as Placed).payment?.id })
+          Object.assign(context as object, { payment: (JSON.parse(body) as PlacedOrder).payment?.id })
       },
     },
     {

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { ClaimRequest } from '../../src/domains/orders/claims/claim-requests.ts'
 import type { TransitionInput } from '../../src/domains/orders/claims/transition-effects.ts'
 import type { CheckoutCustomer } from '../../src/domains/orders/core/customer.ts'
-import type { LineOf } from '../../src/domains/orders/core/lock-line.ts'
+import type { LineRef } from '../../src/domains/orders/core/lock-line.ts'
 import type { OrderRequest } from '../../src/domains/orders/core/order-requests.ts'
 import type { LineToBuy } from '../../src/domains/orders/orders.contract.ts'
 import {
   type Actor,
-  type Movable,
-  type MovableClaim,
-  type MoveName,
-  movableOf,
-  moves,
+  type ClaimState,
+  type LineState,
+  lineStateOf,
+  type TransitionName,
+  transitions,
 } from '../../src/domains/orders/shared/transitions.ts'
 import { someGoods } from './carts.ts'
 import { aPlaced } from './orders.ts'
@@ -20,7 +20,7 @@ import { aBuyingMember, aGuest, openPurchaseRooms, pointsOf, rowsOf } from './pu
 import { aShop } from './tenancy.ts'
 
 /** A line with everything on which its moves depend now. */
-export interface Line extends Movable {
+export interface Line extends LineState {
   id: number
   since: Date
   done_at: Date | null
@@ -84,24 +84,26 @@ export async function openOrderMoves() {
     const lines = async () => {
       const rows = await rowsOf(
         rooms,
-        sql<Omit<Line, 'stage' | 'proposer' | 'timeout'> & { claim: MovableClaim | null }>`
+        sql<Omit<Line, 'stage' | 'proposer' | 'timeout'> & { claim: ClaimState | null }>`
           select l.*, (select to_jsonb(c) from claim c
             where c.shop_id = l.shop_id and c.line_id = l.id and c.outcome is null) as claim
           from order_line l join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
           where o.number = ${number} order by l.id`,
       )
-      return rows.map(({ claim, ...line }): Line => ({ ...line, ...movableOf(line, claim, rooms.time.now) }))
+      return rows.map(
+        ({ claim, ...line }): Line => ({ ...line, ...lineStateOf(line, claim, rooms.time.now) }),
+      )
     }
     const buyer = who.uid === null ? { guest: who.guest as Buffer } : { uid: who.uid }
-    const of = (line: number, actor: Actor): LineOf => ({
+    const of = (line: number, actor: Actor): LineRef => ({
       number,
       line,
       scope: actor === 'buyer' ? buyer : { origin: haru.shop },
     })
     const move = (
       line: number,
-      name: MoveName,
-      { by: actor = moves[name].by[0] as Actor, reason = '', ...input }: MoveWish = {},
+      name: TransitionName,
+      { by: actor = transitions[name].by[0] as Actor, reason = '', ...input }: MoveWish = {},
       request?: OrderRequest,
     ) => {
       const uid = actor === 'seller' ? haru.uid : null
@@ -136,7 +138,7 @@ export async function openOrderMoves() {
           },
           { uid: null, ...(request && { request }) },
         ),
-      async run(line: number, ...names: MoveName[]) {
+      async run(line: number, ...names: TransitionName[]) {
         for (const name of names) await move(line, name)
       },
       statuses: async () => (await lines()).map(({ status }) => status),

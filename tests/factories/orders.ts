@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { CheckoutCustomer } from '../../src/domains/orders/core/customer.ts'
 import { requestOf } from '../../src/domains/orders/core/order-requests.ts'
-import type { LineToBuy, Placed } from '../../src/domains/orders/orders.contract.ts'
+import type { LineToBuy, PlacedOrder } from '../../src/domains/orders/orders.contract.ts'
 import type { Orders } from '../../src/domains/orders/orders.service.ts'
 import type { Services } from '../../src/server/services.ts'
 import { aCaller } from './callers.ts'
@@ -60,7 +60,7 @@ export async function aPlaced(
   who: CheckoutCustomer,
   lines: LineToBuy[],
   wishes: Partial<PlaceBody> = {},
-): Promise<Placed> {
+): Promise<PlacedOrder> {
   return orders.checkout.place(await aPlacing(orders, who, lines, wishes), who, A_VISIT)
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Placed, Quote } from '../../src/domains/orders/orders.contract.ts'
+import type { PlacedOrder, Quote } from '../../src/domains/orders/orders.contract.ts'
 import { someGoods } from '../factories/carts.ts'
 import { RECIPIENT } from '../factories/orders.ts'
 import type { Somebody } from './somebody.ts'
@@ -7,7 +7,7 @@ import type { TestServer } from './test-server.ts'
 
 /** A purchase: the answer, its request, and the goods. */
 interface Bought {
-  placed: Placed
+  placed: PlacedOrder
   body: object
   sid: number
 }
@@ -39,7 +39,7 @@ export async function buy(
     fbp: 'fb.1.1',
     fbc: 'fb.1.2',
   }
-  const { status, reply: placed } = await ask<Placed>('/api/myshp/v2/checkout/place', body)
+  const { status, reply: placed } = await ask<PlacedOrder>('/api/myshp/v2/checkout/place', body)
   expect(status).toBe(200)
   const decision = { payment: placed.payment?.id, ...whose, decision: 'approve' }
   expect((await ask('/api/payment/test/decide', decision)).reply).toMatchObject({ state: 'PAID' })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LineToBuy, Placed, Quote } from '../../src/domains/orders/orders.contract.ts'
+import type { LineToBuy, PlacedOrder, Quote } from '../../src/domains/orders/orders.contract.ts'
 import type { Payment } from '../../src/domains/payments/payments.contract.ts'
 import { RECIPIENT } from '../factories/orders.ts'
 import type { askerOf } from './ask.ts'
@@ -41,7 +41,7 @@ export function buyerOverHttp(who: BuyerOverHttp, host: string) {
     quote: (ask: Ask, request: QuoteRequest) =>
       send<Quote>(ask, '/api/myshp/v2/checkout/quote', { ...request, zipcode: RECIPIENT.zipcode }),
     place: (ask: Ask, request: QuoteRequest & { digest: string; key: string; method?: string }) =>
-      send<Placed>(ask, '/api/myshp/v2/checkout/place', {
+      send<PlacedOrder>(ask, '/api/myshp/v2/checkout/place', {
         method: 'test_card',
         recipient: RECIPIENT,
         from_cart: false,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cart } from '../../src/domains/cart/contract.ts'
-import type { Opened, Order, Placed, Quote } from '../../src/domains/orders/orders.contract.ts'
+import type { OpenedSession, Order, PlacedOrder, Quote } from '../../src/domains/orders/orders.contract.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
@@ -43,7 +43,7 @@ const begin = async ({ ask }: Browser, body: object) =>
   (await ask<{ draft: string }>('/api/myshp/v2/checkout/begin', body)).reply.draft
 
 const open = async ({ ask }: Browser, draft: string, uuid?: string) =>
-  (await ask<Opened>('/api/myshp/v2/checkout/open', { draft, ...(uuid && { uuid }) })).reply
+  (await ask<OpenedSession>('/api/myshp/v2/checkout/open', { draft, ...(uuid && { uuid }) })).reply
 
 /** Orders what a draft holds, as the page does. */
 async function place(browser: Browser, draft: string, uuid?: string, method = 'test_card') {
@@ -63,7 +63,7 @@ async function place(browser: Browser, draft: string, uuid?: string, method = 't
     buyer: { name: '김민지', phone: '010-1234-5678', email: 'minji@example.com' },
     consents: { order: true, privacy: true, provision: true },
   }
-  return browser.ask<Placed>('/api/myshp/v2/checkout/place', body)
+  return browser.ask<PlacedOrder>('/api/myshp/v2/checkout/place', body)
 }
 
 const cartOf = async ({ ask }: Browser, uuid: string) =>

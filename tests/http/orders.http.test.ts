@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BoughtOrder, Order, OrderDetail, Placed } from '../../src/domains/orders/orders.contract.ts'
+import type {
+  BoughtOrder,
+  Order,
+  OrderDetail,
+  PlacedOrder,
+} from '../../src/domains/orders/orders.contract.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
@@ -25,7 +30,7 @@ test('a person buys, the shop sends, the person confirms, and each is told what 
   const minji = await somebodyNew(server)
   const { placed, body, sid } = await buy(server, haru.shop, minji)
   const [orderid] = placed.numbers
-  expect((await minji<Placed>('/api/myshp/v2/checkout/place', body)).reply).toMatchObject({
+  expect((await minji<PlacedOrder>('/api/myshp/v2/checkout/place', body)).reply).toMatchObject({
     checkout: placed.checkout,
     state: 'PAID',
   })

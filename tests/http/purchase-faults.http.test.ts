@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Placed } from '../../src/domains/orders/orders.contract.ts'
+import type { PlacedOrder } from '../../src/domains/orders/orders.contract.ts'
 import { inAllShops } from '../all-shops.ts'
 import { type Before, whatDoesNotFit } from '../factories/books.ts'
 import { someGoods } from '../factories/carts.ts'
@@ -164,6 +164,6 @@ test('the same key fifty times at once at two processes is one order with one an
   expect(again.reply).toMatchObject({
     checkout: answers[0]?.reply.checkout,
     state: 'PAID',
-  } satisfies Partial<Placed>)
+  } satisfies Partial<PlacedOrder>)
   await booksFit()
 })

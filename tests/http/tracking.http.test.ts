@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { templateOf, toMend } from '../../src/apps/admin/orders/tracking-template.ts'
 import type { Job } from '../../src/domains/jobs/jobs.contract.ts'
 import type {
+  BulkResult,
   LineToShip,
-  MovedLines,
   ShopOrderDetail,
   TrackingRow,
 } from '../../src/domains/orders/seller/seller-orders.contract.ts'
@@ -49,7 +49,7 @@ async function anOrder() {
   }
 }
 
-const many = (move: string, lines: object[]) => ask<MovedLines>('/move/many', { shopid: 'haru', move, lines })
+const many = (move: string, lines: object[]) => ask<BulkResult>('/move/many', { shopid: 'haru', move, lines })
 
 function read(file: Buffer | string) {
   const part = 'content-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { Placed, Quote } from '../../src/domains/orders/orders.contract.ts'
+import type { PlacedOrder, Quote } from '../../src/domains/orders/orders.contract.ts'
 import { aPhone, RECIPIENT } from '../factories/orders.ts'
 import { callerAt } from './sessions.ts'
 
@@ -46,7 +46,7 @@ export async function haveOrdered(
     ...wish,
     zipcode: RECIPIENT.zipcode,
   })
-  const placed = await send<Placed>(page, '/api/myshp/v2/checkout/place', {
+  const placed = await send<PlacedOrder>(page, '/api/myshp/v2/checkout/place', {
     ...wish,
     digest,
     recipient: RECIPIENT,

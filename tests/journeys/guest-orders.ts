@@ -1,4 +1,4 @@
-import type { OrderDetail, Placed, Quote } from '../../src/domains/orders/orders.contract.ts'
+import type { OrderDetail, PlacedOrder, Quote } from '../../src/domains/orders/orders.contract.ts'
 import { aPhone, RECIPIENT } from '../factories/orders.ts'
 import { askerOf } from '../http/ask.ts'
 import type { SomeGoods } from './orderable-goods.ts'
@@ -70,7 +70,7 @@ async function place(line: { sid: number; pid2: number; qty: number }, method: '
     zipcode: RECIPIENT.zipcode,
   })
   const phone = aPhone()
-  const placed = await send<Placed>('/api/myshp/v2/checkout/place', {
+  const placed = await send<PlacedOrder>('/api/myshp/v2/checkout/place', {
     ...wish,
     digest,
     method,

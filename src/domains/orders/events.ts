@@ -1,7 +1,7 @@
 import { Type as T } from 'typebox'
 import { Id, oneOf } from '../../platform/contract/fields.ts'
 import { defineEvent } from '../../platform/events/event-type.ts'
-import { moveNames } from './shared/transitions.ts'
+import { transitionNames } from './shared/transitions.ts'
 
 const OrderNumber = T.String({ minLength: 1, maxLength: 40 })
 const Won = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
@@ -10,25 +10,25 @@ const Won = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 const Order = { shop: Id, origin: Id, number: OrderNumber }
 
 // One order of a checkout is its lead, for consumers that handle a checkout once.
-const Placed = { ...Order, lead: T.Boolean() }
+const PlacedOrder = { ...Order, lead: T.Boolean() }
 
 /** An order was placed and waits for a transfer. One that is paid at once emits `order.paid` alone. */
-export const orderPlaced = defineEvent('order.placed', T.Object(Placed))
+export const orderPlaced = defineEvent('order.placed', T.Object(PlacedOrder))
 /** An order is paid for and waits to be accepted. `uid` is null for a guest. */
 export const orderPaid = defineEvent('order.paid', T.Object({ ...Order, uid: T.Union([Id, T.Null()]) }))
 /** An order was cancelled while it waited for its money. */
 export const orderCanceled = defineEvent(
   'order.canceled',
-  T.Object({ ...Placed, by: oneOf(['buyer', 'seller', 'timer']) }),
+  T.Object({ ...PlacedOrder, by: oneOf(['buyer', 'seller', 'timer']) }),
 )
 /**
  * A line was moved: accepted, shipped, confirmed, a claim about it made or decided. `refunded`: won of the refund, `delivery_refunded` of
- * them for its delivery; `joins_parcel`: it was shipped in the parcel of another line; `actor`: of moves that buyers and sellers make.
+ * them for its delivery; `joins_parcel`: it was shipped in the parcel of another line; `actor`: of transitions that buyers and sellers make.
  */
 export const orderMoved = defineEvent(
   'order.moved',
   T.Object({
-    ...{ ...Order, line: Id, move: oneOf(moveNames), refunded: Won, joins_parcel: T.Boolean() },
+    ...{ ...Order, line: Id, move: oneOf(transitionNames), refunded: Won, joins_parcel: T.Boolean() },
     delivery_refunded: T.Optional(Won),
     actor: T.Optional(oneOf(['buyer', 'seller'])),
   }),

@@ -8,7 +8,14 @@ import { ShopId } from '../tenancy/tenancy.contract.ts'
 import { CauseShape, ClaimFields, PhotoFields, PhotoShape, RefundAccountShape } from './contract/claim.ts'
 import { CarrierShape, LineFields, OrderId, Reason, TrackingShape } from './contract/fields.ts'
 import { MyOrderShape, OrderDataShape, OrderPageShape } from './contract/order.ts'
-import { DraftId, OpenedShape, PlacedShape, PlacingShape, QuoteShape, WishShape } from './contract/quote.ts'
+import {
+  CheckoutSessionId,
+  OpenedSessionShape,
+  PlacedOrderShape,
+  PlaceRequestShape,
+  QuoteRequestShape,
+  QuoteShape,
+} from './contract/quote.ts'
 import { counters } from './shared/transitions.ts'
 
 export { RefundAccountShape } from './contract/claim.ts'
@@ -17,8 +24,8 @@ export type { BoughtOrder, MyOrder, Order, OrderData, OrderDetail, OrderPage } f
 export {
   consentVersions,
   type LineToBuy,
-  type Opened,
-  type Placed,
+  type OpenedSession,
+  type PlacedOrder,
   type Quote,
   type QuotedOrder,
 } from './contract/quote.ts'
@@ -60,7 +67,7 @@ export const ordersCalls = {
       /** where the buyer last came from to the shop whose page leads here */
       last_source: T.Optional(T.Object({ shopid: ShopId, ...LastSourceShape.properties })),
     }),
-    reply: T.Object({ draft: DraftId }),
+    reply: T.Object({ draft: CheckoutSessionId }),
     repeat: 'leaves-unused',
     who: 'anyone',
     at: 'account',
@@ -68,15 +75,15 @@ export const ordersCalls = {
   openCheckout: post('/api/myshp/v2/checkout/open', {
     summary:
       '주문서에 담긴 줄과 주문할 때 쓸 key. 이미 주문했으면 그 주문입니다. uuid는 주문하는 비회원입니다.',
-    body: T.Object({ draft: DraftId, uuid: T.Optional(AnonymousId) }),
-    reply: OpenedShape,
+    body: T.Object({ draft: CheckoutSessionId, uuid: T.Optional(AnonymousId) }),
+    reply: OpenedSessionShape,
     repeat: 'reads',
     who: 'anyone',
     at: 'account',
   }),
   quoteCheckout: post('/api/myshp/v2/checkout/quote', {
     summary: '고른 줄의 가격, 할인, 포인트, 배송비와 결제 금액. 저장하지 않습니다.',
-    body: WishShape,
+    body: QuoteRequestShape,
     reply: QuoteShape,
     repeat: 'reads',
     who: 'anyone',
@@ -85,8 +92,8 @@ export const ordersCalls = {
   placeCheckout: post('/api/myshp/v2/checkout/place', {
     summary:
       '주문하고 결제를 시작합니다. digest는 화면에 보인 견적이고, 그 사이 바뀌었으면 409와 새 견적을 답합니다. 같은 key는 한 번만 주문됩니다.',
-    body: PlacingShape,
-    reply: PlacedShape,
+    body: PlaceRequestShape,
+    reply: PlacedOrderShape,
     repeat: 'own-key',
     who: 'anyone',
     at: 'account',

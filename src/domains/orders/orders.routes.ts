@@ -2,9 +2,9 @@ import type { Caller } from '../../platform/contract/caller.ts'
 import { type CallBody, type ServedCall, serve } from '../../platform/contract/contract.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
 import { digestOfId } from '../cart/service.ts'
-import { buyingLimits } from './checkout/checkout-limits.ts'
+import { checkoutLimits } from './checkout/checkout-limits.ts'
 import { cartOwner, checkoutCustomer, checkoutViewer } from './core/customer.ts'
-import type { OrderMover, OrderReader } from './core/order-ref.ts'
+import type { OrderActor, OrderReader } from './core/order-ref.ts'
 import { requestOf } from './core/order-requests.ts'
 import type { Visit } from './core/order-snapshot.ts'
 import { ordersCalls } from './orders.contract.ts'
@@ -14,32 +14,32 @@ import { codeLimits, type OrderLookup, orderLookup } from './queries/order-looku
 
 export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
   const lookUp = orderLookup(limits)
-  const count = buyingLimits(limits)
+  const count = checkoutLimits(limits)
   const countCode = codeLimits(limits)
 
-  /** Runs a change of an order for a mover, and answers the changed order. */
-  const changed = (
+  /** Runs a change of an order for an actor, and answers the changed order. */
+  const changeOrder = (
     caller: Caller,
     lookup: OrderLookup,
-    work: (mover: OrderMover, uid: number | null) => Promise<void>,
+    work: (actor: OrderActor, uid: number | null) => Promise<void>,
   ) =>
-    lookUp(caller, lookup, async (whose) => {
-      const mover = await moverOf(lookup, whose)
-      await work(mover, 'uid' in mover ? mover.uid : null)
-      return orders.queries.detail(lookup.orderid, whose, mover)
+    lookUp(caller, lookup, async (reader) => {
+      const actor = await requireActor(lookup, reader)
+      await work(actor, 'uid' in actor ? actor.uid : null)
+      return orders.queries.detail(lookup.orderid, reader, actor)
     })
 
-  /** The mover of a found order. Throws FORBIDDEN (`details.field` is `proof`) where a code is needed. */
-  async function moverOf(lookup: OrderLookup, whose: OrderReader): Promise<OrderMover> {
-    if (!('phone' in whose)) return whose
-    await orders.queries.detail(lookup.orderid, whose)
-    const mover = named(lookup)
-    if (!mover || !(await orders.queries.mayTransition(lookup.orderid, mover))) throw codeNeeded()
-    return mover
+  /** The actor of a found order. Throws FORBIDDEN (`details.field` is `proof`) where a code is needed. */
+  async function requireActor(lookup: OrderLookup, reader: OrderReader): Promise<OrderActor> {
+    if (!('phone' in reader)) return reader
+    await orders.queries.detail(lookup.orderid, reader)
+    const actor = actorByProof(lookup)
+    if (!actor || !(await orders.queries.mayTransition(lookup.orderid, actor))) throw codeNeeded()
+    return actor
   }
 
-  /** The mover of an order found by a phone number: a browser with an entered code, or the one of the purchase. */
-  function named({ uuid, proof }: Pick<OrderLookup, 'uuid' | 'proof'>): OrderMover | null {
+  /** The actor of an order found by a phone number: a browser with an entered code, or the one of the purchase. */
+  function actorByProof({ uuid, proof }: Pick<OrderLookup, 'uuid' | 'proof'>): OrderActor | null {
     if (proof) return orders.codes.actorOf(proof)
     return uuid === undefined ? null : { guest: digestOfId(uuid) }
   }
@@ -50,25 +50,25 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
       await count.begun(caller)
       return { draft: await orders.checkoutSessions.begin(owner, groups, last_source) }
     },
-    openCheckout: async (_query, { body: { draft, uuid }, caller }) =>
-      orders.checkoutSessions.open(draft, await checkoutViewer(caller, uuid)),
+    openCheckout: async (_query, { body: { draft: session, uuid }, caller }) =>
+      orders.checkoutSessions.open(session, await checkoutViewer(caller, uuid)),
     async quoteCheckout(_query, { body: { uuid, ...wish }, caller }) {
-      const who = await checkoutCustomer(caller, uuid)
+      const customer = await checkoutCustomer(caller, uuid)
       await count.quoted(caller)
-      return orders.checkout.quote(wish, who)
+      return orders.checkout.quote(wish, customer)
     },
     async placeCheckout(_query, { body, caller }) {
-      const { uuid, fbp, fbc, ga, ga_session, visited, declined, consents: _, ...placing } = body
+      const { uuid, fbp, fbc, ga, ga_session, visited, declined, consents: _, ...placeRequest } = body
       const visit = visitOf(caller, { fbp, fbc, ga, ga_session, visited, declined })
-      const who = await checkoutCustomer(caller, uuid)
-      await count.placed(caller, who, placing)
-      return orders.checkout.place(placing, who, visit)
+      const customer = await checkoutCustomer(caller, uuid)
+      await count.placed(caller, customer, placeRequest)
+      return orders.checkout.place(placeRequest, customer, visit)
     },
-    myOrders: async (_query, { body: { uuid, ...wanted }, caller }) =>
-      orders.queries.list(await checkoutCustomer(caller, uuid), wanted),
+    myOrders: async (_query, { body: { uuid, ...filter }, caller }) =>
+      orders.queries.list(await checkoutCustomer(caller, uuid), filter),
     myOrder: (_query, { body, caller }) =>
-      lookUp(caller, body, (whose) =>
-        orders.queries.detail(body.orderid, whose, 'phone' in whose ? named(body) : whose),
+      lookUp(caller, body, (reader) =>
+        orders.queries.detail(body.orderid, reader, 'phone' in reader ? actorByProof(body) : reader),
       ),
     orderData: async ({ orderid, uuid_value }, { caller }) =>
       orders.queries.data(orderid, await checkoutCustomer(caller, uuid_value)),
@@ -76,24 +76,24 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
       const { orderid: number, line, move, key, uuid: _uuid, phone: _phone, proof: _proof, ...input } = body
       const { reason = '', ...extras } = input
       const request = requestOf(key, { line, move, ...input })
-      return changed(caller, body, (scope, uid) => {
-        const of = { number, line, scope }
-        const by = { actor: 'buyer', uid, reason, request } as const
+      return changeOrder(caller, body, (scope, uid) => {
+        const lineRef = { number, line, scope }
+        const author = { actor: 'buyer', uid, reason, request } as const
         return move === 'abandon'
-          ? orders.fulfilment.abandon(of, by)
-          : orders.fulfilment.transition(of, move, by, extras)
+          ? orders.fulfilment.abandon(lineRef, author)
+          : orders.fulfilment.transition(lineRef, move, author, extras)
       })
     },
     claimOrderLines: (_query, { body, caller }) => {
-      const { orderid: number, uuid: _uuid, phone: _phone, proof: _proof, key, ...asking } = body
-      const request = requestOf(key, asking)
-      return changed(caller, body, (scope, uid) =>
-        orders.claims.request({ number, scope }, asking, { uid, request }),
+      const { orderid: number, uuid: _uuid, phone: _phone, proof: _proof, key, ...claimInput } = body
+      const request = requestOf(key, claimInput)
+      return changeOrder(caller, body, (scope, uid) =>
+        orders.claims.request({ number, scope }, claimInput, { uid, request }),
       )
     },
     mailOrderCode: (_query, { body: { orderid, phone }, caller }) =>
-      lookUp(caller, { orderid, phone }, async (whose) => {
-        const { buyer } = await orders.queries.detail(orderid, whose)
+      lookUp(caller, { orderid, phone }, async (reader) => {
+        const { buyer } = await orders.queries.detail(orderid, reader)
         await countCode.mailed(caller, orderid, buyer.email)
         return orders.codes.send(orderid, phone)
       }),
@@ -102,12 +102,12 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
       return orders.codes.enter(orderid, proof, code)
     },
     uploadClaimPhoto: (query, { body: file, caller }) =>
-      lookUp(caller, query, async (whose) =>
-        orders.claimPhotos.upload(query.orderid, await moverOf(query, whose), file),
+      lookUp(caller, query, async (reader) =>
+        orders.claimPhotos.upload(query.orderid, await requireActor(query, reader), file),
       ),
     claimPhoto: (_query, { body: { claim, at, inspection, ...lookup }, caller }) =>
-      lookUp(caller, lookup, (whose) =>
-        orders.claimPhotos.read(lookup.orderid, whose, { claim, at, ...(inspection && { inspection }) }),
+      lookUp(caller, lookup, (reader) =>
+        orders.claimPhotos.read(lookup.orderid, reader, { claim, at, ...(inspection && { inspection }) }),
       ),
   })
 }

@@ -28,8 +28,8 @@ export { orderCountsPart } from './queries/order-rows.ts'
 export type Orders = ReturnType<typeof ordersService>
 
 /** Quotes, checkouts, orders and claims (README). */
-export function ordersService(given: Omit<OrdersDeps, 'clock'> & Partial<Pick<OrdersDeps, 'clock'>>) {
-  const deps: OrdersDeps = { clock: systemClock, ...given }
+export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<OrdersDeps, 'clock'>>) {
+  const deps: OrdersDeps = { clock: systemClock, ...options }
   const reserved = reservation(deps)
   const creation = orderCreation({ ...deps, reservation: reserved })
   const transfers = bankTransfers(deps)

@@ -13,14 +13,14 @@ import type {
 import type { Dispatch } from './core/deadlines.ts'
 import type { AgreedLine, Agreement, Visit } from './core/order-snapshot.ts'
 import type { DiscountBearer, LineAmounts } from './shared/amounts.ts'
-import type { Actor, Conversion, MoveName, Status } from './shared/transitions.ts'
+import type { Actor, Conversion, Status, TransitionName } from './shared/transitions.ts'
 
 type Json<Shape> = ColumnType<Shape, string, string>
 
-/** Rows of the room's tables, as the migrations declare them. Amounts are whole won. */
+/** Rows of the module's tables, as the migrations declare them. Amounts are whole won. */
 export interface OrderTables {
   checkout: CheckoutRow
-  checkout_draft: CheckoutDraftRow
+  checkout_draft: CheckoutSessionRow
   shop_order: OrderRow
   order_line: OrderLineRow
   order_move: OrderMoveRow
@@ -77,16 +77,16 @@ export interface CheckoutRow {
 }
 
 /** A line as chosen in a cart; `price` is the price shown there, won of one piece. */
-export type DraftLine = Pick<
+export type SessionLine = Pick<
   AgreedLine,
   'sid' | 'pid2' | 'pid3' | 'default_option' | 'qty' | 'price' | 'adult'
 >
 
-export interface CheckoutDraftRow {
+export interface CheckoutSessionRow {
   id: string
   uid: number | null
   guest: Buffer | null
-  lines: Json<DraftLine[]>
+  lines: Json<SessionLine[]>
   /** where the buyer last came from to each shop, by its public id */
   last_sources: Json<Record<string, LastSource>>
   digest: Buffer
@@ -167,7 +167,7 @@ export interface OrderMoveRow {
   order_id: number
   origin_shop_id: number
   line_id: number
-  move: MoveName | ''
+  move: TransitionName | ''
   status: Status
   qty: number
   actor: Actor

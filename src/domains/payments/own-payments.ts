@@ -7,7 +7,7 @@ import type { Payment } from './payments.contract.ts'
 import * as store from './store/payment-store.ts'
 import type { PaymentRow } from './tables.ts'
 
-const MOST_TOGETHER = 32
+const MAX_TOGETHER = 32
 
 /** A customer's operations on their own payments. NOT_FOUND for others'. */
 export function ownPayments({
@@ -15,40 +15,40 @@ export function ownPayments({
   shown,
   settlement: { settle, lapse },
 }: Pick<PaymentsDeps, 'database' | 'shown'> & { settlement: Pick<PaymentSettlement, 'settle' | 'lapse'> }) {
-  async function own(id: string, who: CallerIdentity): Promise<PaymentRow> {
-    const row = await store.findOwn(database, id, who)
+  async function own(id: string, customer: CallerIdentity): Promise<PaymentRow> {
+    const row = await store.findOwn(database, id, customer)
     if (!row) throw new DomainError('NOT_FOUND')
     return row
   }
 
-  const tell = createBatcher({
-    ask: (decisions: readonly store.TestCardDecision[]) => store.tellTestCards(database, decisions),
+  const saveDecision = createBatcher({
+    ask: (decisions: readonly store.TestCardDecision[]) => store.saveTestCardDecisions(database, decisions),
     keyOf: ({ id }) => id,
-    max: MOST_TOGETHER,
+    max: MAX_TOGETHER,
   })
 
   return {
-    find: async (id: string, who: CallerIdentity): Promise<Payment> => shown(await own(id, who)),
+    find: async (id: string, customer: CallerIdentity): Promise<Payment> => shown(await own(id, customer)),
 
     /** After the return from paying: asks the provider and completes the payment by its answer. */
-    complete: async (id: string, who: CallerIdentity): Promise<Payment> =>
-      shown(await settle(await own(id, who))),
+    complete: async (id: string, customer: CallerIdentity): Promise<Payment> =>
+      shown(await settle(await own(id, customer))),
 
-    /** The buyer gives up. A payment that was made all the same stands. */
-    async abandon(id: string, who: CallerIdentity): Promise<Payment> {
-      const settled = await settle(await own(id, who))
+    /** The buyer cancels. A payment that was made all the same stands. */
+    async abandon(id: string, customer: CallerIdentity): Promise<Payment> {
+      const settled = await settle(await own(id, customer))
       return shown(settled.state === 'WAITING' ? await lapse(settled) : settled)
     },
 
     /** Simulates the test card. `time_out` pays as well, but its answer is lost: UNAVAILABLE. */
     async decideTestCard(
       id: string,
-      who: CallerIdentity,
+      customer: CallerIdentity,
       decision: 'approve' | 'decline' | 'time_out',
     ): Promise<Payment> {
-      const told = await tell({ id, who, decision })
-      if (!told) {
-        const row = await own(id, who)
+      const payment = await saveDecision({ id, who: customer, decision })
+      if (!payment) {
+        const row = await own(id, customer)
         if (row.provider !== 'test') throw new DomainError('NOT_FOUND')
         return shown(row)
       }
@@ -56,7 +56,7 @@ export function ownPayments({
         throw new DomainError('UNAVAILABLE', {
           message: '결제 결과를 받지 못했습니다. 곧 자동으로 확인됩니다.',
         })
-      return shown(await settle(told))
+      return shown(await settle(payment))
     },
   }
 }

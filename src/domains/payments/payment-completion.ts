@@ -36,7 +36,7 @@ interface CapturedPayment {
 }
 
 /** A payment with all payments of its reference, as of the lock. */
-interface Held extends Omit<CapturedPayment, 'payment'> {
+interface LockedPayment extends Omit<CapturedPayment, 'payment'> {
   payment: PaymentRow
   others: PaymentRow[]
 }
@@ -52,38 +52,41 @@ export function paymentCompletion({
 }: Pick<PaymentsDeps, 'database' | 'clock'> & { purchases: { handler: () => PurchaseHandler } }): (
   captured: CapturedPayment,
 ) => Promise<PaymentRow> {
-  async function takeAll(tx: Tx, captured: readonly CapturedPayment[]): Promise<PaymentRow[]> {
-    const rows = Map.groupBy(await store.lockOf(tx, captured.map(referenceOf)), ({ reference }) => reference)
-    const held = captured.map((one) => heldOf(one, rows.get(one.payment.reference) ?? []))
-    const open = held.filter(({ payment }) => !isOver(payment))
-    const payable = open.filter(mayPay)
+  async function completeAll(tx: Tx, captured: readonly CapturedPayment[]): Promise<PaymentRow[]> {
+    const rows = Map.groupBy(
+      await store.lockPayments(tx, captured.map(referenceOf)),
+      ({ reference }) => reference,
+    )
+    const locked = captured.map((item) => lockedPaymentOf(item, rows.get(item.payment.reference) ?? []))
+    const open = locked.filter(({ payment }) => !isFinal(payment))
+    const payable = open.filter(canPay)
     const paid =
       payable.length > 0 ? await purchases.handler().paid(tx, payable.map(referenceOf)) : new Set<string>()
     const now = clock()
-    const received = open.map((one) => receivedFor(one, paid.has(referenceOf(one))))
+    const received = open.map((item) => receivedFor(item, paid.has(referenceOf(item))))
     if (received.length > 0)
       await Promise.all([
         bookReceived(tx, received, now),
-        emitAll(tx, paymentReceived, open.map(factOf(paid))),
+        emitAll(tx, paymentReceived, open.map(receivedFact(paid))),
       ])
     for (const { record, amount } of open)
       await record?.(tx, {}, { before: { received: 0 }, after: { received: amount } })
-    for (const one of open)
-      if (paid.has(referenceOf(one))) await giveUpOthers(tx, one, now)
-      else await giveAllBack(tx, one, now)
-    const after = new Map(received.map((one) => [one.id, one]))
-    return held.map(({ payment }) => {
+    for (const item of open)
+      if (paid.has(referenceOf(item))) await cancelOthers(tx, item, now)
+      else await refundAll(tx, item, now)
+    const after = new Map(received.map((item) => [item.id, item]))
+    return locked.map(({ payment }) => {
       const own = after.get(payment.id)
       return own ? receivedBy(payment, own, now) : payment
     })
   }
 
   /** Payments that this one replaces are cancelled. */
-  async function giveUpOthers(tx: Tx, { others }: Held, now: Date): Promise<void> {
+  async function cancelOthers(tx: Tx, { others }: LockedPayment, now: Date): Promise<void> {
     for (const other of others) await store.markCanceled(tx, other.id, lastCheck(now))
   }
 
-  async function giveAllBack(tx: Tx, { payment, others, amount }: Held, now: Date): Promise<void> {
+  async function refundAll(tx: Tx, { payment, others, amount }: LockedPayment, now: Date): Promise<void> {
     const times = { asked_at: now, try_at: isByHand(payment.provider) ? null : now }
     const refund = { payment: payment.id, amount, before: 0, key: 'returned', reason: '주문하지 못한 결제' }
     await insertRefund(tx, { ...refund, ...times })
@@ -94,15 +97,18 @@ export function paymentCompletion({
 
   return batchTransactions({
     transaction: (work: (tx: Tx) => Promise<PaymentRow[]>) => database.asSystem('purchases', work),
-    work: takeAll,
+    work: completeAll,
     keyOf: referenceOf,
   })
 }
 
 /** The state of a payment whose money came is final. */
-export const isOver = ({ state }: PaymentRow) => state === 'PAID' || state === 'RETURNED'
+export const isFinal = ({ state }: PaymentRow) => state === 'PAID' || state === 'RETURNED'
 
-function heldOf({ payment: { id }, ...captured }: CapturedPayment, rows: readonly PaymentRow[]): Held {
+function lockedPaymentOf(
+  { payment: { id }, ...captured }: CapturedPayment,
+  rows: readonly PaymentRow[],
+): LockedPayment {
   const payment = rows.find((row) => row.id === id)
   if (!payment) throw new DomainError('NOT_FOUND')
   return { ...captured, payment, others: rows.filter((row) => row !== payment) }
@@ -110,15 +116,15 @@ function heldOf({ payment: { id }, ...captured }: CapturedPayment, rows: readonl
 
 const referenceOf = ({ payment }: Pick<CapturedPayment, 'payment'>) => payment.reference
 
-const factOf = (paid: ReadonlySet<string>) => (one: Held) => ({
-  payment: one.payment.id,
-  reference: referenceOf(one),
-  amount: one.amount,
-  kept: paid.has(referenceOf(one)),
+const receivedFact = (paid: ReadonlySet<string>) => (item: LockedPayment) => ({
+  payment: item.payment.id,
+  reference: referenceOf(item),
+  amount: item.amount,
+  kept: paid.has(referenceOf(item)),
 })
 
 const receivedFor = (
-  { payment: { id, provider }, amount, receipt, confirmed_by }: Held,
+  { payment: { id, provider }, amount, receipt, confirmed_by }: LockedPayment,
   isPaid: boolean,
 ): Received => ({
   id,
@@ -128,7 +134,7 @@ const receivedFor = (
   details: { ...(receipt && { receipt }), ...(confirmed_by && { confirmed_by }) },
 })
 
-const mayPay = ({ payment, others, amount }: Held) =>
+const canPay = ({ payment, others, amount }: LockedPayment) =>
   amount === payment.amount && others.every(({ state }) => state !== 'PAID')
 
 function receivedBy(

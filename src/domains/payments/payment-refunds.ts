@@ -26,7 +26,7 @@ export interface RefundRequest {
 }
 
 const AT_ONCE = 20
-const MOST_TRANSFERS = 1_000
+const MAX_TRANSFERS = 1_000
 
 /** Refunds: requested in the transaction that takes goods back, made by the provider afterwards. */
 export function paymentRefunds({
@@ -34,11 +34,11 @@ export function paymentRefunds({
   clock,
   providers,
 }: Pick<PaymentsDeps, 'database' | 'clock' | 'providers'>) {
-  async function tryOne(refund: RefundRow): Promise<void> {
+  async function tryRefund(refund: RefundRow): Promise<void> {
     const payment = await store.findPayment(database, refund.payment)
     if (!payment) return
     try {
-      const outcome = await providers.named(payment.provider).giveBack(payment, refund)
+      const outcome = await providers.get(payment.provider).refund(payment, refund)
       await database.asSystem('money', async (tx: Tx) => {
         if (outcome === 'done') await finish(tx, refund, payment.provider, clock())
         else await refunds.postpone(tx, refund.id, nextTry(refund.tries, clock()), '')
@@ -60,13 +60,13 @@ export function paymentRefunds({
      * where nothing was paid; BAD_REQUEST where an account is required.
      */
     async request(
-      any: AnyTx,
+      callerTx: AnyTx,
       { reference, amount, key, reason, account }: RefundRequest,
     ): Promise<RefundRow> {
-      const tx: Tx = withTables(any)
+      const tx: Tx = withTables(callerTx)
       if (!Number.isSafeInteger(amount) || amount <= 0)
         throw wrongField('amount', fieldWords.range(1, Infinity))
-      const payment = (await store.lockOf(tx, [reference])).find(({ state }) => state === 'PAID')
+      const payment = (await store.lockPayments(tx, [reference])).find(({ state }) => state === 'PAID')
       if (!payment) throw new DomainError('CONFLICT', { details: { refundable: 0 } })
       const before = await refunds.findRefund(tx, payment.id, key)
       if (before?.amount === amount) return before
@@ -100,17 +100,17 @@ export function paymentRefunds({
     /**
      * Refunds that the payee, the platform (null) or a shop, has to transfer by hand, the oldest first.
      */
-    listTransfers: (payee: number | null, most = MOST_TRANSFERS): Promise<refunds.Transfer[]> =>
+    listTransfers: (payee: number | null, max = MAX_TRANSFERS): Promise<refunds.Transfer[]> =>
       payee === null
-        ? database.asSystem('operator', (tx: Tx) => refunds.findTransfers(tx, payee, { most }))
-        : database.asShop(payee, (tx: Tx) => refunds.findTransfers(tx, payee, { most })),
+        ? database.asSystem('operator', (tx: Tx) => refunds.findTransfers(tx, payee, { most: max }))
+        : database.asShop(payee, (tx: Tx) => refunds.findTransfers(tx, payee, { most: max })),
 
     /**
      * The payee has transferred such a refund, in the caller's transaction, which is the payee's. Throws NOT_FOUND for a
      * refund that is not due from that account.
      */
-    async markTransferred(any: AnyTx, payee: number | null, id: number): Promise<refunds.Transfer> {
-      const tx: Tx = withTables(any)
+    async markTransferred(callerTx: AnyTx, payee: number | null, id: number): Promise<refunds.Transfer> {
+      const tx: Tx = withTables(callerTx)
       const [refund] = await refunds.findTransfers(tx, payee, { id, most: 1 })
       const from = payee === null ? 'bank' : 'shop'
       if (!refund || !(await finish(tx, refund, from, clock()))) throw new DomainError('NOT_FOUND')
@@ -126,7 +126,7 @@ export function paymentRefunds({
       const now = clock()
       return workThrough(
         () => database.asSystem('money', (tx: Tx) => refunds.claimRefunds(tx, now, AT_ONCE)),
-        tryOne,
+        tryRefund,
       )
     },
   }

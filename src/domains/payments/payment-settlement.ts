@@ -1,7 +1,7 @@
 import type { RecordChange } from '../../platform/contract/record.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { PaymentsDeps } from './deps.ts'
-import { isOver, type PurchaseHandler, paymentCompletion } from './payment-completion.ts'
+import { isFinal, type PurchaseHandler, paymentCompletion } from './payment-completion.ts'
 import { isByHand, lastCheck, nextCheck } from './payment-rules.ts'
 import type { Payment } from './payments.contract.ts'
 import type { PortOne } from './providers/portone.ts'
@@ -27,8 +27,8 @@ export function paymentSettlement({
 
   /** Asks the provider for the state of a payment and applies it. Idempotent. */
   async function settle(payment: PaymentRow): Promise<PaymentRow> {
-    if (isOver(payment)) return payment
-    const evidence = await providers.named(payment.provider).look(payment)
+    if (isFinal(payment)) return payment
+    const evidence = await providers.get(payment.provider).look(payment)
     return follow(payment, evidence)
   }
 
@@ -37,13 +37,13 @@ export function paymentSettlement({
     if (evidence.kind === 'nothing') return payment
     const [details, problem] =
       evidence.kind === 'account' ? [{ account: evidence.account }, ''] : [{}, evidence.problem]
-    return (await store.remember(database, payment.id, details, problem)) ?? payment
+    return (await store.updateDetails(database, payment.id, details, problem)) ?? payment
   }
 
   /** Cancels a payment without money. */
   async function lapse({ id, reference }: PaymentRow): Promise<PaymentRow> {
     return database.asSystem('money', async (tx: Tx) => {
-      const payment = (await store.lockOf(tx, [reference])).find((row) => row.id === id)
+      const payment = (await store.lockPayments(tx, [reference])).find((row) => row.id === id)
       if (!payment) throw new DomainError('NOT_FOUND')
       if (payment.state !== 'WAITING') return payment
       await store.markCanceled(tx, id, isByHand(payment.provider) ? null : lastCheck(clock()))
@@ -54,7 +54,7 @@ export function paymentSettlement({
 
   async function look(payment: PaymentRow): Promise<void> {
     const settled = await settle(payment)
-    if (isOver(settled)) return
+    if (isFinal(settled)) return
     if (settled.state === 'WAITING' && settled.due_at <= clock()) return void (await lapse(payment))
     const again = settled.state === 'WAITING' ? nextCheck(settled, clock()) : null
     await database.asSystem('money', (tx: Tx) => store.checkAgain(tx, payment.id, again))
@@ -73,7 +73,7 @@ export function paymentSettlement({
       payee: { payee: number; uid: number } | { payee: null },
       record?: RecordChange,
     ): Promise<Payment> {
-      const current = (tx: Tx) => store.currentOf(tx, reference)
+      const current = (tx: Tx) => store.currentPayment(tx, reference)
       const row = await (payee.payee === null
         ? database.asSystem('operator', current)
         : database.asShop(payee.payee, current))
@@ -104,7 +104,10 @@ export function paymentSettlement({
      */
     async reconcile(): Promise<number> {
       const now = clock()
-      return workThrough(() => database.asSystem('money', (tx: Tx) => store.claimDue(tx, now, AT_ONCE)), look)
+      return workThrough(
+        () => database.asSystem('money', (tx: Tx) => store.claimDuePayments(tx, now, AT_ONCE)),
+        look,
+      )
     },
   }
 }

@@ -54,7 +54,7 @@ export function paymentPurchases({
      * In the caller's transaction, which sees the payment.
      */
     async current(tx: AnyTx, reference: string): Promise<Payment | null> {
-      const row = await store.currentOf(withTables(tx), reference)
+      const row = await store.currentPayment(withTables(tx), reference)
       return row ? shown(row) : null
     },
 
@@ -66,11 +66,11 @@ export function paymentPurchases({
       const own: Tx = withTables(tx)
       const now = clock()
       const payments = requests.map((request) =>
-        begun(request, providers.taking(request.method, request.payee !== undefined), now),
+        newPaymentOf(request, providers.providerFor(request.method, request.payee !== undefined), now),
       )
       const first = await store.insertPayments(own, payments)
       const others = payments.filter(({ id }) => !first.has(id))
-      for (const { reference } of others) await giveUp(own, reference, now)
+      for (const { reference } of others) await cancelWaiting(own, reference, now)
       const second = others.length > 0 ? await store.insertPayments(own, others) : new Map<string, never>()
       return payments.map(({ id }) => {
         const row = first.get(id) ?? second.get(id)
@@ -83,11 +83,12 @@ export function paymentPurchases({
      * Cancels the waiting payments of a reference, without a call of the handler. It locks the payments, so it comes before
      * any lock of the purchase. Money that comes all the same is refunded, unless the purchase still takes it.
      */
-    cancel: (tx: AnyTx, reference: string): Promise<void> => giveUp(withTables(tx), reference, clock()),
+    cancel: (tx: AnyTx, reference: string): Promise<void> =>
+      cancelWaiting(withTables(tx), reference, clock()),
   }
 }
 
-function begun(
+function newPaymentOf(
   { reference, buyer, amount, method, title, depositor, payee }: PaymentRequest,
   provider: Provider | undefined,
   now: Date,
@@ -112,8 +113,8 @@ function begun(
   }
 }
 
-async function giveUp(tx: Tx, reference: string, now: Date): Promise<void> {
-  const waiting = (await store.lockOf(tx, [reference])).filter(({ state }) => state === 'WAITING')
+async function cancelWaiting(tx: Tx, reference: string, now: Date): Promise<void> {
+  const waiting = (await store.lockPayments(tx, [reference])).filter(({ state }) => state === 'WAITING')
   for (const { id, provider } of waiting)
     await store.markCanceled(tx, id, isByHand(provider) ? null : lastCheck(now))
 }

@@ -20,7 +20,7 @@ export const PaymentStateShape = T.Union([
   /** no money has come yet */
   T.Literal('WAITING'),
   T.Literal('PAID'),
-  /** no money came in time, or the buyer gave up */
+  /** no money came in time, or the buyer cancelled */
   T.Literal('CANCELED'),
   /** money came too late, or in another amount than requested: it is refunded in full */
   T.Literal('RETURNED'),

@@ -163,7 +163,7 @@ test('parts are refunded once each, and together never more than was paid', asyn
     details: { refundable: 7_000 },
   })
   const tried = await Promise.allSettled(
-    [1, 2, 3, 4].map((at) => room.refund(reference, 2_500, `part ${at}`)),
+    [1, 2, 3, 4].map((index) => room.refund(reference, 2_500, `part ${index}`)),
   )
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   expect(await payments.own.find(id, BUYER)).toMatchObject({ state: 'PAID', refunded: 10_000 })
@@ -273,12 +273,12 @@ test("somebody else's payment is missing", async () => {
   const digest = (id: string) => createHash('sha256').update(id).digest()
   const { id } = await room.aPayment({ buyer: { guest: digest('mine') } })
   expect(await payments.own.find(id, { uid: 9, guest: digest('mine') })).toMatchObject({ id })
-  for (const who of [BUYER, { uid: null, guest: null }, { uid: 9, guest: digest('yours') }])
+  for (const customer of [BUYER, { uid: null, guest: null }, { uid: 9, guest: digest('yours') }])
     for (const call of [
-      () => payments.own.find(id, who),
-      () => payments.own.complete(id, who),
-      () => payments.own.abandon(id, who),
-      () => payments.own.decideTestCard(id, who, 'approve'),
+      () => payments.own.find(id, customer),
+      () => payments.own.complete(id, customer),
+      () => payments.own.abandon(id, customer),
+      () => payments.own.decideTestCard(id, customer, 'approve'),
     ])
       await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

@@ -4,7 +4,7 @@ import { paymentsCalls } from './payments.contract.ts'
 import { callerIdentity, type Payments } from './payments.service.ts'
 
 // Each request makes us ask the provider, whose rate limit covers all buyers of the platform.
-const asking: RateLimit = { name: 'payment-ask', max: 60, seconds: 10 * 60 }
+const providerLimit: RateLimit = { name: 'payment-ask', max: 60, seconds: 10 * 60 }
 
 export function paymentsRoutes(payments: Payments, limits: RateLimits): ServedCall[] {
   return serve(paymentsCalls, {
@@ -12,11 +12,11 @@ export function paymentsRoutes(payments: Payments, limits: RateLimits): ServedCa
     payment: async (_query, { body, caller }) =>
       payments.own.find(body.payment, await callerIdentity(caller, body.uuid)),
     async completePayment(_query, { body, caller }) {
-      await limits.consume(asking, body.payment)
+      await limits.consume(providerLimit, body.payment)
       return payments.own.complete(body.payment, await callerIdentity(caller, body.uuid))
     },
     async abandonPayment(_query, { body, caller }) {
-      await limits.consume(asking, body.payment)
+      await limits.consume(providerLimit, body.payment)
       return payments.own.abandon(body.payment, await callerIdentity(caller, body.uuid))
     },
     decideTestCard: async (_query, { body: { payment, uuid, decision }, caller }) =>

@@ -4,7 +4,7 @@ import { ownPayments } from './own-payments.ts'
 import { paymentRefunds } from './payment-refunds.ts'
 import { paymentSettlement } from './payment-settlement.ts'
 import { paymentPurchases } from './payment-start.ts'
-import { type ProviderSettings, paymentView, providersHere } from './providers/providers.ts'
+import { configuredProviders, type ProviderSettings, paymentView } from './providers/providers.ts'
 import { paymentLedger } from './store/balance.ts'
 
 export { type CallerIdentity, callerIdentity } from './caller-identity.ts'
@@ -23,7 +23,7 @@ export function paymentsService({
   clock = systemClock,
   ...settings
 }: ProviderSettings & { database: Database; clock?: Clock }) {
-  const providers = providersHere(settings, clock)
+  const providers = configuredProviders(settings, clock)
   const deps = { database, clock, providers, shown: paymentView(providers) }
   const purchases = paymentPurchases(deps)
   const settlement = paymentSettlement({ ...deps, purchases })

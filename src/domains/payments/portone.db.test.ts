@@ -58,7 +58,7 @@ test('twenty webhooks in any order beside the return page complete once', async 
   portone.pay(id, 12_000)
   const types = ['Transaction.Paid', 'Transaction.Ready', 'Transaction.PayPending', 'Transaction.Failed']
   await Promise.all([
-    ...Array.from({ length: 20 }, (_, at) => hear(id, { type: types[at % types.length] as string })),
+    ...Array.from({ length: 20 }, (_, index) => hear(id, { type: types[index % types.length] as string })),
     payments.own.complete(id, BUYER),
     payments.settlement.reconcile(),
   ])

@@ -3,7 +3,7 @@ import { expectFaultless, expectWithin } from '../../../../tests/component/acces
 import { answerCalls, refuse, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAccount } from '../../../../tests/component/mount-account.tsx'
 import type { Profile } from '../../../domains/accounts/accounts.contract.ts'
-import type { Opened, Quote, QuotedOrder } from '../../../domains/orders/orders.contract.ts'
+import type { OpenedSession, Quote, QuotedOrder } from '../../../domains/orders/orders.contract.ts'
 import frame from '../frame/frame.module.css'
 import { Component as CheckoutPage } from './checkout-page.tsx'
 
@@ -46,11 +46,11 @@ beforeEach(() => history.replaceState(null, '', '/user/checkout?draft=abc'))
 afterEach(() => history.replaceState(null, '', address))
 
 /** The checkout of a person with a session. */
-async function openCheckout(quote: Quote, opened: Partial<Opened> = {}) {
+async function openCheckout(quote: Quote, opened: Partial<OpenedSession> = {}) {
   const lines = quote.orders.flatMap((order) => order.lines.map(({ sid, pid2, qty }) => ({ sid, pid2, qty })))
   answerCalls({
     '/api/myshp/v2/checkout/open': {
-      lines: lines as Opened['lines'],
+      lines: lines as OpenedSession['lines'],
       key: 'k',
       placed: null,
       taken: false,

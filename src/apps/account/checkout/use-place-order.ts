@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isApiError, needsLogin } from '../../../client/api-error.ts'
 import { browserApi } from '../../../client/browser.ts'
 import { newRequestKey } from '../../../client/request-key.ts'
-import type { Placed, Quote } from '../../../domains/orders/orders.contract.ts'
+import type { PlacedOrder, Quote } from '../../../domains/orders/orders.contract.ts'
 import { backToPage } from '../../../ui/dialogs/back-closes.ts'
 import { checkoutTexts } from '../../../ui/texts/checkout.ts'
 import { errorMessage } from '../forms/use-form.ts'
@@ -64,7 +64,7 @@ export function usePlaceOrder(purchase: Purchase, quoting: Quoting, reopen: () =
 }
 
 type Outcome =
-  | { kind: 'placed'; placed: Placed }
+  | { kind: 'placed'; placed: PlacedOrder }
   /** prices changed since they were shown */
   | { kind: 'changed'; quote: Quote; words: string }
   /** goods sold out at this moment; a new quote is needed */

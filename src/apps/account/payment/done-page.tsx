@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Order, Placed } from '../../../domains/orders/orders.contract.ts'
+import type { Order, PlacedOrder } from '../../../domains/orders/orders.contract.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { Facts } from '../../../ui/display/facts.tsx'
 import { won } from '../../../ui/money.ts'
@@ -32,7 +32,7 @@ export function Component() {
   )
 }
 
-function Done({ purchase: { draft, uuid }, placed }: { purchase: Purchase; placed: Placed }) {
+function Done({ purchase: { draft, uuid }, placed }: { purchase: Purchase; placed: PlacedOrder }) {
   const { known } = useFrame()
   const paths = usePaths()
   const back = useWayBack()

@@ -4,7 +4,7 @@ import { A_DELIVERY } from '../../../../tests/factories/products.ts'
 import { cartOf, type PricedLine } from '../../../domains/cart/rules.ts'
 import type { MemberDiscount } from '../../../domains/membership/membership.contract.ts'
 import type { Goods } from '../../../domains/orders/checkout/discounts.ts'
-import { priced } from '../../../domains/orders/checkout/prices.ts'
+import { priceOrders } from '../../../domains/orders/checkout/prices.ts'
 import { billOf, type ChosenLine } from '../product/choice/chosen-lines.ts'
 import { billed, groupKey } from './cart-edits.ts'
 
@@ -141,7 +141,7 @@ const view = { adult: true, sign: String, signAdult: String, hostOf: () => '' }
 const noTerms = { zipcode: null, points: new Map(), coupons: new Map(), adult: true }
 
 function checkoutOf(lines: PricedLine[]) {
-  const orders = priced(lines.map(inCheckout), noTerms)
+  const orders = priceOrders(lines.map(inCheckout), noTerms)
   return new Map(
     orders.map(({ lines: [first], goods, off, delivery_fee, total }) => [
       `${first?.origin_shopid}.${first?.shopid}`,

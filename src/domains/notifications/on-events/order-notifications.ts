@@ -12,7 +12,7 @@ import {
 } from '../../orders/events.ts'
 import { orderPages } from '../../orders/orders.contract.ts'
 import type { Orders } from '../../orders/orders.service.ts'
-import type { MoveName } from '../../orders/shared/transitions.ts'
+import type { TransitionName } from '../../orders/shared/transitions.ts'
 import type { NoticeTemplate } from '../notifications.service.ts'
 import type { EventRulesDeps } from './deps.ts'
 
@@ -32,7 +32,7 @@ type Moved = EventOf<typeof orderMoved>
 type Code = EventOf<typeof orderCode>
 
 /** The template of each move that a buyer is notified of. The buyer's own moves are left out, and those of both sides count when the seller makes them. */
-const templates: Partial<Record<MoveName, NoticeTemplate>> = {
+const templates: Partial<Record<TransitionName, NoticeTemplate>> = {
   ship: 'order-sent',
   reship: 'order-sent',
   acceptReturn: 'claim-accepted',
@@ -57,7 +57,7 @@ const templates: Partial<Record<MoveName, NoticeTemplate>> = {
 }
 
 /** Each move of a claim's conversion: its step, the kind of the claim before, and the kind after. */
-const conversions: Partial<Record<MoveName, { step: string; claim?: string; to?: string }>> = {
+const conversions: Partial<Record<TransitionName, { step: string; claim?: string; to?: string }>> = {
   proposeReturn: { step: 'proposed', claim: '교환', to: '반품' },
   proposeExchange: { step: 'proposed', claim: '반품', to: '교환' },
   convertToReturn: { step: 'agreed', claim: '교환', to: '반품' },
@@ -66,7 +66,11 @@ const conversions: Partial<Record<MoveName, { step: string; claim?: string; to?:
 }
 
 /** Moves that one act makes for several lines of an order. They are one notification. */
-const ONE_FOR_ORDER: ReadonlySet<MoveName> = new Set<MoveName>(['sendReturn', 'remindReturn', 'expireReturn'])
+const ONE_FOR_ORDER: ReadonlySet<TransitionName> = new Set<TransitionName>([
+  'sendReturn',
+  'remindReturn',
+  'expireReturn',
+])
 
 /** Templates with the details of a claim. */
 const CLAIMS: ReadonlySet<NoticeTemplate> = new Set<NoticeTemplate>([

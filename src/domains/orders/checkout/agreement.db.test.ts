@@ -22,10 +22,10 @@ const HOLIDAY = { from: today, to: dayAfter(today, 10), name: '휴가' }
 async function placedAfter(changes: Changes) {
   const { shop } = await aShop(rooms.tenancy, TERMS)
   const { line } = await someGoods(rooms, shop)
-  const who = aGuest()
-  const placing = await aPlacing(rooms.orders, who, [line])
+  const customer = aGuest()
+  const placeRequest = await aPlacing(rooms.orders, customer, [line])
   await rooms.tenancy.ownShops.changeShop(shop, changes)
-  return rooms.orders.checkout.place(placing, who, A_VISIT)
+  return rooms.orders.checkout.place(placeRequest, customer, A_VISIT)
 }
 
 test.each<[string, Changes, object]>([

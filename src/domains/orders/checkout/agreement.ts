@@ -8,17 +8,17 @@ import type { Buyer, Recipient } from '../contract/fields.ts'
 import type { Checkout, Tx } from '../core/checkout-store.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
 import { type AgreedOrder, type Agreement, titleOf, type Visit } from '../core/order-snapshot.ts'
-import { consentVersions, type Placed } from '../orders.contract.ts'
+import { consentVersions, type PlacedOrder } from '../orders.contract.ts'
 import { orderAmountsOf } from '../shared/amounts.ts'
 import type { PricedOrder } from './prices.ts'
 import type { QuoteRequest } from './quote.ts'
-import type { Draft, FoundDraft } from './session-store.ts'
+import type { CheckoutSession, FoundSession } from './session-store.ts'
 
 const HALF = 10_000
 const ROUNDS = 8
 
 /** A buyer's request for an order. */
-export interface Placing extends QuoteRequest {
+export interface PlaceRequest extends QuoteRequest {
   /** of the agreed quote */
   digest: string
   /** new for each purchase; a repeat gets the same answer */
@@ -28,14 +28,14 @@ export interface Placing extends QuoteRequest {
   buyer: Buyer
   recipient: Recipient
   from_cart: boolean
-  /** at most one order of a draft exists at a time */
+  /** at most one order of a checkout session exists at a time */
   draft?: string
 }
 
 /** A priced and agreed order to be placed. */
 export interface Placement {
   requestDigest: Buffer
-  placing: Placing
+  placeRequest: PlaceRequest
   customer: CheckoutCustomer
   visit: Visit
   orders: PricedOrder[]
@@ -49,33 +49,33 @@ export interface NewCheckout {
   checkout: Checkout
 }
 
-export type FoundDrafts = ReadonlyMap<string, FoundDraft>
+export type FoundSessions = ReadonlyMap<string, FoundSession>
 
 /** The checkout of a placement with the whole agreement. `takeId` returns the next order id. */
 export function newCheckout(
   placement: Placement,
   {
-    drafts,
-    takeId,
+    drafts: sessions,
+    nextId,
     numbers,
     now,
-  }: { drafts: FoundDrafts; takeId: () => number; numbers: OrderNumbers; now: Date },
+  }: { drafts: FoundSessions; nextId: () => number; numbers: OrderNumbers; now: Date },
 ): NewCheckout {
-  const { requestDigest, placing, customer, visit, orders } = placement
-  const { key, method, from_cart, buyer, recipient, draft } = placing
+  const { requestDigest, placeRequest, customer, visit, orders } = placement
+  const { key, method, from_cart, buyer, recipient, draft: session } = placeRequest
   const amount = orders.reduce((sum, { total }) => sum + total, 0)
-  const sources = (!visit.declined && draft && drafts.get(draft)?.last_sources) || {}
+  const sources = (!visit.declined && session && sessions.get(session)?.last_sources) || {}
   const agreed: Agreement = {
     buyer,
     recipient,
     visit,
     from_cart,
     consents: consentVersions,
-    ...(draft && { draft: cartOf(drafts.get(draft) as FoundDraft) }),
+    ...(session && { draft: cartOf(sessions.get(session) as FoundSession) }),
     coupons: agreedCoupons(orders),
     ...(amount > 0 && method === 'bank' && payeeOf(orders) && { own_account: true }),
     orders: orders.map((order) => {
-      const id = takeId()
+      const id = nextId()
       return agreedOrder(order, { id, number: numbers(seoulDay(now), id) }, sources, now)
     }),
   }
@@ -88,7 +88,10 @@ export function newCheckout(
 }
 
 /** The answer about a checkout and its payment, which is null for one that costs nothing. */
-export const placedAnswer = ({ id, state, amount, agreed }: Checkout, payment: Payment | null): Placed => ({
+export const placedAnswer = (
+  { id, state, amount, agreed }: Checkout,
+  payment: Payment | null,
+): PlacedOrder => ({
   checkout: id,
   state,
   amount,
@@ -97,31 +100,34 @@ export const placedAnswer = ({ id, state, amount, agreed }: Checkout, payment: P
 })
 
 /** The answer about a checkout with its present payment. */
-export async function answerFor(
+export async function currentAnswer(
   tx: Tx,
   placed: Checkout,
   payments: Pick<Payments, 'purchases'>,
-): Promise<Placed> {
+): Promise<PlacedOrder> {
   return placedAnswer(placed, placed.amount > 0 ? await payments.purchases.current(tx, placed.id) : null)
 }
 
-/** NOT_FOUND for an unknown draft, or one of another person's cart; CONFLICT for an ordered one. */
-export function draftRefusal(
-  { placing: { draft: id }, customer }: Placement,
-  found: FoundDrafts,
+/** NOT_FOUND for an unknown checkout session, or one of another person's cart; CONFLICT for an ordered one. */
+export function sessionRefusal(
+  { placeRequest: { draft: id }, customer }: Placement,
+  sessions: FoundSessions,
 ): DomainError | null {
   if (id === undefined) return null
-  const draft = found.get(id)
-  if (!draft || (draft.uid !== null && draft.uid !== customer.uid))
+  const session = sessions.get(id)
+  if (!session || (session.uid !== null && session.uid !== customer.uid))
     return new DomainError('NOT_FOUND', { details: { field: 'draft' } })
-  return draft.ordered ? alreadyOrdered() : null
+  return session.ordered ? alreadyOrdered() : null
 }
 
 export const alreadyOrdered = () =>
   new DomainError('CONFLICT', { message: '이미 주문한 주문서입니다.', details: { field: 'draft' } })
 
-export function paymentRequestOf({ placement: { placing, orders }, checkout }: NewCheckout): PaymentRequest {
-  const { method, depositor } = placing
+export function paymentRequestOf({
+  placement: { placeRequest, orders },
+  checkout,
+}: NewCheckout): PaymentRequest {
+  const { method, depositor } = placeRequest
   const { id, uid, guest, amount, agreed } = checkout
   const payee = agreed.own_account && payeeOf(orders)
   return {
@@ -135,12 +141,12 @@ export function paymentRequestOf({ placement: { placing, orders }, checkout }: N
   }
 }
 
-const cartOf = ({ id, guest }: Draft): NonNullable<Agreement['draft']> => ({
+const cartOf = ({ id, guest }: CheckoutSession): NonNullable<Agreement['draft']> => ({
   id,
   ...(guest && { cart: guest.toString('hex') }),
 })
 
-/** The agreed order of a quote; its `id` and `number` were reserved, and `sources` are the last ones of its draft by shops. */
+/** The agreed order of a quote; its `id` and `number` were reserved, and `sources` are the last ones of its checkout session by shops. */
 function agreedOrder(
   order: PricedOrder,
   { id, number }: Pick<AgreedOrder, 'id' | 'number'>,
@@ -150,8 +156,8 @@ function agreedOrder(
   const { lines, return_fee, resend_fee, dispatch, apart, spared, coupon_minimum, coupon, tier } = order
   const [{ shop, origin, shopid, shop_name, origin_name, coupons }] = lines as [PricedOrder['lines'][0]]
   const used = order.coupon_off + order.delivery_off > 0 && coupons.find(({ id }) => id === coupon)
-  const told = Object.hasOwn(sources, shopid) && (sources[shopid] as LastSource)
-  const last_source = told && lastSourceOf(told, now.getTime())
+  const lastSource = Object.hasOwn(sources, shopid) && (sources[shopid] as LastSource)
+  const last_source = lastSource && lastSourceOf(lastSource, now.getTime())
   return {
     id,
     number,

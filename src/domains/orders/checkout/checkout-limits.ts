@@ -8,32 +8,32 @@ import type { CheckoutCustomer } from '../core/customer.ts'
 const MINUTES = 60
 
 // Placed orders reserve stock while they wait for their payment. Many people share an address of a mobile carrier.
-const placing = {
+const placeLimits = {
   buyer: { name: 'checkout-place', max: 100, seconds: 10 * MINUTES },
   address: { name: 'checkout-place-address', max: 600, seconds: 10 * MINUTES },
 } satisfies Record<string, RateLimit>
 // An order by transfer sends a mail to the address in it, which is not proven.
-const mailing: RateLimit = { name: 'checkout-transfer-mail', max: 50, seconds: 24 * 60 * MINUTES }
+const mailLimit: RateLimit = { name: 'checkout-transfer-mail', max: 50, seconds: 24 * 60 * MINUTES }
 // Each stores some bytes for a while.
-const beginning: RateLimit = { name: 'checkout-begin', max: 1_000, seconds: 10 * MINUTES }
+const sessionLimit: RateLimit = { name: 'checkout-begin', max: 1_000, seconds: 10 * MINUTES }
 // A checkout asks for a quote after every change of points and zip code.
-const quoting: RateLimit = { name: 'checkout-quote', max: 6_000, seconds: 10 * MINUTES }
+const quoteLimit: RateLimit = { name: 'checkout-quote', max: 6_000, seconds: 10 * MINUTES }
 
-/** Rate limits against reservations and drafts without a purchase. Every function throws TOO_MANY_REQUESTS. */
-export function buyingLimits(limits: RateLimits) {
+/** Rate limits against reservations and checkout sessions without a purchase. Every function throws TOO_MANY_REQUESTS. */
+export function checkoutLimits(limits: RateLimits) {
   return {
-    begun: ({ address }: Pick<Caller, 'address'>) => limits.consume(beginning, addressGroup(address)),
-    quoted: ({ address }: Pick<Caller, 'address'>) => limits.consume(quoting, addressGroup(address)),
+    begun: ({ address }: Pick<Caller, 'address'>) => limits.consume(sessionLimit, addressGroup(address)),
+    quoted: ({ address }: Pick<Caller, 'address'>) => limits.consume(quoteLimit, addressGroup(address)),
     async placed(
       { address }: Pick<Caller, 'address'>,
       { uid, guest }: CheckoutCustomer,
       { method, buyer: { email } }: { method: PaymentMethod; buyer: { email: string } },
     ): Promise<void> {
       await limits.consumeAll([
-        [placing.address, addressGroup(address)],
-        [placing.buyer, uid === null ? `guest ${guest?.toString('hex')}` : `person ${uid}`],
+        [placeLimits.address, addressGroup(address)],
+        [placeLimits.buyer, uid === null ? `guest ${guest?.toString('hex')}` : `person ${uid}`],
       ])
-      if (paysLater(method)) await limits.consume(mailing, email.toLowerCase())
+      if (paysLater(method)) await limits.consume(mailLimit, email.toLowerCase())
     },
   }
 }

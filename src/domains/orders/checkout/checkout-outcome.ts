@@ -8,9 +8,9 @@ import { type Checkout, lockCheckouts, type Tx } from '../core/checkout-store.ts
 import type { OrdersDeps } from '../deps.ts'
 import { orderCanceled, orderPaid } from '../events.ts'
 import type { OrderTables, Proof } from '../tables.ts'
-import { insertOrders, moveWaiting } from './order-store.ts'
+import { insertOrders, transitionWaitingLines } from './order-store.ts'
 import type { Reservation } from './reservation.ts'
-import { isOvertaken } from './session-store.ts'
+import { isReplaced } from './session-store.ts'
 
 /** Callbacks of payments for checkouts, after money came or lapsed. */
 export function purchaseHandler({
@@ -21,13 +21,13 @@ export function purchaseHandler({
   reservation: Pick<Reservation, 'reserve'>
   creation: OrderCreation
 }): PurchaseHandler {
-  const { makeOrders, fulfil, cancel } = creation
+  const { createOrders: makeOrders, completePayment: fulfil, cancel } = creation
 
   async function complete(tx: Tx, placed: readonly Checkout[]): Promise<void> {
     const [waiting, fresh] = partition(placed, ({ method }) => paysLater(method))
     const step = { move: 'pay', to: 'CONFIRM_PAYMENT', actor: 'payment', uid: null, reason: '' } as const
     if (waiting.length > 0)
-      await moveWaiting(
+      await transitionWaitingLines(
         tx,
         waiting.map(({ id }) => id),
         step,
@@ -38,14 +38,14 @@ export function purchaseHandler({
   }
 
   /** Revives a checkout that was cancelled before its money came, where that is possible. */
-  async function revived(tx: Tx, placed: Checkout): Promise<boolean> {
+  async function revive(tx: Tx, placed: Checkout): Promise<boolean> {
     const { id, method, agreed } = placed
     // Orders that wait for money were cancelled with their checkout, and stay so.
     if (paysLater(method)) return false
-    if (agreed.draft && (await isOvertaken(tx, agreed.draft.id, id))) return false
+    if (agreed.draft && (await isReplaced(tx, agreed.draft.id, id))) return false
     // Points and coupons are back with the buyer, who may have plans for them.
     if (agreed.coupons?.length || agreed.orders.some(({ points }) => points > 0)) return false
-    return tried(tx, () => reservation.reserve(tx, [placed]))
+    return trySavepoint(tx, () => reservation.reserve(tx, [placed]))
   }
 
   return {
@@ -56,7 +56,7 @@ export function purchaseHandler({
       if (placed.length > 0) await complete(own, placed)
       const done = new Set(placed.map(({ id }) => id))
       for (const late of held.filter(({ state }) => state === 'CANCELED')) {
-        if (!(await revived(own, late))) continue
+        if (!(await revive(own, late))) continue
         await complete(own, [late])
         done.add(late.id)
       }
@@ -71,7 +71,7 @@ export function purchaseHandler({
 }
 
 /** Runs work in a savepoint, and rolls it back on a CONFLICT. */
-async function tried(tx: Tx, work: () => Promise<void>): Promise<boolean> {
+async function trySavepoint(tx: Tx, work: () => Promise<void>): Promise<boolean> {
   await sql`savepoint tried`.execute(tx)
   try {
     await work()
@@ -88,7 +88,7 @@ function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolea
 }
 
 /** The party that gives a checkout up, and the reason. */
-export interface CanceledBy {
+export interface CancelAuthor {
   actor: 'buyer' | 'seller' | 'timer'
   uid: number | null
   /** the proof of a buyer's identity */
@@ -106,13 +106,13 @@ export function orderCreation({
 }: Pick<OrdersDeps, 'clock' | 'cart'> & { reservation: Pick<Reservation, 'release' | 'promise'> }) {
   return {
     /** Creates the orders, and removes the bought lines from the carts. */
-    async makeOrders(
+    async createOrders(
       tx: Tx,
       placed: readonly Checkout[],
       status: 'WAITING_PAYMENT' | 'CONFIRM_PAYMENT',
       dueOf: (placed: Checkout) => string | null = () => null,
     ): Promise<void> {
-      const bought = placed.filter(({ agreed }) => agreed.from_cart).map(boughtOf)
+      const bought = placed.filter(({ agreed }) => agreed.from_cart).map(boughtLinesOf)
       await Promise.all([
         insertOrders(tx, placed, { status, at: clock(), dueOf }),
         bought.length > 0 && cart.removeBought(tx, bought),
@@ -120,7 +120,7 @@ export function orderCreation({
     },
 
     /** The orders exist and are paid for. */
-    async fulfil(tx: Tx, placed: readonly Checkout[]): Promise<void> {
+    async completePayment(tx: Tx, placed: readonly Checkout[]): Promise<void> {
       await promise(tx, placed)
       const orders = placed.flatMap(({ uid, agreed }) =>
         agreed.orders.map(({ shop, origin, number }) => ({ shop, origin, number, uid })),
@@ -128,29 +128,29 @@ export function orderCreation({
       await Promise.all([checkouts.setState(tx, idsOf(placed), 'PAID'), emitAll(tx, orderPaid, orders)])
     },
 
-    async cancel(tx: Tx, placed: Checkout, by: CanceledBy): Promise<void> {
+    async cancel(tx: Tx, placed: Checkout, author: CancelAuthor): Promise<void> {
       await checkouts.setState(tx, [placed.id], 'CANCELED')
-      const step = { move: 'abandon', to: 'CANCELED', ...by } as const
+      const step = { move: 'abandon', to: 'CANCELED', ...author } as const
       const waits = paysLater(placed.method)
-      if (waits) await moveWaiting(tx, [placed.id], step, clock())
-      await release(tx, placed, by.actor === 'seller')
+      if (waits) await transitionWaitingLines(tx, [placed.id], step, clock())
+      await release(tx, placed, author.actor === 'seller')
       if (waits)
         await emitAll(
           tx,
           orderCanceled,
-          placedOrders(placed).map((order) => ({ ...order, by: by.actor })),
+          eventOrders(placed).map((order) => ({ ...order, by: author.actor })),
         )
     },
   }
 }
 
 /** The orders of a checkout as events name them; the first of them is the lead. */
-export const placedOrders = ({ agreed }: Checkout) =>
-  agreed.orders.map(({ shop, origin, number }, at) => ({ shop, origin, number, lead: at === 0 }))
+export const eventOrders = ({ agreed }: Checkout) =>
+  agreed.orders.map(({ shop, origin, number }, index) => ({ shop, origin, number, lead: index === 0 }))
 
 const idsOf = (checkouts: readonly Checkout[]) => checkouts.map(({ id }) => id)
 
-function boughtOf({ uid, guest, agreed: { draft, orders } }: Checkout) {
-  const owner = draft?.cart ? Buffer.from(draft.cart, 'hex') : (uid ?? (guest as Buffer))
+function boughtLinesOf({ uid, guest, agreed: { draft: session, orders } }: Checkout) {
+  const owner = session?.cart ? Buffer.from(session.cart, 'hex') : (uid ?? (guest as Buffer))
   return { owner, lines: orders.flatMap(({ lines }) => lines) }
 }

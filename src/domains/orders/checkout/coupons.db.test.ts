@@ -14,7 +14,7 @@ import {
 } from '../../../../tests/factories/purchase-rooms.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
-import type { LineToBuy, Placed } from '../orders.contract.ts'
+import type { LineToBuy, PlacedOrder } from '../orders.contract.ts'
 
 let rooms: PurchaseRooms
 let haru: TestShop
@@ -27,32 +27,32 @@ beforeAll(async () => {
 })
 afterAll(() => rooms.close())
 
-const goods = (price: number, shop = haru.shop) => someGoods(rooms, shop, { price, stock: [50] })
-const pay = (placed: Placed, who: CheckoutCustomer) =>
+const goods = (price: number, shopId = haru.shop) => someGoods(rooms, shopId, { price, stock: [50] })
+const pay = (placed: PlacedOrder, customer: CheckoutCustomer) =>
   rooms.payments.own.decideTestCard(
     placed.payment?.id as string,
-    { uid: who.uid, guest: who.guest },
+    { uid: customer.uid, guest: customer.guest },
     'approve',
   )
 
 /** A buyer with a coupon of haru. */
 async function aHolder(wishes: Parameters<typeof aCoupon>[2] = {}) {
-  const who = await aBuyer(rooms)
+  const customer = await aBuyer(rooms)
   const take = async (more: typeof wishes) => {
     const { id } = await rooms.marketing.claimCoupon(
-      who.uid,
+      customer.uid,
       haru.shopid,
       await aCoupon(rooms.marketing, haru.shop, more),
     )
     return id
   }
   return {
-    who,
+    who: customer,
     take,
     id: await take(wishes),
-    state: async () => (await rooms.marketing.mine(who.uid)).map(({ state }) => state),
+    state: async () => (await rooms.marketing.mine(customer.uid)).map(({ state }) => state),
     order: async (lines: LineToBuy[], method?: 'bank') =>
-      aPlaced(rooms.orders, who, lines, method ? { method, depositor: '김민지' } : {}),
+      aPlaced(rooms.orders, customer, lines, method ? { method, depositor: '김민지' } : {}),
   }
 }
 
@@ -61,8 +61,8 @@ async function cancel(number: string, uid: number, qty?: number): Promise<void> 
   const { lines } = await rooms.orders.queries.detail(number, { uid })
   const line = lines.find(({ status }) => status === 'CONFIRM_PAYMENT') as (typeof lines)[0]
   const pieces = [{ line: line.id, qty: qty ?? line.qty }]
-  const asking = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '' } as const
-  await rooms.orders.claims.request({ number, scope: { uid } }, asking, { uid })
+  const claimInput = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '' } as const
+  await rooms.orders.claims.request({ number, scope: { uid } }, claimInput, { uid })
   const asked = (await rooms.orders.queries.detail(number, { uid })).lines.find(
     ({ status }) => status === 'REQ_CANCEL',
   )
@@ -71,22 +71,22 @@ async function cancel(number: string, uid: number, qty?: number): Promise<void> 
       tx,
     ),
   )
-  const of = { number, line: asked?.id as number, scope: { origin: rows[0]?.origin as number } }
-  await rooms.orders.fulfilment.transition(of, 'acceptCancel', { actor: 'seller', uid: null })
+  const lineRef = { number, line: asked?.id as number, scope: { origin: rows[0]?.origin as number } }
+  await rooms.orders.fulfilment.transition(lineRef, 'acceptCancel', { actor: 'seller', uid: null })
 }
 
 test('a quote lists a person’s coupons with what each takes off, and the best is in the price until another is wished for', async () => {
-  const { who, take, id } = await aHolder({ kind: 'percent', value: 10 })
+  const { who: customer, take, id } = await aHolder({ kind: 'percent', value: 10 })
   const [won, large] = [await take({ value: 2_500 }), await take({ value: 5_000, least: 40_000 })]
   const { line } = await goods(31_000)
-  const quote = await rooms.orders.checkout.quote({ lines: [line] }, who)
+  const quote = await rooms.orders.checkout.quote({ lines: [line] }, customer)
   expect(quote).toMatchObject({
     amount: 30_900,
     orders: [{ goods: 31_000, off: 3_100, coupon_off: 3_100, delivery_fee: 3_000 }],
     coupons: [{ shopid: haru.shopid, chosen: id, best: id }],
   })
   const [{ coupons = [] } = {}] = quote.coupons
-  expect(new Map(coupons.map((one) => [one.id, one.off]))).toEqual(
+  expect(new Map(coupons.map((item) => [item.id, item.off]))).toEqual(
     new Map([
       [id, 3_100],
       [won, 2_500],
@@ -94,7 +94,7 @@ test('a quote lists a person’s coupons with what each takes off, and the best 
     ]),
   )
   const wishing = async (coupon: number) =>
-    rooms.orders.checkout.quote({ lines: [line], coupons: [{ shopid: haru.shopid, coupon }] }, who)
+    rooms.orders.checkout.quote({ lines: [line], coupons: [{ shopid: haru.shopid, coupon }] }, customer)
   expect(await wishing(won)).toMatchObject({ amount: 31_500, coupons: [{ chosen: won, best: id }] })
   expect(await wishing(0)).toMatchObject({ amount: 31_000, coupons: [{ chosen: 0, best: id }] })
 })
@@ -103,30 +103,32 @@ test('nobody uses another person’s coupon, and a guest has none', async () => 
   const { id } = await aHolder()
   const { line } = await goods(10_000)
   const coupons = [{ shopid: haru.shopid, coupon: id }]
-  for (const who of [await aBuyer(rooms), aGuest()])
-    expect(await rooms.orders.checkout.quote({ lines: [line], coupons }, who)).toMatchObject({
+  for (const customer of [await aBuyer(rooms), aGuest()])
+    expect(await rooms.orders.checkout.quote({ lines: [line], coupons }, customer)).toMatchObject({
       amount: 13_000,
       coupons: [],
     })
 })
 
 test('a coupon is used with the order, which tells what it took off', async () => {
-  const { who, state, order } = await aHolder({ value: 4_000 })
+  const { who: customer, state, order } = await aHolder({ value: 4_000 })
   const placed = await order([(await goods(20_000)).line])
   expect(placed.amount).toBe(19_000)
   expect(await state()).toEqual(['used'])
-  await pay(placed, who)
-  const made = await rooms.orders.queries.detail(placed.numbers[0] as string, { uid: who.uid })
+  await pay(placed, customer)
+  const made = await rooms.orders.queries.detail(placed.numbers[0] as string, { uid: customer.uid })
   expect(made).toMatchObject({ goods: 20_000, off: 4_000, coupon_off: 4_000, total: 19_000 })
   expect(made.lines).toMatchObject([{ off: 4_000, paid: 16_000 }])
 })
 
 test('one coupon in two tabs is one order', async () => {
-  const { who, state } = await aHolder()
+  const { who: customer, state } = await aHolder()
   const { line } = await goods(20_000)
-  const placings = await Promise.all(Array.from({ length: 6 }, () => aPlacing(rooms.orders, who, [line])))
+  const placings = await Promise.all(
+    Array.from({ length: 6 }, () => aPlacing(rooms.orders, customer, [line])),
+  )
   const outcomes = await Promise.allSettled(
-    placings.map((placing) => rooms.orders.checkout.place(placing, who, A_VISIT)),
+    placings.map((placeRequest) => rooms.orders.checkout.place(placeRequest, customer, A_VISIT)),
   )
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
   expect(refused).toEqual(Array(5).fill('CONFLICT'))
@@ -134,7 +136,7 @@ test('one coupon in two tabs is one order', async () => {
 })
 
 test('an unpaid or cancelled order returns the coupon, and late money for it is refunded', async () => {
-  const { who, state, order } = await aHolder()
+  const { who: customer, state, order } = await aHolder()
   const { line } = await goods(20_000)
   await order([line])
   rooms.pass(11)
@@ -142,52 +144,55 @@ test('an unpaid or cancelled order returns the coupon, and late money for it is 
   expect(await state()).toEqual(['usable'])
   const late = await order([line])
   await inAllShops(rooms.database, (tx) => rooms.orders.purchaseHandler.lapsed(tx, late.checkout))
-  expect(await pay(late, who)).toMatchObject({ state: 'RETURNED' })
+  expect(await pay(late, customer)).toMatchObject({ state: 'RETURNED' })
   expect(await state()).toEqual(['usable'])
   const bank = await order([line], 'bank')
   expect(await state()).toEqual(['used'])
   const number = bank.numbers[0] as string
-  const { lines } = await rooms.orders.queries.detail(number, { uid: who.uid })
-  const of = { number, line: lines[0]?.id as number, scope: { uid: who.uid } }
-  await rooms.orders.fulfilment.abandon(of, { actor: 'buyer', uid: who.uid, reason: '' })
+  const { lines } = await rooms.orders.queries.detail(number, { uid: customer.uid })
+  const lineRef = { number, line: lines[0]?.id as number, scope: { uid: customer.uid } }
+  await rooms.orders.fulfilment.abandon(lineRef, { actor: 'buyer', uid: customer.uid, reason: '' })
   expect(await state()).toEqual(['usable'])
 })
 
 test('a coupon lives no longer by orders that are given up, and a week by one that the shop gave up', async () => {
-  const { who, order } = await aHolder({ days: 2 })
+  const { who: customer, order } = await aHolder({ days: 2 })
   const { line } = await goods(20_000)
-  const ends = async () => (await rooms.marketing.mine(who.uid)).map(({ valid_until }) => valid_until)
+  const ends = async () => (await rooms.marketing.mine(customer.uid)).map(({ valid_until }) => valid_until)
   const before = await ends()
   const waiting = async () => {
     const number = (await order([line], 'bank')).numbers[0] as string
-    const { lines } = await rooms.orders.queries.detail(number, { uid: who.uid })
+    const { lines } = await rooms.orders.queries.detail(number, { uid: customer.uid })
     return { number, line: lines[0]?.id as number }
   }
   const buyers = await waiting()
-  const by = { uid: who.uid, reason: '' }
-  await rooms.orders.fulfilment.abandon({ ...buyers, scope: { uid: who.uid } }, { ...by, actor: 'buyer' })
+  const author = { uid: customer.uid, reason: '' }
+  await rooms.orders.fulfilment.abandon(
+    { ...buyers, scope: { uid: customer.uid } },
+    { ...author, actor: 'buyer' },
+  )
   expect(await ends()).toEqual(before)
   const shops = await waiting()
   await rooms.orders.fulfilment.abandon(
     { ...shops, scope: { origin: haru.shop } },
-    { ...by, actor: 'seller' },
+    { ...author, actor: 'seller' },
   )
   expect(Date.parse((await ends())[0] as string)).toBeGreaterThan(Date.parse(before[0] as string))
 })
 
 test('canceling a part gives its share of the money back and keeps the coupon used; canceling all brings it back', async () => {
-  const { who, state, order } = await aHolder({ value: 1_000 })
+  const { who: customer, state, order } = await aHolder({ value: 1_000 })
   const placed = await order([{ ...(await goods(9_999)).line, qty: 3 }])
-  await pay(placed, who)
+  await pay(placed, customer)
   const number = placed.numbers[0] as string
-  await cancel(number, who.uid, 1)
-  const part = await rooms.orders.queries.detail(number, { uid: who.uid })
+  await cancel(number, customer.uid, 1)
+  const part = await rooms.orders.queries.detail(number, { uid: customer.uid })
   expect(part.refunded).toBe(9_999 - 333)
   for (const { price, qty, off, points, paid } of part.lines) expect(off + points + paid).toBe(price * qty)
   expect(part.lines.reduce((sum, { off }) => sum + off, 0)).toBe(1_000)
   expect(await state()).toEqual(['used'])
-  await cancel(number, who.uid)
-  expect(await rooms.orders.queries.detail(number, { uid: who.uid })).toMatchObject({
+  await cancel(number, customer.uid)
+  expect(await rooms.orders.queries.detail(number, { uid: customer.uid })).toMatchObject({
     refunded: placed.amount,
     total: placed.amount,
   })
@@ -199,18 +204,18 @@ test('a coupon over two orders of a shop comes back when both are canceled, also
   const sid = await rooms.catalogue.resales.addOne(haru.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
   const { line } = await goods(10_000)
   for (const atOnce of [false, true]) {
-    const { who, state, order } = await aHolder({ value: 3_000 })
+    const { who: customer, state, order } = await aHolder({ value: 3_000 })
     const placed = await order([line, { ...rice.line, sid }])
-    await pay(placed, who)
+    await pay(placed, customer)
     const made = await Promise.all(
-      placed.numbers.map((number) => rooms.orders.queries.detail(number, { uid: who.uid })),
+      placed.numbers.map((number) => rooms.orders.queries.detail(number, { uid: customer.uid })),
     )
     expect(made.map(({ coupon_off }) => coupon_off)).toEqual([1_000, 2_000])
-    if (atOnce) await Promise.all(placed.numbers.map((number) => cancel(number, who.uid)))
+    if (atOnce) await Promise.all(placed.numbers.map((number) => cancel(number, customer.uid)))
     else
       for (const number of placed.numbers) {
         expect(await state()).toEqual(['used'])
-        await cancel(number, who.uid)
+        await cancel(number, customer.uid)
       }
     expect(await state()).toEqual(['usable'])
   }
@@ -218,16 +223,20 @@ test('a coupon over two orders of a shop comes back when both are canceled, also
 
 test('a coupon for chosen products takes off those alone, and a refund of them gives back what they cost', async () => {
   const [plates, cups] = [await goods(20_000), await goods(10_000)]
-  const { who, state, order } = await aHolder({
+  const {
+    who: customer,
+    state,
+    order,
+  } = await aHolder({
     ...{ kind: 'percent', value: 10, least: 20_000 },
     ...{ scope: 'products', targets: [plates.sid] },
   })
-  const quote = await rooms.orders.checkout.quote({ lines: [plates.line, cups.line] }, who)
+  const quote = await rooms.orders.checkout.quote({ lines: [plates.line, cups.line] }, customer)
   expect(quote.coupons[0]?.coupons).toMatchObject([{ off: 2_000, scope: 'products', goods_count: 1 }])
   const placed = await order([plates.line, cups.line])
-  await pay(placed, who)
+  await pay(placed, customer)
   const number = placed.numbers[0] as string
-  const made = await rooms.orders.queries.detail(number, { uid: who.uid })
+  const made = await rooms.orders.queries.detail(number, { uid: customer.uid })
   expect(new Map(made.lines.map(({ sid, off, paid }) => [sid, [off, paid]]))).toEqual(
     new Map([
       [plates.sid, [2_000, 18_000]],
@@ -235,29 +244,29 @@ test('a coupon for chosen products takes off those alone, and a refund of them g
     ]),
   )
   expect(made).toMatchObject({ coupon_off: 2_000, coupon_name: '1,000원 할인', coupon_kind: 'percent' })
-  await cancel(number, who.uid)
-  await cancel(number, who.uid)
-  expect(await rooms.orders.queries.detail(number, { uid: who.uid })).toMatchObject({
+  await cancel(number, customer.uid)
+  await cancel(number, customer.uid)
+  expect(await rooms.orders.queries.detail(number, { uid: customer.uid })).toMatchObject({
     refunded: placed.amount,
   })
   expect(await state()).toEqual(['usable'])
 })
 
 test('free delivery is in the order as its coupon took it off, and no refund pays the fee back', async () => {
-  const { who, state, order } = await aHolder({ kind: 'delivery', value: 0 })
+  const { who: customer, state, order } = await aHolder({ kind: 'delivery', value: 0 })
   const placed = await order([{ ...(await goods(5_000)).line, qty: 2 }])
   expect(placed.amount).toBe(10_000)
-  await pay(placed, who)
+  await pay(placed, customer)
   const number = placed.numbers[0] as string
-  expect(await rooms.orders.queries.detail(number, { uid: who.uid })).toMatchObject({
+  expect(await rooms.orders.queries.detail(number, { uid: customer.uid })).toMatchObject({
     ...{ delivery_fee: 0, delivery_off: 3_000, coupon_off: 0, total: 10_000 },
     coupon_kind: 'delivery',
   })
-  await cancel(number, who.uid, 1)
-  expect((await rooms.orders.queries.detail(number, { uid: who.uid })).refunded).toBe(5_000)
+  await cancel(number, customer.uid, 1)
+  expect((await rooms.orders.queries.detail(number, { uid: customer.uid })).refunded).toBe(5_000)
   expect(await state()).toEqual(['used'])
-  await cancel(number, who.uid)
-  expect((await rooms.orders.queries.detail(number, { uid: who.uid })).refunded).toBe(10_000)
+  await cancel(number, customer.uid)
+  expect((await rooms.orders.queries.detail(number, { uid: customer.uid })).refunded).toBe(10_000)
   expect(await state()).toEqual(['usable'])
 })
 

@@ -54,8 +54,8 @@ export interface Discounts {
 }
 
 /** The discounts on the goods of one shop. */
-export function discountsOf(goods: readonly Goods[], wished: WishedCoupons): Discounts {
-  const { chosen, coupons } = couponsOf(goods, wished)
+export function discountsOf(goods: readonly Goods[], wishes: WishedCoupons): Discounts {
+  const { chosen, coupons } = couponsOf(goods, wishes)
   const coupon = coupons.find(({ id }) => id === chosen)
   const isDeliveryFree = coupon?.kind === 'delivery'
   const members = memberOffsOf(goods)
@@ -77,13 +77,13 @@ export const sharePoints = (points: number, { left, pointLimits }: Pick<Discount
   apportionWithin(points, left, pointLimits)
 
 /** The buyer's coupons at a shop, each with its effect on these goods, the chosen and the best one (0 for none). */
-export function couponsOf(goods: readonly Goods[], wished: WishedCoupons) {
+export function couponsOf(goods: readonly Goods[], wishes: WishedCoupons) {
   const [first] = goods as [Goods]
   const members = memberOffsOf(goods)
   const coupons = first.coupons.map((coupon) => effectOf(coupon, goods, members))
-  const most = Math.max(1, ...coupons.map(({ off }) => off))
-  const best = coupons.find(({ off }) => off === most)?.id ?? 0
-  const chosen = coupons.find(({ id, off }) => off > 0 && id === (wished.get(first.shopid) ?? best))?.id ?? 0
+  const max = Math.max(1, ...coupons.map(({ off }) => off))
+  const best = coupons.find(({ off }) => off === max)?.id ?? 0
+  const chosen = coupons.find(({ id, off }) => off > 0 && id === (wishes.get(first.shopid) ?? best))?.id ?? 0
   return { chosen, best, coupons }
 }
 
@@ -109,7 +109,7 @@ export const deliveriesOf = (lines: readonly DiscountedGoods[]) =>
  * The delivery fees that an order saves, and that its buyer owes after cancelling too much of it, if its shop says so. Never for resold goods,
  * as their buyer can't know which part of the price counts towards free delivery.
  */
-export function sparedOf(lines: readonly DiscountedGoods[]): SparedDelivery[] {
+export function sparedDeliveries(lines: readonly DiscountedGoods[]): SparedDelivery[] {
   const { shop, origin, charge_lost_delivery, ...terms } = lines[0] as Goods
   if (!charge_lost_delivery || shop !== origin) return []
   const fees = sparedFeesOf(lines.map(shippedLineOf), terms)
@@ -156,7 +156,7 @@ function effectOf(
   goods: readonly Goods[],
   members: readonly number[],
 ): CouponEffect {
-  const lines = goods.map((line, at) => ({ ...line, off: members[at] ?? 0 }))
+  const lines = goods.map((line, index) => ({ ...line, off: members[index] ?? 0 }))
   const covered = lines.filter((line) => isCovered(line, coupon.id))
   const worth = worthOf(covered)
   const useless = (reason: UselessCoupon) => ({
@@ -212,7 +212,7 @@ function memberOffsOf(goods: readonly Goods[]): number[] {
 const shareMemberDiscount = (goods: readonly Goods[], discount: Goods['discount']) =>
   memberOffs(goods.map(discountable), discount)
 
-const sumOf = (won: readonly number[]) => won.reduce((sum, one) => sum + one, 0)
+const sumOf = (won: readonly number[]) => won.reduce((sum, amount) => sum + amount, 0)
 
 const subtract = (won: readonly number[], off: readonly number[]) =>
-  won.map((one, at) => one - (off[at] as number))
+  won.map((amount, index) => amount - (off[index] as number))

@@ -20,11 +20,11 @@ const WEEK = [{ from: dayAfter(today), to: dayAfter(today, 7), name: '휴가' }]
 async function orderOf(terms: Dispatch & { closed_days: typeof WEEK }) {
   const shop = await aShop(rooms.tenancy, terms)
   const { line } = await someGoods(rooms, shop.shop)
-  const who = aGuest()
-  const quote = await rooms.orders.checkout.quote({ lines: [line] }, who)
-  const placed = await aPlaced(rooms.orders, who, [line])
+  const customer = aGuest()
+  const quote = await rooms.orders.checkout.quote({ lines: [line] }, customer)
+  const placed = await aPlaced(rooms.orders, customer, [line])
   const id = placed.payment?.id as string
-  await rooms.payments.own.decideTestCard(id, { uid: null, guest: who.guest }, 'approve')
+  await rooms.payments.own.decideTestCard(id, { uid: null, guest: customer.guest }, 'approve')
   const [number = ''] = placed.numbers
   const dueOf = async () => (await rooms.orders.seller.detail(shop.shop, number)).lines[0]?.due
   return { shop, quoted: quote.orders[0]?.ship_by, dueOf }

@@ -70,25 +70,25 @@ export interface GoodsRow extends Item {
 }
 
 /** The goods of one request, by their index in its list. */
-export interface Wanted {
+export interface GoodsRequest {
   /** 0 for a guest */
   uid: number
   lines: readonly { at: number; sid: number; pid2: number; pid3: number }[]
 }
 
 /** The goods of several requests in one statement. No row for unknown goods. */
-export async function findGoods(database: Database, wishes: readonly Wanted[]): Promise<GoodsRow[][]> {
-  const asked = wishes.flatMap(({ uid, lines }, wish) => lines.map((line) => ({ wish, uid, ...line })))
+export async function findGoods(database: Database, wishes: readonly GoodsRequest[]): Promise<GoodsRow[][]> {
+  const goodsLines = wishes.flatMap(({ uid, lines }, wish) => lines.map((line) => ({ wish, uid, ...line })))
   const rows = await database.person(GOODS, [
-    asked.map(({ wish }) => wish),
-    asked.map(({ uid }) => uid),
-    asked.map(({ at }) => at),
-    asked.map(({ sid }) => sid),
-    asked.map(({ pid2 }) => pid2),
-    asked.map(({ pid3 }) => pid3),
+    goodsLines.map(({ wish }) => wish),
+    goodsLines.map(({ uid }) => uid),
+    goodsLines.map(({ at }) => at),
+    goodsLines.map(({ sid }) => sid),
+    goodsLines.map(({ pid2 }) => pid2),
+    goodsLines.map(({ pid3 }) => pid3),
   ])
-  const of = Map.groupBy(rows, ({ wish }) => wish)
-  return wishes.map((_, wish) => of.get(wish) ?? [])
+  const rowsByRequest = Map.groupBy(rows, ({ wish }) => wish)
+  return wishes.map((_, wish) => rowsByRequest.get(wish) ?? [])
 }
 
 const GOODS = statement<GoodsRow>(

@@ -37,10 +37,10 @@ const sumsOf = ({ groups: [group] }: Cart) => ({
 
 test('a member’s cart, its fees and its checkout agree to the won, and a guest’s cart has no discount', async () => {
   const { cart, orders } = rooms
-  const who = await aBuyingMember(rooms, haru)
-  const caller = aCaller({ uid: who.uid })
+  const customer = await aBuyingMember(rooms, haru)
+  const caller = aCaller({ uid: customer.uid })
   const mine = { goods: 32_023, off: 2_401, delivery_fee: 3_000, total: 32_622 }
-  const added = await cart.addAsMember({ list }, await aCredential(rooms, who.uid))
+  const added = await cart.addAsMember({ list }, await aCredential(rooms, customer.uid))
   expect(sumsOf(added)).toEqual(mine)
   expect(added.groups[0]).toMatchObject({
     member: true,
@@ -49,7 +49,7 @@ test('a member’s cart, its fees and its checkout agree to the won, and a guest
   })
   expect(sumsOf(await cart.memberCart((await caller.person()) as never))).toEqual(mine)
   expect(sumsOf(await cart.priced({ list }, caller))).toEqual(mine)
-  expect((await orders.checkout.quote({ lines: list }, who)).orders).toMatchObject([mine])
+  expect((await orders.checkout.quote({ lines: list }, customer)).orders).toMatchObject([mine])
 
   const groups = { list: [{ uid: haru.uid, from_uid: haru.uid, data: list }] }
   expect(await cart.fees(groups, caller)).toMatchObject([

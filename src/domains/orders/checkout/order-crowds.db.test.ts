@@ -15,7 +15,7 @@ import {
 import { aCredential } from '../../../../tests/factories/sessions.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
-import type { Placed } from '../orders.contract.ts'
+import type { PlacedOrder } from '../orders.contract.ts'
 
 let rooms: PurchaseRooms
 /** a second process on the same database */
@@ -32,11 +32,12 @@ afterAll(async () => {
   await rooms.close()
 })
 
-const goods = (wishes?: Parameters<typeof someGoods>[2], shop = haru.shop) => someGoods(rooms, shop, wishes)
-const pay = (placed: Placed, who: CheckoutCustomer) =>
+const goods = (wishes?: Parameters<typeof someGoods>[2], shopId = haru.shop) =>
+  someGoods(rooms, shopId, wishes)
+const pay = (placed: PlacedOrder, customer: CheckoutCustomer) =>
   rooms.payments.own.decideTestCard(
     placed.payment?.id as string,
-    { uid: who.uid, guest: who.guest },
+    { uid: customer.uid, guest: customer.guest },
     'approve',
   )
 
@@ -50,23 +51,25 @@ const spendAll = ({ uid }: { uid: number }) =>
       { holder: { shop: haru.shop, uid }, key: 'elsewhere', amount: 1_000 },
     ]),
   )
-const pointsIn = (who: { uid: number }) => pointsOf(rooms, haru.shopid, who)
+const pointsIn = (customer: { uid: number }) => pointsOf(rooms, haru.shopid, customer)
 
 test('the same key fifty times at once over two processes is one order with one answer; another wish is refused', async () => {
   const mug = await goods({ stock: [60] })
-  const who = await aBuyer(rooms)
-  const placing = await aPlacing(rooms.orders, who, [mug.line])
+  const customer = await aBuyer(rooms)
+  const placeRequest = await aPlacing(rooms.orders, customer, [mug.line])
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, at) =>
-      (at % 2 ? rooms : second).orders.checkout.place(placing, who, A_VISIT),
+    Array.from({ length: 50 }, (_, index) =>
+      (index % 2 ? rooms : second).orders.checkout.place(placeRequest, customer, A_VISIT),
     ),
   )
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(await stockOf(mug.pid)).toBe(59)
-  const changed = { ...placing, recipient: { ...RECIPIENT, detail: '다른 집' } }
-  await expect(rooms.orders.checkout.place(changed, who, A_VISIT)).rejects.toMatchObject({ code: 'CONFLICT' })
+  const changed = { ...placeRequest, recipient: { ...RECIPIENT, detail: '다른 집' } }
+  await expect(rooms.orders.checkout.place(changed, customer, A_VISIT)).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
   const other = await aBuyer(rooms)
-  const own = await rooms.orders.checkout.place(placing, other, A_VISIT)
+  const own = await rooms.orders.checkout.place(placeRequest, other, A_VISIT)
   expect(own.checkout).not.toBe(answers[0]?.checkout)
 })
 
@@ -74,12 +77,16 @@ test('of ten pieces 500 buyers over two processes get ten, and all ten pay', asy
   const mug = await goods({ stock: [10] })
   const guests = Array.from({ length: 500 }, aGuest)
   const [some] = guests
-  const placing = await aPlacing(rooms.orders, some as CheckoutCustomer, [mug.line])
+  const placeRequest = await aPlacing(rooms.orders, some as CheckoutCustomer, [mug.line])
   const outcomes = await Promise.allSettled(
-    guests.map((guest, at) => (at % 2 ? rooms : second).orders.checkout.place(placing, guest, A_VISIT)),
+    guests.map((guest, index) =>
+      (index % 2 ? rooms : second).orders.checkout.place(placeRequest, guest, A_VISIT),
+    ),
   )
-  const placed = outcomes.flatMap((outcome, at) =>
-    outcome.status === 'fulfilled' ? [{ placed: outcome.value, guest: guests[at] as CheckoutCustomer }] : [],
+  const placed = outcomes.flatMap((outcome, index) =>
+    outcome.status === 'fulfilled'
+      ? [{ placed: outcome.value, guest: guests[index] as CheckoutCustomer }]
+      : [],
   )
   expect(placed).toHaveLength(10)
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
@@ -93,44 +100,48 @@ test('of ten pieces 500 buyers over two processes get ten, and all ten pay', asy
 
 test('points are not spent twice in two tabs', async () => {
   const mug = await goods({ price: 20_000, stock: [20] })
-  const who = await aMemberWith(5_000)
+  const customer = await aMemberWith(5_000)
   const points = [{ shopid: haru.shopid, amount: 5_000 }]
-  const tabs = await Promise.all([1, 2, 3, 4].map(() => aPlacing(rooms.orders, who, [mug.line], { points })))
+  const tabs = await Promise.all(
+    [1, 2, 3, 4].map(() => aPlacing(rooms.orders, customer, [mug.line], { points })),
+  )
   const outcomes = await Promise.allSettled(
-    tabs.map((tab, at) => (at % 2 ? rooms : second).orders.checkout.place(tab, who, A_VISIT)),
+    tabs.map((tab, index) => (index % 2 ? rooms : second).orders.checkout.place(tab, customer, A_VISIT)),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await pointsIn(who)).toMatchObject({ balance: 0 })
+  expect(await pointsIn(customer)).toMatchObject({ balance: 0 })
   expect(await stockOf(mug.pid)).toBe(19)
 })
 
 test('of many who order at the same moment, who can not have what they want takes nobody down', async () => {
   const [mug, last] = [await goods({ stock: [50] }), await goods({ stock: [1] })]
   const crowd = await Promise.all(
-    Array.from({ length: 16 }, async (_, at) => {
-      const who = await aMemberWith(1_000)
+    Array.from({ length: 16 }, async (_, index) => {
+      const customer = await aMemberWith(1_000)
       // Every fourth buyer wants the last piece of an item, and every fourth spends the points meanwhile.
-      const wants = at % 4 === 0 ? last : mug
-      const spends = at % 4 === 1
+      const wants = index % 4 === 0 ? last : mug
+      const spends = index % 4 === 1
       const points = spends ? [{ shopid: haru.shopid, amount: 1_000 }] : []
-      const placing = await aPlacing(rooms.orders, who, [wants.line], { points })
-      if (spends) await spendAll(who)
-      return { who, placing, wants, spends }
+      const placeRequest = await aPlacing(rooms.orders, customer, [wants.line], { points })
+      if (spends) await spendAll(customer)
+      return { who: customer, placing: placeRequest, wants, spends }
     }),
   )
   const outcomes = await Promise.allSettled(
-    crowd.map(({ who, placing }) => rooms.orders.checkout.place(placing, who, A_VISIT)),
+    crowd.map(({ who: customer, placing: placeRequest }) =>
+      rooms.orders.checkout.place(placeRequest, customer, A_VISIT),
+    ),
   )
   const placed = outcomes.map(({ status }) => status === 'fulfilled')
-  expect(crowd.flatMap(({ wants, spends }, at) => (wants === mug && !spends ? [placed[at]] : []))).toEqual(
-    Array.from({ length: 8 }, () => true),
-  )
-  expect(crowd.filter(({ spends }, at) => spends && placed[at])).toEqual([])
-  expect(crowd.filter(({ wants }, at) => wants === last && placed[at])).toHaveLength(1)
+  expect(
+    crowd.flatMap(({ wants, spends }, index) => (wants === mug && !spends ? [placed[index]] : [])),
+  ).toEqual(Array.from({ length: 8 }, () => true))
+  expect(crowd.filter(({ spends }, index) => spends && placed[index])).toEqual([])
+  expect(crowd.filter(({ wants }, index) => wants === last && placed[index])).toHaveLength(1)
   expect([await stockOf(mug.pid), await stockOf(last.pid)]).toEqual([42, 0])
   const paid = await Promise.all(
-    outcomes.flatMap((outcome, at) =>
-      outcome.status === 'fulfilled' ? [pay(outcome.value, (crowd[at] as (typeof crowd)[0]).who)] : [],
+    outcomes.flatMap((outcome, index) =>
+      outcome.status === 'fulfilled' ? [pay(outcome.value, (crowd[index] as (typeof crowd)[0]).who)] : [],
     ),
   )
   expect(new Set(paid.map(({ state }) => state))).toEqual(new Set(['PAID']))
@@ -139,28 +150,28 @@ test('of many who order at the same moment, who can not have what they want take
 
 test('two purchases of one buyer, paid at the same moment, remove their pieces of one line from the cart', async () => {
   const mug = await goods({ stock: [20] })
-  const who = await aBuyer(rooms)
-  await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 7 }] }, await aCredential(rooms, who.uid))
+  const customer = await aBuyer(rooms)
+  await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 7 }] }, await aCredential(rooms, customer.uid))
   const wanted = [{ ...mug.line, qty: 2 }]
   const two = [
-    await aPlaced(rooms.orders, who, wanted, { from_cart: true }),
-    await aPlaced(rooms.orders, who, wanted, { from_cart: true }),
+    await aPlaced(rooms.orders, customer, wanted, { from_cart: true }),
+    await aPlaced(rooms.orders, customer, wanted, { from_cart: true }),
   ]
-  const paid = await Promise.all(two.map((placed) => pay(placed, who)))
+  const paid = await Promise.all(two.map((placed) => pay(placed, customer)))
   expect(paid.map(({ state }) => state)).toEqual(['PAID', 'PAID'])
-  expect((await rooms.cart.pricedCart(who.uid)).groups[0]?.data).toMatchObject([{ qty: 3 }])
+  expect((await rooms.cart.pricedCart(customer.uid)).groups[0]?.data).toMatchObject([{ qty: 3 }])
 })
 
 test('an order of an ordered draft is refused, and nothing beside is done twice', async () => {
   const mug = await goods({ stock: [20] })
-  const who = await aBuyer(rooms)
-  await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 1 }] }, await aCredential(rooms, who.uid))
-  const draft = await rooms.orders.checkoutSessions.begin(who.uid)
-  const first = await aPlacing(rooms.orders, who, [mug.line], { draft })
-  const placed = await rooms.orders.checkout.place(first, who, A_VISIT)
+  const customer = await aBuyer(rooms)
+  await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 1 }] }, await aCredential(rooms, customer.uid))
+  const session = await rooms.orders.checkoutSessions.begin(customer.uid)
+  const first = await aPlacing(rooms.orders, customer, [mug.line], { draft: session })
+  const placed = await rooms.orders.checkout.place(first, customer, A_VISIT)
   const others = [await aBuyer(rooms), await aBuyer(rooms), await aBuyer(rooms)]
   const crowd = [
-    { who, placing: { ...first, key: 'another try of it' } },
+    { who: customer, placing: { ...first, key: 'another try of it' } },
     { who: others[0] as CheckoutCustomer, placing: { ...first, key: 'not of their cart' } },
     ...(
       await Promise.all(
@@ -172,7 +183,7 @@ test('an order of an ordered draft is refused, and nothing beside is done twice'
     ).slice(1),
   ]
   const outcomes = await Promise.allSettled(
-    crowd.map((one) => rooms.orders.checkout.place(one.placing, one.who, A_VISIT)),
+    crowd.map((item) => rooms.orders.checkout.place(item.placing, item.who, A_VISIT)),
   )
   expect(outcomes).toMatchObject([
     { reason: { code: 'CONFLICT', details: { field: 'draft' } } },
@@ -180,7 +191,7 @@ test('an order of an ordered draft is refused, and nothing beside is done twice'
     { status: 'fulfilled' },
     { status: 'fulfilled' },
   ])
-  expect(await rooms.orders.checkout.place(first, who, A_VISIT)).toEqual(placed)
+  expect(await rooms.orders.checkout.place(first, customer, A_VISIT)).toEqual(placed)
   // Each attempt to place an order takes a number.
   const [next] = await rowsOf(rooms, sql<{ id: number }>`select nextval('shop_order_ids') as id`)
   const placedBeside = outcomes.flatMap((outcome) =>
@@ -199,7 +210,7 @@ test('an order of an ordered draft is refused, and nothing beside is done twice'
 test('a long transaction in one shop delays no buyer of other goods at the same moment', async () => {
   const [held, free] = [await goods({ stock: [5] }), await goods({ stock: [5] })]
   const [waits, buys] = [await aBuyer(rooms), await aBuyer(rooms)]
-  const [waiting, placing] = [
+  const [waiting, placeRequest] = [
     await aPlacing(rooms.orders, waits, [held.line]),
     await aPlacing(rooms.orders, buys, [free.line]),
   ]
@@ -213,7 +224,7 @@ test('a long transaction in one shop delays no buyer of other goods at the same 
   await locked
   const both = [
     rooms.orders.checkout.place(waiting, waits, A_VISIT),
-    rooms.orders.checkout.place(placing, buys, A_VISIT),
+    rooms.orders.checkout.place(placeRequest, buys, A_VISIT),
   ]
   expect(await both[1]).toMatchObject({ state: 'PLACED' })
   expect(await stockOf(held.pid)).toBe(5)
@@ -230,14 +241,18 @@ test('concurrent buyers get the answer to their own order, however it is paid', 
     { points: [{ shopid: haru.shopid, amount: 30_000 }] },
   ] as const
   const crowd = await Promise.all(
-    Array.from({ length: 6 }, async (_, at) => {
-      const who = await aMemberWith(30_000)
-      const lines = [{ ...mug.line, qty: at < 3 ? 1 : 2 }]
-      return { who, placing: await aPlacing(rooms.orders, who, lines, ways[at % 3]) }
+    Array.from({ length: 6 }, async (_, index) => {
+      const customer = await aMemberWith(30_000)
+      const lines = [{ ...mug.line, qty: index < 3 ? 1 : 2 }]
+      return { who: customer, placing: await aPlacing(rooms.orders, customer, lines, ways[index % 3]) }
     }),
   )
   const place = () =>
-    Promise.all(crowd.map(({ who, placing }) => rooms.orders.checkout.place(placing, who, A_VISIT)))
+    Promise.all(
+      crowd.map(({ who: customer, placing: placeRequest }) =>
+        rooms.orders.checkout.place(placeRequest, customer, A_VISIT),
+      ),
+    )
   const placed = await place()
   const told = placed.map(({ state, amount, payment }) => [state, amount, payment?.amount, payment?.method])
   expect(told).toEqual([
@@ -254,6 +269,6 @@ test('concurrent buyers get the answer to their own order, however it is paid', 
     sql<{ uid: number }>`select c.uid from unnest(${placed.map(({ checkout }) => checkout)}::text[])
       with ordinality as asked (id, n) join checkout c using (id) order by n`,
   )
-  expect(owners.map(({ uid }) => uid)).toEqual(crowd.map(({ who }) => who.uid))
+  expect(owners.map(({ uid }) => uid)).toEqual(crowd.map(({ who: customer }) => customer.uid))
   expect(await stockOf(mug.pid)).toBe(50 - 9)
 })

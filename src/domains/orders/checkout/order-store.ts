@@ -4,7 +4,7 @@ import type { Buyer } from '../contract/fields.ts'
 import type { Checkout, Tx } from '../core/checkout-store.ts'
 import type { Dispatch } from '../core/deadlines.ts'
 import type { AgreedLine } from '../core/order-snapshot.ts'
-import type { Actor, MoveName, Status } from '../shared/transitions.ts'
+import type { Actor, Status, TransitionName } from '../shared/transitions.ts'
 import type { Proof } from '../tables.ts'
 
 const ORDER = {
@@ -124,11 +124,11 @@ export async function insertOrders(
 
 function ordersOf({ id: checkout, uid, guest, method, placed_at, agreed }: Checkout) {
   const { buyer, recipient, visit, orders, own_account = false } = agreed
-  const whose = { uid, guest, ...buyerColumns(buyer) }
+  const owner = { uid, guest, ...buyerColumns(buyer) }
   const paid = { checkout, method, own_account }
   return orders.map((order) => ({
     ...order,
-    ...whose,
+    ...owner,
     ...paid,
     // Agreements of before they were asked have none.
     resend_fee: order.resend_fee ?? 0,
@@ -165,25 +165,32 @@ const buyerColumns = ({ name, phone, email }: Buyer) => ({
 })
 
 /** Moves all lines of checkouts' orders that wait for the payment, and deletes their holds of unpaid stock. */
-export async function moveWaiting(
+export async function transitionWaitingLines(
   tx: Tx,
   checkouts: readonly string[],
-  step: { move: MoveName; to: Status; actor: Actor; uid: number | null; proof?: Proof | ''; reason: string },
-  at: Date,
+  step: {
+    move: TransitionName
+    to: Status
+    actor: Actor
+    uid: number | null
+    proof?: Proof | ''
+    reason: string
+  },
+  now: Date,
 ): Promise<void> {
   const { move, to, actor, uid, proof = '', reason } = step
-  const [paid_at, ended_at] = to === 'CANCELED' ? [null, at] : [at, null]
+  const [paid_at, ended_at] = to === 'CANCELED' ? [null, now] : [now, null]
   await sql`
     with orders as (
       update shop_order set paid_at = ${paid_at}, ended_at = ${ended_at} where checkout = any(${checkouts}::text[])
       returning shop_id, id
     ), lines as (
-      update order_line l set status = ${to}, since = ${at} from orders o
+      update order_line l set status = ${to}, since = ${now} from orders o
       where l.shop_id = o.shop_id and l.order_id = o.id and l.status = 'WAITING_PAYMENT' returning l.*
     ), held as (
       delete from unpaid_hold where checkout = any(${checkouts}::text[])
     )
     insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, uid, proof, reason, at)
-    select shop_id, order_id, origin_shop_id, id, ${move}, status, qty, ${actor}, ${uid}, ${proof}, ${reason}, ${at}
+    select shop_id, order_id, origin_shop_id, id, ${move}, status, qty, ${actor}, ${uid}, ${proof}, ${reason}, ${now}
     from lines`.execute(tx)
 }

@@ -17,7 +17,7 @@ import { aCredential } from '../../../../tests/factories/sessions.ts'
 import { AN_ACCOUNT, aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { guest } from '../../../platform/contract/caller.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
-import type { LineToBuy, Placed } from '../orders.contract.ts'
+import type { LineToBuy, PlacedOrder } from '../orders.contract.ts'
 
 let rooms: PurchaseRooms
 let haru: TestShop
@@ -28,17 +28,18 @@ beforeAll(async () => {
 })
 afterAll(() => rooms.close())
 
-const goods = (wishes?: Parameters<typeof someGoods>[2], shop = haru.shop) => someGoods(rooms, shop, wishes)
-const pay = (placed: Placed, who: CheckoutCustomer) =>
+const goods = (wishes?: Parameters<typeof someGoods>[2], shopId = haru.shop) =>
+  someGoods(rooms, shopId, wishes)
+const pay = (placed: PlacedOrder, customer: CheckoutCustomer) =>
   rooms.payments.own.decideTestCard(
     placed.payment?.id as string,
-    { uid: who.uid, guest: who.guest },
+    { uid: customer.uid, guest: customer.guest },
     'approve',
   )
 
 const stockOf = async (pid: number) =>
   (await rowsOf(rooms, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
-const linesOf = (placed: Placed) =>
+const linesOf = (placed: PlacedOrder) =>
   rowsOf(
     rooms,
     sql<{ status: string; qty: number; paid: number; shop_id: number; origin_shop_id: number }>`
@@ -47,7 +48,7 @@ const linesOf = (placed: Placed) =>
   )
 /** A member with points in haru, who earns and spends there. */
 const aMemberWith = (points: number) => aBuyingMember(rooms, haru, points)
-const pointsIn = (who: { uid: number }) => pointsOf(rooms, haru.shopid, who)
+const pointsIn = (customer: { uid: number }) => pointsOf(rooms, haru.shopid, customer)
 
 test('the quote is the server’s: prices, fees and island delivery, with what changed since it was seen', async () => {
   const mug = await goods({ price: 12_000, sale_price: 9_000 })
@@ -72,24 +73,24 @@ test('the quote is the server’s: prices, fees and island delivery, with what c
 
 test('a card payment makes the orders: pieces gone, points spent and promised, the cart emptied of them', async () => {
   const mug = await goods({ price: 20_000, stock: [5] })
-  const who = await aMemberWith(3_000)
-  await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 3 }] }, await aCredential(rooms, who.uid))
+  const customer = await aMemberWith(3_000)
+  await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 3 }] }, await aCredential(rooms, customer.uid))
   const points = [{ shopid: haru.shopid, amount: 2_500 }]
-  const placed = await aPlaced(rooms.orders, who, [{ ...mug.line, qty: 2 }], { points, from_cart: true })
+  const placed = await aPlaced(rooms.orders, customer, [{ ...mug.line, qty: 2 }], { points, from_cart: true })
   expect(placed).toMatchObject({
     state: 'PLACED',
     amount: 37_500,
     payment: { state: 'WAITING', amount: 37_500 },
   })
   expect(await stockOf(mug.pid)).toBe(3)
-  expect(await pointsIn(who)).toEqual({ balance: 500, pending: 0 })
+  expect(await pointsIn(customer)).toEqual({ balance: 500, pending: 0 })
   expect(await linesOf(placed)).toEqual([])
 
-  expect(await pay(placed, who)).toMatchObject({ state: 'PAID' })
+  expect(await pay(placed, customer)).toMatchObject({ state: 'PAID' })
   expect(await linesOf(placed)).toMatchObject([{ status: 'CONFIRM_PAYMENT', qty: 2, paid: 37_500 }])
-  expect(await pointsIn(who)).toEqual({ balance: 500, pending: 375 })
+  expect(await pointsIn(customer)).toEqual({ balance: 500, pending: 375 })
   expect(await stockOf(mug.pid)).toBe(3)
-  const left = await rooms.cart.memberCart({ ...who, over19: 0, operatorPermissions: [], session: 1 })
+  const left = await rooms.cart.memberCart({ ...customer, over19: 0, operatorPermissions: [], session: 1 })
   expect(left.groups[0]?.data).toMatchObject([{ sid: mug.sid, qty: 1 }])
 })
 
@@ -102,14 +103,18 @@ test('three shops, one a pick, are one payment over three orders', async () => {
     cid: 0,
   })
   const mug = await goods({ price: 40_000 })
-  const who = await aBuyer(rooms)
-  const placed = await aPlaced(rooms.orders, who, [mug.line, { ...rice.line, qty: 2 }, { ...rice.line, sid }])
+  const customer = await aBuyer(rooms)
+  const placed = await aPlaced(rooms.orders, customer, [
+    mug.line,
+    { ...rice.line, qty: 2 },
+    { ...rice.line, sid },
+  ])
   expect(placed).toMatchObject({
     amount: 160_000,
     numbers: [expect.any(String), expect.any(String), expect.any(String)],
   })
   expect(await stockOf(rice.pid)).toBe(1)
-  await pay(placed, who)
+  await pay(placed, customer)
   expect((await linesOf(placed)).map((line) => [line.shop_id, line.origin_shop_id])).toEqual([
     [haru.shop, haru.shop],
     [dangol.shop, dangol.shop],
@@ -153,12 +158,12 @@ test('a pick is ordered by the title that its shop gave it, and packed by its or
     edit: { pick: sid, version: 1, own_title: '골라다의 밥', markup: 0 },
     caller: guest,
   })
-  const who = await aBuyer(rooms)
-  const placed = await aPlaced(rooms.orders, who, [{ ...rice.line, sid }])
-  await pay(placed, who)
+  const customer = await aBuyer(rooms)
+  const placed = await aPlaced(rooms.orders, customer, [{ ...rice.line, sid }])
+  await pay(placed, customer)
   expect(await linesOf(placed)).toMatchObject([{ title: '골라다의 밥', origin_title: '햅쌀 4kg' }])
-  const names = async (shop: number) =>
-    (await rooms.orders.seller.list(shop, { status: 'CONFIRM_PAYMENT' })).orders.map(
+  const names = async (shopId: number) =>
+    (await rooms.orders.seller.list(shopId, { status: 'CONFIRM_PAYMENT' })).orders.map(
       ({ lines }) => lines[0]?.name,
     )
   expect(await names(gollada.shop)).toEqual(['골라다의 밥'])
@@ -178,9 +183,9 @@ test('a pick costs what its shop added to the price of its origin, which is spli
     edit: { pick: sid, version: 1, own_title: '', markup: 3_000 },
     caller: guest,
   })
-  const who = await aBuyer(rooms)
-  const placed = await aPlaced(rooms.orders, who, [{ ...rice.line, sid, qty: 2 }])
-  await pay(placed, who)
+  const customer = await aBuyer(rooms)
+  const placed = await aPlaced(rooms.orders, customer, [{ ...rice.line, sid, qty: 2 }])
+  await pay(placed, customer)
   expect(await linesOf(placed)).toMatchObject([{ price: 23_000, margin: 2 * (3_000 + 2_000) }])
 })
 
@@ -229,16 +234,16 @@ test('the seller reads in whose name a transfer comes until it has come', async 
 
 test('an order unpaid in time is released: pieces and points come back, waiting orders are canceled', async () => {
   const mug = await goods({ price: 20_000, stock: [5] })
-  const who = await aMemberWith(1_000)
+  const customer = await aMemberWith(1_000)
   const points = [{ shopid: haru.shopid, amount: 1_000 }]
-  const card = await aPlaced(rooms.orders, who, [mug.line], { points })
+  const card = await aPlaced(rooms.orders, customer, [mug.line], { points })
   const bank = await aPlaced(rooms.orders, aGuest(), [mug.line], { method: 'bank', depositor: '김민지' })
   expect(await stockOf(mug.pid)).toBe(3)
-  expect(await pointsIn(who)).toMatchObject({ balance: 0 })
+  expect(await pointsIn(customer)).toMatchObject({ balance: 0 })
   rooms.pass(11)
   await rooms.payments.settlement.reconcile()
   expect(await stockOf(mug.pid)).toBe(4)
-  expect(await pointsIn(who)).toMatchObject({ balance: 1_000 })
+  expect(await pointsIn(customer)).toMatchObject({ balance: 1_000 })
   expect(await linesOf(card)).toEqual([])
   rooms.pass(72 * 60)
   while ((await rooms.payments.settlement.reconcile()) > 0);
@@ -250,19 +255,19 @@ test('a cancelled bank transfer releases the pieces, once', async () => {
   const mug = await goods({ stock: [2] })
   const guest = aGuest()
   const placed = await aPlaced(rooms.orders, guest, [mug.line], { method: 'bank', depositor: '김민지' })
-  const by = { actor: 'buyer', uid: null, reason: '마음이 바뀌었습니다' } as const
+  const author = { actor: 'buyer', uid: null, reason: '마음이 바뀌었습니다' } as const
   const [line] = await rowsOf(rooms, sql<{ id: number }>`select id from order_line where pid = ${mug.pid}`)
-  const of = {
+  const lineRef = {
     number: placed.numbers[0] as string,
     line: line?.id as number,
     scope: { guest: guest.guest as Buffer },
   }
-  const stranger = { ...of, scope: { guest: Buffer.alloc(32) } }
-  await expect(rooms.orders.fulfilment.abandon(stranger, by)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await rooms.orders.fulfilment.abandon(of, by)
+  const stranger = { ...lineRef, scope: { guest: Buffer.alloc(32) } }
+  await expect(rooms.orders.fulfilment.abandon(stranger, author)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await rooms.orders.fulfilment.abandon(lineRef, author)
   expect(await stockOf(mug.pid)).toBe(2)
   expect(await linesOf(placed)).toMatchObject([{ status: 'CANCELED' }])
-  await expect(rooms.orders.fulfilment.abandon(of, by)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(rooms.orders.fulfilment.abandon(lineRef, author)).rejects.toMatchObject({ code: 'CONFLICT' })
   await expect(
     rooms.payments.settlement.confirmDeposit(placed.checkout, { payee: null }),
   ).rejects.toMatchObject({
@@ -276,7 +281,7 @@ test('a payment that comes too late still makes its orders while there are goods
   const [early, late] = [await aBuyer(rooms), await aBuyer(rooms)]
   const first = await aPlaced(rooms.orders, early, [mug.line])
   const both = await aPlaced(rooms.orders, late, [mug.line])
-  const lapse = (placed: Placed) =>
+  const lapse = (placed: PlacedOrder) =>
     inAllShops(rooms.database, (tx) => rooms.orders.purchaseHandler.lapsed(tx, placed.checkout))
   await lapse(first)
   await lapse(both)
@@ -290,30 +295,30 @@ test('a payment that comes too late still makes its orders while there are goods
 
 test('a change since the quote is answered with the new quote, and nothing is ordered', async () => {
   const mug = await goods({ price: 10_000, stock: [3] })
-  const who = await aBuyer(rooms)
-  const placing = await aPlacing(rooms.orders, who, [mug.line])
+  const customer = await aBuyer(rooms)
+  const placeRequest = await aPlacing(rooms.orders, customer, [mug.line])
   await changePrice(rooms.catalogue, haru.shop, mug.pid, 11_000)
-  const refused = rooms.orders.checkout.place(placing, who, A_VISIT)
+  const refused = rooms.orders.checkout.place(placeRequest, customer, A_VISIT)
   await expect(refused).rejects.toMatchObject({ code: 'CONFLICT', details: { quote: { amount: 14_000 } } })
   expect(await stockOf(mug.pid)).toBe(3)
 })
 
 test('data that a buyer is not shown does not change the agreement: stock that is left, others’ orders, what a pick keeps', async () => {
   const mug = await goods({ price: 10_000, stock: [9] })
-  const who = await aMemberWith(5_000)
+  const customer = await aMemberWith(5_000)
   const points = [{ shopid: haru.shopid, amount: 1_000 }]
-  const placing = await aPlacing(rooms.orders, who, [mug.line], { points })
+  const placeRequest = await aPlacing(rooms.orders, customer, [mug.line], { points })
   await aPlaced(rooms.orders, aGuest(), [{ ...mug.line, qty: 5 }])
   await rooms.tenancy.ownShops.changeShop(haru.shop, { pick_margin: 25, review_point: 500, unpaid_share: 40 })
   await rooms.database.asShop(haru.shop, (tx) =>
     rooms.membership.points.adjust(
       tx,
-      { shop: haru.shop, uid: who.uid },
+      { shop: haru.shop, uid: customer.uid },
       { key: 'a second gift', amount: 700 },
       rooms.time.now,
     ),
   )
-  expect(await rooms.orders.checkout.place(placing, who, A_VISIT)).toMatchObject({
+  expect(await rooms.orders.checkout.place(placeRequest, customer, A_VISIT)).toMatchObject({
     state: 'PLACED',
     amount: 12_000,
   })
@@ -321,11 +326,11 @@ test('data that a buyer is not shown does not change the agreement: stock that i
 
 test('an order that points cover whole is paid at once, and only the bought lines leave the cart', async () => {
   const mug = await goods({ price: 30_000 })
-  const who = await aMemberWith(30_000)
-  await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 3 }] }, await aCredential(rooms, who.uid))
+  const customer = await aMemberWith(30_000)
+  await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 3 }] }, await aCredential(rooms, customer.uid))
   const points = [{ shopid: haru.shopid, amount: 30_000 }]
-  const placed = await aPlaced(rooms.orders, who, [mug.line], { points, from_cart: true })
-  expect((await rooms.cart.pricedCart(who.uid)).groups[0]?.data).toMatchObject([{ qty: 2 }])
+  const placed = await aPlaced(rooms.orders, customer, [mug.line], { points, from_cart: true })
+  expect((await rooms.cart.pricedCart(customer.uid)).groups[0]?.data).toMatchObject([{ qty: 2 }])
   expect(placed).toMatchObject({ state: 'PAID', amount: 0, payment: null })
   expect(await linesOf(placed)).toMatchObject([{ status: 'CONFIRM_PAYMENT', paid: 0 }])
 })

@@ -12,21 +12,21 @@ import { digestOf } from '../core/order-requests.ts'
 import type { Visit } from '../core/order-snapshot.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { orderPlaced } from '../events.ts'
-import type { Placed, Quote } from '../orders.contract.ts'
+import type { PlacedOrder, Quote } from '../orders.contract.ts'
 import {
   alreadyOrdered,
-  answerFor,
-  draftRefusal,
-  type FoundDrafts,
+  currentAnswer,
+  type FoundSessions,
   type NewCheckout,
   newCheckout,
   orderNumbers,
   type Placement,
-  type Placing,
+  type PlaceRequest,
   paymentRequestOf,
   placedAnswer,
+  sessionRefusal,
 } from './agreement.ts'
-import { type OrderCreation, placedOrders } from './checkout-outcome.ts'
+import { eventOrders, type OrderCreation } from './checkout-outcome.ts'
 import { type Priced, type QuoteRequest, quotes } from './quote.ts'
 import type { Reservation } from './reservation.ts'
 import * as sessions from './session-store.ts'
@@ -36,7 +36,7 @@ import { unpaidHolds } from './unpaid-holds.ts'
  * The placed order, or the error of this placement alone; null if the buyer has placed an order with the same key concurrently, and 'lapsed'
  * if a sale began or ended between the quote and the order.
  */
-type Outcome = Placed | DomainError | 'lapsed' | null
+type Outcome = PlacedOrder | DomainError | 'lapsed' | null
 
 /** From lines to a placed order whose payment has begun. */
 export function orderCheckout({
@@ -45,7 +45,7 @@ export function orderCheckout({
   ...deps
 }: Pick<OrdersDeps, 'database' | 'clock' | 'sign' | 'signAdult' | 'secret' | 'payments'> & {
   reservation: Pick<Reservation, 'reserve'>
-  creation: Pick<OrderCreation, 'makeOrders' | 'fulfil'>
+  creation: Pick<OrderCreation, 'createOrders' | 'completePayment'>
 }) {
   const { database, clock, payments } = deps
   const price = quotes(deps)
@@ -63,14 +63,14 @@ export function orderCheckout({
    */
   async function placeAll(tx: Tx, placements: readonly Placement[]): Promise<Outcome[]> {
     const overLimits = await holds.refusals(tx, placements)
-    const found = await findSessions(tx, placements)
+    const sessions = await findSessions(tx, placements)
     const blocked = await refuseBlockedGuests(tx, placements)
     // The moment of the orders, at which their prices must hold.
     const now = clock()
     const isLapsed = ({ priceUntil }: Placement) => priceUntil !== null && priceUntil <= now
     const refusals = placements.map(
       (placement): Outcome =>
-        draftRefusal(placement, found) ??
+        sessionRefusal(placement, sessions) ??
         overLimits.get(placement) ??
         blocked.get(placement) ??
         (isLapsed(placement) ? 'lapsed' : null),
@@ -78,14 +78,14 @@ export function orderCheckout({
     const accepted = placements.filter((_, index) => !refusals[index])
     if (accepted.length === 0) return refusals
 
-    const fresh = await insertCheckouts(tx, accepted, { found, now })
+    const fresh = await insertCheckouts(tx, accepted, { found: sessions, now })
     await bindSessions(tx, fresh)
     await reservation.reserve(tx, checkoutsIn(fresh))
     const begun = await beginPayments(tx, fresh)
     await createWaitingOrders(tx, fresh, begun)
     await createFreeOrders(tx, fresh)
 
-    const answers = new Map<Placement, Placed>(
+    const answers = new Map<Placement, PlacedOrder>(
       fresh.map(({ placement, checkout }) => [
         placement,
         placedAnswer(checkout, begun.get(checkout.id) ?? null),
@@ -98,14 +98,16 @@ export function orderCheckout({
   async function insertCheckouts(
     tx: Tx,
     accepted: readonly Placement[],
-    { found, now }: { found: FoundDrafts; now: Date },
+    { found: sessions, now }: { found: FoundSessions; now: Date },
   ) {
-    const ids = await checkouts.takeOrderIds(
+    const ids = await checkouts.reserveOrderIds(
       tx,
       accepted.reduce((sum, { orders }) => sum + orders.length, 0),
     )
-    const takeId = () => ids.shift() as number
-    const fresh = accepted.map((placement) => newCheckout(placement, { drafts: found, takeId, numbers, now }))
+    const nextId = () => ids.shift() as number
+    const fresh = accepted.map((placement) =>
+      newCheckout(placement, { drafts: sessions, nextId, numbers, now }),
+    )
     const inserted = await checkouts.insertCheckouts(tx, checkoutsIn(fresh))
     return fresh.filter(({ checkout }) => inserted.has(checkout.id))
   }
@@ -127,27 +129,27 @@ export function orderCheckout({
     if (waiting.length === 0) return
     const dueOf = ({ id }: Checkout) => begun.get(id)?.due_at ?? null
     await Promise.all([
-      creation.makeOrders(tx, checkoutsIn(waiting), 'WAITING_PAYMENT', dueOf),
+      creation.createOrders(tx, checkoutsIn(waiting), 'WAITING_PAYMENT', dueOf),
       holds.note(tx, waiting),
     ])
-    await emitAll(tx, orderPlaced, checkoutsIn(waiting).flatMap(placedOrders))
+    await emitAll(tx, orderPlaced, checkoutsIn(waiting).flatMap(eventOrders))
   }
 
   /** Orders that points and coupons cover whole are paid at once. */
   async function createFreeOrders(tx: Tx, fresh: readonly NewCheckout[]): Promise<void> {
     const free = checkoutsIn(fresh).filter(({ amount }) => amount === 0)
     if (free.length === 0) return
-    await creation.makeOrders(tx, free, 'CONFIRM_PAYMENT')
-    await creation.fulfil(tx, free)
+    await creation.createOrders(tx, free, 'CONFIRM_PAYMENT')
+    await creation.completePayment(tx, free)
   }
 
-  async function repeatAnswer(placed: Checkout, requestDigest: Buffer): Promise<Placed> {
+  async function repeatAnswer(placed: Checkout, requestDigest: Buffer): Promise<PlacedOrder> {
     if (!placed.asked.equals(requestDigest))
       throw new DomainError('CONFLICT', {
         message: '이미 다른 내용으로 주문되었습니다.',
         details: { field: 'key' },
       })
-    return database.asPerson((tx: Tx) => answerFor(tx, placed, payments))
+    return database.asPerson((tx: Tx) => currentAnswer(tx, placed, payments))
   }
 
   return {
@@ -160,18 +162,18 @@ export function orderCheckout({
      * Orders a quote and begins its payment. Idempotent by the key: the same request gets the same answer, also concurrently.
      * Throws CONFLICT with the new quote (`details.quote`) after a change, and for a key of another request.
      */
-    async place(placing: Placing, customer: CheckoutCustomer, visit: Visit): Promise<Placed> {
-      const requestDigest = digestOf(placing)
-      const request = { ...placing, zipcode: placing.recipient.zipcode }
+    async place(placeRequest: PlaceRequest, customer: CheckoutCustomer, visit: Visit): Promise<PlacedOrder> {
+      const requestDigest = digestOf(placeRequest)
+      const request = { ...placeRequest, zipcode: placeRequest.recipient.zipcode }
       const quoteNow = () => Promise.allSettled([price(request, customer)])
       let [quoted] = await quoteNow()
-      const outcome = isAgreed(quoted, placing)
-        ? await inTransaction({ requestDigest, placing, customer, visit, ...quoted.value })
+      const outcome = isAgreed(quoted, placeRequest)
+        ? await inTransaction({ requestDigest, placeRequest, customer, visit, ...quoted.value })
         : null
       if (outcome === 'lapsed') [quoted] = await quoteNow()
       else if (outcome && !(outcome instanceof DomainError)) return outcome
       // The first order itself may make its repetition impossible.
-      const before = await checkouts.findCheckout(database, customer, placing.key)
+      const before = await checkouts.findCheckout(database, customer, placeRequest.key)
       if (before) return repeatAnswer(before, requestDigest)
       if (outcome instanceof DomainError) throw outcome
       if (quoted.status === 'rejected') throw quoted.reason
@@ -184,21 +186,21 @@ const checkoutsIn = (fresh: readonly NewCheckout[]) => fresh.map(({ checkout }) 
 
 const isAgreed = (
   quoted: PromiseSettledResult<Priced>,
-  { digest }: Placing,
+  { digest }: PlaceRequest,
 ): quoted is PromiseFulfilledResult<Priced> =>
   quoted.status === 'fulfilled' && quoted.value.quote.orderable && quoted.value.quote.digest === digest
 
-async function findSessions(tx: Tx, placements: readonly Placement[]): Promise<FoundDrafts> {
-  const ids = placements.flatMap(({ placing: { draft } }) => draft ?? [])
-  return ids.length > 0 ? sessions.findDrafts(tx, ids) : new Map()
+async function findSessions(tx: Tx, placements: readonly Placement[]): Promise<FoundSessions> {
+  const ids = placements.flatMap(({ placeRequest: { draft: session } }) => session ?? [])
+  return ids.length > 0 ? sessions.findSessions(tx, ids) : new Map()
 }
 
 /** Throws CONFLICT for a checkout session that was ordered in the meantime. */
 async function bindSessions(tx: Tx, fresh: readonly NewCheckout[]): Promise<void> {
-  const bindings = fresh.flatMap(({ placement: { placing }, checkout }) =>
-    placing.draft ? [{ draft: placing.draft, checkout: checkout.id }] : [],
+  const bindings = fresh.flatMap(({ placement: { placeRequest }, checkout }) =>
+    placeRequest.draft ? [{ draft: placeRequest.draft, checkout: checkout.id }] : [],
   )
-  if (bindings.length > 0 && !(await sessions.bindDrafts(tx, bindings))) throw alreadyOrdered()
+  if (bindings.length > 0 && !(await sessions.bindSessions(tx, bindings))) throw alreadyOrdered()
 }
 
 const quoteChanged = (quote: Quote) =>
@@ -218,7 +220,7 @@ async function refuseBlockedGuests(
   const contacts = placements
     .filter(({ customer }) => customer.uid === null)
     .flatMap((placement) => {
-      const { email, phone } = placement.placing.buyer
+      const { email, phone } = placement.placeRequest.buyer
       return placement.orders.map(({ lines: [line] }) => ({ placement, shop: line?.shop ?? 0, email, phone }))
     })
   const blocked = await blockedContacts(tx, contacts)

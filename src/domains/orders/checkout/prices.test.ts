@@ -4,18 +4,18 @@ import { someCheckoutGoods } from '../../../../tests/factories/checkout-goods.ts
 import { AS_THE_SHOP } from '../../catalogue/shared/delivery.ts'
 import { couponsOf, type Goods } from './discounts.ts'
 import { coupon, member, plain, resold } from './prices.fixture.ts'
-import { maxPoints, priced } from './prices.ts'
+import { maxPoints, priceOrders } from './prices.ts'
 
 const goods = someCheckoutGoods
 
 test('goods that a coupon pays whole are delivered for the same fee as others', () => {
   const coupons = [{ ...coupon, id: 7, kind: 'won', value: 10_000 } as const]
-  const [order] = priced([goods({ coupons })], plain)
+  const [order] = priceOrders([goods({ coupons })], plain)
   expect(order).toMatchObject({ goods: 10_000, off: 10_000, delivery_fee: 3_000, total: 3_000 })
 })
 
 test('a sold-out line costs nothing beside available ones', () => {
-  const [order] = priced([goods(), goods({ on_sale: false }), goods({ stock: 0 })], plain)
+  const [order] = priceOrders([goods(), goods({ on_sale: false }), goods({ stock: 0 })], plain)
   expect(order).toMatchObject({
     goods: 10_000,
     total: 13_000,
@@ -25,12 +25,12 @@ test('a sold-out line costs nothing beside available ones', () => {
 
 test('the discount comes off before the threshold of free delivery is tested, and points are no discount', () => {
   const discount = { kind: 'percent', value: 10 } as const
-  const [order] = priced([goods({ price: 32_000, member, discount })], {
+  const [order] = priceOrders([goods({ price: 32_000, member, discount })], {
     ...plain,
     points: new Map([['yard-1', 9_000]]),
   })
   expect(order).toMatchObject({ off: 3_200, points: 5_000, delivery_fee: 3_000, total: 26_800, accrual: 238 })
-  const [kept] = priced([goods({ price: 34_000, member, discount })], {
+  const [kept] = priceOrders([goods({ price: 34_000, member, discount })], {
     ...plain,
     points: new Map([['yard-1', 5_000]]),
   })
@@ -40,7 +40,7 @@ test('the discount comes off before the threshold of free delivery is tested, an
 test('a coupon comes off what the members’ discount leaves, before the threshold of free delivery is tested', () => {
   const discount = { kind: 'percent', value: 10 } as const
   const coupons = [{ ...coupon, id: 7, kind: 'won', value: 2_500, least: 34_000 } as const]
-  const [order] = priced([goods({ price: 35_000, member, discount, coupons })], plain)
+  const [order] = priceOrders([goods({ price: 35_000, member, discount, coupons })], plain)
   expect(order).toMatchObject({
     off: 6_000,
     coupon_off: 2_500,
@@ -48,7 +48,7 @@ test('a coupon comes off what the members’ discount leaves, before the thresho
     delivery_fee: 3_000,
     total: 32_000,
   })
-  const [without] = priced([goods({ price: 35_000, member, discount, coupons })], {
+  const [without] = priceOrders([goods({ price: 35_000, member, discount, coupons })], {
     ...plain,
     coupons: new Map([['yard-1', 0]]),
   })
@@ -74,7 +74,7 @@ test('the coupon that takes off most is used unless another one or none is wishe
 
 test('a coupon is for all that is bought at its shop, also where others ship it', () => {
   const coupons = [{ ...coupon, id: 5, kind: 'won', value: 1_000 } as const]
-  const orders = priced(
+  const orders = priceOrders(
     [goods({ coupons }), goods({ origin: 2, price: 20_000, coupons }), goods({ shop: 3 })],
     plain,
   )
@@ -90,7 +90,7 @@ test('a coupon for some goods counts and takes off those alone, after the member
   const own = { ...coupon, id: 5, kind: 'won', value: 1_000, least: 20_000, scope: 'products' } as const
   const its = { member, discount, coupons: [own] }
   const other = { member, discount, coupons: [{ ...own, covers: false }] }
-  const [order] = priced([goods(its), goods(other), goods({ ...its, price: 20_000 })], plain)
+  const [order] = priceOrders([goods(its), goods(other), goods({ ...its, price: 20_000 })], plain)
   expect(order?.lines.map(({ off, coupon_off }) => [off, coupon_off])).toEqual([
     [1_333, 333],
     [1_000, 0],
@@ -106,7 +106,7 @@ test('free delivery takes off the fee of the shop’s own bundle, not of an isla
   const coupons = [{ ...coupon, id: 6, kind: 'delivery', value: 0 } as const]
   const apart = { ...AS_THE_SHOP, kind: 'own', won: 2_000, apart: true } as const
   const list = [goods({ coupons }), goods({ coupons, delivery: apart }), goods({ coupons, origin: 2 })]
-  const [own, pick] = priced(list, { ...plain, zipcode: '63000' })
+  const [own, pick] = priceOrders(list, { ...plain, zipcode: '63000' })
   expect(own).toMatchObject({
     ...{ coupon: 6, off: 0, coupon_off: 0 },
     ...{ delivery_off: 3_000, delivery_fee: 2_000, surcharge: 6_000, total: 28_000 },
@@ -117,10 +117,10 @@ test('free delivery takes off the fee of the shop’s own bundle, not of an isla
 })
 
 test('goods that cost nothing pay for their delivery, which a coupon for free delivery takes off', () => {
-  const [paid] = priced([goods({ price: 0 })], plain)
+  const [paid] = priceOrders([goods({ price: 0 })], plain)
   expect(paid).toMatchObject({ goods: 0, delivery_fee: 3_000, total: 3_000 })
   const coupons = [{ ...coupon, id: 6, kind: 'delivery', value: 0 } as const]
-  const [free] = priced([goods({ price: 0, coupons })], plain)
+  const [free] = priceOrders([goods({ price: 0, coupons })], plain)
   expect(free).toMatchObject({ coupon: 6, delivery_off: 3_000, delivery_fee: 0, total: 0 })
   const onGoods = [{ ...coupon, id: 7, kind: 'won', value: 1_000 } as const]
   expect(couponsOf([goods({ price: 0, coupons: onGoods })], plain.coupons)).toMatchObject({
@@ -129,7 +129,7 @@ test('goods that cost nothing pay for their delivery, which a coupon for free de
 })
 
 test('a non-member gets no discount, uses no points and earns none', () => {
-  const [order] = priced([goods({ discount: { kind: 'won', value: 1_000 } })], {
+  const [order] = priceOrders([goods({ discount: { kind: 'won', value: 1_000 } })], {
     ...plain,
     points: new Map([['yard-1', 500]]),
   })
@@ -137,14 +137,14 @@ test('a non-member gets no discount, uses no points and earns none', () => {
 })
 
 test('an island costs more, also above the free threshold', () => {
-  const [order] = priced([goods({ price: 50_000 })], { ...plain, zipcode: '63000' })
+  const [order] = priceOrders([goods({ price: 50_000 })], { ...plain, zipcode: '63000' })
   expect(order).toMatchObject({ delivery_fee: 0, surcharge: 3_000, total: 53_000, return_fee: 6_000 })
 })
 
 test('two lines on one item, through the shop and through a pick, share its stock', () => {
   const own = goods({ pid2: 900, qty: 6 })
   const pick = goods({ pid2: 900, qty: 5, shop: 2, origin: 1 })
-  const lines = priced([own, pick, goods({ shop: 3 })], plain).flatMap((order) => order.lines)
+  const lines = priceOrders([own, pick, goods({ shop: 3 })], plain).flatMap((order) => order.lines)
   expect(lines.map(({ error, error_data }) => [error, error_data])).toEqual([
     ['qty', 10],
     ['qty', 10],
@@ -153,11 +153,11 @@ test('two lines on one item, through the shop and through a pick, share its stoc
 })
 
 test('unsold goods and goods for adults are marked', () => {
-  const lines = priced([goods({ on_sale: false }), goods({ adult: true })], plain).flatMap(
+  const lines = priceOrders([goods({ on_sale: false }), goods({ adult: true })], plain).flatMap(
     (order) => order.lines,
   )
   expect(lines.map(({ error }) => error)).toEqual(['sold_out', 'adult'])
-  expect(priced([goods({ adult: true })], { ...plain, adult: true })[0]?.lines[0]?.error).toBe('')
+  expect(priceOrders([goods({ adult: true })], { ...plain, adult: true })[0]?.lines[0]?.error).toBe('')
 })
 
 test('over any goods the won add up: lines to orders, discounts and points to what the shop gives', () => {
@@ -177,10 +177,10 @@ test('over any goods the won add up: lines to orders, discounts and points to wh
     least: fc.nat(300_000),
   })
   const offers = fc.array(aCoupon, { maxLength: 3 }).map((all) =>
-    all.map(({ kind, value, ...one }, at) => ({
+    all.map(({ kind, value, ...one }, index) => ({
       ...coupon,
       ...one,
-      id: at + 1,
+      id: index + 1,
       kind,
       value: kind === 'percent' ? 1 + (value % 100) : value,
     })),
@@ -197,8 +197,8 @@ test('over any goods the won add up: lines to orders, discounts and points to wh
           const resale = wish.shop === wish.origin ? null : { markup: Math.min(markup, wish.price), percent }
           return goods({ ...wish, resale, discount, coupons, member: { ...member, point } })
         })
-        const points = new Map([1, 2, 3].map((shop) => [`yard-${shop}`, 70_000]))
-        const orders = priced(list, { ...plain, points })
+        const points = new Map([1, 2, 3].map((shopId) => [`yard-${shopId}`, 70_000]))
+        const orders = priceOrders(list, { ...plain, points })
         expect(orders.flatMap(({ lines }) => lines)).toHaveLength(list.length)
         for (const { lines, total, delivery_fee, surcharge, off, coupon_off } of orders) {
           expect(off).toBeGreaterThanOrEqual(coupon_off)
@@ -222,11 +222,11 @@ test('over any goods the won add up: lines to orders, discounts and points to wh
           }
           expect(total).toBe(lines.reduce((sum, { paid }) => sum + paid, 0) + delivery_fee + surcharge)
         }
-        for (const [shop, of] of Map.groupBy(list, (line) => line.shop)) {
+        for (const [shop, shopGoods] of Map.groupBy(list, (line) => line.shop)) {
           const sold = orders.flatMap(({ lines }) => lines).filter((line) => line.shop === shop)
           const used = sold.reduce((sum, line) => sum + line.points, 0)
-          expect(used).toBe(Math.min(70_000, maxPoints(of, plain).max))
-          const { chosen, coupons: offered } = couponsOf(of, plain.coupons)
+          expect(used).toBe(Math.min(70_000, maxPoints(shopGoods, plain).max))
+          const { chosen, coupons: offered } = couponsOf(shopGoods, plain.coupons)
           const given = offered.find(({ id }) => id === chosen)?.off ?? 0
           expect(sold.reduce((sum, line) => sum + line.coupon_off, 0)).toBe(given)
           expect(given).toBe(Math.max(0, ...offered.map(({ off }) => off)))
@@ -245,7 +245,9 @@ test('a product has its bounds over all its variants in an order, and a shortage
     goods({ at: 1, pid2: 2, ...bounds, qty, stock }),
   ]
   const errors = (bought: Goods[]) =>
-    priced(bought, plain).flatMap(({ lines }) => lines.map(({ error, error_data }) => [error, error_data]))
+    priceOrders(bought, plain).flatMap(({ lines }) =>
+      lines.map(({ error, error_data }) => [error, error_data]),
+    )
   expect(errors(two(1))).toEqual([
     ['least', 3],
     ['least', 3],
@@ -270,15 +272,15 @@ test('each order of a shop keeps the minimum of its coupon, over all that is bou
   const strict = { coupons, charge_lost_coupon: true }
   const other = { ...strict, coupons: [{ ...terms, covers: false }] }
   const list = [goods(strict), goods(other), goods({ ...resold, ...strict })]
-  const [own, resale] = priced(list, plain)
+  const [own, resale] = priceOrders(list, plain)
   const minimum = { allowance: 22_000 - 15_000, off: 3_000, charged: 0, own: 0 }
   expect(own?.coupon_minimum).toEqual({ ...minimum, products: [list[0]?.sid] })
   expect(resale?.coupon_minimum).toEqual({ ...minimum, products: [list[2]?.sid] })
   const free = { ...terms, kind: 'delivery', value: 0 } as const
-  const [sent] = priced([goods({ ...strict, coupons: [free], qty: 2 })], plain)
-  expect(sent).toMatchObject({ delivery_off: 3_000, coupon_minimum: { allowance: 5_000, off: 3_000 } })
+  const [parcel] = priceOrders([goods({ ...strict, coupons: [free], qty: 2 })], plain)
+  expect(parcel).toMatchObject({ delivery_off: 3_000, coupon_minimum: { allowance: 5_000, off: 3_000 } })
   const couponMinimum = (wishes: Partial<Goods>) =>
-    priced([goods({ ...strict, qty: 2, ...wishes })], plain)[0]?.coupon_minimum
+    priceOrders([goods({ ...strict, qty: 2, ...wishes })], plain)[0]?.coupon_minimum
   expect(couponMinimum({ charge_lost_coupon: false })).toBeNull()
   expect(couponMinimum({ coupons: [{ ...terms, least: 0 }] })).toBeNull()
   expect(couponMinimum({ coupons: [] })).toBeNull()

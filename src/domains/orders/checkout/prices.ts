@@ -13,7 +13,7 @@ import {
   type Goods,
   productsOf,
   sharePoints,
-  sparedOf,
+  sparedDeliveries,
   tierOf,
   type WishedCoupons,
   worthOf,
@@ -62,9 +62,11 @@ export interface Terms {
 }
 
 /** Prices goods. Discounts, coupons and points are per shop, over all its orders; delivery is per order. */
-export function priced(goods: readonly Goods[], terms: Terms): PricedOrder[] {
+export function priceOrders(goods: readonly Goods[], terms: Terms): PricedOrder[] {
   const errors = errorsOf(goods, terms.adult)
-  const lines = [...Map.groupBy(goods, ({ shop }) => shop).values()].flatMap((of) => linesOfShop(of, terms))
+  const lines = [...Map.groupBy(goods, ({ shop }) => shop).values()].flatMap((shopGoods) =>
+    linesOfShop(shopGoods, terms),
+  )
   const orders = Map.groupBy(
     lines.map((line) => ({ ...line, ...(errors.get(line.at) ?? NO_ERROR) })),
     ({ shop, origin }) => `${origin}x${shop}`,
@@ -96,7 +98,7 @@ export function maxPoints(
 ): { max: number; isBounded: boolean } {
   const { left, pointLimits } = discountsOf(goods, coupons)
   const balance = goods[0]?.member?.point ?? 0
-  const sum = (won: readonly number[]) => won.reduce((all, one) => all + one, 0)
+  const sum = (won: readonly number[]) => won.reduce((total, amount) => total + amount, 0)
   const max = Math.min(balance, sum(pointLimits))
   return { max, isBounded: max < Math.min(balance, sum(left)) }
 }
@@ -108,11 +110,11 @@ function errorsOf(
   goods: readonly Goods[],
   adult: boolean,
 ): Map<number, Pick<PricedLine, 'error' | 'error_data'>> {
-  const wanted = new Map<string, number>()
-  for (const line of goods) wanted.set(itemOf(line), (wanted.get(itemOf(line)) ?? 0) + line.qty)
+  const quantities = new Map<string, number>()
+  for (const line of goods) quantities.set(itemOf(line), (quantities.get(itemOf(line)) ?? 0) + line.qty)
   return new Map(
     goods.map((line) => {
-      const isShort = (wanted.get(itemOf(line)) ?? 0) > line.stock
+      const isShort = (quantities.get(itemOf(line)) ?? 0) > line.stock
       if (!line.on_sale) return [line.at, { error: 'sold_out', error_data: 0 }]
       if (line.adult && !adult) return [line.at, { error: 'adult', error_data: 0 }]
       if (isShort) return [line.at, { error: 'qty', error_data: line.stock }]
@@ -154,13 +156,14 @@ function resaleAmountsOf(line: Goods, off: number) {
 }
 
 function orderOf(lines: PricedLine[], zipcode: string | null): Omit<PricedOrder, 'tier' | 'coupon_minimum'> {
-  const sum = (of: (line: PricedLine) => number) => lines.reduce((all, line) => all + of(line), 0)
+  const sum = (amountOf: (line: PricedLine) => number) =>
+    lines.reduce((total, line) => total + amountOf(line), 0)
   const [first] = lines as [PricedLine]
   const goods = worthOf(lines)
   const off = sum((line) => line.off)
   const shipments = deliveriesOf(lines)
   const delivery_off = first.isDeliveryFree ? bundleFee(shipments) : 0
-  const delivery_fee = shipments.reduce((all, { fee }) => all + fee, 0) - delivery_off
+  const delivery_fee = shipments.reduce((total, { fee }) => total + fee, 0) - delivery_off
   // Each delivery of the order crosses the sea, and whatever comes back does in one parcel.
   const region = shipments.length > 0 && zipcode !== null ? surchargeTo(zipcode, first) : 0
   const surcharge = region * shipments.length
@@ -180,7 +183,7 @@ function orderOf(lines: PricedLine[], zipcode: string | null): Omit<PricedOrder,
     apart: shipments.flatMap(({ sid, fee }) =>
       sid > 0 ? [{ sid, fee, surcharge: region, refunded: false }] : [],
     ),
-    spared: sparedOf(lines),
+    spared: sparedDeliveries(lines),
     dispatch: { dispatch_days: first.dispatch_days, closed_days: first.closed_days },
     accrual: sum((line) => line.accrual),
   }

@@ -12,8 +12,8 @@ import { shipBy } from '../core/deadlines.ts'
 import type { OrdersDeps } from '../deps.ts'
 import type { LineToBuy, Quote, QuotedOrder } from '../orders.contract.ts'
 import { couponsOf, type Goods } from './discounts.ts'
-import { findGoods, type Wanted } from './goods-store.ts'
-import { maxPoints, type PricedLine, type PricedOrder, priced, type Terms } from './prices.ts'
+import { findGoods, type GoodsRequest } from './goods-store.ts'
+import { maxPoints, type PricedLine, type PricedOrder, priceOrders, type Terms } from './prices.ts'
 
 /** A request for a quote. */
 export interface QuoteRequest {
@@ -31,7 +31,7 @@ export interface Priced {
   priceUntil: Date | null
 }
 
-const MOST_TOGETHER = 16
+const MAX_TOGETHER = 16
 
 /** Prices a request by the present catalogue and terms. One round trip for concurrent requests. */
 export function quotes({
@@ -41,8 +41,8 @@ export function quotes({
   signAdult,
 }: Pick<OrdersDeps, 'database' | 'clock' | 'sign' | 'signAdult'>) {
   const goodsOf = createBatcher({
-    ask: (wishes: readonly Wanted[]) => findGoods(database, wishes),
-    max: MOST_TOGETHER,
+    ask: (wishes: readonly GoodsRequest[]) => findGoods(database, wishes),
+    max: MAX_TOGETHER,
   })
 
   /** Throws BAD_REQUEST naming an invalid line, BLOCKED where a shop sells nothing to the buyer. */
@@ -52,10 +52,10 @@ export function quotes({
     const rows = await goodsOf({ uid: buyer.uid ?? 0, lines })
     const refusal = rows.find(({ block }) => block !== null)?.block
     if (refusal != null) throw blocked(refusal)
-    const found = new Map(rows.map((row) => [row.n, row]))
+    const rowsByIndex = new Map(rows.map((row) => [row.n, row]))
     const today = seoulDay(clock())
     const goods = lines.flatMap((line): Goods[] => {
-      const row = found.get(line.at)
+      const row = rowsByIndex.get(line.at)
       return row ? [{ ...row, ...line, closed_days: closedFrom(row.closed_days, today) }] : []
     })
     const terms: Terms = {
@@ -64,9 +64,9 @@ export function quotes({
       coupons: new Map(request.coupons?.map(({ shopid, coupon }) => [shopid, coupon])),
       adult: buyer.adult,
     }
-    const orders = priced(goods, terms)
-    const unknown = lines.filter(({ at }) => !found.has(at)).map(({ at }) => at)
-    const seen = (at: number) => request.lines[at]?.price
+    const orders = priceOrders(goods, terms)
+    const unknown = lines.filter(({ at }) => !rowsByIndex.has(at)).map(({ at }) => at)
+    const seen = (index: number) => request.lines[index]?.price
     const shown = {
       orders: orders.map((order) => shownOrder(order, buyer.adult, seen)),
       amount: orders.reduce((sum, { total }) => sum + total, 0),
@@ -82,7 +82,7 @@ export function quotes({
     return { orders, quote, priceUntil: soonest(rows.map(({ price_until }) => price_until)) }
   }
 
-  function shownOrder(order: PricedOrder, adult: boolean, seen: (at: number) => unknown): QuotedOrder {
+  function shownOrder(order: PricedOrder, adult: boolean, seen: (index: number) => unknown): QuotedOrder {
     const { lines, coupon: _, dispatch, tier, spared, coupon_minimum, ...amounts } = order
     const [first] = lines as [PricedLine]
     return {
@@ -131,22 +131,22 @@ function soonest(moments: readonly (Date | null)[]): Date | null {
 }
 
 function pointsOf(goods: readonly Goods[], terms: Terms): Quote['points'] {
-  return [...Map.groupBy(goods, ({ shopid }) => shopid)].flatMap(([shopid, of]) => {
-    const balance = of[0]?.member?.point
+  return [...Map.groupBy(goods, ({ shopid }) => shopid)].flatMap(([shopid, shopGoods]) => {
+    const balance = shopGoods[0]?.member?.point
     if (balance === undefined) return []
-    const { max, isBounded } = maxPoints(of, terms)
+    const { max, isBounded } = maxPoints(shopGoods, terms)
     return [{ shopid, balance, most: max, is_bounded: isBounded }]
   })
 }
 
 function shownCoupons(goods: readonly Goods[], terms: Terms): Quote['coupons'] {
   return [...Map.groupBy(goods, ({ shopid }) => shopid)]
-    .map(([shopid, of]) => ({ shopid, ...couponsOf(of, terms.coupons) }))
+    .map(([shopid, shopGoods]) => ({ shopid, ...couponsOf(shopGoods, terms.coupons) }))
     .filter(({ coupons }) => coupons.length > 0)
     .map(({ coupons, ...shop }) => ({
       ...shop,
       // Times in JSON from the database have another form than all others.
-      coupons: coupons.map((one) => ({ ...one, valid_until: new Date(one.valid_until).toISOString() })),
+      coupons: coupons.map((item) => ({ ...item, valid_until: new Date(item.valid_until).toISOString() })),
     }))
 }
 
@@ -161,9 +161,9 @@ const lossesOf = ({ spared, coupon_minimum }: PricedOrder) => [
  * cancellation may lose. The address for returns is left out, as goods go to where it is by then; so are pictures.
  */
 function digestOf(orders: readonly PricedOrder[], shown: readonly QuotedOrder[]): string {
-  const agreed = orders.map((order, at) => [
-    shown[at]?.shop_name,
-    shown[at]?.shop_name_origin,
+  const agreed = orders.map((order, index) => [
+    shown[index]?.shop_name,
+    shown[index]?.shop_name_origin,
     order.lines[0]?.uid,
     order.lines[0]?.origin_uid,
     order.delivery_fee,
@@ -173,7 +173,7 @@ function digestOf(orders: readonly PricedOrder[], shown: readonly QuotedOrder[])
     order.resend_fee,
     ...lossesOf(order),
     order.dispatch.dispatch_days,
-    shown[at]?.ship_by,
+    shown[index]?.ship_by,
     order.total,
     order.coupon,
     order.tier.name,

@@ -14,7 +14,7 @@ import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { guest } from '../../../platform/contract/caller.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
 import type { OrderLine } from '../core/line-store.ts'
-import type { LineToBuy, Placed } from '../orders.contract.ts'
+import type { LineToBuy, PlacedOrder } from '../orders.contract.ts'
 
 // A cup of the supplier dangol for 24,000 won with 10 % commission, which gollada sells for 25,000.
 const SHARE = { supplier_price: 24_000, commission: 2_400 }
@@ -49,7 +49,7 @@ async function aHolder(points = 0, wishes: Parameters<typeof aCoupon>[2] = { kin
   return { customer, coupon: id }
 }
 
-const readLines = ({ checkout }: Placed) =>
+const readLines = ({ checkout }: PlacedOrder) =>
   rowsOf(
     rooms,
     sql<OrderLine>`select l.* from order_line l join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id

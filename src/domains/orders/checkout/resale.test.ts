@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { someCheckoutGoods as goods } from '../../../../tests/factories/checkout-goods.ts'
 import { couponsOf, type Goods } from './discounts.ts'
 import { coupon, member, plain, resold } from './prices.fixture.ts'
-import { maxPoints, priced } from './prices.ts'
+import { maxPoints, priceOrders } from './prices.ts'
 
 const whole = { kind: 'percent', value: 100 } as const
 
 test('goods that one shop sells and another ships are an order of their own, with a delivery of its own', () => {
-  const orders = priced(
+  const orders = priceOrders(
     [goods(), goods({ origin: 2, resale: { markup: 0, percent: 25 } }), goods({ shop: 3, price: 40_000 })],
     plain,
   )
@@ -20,7 +20,8 @@ test('goods that one shop sells and another ships are an order of their own, wit
 })
 
 test('the shop that sells what another ships has its markup and a percentage of the other’s price, and bears its discounts out of them', () => {
-  const priceLine = (wishes: Partial<Goods>) => priced([goods({ ...resold, ...wishes })], plain)[0]?.lines[0]
+  const priceLine = (wishes: Partial<Goods>) =>
+    priceOrders([goods({ ...resold, ...wishes })], plain)[0]?.lines[0]
   const share = { supplier_price: 10_000, commission: 2_500 }
   expect(priceLine({})).toMatchObject({ ...share, off: 0, paid: 12_000, margin: 4_500 })
   expect(priceLine({ qty: 3 })).toMatchObject({ ...share, paid: 36_000, margin: 3 * 4_500 })
@@ -38,14 +39,14 @@ test('of what another shop ships, a coupon for all of it, points without end and
   const all = { ...coupon, id: 5, kind: 'percent', value: 100 } as const
   const rich = { point: 10_000_000 }
   const list = [goods({ ...resold, qty: 2, coupons: [all], member: rich })]
-  const [order] = priced(list, { ...plain, points: new Map([['yard-1', 9_999_999]]) })
+  const [order] = priceOrders(list, { ...plain, points: new Map([['yard-1', 9_999_999]]) })
   expect(order).toMatchObject({ off: 9_000, coupon_off: 9_000, points: 0, total: 15_000 + 3_000 })
   expect(couponsOf(list, plain.coupons).coupons).toMatchObject([
     { off: 9_000, useless: null, is_bounded: true },
   ])
   expect(maxPoints(list, plain)).toEqual({ max: 0, isBounded: true })
 
-  const [byPoints] = priced([goods({ ...resold, member: rich })], {
+  const [byPoints] = priceOrders([goods({ ...resold, member: rich })], {
     ...plain,
     points: new Map([['yard-1', 9_999_999]]),
   })
@@ -60,7 +61,7 @@ test('of what another shop ships, a coupon for all of it, points without end and
 
 test('an amount comes off own goods where resold ones can’t bear it, and a percentage off each', () => {
   const discounts = (...goods: Goods[]) =>
-    priced(goods, plain).flatMap(({ lines }) => lines.map((line) => line.off))
+    priceOrders(goods, plain).flatMap(({ lines }) => lines.map((line) => line.off))
   const won = { ...coupon, id: 5, kind: 'won', value: 10_000 } as const
   const pair = (fields: Partial<Goods>) => [
     goods({ ...resold, ...fields }),
@@ -76,7 +77,7 @@ test('an amount comes off own goods where resold ones can’t bear it, and a per
 
 test('resold goods count for free delivery with the price of the shop that ships, and no more than is left of theirs', () => {
   const deliveryFee = (wishes: Partial<Goods>) =>
-    priced([goods({ ...resold, ...wishes })], plain)[0]?.delivery_fee
+    priceOrders([goods({ ...resold, ...wishes })], plain)[0]?.delivery_fee
   expect(deliveryFee({ price: 29_999 + 50_000, resale: { markup: 50_000, percent: 0 } })).toBe(3_000)
   expect(deliveryFee({ price: 30_000 + 50_000, resale: { markup: 50_000, percent: 0 } })).toBe(0)
   const discount = { kind: 'percent', value: 10 } as const

@@ -30,8 +30,8 @@ export function reservation({
           const step = { key: `order ${id} canceled`, of: `order ${id}`, amount, reason: `${number} 취소` }
           if (amount > 0) await points.usage.restore(tx, { shop, uid }, step)
         }
-      const letGo = bySeller ? marketing.restore : marketing.undo
-      for (const { shop } of couponsIn(agreed)) await letGo(tx, { shop, purchase })
+      const releaseCoupon = bySeller ? marketing.restore : marketing.undo
+      for (const { shop } of couponsIn(agreed)) await releaseCoupon(tx, { shop, purchase })
       await catalogue.stock.release(tx, piecesOf(agreed.orders))
     },
 

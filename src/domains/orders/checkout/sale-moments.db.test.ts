@@ -49,9 +49,9 @@ test('the sale price is bought up to the end of the sale and not after it, also 
   }
   expect(await aPlaced(rooms.orders, customer, [mug.line])).toMatchObject({ amount: 10_000 })
   expect(await cart()).toBe(7_000)
-  const placing = await aPlacing(rooms.orders, customer, [mug.line])
+  const placeRequest = await aPlacing(rooms.orders, customer, [mug.line])
   await passSaleHours(rooms, mug.pid, 2)
-  await expect(rooms.orders.checkout.place(placing, customer, A_VISIT)).rejects.toMatchObject({
+  await expect(rooms.orders.checkout.place(placeRequest, customer, A_VISIT)).rejects.toMatchObject({
     code: 'CONFLICT',
     details: { quote: { amount: 13_000 } },
   })
@@ -62,9 +62,9 @@ test('the sale price is bought up to the end of the sale and not after it, also 
 test('the regular price is not charged from the first moment of a sale on', async () => {
   const mug = await goodsOnSale(saleIn(7_000, 2, null))
   const customer = await aBuyer(rooms)
-  const placing = await aPlacing(rooms.orders, customer, [mug.line])
+  const placeRequest = await aPlacing(rooms.orders, customer, [mug.line])
   await passSaleHours(rooms, mug.pid, 2)
-  await expect(rooms.orders.checkout.place(placing, customer, A_VISIT)).rejects.toMatchObject({
+  await expect(rooms.orders.checkout.place(placeRequest, customer, A_VISIT)).rejects.toMatchObject({
     details: { quote: { amount: 10_000 } },
   })
 })
@@ -72,13 +72,13 @@ test('the regular price is not charged from the first moment of a sale on', asyn
 test('a sale that ends between the price and the moment of the order sells nothing', async () => {
   const mug = await goodsOnSale(saleIn(7_000, null, 2), [3])
   const customer = await aBuyer(rooms)
-  const placing = await aPlacing(rooms.orders, customer, [mug.line])
+  const placeRequest = await aPlacing(rooms.orders, customer, [mug.line])
   const { now } = rooms.time
   rooms.pass(121)
-  await expect(rooms.orders.checkout.place(placing, customer, A_VISIT)).rejects.toMatchObject({
+  await expect(rooms.orders.checkout.place(placeRequest, customer, A_VISIT)).rejects.toMatchObject({
     code: 'CONFLICT',
   })
   rooms.time.now = now
   expect(await stockOf(mug.pid)).toBe(3)
-  expect(await rooms.orders.checkout.place(placing, customer, A_VISIT)).toMatchObject({ amount: 10_000 })
+  expect(await rooms.orders.checkout.place(placeRequest, customer, A_VISIT)).toMatchObject({ amount: 10_000 })
 })

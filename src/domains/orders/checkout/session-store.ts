@@ -2,37 +2,44 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { advisoryLock } from '../../../platform/database/advisory-lock.ts'
 import { recordset } from '../../../platform/database/recordset.ts'
 import type { Tx } from '../core/checkout-store.ts'
-import type { CheckoutDraftRow } from '../tables.ts'
+import type { CheckoutSessionRow } from '../tables.ts'
 
-export type Draft = Selectable<CheckoutDraftRow>
+export type CheckoutSession = Selectable<CheckoutSessionRow>
 
 /** Not locked. Undefined for a deleted one. */
-export async function findDraft(tx: Tx, id: string): Promise<Draft | undefined> {
-  return (await findDrafts(tx, [id])).get(id)
+export async function findSession(tx: Tx, id: string): Promise<CheckoutSession | undefined> {
+  return (await findSessions(tx, [id])).get(id)
 }
 
-export interface FoundDraft extends Draft {
+export interface FoundSession extends CheckoutSession {
   /** a checkout of it exists */
   ordered: boolean
 }
 
-/** The existing drafts by their ids. Not locked. */
-export async function findDrafts(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, FoundDraft>> {
-  const { rows } = await sql<FoundDraft>`
+/** The existing checkout sessions by their ids. Not locked. */
+export async function findSessions(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FoundSession>> {
+  const { rows } = await sql<FoundSession>`
     select d.*, coalesce(c.state <> 'CANCELED', false) as ordered
     from checkout_draft d left join checkout c on c.id = d.checkout where d.id = any(${ids}::text[])`.execute(
     tx,
   )
-  return new Map(rows.map((draft) => [draft.id, draft]))
+  return new Map(rows.map((session) => [session.id, session]))
 }
 
 /**
  * Stores a choice of lines. An equal unbought choice after `since` is reused, with the present prices: two tabs share one
- * draft. Returns its id.
+ * checkout session. Returns its id.
  */
-export async function keepDraft(tx: Tx, draft: Insertable<CheckoutDraftRow>, since: Date): Promise<string> {
-  const { id, uid, guest, lines, last_sources, digest, made_at } = draft
-  // Of two concurrent tabs the second finds the draft of the first.
+export async function saveSession(
+  tx: Tx,
+  session: Insertable<CheckoutSessionRow>,
+  since: Date,
+): Promise<string> {
+  const { id, uid, guest, lines, last_sources, digest, made_at } = session
+  // Of two concurrent tabs the second finds the checkout session of the first.
   await advisoryLock(tx, digest.toString('hex'))
   const { rows } = await sql<{ id: string }>`
     update checkout_draft d set lines = ${lines}::jsonb, last_sources = ${last_sources}::jsonb
@@ -51,14 +58,14 @@ export async function keepDraft(tx: Tx, draft: Insertable<CheckoutDraftRow>, sin
   return id
 }
 
-/** A checkout that a draft is bound to. */
-export interface DraftBinding {
+/** A checkout that a checkout session is bound to. */
+export interface SessionBinding {
   draft: string
   checkout: string
 }
 
-/** Binds drafts to their checkouts. False while another checkout of one of them exists, whoever placed it. */
-export async function bindDrafts(tx: Tx, bindings: readonly DraftBinding[]): Promise<boolean> {
+/** Binds checkout sessions to their checkouts. False while another checkout of one of them exists, whoever placed it. */
+export async function bindSessions(tx: Tx, bindings: readonly SessionBinding[]): Promise<boolean> {
   // Locked in one order, so that two transactions never deadlock.
   const { rows } = await sql`
     with held as materialized (
@@ -72,19 +79,19 @@ export async function bindDrafts(tx: Tx, bindings: readonly DraftBinding[]): Pro
   return rows.length === bindings.length
 }
 
-/** Whether the draft of a checkout has a newer checkout. */
-export async function isOvertaken(tx: Tx, draft: string, checkout: string): Promise<boolean> {
-  const found = await tx
+/** Whether the checkout session of a checkout has a newer checkout. */
+export async function isReplaced(tx: Tx, session: string, checkout: string): Promise<boolean> {
+  const row = await tx
     .selectFrom('checkout_draft')
     .select('id')
-    .where('id', '=', draft)
+    .where('id', '=', session)
     .where('checkout', '<>', checkout)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
-/** Deletes drafts from before; orders are stored with the checkouts. Returns how many. */
-export async function forgetDrafts(tx: Tx, before: Date): Promise<number> {
+/** Deletes checkout sessions from before; orders are stored with the checkouts. Returns how many. */
+export async function deleteSessions(tx: Tx, before: Date): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('checkout_draft')
     .where('made_at', '<', before)

@@ -41,33 +41,40 @@ function somebody() {
     recipient: { ...RECIPIENT, detail: `${buyers}호` },
   }
 }
-const goods = (stock: number, shop = haru.shop) => someGoods(rooms, shop, { price: 1_000, stock: [stock] })
-const order = (who: CheckoutCustomer, line: LineToBuy, qty: number, by: ReturnType<typeof somebody>) =>
-  aPlaced(rooms.orders, who, [{ ...line, qty }], by)
+const goods = (stock: number, shopId = haru.shop) =>
+  someGoods(rooms, shopId, { price: 1_000, stock: [stock] })
+const order = (
+  customer: CheckoutCustomer,
+  line: LineToBuy,
+  qty: number,
+  author: ReturnType<typeof somebody>,
+) => aPlaced(rooms.orders, customer, [{ ...line, qty }], author)
 const stockOf = async (pid: number) =>
   (await rowsOf(rooms, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
 const refusedBy = (limit: string) => ({ code: 'CONFLICT', details: { field: 'method', limit } })
 
 test('a guest who does not pay takes no variant whole, and a card pays for as much as there is', async () => {
   const mug = await goods(10)
-  const who = aGuest()
-  await expect(order(who, mug.line, 10, somebody())).rejects.toMatchObject(refusedBy('share'))
+  const customer = aGuest()
+  await expect(order(customer, mug.line, 10, somebody())).rejects.toMatchObject(refusedBy('share'))
   expect(await stockOf(mug.pid)).toBe(10)
-  const by = { ...somebody(), method: 'test_card' as const }
-  expect(await aPlaced(rooms.orders, who, [{ ...mug.line, qty: 10 }], by)).toMatchObject({ state: 'PLACED' })
+  const author = { ...somebody(), method: 'test_card' as const }
+  expect(await aPlaced(rooms.orders, customer, [{ ...mug.line, qty: 10 }], author)).toMatchObject({
+    state: 'PLACED',
+  })
 })
 
 test.each(['guest', 'phone', 'address'])(
   'a fourth transfer of one %s waits until another is paid or given up',
   async (same) => {
     const mug = await goods(1_000)
-    const [who, by] = [aGuest(), somebody()]
+    const [customer, author] = [aGuest(), somebody()]
     const again = () => {
       const { buyer, recipient } = somebody()
-      return order(same === 'guest' ? who : aGuest(), mug.line, 1, {
-        ...by,
-        buyer: same === 'phone' ? by.buyer : buyer,
-        recipient: same === 'address' ? by.recipient : recipient,
+      return order(same === 'guest' ? customer : aGuest(), mug.line, 1, {
+        ...author,
+        buyer: same === 'phone' ? author.buyer : buyer,
+        recipient: same === 'address' ? author.recipient : recipient,
       })
     }
     const [first, next] = [await again(), await again()]
@@ -85,12 +92,12 @@ test('a shop says what a buyer may hold, and what is held at one shop is no matt
   const [own, other] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
   await rooms.tenancy.ownShops.changeShop(own.shop, { unpaid_pieces: 2, unpaid_won: 2_000 })
   const [cup, pot] = [await goods(100, own.shop), await goods(100, other.shop)]
-  const [who, by] = [await aBuyer(rooms), somebody()]
-  await expect(order(who, cup.line, 3, by)).rejects.toMatchObject(refusedBy('pieces'))
-  await expect(order(who, cup.line, 2, by)).rejects.toMatchObject(refusedBy('won'))
+  const [customer, author] = [await aBuyer(rooms), somebody()]
+  await expect(order(customer, cup.line, 3, author)).rejects.toMatchObject(refusedBy('pieces'))
+  await expect(order(customer, cup.line, 2, author)).rejects.toMatchObject(refusedBy('won'))
   await rooms.tenancy.ownShops.changeShop(own.shop, { unpaid_won: 1_000_000 })
-  await order(who, cup.line, 2, by)
-  await order(who, pot.line, 20, by)
+  await order(customer, cup.line, 2, author)
+  await order(customer, pot.line, 20, author)
 })
 
 test('pieces of a pick are held at the shop that ships them, whoever sells them', async () => {
@@ -101,27 +108,27 @@ test('pieces of a pick are held at the shop that ships them, whoever sells them'
     pid: rice.pid,
     cid: 0,
   })
-  const [who, by] = [aGuest(), somebody()]
-  await order(who, { ...rice.line, sid }, 4, by)
-  await expect(order(who, rice.line, 2, by)).rejects.toMatchObject(refusedBy('share'))
+  const [customer, author] = [aGuest(), somebody()]
+  await order(customer, { ...rice.line, sid }, 4, author)
+  await expect(order(customer, rice.line, 2, author)).rejects.toMatchObject(refusedBy('share'))
 })
 
 test('of 40 transfers at once over two processes, of one phone, no more stand than one buyer may have', async () => {
   const mug = await goods(60)
-  const by = somebody()
+  const author = somebody()
   const placings = await Promise.all(
-    Array.from({ length: 40 }, async (_, at) => {
-      const who = at % 4 === 0 ? await aBuyer(rooms) : aGuest()
+    Array.from({ length: 40 }, async (_, index) => {
+      const customer = index % 4 === 0 ? await aBuyer(rooms) : aGuest()
       const { recipient } = somebody()
       return {
-        who,
-        placing: await aPlacing(rooms.orders, who, [{ ...mug.line, qty: 8 }], { ...by, recipient }),
+        who: customer,
+        placing: await aPlacing(rooms.orders, customer, [{ ...mug.line, qty: 8 }], { ...author, recipient }),
       }
     }),
   )
   const outcomes = await Promise.allSettled(
-    placings.map(({ who, placing }, at) =>
-      (at % 2 ? rooms : second).orders.checkout.place(placing, who, A_VISIT),
+    placings.map(({ who: customer, placing: placeRequest }, index) =>
+      (index % 2 ? rooms : second).orders.checkout.place(placeRequest, customer, A_VISIT),
     ),
   )
   // Two of 8 are within the 20 pieces of a buyer.
@@ -135,16 +142,21 @@ test('of 40 transfers at once over two processes, of one phone, no more stand th
 
 test('transfers of one phone that are placed in one transaction hold no more of a variant than one after the other', async () => {
   const mug = await goods(10)
-  const by = somebody()
+  const author = somebody()
   const placings = await Promise.all(
     [5, 2].map(async (qty) => {
-      const who = aGuest()
+      const customer = aGuest()
       const { recipient } = somebody()
-      return { who, placing: await aPlacing(rooms.orders, who, [{ ...mug.line, qty }], { ...by, recipient }) }
+      return {
+        who: customer,
+        placing: await aPlacing(rooms.orders, customer, [{ ...mug.line, qty }], { ...author, recipient }),
+      }
     }),
   )
   const outcomes = await Promise.allSettled(
-    placings.map(({ who, placing }) => rooms.orders.checkout.place(placing, who, A_VISIT)),
+    placings.map(({ who: customer, placing: placeRequest }) =>
+      rooms.orders.checkout.place(placeRequest, customer, A_VISIT),
+    ),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusedBy('share') })
@@ -152,18 +164,18 @@ test('transfers of one phone that are placed in one transaction hold no more of 
 
 test('the same order again gets its answer, also when nothing more may be held', async () => {
   const mug = await goods(40)
-  const [who, by] = [aGuest(), somebody()]
-  const placing = await aPlacing(rooms.orders, who, [{ ...mug.line, qty: 20 }], by)
-  const placed = await rooms.orders.checkout.place(placing, who, A_VISIT)
-  expect(await rooms.orders.checkout.place(placing, who, A_VISIT)).toEqual(placed)
+  const [customer, author] = [aGuest(), somebody()]
+  const placeRequest = await aPlacing(rooms.orders, customer, [{ ...mug.line, qty: 20 }], author)
+  const placed = await rooms.orders.checkout.place(placeRequest, customer, A_VISIT)
+  expect(await rooms.orders.checkout.place(placeRequest, customer, A_VISIT)).toEqual(placed)
 })
 
 test('a guest has 24 hours to send the money and a person 72, which their order says', async () => {
   const mug = await goods(40)
-  const dueOf = async (who: CheckoutCustomer) => {
-    const { numbers, payment } = await order(who, mug.line, 1, somebody())
-    const whose = who.uid === null ? { guest: who.guest as Buffer } : { uid: who.uid }
-    const { lines } = await rooms.orders.queries.detail(numbers[0] as string, whose)
+  const dueOf = async (customer: CheckoutCustomer) => {
+    const { numbers, payment } = await order(customer, mug.line, 1, somebody())
+    const owner = customer.uid === null ? { guest: customer.guest as Buffer } : { uid: customer.uid }
+    const { lines } = await rooms.orders.queries.detail(numbers[0] as string, owner)
     expect(lines[0]?.next).toEqual({ status: 'CANCELED', at: payment?.due_at })
     return (Date.parse(payment?.due_at as string) - rooms.time.now.getTime()) / 3_600_000
   }
@@ -172,11 +184,11 @@ test('a guest has 24 hours to send the money and a person 72, which their order 
 
 test('a guest’s transfer that did not come in a day is let go, and its pieces and places are free', async () => {
   const mug = await goods(40)
-  const [who, by] = [aGuest(), somebody()]
-  await order(who, mug.line, 20, by)
-  await expect(order(who, mug.line, 1, by)).rejects.toMatchObject(refusedBy('pieces'))
+  const [customer, author] = [aGuest(), somebody()]
+  await order(customer, mug.line, 20, author)
+  await expect(order(customer, mug.line, 1, author)).rejects.toMatchObject(refusedBy('pieces'))
   rooms.pass(24 * 60 + 1)
   while ((await rooms.payments.settlement.reconcile()) > 0);
   expect(await stockOf(mug.pid)).toBe(40)
-  await order(who, mug.line, 20, by)
+  await order(customer, mug.line, 20, author)
 })

@@ -7,17 +7,17 @@ import type { OrdersDeps } from '../deps.ts'
 import type { Placement } from './agreement.ts'
 import type { PricedOrder } from './prices.ts'
 import {
-  added,
-  beyondLimit,
-  type Held,
+  addHolds,
+  exceededLimit,
+  type HeldStock,
+  limitError,
   limitedIdentities,
   NOTHING_HELD,
-  passedLimit,
   type UnpaidTerms,
 } from './unpaid-limits.ts'
 
 /** The stock of one shop that a placement would reserve. */
-interface Part extends Held {
+interface Part extends HeldStock {
   shop: number
   shop_name: string
   titles: ReadonlyMap<string, string>
@@ -33,20 +33,20 @@ export function unpaidHolds({ payments }: Pick<OrdersDeps, 'payments'>) {
     tx: Tx,
     placements: readonly Placement[],
   ): Promise<ReadonlyMap<Placement, DomainError>> {
-    const wanted = placements.filter(isTransfer).map((placement) => ({
+    const requests = placements.filter(isTransfer).map((placement) => ({
       placement,
       parts: partsOf(placement.orders),
-      holders: limitedIdentities(placement.customer, { ...placement.placing, ip: placement.visit.ip }),
+      holders: limitedIdentities(placement.customer, { ...placement.placeRequest, ip: placement.visit.ip }),
     }))
-    if (wanted.length === 0) return new Map()
-    const at = wanted.flatMap(({ parts, holders }) =>
+    if (requests.length === 0) return new Map()
+    const shopHolders = requests.flatMap(({ parts, holders }) =>
       parts.flatMap(({ shop }) => holders.map(({ digest }) => ({ shop, holder: digest }))),
     )
-    await lockHolders(tx, at)
-    const parts = wanted.flatMap((each) => each.parts)
+    await lockHolders(tx, shopHolders)
+    const parts = requests.flatMap((item) => item.parts)
     const items = parts.flatMap((part) => Object.keys(part.items).map((item) => ({ shop: part.shop, item })))
     const [before, terms, stock] = await Promise.all([
-      findHeld(tx, at),
+      findHolds(tx, shopHolders),
       findTerms(
         tx,
         parts.map(({ shop }) => shop),
@@ -56,50 +56,54 @@ export function unpaidHolds({ payments }: Pick<OrdersDeps, 'payments'>) {
     const [held, left] = [new Map(before), new Map(stock)]
     const heldBy = (key: string) => held.get(key) ?? NOTHING_HELD
     const canPayAtOnce = payments.purchases.methods().some((method) => !paysLater(method))
-    const refused = new Map<Placement, DomainError>()
-    for (const { placement, parts, holders } of wanted) {
-      const named = parts.flatMap((part) =>
+    const refusalsByPlacement = new Map<Placement, DomainError>()
+    for (const { placement, parts, holders } of requests) {
+      const holdings = parts.flatMap((part) =>
         holders.map((holder) => ({
           part,
           holder,
           key: keyOf({ shop: part.shop, holder: holder.digest }),
         })),
       )
-      const refusal = named.flatMap(({ part, holder, key }) => {
+      const refusal = holdings.flatMap(({ part, holder, key }) => {
         const own = { held: heldBy(key), wanted: part }
-        const passed = passedLimit(own, terms.get(part.shop) as NonNullable<ReturnType<typeof terms.get>>, {
-          people: holder.people,
-          stock: (item) => left.get(stockKey({ shop: part.shop, item })) ?? 0,
-        })
-        const title = part.titles.get(passed?.item ?? '') ?? ''
+        const exceeded = exceededLimit(
+          own,
+          terms.get(part.shop) as NonNullable<ReturnType<typeof terms.get>>,
+          {
+            people: holder.people,
+            stock: (item) => left.get(stockKey({ shop: part.shop, item })) ?? 0,
+          },
+        )
+        const title = part.titles.get(exceeded?.item ?? '') ?? ''
         const holdsAny = own.held.transfers > 0
-        return passed ? [beyondLimit(passed, { shop: part.shop_name, title, holdsAny, canPayAtOnce })] : []
+        return exceeded ? [limitError(exceeded, { shop: part.shop_name, title, holdsAny, canPayAtOnce })] : []
       })[0]
       if (refusal) {
-        refused.set(placement, refusal)
+        refusalsByPlacement.set(placement, refusal)
         continue
       }
       // Placements of one batch count for each other.
-      for (const { part, key } of named) held.set(key, added(heldBy(key), part))
+      for (const { part, key } of holdings) held.set(key, addHolds(heldBy(key), part))
       for (const { shop, items } of parts)
         for (const [item, qty] of Object.entries(items)) {
           const key = stockKey({ shop, item })
           left.set(key, (left.get(key) ?? 0) - qty)
         }
     }
-    return refused
+    return refusalsByPlacement
   }
 
   return {
     refusals,
 
-    /** Records the holds of placed transfers. They end with the wait for the money (`moveWaiting`). */
+    /** Records the holds of placed transfers. They end with the wait for the money (`transitionWaitingLines`). */
     note: (tx: Tx, placed: readonly { placement: Placement; checkout: { id: string } }[]): Promise<void> =>
       insertHolds(
         tx,
         placed.flatMap(({ placement, checkout }) =>
           partsOf(placement.orders).flatMap(({ shop, pieces, won, items }) =>
-            limitedIdentities(placement.customer, { ...placement.placing, ip: placement.visit.ip }).map(
+            limitedIdentities(placement.customer, { ...placement.placeRequest, ip: placement.visit.ip }).map(
               ({ digest }) => ({
                 shop,
                 pieces,
@@ -118,43 +122,43 @@ export function unpaidHolds({ payments }: Pick<OrdersDeps, 'payments'>) {
 /** The ordered goods by shipping shop; picks count where their pieces are. */
 function partsOf(orders: readonly PricedOrder[]): Part[] {
   const lines = orders.flatMap((order) => order.lines)
-  return [...Map.groupBy(lines, ({ origin }) => origin)].map(([shop, of]) => {
+  return [...Map.groupBy(lines, ({ origin }) => origin)].map(([shop, shopLines]) => {
     const items: Record<string, number> = {}
-    for (const line of of) items[itemOf(line)] = (items[itemOf(line)] ?? 0) + line.qty
+    for (const line of shopLines) items[itemOf(line)] = (items[itemOf(line)] ?? 0) + line.qty
     const paid = orders.filter(({ lines: [first] }) => first?.origin === shop)
     return {
       shop,
-      shop_name: of[0]?.origin_name ?? '',
-      titles: new Map(of.map((line) => [itemOf(line), line.adult ? '성인 인증 상품' : line.title])),
+      shop_name: shopLines[0]?.origin_name ?? '',
+      titles: new Map(shopLines.map((line) => [itemOf(line), line.adult ? '성인 인증 상품' : line.title])),
       transfers: 1,
-      pieces: of.reduce((sum, { qty }) => sum + qty, 0),
+      pieces: shopLines.reduce((sum, { qty }) => sum + qty, 0),
       won: paid.reduce((sum, { total }) => sum + total, 0),
       items,
     }
   })
 }
 
-const isTransfer = ({ placing, orders }: Placement) =>
-  paysLater(placing.method) && orders.some(({ total }) => total > 0)
+const isTransfer = ({ placeRequest, orders }: Placement) =>
+  paysLater(placeRequest.method) && orders.some(({ total }) => total > 0)
 
 const itemOf = ({ pid2, pid3 }: { pid2: number; pid3: number }) => (pid3 > 0 ? `0/${pid3}` : `${pid2}/0`)
 
 /** One holder at one shop that ships. */
-interface HolderAt {
+interface ShopHolder {
   shop: number
   holder: Buffer
 }
 
 /** The reserved stock of a checkout at a shop, under one identity of its buyer. */
-interface NewHold extends HolderAt, Omit<Held, 'transfers'> {
+interface NewHold extends ShopHolder, Omit<HeldStock, 'transfers'> {
   checkout: string
 }
 
 /**
  * Serialises holds of these holders at these shops until the transaction ends. It is the first lock of a placement.
  */
-async function lockHolders(tx: Tx, at: readonly HolderAt[]): Promise<void> {
-  const names = new Set(at.map(({ shop, holder }) => `unpaid ${shop} ${holder.toString('hex')}`))
+async function lockHolders(tx: Tx, holders: readonly ShopHolder[]): Promise<void> {
+  const names = new Set(holders.map(({ shop, holder }) => `unpaid ${shop} ${holder.toString('hex')}`))
   // Locked in one order, so that two transactions never deadlock.
   await sql`
     select pg_advisory_xact_lock(name.key) from (
@@ -164,24 +168,25 @@ async function lockHolders(tx: Tx, at: readonly HolderAt[]): Promise<void> {
 }
 
 /** The present holds at shops, by `keyOf`. */
-async function findHeld(tx: Tx, at: readonly HolderAt[]): Promise<ReadonlyMap<string, Held>> {
+async function findHolds(tx: Tx, holders: readonly ShopHolder[]): Promise<ReadonlyMap<string, HeldStock>> {
   const { rows } = await sql<
-    { shop: number; holder: Buffer } & Omit<Held, 'items'> & { items: Held['items'][] }
+    { shop: number; holder: Buffer } & Omit<HeldStock, 'items'> & { items: HeldStock['items'][] }
   >`
     select h.shop_id as shop, h.holder, count(*)::int as transfers, sum(h.pieces)::int as pieces, sum(h.won)::bigint as won,
       json_agg(h.items) as items
     from (
-      select distinct shop, holder from ${recordset('w', { shop: 'bigint', holder: 'bytea' }, at)}) w
+      select distinct shop, holder from ${recordset('w', { shop: 'bigint', holder: 'bytea' }, holders)}) w
     join unpaid_hold h on h.shop_id = w.shop and h.holder = w.holder
     group by h.shop_id, h.holder`.execute(tx)
   return new Map(rows.map(({ items, ...row }) => [keyOf(row), { ...row, items: summed(items) }]))
 }
 
-const keyOf = ({ shop, holder }: HolderAt) => `${shop} ${holder.toString('hex')}`
+const keyOf = ({ shop, holder }: ShopHolder) => `${shop} ${holder.toString('hex')}`
 
-function summed(items: readonly Held['items'][]): Record<string, number> {
+function summed(items: readonly HeldStock['items'][]): Record<string, number> {
   const sum: Record<string, number> = {}
-  for (const of of items) for (const [item, qty] of Object.entries(of)) sum[item] = (sum[item] ?? 0) + qty
+  for (const counts of items)
+    for (const [item, qty] of Object.entries(counts)) sum[item] = (sum[item] ?? 0) + qty
   return sum
 }
 

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { RECIPIENT } from '../../../../tests/factories/orders.ts'
 import { aGuest } from '../../../../tests/factories/purchase-rooms.ts'
 import {
-  added,
-  beyondLimit,
-  type Held,
+  addHolds,
+  type ExceededLimit,
+  exceededLimit,
+  type HeldStock,
+  limitError,
   limitedIdentities,
   NOTHING_HELD,
-  type Passed,
-  passedLimit,
 } from './unpaid-limits.ts'
 
 const TERMS = { transfers: 3, pieces: 20, share: 50, won: 1_000_000 }
-const A_MUG: Held = { transfers: 1, pieces: 1, won: 10_000, items: { '1/0': 1 } }
+const A_MUG: HeldStock = { transfers: 1, pieces: 1, won: 10_000, items: { '1/0': 1 } }
 const one = { people: 1, stock: () => 10 }
 
-const held = (of: Partial<Held>): Held => ({ ...NOTHING_HELD, ...of })
-const wanting = (of: Partial<Held>, before: Partial<Held> = {}, who = one) =>
-  passedLimit({ held: held(before), wanted: { ...A_MUG, ...of } }, TERMS, who)
+const held = (of: Partial<HeldStock>): HeldStock => ({ ...NOTHING_HELD, ...of })
+const wanting = (of: Partial<HeldStock>, before: Partial<HeldStock> = {}, customer = one) =>
+  exceededLimit({ held: held(before), wanted: { ...A_MUG, ...of } }, TERMS, customer)
 
-test.each<[string, Partial<Held>, Partial<Held>, Passed | null]>([
+test.each<[string, Partial<HeldStock>, Partial<HeldStock>, ExceededLimit | null]>([
   ['what a person buys is no matter', {}, {}, null],
   ['a third transfer is the last', {}, { transfers: 2 }, null],
   ['a fourth is one too many', {}, { transfers: 3 }, { limit: 'transfers', most: 3 }],
@@ -33,8 +33,8 @@ test.each<[string, Partial<Held>, Partial<Held>, Passed | null]>([
     { items: { '1/0': 4 } },
     { limit: 'share', most: 7, item: '1/0' },
   ],
-])('%s', (_name, of, before, passed) => {
-  expect(wanting(of, before)).toEqual(passed)
+])('%s', (_name, of, before, exceeded) => {
+  expect(wanting(of, before)).toEqual(exceeded)
 })
 
 test('the last piece of a variant may be held by one buyer', () => {
@@ -53,9 +53,9 @@ test('one buyer’s holds never pass a bound, whatever the orders', () => {
     for (let at = 0; at < 30; at += 1) {
       const qty = 1 + ((seed * 7 + at * 13) % 9)
       const wanted = { transfers: 1, pieces: qty, won: qty * 30_000, items: { '1/0': qty } }
-      if (qty > stock || passedLimit({ held: all, wanted }, TERMS, { people: 1, stock: () => stock }))
+      if (qty > stock || exceededLimit({ held: all, wanted }, TERMS, { people: 1, stock: () => stock }))
         continue
-      all = added(all, wanted)
+      all = addHolds(all, wanted)
       stock -= qty
     }
     expect(all.transfers).toBeLessThanOrEqual(3)
@@ -68,10 +68,10 @@ test('one buyer’s holds never pass a bound, whatever the orders', () => {
 test('a buyer is known by who they are, their phone, their address however it is written and their network', () => {
   const buyer = { name: '김민지', phone: '01012345678', email: 'minji@example.com' }
   const names = (
-    who: Parameters<typeof limitedIdentities>[0],
+    customer: Parameters<typeof limitedIdentities>[0],
     of: Partial<Parameters<typeof limitedIdentities>[1]> = {},
   ) =>
-    limitedIdentities(who, { buyer, recipient: RECIPIENT, ip: '203.0.113.7', ...of }).map(({ digest }) =>
+    limitedIdentities(customer, { buyer, recipient: RECIPIENT, ip: '203.0.113.7', ...of }).map(({ digest }) =>
       digest.toString('hex'),
     )
   const first = names(aGuest())
@@ -85,13 +85,13 @@ test('a buyer is known by who they are, their phone, their address however it is
 
 test('a refusal says which bound it is and what can be done', () => {
   const situation = { shop: '하루공방', title: '머그컵', holdsAny: true, canPayAtOnce: true }
-  expect(beyondLimit({ limit: 'share', most: 2, item: '1/0' }, situation)).toMatchObject({
+  expect(limitError({ limit: 'share', most: 2, item: '1/0' }, situation)).toMatchObject({
     code: 'CONFLICT',
     message:
       "입금하기 전에는 '머그컵' 상품을 2개까지 주문할 수 있습니다. 입금을 기다리는 주문을 먼저 입금하거나 취소해 주세요. 카드처럼 바로 결제하는 수단으로는 이 제한 없이 주문할 수 있습니다.",
     details: { field: 'method', limit: 'share', most: 2 },
   })
-  const { message } = beyondLimit(
+  const { message } = limitError(
     { limit: 'won', most: 3_000_000 },
     { ...situation, holdsAny: false, canPayAtOnce: false },
   )

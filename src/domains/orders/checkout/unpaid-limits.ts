@@ -13,14 +13,14 @@ export interface UnpaidTerms {
 }
 
 /** Reserved stock of one shop; `items` are pieces by `pid2/pid3`. */
-export interface Held {
+export interface HeldStock {
   transfers: number
   pieces: number
   won: number
   items: Readonly<Record<string, number>>
 }
 
-export const NOTHING_HELD: Held = { transfers: 0, pieces: 0, won: 0, items: {} }
+export const NOTHING_HELD: HeldStock = { transfers: 0, pieces: 0, won: 0, items: {} }
 
 export interface LimitedIdentity {
   digest: Buffer
@@ -49,11 +49,11 @@ export function limitedIdentities(
 }
 
 /** The exceeded bound; null when none. `stock` is the free stock of each item, without holds. */
-export function passedLimit(
-  { held, wanted }: { held: Held; wanted: Held },
+export function exceededLimit(
+  { held, wanted }: { held: HeldStock; wanted: HeldStock },
   { transfers, pieces, share, won }: UnpaidTerms,
   { people, stock }: { people: number; stock: (item: string) => number },
-): Passed | null {
+): ExceededLimit | null {
   if (held.transfers + wanted.transfers > transfers * people) return { limit: 'transfers', most: transfers }
   if (held.pieces + wanted.pieces > pieces * people) return { limit: 'pieces', most: pieces }
   if (held.won + wanted.won > won * people) return { limit: 'won', most: won }
@@ -61,13 +61,13 @@ export function passedLimit(
   if (people > 1) return null
   for (const [item, qty] of Object.entries(wanted.items)) {
     const own = held.items[item] ?? 0
-    const most = Math.max(1, Math.floor(((stock(item) + own) * share) / 100))
-    if (own + qty > most) return { limit: 'share', most, item }
+    const max = Math.max(1, Math.floor(((stock(item) + own) * share) / 100))
+    if (own + qty > max) return { limit: 'share', most: max, item }
   }
   return null
 }
 
-export interface Passed {
+export interface ExceededLimit {
   limit: keyof UnpaidTerms
   /** transfers, pieces or won of one buyer; of `share` the pieces of the item */
   most: number
@@ -75,7 +75,7 @@ export interface Passed {
 }
 
 /** The sum of two holds. */
-export function added(one: Held, other: Held): Held {
+export function addHolds(one: HeldStock, other: HeldStock): HeldStock {
   const items = { ...one.items }
   for (const [item, qty] of Object.entries(other.items)) items[item] = (items[item] ?? 0) + qty
   return {
@@ -87,11 +87,11 @@ export function added(one: Held, other: Held): Held {
 }
 
 /** The error for a bound, with the buyer's options: fewer goods, paying open orders, or paying at once. */
-export function beyondLimit(
-  { limit, most }: Passed,
+export function limitError(
+  { limit, most: max }: ExceededLimit,
   { shop, title, holdsAny, canPayAtOnce }: Situation,
 ): DomainError {
-  const number = most.toLocaleString('ko-KR')
+  const number = max.toLocaleString('ko-KR')
   const what = {
     transfers: `${shop}에 입금을 기다리는 주문은 한 번에 ${number}건까지 둘 수 있습니다.`,
     pieces: `입금하기 전에는 ${shop} 상품을 모두 합해 ${number}개까지 주문할 수 있습니다.`,
@@ -104,7 +104,7 @@ export function beyondLimit(
   ]
   return new DomainError('CONFLICT', {
     message: [what, ...ways].join(' '),
-    details: { field: 'method', limit, most },
+    details: { field: 'method', limit, most: max },
   })
 }
 

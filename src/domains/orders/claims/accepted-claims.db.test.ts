@@ -39,8 +39,8 @@ async function accepted({ kind = 'return', cause = 'mind', prices = [10_000], me
   const more = await Promise.all(
     others.map(async (won) => (await someGoods(rooms, haru.shop, { price: won })).line),
   )
-  const { who, history } = await moves.aMember()
-  const order = await moves.anOrder({ who, price, more, ...(method && { method }) })
+  const { who: customer, history } = await moves.aMember()
+  const order = await moves.anOrder({ who: customer, price, more, ...(method && { method }) })
   const ids = (await order.lines()).map(({ id }) => id)
   for (const id of ids) await order.run(id, 'accept', 'ship', 'arrive')
   const account = method && kind === 'return' ? { account: ACCOUNT } : {}
@@ -49,9 +49,9 @@ async function accepted({ kind = 'return', cause = 'mind', prices = [10_000], me
   return {
     ...order,
     ids,
-    who,
+    who: customer,
     history,
-    detail: () => rooms.orders.queries.detail(order.number, { uid: who.uid }),
+    detail: () => rooms.orders.queries.detail(order.number, { uid: customer.uid }),
     shop: () => rooms.orders.seller.detail(haru.shop, order.number),
     events: () =>
       rowsOf(
@@ -320,12 +320,12 @@ describe('an exchange and a return', () => {
   test('stay what they are when a proposal is dropped, by either side', async () => {
     const order = await accepted()
     const wish = { by: 'buyer', reason: '파란색으로 바꿀게요.' } as const
-    for (const by of ['buyer', 'seller'] as const) {
+    for (const author of ['buyer', 'seller'] as const) {
       await order.move(order.first, 'proposeExchange', wish)
       await expect(
         order.move(order.first, 'proposeExchange', { ...wish, by: 'seller' }),
       ).rejects.toMatchObject({ code: 'CONFLICT' })
-      await order.move(order.first, 'dropConversion', { by })
+      await order.move(order.first, 'dropConversion', { by: author })
     }
     expect(await claimsOf(order)).toMatchObject([{ kind: 'return', progress: { conversion: null } }])
     await order.move(order.first, 'proposeExchange', wish)
@@ -408,7 +408,7 @@ test('the shop that ships resold goods decides, and keeps what it deducts', asyn
   const guest = aGuest()
   const placed = await aPlaced(rooms.orders, guest, [{ ...rice.line, sid }, cup])
   await rooms.payments.own.decideTestCard(placed.payment?.id as string, guest, 'approve')
-  const orders = await Promise.all(placed.numbers.map((each) => rooms.orders.seller.detail(haru.shop, each)))
+  const orders = await Promise.all(placed.numbers.map((item) => rooms.orders.seller.detail(haru.shop, item)))
   const picked = orders.find(({ ships }) => !ships)
   const [number, line] = [picked?.number ?? '', picked?.lines[0]?.id as number]
   const uid = dangol.uid
@@ -426,8 +426,13 @@ test('the shop that ships resold goods decides, and keeps what it deducts', asyn
       { carrier: '우체국', tracking: '1234567890', ...input },
     )
   for (const name of ['accept', 'ship', 'arrive'] as const) await move(name)
-  const asking = { kind: 'return', cause: 'fault', reason: '눅눅합니다.', lines: [{ line, qty: 1 }] } as const
-  await rooms.orders.claims.request({ number, scope: { guest: guest.guest as Buffer } }, asking, {
+  const claimInput = {
+    kind: 'return',
+    cause: 'fault',
+    reason: '눅눅합니다.',
+    lines: [{ line, qty: 1 }],
+  } as const
+  await rooms.orders.claims.request({ number, scope: { guest: guest.guest as Buffer } }, claimInput, {
     uid: null,
   })
   await move('acceptReturn')
@@ -442,6 +447,6 @@ test('the shop that ships resold goods decides, and keeps what it deducts', asyn
   expect(shipped.shares).toEqual(sold.shares)
   expect(sold.refunded).toBe(sold.total - 5_000)
   expect(sold.lines[0]?.moves).toEqual([])
-  const other = placed.numbers.find((each) => each !== number) ?? ''
+  const other = placed.numbers.find((item) => item !== number) ?? ''
   expect((await rooms.orders.seller.detail(haru.shop, other)).refunded).toBe(0)
 })

@@ -4,10 +4,15 @@ import { paysLater, type RefundAccount } from '../../payments/payments.service.t
 import type { Tx } from '../core/checkout-store.ts'
 import type { Claim, Order, OrderLine } from '../core/line-store.ts'
 import type { ClaimedLine, Parcel } from '../core/line-transition.ts'
-import { maxDeduction, mayGiveBack } from '../shared/refunds.ts'
-import { maxRefusalDues, refusalShare, type SharingClaim, shareAnew } from '../shared/return-parcels.ts'
-import { isAcceptedStatus, type MoveName } from '../shared/transitions.ts'
-import { keepPhotos } from './claim-photos.ts'
+import { canRefund, maxDeduction } from '../shared/refunds.ts'
+import {
+  maxRefusalDues,
+  redistributeShares,
+  refusalShare,
+  type SharingClaim,
+} from '../shared/return-parcels.ts'
+import { isAcceptedStatus, type TransitionName } from '../shared/transitions.ts'
+import { attachPhotos } from './claim-photos.ts'
 import * as store from './claim-store.ts'
 
 /** What the moves of an accepted return or exchange need beside their name. Amounts are whole won. */
@@ -19,7 +24,7 @@ export interface ReturnInput extends Parcel {
   cause?: Claim['cause']
   /** the buyer's account, where an exchange that was paid for by a transfer becomes a return */
   account?: RefundAccount
-  /** keys of the pictures of what the seller found, which the person who makes the move uploaded */
+  /** keys of the pictures of what the seller found, which the person who makes the transition uploaded */
   photos?: readonly string[]
   /** kept of the refund of worn goods */
   deduction?: number
@@ -27,7 +32,7 @@ export interface ReturnInput extends Parcel {
   dues?: number
 }
 
-/** A line with its accepted claim, in its order. `line` and `others` are as they were before the move. */
+/** A line with its accepted claim, in its order. `line` and `others` are as they were before the transition. */
 export interface AcceptedLine {
   order: Order
   line: OrderLine
@@ -35,22 +40,22 @@ export interface AcceptedLine {
   others: readonly OrderLine[]
 }
 
-interface ReturnActor {
+interface ReturnAuthor {
   actor: string
   uid: number | null
   reason: string
 }
 
-/** Changes an accepted claim as its moves do that end nothing. Throws BAD_REQUEST (`details.field`), and CONFLICT for an agreement to other terms. */
-export async function followReturn(
+/** Changes an accepted claim as its transitions do that end nothing. Throws BAD_REQUEST (`details.field`), and CONFLICT for an agreement to other terms. */
+export async function applyReturnTransition(
   tx: Tx,
-  at: AcceptedLine,
-  name: MoveName,
-  by: ReturnActor,
+  acceptedLine: AcceptedLine,
+  name: TransitionName,
+  author: ReturnAuthor,
   input: ReturnInput,
   now: Date,
 ): Promise<void> {
-  const { claim } = at
+  const { claim } = acceptedLine
   switch (name) {
     case 'sendReturn': {
       const { carrier = '', tracking = '' } = input
@@ -59,33 +64,33 @@ export async function followReturn(
     case 'receiveReturn':
       return store.updateClaim(tx, claim, { received_at: now })
     case 'missReturn':
-      if (by.reason.trim() === '') throw reasonMissing()
+      if (author.reason.trim() === '') throw reasonMissing()
       // From here on the buyer has as much time again.
       return store.updateClaim(tx, claim, { carrier: '', tracking: '', sent_at: null, reminded_at: null })
     case 'remindReturn':
       return store.updateClaim(tx, claim, { reminded_at: now })
     case 'proposeReturn':
     case 'proposeExchange':
-      return propose(tx, at, name, by, input, now)
+      return propose(tx, acceptedLine, name, author, input, now)
     case 'dropConversion':
       return store.updateClaim(tx, claim, { conversion: null })
     case 'convertToReturn':
     case 'convertToExchange':
-      return convert(tx, at, by, input, now)
+      return convert(tx, acceptedLine, author, input, now)
   }
 }
 
 async function propose(
   tx: Tx,
-  at: AcceptedLine,
+  acceptedLine: AcceptedLine,
   name: 'proposeReturn' | 'proposeExchange',
-  { actor, reason }: ReturnActor,
+  { actor, reason }: ReturnAuthor,
   input: ReturnInput,
   now: Date,
 ): Promise<void> {
-  const { claim } = at
+  const { claim } = acceptedLine
   if (reason.trim() === '') throw reasonMissing()
-  const account = name === 'proposeReturn' && actor === 'buyer' ? refundAccount(at, input) : null
+  const account = name === 'proposeReturn' && actor === 'buyer' ? refundAccount(acceptedLine, input) : null
   const conversion = {
     by: actor as 'buyer' | 'seller',
     from: claim.kind as 'return' | 'exchange',
@@ -102,16 +107,16 @@ async function propose(
 
 async function convert(
   tx: Tx,
-  at: AcceptedLine,
-  { actor }: ReturnActor,
+  acceptedLine: AcceptedLine,
+  { actor }: ReturnAuthor,
   input: ReturnInput,
   now: Date,
 ): Promise<void> {
-  const { order, claim } = at
+  const { order, claim } = acceptedLine
   const { conversion } = claim
   if (!conversion) return
   const kind = claim.kind === 'exchange' ? 'return' : 'exchange'
-  const account = kind === 'return' && actor === 'buyer' ? refundAccount(at, input) : null
+  const account = kind === 'return' && actor === 'buyer' ? refundAccount(acceptedLine, input) : null
   const { cause } = conversion
   // The proposal may have been replaced by one with other terms since the other side read it.
   if ((input.cause ?? claim.cause) !== cause)
@@ -124,7 +129,7 @@ async function convert(
     conversion: JSON.stringify({ ...conversion, agreed_at: now.toISOString() }),
     ...(account && { account: JSON.stringify(account) }),
   })
-  await chargeAnew(tx, order, await sharesOfParcel(tx, at), { id: claim.id, ends: false })
+  await updateShares(tx, order, await sharesOfParcel(tx, acceptedLine), { id: claim.id, ends: false })
 }
 
 /** The account for the refund of a transfer; null where none is needed, and where the claim has one. */
@@ -132,76 +137,79 @@ function refundAccount(
   { order, line, claim }: AcceptedLine,
   { account }: Pick<ReturnInput, 'account'>,
 ): RefundAccount | null {
-  if (!paysLater(order.method) || !mayGiveBack(order, line)) return null
+  if (!paysLater(order.method) || !canRefund(order, line)) return null
   if (!account && !claim.account) throw wrongField('account', '환불받을 계좌를 알려 주세요.')
   return account ?? null
 }
 
 /** Takes the share that a claim has of its parcel's cost back as it ends without a refund or other goods. */
-export async function releaseShare(tx: Tx, at: AcceptedLine): Promise<void> {
-  await chargeAnew(tx, at.order, await sharesOfParcel(tx, at), { id: at.claim.id, ends: true })
+export async function releaseShare(tx: Tx, acceptedLine: AcceptedLine): Promise<void> {
+  await updateShares(tx, acceptedLine.order, await sharesOfParcel(tx, acceptedLine), {
+    id: acceptedLine.claim.id,
+    ends: true,
+  })
 }
 
 /** The seller refuses goods that came back: the pictures of what was found, and what the buyer pays for their ways. Throws BAD_REQUEST. */
 export async function refuseGoods(
   tx: Tx,
-  at: AcceptedLine,
-  by: ReturnActor,
+  acceptedLine: AcceptedLine,
+  author: ReturnAuthor,
   { photos = [], dues = 0 }: ReturnInput,
 ): Promise<void> {
-  const { order, claim } = at
-  await keepFindings(tx, claim, by, photos)
-  await releaseShare(tx, at)
-  const others = (await sharesOfParcel(tx, at)).filter(({ id }) => id !== claim.id)
-  const most = maxRefusalDues(order, others)
-  if (dues > most) throw outOfBounds('dues', most, '받을 배송비는')
+  const { order, claim } = acceptedLine
+  await saveInspection(tx, claim, author, photos)
+  await releaseShare(tx, acceptedLine)
+  const others = (await sharesOfParcel(tx, acceptedLine)).filter(({ id }) => id !== claim.id)
+  const max = maxRefusalDues(order, others)
+  if (dues > max) throw outOfBounds('dues', max, '받을 배송비는')
   await store.updateClaim(tx, claim, { ...refusalShare(order, others, dues), way_out: 0 })
 }
 
 /** The won that the seller deducts of worn goods, with the pictures of what was found. Throws BAD_REQUEST. */
-export async function deductFor(
+export async function saveDeduction(
   tx: Tx,
   { line, claim }: Pick<AcceptedLine, 'line' | 'claim'>,
-  by: ReturnActor,
+  author: ReturnAuthor,
   { photos = [], deduction = 0 }: ReturnInput,
 ): Promise<number> {
-  const most = maxDeduction({ paid: line.paid, way_back: claim.way_back })
-  if (deduction < 1 || deduction > most) throw outOfBounds('deduction', most, '차감 금액은')
-  await keepFindings(tx, claim, by, photos)
+  const max = maxDeduction({ paid: line.paid, way_back: claim.way_back })
+  if (deduction < 1 || deduction > max) throw outOfBounds('deduction', max, '차감 금액은')
+  await saveInspection(tx, claim, author, photos)
   await store.updateClaim(tx, claim, { deduction })
   return deduction
 }
 
-async function keepFindings(
+async function saveInspection(
   tx: Tx,
   claim: Claim,
-  { uid, reason }: ReturnActor,
+  { uid, reason }: ReturnAuthor,
   photos: readonly string[],
 ): Promise<void> {
   if (reason.trim() === '') throw reasonMissing()
   if (photos.length === 0) throw wrongField('photos', '검수 사진을 한 장 이상 올려 주세요.')
-  await keepPhotos(tx, photos, uid ?? 0)
+  await attachPhotos(tx, photos, uid ?? 0)
   await store.updateClaim(tx, claim, { inspection_photos: [...photos] })
 }
 
 /** All claims of the parcel of an accepted one, with their shares. */
 async function sharesOfParcel(tx: Tx, { order, line, claim, others }: AcceptedLine): Promise<SharingClaim[]> {
-  const lines = new Map([line, ...others].map((each) => [each.id, each]))
+  const lines = new Map([line, ...others].map((item) => [item.id, item]))
   return (await store.claimsOf(tx, order))
     .filter(({ parcel }) => parcel === claim.parcel)
-    .flatMap(({ line: id, received_at, ...each }) => {
+    .flatMap(({ line: id, received_at, ...item }) => {
       const { status, paid } = lines.get(id) ?? {}
-      return status && paid !== undefined ? [{ ...each, status, paid, received: received_at !== null }] : []
+      return status && paid !== undefined ? [{ ...item, status, paid, received: received_at !== null }] : []
     })
 }
 
-async function chargeAnew(
+async function updateShares(
   tx: Tx,
   order: Order,
   claims: readonly SharingClaim[],
   changed: { id: number; ends: boolean },
 ): Promise<void> {
-  for (const { id, ...ways } of shareAnew(order, claims, changed))
+  for (const { id, ...ways } of redistributeShares(order, claims, changed))
     await store.updateClaim(tx, { shop_id: order.shop_id, id }, ways)
 }
 
@@ -213,11 +221,10 @@ export const acceptedOf = (
 
 const reasonMissing = () => wrongField('reason', '사유를 적어 주세요.')
 
-function outOfBounds(field: string, most: number, what: string): DomainError {
-  const words =
-    most > 0 ? `${what} ${most.toLocaleString('ko-KR')}원까지입니다.` : `${what} 정할 수 없습니다.`
+function outOfBounds(field: string, max: number, what: string): DomainError {
+  const words = max > 0 ? `${what} ${max.toLocaleString('ko-KR')}원까지입니다.` : `${what} 정할 수 없습니다.`
   return new DomainError('BAD_REQUEST', {
     message: words,
-    details: { field, most, errors: { [field]: words } },
+    details: { field, most: max, errors: { [field]: words } },
   })
 }

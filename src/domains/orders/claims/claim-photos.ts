@@ -2,9 +2,8 @@ import type { UploadedFile } from '../../../platform/contract/contract.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { addressOfJpeg, claimUpload } from '../../../platform/uploads/private-uploads.ts'
-import { moverValues, type OrderMover, type OrderReader, OWN_ORDER, valuesOf } from '../core/order-ref.ts'
+import { actorValues, type OrderActor, type OrderReader, OWN_ORDER, valuesOf } from '../core/order-ref.ts'
 import type { OrdersDeps } from '../deps.ts'
-
 import { CLAIM_PHOTO } from './claim-store.ts'
 
 /** The identity of a claim's picture; `at` is its index, from 0, among the buyer's or those of the seller's inspection. */
@@ -25,8 +24,8 @@ export function claimPhotos({ database, uploads }: Pick<OrdersDeps, 'database' |
 
   return {
     /** Stores a picture for a claim about this order. Throws NOT_FOUND for another's order, and as `takeImage` does. */
-    async upload(number: string, mover: OrderMover, file: UploadedFile): Promise<{ file_url: string }> {
-      const [order] = await database.person(OWN_ORDER, [number, ...moverValues(mover)])
+    async upload(number: string, actor: OrderActor, file: UploadedFile): Promise<{ file_url: string }> {
+      const [order] = await database.person(OWN_ORDER, [number, ...actorValues(actor)])
       if (!order) throw new DomainError('NOT_FOUND')
       return { file_url: await uploads.acceptImage(photoOwner(order), file) }
     },
@@ -37,17 +36,17 @@ export function claimPhotos({ database, uploads }: Pick<OrdersDeps, 'database' |
     }),
 
     /** A picture for the buyer. */
-    read: async (number: string, whose: OrderReader, { claim, at, inspection = false }: Photo) =>
+    read: async (number: string, reader: OrderReader, { claim, at, inspection = false }: Photo) =>
       shown(
-        await database.person(CLAIM_PHOTO, [number, ...valuesOf(whose), null, claim, at, inspection]),
+        await database.person(CLAIM_PHOTO, [number, ...valuesOf(reader), null, claim, at, inspection]),
         `buyer of order ${number}`,
       ),
 
     /** A picture for a shop that sells or ships the order. */
-    readForShop: async (shop: number, number: string, { claim, at, inspection = false }: Photo) =>
+    readForShop: async (shopId: number, number: string, { claim, at, inspection = false }: Photo) =>
       shown(
-        await database.shop(shop, CLAIM_PHOTO, [number, null, null, null, shop, claim, at, inspection]),
-        `shop ${shop}`,
+        await database.shop(shopId, CLAIM_PHOTO, [number, null, null, null, shopId, claim, at, inspection]),
+        `shop ${shopId}`,
       ),
   }
 }
@@ -58,7 +57,7 @@ export function claimPhotos({ database, uploads }: Pick<OrdersDeps, 'database' |
 export const photoOwner = ({ id, uid }: { id: number; uid: number | null }): number => uid ?? -id
 
 /** Marks pictures as referenced, in the transaction that refers to them. Throws BAD_REQUEST for others' pictures. */
-export async function keepPhotos(tx: AnyTx, keys: readonly string[], owner: number): Promise<void> {
+export async function attachPhotos(tx: AnyTx, keys: readonly string[], owner: number): Promise<void> {
   for (const key of keys)
     if (!(await claimUpload(tx, key, owner)))
       throw new DomainError('BAD_REQUEST', {

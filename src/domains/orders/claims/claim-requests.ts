@@ -3,14 +3,14 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { paysLater, type RefundAccount } from '../../payments/payments.service.ts'
 import type { Tx } from '../core/checkout-store.ts'
 import { type Claim, divideLine, lockOrder, type OrderLine } from '../core/line-store.ts'
-import { type By, proofIn, stepLine, tellMoved } from '../core/line-transition.ts'
-import { type LineOf, lockLines } from '../core/lock-line.ts'
-import { inShopsOf } from '../core/order-ref.ts'
+import { type Author, emitOrderMoved, proofIn, transitionLine } from '../core/line-transition.ts'
+import { type LineRef, lockLines } from '../core/lock-line.ts'
+import { withOrderShops } from '../core/order-ref.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { divide } from '../shared/amounts.ts'
-import { mayGiveBack } from '../shared/refunds.ts'
+import { canRefund } from '../shared/refunds.ts'
 import { duesOf, parcelFor } from '../shared/return-parcels.ts'
-import { keepPhotos, photoOwner } from './claim-photos.ts'
+import { attachPhotos, photoOwner } from './claim-photos.ts'
 import { claimOf, claimsOf, insertClaim, updateClaim } from './claim-store.ts'
 
 /** A claim as a shopper requests it. */
@@ -25,40 +25,44 @@ export interface ClaimRequest {
   photos?: string[]
 }
 
-const MOVES = { cancel: 'requestCancel', return: 'requestReturn', exchange: 'requestExchange' } as const
+const REQUEST_TRANSITIONS = {
+  cancel: 'requestCancel',
+  return: 'requestReturn',
+  exchange: 'requestExchange',
+} as const
 
 /** Claims: buyers request them, and pay the shop for the ways that no refund holds. */
 export function orderClaims({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>) {
   return {
-    /** Requests a claim about pieces of lines: of all, in one parcel, or of none. Throws as a move does. */
+    /** Requests a claim about pieces of lines: of all, in one parcel, or of none. Throws as `fulfilment.transition` does. */
     request: (
-      of: Omit<LineOf, 'line'>,
-      { lines: pieces, ...asking }: ClaimRequest,
-      { uid, request }: Pick<By, 'uid' | 'request'>,
+      orderScope: Omit<LineRef, 'line'>,
+      { lines: pieces, ...claimInput }: ClaimRequest,
+      { uid, request }: Pick<Author, 'uid' | 'request'>,
     ): Promise<void> =>
-      inShopsOf(database, of, async (tx, place) => {
-        const { kind, cause, reason, photos = [] } = asking
-        const name = MOVES[kind]
+      withOrderShops(database, orderScope, async (tx, orderRef) => {
+        const { kind, cause, reason, photos = [] } = claimInput
+        const name = REQUEST_TRANSITIONS[kind]
         const now = clock()
         const ids = pieces.map(({ line }) => line)
         if (new Set(ids).size < ids.length) throw badRequest({ field: 'lines' })
-        const held = await lockLines(tx, place, ids, { name, actor: 'buyer', at: now, request })
-        if (!held) return
-        const { order, lines, chosen } = held
+        const locked = await lockLines(tx, orderRef, ids, { name, actor: 'buyer', at: now, request })
+        if (!locked) return
+        const { order, lines, chosen } = locked
         // A card payment is refunded to the card.
-        const account = (paysLater(order.method) && asking.account) || null
-        const isRefunded = kind !== 'exchange' && chosen.some((line) => mayGiveBack(order, line))
+        const account = (paysLater(order.method) && claimInput.account) || null
+        const isRefunded = kind !== 'exchange' && chosen.some((line) => canRefund(order, line))
         if (paysLater(order.method) && isRefunded && !account) throw accountMissing()
-        await keepPhotos(tx, photos, photoOwner(order))
+        await attachPhotos(tx, photos, photoOwner(order))
         const states = new Map(lines.map(({ id, status }) => [id, status]))
         const parcel =
           kind === 'cancel' ? 0 : parcelFor(await claimsOf(tx, order), (line) => states.get(line))
-        const noted = { actor: 'buyer', uid, reason, proof: proofIn(of.scope, 'buyer') } as const
-        for (const [at, line] of chosen.entries()) {
-          const asked = await split(tx, line, pieces[at]?.qty ?? line.qty)
-          await stepLine(tx, { line: asked, claim: undefined }, name, noted, {}, now)
-          await insertClaim(tx, asked, { kind, cause, reason, account, photos, parcel, asked_at: now })
-          await tellMoved(tx, { order, line: asked, others: [] }, { move: name, actor: 'buyer' })
+        const entry = { actor: 'buyer', uid, reason, proof: proofIn(orderScope.scope, 'buyer') } as const
+        for (const [index, line] of chosen.entries()) {
+          const claimedLine = await split(tx, line, pieces[index]?.qty ?? line.qty)
+          await transitionLine(tx, { line: claimedLine, claim: undefined }, name, entry, {}, now)
+          await insertClaim(tx, claimedLine, { kind, cause, reason, account, photos, parcel, asked_at: now })
+          await emitOrderMoved(tx, { order, line: claimedLine, others: [] }, { move: name, actor: 'buyer' })
         }
       }),
 
@@ -67,13 +71,13 @@ export function orderClaims({ database, clock }: Pick<OrdersDeps, 'database' | '
      * order that another shop ships.
      */
     settleDues: (
-      shop: number,
+      shopId: number,
       { number, claim: id }: { number: string; claim: number },
       record?: RecordChange,
     ): Promise<void> =>
-      inShopsOf(database, { number, scope: { origin: shop } }, async (tx, place) => {
-        const found = await lockOrder(tx, number, place.shop)
-        const claim = found && (await claimOf(tx, found.order, id))
+      withOrderShops(database, { number, scope: { origin: shopId } }, async (tx, orderRef) => {
+        const lockedOrder = await lockOrder(tx, number, orderRef.shop)
+        const claim = lockedOrder && (await claimOf(tx, lockedOrder.order, id))
         if (!claim) throw new DomainError('NOT_FOUND')
         const dues_paid = duesOf(claim)
         if (dues_paid === claim.dues_paid) return

@@ -101,12 +101,16 @@ test('a part that takes a purchase below its coupon’s minimum pays for the dis
 })
 
 test('a buyer is told before, and what a change of mind loses is agreed to with the price', async () => {
-  const who = await aBuyer(rooms)
-  await rooms.marketing.claimCoupon(who.uid, haru.shopid, await aCoupon(rooms.marketing, haru.shop, COUPON))
+  const customer = await aBuyer(rooms)
+  await rooms.marketing.claimCoupon(
+    customer.uid,
+    haru.shopid,
+    await aCoupon(rooms.marketing, haru.shop, COUPON),
+  )
   const lines = [await goods(20_000), await goods(10_000)]
-  const strict = await rooms.orders.checkout.quote({ lines }, who)
+  const strict = await rooms.orders.checkout.quote({ lines }, customer)
   await rooms.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: false })
-  const mild = await rooms.orders.checkout.quote({ lines }, who)
+  const mild = await rooms.orders.checkout.quote({ lines }, customer)
   await rooms.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: true })
   expect(strict.orders).toMatchObject([{ charges_lost_coupon: true }])
   expect(mild.orders[0]?.charges_lost_coupon).toBeUndefined()

@@ -29,16 +29,16 @@ afterAll(() => rooms.close())
 const goods = (of: TestShop, wishes?: Parameters<typeof someGoods>[2]) => someGoods(rooms, of.shop, wishes)
 
 /** A waiting transfer for these lines. */
-async function aTransfer(lines: LineToBuy[], who: CheckoutCustomer = aGuest()) {
+async function aTransfer(lines: LineToBuy[], customer: CheckoutCustomer = aGuest()) {
   const phone = aPhone()
-  const placed = await aPlaced(rooms.orders, who, lines, {
+  const placed = await aPlaced(rooms.orders, customer, lines, {
     method: 'bank',
     depositor: '김민지',
     recipient: { ...RECIPIENT, phone, detail: phone },
     buyer: { name: '김민지', phone, email: 'minji@example.com' },
   })
   const [number = ''] = placed.numbers
-  return { number, placed, whose: { guest: who.guest as Buffer } }
+  return { number, placed, whose: { guest: customer.guest as Buffer } }
 }
 
 const bookedOf = (reference: string) =>
@@ -50,9 +50,9 @@ const bookedOf = (reference: string) =>
   )
 
 test('an order that one shop sells and ships alone is paid to its own account, which it alone confirms', async () => {
-  const { number, placed, whose } = await aTransfer([(await goods(haru)).line])
+  const { number, placed, whose: owner } = await aTransfer([(await goods(haru)).line])
   expect(placed.payment).toMatchObject({ payee: 'shop', step: { kind: 'transfer', account: OWN } })
-  expect(await rooms.orders.queries.detail(number, whose)).toMatchObject({ payee: 'shop', unsent: 0 })
+  expect(await rooms.orders.queries.detail(number, owner)).toMatchObject({ payee: 'shop', unsent: 0 })
   expect(await rooms.orders.seller.detail(haru.shop, number)).toMatchObject({
     payee: 'shop',
     depositor: '김민지',
@@ -129,8 +129,8 @@ test('an account that is changed or taken away is the old one still for what was
   const between = await aTransfer([(await goods(shop)).line])
   await rooms.tenancy.ownShops.setOwnAccount(shop.shop, null)
   const after = await aTransfer([(await goods(shop)).line])
-  const accountOf = async ({ number, whose }: typeof before) => {
-    const { payment } = await rooms.orders.queries.detail(number, whose)
+  const accountOf = async ({ number, whose: owner }: typeof before) => {
+    const { payment } = await rooms.orders.queries.detail(number, owner)
     return payment?.step.kind === 'transfer' ? payment.step.account.number : null
   }
   expect([await accountOf(before), await accountOf(between), await accountOf(after)]).toEqual([
@@ -144,16 +144,16 @@ test('an account that is changed or taken away is the old one still for what was
 })
 
 test('the shop sends its refunds itself and says so; nobody else sees them', async () => {
-  const { number, placed, whose } = await aTransfer([(await goods(haru, { price: 40_000 })).line])
+  const { number, placed, whose: owner } = await aTransfer([(await goods(haru, { price: 40_000 })).line])
   await rooms.orders.transfers.confirmDeposit(number, haru.shop, 77)
-  const line = (await rooms.orders.queries.detail(number, whose)).lines[0]?.id as number
-  const asking = { kind: 'cancel', cause: 'mind', lines: [{ line, qty: 1 }], reason: '' } as const
+  const line = (await rooms.orders.queries.detail(number, owner)).lines[0]?.id as number
+  const claimInput = { kind: 'cancel', cause: 'mind', lines: [{ line, qty: 1 }], reason: '' } as const
   const of = { number, line }
-  await rooms.orders.claims.request({ ...of, scope: whose }, { ...asking, account: BACK }, { uid: null })
+  await rooms.orders.claims.request({ ...of, scope: owner }, { ...claimInput, account: BACK }, { uid: null })
   const seller = { actor: 'seller', uid: 77 } as const
   await rooms.orders.fulfilment.transition({ ...of, scope: { origin: haru.shop } }, 'acceptCancel', seller)
 
-  expect(await rooms.orders.queries.detail(number, whose)).toMatchObject({ refunded: 40_000, unsent: 40_000 })
+  expect(await rooms.orders.queries.detail(number, owner)).toMatchObject({ refunded: 40_000, unsent: 40_000 })
   const { refunds, more } = await rooms.orders.transfers.listShopRefunds(haru.shop)
   expect([refunds, more]).toMatchObject([
     [{ orderid: number, buyer_name: '김민지', amount: 40_000, account: BACK }],
@@ -171,7 +171,7 @@ test('the shop sends its refunds itself and says so; nobody else sees them', asy
     code: 'NOT_FOUND',
   })
   expect(await rooms.orders.transfers.listShopRefunds(haru.shop)).toEqual({ refunds: [], more: false })
-  expect(await rooms.orders.queries.detail(number, whose)).toMatchObject({ refunded: 40_000, unsent: 0 })
+  expect(await rooms.orders.queries.detail(number, owner)).toMatchObject({ refunded: 40_000, unsent: 0 })
   expect(await rooms.orders.seller.detail(haru.shop, number)).toMatchObject({ unsent: 0 })
   expect(await bookedOf(placed.checkout)).toEqual([])
 })
@@ -179,29 +179,29 @@ test('the shop sends its refunds itself and says so; nobody else sees them', asy
 test('of a checkout over two shops each order tells what of its own money is not sent yet', async () => {
   const mug = await goods(haru, { price: 40_000 })
   const soju = await goods(sool, { price: 40_000 })
-  const { placed, whose } = await aTransfer([mug.line, soju.line])
+  const { placed, whose: owner } = await aTransfer([mug.line, soju.line])
   await rooms.orders.transfers.confirmPlatformDeposit(placed.numbers[0] as string)
   const [mine = '', other = ''] = placed.numbers
-  const line = (await rooms.orders.queries.detail(mine, whose)).lines[0]?.id as number
+  const line = (await rooms.orders.queries.detail(mine, owner)).lines[0]?.id as number
   const of = { number: mine, line }
   const pieces = [{ line, qty: 1 }]
-  const asking = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '', account: BACK } as const
-  await rooms.orders.claims.request({ ...of, scope: whose }, asking, { uid: null })
+  const claimInput = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '', account: BACK } as const
+  await rooms.orders.claims.request({ ...of, scope: owner }, claimInput, { uid: null })
   await rooms.orders.fulfilment.transition({ ...of, scope: { origin: haru.shop } }, 'acceptCancel', {
     actor: 'seller',
     uid: 77,
   })
-  expect(await rooms.orders.queries.detail(mine, whose)).toMatchObject({ payee: 'platform', unsent: 40_000 })
-  expect(await rooms.orders.queries.detail(other, whose)).toMatchObject({ refunded: 0, unsent: 0 })
+  expect(await rooms.orders.queries.detail(mine, owner)).toMatchObject({ payee: 'platform', unsent: 40_000 })
+  expect(await rooms.orders.queries.detail(other, owner)).toMatchObject({ refunded: 0, unsent: 0 })
   const [due] = await rooms.payments.refunds.listTransfers(null)
   await rooms.orders.transfers.markRefundSent(null, due?.id as number)
-  const told = await rowsOf(
+  const payment = await rowsOf(
     rooms,
     sql<{
       payload: unknown
     }>`select payload from outbox where type = 'order.refund-sent' order by id desc limit 1`,
   )
-  expect(told).toEqual([
+  expect(payment).toEqual([
     { payload: { shop: haru.shop, origin: haru.shop, number: mine, line, amount: 40_000 } },
   ])
 })

@@ -26,17 +26,17 @@ async function delivered(...prices: number[]) {
   const more = await Promise.all(
     others.map(async (won) => (await someGoods(rooms, haru.shop, { price: won })).line),
   )
-  const who = aGuest()
-  const order = await anOrder({ who, price, more })
+  const customer = aGuest()
+  const order = await anOrder({ who: customer, price, more })
   const ids = (await order.lines()).map(({ id }) => id)
   for (const id of ids) await order.run(id, 'accept', 'ship', 'arrive')
-  const whose = { guest: who.guest as Buffer }
+  const owner = { guest: customer.guest as Buffer }
   return {
     ...order,
     ids,
-    detail: () => rooms.orders.queries.detail(order.number, whose),
+    detail: () => rooms.orders.queries.detail(order.number, owner),
     refunded: async () => (await order.money())?.refunded,
-    askAll: (asking: Asking, which = ids) => order.ask(which, asking),
+    askAll: (claimInput: Asking, which = ids) => order.ask(which, claimInput),
     async acceptAll(which = ids) {
       for (const id of which) await order.run(id, 'acceptReturn')
     },
@@ -44,13 +44,13 @@ async function delivered(...prices: number[]) {
       for (const id of which) await order.run(id, 'completeReturn')
     },
     parcels: async () =>
-      (await rooms.orders.queries.detail(order.number, whose)).claims.map(({ parcel }) => parcel),
+      (await rooms.orders.queries.detail(order.number, owner)).claims.map(({ parcel }) => parcel),
   }
 }
 
 test('lines that are asked back together come in one parcel and pay it once, as the form has told', async () => {
   const order = await delivered(20_000, 10_000)
-  const told = expectedRefund(
+  const payment = expectedRefund(
     await order.detail(),
     order.ids.map((line) => ({ line, qty: 1 })),
     MIND,
@@ -59,7 +59,7 @@ test('lines that are asked back together come in one parcel and pay it once, as 
   await order.acceptAll()
   await order.complete()
   expect(await order.refunded()).toBe(27_000)
-  expect(told).toMatchObject({ money: 27_000, wayBack: 3_000 })
+  expect(payment).toMatchObject({ money: 27_000, wayBack: 3_000 })
   expect(await order.parcels()).toEqual([1, 1])
 })
 
@@ -78,7 +78,7 @@ test('of lines that are asked back together all are, or none where one of them c
     details: { status: 'REQ_REFUND' },
   })
   await order.run(second, 'reject')
-  const lines = [first, second].map((line, at) => ({ line, qty: at + 1 }))
+  const lines = [first, second].map((line, index) => ({ line, qty: index + 1 }))
   await expect(order.ask([], { ...MIND, lines })).rejects.toMatchObject({ details: { field: 'qty' } })
   await expect(order.askAll(MIND, [first, first])).rejects.toMatchObject({ details: { field: 'lines' } })
   await expect(order.askAll(MIND, [first, 0])).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -8,7 +8,7 @@ import { guest } from '../../../platform/contract/caller.ts'
 import type { ProductDelivery } from '../../catalogue/catalogue.contract.ts'
 import type { LineToBuy } from '../orders.contract.ts'
 import { expectedRefund } from '../shared/claim-previews.ts'
-import type { MoveName } from '../shared/transitions.ts'
+import type { TransitionName } from '../shared/transitions.ts'
 
 let rooms: PurchaseRooms
 let haru: TestShop
@@ -29,15 +29,15 @@ async function delivered(delivery: ProductDelivery): Promise<LineToBuy> {
 
 /** A paid order of these lines to a zip code. */
 async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode, origin = haru.shop) {
-  const who = aGuest()
-  const placed = await aPlaced(rooms.orders, who, lines, { recipient: { ...RECIPIENT, zipcode } })
+  const customer = aGuest()
+  const placed = await aPlaced(rooms.orders, customer, lines, { recipient: { ...RECIPIENT, zipcode } })
   const id = placed.payment?.id as string
-  await rooms.payments.own.decideTestCard(id, { uid: null, guest: who.guest }, 'approve')
+  await rooms.payments.own.decideTestCard(id, { uid: null, guest: customer.guest }, 'approve')
   const [number = ''] = placed.numbers
-  const whose = { guest: who.guest as Buffer }
-  const detail = () => rooms.orders.queries.detail(number, whose)
+  const owner = { guest: customer.guest as Buffer }
+  const detail = () => rooms.orders.queries.detail(number, owner)
   const ids = (await detail()).lines.map(({ id: line }) => line) as [number, number]
-  const move = (line: number, ...names: MoveName[]) =>
+  const move = (line: number, ...names: TransitionName[]) =>
     names.reduce(
       (before, name) =>
         before.then(() =>
@@ -52,7 +52,7 @@ async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode, origin =
     )
   const ask = (line: number, kind: 'cancel' | 'return', cause: 'mind' | 'fault') =>
     rooms.orders.claims.request(
-      { number, scope: whose },
+      { number, scope: owner },
       { kind, cause, lines: [{ line, qty: 1 }], reason: '깨졌습니다.' },
       { uid: null },
     )
@@ -94,13 +94,13 @@ test('a product that is delivered by itself gives its fee back when it is cancel
   const cup = (await someGoods(rooms, haru.shop, { price: 10_000 })).line
   const order = await ordered([cup, await delivered(SOFA)])
   const [first, sofa] = order.ids
-  const told = expectedRefund(await order.detail(), [{ line: sofa, qty: 1 }], {
+  const payment = expectedRefund(await order.detail(), [{ line: sofa, qty: 1 }], {
     kind: 'cancel',
     cause: 'mind',
   })
   await order.ask(sofa, 'cancel', 'mind')
   await order.move(sofa, 'acceptCancel')
-  expect(told).toMatchObject({ money: 40_000, delivery: 30_000 })
+  expect(payment).toMatchObject({ money: 40_000, delivery: 30_000 })
   expect(await order.detail()).toMatchObject({
     refunded: 40_000,
     delivery_refunded: false,

@@ -1,27 +1,27 @@
 import type { RefundAccount } from '../../payments/payments.service.ts'
 import type { Tx } from '../core/checkout-store.ts'
 import type { Claim, Order, OrderLine } from '../core/line-store.ts'
-import type { ClaimedLine, MoveRefund } from '../core/line-transition.ts'
-import type { OrderPlace } from '../core/order-ref.ts'
+import type { ClaimedLine, TransitionRefund } from '../core/line-transition.ts'
+import type { OrderRef } from '../core/order-ref.ts'
 import type { OrdersDeps } from '../deps.ts'
 import {
   couponAmountsOf,
-  GIVEN_BACK,
+  RETURNED_STATES,
   type RefundKind,
   refundFor,
   refundKey,
   worthOfLine,
 } from '../shared/refunds.ts'
 import { waysOf } from '../shared/return-parcels.ts'
-import type { MoveName } from '../shared/transitions.ts'
+import type { TransitionName } from '../shared/transitions.ts'
 import type { ClaimOutcome } from '../tables.ts'
 import {
   acceptedOf,
-  deductFor,
-  followReturn,
+  applyReturnTransition,
   type ReturnInput,
   refuseGoods,
   releaseShare,
+  saveDeduction,
 } from './accepted-claims.ts'
 import * as store from './claim-store.ts'
 
@@ -31,16 +31,16 @@ export interface TransitionInput extends ReturnInput {
 }
 
 /** A moved line with its open claim in its order; `line` and `claim` as they were before. */
-interface Moved extends ClaimedLine {
+interface LineContext extends ClaimedLine {
   order: Order
   others: OrderLine[]
 }
 
-/** The actor of a move, and the reason. */
-type Mover = Parameters<typeof followReturn>[3]
+/** The actor of a transition, and the reason. */
+type ReturnAuthor = Parameters<typeof applyReturnTransition>[3]
 
-/** The outcome of a line's claim by move. */
-const OUTCOMES: Partial<Record<MoveName, ClaimOutcome>> = {
+/** The outcome of a line's claim by transition. */
+const OUTCOMES: Partial<Record<TransitionName, ClaimOutcome>> = {
   acceptCancel: 'granted',
   completeReturn: 'granted',
   refundPart: 'granted',
@@ -52,15 +52,20 @@ const OUTCOMES: Partial<Record<MoveName, ClaimOutcome>> = {
   expireReturn: 'expired',
 }
 
-/** Moves that pay money back. */
-const REFUNDING: ReadonlySet<MoveName> = new Set(['acceptCancel', 'completeReturn', 'refundPart', 'refund'])
+/** Transitions that pay money back. */
+const REFUNDING: ReadonlySet<TransitionName> = new Set([
+  'acceptCancel',
+  'completeReturn',
+  'refundPart',
+  'refund',
+])
 
-/** Locks the other orders that a move depends on; call it before the order of the line is locked. */
-export async function lockBefore(tx: Tx, place: OrderPlace, name: MoveName): Promise<void> {
-  if (REFUNDING.has(name)) await store.lockPurchase(tx, place)
+/** Locks the other orders that a transition depends on; call it before the order of the line is locked. */
+export async function lockPurchaseFor(tx: Tx, orderRef: OrderRef, name: TransitionName): Promise<void> {
+  if (REFUNDING.has(name)) await store.lockPurchase(tx, orderRef)
 }
 
-/** The effects of a move on claims, money, points, the coupon and stock. Answers what it pays back; nothing if it is no refund. */
+/** The effects of a transition on claims, money, points, the coupon and stock. Answers what it pays back; nothing if it is no refund. */
 export function transitionEffects({
   catalogue,
   membership: { points },
@@ -69,32 +74,32 @@ export function transitionEffects({
 }: Pick<OrdersDeps, 'catalogue' | 'membership' | 'marketing' | 'payments'>) {
   async function follow(
     tx: Tx,
-    at: Moved,
-    name: MoveName,
-    by: Mover,
+    context: LineContext,
+    name: TransitionName,
+    author: ReturnAuthor,
     input: TransitionInput,
     now: Date,
-  ): Promise<MoveRefund | undefined> {
-    const { line, claim } = at
-    if (name === 'acceptReturn' || name === 'acceptExchange') await charge(tx, at)
+  ): Promise<TransitionRefund | undefined> {
+    const { line, claim } = context
+    if (name === 'acceptReturn' || name === 'acceptExchange') await charge(tx, context)
     if (name === 'refund')
-      return giveBack(tx, at, { kind: 'after', cause: 'fault', way_back: 0, ...account(input) })
-    const accepted = acceptedOf(at, at)
-    if (accepted) await followReturn(tx, accepted, name, by, input, now)
+      return refundLine(tx, context, { kind: 'after', cause: 'fault', way_back: 0, ...account(input) })
+    const accepted = acceptedOf(context, context)
+    if (accepted) await applyReturnTransition(tx, accepted, name, author, input, now)
     const outcome = OUTCOMES[name]
     if (!outcome) return undefined
-    const deduction = accepted && name === 'refundPart' ? await deductFor(tx, accepted, by, input) : 0
+    const deduction = accepted && name === 'refundPart' ? await saveDeduction(tx, accepted, author, input) : 0
     if (accepted && outcome === 'granted' && claim?.received_at === null)
       await store.updateClaim(tx, accepted.claim, { received_at: now })
     await store.endClaim(tx, line, outcome, now)
-    if (accepted && outcome === 'refused') await refuseGoods(tx, accepted, by, input)
+    if (accepted && outcome === 'refused') await refuseGoods(tx, accepted, author, input)
     if (accepted && (outcome === 'withdrawn' || outcome === 'expired')) await releaseShare(tx, accepted)
     if (outcome !== 'granted') return undefined
     const kind = name === 'acceptCancel' ? 'cancel' : 'return'
     const refund =
       name === 'reship'
         ? undefined
-        : await giveBack(tx, at, {
+        : await refundLine(tx, context, {
             kind,
             cause: claim?.cause ?? 'mind',
             way_back: claim?.way_back ?? 0,
@@ -110,26 +115,26 @@ export function transitionEffects({
   }
 
   // From the acceptance on the goods come back, and the order is locked.
-  async function charge(tx: Tx, { order, line, claim }: Moved): Promise<void> {
+  async function charge(tx: Tx, { order, line, claim }: LineContext): Promise<void> {
     if (!claim) return
     const others = (await store.claimsOf(tx, order)).filter(({ parcel }) => parcel === claim.parcel)
     await store.updateClaim(tx, claim, waysOf(order, { ...claim, paid: line.paid }, others))
   }
 
-  async function giveBack(
+  async function refundLine(
     tx: Tx,
-    { order, line, others }: Moved,
-    why: {
+    { order, line, others }: LineContext,
+    refundTerms: {
       kind: RefundKind
       cause: Claim['cause']
       way_back: number
       deduction?: number
       account?: RefundAccount
     },
-  ): Promise<MoveRefund> {
+  ): Promise<TransitionRefund> {
     const refund = refundFor(
       order,
-      { sid: line.sid, paid: line.paid, worth: worthOfLine(line), ...couponAmountsOf(line), ...why },
+      { sid: line.sid, paid: line.paid, worth: worthOfLine(line), ...couponAmountsOf(line), ...refundTerms },
       others.map((other) => ({ sid: other.sid, status: other.status, worth: worthOfLine(other) })),
     )
     const key = refundKey(line.id)
@@ -140,7 +145,7 @@ export function transitionEffects({
         amount: refund.money,
         key,
         reason: `${order.number} ${line.title}`,
-        ...(why.account && { account: why.account }),
+        ...(refundTerms.account && { account: refundTerms.account }),
       })
     if (order.uid !== null) {
       const undoing = { key, of: orderKey(order), reason: order.number }
@@ -150,7 +155,7 @@ export function transitionEffects({
       // A coupon covers the checkout's whole purchase at the shop, and is returned when all of it is cancelled.
       const { shop_id: shop, checkout: purchase } = order
       await marketing.refund(tx, { shop, purchase, money: refund.money }, () =>
-        store.isAllIn(tx, { shop, checkout: purchase }, [...GIVEN_BACK]),
+        store.isAllIn(tx, { shop, checkout: purchase }, [...RETURNED_STATES]),
       )
     }
     // The order may have less left than the delivery fee.

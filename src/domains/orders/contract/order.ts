@@ -2,7 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { PayeeShape, PaymentMethodShape, PaymentShape } from '../../payments/payments.contract.ts'
 import { returnStages } from '../shared/return-stage.ts'
-import { moveNames, moves } from '../shared/transitions.ts'
+import { transitionNames, transitions } from '../shared/transitions.ts'
 import { ClaimShape } from './claim.ts'
 import {
   ApartShape,
@@ -36,10 +36,10 @@ export const OrderLineShape = T.Object({
   done_at: T.Union([Moment, T.Null()]),
   /** the moment by which the shop ships, answers a cancel or pays back; null without one */
   due: T.Union([Moment, T.Null()]),
-  /** the next automatic move with its time; null when there is none */
+  /** the next automatic transition with its time; null when there is none */
   next: T.Union([T.Object({ status: StatusShape, at: Moment }), T.Null()]),
-  /** the reader's possible moves */
-  moves: T.Array(oneOf(Object.keys(moves) as (keyof typeof moves)[])),
+  /** the reader's possible transitions */
+  moves: T.Array(oneOf(Object.keys(transitions) as (keyof typeof transitions)[])),
   carrier: T.String(),
   tracking: T.String(),
   /** where the goods of an accepted return or exchange are; null for other lines, an older server tells none */
@@ -96,7 +96,7 @@ export const OrderDetailShape = T.Object({
     T.Object({
       line: T.Integer(),
       /** empty for how the line began; an older server tells none */
-      move: T.Optional(oneOf([...moveNames, ''])),
+      move: T.Optional(oneOf([...transitionNames, ''])),
       status: StatusShape,
       qty: T.Integer(),
       actor: T.Union([T.Literal('buyer'), T.Literal('seller'), T.Literal('timer'), T.Literal('payment')]),

@@ -24,7 +24,7 @@ export const consentVersions = {
 /** A line to buy. `price` is the shown price, won of one piece, so that a change can be reported. */
 export type LineToBuy = CartLine & { price?: number }
 
-const Wanted = {
+const GoodsRequest = {
   /** the lines of a cart, or of a product page */
   lines: T.Unsafe<LineToBuy[]>(T.Array(T.Unknown(), { minItems: 1, maxItems: 200 })),
   /** points to use at each shop, won; too many are reduced */
@@ -40,15 +40,15 @@ const Wanted = {
 }
 
 /** `zipcode` is the recipient's, once known. */
-export const WishShape = T.Object({ ...Wanted, zipcode: T.Optional(Zipcode) })
+export const QuoteRequestShape = T.Object({ ...GoodsRequest, zipcode: T.Optional(Zipcode) })
 
-/** The id of a draft, in the address of the checkout. */
-export const DraftId = T.String({ pattern: '^[A-Za-z0-9_-]{24}$' })
+/** The id of a checkout session, in the address of the checkout. */
+export const CheckoutSessionId = T.String({ pattern: '^[A-Za-z0-9_-]{24}$' })
 
 const ClickId = T.Optional(T.String({ maxLength: 1_000 }))
 
-export const PlacingShape = T.Object({
-  ...Wanted,
+export const PlaceRequestShape = T.Object({
+  ...GoodsRequest,
   digest: T.String({ maxLength: 100 }),
   key: RequestKey,
   method: PaymentMethodShape,
@@ -59,8 +59,8 @@ export const PlacingShape = T.Object({
   consents: T.Object({ order: T.Literal(true), privacy: T.Literal(true), provision: T.Literal(true) }),
   /** the lines are removed from the cart with the purchase */
   from_cart: T.Boolean(),
-  /** the draft of the order; at most one order of a draft exists at a time */
-  draft: T.Optional(DraftId),
+  /** the checkout session of the order; at most one order of a checkout session exists at a time */
+  draft: T.Optional(CheckoutSessionId),
   fbp: ClickId,
   fbc: ClickId,
   /** client id and session of Google Analytics, as its cookies at the shop have them */
@@ -166,7 +166,7 @@ export const QuoteShape = T.Object({
 export type Quote = Static<typeof QuoteShape>
 export type QuotedOrder = Static<typeof QuotedOrderShape>
 
-export const PlacedShape = T.Object({
+export const PlacedOrderShape = T.Object({
   checkout: T.String(),
   state: T.Union([T.Literal('PLACED'), T.Literal('PAID'), T.Literal('CANCELED')]),
   /** of the orders, which exist once it is paid */
@@ -176,16 +176,16 @@ export const PlacedShape = T.Object({
   /** null where there is nothing to pay */
   payment: T.Union([PaymentShape, T.Null()]),
 })
-export type Placed = Static<typeof PlacedShape>
+export type PlacedOrder = Static<typeof PlacedOrderShape>
 
-export const OpenedShape = T.Object({
+export const OpenedSessionShape = T.Object({
   /** with the prices shown in the cart */
   lines: T.Unsafe<LineToBuy[]>(T.Array(T.Unknown())),
   /** for placing the order */
   key: T.String(),
   /** the placed order; null before, and after a cancellation */
-  placed: T.Union([PlacedShape, T.Null()]),
+  placed: T.Union([PlacedOrderShape, T.Null()]),
   /** another buyer has ordered it, as the same guest in another browser */
   taken: T.Boolean(),
 })
-export type Opened = Static<typeof OpenedShape>
+export type OpenedSession = Static<typeof OpenedSessionShape>

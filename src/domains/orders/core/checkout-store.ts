@@ -25,7 +25,7 @@ const BY_KEY = statement<Checkout>(
 )
 
 /** Reserves ids for orders, which numbers are derived from; unused ones leave gaps. */
-export async function takeOrderIds(tx: Tx, count: number): Promise<number[]> {
+export async function reserveOrderIds(tx: Tx, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval('shop_order_ids') as id from generate_series(1, ${count}::int)`.execute(tx)
   return rows.map(({ id }) => id)

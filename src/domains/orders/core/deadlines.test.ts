@@ -36,8 +36,8 @@ describe('the deadline of a line', () => {
   test('is the shop’s for what it ships, the law’s for a cancel and for money', () => {
     const closed_days = [{ from: '2026-03-09', to: '2026-03-09' }]
     const due = statuses.flatMap((status) => {
-      const at = dueOf({ status, since, paid: 1_000 }, { ...order, dispatch_days: 5, closed_days })
-      return at ? [[status, at.toISOString().slice(0, 10)]] : []
+      const checkAt = dueOf({ status, since, paid: 1_000 }, { ...order, dispatch_days: 5, closed_days })
+      return checkAt ? [[status, checkAt.toISOString().slice(0, 10)]] : []
     })
     expect(due).toEqual([
       ['CONFIRM_PAYMENT', '2026-03-16'],

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { LineAmounts } from '../shared/amounts.ts'
-import type { Actor, MoveName, Status } from '../shared/transitions.ts'
+import type { Actor, Status, TransitionName } from '../shared/transitions.ts'
 import type { ClaimRow, OrderLineRow, OrderRow, Proof } from '../tables.ts'
 import type { Tx } from './checkout-store.ts'
 
@@ -12,13 +12,13 @@ export type Claim = Selectable<ClaimRow>
 export async function lockOrder(
   tx: Tx,
   number: string,
-  shop: number,
+  shopId: number,
 ): Promise<{ order: Order; lines: OrderLine[] } | null> {
   const order = await tx
     .selectFrom('shop_order')
     .selectAll()
     .where('number', '=', number)
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .forUpdate()
     .executeTakeFirst()
   if (!order) return null
@@ -88,11 +88,18 @@ export async function divideLine(
     .executeTakeFirstOrThrow()
 }
 
-/** Records a move of a line in its state after it. Records are never changed. */
-export async function noteMove(
+/** Records a transition of a line in its state after it. Records are never changed. */
+export async function insertTransition(
   tx: Tx,
   line: OrderLine,
-  move: { move: MoveName; actor: Actor; uid: number | null; proof: Proof | ''; reason: string; at: Date },
+  move: {
+    move: TransitionName
+    actor: Actor
+    uid: number | null
+    proof: Proof | ''
+    reason: string
+    at: Date
+  },
 ): Promise<void> {
   const { shop_id, order_id, origin_shop_id, id: line_id, status, qty } = line
   await tx
@@ -102,7 +109,7 @@ export async function noteMove(
 }
 
 /** Whether a buyer, or the sellers, have moved lines of this line's order so many times. */
-export async function isMovedOften(
+export async function hasManyTransitions(
   tx: Tx,
   { shop_id, order_id }: OrderLine,
   actor: 'buyer' | 'seller',
@@ -129,7 +136,7 @@ export async function dueLines(
   tx: Tx,
   status: 'DELIVERY' | 'CONFIRM_DELIVERY',
   before: Date,
-  { most, except }: { most: number; except: readonly number[] },
+  { most: max, except }: { most: number; except: readonly number[] },
 ): Promise<{ number: string; shop: number; line: number }[]> {
   return tx
     .selectFrom('order_line as l')
@@ -141,7 +148,7 @@ export async function dueLines(
     .where('l.since', '<=', before)
     .where(sql<boolean>`l.id <> all (${[...except]}::bigint[])`)
     .orderBy('l.since')
-    .limit(most)
+    .limit(max)
     .execute()
 }
 
@@ -149,7 +156,7 @@ export async function dueLines(
 export async function awaitedLines(
   tx: Tx,
   before: Date,
-  { after, most }: { after: number; most: number },
+  { after, most: max }: { after: number; most: number },
 ): Promise<AwaitedLine[]> {
   // Open claims are few, and have an index of their own.
   return tx
@@ -168,7 +175,7 @@ export async function awaitedLines(
     .where('l.since', '<=', before)
     .where('c.id', '>', after)
     .orderBy('c.id')
-    .limit(most)
+    .limit(max)
     .execute()
 }
 

@@ -3,16 +3,23 @@ import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { orderMoved } from '../events.ts'
-import { type Actor, keepsSince, type MoveName, movableOf, moved, moves } from '../shared/transitions.ts'
+import {
+  type Actor,
+  keepsSince,
+  lineAfter,
+  lineStateOf,
+  type TransitionName,
+  transitions,
+} from '../shared/transitions.ts'
 import type { Proof } from '../tables.ts'
 import type { Tx } from './checkout-store.ts'
 import type { Claim, Order, OrderLine } from './line-store.ts'
 import * as store from './line-store.ts'
-import { proofOf, type Scope } from './order-ref.ts'
+import { type AccessScope, proofOf } from './order-ref.ts'
 import type { OrderRequest } from './order-requests.ts'
 
-/** The actor of a move, and the reason. */
-export interface By {
+/** The actor of a transition, and the reason. */
+export interface Author {
   actor: Actor
   uid: number | null
   reason?: string
@@ -29,10 +36,10 @@ export interface Parcel {
 }
 
 // All of them are stored and shown, and many send mails: endless claims and withdrawals, or proposals, would bury the order.
-const MOST_MOVES = 1_000
+const MAX_TRANSITIONS = 1_000
 
-/** The author of a move in the history. */
-type Noted = Required<Omit<By, 'request' | 'record'>> & { proof: Proof | '' }
+/** The author of a transition in the history. */
+type HistoryAuthor = Required<Omit<Author, 'request' | 'record'>> & { proof: Proof | '' }
 
 /** A line with its open claim, if it has one. */
 export interface ClaimedLine {
@@ -40,87 +47,91 @@ export interface ClaimedLine {
   claim: Claim | undefined
 }
 
-/** Changes the line's state and records the move. Answers the changed fields of the line. */
-export async function stepLine(
+/** Changes the line's state and records the transition. Answers the changed fields of the line. */
+export async function transitionLine(
   tx: Tx,
   { line, claim }: ClaimedLine,
-  name: MoveName,
-  by: Noted,
+  name: TransitionName,
+  author: HistoryAuthor,
   { carrier, tracking }: Parcel,
-  at: Date,
+  now: Date,
 ) {
   const hasParcel = sends(name) || name === 'correctTracking'
   if ((hasParcel || name === 'sendReturn') && !(carrier && tracking))
     throw wrongField('tracking', '택배사와 송장 번호를 적어 주세요.')
   // A seller can always lead a line on.
   if (
-    (by.actor === 'buyer' || (by.actor === 'seller' && moves[name].to === 'same')) &&
-    (await store.isMovedOften(tx, line, by.actor, MOST_MOVES))
+    (author.actor === 'buyer' || (author.actor === 'seller' && transitions[name].to === 'same')) &&
+    (await store.hasManyTransitions(tx, line, author.actor, MAX_TRANSITIONS))
   )
-    throw movedOften(by.actor)
-  const { status, before, refunded } = moved(movableOf(line, claim, at), name, by.actor)
+    throw tooManyTransitions(author.actor)
+  const { status, before, refunded } = lineAfter(lineStateOf(line, claim, now), name, author.actor)
   const after = {
     ...{ status, before, refunded },
-    since: keepsSince(name) ? line.since : at,
+    since: keepsSince(name) ? line.since : now,
     ...(hasParcel && { carrier, tracking }),
-    ...((name === 'arrive' || name === 'refuseEmpty') && { arrived_at: at }),
+    ...((name === 'arrive' || name === 'refuseEmpty') && { arrived_at: now }),
     // A line that is refunded later keeps the time of its completion.
-    ...(status === 'DONE' && { done_at: line.done_at ?? at }),
+    ...(status === 'DONE' && { done_at: line.done_at ?? now }),
   } as Pick<OrderLine, 'status' | 'before' | 'refunded' | 'since' | 'done_at' | 'carrier' | 'tracking'>
   await store.updateLine(tx, line, after)
-  await store.noteMove(tx, { ...line, ...after }, { move: name, ...by, reason: reasonOf(name, line), at })
+  await store.insertTransition(
+    tx,
+    { ...line, ...after },
+    { move: name, ...author, reason: reasonOf(name, line), at: now },
+  )
   return after
 
-  function reasonOf(move: MoveName, { carrier: old, tracking: oldNumber }: Parcel): string {
+  function reasonOf(move: TransitionName, { carrier: old, tracking: oldNumber }: Parcel): string {
     if (move === 'correctTracking') return `${old} ${oldNumber} → ${carrier} ${tracking}`
-    return move === 'sendReturn' ? `${carrier} ${tracking}` : by.reason
+    return move === 'sendReturn' ? `${carrier} ${tracking}` : author.reason
   }
 }
 
 /** The proof of a buyer in this scope; other actors need none. */
-export function proofIn(scope: Scope, actor: Actor): Proof | '' {
+export function proofIn(scope: AccessScope, actor: Actor): Proof | '' {
   return actor === 'buyer' && !('origin' in scope || 'shop' in scope) ? proofOf(scope) : ''
 }
 
-/** Whether a move ships a parcel to the buyer. */
-export const sends = (name: MoveName) => name === 'ship' || name === 'reship' || name === 'refuseReturn'
+/** Whether a transition ships a parcel to the buyer. */
+export const sends = (name: TransitionName) => name === 'ship' || name === 'reship' || name === 'refuseReturn'
 
-const movedOften = (actor: 'buyer' | 'seller') =>
+const tooManyTransitions = (actor: 'buyer' | 'seller') =>
   new DomainError('CONFLICT', {
     message:
       actor === 'buyer'
         ? '이 주문은 더 바꿀 수 없습니다. 판매자에게 문의해 주세요.'
         : '이 주문은 너무 여러 번 바꾸었습니다. 더 바꿀 수 없습니다.',
-    details: { most: MOST_MOVES },
+    details: { most: MAX_TRANSITIONS },
   })
 
-/** What a move pays back to the buyer, won. */
-export interface MoveRefund {
+/** What a transition pays back to the buyer, won. */
+export interface TransitionRefund {
   money: number
   /** the delivery fee in it */
   delivery: number
 }
 
-interface Told {
-  move: MoveName
+interface MovedFacts {
+  move: TransitionName
   actor: Actor
-  refund?: MoveRefund | undefined
+  refund?: TransitionRefund | undefined
   /** another line was moved by the same act */
   joins?: boolean
 }
 
-/** Emits a move. Pieces that travel together are one parcel. */
-export async function tellMoved(
+/** Emits a transition. Pieces that travel together are one parcel. */
+export async function emitOrderMoved(
   tx: Tx,
   { order, line, others }: { order: Order; line: OrderLine; others: OrderLine[] },
-  { move, actor, refund, joins = false }: Told,
+  { move, actor, refund, joins = false }: MovedFacts,
 ): Promise<void> {
   const { shop_id: shop, origin_shop_id: origin, number } = order
   const isParcel = move === 'ship' || move === 'reship'
   const joins_parcel =
     joins ||
     (isParcel && others.some((other) => other.carrier === line.carrier && other.tracking === line.tracking))
-  const isOfBoth = isMadeByBoth(move) && (actor === 'buyer' || actor === 'seller')
+  const isOfBoth = isOfBothSides(move) && (actor === 'buyer' || actor === 'seller')
   await emit(tx, orderMoved, {
     ...{ shop, origin, number, line: line.id, move, refunded: refund?.money ?? 0, joins_parcel },
     ...(refund && { delivery_refunded: refund.delivery }),
@@ -128,8 +139,8 @@ export async function tellMoved(
   })
 }
 
-/** Whether buyers and sellers make a move, so that each is told of what the other did. */
-const isMadeByBoth = (name: MoveName) => {
-  const actors: readonly Actor[] = moves[name].by
+/** Whether buyers and sellers make a transition, so that each is told of what the other did. */
+const isOfBothSides = (name: TransitionName) => {
+  const actors: readonly Actor[] = transitions[name].by
   return actors.includes('buyer') && actors.includes('seller')
 }

@@ -7,33 +7,33 @@ import type { Tx } from './checkout-store.ts'
 export type OrderReader = { uid: number } | { guest: Buffer } | { phone: string }
 
 /**
- * The mover of an order: the person, the guest's browser of the purchase, or a browser (its digest) with the code from the
+ * The actor of an order: the person, the guest's browser of the purchase, or a browser (its digest) with the code from the
  * buyer's mail, trusted at a time. A phone number is no proof: the shop reads it in the order.
  */
-export type OrderMover = { uid: number } | { guest: Buffer } | { browser: Buffer; at: Date }
+export type OrderActor = { uid: number } | { guest: Buffer } | { browser: Buffer; at: Date }
 
 /** The values of statements about an order's reader. */
 export function valuesOf(
-  whose: OrderReader,
+  reader: OrderReader,
 ): [uid: number | null, guest: Buffer | null, phone: string | null] {
-  if ('uid' in whose) return [whose.uid, null, null]
-  if ('guest' in whose) return [null, whose.guest, null]
-  return [null, null, whose.phone]
+  if ('uid' in reader) return [reader.uid, null, null]
+  if ('guest' in reader) return [null, reader.guest, null]
+  return [null, null, reader.phone]
 }
 
-/** The values of statements about an order's mover. */
-export function moverValues(
-  mover: OrderMover,
+/** The values of statements about an order's actor. */
+export function actorValues(
+  actor: OrderActor,
 ): [uid: number | null, guest: Buffer | null, browser: Buffer | null, at: Date | null] {
-  if ('uid' in mover) return [mover.uid, null, null, null]
-  if ('guest' in mover) return [null, mover.guest, null, null]
-  return [null, null, mover.browser, mover.at]
+  if ('uid' in actor) return [actor.uid, null, null, null]
+  if ('guest' in actor) return [null, actor.guest, null, null]
+  return [null, null, actor.browser, actor.at]
 }
 
-/** The proof of a mover. */
-export function proofOf(mover: OrderMover): Proof {
-  if ('uid' in mover) return 'login'
-  return 'guest' in mover ? 'browser' : 'mail'
+/** The proof of an actor. */
+export function proofOf(actor: OrderActor): Proof {
+  if ('uid' in actor) return 'login'
+  return 'guest' in actor ? 'browser' : 'mail'
 }
 
 /** SQL for whether nobody can log in for `shop_order o`: a guest has bought it, or a person who has left. */
@@ -51,10 +51,10 @@ export const OWN_ORDER = statement<{ id: number; uid: number | null }>(
 )
 
 /** The scope of an order: a buyer who may move it, or the shop that ships (`origin`) or sells it. */
-export type Scope = OrderMover | { origin: number } | { shop: number }
+export type AccessScope = OrderActor | { origin: number } | { shop: number }
 
 /** The shops and the checkout of an order; they never change. */
-export interface OrderPlace {
+export interface OrderRef {
   number: string
   /** internal id of the shop that sells */
   shop: number
@@ -64,39 +64,39 @@ export interface OrderPlace {
 }
 
 /** Finds an order within a scope: a shop's, or a buyer's own. Throws NOT_FOUND outside of it. */
-export async function findPlace(
+export async function findOrderRef(
   database: Pick<Database, 'shop' | 'person'>,
-  { number, scope }: { number: string; scope: Scope },
-): Promise<OrderPlace> {
-  const [place] =
+  { number, scope }: { number: string; scope: AccessScope },
+): Promise<OrderRef> {
+  const [orderRef] =
     'origin' in scope
       ? await database.shop(scope.origin, OF_ORIGIN, [number, scope.origin])
       : 'shop' in scope
         ? await database.shop(scope.shop, OF_SHOP, [number, scope.shop])
-        : await database.person(OF_BUYER, [number, ...moverValues(scope)])
-  if (!place) throw new DomainError('NOT_FOUND')
-  return place
+        : await database.person(OF_BUYER, [number, ...actorValues(scope)])
+  if (!orderRef) throw new DomainError('NOT_FOUND')
+  return orderRef
 }
 
-/** Runs work in the transaction of the shops that sell and ship an order, and of no other. Throws as `findPlace` does. */
-export async function inShopsOf(
+/** Runs work in the transaction of the shops that sell and ship an order, and of no other. Throws as `findOrderRef` does. */
+export async function withOrderShops(
   database: Database,
-  of: { number: string; scope: Scope },
-  work: (tx: Tx, place: OrderPlace) => Promise<void>,
+  orderScope: { number: string; scope: AccessScope },
+  work: (tx: Tx, orderRef: OrderRef) => Promise<void>,
 ): Promise<void> {
-  const place = await findPlace(database, of)
-  await database.asShops([...new Set([place.shop, place.origin])], (tx: Tx) => work(tx, place))
+  const orderRef = await findOrderRef(database, orderScope)
+  await database.asShops([...new Set([orderRef.shop, orderRef.origin])], (tx: Tx) => work(tx, orderRef))
 }
 
-const placed = (name: string, whose: string) =>
-  statement<OrderPlace>(
+const orderRefStatement = (name: string, condition: string) =>
+  statement<OrderRef>(
     name,
-    `select o.number, o.shop_id as shop, o.origin_shop_id as origin, o.checkout from shop_order o where o.number = $1 and ${whose}`,
+    `select o.number, o.shop_id as shop, o.origin_shop_id as origin, o.checkout from shop_order o where o.number = $1 and ${condition}`,
   )
 
-const OF_SHOP = placed('orders.place-of-shop', 'o.shop_id = $2')
-const OF_ORIGIN = placed('orders.place-of-origin', 'o.origin_shop_id = $2')
-const OF_BUYER = placed(
+const OF_SHOP = orderRefStatement('orders.place-of-shop', 'o.shop_id = $2')
+const OF_ORIGIN = orderRefStatement('orders.place-of-origin', 'o.origin_shop_id = $2')
+const OF_BUYER = orderRefStatement(
   'orders.place-of-buyer',
   `(o.uid = $2::bigint or o.guest = $3::bytea or (${WITHOUT_ACCOUNT} and exists (
      select from order_code c where c.browser = $4::bytea and c.number = o.number and c.proven and c.until > $5::timestamptz)))`,

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => rooms.rooms.close())
 
 let keys = 0
-const aRequest = (asked: object = {}, key = `a key of a form ${++keys}`): OrderRequest =>
-  requestOf(key, asked)
+const aRequest = (content: object = {}, key = `a key of a form ${++keys}`): OrderRequest =>
+  requestOf(key, content)
 
 test('to cancel 1 of 2, sent again, cancels one; asked for anew it cancels the other', async () => {
   const { ask, first, lines, statuses } = await rooms.anOrder({ qty: 2 })
@@ -29,14 +29,18 @@ test('twenty repeats at once over two processes are one request', async () => {
   const second = await openPurchaseRooms(rooms.rooms)
   const { number, first, of, lines } = await rooms.anOrder({ qty: 20 })
   const pieces = [{ line: first, qty: 1 }]
-  const asking = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '' } as const
-  const request = aRequest(asking)
+  const claimInput = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '' } as const
+  const request = aRequest(claimInput)
   await Promise.all(
-    Array.from({ length: 20 }, (_, at) =>
-      (at % 2 ? rooms.rooms : second).orders.claims.request({ ...of(first, 'buyer'), number }, asking, {
-        uid: null,
-        request,
-      }),
+    Array.from({ length: 20 }, (_, index) =>
+      (index % 2 ? rooms.rooms : second).orders.claims.request(
+        { ...of(first, 'buyer'), number },
+        claimInput,
+        {
+          uid: null,
+          request,
+        },
+      ),
     ),
   )
   await second.close()

@@ -3,9 +3,9 @@ import { digestContent } from '../../../platform/requests/request-digest.ts'
 import type { Tx } from './checkout-store.ts'
 
 /** A request with its key. The actor is no part of it. */
-export const requestOf = (key: string, asked: object): OrderRequest => ({
+export const requestOf = (key: string, content: object): OrderRequest => ({
   key,
-  asked: digestOf({ key, ...asked }),
+  asked: digestOf({ key, ...content }),
 })
 
 /**
@@ -47,8 +47,8 @@ interface LockedOrder {
 async function noteRequest(
   tx: Tx,
   { shop_id, id: order_id }: LockedOrder,
-  { actor, key, asked }: OrderRequest & { actor: 'buyer' | 'seller' },
-  at: Date,
+  { actor, key, asked: requestDigest }: OrderRequest & { actor: 'buyer' | 'seller' },
+  now: Date,
 ): Promise<Buffer | null> {
   const before = await tx
     .selectFrom('order_request')
@@ -59,6 +59,9 @@ async function noteRequest(
     .where('key', '=', key)
     .executeTakeFirst()
   if (before) return before.asked
-  await tx.insertInto('order_request').values({ shop_id, order_id, actor, key, asked, at }).execute()
+  await tx
+    .insertInto('order_request')
+    .values({ shop_id, order_id, actor, key, asked: requestDigest, at: now })
+    .execute()
   return null
 }

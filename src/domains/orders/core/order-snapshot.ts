@@ -80,7 +80,7 @@ export interface Agreement {
   consents: Record<string, string>
   /** the bought lines are removed from the cart */
   from_cart: boolean
-  /** the draft of the order, where it came from a cart */
+  /** the checkout session of the order, where it came from a cart */
   draft?: {
     id: string
     /** digest of the anonymous id of a guest's cart, in hex: it need not be the buyer's own id */

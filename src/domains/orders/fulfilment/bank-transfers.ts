@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/pools.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { findCheckoutOf, type Tx } from '../core/checkout-store.ts'
 import type { Order, OrderLine } from '../core/line-store.ts'
-import { findPlace } from '../core/order-ref.ts'
+import { findOrderRef } from '../core/order-ref.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { orderRefundSent } from '../events.ts'
 import type { ShopRefunds } from '../seller/seller-orders.contract.ts'
@@ -25,7 +25,7 @@ type PaidOrder = Pick<Order, 'method' | 'refunded' | 'checkout'> & { lines: read
 
 export type BankTransfers = ReturnType<typeof bankTransfers>
 
-const MOST_DEPOSITS = 1_000
+const MAX_DEPOSITS = 1_000
 const REFUNDS_SHOWN = 100
 
 /** Manual transfers for orders, by the payee: the operator or a shop. */
@@ -35,9 +35,9 @@ export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database
      * A person of a shop confirms the transfer for its order to the shop's own account. NOT_FOUND for another shop's order,
      * CONFLICT when no transfer is expected, and where the money goes to the platform's account.
      */
-    async confirmDeposit(number: string, shop: number, uid: number, record?: RecordChange): Promise<void> {
-      const place = await findPlace(database, { number, scope: { shop } })
-      await payments.settlement.confirmDeposit(place.checkout, { payee: shop, uid }, record)
+    async confirmDeposit(number: string, shopId: number, uid: number, record?: RecordChange): Promise<void> {
+      const orderRef = await findOrderRef(database, { number, scope: { shop: shopId } })
+      await payments.settlement.confirmDeposit(orderRef.checkout, { payee: shopId, uid }, record)
     },
 
     /**
@@ -51,7 +51,7 @@ export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database
 
     /** Expected transfers to the platform's account, the soonest deadline first. */
     async listDeposits(): Promise<DueDeposit[]> {
-      const waiting = await payments.settlement.listDeposits(MOST_DEPOSITS)
+      const waiting = await payments.settlement.listDeposits(MAX_DEPOSITS)
       const numbers = await database.asSystem('operator', (tx: Tx) =>
         numbersOf(
           tx,
@@ -67,20 +67,20 @@ export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database
     },
 
     /** Number of refunds that a shop has to transfer, at most as many as are shown. */
-    countShopRefunds: async (shop: number): Promise<number> =>
-      (await payments.refunds.listTransfers(shop, REFUNDS_SHOWN)).length,
+    countShopRefunds: async (shopId: number): Promise<number> =>
+      (await payments.refunds.listTransfers(shopId, REFUNDS_SHOWN)).length,
 
     /** Refunds that a shop has to transfer from its own account, the oldest first. */
-    async listShopRefunds(shop: number): Promise<ShopRefunds> {
-      const due = await payments.refunds.listTransfers(shop, REFUNDS_SHOWN + 1)
+    async listShopRefunds(shopId: number): Promise<ShopRefunds> {
+      const due = await payments.refunds.listTransfers(shopId, REFUNDS_SHOWN + 1)
       const shown = due.slice(0, REFUNDS_SHOWN)
-      const of = await database.asShop(shop, (tx: Tx) => refundedOrders(tx, shown.map(refundedBy)))
+      const order = await database.asShop(shopId, (tx: Tx) => refundedOrders(tx, shown.map(refundedBy)))
       return {
-        refunds: shown.map(({ id, amount, account, reason, asked_at }, at) => ({
+        refunds: shown.map(({ id, amount, account, reason, asked_at }, index) => ({
           id,
-          orderid: of[at]?.number ?? '',
-          buyer_name: of[at]?.buyer_name ?? '',
-          name: of[at]?.title ?? reason,
+          orderid: order[index]?.number ?? '',
+          buyer_name: order[index]?.buyer_name ?? '',
+          name: order[index]?.title ?? reason,
           amount,
           account,
           asked_at: asked_at.toISOString(),
@@ -96,14 +96,14 @@ export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database
     markRefundSent: (payee: number | null, id: number, record?: RecordChange) =>
       asPayee(database, payee, async (tx: Tx) => {
         const refund = await payments.refunds.markTransferred(tx, payee, id)
-        const [of] = await refundedOrders(tx, [refundedBy(refund)])
+        const [order] = await refundedOrders(tx, [refundedBy(refund)])
         await record?.(
           tx,
-          { orderid: of?.number, title: of?.title ?? undefined, amount: refund.amount },
+          { orderid: order?.number, title: order?.title ?? undefined, amount: refund.amount },
           { before: { sent: false }, after: { sent: true } },
         )
-        if (of) {
-          const { shop, origin, number, line } = of
+        if (order) {
+          const { shop, origin, number, line } = order
           await emit(tx, orderRefundSent, {
             shop,
             origin,
@@ -163,8 +163,8 @@ async function refundedOrders(
       select o.shop_id as shop, o.origin_shop_id as origin, o.number, o.buyer_name, l.id as line, l.title from shop_order o
       left join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and l.id = r.line
       where o.checkout = r.checkout order by l.id is null, o.id limit 1) found`.execute(tx)
-  const found = new Map(rows.map(({ n, ...row }) => [n, row]))
-  return refunds.map((_, at) => found.get(at + 1) ?? null)
+  const rowsByIndex = new Map(rows.map(({ n, ...row }) => [n, row]))
+  return refunds.map((_, index) => rowsByIndex.get(index + 1) ?? null)
 }
 
 /** The numbers of the orders of checkouts. */

@@ -6,7 +6,7 @@ import { DELIVERED } from '../shared/transitions.ts'
 
 export type DeliveredLine = DeliveredRow
 
-/** Delivered goods of persons, for rooms that check who may review a product (docs/product/reviews.md). */
+/** Delivered goods of persons, for modules that check who may review a product (docs/product/reviews.md). */
 export function deliveries({ database }: Pick<OrdersDeps, 'database'>) {
   return {
     /** A person's delivered lines, the newest first, without those in `except`; `total` counts all of them. Behind the line `after` nothing is counted. */
@@ -31,8 +31,8 @@ export function deliveries({ database }: Pick<OrdersDeps, 'database'>) {
     },
 
     /** The completed and the fully returned ones among lines of any shops. */
-    findOutcomes: (wanted: readonly { shop: number; line: number }[]) =>
-      database.asSystem('jobs', (tx: Tx) => outcomesOf(tx, wanted)),
+    findOutcomes: (lines: readonly { shop: number; line: number }[]) =>
+      database.asSystem('jobs', (tx: Tx) => outcomesOf(tx, lines)),
   }
 }
 

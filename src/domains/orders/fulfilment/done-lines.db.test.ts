@@ -18,11 +18,11 @@ afterAll(async () => {
 
 test('lines that were done before are done since the history says so, or else since they came into their state', async () => {
   const { rooms, anOrder } = of
-  const [told, untold, open] = [await anOrder(), await anOrder(), await anOrder()]
-  await told.run(told.first, 'accept', 'ship', 'arrive', 'confirm')
+  const [payment, untold, open] = [await anOrder(), await anOrder(), await anOrder()]
+  await payment.run(payment.first, 'accept', 'ship', 'arrive', 'confirm')
   const done = rooms.time.now
   rooms.pass(60)
-  await told.run(told.first, 'refund')
+  await payment.run(payment.first, 'refund')
   await client.query("update order_line set status = 'DONE' where id = $1", [untold.first])
 
   const migration = await readFile(join(import.meta.dirname, '../migrations/012-done-lines.sql'), 'utf8')
@@ -30,7 +30,7 @@ test('lines that were done before are done since the history says so, or else si
 
   const { rows } = await client.query<{ done_at: Date | null; since: Date }>(
     'select done_at, since from order_line where id = any ($1) order by id',
-    [[told.first, untold.first, open.first]],
+    [[payment.first, untold.first, open.first]],
   )
   expect(rows).toMatchObject([{ done_at: done }, { done_at: rows[1]?.since }, { done_at: null }])
 })

@@ -4,33 +4,33 @@ import type { Tx } from '../core/checkout-store.ts'
 import { awaitedLines, dueLines } from '../core/line-store.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { REMINDED_DAYS, SENDS_WITHIN_DAYS, timeoutOf } from '../shared/return-stage.ts'
-import { ARRIVES_AFTER_DAYS, CONFIRMS_AFTER_DAYS, type MoveName } from '../shared/transitions.ts'
+import { ARRIVES_AFTER_DAYS, CONFIRMS_AFTER_DAYS, type TransitionName } from '../shared/transitions.ts'
 import type { Fulfilment } from './transitions.ts'
 
 const DUE_AT_ONCE = 100
 /** After so many failures the next run tries again: the database is away, or all lines fail. */
 const MAX_FAILURES = 100
 
-/** Automatic moves. */
+/** Automatic transitions. */
 export function lineTimers({
   database,
   clock,
   transition,
 }: Pick<OrdersDeps, 'database' | 'clock'> & Pick<Fulfilment, 'transition'>) {
-  async function moveLine(
+  async function transitionDue(
     { number, shop, line }: DueLine,
-    name: MoveName,
+    name: TransitionName,
     failures: Failure[],
   ): Promise<void> {
     await transition({ number, line, scope: { shop } }, name, { actor: 'timer', uid: null }).catch(
       (error: unknown) => {
-        if (!isMovedByOthers(error)) failures.push({ line, error })
+        if (!isChangedByOthers(error)) failures.push({ line, error })
       },
     )
   }
 
   /** Moves lines whose arrival or confirmation is due. Returns how many. */
-  async function moveDelivered(failures: Failure[]): Promise<number> {
+  async function transitionDelivered(failures: Failure[]): Promise<number> {
     const due = [
       ['arrive', 'DELIVERY', ARRIVES_AFTER_DAYS],
       ['confirm', 'CONFIRM_DELIVERY', CONFIRMS_AFTER_DAYS],
@@ -42,7 +42,7 @@ export function lineTimers({
         const except = failures.map(({ line }) => line)
         const page = { most: DUE_AT_ONCE, except }
         const lines = await database.asSystem('jobs', (tx: Tx) => dueLines(tx, status, before, page))
-        for (const line of lines) await moveLine(line, name, failures)
+        for (const line of lines) await transitionDue(line, name, failures)
         run += lines.length
         if (lines.length < DUE_AT_ONCE || failures.length >= MAX_FAILURES) break
       }
@@ -51,7 +51,7 @@ export function lineTimers({
   }
 
   /** Reminds buyers of goods that they have not sent back, and ends their claims. Returns how many lines were due. */
-  async function moveAwaited(failures: Failure[]): Promise<number> {
+  async function transitionAwaited(failures: Failure[]): Promise<number> {
     const before = new Date(clock().getTime() - (SENDS_WITHIN_DAYS - REMINDED_DAYS) * DAY_MS)
     let run = 0
     for (let after = 0; ; ) {
@@ -59,7 +59,7 @@ export function lineTimers({
       const lines = await database.asSystem('jobs', (tx: Tx) => awaitedLines(tx, before, page))
       for (const line of lines) {
         const due = timeoutOf(line.since, { ...line, sent_at: null, received_at: null }, clock())
-        if (due) await moveLine(line, due === 'end' ? 'expireReturn' : 'remindReturn', failures)
+        if (due) await transitionDue(line, due === 'end' ? 'expireReturn' : 'remindReturn', failures)
         run += due ? 1 : 0
       }
       const last = lines.at(-1)
@@ -70,12 +70,12 @@ export function lineTimers({
 
   return {
     /**
-     * Makes the moves that are due by time. Returns how many. A line that can't be moved holds up no other one; the failures are thrown
+     * Makes the transitions that are due by time. Returns how many. A line that can't be moved holds up no other one; the failures are thrown
      * together at the end.
      */
     async run(): Promise<number> {
       const failures: Failure[] = []
-      const run = (await moveDelivered(failures)) + (await moveAwaited(failures))
+      const run = (await transitionDelivered(failures)) + (await transitionAwaited(failures))
       if (failures.length > 0)
         throw new AggregateError(
           failures.map(({ error }) => error),
@@ -98,4 +98,5 @@ interface Failure {
 }
 
 /** A person may have moved it first; then nothing is left to do. */
-const isMovedByOthers = (error: unknown): boolean => error instanceof DomainError && error.code === 'CONFLICT'
+const isChangedByOthers = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === 'CONFLICT'

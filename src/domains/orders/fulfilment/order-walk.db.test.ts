@@ -8,7 +8,13 @@ import { type PurchaseRooms, rowsOf } from '../../../../tests/factories/purchase
 import type { TestShop } from '../../../../tests/factories/tenancy.ts'
 import { rounds } from '../../../../tests/rounds.ts'
 import { maxDeduction } from '../shared/refunds.ts'
-import { type Actor, type MoveName, mayMove, moves, movesOf } from '../shared/transitions.ts'
+import {
+  type Actor,
+  allowedTransitions,
+  mayTransition,
+  type TransitionName,
+  transitions,
+} from '../shared/transitions.ts'
 
 let rooms: PurchaseRooms
 let haru: TestShop
@@ -25,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => rooms.close())
 
 test('on random walks with part claims refunds never exceed payments, and won, points, coupons and pieces are conserved', async () => {
-  const { who } = await aMember(500_000)
+  const { who: customer } = await aMember(500_000)
   const steps = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { minLength: 40, maxLength: 80 })
   const cases = fc.record({
     qty: fc.integer({ min: 1, max: 9 }),
@@ -35,38 +41,40 @@ test('on random walks with part claims refunds never exceed payments, and won, p
   await fc.assert(
     fc.asyncProperty(cases, async ({ qty, price, steps: choices }) => {
       const given = await aCoupon(rooms.marketing, haru.shop, { value: Math.ceil(price / 2) })
-      const { id: coupon } = await rooms.marketing.claimCoupon(who.uid, haru.shopid, given)
+      const { id: coupon } = await rooms.marketing.claimCoupon(customer.uid, haru.shopid, given)
       const used = Math.min(2_000, Math.floor((qty * price) / 3))
-      const order = await anOrder({ who, qty, price, points: used, coupon })
+      const order = await anOrder({ who: customer, qty, price, points: used, coupon })
       let lost = 0
       for (const [which, what, how] of choices) {
         if (how % 4 === 0) await age(order.number)
         const lines = await order.lines()
         const line = lines[which % lines.length] as Line
-        const name = (Object.keys(moves) as MoveName[])[what % Object.keys(moves).length] as MoveName
-        const actor = moves[name].by[how % moves[name].by.length] as Actor
+        const name = (Object.keys(transitions) as TransitionName[])[
+          what % Object.keys(transitions).length
+        ] as TransitionName
+        const actor = transitions[name].by[how % transitions[name].by.length] as Actor
         const restock = how % 3 > 0
         const kind = (
           { requestCancel: 'cancel', requestReturn: 'return', requestExchange: 'exchange' } as const
         )[name as 'requestCancel']
         const cause = how % 2 ? 'mind' : 'fault'
-        const most = name === 'refundPart' ? await mostDeducted(line) : 0
+        const max = name === 'refundPart' ? await mostDeducted(line) : 0
         const act = kind
           ? order.ask(line.id, { kind, cause, qty: 1 + (how % line.qty) })
           : order.move(line.id, name, {
               ...{ by: actor, reason: '검수했습니다.', restock, photos: [finding] },
               cause: name.startsWith('convert') ? await proposedCause(line, cause) : cause,
-              deduction: 1 + (how % Math.max(1, most)),
+              deduction: 1 + (how % Math.max(1, max)),
             })
-        if (mayMove(line, name, actor) && name === 'refundPart' && most === 0)
+        if (mayTransition(line, name, actor) && name === 'refundPart' && max === 0)
           await expect(act).rejects.toMatchObject({ details: { field: 'deduction' } })
-        else if (mayMove(line, name, actor)) {
+        else if (mayTransition(line, name, actor)) {
           await act
           if (!restock && TAKING_BACK.has(name)) lost += line.qty
         } else
           await expect(act).rejects.toMatchObject({
             code: 'CONFLICT',
-            details: { status: line.status, allowed: movesOf(line, actor) },
+            details: { status: line.status, allowed: allowedTransitions(line, actor) },
           })
       }
       const lines = await order.lines()
@@ -74,7 +82,7 @@ test('on random walks with part claims refunds never exceed payments, and won, p
       const out = kept.reduce((sum, line) => sum + line.qty, 0)
       expect(lines.reduce((sum, line) => sum + line.qty, 0)).toBe(qty)
       expect(await order.stock()).toBe(50 - out - lost)
-      const mine = await rooms.marketing.mine(who.uid)
+      const mine = await rooms.marketing.mine(customer.uid)
       expect(mine.find(({ id }) => id === coupon)?.state).toBe(kept.length === 0 ? 'usable' : 'used')
       const money = await order.money()
       expect(money?.refunded).toBeLessThanOrEqual(money?.total as number)
@@ -88,7 +96,7 @@ test('on random walks with part claims refunds never exceed payments, and won, p
         sql<{ balance: number; pending: number; entries: number; lots: number }>`
           select m.balance, m.pending, (select sum(amount) from point_entry e where e.uid = m.uid)::int as entries,
             (select coalesce(sum(remaining), 0) from point_lot l where l.uid = m.uid)::int as lots
-          from membership m where m.uid = ${who.uid}`,
+          from membership m where m.uid = ${customer.uid}`,
       )
       expect([points?.entries, points?.lots]).toEqual([points?.balance, points?.balance])
       expect(points?.pending).toBeGreaterThanOrEqual(0)
@@ -98,8 +106,12 @@ test('on random walks with part claims refunds never exceed payments, and won, p
   await rooms.payments.ledger.assertBalanced()
 })
 
-/** Moves by which goods come back, or others are sent for them. */
-const TAKING_BACK: ReadonlySet<MoveName> = new Set<MoveName>(['completeReturn', 'refundPart', 'reship'])
+/** Transitions by which goods come back, or others are sent for them. */
+const TAKING_BACK: ReadonlySet<TransitionName> = new Set<TransitionName>([
+  'completeReturn',
+  'refundPart',
+  'reship',
+])
 
 /** Two weeks pass for goods that are awaited. */
 const age = (number: string) =>

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => rooms.close())
 
 test('an order is accepted, sent, received and confirmed, and then its points can be used', async () => {
-  const { who, history } = await aMember()
-  const order = await anOrder({ who, qty: 2 })
+  const { who: customer, history } = await aMember()
+  const order = await anOrder({ who: customer, qty: 2 })
   expect(await history()).toEqual({ balance: 0, pending: 2_000 })
   await order.run(order.first, 'accept', 'ship', 'arrive')
   expect(await history()).toEqual({ balance: 0, pending: 2_000 })
@@ -30,15 +30,15 @@ test('an order is accepted, sent, received and confirmed, and then its points ca
 })
 
 test('the counters tell orders by step until they are sent, and parcels from then on', async () => {
-  const { who } = await aMember()
+  const { who: customer } = await aMember()
   const counts = async () => {
-    const of = sql.raw(orderCountsPart(`${who.uid}::bigint`))
+    const of = sql.raw(orderCountsPart(`${customer.uid}::bigint`))
     return (await rowsOf(rooms, sql<{ counts: unknown }>`select ${of} as counts`))[0]?.counts
   }
   const none = { ready: 0, paid: 0, preparing: 0, delivery: 0, confirm: 0, refund: 0 }
   const more = [await someGoods(rooms, haru.shop), await someGoods(rooms, haru.shop)]
-  const order = await anOrder({ who, more: more.map(({ line }) => line) })
-  await anOrder({ who })
+  const order = await anOrder({ who: customer, more: more.map(({ line }) => line) })
+  await anOrder({ who: customer })
   expect(await counts()).toEqual({ ...none, paid: 2 })
   const [mug, bowl, dish] = (await order.lines()).map(({ id }) => id) as [number, number, number]
   for (const line of [mug, bowl, dish]) await order.run(line, 'accept')
@@ -55,23 +55,23 @@ test('a pick is shown to the shop that ships it, and what becomes of it is told 
   const dangol = await aShop(rooms.tenancy)
   const rice = await someGoods(rooms, dangol.shop, { pickable: true })
   const sid = await rooms.catalogue.resales.addOne(haru.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
-  const who = aGuest()
+  const customer = aGuest()
   const transfer = { method: 'bank', depositor: '김민지' } as const
-  const { numbers, checkout } = await aPlaced(rooms.orders, who, [{ ...rice.line, sid }], transfer)
+  const { numbers, checkout } = await aPlaced(rooms.orders, customer, [{ ...rice.line, sid }], transfer)
   await rooms.payments.settlement.confirmDeposit(checkout, { payee: null })
   const number = numbers[0] as string
   const { lines, sells, ships } = await rooms.orders.seller.detail(dangol.shop, number)
   expect({ sells, ships }).toEqual({ sells: false, ships: true })
   const line = lines[0]?.id as number
-  const by = { actor: 'seller', uid: null } as const
-  await rooms.orders.fulfilment.transition({ number, line, scope: { origin: dangol.shop } }, 'accept', by)
-  const told = await rowsOf(
+  const author = { actor: 'seller', uid: null } as const
+  await rooms.orders.fulfilment.transition({ number, line, scope: { origin: dangol.shop } }, 'accept', author)
+  const payment = await rowsOf(
     rooms,
     sql`select type, payload->'shop' as shop, payload->'origin' as origin from outbox
       where payload->>'number' = ${number} order by id`,
   )
   const both = { shop: haru.shop, origin: dangol.shop }
-  expect(told).toEqual(['order.placed', 'order.paid', 'order.moved'].map((type) => ({ type, ...both })))
+  expect(payment).toEqual(['order.placed', 'order.paid', 'order.moved'].map((type) => ({ type, ...both })))
 })
 
 test('an impossible move is refused with the possible ones, and one of somebody else’s order is missing', async () => {
@@ -80,22 +80,22 @@ test('an impossible move is refused with the possible ones, and one of somebody 
     code: 'CONFLICT',
     details: { status: 'CONFIRM_PAYMENT', allowed: ['accept'] },
   })
-  const by = { actor: 'seller', uid: null } as const
+  const author = { actor: 'seller', uid: null } as const
   const neighbour = { number: order.number, line: order.first, scope: { origin: haru.shop + 1 } }
-  await expect(rooms.orders.fulfilment.transition(neighbour, 'accept', by)).rejects.toMatchObject({
+  await expect(rooms.orders.fulfilment.transition(neighbour, 'accept', author)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   const stranger = { ...neighbour, scope: { guest: Buffer.alloc(32) } }
   const pieces = [{ line: order.first, qty: 1 }]
-  const asking = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '' } as const
-  await expect(rooms.orders.claims.request(stranger, asking, { uid: null })).rejects.toMatchObject({
+  const claimInput = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '' } as const
+  await expect(rooms.orders.claims.request(stranger, claimInput, { uid: null })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
 
 test('canceling gives money with delivery, points and pieces back, and takes the promised points', async () => {
-  const { who, history } = await aMember(1_000)
-  const order = await anOrder({ who, qty: 2, points: 1_000 })
+  const { who: customer, history } = await aMember(1_000)
+  const order = await anOrder({ who: customer, qty: 2, points: 1_000 })
   expect(await history()).toEqual({ balance: 0, pending: 1_900 })
   await order.ask(order.first, { qty: 2 })
   expect(await order.statuses()).toEqual(['REQ_CANCEL'])
@@ -107,8 +107,8 @@ test('canceling gives money with delivery, points and pieces back, and takes the
 })
 
 test('a claim about part of the pieces divides the line to the won; the rest goes on', async () => {
-  const { who, history } = await aMember(1_000)
-  const order = await anOrder({ who, qty: 3, price: 9_999, points: 1_000 })
+  const { who: customer, history } = await aMember(1_000)
+  const order = await anOrder({ who: customer, qty: 3, price: 9_999, points: 1_000 })
   await order.run(order.first, 'accept')
   await order.ask(order.first, { qty: 1 })
   const [rest, part] = (await order.lines()) as [Line, Line]
@@ -173,8 +173,8 @@ test('a line keeps when it was done, by hand or by itself, also after a refund',
 })
 
 test('a completed line can be refunded once, and its points are clawed back', async () => {
-  const { who, history } = await aMember()
-  const order = await anOrder({ who })
+  const { who: customer, history } = await aMember()
+  const order = await anOrder({ who: customer })
   await order.run(order.first, 'accept', 'ship', 'arrive', 'confirm', 'refund')
   expect(await order.lines()).toMatchObject([{ status: 'DONE', refunded: true }])
   expect(await history()).toEqual({ balance: 0, pending: 0 })
@@ -190,8 +190,8 @@ test('a claim about a transfer needs an account for the refund', async () => {
 })
 
 test('a claim about a transfer for the delivery alone needs an account too, or the shop could not cancel', async () => {
-  const { who } = await aMember(10_000)
-  const order = await anOrder({ who, method: 'bank', points: 10_000 })
+  const { who: customer } = await aMember(10_000)
+  const order = await anOrder({ who: customer, method: 'bank', points: 10_000 })
   await expect(order.ask(order.first)).rejects.toMatchObject({ details: { field: 'account' } })
   await order.ask(order.first, { account: { bank: 'KOOKMIN', number: '123-456', holder: '김민지' } })
   await order.run(order.first, 'acceptCancel')
@@ -268,14 +268,14 @@ test('a seller changes an open claim many times, but not without end, and can al
 test('a buyer moves an order many times, but not without end', async () => {
   const order = await anOrder()
   await order.run(order.first, 'accept', 'ship', 'arrive', 'hold')
-  const noted = (times: number) =>
+  const entry = (times: number) =>
     rowsOf(
       rooms,
       sql`insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, at)
       select shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, at from order_move,
         generate_series(1, ${times}) where line_id = ${order.first} and move = 'hold'`,
     )
-  await noted(997)
+  await entry(997)
   await order.move(order.first, 'release')
   await expect(order.move(order.first, 'hold')).rejects.toMatchObject({ details: { most: 1_000 } })
   await expect(order.ask(order.first, { kind: 'return' })).rejects.toMatchObject({ code: 'CONFLICT' })

@@ -1,26 +1,32 @@
 import { differingFields } from '../../audit/audit.service.ts'
-import type { CanceledBy, OrderCreation } from '../checkout/checkout-outcome.ts'
+import type { CancelAuthor, OrderCreation } from '../checkout/checkout-outcome.ts'
 import {
   holderOf,
-  lockBefore,
+  lockPurchaseFor,
   orderKey,
   type TransitionInput,
   transitionEffects,
 } from '../claims/transition-effects.ts'
 import { lockCheckouts, type Tx } from '../core/checkout-store.ts'
 import * as store from '../core/line-store.ts'
-import { type By, type ClaimedLine, proofIn, stepLine, tellMoved } from '../core/line-transition.ts'
-import { type LineOf, lockLine } from '../core/lock-line.ts'
-import { findPlace, inShopsOf, type OrderPlace } from '../core/order-ref.ts'
+import {
+  type Author,
+  type ClaimedLine,
+  emitOrderMoved,
+  proofIn,
+  transitionLine,
+} from '../core/line-transition.ts'
+import { type LineRef, lockLine } from '../core/lock-line.ts'
+import { findOrderRef, type OrderRef, withOrderShops } from '../core/order-ref.ts'
 import type { OrdersDeps } from '../deps.ts'
 import {
   type Actor,
   ENDED,
   isAcceptedStatus,
-  type MoveName,
-  mayMove,
-  movableOf,
-  moves,
+  lineStateOf,
+  mayTransition,
+  type TransitionName,
+  transitions,
 } from '../shared/transitions.ts'
 
 /** State transitions of order lines by the table of transitions, each one transaction with all its effects. */
@@ -34,37 +40,42 @@ export function fulfilment({
   const { points } = deps.membership
   const follow = transitionEffects(deps)
 
-  async function moveIn(
+  async function transitionIn(
     tx: Tx,
-    { place, line: id, scope }: LineOf & { place: OrderPlace },
-    name: MoveName,
-    by: By,
+    { place: orderRef, line: id, scope }: LineRef & { place: OrderRef },
+    name: TransitionName,
+    author: Author,
     input: TransitionInput,
   ): Promise<void> {
     const now = clock()
-    await lockBefore(tx, place, name)
-    const held = await lockLine(tx, place, id, { name, actor: by.actor, at: now, request: by.request })
-    if (!held) return
-    const { order } = held
-    const { actor, uid, reason = '' } = by
-    const noted = { actor, uid, reason, proof: proofIn(scope, actor) }
-    let { lines } = held
-    for (const { line, claim } of await movedTogether(tx, held, { name, actor, at: now })) {
-      const after = { ...line, ...(await stepLine(tx, { line, claim }, name, noted, input, now)) }
-      const others = lines.filter((each) => each.id !== line.id)
-      const refund = await follow(tx, { order, line, claim, others }, name, noted, input, now)
-      await tellMoved(
+    await lockPurchaseFor(tx, orderRef, name)
+    const locked = await lockLine(tx, orderRef, id, {
+      name,
+      actor: author.actor,
+      at: now,
+      request: author.request,
+    })
+    if (!locked) return
+    const { order } = locked
+    const { actor, uid, reason = '' } = author
+    const entry = { actor, uid, reason, proof: proofIn(scope, actor) }
+    let { lines } = locked
+    for (const { line, claim } of await linesOfTransition(tx, locked, { name, actor, at: now })) {
+      const after = { ...line, ...(await transitionLine(tx, { line, claim }, name, entry, input, now)) }
+      const others = lines.filter((item) => item.id !== line.id)
+      const refund = await follow(tx, { order, line, claim, others }, name, entry, input, now)
+      await emitOrderMoved(
         tx,
         { order, line: after, others },
         { move: name, actor, refund, joins: line.id !== id },
       )
-      lines = lines.map((each) => (each.id === line.id ? after : each))
+      lines = lines.map((item) => (item.id === line.id ? after : item))
     }
-    const after = lines.find((each) => each.id === id)
-    const states = after && differingFields({ status: held.line.status }, { status: after.status })
-    await by.record?.(
+    const after = lines.find((item) => item.id === id)
+    const states = after && differingFields({ status: locked.line.status }, { status: after.status })
+    await author.record?.(
       tx,
-      { orderid: place.number, line: id, title: held.line.title, move: name },
+      { orderid: orderRef.number, line: id, title: locked.line.title, move: name },
       states ?? {},
     )
     if (order.ended_at === null && lines.every(({ status }) => ENDED.has(status))) {
@@ -81,29 +92,36 @@ export function fulfilment({
 
   return {
     /** Makes a transition. Throws NOT_FOUND for another's line, CONFLICT with the possible transitions (`details.allowed`). */
-    transition: (of: LineOf, name: MoveName, by: By, input: TransitionInput = {}): Promise<void> =>
-      inShopsOf(database, of, (tx, place) => moveIn(tx, { ...of, place }, name, by, input)),
+    transition: (
+      lineRef: LineRef,
+      name: TransitionName,
+      author: Author,
+      input: TransitionInput = {},
+    ): Promise<void> =>
+      withOrderShops(database, lineRef, (tx, orderRef) =>
+        transitionIn(tx, { ...lineRef, place: orderRef }, name, author, input),
+      ),
 
     /**
      * Cancels an order that waits for its payment, with all orders of its checkout: they share one payment. Throws as `transition` does.
      */
     async abandon(
-      of: LineOf,
-      { request, record, ...by }: By & CanceledBy & { actor: 'buyer' | 'seller' },
+      lineRef: LineRef,
+      { request, record, ...author }: Author & CancelAuthor & { actor: 'buyer' | 'seller' },
     ): Promise<void> {
       // The lock order begins with the checkout, so it is looked up first.
-      const place = await findPlace(database, of)
-      const { checkout: id } = place
+      const orderRef = await findOrderRef(database, lineRef)
+      const { checkout: id } = orderRef
       await database.asSystem('purchases', async (tx: Tx) => {
         await payments.purchases.cancel(tx, id)
         const [placed] = await lockCheckouts(tx, [id])
-        const step = { name: 'abandon', actor: by.actor, at: clock(), request } as const
-        const held = await lockLine(tx, place, of.line, step)
-        const proof = proofIn(of.scope, by.actor)
-        if (held && placed?.state === 'PLACED') {
-          await creation.cancel(tx, placed, { ...by, proof })
-          const states = { before: { status: held.line.status }, after: { status: moves.abandon.to } }
-          await record?.(tx, { title: held.line.title }, states)
+        const step = { name: 'abandon', actor: author.actor, at: clock(), request } as const
+        const locked = await lockLine(tx, orderRef, lineRef.line, step)
+        const proof = proofIn(lineRef.scope, author.actor)
+        if (locked && placed?.state === 'PLACED') {
+          await creation.cancel(tx, placed, { ...author, proof })
+          const states = { before: { status: locked.line.status }, after: { status: transitions.abandon.to } }
+          await record?.(tx, { title: locked.line.title }, states)
         }
       })
     },
@@ -116,10 +134,10 @@ export type Fulfilment = ReturnType<typeof fulfilment>
  * The lines that one act moves: of goods that are sent back all of their parcel that nobody has sent yet, and all of an order for which the same is
  * due by time, so that its buyer is told once.
  */
-async function movedTogether(
+async function linesOfTransition(
   tx: Tx,
   { order, line, lines, claim }: NonNullable<Awaited<ReturnType<typeof lockLine>>>,
-  { name, actor, at }: { name: MoveName; actor: Actor; at: Date },
+  { name, actor, at }: { name: TransitionName; actor: Actor; at: Date },
 ): Promise<ClaimedLine[]> {
   const isTimed = name === 'remindReturn' || name === 'expireReturn'
   if (!isTimed && name !== 'sendReturn') return [{ line, claim }]
@@ -130,11 +148,11 @@ async function movedTogether(
     accepted.map(({ id }) => id),
   )
   const others = accepted
-    .map((each) => ({ line: each, claim: claims.get(each.id) }))
+    .map((item) => ({ line: item, claim: claims.get(item.id) }))
     .filter((other) => {
-      const state = movableOf(other.line, other.claim, at)
+      const state = lineStateOf(other.line, other.claim, at)
       const isBeside = isTimed || (other.claim?.parcel === claim?.parcel && state.stage === 'AWAITED')
-      return isBeside && mayMove(state, name, actor)
+      return isBeside && mayTransition(state, name, actor)
     })
   return [{ line, claim }, ...others]
 }

@@ -8,11 +8,11 @@ import { titleOf } from '../core/order-snapshot.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { duesOf } from '../shared/return-parcels.ts'
 import { sendDeadline, stageOf } from '../shared/return-stage.ts'
-import type { MoveName } from '../shared/transitions.ts'
+import type { TransitionName } from '../shared/transitions.ts'
 import type { ShownLine, ShownOrder } from './order-rows.ts'
 
 /** The data of notices about an order, or about one of its lines. Amounts are whole won. */
-export interface OrderNews {
+export interface OrderSummary {
   number: string
   checkout: string
   shop_name: string
@@ -32,7 +32,7 @@ export interface OrderNews {
 }
 
 /** A claim in notices. Amounts are whole won. */
-export interface ClaimNews {
+export interface ClaimSummary {
   kind: 'cancel' | 'return' | 'exchange'
   /** borne by the buyer of its ways */
   ways: number
@@ -47,40 +47,40 @@ export interface ClaimNews {
 }
 
 /** An order of a shop, by its internal id; one line of it, or all without. */
-interface Asked {
+interface OrderQuery {
   shop: number
   number: string
   line?: number
 }
 
-interface Moved extends Required<Asked> {
-  move: MoveName
+interface LineContext extends Required<OrderQuery> {
+  move: TransitionName
 }
 
-const MOST_TOGETHER = 50
+const MAX_TOGETHER = 50
 
 /** Queries for mails about orders. */
 export function notificationData({ database, payments }: Pick<OrdersDeps, 'database' | 'payments'>) {
   return {
     /** Null for an unknown order. Concurrent queries are batched into one statement. */
     findOrder: createBatcher({
-      async ask(asked: readonly Asked[]): Promise<(OrderNews | null)[]> {
-        const columns = [asked.map(({ shop }) => shop), asked.map(({ number }) => number)]
-        const found = new Map((await database.person(NEWS, columns)).map((row) => [row.n, row]))
-        return asked.map(({ line }, at) => newsOf(found.get(at + 1), line))
+      async ask(queries: readonly OrderQuery[]): Promise<(OrderSummary | null)[]> {
+        const columns = [queries.map(({ shop }) => shop), queries.map(({ number }) => number)]
+        const rowsByIndex = new Map((await database.person(SUMMARIES, columns)).map((row) => [row.n, row]))
+        return queries.map(({ line }, index) => summaryOf(rowsByIndex.get(index + 1), line))
       },
-      max: MOST_TOGETHER,
+      max: MAX_TOGETHER,
     }),
 
     /** The reason of the latest move of that name of a line. */
-    async findReason({ shop, number, line, move }: Moved): Promise<string> {
-      const [said] = await database.person(MOVE_REASON, [shop, number, line, move])
-      return said?.reason ?? ''
+    async findReason({ shop, number, line, move }: LineContext): Promise<string> {
+      const [row] = await database.person(TRANSITION_REASON, [shop, number, line, move])
+      return row?.reason ?? ''
     },
 
     /** What notices tell of a line's latest claim; null without one. */
-    async findClaim({ shop, number, line }: Required<Asked>): Promise<ClaimNews | null> {
-      const [claim] = await database.person(CLAIM_NEWS, [shop, number, line])
+    async findClaim({ shop, number, line }: Required<OrderQuery>): Promise<ClaimSummary | null> {
+      const [claim] = await database.person(CLAIM_SUMMARY, [shop, number, line])
       if (!claim) return null
       const { kind, way_back, way_out, deduction, carrier, tracking } = claim
       const until = stageOf(claim) === 'AWAITED' ? sendDeadline(claim.since, claim) : null
@@ -93,7 +93,7 @@ export function notificationData({ database, payments }: Pick<OrdersDeps, 'datab
   }
 }
 
-function newsOf(row: NewsRow | undefined, line: number | undefined): OrderNews | null {
+function summaryOf(row: SummaryRow | undefined, line: number | undefined): OrderSummary | null {
   if (!row) return null
   const { number, checkout, shop_name, uid, total, buyer_name: name, buyer_email: email } = row
   const { buyer_phone: phone } = row
@@ -106,7 +106,7 @@ function newsOf(row: NewsRow | undefined, line: number | undefined): OrderNews |
   return { number, checkout, shop_name, buyer, uid, total, carrier, tracking, title, sender, returnTo }
 }
 
-interface NewsRow
+interface SummaryRow
   extends Pick<ShownOrder, 'number' | 'checkout' | 'shop_name' | 'total' | 'method' | 'own_account'> {
   /** index of the order in the query */
   n: number
@@ -119,15 +119,15 @@ interface NewsRow
   lines: Pick<ShownLine, 'id' | 'title' | 'adult' | 'carrier' | 'tracking'>[]
 }
 
-/** Values: internal id of the shop that sells or ships, number, line, move. The reason of the latest such move. */
-const MOVE_REASON = statement<{ reason: string }>(
+/** Values: internal id of the shop that sells or ships, number, line, move. The reason of the latest such transition. */
+const TRANSITION_REASON = statement<{ reason: string }>(
   'orders.move-reason',
   `select m.reason from shop_order o join order_move m on m.shop_id = o.shop_id and m.order_id = o.id
    where o.number = $2 and $1 in (o.shop_id, o.origin_shop_id) and m.line_id = $3 and m.move = $4
    order by m.id desc limit 1`,
 )
 
-interface ClaimNewsRow
+interface ClaimSummaryRow
   extends Pick<
     Claim,
     | 'kind'
@@ -147,7 +147,7 @@ interface ClaimNewsRow
 }
 
 /** Values: internal id of the shop that sells or ships, number, line. The line's latest claim. */
-const CLAIM_NEWS = statement<ClaimNewsRow>(
+const CLAIM_SUMMARY = statement<ClaimSummaryRow>(
   'orders.claim-news',
   `select c.kind, c.outcome, c.way_back, c.way_out, c.send_back, c.deduction, c.carrier, c.tracking, c.reminded_at, c.sent_at, c.received_at, l.since
    from shop_order o
@@ -158,7 +158,7 @@ const CLAIM_NEWS = statement<ClaimNewsRow>(
 )
 
 /** Values, as columns: internal id of the shop that sells or ships, number. No row for an unknown order. */
-const NEWS = statement<NewsRow>(
+const SUMMARIES = statement<SummaryRow>(
   'orders.news',
   `select asked.n::int, o.number, o.checkout, o.shop_name, o.total, o.method, o.own_account,
      case when has_account(o.uid) then o.uid end as uid, o.buyer_name, o.buyer_email, o.buyer_phone,

@@ -49,9 +49,9 @@ export function openPurchases({ database }: Pick<OrdersDeps, 'database'>) {
   }
 }
 
-const paymentOf = ({ draft, orders }: OpenPaymentRow): OpenPurchase => ({
+const paymentOf = ({ draft: session, orders }: OpenPaymentRow): OpenPurchase => ({
   number: '',
-  draft: draft ?? '',
+  draft: session ?? '',
   shop_name: orders[0]?.shop_name ?? '',
   title: titleOf(orders),
   statuses: [],

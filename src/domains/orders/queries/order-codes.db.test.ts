@@ -14,12 +14,12 @@ afterAll(() => of.rooms.close())
 
 /** The code that the mail for the last event of an order bears. */
 async function mailedCode(number: string): Promise<string | null> {
-  const [told] = await rowsOf(
+  const [payment] = await rowsOf(
     of.rooms,
     sql<{ payload: { number: string; browser: string } }>`select payload from outbox
       where type = 'order.code' and payload->>'number' = ${number} order by id desc limit 1`,
   )
-  return told ? of.rooms.orders.codes.findForMail(told.payload) : null
+  return payment ? of.rooms.orders.codes.findForMail(payment.payload) : null
 }
 const another = (code: string) => (code === '000000' ? '000001' : '000000')
 const cancelOf = (line: number) =>
@@ -77,13 +77,17 @@ test('a code is worth something in the browser that asked for it alone, and for 
 
 test('after five wrong tries, also at once, or ten minutes a code is dead', async () => {
   const { orders } = of.rooms
-  const tried = await aCode()
+  const trySavepoint = await aCode()
   const wrong = await Promise.allSettled(
-    Array.from({ length: 12 }, () => orders.codes.enter(tried.number, tried.proof, another(tried.code))),
+    Array.from({ length: 12 }, () =>
+      orders.codes.enter(trySavepoint.number, trySavepoint.proof, another(trySavepoint.code)),
+    ),
   )
-  const left = wrong.map((each) => (each.status === 'rejected' ? each.reason.details.left : 'right'))
+  const left = wrong.map((item) => (item.status === 'rejected' ? item.reason.details.left : 'right'))
   expect(left.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4])
-  await expect(orders.codes.enter(tried.number, tried.proof, tried.code)).rejects.toMatchObject({
+  await expect(
+    orders.codes.enter(trySavepoint.number, trySavepoint.proof, trySavepoint.code),
+  ).rejects.toMatchObject({
     details: { field: 'code', left: 0 },
   })
   const late = await aCode()

@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { digestOf, newToken } from '../../../platform/tokens.ts'
 import type { Tx } from '../core/checkout-store.ts'
-import { type OrderMover, WITHOUT_ACCOUNT } from '../core/order-ref.ts'
+import { type OrderActor, WITHOUT_ACCOUNT } from '../core/order-ref.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { orderCode } from '../events.ts'
 import type { OrderCodeRow } from '../tables.ts'
@@ -12,7 +12,7 @@ import type { OrderCodeRow } from '../tables.ts'
 const MINUTE_MS = 60_000
 const ENTER_WITHIN_MINUTES = 10
 const TRUSTED_FOR_MINUTES = 60
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 const DIGITS = 6
 const SECRET_BYTES = 24
 
@@ -48,8 +48,8 @@ export function orderCodes({ database, clock, secret }: Pick<OrdersDeps, 'databa
     /** The code of an order that a browser (digest, hex) asked for, for its mail; null where it can't be entered any more. */
     findForMail: ({ number, browser }: { number: string; browser: string }): Promise<string | null> =>
       database.asPerson(async (tx: Tx) => {
-        const asked = { browser: Buffer.from(browser, 'hex'), number, now: clock() }
-        return (await isOpen(tx, asked)) ? codeFor(asked.browser) : null
+        const requestDigest = { browser: Buffer.from(browser, 'hex'), number, now: clock() }
+        return (await isOpen(tx, requestDigest)) ? codeFor(requestDigest.browser) : null
       }),
 
     /** Enters a code in the browser that requested it. Throws BAD_REQUEST with the attempts left (`details.left`). */
@@ -58,9 +58,9 @@ export function orderCodes({ database, clock, secret }: Pick<OrdersDeps, 'databa
       const [now, until] = [clock(), inMinutes(TRUSTED_FOR_MINUTES)]
       // A failed attempt is counted, so the refusal must not roll that back.
       const left = await database.asPerson(async (tx: Tx) => {
-        const found = await tryCode(tx, { browser, number, now, most: MOST_TRIES })
-        if (!found) return -1
-        if (!found.code.equals(digestWith(proof, code))) return MOST_TRIES - found.tries
+        const codeRow = await tryCode(tx, { browser, number, now, most: MAX_TRIES })
+        if (!codeRow) return -1
+        if (!codeRow.code.equals(digestWith(proof, code))) return MAX_TRIES - codeRow.tries
         await trust(tx, browser, until)
         return null
       })
@@ -69,7 +69,7 @@ export function orderCodes({ database, clock, secret }: Pick<OrdersDeps, 'databa
     },
 
     /** The browser with this secret, which may move an order once its code was entered. */
-    actorOf: (proof: string): OrderMover => ({ browser: digestOf(proof), at: clock() }),
+    actorOf: (proof: string): OrderActor => ({ browser: digestOf(proof), at: clock() }),
 
     /** Deletes expired codes and browsers. */
     purgeExpired: (): Promise<void> => database.asSystem('jobs', (tx: Tx) => deleteCodes(tx, clock())),
@@ -130,7 +130,7 @@ async function isOpen(
   tx: Tx,
   { browser, number, now }: { browser: Buffer; number: string; now: Date },
 ): Promise<boolean> {
-  const found = await tx
+  const row = await tx
     .selectFrom('order_code')
     .select('number')
     .where('browser', '=', browser)
@@ -138,13 +138,13 @@ async function isOpen(
     .where('until', '>', now)
     .where('proven', '=', false)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** Counts an attempt at a browser's code for an order, which it answers. Undefined when no code is open any more. */
 async function tryCode(
   tx: Tx,
-  { browser, number, now, most }: { browser: Buffer; number: string; now: Date; most: number },
+  { browser, number, now, most: max }: { browser: Buffer; number: string; now: Date; most: number },
 ): Promise<{ code: Buffer; tries: number } | undefined> {
   return tx
     .updateTable('order_code')
@@ -153,7 +153,7 @@ async function tryCode(
     .where('number', '=', number)
     .where('until', '>', now)
     .where('proven', '=', false)
-    .where('tries', '<', most)
+    .where('tries', '<', max)
     .returning(['code', 'tries'])
     .executeTakeFirst()
 }

@@ -7,7 +7,7 @@ import { digestOfId } from '../../cart/service.ts'
 import type { OrderReader } from '../core/order-ref.ts'
 
 const MINUTES = 60
-const tries = {
+const lookupLimits = {
   order: { name: 'order-lookup', max: 10, seconds: 15 * MINUTES },
   // Many people share an address of a mobile carrier, so successful look-ups are not counted.
   address: { name: 'order-lookup-address', max: 50, seconds: 15 * MINUTES },
@@ -31,15 +31,15 @@ export function orderLookup(limits: RateLimits) {
   return async <Result>(
     caller: Caller,
     { orderid, uuid, phone }: OrderLookup,
-    work: (whose: OrderReader) => Promise<Result>,
+    work: (reader: OrderReader) => Promise<Result>,
   ): Promise<Result> => {
     if (phone !== undefined) {
       const from = addressGroup(caller.address)
-      await limits.consume(tries.address, from)
-      await limits.consume(tries.order, orderid)
+      await limits.consume(lookupLimits.address, from)
+      await limits.consume(lookupLimits.order, orderid)
       const result = await work({ phone })
-      await limits.refund(tries.address, from)
-      await limits.refund(tries.order, orderid)
+      await limits.refund(lookupLimits.address, from)
+      await limits.refund(lookupLimits.order, orderid)
       return result
     }
     const person = await caller.person()
@@ -50,12 +50,12 @@ export function orderLookup(limits: RateLimits) {
 }
 
 // Each sends a mail to an unproven address, and is a new chance to guess.
-const mailing = {
+const mailLimits = {
   soon: { name: 'order-code', max: 3, seconds: 10 * MINUTES },
   day: { name: 'order-code-day', max: 10, seconds: 24 * 60 * MINUTES },
   address: { name: 'order-code-address', max: 20, seconds: 60 * MINUTES },
 } satisfies Record<string, RateLimit>
-const entering: RateLimit = { name: 'order-code-enter', max: 60, seconds: 15 * MINUTES }
+const attemptLimit: RateLimit = { name: 'order-code-enter', max: 60, seconds: 15 * MINUTES }
 
 /** Counts mailed and entered codes. Every function throws TOO_MANY_REQUESTS. */
 export function codeLimits(limits: RateLimits) {
@@ -63,12 +63,12 @@ export function codeLimits(limits: RateLimits) {
     /** `email` is the buyer's, which is counted beside the order: orders in another person's name cost nothing. */
     mailed: ({ address }: Pick<Caller, 'address'>, orderid: string, email: string): Promise<void> =>
       limits.consumeAll([
-        [mailing.soon, orderid],
-        [mailing.day, orderid],
+        [mailLimits.soon, orderid],
+        [mailLimits.day, orderid],
         [strangersCodeMails, email.toLowerCase()],
-        [mailing.address, addressGroup(address)],
+        [mailLimits.address, addressGroup(address)],
       ]),
     entered: ({ address }: Pick<Caller, 'address'>): Promise<void> =>
-      limits.consume(entering, addressGroup(address)),
+      limits.consume(attemptLimit, addressGroup(address)),
   }
 }

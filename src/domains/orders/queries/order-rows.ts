@@ -5,11 +5,11 @@ import type { Claim, Order, OrderLine } from '../core/line-store.ts'
 import { BY_PHONE } from '../core/order-ref.ts'
 import type { Visit } from '../core/order-snapshot.ts'
 import {
+  type ClaimState,
   COUNTS_PARCELS,
   type Counter,
   counters,
   ENDED,
-  type MovableClaim,
   statuses,
 } from '../shared/transitions.ts'
 import type { OrderMoveRow, Proof } from '../tables.ts'
@@ -17,12 +17,12 @@ import type { OrderMoveRow, Proof } from '../tables.ts'
 type ClaimTimes = 'asked_at' | 'ended_at' | 'sent_at' | 'received_at' | 'reminded_at' | 'dues_paid_at'
 type Times = 'since' | 'arrived_at' | 'done_at'
 
-/** A line as JSON holds it, with what its open claim decides of its moves; its times are text. */
+/** A line as JSON holds it, with what its open claim decides of its transitions; its times are text. */
 export type ShownLine = Omit<OrderLine, Times> & {
   since: string
   arrived_at: string | null
   done_at: string | null
-  claim: (MovableClaim & Record<'sent_at' | 'received_at' | 'reminded_at', string | null>) | null
+  claim: (ClaimState & Record<'sent_at' | 'received_at' | 'reminded_at', string | null>) | null
 }
 
 /** A claim as JSON holds it. */
@@ -108,18 +108,18 @@ export const ORDERS_OF_BUYER = {
   guest: listOf('orders.of-guest', 'o.guest = $2::bytea and $1::bigint is null'),
 }
 
-function listOf(name: string, whose: string) {
+function listOf(name: string, condition: string) {
   return statement<BoughtOrder>(
     name,
     `select ${COLUMNS}, ${GOODS_PLACE} from shop_order o join shop s on s.shop_id = o.shop_id
-     where ${whose} and o.id < $4 and ($3::text[] is null or exists (
+     where ${condition} and o.id < $4 and ($3::text[] is null or exists (
        select from order_line l where l.shop_id = o.shop_id and l.order_id = o.id and l.status = any ($3)))
      order by o.id desc limit $5`,
   )
 }
 
 const OPEN = statuses.filter((status) => !ENDED.has(status))
-const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
+const quotedList = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
 
 /** Values: number, uid, digest of a guest's id, phone, shop; one of the last four is not null, and must match the order. */
 export const DETAIL = statement<ShownDetail>(
@@ -153,9 +153,10 @@ export const orderCountsPart = (uid: string): string => `(
   select json_build_object(${(Object.keys(counters) as Counter[])
     .map(
       (name) =>
-        `'${name}', count(distinct ${countedBy(name)}) filter (where status in (${listed(counters[name])}))`,
+        `'${name}', count(distinct ${counterKey(name)}) filter (where status in (${quotedList(counters[name])}))`,
     )
     .join(', ')})
-  from order_line where uid = ${uid} and status in (${listed(OPEN)}))`
+  from order_line where uid = ${uid} and status in (${quotedList(OPEN)}))`
 
-const countedBy = (name: Counter) => (COUNTS_PARCELS.has(name) ? '(order_id, carrier, tracking)' : 'order_id')
+const counterKey = (name: Counter) =>
+  COUNTS_PARCELS.has(name) ? '(order_id, carrier, tracking)' : 'order_id'

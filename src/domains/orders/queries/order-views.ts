@@ -3,8 +3,13 @@ import type { Order, OrderData, OrderDetail } from '../orders.contract.ts'
 import { orderAmountsOf } from '../shared/amounts.ts'
 import { nextOf } from '../shared/line-clock.ts'
 import { duesOf } from '../shared/return-parcels.ts'
-import { type Actor, type MoveName, movableOf, movesOf, proposerOf } from '../shared/transitions.ts'
-
+import {
+  type Actor,
+  allowedTransitions,
+  lineStateOf,
+  proposerOf,
+  type TransitionName,
+} from '../shared/transitions.ts'
 import type { DataRow, ShownDetail, ShownLine, ShownOrder } from './order-rows.ts'
 
 /** The viewer of an order. A shop that sells a pick faces the customer; the one that ships it moves its lines. */
@@ -21,7 +26,7 @@ export interface Showing extends Signing {
   now: Date
 }
 
-/** An order in a viewer's view, with the viewer's possible moves. */
+/** An order in a viewer's view, with the viewer's possible transitions. */
 export function orderOf(row: ShownOrder, viewer: Viewer, showing: Showing): Order {
   const { number, shopid, shop_name, method, refunded } = row
   const ships = viewer.actor === 'seller' && viewer.shop === row.origin_shop_id
@@ -81,8 +86,8 @@ export function detailOf(
   }
 }
 
-/** Moves by which a seller ends a claim with a reason. */
-const ANSWERS: ReadonlySet<string> = new Set<MoveName>([
+/** Transitions by which a seller ends a claim with a reason. */
+const ANSWERS: ReadonlySet<string> = new Set<TransitionName>([
   'reject',
   'refuseReturn',
   'refuseEmpty',
@@ -119,7 +124,7 @@ function claimOf(claim: ShownDetail['claims'][0], { moves }: ShownDetail): Order
 }
 
 /** Spec 3, Order data. `delivery` is the fee and `delivery2` the surcharge for islands and mountains. */
-export function dataOf(row: DataRow, signing: Signing): OrderData {
+export function orderDataOf(row: DataRow, signing: Signing): OrderData {
   return {
     g_tagid: row.g_tagid,
     delivery: row.delivery_fee,
@@ -153,7 +158,7 @@ function lineOf(
   const { id, part_of, sid, pid2, pid3, default_option, title: name, opt_name } = line
   const { qty, price, off, coupon_off, points, paid, accrual } = line
   const { status, refunded, carrier, tracking } = line
-  const state = movableOf(line, line.claim, now)
+  const state = lineStateOf(line, line.claim, now)
   return {
     id,
     part_of,
@@ -180,7 +185,7 @@ function lineOf(
     done_at: line.done_at && momentOf(line.done_at),
     due: dueOf({ ...line, stage: state.stage }, order)?.toISOString() ?? null,
     next: nextOf(line, order.due_at),
-    moves: actor ? movesOf(state, actor) : [],
+    moves: actor ? allowedTransitions(state, actor) : [],
     stage: state.stage,
     proposer: line.claim && proposerOf(line.claim),
   }
@@ -192,4 +197,5 @@ const pictureOf = ({ image, adult }: Pick<ShownLine, 'image' | 'adult'>, { sign,
 
 const momentOf = (text: string) => new Date(text).toISOString()
 const momentOrNull = (text: string | null) => text && momentOf(text)
-const isSameTime = (one: string, other: string | null) => other !== null && momentOf(one) === momentOf(other)
+const isSameTime = (item: string, other: string | null) =>
+  other !== null && momentOf(item) === momentOf(other)

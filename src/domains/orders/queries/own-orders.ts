@@ -1,12 +1,12 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { CallerIdentity } from '../../payments/payments.service.ts'
-import { moverValues, type OrderMover, type OrderReader, OWN_ORDER, valuesOf } from '../core/order-ref.ts'
+import { actorValues, type OrderActor, type OrderReader, OWN_ORDER, valuesOf } from '../core/order-ref.ts'
 import type { OrdersDeps } from '../deps.ts'
 import type { BankTransfers } from '../fulfilment/bank-transfers.ts'
 import type { MyOrder, OrderData, OrderPage } from '../orders.contract.ts'
 import { type Counter, counters } from '../shared/transitions.ts'
 import * as store from './order-rows.ts'
-import { dataOf, detailOf, orderOf } from './order-views.ts'
+import { detailOf, orderDataOf, orderOf } from './order-views.ts'
 
 const ORDERS_PER_PAGE = 20
 const NEWEST = Number.MAX_SAFE_INTEGER
@@ -28,9 +28,9 @@ export function ownOrders({
     host: tenancy.hostOf(shop),
     shown,
   })
-  async function mayMove(number: string, mover: OrderMover | null): Promise<boolean> {
-    if (!mover) return false
-    return (await database.person(OWN_ORDER, [number, ...moverValues(mover)])).length > 0
+  async function mayTransition(number: string, actor: OrderActor | null): Promise<boolean> {
+    if (!actor) return false
+    return (await database.person(OWN_ORDER, [number, ...actorValues(actor)])).length > 0
   }
 
   return {
@@ -39,26 +39,26 @@ export function ownOrders({
       { uid, guest }: CallerIdentity,
       { counter, before = NEWEST }: { counter?: Counter; before?: number },
     ): Promise<OrderPage> {
-      const wanted = store.ORDERS_OF_BUYER[uid === null ? 'guest' : 'person']
+      const statementOfBuyer = store.ORDERS_OF_BUYER[uid === null ? 'guest' : 'person']
       const states = counter ? counters[counter] : null
-      const rows = await database.person(wanted, [uid, guest, states, before, ORDERS_PER_PAGE + 1])
+      const rows = await database.person(statementOfBuyer, [uid, guest, states, before, ORDERS_PER_PAGE + 1])
       return pageOf(rows, (row) => ({
         ...orderOf(row, { actor: 'buyer' }, { ...signing, now: clock() }),
         ...placeOf(row),
       }))
     },
 
-    /** An order with its payment. `mover` is the mover, where that is another one than the reader. */
+    /** An order with its payment. `actor` is the actor, where that is another one than the reader. */
     async detail(
       number: string,
-      whose: OrderReader,
-      mover: OrderMover | null = moverIn(whose),
+      reader: OrderReader,
+      actor: OrderActor | null = actorOf(reader),
     ): Promise<MyOrder> {
-      const [row] = await database.person(store.DETAIL, [number, ...valuesOf(whose), null])
+      const [row] = await database.person(store.DETAIL, [number, ...valuesOf(reader), null])
       if (!row) throw new DomainError('NOT_FOUND')
       const [payment, movable, pending] = await Promise.all([
         database.asPerson((tx) => payments.purchases.current(tx, row.checkout)),
-        !('phone' in whose) || mayMove(number, mover),
+        !('phone' in reader) || mayTransition(number, actor),
         transfers.sumUnsent(row),
       ])
       return {
@@ -72,13 +72,14 @@ export function ownOrders({
     },
 
     /** Whether a buyer may change an order. */
-    mayTransition: (number: string, mover: OrderMover | null): Promise<boolean> => mayMove(number, mover),
+    mayTransition: (number: string, actor: OrderActor | null): Promise<boolean> =>
+      mayTransition(number, actor),
 
     /** The order data for advertising services. */
     async data(number: string, { uid, guest }: CallerIdentity): Promise<OrderData> {
       const [row] = await database.person(store.ORDER_DATA, [number, uid, guest])
       if (!row) throw new DomainError('NOT_FOUND')
-      return dataOf(row, signing)
+      return orderDataOf(row, signing)
     },
   }
 }
@@ -91,4 +92,4 @@ function pageOf<Row extends { id: number }>(
   return { orders: shown.map(show), next: rows.length > ORDERS_PER_PAGE ? (shown.at(-1)?.id ?? null) : null }
 }
 
-const moverIn = (whose: OrderReader): OrderMover | null => ('phone' in whose ? null : whose)
+const actorOf = (reader: OrderReader): OrderActor | null => ('phone' in reader ? null : reader)

@@ -25,14 +25,14 @@ const follow = (number: string, move?: string) =>
   )
 
 test('the purchases of a member are counted when they are paid, and less of them when they go back, however often that is told', async () => {
-  const { who } = await aMember()
+  const { who: customer } = await aMember()
   const bought = async () => {
-    const { orders, spent, bought_at } = await rooms.membership.members.find(haru.shop, who.uid)
+    const { orders, spent, bought_at } = await rooms.membership.members.find(haru.shop, customer.uid)
     return { orders, spent, ever: bought_at !== null }
   }
   expect(await bought()).toEqual({ orders: 0, spent: 0, ever: false })
-  const first = await anOrder({ who, qty: 1 })
-  const second = await anOrder({ who, price: 20_000 })
+  const first = await anOrder({ who: customer, qty: 1 })
+  const second = await anOrder({ who: customer, price: 20_000 })
   for (const { number } of [first, second, second]) await follow(number)
   const both = await bought()
   expect(both).toMatchObject({ orders: 2, ever: true })
@@ -42,53 +42,53 @@ test('the purchases of a member are counted when they are paid, and less of them
   const { spent } = await bought()
   expect(await bought()).toMatchObject({ orders: 1, ever: true })
   expect(spent).toBeLessThan(both.spent)
-  expect(spent).toBe((await rooms.orders.queries.detail(first.number, { uid: who.uid })).total)
+  expect(spent).toBe((await rooms.orders.queries.detail(first.number, { uid: customer.uid })).total)
 })
 
 test('a move that takes nothing back counts nothing', async () => {
-  const { who } = await aMember()
-  const { number } = await anOrder({ who })
+  const { who: customer } = await aMember()
+  const { number } = await anOrder({ who: customer })
   await follow(number, 'ship')
-  expect(await rooms.membership.members.find(haru.shop, who.uid)).toMatchObject({ orders: 0 })
+  expect(await rooms.membership.members.find(haru.shop, customer.uid)).toMatchObject({ orders: 0 })
 })
 
 test('a blocked member gets no quote and places no order, and is told why; what was ordered goes on', async () => {
-  const { who } = await aMember()
-  const before = await anOrder({ who })
-  await rooms.membership.blocks.block({ shop: haru.shop, uid: who.uid }, '되팔기')
-  await expect(anOrder({ who })).rejects.toMatchObject({
+  const { who: customer } = await aMember()
+  const before = await anOrder({ who: customer })
+  await rooms.membership.blocks.block({ shop: haru.shop, uid: customer.uid }, '되팔기')
+  await expect(anOrder({ who: customer })).rejects.toMatchObject({
     code: 'BLOCKED',
     message: expect.stringContaining('되팔기'),
   })
   await before.run(before.first, 'accept', 'ship', 'arrive', 'confirm')
   expect(await before.statuses()).toEqual(['DONE'])
-  await rooms.membership.blocks.unblock({ shop: haru.shop, uid: who.uid })
-  await anOrder({ who })
+  await rooms.membership.blocks.unblock({ shop: haru.shop, uid: customer.uid })
+  await anOrder({ who: customer })
 })
 
 test('a cart says why its owner buys nothing of a shop', async () => {
-  const { who } = await aMember()
+  const { who: customer } = await aMember()
   const { line } = await someGoods(rooms, haru.shop)
-  const cart = async () => (await rooms.cart.priced({ list: [line] }, aCaller({ uid: who.uid }))).groups
+  const cart = async () => (await rooms.cart.priced({ list: [line] }, aCaller({ uid: customer.uid }))).groups
   expect((await cart())[0]).not.toHaveProperty('block')
-  await rooms.membership.blocks.block({ shop: haru.shop, uid: who.uid }, '되팔기')
+  await rooms.membership.blocks.block({ shop: haru.shop, uid: customer.uid }, '되팔기')
   expect((await cart())[0]).toHaveProperty('block', '되팔기')
 })
 
 test('a guest with the address or the phone number of a blocked member places no order, and is not told the reason', async () => {
-  const { who } = await aMember()
+  const { who: customer } = await aMember()
   const phone = aPhone()
   await inAllShops(rooms.database, (tx) =>
-    sql`update account set phone = ${phone} where uid = ${who.uid}`.execute(tx),
+    sql`update account set phone = ${phone} where uid = ${customer.uid}`.execute(tx),
   )
-  const { email } = await rooms.membership.members.find(haru.shop, who.uid)
+  const { email } = await rooms.membership.members.find(haru.shop, customer.uid)
   const { line } = await someGoods(rooms, haru.shop, { stock: [50] })
   const place = (buyer: { email?: string; phone?: string }) =>
     aPlaced(rooms.orders, aGuest(), [line], {
       buyer: { name: '김민지', phone: aPhone(), email: 'somebody@example.com', ...buyer },
     })
   await place({ email })
-  await rooms.membership.blocks.block({ shop: haru.shop, uid: who.uid }, '되팔기')
+  await rooms.membership.blocks.block({ shop: haru.shop, uid: customer.uid }, '되팔기')
   for (const buyer of [{ email: email.toUpperCase() }, { phone }])
     await expect(place(buyer)).rejects.toMatchObject({
       code: 'BLOCKED',

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { OrdersDeps } from '../deps.ts'
 
-/** Moves after which a shop has less of an order. */
+/** Transitions after which a shop has less of an order. */
 const TAKEN_BACK: ReadonlySet<string> = new Set(['acceptCancel', 'completeReturn', 'refundPart', 'refund'])
 
 /** Tells membership what persons have bought, as orders are paid and taken back. */
 export function purchaseSums({ membership }: Pick<OrdersDeps, 'membership'>) {
-  const count = async (tx: AnyTx, shop: number, uid: number) => {
+  const count = async (tx: AnyTx, shopId: number, uid: number) => {
     const { rows } = await sql<{ orders: number; spent: number; bought_at: Date | null }>`
       select count(*) filter (where o.stands)::int as orders, coalesce(sum(o.kept), 0)::bigint as spent, max(o.paid_at) as bought_at
       from (
         select paid_at, total - refunded as kept, exists (
           select from order_line l where l.shop_id = o.shop_id and l.order_id = o.id
             and l.status not in ('CANCELED', 'REFUNDED') and not l.refunded) as stands
-        from shop_order o where shop_id = ${shop} and uid = ${uid} and paid_at is not null) o`.execute(tx)
+        from shop_order o where shop_id = ${shopId} and uid = ${uid} and paid_at is not null) o`.execute(tx)
     return rows[0] as { orders: number; spent: number; bought_at: Date | null }
   }
 

@@ -7,30 +7,25 @@ import { type RateLimit, rateLimits } from '../../../platform/limits/rate-limits
 import { nameList } from '../../audit/audit.service.ts'
 import { type Job, MAX_ITEMS } from '../../jobs/jobs.contract.ts'
 import { defineJob, handleJob, type JobHandler } from '../../jobs/jobs.service.ts'
-import type { By } from '../core/line-transition.ts'
+import type { Author } from '../core/line-transition.ts'
 import type { OrdersDeps } from '../deps.ts'
 import type { Fulfilment } from '../fulfilment/transitions.ts'
-import { moves } from '../shared/transitions.ts'
-import {
-  type LineToMove,
-  LineToMoveShape,
-  type MovedLines,
-  type TrackingRow,
-} from './seller-orders.contract.ts'
+import { transitions } from '../shared/transitions.ts'
+import { type BulkLine, BulkLineShape, type BulkResult, type TrackingRow } from './seller-orders.contract.ts'
 import { LINES_IN_STATE, LINES_OF_ORDERS, type NamedLine } from './shop-order-store.ts'
-import { judgeRows, trackingRows, wasSentSo } from './tracking-file.ts'
+import { isShippedAs, judgeRows, trackingRows } from './tracking-file.ts'
 
 type BulkTransition = 'accept' | 'ship' | 'arrive'
 
 /** Reading a file takes time, also for a refused one. */
-const FILES: RateLimit = { name: 'tracking-file', max: 60, seconds: 60 * 60 }
+const FILE_LIMIT: RateLimit = { name: 'tracking-file', max: 60, seconds: 60 * 60 }
 const oneAtATime = limitEach(1)
 
 const jobTypeOf = (transition: BulkTransition) =>
   defineJob(`orders.${transition}`, {
     permission: 'orders:write',
     payload: T.Object({}),
-    item: LineToMoveShape,
+    item: BulkLineShape,
     nameOf: ({ orderid }) => orderid,
   })
 
@@ -43,37 +38,37 @@ export function bulkTransitions({
   transition,
 }: Pick<OrdersDeps, 'database' | 'jobs'> & Pick<Fulfilment, 'transition'>) {
   const limits = rateLimits(database)
-  const linesOf = (shop: number, numbers: string[]): Promise<NamedLine[]> =>
-    database.shop(shop, LINES_OF_ORDERS, [shop, [...new Set(numbers)]])
+  const linesOf = (shopId: number, numbers: string[]): Promise<NamedLine[]> =>
+    database.shop(shopId, LINES_OF_ORDERS, [shopId, [...new Set(numbers)]])
 
   /** False where the line needs no change. */
   async function changeLine(
-    { shop, by }: { shop: number; by: By },
+    { shop, by: author }: { shop: number; by: Author },
     name: BulkTransition,
-    { orderid, line, ...parcel }: LineToMove,
+    { orderid, line, ...parcel }: BulkLine,
     current: NamedLine | undefined,
   ): Promise<boolean> {
     if (current && isAlreadySo(current, name, parcel)) return false
-    await transition({ number: orderid, line, scope: { origin: shop } }, name, by, parcel)
+    await transition({ number: orderid, line, scope: { origin: shop } }, name, author, parcel)
     return true
   }
 
   return {
     /** Makes one transition with each of the lines. Idempotent. */
     async transitionLines(
-      shop: number,
+      shopId: number,
       { uid, record }: { uid: number; record: RecordChange },
-      { move: name, lines }: { move: BulkTransition; lines: LineToMove[] },
-    ): Promise<MovedLines> {
+      { move: name, lines }: { move: BulkTransition; lines: BulkLine[] },
+    ): Promise<BulkResult> {
       const numbers = lines.map(({ orderid }) => orderid)
-      const current = Map.groupBy(await linesOf(shop, numbers), ({ line }) => line)
-      const result: MovedLines = { moved: 0, done: 0, failed: [] }
+      const current = Map.groupBy(await linesOf(shopId, numbers), ({ line }) => line)
+      const result: BulkResult = { moved: 0, done: 0, failed: [] }
       for (const item of lines) {
         const { orderid, line } = item
         const before = current.get(line)?.find((candidate) => candidate.orderid === orderid)
         try {
-          const by = { actor: 'seller', uid, record } as const
-          const isChanged = await changeLine({ shop, by }, name, item, before)
+          const author = { actor: 'seller', uid, record } as const
+          const isChanged = await changeLine({ shop: shopId, by: author }, name, item, before)
           result[isChanged ? 'moved' : 'done'] += 1
         } catch (error) {
           if (!(error instanceof DomainError)) throw error
@@ -87,11 +82,11 @@ export function bulkTransitions({
      * The effect of each row of a person's file with tracking numbers. Throws BAD_REQUEST for an invalid file,
      * TOO_MANY_REQUESTS, and BUSY.
      */
-    async readTracking(shop: number, uid: number, file: UploadedFile): Promise<TrackingRow[]> {
-      await limits.consume(FILES, String(uid))
+    async readTracking(shopId: number, uid: number, file: UploadedFile): Promise<TrackingRow[]> {
+      await limits.consume(FILE_LIMIT, String(uid))
       const rows = await oneAtATime(String(uid), () => trackingRows(file))
       const numbers = rows.map(({ order }) => order)
-      return judgeRows(rows, await linesOf(shop, numbers))
+      return judgeRows(rows, await linesOf(shopId, numbers))
     },
 
     /**
@@ -104,13 +99,17 @@ export function bulkTransitions({
         move: name,
         lines,
         all = false,
-      }: { move: BulkTransition; lines?: readonly LineToMove[]; all?: boolean },
+      }: { move: BulkTransition; lines?: readonly BulkLine[]; all?: boolean },
     ): Promise<Job> {
       if (lines && all)
         throw new DomainError('BAD_REQUEST', { message: '주문을 고르거나 모두 처리해 주세요.' })
       const { record, ...person } = starter
       const items = all
-        ? await database.shop(person.shop, LINES_IN_STATE, [person.shop, moves[name].from[0], MAX_ITEMS])
+        ? await database.shop(person.shop, LINES_IN_STATE, [
+            person.shop,
+            transitions[name].from[0],
+            MAX_ITEMS,
+          ])
         : (lines ?? [])
       const orders = nameList([...new Set(items.map(({ orderid }) => orderid))])
       const recordJob: RecordChange = async (tx, subject) =>
@@ -136,4 +135,4 @@ const isAlreadySo = (
   line: NamedLine,
   name: BulkTransition,
   { carrier = '', tracking = '' }: Partial<NamedLine>,
-) => (name === 'ship' ? wasSentSo(line, { carrier, tracking }) : line.status === moves[name].to)
+) => (name === 'ship' ? isShippedAs(line, { carrier, tracking }) : line.status === transitions[name].to)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wantedBy } from './search-terms.ts'
+import { searchTermsOf } from './search-terms.ts'
 
 const nothing = { number: null, phone: null, parcel: null, phoneEnd: null, name: null, words: [] }
 
@@ -26,5 +26,5 @@ test.each([
   ['김 민지', { name: '김민지', words: ['김', '민지'] }],
   ['  ', {}],
 ])('%s may mean', (written, wanted) => {
-  expect(wantedBy(written)).toEqual({ ...nothing, ...wanted })
+  expect(searchTermsOf(written)).toEqual({ ...nothing, ...wanted })
 })

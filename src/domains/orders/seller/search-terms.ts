@@ -3,7 +3,7 @@ import { nameKey } from '../../../platform/name-key.ts'
 import { parseOrderNumber } from '../shared/order-number.ts'
 
 /** The possible meanings of a search text for orders; null or empty where impossible. */
-export interface Wanted {
+export interface SearchTerms {
   number: string | null
   /** digits, of the buyer or the recipient */
   phone: string | null
@@ -22,7 +22,7 @@ const PARCEL = /^(?=.*\d)[0-9A-Za-z]{6,30}$/
 const DIGITS = /^[\d\s-]+$/
 
 /** The possible meanings of a seller's search text; one text may have several. */
-export function wantedBy(written: string): Wanted {
+export function searchTermsOf(written: string): SearchTerms {
   const text = written.trim().replace(/\s+/g, ' ')
   const wide = text.normalize('NFKC')
   const bare = wide.replace(/[\s\p{Pd}]/gu, '')

@@ -60,17 +60,17 @@ export const ShopOrderPageShape = T.Object({
 })
 export type ShopOrderPage = Static<typeof ShopOrderPageShape>
 
-export const MovedLinesShape = T.Object({
+export const BulkResultShape = T.Object({
   moved: T.Integer(),
   /** lines that needed no change */
   done: T.Integer(),
   failed: T.Array(T.Object({ orderid: T.String(), line: T.Integer(), reason: T.String() })),
 })
-export type MovedLines = Static<typeof MovedLinesShape>
+export type BulkResult = Static<typeof BulkResultShape>
 
 const Won = T.Integer({ minimum: 0, maximum: 1_000_000_000 })
 
-const Listed = {
+const OrderFilter = {
   status: StatusShape,
   /** newest first unless said */
   sort: T.Optional(oneOf(['newest', 'oldest'])),
@@ -79,19 +79,19 @@ const Listed = {
 }
 
 /** A line that is moved beside others; `carrier` and `tracking` are for those that are sent. */
-export const LineToMoveShape = T.Object({
+export const BulkLineShape = T.Object({
   orderid: OrderId,
   line: Id,
   carrier: T.Optional(CarrierShape),
   tracking: T.Optional(TrackingShape),
 })
-export type LineToMove = Static<typeof LineToMoveShape>
+export type BulkLine = Static<typeof BulkLineShape>
 
 export const sellerOrdersCalls = {
   shopOrders: post('/api/myshp/v2/seller/order/list', {
     summary:
       '상점 주인: 고른 상태의 주문. 남의 상품을 골라 담아 판 주문과 내 상품을 다른 상점이 판 주문도 보입니다.',
-    body: T.Object({ shopid: ShopId, ...Listed }),
+    body: T.Object({ shopid: ShopId, ...OrderFilter }),
     reply: ShopOrderPageShape,
     repeat: 'reads',
     who: { shop: 'orders:read' },
@@ -102,7 +102,7 @@ export const sellerOrdersCalls = {
   exportShopOrders: post('/api/myshp/v2/seller/order/export', {
     summary:
       '상점 주인: 파일로 내려받을 주문, 500건씩. 고르는 법은 목록과 같고, 내려받는 이유(reason)와 함께 기록됩니다.',
-    body: T.Object({ shopid: ShopId, reason: ExportReason, ...Listed }),
+    body: T.Object({ shopid: ShopId, reason: ExportReason, ...OrderFilter }),
     reply: ShopOrderPageShape,
     repeat: 'reads',
     who: { shop: 'orders:export' },
@@ -251,9 +251,9 @@ export const sellerOrdersCalls = {
     body: T.Object({
       shopid: ShopId,
       move: oneOf(['accept', 'ship', 'arrive']),
-      lines: T.Array(LineToMoveShape, { minItems: 1, maxItems: LINES_AT_ONCE }),
+      lines: T.Array(BulkLineShape, { minItems: 1, maxItems: LINES_AT_ONCE }),
     }),
-    reply: MovedLinesShape,
+    reply: BulkResultShape,
     repeat: 'finds-done',
     who: { shop: 'orders:write' },
     at: 'admin',
@@ -265,7 +265,7 @@ export const sellerOrdersCalls = {
       key: RequestKey,
       shopid: ShopId,
       move: oneOf(['accept', 'ship', 'arrive']),
-      lines: T.Optional(T.Array(LineToMoveShape, { minItems: 1, maxItems: LINES_OF_JOB })),
+      lines: T.Optional(T.Array(BulkLineShape, { minItems: 1, maxItems: LINES_OF_JOB })),
       /** instead of `lines` */
       all: T.Optional(T.Literal(true)),
     }),

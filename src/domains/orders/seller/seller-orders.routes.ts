@@ -7,11 +7,11 @@ import { sellerOrdersCalls } from './seller-orders.contract.ts'
 export function sellerOrdersRoutes(orders: Orders): ServedCall[] {
   const { seller } = orders
   return serve(sellerOrdersCalls, {
-    shopOrders: (_query, { body: { shopid: _shopid, ...wanted }, shop }) => seller.list(shop.id, wanted),
-    exportShopOrders: (_query, { body: { shopid: _shopid, reason: _reason, ...wanted }, shop }) =>
-      seller.listForExport(shop.id, wanted),
-    findShopOrders: (_query, { body: { shopid: _shopid, ...wanted }, shop }) =>
-      seller.search(shop.id, wanted),
+    shopOrders: (_query, { body: { shopid: _shopid, ...filter }, shop }) => seller.list(shop.id, filter),
+    exportShopOrders: (_query, { body: { shopid: _shopid, reason: _reason, ...filter }, shop }) =>
+      seller.listForExport(shop.id, filter),
+    findShopOrders: (_query, { body: { shopid: _shopid, ...search }, shop }) =>
+      seller.search(shop.id, search),
     ordersOfMember: (_query, { body: { uid, after }, shop }) => seller.listOfMember(shop.id, uid, after),
     shopOrder: (_query, { body, shop }) => seller.detail(shop.id, body.orderid),
     async confirmDeposit(_query, { body: { orderid }, person, shop, record }) {
@@ -28,11 +28,11 @@ export function sellerOrdersRoutes(orders: Orders): ServedCall[] {
     },
     async moveShopLine(_query, { body, person, shop, record }) {
       const { shopid: _shopid, orderid, line, move, key, reason = '', ...extras } = body
-      const of = { number: orderid, line, scope: { origin: shop.id } }
+      const lineRef = { number: orderid, line, scope: { origin: shop.id } }
       const request = requestOf(key, { line, move, reason, ...extras })
-      const by = { actor: 'seller', uid: person.uid, reason, request, record } as const
-      if (move === 'abandon') await orders.fulfilment.abandon(of, by)
-      else await orders.fulfilment.transition(of, move, by, extras)
+      const author = { actor: 'seller', uid: person.uid, reason, request, record } as const
+      if (move === 'abandon') await orders.fulfilment.abandon(lineRef, author)
+      else await orders.fulfilment.transition(lineRef, move, author, extras)
       return seller.detail(shop.id, orderid)
     },
     shopCounts: (_query, { shop }) => seller.counts(shop.id),

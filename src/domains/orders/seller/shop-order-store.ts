@@ -117,7 +117,7 @@ export const FOUND_ORDERS = statement<QueuedOrder>(
        ...[
          'origin_shop_id = $1 and pid = p.pid',
          'shop_id = $1 and shop_id <> origin_shop_id and pid = p.pid',
-       ].map((of) => `select l.* from unnest($9::bigint[]) p(pid), lateral (${lines(of)}) l`),
+       ].map((condition) => `select l.* from unnest($9::bigint[]) p(pid), lateral (${lines(condition)}) l`),
      ]
        .map((part) => `(${part})`)
        .join(' union ')}
@@ -136,6 +136,6 @@ function contactsAround(condition: string): string {
   return `select * from (${CONTACTS} and ${condition} offset 0) c order by order_id desc limit $3`
 }
 
-function lines(of: string): string {
-  return `select distinct order_id, shop_id from order_line where ${of} and order_id < $2 order by order_id desc limit $3`
+function lines(condition: string): string {
+  return `select distinct order_id, shop_id from order_line where ${condition} and order_id < $2 order by order_id desc limit $3`
 }

@@ -9,7 +9,7 @@ import { DETAIL, type ShownDetail, type ShownOrder } from '../queries/order-rows
 import { detailOf, orderOf } from '../queries/order-views.ts'
 import { TRACKING_ROWS } from '../shared/bulk-limits.ts'
 import { orderSharesOf } from '../shared/shares.ts'
-import { wantedBy } from './search-terms.ts'
+import { searchTermsOf } from './search-terms.ts'
 import type { LineToShip, ShopOrderDetail, ShopOrderPage } from './seller-orders.contract.ts'
 import {
   COUNTS_OF_SHOP,
@@ -30,7 +30,7 @@ const BEGINNING = 3
 const NO_TRANSFER = { depositor: '', account: null }
 const FIRST = { newest: Number.MAX_SAFE_INTEGER, oldest: 0 }
 
-interface Listed {
+interface OrderFilter {
   status: Status
   sort?: 'newest' | 'oldest'
   after?: number
@@ -49,102 +49,111 @@ export function shopOrders({
   transfers: Pick<BankTransfers, 'sumUnsent'>
 }) {
   const signing = { sign, signAdult }
-  const pageOf = (shop: number, rows: QueuedOrder[], most = ORDERS_PER_PAGE): ShopOrderPage => {
-    const shown = rows.slice(0, most)
+  const pageOf = (shopId: number, rows: QueuedOrder[], max = ORDERS_PER_PAGE): ShopOrderPage => {
+    const shown = rows.slice(0, max)
     return {
       orders: shown.map(({ buyer_name, recipient_name, ...row }) => ({
-        ...orderOf(row, { actor: 'seller', shop }, { ...signing, now: clock() }),
-        ...partOf(row, shop),
+        ...orderOf(row, { actor: 'seller', shop: shopId }, { ...signing, now: clock() }),
+        ...partOf(row, shopId),
         buyer_name,
         recipient_name,
       })),
-      next: rows.length > most ? (shown.at(-1)?.id ?? null) : null,
+      next: rows.length > max ? (shown.at(-1)?.id ?? null) : null,
     }
   }
 
   // The seller finds the transfer by this name among others of the same amount, on the account that the buyer was shown.
-  const transferOf = async (shop: number, { checkout, method, paid_at, own_account }: ShownDetail) => {
+  const transferOf = async (shopId: number, { checkout, method, paid_at, own_account }: ShownDetail) => {
     if (method !== 'bank' || paid_at) return NO_TRANSFER
-    const payment = await database.asShop(shop, (tx) => payments.purchases.current(tx, checkout))
+    const payment = await database.asShop(shopId, (tx) => payments.purchases.current(tx, checkout))
     if (payment?.step.kind !== 'transfer') return NO_TRANSFER
     const { depositor, account } = payment.step
     return { depositor, account: own_account ? account : null }
   }
 
-  const listed = async (shop: number, { status, sort = 'newest', after }: Listed, most: number) => {
-    const wanted = [shop, status, after ?? FIRST[sort], most + 1]
-    return pageOf(shop, await database.shop(shop, ORDERS_OF_SHOP[sort], wanted), most)
+  const pageOfState = async (
+    shopId: number,
+    { status, sort = 'newest', after }: OrderFilter,
+    max: number,
+  ) => {
+    const values = [shopId, status, after ?? FIRST[sort], max + 1]
+    return pageOf(shopId, await database.shop(shopId, ORDERS_OF_SHOP[sort], values), max)
   }
 
   return {
     /** Orders that a shop sells or ships, in one state. */
-    list: (shop: number, wanted: Listed): Promise<ShopOrderPage> => listed(shop, wanted, ORDERS_PER_PAGE),
+    list: (shopId: number, filter: OrderFilter): Promise<ShopOrderPage> =>
+      pageOfState(shopId, filter, ORDERS_PER_PAGE),
 
     /** The same in larger parts, to be taken away. */
-    listForExport: (shop: number, wanted: Listed): Promise<ShopOrderPage> =>
-      listed(shop, wanted, ORDERS_PER_EXPORT),
+    listForExport: (shopId: number, filter: OrderFilter): Promise<ShopOrderPage> =>
+      pageOfState(shopId, filter, ORDERS_PER_EXPORT),
 
     /**
      * Orders in all states that match a text: a number, a phone number or its last four digits, a tracking number, the beginning of a name
      * (spaces are ignored), or words of a product title. Newest first.
      */
     async search(
-      shop: number,
+      shopId: number,
       { q, after = FIRST.newest }: { q: string; after?: number },
     ): Promise<ShopOrderPage> {
-      const { number, phone, phoneEnd, parcel, name, words } = wantedBy(q)
-      const products = words.length > 0 ? await catalogue.sellerList.findTitled(shop, words) : []
+      const { number, phone, phoneEnd, parcel, name, words } = searchTermsOf(q)
+      const products = words.length > 0 ? await catalogue.sellerList.findTitled(shopId, words) : []
       const beyond = name && name.length >= BEGINNING ? `${name}\u{10FFFF}` : null
-      const found = [number, phone, parcel, name, beyond, products, phoneEnd]
-      const rows = await database.shop(shop, FOUND_ORDERS, [shop, after, ORDERS_PER_PAGE + 1, ...found])
-      return pageOf(shop, rows)
+      const terms = [number, phone, parcel, name, beyond, products, phoneEnd]
+      const rows = await database.shop(shopId, FOUND_ORDERS, [shopId, after, ORDERS_PER_PAGE + 1, ...terms])
+      return pageOf(shopId, rows)
     },
 
     /** A person's orders at the shop that sells, the newest first. */
-    async listOfMember(shop: number, uid: number, after = FIRST.newest): Promise<ShopOrderPage> {
+    async listOfMember(shopId: number, uid: number, after = FIRST.newest): Promise<ShopOrderPage> {
       return pageOf(
-        shop,
-        await database.shop(shop, ORDERS_OF_PERSON, [shop, uid, after, ORDERS_OF_PAGE + 1]),
+        shopId,
+        await database.shop(shopId, ORDERS_OF_PERSON, [shopId, uid, after, ORDERS_OF_PAGE + 1]),
         ORDERS_OF_PAGE,
       )
     },
 
     /** The number of orders whose day to ship was before that of `now`. Its cost depends on open orders alone. */
-    async countLate(shop: number, now: Date): Promise<number> {
-      const rows = await database.shop(shop, TO_SHIP_BY, [shop])
+    async countLate(shopId: number, now: Date): Promise<number> {
+      const rows = await database.shop(shopId, TO_SHIP_BY, [shopId])
       return rows
         .filter((row) => seoulDayEnd(shipBy(row.paid_at, row)) <= now)
         .reduce((sum, { orders }) => sum + orders, 0)
     },
 
     /** The number of orders with lines in each open state. */
-    counts: (shop: number) => database.shop(shop, COUNTS_OF_SHOP, [shop]),
+    counts: (shopId: number) => database.shop(shopId, COUNTS_OF_SHOP, [shopId]),
 
     /** Lines for the shop to ship, the oldest first. */
-    async linesToShip(shop: number): Promise<LineToShip[]> {
-      const rows = await database.shop(shop, TO_SHIP, [shop, TRACKING_ROWS])
+    async linesToShip(shopId: number): Promise<LineToShip[]> {
+      const rows = await database.shop(shopId, TO_SHIP, [shopId, TRACKING_ROWS])
       return rows.map(({ title, ...row }) => ({ ...row, name: title }))
     },
 
     /** An order with its history. */
-    async detail(shop: number, number: string): Promise<ShopOrderDetail> {
-      const [row] = await database.shop(shop, DETAIL, [number, null, null, null, shop])
+    async detail(shopId: number, number: string): Promise<ShopOrderDetail> {
+      const [row] = await database.shop(shopId, DETAIL, [number, null, null, null, shopId])
       if (!row) throw new DomainError('NOT_FOUND')
-      const part = partOf(row, shop)
+      const part = partOf(row, shopId)
       const [transfer, pending] = await Promise.all([
-        part.sells ? transferOf(shop, row) : NO_TRANSFER,
-        transfers.sumUnsent(row, shop),
+        part.sells ? transferOf(shopId, row) : NO_TRANSFER,
+        transfers.sumUnsent(row, shopId),
       ])
-      const detail = detailOf(row, { actor: 'seller', shop }, { ...signing, now: clock(), unsent: pending })
+      const detail = detailOf(
+        row,
+        { actor: 'seller', shop: shopId },
+        { ...signing, now: clock(), unsent: pending },
+      )
       const shares = part.sells && part.ships ? null : orderSharesOf(row.lines, row.claims)
       return { ...detail, ...part, shares, ...transfer }
     },
   }
 }
 
-const partOf = ({ shop_id, origin_shop_id }: ShownOrder, shop: number) => ({
-  sells: shop_id === shop,
-  ships: origin_shop_id === shop,
+const partOf = ({ shop_id, origin_shop_id }: ShownOrder, shopId: number) => ({
+  sells: shop_id === shopId,
+  ships: origin_shop_id === shopId,
 })
 
 /** Values: internal id of the shop that ships. Orders with lines to ship, by what decides their day. */

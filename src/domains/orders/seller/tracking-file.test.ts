@@ -37,9 +37,9 @@ test('a row with a line sends just that one', () => {
 })
 
 test('a line with the same tracking number is done, and with another number wrong', () => {
-  const sent = { status: 'DELIVERY', carrier: 'CJ대한통운', tracking: '601234567890' } as const
-  expect(judgeRows([row()], [line(1, sent)])).toMatchObject([{ state: 'done', reason: '' }])
-  const other = judgeRows([row({ tracking: '999999999' })], [line(1, sent)])
+  const parcel = { status: 'DELIVERY', carrier: 'CJ대한통운', tracking: '601234567890' } as const
+  expect(judgeRows([row()], [line(1, parcel)])).toMatchObject([{ state: 'done', reason: '' }])
+  const other = judgeRows([row({ tracking: '999999999' })], [line(1, parcel)])
   expect(other).toMatchObject([
     {
       state: 'wrong',

@@ -2,7 +2,7 @@ import type { UploadedFile } from '../../../platform/contract/contract.ts'
 import { filledTable } from '../../../platform/spreadsheets/filled-table.ts'
 import { isShortenedCode } from '../../../platform/spreadsheets/number-cell.ts'
 import { TRACKING_ROWS } from '../shared/bulk-limits.ts'
-import { carrierNamed } from '../shared/carriers.ts'
+import { carrierName } from '../shared/carriers.ts'
 import { parseOrderNumber } from '../shared/order-number.ts'
 import type { TrackingRow } from './seller-orders.contract.ts'
 import type { NamedLine } from './shop-order-store.ts'
@@ -22,32 +22,38 @@ interface Sent {
  */
 export function judgeRows(rows: readonly WrittenRow[], lines: readonly NamedLine[]): TrackingRow[] {
   const ofOrder = Map.groupBy(lines, ({ orderid }) => orderid)
-  const taken = new Map<number, number>()
+  const rowByLine = new Map<number, number>()
   return rows.flatMap((written): TrackingRow[] => {
-    const sent = sentBy(written)
-    const meant = refusalOf(written, sent.tracking) ?? meantBy(written, ofOrder.get(written.order) ?? [])
-    if (typeof meant === 'string') return [rowOf(written, sent, null, meant)]
-    return meant.map((line) => {
-      const first = taken.get(line.line)
-      if (first !== undefined) return rowOf(written, sent, line, `${first}행에 같은 상품이 있습니다.`)
-      taken.set(line.line, written.row)
-      return rowOf(written, sent, line, wasSentSo(line, sent) ? '' : whyNot(line))
+    const parcel = parcelOf(written)
+    const matches =
+      refusalOf(written, parcel.tracking) ?? matchLines(written, ofOrder.get(written.order) ?? [])
+    if (typeof matches === 'string') return [rowOf(written, parcel, null, matches)]
+    return matches.map((line) => {
+      const first = rowByLine.get(line.line)
+      if (first !== undefined) return rowOf(written, parcel, line, `${first}행에 같은 상품이 있습니다.`)
+      rowByLine.set(line.line, written.row)
+      return rowOf(written, parcel, line, isShippedAs(line, parcel) ? '' : refusalReason(line))
     })
   })
 }
 
 /** Whether a line was shipped exactly so. */
-export const wasSentSo = (line: NamedLine, { carrier, tracking }: Sent): boolean =>
+export const isShippedAs = (line: NamedLine, { carrier, tracking }: Sent): boolean =>
   line.status !== 'READY_FOR_DELIVERY' && line.tracking === tracking && line.carrier === carrier
 
-function rowOf({ row, order }: WrittenRow, sent: Sent, line: NamedLine | null, reason: string): TrackingRow {
+function rowOf(
+  { row, order }: WrittenRow,
+  parcel: Sent,
+  line: NamedLine | null,
+  reason: string,
+): TrackingRow {
   const { line: id = 0, title: name = '', recipient = '' } = line ?? {}
-  const state = reason ? 'wrong' : line && wasSentSo(line, sent) ? 'done' : 'ready'
-  return { row, orderid: order, line: id, name, recipient, ...sent, state, reason }
+  const state = reason ? 'wrong' : line && isShippedAs(line, parcel) ? 'done' : 'ready'
+  return { row, orderid: order, line: id, name, recipient, ...parcel, state, reason }
 }
 
-const sentBy = ({ carrier, tracking }: WrittenRow): Sent => ({
-  carrier: carrierNamed(carrier) ?? carrier,
+const parcelOf = ({ carrier, tracking }: WrittenRow): Sent => ({
+  carrier: carrierName(carrier) ?? carrier,
   tracking: tracking.replace(/[\s-]/g, ''),
 })
 
@@ -55,26 +61,26 @@ function refusalOf({ order, carrier, tracking: written }: WrittenRow, tracking: 
   if (!order) return '주문번호가 없습니다.'
   if (!ORDER.test(order)) return '주문번호 모양이 아닙니다.'
   if (!written) return '송장번호가 없습니다.'
-  if (!carrierNamed(carrier)) return carrier ? '모르는 택배사입니다.' : '택배사가 없습니다.'
+  if (!carrierName(carrier)) return carrier ? '모르는 택배사입니다.' : '택배사가 없습니다.'
   if (isShortenedCode(written))
     return '엑셀이 송장번호를 줄여 썼습니다. 송장번호 칸을 텍스트로 바꾸고 다시 적어 주세요.'
   return TRACKING.test(tracking) ? null : '송장번호는 숫자와 영문자 6~30자입니다.'
 }
 
 /** The lines of a row, or the reason why there are none. */
-function meantBy({ line }: WrittenRow, lines: readonly NamedLine[]): NamedLine[] | string {
+function matchLines({ line }: WrittenRow, lines: readonly NamedLine[]): NamedLine[] | string {
   if (lines.length === 0) return '이 상점에 없는 주문입니다.'
   if (!lines[0]?.ships) return '다른 상점이 배송하는 주문입니다.'
   if (line) {
-    const found = lines.filter((each) => String(each.line) === line)
-    return found.length > 0 ? found : '주문에 그런 품목이 없습니다.'
+    const matches = lines.filter((item) => String(item.line) === line)
+    return matches.length > 0 ? matches : '주문에 그런 품목이 없습니다.'
   }
   const waiting = lines.filter(({ status }) => status === 'READY_FOR_DELIVERY')
   return waiting.length > 0 ? waiting : lines.slice(0, 1)
 }
 
 /** The reason why a line can't be shipped now; empty where it can. */
-function whyNot({ status, tracking }: NamedLine): string {
+function refusalReason({ status, tracking }: NamedLine): string {
   if (status === 'READY_FOR_DELIVERY') return ''
   if (tracking) return `이미 다른 송장(${tracking})으로 보냈습니다. 주문에서 송장을 수정할 수 있습니다.`
   return status === 'CONFIRM_PAYMENT'

@@ -7,7 +7,7 @@ interface Carrier {
 }
 
 /** Carriers, by the name that is shown. Safe in a browser. */
-const known: readonly Carrier[] = [
+const carriers: readonly Carrier[] = [
   {
     name: 'CJ대한통운',
     words: ['cj', '대한통운'],
@@ -51,10 +51,10 @@ const known: readonly Carrier[] = [
 ]
 
 /** The names on offer. */
-export const carrierNames: readonly string[] = known.map(({ name }) => name)
+export const carrierNames: readonly string[] = carriers.map(({ name }) => name)
 
 /** The name of a carrier as people write it; null for an unknown one. */
-export const carrierNamed = (written: string): string | null => find(written)?.name ?? null
+export const carrierName = (written: string): string | null => find(written)?.name ?? null
 
 /** The tracking page of a parcel; null for an unknown carrier, or one without a page. */
 export function trackingUrl(carrier: string, number: string): string | null {
@@ -64,5 +64,5 @@ export function trackingUrl(carrier: string, number: string): string | null {
 
 function find(written: string): Carrier | undefined {
   const plain = written.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-  return known.find(({ words }) => words.some((word) => plain.includes(word)))
+  return carriers.find(({ words }) => words.some((word) => plain.includes(word)))
 }

@@ -43,10 +43,10 @@ const all = [
 ]
 
 describe('to cancel', () => {
-  const asking = { kind: 'cancel', cause: 'mind' } as const
+  const claimInput = { kind: 'cancel', cause: 'mind' } as const
 
   test('a part gives its share of money and points back, and no delivery', () => {
-    expect(expectedRefund(order, [{ line: 1, qty: 1 }], asking)).toEqual({
+    expect(expectedRefund(order, [{ line: 1, qty: 1 }], claimInput)).toEqual({
       money: 9_000,
       points: 1_000,
       accrual: 90,
@@ -58,7 +58,7 @@ describe('to cancel', () => {
   })
 
   test('everything gives the delivery back too, once', () => {
-    expect(expectedRefund(order, all, asking)).toEqual({
+    expect(expectedRefund(order, all, claimInput)).toEqual({
       money: 50_000,
       points: 3_000,
       accrual: 470,
@@ -70,7 +70,7 @@ describe('to cancel', () => {
   })
 
   test('never gives back more than is left of what was paid', () => {
-    expect(expectedRefund({ ...order, refunded: 45_000 }, all, asking).money).toBe(5_000)
+    expect(expectedRefund({ ...order, refunded: 45_000 }, all, claimInput).money).toBe(5_000)
   })
 })
 
@@ -95,7 +95,9 @@ test('two lines that are asked back together cost the way back once', () => {
 
 test('a line that joins the waiting return of another costs nothing more, and the first is told what it costs by itself', () => {
   const asked = { line: 1, kind: 'return', cause: 'mind', parcel: 1, outcome: null, way_back: 0, way_out: 0 }
-  const lines = order.lines.map((line, at) => (at === 0 ? { ...line, status: 'REQ_REFUND' as const } : line))
+  const lines = order.lines.map((line, index) =>
+    index === 0 ? { ...line, status: 'REQ_REFUND' as const } : line,
+  )
   const joined = { ...order, lines, claims: [asked] } as unknown as OrderDetail
   const mind = { kind: 'return', cause: 'mind' } as const
   expect(expectedRefund(joined, [{ line: 2, qty: 1 }], mind).wayBack).toBe(0)

@@ -12,8 +12,8 @@ import {
   duesOf,
   maxRefusalDues,
   parcelFor,
+  redistributeShares,
   type SharingClaim,
-  shareAnew,
   type Ways,
   waysOf,
 } from './return-parcels.ts'
@@ -44,11 +44,11 @@ export interface ExpectedRefund {
 /** A preview of a refund, by the rules of the refund itself; `deduction` is kept of worn goods, of one line. Safe in a browser. */
 export function expectedRefund(
   order: Omit<OrderDetail, 'lines'> & { lines: readonly Line[] },
-  asked: readonly { line: number; qty: number }[],
+  requested: readonly { line: number; qty: number }[],
   { kind, cause, deduction = 0 }: { kind: RefundKind; cause: 'mind' | 'fault'; deduction?: number },
 ): ExpectedRefund {
   const sum = { money: 0, delivery: 0, points: 0, accrual: 0, wayBack: 0, lostDelivery: 0, lostCoupon: 0 }
-  const pieces = piecesOf(order, asked)
+  const pieces = piecesOf(order, requested)
   const back = pieces.map(({ line, part }) => ({ line: line.id, paid: part.paid }))
   const ways = kind === 'return' ? expectedWays(order, back, { kind, cause }) : []
   let now = { ...order, spared: order.spared ?? [], coupon_minimum: order.coupon_minimum ?? null }
@@ -57,9 +57,9 @@ export function expectedRefund(
     order.lines.map((line) => [line.id, { sid: line.sid, status: line.status, worth: worthOfLine(line) }]),
   )
   const split: OtherLine[] = []
-  for (const [at, { line, isPart, part }] of pieces.entries()) {
+  for (const [index, { line, isPart, part }] of pieces.entries()) {
     const { id, sid } = line
-    const way_back = ways[at]?.way_back ?? 0
+    const way_back = ways[index]?.way_back ?? 0
     const worth = worthOfLine(part)
     const refunded = { sid, status: GONE[kind] ?? line.status, worth }
     const rest = states.get(id)
@@ -93,9 +93,12 @@ const chargedFor = ({ spared }: Pick<OrderDetail, 'spared'>, shipment: number) =
 const NO_SHARES = { margin: 0, supplier_price: null, commission: null }
 
 /** The asked pieces of each line with their amounts. */
-function piecesOf({ lines }: { lines: readonly Line[] }, asked: readonly { line: number; qty: number }[]) {
-  return asked.flatMap(({ line: id, qty }) => {
-    const line = lines.find((each) => each.id === id)
+function piecesOf(
+  { lines }: { lines: readonly Line[] },
+  requested: readonly { line: number; qty: number }[],
+) {
+  return requested.flatMap(({ line: id, qty }) => {
+    const line = lines.find((item) => item.id === id)
     if (!line || qty < 1) return []
     const isPart = qty < line.qty
     const [part] = isPart
@@ -123,7 +126,7 @@ export function expectedWays(
   order: Pick<OrderDetail, 'claims' | 'return_fee' | 'resend_fee'> & {
     lines: readonly Pick<OrderDetail['lines'][number], 'id' | 'status' | 'paid'>[]
   },
-  asked: readonly AskedLine[],
+  requested: readonly AskedLine[],
   { kind, cause }: { kind: 'return' | 'exchange'; cause: 'mind' | 'fault' },
 ): Ways[] {
   const { claims, lines } = order
@@ -133,7 +136,7 @@ export function expectedWays(
   for (const claim of claims)
     if (claim.parcel === coming && claim.outcome === null)
       before.push(waysOf(order, { ...claim, paid: lineOf(claim.line)?.paid ?? 0 }, before))
-  return asked.map(({ line, paid }) => {
+  return requested.map(({ line, paid }) => {
     const own = claims.find((claim) => claim.line === line && claim.outcome === null)
     if (own && ACCEPTED.includes(lineOf(line)?.status ?? '')) return own
     if (own) {
@@ -182,26 +185,26 @@ export function withConversion<Order extends PreviewOrder>(
   const kind = claim.kind === 'exchange' ? 'return' : 'exchange'
   const converted = {
     ...order,
-    claims: order.claims.map((each) => (each.id === claim.id ? { ...each, kind, cause } : each)),
+    claims: order.claims.map((item) => (item.id === claim.id ? { ...item, kind, cause } : item)),
   }
-  const changes = shareAnew(order, sharesBeside(converted, claim), { id: claim.id, ends: false })
-  const claims = converted.claims.map((each) => ({ ...each, ...changes.find(({ id }) => id === each.id) }))
+  const changes = redistributeShares(order, sharesBeside(converted, claim), { id: claim.id, ends: false })
+  const claims = converted.claims.map((item) => ({ ...item, ...changes.find(({ id }) => id === item.id) }))
   return { ...converted, claims } as Order
 }
 
 /** What a withdrawal leaves to pay: by the refunds and exchanges that are still coming in the parcel, and to the shop for goods that came without these. */
 export function withdrawalCost(order: PreviewOrder, claim: Claim): { others: number; dues: number } {
   const shares = sharesBeside(order, claim)
-  const changes = shareAnew(order, shares, { id: claim.id, ends: true })
+  const changes = redistributeShares(order, shares, { id: claim.id, ends: true })
   const own = { ...claim, ...changes.find(({ id }) => id === claim.id) }
   const others = changes.filter(({ id }) => id !== claim.id)
-  const before = (id: number) => shares.find((each) => each.id === id)
+  const before = (id: number) => shares.find((item) => item.id === id)
   const added = others.map(({ id, way_back, way_out }) => {
     const was = before(id)
     return way_back + way_out - (was ? was.way_back + was.way_out : 0)
   })
   return {
-    others: added.reduce((all, won) => all + won, 0),
+    others: added.reduce((total, won) => total + won, 0),
     dues: duesOf({ ...own, outcome: 'withdrawn', send_back: 0 }),
   }
 }
@@ -209,9 +212,9 @@ export function withdrawalCost(order: PreviewOrder, claim: Claim): { others: num
 /** The most won that the buyer can be asked for when a claim is refused. */
 export function refusalBound(order: PreviewOrder, claim: Claim): number {
   const shares = sharesBeside(order, claim)
-  const changes = shareAnew(order, shares, { id: claim.id, ends: true })
+  const changes = redistributeShares(order, shares, { id: claim.id, ends: true })
   const others = shares
     .filter(({ id }) => id !== claim.id)
-    .map((each) => ({ ...each, ...changes.find(({ id }) => id === each.id) }))
+    .map((item) => ({ ...item, ...changes.find(({ id }) => id === item.id) }))
   return maxRefusalDues(order, others)
 }

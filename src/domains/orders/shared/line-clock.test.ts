@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { byPressure, clockOf, daysLeft, nextOf, type Timed, withdrawalUntil } from './line-clock.ts'
-import { ENDED, moves, type Status, statuses } from './transitions.ts'
+import { ENDED, type Status, statuses, transitions } from './transitions.ts'
 
 /** a Friday noon in Seoul */
 const FRIDAY = '2026-03-06T03:00:00.000Z'
@@ -16,14 +16,14 @@ const clock = (line: Timed, now = FRIDAY) => clockOf(line, new Date(now))
 test.each(statuses.filter((status) => !ENDED.has(status)))('%s waits for a move of the table', (status) => {
   const found = clock(aLine(status))
   expect(found).not.toBeNull()
-  expect(moves[found?.step ?? 'refund'].from).toContain(status)
+  expect(transitions[found?.step ?? 'refund'].from).toContain(status)
 })
 
 test('the actor of a clock may make the move, unless money or goods on their way are waited for', () => {
-  for (const status of statuses.filter((each) => !ENDED.has(each))) {
+  for (const status of statuses.filter((item) => !ENDED.has(item))) {
     const found = clock(aLine(status))
     if (!found || ['pay', 'completeReturn', 'reship'].includes(found.step)) continue
-    expect([status, moves[found.step].by]).toEqual([status, expect.arrayContaining([found.actor])])
+    expect([status, transitions[found.step].by]).toEqual([status, expect.arrayContaining([found.actor])])
   }
 })
 

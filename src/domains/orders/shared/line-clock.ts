@@ -6,26 +6,26 @@ import {
   CONFIRMS_AFTER_DAYS,
   ENDED,
   isAcceptedStatus,
-  type MoveName,
   type Status,
+  type TransitionName,
 } from './transitions.ts'
 
 /** The claim clock: a line's next step, its actor, and its deadline. Safe in a browser. */
 export interface Clock {
-  /** the awaited move; `refund` for money on its way back after the line's last move */
-  step: MoveName
+  /** the awaited transition; `refund` for money on its way back after the line's last transition */
+  step: TransitionName
   /** the actor of the step; `timer` for an automatic one */
   actor: Actor
   /** ISO 8601, UTC; null without a deadline */
   until: string | null
-  /** The move is made automatically at `until`, or the order ends where `step` is `pay`. */
+  /** The transition is made automatically at `until`, or the order ends where `step` is `pay`. */
   byItself: boolean
 }
 
 /** The fields of a line that its clock depends on. Times are ISO 8601, UTC. */
 export interface Timed {
   status: Status
-  /** the next automatic move, with its time */
+  /** the next automatic transition, with its time */
   next: { at: string } | null
   /** the shop's deadline, which knows holidays (`core/deadlines.ts`) */
   due: string | null
@@ -51,7 +51,7 @@ const steps = {
   REQ_CHANGE: { step: 'acceptExchange', actor: 'seller' },
   REFUND_ACCEPTED: { step: 'completeReturn', actor: 'seller' },
   CHANGE_ACCEPTED: { step: 'reship', actor: 'seller' },
-} as const satisfies Partial<Record<Status, { step: MoveName; actor: Actor }>>
+} as const satisfies Partial<Record<Status, { step: TransitionName; actor: Actor }>>
 
 /** The clock of a line. Null when nothing is left: it is completed, or the refund has arrived. */
 export function clockOf(line: Timed, now: Date): Clock | null {
@@ -90,12 +90,12 @@ function refundClock(until: string | null, now: Date): Clock | null {
 }
 
 /** Orders clocks by urgency: the buyer's own first, then the seller's, the soonest of each. */
-export const byPressure = (one: Clock, other: Clock): number => (rank(one) < rank(other) ? -1 : 1)
+export const byPressure = (item: Clock, other: Clock): number => (rank(item) < rank(other) ? -1 : 1)
 
 const rank = ({ actor, until }: Clock) => `${RANKS.indexOf(actor)} ${until ?? 'later'}`
 const RANKS: readonly Actor[] = ['buyer', 'seller', 'timer', 'payment']
 
-/** The next automatic move of a line in a state since `since`, with its open claim; `due` is the deadline of the payment. */
+/** The next automatic transition of a line in a state since `since`, with its open claim; `due` is the deadline of the payment. */
 export function nextOf(
   { status, since, claim = null }: { status: Status; since: string; claim?: ReturnFacts | null },
   due: Date | null,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OrderDetail } from '../contract/order.ts'
 import { divide } from './amounts.ts'
 import { expectedRefund } from './claim-previews.ts'
-import { couponAmountsOf, mayGiveBack, type OtherLine, refundFor, withRefunded } from './refunds.ts'
+import { canRefund, couponAmountsOf, type OtherLine, refundFor, withRefunded } from './refunds.ts'
 
 interface SomeLine {
   price: number
@@ -105,8 +105,8 @@ test('a coupon for free delivery pays for the delivery, unless all of it is canc
 
 test('a line that was paid with points alone may have a refund, of what others have kept', () => {
   const order = anOrder([CUP], LEAST)
-  expect(mayGiveBack(order, { paid: 0 })).toBe(true)
-  expect(mayGiveBack({ ...order, coupon_minimum: null }, { paid: 0 })).toBe(false)
+  expect(canRefund(order, { paid: 0 })).toBe(true)
+  expect(canRefund({ ...order, coupon_minimum: null }, { paid: 0 })).toBe(false)
 })
 
 const someLine = fc
@@ -176,8 +176,9 @@ test('over any parts of several orders that go back, the won add up, none is kep
         }
         expect(orders.reduce((sum, other) => sum + (other.coupon_minimum?.own ?? 0), 0)).toBe(charged)
       }
-      const sum = (won: (order: OrderDetail) => number) => orders.reduce((all, order) => all + won(order), 0)
-      const open = [...remaining.values()].reduce((all, { paid }) => all + paid, 0)
+      const sum = (won: (order: OrderDetail) => number) =>
+        orders.reduce((total, order) => total + won(order), 0)
+      const open = [...remaining.values()].reduce((total, { paid }) => total + paid, 0)
       const charged = orders[0]?.coupon_minimum?.charged ?? 0
       expect(sum(({ total }) => total) - sum(({ refunded }) => refunded)).toBe(open + charged)
     }),

@@ -3,7 +3,7 @@ import type { LineAmounts } from './amounts.ts'
 import type { Status } from './transitions.ts'
 
 /** States of lines that were cancelled or returned whole. */
-export const GIVEN_BACK: ReadonlySet<Status> = new Set(['CANCELED', 'REFUNDED'])
+export const RETURNED_STATES: ReadonlySet<Status> = new Set(['CANCELED', 'REFUNDED'])
 
 /** The refund key of a line, which is used once. */
 export const refundKey = (line: number): string => `line ${line}`
@@ -31,7 +31,7 @@ interface ForfeitTerms {
 }
 
 /** Whether a line may have a refund: of its payment, of its order's delivery, or of what earlier refunds withheld. */
-export const mayGiveBack = (
+export const canRefund = (
   {
     delivery_fee,
     surcharge,
@@ -84,7 +84,9 @@ export function refundFor(order: RefundableOrder, line: RefundedLine, others: re
   const allGone =
     kind === 'cancel'
       ? sameDelivery.every(({ status }) => status === 'CANCELED')
-      : kind === 'return' && cause === 'fault' && sameDelivery.every(({ status }) => GIVEN_BACK.has(status))
+      : kind === 'return' &&
+        cause === 'fault' &&
+        sameDelivery.every(({ status }) => RETURNED_STATES.has(status))
   const isDue = allGone && !refunded
   const refundable = Math.max(0, paid - way_back - deduction)
   const { charge, spared } = lostFee(order, line, { sid, sameDelivery, refundable })
@@ -155,7 +157,7 @@ function lostFee(
   if (cause === 'fault') return { charge: 0, spared: updateOwn({ from: Math.max(0, own.from - worth) }) }
   const sentProducts = sameDelivery.filter(({ status }) => status !== 'CANCELED').map((other) => other.sid)
   if (kind === 'return') sentProducts.push(product)
-  const stays = sameDelivery.filter(({ status }) => !GIVEN_BACK.has(status))
+  const stays = sameDelivery.filter(({ status }) => !RETURNED_STATES.has(status))
   const isLost = stays.reduce((sum, other) => sum + other.worth, 0) < own.from
   const isDue = isLost && sentProducts.some((other) => own.by.includes(other))
   const charge = isDue ? Math.min(own.fee - own.charged, refundable) : 0
@@ -176,7 +178,7 @@ export function withRefunded<Row extends Pick<RefundableOrder, 'refunded' | 'del
   const order = { ...before, refunded: before.refunded + money - releasedElsewhere, spared, coupon_minimum }
   if (shipment === null) return order
   if (shipment === 0) return { ...order, delivery_refunded: true }
-  const apart = order.apart.map((each) => (each.sid === shipment ? { ...each, refunded: true } : each))
+  const apart = order.apart.map((item) => (item.sid === shipment ? { ...item, refunded: true } : item))
   return { ...order, apart }
 }
 
@@ -189,9 +191,9 @@ function deliveryOf(
   sid: number,
 ) {
   const chargedFor = (shipment: number) => spared.find((fee) => fee.sid === shipment)?.charged ?? 0
-  const own = apart.find((each) => each.sid === sid)
+  const own = apart.find((item) => item.sid === sid)
   if (own) return { sid, fee: own.fee + own.surcharge + chargedFor(sid), refunded: own.refunded }
-  const fee = apart.reduce((left, each) => left - each.fee - each.surcharge, delivery_fee + surcharge)
+  const fee = apart.reduce((left, item) => left - item.fee - item.surcharge, delivery_fee + surcharge)
   return { sid: 0, fee: fee + chargedFor(0), refunded: delivery_refunded }
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { someCheckoutGoods } from '../../../../tests/factories/checkout-goods.ts'
 import type { CouponOfLine } from '../../marketing/service.ts'
-import { priced } from '../checkout/prices.ts'
+import { priceOrders } from '../checkout/prices.ts'
 import { divide, type LineAmounts } from './amounts.ts'
 import { maxDeduction, refundFor } from './refunds.ts'
 import { orderSharesOf } from './shares.ts'
@@ -73,7 +73,7 @@ test('whatever is bought with whatever discounts, and whatever part is canceled,
             })),
           }),
         )
-        const [bought] = priced(goods, { ...terms, points: new Map([['yard-1', points]]) })
+        const [bought] = priceOrders(goods, { ...terms, points: new Map([['yard-1', points]]) })
         if (!bought) throw new Error('nothing was bought')
         const order = { ...bought, refunded: 0, delivery_refunded: false }
         let lines = order.lines.map((line, id): Line => {
@@ -131,14 +131,14 @@ test('whatever is bought with whatever discounts, and whatever part is canceled,
         }
         const shares = orderSharesOf(lines, returned)
         const stays = lines.filter(({ status }) => status === 'DONE')
-        const sum = (won: (line: Line) => number) => stays.reduce((all, line) => all + won(line), 0)
-        const paid = order.lines.reduce((all, line) => all + line.paid, 0)
+        const sum = (won: (line: Line) => number) => stays.reduce((total, line) => total + won(line), 0)
+        const paid = order.lines.reduce((total, line) => total + line.paid, 0)
         expect(shares.supplier).toBe(
           sum(({ supplier_price, commission, qty }) => ((supplier_price ?? 0) - (commission ?? 0)) * qty),
         )
         expect(shares.seller).toBeGreaterThanOrEqual(0)
         expect(shares.supplier + shares.seller + shares.deductions).toBe(paid - givenBack)
-        expect(shares.deductions).toBe(returned.reduce((all, { deduction }) => all + deduction, 0))
+        expect(shares.deductions).toBe(returned.reduce((total, { deduction }) => total + deduction, 0))
         expect(shares.supplier + shares.seller + shares.off + shares.points).toBe(
           sum(({ price, qty }) => price * qty),
         )

@@ -4,9 +4,9 @@ import {
   duesOf,
   maxRefusalDues,
   parcelFor,
+  redistributeShares,
   refusalShare,
   type SharingClaim,
-  shareAnew,
   type Ways,
   waysOf,
 } from './return-parcels.ts'
@@ -69,8 +69,8 @@ test('the way of a parcel is paid at most once and by no fault, in whichever ord
       const out = paid.reduce((sum, { way_out }) => sum + way_out, 0)
       expect(back).toBe(isExchanged ? cost.return_fee : Math.min(cost.return_fee, refunds))
       expect(out).toBe(isExchanged ? cost.resend_fee : 0)
-      for (const [at, { way_back, way_out }] of paid.entries()) {
-        const { kind, cause, paid: of } = claims[at] as (typeof claims)[number]
+      for (const [index, { way_back, way_out }] of paid.entries()) {
+        const { kind, cause, paid: of } = claims[index] as (typeof claims)[number]
         expect(Math.min(way_back, way_out)).toBeGreaterThanOrEqual(0)
         if (cause === 'fault') expect([way_back, way_out]).toEqual([0, 0])
         if (kind === 'return') expect(way_back).toBeLessThanOrEqual(of)
@@ -89,7 +89,7 @@ const FEES = { return_fee: 3_000, resend_fee: 2_000 }
 describe('a claim that ends or is converted', () => {
   test('leaves its share to the next one that is on its way with it', () => {
     const claims = [aShare(1, { way_back: 3_000 }), aShare(2, { paid: 1_000 }), aShare(3)]
-    expect(shareAnew(FEES, claims, { id: 1, ends: true })).toEqual([
+    expect(redistributeShares(FEES, claims, { id: 1, ends: true })).toEqual([
       { id: 1, way_back: 0, way_out: 0 },
       { id: 2, way_back: 1_000, way_out: 0 },
       { id: 3, way_back: 2_000, way_out: 0 },
@@ -98,9 +98,11 @@ describe('a claim that ends or is converted', () => {
 
   test('leaves nothing where no way was made, and its debt where the parcel came without it', () => {
     const own = aShare(1, { way_back: 3_000 })
-    expect(shareAnew(FEES, [own], { id: 1, ends: true })).toEqual([{ id: 1, way_back: 0, way_out: 0 }])
+    expect(redistributeShares(FEES, [own], { id: 1, ends: true })).toEqual([
+      { id: 1, way_back: 0, way_out: 0 },
+    ])
     const granted = aShare(2, { outcome: 'granted', status: 'REFUNDED', received: true })
-    expect(shareAnew(FEES, [own, granted], { id: 1, ends: true })).toEqual([])
+    expect(redistributeShares(FEES, [own, granted], { id: 1, ends: true })).toEqual([])
     expect(duesOf({ ...own, outcome: 'withdrawn' })).toBe(3_000)
   })
 
@@ -113,11 +115,13 @@ describe('a claim that ends or is converted', () => {
     })
     const other = aShare(2, { kind: 'exchange', status: 'CHANGE_ACCEPTED' })
     const converted = { ...exchange, kind: 'return' as const }
-    expect(shareAnew(FEES, [converted, other], { id: 1, ends: false })).toEqual([
+    expect(redistributeShares(FEES, [converted, other], { id: 1, ends: false })).toEqual([
       { id: 1, way_back: 3_000, way_out: 0 },
       { id: 2, way_back: 0, way_out: 2_000 },
     ])
-    expect(shareAnew(FEES, [{ ...converted, cause: 'fault' }, other], { id: 1, ends: false })).toEqual([
+    expect(
+      redistributeShares(FEES, [{ ...converted, cause: 'fault' }, other], { id: 1, ends: false }),
+    ).toEqual([
       { id: 1, way_back: 0, way_out: 0 },
       { id: 2, way_back: 3_000, way_out: 2_000 },
     ])
@@ -142,11 +146,12 @@ test('whatever becomes of the claims of a parcel, its ways are paid at most once
       fc.array(sharing, { minLength: 1, maxLength: 6 }),
       fc.array(fate, { maxLength: 24 }),
       (cost, asked, fates) => {
-        const claims = asked.map((each, at) => aShare(at + 1, { ...each, status: 'REQ_REFUND' }))
+        const claims = asked.map((item, index) => aShare(index + 1, { ...item, status: 'REQ_REFUND' }))
         const set = (id: number, changes: Partial<SharingClaim>) =>
-          Object.assign(claims.find((each) => each.id === id) as SharingClaim, changes)
+          Object.assign(claims.find((item) => item.id === id) as SharingClaim, changes)
         const recharge = (id: number, ends: boolean) => {
-          for (const { id: other, ...ways } of shareAnew(cost, claims, { id, ends })) set(other, ways)
+          for (const { id: other, ...ways } of redistributeShares(cost, claims, { id, ends }))
+            set(other, ways)
         }
         for (const { which, what, dues } of fates) {
           const claim = claims[which % claims.length] as SharingClaim
@@ -164,8 +169,8 @@ test('whatever becomes of the claims of a parcel, its ways are paid at most once
           } else if (what === 'refuse' && claim.received) {
             set(claim.id, { outcome: 'refused', status: 'DELIVERY' })
             recharge(claim.id, true)
-            const most = maxRefusalDues(cost, others)
-            set(claim.id, { ...refusalShare(cost, others, dues % (most + 1)), way_out: 0 })
+            const max = maxRefusalDues(cost, others)
+            set(claim.id, { ...refusalShare(cost, others, dues % (max + 1)), way_out: 0 })
           } else if (what === 'convert') {
             set(claim.id, {
               kind: claim.kind === 'return' ? 'exchange' : 'return',
@@ -173,7 +178,8 @@ test('whatever becomes of the claims of a parcel, its ways are paid at most once
             })
             recharge(claim.id, false)
           }
-          const sum = (of: (one: SharingClaim) => number) => claims.reduce((all, one) => all + of(one), 0)
+          const sum = (of: (item: SharingClaim) => number) =>
+            claims.reduce((total, item) => total + of(item), 0)
           expect(sum(({ way_back }) => way_back)).toBeLessThanOrEqual(cost.return_fee)
           expect(sum(({ way_out }) => way_out)).toBeLessThanOrEqual(cost.resend_fee)
           expect(sum(({ send_back }) => send_back)).toBeLessThanOrEqual(cost.resend_fee)

@@ -33,13 +33,14 @@ export function parcelFor(
   if (last === 0) return 1
   const isOn = claims.some(
     ({ parcel, outcome, line }) =>
-      parcel === last && (hasCome({ outcome }) || (outcome === null && !REQUESTED.has(statusOf(line)))),
+      parcel === last && (hasArrived({ outcome }) || (outcome === null && !REQUESTED.has(statusOf(line)))),
   )
   return isOn ? last + 1 : last
 }
 
 /** Whether the goods of a claim were in their parcel when it ended. */
-const hasCome = ({ outcome }: Pick<ParcelClaim, 'outcome'>) => outcome === 'granted' || outcome === 'refused'
+const hasArrived = ({ outcome }: Pick<ParcelClaim, 'outcome'>) =>
+  outcome === 'granted' || outcome === 'refused'
 
 const REQUESTED: ReadonlySet<Status | undefined> = new Set<Status>(['REQ_REFUND', 'REQ_CHANGE'])
 
@@ -76,7 +77,7 @@ export interface SharingClaim extends Ways, Pick<ParcelClaim, 'kind' | 'cause' |
  * their order. What none of them can take stays with a withdrawn or expired claim, as the buyer's debt to the shop, where the parcel came
  * nevertheless; else no way was made. Answers the claims whose share changes.
  */
-export function shareAnew(
+export function redistributeShares(
   fees: WayFees,
   claims: readonly SharingClaim[],
   changed: { id: number; ends: boolean },
@@ -94,7 +95,10 @@ export function shareAnew(
   if (converted) takeFree(converted)
   for (const claim of claims)
     if (claim.id !== changed.id && claim.outcome === null && isAcceptedStatus(claim.status)) takeFree(claim)
-  if (changed.ends && claims.some((claim) => claim.id !== changed.id && (claim.received || hasCome(claim)))) {
+  if (
+    changed.ends &&
+    claims.some((claim) => claim.id !== changed.id && (claim.received || hasArrived(claim)))
+  ) {
     const taken = sum([...shares.values()].map(({ way_back }) => way_back))
     const before = sum(claims.map(({ way_back }) => way_back))
     shares.set(changed.id, { way_back: Math.min(freed.way_back, Math.max(0, before - taken)), way_out: 0 })
@@ -146,4 +150,4 @@ export function duesOf({
   return (isRefunded ? 0 : way_back + way_out) + send_back
 }
 
-const sum = (won: readonly number[]) => won.reduce((all, one) => all + one, 0)
+const sum = (won: readonly number[]) => won.reduce((total, amount) => total + amount, 0)

@@ -58,7 +58,7 @@ export function orderSharesOf(
     ({ status, refunded }) => !refunded && status !== 'CANCELED' && status !== 'REFUNDED',
   )
   const shares = due.map((line) => ({ line: line.id, ...sharesOf(line) }))
-  const sum = (won: (line: SharedLine) => number) => due.reduce((all, line) => all + won(line), 0)
+  const sum = (won: (line: SharedLine) => number) => due.reduce((total, line) => total + won(line), 0)
   const hasPrices = lines.every(({ supplier_price }) => supplier_price !== null)
   return {
     bearer: lines.every(({ discount_bearer }) => discount_bearer === 'seller') ? 'seller' : 'both',
@@ -71,9 +71,9 @@ export function orderSharesOf(
       : null,
     off: sum(({ off }) => off),
     points: sum(({ points }) => points),
-    deductions: claims.reduce((all, { deduction }) => all + deduction, 0),
-    supplier: shares.reduce((all, { supplier }) => all + supplier, 0),
-    seller: shares.reduce((all, { seller }) => all + seller, 0),
+    deductions: claims.reduce((total, { deduction }) => total + deduction, 0),
+    supplier: shares.reduce((total, { supplier }) => total + supplier, 0),
+    seller: shares.reduce((total, { seller }) => total + seller, 0),
     lines: shares,
     refunded_lines: lines.length - due.length,
   }

@@ -1,6 +1,6 @@
 import { type ReturnFacts, type ReturnStage, type ReturnTimeout, stageOf, timeoutOf } from './return-stage.ts'
 
-/** States of an order line, and the actors of its moves (docs/product/orders.md). Safe in a browser. */
+/** States of an order line, and the actors of its transitions (docs/product/orders.md). Safe in a browser. */
 
 export const statuses = [
   'WAITING_PAYMENT',
@@ -23,7 +23,7 @@ export type Status = (typeof statuses)[number]
 /** `timer` is the platform after a deadline, `payment` incoming money. */
 export type Actor = 'buyer' | 'seller' | 'timer' | 'payment'
 
-interface Move {
+interface Transition {
   from: readonly Status[]
   /** `before` is the state from which the claim was made, `same` no other state */
   to: Status | 'before' | 'same'
@@ -42,8 +42,8 @@ const OUTSIDE = ['AWAITED', 'SENT'] as const
 const INSPECTED = ['RECEIVED'] as const
 const BOTH = ['buyer', 'seller'] as const
 
-/** All moves. The server, the seller's and the shopper's pages all read this one table. */
-export const moves = {
+/** All transitions. The server, the seller's and the shopper's pages all read this one table. */
+export const transitions = {
   pay: { from: ['WAITING_PAYMENT'], to: 'CONFIRM_PAYMENT', by: ['payment'] },
   abandon: { from: ['WAITING_PAYMENT'], to: 'CANCELED', by: ['buyer', 'seller', 'timer'] },
   accept: { from: ['CONFIRM_PAYMENT'], to: 'READY_FOR_DELIVERY', by: ['seller'] },
@@ -81,13 +81,13 @@ export const moves = {
   // Goods that nobody sends are kept by the buyer.
   remindReturn: { from: ACCEPTED, to: 'same', by: ['timer'], stages: ['AWAITED'] },
   expireReturn: { from: ACCEPTED, to: 'DONE', by: ['timer'], stages: ['AWAITED'] },
-} as const satisfies Record<string, Move>
+} as const satisfies Record<string, Transition>
 
-export type MoveName = keyof typeof moves
-export const moveNames = Object.keys(moves) as MoveName[]
+export type TransitionName = keyof typeof transitions
+export const transitionNames = Object.keys(transitions) as TransitionName[]
 
-/** The fields of a line that its moves depend on. */
-export interface Movable {
+/** The fields of a line that its transitions depend on. */
+export interface LineState {
   status: Status
   /** the state from which an open claim was made; null without one */
   before: Status | null
@@ -101,18 +101,18 @@ export interface Movable {
   timeout: ReturnTimeout | null
 }
 
-/** An actor's possible moves of a line. */
-export function movesOf(line: Movable, by: Actor): MoveName[] {
-  return moveNames.filter((name) => mayMove(line, name, by))
+/** An actor's possible transitions of a line. */
+export function allowedTransitions(line: LineState, actor: Actor): TransitionName[] {
+  return transitionNames.filter((name) => mayTransition(line, name, actor))
 }
 
-/** Whether an actor may make a move with a line now. */
-export function mayMove(line: Movable, name: MoveName, by: Actor): boolean {
-  const { from, by: actors, stages }: Move = moves[name]
-  if (!from.includes(line.status) || !actors.includes(by)) return false
+/** Whether an actor may make a transition with a line now. */
+export function mayTransition(line: LineState, name: TransitionName, actor: Actor): boolean {
+  const { from, by: actors, stages }: Transition = transitions[name]
+  if (!from.includes(line.status) || !actors.includes(actor)) return false
   if (stages && line.stage && !stages.includes(line.stage)) return false
   // A claim whose time is over has ended, whenever a job gets to it.
-  if (line.timeout === 'end' && by !== 'timer') return false
+  if (line.timeout === 'end' && actor !== 'timer') return false
   switch (name) {
     case 'refund':
       return !line.refunded
@@ -123,7 +123,7 @@ export function mayMove(line: Movable, name: MoveName, by: Actor): boolean {
       return line.proposer !== null
     case 'convertToReturn':
     case 'convertToExchange':
-      return line.proposer !== null && line.proposer !== by
+      return line.proposer !== null && line.proposer !== actor
     case 'remindReturn':
       return line.timeout === 'reminder'
     case 'expireReturn':
@@ -134,8 +134,8 @@ export function mayMove(line: Movable, name: MoveName, by: Actor): boolean {
 }
 
 /** A line after an actor's move. */
-export function moved(line: Movable, name: MoveName, by: Actor): Movable {
-  const move: Move = moves[name]
+export function lineAfter(line: LineState, name: TransitionName, actor: Actor): LineState {
+  const move: Transition = transitions[name]
   const status = statusAfter(line, move)
   const isAccepted = isAcceptedStatus(status)
   const isSame = status === line.status
@@ -144,25 +144,25 @@ export function moved(line: Movable, name: MoveName, by: Actor): Movable {
     before: CLAIMS.has(status) ? (line.before ?? line.status) : null,
     refunded: line.refunded || name === 'refund',
     stage: isAccepted ? (move.stage ?? line.stage ?? 'AWAITED') : null,
-    proposer: isAccepted && isSame ? proposerAfter(line, name, by) : null,
+    proposer: isAccepted && isSame ? proposerAfter(line, name, actor) : null,
     timeout: null,
   }
 }
 
-function statusAfter(line: Movable, { to }: Move): Status {
+function statusAfter(line: LineState, { to }: Transition): Status {
   if (to === 'same') return line.status
   return to === 'before' ? (line.before as Status) : to
 }
 
-function proposerAfter({ proposer }: Movable, name: MoveName, by: Actor): Actor | null {
-  if (name === 'proposeReturn' || name === 'proposeExchange') return by
+function proposerAfter({ proposer }: LineState, name: TransitionName, actor: Actor): Actor | null {
+  if (name === 'proposeReturn' || name === 'proposeExchange') return actor
   return name === 'dropConversion' ? null : proposer
 }
 
-/** Whether a move stays in the state that a line is in, and does not begin it anew. */
-export const keepsSince = (name: MoveName): boolean => KEEPING_SINCE.has(name)
+/** Whether a transition stays in the state that a line is in, and does not begin it anew. */
+export const keepsSince = (name: TransitionName): boolean => KEEPING_SINCE.has(name)
 
-const KEEPING_SINCE: ReadonlySet<MoveName> = new Set<MoveName>([
+const KEEPING_SINCE: ReadonlySet<TransitionName> = new Set<TransitionName>([
   'correctTracking',
   'proposeReturn',
   'proposeExchange',
@@ -218,21 +218,21 @@ export interface Conversion {
 }
 
 /** The fields of an open claim that the moves of its line depend on. */
-export interface MovableClaim extends ReturnFacts {
+export interface ClaimState extends ReturnFacts {
   conversion: Conversion | null
 }
 
 /** What the moves of a line depend on now; `claim` is its open claim. Safe in a browser. */
-export function movableOf(
+export function lineStateOf(
   {
     status,
     before,
     refunded,
     since,
-  }: Pick<Movable, 'status' | 'before' | 'refunded'> & { since: Date | string },
-  claim: MovableClaim | null | undefined,
+  }: Pick<LineState, 'status' | 'before' | 'refunded'> & { since: Date | string },
+  claim: ClaimState | null | undefined,
   now: Date,
-): Movable {
+): LineState {
   const line = { status, before, refunded }
   if (!isAcceptedStatus(status) || !claim) return { ...line, stage: null, proposer: null, timeout: null }
   return {
@@ -246,5 +246,5 @@ export function movableOf(
 /** Who waits for an answer to a proposal; null for none. */
 export const proposerOf = ({
   conversion,
-}: Pick<MovableClaim, 'conversion'>): Exclude<Actor, 'timer' | 'payment'> | null =>
+}: Pick<ClaimState, 'conversion'>): Exclude<Actor, 'timer' | 'payment'> | null =>
   conversion && conversion.agreed_at === null ? conversion.by : null

@@ -12,9 +12,9 @@ const COUNTED_AT_ONCE = 5_000
 const COUNTED_PER_PART = 10_000
 const MOVERS_PER_PAGE = 50
 /** batches that one page looks through for members who move */
-const MOST_BATCHES = 20
+const MAX_BATCHES = 20
 
-/** The moves that a run would make now, and the tier of a person. */
+/** The changes of tiers that a run would make now, and the tier of a person. */
 export function tierPreviews({
   database,
   clock,
@@ -23,23 +23,23 @@ export function tierPreviews({
 }: Pick<OrdersDeps, 'database' | 'clock' | 'membership' | 'accounts'>) {
   return {
     /** How many of the members after one would move from which tier to which; `next` tells whether there are more members. */
-    count: (shop: number, { after: first = 0 }: { after?: number } = {}): Promise<TierPreview> =>
-      database.asShop(shop, async (tx: Tx) => {
+    count: (shopId: number, { after: first = 0 }: { after?: number } = {}): Promise<TierPreview> =>
+      database.asShop(shopId, async (tx: Tx) => {
         const now = clock()
-        const rules = await tiers.findIn(tx, shop)
+        const rules = await tiers.findIn(tx, shopId)
         const from = seoulMonthStart(now, rules.months)
         const sums = { members: 0, fixed: 0, moves: new Map<string, TierPreview['moves'][number]>() }
         let next: number | null = first
         while (next !== null && sums.members < COUNTED_PER_PART) {
           const after: number = next
-          const asked = { from, to: now, after, most: COUNTED_AT_ONCE }
-          const members = await store.countMembers(tx, shop, asked)
+          const range = { from, to: now, after, most: COUNTED_AT_ONCE }
+          const members = await store.countMembers(tx, shopId, range)
           sums.members += members.length
           sums.fixed += members.filter(({ until }) => until && until > now).length
           for (const step of stepsOf(rules, members, now)) addTo(sums.moves, step)
           next = members.length < COUNTED_AT_ONCE ? null : (members.at(-1)?.uid ?? null)
         }
-        const run = await store.lastRun(tx, shop)
+        const run = await store.lastRun(tx, shopId)
         return {
           members: sums.members,
           fixed: sums.fixed,
@@ -51,8 +51,8 @@ export function tierPreviews({
       }),
 
     /** Members who would move, by their uid. A page may have few of them where few move; `next` tells whether there are more. */
-    async listMovers(shop: number, { after = 0 }: { after?: number }) {
-      const { steps, next } = await database.asShop(shop, (tx: Tx) => stepsAfter(tx, shop, after))
+    async listMovers(shopId: number, { after = 0 }: { after?: number }) {
+      const { steps, next } = await database.asShop(shopId, (tx: Tx) => stepsAfter(tx, shopId, after))
       const people = await accounts.findAll(steps.map(({ uid }) => uid))
       const members = steps.map(
         ({ uid, was, earned, spent, orders }): TierMover => ({
@@ -69,15 +69,20 @@ export function tierPreviews({
     },
   }
 
-  async function stepsAfter(tx: Tx, shop: number, first: number) {
+  async function stepsAfter(tx: Tx, shopId: number, first: number) {
     const now = clock()
-    const rules = await tiers.findIn(tx, shop)
+    const rules = await tiers.findIn(tx, shopId)
     const from = seoulMonthStart(now, rules.months)
     const steps: TierStep[] = []
     let after = first
-    for (let batch = 0; batch < MOST_BATCHES; batch++) {
-      const members = await store.countMembers(tx, shop, { from, to: now, after, most: COUNTED_AT_ONCE / 10 })
-      steps.push(...stepsOf(rules, members, now).filter(isMove))
+    for (let batch = 0; batch < MAX_BATCHES; batch++) {
+      const members = await store.countMembers(tx, shopId, {
+        from,
+        to: now,
+        after,
+        most: COUNTED_AT_ONCE / 10,
+      })
+      steps.push(...stepsOf(rules, members, now).filter(isTierChange))
       after = members.at(-1)?.uid ?? after
       if (steps.length > MOVERS_PER_PAGE) {
         const page = steps.slice(0, MOVERS_PER_PAGE)
@@ -106,7 +111,7 @@ export function ownTier({ database, clock }: Pick<OrdersDeps, 'database' | 'cloc
         months,
         spent,
         orders,
-        next: next ? { ...benefitsOf(next), ...askedBy(next, { spent, orders }) } : null,
+        next: next ? { ...benefitsOf(next), ...missingFor(next, { spent, orders }) } : null,
       }
     },
   }
@@ -122,16 +127,16 @@ const benefitsOf = ({ name, color, percent, points, free_delivery }: OwnRow) => 
   free_delivery,
 })
 
-function askedBy(tier: OwnRow, bought: { spent: number; orders: number }) {
+function missingFor(tier: OwnRow, bought: { spent: number; orders: number }) {
   const { spent, orders } = missingTo(tier, bought)
   const need = tier.need === 'any' ? ('any' as const) : ('all' as const)
   return { need, missing_spent: spent, missing_orders: orders }
 }
 
-const isMove = ({ was, earned }: TierStep) => was !== (earned?.name ?? '')
+const isTierChange = ({ was, earned }: TierStep) => was !== (earned?.name ?? '')
 
 function addTo(moves: Map<string, TierPreview['moves'][number]>, step: TierStep): void {
-  if (!isMove(step)) return
+  if (!isTierChange(step)) return
   const { was, earned } = step
   const now = earned?.name ?? ''
   const key = JSON.stringify([was, now])

@@ -31,18 +31,18 @@ export function tierRuns({
   membership: { tiers },
 }: Pick<OrdersDeps, 'database' | 'clock'> & { membership: Pick<OrdersDeps['membership'], 'tiers'> }) {
   /** Goes on with a shop's run by one batch, which is one transaction with its place. False where there is nothing to do here. */
-  const step = (shop: number): Promise<boolean> =>
-    database.asShop(shop, async (tx: Tx) => {
-      const run = await store.lockRun(tx, shop)
+  const step = (shopId: number): Promise<boolean> =>
+    database.asShop(shopId, async (tx: Tx) => {
+      const run = await store.lockRun(tx, shopId)
       if (!run) return false
-      const rules = await tiers.findIn(tx, shop)
+      const rules = await tiers.findIn(tx, shopId)
       const now = clock()
       // Tiers that were saved meanwhile count for everybody.
       const after = rules.version === run.version ? run.after_uid : 0
       const from = seoulMonthStart(run.counts_to, rules.months)
-      const asked = { from, to: run.counts_to, after, most: MEMBERS_AT_ONCE }
-      await store.lockMembers(tx, shop, asked)
-      const members = await store.countMembers(tx, shop, asked)
+      const range = { from, to: run.counts_to, after, most: MEMBERS_AT_ONCE }
+      await store.lockMembers(tx, shopId, range)
+      const members = await store.countMembers(tx, shopId, range)
       const steps = stepsOf(rules, members, now)
       const moves = steps.map(({ uid, was, earned }) => ({
         uid,
@@ -53,8 +53,8 @@ export function tierRuns({
         why: run.month ? ('month' as const) : ('run' as const),
         reason: '',
       }))
-      await tiers.assignTiers(tx, shop, moves)
-      await store.saveRun(tx, shop, {
+      await tiers.assignTiers(tx, shopId, moves)
+      await store.saveRun(tx, shopId, {
         ...run,
         version: rules.version,
         after_uid: members.at(-1)?.uid ?? after,
@@ -88,14 +88,14 @@ export function tierRuns({
     },
 
     /** Begins a run by hand and does its first batch; the job goes on. Answers the run that is under way where there is one. */
-    async start(shop: number, record?: RecordChange): Promise<TierRun> {
-      await database.asShop(shop, async (tx: Tx) => {
-        const { version, months, tiers: ranked } = await tiers.findIn(tx, shop)
+    async start(shopId: number, record?: RecordChange): Promise<TierRun> {
+      await database.asShop(shopId, async (tx: Tx) => {
+        const { version, months, tiers: ranked } = await tiers.findIn(tx, shopId)
         const names = ranked.map(({ name }) => name).join(', ')
-        if (await store.startRun(tx, shop, version, clock())) await record?.(tx, { names, months })
+        if (await store.startRun(tx, shopId, version, clock())) await record?.(tx, { names, months })
       })
-      await step(shop)
-      const run = await database.asShop(shop, (tx: Tx) => store.lastRun(tx, shop))
+      await step(shopId)
+      const run = await database.asShop(shopId, (tx: Tx) => store.lastRun(tx, shopId))
       return shownRun(run as store.RunRow)
     },
   }

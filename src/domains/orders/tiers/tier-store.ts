@@ -30,11 +30,11 @@ export interface CountedMember {
 /** Locks the memberships of members after one, by uid: until the end of the transaction nobody of them leaves or is moved by hand. */
 export async function lockMembers(
   tx: Tx,
-  shop: number,
-  { after, most }: { after: number; most: number },
+  shopId: number,
+  { after, most: max }: { after: number; most: number },
 ): Promise<void> {
   await sql`
-    select from membership where shop_id = ${shop} and uid > ${after} order by uid limit ${most}
+    select from membership where shop_id = ${shopId} and uid > ${after} order by uid limit ${max}
     for no key update`.execute(tx)
 }
 
@@ -44,19 +44,19 @@ export async function lockMembers(
  */
 export async function countMembers(
   tx: Tx,
-  shop: number,
-  { from, to, after, most }: { from: Date; to: Date; after: number; most: number },
+  shopId: number,
+  { from, to, after, most: max }: { from: Date; to: Date; after: number; most: number },
 ): Promise<CountedMember[]> {
   const { rows } = await sql<CountedMember>`
     with members as materialized (
-      select uid from membership where shop_id = ${shop} and uid > ${after} order by uid limit ${most}
+      select uid from membership where shop_id = ${shopId} and uid > ${after} order by uid limit ${max}
     )
     select m.uid, b.spent, b.orders, t.id as tier, coalesce(t.name, '') as was, h.until
     from members m cross join lateral (
         select coalesce(sum(l.paid), 0)::bigint as spent, count(distinct l.order_id) as orders from order_line l
-        where l.shop_id = ${shop} and l.uid = m.uid and l.status = 'DONE' and not l.refunded and l.done_at >= ${from} and l.done_at < ${to}
+        where l.shop_id = ${shopId} and l.uid = m.uid and l.status = 'DONE' and not l.refunded and l.done_at >= ${from} and l.done_at < ${to}
       ) b
-      left join membership_tier h on h.shop_id = ${shop} and h.uid = m.uid
+      left join membership_tier h on h.shop_id = ${shopId} and h.uid = m.uid
       left join member_tier t on t.shop_id = h.shop_id and t.id = h.tier and t.deleted_at is null
     order by m.uid`.execute(tx)
   return rows
@@ -74,9 +74,9 @@ export async function startMonth(tx: Tx, month: string, start: Date, now: Date):
 }
 
 /** Begins a run by hand, where none is under way. */
-export async function startRun(tx: Tx, shop: number, version: number, now: Date): Promise<boolean> {
+export async function startRun(tx: Tx, shopId: number, version: number, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into tier_run (shop_id, month, counts_to, version, started_at) values (${shop}, '', ${now}, ${version}, ${now})
+    insert into tier_run (shop_id, month, counts_to, version, started_at) values (${shopId}, '', ${now}, ${version}, ${now})
     on conflict do nothing`.execute(tx)
   return numAffectedRows === 1n
 }
@@ -89,26 +89,26 @@ export async function shopsInRun(tx: Tx): Promise<number[]> {
 }
 
 /** The run that is under way in a shop, locked; undefined for none, and where another process works on it. */
-export async function lockRun(tx: Tx, shop: number): Promise<RunRow | undefined> {
+export async function lockRun(tx: Tx, shopId: number): Promise<RunRow | undefined> {
   const { rows } = await sql<RunRow>`
-    select * from tier_run where shop_id = ${shop} and ended_at is null for update skip locked`.execute(tx)
+    select * from tier_run where shop_id = ${shopId} and ended_at is null for update skip locked`.execute(tx)
   return rows[0]
 }
 
 export async function saveRun(
   tx: Tx,
-  shop: number,
+  shopId: number,
   { id, version, after_uid, seen, moved, ended_at }: RunRow,
 ): Promise<void> {
   await sql`
     update tier_run set version = ${version}, after_uid = ${after_uid}, seen = ${seen}, moved = ${moved}, ended_at = ${ended_at}
-    where shop_id = ${shop} and id = ${id}`.execute(tx)
+    where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }
 
 /** The run that is under way, or the last one. */
-export async function lastRun(tx: Tx, shop: number): Promise<RunRow | undefined> {
+export async function lastRun(tx: Tx, shopId: number): Promise<RunRow | undefined> {
   const { rows } = await sql<RunRow>`
-    select * from tier_run where shop_id = ${shop} order by ended_at is null desc, id desc limit 1`.execute(
+    select * from tier_run where shop_id = ${shopId} order by ended_at is null desc, id desc limit 1`.execute(
     tx,
   )
   return rows[0]

@@ -21,7 +21,7 @@ export const TierRunShape = T.Object({
 })
 export type TierRun = Static<typeof TierRunShape>
 
-/** The moves that a run would make now, among a part of the members. */
+/** The changes of tiers that a run would make now, among a part of the members. */
 export const TierPreviewShape = T.Object({
   members: T.Integer(),
   /** set by hand, and left as they are */
@@ -72,20 +72,20 @@ export const MyTierShape = T.Object({
 export type MyTier = Static<typeof MyTierShape>
 
 const TIER = '/api/myshp/v2/seller/tier'
-const Asked = { shopid: ShopId }
+const OrderQuery = { shopid: ShopId }
 
 export const tierRunCalls = {
   tierPreview: get(`${TIER}/preview`, {
     summary:
       '지금 산정하면 몇 명이 어느 등급에서 어느 등급으로 옮기는지, 회원 10,000명씩. next를 after로 넘겨 이어 세고 더합니다. 아무것도 바꾸지 않습니다.',
-    query: T.Object({ ...Asked, after: T.Optional(Id) }),
+    query: T.Object({ ...OrderQuery, after: T.Optional(Id) }),
     reply: TierPreviewShape,
     who: { shop: 'customers:read' },
     at: 'admin',
   }),
   tierMovers: get(`${TIER}/preview/members`, {
     summary: '지금 산정하면 등급이 바뀌는 회원. next를 after로 넘겨 이어 읽습니다.',
-    query: T.Object({ ...Asked, after: T.Optional(Id) }),
+    query: T.Object({ ...OrderQuery, after: T.Optional(Id) }),
     reply: T.Object({
       members: T.Array(TierMoverShape),
       next: T.Union([T.Integer(), T.Null()]),
@@ -97,7 +97,7 @@ export const tierRunCalls = {
   }),
   runTiers: post(`${TIER}/run`, {
     summary: '회원 등급을 지금 산정합니다. 이미 산정하고 있으면 그것을 답합니다.',
-    body: T.Object(Asked),
+    body: T.Object(OrderQuery),
     reply: TierRunShape,
     repeat: 'creates-once',
     who: { shop: 'customers:write' },
@@ -105,7 +105,7 @@ export const tierRunCalls = {
   }),
   myTier: get('/api/myshp/v2/get/my/tier', {
     summary: '이 상점에서의 내 등급과 혜택, 다음 등급까지 모자라는 것',
-    query: T.Object(Asked),
+    query: T.Object(OrderQuery),
     reply: MyTierShape,
     who: 'person',
     at: 'shop',

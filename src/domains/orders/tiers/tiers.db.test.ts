@@ -32,22 +32,24 @@ const DONE = ['accept', 'ship', 'arrive', 'confirm'] as const
 
 /** A member whose orders of so many won are done. */
 async function aBuyerOf(...prices: number[]) {
-  const { who } = await of.aMember()
+  const { who: customer } = await of.aMember()
   const orders = []
   for (const price of prices) {
-    const order = await of.anOrder({ who, price })
+    const order = await of.anOrder({ who: customer, price })
     await order.run(order.first, ...DONE)
     orders.push(order)
   }
   rooms.pass(1)
-  return { who, orders, tier: async () => (await mine(who.uid)).tier?.name ?? '' }
+  return { who: customer, orders, tier: async () => (await mine(customer.uid)).tier?.name ?? '' }
 }
 
 const mine = (uid: number) => rooms.orders.tiers.own.find(uid, of.haru.shopid)
 
 async function movesOf(uid: number) {
   const { moves } = await rooms.membership.tiers.history(of.haru.shop, {})
-  return moves.filter((move) => move.uid === uid).map(({ was, now, why }) => [was, now, why])
+  return moves
+    .filter((move) => move.uid === uid)
+    .map(({ was, now, why: refundTerms }) => [was, now, refundTerms])
 }
 
 const setNow = (at: string) => {
@@ -91,11 +93,11 @@ test('a run moves members to what they earned, and what was refunded counts no m
   ])
   expect(await run()).toMatchObject({ moved: 0 })
   expect(await movesOf(gold.who.uid)).toEqual([['', '골드', 'run']])
-  const told = await rowsOf(
+  const payment = await rowsOf(
     rooms,
     sql<{ payload: object }>`select payload from outbox where type = 'member.tier-moved'`,
   )
-  expect(told.map(({ payload }) => payload)).toEqual([
+  expect(payment.map(({ payload }) => payload)).toEqual([
     { shopid: of.haru.shopid, uid: silver.who.uid, was: '', now: '실버' },
     { shopid: of.haru.shopid, uid: gold.who.uid, was: '', now: '골드' },
   ])
@@ -108,29 +110,29 @@ test('tiers are not run for the month in which they were defined', async () => {
 
 test('a tier changes the bill of the cart, the fees, the checkout and the order, and its points come beside the shop’s', async () => {
   await define([SILVER, GOLD])
-  const { who } = await aBuyerOf(60_000)
+  const { who: customer } = await aBuyerOf(60_000)
   await run()
   const mug = await someGoods(rooms, of.haru.shop, { price: 20_001, stock: [5] })
   const { sid, pid2 } = mug.line
   const list = [{ sid, pid2, qty: 1 }]
-  const caller = aCaller({ uid: who.uid })
+  const caller = aCaller({ uid: customer.uid })
   const cart = await rooms.cart.priced({ list }, caller)
   expect(cart.groups).toMatchObject([
     { off: 2_000, my_delivery_fee: 0, total: 18_001, tier: '골드', point: 13, member: true },
   ])
   const fees = { list: [{ uid: of.haru.uid, from_uid: of.haru.uid, data: list }] }
   expect(await rooms.cart.fees(fees, caller)).toMatchObject([{ off: 2_000, delivery_fee: 0 }])
-  expect((await rooms.orders.checkout.quote({ lines: list }, who)).orders).toMatchObject([
+  expect((await rooms.orders.checkout.quote({ lines: list }, customer)).orders).toMatchObject([
     { off: 2_000, delivery_fee: 0, total: 18_001, accrual: 2_340, tier: '골드', tier_percent: 10 },
   ])
-  const order = await of.anOrder({ who, price: 20_001, qty: 2 })
-  const view = await rooms.orders.queries.detail(order.number, { uid: who.uid })
+  const order = await of.anOrder({ who: customer, price: 20_001, qty: 2 })
+  const view = await rooms.orders.queries.detail(order.number, { uid: customer.uid })
   expect(view).toMatchObject({ tier: '골드', tier_percent: 10, off: 4_000, total: 36_002 })
   await define([])
   await order.ask(order.first, { qty: 1 })
   const [rest, part] = await order.lines()
   expect([rest?.paid, part?.paid].toSorted()).toEqual([18_001, 18_001])
-  expect(await rooms.orders.queries.detail(order.number, { uid: who.uid })).toMatchObject({
+  expect(await rooms.orders.queries.detail(order.number, { uid: customer.uid })).toMatchObject({
     tier: '골드',
   })
 })
@@ -144,11 +146,11 @@ test.each([
   'of %o for members and 5 percent of a tier, the better one counts alone',
   async (discount, off, percent) => {
     await define([SILVER])
-    const { who } = await aBuyerOf(10_000)
+    const { who: customer } = await aBuyerOf(10_000)
     await run()
     await rooms.membership.discount.set(of.haru.shop, discount)
     const mug = await someGoods(rooms, of.haru.shop, { price: 10_000, stock: [5] })
-    const { orders } = await rooms.orders.checkout.quote({ lines: [{ ...mug.line, qty: 1 }] }, who)
+    const { orders } = await rooms.orders.checkout.quote({ lines: [{ ...mug.line, qty: 1 }] }, customer)
     await rooms.membership.discount.set(of.haru.shop, null)
     expect(orders).toMatchObject([{ off, tier: '실버', tier_percent: percent }])
   },
@@ -170,7 +172,7 @@ test('months are those of Korea: an order of the last minute before them is too 
 test('a month is run once, also by processes at once', async () => {
   setNow('2027-06-10T00:00:00Z')
   await define([SILVER])
-  const { who } = await aBuyerOf(10_000)
+  const { who: customer } = await aBuyerOf(10_000)
   setNow('2027-06-30T15:00:00Z')
   await Promise.all([1, 2, 3].map(() => rooms.orders.tiers.runs.runDue()))
   setNow('2027-07-02T00:00:00Z')
@@ -184,7 +186,7 @@ test('a month is run once, also by processes at once', async () => {
     { month: '2027-05', ended: true },
     { month: '2027-07', ended: true },
   ])
-  expect(await movesOf(who.uid)).toEqual([['', '실버', 'month']])
+  expect(await movesOf(customer.uid)).toEqual([['', '실버', 'month']])
 })
 
 test('a run whose process was killed goes on where it stood, and from the beginning when the tiers were saved meanwhile', async () => {
@@ -205,17 +207,17 @@ test('a run whose process was killed goes on where it stood, and from the beginn
 test('a tier set by hand stays until the end of its day in Korea, and then what is earned counts', async () => {
   setNow('2027-08-10T03:00:00Z')
   const { tiers } = await define([SILVER, GOLD])
-  const { who, tier } = await aBuyerOf(10_000)
+  const { who: customer, tier } = await aBuyerOf(10_000)
   const gold = tiers[1]?.id as number
-  const given = { uid: who.uid, tier: gold, until: '2027-08-31', reason: '감사' }
+  const given = { uid: customer.uid, tier: gold, until: '2027-08-31', reason: '감사' }
   expect(await rooms.membership.tiers.give(of.haru.shop, given)).toEqual({ was: '', now: '골드' })
   await run()
   expect(await tier()).toBe('골드')
-  expect((await mine(who.uid)).until).toBe('2027-08-31T15:00:00.000Z')
+  expect((await mine(customer.uid)).until).toBe('2027-08-31T15:00:00.000Z')
   setNow('2027-08-31T15:00:00Z')
   await run()
   expect(await tier()).toBe('실버')
-  expect(await movesOf(who.uid)).toEqual([
+  expect(await movesOf(customer.uid)).toEqual([
     ['골드', '실버', 'run'],
     ['', '골드', 'hand'],
   ])
@@ -223,19 +225,23 @@ test('a tier set by hand stays until the end of its day in Korea, and then what 
     rooms.membership.tiers.give(of.haru.shop, { ...given, until: '2027-08-31' }),
   ).rejects.toMatchObject({ details: { errors: { until: expect.any(String) } } })
   await expect(
-    rooms.membership.tiers.give(of.haru.shop, { ...given, uid: who.uid + 1_000_000, until: '2027-09-30' }),
+    rooms.membership.tiers.give(of.haru.shop, {
+      ...given,
+      uid: customer.uid + 1_000_000,
+      until: '2027-09-30',
+    }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('members of a tier that is taken away have none, and have it again when that is undone', async () => {
   const { tiers } = await define([SILVER])
-  const { who, tier } = await aBuyerOf(10_000)
+  const { who: customer, tier } = await aBuyerOf(10_000)
   await run()
   await define([])
   expect(await tier()).toBe('')
   await define(tiers)
   expect(await tier()).toBe('실버')
-  expect(await movesOf(who.uid)).toHaveLength(1)
+  expect(await movesOf(customer.uid)).toHaveLength(1)
 })
 
 test('a save that comes second is told the tiers that stand, and two tiers of one name are refused', async () => {
@@ -252,9 +258,9 @@ test('a save that comes second is told the tiers that stand, and two tiers of on
 
 test('a member sees what is missing to the next tier that can be earned', async () => {
   await define([SILVER, aTier('직원', { need: 'hand' }), GOLD])
-  const { who } = await aBuyerOf(12_000)
+  const { who: customer } = await aBuyerOf(12_000)
   await run()
-  expect(await mine(who.uid)).toMatchObject({
+  expect(await mine(customer.uid)).toMatchObject({
     has_tiers: true,
     tier: { name: '실버', percent: 5 },
     spent: 12_000,
@@ -313,8 +319,8 @@ test('a shop whose run fails holds up no other', async () => {
     membership: {
       tiers: {
         ...tiers,
-        findIn: (tx, shop) =>
-          shop === bad.shop ? Promise.reject(new Error('a shop that fails')) : tiers.findIn(tx, shop),
+        findIn: (tx, shopId) =>
+          shopId === bad.shop ? Promise.reject(new Error('a shop that fails')) : tiers.findIn(tx, shopId),
       },
     },
   })

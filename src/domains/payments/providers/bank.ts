@@ -15,7 +15,7 @@ const transfer = (name: 'bank' | 'shop', account?: AccountToPay): Provider => ({
   },
   look: async () => ({ kind: 'nothing' }),
   // A person sends it by hand and confirms it.
-  giveBack: async () => 'later',
+  refund: async () => 'later',
 })
 
 /** To the platform's account. */

@@ -55,11 +55,11 @@ export function portOne(keys: PortOneKeys, clock: Clock): PortOne {
     },
 
     async look(payment) {
-      const found = await api.find(payment.id)
-      return found ? evidenceOf(found, payment) : { kind: 'nothing' }
+      const remote = await api.find(payment.id)
+      return remote ? evidenceOf(remote, payment) : { kind: 'nothing' }
     },
 
-    giveBack: (payment, refund) => giveBack(api, payment, refund),
+    refund: (payment, refund) => refundAtPortOne(api, payment, refund),
   }
 
   function channelOf(method: PaymentMethod): string {
@@ -68,21 +68,21 @@ export function portOne(keys: PortOneKeys, clock: Clock): PortOne {
     return channel
   }
 
-  function evidenceOf(found: PortOnePayment, payment: PaymentRow): Evidence {
-    switch (found.status) {
+  function evidenceOf(remote: PortOnePayment, payment: PaymentRow): Evidence {
+    switch (remote.status) {
       case 'PAID':
       case 'PARTIAL_CANCELLED':
         // The browser starts the payment, and could name another store or a test channel.
-        if (!isOurs(found, payment)) return { kind: 'declined', problem: '다른 곳에서 한 결제입니다.' }
+        if (!isOurs(remote, payment)) return { kind: 'declined', problem: '다른 곳에서 한 결제입니다.' }
         return {
           kind: 'captured',
-          amount: found.amount.total,
-          ...(found.receiptUrl && { receipt: found.receiptUrl }),
+          amount: remote.amount.total,
+          ...(remote.receiptUrl && { receipt: remote.receiptUrl }),
         }
       case 'VIRTUAL_ACCOUNT_ISSUED':
-        return isOurs(found, payment) ? accountOf(found) : { kind: 'nothing' }
+        return isOurs(remote, payment) ? accountOf(remote) : { kind: 'nothing' }
       case 'FAILED':
-        return { kind: 'declined', problem: found.failure?.reason ?? '결제가 승인되지 않았습니다.' }
+        return { kind: 'declined', problem: remote.failure?.reason ?? '결제가 승인되지 않았습니다.' }
       default:
         return { kind: 'nothing' }
     }
@@ -103,11 +103,15 @@ function accountOf({ method }: PortOnePayment): Evidence {
  * Cancels a part. Refunds of a payment run one after the other, and each stores the amount refunded before it. So PortOne's
  * canceled amount tells whether this one was made already, and PortOne refuses a cancel that expects another rest.
  */
-async function giveBack(api: PortOneApi, payment: PaymentRow, refund: RefundRow): Promise<'done' | 'later'> {
-  const found = await api.find(payment.id)
-  if (!found) throw new Error(`PortOne does not know payment ${payment.id}`)
-  if (found.amount.cancelled >= refund.before + refund.amount) return 'done'
-  if (found.cancellations?.some(({ status }) => status === 'REQUESTED')) return 'later'
+async function refundAtPortOne(
+  api: PortOneApi,
+  payment: PaymentRow,
+  refund: RefundRow,
+): Promise<'done' | 'later'> {
+  const remote = await api.find(payment.id)
+  if (!remote) throw new Error(`PortOne does not know payment ${payment.id}`)
+  if (remote.amount.cancelled >= refund.before + refund.amount) return 'done'
+  if (remote.cancellations?.some(({ status }) => status === 'REQUESTED')) return 'later'
   const { status } = await api.cancel(payment.id, {
     amount: refund.amount,
     reason: refund.reason,

@@ -22,5 +22,5 @@ export interface Provider {
   /** The state of the payment. */
   look(payment: PaymentRow): Promise<Evidence>
   /** Makes a refund, idempotent by the refund. `later` when it is not done yet. */
-  giveBack(payment: PaymentRow, refund: RefundRow): Promise<'done' | 'later'>
+  refund(payment: PaymentRow, refund: RefundRow): Promise<'done' | 'later'>
 }

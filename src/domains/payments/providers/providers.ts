@@ -15,16 +15,16 @@ export interface ProviderSettings {
   testCard?: boolean
 }
 
-export type Providers = ReturnType<typeof providersHere>
+export type Providers = ReturnType<typeof configuredProviders>
 
 /** The providers that the operator has configured. */
-export function providersHere(
+export function configuredProviders(
   { account, portOne: keys, testCard: mayPlay = true }: ProviderSettings,
   clock: Clock,
 ) {
   const portone = keys ? portOne(keys, clock) : null
   const cards = portone ?? (mayPlay ? testCard : null)
-  const here = [cards, account ? bankTransfer(account) : null].filter((each) => each !== null)
+  const here = [cards, account ? bankTransfer(account) : null].filter((item) => item !== null)
   return {
     portone,
 
@@ -32,17 +32,17 @@ export function providersHere(
     methods: (): PaymentMethod[] => here.flatMap(({ methods }) => [...methods]),
 
     /** The provider of a new payment by this method, for a shop or for the platform; undefined where there is none. */
-    taking(method: PaymentMethod, isToShop: boolean): Provider | undefined {
+    providerFor(method: PaymentMethod, isToShop: boolean): Provider | undefined {
       const taker = here.find(({ methods }) => methods.includes(method))
       if (!isToShop) return taker
       return taker?.name === 'bank' ? shopTransfer : undefined
     },
 
     /** The provider of an existing payment. Throws UNAVAILABLE for one whose keys are gone. */
-    named(name: ProviderName): Provider {
+    get(name: ProviderName): Provider {
       // Simulated payments from before there were keys, and transfers to an account that was removed, still have to be
       // settled.
-      const provider = [...here, testCard, shopTransfer, bankTransfer()].find((each) => each.name === name)
+      const provider = [...here, testCard, shopTransfer, bankTransfer()].find((item) => item.name === name)
       if (!provider) throw new DomainError('UNAVAILABLE')
       return provider
     },
@@ -51,10 +51,10 @@ export function providersHere(
 
 /** Payments as their buyers see them, with their browser's next step. */
 export const paymentView =
-  (providers: Pick<Providers, 'named'>) =>
+  (providers: Pick<Providers, 'get'>) =>
   (row: PaymentRow): Payment => {
     const { id, reference, method, payee, state, amount, refunded, problem } = row
-    const step = state === 'WAITING' ? providers.named(row.provider).step(row) : ({ kind: 'none' } as const)
+    const step = state === 'WAITING' ? providers.get(row.provider).step(row) : ({ kind: 'none' } as const)
     return {
       id,
       reference,

@@ -10,5 +10,5 @@ export const testCard: Provider = {
     if (decision === 'decline') return { kind: 'declined', problem: '시험 카드가 거절되었습니다.' }
     return { kind: 'nothing' }
   },
-  giveBack: async () => 'done',
+  refund: async () => 'done',
 }

@@ -17,11 +17,12 @@ export function paymentOfWebhook(
   now: Date,
 ): string | null {
   const [id, stamp, signatures] = ['id', 'timestamp', 'signature'].map((name) => headers[`webhook-${name}`])
-  if (typeof id !== 'string' || typeof stamp !== 'string' || typeof signatures !== 'string') throw refused()
+  if (typeof id !== 'string' || typeof stamp !== 'string' || typeof signatures !== 'string')
+    throw refusedSignature()
   const seconds = /^\d{1,12}$/.test(stamp) ? Number(stamp) : Number.NaN
-  if (!(Math.abs(now.getTime() / 1000 - seconds) <= TOLERANCE_SECONDS)) throw refused()
+  if (!(Math.abs(now.getTime() / 1000 - seconds) <= TOLERANCE_SECONDS)) throw refusedSignature()
   const expected = createHmac('sha256', keyOf(secret)).update(`${id}.${stamp}.${body}`).digest()
-  if (!signatures.split(' ').some((signature) => isOf(signature, expected))) throw refused()
+  if (!signatures.split(' ').some((signature) => isOf(signature, expected))) throw refusedSignature()
   return paymentIn(body)
 }
 
@@ -39,4 +40,4 @@ function paymentIn(body: string): string | null {
   return typeof data?.paymentId === 'string' ? data.paymentId : null
 }
 
-const refused = () => new DomainError('FORBIDDEN', { details: { reason: 'signature' } })
+const refusedSignature = () => new DomainError('FORBIDDEN', { details: { reason: 'signature' } })

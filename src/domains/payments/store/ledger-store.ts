@@ -23,8 +23,8 @@ export const owedFor = (provider: ProviderName): { orders: LedgerAccount; buyers
     : { orders: 'orders', buyers: 'buyers' }
 
 /** Moves won between accounts, by two lines that sum to zero. A booking's name is unique. */
-export async function book(tx: Tx, { name, from, to, amount, payment }: Booking, at: Date): Promise<void> {
-  const line = { booking: name, payment, at }
+export async function book(tx: Tx, { name, from, to, amount, payment }: Booking, now: Date): Promise<void> {
+  const line = { booking: name, payment, at: now }
   await tx
     .insertInto('ledger_entry')
     .values([
@@ -51,21 +51,21 @@ const RECEIVED = {
 } as const
 
 /** Marks payments as received, with their bookings, in one statement. */
-export async function bookReceived(tx: Tx, received: readonly Received[], at: Date): Promise<void> {
-  const rows = received.map((one) => ({
-    ...one,
-    owed: owedFor(one.provider)[one.state === 'PAID' ? 'orders' : 'buyers'],
+export async function bookReceived(tx: Tx, received: readonly Received[], now: Date): Promise<void> {
+  const rows = received.map((item) => ({
+    ...item,
+    owed: owedFor(item.provider)[item.state === 'PAID' ? 'orders' : 'buyers'],
   }))
   await sql`
     with received as (
       select * from ${recordset('r', RECEIVED, rows)}
     ), taken as (
-      update payment p set state = r.state, received = r.amount, paid_at = ${at}, check_at = null, problem = '',
+      update payment p set state = r.state, received = r.amount, paid_at = ${now}, check_at = null, problem = '',
         refunded = case r.state when 'PAID' then 0 else r.amount end, details = p.details || r.details
       from received r where p.id = r.id
     )
     insert into ledger_entry (booking, account, amount, payment, at)
-    select 'received ' || r.id, line.account, line.amount, r.id, ${at}::timestamptz from received r, lateral (values
+    select 'received ' || r.id, line.account, line.amount, r.id, ${now}::timestamptz from received r, lateral (values
       (r.provider, r.amount), (r.owed, -r.amount)) as line (account, amount)`.execute(tx)
 }
 

@@ -53,7 +53,7 @@ export async function insertPayments(
 /**
  * All payments for these references, locked to the end of the transaction: a decision about one depends on the others.
  */
-export async function lockOf(tx: Tx, references: readonly string[]): Promise<PaymentRow[]> {
+export async function lockPayments(tx: Tx, references: readonly string[]): Promise<PaymentRow[]> {
   return tx
     .selectFrom('payment')
     .selectAll()
@@ -83,26 +83,26 @@ export async function addRefunded(tx: Tx, id: string, amount: number): Promise<v
 }
 
 /** Claims up to `most` payments that are due for a check; concurrent workers get others within a minute. */
-export async function claimDue(tx: Tx, now: Date, most: number): Promise<PaymentRow[]> {
+export async function claimDuePayments(tx: Tx, now: Date, max: number): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     update payment set check_at = ${new Date(now.getTime() + 60_000)}
-    where id in (select id from payment where check_at <= ${now} order by check_at limit ${most} for update skip locked)
+    where id in (select id from payment where check_at <= ${now} order by check_at limit ${max} for update skip locked)
     returning *`.execute(tx)
   return rows
 }
 
 /** Sets the next check of a payment; null for never. */
-export async function checkAgain(tx: Tx, id: string, at: Date | null): Promise<void> {
+export async function checkAgain(tx: Tx, id: string, checkAt: Date | null): Promise<void> {
   await tx
     .updateTable('payment')
-    .set({ check_at: at })
+    .set({ check_at: checkAt })
     .where('id', '=', id)
     .where('state', 'in', ['WAITING', 'CANCELED'])
     .execute()
 }
 
 /** The current payment of a reference: the one that paid, else the one under way, else the newest. */
-export async function currentOf(tx: Tx, reference: string): Promise<PaymentRow | undefined> {
+export async function currentPayment(tx: Tx, reference: string): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
     select * from payment where reference = ${reference}
     order by state = 'PAID' desc, state = 'WAITING' desc, begun_at desc, id limit 1`.execute(tx)
@@ -110,14 +110,14 @@ export async function currentOf(tx: Tx, reference: string): Promise<PaymentRow |
 }
 
 /** Waiting transfers to the platform's account, the soonest deadline first. */
-export async function findDeposits(tx: Tx, most: number): Promise<PaymentRow[]> {
+export async function findDeposits(tx: Tx, max: number): Promise<PaymentRow[]> {
   return tx
     .selectFrom('payment')
     .selectAll()
     .where('state', '=', 'WAITING')
     .where('provider', '=', 'bank')
     .orderBy('due_at')
-    .limit(most)
+    .limit(max)
     .execute()
 }
 
@@ -138,13 +138,13 @@ export async function findOwn(
 }
 
 /** Updates the details of a waiting payment, and the reason for the last failed attempt. Returns it. */
-export async function remember(
+export async function updateDetails(
   database: Database,
   id: string,
   details: PaymentDetails,
   problem: string,
 ): Promise<PaymentRow | undefined> {
-  const [row] = await database.person(REMEMBER, [id, JSON.stringify(details), problem])
+  const [row] = await database.person(UPDATE_DETAILS, [id, JSON.stringify(details), problem])
   return row
 }
 
@@ -156,17 +156,19 @@ export interface TestCardDecision {
 }
 
 /** Stores buyers' decisions for undecided test cards. Undefined for payments that don't wait, or are not theirs. */
-export async function tellTestCards(
+export async function saveTestCardDecisions(
   database: Database,
   decisions: readonly TestCardDecision[],
 ): Promise<(PaymentRow | undefined)[]> {
-  const told = decisions.map(({ id, who: { uid, guest }, decision }) => ({
+  const values = decisions.map(({ id, who: { uid, guest }, decision }) => ({
     id,
     uid,
     guest: guest?.toString('hex') ?? null,
     details: { decision },
   }))
-  const rows = new Map((await database.person(TELL, [JSON.stringify(told)])).map((row) => [row.id, row]))
+  const rows = new Map(
+    (await database.person(SAVE_DECISIONS, [JSON.stringify(values)])).map((row) => [row.id, row]),
+  )
   return decisions.map(({ id }) => rows.get(id))
 }
 
@@ -176,7 +178,7 @@ const OWN = statement<PaymentRow>(
   'select * from payment where id = $1 and (uid = $2::bigint or guest = $3::bytea)',
 )
 // Locked in one order, so that two statements never deadlock.
-const TELL = statement<PaymentRow>(
+const SAVE_DECISIONS = statement<PaymentRow>(
   'payments.tell_test_cards',
   `with held as materialized (
      select p.id, told.details from jsonb_to_recordset($1::jsonb) as told (id text, uid bigint, guest text, details jsonb)
@@ -186,7 +188,7 @@ const TELL = statement<PaymentRow>(
    update payment p set details = p.details || held.details, problem = '' from held
    where p.id = held.id and p.state = 'WAITING' returning p.*`,
 )
-const REMEMBER = statement<PaymentRow>(
+const UPDATE_DETAILS = statement<PaymentRow>(
   'payments.remember',
   `update payment set details = details || $2::jsonb, problem = $3 where id = $1 and state = 'WAITING' returning *`,
 )

@@ -24,13 +24,13 @@ export async function insertRefund(
  * Claims up to `most` refunds that are due; concurrent workers get others within a minute. Of one payment only the oldest:
  * then the provider's refunded amount tells which of them were made.
  */
-export async function claimRefunds(tx: Tx, now: Date, most: number): Promise<RefundRow[]> {
+export async function claimRefunds(tx: Tx, now: Date, max: number): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     update payment_refund set try_at = ${new Date(now.getTime() + 60_000)}, tries = tries + 1
     where id in (
       select id from payment_refund r where state = 'PENDING' and try_at <= ${now} and not exists (
         select from payment_refund o where o.payment = r.payment and o.id < r.id and o.state = 'PENDING')
-      order by try_at limit ${most} for update skip locked)
+      order by try_at limit ${max} for update skip locked)
     returning *`.execute(tx)
   return rows
 }
@@ -48,13 +48,13 @@ export interface Transfer extends RefundRow {
 export async function findTransfers(
   tx: Tx,
   payee: number | null,
-  { id = null, most }: { id?: number | null; most: number },
+  { id = null, most: max }: { id?: number | null; most: number },
 ): Promise<Transfer[]> {
   const { rows } = await sql<Transfer>`
     select r.*, p.reference from payment_refund r join payment p on p.id = r.payment
     where p.provider = ${payee === null ? 'bank' : 'shop'} and p.payee is not distinct from ${payee}::bigint
       and r.state = 'PENDING' and (${id}::bigint is null or r.id = ${id}::bigint)
-    order by r.id limit ${most}`.execute(tx)
+    order by r.id limit ${max}`.execute(tx)
   return rows
 }
 

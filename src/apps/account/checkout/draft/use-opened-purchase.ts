@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isApiError } from '../../../../client/api-error.ts'
 import { browserApi } from '../../../../client/browser.ts'
-import type { Opened } from '../../../../domains/orders/orders.contract.ts'
+import type { OpenedSession } from '../../../../domains/orders/orders.contract.ts'
 import { errorMessage } from '../../forms/use-form.ts'
 import { useFrame } from '../../frame/frame-data.ts'
 import { type Chosen, chosenIn, sourceIn, withDraft } from './chosen-draft.ts'
 import { needOwnId } from './own-guest-id.ts'
 
 /** A purchase on the screen. */
-export interface Purchase extends Opened {
+export interface Purchase extends OpenedSession {
   draft: string
   /** a guest's own id at this host; null for a person */
   uuid: string | null

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
-import type { Placed } from '../../../../domains/orders/orders.contract.ts'
+import type { PlacedOrder } from '../../../../domains/orders/orders.contract.ts'
 import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
 import { Remark } from '../../../../ui/feedback/remark.tsx'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
@@ -13,7 +13,7 @@ const texts = checkoutTexts.waiting
 
 interface Props {
   purchase: Purchase
-  placed: Placed
+  placed: PlacedOrder
   reopen: () => Promise<void>
 }
 
@@ -48,5 +48,5 @@ export function WaitingPayment({ purchase: { draft, uuid }, placed, reopen }: Pr
 }
 
 /** Whether the buyer still has to act on the payment page. */
-export const needsPaying = ({ state, payment }: Placed): boolean =>
+export const needsPaying = ({ state, payment }: PlacedOrder): boolean =>
   state === 'PLACED' && payment?.state === 'WAITING' && payment.step.kind !== 'transfer'

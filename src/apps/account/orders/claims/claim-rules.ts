@@ -1,5 +1,5 @@
 import type { MyOrder, Order } from '../../../../domains/orders/orders.contract.ts'
-import { mayGiveBack } from '../../../../domains/orders/shared/refunds.ts'
+import { canRefund } from '../../../../domains/orders/shared/refunds.ts'
 import type { ClaimKind } from '../actions/order-actions-context.ts'
 import type { Cause } from './claim-cause-field.tsx'
 
@@ -18,7 +18,7 @@ export const claimable = ({ lines }: Order, kind: ClaimKind): Order['lines'] =>
 export function needsAccount(order: MyOrder, kind: ClaimKind, asked: readonly AskedPieces[]): boolean {
   const isTransfer = order.method === 'bank' || order.method === 'virtual_account'
   const isPaid = asked.some(({ line }) =>
-    order.lines.some((each) => each.id === line && mayGiveBack(order, each)),
+    order.lines.some((each) => each.id === line && canRefund(order, each)),
   )
   return isTransfer && kind !== 'exchange' && isPaid
 }

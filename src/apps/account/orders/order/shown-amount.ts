@@ -1,5 +1,5 @@
 import type { Order } from '../../../../domains/orders/orders.contract.ts'
-import { GIVEN_BACK } from '../../../../domains/orders/shared/refunds.ts'
+import { RETURNED_STATES } from '../../../../domains/orders/shared/refunds.ts'
 
 type Amounts = Pick<Order, 'total' | 'refunded' | 'paid_at'> & {
   lines: readonly Pick<Order['lines'][number], 'status' | 'refunded'>[]
@@ -9,7 +9,7 @@ export type AmountKind = 'paid' | 'toPay' | 'left' | 'refunded' | 'ordered'
 
 /** Whether all lines of the order were cancelled, returned or refunded. */
 export const hasEnded = ({ lines }: Pick<Amounts, 'lines'>): boolean =>
-  lines.every(({ status, refunded }) => refunded || GIVEN_BACK.has(status))
+  lines.every(({ status, refunded }) => refunded || RETURNED_STATES.has(status))
 
 /** The main amount of an order, won: paid, to pay, left after a refund, or refunded. */
 export function shownAmount(order: Amounts): { kind: AmountKind; amount: number } {

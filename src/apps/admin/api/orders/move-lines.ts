@@ -1,6 +1,6 @@
 import { browserApi } from '../../../../client/browser.ts'
 import type {
-  MovedLines,
+  BulkResult,
   sellerOrdersCalls,
 } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { LINES_AT_ONCE } from '../../../../domains/orders/shared/bulk-limits.ts'
@@ -13,8 +13,8 @@ export async function moveInParts(
   shopid: string,
   { move, lines }: ManyLines,
   onPart: (done: number) => void = () => {},
-): Promise<MovedLines> {
-  const sum: MovedLines = { moved: 0, done: 0, failed: [] }
+): Promise<BulkResult> {
+  const sum: BulkResult = { moved: 0, done: 0, failed: [] }
   for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
     const part = lines.slice(from, from + LINES_AT_ONCE)
     const { moved, done, failed } = await browserApi.post('/api/myshp/v2/seller/order/move/many', {
