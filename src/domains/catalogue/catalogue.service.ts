@@ -23,7 +23,7 @@ import { productStock } from './stock.ts'
 import { listingTallies } from './tallies.ts'
 
 export type { ProductDraft, SavedProduct } from './product/product-draft.ts'
-export type { CardsWanted } from './queries/product-cards.ts'
+export type { CardSelection } from './queries/product-cards.ts'
 export type { Viewer } from './queries/viewer.ts'
 export type { DetailBlocks } from './seller/product-editor.ts'
 export { itemParts } from './store/products/item-parts.ts'

@@ -58,8 +58,8 @@ export const stockLow = defineEvent('stock.low', Item)
 export const stockOut = defineEvent('stock.out', Item)
 
 /** A set of listings as payloads of `product.changed`, within the bound of each. */
-export const changedListings = (shopid: string, sids: readonly number[]): Static<typeof Listings>[] =>
-  inChunks(sids).map((some) => ({ shopid, sids: some }))
+export const changedListings = (shopSlug: string, listingIds: readonly number[]): Static<typeof Listings>[] =>
+  inChunks(listingIds).map((some) => ({ shopid: shopSlug, sids: some }))
 
 /** The ids in chunks of one event. */
 export function inChunks(ids: readonly number[]): number[][] {

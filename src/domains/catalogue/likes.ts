@@ -19,9 +19,9 @@ export function productLikes({ database }: Pick<CatalogueDeps, 'database'>) {
     /** Orders lists and searches by the present likes. Returns how many listings it ranked. */
     async rank(): Promise<number> {
       let ranked = 0
-      for (const shop of await database.asSystem('jobs', (tx: Tx) => shopsToRank(tx)))
+      for (const shopId of await database.asSystem('jobs', (tx: Tx) => shopsToRank(tx)))
         for (;;) {
-          const done = await database.asShop(shop, (tx: Tx) => rankSome(tx, shop))
+          const done = await database.asShop(shopId, (tx: Tx) => rankSome(tx, shopId))
           ranked += done
           if (done < RANKED_AT_ONCE) break
         }

@@ -43,10 +43,14 @@ export function meanStars(starSum: number, reviews: number): number {
 }
 
 /** The categories from the top down to `cid`; none for 0 or a missing category. */
-export function pathTo(categories: ReadonlyMap<number, CategoryPlace>, cid: number): CategoryPlace[] {
+export function pathTo(categories: ReadonlyMap<number, CategoryPlace>, categoryId: number): CategoryPlace[] {
   const path: CategoryPlace[] = []
-  for (let at = categories.get(cid); at && !path.includes(at); at = categories.get(at.parent))
-    path.unshift(at)
+  for (
+    let place = categories.get(categoryId);
+    place && !path.includes(place);
+    place = categories.get(place.parent)
+  )
+    path.unshift(place)
   return path
 }
 
@@ -55,7 +59,7 @@ export function placesOf(
   categories: ReadonlyMap<number, CategoryPlace>,
   { cid, more_cids }: { cid: number; more_cids: number[] },
 ): CategoryPlace[] {
-  const places = [cid, ...more_cids].flatMap((each) => pathTo(categories, each))
+  const places = [cid, ...more_cids].flatMap((categoryId) => pathTo(categories, categoryId))
   return [...new Map(places.map((place) => [place.cid, place])).values()]
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { emit } from '../../platform/events/outbox.ts'
 import { listingsOf, textsVersion } from './categories/categories.store.ts'
-import { below } from './categories/tree.ts'
+import { branchesBelow } from './categories/tree.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { type CategoryTexts, categoryTextsChanged, listChanged } from './events.ts'
 import { categoriesOf, lockCatalogue } from './store/categories.ts'
@@ -33,8 +33,10 @@ export function searchIndex({ database }: Pick<CatalogueDeps, 'database'>) {
         return rows.map(({ shop_id }) => shop_id)
       })
       const failures: unknown[] = []
-      for (const shop of shops)
-        await database.asShop(shop, (tx: Tx) => reindexStep(tx, shop)).catch((error) => failures.push(error))
+      for (const shopId of shops)
+        await database
+          .asShop(shopId, (tx: Tx) => reindexStep(tx, shopId))
+          .catch((error) => failures.push(error))
       if (failures.length > 0)
         throw new AggregateError(failures, 'search of some shops was not indexed again')
       return shops.length
@@ -44,56 +46,65 @@ export function searchIndex({ database }: Pick<CatalogueDeps, 'database'>) {
      * Indexes the next listings in and below a category, and emits the event for those after them. A name that changes in
      * between begins steps of its own and ends those before it, so a category has one row of steps at a time.
      */
-    async followCategory(tx: AnyTx, { shop, shopid, cid, after, version = 1 }: CategoryTexts): Promise<void> {
-      const own: Tx = withTables(tx)
-      await lockCatalogue(own, shop)
-      const present = await textsVersion(own, shop, cid)
+    async followCategory(
+      tx: AnyTx,
+      { shop: shopId, shopid: shopSlug, cid, after, version = 1 }: CategoryTexts,
+    ): Promise<void> {
+      const ownTx: Tx = withTables(tx)
+      await lockCatalogue(ownTx, shopId)
+      const present = await textsVersion(ownTx, shopId, cid)
       if (present === null || version < present) return
-      const categories = await categoriesOf(own, shop)
-      const cids = below(categories, cid).map((each) => each.cid)
-      if (cids.length === 0) return
-      const sids = await listingsOf(own, shop, cids, { after, most: LISTINGS_PER_STEP })
-      if (sids.length === 0) return
-      await indexSearch(own, shop, categories, await statesOf(own, shop, sids))
-      await emit(tx, listChanged, { shopid })
-      if (sids.length === LISTINGS_PER_STEP)
-        await emit(tx, categoryTextsChanged, { shop, shopid, cid, version, after: sids.at(-1) as number })
+      const categories = await categoriesOf(ownTx, shopId)
+      const categoryIds = branchesBelow(categories, cid).map((category) => category.cid)
+      if (categoryIds.length === 0) return
+      const listingIds = await listingsOf(ownTx, shopId, categoryIds, { after, most: LISTINGS_PER_STEP })
+      if (listingIds.length === 0) return
+      await indexSearch(ownTx, shopId, categories, await statesOf(ownTx, shopId, listingIds))
+      await emit(tx, listChanged, { shopid: shopSlug })
+      if (listingIds.length === LISTINGS_PER_STEP)
+        await emit(tx, categoryTextsChanged, {
+          shop: shopId,
+          shopid: shopSlug,
+          cid,
+          version,
+          after: listingIds.at(-1) as number,
+        })
     },
 
     /** Counts the commonest words of a shop after many products came, so that searches need not count them. */
-    noteCommonWords: (shop: number): Promise<void> =>
-      database.asShop(shop, async (tx: Tx) => {
-        await lockCatalogue(tx, shop)
-        await noteCommon(tx, shop)
+    noteCommonWords: (shopId: number): Promise<void> =>
+      database.asShop(shopId, async (tx: Tx) => {
+        await lockCatalogue(tx, shopId)
+        await noteCommon(tx, shopId)
       }),
   }
 }
 
-async function reindexStep(tx: Tx, shop: number): Promise<void> {
+async function reindexStep(tx: Tx, shopId: number): Promise<void> {
   await sql`set local lock_timeout = '2s'`.execute(tx)
-  await lockCatalogue(tx, shop)
+  await lockCatalogue(tx, shopId)
   const progress = await tx
     .selectFrom('search_reindex')
     .select('after_sid')
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .executeTakeFirst()
   if (!progress) return
   const listings = await tx
     .selectFrom('listing')
     .select('sid')
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('sid', '>', progress.after_sid)
     .orderBy('sid')
     .limit(LISTINGS_PER_STEP)
     .execute()
-  const sids = listings.map(({ sid }) => sid)
-  const last = sids.at(-1)
+  const listingIds = listings.map(({ sid }) => sid)
+  const last = listingIds.at(-1)
   if (last === undefined) {
-    await noteCommon(tx, shop)
-    await tx.deleteFrom('search_reindex').where('shop_id', '=', shop).execute()
+    await noteCommon(tx, shopId)
+    await tx.deleteFrom('search_reindex').where('shop_id', '=', shopId).execute()
     return
   }
-  await indexSearch(tx, shop, await categoriesOf(tx, shop), await statesOf(tx, shop, sids))
-  await emit(tx, listChanged, { shopid: (await shopNames(tx, shop)).shopid })
-  await tx.updateTable('search_reindex').set({ after_sid: last }).where('shop_id', '=', shop).execute()
+  await indexSearch(tx, shopId, await categoriesOf(tx, shopId), await statesOf(tx, shopId, listingIds))
+  await emit(tx, listChanged, { shopid: (await shopNames(tx, shopId)).shopid })
+  await tx.updateTable('search_reindex').set({ after_sid: last }).where('shop_id', '=', shopId).execute()
 }

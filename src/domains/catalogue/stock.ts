@@ -6,14 +6,14 @@ import { changeProducts } from './changes/change-products.ts'
 import { inChunks, stockChanged, stockLow, stockOut } from './events.ts'
 import {
   type Changed,
-  give,
   type ItemColumns,
   type ItemTable,
   ownListings,
   type Pieces,
   type Remaining,
+  releasePieces,
+  reservePieces,
   stockOf,
-  take,
 } from './store/products/stock.store.ts'
 import type { CatalogueTables } from './tables.ts'
 
@@ -27,30 +27,33 @@ export function productStock() {
      * CONFLICT with the orderable number of those that are short. Their rows stay locked until it ends.
      */
     async reserve(tx: AnyTx, pieces: readonly Pieces[]): Promise<void> {
-      const own: Tx = withTables(tx)
+      const ownTx: Tx = withTables(tx)
       for (const [table, items] of itemsOf(pieces)) {
-        const left = await take(own, table, items)
-        if (left.length < items.ids.length) throw await outOfStock(own, table, items, left)
-        await tellTaken(own, table, left)
+        const reserved = await reservePieces(ownTx, table, items)
+        if (reserved.length < items.ids.length) throw await outOfStock(ownTx, table, items, reserved)
+        await emitShortages(ownTx, table, reserved)
       }
     },
 
     /** Releases pieces in the same way. Deleted items are ignored. */
     async release(tx: AnyTx, pieces: readonly Pieces[]): Promise<void> {
-      const own: Tx = withTables(tx)
+      const ownTx: Tx = withTables(tx)
       for (const [table, items] of itemsOf(pieces)) {
-        const there = await give(own, table, items)
-        await tellListed(
-          own,
-          there.filter(({ stock, before, low }) => before === 0 || (before <= low && stock > low)),
+        const released = await releasePieces(ownTx, table, items)
+        await emitStockChanged(
+          ownTx,
+          released.filter(({ stock, before, low }) => before === 0 || (before <= low && stock > low)),
         )
       }
     },
 
     /** After items of these products sold out or came back: updates their listings and those of the picks. */
-    async refreshListings(tx: AnyTx, { shop, pids }: { shop: number; pids: number[] }): Promise<void> {
-      await changeProducts(withTables(tx), shop, async (catalogue) => ({
-        listings: await ownListings(catalogue.tx, shop, pids),
+    async refreshListings(
+      tx: AnyTx,
+      { shop: shopId, pids }: { shop: number; pids: number[] },
+    ): Promise<void> {
+      await changeProducts(withTables(tx), shopId, async (catalogue) => ({
+        listings: await ownListings(catalogue.tx, shopId, pids),
         finish: async () => {},
       }))
     },
@@ -59,14 +62,14 @@ export function productStock() {
 
 /** Variants before add-ons, each item once, so that all transactions lock in one order. */
 function itemsOf(pieces: readonly Pieces[]): [ItemTable, ItemColumns][] {
-  const columns = (of: readonly Pieces[], idOf: (piece: Pieces) => number): ItemColumns => {
-    const items = [...Map.groupBy(of, idOf)].map(([id, same]) => ({
+  const columns = (part: readonly Pieces[], idOf: (piece: Pieces) => number): ItemColumns => {
+    const items = [...Map.groupBy(part, idOf)].map(([id, same]) => ({
       id,
       shop: (same[0] as Pieces).shop,
       qty: same.reduce((sum, { qty }) => sum + qty, 0),
     }))
     return {
-      shops: items.map(({ shop }) => shop),
+      shops: items.map(({ shop: shopId }) => shopId),
       ids: items.map(({ id }) => id),
       quantities: items.map(({ qty }) => qty),
     }
@@ -94,22 +97,22 @@ async function outOfStock(
   tx: Tx,
   table: ItemTable,
   items: ItemColumns,
-  taken: readonly Remaining[],
+  reserved: readonly Remaining[],
 ): Promise<DomainError> {
-  const done = new Set(taken.map(({ id }) => id))
-  const there = new Map((await stockOf(tx, table, items)).map(({ id, stock }) => [id, stock]))
+  const reservedIds = new Set(reserved.map(({ id }) => id))
+  const stockById = new Map((await stockOf(tx, table, items)).map(({ id, stock }) => [id, stock]))
   const short = items.ids
-    .filter((id) => !done.has(id))
-    .map((id) => ({ [table === 'variant' ? 'pid2' : 'pid3']: id, orderable: there.get(id) ?? 0 }))
+    .filter((id) => !reservedIds.has(id))
+    .map((id) => ({ [table === 'variant' ? 'pid2' : 'pid3']: id, orderable: stockById.get(id) ?? 0 }))
   return new DomainError('CONFLICT', { message: '재고가 부족한 상품이 있습니다.', details: { short } })
 }
 
 /** Tells of what became low by this, and of what ran out. Both are rare, so most buyers wait for no statement. */
-async function tellTaken(tx: Tx, table: ItemTable, items: readonly Changed[]): Promise<void> {
+async function emitShortages(tx: Tx, table: ItemTable, items: readonly Changed[]): Promise<void> {
   const low = items.filter(({ stock, before, low }) => low > 0 && stock <= low && low < before)
   const out = items.filter(({ stock }) => stock === 0)
-  const named = ({ shop, pid, id }: Changed) => ({
-    shop,
+  const named = ({ shop: shopId, pid, id }: Changed) => ({
+    shop: shopId,
     pid,
     pid2: table === 'variant' ? id : null,
     pid3: table === 'variant' ? null : id,
@@ -117,15 +120,18 @@ async function tellTaken(tx: Tx, table: ItemTable, items: readonly Changed[]): P
   if (low.length + out.length === 0) return
   await emitAll(tx, stockLow, low.map(named))
   await emitAll(tx, stockOut, out.map(named))
-  await tellListed(tx, [...new Set([...low, ...out])])
+  await emitStockChanged(tx, [...new Set([...low, ...out])])
 }
 
 // The catalogue's lock covers a whole shop: buyers must not wait for it, so the listings are updated by an event.
-async function tellListed(tx: Tx, items: readonly Changed[]): Promise<void> {
-  for (const [shop, of] of Map.groupBy(items, (item) => item.shop))
+async function emitStockChanged(tx: Tx, items: readonly Changed[]): Promise<void> {
+  for (const [shopId, changed] of Map.groupBy(items, (item) => item.shop))
     await emitAll(
       tx,
       stockChanged,
-      inChunks([...new Set(of.map(({ pid }) => pid))]).map((pids) => ({ shop, pids })),
+      inChunks([...new Set(changed.map(({ pid }) => pid))]).map((productIds) => ({
+        shop: shopId,
+        pids: productIds,
+      })),
     )
 }

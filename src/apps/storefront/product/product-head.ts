@@ -1,6 +1,6 @@
 import { shipmentsOf } from '../../../domains/cart/shipments.ts'
 import type { Category, Product, Variant } from '../../../domains/catalogue/catalogue.contract.ts'
-import { sortedOptions } from '../../../domains/catalogue/shared/variant-attributes.ts'
+import { optionsByAttribute } from '../../../domains/catalogue/shared/variant-attributes.ts'
 import type { Review } from '../../../domains/reviews/reviews.contract.ts'
 import { cutText } from '../../../platform/cut-text.ts'
 import { imageUrl } from '../../../ui/images.ts'
@@ -190,7 +190,7 @@ function offersLd(product: Product): LdNode {
 /** The properties that the combinations of a group differ in, and each of them under its id in the feeds. */
 function variantsLd(product: Product): LdNode {
   const named = product.options.map(({ name }) => ({ name: name.trim(), value: name }))
-  const differing = Object.keys(sortedOptions(named).known)
+  const differing = Object.keys(optionsByAttribute(named).known)
   return {
     productGroupID: String(product.sid),
     ...(differing.length > 0 && { variesBy: differing.map((name) => `https://schema.org/${name}`) }),
@@ -207,7 +207,7 @@ function variantLd(product: Product, variant: Variant): LdNode {
     '@type': 'Product',
     sku: `${product.sid}-${variant.pid2}`,
     name: `${product.title} - ${variant.values.join(' / ')}`,
-    ...sortedOptions(options).known,
+    ...optionsByAttribute(options).known,
     ...(variant.image && { image: imageUrl(variant.image, 960) }),
     offers: offerLd(product, priceOf(product, variant), !product.sold_out && variant.stock > 0),
   }

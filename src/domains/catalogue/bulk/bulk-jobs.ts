@@ -68,8 +68,11 @@ const change = (tx: Tx, batch: Batch<BulkChange>) =>
 
 const undo = (tx: Tx, batch: Batch<Static<typeof UndoShape>>) =>
   changeProducts(tx, batch.shop, async (catalogue) => {
-    const { shop, payload, items } = batch
-    const entries = await productEntries(tx, shop, { job: payload.of, products: items.map(({ pid }) => pid) })
+    const { shop: shopId, payload, items } = batch
+    const entries = await productEntries(tx, shopId, {
+      job: payload.of,
+      products: items.map(({ pid }) => pid),
+    })
     const byProduct = new Map(entries.map((entry) => [entry.product, entry]))
     const hasStock = entries.some(({ before }) => 'stock' in before)
     return patchBatch(catalogue, { ...batch, action: 'undoBulk', hasStock }, (state) => {
@@ -90,17 +93,17 @@ const undo = (tx: Tx, batch: Batch<Static<typeof UndoShape>>) =>
 /** Patches the products of a batch, with their entries in the log. The result are the refusals, in the order of the items. */
 async function patchBatch(
   catalogue: LockedCatalogue,
-  { shop, uid, job, items, action, hasStock }: Batch<unknown> & { action: string; hasStock: boolean },
+  { shop: shopId, uid, job, items, action, hasStock }: Batch<unknown> & { action: string; hasStock: boolean },
   decisionOf: (state: ReadState) => Decision,
 ) {
   const { tx } = catalogue
-  const pids = items.map(({ pid }) => pid)
-  if (hasStock) await lockVariants(tx, shop, pids)
-  const states = new Map((await readStates(tx, shop, pids)).map((state) => [state.pid, state]))
+  const productIds = items.map(({ pid }) => pid)
+  if (hasStock) await lockVariants(tx, shopId, productIds)
+  const states = new Map((await readStates(tx, shopId, productIds)).map((state) => [state.pid, state]))
   const patches: StatePatch[] = []
-  const refusals = pids.map((pid) => {
-    const state = states.get(pid)
-    if (!state) return { name: `상품 ${pid}`, reason: '없는 상품입니다.' }
+  const refusals = productIds.map((productId) => {
+    const state = states.get(productId)
+    if (!state) return { name: `상품 ${productId}`, reason: '없는 상품입니다.' }
     const decision = decisionOf(state)
     if ('reason' in decision) return { name: state.title, reason: decision.reason }
     patches.push({ state, patch: decision.patch })
@@ -111,19 +114,19 @@ async function patchBatch(
     ...write,
     emits: false,
     async finish() {
-      await recordProducts(tx, { shop, uid, job, action }, changes)
+      await recordProducts(tx, { shop: shopId, uid, job, action }, changes)
       return refusals
     },
   }
 }
 
-async function settle(tx: AnyTx, { shop, items }: Batch<unknown>): Promise<void> {
-  const own: Tx = withTables(tx)
-  const { shopid } = await shopNames(own, shop)
+async function settle(tx: AnyTx, { shop: shopId, items }: Batch<unknown>): Promise<void> {
+  const ownTx: Tx = withTables(tx)
+  const { shopid: shopSlug } = await shopNames(ownTx, shopId)
   const changed = await ownListings(
-    own,
-    shop,
+    ownTx,
+    shopId,
     items.map(({ pid }) => pid),
   )
-  await emitAll(tx, productChanged, changedListings(shopid, changed))
+  await emitAll(tx, productChanged, changedListings(shopSlug, changed))
 }

@@ -14,13 +14,13 @@ import type { Tx } from '../tables.ts'
 import { type BulkChange, type BulkKind, bulkChanges } from './bulk.contract.ts'
 import { bulkHandlers, bulkJobs, undoJob } from './bulk-jobs.ts'
 
-export interface BulkWanted {
+export interface BulkRequest {
   change: BulkChange
   products?: number[]
   filter?: ProductFilter
 }
 
-interface By {
+interface StaffAction {
   shop: number
   uid: number
   record?: RecordChange
@@ -32,15 +32,15 @@ export function bulkProducts({
   jobs,
   list,
 }: Pick<CatalogueDeps, 'database' | 'jobs'> & { list: Pick<SellerList, 'matchingIds'> }) {
-  async function allMatching(tx: Tx, shop: number, filter: ProductFilter): Promise<number[]> {
-    const pids: number[] = []
+  async function allMatching(tx: Tx, shopId: number, filter: ProductFilter): Promise<number[]> {
+    const productIds: number[] = []
     // One more than a job may have is enough to refuse it.
-    while (pids.length <= MAX_ITEMS) {
-      const next = await list.matchingIds(tx, shop, filter, pids.at(-1) ?? 0)
-      if (next.length === 0) return pids
-      pids.push(...next)
+    while (productIds.length <= MAX_ITEMS) {
+      const next = await list.matchingIds(tx, shopId, filter, productIds.at(-1) ?? 0)
+      if (next.length === 0) return productIds
+      productIds.push(...next)
     }
-    return pids
+    return productIds
   }
 
   return {
@@ -50,19 +50,22 @@ export function bulkProducts({
      * Starts a change of the products that are named, or of all that match a filter as it is now. Throws BAD_REQUEST for both at once,
      * for a change that contradicts itself, and as `jobs.start` does.
      */
-    async start({ record, ...by }: By, { change: sent, products, filter }: BulkWanted): Promise<Job> {
-      const change = tidied(assertValid(fits[sent.kind], sent) as BulkChange)
+    async start(
+      { record, ...by }: StaffAction,
+      { change: sent, products, filter }: BulkRequest,
+    ): Promise<Job> {
+      const change = tidyChange(assertValid(fits[sent.kind], sent) as BulkChange)
       if ((products === undefined) === (filter === undefined))
         throw new DomainError('BAD_REQUEST', {
           message: '상품을 고르거나 조건에 맞는 상품을 모두 골라 주세요.',
         })
-      const pids = await database.asShop(by.shop, async (tx: Tx) => {
+      const productIds = await database.asShop(by.shop, async (tx: Tx) => {
         await assertSound(tx, by.shop, change)
         return filter ? allMatching(tx, by.shop, filter) : [...new Set(products)]
       })
       const told =
         record && ((tx: AnyTx, subject?: object) => record(tx, { ...subject, ...toldOf({ change, filter }) }))
-      const items = pids.map((pid) => ({ pid }))
+      const items = productIds.map((productId) => ({ pid: productId }))
       return jobs.start({ ...by, ...(told && { record: told }) }, bulkJobs[change.kind], {
         payload: change,
         items,
@@ -70,16 +73,19 @@ export function bulkProducts({
     },
 
     /** Takes a change back that has ended, for whatever products it was made. Throws CONFLICT while it runs, and for a second time. */
-    async undo(by: By, job: number): Promise<Job> {
+    async undo(by: StaffAction, job: number): Promise<Job> {
       if (await jobs.isOpen(by.shop, job))
         throw new DomainError('CONFLICT', {
           message: '아직 진행 중인 작업입니다. 멈추거나 끝난 뒤에 되돌려 주세요.',
         })
-      const pids = await database.asShop(by.shop, (tx: Tx) => productsOfJob(tx, by.shop, job, MAX_ITEMS))
-      if (pids.length === 0) throw new DomainError('NOT_FOUND', { message: '되돌릴 것이 없는 작업입니다.' })
+      const productIds = await database.asShop(by.shop, (tx: Tx) =>
+        productsOfJob(tx, by.shop, job, MAX_ITEMS),
+      )
+      if (productIds.length === 0)
+        throw new DomainError('NOT_FOUND', { message: '되돌릴 것이 없는 작업입니다.' })
       return jobs.start(by, undoJob, {
         payload: { of: job },
-        items: pids.map((pid) => ({ pid })),
+        items: productIds.map((productId) => ({ pid: productId })),
         undoes: job,
       })
     },
@@ -90,11 +96,11 @@ const fits = Object.fromEntries(
   Object.entries(bulkChanges).map(([kind, shape]) => [kind, compileBody(shape)]),
 ) as Record<BulkKind, ReturnType<typeof compileBody>>
 
-async function assertSound(tx: Tx, shop: number, change: BulkChange): Promise<void> {
+async function assertSound(tx: Tx, shopId: number, change: BulkChange): Promise<void> {
   if (
     change.kind === 'category' &&
     change.category !== 0 &&
-    !(await categoriesOf(tx, shop)).has(change.category)
+    !(await categoriesOf(tx, shopId)).has(change.category)
   )
     refuse('없는 카테고리입니다.')
   if (change.kind === 'category' && change.category === 0 && change.by !== 'move')
@@ -110,7 +116,7 @@ async function assertSound(tx: Tx, shop: number, change: BulkChange): Promise<vo
 
 const isAhead = (until: string | null) => until === null || Date.parse(until) > Date.now()
 
-function tidied(change: BulkChange): BulkChange {
+function tidyChange(change: BulkChange): BulkChange {
   if (change.kind === 'sale') return withMoments(change)
   if (change.kind === 'tags') return { ...change, tags: [...new Set(change.tags.map((tag) => tag.trim()))] }
   return change
@@ -127,7 +133,7 @@ const LISTED: ReadonlySet<string> = new Set([
 ])
 
 /** The change as its entry in the log tells it: no text that a person wrote into it, and the filter. */
-function toldOf({ change, filter }: Pick<BulkWanted, 'change' | 'filter'>): Record<string, unknown> {
+function toldOf({ change, filter }: Pick<BulkRequest, 'change' | 'filter'>): Record<string, unknown> {
   const told = Object.entries(change).filter(
     ([name, value]) => ['number', 'boolean'].includes(typeof value) || LISTED.has(name),
   )

@@ -11,32 +11,32 @@ type Of<Kind extends BulkKind> = Extract<BulkChange, { kind: Kind }>
 type Rounded = Pick<Of<'sale'>, 'step' | 'round'>
 
 /** The effect of a change on a product as it is when its turn comes. */
-export function bulkOutcome(change: BulkChange, now: ProductState): BulkOutcome {
+export function bulkOutcome(change: BulkChange, product: ProductState): BulkOutcome {
   if (change.kind === 'deleted') return { patch: { deleted: change.deleted } }
-  if (now.deleted) return { reason: '삭제한 상품입니다.' }
+  if (product.deleted) return { reason: '삭제한 상품입니다.' }
   switch (change.kind) {
     case 'price':
-      return soundPrice(now, priceOf(change, now), change.allow_free)
+      return soundPrice(product, priceOf(change, product), change.allow_free)
     case 'sale':
-      return saleOutcome(change, now)
+      return saleOutcome(change, product)
     case 'sale_end':
       return { patch: { sale: null } }
     case 'stock':
-      return stockOutcome(change, now)
+      return stockOutcome(change, product)
     case 'status':
       return { patch: { status: change.status } }
     case 'category':
-      return categoryOutcome(change, now)
+      return categoryOutcome(change, product)
     case 'notice':
       return { patch: { notice_type: change.notice_type, notice: change.notice } }
     case 'delivery':
       return { patch: { delivery_note: change.text } }
     case 'fee':
-      return { patch: { delivery: deliveryOf(change, now) } }
+      return { patch: { delivery: deliveryOf(change, product) } }
     case 'pickable':
       return { patch: { pickable: change.pickable } }
     case 'tags':
-      return tagsOutcome(change, now)
+      return tagsOutcome(change, product)
   }
 }
 
@@ -54,14 +54,14 @@ function priceOf(change: Of<'price'>, { price, sale }: ProductState): Pick<Produ
 }
 
 function soundPrice(
-  now: ProductState,
+  product: ProductState,
   patch: Pick<ProductPatch, 'price' | 'sale'>,
   isFreeAllowed: boolean | undefined,
 ): BulkOutcome {
-  const { price, sale, lowest_diff } = { ...now, ...patch }
+  const { price, sale, lowest_diff } = { ...product, ...patch }
   const reason = contradictionIn({ price, sale, lowest_diff })
   if (reason) return { reason }
-  if (!isFreeAllowed && becomesFree({ price, sale, lowest_diff }, now))
+  if (!isFreeAllowed && becomesFree({ price, sale, lowest_diff }, product))
     return {
       reason: '판매가가 0원이 되어 바꾸지 않았습니다. 0원 판매를 허용한 뒤 다시 바꿔 주세요.',
     }
@@ -70,10 +70,10 @@ function soundPrice(
 
 function saleOutcome(
   { percent, from, until, allow_free, ...how }: Of<'sale'>,
-  now: ProductState,
+  product: ProductState,
 ): BulkOutcome {
-  const price = Math.min(now.price, rounded((now.price * (100 - percent)) / 100, how))
-  return soundPrice(now, { sale: { price, from, until } }, allow_free)
+  const price = Math.min(product.price, rounded((product.price * (100 - percent)) / 100, how))
+  return soundPrice(product, { sale: { price, from, until } }, allow_free)
 }
 
 /** Won at a whole step. */
@@ -93,7 +93,7 @@ function stockOutcome({ by, amount }: Of<'stock'>, { stock }: ProductState): Bul
 
 function categoryOutcome({ by, category }: Of<'category'>, { cids }: ProductState): BulkOutcome {
   if (by === 'move') return { patch: { cids: category === 0 ? [] : [category] } }
-  const others = cids.filter((cid) => cid !== category)
+  const others = cids.filter((categoryId) => categoryId !== category)
   if (by === 'remove') return { patch: { cids: others } }
   if (others.length < cids.length) return { patch: {} }
   if (cids.length >= LIMITS.categories)
@@ -109,10 +109,10 @@ function deliveryOf({ fee, won, each, parcel }: Of<'fee'>, { delivery }: Product
   }
 }
 
-function tagsOutcome({ by, tags }: Of<'tags'>, now: ProductState): BulkOutcome {
+function tagsOutcome({ by, tags }: Of<'tags'>, product: ProductState): BulkOutcome {
   const named = new Set(tags)
-  if (by === 'remove') return { patch: { tags: now.tags.filter((tag) => !named.has(tag)) } }
-  const all = [...new Set([...now.tags, ...tags])]
+  if (by === 'remove') return { patch: { tags: product.tags.filter((tag) => !named.has(tag)) } }
+  const all = [...new Set([...product.tags, ...tags])]
   return all.length > LIMITS.tags
     ? { reason: `검색어는 ${LIMITS.tags}개까지 붙일 수 있습니다.` }
     : { patch: { tags: all } }

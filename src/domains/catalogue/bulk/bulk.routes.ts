@@ -4,8 +4,8 @@ import { bulkCalls } from './bulk.contract.ts'
 
 export function bulkRoutes({ bulk }: Pick<Catalogue, 'bulk'>): ServedCall[] {
   return serve(bulkCalls, {
-    startBulk: (_query, { person, shop, record, body: { shopid: _, ...wanted } }) =>
-      bulk.start({ shop: shop.id, uid: person.uid, record }, wanted),
+    startBulk: (_query, { person, shop, record, body: { shopid: _, ...query } }) =>
+      bulk.start({ shop: shop.id, uid: person.uid, record }, query),
     undoBulk: (_query, { person, shop, record, body: { job } }) =>
       bulk.undo({ shop: shop.id, uid: person.uid, record }, job),
   })

@@ -10,7 +10,7 @@ const THERE = sql`l.withdrawn_by is distinct from 'seller' and not exists (
   select from product p where p.shop_id = l.origin_shop_id and p.pid = l.pid and p.deleted_at is not null)`
 
 /** All categories of a shop with what their seller sees, in the order of the menu. */
-export async function readCategories(tx: Tx, shop: number): Promise<SellerCategory[]> {
+export async function readCategories(tx: Tx, shopId: number): Promise<SellerCategory[]> {
   const { rows } = await sql<SellerCategory>`
     select c.cid, c.name, c.parent, c.hidden, c.list_sort as sort, coalesce(n.listed, 0) as count,
       coalesce(o.own, 0) as own, coalesce(cardinality(d.sids), 0) as placed
@@ -19,12 +19,12 @@ export async function readCategories(tx: Tx, shop: number): Promise<SellerCatego
     left join display_order d on d.shop_id = c.shop_id and d.cid = c.cid
     left join (
       select cid, count(*)::int as own from (
-        select cid from listing l where shop_id = ${shop} and ${THERE}
+        select cid from listing l where shop_id = ${shopId} and ${THERE}
         union all
-        select unnest(more_cids) from listing l where shop_id = ${shop} and more_cids <> '{}' and ${THERE}
+        select unnest(more_cids) from listing l where shop_id = ${shopId} and more_cids <> '{}' and ${THERE}
       ) placed group by cid
     ) o on o.cid = c.cid
-    where c.shop_id = ${shop}
+    where c.shop_id = ${shopId}
     order by c.sort, c.cid`.execute(tx)
   return rows
 }
@@ -37,11 +37,11 @@ export interface StoredBranch extends Branch {
 }
 
 /** All categories of a shop by their cid, in the order of the menu. */
-export async function readTree(tx: Tx, shop: number): Promise<Map<number, StoredBranch>> {
+export async function readTree(tx: Tx, shopId: number): Promise<Map<number, StoredBranch>> {
   const rows = await tx
     .selectFrom('category')
     .select(['cid', 'name', 'parent', 'hidden', 'list_sort as sort'])
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .orderBy('category.sort')
     .orderBy('cid')
     .execute()
@@ -50,98 +50,110 @@ export async function readTree(tx: Tx, shop: number): Promise<Map<number, Stored
 
 export async function changeCategory(
   tx: Tx,
-  shop: number,
-  cid: number,
+  shopId: number,
+  categoryId: number,
   change: { name?: string; hidden?: boolean; list_sort?: Sort },
 ): Promise<void> {
-  await tx.updateTable('category').set(change).where('shop_id', '=', shop).where('cid', '=', cid).execute()
+  await tx
+    .updateTable('category')
+    .set(change)
+    .where('shop_id', '=', shopId)
+    .where('cid', '=', categoryId)
+    .execute()
 }
 
 /** Puts the children of a parent into this order; those that stood elsewhere move there. */
-export async function placeChildren(tx: Tx, shop: number, parent: number, cids: number[]): Promise<void> {
+export async function placeChildren(
+  tx: Tx,
+  shopId: number,
+  parent: number,
+  categoryIds: number[],
+): Promise<void> {
   await sql`
     update category c set parent = ${parent}, sort = new.place
     from ${recordset(
       'new',
       { cid: 'bigint', place: 'int' },
-      cids.map((cid, place) => ({ cid, place })),
+      categoryIds.map((categoryId, place) => ({ cid: categoryId, place })),
     )}
-    where c.shop_id = ${shop} and c.cid = new.cid and (c.parent, c.sort) <> (${parent}, new.place)`.execute(
+    where c.shop_id = ${shopId} and c.cid = new.cid and (c.parent, c.sort) <> (${parent}, new.place)`.execute(
     tx,
   )
 }
 
 /** Says again which categories stand in the menu: all but the hidden ones and those below them. */
-export async function refreshShown(tx: Tx, shop: number): Promise<void> {
+export async function refreshShown(tx: Tx, shopId: number): Promise<void> {
   await sql`
     with recursive open as (
-      select cid from category where shop_id = ${shop} and parent = 0 and not hidden
+      select cid from category where shop_id = ${shopId} and parent = 0 and not hidden
       union all
-      select c.cid from open join category c on c.shop_id = ${shop} and c.parent = open.cid and not c.hidden
+      select c.cid from open join category c on c.shop_id = ${shopId} and c.parent = open.cid and not c.hidden
     )
     update category c set shown = not c.shown
-    where c.shop_id = ${shop} and c.shown <> (c.cid in (select cid from open))`.execute(tx)
+    where c.shop_id = ${shopId} and c.shown <> (c.cid in (select cid from open))`.execute(tx)
 }
 
 /** Removes categories with the orders of their products. */
-export async function removeCategories(tx: Tx, shop: number, cids: number[]): Promise<void> {
-  await tx.deleteFrom('display_order').where('shop_id', '=', shop).where('cid', 'in', cids).execute()
-  await tx.deleteFrom('category').where('shop_id', '=', shop).where('cid', 'in', cids).execute()
+export async function removeCategories(tx: Tx, shopId: number, categoryIds: number[]): Promise<void> {
+  await tx.deleteFrom('display_order').where('shop_id', '=', shopId).where('cid', 'in', categoryIds).execute()
+  await tx.deleteFrom('category').where('shop_id', '=', shopId).where('cid', 'in', categoryIds).execute()
 }
 
 /** Takes the listings that nobody sees out of a category that goes. */
-export async function unhang(tx: Tx, shop: number, cid: number): Promise<void> {
-  await sql`update listing set cid = 0 where shop_id = ${shop} and cid = ${cid}`.execute(tx)
+export async function clearCategory(tx: Tx, shopId: number, categoryId: number): Promise<void> {
+  await sql`update listing set cid = 0 where shop_id = ${shopId} and cid = ${categoryId}`.execute(tx)
   await sql`
-    update listing set more_cids = array_remove(more_cids, ${cid}::bigint)
-    where shop_id = ${shop} and more_cids @> array[${cid}::bigint]`.execute(tx)
+    update listing set more_cids = array_remove(more_cids, ${categoryId}::bigint)
+    where shop_id = ${shopId} and more_cids @> array[${categoryId}::bigint]`.execute(tx)
 }
 
 /** Numbers a change of the texts by which the products of these categories are found. */
 export async function numberTexts(
   tx: Tx,
-  shop: number,
-  cids: readonly number[],
+  shopId: number,
+  categoryIds: readonly number[],
 ): Promise<{ cid: number; version: number }[]> {
   const { rows } = await sql<{ cid: number; version: number }>`
     update category set texts_version = texts_version + 1
-    where shop_id = ${shop} and cid = any (${[...cids]}::bigint[])
+    where shop_id = ${shopId} and cid = any (${[...categoryIds]}::bigint[])
     returning cid, texts_version as version`.execute(tx)
   return rows
 }
 
 /** The number of the last change of a category's texts; null where it is gone. */
-export async function textsVersion(tx: Tx, shop: number, cid: number): Promise<number | null> {
+export async function textsVersion(tx: Tx, shopId: number, categoryId: number): Promise<number | null> {
   const { rows } = await sql<{ version: number }>`
-    select texts_version as version from category where shop_id = ${shop} and cid = ${cid}`.execute(tx)
+    select texts_version as version from category where shop_id = ${shopId} and cid = ${categoryId}`.execute(
+    tx,
+  )
   return rows[0]?.version ?? null
 }
 
 /** Removes the counters of categories that no listing is in any more. */
-export async function removeCounters(tx: Tx, shop: number, cids: number[]): Promise<void> {
-  await tx.deleteFrom('listing_count').where('shop_id', '=', shop).where('cid', 'in', cids).execute()
+export async function removeCounters(tx: Tx, shopId: number, categoryIds: number[]): Promise<void> {
+  await tx.deleteFrom('listing_count').where('shop_id', '=', shopId).where('cid', 'in', categoryIds).execute()
 }
 
 /** The next listings that a seller put into one of these categories by sid, also those that are in no list but for deleted ones. */
 export async function listingsOf(
   tx: Tx,
-  shop: number,
-  cids: number[],
+  shopId: number,
+  categoryIds: number[],
   { after = 0, most }: { after?: number; most: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ sid: number }>`
-    select sid from listing l where shop_id = ${shop} and sid > ${after} and cid = any (${cids}::bigint[]) and ${THERE}
+    select sid from listing l where shop_id = ${shopId} and sid > ${after} and cid = any (${categoryIds}::bigint[]) and ${THERE}
     union
     select sid from listing l
-    where shop_id = ${shop} and sid > ${after} and more_cids <> '{}' and more_cids && ${cids}::bigint[] and ${THERE}
+    where shop_id = ${shopId} and sid > ${after} and more_cids <> '{}' and more_cids && ${categoryIds}::bigint[] and ${THERE}
     order by sid limit ${most}`.execute(tx)
   return rows.map(({ sid }) => sid)
 }
 
 /** Hangs the listings of categories onto others; one that stood in both stands there once. */
-export async function rehang(
+export async function moveListings(
   tx: Tx,
-  shop: number,
+  shopId: number,
   pairs: readonly { from: number; into: number }[],
 ): Promise<void> {
   const pair = recordset(
@@ -151,14 +163,14 @@ export async function rehang(
   )
   await sql`
     update listing l set cid = pair.into_cid from ${pair}
-    where l.shop_id = ${shop} and l.cid = pair.from_cid`.execute(tx)
+    where l.shop_id = ${shopId} and l.cid = pair.from_cid`.execute(tx)
   await sql`
     update listing l set more_cids = array(
       select distinct coalesce(pair.into_cid, more.cid)
       from unnest(l.more_cids) as more (cid)
       left join ${pair} on pair.from_cid = more.cid
       where coalesce(pair.into_cid, more.cid) <> l.cid)
-    where l.shop_id = ${shop} and l.more_cids <> '{}'
+    where l.shop_id = ${shopId} and l.more_cids <> '{}'
       and (l.more_cids && ${pairs.map(({ from }) => from)}::bigint[]
         or l.more_cids && ${pairs.map(({ into }) => into)}::bigint[])`.execute(tx)
 }

@@ -13,16 +13,16 @@ import type { Tx } from '../tables.ts'
 import type { SellerCategory } from './categories.contract.ts'
 import {
   changeCategory,
+  clearCategory,
   listingsOf,
   placeChildren,
   readCategories,
   refreshShown,
   removeCategories,
   removeCounters,
-  unhang,
 } from './categories.store.ts'
 import { categoryState, categorySubject, changedStates, pathWords } from './category-entries.ts'
-import { below, heightOf, makesCircle } from './tree.ts'
+import { branchesBelow, heightOf, isInside } from './tree.ts'
 import {
   announceTree,
   assertFits,
@@ -31,7 +31,7 @@ import {
   childrenOf,
   indexAgain,
   productsToMove,
-  refused,
+  refusal,
   treeChanges,
 } from './tree-change.ts'
 
@@ -44,134 +44,148 @@ export function sellerCategories({ database }: Pick<CatalogueDeps, 'database'>) 
   const change = treeChanges(database)
   return {
     /** All categories in the order of the menu, hidden ones too. */
-    list: (shop: number): Promise<SellerCategory[]> =>
-      database.asShop(shop, (tx: Tx) => readCategories(tx, shop)),
+    list: (shopId: number): Promise<SellerCategory[]> =>
+      database.asShop(shopId, (tx: Tx) => readCategories(tx, shopId)),
 
     /** The category at a path of names from the top down, created where it is missing. */
-    open: (shop: number, path: string[]): Promise<number> =>
-      database.asShop(shop, (tx: Tx) => openCategory(tx, shop, path)),
+    open: (shopId: number, path: string[]): Promise<number> =>
+      database.asShop(shopId, (tx: Tx) => openCategory(tx, shopId, path)),
 
     /** The same in the caller's transaction, which is one of the shop or of the system. */
-    openIn: (tx: AnyTx, shop: number, path: string[]): Promise<number> =>
-      openCategory(withTables(tx), shop, path),
+    openIn: (tx: AnyTx, shopId: number, path: string[]): Promise<number> =>
+      openCategory(withTables(tx), shopId, path),
 
     /** A new category behind its siblings; returns its cid. */
-    create: (shop: number, { name, parent }: { name: string; parent: number }, record?: RecordChange) =>
-      change(shop, record, async (at) => {
-        if (parent !== 0) branchOf(at, parent)
-        if (at.tree.size >= MAX_CATEGORIES)
-          throw refused(`카테고리는 ${MAX_CATEGORIES.toLocaleString('ko')}개까지 만들 수 있습니다.`)
-        assertFits(at, 1, parent)
-        assertFree(at, parent, name.trim())
-        const cid = await addCategory(at.tx, shop, parent, name.trim())
-        await announceTree(at.tx, at)
-        const above = pathWords(at.tree, parent)
-        await at.record(
-          { category: [above, name.trim()].filter(Boolean).join(' > '), cid, parent: undefined },
-          { after: { parent: above, position: childrenOf(at, parent).length + 1 } },
+    create: (shopId: number, { name, parent }: { name: string; parent: number }, record?: RecordChange) =>
+      change(shopId, record, async (treeChange) => {
+        if (parent !== 0) branchOf(treeChange, parent)
+        if (treeChange.tree.size >= MAX_CATEGORIES)
+          throw refusal(`카테고리는 ${MAX_CATEGORIES.toLocaleString('ko')}개까지 만들 수 있습니다.`)
+        assertFits(treeChange, 1, parent)
+        assertFree(treeChange, parent, name.trim())
+        const categoryId = await addCategory(treeChange.tx, shopId, parent, name.trim())
+        await announceTree(treeChange.tx, treeChange)
+        const above = pathWords(treeChange.tree, parent)
+        await treeChange.record(
+          { category: [above, name.trim()].filter(Boolean).join(' > '), cid: categoryId, parent: undefined },
+          { after: { parent: above, position: childrenOf(treeChange, parent).length + 1 } },
         )
-        return cid
+        return categoryId
       }),
 
     /** `was` is the name that the seller saw; a name that changed in between is a CONFLICT with the present one in `details`. */
     rename: (
-      shop: number,
-      cid: number,
+      shopId: number,
+      categoryId: number,
       { name, was }: { name: string; was: string },
       record?: RecordChange,
     ) =>
-      change(shop, record, async (at) => {
-        const { name: present, parent } = branchOf(at, cid)
+      change(shopId, record, async (treeChange) => {
+        const { name: present, parent } = branchOf(treeChange, categoryId)
         if (present !== was)
           throw new DomainError('CONFLICT', {
             message: `그사이 이름이 ${withJosa(`'${present}'`, '으로/로')} 바뀌었습니다.`,
             details: { name: present },
           })
         if (name.trim() === present) return
-        assertFree(at, parent, name.trim())
-        await changeCategory(at.tx, shop, cid, { name: name.trim() })
-        await announceTree(at.tx, at, [cid])
-        await at.record(categorySubject(at.tree, cid), changedStates(at.tree, cid, { name: name.trim() }))
+        assertFree(treeChange, parent, name.trim())
+        await changeCategory(treeChange.tx, shopId, categoryId, { name: name.trim() })
+        await announceTree(treeChange.tx, treeChange, [categoryId])
+        await treeChange.record(
+          categorySubject(treeChange.tree, categoryId),
+          changedStates(treeChange.tree, categoryId, { name: name.trim() }),
+        )
       }),
 
     /** Moves a category with all below it to this place among the children of `parent`; a place behind the last is the last. */
     move: (
-      shop: number,
-      cid: number,
+      shopId: number,
+      categoryId: number,
       { parent, place }: { parent: number; place: number },
       record?: RecordChange,
     ) =>
-      change(shop, record, async (at) => {
-        const branch = branchOf(at, cid)
-        if (parent !== 0) branchOf(at, parent)
-        if (makesCircle(at.tree, cid, parent))
-          throw refused('카테고리를 자기 자신이나 그 아래로 옮길 수 없습니다.')
+      change(shopId, record, async (treeChange) => {
+        const branch = branchOf(treeChange, categoryId)
+        if (parent !== 0) branchOf(treeChange, parent)
+        if (isInside(treeChange.tree, categoryId, parent))
+          throw refusal('카테고리를 자기 자신이나 그 아래로 옮길 수 없습니다.')
         const goes = branch.parent !== parent
-        const cids = childrenOf(at, parent)
-          .map((each) => each.cid)
-          .filter((each) => each !== cid)
-        const position = Math.min(place, cids.length) + 1
-        const states = changedStates(at.tree, cid, { parent: pathWords(at.tree, parent), position })
+        const categoryIds = childrenOf(treeChange, parent)
+          .map((branch) => branch.cid)
+          .filter((each) => each !== categoryId)
+        const position = Math.min(place, categoryIds.length) + 1
+        const states = changedStates(treeChange.tree, categoryId, {
+          parent: pathWords(treeChange.tree, parent),
+          position,
+        })
         if (!states) return
         if (goes) {
-          assertFits(at, heightOf(at.tree, cid), parent)
-          assertFree(at, parent, branch.name)
+          assertFits(treeChange, heightOf(treeChange.tree, categoryId), parent)
+          assertFree(treeChange, parent, branch.name)
         }
-        await placeChildren(at.tx, shop, parent, [...cids.slice(0, place), cid, ...cids.slice(place)])
+        await placeChildren(treeChange.tx, shopId, parent, [
+          ...categoryIds.slice(0, place),
+          categoryId,
+          ...categoryIds.slice(place),
+        ])
         if (goes) {
-          await refreshShown(at.tx, shop)
-          await indexAgain(at.tx, shop, await productsToMove(at, [cid]))
+          await refreshShown(treeChange.tx, shopId)
+          await indexAgain(treeChange.tx, shopId, await productsToMove(treeChange, [categoryId]))
         }
-        await announceTree(at.tx, at, goes ? [cid] : [])
-        await at.record({ ...categorySubject(at.tree, cid), parent: undefined, place: undefined }, states)
+        await announceTree(treeChange.tx, treeChange, goes ? [categoryId] : [])
+        await treeChange.record(
+          { ...categorySubject(treeChange.tree, categoryId), parent: undefined, place: undefined },
+          states,
+        )
       }),
 
     /** Takes a category and all below it out of the menu and the lists, or puts them back. Its products stay in all products. */
-    setHidden: (shop: number, cid: number, hidden: boolean, record?: RecordChange) =>
-      change(shop, record, async (at) => {
-        if (branchOf(at, cid).hidden === hidden) return
-        await changeCategory(at.tx, shop, cid, { hidden })
-        await refreshShown(at.tx, shop)
-        await announceTree(at.tx, at)
-        await at.record(
-          { ...categorySubject(at.tree, cid), hidden: undefined },
-          changedStates(at.tree, cid, { hidden }),
+    setHidden: (shopId: number, categoryId: number, hidden: boolean, record?: RecordChange) =>
+      change(shopId, record, async (treeChange) => {
+        if (branchOf(treeChange, categoryId).hidden === hidden) return
+        await changeCategory(treeChange.tx, shopId, categoryId, { hidden })
+        await refreshShown(treeChange.tx, shopId)
+        await announceTree(treeChange.tx, treeChange)
+        await treeChange.record(
+          { ...categorySubject(treeChange.tree, categoryId), hidden: undefined },
+          changedStates(treeChange.tree, categoryId, { hidden }),
         )
       }),
 
     /** The order in which a category's products stand where a shopper asks for none. */
-    setSort: (shop: number, cid: number, sort: Sort, record?: RecordChange) =>
-      change(shop, record, async (at) => {
-        if (branchOf(at, cid).sort === sort) return
-        await changeCategory(at.tx, shop, cid, { list_sort: sort })
-        await announceTree(at.tx, at)
-        await at.record(
-          { ...categorySubject(at.tree, cid), order: undefined },
-          changedStates(at.tree, cid, { order: sort }),
+    setSort: (shopId: number, categoryId: number, sort: Sort, record?: RecordChange) =>
+      change(shopId, record, async (treeChange) => {
+        if (branchOf(treeChange, categoryId).sort === sort) return
+        await changeCategory(treeChange.tx, shopId, categoryId, { list_sort: sort })
+        await announceTree(treeChange.tx, treeChange)
+        await treeChange.record(
+          { ...categorySubject(treeChange.tree, categoryId), order: undefined },
+          changedStates(treeChange.tree, categoryId, { order: sort }),
         )
       }),
 
     /** Removes a category that has neither products, on sale or not, nor categories below it; deleted products leave it. */
-    remove: (shop: number, cid: number, record?: RecordChange) =>
-      change(shop, record, async (at) => {
-        branchOf(at, cid)
+    remove: (shopId: number, categoryId: number, record?: RecordChange) =>
+      change(shopId, record, async (treeChange) => {
+        branchOf(treeChange, categoryId)
         const isEmpty =
-          below(at.tree, cid).length === 1 && (await listingsOf(at.tx, shop, [cid], { most: 1 })).length === 0
-        if (!isEmpty) throw refused('상품이나 아래 카테고리가 있는 카테고리는 없앨 수 없습니다.')
-        await unhang(at.tx, shop, cid)
-        await removeCategories(at.tx, shop, [cid])
-        await removeCounters(at.tx, shop, [cid])
-        await announceTree(at.tx, at)
-        const { name: _, ...before } = categoryState(at.tree, cid)
-        await at.record(categorySubject(at.tree, cid), { before })
+          branchesBelow(treeChange.tree, categoryId).length === 1 &&
+          (await listingsOf(treeChange.tx, shopId, [categoryId], { most: 1 })).length === 0
+        if (!isEmpty) throw refusal('상품이나 아래 카테고리가 있는 카테고리는 없앨 수 없습니다.')
+        await clearCategory(treeChange.tx, shopId, categoryId)
+        await removeCategories(treeChange.tx, shopId, [categoryId])
+        await removeCounters(treeChange.tx, shopId, [categoryId])
+        await announceTree(treeChange.tx, treeChange)
+        const { name: _, ...before } = categoryState(treeChange.tree, categoryId)
+        await treeChange.record(categorySubject(treeChange.tree, categoryId), { before })
       }),
   }
 }
 
-async function openCategory(tx: Tx, shop: number, path: string[]): Promise<number> {
-  const { shopid } = await shopNames(tx, shop)
-  await lockCatalogue(tx, shop)
-  const cid = await openPath(tx, shop, await categoriesOf(tx, shop), path)
-  await emit(tx, listChanged, { shopid })
-  return cid
+async function openCategory(tx: Tx, shopId: number, path: string[]): Promise<number> {
+  const { shopid: shopSlug } = await shopNames(tx, shopId)
+  await lockCatalogue(tx, shopId)
+  const categoryId = await openPath(tx, shopId, await categoriesOf(tx, shopId), path)
+  await emit(tx, listChanged, { shopid: shopSlug })
+  return categoryId
 }

@@ -6,13 +6,16 @@ type Tree = ReadonlyMap<number, StoredBranch>
 type Places = ReadonlyMap<number, CategoryPlace>
 
 /** The names from the top down to a category, as the log names it; empty for the top itself. */
-export const pathWords = (tree: Places, cid: number): string =>
-  pathTo(tree, cid)
+export const pathWords = (tree: Places, categoryId: number): string =>
+  pathTo(tree, categoryId)
     .map(({ name }) => name)
     .join(' > ')
 
 /** What the log names as changed: the category with all above it, and its number. */
-export const categorySubject = (tree: Places, cid: number) => ({ category: pathWords(tree, cid), cid })
+export const categorySubject = (tree: Places, categoryId: number) => ({
+  category: pathWords(tree, categoryId),
+  cid: categoryId,
+})
 
 /** A category as the log tells it. */
 export interface CategoryState {
@@ -25,20 +28,20 @@ export interface CategoryState {
   order: StoredBranch['sort']
 }
 
-export function categoryState(tree: Tree, cid: number): CategoryState {
-  const { name, parent, hidden, sort } = tree.get(cid) as StoredBranch
-  const siblings = [...tree.values()].filter((each) => each.parent === parent)
+export function categoryState(tree: Tree, categoryId: number): CategoryState {
+  const { name, parent, hidden, sort } = tree.get(categoryId) as StoredBranch
+  const siblings = [...tree.values()].filter((branch) => branch.parent === parent)
   return {
     name,
     parent: pathWords(tree, parent),
-    position: siblings.findIndex((each) => each.cid === cid) + 1,
+    position: siblings.findIndex((branch) => branch.cid === categoryId) + 1,
     hidden,
     order: sort,
   }
 }
 
 /** The fields of a category that a change sets otherwise, as they are and as they will be; null where there are none. */
-export function changedStates(tree: Tree, cid: number, change: Partial<CategoryState>) {
-  const state = categoryState(tree, cid)
+export function changedStates(tree: Tree, categoryId: number, change: Partial<CategoryState>) {
+  const state = categoryState(tree, categoryId)
   return differingFields(state, { ...state, ...change })
 }

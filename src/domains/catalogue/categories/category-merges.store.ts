@@ -21,55 +21,59 @@ export interface StoredTree extends MergedTree {
 type ListingTuple = [sid: number, cid: number, ...more: number[]]
 
 /** The listings that stand in these categories, those on sale or stopped before deleted ones, up to what one merge moves. */
-export async function listingPlaces(tx: Tx, shop: number, cids: readonly number[]): Promise<ListingPlaces[]> {
+export async function listingPlaces(
+  tx: Tx,
+  shopId: number,
+  categoryIds: readonly number[],
+): Promise<ListingPlaces[]> {
   const { rows } = await sql<ListingPlaces>`
     select sid, cid, to_json(more_cids) as more_cids from listing
-    where shop_id = ${shop} and (cid = any (${[...cids]}::bigint[])
-      or (more_cids <> '{}' and more_cids && ${[...cids]}::bigint[]))
+    where shop_id = ${shopId} and (cid = any (${[...categoryIds]}::bigint[])
+      or (more_cids <> '{}' and more_cids && ${[...categoryIds]}::bigint[]))
     order by shown desc, sid limit ${MAX_MOVED_PRODUCTS}`.execute(tx)
   return rows
 }
 
 export async function placesOfListings(
   tx: Tx,
-  shop: number,
-  sids: readonly number[],
+  shopId: number,
+  listingIds: readonly number[],
 ): Promise<ListingPlaces[]> {
   const { rows } = await sql<ListingPlaces>`
     select sid, cid, to_json(more_cids) as more_cids from listing
-    where shop_id = ${shop} and sid = any (${[...sids]}::bigint[])`.execute(tx)
+    where shop_id = ${shopId} and sid = any (${[...listingIds]}::bigint[])`.execute(tx)
   return rows
 }
 
-export async function writePlaces(tx: Tx, shop: number, places: readonly ListingPlaces[]): Promise<void> {
+export async function writePlaces(tx: Tx, shopId: number, places: readonly ListingPlaces[]): Promise<void> {
   await sql`
     update listing l set cid = new.cid, more_cids = new.more_cids
     from ${recordset('new', { sid: 'bigint', cid: 'bigint', more_cids: 'bigint[]' }, places)}
-    where l.shop_id = ${shop} and l.sid = new.sid`.execute(tx)
+    where l.shop_id = ${shopId} and l.sid = new.sid`.execute(tx)
 }
 
-export async function ordersOf(tx: Tx, shop: number, cids: readonly number[]): Promise<GoneOrder[]> {
+export async function ordersOf(tx: Tx, shopId: number, categoryIds: readonly number[]): Promise<GoneOrder[]> {
   const { rows } = await sql<GoneOrder>`
     select cid, to_json(sids) as sids, version from display_order
-    where shop_id = ${shop} and cid = any (${[...cids]}::bigint[])`.execute(tx)
+    where shop_id = ${shopId} and cid = any (${[...categoryIds]}::bigint[])`.execute(tx)
   return rows
 }
 
 /** Notes a merge, and drops those of the shop that are too many. Returns its number. */
 export async function insertMerge(
   tx: Tx,
-  shop: number,
+  shopId: number,
   { tree, listings }: { tree: StoredTree; listings: readonly ListingPlaces[] },
 ): Promise<number> {
   const tuples = listings.map(({ sid, cid, more_cids }): ListingTuple => [sid, cid, ...more_cids])
   const { rows } = await sql<{ id: number }>`
     insert into category_merge (shop_id, tree, listings)
-    values (${shop}, ${JSON.stringify(tree)}::jsonb, ${JSON.stringify(tuples)}::jsonb) returning id`.execute(
+    values (${shopId}, ${JSON.stringify(tree)}::jsonb, ${JSON.stringify(tuples)}::jsonb) returning id`.execute(
     tx,
   )
   await sql`
-    delete from category_merge where shop_id = ${shop} and id in (
-      select id from category_merge where shop_id = ${shop} order by id desc offset ${MAX_MERGES})`.execute(
+    delete from category_merge where shop_id = ${shopId} and id in (
+      select id from category_merge where shop_id = ${shopId} order by id desc offset ${MAX_MERGES})`.execute(
     tx,
   )
   return (rows[0] as { id: number }).id
@@ -78,9 +82,9 @@ export async function insertMerge(
 const RECENT = sql`made_at > now() - make_interval(days => ${MERGE_DAYS})`
 
 /** The merges of a shop that are not too old, without their listings, the last first. */
-export async function readMerges(tx: Tx, shop: number): Promise<{ id: number; tree: StoredTree }[]> {
+export async function readMerges(tx: Tx, shopId: number): Promise<{ id: number; tree: StoredTree }[]> {
   const { rows } = await sql<{ id: number; tree: StoredTree }>`
-    select id, tree from category_merge where shop_id = ${shop} and ${RECENT} order by id desc limit ${MAX_MERGES}`.execute(
+    select id, tree from category_merge where shop_id = ${shopId} and ${RECENT} order by id desc limit ${MAX_MERGES}`.execute(
     tx,
   )
   return rows
@@ -89,11 +93,11 @@ export async function readMerges(tx: Tx, shop: number): Promise<{ id: number; tr
 /** Takes a merge out, so that it is taken back once; undefined where it is gone or too old. */
 export async function takeMerge(
   tx: Tx,
-  shop: number,
+  shopId: number,
   id: number,
 ): Promise<{ tree: StoredTree; listings: ListingPlaces[] } | undefined> {
   const { rows } = await sql<{ tree: StoredTree; listings: ListingTuple[] }>`
-    delete from category_merge where shop_id = ${shop} and id = ${id} and ${RECENT}
+    delete from category_merge where shop_id = ${shopId} and id = ${id} and ${RECENT}
     returning tree, listings`.execute(tx)
   return (
     rows[0] && {
@@ -106,12 +110,12 @@ export async function takeMerge(
 /** Brings back categories under their numbers, with the orders by hand of their products. Search follows their names from there. */
 export async function insertCategories(
   tx: Tx,
-  shop: number,
+  shopId: number,
   { merged, orders }: Pick<StoredTree, 'merged' | 'orders'>,
 ): Promise<void> {
   await sql`
     insert into category (shop_id, cid, name, parent, sort, hidden, shown, list_sort)
-    select ${shop}, cid, name, parent, place, hidden, not hidden, list_sort
+    select ${shopId}, cid, name, parent, place, hidden, not hidden, list_sort
     from ${recordset(
       'new',
       {
@@ -122,19 +126,19 @@ export async function insertCategories(
     )}`.execute(tx)
   await sql`
     insert into listing_count (shop_id, cid, listed, by_hand)
-    select ${shop}, cid, 0, by_hand
+    select ${shopId}, cid, 0, by_hand
     from ${recordset(
       'new',
       { cid: 'bigint', by_hand: 'boolean' },
       merged.map(({ cid }) => ({
         cid,
-        by_hand: orders.some((each) => each.cid === cid && each.sids.length > 0),
+        by_hand: orders.some((order) => order.cid === cid && order.sids.length > 0),
       })),
     )}`.execute(tx)
   // Whoever saw the order of before is told that it is another.
   await sql`
     insert into display_order (shop_id, cid, sids, version)
-    select ${shop}, cid, sids, version + 1
+    select ${shopId}, cid, sids, version + 1
     from ${recordset('new', { cid: 'bigint', sids: 'bigint[]', version: 'int' }, orders)}`.execute(tx)
 }
 

@@ -5,10 +5,10 @@ import type { CatalogueDeps } from '../deps.ts'
 import type { Tx } from '../tables.ts'
 import type { UndoableMerge } from './categories.contract.ts'
 import {
+  moveListings,
   placeChildren,
   readTree,
   refreshShown,
-  rehang,
   removeCategories,
   removeCounters,
   type StoredBranch,
@@ -27,14 +27,14 @@ import {
 } from './category-merges.store.ts'
 import { restoredPlaces } from './merged-listings.ts'
 import { GONE, mergedTreeOf, restoredTree } from './merged-tree.ts'
-import { heightOf, makesCircle, mergeOf } from './tree.ts'
+import { heightOf, isInside, mergeOf } from './tree.ts'
 import {
   announceTree,
   assertFits,
   branchOf,
   indexAgain,
   productsToMove,
-  refused,
+  refusal,
   treeChanges,
 } from './tree-change.ts'
 
@@ -46,42 +46,48 @@ export function categoryMerges({ database }: Pick<CatalogueDeps, 'database'>) {
      * Moves products and children into another category and removes the first; children of the same name are merged in turn. Returns the
      * number by which it is taken back.
      */
-    merge: (shop: number, cid: number, into: number, record?: RecordChange): Promise<number> =>
-      change(shop, record, async (at) => {
-        branchOf(at, cid)
-        branchOf(at, into)
-        if (makesCircle(at.tree, cid, into))
-          throw refused('카테고리를 자기 자신이나 그 아래와 합칠 수 없습니다.')
-        const { merged, moved } = mergeOf(at.tree, cid, into)
-        for (const { cid: goes, parent } of moved) assertFits(at, heightOf(at.tree, goes), parent)
-        const sids = await productsToMove(at, [cid])
+    merge: (shopId: number, categoryId: number, into: number, record?: RecordChange): Promise<number> =>
+      change(shopId, record, async (treeChange) => {
+        branchOf(treeChange, categoryId)
+        branchOf(treeChange, into)
+        if (isInside(treeChange.tree, categoryId, into))
+          throw refusal('카테고리를 자기 자신이나 그 아래와 합칠 수 없습니다.')
+        const { merged, moved } = mergeOf(treeChange.tree, categoryId, into)
+        for (const { cid: goes, parent } of moved)
+          assertFits(treeChange, heightOf(treeChange.tree, goes), parent)
+        const listingIds = await productsToMove(treeChange, [categoryId])
         const mergedCids = merged.map(({ from }) => from)
-        const merge = await insertMerge(at.tx, shop, {
+        const merge = await insertMerge(treeChange.tx, shopId, {
           tree: {
-            ...mergedTreeOf(at.tree, { merged, moved }),
-            orders: await ordersOf(at.tx, shop, mergedCids),
+            ...mergedTreeOf(treeChange.tree, { merged, moved }),
+            orders: await ordersOf(treeChange.tx, shopId, mergedCids),
           },
-          listings: await listingPlaces(at.tx, shop, mergedCids),
+          listings: await listingPlaces(treeChange.tx, shopId, mergedCids),
         })
-        await rehang(at.tx, shop, merged)
+        await moveListings(treeChange.tx, shopId, merged)
         // Before the others move: one of them may take the name of one that goes.
-        await removeCategories(at.tx, shop, mergedCids)
-        for (const [parent, comers] of Map.groupBy(moved, (each) => each.parent)) {
-          const siblings = [...at.tree.values()].filter((each) => each.parent === parent && each.cid !== cid)
+        await removeCategories(treeChange.tx, shopId, mergedCids)
+        for (const [parent, comers] of Map.groupBy(moved, (branch) => branch.parent)) {
+          const siblings = [...treeChange.tree.values()].filter(
+            (branch) => branch.parent === parent && branch.cid !== categoryId,
+          )
           await placeChildren(
-            at.tx,
-            shop,
+            treeChange.tx,
+            shopId,
             parent,
-            [...siblings, ...comers].map((each) => each.cid),
+            [...siblings, ...comers].map((branch) => branch.cid),
           )
         }
-        await refreshShown(at.tx, shop)
-        await indexAgain(at.tx, shop, sids)
-        await removeCounters(at.tx, shop, mergedCids)
-        await announceTree(at.tx, at, [into])
-        const { name: _, ...before } = categoryState(at.tree, cid)
-        const subject = { merge, ...mergeSubject(at.tree, { cid, into, others: mergedCids.slice(1), moved }) }
-        await at.record({ ...subject, products: sids.length }, { before })
+        await refreshShown(treeChange.tx, shopId)
+        await indexAgain(treeChange.tx, shopId, listingIds)
+        await removeCounters(treeChange.tx, shopId, mergedCids)
+        await announceTree(treeChange.tx, treeChange, [into])
+        const { name: _, ...before } = categoryState(treeChange.tree, categoryId)
+        const subject = {
+          merge,
+          ...mergeSubject(treeChange.tree, { cid: categoryId, into, others: mergedCids.slice(1), moved }),
+        }
+        await treeChange.record({ ...subject, products: listingIds.length }, { before })
         return merge
       }),
 
@@ -89,39 +95,39 @@ export function categoryMerges({ database }: Pick<CatalogueDeps, 'database'>) {
      * Takes a merge back: its categories stand where they stood, with their products and what is below them. Products and categories that were
      * moved elsewhere since stay there. Throws NOT_FOUND for one that was taken back or is too old, CONFLICT with the reason where the tree has no place for it.
      */
-    undo: (shop: number, merge: number, record?: RecordChange): Promise<void> =>
-      change(shop, record, async (at) => {
-        const stored = await takeMerge(at.tx, shop, merge)
+    undo: (shopId: number, merge: number, record?: RecordChange): Promise<void> =>
+      change(shopId, record, async (treeChange) => {
+        const stored = await takeMerge(treeChange.tx, shopId, merge)
         const root = stored?.tree.merged[0]
         if (!stored || !root) throw new DomainError('NOT_FOUND', { message: GONE })
-        const restored = restoredTree(at.tree, stored.tree)
+        const restored = restoredTree(treeChange.tree, stored.tree)
         if (typeof restored === 'string') throw new DomainError('CONFLICT', { message: restored })
         const { tree, children, movedBack } = restored
         const { cid, into } = root
         // Those that move back first: one of them may have the name of one that comes.
         for (const { cid: parent } of stored.tree.merged)
-          await placeChildren(at.tx, shop, parent, children.get(parent) ?? [])
-        await insertCategories(at.tx, shop, stored.tree)
-        await placeChildren(at.tx, shop, root.parent, children.get(root.parent) ?? [])
-        await writePlaces(at.tx, shop, await restoredListings(at.tx, shop, stored))
-        await refreshShown(at.tx, shop)
-        const sids = await productsToMove({ ...at, tree }, [cid])
-        await indexAgain(at.tx, shop, sids)
-        await announceTree(at.tx, at, [cid])
+          await placeChildren(treeChange.tx, shopId, parent, children.get(parent) ?? [])
+        await insertCategories(treeChange.tx, shopId, stored.tree)
+        await placeChildren(treeChange.tx, shopId, root.parent, children.get(root.parent) ?? [])
+        await writePlaces(treeChange.tx, shopId, await restoredListings(treeChange.tx, shopId, stored))
+        await refreshShown(treeChange.tx, shopId)
+        const listingIds = await productsToMove({ ...treeChange, tree }, [cid])
+        await indexAgain(treeChange.tx, shopId, listingIds)
+        await announceTree(treeChange.tx, treeChange, [cid])
         const { name: _, ...after } = categoryState(inOrder(tree, children), cid)
-        const others = stored.tree.merged.slice(1).map((each) => each.cid)
-        const moved = movedBack.map((each) => ({ cid: each }))
+        const others = stored.tree.merged.slice(1).map((branch) => branch.cid)
+        const moved = movedBack.map((categoryId) => ({ cid: categoryId }))
         const subject = mergeSubject(tree, { cid, into, others, moved })
-        await at.record({ merge: undefined, ...subject, products: sids.length }, { after })
+        await treeChange.record({ merge: undefined, ...subject, products: listingIds.length }, { after })
       }),
 
     /** The merges of a shop that can be taken back as its tree stands, the last first. */
-    listUndoable: (shop: number): Promise<UndoableMerge[]> =>
-      database.asShop(shop, async (tx: Tx) => {
-        const tree = await readTree(tx, shop)
-        const merges = await readMerges(tx, shop)
+    listUndoable: (shopId: number): Promise<UndoableMerge[]> =>
+      database.asShop(shopId, async (tx: Tx) => {
+        const tree = await readTree(tx, shopId)
+        const merges = await readMerges(tx, shopId)
         return merges
-          .filter((each) => typeof restoredTree(tree, each.tree) !== 'string')
+          .filter((merge) => typeof restoredTree(tree, merge.tree) !== 'string')
           .map(({ id }) => ({ merge: id }))
       }),
 
@@ -137,25 +143,27 @@ function mergeSubject(
   tree: Tree,
   { cid, into, others, moved }: { cid: number; into: number; others: number[]; moved: { cid: number }[] },
 ) {
-  const pathsOf = (cids: number[]) =>
-    cids.length > 0 ? nameList(cids.map((each) => pathWords(tree, each))) : undefined
+  const pathsOf = (categoryIds: number[]) =>
+    categoryIds.length > 0
+      ? nameList(categoryIds.map((categoryId) => pathWords(tree, categoryId)))
+      : undefined
   return {
     ...categorySubject(tree, cid),
     into: pathWords(tree, into),
     merged: pathsOf(others),
-    moved: pathsOf(moved.map((each) => each.cid)),
+    moved: pathsOf(moved.map((branch) => branch.cid)),
   }
 }
 
 /** Listings of a merge that still stand where it put them, with the categories from which it took them. */
 async function restoredListings(
   tx: Tx,
-  shop: number,
+  shopId: number,
   { tree, listings }: NonNullable<Awaited<ReturnType<typeof takeMerge>>>,
 ) {
   const intoOf = new Map(tree.merged.map(({ cid, into }) => [cid, into]))
-  const sids = listings.map(({ sid }) => sid)
-  const present = new Map((await placesOfListings(tx, shop, sids)).map((place) => [place.sid, place]))
+  const listingIds = listings.map(({ sid }) => sid)
+  const present = new Map((await placesOfListings(tx, shopId, listingIds)).map((place) => [place.sid, place]))
   return listings.flatMap((before) => {
     const now = present.get(before.sid)
     return (now && restoredPlaces(before, now, intoOf)) ?? []
@@ -164,6 +172,6 @@ async function restoredListings(
 
 /** The tree with these children in their order. */
 function inOrder(tree: Tree, children: ReadonlyMap<number, number[]>): Tree {
-  const ordered = [...children.values()].flat().flatMap((cid) => tree.get(cid) ?? [])
+  const ordered = [...children.values()].flat().flatMap((categoryId) => tree.get(categoryId) ?? [])
   return new Map([...ordered, ...tree.values()].map((branch) => [branch.cid, branch]))
 }

@@ -13,11 +13,11 @@ export interface ListingPlaces {
  */
 export function restoredPlaces(
   before: ListingPlaces,
-  now: ListingPlaces,
+  present: ListingPlaces,
   intoOf: ReadonlyMap<number, number>,
 ): ListingPlaces | null {
   const stood = new Set([before.cid, ...before.more_cids])
-  let [cid, more] = [now.cid, now.more_cids]
+  let [cid, more] = [present.cid, present.more_cids]
   for (const from of stood) {
     const into = intoOf.get(from)
     if (into === undefined || (cid !== into && !more.includes(into))) continue
@@ -27,8 +27,8 @@ export function restoredPlaces(
       more = isOwn ? [into, ...more] : [...more, from]
       if (isOwn) cid = from
     } else if (cid === into) cid = from
-    else more = more.map((each) => (each === into ? from : each))
+    else more = more.map((categoryId) => (categoryId === into ? from : categoryId))
   }
-  const isSame = cid === now.cid && more === now.more_cids
-  return isSame || more.length + 1 > LIMITS.categories ? null : { sid: now.sid, cid, more_cids: more }
+  const isSame = cid === present.cid && more === present.more_cids
+  return isSame || more.length + 1 > LIMITS.categories ? null : { sid: present.sid, cid, more_cids: more }
 }

@@ -1,7 +1,7 @@
 import { pathTo } from '../rules.ts'
 import { MAX_CATEGORIES, MAX_CATEGORY_DEPTH } from '../shared/category-limits.ts'
 import type { StoredBranch } from './categories.store.ts'
-import { below, depthOf, type Merge } from './tree.ts'
+import { branchesBelow, depthOf, type Merge } from './tree.ts'
 
 /** A category that a merge removed, with what came back with it. */
 export interface MergedBranch extends StoredBranch {
@@ -29,13 +29,16 @@ export interface MergedTree {
 type Tree = ReadonlyMap<number, StoredBranch>
 
 const childrenOf = (tree: Tree, parent: number): StoredBranch[] =>
-  [...tree.values()].filter((each) => each.parent === parent)
+  [...tree.values()].filter((branch) => branch.parent === parent)
 
 /** What a merge is about to do. */
 export function mergedTreeOf(tree: Tree, { merged, moved }: Merge): MergedTree {
-  const branchOf = (cid: number) => {
-    const branch = tree.get(cid) as StoredBranch
-    return { ...branch, place: childrenOf(tree, branch.parent).findIndex((each) => each.cid === cid) }
+  const branchOf = (categoryId: number) => {
+    const branch = tree.get(categoryId) as StoredBranch
+    return {
+      ...branch,
+      place: childrenOf(tree, branch.parent).findIndex((branch) => branch.cid === categoryId),
+    }
   }
   return {
     merged: merged.map(({ from, into }) => ({ ...branchOf(from), into })),
@@ -59,22 +62,22 @@ export interface RestoredTree {
  * The tree with the categories of a merge where they stood; those that moved elsewhere since stay there. A text says in words why it can't
  * be taken back.
  */
-export function restoredTree(now: Tree, { merged, moved }: MergedTree): RestoredTree | string {
+export function restoredTree(present: Tree, { merged, moved }: MergedTree): RestoredTree | string {
   const [root] = merged
   if (!root) return GONE
-  if (!now.has(root.into)) return '합친 곳의 카테고리가 없어져 되돌릴 수 없습니다.'
-  if (root.parent !== 0 && !now.has(root.parent)) return '위 카테고리가 없어져 되돌릴 수 없습니다.'
-  if (now.size + merged.length > MAX_CATEGORIES)
+  if (!present.has(root.into)) return '합친 곳의 카테고리가 없어져 되돌릴 수 없습니다.'
+  if (root.parent !== 0 && !present.has(root.parent)) return '위 카테고리가 없어져 되돌릴 수 없습니다.'
+  if (present.size + merged.length > MAX_CATEGORIES)
     return `카테고리가 ${MAX_CATEGORIES.toLocaleString('ko')}개를 넘게 되어 되돌릴 수 없습니다.`
-  const back = moved.filter(({ cid, to }) => now.get(cid)?.parent === to)
-  const tree = new Map(now)
-  for (const { cid, from } of back) tree.set(cid, { ...(now.get(cid) as StoredBranch), parent: from })
+  const back = moved.filter(({ cid, to }) => present.get(cid)?.parent === to)
+  const tree = new Map(present)
+  for (const { cid, from } of back) tree.set(cid, { ...(present.get(cid) as StoredBranch), parent: from })
   for (const { into: _into, place: _place, ...branch } of merged) tree.set(branch.cid, branch)
 
   const children = new Map<number, number[]>()
   for (const { cid: parent } of merged) {
-    const places = [...merged, ...back.map((each) => ({ ...each, parent: each.from }))]
-      .filter((each) => each.parent === parent)
+    const places = [...merged, ...back.map((branch) => ({ ...branch, parent: branch.from }))]
+      .filter((branch) => branch.parent === parent)
       .sort((one, other) => one.place - other.place)
     children.set(
       parent,
@@ -83,7 +86,7 @@ export function restoredTree(now: Tree, { merged, moved }: MergedTree): Restored
   }
   const siblings = childrenOf(tree, root.parent)
     .map(({ cid }) => cid)
-    .filter((cid) => cid !== root.cid)
+    .filter((categoryId) => categoryId !== root.cid)
   children.set(root.parent, siblings.toSpliced(root.place, 0, root.cid))
 
   // The parent may have moved below a category that came from this one.
@@ -93,10 +96,10 @@ export function restoredTree(now: Tree, { merged, moved }: MergedTree): Restored
     )
   )
     return '위 카테고리가 이 카테고리에서 나온 카테고리 아래로 옮겨져 되돌릴 수 없습니다.'
-  if (below(tree, root.cid).some(({ cid }) => depthOf(tree, cid) > MAX_CATEGORY_DEPTH))
+  if (branchesBelow(tree, root.cid).some(({ cid }) => depthOf(tree, cid) > MAX_CATEGORY_DEPTH))
     return `카테고리가 ${MAX_CATEGORY_DEPTH}단계를 넘게 되어 되돌릴 수 없습니다.`
-  for (const cids of children.values()) {
-    const names = cids.map((cid) => tree.get(cid)?.name as string)
+  for (const categoryIds of children.values()) {
+    const names = categoryIds.map((categoryId) => tree.get(categoryId)?.name as string)
     const twice = names.find((name, index) => names.indexOf(name) !== index)
     if (twice !== undefined) return `같은 자리에 '${twice}' 카테고리가 있어 되돌릴 수 없습니다.`
   }

@@ -11,7 +11,7 @@ import { statesOf } from '../store/listings.ts'
 import { shopNames } from '../store/shop-names.ts'
 import type { Tx } from '../tables.ts'
 import { listingsOf, numberTexts, readTree, type StoredBranch } from './categories.store.ts'
-import { below, childNamed, isTooDeep } from './tree.ts'
+import { branchesBelow, childNamed, isTooDeep } from './tree.ts'
 
 /** A change of a shop's tree, under the catalogue's lock. */
 export interface TreeChange {
@@ -26,77 +26,80 @@ export interface TreeChange {
 
 /** Changes a shop's tree in one transaction. */
 export type ChangeTree = <Result>(
-  shop: number,
+  shopId: number,
   record: RecordChange | undefined,
   work: (change: TreeChange) => Promise<Result>,
 ) => Promise<Result>
 
 export const treeChanges =
   (database: Database): ChangeTree =>
-  (shop, record, work) =>
-    database.asShop(shop, async (tx: Tx) => {
-      const { shopid } = await shopNames(tx, shop)
-      await lockCatalogue(tx, shop)
-      const tree = await readTree(tx, shop)
+  (shopId, record, work) =>
+    database.asShop(shopId, async (tx: Tx) => {
+      const { shopid: shopSlug } = await shopNames(tx, shopId)
+      await lockCatalogue(tx, shopId)
+      const tree = await readTree(tx, shopId)
       return work({
-        ...{ tx, shop, shopid, tree },
+        ...{ tx, shop: shopId, shopid: shopSlug, tree },
         record: async (subject, states) => record?.(tx, subject, states ?? {}),
       })
     })
 
 /** Throws NOT_FOUND. */
-export function branchOf({ tree }: TreeChange, cid: number): StoredBranch {
-  const branch = tree.get(cid)
+export function branchOf({ tree }: TreeChange, categoryId: number): StoredBranch {
+  const branch = tree.get(categoryId)
   if (!branch) throw new DomainError('NOT_FOUND', { message: '없어졌거나 없는 카테고리입니다.' })
   return branch
 }
 
 /** The children of a category in their order. */
 export const childrenOf = ({ tree }: TreeChange, parent: number): StoredBranch[] =>
-  [...tree.values()].filter((each) => each.parent === parent)
+  [...tree.values()].filter((branch) => branch.parent === parent)
 
 export function assertFits({ tree }: TreeChange, height: number, parent: number): void {
   if (isTooDeep(tree, height, parent))
-    throw refused(`카테고리는 ${MAX_CATEGORY_DEPTH}단계까지 둘 수 있습니다.`)
+    throw refusal(`카테고리는 ${MAX_CATEGORY_DEPTH}단계까지 둘 수 있습니다.`)
 }
 
 export function assertFree({ tree }: TreeChange, parent: number, name: string): void {
-  if (childNamed(tree, parent, name)) throw refused(`같은 자리에 '${name}' 카테고리가 이미 있습니다.`)
+  if (childNamed(tree, parent, name)) throw refusal(`같은 자리에 '${name}' 카테고리가 이미 있습니다.`)
 }
 
 /** The listings in and below categories. Throws BAD_REQUEST beyond what one transaction moves. */
-export async function productsToMove({ tx, shop, tree }: TreeChange, roots: number[]): Promise<number[]> {
-  const cids = roots.flatMap((cid) => below(tree, cid)).map(({ cid }) => cid)
-  const sids = await listingsOf(tx, shop, cids, { most: MAX_MOVED_PRODUCTS + 1 })
-  if (sids.length > MAX_MOVED_PRODUCTS)
-    throw refused(
+export async function productsToMove(
+  { tx, shop: shopId, tree }: TreeChange,
+  roots: number[],
+): Promise<number[]> {
+  const categoryIds = roots.flatMap((categoryId) => branchesBelow(tree, categoryId)).map(({ cid }) => cid)
+  const listingIds = await listingsOf(tx, shopId, categoryIds, { most: MAX_MOVED_PRODUCTS + 1 })
+  if (listingIds.length > MAX_MOVED_PRODUCTS)
+    throw refusal(
       `상품이 ${MAX_MOVED_PRODUCTS.toLocaleString('ko')}개를 넘는 카테고리는 한 번에 옮길 수 없습니다. 아래 카테고리부터 나누어 옮겨 주세요.`,
     )
-  return sids
+  return listingIds
 }
 
-export const refused = (message: string) => new DomainError('BAD_REQUEST', { message })
+export const refusal = (message: string) => new DomainError('BAD_REQUEST', { message })
 
 // One statement takes so many listings: its rows are sent as one text, and without statistics some of its joins compare each with each.
 const INDEXED_AT_ONCE = 500
 
 /** Puts listings into the lists of their present categories and counts them there. The catalogue has to be locked. */
-export async function indexAgain(tx: Tx, shop: number, sids: number[]): Promise<void> {
-  const categories = await categoriesOf(tx, shop)
-  for (let at = 0; at < sids.length; at += INDEXED_AT_ONCE) {
-    const some = sids.slice(at, at + INDEXED_AT_ONCE)
-    await indexCategories(tx, shop, categories, await statesOf(tx, shop, some))
-    await indexSellerList(tx, shop, some)
+export async function indexAgain(tx: Tx, shopId: number, listingIds: number[]): Promise<void> {
+  const categories = await categoriesOf(tx, shopId)
+  for (let index = 0; index < listingIds.length; index += INDEXED_AT_ONCE) {
+    const some = listingIds.slice(index, index + INDEXED_AT_ONCE)
+    await indexCategories(tx, shopId, categories, await statesOf(tx, shopId, some))
+    await indexSellerList(tx, shopId, some)
   }
 }
 
 /** Emits that the tree changed, and that search has to follow the names of these categories, in the transaction. */
 export async function announceTree(
   tx: Tx,
-  { shop, shopid }: { shop: number; shopid: string },
+  { shop: shopId, shopid: shopSlug }: { shop: number; shopid: string },
   renamed: readonly number[] = [],
 ): Promise<void> {
-  await emit(tx, listChanged, { shopid })
-  for (const change of await numberTexts(tx, shop, renamed))
-    await emit(tx, categoryTextsChanged, { ...change, shop, shopid, after: 0 })
+  await emit(tx, listChanged, { shopid: shopSlug })
+  for (const change of await numberTexts(tx, shopId, renamed))
+    await emit(tx, categoryTextsChanged, { ...change, shop: shopId, shopid: shopSlug, after: 0 })
 }

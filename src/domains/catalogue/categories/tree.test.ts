@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { below, childNamed, depthOf, heightOf, isTooDeep, makesCircle, mergeOf } from './tree.ts'
+import { branchesBelow, childNamed, depthOf, heightOf, isInside, isTooDeep, mergeOf } from './tree.ts'
 
 // 1 그릇 > 2 접시 > 3 찬기; 4 잔 > 5 접시; 6 접시 at the top
 const branches = [
@@ -14,21 +14,15 @@ const branches = [
 const tree = new Map(branches.map((branch) => [branch.cid, branch]))
 
 test('a tree knows what is below a category, how deep it stands and how high it is', () => {
-  expect(below(tree, 1).map(({ cid }) => cid)).toEqual([1, 2, 3])
-  expect(below(tree, 99)).toEqual([])
+  expect(branchesBelow(tree, 1).map(({ cid }) => cid)).toEqual([1, 2, 3])
+  expect(branchesBelow(tree, 99)).toEqual([])
   expect([0, 1, 3].map((cid) => depthOf(tree, cid))).toEqual([0, 1, 3])
   expect([1, 2, 3].map((cid) => heightOf(tree, cid))).toEqual([3, 2, 1])
   expect(childNamed(tree, 4, '접시')?.cid).toBe(5)
 })
 
 test('a category goes neither into itself nor below itself, and no deeper than five levels', () => {
-  expect([1, 2, 3, 4, 0].map((parent) => makesCircle(tree, 1, parent))).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-  ])
+  expect([1, 2, 3, 4, 0].map((parent) => isInside(tree, 1, parent))).toEqual([true, true, true, false, false])
   expect(isTooDeep(tree, 2, 3)).toBe(false)
   expect(isTooDeep(tree, 3, 3)).toBe(true)
 })

@@ -11,34 +11,37 @@ export interface Branch {
 export type Tree<Of extends Branch = Branch> = ReadonlyMap<number, Of>
 
 /** The category and everything below it, each above what it holds. */
-export function below<Of extends Branch>(tree: Tree<Of>, cid: number): Of[] {
+export function branchesBelow<Of extends Branch>(tree: Tree<Of>, categoryId: number): Of[] {
   const children = Map.groupBy(tree.values(), ({ parent }) => parent)
-  const found = [...(tree.has(cid) ? [tree.get(cid) as Of] : [])]
-  for (const { cid: at } of found) found.push(...(children.get(at) ?? []))
-  return found
+  const branches = [...(tree.has(categoryId) ? [tree.get(categoryId) as Of] : [])]
+  for (const { cid: categoryId } of branches) branches.push(...(children.get(categoryId) ?? []))
+  return branches
 }
 
 /** Levels from the top down to a category; 0 for the top itself. */
-export function depthOf(tree: Tree, cid: number): number {
+export function depthOf(tree: Tree, categoryId: number): number {
   let depth = 0
-  for (let at = tree.get(cid); at && depth < tree.size; at = tree.get(at.parent)) depth += 1
+  for (let branch = tree.get(categoryId); branch && depth < tree.size; branch = tree.get(branch.parent))
+    depth += 1
   return depth
 }
 
 /** Levels of a category with what is below it; 1 without anything below. */
-export const heightOf = (tree: Tree, cid: number): number =>
-  Math.max(...below(tree, cid).map((each) => depthOf(tree, each.cid))) - depthOf(tree, cid) + 1
+export const heightOf = (tree: Tree, categoryId: number): number =>
+  Math.max(...branchesBelow(tree, categoryId).map((branch) => depthOf(tree, branch.cid))) -
+  depthOf(tree, categoryId) +
+  1
 
 /** Whether the category would stand inside of itself, under this parent. */
-export const makesCircle = (tree: Tree, cid: number, parent: number): boolean =>
-  below(tree, cid).some((each) => each.cid === parent)
+export const isInside = (tree: Tree, categoryId: number, parent: number): boolean =>
+  branchesBelow(tree, categoryId).some((branch) => branch.cid === parent)
 
 /** Whether something of this height is too deep under this parent. */
 export const isTooDeep = (tree: Tree, height: number, parent: number): boolean =>
   depthOf(tree, parent) + height > MAX_CATEGORY_DEPTH
 
 export const childNamed = (tree: Tree, parent: number, name: string): Branch | undefined =>
-  [...tree.values()].find((each) => each.parent === parent && each.name === name)
+  [...tree.values()].find((branch) => branch.parent === parent && branch.name === name)
 
 /** The fate of each category when one goes into another: those that merge, each with the one it goes into, and those that move there. */
 export interface Merge {

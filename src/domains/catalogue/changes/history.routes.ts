@@ -4,7 +4,7 @@ import { historyCalls } from './history.contract.ts'
 
 export function productHistoryRoutes({ history }: Pick<Catalogue, 'history'>): ServedCall[] {
   return serve(historyCalls, {
-    productHistory: ({ shopid: _, ...wanted }, { shop }) => history.list(shop.id, wanted),
+    productHistory: ({ shopid: _, ...query }, { shop }) => history.list(shop.id, query),
     async undoProductChange(_query, { shop, record, body }) {
       await history.undo(shop.id, body, record)
       return { ok: true as const }

@@ -17,11 +17,11 @@ import { undoOf } from './undo.ts'
 export function productHistory({ database, accounts }: Pick<CatalogueDeps, 'database' | 'accounts'>) {
   return {
     /** Changes of a product, the newest first, with the names of people, and the start of the next page. */
-    async list(shop: number, { pid, after }: { pid: number; after?: number }): Promise<ProductHistory> {
-      const { page, state, categories } = await database.asShop(shop, async (tx: Tx) => ({
-        page: await productHistoryPage(tx, shop, { product: pid, after }),
-        state: (await readStates(tx, shop, [pid]))[0],
-        categories: await categoriesOf(tx, shop),
+    async list(shopId: number, { pid, after }: { pid: number; after?: number }): Promise<ProductHistory> {
+      const { page, state, categories } = await database.asShop(shopId, async (tx: Tx) => ({
+        page: await productHistoryPage(tx, shopId, { product: pid, after }),
+        state: (await readStates(tx, shopId, [pid]))[0],
+        categories: await categoriesOf(tx, shopId),
       }))
       const people = await accounts.findAll([...new Set(page.entries.map(({ uid }) => uid))])
       return {
@@ -47,16 +47,16 @@ export function productHistory({ database, accounts }: Pick<CatalogueDeps, 'data
      * touched what is edited together.
      */
     async undo(
-      shop: number,
+      shopId: number,
       { pid, entry: id }: { pid: number; entry: number },
       record?: RecordChange,
     ): Promise<void> {
-      await database.asShop(shop, (tx: Tx) =>
-        changeProducts(tx, shop, async (catalogue) => {
-          const [entry] = await productEntries(tx, shop, { entry: id })
+      await database.asShop(shopId, (tx: Tx) =>
+        changeProducts(tx, shopId, async (catalogue) => {
+          const [entry] = await productEntries(tx, shopId, { entry: id })
           if (entry?.product !== pid) throw new DomainError('NOT_FOUND')
-          await lockVariants(tx, shop, [pid])
-          const [state] = await readStates(tx, shop, [pid])
+          await lockVariants(tx, shopId, [pid])
+          const [state] = await readStates(tx, shopId, [pid])
           if (!state) throw new DomainError('NOT_FOUND')
           const way = wayBack(entry, state, catalogue.categories)
           if ('reason' in way)

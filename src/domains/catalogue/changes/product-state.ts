@@ -59,14 +59,12 @@ export interface ProductState extends ProductFields {
 /** The fields of a patch that differ, as they are and as they will be. */
 export function differing<Fields extends object>(
   now: Fields,
-  wanted: Partial<Fields>,
+  patch: Partial<Fields>,
 ): { before: Partial<Fields>; after: Partial<Fields> } {
-  const names = (Object.keys(wanted) as (keyof Fields)[]).filter(
-    (name) => !isSameJson(now[name], wanted[name]),
-  )
-  const of = (all: Partial<Fields>) =>
+  const names = (Object.keys(patch) as (keyof Fields)[]).filter((name) => !isSameJson(now[name], patch[name]))
+  const pick = (all: Partial<Fields>) =>
     Object.fromEntries(names.map((name) => [name, all[name]])) as Partial<Fields>
-  return { before: of(now), after: of(wanted) }
+  return { before: pick(now), after: pick(patch) }
 }
 
 type Bounded = Pick<ProductState, 'price' | 'sale' | 'lowest_diff'> &
@@ -97,7 +95,7 @@ export function writtenFields(row: WrittenRow): Omit<ProductFields, 'deleted' | 
     ...(plain as Pick<ProductFields, PlainField>),
     code: row.code ?? '',
     cids: row.cid === 0 ? row.more_cids : [row.cid, ...row.more_cids],
-    images: row.images.map((key, at) => ({ key, alt: row.image_alts[at] ?? '' })),
+    images: row.images.map((key, index) => ({ key, alt: row.image_alts[index] ?? '' })),
     sale: saleOf(row),
   }
 }

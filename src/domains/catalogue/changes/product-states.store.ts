@@ -19,7 +19,11 @@ export interface ReadState extends ProductState {
 }
 
 /** Own products of a shop as changes read them; missing ones are left out. */
-export async function readStates(tx: Tx, shop: number, pids: readonly number[]): Promise<ReadState[]> {
+export async function readStates(
+  tx: Tx,
+  shopId: number,
+  productIds: readonly number[],
+): Promise<ReadState[]> {
   const { rows } = await sql<StateRow>`
     select p.pid, l.sid, p.version, l.cid, to_json(l.more_cids) as more_cids, p.sale_price, p.period_price, p.sale_from,
       p.sale_until, p.code, p.images, p.image_alts, p.deleted_at is not null as deleted, v.stock, v.lowest_diff,
@@ -31,7 +35,7 @@ export async function readStates(tx: Tx, shop: number, pids: readonly number[]):
       select coalesce(jsonb_object_agg(pid2, stock), '{}') as stock, coalesce(min(price_diff), 0) as lowest_diff,
         array(select distinct image from variant i where i.shop_id = p.shop_id and i.pid = p.pid and image <> '') as variant_images
       from variant v where v.shop_id = p.shop_id and v.pid = p.pid) v
-    where p.shop_id = ${shop} and p.pid = any (${pids}::bigint[])`.execute(tx)
+    where p.shop_id = ${shopId} and p.pid = any (${productIds}::bigint[])`.execute(tx)
   return rows.map(productState)
 }
 
@@ -41,8 +45,8 @@ function productState(row: StateRow): ReadState {
 }
 
 /** Locks the variants of products in the order in which buyers lock them. */
-export const lockVariants = (tx: Tx, shop: number, pids: readonly number[]) =>
-  sql`select from variant where shop_id = ${shop} and pid = any (${pids}::bigint[]) order by pid2 for update`.execute(
+export const lockVariants = (tx: Tx, shopId: number, productIds: readonly number[]) =>
+  sql`select from variant where shop_id = ${shopId} and pid = any (${productIds}::bigint[]) order by pid2 for update`.execute(
     tx,
   )
 
@@ -77,7 +81,7 @@ const columnsOf = (field: ProductField) =>
 /** Writes some fields of products, each row whole, with a new version. An import's digest is of what the import wrote. */
 export async function writeFields(
   tx: Tx,
-  shop: number,
+  shopId: number,
   fields: ReadonlySet<ProductField>,
   rows: readonly ProductState[],
 ): Promise<void> {
@@ -97,25 +101,25 @@ export async function writeFields(
   await sql`
     update product p set ${sql.raw(sets.join(''))} digest = '', version = p.version + 1, changed_at = now()
     from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as new (${sql.raw(['pid bigint', ...types].join(', '))})
-    where p.shop_id = ${shop} and p.pid = new.pid`.execute(tx)
+    where p.shop_id = ${shopId} and p.pid = new.pid`.execute(tx)
 }
 
 /** Writes the stock of variants by their numbers. */
-export async function writeStock(tx: Tx, shop: number, rows: readonly ProductState[]): Promise<void> {
+export async function writeStock(tx: Tx, shopId: number, rows: readonly ProductState[]): Promise<void> {
   const variants = rows.flatMap(({ stock }) =>
     Object.entries(stock).map(([pid2, pieces]) => ({ pid2: Number(pid2), pieces })),
   )
   await sql`
     update variant v set stock = new.pieces
     from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as new (pid2 bigint, pieces int)
-    where v.shop_id = ${shop} and v.pid2 = new.pid2 and v.stock <> new.pieces`.execute(tx)
+    where v.shop_id = ${shopId} and v.pid2 = new.pid2 and v.stock <> new.pieces`.execute(tx)
 }
 
 /** Puts listings into categories, the first of which is the product's own. */
-export async function writePlaces(tx: Tx, shop: number, rows: readonly ProductState[]): Promise<void> {
+export async function writePlaces(tx: Tx, shopId: number, rows: readonly ProductState[]): Promise<void> {
   const places = rows.map(({ sid, cids: [cid = 0, ...more] }) => ({ sid, cid, more }))
   await sql`
     update listing l set cid = new.cid, more_cids = array(select jsonb_array_elements_text(new.more)::bigint)
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as new (sid bigint, cid bigint, more jsonb)
-    where l.shop_id = ${shop} and l.sid = new.sid`.execute(tx)
+    where l.shop_id = ${shopId} and l.sid = new.sid`.execute(tx)
 }

@@ -18,10 +18,14 @@ export const isSettable = (fields: readonly string[]): boolean =>
 
 /** The states of a product before and after a save, as its entry holds them; undefined where nothing changed. */
 export function savedStates(before: EditedRow, after: EditedRow) {
-  const [was, is] = [writtenOf(before), writtenOf(after)]
-  const states = differing(was, is)
+  const [former, present] = [recordedFields(before), recordedFields(after)]
+  const states = differing(former, present)
   if (Object.keys(states.after).length === 0) return undefined
-  return { product: after.pid, before: told(states.before), after: told(states.after) }
+  return {
+    product: after.pid,
+    before: withDetailLength(states.before),
+    after: withDetailLength(states.after),
+  }
 }
 
 /** Reads products before a write. The returned function reads them again and returns what changed, for their entries in the log. */
@@ -39,7 +43,7 @@ export async function trackProducts(
     })
 }
 
-function writtenOf(row: EditedRow) {
+function recordedFields(row: EditedRow) {
   return {
     ...writtenFields(row),
     deleted: row.deleted_at !== null,
@@ -52,7 +56,7 @@ function writtenOf(row: EditedRow) {
 }
 
 /** A detail may be long: its length stands for it. */
-const told = ({ detail, ...fields }: Partial<ReturnType<typeof writtenOf>>) => ({
+const withDetailLength = ({ detail, ...fields }: Partial<ReturnType<typeof recordedFields>>) => ({
   ...fields,
   ...(detail !== undefined && { detail: detail.length }),
 })

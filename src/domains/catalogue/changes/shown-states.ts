@@ -11,7 +11,7 @@ export const shownStates = (states: Record<string, unknown>): Record<string, unk
   Object.fromEntries(Object.entries(states).map(([field, value]) => [field, shownValue(field, value)]))
 
 function shownValue(field: string, value: unknown): unknown {
-  if (typeof value === 'string') return begun(value)
+  if (typeof value === 'string') return beginningOf(value)
   if (!Array.isArray(value)) return value
   switch (field) {
     case 'variants':
@@ -20,7 +20,7 @@ function shownValue(field: string, value: unknown): unknown {
     case 'add_ons':
       return firstOf(value).map(({ name }) => ({ name }))
     case 'notice':
-      return firstOf(value).map(({ name, value: text }) => ({ name, value: begun(String(text)) }))
+      return firstOf(value).map(({ name, value: text }) => ({ name, value: beginningOf(String(text)) }))
     case 'images':
       // Their number is what is shown.
       return value.map(({ key }) => ({ key }))
@@ -30,4 +30,4 @@ function shownValue(field: string, value: unknown): unknown {
 }
 
 const firstOf = (list: unknown[]) => list.slice(0, MOST_LISTED) as Record<string, unknown>[]
-const begun = (text: string) => (text.length > MOST_LETTERS ? `${cutText(text, MOST_LETTERS)}…` : text)
+const beginningOf = (text: string) => (text.length > MOST_LETTERS ? `${cutText(text, MOST_LETTERS)}…` : text)

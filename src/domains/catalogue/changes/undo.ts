@@ -11,38 +11,38 @@ export type Undo = { patch: ProductPatch } | { changedSince: ProductField[] } | 
  */
 export function undoOf(
   { before, after }: { before: ProductPatch; after: ProductPatch },
-  now: ProductState,
+  present: ProductState,
   { isStockAsLeft, categories }: { isStockAsLeft: boolean; categories: Pick<Map<number, unknown>, 'has'> },
 ): Undo {
   const fields = Object.keys(before) as ProductField[]
   const changedSince = fields.filter((field) =>
     field === 'stock'
-      ? !isStockAsLeft && !isSameJson(stockIn(now, after), after.stock)
-      : !isSameJson(now[field], after[field]),
+      ? !isStockAsLeft && !isSameJson(stockIn(present, after), after.stock)
+      : !isSameJson(present[field], after[field]),
   )
   if (changedSince.length > 0) return { changedSince }
-  if (before.cids?.some((cid) => !categories.has(cid)))
+  if (before.cids?.some((categoryId) => !categories.has(categoryId)))
     return { reason: '없어진 분류로는 되돌릴 수 없습니다.' }
   const { images } = before
-  if (images && now.variant_images.some((image) => !images.some(({ key }) => key === image)))
+  if (images && present.variant_images.some((image) => !images.some(({ key }) => key === image)))
     return { reason: '옵션에 붙인 사진이 없어지게 되어 되돌리지 않았습니다.' }
-  const reason = contradictionIn({ ...now, ...before })
+  const reason = contradictionIn({ ...present, ...before })
   if (reason) return { reason }
   const { stock, ...rest } = before
-  return { patch: { ...rest, ...(stock && { stock: stockBack(stock, after.stock ?? {}, now.stock) }) } }
+  return { patch: { ...rest, ...(stock && { stock: stockBack(stock, after.stock ?? {}, present.stock) }) } }
 }
 
-const stockIn = (now: ProductState, { stock = {} }: ProductPatch) =>
-  Object.fromEntries(Object.keys(stock).map((pid2) => [pid2, now.stock[pid2]]))
+const stockIn = (present: ProductState, { stock = {} }: ProductPatch) =>
+  Object.fromEntries(Object.keys(stock).map((pid2) => [pid2, present.stock[pid2]]))
 
 function stockBack(
   before: Record<string, number>,
   after: Record<string, number>,
-  now: Record<string, number>,
+  present: Record<string, number>,
 ): Record<string, number> {
   const back: Record<string, number> = {}
   for (const [pid2, was] of Object.entries(before)) {
-    const pieces = now[pid2]
+    const pieces = present[pid2]
     if (pieces !== undefined) back[pid2] = Math.max(0, pieces + was - (after[pid2] ?? was))
   }
   return back

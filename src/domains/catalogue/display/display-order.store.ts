@@ -22,9 +22,9 @@ export interface StoredOrder {
 }
 
 /** The order by hand of a category (0: all products); one that was never set has version 0 and no listings. */
-export async function readOrder(tx: Tx, shop: number, cid: number): Promise<StoredOrder> {
+export async function readOrder(tx: Tx, shopId: number, categoryId: number): Promise<StoredOrder> {
   const { rows } = await sql<StoredOrder>`
-    select version, to_json(sids) as sids from display_order where shop_id = ${shop} and cid = ${cid}`.execute(
+    select version, to_json(sids) as sids from display_order where shop_id = ${shopId} and cid = ${categoryId}`.execute(
     tx,
   )
   return rows[0] ?? { version: 0, sids: [] }
@@ -33,58 +33,73 @@ export async function readOrder(tx: Tx, shop: number, cid: number): Promise<Stor
 /** The rule of a category and the number of its products on sale; undefined where there is no such category. */
 export async function readRule(
   tx: Tx,
-  shop: number,
-  cid: number,
+  shopId: number,
+  categoryId: number,
 ): Promise<{ rule: Sort; total: number } | undefined> {
   const { rows } = await sql<{ rule: Sort; total: number }>`
     select coalesce(c.list_sort, 'popular') as rule, coalesce(n.listed, 0) as total
-    from (select ${cid}::bigint as cid) wanted
-    left join category c on c.shop_id = ${shop} and c.cid = wanted.cid
-    left join listing_count n on n.shop_id = ${shop} and n.cid = wanted.cid
+    from (select ${categoryId}::bigint as cid) wanted
+    left join category c on c.shop_id = ${shopId} and c.cid = wanted.cid
+    left join listing_count n on n.shop_id = ${shopId} and n.cid = wanted.cid
     where wanted.cid = 0 or c.cid is not null`.execute(tx)
   return rows[0]
 }
 
 /** Sets the order of a category, under the catalogue's lock. Returns its version. */
-export async function writeOrder(tx: Tx, shop: number, cid: number, sids: number[]): Promise<number> {
+export async function writeOrder(
+  tx: Tx,
+  shopId: number,
+  categoryId: number,
+  listingIds: number[],
+): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     with counted as (
-      insert into listing_count (shop_id, cid, listed, by_hand) values (${shop}, ${cid}, 0, ${sids.length > 0})
+      insert into listing_count (shop_id, cid, listed, by_hand) values (${shopId}, ${categoryId}, 0, ${listingIds.length > 0})
       on conflict (shop_id, cid) do update set by_hand = excluded.by_hand
       where listing_count.by_hand <> excluded.by_hand
     )
-    insert into display_order as d (shop_id, cid, sids) values (${shop}, ${cid}, ${sids}::bigint[])
+    insert into display_order as d (shop_id, cid, sids) values (${shopId}, ${categoryId}, ${listingIds}::bigint[])
     on conflict (shop_id, cid) do update set sids = excluded.sids, version = d.version + 1
     returning version`.execute(tx)
   return (rows[0] as { version: number }).version
 }
 
 /** Those of these listings that stand in a category or below it, on sale or not. */
-export async function standingIn(tx: Tx, shop: number, cid: number, sids: number[]): Promise<Set<number>> {
+export async function standingIn(
+  tx: Tx,
+  shopId: number,
+  categoryId: number,
+  listingIds: number[],
+): Promise<Set<number>> {
   const { rows } = await sql<{ sid: number }>`
     select l.sid from listing l
-    where l.shop_id = ${shop} and l.sid = any (${sids}::bigint[]) and (
-      exists (select from listing_category c where c.shop_id = l.shop_id and c.cid = ${cid} and c.sid = l.sid)
+    where l.shop_id = ${shopId} and l.sid = any (${listingIds}::bigint[]) and (
+      exists (select from listing_category c where c.shop_id = l.shop_id and c.cid = ${categoryId} and c.sid = l.sid)
       or (l.origin_shop_id = l.shop_id and exists (
-        select from product_category c where c.shop_id = l.shop_id and c.pid = l.pid and c.cid = ${cid})))`.execute(
+        select from product_category c where c.shop_id = l.shop_id and c.pid = l.pid and c.cid = ${categoryId})))`.execute(
     tx,
   )
   return new Set(rows.map(({ sid }) => sid))
 }
 
 /** Listings of a shop in this order, each as it stands in a category (0: all products). Missing ones are left out. */
-export async function readChoices(tx: Tx, shop: number, cid: number, sids: number[]): Promise<ChoiceRow[]> {
+export async function readChoices(
+  tx: Tx,
+  shopId: number,
+  categoryId: number,
+  listingIds: number[],
+): Promise<ChoiceRow[]> {
   const { rows } = await sql<ChoiceRow>`
     select l.sid, l.title, l.image, l.adult, ${sql.raw(sellingPriceSql('l'))} as price,
       l.origin_shop_id <> l.shop_id as pick,
       case when l.withdrawn_by is not null or p.deleted_at is not null then 'gone'
         when not l.shown then 'stopped'
         when not exists (
-          select from listing_category c where c.shop_id = l.shop_id and c.cid = ${cid} and c.sid = l.sid)
+          select from listing_category c where c.shop_id = l.shop_id and c.cid = ${categoryId} and c.sid = l.sid)
           then 'elsewhere'
         when l.sold_out then 'sold_out' else 'on' end as state
-    from unnest(${sids}::bigint[]) with ordinality as wanted (sid, place)
-    join listing l on l.shop_id = ${shop} and l.sid = wanted.sid
+    from unnest(${listingIds}::bigint[]) with ordinality as wanted (sid, place)
+    join listing l on l.shop_id = ${shopId} and l.sid = wanted.sid
     left join product p on p.shop_id = l.shop_id and p.shop_id = l.origin_shop_id and p.pid = l.pid
     order by wanted.place`.execute(tx)
   return rows
@@ -93,23 +108,23 @@ export async function readChoices(tx: Tx, shop: number, cid: number, sids: numbe
 /** The listings of a category by its rule without those that are placed, one more than a page. */
 export async function readRest(
   tx: Tx,
-  shop: number,
-  cid: number,
+  shopId: number,
+  categoryId: number,
   { rule, without, page }: { rule: Sort; without: number[]; page: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ sid: number }>`
     select p.sid from listing_category p
-    where p.shop_id = ${shop} and p.cid = ${cid} and p.sid <> all (${without}::bigint[])
+    where p.shop_id = ${shopId} and p.cid = ${categoryId} and p.sid <> all (${without}::bigint[])
     order by ${sql.raw(ORDER[rule])}
     offset ${(page - 1) * CHOICES_PAGE} limit ${CHOICES_PAGE + 1}`.execute(tx)
   return rows.map(({ sid }) => sid)
 }
 
 /** The listings of a category that have the words, one's own products before picks, one more than a page. */
-export async function findListings(tx: Tx, shop: number, cid: number, q: string): Promise<number[]> {
-  const most = CHOICES_PAGE + 1
-  const filter = { q, ...(cid > 0 && { category: cid }) }
-  const own = await readPage(tx, shop, { filter, sort: 'newest', after: null, most })
+export async function findListings(tx: Tx, shopId: number, categoryId: number, q: string): Promise<number[]> {
+  const max = CHOICES_PAGE + 1
+  const filter = { q, ...(categoryId > 0 && { category: categoryId }) }
+  const own = await readPage(tx, shopId, { filter, sort: 'newest', after: null, most: max })
   const patterns = q
     .trim()
     .split(/\s+/u)
@@ -117,11 +132,11 @@ export async function findListings(tx: Tx, shop: number, cid: number, q: string)
   const { rows } = await sql<{ sid: number }>`
     select l.sid from (
       select sid, title, brand from listing
-      where shop_id = ${shop} and origin_shop_id <> shop_id and withdrawn_by is null
+      where shop_id = ${shopId} and origin_shop_id <> shop_id and withdrawn_by is null
       order by sid desc limit ${PICKS_READ}
     ) l
     where l.title || ' ' || l.brand ilike all (${patterns}::text[])
-      and exists (select from listing_category c where c.shop_id = ${shop} and c.cid = ${cid} and c.sid = l.sid)
-    order by l.sid desc limit ${most}`.execute(tx)
-  return [...own.rows, ...rows].map(({ sid }) => sid).slice(0, most)
+      and exists (select from listing_category c where c.shop_id = ${shopId} and c.cid = ${categoryId} and c.sid = l.sid)
+    order by l.sid desc limit ${max}`.execute(tx)
+  return [...own.rows, ...rows].map(({ sid }) => sid).slice(0, max)
 }

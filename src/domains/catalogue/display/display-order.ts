@@ -34,11 +34,11 @@ export function displayOrders({
 }: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'>) {
   return {
     /** The placed products of a category, also those that its list passes over now. */
-    read: (shop: number, cid: number): Promise<DisplayOrder> =>
-      database.asShop(shop, async (tx: Tx) => {
-        const about = await ruleOf(tx, shop, cid)
-        const { version, sids } = await readOrder(tx, shop, cid)
-        return { ...about, version, items: choicesOf(await readChoices(tx, shop, cid, sids), signs) }
+    read: (shopId: number, categoryId: number): Promise<DisplayOrder> =>
+      database.asShop(shopId, async (tx: Tx) => {
+        const about = await ruleOf(tx, shopId, categoryId)
+        const { version, sids } = await readOrder(tx, shopId, categoryId)
+        return { ...about, version, items: choicesOf(await readChoices(tx, shopId, categoryId, sids), signs) }
       }),
 
     /**
@@ -46,48 +46,48 @@ export function displayOrders({
      * category nor in its present order.
      */
     set: (
-      shop: number,
+      shopId: number,
       { category: cid, version, sids }: { category: number; version: number; sids: number[] },
       record?: RecordChange,
     ): Promise<{ version: number }> =>
-      database.asShop(shop, async (tx: Tx) => {
-        const { shopid } = await shopNames(tx, shop)
-        await lockCatalogue(tx, shop)
-        await ruleOf(tx, shop, cid)
-        const current = await readOrder(tx, shop, cid)
+      database.asShop(shopId, async (tx: Tx) => {
+        const { shopid: shopSlug } = await shopNames(tx, shopId)
+        await lockCatalogue(tx, shopId)
+        await ruleOf(tx, shopId, cid)
+        const current = await readOrder(tx, shopId, cid)
         if (current.version !== version) throw new DomainError('STALE', { details: { current } })
-        const known = new Set([...current.sids, ...(await standingIn(tx, shop, cid, sids))])
-        if (sids.some((sid) => !known.has(sid)))
+        const knownIds = new Set([...current.sids, ...(await standingIn(tx, shopId, cid, sids))])
+        if (sids.some((listingId) => !knownIds.has(listingId)))
           throw new DomainError('BAD_REQUEST', { message: '이 카테고리에 없는 상품이 있습니다.' })
         const moved = movedPlaces(current.sids, sids)
         if (moved.length === 0) return { version }
-        const next = await writeOrder(tx, shop, cid, sids)
-        await emit(tx, listChanged, { shopid })
+        const next = await writeOrder(tx, shopId, cid, sids)
+        await emit(tx, listChanged, { shopid: shopSlug })
         await record?.(
-          ...(await orderEntry(tx, shop, { cid, moved, counts: [current.sids.length, sids.length] })),
+          ...(await orderEntry(tx, shopId, { cid, moved, counts: [current.sids.length, sids.length] })),
         )
         return { version: next }
       }),
 
     /** A page of the products that follow the placed ones by the rule, or the first that have the words of `q`. */
     choices: (
-      shop: number,
+      shopId: number,
       { category: cid, q = '', page = 1 }: { category: number; q?: string; page?: number },
     ): Promise<Choices> =>
-      database.asShop(shop, async (tx: Tx) => {
-        const { rule } = await ruleOf(tx, shop, cid)
-        const { sids: without } = await readOrder(tx, shop, cid)
-        const sids = q.trim()
-          ? await findListings(tx, shop, cid, q)
-          : await readRest(tx, shop, cid, { rule, without, page })
-        const items = await readChoices(tx, shop, cid, sids.slice(0, CHOICES_PAGE))
-        return { items: choicesOf(items, signs), more: sids.length > CHOICES_PAGE }
+      database.asShop(shopId, async (tx: Tx) => {
+        const { rule } = await ruleOf(tx, shopId, cid)
+        const { sids: without } = await readOrder(tx, shopId, cid)
+        const listingIds = q.trim()
+          ? await findListings(tx, shopId, cid, q)
+          : await readRest(tx, shopId, cid, { rule, without, page })
+        const items = await readChoices(tx, shopId, cid, listingIds.slice(0, CHOICES_PAGE))
+        return { items: choicesOf(items, signs), more: listingIds.length > CHOICES_PAGE }
       }),
 
     /** The listings with these numbers, in their order. */
-    chosen: (shop: number, sids: number[]): Promise<{ items: ListingChoice[] }> =>
-      database.asShop(shop, async (tx: Tx) => ({
-        items: choicesOf(await readChoices(tx, shop, 0, sids), signs),
+    chosen: (shopId: number, listingIds: number[]): Promise<{ items: ListingChoice[] }> =>
+      database.asShop(shopId, async (tx: Tx) => ({
+        items: choicesOf(await readChoices(tx, shopId, 0, listingIds), signs),
       })),
   }
 }
@@ -95,15 +95,15 @@ export function displayOrders({
 /** The entry of a changed order: what moved, from which place to which. */
 async function orderEntry(
   tx: Tx,
-  shop: number,
+  shopId: number,
   { cid, moved, counts: [before, after] }: { cid: number; moved: MovedPlace[]; counts: [number, number] },
 ): Promise<Parameters<RecordChange>> {
   const first = moved.slice(0, MAX_NAMES)
-  const sids = first.map(({ sid }) => sid)
-  const titles = await titlesOf(tx, shop, sids)
+  const listingIds = first.map(({ sid }) => sid)
+  const titles = await titlesOf(tx, shopId, listingIds)
   const placesBy = (side: 'from' | 'to') =>
     first.map(({ sid, [side]: position }) => ({ title: titles.get(sid) ?? '', position }))
-  const category = cid === 0 ? ALL_PRODUCTS : pathWords(await categoriesOf(tx, shop), cid)
+  const category = cid === 0 ? ALL_PRODUCTS : pathWords(await categoriesOf(tx, shopId), cid)
   return [
     tx,
     { category, cid, sids: undefined, changed: moved.length },
@@ -116,8 +116,8 @@ async function orderEntry(
 
 const ALL_PRODUCTS = '전체 상품'
 
-async function ruleOf(tx: Tx, shop: number, cid: number) {
-  const rule = await readRule(tx, shop, cid)
+async function ruleOf(tx: Tx, shopId: number, categoryId: number) {
+  const rule = await readRule(tx, shopId, categoryId)
   if (!rule) throw new DomainError('NOT_FOUND', { message: '없어졌거나 없는 카테고리입니다.' })
   return rule
 }

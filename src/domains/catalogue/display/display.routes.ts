@@ -8,7 +8,7 @@ export function displayRoutes({ display }: Pick<Catalogue, 'display'>): ServedCa
   return serve(displayCalls, {
     displayOrder: ({ category }, { shop }) => display.read(shop.id, category),
     setDisplayOrder: (_query, { shop, record, body }) => display.set(shop.id, body, record),
-    listingChoices: ({ shopid: _, ...wanted }, { shop }) => display.choices(shop.id, wanted),
+    listingChoices: ({ shopid: _, ...query }, { shop }) => display.choices(shop.id, query),
     chosenListings: ({ sids }, { shop }) =>
       display.chosen(shop.id, sids.split(',').slice(0, MAX_CHOSEN).map(Number)),
   })

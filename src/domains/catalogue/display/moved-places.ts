@@ -11,13 +11,21 @@ export interface MovedPlace {
  */
 export function movedPlaces(before: readonly number[], after: readonly number[]): MovedPlace[] {
   const [from, to] = [placesOf(before), placesOf(after)]
-  const commonPlaces = after.flatMap((sid) => from.get(sid) ?? [])
+  const commonPlaces = after.flatMap((listingId) => from.get(listingId) ?? [])
   const unmoved = new Set(longestRising(commonPlaces).map((place) => before[place - 1]))
-  const moved = [...after.filter((sid) => !unmoved.has(sid)), ...before.filter((sid) => !to.has(sid))]
-  return moved.map((sid) => ({ sid, from: from.get(sid) ?? null, to: to.get(sid) ?? null }))
+  const moved = [
+    ...after.filter((listingId) => !unmoved.has(listingId)),
+    ...before.filter((listingId) => !to.has(listingId)),
+  ]
+  return moved.map((listingId) => ({
+    sid: listingId,
+    from: from.get(listingId) ?? null,
+    to: to.get(listingId) ?? null,
+  }))
 }
 
-const placesOf = (sids: readonly number[]) => new Map(sids.map((sid, index) => [sid, index + 1]))
+const placesOf = (listingIds: readonly number[]) =>
+  new Map(listingIds.map((listingId, index) => [listingId, index + 1]))
 
 /** A longest part of a list of distinct numbers that rises. */
 function longestRising(numbers: readonly number[]): number[] {
@@ -25,8 +33,8 @@ function longestRising(numbers: readonly number[]): number[] {
   const parts: number[][] = []
   for (const number of numbers) {
     const length = parts.findIndex((part) => (part.at(-1) as number) > number)
-    const at = length === -1 ? parts.length : length
-    parts[at] = [...(parts[at - 1] ?? []), number]
+    const index = length === -1 ? parts.length : length
+    parts[index] = [...(parts[index - 1] ?? []), number]
   }
   return parts.at(-1) ?? []
 }

@@ -70,12 +70,12 @@ const definedOf = (draft: DraftPatch): Partial<WholeProduct> =>
 function saleAfter(draft: DraftPatch, { sale }: WholeProduct): WholeProduct['sale'] {
   const price = draft.sale_price === undefined ? sale?.price : draft.sale_price
   if (price == null) return null
-  const kept = sale?.price === price ? sale : null
-  if (!kept && (price === 0 || price === draft.price)) return null
+  const sameSale = sale?.price === price ? sale : null
+  if (!sameSale && (price === 0 || price === draft.price)) return null
   return {
     price,
-    from: draft.sale_from === undefined ? (kept?.from ?? null) : draft.sale_from,
-    until: draft.sale_until === undefined ? (kept?.until ?? null) : draft.sale_until,
+    from: draft.sale_from === undefined ? (sameSale?.from ?? null) : draft.sale_from,
+    until: draft.sale_until === undefined ? (sameSale?.until ?? null) : draft.sale_until,
   }
 }
 
@@ -83,9 +83,9 @@ function saleAfter(draft: DraftPatch, { sale }: WholeProduct): WholeProduct['sal
 function imagesAfter(draft: DraftPatch, before: WholeProduct): WholeProduct['images'] {
   const keys = draft.images ?? before.images.map(({ key }) => key)
   const alts = new Map(before.images.map(({ key, alt }) => [key, alt]))
-  return keys.map((key, at) => ({
+  return keys.map((key, index) => ({
     key,
-    alt: draft.image_alts ? (draft.image_alts[at] ?? '') : (alts.get(key) ?? ''),
+    alt: draft.image_alts ? (draft.image_alts[index] ?? '') : (alts.get(key) ?? ''),
   }))
 }
 
@@ -100,21 +100,21 @@ function variantsAfter(
   options: WholeProduct['options'],
   images: WholeProduct['images'],
 ): WholeVariant[] {
-  const known = new Map(before.variants.map((variant) => [JSON.stringify(variant.values), variant]))
+  const variantByValues = new Map(before.variants.map((variant) => [JSON.stringify(variant.values), variant]))
   const sums = draft.options && combinationsOf(draft.options).map(sumOf)
   const diffs = draft.diffs ?? sums
   const keys = new Set(images.map(({ key }) => key))
-  return combinationsOf(options).map((values, at) => {
-    const variant = known.get(JSON.stringify(values))
-    const image = draft.variant_images ? (draft.variant_images[at] ?? '') : (variant?.image ?? '')
+  return combinationsOf(options).map((values, index) => {
+    const variant = variantByValues.get(JSON.stringify(values))
+    const image = draft.variant_images ? (draft.variant_images[index] ?? '') : (variant?.image ?? '')
     return {
       values,
-      price_diff: diffs ? placed(diffs, at, 0) : (variant?.price_diff ?? 0),
-      stock: draft.stock ? placed(draft.stock, at, 0) : (variant?.stock ?? UNCOUNTED_STOCK),
-      code: draft.codes ? (draft.codes[at] ?? '') : (variant?.code ?? ''),
-      barcode: draft.barcodes ? (draft.barcodes[at] ?? '') : (variant?.barcode ?? ''),
+      price_diff: diffs ? placed(diffs, index, 0) : (variant?.price_diff ?? 0),
+      stock: draft.stock ? placed(draft.stock, index, 0) : (variant?.stock ?? UNCOUNTED_STOCK),
+      code: draft.codes ? (draft.codes[index] ?? '') : (variant?.code ?? ''),
+      barcode: draft.barcodes ? (draft.barcodes[index] ?? '') : (variant?.barcode ?? ''),
       image: keys.has(image) ? image : '',
-      off: draft.offs ? placed(draft.offs, at, false) : (variant?.off ?? false),
+      off: draft.offs ? placed(draft.offs, index, false) : (variant?.off ?? false),
     }
   })
 }
@@ -122,8 +122,8 @@ function variantsAfter(
 const sumOf = (choice: { diff: number }[]) => choice.reduce((sum, { diff }) => sum + diff, 0)
 
 /** One value is for all combinations. */
-const placed = <Value>(list: Value[], at: number, otherwise: Value): Value =>
-  list[list.length === 1 ? 0 : at] ?? otherwise
+const placed = <Value>(list: Value[], index: number, otherwise: Value): Value =>
+  list[list.length === 1 ? 0 : index] ?? otherwise
 
 /** Why a product can't become so, in the words of a seller; undefined where it can. */
 export function contradictionIn({ price, sale, variants, least, most }: WholeProduct): string | undefined {

@@ -2,7 +2,7 @@ import { describeFreeItems, newlyFree } from '../product/free-items.ts'
 import { type DraftPatch, identityOf, type NamedDraft } from '../product/product-draft.ts'
 import { type WholeProduct, wholeOf } from '../product/whole-product.ts'
 import { columnName, type Field } from '../sheet/columns.ts'
-import { misfit } from '../sheet/option-syntax.ts'
+import { findMisfit } from '../sheet/option-syntax.ts'
 import { differingColumns } from '../sheet/product-cells.ts'
 import { categoriesOf } from '../store/categories.ts'
 import { findKnown, type KnownProduct } from '../store/products/product-lookup.ts'
@@ -19,15 +19,15 @@ export type PlannedDraft = { draft: DraftPatch } & (
 )
 
 /** The effect of each draft on the products that the shop has now. Two drafts of one product are refused but for the first. */
-export async function planDrafts(tx: Tx, shop: number, drafts: DraftPatch[]): Promise<PlannedDraft[]> {
-  const known = await findKnown(tx, shop, drafts)
-  const matched = matchDrafts(drafts, known)
+export async function planDrafts(tx: Tx, shopId: number, drafts: DraftPatch[]): Promise<PlannedDraft[]> {
+  const candidates = await findKnown(tx, shopId, drafts)
+  const matched = matchDrafts(drafts, candidates)
   const changing = matched.flatMap(({ draft, product }) =>
     product && !isSame(draft, product) ? product : [],
   )
   const wholes = await presentProducts(
     tx,
-    shop,
+    shopId,
     changing.map(({ pid }) => pid),
   )
   return matched.map(({ draft, product, reason }): PlannedDraft => {
@@ -35,7 +35,7 @@ export async function planDrafts(tx: Tx, shop: number, drafts: DraftPatch[]): Pr
     if (product && isSame(draft, product)) return { draft, outcome: 'unchanged', known: product }
     const before = (product && wholes.get(product.pid)) ?? null
     const after = mergeDraft(draft, before)
-    const wrong = unfitting(draft, after) ?? contradictionIn(after) ?? findFreeItems(draft, after, before)
+    const wrong = findUnfitting(draft, after) ?? contradictionIn(after) ?? findFreeItems(draft, after, before)
     if (wrong) return { draft, outcome: 'refused', reason: wrong }
     if (!product || !before) return { draft, outcome: 'created', after }
     const columns = differingColumns(before, after)
@@ -47,12 +47,12 @@ export async function planDrafts(tx: Tx, shop: number, drafts: DraftPatch[]): Pr
 /** The shop's products with these numbers. */
 async function presentProducts(
   tx: Tx,
-  shop: number,
-  pids: readonly number[],
+  shopId: number,
+  productIds: readonly number[],
 ): Promise<Map<number, WholeProduct>> {
-  if (pids.length === 0) return new Map()
-  const categories = await categoriesOf(tx, shop)
-  const rows = await readWholes(tx, shop, pids)
+  if (productIds.length === 0) return new Map()
+  const categories = await categoriesOf(tx, shopId)
+  const rows = await readWholes(tx, shopId, productIds)
   return new Map(rows.map((row) => [row.pid, wholeOf(row, categories)]))
 }
 
@@ -62,14 +62,14 @@ async function presentProducts(
  */
 export async function knownProducts(
   tx: Tx,
-  shop: number,
+  shopId: number,
   drafts: (NamedDraft & Pick<DraftPatch, 'digest'>)[],
 ): Promise<('same' | WholeProduct | null)[]> {
-  const matched = matchDrafts(drafts, await findKnown(tx, shop, drafts))
+  const matched = matchDrafts(drafts, await findKnown(tx, shopId, drafts))
   const changed = matched.flatMap(({ draft, product }) =>
     product && !isSame(draft, product) ? product.pid : [],
   )
-  const wholes = await presentProducts(tx, shop, changed)
+  const wholes = await presentProducts(tx, shopId, changed)
   return matched.map(({ draft, product }) =>
     product && isSame(draft, product) ? 'same' : ((product && wholes.get(product.pid)) ?? null),
   )
@@ -89,8 +89,8 @@ function findFreeItems({ allow_free }: DraftPatch, after: WholeProduct, before: 
   return `${warning} 0원으로 판매하려면 '${columnName('free')}' 열에 Y를 적어 주세요.`
 }
 
-const unfitting = (draft: DraftPatch, { options }: WholeProduct) =>
-  misfit('재고수량', draft.stock, options) ?? misfit('옵션추가금', draft.diffs, options)
+const findUnfitting = (draft: DraftPatch, { options }: WholeProduct) =>
+  findMisfit('재고수량', draft.stock, options) ?? findMisfit('옵션추가금', draft.diffs, options)
 
 interface Match<Draft> {
   draft: Draft
@@ -99,15 +99,17 @@ interface Match<Draft> {
 }
 
 /** Finds the product of each draft: by its number, else its code, else its title among products without a code. */
-function matchDrafts<Draft extends NamedDraft>(drafts: Draft[], known: KnownProduct[]): Match<Draft>[] {
-  const byNumber = new Map(known.map((product) => [product.pid, product]))
-  const byCode = new Map(known.flatMap((product) => (product.code === null ? [] : [[product.code, product]])))
+function matchDrafts<Draft extends NamedDraft>(drafts: Draft[], candidates: KnownProduct[]): Match<Draft>[] {
+  const byNumber = new Map(candidates.map((product) => [product.pid, product]))
+  const byCode = new Map(
+    candidates.flatMap((product) => (product.code === null ? [] : [[product.code, product]])),
+  )
   const byTitle = Map.groupBy(
-    known.filter(({ code }) => code === null),
+    candidates.filter(({ code }) => code === null),
     ({ title }) => title,
   )
-  const taken = new Set<number>()
-  const seen = new Set<string>()
+  const matchedIds = new Set<number>()
+  const identities = new Set<string>()
   return drafts.map((draft): Match<Draft> => {
     const { code, title, number = 0, occurrence = 0 } = draft
     const coded = code === null ? undefined : byCode.get(code)
@@ -115,10 +117,10 @@ function matchDrafts<Draft extends NamedDraft>(drafts: Draft[], known: KnownProd
       byNumber.get(number) ?? coded ?? (code === null ? byTitle.get(title)?.[occurrence] : undefined)
     if (product && coded && coded !== product)
       return { draft, reason: '같은 상품코드를 쓰는 다른 상품이 있습니다.' }
-    if ((product && taken.has(product.pid)) || seen.has(identityOf(draft)))
+    if ((product && matchedIds.has(product.pid)) || identities.has(identityOf(draft)))
       return { draft, reason: '같은 상품이 앞의 행에 있습니다.' }
-    if (product) taken.add(product.pid)
-    seen.add(identityOf(draft))
+    if (product) matchedIds.add(product.pid)
+    identities.add(identityOf(draft))
     return { draft, ...(product && { product }) }
   })
 }

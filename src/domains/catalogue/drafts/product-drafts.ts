@@ -11,15 +11,15 @@ export function productDrafts({ database }: Pick<CatalogueDeps, 'database'>) {
      * Creates new products and updates existing ones from drafts, in one transaction. A draft that says what the shop has already
      * changes nothing.
      */
-    save: (shop: number, drafts: DraftPatch[]): Promise<SavedProduct[]> =>
-      database.asShop(shop, (tx: Tx) => saveDrafts(tx, shop, drafts)),
+    save: (shopId: number, drafts: DraftPatch[]): Promise<SavedProduct[]> =>
+      database.asShop(shopId, (tx: Tx) => saveDrafts(tx, shopId, drafts)),
 
     /** The effects that drafts would have if they were saved now. */
-    plan: (shop: number, drafts: DraftPatch[]): Promise<PlannedDraft[]> =>
-      database.asShop(shop, (tx: Tx) => planDrafts(tx, shop, drafts)),
+    plan: (shopId: number, drafts: DraftPatch[]): Promise<PlannedDraft[]> =>
+      database.asShop(shopId, (tx: Tx) => planDrafts(tx, shopId, drafts)),
 
     /** The products that drafts are of, each at the index of its draft (`plan-drafts.ts`). */
-    findKnown: (shop: number, drafts: Parameters<typeof knownProducts>[2]) =>
-      database.asShop(shop, (tx: Tx) => knownProducts(tx, shop, drafts)),
+    findKnown: (shopId: number, drafts: Parameters<typeof knownProducts>[2]) =>
+      database.asShop(shopId, (tx: Tx) => knownProducts(tx, shopId, drafts)),
   }
 }

@@ -84,9 +84,9 @@ export function wholeOf(row: WholeRow, categories: ReadonlyMap<number, CategoryP
     ...rest,
     code: row.code ?? '',
     sale: price === null ? null : { price, from: sale_from, until: sale_until },
-    images: row.images.map((key, at) => ({ key, alt: image_alts[at] ?? '' })),
+    images: row.images.map((key, index) => ({ key, alt: image_alts[index] ?? '' })),
     categories: (cid === 0 ? more_cids : [cid, ...more_cids])
-      .map((each) => pathTo(categories, each).map(({ name }) => name))
+      .map((categoryId) => pathTo(categories, categoryId).map(({ name }) => name))
       .filter((path) => path.length > 0),
   }
 }

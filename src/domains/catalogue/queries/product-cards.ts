@@ -5,7 +5,7 @@ import { preferredHosts } from './product-pages.ts'
 import { cardsFor, type Viewer } from './viewer.ts'
 
 /** A query for cards: chosen ones in their order, or the first of a category (0 or none: of the shop). */
-export type CardsWanted =
+export type CardSelection =
   | { sids: number[] }
   | { codes: string[] }
   | { category?: number; sort?: Sort; count: number }
@@ -22,26 +22,27 @@ export function productCards({
   const hostOf = preferredHosts(addressOf)
   return {
     /** Cards for blocks and reviews; none of a shop that is not open. */
-    async chosen(shopid: string, wanted: CardsWanted): Promise<ProductCard[]> {
-      if ('sids' in wanted) return cardsOf(await database.browse(CARDS_BY_SID, [shopid, wanted.sids]))
-      if ('codes' in wanted) return cardsOf(await database.browse(CARDS_BY_CODE, [shopid, wanted.codes]))
-      if ('rule' in wanted)
-        return cardsOf(await database.browse(BY_RULE[wanted.rule], [shopid, wanted.count]))
-      const { category = 0, sort = 'popular', count } = wanted
-      return cardsOf(await database.browse(LIST[sort], [shopid, category, 0, count, null]))
+    async chosen(shopSlug: string, selection: CardSelection): Promise<ProductCard[]> {
+      if ('sids' in selection) return cardsOf(await database.browse(CARDS_BY_SID, [shopSlug, selection.sids]))
+      if ('codes' in selection)
+        return cardsOf(await database.browse(CARDS_BY_CODE, [shopSlug, selection.codes]))
+      if ('rule' in selection)
+        return cardsOf(await database.browse(BY_RULE[selection.rule], [shopSlug, selection.count]))
+      const { category = 0, sort = 'popular', count } = selection
+      return cardsOf(await database.browse(LIST[sort], [shopSlug, category, 0, count, null]))
     },
 
     /** Cards of any shops, with their shops. */
-    async anywhere(sids: number[], viewer?: Viewer) {
-      const rows = sids.length > 0 ? await database.browse(CARDS_ANYWHERE, [sids]) : []
+    async anywhere(listingIds: number[], viewer?: Viewer) {
+      const rows = listingIds.length > 0 ? await database.browse(CARDS_ANYWHERE, [listingIds]) : []
       const cards = await cardsOf(rows, viewer)
-      const shops = [...new Set(rows.map(({ shopid }) => shopid))]
+      const shops = [...new Set(rows.map(({ shopid: shopSlug }) => shopSlug))]
       const hosts = new Map(await Promise.all(shops.map(async (shop) => [shop, await hostOf(shop)] as const)))
-      return rows.map(({ shopid, shop_name }, at) => ({
-        ...(cards[at] as ProductCard),
-        shopid,
+      return rows.map(({ shopid: shopSlug, shop_name }, index) => ({
+        ...(cards[index] as ProductCard),
+        shopid: shopSlug,
         shop_name,
-        host: hosts.get(shopid) ?? '',
+        host: hosts.get(shopSlug) ?? '',
       }))
     },
   }

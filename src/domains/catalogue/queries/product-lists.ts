@@ -13,8 +13,8 @@ const RECOMMENDED_COUNT = 12
 export function productLists({ database, ...signs }: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'>) {
   const cardsOf = cardsFor(signs)
   return {
-    async categories({ shopid }: { shopid: string }): Promise<Category[]> {
-      const rows = await database.browse(CATEGORIES, [shopid])
+    async categories({ shopid: shopSlug }: { shopid: string }): Promise<Category[]> {
+      const rows = await database.browse(CATEGORIES, [shopSlug])
       if (rows.length === 0) throw new DomainError('NOT_READY')
       return rows.flatMap(({ cid, name, parent, sort, count }) =>
         cid === null ? [] : [{ cid, name, parent, sort, count }],
@@ -31,8 +31,8 @@ export function productLists({ database, ...signs }: Pick<CatalogueDeps, 'databa
       },
       viewer?: Viewer,
     ): Promise<CategoryList> {
-      const { shopid, category, sort, page, after = null } = query
-      const values = [shopid, category, ...rangeOf(page, MAX_PAGES), after]
+      const { shopid: shopSlug, category, sort, page, after = null } = query
+      const values = [shopSlug, category, ...rangeOf(page, MAX_PAGES), after]
       let rows = await database.browse(sort ? LIST[sort] : LIST_BY_RULE, values)
       // An order by hand is looked for where there is one: other lists cost as much as without.
       if (!sort && rows[0]?.by_hand) rows = await database.browse(LIST_BY_HAND, values)
@@ -43,10 +43,10 @@ export function productLists({ database, ...signs }: Pick<CatalogueDeps, 'databa
     },
 
     async recommended(
-      { shopid, sid }: { shopid: string; sid: number },
+      { shopid: shopSlug, sid }: { shopid: string; sid: number },
       viewer?: Viewer,
     ): Promise<ProductCard[]> {
-      const rows = await database.browse(RECOMMENDED, [shopid, sid, RECOMMENDED_COUNT])
+      const rows = await database.browse(RECOMMENDED, [shopSlug, sid, RECOMMENDED_COUNT])
       if (rows.length === 0) throw new DomainError('NOT_READY')
       const distinct = new Map(rows.filter(isCard).map((row) => [row.sid, row]))
       return cardsOf([...distinct.values()].slice(0, RECOMMENDED_COUNT), viewer)

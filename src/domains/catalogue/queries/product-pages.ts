@@ -34,26 +34,26 @@ export function productPages({
 }: Pick<CatalogueDeps, 'database' | 'addressOf' | 'sign' | 'signAdult'>) {
   const hostOf = preferredHosts(addressOf)
   return {
-    async read({ shopid, sid }: InShop, { caller }: Viewer = everyone): Promise<{ data: Product }> {
-      const row = await one(database.browse(DETAIL, [shopid, sid]))
+    async read({ shopid: shopSlug, sid }: InShop, { caller }: Viewer = everyone): Promise<{ data: Product }> {
+      const row = await one(database.browse(DETAIL, [shopSlug, sid]))
       const isAdult = row.adult && (await isVerifiedAdult(caller))
       return { data: productOf(row, signs, isAdult) }
     },
 
-    counts: ({ shopid, id }: { shopid: string; id: number }): Promise<CountsRow> =>
-      one(database.browse(COUNTS, [shopid, id])),
+    counts: ({ shopid: shopSlug, id }: { shopid: string; id: number }): Promise<CountsRow> =>
+      one(database.browse(COUNTS, [shopSlug, id])),
 
-    countsAtAllShops: ({ shopid, id }: { shopid: string; id: number }): Promise<CountsRow> =>
-      one(database.browse(PICKABLE_COUNTS, [shopid, id])),
+    countsAtAllShops: ({ shopid: shopSlug, id }: { shopid: string; id: number }): Promise<CountsRow> =>
+      one(database.browse(PICKABLE_COUNTS, [shopSlug, id])),
 
     async address({ sid }: { sid: number }): Promise<{ host: string; path: string }> {
-      const { shopid } = await one(database.browse(SHOP_OF_SID, [sid]))
-      return { host: await hostOf(shopid), path: `/shop/view/${sid}` }
+      const { shopid: shopSlug } = await one(database.browse(SHOP_OF_SID, [sid]))
+      return { host: await hostOf(shopSlug), path: `/shop/view/${sid}` }
     },
 
     /** The internal id of a product's shop. */
-    shopOf: ({ shopid, sid }: InShop): Promise<{ shop: number }> =>
-      one(database.browse(PLACE, [shopid, sid])),
+    shopOf: ({ shopid: shopSlug, sid }: InShop): Promise<{ shop: number }> =>
+      one(database.browse(PLACE, [shopSlug, sid])),
   }
 }
 

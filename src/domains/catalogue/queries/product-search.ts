@@ -27,49 +27,53 @@ export function productSearch({
   ...signs
 }: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'>) {
   const cardsOf = cardsFor(signs)
-  async function findExactly({ shopid, page, after }: InList, q: string): Promise<ProductList> {
+  async function findExactly({ shopid: shopSlug, page, after }: InList, q: string): Promise<ProductList> {
     const plan = planSearch(q)
     const range = rangeOf(page, pagesOf(MAX_FOUND, PAGE_SIZE))
     const keys = plan?.tokens.map(tokenKey) ?? []
     const rows = await (plan && !plan.exact
-      ? database.browse(SEARCH_ALL_KEYS, [shopid, keys, plan.words, plan.initials, ...range, after ?? null])
-      : database.browse(SEARCH_ONE_KEY, [shopid, keys[0] ?? null, ...range, after ?? null]))
+      ? database.browse(SEARCH_ALL_KEYS, [shopSlug, keys, plan.words, plan.initials, ...range, after ?? null])
+      : database.browse(SEARCH_ONE_KEY, [shopSlug, keys[0] ?? null, ...range, after ?? null]))
     return pageOf(await cardsOf(rows), totalOf(rows) ?? 0, page)
   }
 
   /** The query with each word that the shop does not know replaced by its closest known words. */
-  async function corrected(shopid: string, q: string): Promise<string[]> {
+  async function corrected(shopSlug: string, q: string): Promise<string[]> {
     const words = searchWords(q)
     const windows = words.map(windowsOf)
     const tokens = [...new Set(windows.flat())].filter((token) => token.length > 1)
     if (tokens.length === 0) return []
-    const rows = await database.browse(KNOWN_KEYS, [shopid, tokens.map(tokenKey)])
-    const known = new Set(rows.map(({ place }) => tokens[place - 1]))
-    const unknown = words.filter((_, at) =>
-      windows[at]?.some((token) => token.length > 1 && !known.has(token)),
+    const rows = await database.browse(KNOWN_KEYS, [shopSlug, tokens.map(tokenKey)])
+    const knownTokens = new Set(rows.map(({ place }) => tokens[place - 1]))
+    const unknown = words.filter((_, index) =>
+      windows[index]?.some((token) => token.length > 1 && !knownTokens.has(token)),
     )
     if (unknown.length === 0 || unknown.length > MOST_MISTYPED) return []
-    const closest = await Promise.all(unknown.map((word) => closestTo(shopid, word, known)))
-    if (closest.some((found) => found.length === 0)) return []
+    const closest = await Promise.all(unknown.map((word) => closestTo(shopSlug, word, knownTokens)))
+    if (closest.some((words) => words.length === 0)) return []
     return Array.from({ length: MOST_TRIES }, (_, turn) =>
       words
         .map((word) => {
-          const found = closest[unknown.indexOf(word)]
-          return found ? (found[turn] ?? found[0]) : word
+          const words = closest[unknown.indexOf(word)]
+          return words ? (words[turn] ?? words[0]) : word
         })
         .join(' '),
     )
   }
 
-  async function closestTo(shopid: string, word: string, known: ReadonlySet<unknown>): Promise<string[]> {
+  async function closestTo(
+    shopSlug: string,
+    word: string,
+    knownTokens: ReadonlySet<unknown>,
+  ): Promise<string[]> {
     const corrections = correctionsOf(word)
     if (corrections.length === 0) return []
     // A correction of a longer word counts by the part that was unknown.
     const parts = corrections.map(
-      (correction) => windowsOf(correction.word).find((part) => !known.has(part)) ?? correction.word,
+      (correction) => windowsOf(correction.word).find((part) => !knownTokens.has(part)) ?? correction.word,
     )
     const rows = await database.browse(CLOSEST_WORDS, [
-      shopid,
+      shopSlug,
       parts.map(tokenKey),
       corrections.map(({ near }) => near),
       corrections.map((correction) => (correction.word.length === 2 ? correction.word : null)),
@@ -81,18 +85,18 @@ export function productSearch({
   return {
     /** One page of search results. */
     async find({ q, ...list }: InList & { q: string }): Promise<FoundProducts> {
-      const { shopid } = list
+      const { shopid: shopSlug } = list
       const exact = await findExactly(list, q)
       if (exact.total > 0) return exact
       const korean = koreanLayout(q) ?? reassembled(q)
       const others = [korean, latinLayout(q)].filter((other) => other !== null)
       for (const other of others) {
-        const found = await findExactly(list, other)
-        if (found.total > 0) return { ...found, corrected: other }
+        const results = await findExactly(list, other)
+        if (results.total > 0) return { ...results, corrected: other }
       }
-      for (const other of new Set(await corrected(shopid, korean ?? q))) {
-        const found = await findExactly(list, other)
-        if (found.total > 0) return { ...found, corrected: other }
+      for (const other of new Set(await corrected(shopSlug, korean ?? q))) {
+        const results = await findExactly(list, other)
+        if (results.total > 0) return { ...results, corrected: other }
       }
       return exact
     },

@@ -19,28 +19,28 @@ export type EditedFields = PickEdit & { pick: number; version: number; allow_fre
 /** Gives a resale a title of its own and a markup (`resales.edit`). */
 export async function editResale(
   database: Database,
-  shop: number,
+  shopId: number,
   { edit, caller }: { edit: EditedFields; caller: Caller },
   record?: RecordChange,
 ): Promise<EditedPick> {
-  const [origin] = await database.shop(shop, ORIGINS, [shop, [edit.pick]])
+  const [origin] = await database.shop(shopId, ORIGINS, [shopId, [edit.pick]])
   if (!origin) throw new DomainError('NOT_FOUND')
   if (origin.adult && !(await isVerifiedAdult(caller))) throw new DomainError('AUTH_ONLY')
-  return database.asShops([shop, origin.origin], (tx: Tx) =>
-    changeProducts(tx, shop, async () => {
-      const before = await editedOf(tx, shop, edit.pick)
+  return database.asShops([shopId, origin.origin], (tx: Tx) =>
+    changeProducts(tx, shopId, async () => {
+      const before = await editedOf(tx, shopId, edit.pick)
       assertVersion(before, edit.version)
       const own_title = onOneLine(edit.own_title)
       if (own_title === before.own_title && edit.markup === before.markup)
         return { listings: [], finish: async () => before }
-      if (!edit.allow_free && edit.markup !== before.markup) await assertCosts(tx, shop, edit)
+      if (!edit.allow_free && edit.markup !== before.markup) await assertCosts(tx, shopId, edit)
       const version = before.version + 1
-      const title = (await titlesOf(tx, shop, [edit.pick])).get(edit.pick)
+      const title = (await titlesOf(tx, shopId, [edit.pick])).get(edit.pick)
       // The seller has seen the price that they make: no change of the supplier.
       await sql`
         update listing set own_title = ${own_title || null}, markup = ${edit.markup}, title_version = ${version},
           seen_price = seen_price + ${edit.markup} - markup
-        where shop_id = ${shop} and sid = ${edit.pick}`.execute(tx)
+        where shop_id = ${shopId} and sid = ${edit.pick}`.execute(tx)
       return {
         listings: [edit.pick],
         async finish() {
@@ -59,17 +59,17 @@ export async function editResale(
 /** Throws BAD_REQUEST that names the pick by what it would be sold for: `details.free` as for a product of one's own. */
 async function assertCosts(
   tx: Tx,
-  shop: number,
+  shopId: number,
   { pick, markup }: { pick: number; markup: number },
 ): Promise<void> {
-  if ((await lowestOfOrigin(tx, shop, pick)) + markup > 0) return
+  if ((await lowestOfOrigin(tx, shopId, pick)) + markup > 0) return
   const free = ['상품']
   throw new DomainError('BAD_REQUEST', { message: freeQuestion(free), details: { free } })
 }
 
-async function editedOf(tx: Tx, shop: number, sid: number): Promise<EditedPick> {
+async function editedOf(tx: Tx, shopId: number, listingId: number): Promise<EditedPick> {
   const { rows } = await sql<EditedPick>`
     select coalesce(own_title, '') as own_title, markup, title_version as version from listing
-    where shop_id = ${shop} and sid = ${sid}`.execute(tx)
+    where shop_id = ${shopId} and sid = ${listingId}`.execute(tx)
   return rows[0] as EditedPick
 }

@@ -20,18 +20,19 @@ export function pageOf<Row extends { sid: number }>(rows: Row[]): { part: Row[];
  */
 export async function offersFrom(
   database: Pick<Database, 'browse'>,
-  shop: number,
+  shopId: number,
   { pattern, after }: { pattern: string | null; after?: number | undefined },
 ): Promise<{ part: OfferRow[]; next: number | null }> {
-  if (pattern === null) return pageOf(await database.browse(OFFERS, [shop, after ?? null, 0, null, PAGE + 1]))
-  const found: OfferRow[] = []
+  if (pattern === null)
+    return pageOf(await database.browse(OFFERS, [shopId, after ?? null, 0, null, PAGE + 1]))
+  const offers: OfferRow[] = []
   let key = after ?? null
   for (let window = 0; window < WINDOWS; window += 1) {
-    const [edge] = await database.browse(OFFER_EDGE, [shop, key, WINDOW])
-    const values = [shop, key, edge?.sid ?? 0, pattern, PAGE + 1 - found.length]
-    found.push(...(await database.browse(OFFERS, values)))
-    if (found.length > PAGE || !edge) return pageOf(found)
+    const [edge] = await database.browse(OFFER_EDGE, [shopId, key, WINDOW])
+    const values = [shopId, key, edge?.sid ?? 0, pattern, PAGE + 1 - offers.length]
+    offers.push(...(await database.browse(OFFERS, values)))
+    if (offers.length > PAGE || !edge) return pageOf(offers)
     key = edge.sid
   }
-  return { part: found, next: key }
+  return { part: offers, next: key }
 }

@@ -5,29 +5,29 @@ import { pathWords } from '../categories/category-entries.ts'
 import { categoriesOf } from '../store/categories.ts'
 import { titlesOf } from '../store/listings.ts'
 import type { Tx } from '../tables.ts'
-import type { Placed } from './place-resales.ts'
+import type { PlacedResale } from './place-resales.ts'
 import type { PickEdit } from './resales.contract.ts'
 import type { SeenTerms } from './resales.store.ts'
 
-export async function namesOf(tx: Tx, shop: number, sids: readonly number[]) {
-  const titles = await titlesOf(tx, shop, sids)
-  return nameList(sids.flatMap((sid) => titles.get(sid) ?? []))
+export async function namesOf(tx: Tx, shopId: number, listingIds: readonly number[]) {
+  const titles = await titlesOf(tx, shopId, listingIds)
+  return nameList(listingIds.flatMap((listingId) => titles.get(listingId) ?? []))
 }
 
 /** Writes which products were listed anew, and which moved from one category to another; nothing where neither is. */
 export async function recordAdded(
   tx: Tx,
-  shop: number,
-  { cid, placed, record }: { cid: number; placed: readonly Placed[]; record: RecordChange | undefined },
+  shopId: number,
+  { cid, placed, record }: { cid: number; placed: readonly PlacedResale[]; record: RecordChange | undefined },
 ): Promise<void> {
-  const done = placed.filter((each) => 'sid' in each)
+  const done = placed.filter((outcome) => 'sid' in outcome)
   const added = done.filter(({ was }) => was === null).map(({ sid }) => sid)
   const moved = done.filter(({ was }) => was !== null && was !== cid)
   if (!record || added.length + moved.length === 0) return
-  const categories = await categoriesOf(tx, shop)
+  const categories = await categoriesOf(tx, shopId)
   const first = moved.slice(0, MAX_NAMES)
-  const sids = first.map(({ sid }) => sid)
-  const titles = await titlesOf(tx, shop, sids)
+  const listingIds = first.map(({ sid }) => sid)
+  const titles = await titlesOf(tx, shopId, listingIds)
   const categoriesBy = (categoryOf: (former: number) => number) =>
     first.map(({ sid, was }) => ({
       title: titles.get(sid) ?? '',
@@ -38,7 +38,7 @@ export async function recordAdded(
     {
       category: pathWords(categories, cid),
       products: undefined,
-      ...(added.length > 0 && { picks: await namesOf(tx, shop, added) }),
+      ...(added.length > 0 && { picks: await namesOf(tx, shopId, added) }),
       ...(moved.length > 0 && { moved: moved.length }),
     },
     moved.length > 0
@@ -53,7 +53,7 @@ export async function recordAdded(
 /** Writes which changes of their origins a seller has seen of which picks; nothing where none had changed. */
 export async function recordSeen(
   tx: Tx,
-  shop: number,
+  shopId: number,
   {
     before,
     after,
@@ -65,8 +65,8 @@ export async function recordSeen(
     .map((was) => ({ was, is: now.get(was.sid) ?? was }))
     .filter(({ was, is }) => differs(was, is))
   if (!record || pairs.length === 0) return
-  const sids = pairs.map(({ was }) => was.sid)
-  const titles = await titlesOf(tx, shop, sids)
+  const listingIds = pairs.map(({ was }) => was.sid)
+  const titles = await titlesOf(tx, shopId, listingIds)
   const side = (terms: (pair: (typeof pairs)[number]) => SeenTerms) => ({
     prices: pairs
       .filter(({ was, is }) => was.price !== is.price)
@@ -83,7 +83,7 @@ export async function recordSeen(
     before: withoutEmpty(side(({ was }) => was)),
     after: withoutEmpty(side(({ is }) => is)),
   }
-  await record(tx, { picks: await namesOf(tx, shop, sids) }, states)
+  await record(tx, { picks: await namesOf(tx, shopId, listingIds) }, states)
 }
 
 const differs = (was: SeenTerms, is: SeenTerms): boolean =>

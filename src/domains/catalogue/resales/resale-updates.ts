@@ -9,11 +9,11 @@ import type { CatalogueTables } from '../tables.ts'
 export function resaleUpdates() {
   return {
     /** After a shop's listings changed: emits for each shop that picked their products that its picks are due. */
-    async emitDue(tx: AnyTx, { shopid, sids }: { shopid: string; sids: number[] }): Promise<void> {
-      const due = [...(await picksOf(withTables<CatalogueTables>(tx), shopid, sids))].flatMap(
-        ([shop, picks]) =>
+    async emitDue(tx: AnyTx, { shopid: shopSlug, sids }: { shopid: string; sids: number[] }): Promise<void> {
+      const due = [...(await picksOf(withTables<CatalogueTables>(tx), shopSlug, sids))].flatMap(
+        ([shopId, picks]) =>
           inChunks(picks.map(({ sid }) => sid)).map((some) => ({
-            shop,
+            shop: shopId,
             shopid: picks[0]?.shopid ?? '',
             sids: some,
           })),
@@ -22,13 +22,13 @@ export function resaleUpdates() {
     },
 
     /** After a change of a shop: emits for each shop that sells its products that what their pages tell of it changed. */
-    async emitSupplierChanged(tx: AnyTx, { shopid }: { shopid: string }): Promise<void> {
-      await emitAll(tx, originChanged, await pickersOf(withTables<CatalogueTables>(tx), shopid))
+    async emitSupplierChanged(tx: AnyTx, { shopid: shopSlug }: { shopid: string }): Promise<void> {
+      await emitAll(tx, originChanged, await pickersOf(withTables<CatalogueTables>(tx), shopSlug))
     },
 
     /** Updates the picks of one shop, with events of their own. */
-    async refresh(tx: AnyTx, { shop, sids }: { shop: number; sids: number[] }): Promise<void> {
-      await changeProducts(withTables(tx), shop, async () => ({ listings: sids, finish: async () => {} }))
+    async refresh(tx: AnyTx, { shop: shopId, sids }: { shop: number; sids: number[] }): Promise<void> {
+      await changeProducts(withTables(tx), shopId, async () => ({ listings: sids, finish: async () => {} }))
     },
   }
 }

@@ -123,15 +123,15 @@ export async function openShops(tx: Tx, shops: readonly number[]): Promise<Map<n
     select shop_id as shop, uid from shop where shop_id = any (${[...shops]}::bigint[]) and isshow`.execute(
     tx,
   )
-  return new Map(rows.map(({ shop, uid }) => [shop, uid]))
+  return new Map(rows.map(({ shop: shopId, uid }) => [shopId, uid]))
 }
 
-export interface Wanted {
+export interface ProductRef {
   origin: number
   pid: number
 }
 
-export interface Candidate extends Wanted {
+export interface Candidate extends ProductRef {
   pickable: boolean
   /** of the shop's listing; null before the first pick */
   sid: number | null
@@ -147,22 +147,26 @@ const LOWEST = `least(p.price, coalesce(p.period_price, p.sale_price)) + coalesc
   (select min(v.price_diff) from variant v where v.shop_id = p.shop_id and v.pid = p.pid), 0)`
 
 /** What the cheapest combination of a pick costs at its origin; the transaction is one of its origin too. */
-export async function lowestOfOrigin(tx: Tx, shop: number, sid: number): Promise<number> {
+export async function lowestOfOrigin(tx: Tx, shopId: number, listingId: number): Promise<number> {
   const { rows } = await sql<{ lowest: number }>`
     select ${sql.raw(LOWEST)} as lowest from listing l
     join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
-    where l.shop_id = ${shop} and l.sid = ${sid}`.execute(tx)
+    where l.shop_id = ${shopId} and l.sid = ${listingId}`.execute(tx)
   return (rows[0] as { lowest: number }).lowest
 }
 
 /** Locks products against changes of their shops until picks of them are written. Unknown ones have no row. */
-export async function lockCandidates(tx: Tx, shop: number, wanted: readonly Wanted[]): Promise<Candidate[]> {
+export async function lockCandidates(
+  tx: Tx,
+  shopId: number,
+  products: readonly ProductRef[],
+): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     with held as materialized (
       select p.shop_id, p.pid, p.pickable and p.status <> 'stopped' and p.deleted_at is null as pickable,
         ${sql.raw(LOWEST)} as lowest
       from product p
-      join ${recordset('wanted', { origin: 'bigint', pid: 'bigint' }, wanted)}
+      join ${recordset('wanted', { origin: 'bigint', pid: 'bigint' }, products)}
         on p.shop_id = wanted.origin and p.pid = wanted.pid
       order by p.shop_id, p.pid for share of p
     )
@@ -170,7 +174,7 @@ export async function lockCandidates(tx: Tx, shop: number, wanted: readonly Want
       case when l.withdrawn_by is null then l.cid end as cid, coalesce(l.withdrawn_by = 'origin', false) as ended,
       held.lowest + coalesce(l.markup, 0) = 0 and (l.sid is null or l.withdrawn_by is not null) as becomes_free
     from held
-    left join listing l on l.origin_shop_id = held.shop_id and l.pid = held.pid and l.shop_id = ${shop}`.execute(
+    left join listing l on l.origin_shop_id = held.shop_id and l.pid = held.pid and l.shop_id = ${shopId}`.execute(
     tx,
   )
   return rows
@@ -182,8 +186,8 @@ export async function lockCandidates(tx: Tx, shop: number, wanted: readonly Want
  */
 export async function noteSeen(
   tx: Tx,
-  shop: number,
-  sids: readonly number[],
+  shopId: number,
+  listingIds: readonly number[],
   renewed = false,
 ): Promise<void> {
   await sql`
@@ -192,8 +196,8 @@ export async function noteSeen(
       picked_at = case when l.picked_at is null or l.withdrawn_by is not null then now() else l.picked_at end,
       withdrawn_by = case when not ${renewed} or l.withdrawn_by = 'origin' then l.withdrawn_by end
     from shop o
-    where o.shop_id = l.origin_shop_id and l.shop_id = ${shop} and l.origin_shop_id <> l.shop_id
-      and l.sid = any (${[...sids]}::bigint[])`.execute(tx)
+    where o.shop_id = l.origin_shop_id and l.shop_id = ${shopId} and l.origin_shop_id <> l.shop_id
+      and l.sid = any (${[...listingIds]}::bigint[])`.execute(tx)
 }
 
 /** What a seller saw last of a pick. */
@@ -207,10 +211,10 @@ export interface SeenTerms {
   ended: boolean
 }
 
-export async function seenTerms(tx: Tx, shop: number, sids: readonly number[]): Promise<SeenTerms[]> {
+export async function seenTerms(tx: Tx, shopId: number, listingIds: readonly number[]): Promise<SeenTerms[]> {
   const { rows } = await sql<SeenTerms>`
     select sid, seen_price as price, seen_margin as margin, seen_end as ended from listing
-    where shop_id = ${shop} and origin_shop_id <> shop_id and sid = any (${[...sids]}::bigint[])
+    where shop_id = ${shopId} and origin_shop_id <> shop_id and sid = any (${[...listingIds]}::bigint[])
     order by sid`.execute(tx)
   return rows
 }
@@ -218,13 +222,13 @@ export async function seenTerms(tx: Tx, shop: number, sids: readonly number[]): 
 /** Marks picks as given up by one of their shops, and answers those that changed by it. The origin's word outlasts the seller's. */
 export async function withdraw(
   tx: Tx,
-  shop: number,
-  sids: readonly number[],
+  shopId: number,
+  listingIds: readonly number[],
   by: 'seller' | 'origin',
 ): Promise<number[]> {
   const { rows } = await sql<{ sid: number }>`
     update listing set withdrawn_by = ${by}, shown = false
-    where shop_id = ${shop} and origin_shop_id <> shop_id and sid = any (${[...sids]}::bigint[])
+    where shop_id = ${shopId} and origin_shop_id <> shop_id and sid = any (${[...listingIds]}::bigint[])
       and (withdrawn_by is null or (withdrawn_by = 'seller' and ${by} = 'origin'))
     returning sid`.execute(tx)
   return rows.map(({ sid }) => sid)

@@ -10,7 +10,7 @@ import { shopNames } from '../store/shop-names.ts'
 import type { Tx } from '../tables.ts'
 import { type EditedFields, editResale } from './edit-resale.ts'
 import { offersFrom, PAGE, pageOf } from './offer-search.ts'
-import { IS_FREE, placePicks } from './place-resales.ts'
+import { IS_FREE, placeResales } from './place-resales.ts'
 import { namesOf, recordAdded, recordSeen } from './resale-entries.ts'
 import type { EditedPick, PickedProduct, PickOffer, SellerPick } from './resales.contract.ts'
 import {
@@ -36,23 +36,23 @@ export function sellerResales({
   ...signs
 }: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'>) {
   const cardsOf = cardsFor(signs)
-  const withdrawIn = (tx: Tx, shop: number, sids: readonly number[], by: 'seller' | 'origin') =>
-    changeProducts(tx, shop, async () => {
-      const gone = await withdraw(tx, shop, sids, by)
+  const withdrawIn = (tx: Tx, shopId: number, listingIds: readonly number[], by: 'seller' | 'origin') =>
+    changeProducts(tx, shopId, async () => {
+      const gone = await withdraw(tx, shopId, listingIds, by)
       return { listings: gone, refresh: false, finish: async () => gone }
     })
 
   return {
     /** Products that other open shops offer, the newest first; `q` is looked for in titles, brands and names of shops. */
     async offers(
-      shop: number,
+      shopId: number,
       { q, after }: Page & { q?: string | undefined },
       caller: Caller,
     ): Promise<{ offers: PickOffer[]; next: number | null }> {
-      const { part, next } = await offersFrom(database, shop, { pattern: patternOf(q), after })
+      const { part, next } = await offersFrom(database, shopId, { pattern: patternOf(q), after })
       const cards = await cardsOf(part, { caller })
-      const offers = part.map((row, at) => ({
-        ...termsOf(row, cards[at]),
+      const offers = part.map((row, index) => ({
+        ...termsOf(row, cards[index]),
         stock: row.stock,
         delivery: { free_from: row.free_from, fee: row.fee, own: row.delivery },
         picked: row.picked,
@@ -62,15 +62,15 @@ export function sellerResales({
 
     /** The shop's picks with what changed at their origins since the seller last looked. */
     async list(
-      shop: number,
+      shopId: number,
       { changed, after }: Page & { changed: boolean },
       caller: Caller,
     ): Promise<{ picks: SellerPick[]; next: number | null }> {
-      const rows = await database.browse(PICKS, [shop, after ?? null, changed, PAGE + 1])
+      const rows = await database.browse(PICKS, [shopId, after ?? null, changed, PAGE + 1])
       const { part, next } = pageOf(rows)
       const cards = await cardsOf(part, { caller })
-      const picks = part.map((row, at) => {
-        const terms = termsOf(row, cards[at])
+      const picks = part.map((row, index) => {
+        const terms = termsOf(row, cards[index])
         return {
           ...terms,
           ...titlesOf(row, terms.title),
@@ -86,11 +86,14 @@ export function sellerResales({
     },
 
     /** The shop's own products that other shops sell. */
-    async listSold(shop: number, { after }: Page): Promise<{ picked: PickedProduct[]; next: number | null }> {
-      const { part, next } = pageOf(await database.browse(PICKED, [shop, after ?? null, PAGE + 1]))
-      const picked = part.map(({ sid, title, price, shopid, name, picked_at }) => ({
+    async listSold(
+      shopId: number,
+      { after }: Page,
+    ): Promise<{ picked: PickedProduct[]; next: number | null }> {
+      const { part, next } = pageOf(await database.browse(PICKED, [shopId, after ?? null, PAGE + 1]))
+      const picked = part.map(({ sid, title, price, shopid: shopSlug, name, picked_at }) => ({
         ...{ sid, title, price, picked_at: picked_at.toISOString() },
-        seller: { shopid, name },
+        seller: { shopid: shopSlug, name },
       }))
       return { picked, next }
     },
@@ -100,7 +103,7 @@ export function sellerResales({
      * seller would sell for 0 won and has not allowed.
      */
     async add(
-      shop: number,
+      shopId: number,
       {
         category,
         products,
@@ -114,33 +117,33 @@ export function sellerResales({
     ) {
       // The number of a shop never changes; whether it is open and whose it is, the primary says.
       const asked = await database.browse(SHOP_NUMBERS, [products.map(({ origin }) => origin)])
-      const numbers = new Map(asked.map((each) => [each.shopid, each.shop]))
-      return database.asShops([...new Set([shop, ...numbers.values()])], async (tx: Tx) => {
+      const numbers = new Map(asked.map((row) => [row.shopid, row.shop]))
+      return database.asShops([...new Set([shopId, ...numbers.values()])], async (tx: Tx) => {
         const owners = await openShops(tx, [...numbers.values()])
-        const originOf = (shopid: string) => {
-          const origin = numbers.get(shopid) ?? 0
+        const originOf = (shopSlug: string) => {
+          const origin = numbers.get(shopSlug) ?? 0
           return owners.has(origin) ? origin : 0
         }
         const wanted = [
-          ...new Map(products.map((each) => [`${each.origin}/${each.product}`, each])).values(),
+          ...new Map(products.map((product) => [`${product.origin}/${product.product}`, product])).values(),
         ].map(({ origin, product }) => ({ origin: originOf(origin), pid: product }))
-        const placed = await placePicks(
+        const placed = await placeResales(
           tx,
-          shop,
+          shopId,
           { ...{ cid: category, wanted, owners }, allowsFree: allow_free },
-          (resales) => recordAdded(tx, shop, { cid: category, placed: resales, record }),
+          (resales) => recordAdded(tx, shopId, { cid: category, placed: resales, record }),
         )
-        const sids = placed.flatMap((each) => ('sid' in each ? each.sid : []))
-        const failed = placed.flatMap((each) =>
-          'refused' in each
+        const listingIds = placed.flatMap((outcome) => ('sid' in outcome ? outcome.sid : []))
+        const failed = placed.flatMap((outcome) =>
+          'refused' in outcome
             ? {
-                product: each.pid,
-                reason: each.refused.message,
-                ...(each.refused.details === IS_FREE && IS_FREE),
+                product: outcome.pid,
+                reason: outcome.refused.message,
+                ...(outcome.refused.details === IS_FREE && IS_FREE),
               }
             : [],
         )
-        return { done: sids.length, failed }
+        return { done: listingIds.length, failed }
       })
     },
 
@@ -150,13 +153,13 @@ export function sellerResales({
      * or category, BAD_REQUEST for one that may not be picked.
      */
     addOne: (
-      shop: number,
+      shopId: number,
       { origin, pid, cid }: { origin: number; pid: number; cid: number },
     ): Promise<number> =>
-      database.asShops([shop, origin], async (tx: Tx) => {
+      database.asShops([shopId, origin], async (tx: Tx) => {
         const owner = await shopNames(tx, origin)
         const owners = new Map([[origin, owner.uid]])
-        const [placed] = await placePicks(tx, shop, {
+        const [placed] = await placeResales(tx, shopId, {
           cid,
           wanted: [{ origin, pid }],
           owners,
@@ -167,12 +170,12 @@ export function sellerResales({
       }),
 
     /** Notes that the seller knows what changed. */
-    async markSeen(shop: number, sids: readonly number[], record?: RecordChange): Promise<void> {
-      const origins = await database.shop(shop, ORIGINS, [shop, sids])
-      await database.asShops([shop, ...origins.map(({ origin }) => origin)], async (tx: Tx) => {
-        const before = await seenTerms(tx, shop, sids)
-        await noteSeen(tx, shop, sids)
-        await recordSeen(tx, shop, { before, after: await seenTerms(tx, shop, sids), record })
+    async markSeen(shopId: number, listingIds: readonly number[], record?: RecordChange): Promise<void> {
+      const origins = await database.shop(shopId, ORIGINS, [shopId, listingIds])
+      await database.asShops([shopId, ...origins.map(({ origin }) => origin)], async (tx: Tx) => {
+        const before = await seenTerms(tx, shopId, listingIds)
+        await noteSeen(tx, shopId, listingIds)
+        await recordSeen(tx, shopId, { before, after: await seenTerms(tx, shopId, listingIds), record })
       })
     },
 
@@ -182,26 +185,26 @@ export function sellerResales({
      * product whose titles are masked to the caller, and BAD_REQUEST for a markup without which it costs 0 won, unless the seller allows it.
      */
     edit: (
-      shop: number,
+      shopId: number,
       input: { edit: EditedFields; caller: Caller },
       record?: RecordChange,
-    ): Promise<EditedPick> => editResale(database, shop, input, record),
+    ): Promise<EditedPick> => editResale(database, shopId, input, record),
 
     /** Takes picks out of the shop; one that is picked again has its sid and its reviews again. */
-    remove: (shop: number, sids: readonly number[], record?: RecordChange): Promise<void> =>
-      database.asShop(shop, async (tx: Tx) => {
-        const gone = await withdrawIn(tx, shop, sids, 'seller')
-        if (gone.length > 0) await record?.(tx, { picks: await namesOf(tx, shop, gone) })
+    remove: (shopId: number, listingIds: readonly number[], record?: RecordChange): Promise<void> =>
+      database.asShop(shopId, async (tx: Tx) => {
+        const gone = await withdrawIn(tx, shopId, listingIds, 'seller')
+        if (gone.length > 0) await record?.(tx, { picks: await namesOf(tx, shopId, gone) })
       }),
 
     /** Ends another shop's pick of a product of this shop, for good. Throws NOT_FOUND for any other listing. */
-    async end(shop: number, sid: number, record?: RecordChange): Promise<void> {
-      const [picker] = await database.browse(PICKER, [sid, shop])
+    async end(shopId: number, listingId: number, record?: RecordChange): Promise<void> {
+      const [picker] = await database.browse(PICKER, [listingId, shopId])
       if (!picker) throw new DomainError('NOT_FOUND')
-      await database.asShops([picker.shop, shop], async (tx: Tx) => {
-        const [gone] = await withdrawIn(tx, picker.shop, [sid], 'origin')
+      await database.asShops([picker.shop, shopId], async (tx: Tx) => {
+        const [gone] = await withdrawIn(tx, picker.shop, [listingId], 'origin')
         if (!gone) return
-        await emit(tx, pickEnded, { shopid: (await shopNames(tx, picker.shop)).shopid, sid })
+        await emit(tx, pickEnded, { shopid: (await shopNames(tx, picker.shop)).shopid, sid: listingId })
         await record?.(tx, { title: picker.title, seller: picker.name })
       })
     },

@@ -5,8 +5,8 @@
 export function tokenKey(token: string): number {
   let high = 0xdeadbeef
   let low = 0x41c6ce57
-  for (let at = 0; at < token.length; at++) {
-    const unit = token.charCodeAt(at)
+  for (let index = 0; index < token.length; index++) {
+    const unit = token.charCodeAt(index)
     high = Math.imul(high ^ unit, 2654435761)
     low = Math.imul(low ^ unit, 1597334677)
   }

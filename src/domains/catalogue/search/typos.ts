@@ -48,13 +48,13 @@ export function correctionsOf(word: string): Correction[] {
     if (text === word || text.length < FEWEST || !SYLLABLES.test(text)) return
     if (near || !found.has(text)) found.set(text, { word: text, near })
   }
-  for (const [at, wrong] of typed.entries()) {
-    const [before, after] = [typed.slice(0, at), typed.slice(at + 1)]
+  for (const [index, wrong] of typed.entries()) {
+    const [before, after] = [typed.slice(0, index), typed.slice(index + 1)]
     for (const right of ALL) {
       if (right !== wrong) offer([...before, right, ...after], isNear(wrong, right))
       offer([...before, right, wrong, ...after], false)
     }
-    offer([...before, ...after], wrong === typed[at - 1])
+    offer([...before, ...after], wrong === typed[index - 1])
   }
   for (const last of KEY_JAMO.consonants) offer([...typed, last], false)
   return [...found.values()].sort((a, b) => Number(b.near) - Number(a.near))
@@ -64,7 +64,7 @@ export function correctionsOf(word: string): Correction[] {
 export function windowsOf(word: string): string[] {
   const size = LONGEST.text
   if (word.length <= size) return [word]
-  return Array.from({ length: word.length - size + 1 }, (_, at) => word.slice(at, at + size))
+  return Array.from({ length: word.length - size + 1 }, (_, index) => word.slice(index, index + size))
 }
 
 const isNear = (a: string, b: string) => NEAR.some((group) => group.includes(a) && group.includes(b))

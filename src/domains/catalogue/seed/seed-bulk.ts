@@ -28,7 +28,7 @@ interface BulkOptions {
  * their products; each run adds products to the large shop.
  */
 export async function seedBulk(database: Database, options: BulkOptions): Promise<void> {
-  const { shops, products, shopid, onProgress = () => {} } = options
+  const { shops, products, shopid: shopSlug, onProgress = () => {} } = options
   const client = await database.connectAsOwner()
   try {
     await client.query('begin')
@@ -37,12 +37,12 @@ export async function seedBulk(database: Database, options: BulkOptions): Promis
     )
     onProgress('shops')
     const small = await openShops(client, shops)
-    const large = await openShop(client, shopid)
+    const large = await openShop(client, shopSlug)
     await client.query(STAGE)
     onProgress('imagining products')
     const rows = stagedRows([
       { shop: large, products },
-      ...small.map((shop) => ({ shop, products: PER_SHOP })),
+      ...small.map((shopId) => ({ shop: shopId, products: PER_SHOP })),
     ])
     await pipeline(Readable.from(rows), client.query(copyFrom('copy staged_product from stdin')))
     await client.query('analyze staged_product')
@@ -95,30 +95,30 @@ async function openShops(client: pg.Client, count: number): Promise<number[]> {
   return rows.map(({ shop_id }) => shop_id)
 }
 
-async function openShop(client: pg.Client, shopid: string): Promise<number> {
+async function openShop(client: pg.Client, shopSlug: string): Promise<number> {
   const { rows } = await client.query<{ shop_id: number }>(
     `with opened as (
        insert into shop (shopid, slug, uid, name) values ($1, $1, $2, $1) on conflict do nothing returning shop_id
      )
      select shop_id from opened union all select shop_id from shop where shopid = $1`,
-    [shopid, FIRST_OWNER],
+    [shopSlug, FIRST_OWNER],
   )
   return (rows[0] as { shop_id: number }).shop_id
 }
 
 function* stagedRows(shops: { shop: number; products: number }[]): Generator<string> {
-  for (const { shop, products } of shops) {
-    const random = randomFrom(shop)
-    for (let made = 0; made < products; made++) yield stagedRow(shop, imagine(random))
+  for (const { shop: shopId, products } of shops) {
+    const random = randomFrom(shopId)
+    for (let made = 0; made < products; made++) yield stagedRow(shopId, imagine(random))
   }
 }
 
 /** A line of COPY. The words of bulk data need no escapes except for the line breaks of `words`. */
-function stagedRow(shop: number, product: Imagined): string {
+function stagedRow(shopId: number, product: Imagined): string {
   const { title, brand, category, tags, price, sale_price, options, stock, likes } = product
   const { words, initials, tokens } = indexProduct({ title, brand, tags, categories: category })
   return `${[
-    shop,
+    shopId,
     title,
     brand,
     `{${tags.join()}}`,

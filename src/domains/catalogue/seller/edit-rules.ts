@@ -8,7 +8,7 @@ import type { EditedRow } from '../store/products/product-reads.ts'
 import type { ProductEdit } from './products.contract.ts'
 
 /** An edit with its texts trimmed and its title on one line, as it is compared and stored. */
-export function tidied(edit: ProductEdit): ProductEdit {
+export function tidyEdit(edit: ProductEdit): ProductEdit {
   const names = (all: readonly string[]) => all.map((name) => name.trim())
   return {
     ...edit,
@@ -116,8 +116,8 @@ export function isPeriod({ from, until }: Period): boolean {
 
 /** Whether there is one variant for each combination of values. */
 function coversOptions({ options, variants }: ProductEdit): boolean {
-  const wanted = options.reduce((count, { values }) => count * values.length, 1)
-  if (wanted !== variants.length) return false
+  const combinations = options.reduce((count, { values }) => count * values.length, 1)
+  if (combinations !== variants.length) return false
   const names = new Set(variants.map(({ values }) => JSON.stringify(values)))
   return combinationsOf(options).every((choice) => names.has(JSON.stringify(choice)))
 }

@@ -43,23 +43,23 @@ export function productPictures({
      * (`acceptImage`), TOO_MANY_REQUESTS.
      */
     async upload(
-      { shop, uid }: { shop: number; uid: number },
+      { shop: shopId, uid }: { shop: number; uid: number },
       { path, signal }: UploadedFile,
       record?: RecordChange,
     ): Promise<Picture> {
       await limits.consume(OF_PERSON, String(uid))
-      await limits.consume(OF_SHOP, String(shop))
+      await limits.consume(OF_SHOP, String(shopId))
       const image = await eachAtOnce(String(uid), () => acceptImage(path, 'either', signal))
       const name = randomBytes(24).toString('base64url').replaceAll('-', '_')
-      const key = await database.asShop(shop, async (tx: Tx) => {
-        const { shopid } = await shopNames(tx, shop)
-        const key = `${shopid}/products/${name}.${image.extension}`
-        await lockUnused(tx, shop)
+      const key = await database.asShop(shopId, async (tx: Tx) => {
+        const { shopid: shopSlug } = await shopNames(tx, shopId)
+        const key = `${shopSlug}/products/${name}.${image.extension}`
+        await lockUnused(tx, shopId)
         // The row comes first: a file without one would never be deleted.
         const { rows } = await sql`
           insert into product_upload (shop_id, key)
-          select ${shop}, ${key}
-          where (select count(*) from product_upload where shop_id = ${shop} and not used and not imported) < ${MOST_ORPHANS}
+          select ${shopId}, ${key}
+          where (select count(*) from product_upload where shop_id = ${shopId} and not used and not imported) < ${MOST_ORPHANS}
           returning key`.execute(tx)
         if (rows.length === 0) throw new DomainError('TOO_MANY_REQUESTS')
         await record?.(tx)
@@ -73,12 +73,12 @@ export function productPictures({
      * Stores a picture that came with a page of another shop, re-encoded, under a digest of its bytes: the same one is stored once. Throws
      * BAD_REQUEST (`acceptImage`), TOO_MANY_REQUESTS where too many wait for a product.
      */
-    async add(shop: number, bytes: Uint8Array): Promise<Picture> {
+    async add(shopId: number, bytes: Uint8Array): Promise<Picture> {
       const image = await acceptImage(bytes, 'either')
       const name = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
-      const key = await database.asShop(shop, async (tx: Tx) => {
-        const key = `${(await shopNames(tx, shop)).shopid}/products/z${name}.${image.extension}`
-        if (!(await noteUpload(tx, shop, key, MOST_ADDED)))
+      const key = await database.asShop(shopId, async (tx: Tx) => {
+        const key = `${(await shopNames(tx, shopId)).shopid}/products/z${name}.${image.extension}`
+        if (!(await noteUpload(tx, shopId, key, MOST_ADDED)))
           throw new DomainError('TOO_MANY_REQUESTS', { message: TOO_MANY_ADDED })
         return key
       })
@@ -87,8 +87,8 @@ export function productPictures({
     },
 
     /** Keeps pictures that something names by their keys or in its markup, in the transaction that stores it. */
-    keep: (tx: AnyTx, shop: number, keys: string[], html: string): Promise<void> =>
-      keepPictures(withTables(tx), shop, keys, html),
+    keep: (tx: AnyTx, shopId: number, keys: string[], html: string): Promise<void> =>
+      keepPictures(withTables(tx), shopId, keys, html),
 
     /** The address of a stored picture inside html, which does not expire. */
     addressInHtml: (key: string): string => `${sign(key)}/${DETAIL_PICTURE}`,

@@ -12,7 +12,7 @@ import { writeProductFields } from '../store/products/product-fields.ts'
 import { reserveIds } from '../store/products/product-lookup.ts'
 import { type EditedRow, readExisting } from '../store/products/product-reads.ts'
 import type { Tx } from '../tables.ts'
-import { assertFreeAllowed, assertSound, pricesOf, refuse, tidied } from './edit-rules.ts'
+import { assertFreeAllowed, assertSound, pricesOf, refuse, tidyEdit } from './edit-rules.ts'
 import {
   lockItems,
   mayRecommend,
@@ -80,7 +80,7 @@ export function productEditor({
       record?: RecordChange,
       { allow_free }: { allow_free?: boolean | undefined } = {},
     ): Promise<SellerProduct> {
-      const edit = tidied(input)
+      const edit = tidyEdit(input)
       assertSound(edit)
       assertFreeAllowed(edit, null, allow_free)
       const detail_html = await sanitisePasted(edit.detail ?? '', { of: String(shopId) })
@@ -114,12 +114,12 @@ export function productEditor({
       }: { pid: number; version: number; product: ProductEdit; allow_free?: boolean },
       record?: RecordChange,
     ): Promise<SellerProduct> {
-      const edit = tidied(input)
+      const edit = tidyEdit(input)
       assertSound(edit)
       const hasBlocks = await detailBlocks.has(shopId, productId)
       // A save that comes too late is refused before its detail takes a thread; under the lock it is looked at again.
-      const seen = await database.asShop(shopId, (tx: Tx) => readExisting(tx, shopId, productId))
-      assertVersion(sellerProductOf(seen, signs, hasBlocks), version)
+      const current = await database.asShop(shopId, (tx: Tx) => readExisting(tx, shopId, productId))
+      assertVersion(sellerProductOf(current, signs, hasBlocks), version)
       const html = edit.detail === null ? null : await sanitisePasted(edit.detail, { of: String(shopId) })
       return change(shopId, { productId, record }, async (catalogue, before) => {
         assertVersion(sellerProductOf(before, signs, hasBlocks), version)
@@ -188,10 +188,10 @@ async function writeProduct(
   { pid, sid, images }: { pid: number; sid: number; images: string[] },
   edit: ProductEdit & { detail_html: string },
 ): Promise<ProductWrite> {
-  if (edit.cids.some((cid) => !categories.has(cid))) refuse('cids', '없는 분류입니다.')
+  if (edit.cids.some((categoryId) => !categories.has(categoryId))) refuse('cids', '없는 분류입니다.')
   const keys = edit.images.map(({ key }) => key)
-  const known = new Set([...images, ...(await uploadedAmong(tx, shopId, keys))])
-  if (keys.some((key) => !known.has(key)))
+  const knownKeys = new Set([...images, ...(await uploadedAmong(tx, shopId, keys))])
+  if (keys.some((key) => !knownKeys.has(key)))
     refuse('images', '올라오지 않은 사진이 있습니다. 다시 올려 주세요.')
   const { variantIds, addOnIds } = await lockItems(tx, shopId, pid)
   if (edit.variants.some(({ pid2 }) => pid2 > 0 && !variantIds.has(pid2)))

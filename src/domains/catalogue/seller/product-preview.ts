@@ -20,8 +20,8 @@ export function productPreviews({
 }: Pick<CatalogueDeps, 'database' | 'hostAt' | 'previews'>) {
   return {
     /** Where one person sees a product's page, on sale or not, for some minutes. Throws NOT_FOUND. */
-    async issue(shop: ShopAccess, pid: number, { uid, over19, session }: Person) {
-      const [listing] = await database.shop(shop.id, OWN_LISTING, [shop.id, pid])
+    async issue(shop: ShopAccess, productId: number, { uid, over19, session }: Person) {
+      const [listing] = await database.shop(shop.id, OWN_LISTING, [shop.id, productId])
       if (!listing) throw new DomainError('NOT_FOUND')
       const subject = { kind: 'product', id: listing.sid } as const
       const viewer = { uid, session, adult: over19 === 1 }

@@ -9,29 +9,31 @@ import type { ProductEdit } from './products.contract.ts'
  */
 export async function writeVariants(
   tx: Tx,
-  shop: number,
-  pid: number,
+  shopId: number,
+  productId: number,
   variants: ProductEdit['variants'],
 ): Promise<void> {
   const rows = variants.map((variant, sort) => ({ ...variant, chosen: variant.values, sort }))
-  const kept = variants.flatMap(({ pid2 }) => pid2 || [])
+  const keptIds = variants.flatMap(({ pid2 }) => pid2 || [])
   await sql`
-    delete from variant where shop_id = ${shop} and pid = ${pid} and not pid2 = any (${kept}::bigint[])`.execute(
+    delete from variant where shop_id = ${shopId} and pid = ${productId} and not pid2 = any (${keptIds}::bigint[])`.execute(
     tx,
   )
   // Two variants may swap their values: each stands aside before it takes its new ones.
   await sql`
-    update variant set chosen = array[chr(1) || pid2] where shop_id = ${shop} and pid = ${pid}`.execute(tx)
+    update variant set chosen = array[chr(1) || pid2] where shop_id = ${shopId} and pid = ${productId}`.execute(
+    tx,
+  )
   await sql`
     update variant old set chosen = new.chosen, price_diff = new.price_diff, code = new.code, barcode = new.barcode,
       image = new.image, off = new.off, sort = new.sort,
       stock = least(${LIMITS.stock}, greatest(0, old.stock + new.stock - new.seen))
-    from ${recordsOf(rows)} where old.shop_id = ${shop} and old.pid = ${pid} and old.pid2 = new.pid2`.execute(
+    from ${recordsOf(rows)} where old.shop_id = ${shopId} and old.pid = ${productId} and old.pid2 = new.pid2`.execute(
     tx,
   )
   await sql`
     insert into variant (shop_id, pid, chosen, price_diff, stock, code, barcode, image, off, sort)
-    select ${shop}, ${pid}, chosen, price_diff, stock, code, barcode, image, off, sort
+    select ${shopId}, ${productId}, chosen, price_diff, stock, code, barcode, image, off, sort
     from ${recordsOf(rows)} where pid2 = 0 order by sort`.execute(tx)
 }
 
@@ -42,37 +44,41 @@ const recordsOf = (rows: readonly object[]) => sql`jsonb_to_recordset(${JSON.str
 /** The same for add-ons. */
 export async function writeAddOns(
   tx: Tx,
-  shop: number,
-  pid: number,
+  shopId: number,
+  productId: number,
   addOns: ProductEdit['add_ons'],
 ): Promise<void> {
   const rows = JSON.stringify(addOns.map((addOn, sort) => ({ ...addOn, sort })))
-  const kept = addOns.flatMap(({ pid3 }) => pid3 || [])
+  const keptIds = addOns.flatMap(({ pid3 }) => pid3 || [])
   const records = sql`jsonb_to_recordset(${rows}::jsonb) as new (
     pid3 bigint, name text, price bigint, seen int, stock int, sort int)`
   await sql`
-    delete from add_on where shop_id = ${shop} and pid = ${pid} and not pid3 = any (${kept}::bigint[])`.execute(
+    delete from add_on where shop_id = ${shopId} and pid = ${productId} and not pid3 = any (${keptIds}::bigint[])`.execute(
     tx,
   )
   await sql`
-    update add_on set name = chr(1) || pid3 where shop_id = ${shop} and pid = ${pid}`.execute(tx)
+    update add_on set name = chr(1) || pid3 where shop_id = ${shopId} and pid = ${productId}`.execute(tx)
   await sql`
     update add_on old set name = new.name, price = new.price, sort = new.sort,
       stock = least(${LIMITS.stock}, greatest(0, old.stock + new.stock - new.seen))
-    from ${records} where old.shop_id = ${shop} and old.pid = ${pid} and old.pid3 = new.pid3`.execute(tx)
+    from ${records} where old.shop_id = ${shopId} and old.pid = ${productId} and old.pid3 = new.pid3`.execute(
+    tx,
+  )
   await sql`
     insert into add_on (shop_id, pid, name, price, stock, sort)
-    select ${shop}, ${pid}, name, price, stock, sort from ${records} where pid3 = 0 order by sort`.execute(tx)
+    select ${shopId}, ${productId}, name, price, stock, sort from ${records} where pid3 = 0 order by sort`.execute(
+    tx,
+  )
 }
 
 /** Locks the items of a product in the order in which buyers lock them. Returns their numbers. */
-export async function lockItems(tx: Tx, shop: number, pid: number) {
+export async function lockItems(tx: Tx, shopId: number, productId: number) {
   const variants = await sql<{ id: number }>`
-    select pid2 as id from variant where shop_id = ${shop} and pid = ${pid} order by pid2 for update`.execute(
+    select pid2 as id from variant where shop_id = ${shopId} and pid = ${productId} order by pid2 for update`.execute(
     tx,
   )
   const addOns = await sql<{ id: number }>`
-    select pid3 as id from add_on where shop_id = ${shop} and pid = ${pid} order by pid3 for update`.execute(
+    select pid3 as id from add_on where shop_id = ${shopId} and pid = ${productId} order by pid3 for update`.execute(
     tx,
   )
   return {
@@ -84,40 +90,52 @@ export async function lockItems(tx: Tx, shop: number, pid: number) {
 /** Changes the stock of one variant by the difference that was edited. */
 export async function editStock(
   tx: Tx,
-  shop: number,
-  pid2: number,
+  shopId: number,
+  variantId: number,
   { seen, stock }: { seen: number; stock: number },
 ): Promise<void> {
   await sql`
     with edited as (
       update variant set stock = least(${LIMITS.stock}, greatest(0, stock + ${stock}::int - ${seen}::int))
-      where shop_id = ${shop} and pid2 = ${pid2} returning pid
+      where shop_id = ${shopId} and pid2 = ${variantId} returning pid
     )
-    update product set changed_at = now() from edited where shop_id = ${shop} and product.pid = edited.pid`.execute(
+    update product set changed_at = now() from edited where shop_id = ${shopId} and product.pid = edited.pid`.execute(
     tx,
   )
 }
 
 /** Deletes a product, or restores it. Its row stays, for what was ordered and written about it. */
-export async function setDeleted(tx: Tx, shop: number, pid: number, deleted: boolean): Promise<void> {
+export async function setDeleted(tx: Tx, shopId: number, productId: number, deleted: boolean): Promise<void> {
   await sql`
     update product set deleted_at = case when ${deleted} then coalesce(deleted_at, now()) end, version = version + 1,
       changed_at = now()
-    where shop_id = ${shop} and pid = ${pid}`.execute(tx)
+    where shop_id = ${shopId} and pid = ${productId}`.execute(tx)
 }
 
 /** Whether all these are listings of the shop, shown or not, and other ones than the product's own. */
-export async function mayRecommend(tx: Tx, shop: number, own: number, sids: number[]): Promise<boolean> {
-  if (sids.length === 0) return true
+export async function mayRecommend(
+  tx: Tx,
+  shopId: number,
+  ownId: number,
+  listingIds: number[],
+): Promise<boolean> {
+  if (listingIds.length === 0) return true
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from listing
-    where shop_id = ${shop} and sid = any (${sids}::bigint[]) and sid <> ${own}`.execute(tx)
-  return rows[0]?.count === sids.length
+    where shop_id = ${shopId} and sid = any (${listingIds}::bigint[]) and sid <> ${ownId}`.execute(tx)
+  return rows[0]?.count === listingIds.length
 }
 
 /** Sets the listings that a product's page recommends first, in the transaction that has written the product's version. */
-export async function writeRecommended(tx: Tx, shop: number, pid: number, sids: number[]): Promise<void> {
+export async function writeRecommended(
+  tx: Tx,
+  shopId: number,
+  productId: number,
+  listingIds: number[],
+): Promise<void> {
   await sql`
-    update product set recommended = ${JSON.stringify(sids)}::jsonb
-    where shop_id = ${shop} and pid = ${pid} and recommended <> ${JSON.stringify(sids)}::jsonb`.execute(tx)
+    update product set recommended = ${JSON.stringify(listingIds)}::jsonb
+    where shop_id = ${shopId} and pid = ${productId} and recommended <> ${JSON.stringify(listingIds)}::jsonb`.execute(
+    tx,
+  )
 }

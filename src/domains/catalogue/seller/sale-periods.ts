@@ -23,13 +23,13 @@ export function salePeriods({ database }: Pick<CatalogueDeps, 'database'>) {
       let changed = 0
       const failures = new Map<number, unknown>()
       for (;;) {
-        const shops = (await dueShops(database)).filter((shop) => !failures.has(shop))
+        const shops = (await dueShops(database)).filter((shopId) => !failures.has(shopId))
         if (shops.length === 0) break
-        for (const shop of shops)
+        for (const shopId of shops)
           changed += await database
-            .asShop(shop, (tx: Tx) => applyIn(tx, shop))
+            .asShop(shopId, (tx: Tx) => applyIn(tx, shopId))
             .catch((failure: unknown) => {
-              failures.set(shop, failure)
+              failures.set(shopId, failure)
               return 0
             })
       }
@@ -39,8 +39,8 @@ export function salePeriods({ database }: Pick<CatalogueDeps, 'database'>) {
     },
 
     /** The time until the next sale of an open shop begins or ends, ms; null if none will. */
-    async nextChange({ shopid }: { shopid: string }): Promise<number | null> {
-      const [row] = await database.browse(NEXT_SALE_CHANGE, [shopid])
+    async nextChange({ shopid: shopSlug }: { shopid: string }): Promise<number | null> {
+      const [row] = await database.browse(NEXT_SALE_CHANGE, [shopSlug])
       return row?.in_ms ?? null
     },
   }

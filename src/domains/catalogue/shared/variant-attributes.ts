@@ -15,7 +15,7 @@ export interface SortedOptions {
 }
 
 /** Options by the attribute that their name means; the first of two of a kind. */
-export function sortedOptions(options: readonly { name: string; value: string }[]): SortedOptions {
+export function optionsByAttribute(options: readonly { name: string; value: string }[]): SortedOptions {
   const known: SortedOptions['known'] = {}
   const others: SortedOptions['others'] = []
   for (const option of options) {

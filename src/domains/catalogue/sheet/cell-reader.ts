@@ -1,5 +1,5 @@
 import { LIMITS } from '../shared/product-limits.ts'
-import { BadCell, firstOf, type Tell, takeNotes, textOf } from './cell-values.ts'
+import { type AddNote, BadCell, collectNotes, firstOf, textOf } from './cell-values.ts'
 import type { Cells, Field } from './columns.ts'
 import { placedTexts } from './option-syntax.ts'
 
@@ -9,10 +9,10 @@ export interface CellReader {
   /** The value of a cell, undefined without its column. A `BadCell` becomes a problem, so that one run reports all of a row. */
   read: <Value>(field: Field, value: (cell: string) => Value) => Value | undefined
   /** a text of at most so many characters */
-  text: (field: Field, name: string, most: number) => string | undefined
+  text: (field: Field, name: string, max: number) => string | undefined
   /** a text for each combination of options */
-  places: (field: Field, name: string, most: number) => string[] | undefined
-  tell: Tell
+  places: (field: Field, name: string, max: number) => string[] | undefined
+  addNote: AddNote
   notes: () => string[]
   refuse: (problem: string) => void
   problems: readonly string[]
@@ -20,7 +20,7 @@ export interface CellReader {
 
 export function cellReader(cells: Cells): CellReader {
   const problems: string[] = []
-  const { notes, tell } = takeNotes()
+  const { notes, addNote } = collectNotes()
   const read: CellReader['read'] = (field, value) => {
     const cell = cells[field]
     try {
@@ -32,12 +32,14 @@ export function cellReader(cells: Cells): CellReader {
     }
   }
   return {
-    ...{ cells, read, tell, notes, problems },
+    ...{ cells, read, addNote, notes, problems },
     refuse: (problem) => problems.push(problem),
-    text: (field, name, most) => read(field, (cell) => textOf(cell, name, most, tell)),
-    places: (field, name, most) =>
+    text: (field, name, max) => read(field, (cell) => textOf(cell, name, max, addNote)),
+    places: (field, name, max) =>
       read(field, (cell) =>
-        firstOf(placedTexts(cell), name, LIMITS.variants, tell).map((each) => textOf(each, name, most, tell)),
+        firstOf(placedTexts(cell), name, LIMITS.variants, addNote).map((text) =>
+          textOf(text, name, max, addNote),
+        ),
       ),
   }
 }

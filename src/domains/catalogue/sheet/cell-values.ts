@@ -8,21 +8,21 @@ import type { Condition, ProductStatus } from '../tables.ts'
 export class BadCell extends Error {}
 
 /** Is told, in the words of a seller, what of a cell was left out or read in another way. */
-export type Tell = (note: string) => void
+export type AddNote = (note: string) => void
 
 /** A cell of thousands of wrong parts has one cause; nobody reads further. */
 const MOST_NOTES = 50
 
 /** Takes the notes of one row, each once, and the first ones alone where there are too many. */
-export function takeNotes(): { tell: Tell; notes: () => string[] } {
-  const taken = new Set<string>()
+export function collectNotes(): { addNote: AddNote; notes: () => string[] } {
+  const notes = new Set<string>()
   let isMore = false
   return {
-    tell(note) {
-      if (taken.size < MOST_NOTES) taken.add(note)
-      else isMore ||= !taken.has(note)
+    addNote(note) {
+      if (notes.size < MOST_NOTES) notes.add(note)
+      else isMore ||= !notes.has(note)
     },
-    notes: () => (isMore ? [...taken, '이 밖에도 바꾸거나 제외한 것이 더 있습니다.'] : [...taken]),
+    notes: () => (isMore ? [...notes, '이 밖에도 바꾸거나 제외한 것이 더 있습니다.'] : [...notes]),
   }
 }
 
@@ -66,12 +66,12 @@ export function won(cell: string, name: string): number {
 }
 
 /** 10, 1,000개 → 10, 1000; more than a stock may be is cut. Throws `BadCell`. */
-export function count(cell: string, name: string, tell: Tell = () => {}): number {
+export function count(cell: string, name: string, addNote: AddNote = () => {}): number {
   const pieces = unsigned(cell, /개/g)
   if (pieces === null)
     throw new BadCell(`${withJosa(`${name} '${shorten(cell)}'`, '은/는')} 올바른 수량이 아닙니다.`)
   if (pieces > LIMITS.stock)
-    tell(`${withJosa(name, '을/를')} ${LIMITS.stock.toLocaleString('ko-KR')}개로 줄였습니다.`)
+    addNote(`${withJosa(name, '을/를')} ${LIMITS.stock.toLocaleString('ko-KR')}개로 줄였습니다.`)
   return Math.min(pieces, LIMITS.stock)
 }
 
@@ -80,15 +80,15 @@ function unsigned(cell: string, units: RegExp): number | null {
 }
 
 /** The product's own code. Throws `BadCell` for one that a spreadsheet has shortened (8.80123E+12), as two products would become one. */
-export function codeOf(cell: string, name: string, tell: Tell): string {
+export function codeOf(cell: string, name: string, addNote: AddNote): string {
   if (isShortenedCode(cell)) throw new BadCell(shortened(cell, name))
-  return textOf(cell, name, LIMITS.code, tell)
+  return textOf(cell, name, LIMITS.code, addNote)
 }
 
 /** Another code, such as a barcode; undefined, with a note, for one that a spreadsheet has shortened. */
-export function otherCodeOf(cell: string, name: string, tell: Tell): string | undefined {
-  if (!isShortenedCode(cell)) return textOf(cell, name, LIMITS.code, tell)
-  tell(`${shortened(cell, name)} 그대로 두었습니다.`)
+export function otherCodeOf(cell: string, name: string, addNote: AddNote): string | undefined {
+  if (!isShortenedCode(cell)) return textOf(cell, name, LIMITS.code, addNote)
+  addNote(`${shortened(cell, name)} 그대로 두었습니다.`)
   return undefined
 }
 
@@ -96,28 +96,28 @@ const shortened = (cell: string, name: string) =>
   `엑셀이 ${withJosa(name, '을/를')} '${shorten(cell)}'처럼 줄여 썼습니다. 칸을 텍스트로 바꾸고 다시 적어 주세요.`
 
 /** Y or N in the malls' words; empty is no, and so is what nobody can read. */
-export function yesOrNo(cell: string, name: string, tell: Tell = () => {}): boolean {
+export function yesOrNo(cell: string, name: string, addNote: AddNote = () => {}): boolean {
   const plain = plainWord(cell)
   if (YES.includes(plain)) return true
   if (!NO.includes(plain))
-    tell(`${withJosa(`${name} '${shorten(cell)}'`, '은/는')} Y도 N도 아니어서 N으로 읽었습니다.`)
+    addNote(`${withJosa(`${name} '${shorten(cell)}'`, '은/는')} Y도 N도 아니어서 N으로 읽었습니다.`)
   return false
 }
 
 /** Whether goods are free of tax: 면세, 영세, Cafe24's B and C, or a yes. */
-export function isTaxFree(cell: string, tell: Tell = () => {}): boolean {
+export function isTaxFree(cell: string, addNote: AddNote = () => {}): boolean {
   const plain = plainWord(cell)
   if (/^([bc](\||$)|면세|영세|비과세)/.test(plain)) return true
   if (/^(a(\||$)|과세|일반)/.test(plain)) return false
-  return yesOrNo(cell, '과세구분', tell)
+  return yesOrNo(cell, '과세구분', addNote)
 }
 
 /** The state of goods; one that nobody can read is new. */
-export function conditionOf(cell: string, tell: Tell = () => {}): Condition {
+export function conditionOf(cell: string, addNote: AddNote = () => {}): Condition {
   const plain = plainWord(cell)
   for (const [condition, words] of Object.entries(CONDITION))
     if (words.includes(plain)) return condition as Condition
-  tell(`${withJosa(`상품상태 '${shorten(cell)}'`, '을/를')} 알 수 없어 새상품으로 읽었습니다.`)
+  addNote(`${withJosa(`상품상태 '${shorten(cell)}'`, '을/를')} 알 수 없어 새상품으로 읽었습니다.`)
   return 'new'
 }
 
@@ -130,16 +130,16 @@ export function statusOf(cell: string): ProductStatus | null {
 }
 
 /** A text within its bound; a longer one is cut. */
-export function textOf(cell: string, name: string, most: number, tell: Tell): string {
-  if (cell.length > most)
-    tell(`${withJosa(name, '이/가')} ${most.toLocaleString('ko-KR')}자를 넘어 줄였습니다.`)
-  return cutText(cell, most).trim()
+export function textOf(cell: string, name: string, max: number, addNote: AddNote): string {
+  if (cell.length > max)
+    addNote(`${withJosa(name, '이/가')} ${max.toLocaleString('ko-KR')}자를 넘어 줄였습니다.`)
+  return cutText(cell, max).trim()
 }
 
 /** The first parts of a list, as many as there may be. */
-export function firstOf<Part>(parts: Part[], name: string, most: number, tell: Tell): Part[] {
-  if (parts.length > most) tell(`${name} ${parts.length}개 가운데 ${most}개까지 가져왔습니다.`)
-  return parts.slice(0, most)
+export function firstOf<Part>(parts: Part[], name: string, max: number, addNote: AddNote): Part[] {
+  if (parts.length > max) addNote(`${name} ${parts.length}개 가운데 ${max}개까지 가져왔습니다.`)
+  return parts.slice(0, max)
 }
 
 /** The text shortened for a message. */

@@ -90,7 +90,7 @@ const HEADER_WITHIN = 10
 /** Finds the header row among the first rows, and the first row of products. */
 export async function findColumns(rows: AsyncIterator<FileRow>): Promise<Columns> {
   let closest: Columns['at'] = {}
-  for (let seen = 0; seen < HEADER_WITHIN; seen++) {
+  for (let rowIndex = 0; rowIndex < HEADER_WITHIN; rowIndex++) {
     const { value, done } = await rows.next()
     if (done) break
     const columns = columnsOf(value.cells)
@@ -107,15 +107,15 @@ export async function findColumns(rows: AsyncIterator<FileRow>): Promise<Columns
 
 /** The columns of a header row. Of two columns of the same meaning the first counts. */
 export function columnsOf(cells: string[]): Columns {
-  const at: Columns['at'] = {}
+  const indexes: Columns['at'] = {}
   const more: number[] = []
   for (const [index, cell] of cells.entries()) {
     const name = plainColumnName(cell)
     const field = byName.get(name)
-    if (field !== undefined) at[field] ??= index
-    else if (at.detail !== undefined && CONTINUED.test(name)) more.push(index)
+    if (field !== undefined) indexes[field] ??= index
+    else if (indexes.detail !== undefined && CONTINUED.test(name)) more.push(index)
   }
-  return { at, ...(more.length > 0 && { more }), width: cells.length, names: cells }
+  return { at: indexes, ...(more.length > 0 && { more }), width: cells.length, names: cells }
 }
 
 /** A detail that is too long for one cell of a workbook goes on in these. */
@@ -139,12 +139,13 @@ export const LABEL_FIELDS = FIELDS.filter((field) => !TEXT_FIELDS.has(field))
  * The row's cells by column, without control characters and, in names and codes, without invisible characters. Columns that the file lacks are
  * missing.
  */
-export function cellsOf({ at, more = [] }: Columns, row: string[]): Cells {
+export function cellsOf({ at: indexes, more = [] }: Columns, row: string[]): Cells {
   const cells: Cells = {}
   for (const field of FIELDS) {
-    const index = at[field]
+    const index = indexes[field]
     if (index === undefined) continue
-    const whole = field === 'detail' ? [index, ...more].map((each) => row[each] ?? '').join('') : row[index]
+    const whole =
+      field === 'detail' ? [index, ...more].map((column) => row[column] ?? '').join('') : row[index]
     const text = withoutGuard(cellText(whole ?? ''))
     const cell = TEXT_FIELDS.has(field) ? text : withoutHidden(text).trim()
     if (cell !== LEFT_OUT) cells[field] = cell

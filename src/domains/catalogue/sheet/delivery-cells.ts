@@ -1,7 +1,7 @@
 import { withJosa } from '../../../platform/josa.ts'
 import type { ProductDelivery } from '../catalogue.contract.ts'
 import { DELIVERY_LIMITS } from '../shared/delivery.ts'
-import { BadCell, count, plainWord, shorten, type Tell, won, yesOrNo } from './cell-values.ts'
+import { type AddNote, BadCell, count, plainWord, shorten, won, yesOrNo } from './cell-values.ts'
 import type { Cells, Field } from './columns.ts'
 
 type Kind = ProductDelivery['kind']
@@ -36,62 +36,65 @@ export function deliveryCells({ kind, won: fee, each, apart }: ProductDelivery) 
  * The delivery that a row tells, undefined where it tells nothing. A fee that nobody can read is noted, and the product follows its
  * shop: a guess would bill a shopper.
  */
-export function deliveryOf(cells: Cells, tell: Tell): Partial<ProductDelivery> | undefined {
-  const told = { ...feeOf(cells, tell), ...parcelOf(cells, tell) }
+export function deliveryOf(cells: Cells, addNote: AddNote): Partial<ProductDelivery> | undefined {
+  const told = { ...feeOf(cells, addNote), ...parcelOf(cells, addNote) }
   return Object.keys(told).length > 0 ? told : undefined
 }
 
-function feeOf(cells: Cells, tell: Tell): Partial<ProductDelivery> {
+function feeOf(cells: Cells, addNote: AddNote): Partial<ProductDelivery> {
   const { delivery_kind, delivery_fee } = cells
   if (delivery_kind === undefined && (delivery_fee ?? '') === '') return {}
-  const fee = amountOf(delivery_fee ?? '', tell)
-  const kind = kindOf(delivery_kind ?? '', fee, tell)
+  const fee = amountOf(delivery_fee ?? '', addNote)
+  const kind = kindOf(delivery_kind ?? '', fee, addNote)
   if (kind !== 'own') return { kind, won: 0, each: 0 }
   // A file without a column of fees leaves the fee as it is.
   if (delivery_fee === undefined) return {}
-  if (fee !== null) return { kind, won: fee, ...eachOf(cells.delivery_each, tell) }
-  tell('배송비가 없어 상점 배송비를 따르게 했습니다.')
+  if (fee !== null) return { kind, won: fee, ...eachOf(cells.delivery_each, addNote) }
+  addNote('배송비가 없어 상점 배송비를 따르게 했습니다.')
   return { kind: 'shop', won: 0, each: 0 }
 }
 
-function kindOf(cell: string, fee: number | null, tell: Tell): Kind {
+function kindOf(cell: string, fee: number | null, addNote: AddNote): Kind {
   const word = plainWord(cell)
   if (word === '') return fee === null ? 'shop' : fee === 0 ? 'free' : 'own'
   for (const [kind, words] of Object.entries(KINDS)) if (words.includes(word)) return kind as Kind
-  tell(`${withJosa(`배송비유형 '${shorten(cell)}'`, '을/를')} 알 수 없어 상점 배송비를 따르게 했습니다.`)
+  addNote(`${withJosa(`배송비유형 '${shorten(cell)}'`, '을/를')} 알 수 없어 상점 배송비를 따르게 했습니다.`)
   return 'shop'
 }
 
 /** Won; null for an empty cell, and for one that nobody can read. */
-function amountOf(cell: string, tell: Tell): number | null {
+function amountOf(cell: string, addNote: AddNote): number | null {
   if (cell === '') return null
   if (KINDS.free.includes(plainWord(cell))) return 0
-  const fee = orTold(() => won(cell, '배송비'), tell)
+  const fee = numberOrNote(() => won(cell, '배송비'), addNote)
   if (fee === null || fee <= DELIVERY_LIMITS.won) return fee
-  tell('배송비가 100만 원을 넘습니다.')
+  addNote('배송비가 100만 원을 넘습니다.')
   return null
 }
 
 /** The number of a cell; null and a note for one that nobody can read. */
-function orTold(read: () => number, tell: Tell): number | null {
+function numberOrNote(read: () => number, addNote: AddNote): number | null {
   try {
     return read()
   } catch (error) {
     if (!(error instanceof BadCell)) throw error
-    tell(error.message)
+    addNote(error.message)
     return null
   }
 }
 
-function eachOf(cell: string | undefined, tell: Tell): Pick<ProductDelivery, 'each'> | undefined {
+function eachOf(cell: string | undefined, addNote: AddNote): Pick<ProductDelivery, 'each'> | undefined {
   if (cell === undefined) return undefined
-  const pieces = orTold(() => (cell === '' ? 0 : count(cell, '배송비부과수량', tell)), tell) ?? 0
-  if (pieces > DELIVERY_LIMITS.each) tell(`배송비부과수량을 ${DELIVERY_LIMITS.each}개로 줄였습니다.`)
+  const pieces = numberOrNote(() => (cell === '' ? 0 : count(cell, '배송비부과수량', addNote)), addNote) ?? 0
+  if (pieces > DELIVERY_LIMITS.each) addNote(`배송비부과수량을 ${DELIVERY_LIMITS.each}개로 줄였습니다.`)
   return { each: Math.min(pieces, DELIVERY_LIMITS.each) }
 }
 
 /** Goods travel together where nothing else is said. */
-function parcelOf({ delivery_bundle: cell }: Cells, tell: Tell): Pick<ProductDelivery, 'apart'> | undefined {
+function parcelOf(
+  { delivery_bundle: cell }: Cells,
+  addNote: AddNote,
+): Pick<ProductDelivery, 'apart'> | undefined {
   if (cell === undefined) return undefined
-  return { apart: cell !== '' && !yesOrNo(cell, '묶음배송', tell) }
+  return { apart: cell !== '' && !yesOrNo(cell, '묶음배송', addNote) }
 }

@@ -8,9 +8,9 @@ export const escaped = (name: string): string => name.replace(ALL_MARKS, '\\$&')
 /** The name that was written; a backslash before anything but a mark is one. */
 export function unescaped(text: string): string {
   let name = ''
-  for (let at = 0; at < text.length; at += 1) {
-    if (isEscape(text, at)) at += 1
-    name += text[at]
+  for (let index = 0; index < text.length; index += 1) {
+    if (isEscape(text, index)) index += 1
+    name += text[index]
   }
   return name
 }
@@ -19,21 +19,21 @@ export function unescaped(text: string): string {
 export function split(text: string, separators: string): string[] {
   const parts: string[] = []
   let start = 0
-  for (const at of marksIn(text, separators)) {
-    parts.push(text.slice(start, at))
-    start = at + 1
+  for (const index of marksIn(text, separators)) {
+    parts.push(text.slice(start, index))
+    start = index + 1
   }
   return [...parts, text.slice(start)]
 }
 
 /** Where these marks stand in the text, apart from those that are characters of a name. */
 export function marksIn(text: string, marks: string): number[] {
-  const found: number[] = []
-  for (let at = 0; at < text.length; at += 1) {
-    if (isEscape(text, at)) at += 1
-    else if (marks.includes(text[at] as string)) found.push(at)
+  const indexes: number[] = []
+  for (let index = 0; index < text.length; index += 1) {
+    if (isEscape(text, index)) index += 1
+    else if (marks.includes(text[index] as string)) indexes.push(index)
   }
-  return found
+  return indexes
 }
 
 /** The names of a list, without empty ones. */
@@ -46,6 +46,6 @@ export const partsIn = (text: string, separators: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-function isEscape(text: string, at: number): boolean {
-  return text[at] === '\\' && at + 1 < text.length && MARKS.includes(text[at + 1] as string)
+function isEscape(text: string, index: number): boolean {
+  return text[index] === '\\' && index + 1 < text.length && MARKS.includes(text[index + 1] as string)
 }

@@ -1,24 +1,24 @@
 import { withJosa } from '../../../platform/josa.ts'
 import { SEOUL_AHEAD_MS } from '../../../platform/seoul-day.ts'
 import { momentOfCell } from '../../../platform/spreadsheets/moment-cell.ts'
-import { shorten, type Tell } from './cell-values.ts'
+import { type AddNote, shorten } from './cell-values.ts'
 
 /** An instant as a cell shows it, in the time of Seoul: `2026-11-23 09:00`, with seconds where it has some. */
 export function cellOfMoment(iso: string | null): string {
   if (iso === null) return ''
-  const at = Date.parse(iso)
-  const local = new Date(at + SEOUL_AHEAD_MS).toISOString()
+  const timeMs = Date.parse(iso)
+  const local = new Date(timeMs + SEOUL_AHEAD_MS).toISOString()
   const shown = local.slice(0, 16).replace('T', ' ')
-  if (at % 60_000 === 0) return shown
-  return at % 1_000 === 0 ? shown + local.slice(16, 19) : shown + local.slice(16, 23)
+  if (timeMs % 60_000 === 0) return shown
+  return timeMs % 1_000 === 0 ? shown + local.slice(16, 19) : shown + local.slice(16, 23)
 }
 
 /** The instant that a cell tells in the time of Seoul; null for none, and for one that nobody can read. */
-export function momentOf(cell: string, name: string, tell: Tell): string | null {
+export function momentOf(cell: string, name: string, addNote: AddNote): string | null {
   if (cell === '') return null
-  const at = momentOfCell(cell)
-  if (at !== null) return new Date(at).toISOString()
-  tell(
+  const timeMs = momentOfCell(cell)
+  if (timeMs !== null) return new Date(timeMs).toISOString()
+  addNote(
     `${withJosa(`${name} '${shorten(cell)}'`, '을/를')} 읽을 수 없어 비워 두었습니다. 2026-01-31 09:00처럼 적어 주세요.`,
   )
   return null

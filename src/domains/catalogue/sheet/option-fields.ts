@@ -1,36 +1,47 @@
 import { LIMITS } from '../shared/product-limits.ts'
 import type { CellReader } from './cell-reader.ts'
-import { count, otherCodeOf, type Tell, yesOrNo } from './cell-values.ts'
-import { addOnsOf, diffsOf, fitting, misfit, optionsOf, placedTexts, stockOf } from './option-syntax.ts'
+import { type AddNote, count, otherCodeOf, yesOrNo } from './cell-values.ts'
+import {
+  addOnsOf,
+  diffsOf,
+  findMisfit,
+  fitOptions,
+  optionsOf,
+  placedTexts,
+  stockOf,
+} from './option-syntax.ts'
 
 /** The options of a row, what each of their combinations has, and add-ons. */
-export function optionFields({ read, places, tell, refuse }: CellReader) {
+export function optionFields({ read, places, addNote, refuse }: CellReader) {
   const written = read('options', optionsOf)
-  const options = written && fitting(written, tell)
-  const stock = read('stock', (cell) => stockOf(cell, tell))
+  const options = written && fitOptions(written, addNote)
+  const stock = read('stock', (cell) => stockOf(cell, addNote))
   const diffs = read('diffs', (cell) => (cell === '' ? undefined : diffsOf(cell)))
   if (options && !options.isCut)
-    for (const reason of [misfit('재고수량', stock, options.axes), misfit('옵션추가금', diffs, options.axes)])
+    for (const reason of [
+      findMisfit('재고수량', stock, options.axes),
+      findMisfit('옵션추가금', diffs, options.axes),
+    ])
       if (reason) refuse(reason)
   return {
     options: options?.axes,
     diffs,
     stock,
-    codes: codesIn(places('codes', '옵션코드', LIMITS.code), '옵션코드', tell),
-    barcodes: codesIn(places('barcodes', '옵션바코드', LIMITS.code), '옵션바코드', tell),
-    offs: read('offs', (cell) => offsOf(cell, tell)),
+    codes: codesIn(places('codes', '옵션코드', LIMITS.code), '옵션코드', addNote),
+    barcodes: codesIn(places('barcodes', '옵션바코드', LIMITS.code), '옵션바코드', addNote),
+    offs: read('offs', (cell) => offsOf(cell, addNote)),
     // After a cut nobody knows which number belongs to which combination.
     ...(options?.isCut && { ...UNKNOWN, stock: stock?.slice(0, 1), status: 'stopped' as const }),
-    low_stock: read('low_stock', (cell) => (cell === '' ? null : count(cell, '안전재고', tell))),
-    add_ons: read('add_ons', (cell) => addOnsOf(cell, tell)),
+    low_stock: read('low_stock', (cell) => (cell === '' ? null : count(cell, '안전재고', addNote))),
+    add_ons: read('add_ons', (cell) => addOnsOf(cell, addNote)),
   }
 }
 
 /** Codes for each combination; undefined, with a note, where a spreadsheet has shortened one. */
-const codesIn = (codes: string[] | undefined, name: string, tell: Tell): string[] | undefined =>
-  codes?.every((code) => otherCodeOf(code, name, tell) !== undefined) ? codes : undefined
+const codesIn = (codes: string[] | undefined, name: string, addNote: AddNote): string[] | undefined =>
+  codes?.every((code) => otherCodeOf(code, name, addNote) !== undefined) ? codes : undefined
 
 const UNKNOWN = { diffs: undefined, codes: undefined, barcodes: undefined, offs: undefined } as const
 
-const offsOf = (cell: string, tell: Tell): boolean[] =>
-  cell === '' ? [false] : placedTexts(cell).map((each) => yesOrNo(each, '옵션품절', tell))
+const offsOf = (cell: string, addNote: AddNote): boolean[] =>
+  cell === '' ? [false] : placedTexts(cell).map((text) => yesOrNo(text, '옵션품절', addNote))

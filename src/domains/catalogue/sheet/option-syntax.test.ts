@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BadCell } from './cell-values.ts'
-import { addOnsOf, fitting, misfit, optionsOf, stockOf } from './option-syntax.ts'
+import { addOnsOf, findMisfit, fitOptions, optionsOf, stockOf } from './option-syntax.ts'
 
 test('axes, values and differences are read as malls write them', () => {
   expect(optionsOf('색상:백자|청자;크기:소(+0)|중(+3,000원)|대(-500)')).toEqual([
@@ -89,7 +89,7 @@ test('more options than a product may have are cut, which is told', () => {
     `가:${'가|'.repeat(0)}${many}|x;나:1;다:1;라:2|3`,
   ]) {
     const notes: string[] = []
-    const { axes, isCut } = fitting(optionsOf(cell), (note) => notes.push(note))
+    const { axes, isCut } = fitOptions(optionsOf(cell), (note) => notes.push(note))
     expect([isCut, notes.length], cell).toEqual([true, 1])
     expect(axes.length).toBeLessThanOrEqual(3)
     expect(axes.reduce((product, { values }) => product * values.length, 1)).toBeLessThanOrEqual(500)
@@ -102,11 +102,11 @@ test('stock is one number for all, or one for each combination', () => {
   expect(stockOf('1|2|3|4')).toEqual([1, 2, 3, 4])
   expect(stockOf('1,000개')).toEqual([1_000])
   expect(stockOf('')).toBeUndefined()
-  expect([misfit('재고수량', [1, 2, 3, 4], options), misfit('재고수량', [1], options)]).toEqual([
+  expect([findMisfit('재고수량', [1, 2, 3, 4], options), findMisfit('재고수량', [1], options)]).toEqual([
     undefined,
     undefined,
   ])
-  expect(misfit('재고수량', [1, 2, 3], options)).toContain('3개인데 옵션 조합은 4개')
+  expect(findMisfit('재고수량', [1, 2, 3], options)).toContain('3개인데 옵션 조합은 4개')
 })
 
 test('add-ons have a name, a price and perhaps a stock', () => {

@@ -3,7 +3,7 @@ import type { ProductDraft } from '../product/product-draft.ts'
 import { UNCOUNTED_STOCK } from '../product/product-draft.ts'
 import { combinationsOf } from '../rules.ts'
 import { LIMITS } from '../shared/product-limits.ts'
-import { BadCell, count, shorten, type Tell, textOf, won } from './cell-values.ts'
+import { type AddNote, BadCell, count, shorten, textOf, won } from './cell-values.ts'
 import { marksIn, partsIn, split, unescaped } from './escapes.ts'
 
 type Axes = ProductDraft['options']
@@ -18,10 +18,10 @@ const PRICE = /^\+?\s*([\d,]+)\s*원?$/
 const TIMES = /^\*\s*([\d,]+)$/
 
 /** `색상:백자|청자;크기:소|중(+3000)` as axes, or `색상{백자|청자}//크기{소|중}`. Throws `BadCell`. */
-export function optionsOf(cell: string, tell: Tell = () => {}): Axes {
+export function optionsOf(cell: string, addNote: AddNote = () => {}): Axes {
   const written = bracedAxes(cell) ?? partsIn(cell, ';\n').map(colonAxis)
-  const axes = written.map(({ name, values }) => axisOf(name, values, tell))
-  noRepeat(
+  const axes = written.map(({ name, values }) => axisOf(name, values, addNote))
+  assertDistinct(
     axes.map(({ name }) => name),
     '옵션 이름',
   )
@@ -57,11 +57,11 @@ function colonAxis(text: string): { name: string; values: string[] } {
   return { name: text.slice(0, colon), values: partsIn(text.slice(colon + 1), '|') }
 }
 
-function axisOf(written: string, values: string[], tell: Tell): Axes[number] {
-  const name = textOf(unescaped(written).trim(), '옵션 이름', LIMITS.axisName, tell)
+function axisOf(written: string, values: string[], addNote: AddNote): Axes[number] {
+  const name = textOf(unescaped(written).trim(), '옵션 이름', LIMITS.axisName, addNote)
   if (name === '' || values.length === 0) throw wrongAxis(written)
-  const read = values.map((value) => pricedValue(value, tell))
-  noRepeat(
+  const read = values.map((value) => pricedValue(value, addNote))
+  assertDistinct(
     read.map((value) => value.name),
     `옵션 ${shorten(name)}의 값`,
   )
@@ -72,38 +72,38 @@ const wrongAxis = (text: string) =>
   new BadCell(`${withJosa(`옵션 '${shorten(text)}'`, '은/는')} '이름:값|값' 형식이어야 합니다.`)
 
 /** As many axes, values and combinations as a product may have, and whether some were left out. */
-export function fitting(axes: Axes, tell: Tell): { axes: Axes; isCut: boolean } {
-  const kept = axes
+export function fitOptions(axes: Axes, addNote: AddNote): { axes: Axes; isCut: boolean } {
+  const keptAxes = axes
     .slice(0, LIMITS.axes)
     .map(({ name, values }) => ({ name, values: values.slice(0, LIMITS.values) }))
-  while (combinations(kept) > LIMITS.variants) {
-    const longest = kept.reduce((one, other) => (other.values.length > one.values.length ? other : one))
+  while (combinations(keptAxes) > LIMITS.variants) {
+    const longest = keptAxes.reduce((one, other) => (other.values.length > one.values.length ? other : one))
     longest.values = longest.values.slice(0, -1)
   }
-  const isCut = combinations(kept) < combinations(axes) || kept.length < axes.length
+  const isCut = combinations(keptAxes) < combinations(axes) || keptAxes.length < axes.length
   if (isCut)
-    tell(
+    addNote(
       `옵션이 ${axes.length}가지, 조합이 ${combinations(axes).toLocaleString('ko-KR')}개입니다. ` +
         `${LIMITS.axes}가지, ${LIMITS.variants}개까지 가져와 판매 중지로 두었습니다.`,
     )
-  return { axes: kept, isCut }
+  return { axes: keptAxes, isCut }
 }
 
 const combinations = (axes: Axes) => axes.reduce((product, { values }) => product * values.length, 1)
 
-function pricedValue(text: string, tell: Tell): Axes[number]['values'][number] {
+function pricedValue(text: string, addNote: AddNote): Axes[number]['values'][number] {
   const { name, inside, after } = bracketed(text)
   const [, sign, amount] = DIFFERENCE.exec(inside) ?? []
   if (FOREIGN.test(inside))
     throw new BadCell(`${withJosa(`옵션 추가금 '${shorten(inside)}'`, '은/는')} 숫자가 아닙니다.`)
-  if (name === '' || after !== '' || amount === undefined) return { name: named(text, tell), diff: 0 }
+  if (name === '' || after !== '' || amount === undefined) return { name: named(text, addNote), diff: 0 }
   const diff = won(amount, '옵션 추가금')
-  return { name: named(name, tell), diff: sign === '-' && diff > 0 ? -diff : diff }
+  return { name: named(name, addNote), diff: sign === '-' && diff > 0 ? -diff : diff }
 }
 
 /** One number for all variants, or one per combination. Throws `BadCell`. */
-export function stockOf(cell: string, tell: Tell = () => {}): number[] | undefined {
-  const stock = partsIn(cell, '|').map((part) => count(part, '재고수량', tell))
+export function stockOf(cell: string, addNote: AddNote = () => {}): number[] | undefined {
+  const stock = partsIn(cell, '|').map((part) => count(part, '재고수량', addNote))
   return stock.length === 0 ? undefined : stock
 }
 
@@ -121,10 +121,10 @@ export const placedTexts = (cell: string): string[] =>
   cell === '' ? [] : split(cell, '|').map((part) => unescaped(part.trim()).trim())
 
 /** `선물포장(+3000)*100|보자기(+5000)` as add-ons. Throws `BadCell`. */
-export function addOnsOf(cell: string, tell: Tell = () => {}): ProductDraft['add_ons'] {
+export function addOnsOf(cell: string, addNote: AddNote = () => {}): ProductDraft['add_ons'] {
   const parts = partsIn(cell, '|\n')
   if (parts.length > LIMITS.addOns)
-    tell(`추가상품 ${parts.length}개 가운데 ${LIMITS.addOns}개까지 가져왔습니다.`)
+    addNote(`추가상품 ${parts.length}개 가운데 ${LIMITS.addOns}개까지 가져왔습니다.`)
   const addOns = parts.slice(0, LIMITS.addOns).map((text) => {
     const { name, inside, after } = bracketed(text)
     const [, price] = PRICE.exec(inside) ?? []
@@ -134,12 +134,12 @@ export function addOnsOf(cell: string, tell: Tell = () => {}): ProductDraft['add
         `${withJosa(`추가상품 '${shorten(text)}'`, '은/는')} '이름(+가격)*수량' 형식이어야 합니다.`,
       )
     return {
-      name: named(name, tell),
+      name: named(name, addNote),
       price: won(price, '추가상품 가격'),
-      stock: stock === undefined ? UNCOUNTED_STOCK : count(stock, '추가상품 수량', tell),
+      stock: stock === undefined ? UNCOUNTED_STOCK : count(stock, '추가상품 수량', addNote),
     }
   })
-  noRepeat(
+  assertDistinct(
     addOns.map(({ name }) => name),
     '추가상품 이름',
   )
@@ -147,7 +147,11 @@ export function addOnsOf(cell: string, tell: Tell = () => {}): ProductDraft['add
 }
 
 /** Why a list of one number per combination does not fit the options; undefined where it does. */
-export function misfit(name: string, list: readonly unknown[] | undefined, axes: { values: unknown[] }[]) {
+export function findMisfit(
+  name: string,
+  list: readonly unknown[] | undefined,
+  axes: { values: unknown[] }[],
+) {
   const variants = combinationsOf(axes).length
   if (!list || list.length <= 1 || list.length === variants) return undefined
   return `${withJosa(name, '이/가')} ${list.length}개인데 옵션 조합은 ${variants}개입니다.`
@@ -156,7 +160,7 @@ export function misfit(name: string, list: readonly unknown[] | undefined, axes:
 /** The text before the last bracket, in it and after it; empty parts without a bracket. */
 function bracketed(text: string): { name: string; inside: string; after: string } {
   const opens = marksIn(text, '(').at(-1) ?? -1
-  const closes = marksIn(text, ')').find((at) => at > opens) ?? -1
+  const closes = marksIn(text, ')').find((index) => index > opens) ?? -1
   if (opens < 0 || closes < 0) return { name: '', inside: '', after: '' }
   return {
     name: text.slice(0, opens).trim(),
@@ -165,13 +169,13 @@ function bracketed(text: string): { name: string; inside: string; after: string 
   }
 }
 
-const named = (written: string, tell: Tell) =>
-  textOf(unescaped(written).trim(), '옵션 값이나 추가상품 이름', LIMITS.value, tell)
+const named = (written: string, addNote: AddNote) =>
+  textOf(unescaped(written).trim(), '옵션 값이나 추가상품 이름', LIMITS.value, addNote)
 
-function noRepeat(names: string[], what: string): void {
-  const seen = new Set<string>()
+function assertDistinct(names: string[], what: string): void {
+  const distinct = new Set<string>()
   for (const name of names) {
-    if (seen.has(name)) throw new BadCell(`${withJosa(what, '이/가')} 겹칩니다: ${shorten(name)}`)
-    seen.add(name)
+    if (distinct.has(name)) throw new BadCell(`${withJosa(what, '이/가')} 겹칩니다: ${shorten(name)}`)
+    distinct.add(name)
   }
 }

@@ -24,10 +24,10 @@ const CONDITION = {
 } satisfies Record<Condition, string>
 
 /** A product as the cells of our columns, from which `draftOf` reads the same product again. `shopid` is of the shop whose it is. */
-export function cellsOfProduct(product: WholeProduct, shopid: string): ProductCells {
+export function cellsOfProduct(product: WholeProduct, shopSlug: string): ProductCells {
   const { sale, images, add_ons, notice, notice_type } = product
   const variants = inOrder(product)
-  const [first, ...others] = images.map(({ key }) => pictureName(key, shopid))
+  const [first, ...others] = images.map(({ key }) => pictureName(key, shopSlug))
   return {
     code: cellText(product.code),
     title: onOneLine(cellText(product.title)),
@@ -41,16 +41,16 @@ export function cellsOfProduct(product: WholeProduct, shopid: string): ProductCe
     options: product.options
       .map(({ name: axis, values }) => `${name(axis)}:${values.map(name).join('|')}`)
       .join(';'),
-    diffs: listed(variants, ({ price_diff }) => String(price_diff), '0'),
-    stock: listed(variants, ({ stock }) => String(stock), null),
+    diffs: listOrSame(variants, ({ price_diff }) => String(price_diff), '0'),
+    stock: listOrSame(variants, ({ stock }) => String(stock), null),
     codes: placed(variants.map(({ code }) => code)),
     barcodes: placed(variants.map(({ barcode }) => barcode)),
-    offs: listed(variants, ({ off }) => (off ? 'Y' : 'N'), 'N'),
-    variant_images: placed(variants.map(({ image }) => (image ? pictureName(image, shopid) : ''))),
+    offs: listOrSame(variants, ({ off }) => (off ? 'Y' : 'N'), 'N'),
+    variant_images: placed(variants.map(({ image }) => (image ? pictureName(image, shopSlug) : ''))),
     low_stock: product.low_stock === null ? '' : String(product.low_stock),
     least: String(product.least),
     most: product.most === null ? '' : String(product.most),
-    add_ons: add_ons.map((each) => `${name(each.name)}(+${each.price})*${each.stock}`).join('|'),
+    add_ons: add_ons.map((addOn) => `${name(addOn.name)}(+${addOn.price})*${addOn.stock}`).join('|'),
     image: first ?? '',
     images: others.join('|'),
     alts: placed(images.map(({ alt }) => alt)),
@@ -83,8 +83,8 @@ export function differingColumns(one: WholeProduct, other: WholeProduct): Exclud
 }
 
 /** A stored picture's name in a file of its shop: without the folder in which the shop's pictures lie. */
-export function pictureName(key: string, shopid: string): string {
-  const folder = `${shopid}/products/`
+export function pictureName(key: string, shopSlug: string): string {
+  const folder = `${shopSlug}/products/`
   return key.startsWith(folder) ? key.slice(folder.length) : key
 }
 
@@ -92,12 +92,12 @@ const name = (text: string) => escaped(cellText(text))
 
 /** One for each combination of the options, the last option running fastest. */
 function inOrder({ options, variants }: WholeProduct): WholeVariant[] {
-  const known = new Map(variants.map((variant) => [JSON.stringify(variant.values), variant]))
-  return combinationsOf(options).flatMap((values) => known.get(JSON.stringify(values)) ?? [])
+  const variantByValues = new Map(variants.map((variant) => [JSON.stringify(variant.values), variant]))
+  return combinationsOf(options).flatMap((values) => variantByValues.get(JSON.stringify(values)) ?? [])
 }
 
 /** One value where all have it, and none where it is the usual one. */
-function listed(variants: WholeVariant[], told: (variant: WholeVariant) => string, usual: string | null) {
+function listOrSame(variants: WholeVariant[], told: (variant: WholeVariant) => string, usual: string | null) {
   const values = variants.map(told)
   if (values.some((value) => value !== values[0])) return values.join('|')
   return values[0] === undefined || values[0] === usual ? '' : values[0]

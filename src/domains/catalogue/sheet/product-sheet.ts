@@ -29,7 +29,7 @@ export const csvRow = (number: number, cells: ProductCells): string[] =>
 /** The names of the columns of a workbook of products. */
 export const workbookNames = (): string[] => [
   ...csvNames(),
-  ...Array.from({ length: MORE_DETAIL }, (_, at) => continuedDetail(at + 2)),
+  ...Array.from({ length: MORE_DETAIL }, (_, index) => continuedDetail(index + 2)),
 ]
 
 /** One product as a row of it. */
@@ -44,7 +44,7 @@ export function workbookRow(number: number, cells: ProductCells): (string | numb
   })
   return [
     ...row,
-    ...Array.from({ length: MORE_DETAIL }, (_, at) => (isTooLong ? '' : (details[at + 1] ?? ''))),
+    ...Array.from({ length: MORE_DETAIL }, (_, index) => (isTooLong ? '' : (details[index + 1] ?? ''))),
   ]
 }
 

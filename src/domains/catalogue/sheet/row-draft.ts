@@ -4,7 +4,7 @@ import type { DraftPatch } from '../product/product-draft.ts'
 import { LIMITS } from '../shared/product-limits.ts'
 import { factFields, nameFields } from './about-fields.ts'
 import { cellReader } from './cell-reader.ts'
-import { firstOf, type Tell } from './cell-values.ts'
+import { type AddNote, firstOf } from './cell-values.ts'
 import { type Cells, columnName, LABEL_FIELDS } from './columns.ts'
 import { deliveryOf } from './delivery-cells.ts'
 import { partsIn } from './escapes.ts'
@@ -36,14 +36,14 @@ export function draftOf(cells: Cells): RowDraft | string[] {
   for (const field of LABEL_FIELDS)
     if (turnsDirection(cells[field] ?? ''))
       reader.refuse(`${columnName(field)}에는 글자 방향을 바꾸는 글자를 쓸 수 없습니다.`)
-  const { read, text, tell, notes, problems } = reader
+  const { read, text, addNote, notes, problems } = reader
   const draft: RowDraft['draft'] = {
     ...nameFields(reader),
     ...saleFields(reader),
     // A row whose options were cut is not on sale, whatever it says.
     ...optionFields(reader),
     ...factFields(reader),
-    delivery: deliveryOf(cells, tell),
+    delivery: deliveryOf(cells, addNote),
     delivery_note: text('delivery_note', '배송안내', LIMITS.deliveryNote),
     digest: digestOf(cells),
   }
@@ -51,7 +51,7 @@ export function draftOf(cells: Cells): RowDraft | string[] {
   const hasPictures = cells.image !== undefined || cells.images !== undefined
   return {
     draft,
-    pictures: hasPictures ? picturesOf(cells, tell) : undefined,
+    pictures: hasPictures ? picturesOf(cells, addNote) : undefined,
     variantPictures: read('variant_images', placedTexts),
     detail: cells.detail,
     notes: notes(),
@@ -62,10 +62,10 @@ const lengthOf = ({ detail: _, ...cells }: Cells) =>
   Object.values(cells).reduce((sum, cell) => sum + cell.length, 0)
 
 /** File names may be listed with commas; addresses may hold commas. */
-function picturesOf({ image = '', images = '' }: Cells, tell: Tell): string[] {
+function picturesOf({ image = '', images = '' }: Cells, addNote: AddNote): string[] {
   const listed = [image, images].flatMap((cell) => partsIn(cell, '|\n'))
   const pictures = listed.flatMap((part) => (/^[a-z]+:/i.test(part) ? part : partsIn(part, ',')))
-  return firstOf([...new Set(pictures)], '이미지', LIMITS.images, tell)
+  return firstOf([...new Set(pictures)], '이미지', LIMITS.images, addNote)
 }
 
 /** Equal for equal cells, whatever the order of columns, the encoding or the type of file. */

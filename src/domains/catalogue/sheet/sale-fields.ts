@@ -1,25 +1,25 @@
 import { withJosa } from '../../../platform/josa.ts'
 import { LIMITS } from '../shared/product-limits.ts'
 import type { CellReader } from './cell-reader.ts'
-import { BadCell, conditionOf, count, shorten, statusOf, type Tell, won, yesOrNo } from './cell-values.ts'
+import { type AddNote, BadCell, conditionOf, count, shorten, statusOf, won, yesOrNo } from './cell-values.ts'
 import type { Cells } from './columns.ts'
 import { momentOf } from './moment-cells.ts'
 
 /** The prices of a row, whether it is sold, in which condition, and how many pieces an order may have. */
-export function saleFields({ cells, read, tell }: CellReader) {
+export function saleFields({ cells, read, addNote }: CellReader) {
   const price = read('price', priceOf) ?? 0
   return {
     price,
     sale_price: read('sale_price', (cell) => salePriceOf(cell, price)),
-    allow_free: read('free', (cell) => yesOrNo(cell, '0원판매', tell)),
-    sale_from: read('sale_from', (cell) => momentOf(cell, '할인시작', tell)),
-    sale_until: read('sale_until', (cell) => momentOf(cell, '할인종료', tell)),
-    status: saleStatusOf(cells, tell),
-    condition: read('condition', (cell) => (isSaleStatus(cells) ? undefined : conditionOf(cell, tell))),
+    allow_free: read('free', (cell) => yesOrNo(cell, '0원판매', addNote)),
+    sale_from: read('sale_from', (cell) => momentOf(cell, '할인시작', addNote)),
+    sale_until: read('sale_until', (cell) => momentOf(cell, '할인종료', addNote)),
+    status: saleStatusOf(cells, addNote),
+    condition: read('condition', (cell) => (isSaleStatus(cells) ? undefined : conditionOf(cell, addNote))),
     ...orderedPieces(
-      read('least', (cell) => piecesOf(cell, '최소주문수량', tell)),
-      read('most', (cell) => piecesOf(cell, '최대주문수량', tell)),
-      tell,
+      read('least', (cell) => piecesOf(cell, '최소주문수량', addNote)),
+      read('most', (cell) => piecesOf(cell, '최대주문수량', addNote)),
+      addNote,
     ),
   }
 }
@@ -40,25 +40,25 @@ function salePriceOf(cell: string, price: number): number | null {
 const isSaleStatus = ({ status, condition = '' }: Cells) =>
   status === undefined && condition !== '' && statusOf(condition) !== null
 
-function saleStatusOf(cells: Cells, tell: Tell) {
+function saleStatusOf(cells: Cells, addNote: AddNote) {
   const cell = isSaleStatus(cells) ? cells.condition : cells.status
   if (cell === undefined) return undefined
   const status = statusOf(cell)
   if (status === null)
-    tell(`${withJosa(`판매상태 '${shorten(cell)}'`, '을/를')} 알 수 없어 판매 중지로 두었습니다.`)
+    addNote(`${withJosa(`판매상태 '${shorten(cell)}'`, '을/를')} 알 수 없어 판매 중지로 두었습니다.`)
   return status ?? 'stopped'
 }
 
-function piecesOf(cell: string, name: string, tell: Tell): number {
-  const pieces = cell === '' ? 0 : count(cell, name, tell)
-  if (pieces > LIMITS.pieces) tell(`${withJosa(name, '을/를')} ${LIMITS.pieces}개로 줄였습니다.`)
+function piecesOf(cell: string, name: string, addNote: AddNote): number {
+  const pieces = cell === '' ? 0 : count(cell, name, addNote)
+  if (pieces > LIMITS.pieces) addNote(`${withJosa(name, '을/를')} ${LIMITS.pieces}개로 줄였습니다.`)
   return Math.min(pieces, LIMITS.pieces)
 }
 
 /** 0 is no bound, as malls write it. */
-function orderedPieces(least: number | undefined, most: number | undefined, tell: Tell) {
+function orderedPieces(least: number | undefined, most: number | undefined, addNote: AddNote) {
   const from = least === undefined ? undefined : Math.max(least, 1)
   const isWrong = Boolean(most) && most !== undefined && most < (from ?? 1)
-  if (isWrong) tell('최대주문수량이 최소주문수량보다 적어 비워 두었습니다.')
+  if (isWrong) addNote('최대주문수량이 최소주문수량보다 적어 비워 두었습니다.')
   return { least: from, most: most === undefined ? undefined : most === 0 || isWrong ? null : most }
 }

@@ -4,16 +4,16 @@ import type { CategoryPlace } from '../rules.ts'
 import type { Tx } from '../tables.ts'
 
 /** Serialises changes of a shop's catalogue, so that its counters are exact and transactions do not deadlock. */
-export async function lockCatalogue(tx: Tx, shop: number): Promise<void> {
-  await advisoryLock(tx, 'catalogue', shop)
+export async function lockCatalogue(tx: Tx, shopId: number): Promise<void> {
+  await advisoryLock(tx, 'catalogue', shopId)
 }
 
 /** All categories of a shop by their id. */
-export async function categoriesOf(tx: Tx, shop: number): Promise<Map<number, CategoryPlace>> {
+export async function categoriesOf(tx: Tx, shopId: number): Promise<Map<number, CategoryPlace>> {
   const rows = await tx
     .selectFrom('category')
     .select(['cid', 'name', 'parent'])
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .execute()
   return new Map(rows.map((row) => [row.cid, row]))
 }
@@ -24,28 +24,28 @@ export async function categoriesOf(tx: Tx, shop: number): Promise<Map<number, Ca
  */
 export async function openPath(
   tx: Tx,
-  shop: number,
+  shopId: number,
   categories: Map<number, CategoryPlace>,
   path: string[],
 ): Promise<number> {
   let parent = 0
   for (const name of path) {
-    const found = [...categories.values()].find((place) => place.parent === parent && place.name === name)
-    const cid = found?.cid ?? (await addCategory(tx, shop, parent, name))
-    categories.set(cid, { cid, name, parent })
-    parent = cid
+    const category = [...categories.values()].find((place) => place.parent === parent && place.name === name)
+    const categoryId = category?.cid ?? (await addCategory(tx, shopId, parent, name))
+    categories.set(categoryId, { cid: categoryId, name, parent })
+    parent = categoryId
   }
   return parent
 }
 
 /** A new category behind its siblings, with its counter. Answers its cid. */
-export async function addCategory(tx: Tx, shop: number, parent: number, name: string): Promise<number> {
+export async function addCategory(tx: Tx, shopId: number, parent: number, name: string): Promise<number> {
   const { rows } = await sql<{ cid: number }>`
     with added as (
       insert into category (shop_id, name, parent, sort, shown)
-      select ${shop}, ${name}, ${parent}, coalesce(max(sort) + 1, 0),
-        coalesce((select shown from category where shop_id = ${shop} and cid = ${parent}), true)
-      from category where shop_id = ${shop} and parent = ${parent}
+      select ${shopId}, ${name}, ${parent}, coalesce(max(sort) + 1, 0),
+        coalesce((select shown from category where shop_id = ${shopId} and cid = ${parent}), true)
+      from category where shop_id = ${shopId} and parent = ${parent}
       returning shop_id, cid
     )
     insert into listing_count (shop_id, cid, listed) select shop_id, cid, 0 from added

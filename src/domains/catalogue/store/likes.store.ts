@@ -22,20 +22,20 @@ export async function addLikes(tx: Tx, changes: readonly LikeChange[]): Promise<
 export async function shopsToRank(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ shop: number }>`
     select distinct shop_id as shop from listing_likes where likes <> ranked order by shop_id`.execute(tx)
-  return rows.map(({ shop }) => shop)
+  return rows.map(({ shop: shopId }) => shopId)
 }
 
 /** Copies likes that lists do not count yet to the listings of a shop. Answers them. The catalogue has to be locked. */
 export async function copyLikes(
   tx: Tx,
-  shop: number,
-  most: number,
+  shopId: number,
+  max: number,
 ): Promise<{ sid: number; likes: number }[]> {
   const { rows } = await sql<{ sid: number; likes: number }>`
     with due as materialized (
-      select sid, likes from listing_likes where shop_id = ${shop} and likes <> ranked order by sid limit ${most}
+      select sid, likes from listing_likes where shop_id = ${shopId} and likes <> ranked order by sid limit ${max}
     ), copied as (
-      update listing l set likes = due.likes from due where l.shop_id = ${shop} and l.sid = due.sid
+      update listing l set likes = due.likes from due where l.shop_id = ${shopId} and l.sid = due.sid
     )
     select sid, likes from due`.execute(tx)
   return rows
@@ -44,16 +44,16 @@ export async function copyLikes(
 /** Notes the likes that lists count now. To be called last: who likes these products waits until the transaction ends. */
 export async function noteRanked(
   tx: Tx,
-  shop: number,
+  shopId: number,
   ranked: readonly { sid: number; likes: number }[],
 ): Promise<void> {
   await sql`
     with held as materialized (
       select t.sid, due.likes from listing_likes t
       join ${recordset('due', { sid: 'bigint', likes: 'int' }, ranked)} on due.sid = t.sid
-      where t.shop_id = ${shop} order by t.sid for update of t
+      where t.shop_id = ${shopId} order by t.sid for update of t
     )
-    update listing_likes t set ranked = held.likes from held where t.shop_id = ${shop} and t.sid = held.sid`.execute(
+    update listing_likes t set ranked = held.likes from held where t.shop_id = ${shopId} and t.sid = held.sid`.execute(
     tx,
   )
 }

@@ -47,7 +47,7 @@ const SHOWN_COLUMNS = sql`
 /** Lists products of `origin` in a shop, or moves their listings; their texts and prices are copied from the products. */
 export async function placeListings(
   tx: Tx,
-  shop: number,
+  shopId: number,
   origin: { shop: number; uid: number },
   places: ListingPlace[],
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function placeListings(
     insert into listing (shop_id, sid, pid, origin_shop_id, origin_uid, cid, ${SHOWN_COLUMNS})
     select l.shop_id, l.sid, l.pid, p.shop_id, ${origin.uid}, l.cid, ${SHOWN_OF_PRODUCT}
     from (
-      select ${shop}::bigint as shop_id, null as withdrawn_by, null as own_title, 0 as markup, new.*
+      select ${shopId}::bigint as shop_id, null as withdrawn_by, null as own_title, 0 as markup, new.*
       from ${recordset('new', { sid: 'bigint', pid: 'bigint', cid: 'bigint' }, places)}
     ) l
     join product p on p.shop_id = ${origin.shop} and p.pid = l.pid
@@ -68,39 +68,43 @@ export async function placeListings(
 }
 
 /** Copies the products' present data into the listings. The products have to be readable in the transaction. */
-export async function refreshListings(tx: Tx, shop: number, sids: number[]): Promise<void> {
+export async function refreshListings(tx: Tx, shopId: number, listingIds: number[]): Promise<void> {
   await sql`
     update listing l set (${SHOWN_COLUMNS}) = (select ${SHOWN_OF_PRODUCT})
     from product p
-    where l.shop_id = ${shop} and l.sid = any (${sids}::bigint[])
+    where l.shop_id = ${shopId} and l.sid = any (${listingIds}::bigint[])
       and p.shop_id = l.origin_shop_id and p.pid = l.pid`.execute(tx)
 }
 
 /** Puts listings into categories beside their own; each stands in them and in those above. */
 export async function setMoreCategories(
   tx: Tx,
-  shop: number,
+  shopId: number,
   places: { sid: number; cids: number[] }[],
 ): Promise<void> {
   await sql`
     update listing l set more_cids = new.cids
     from ${recordset('new', { sid: 'bigint', cids: 'bigint[]' }, places)}
-    where l.shop_id = ${shop} and l.sid = new.sid and l.more_cids <> new.cids`.execute(tx)
+    where l.shop_id = ${shopId} and l.sid = new.sid and l.more_cids <> new.cids`.execute(tx)
 }
 
 /** Listings of a shop with the fields that its counters and search rows depend on; missing ones are left out. */
-export async function statesOf(tx: Tx, shop: number, sids: number[]): Promise<ListingState[]> {
+export async function statesOf(tx: Tx, shopId: number, listingIds: number[]): Promise<ListingState[]> {
   const { rows } = await sql<ListingState>`
     select sid, cid, to_json(more_cids) as more_cids, title, brand, tags, ${sql.raw(sellingPriceSql('l'))} as price, adult, shown, sold_out, popularity
-    from listing l where shop_id = ${shop} and sid = any (${sids}::bigint[])`.execute(tx)
+    from listing l where shop_id = ${shopId} and sid = any (${listingIds}::bigint[])`.execute(tx)
   return rows
 }
 
 /** The titles of listings of a shop as its log names them: of an adult product of another shop, that it is one. */
-export async function titlesOf(tx: Tx, shop: number, sids: readonly number[]): Promise<Map<number, string>> {
+export async function titlesOf(
+  tx: Tx,
+  shopId: number,
+  listingIds: readonly number[],
+): Promise<Map<number, string>> {
   const { rows } = await sql<{ sid: number; title: string }>`
     select sid, case when adult and origin_shop_id <> shop_id then ${ADULT_TITLE} else title end as title
-    from listing where shop_id = ${shop} and sid = any (${[...sids]}::bigint[])`.execute(tx)
+    from listing where shop_id = ${shopId} and sid = any (${[...listingIds]}::bigint[])`.execute(tx)
   return new Map(rows.map(({ sid, title }) => [sid, title]))
 }
 
@@ -116,14 +120,18 @@ export async function pickersOf(tx: Tx, originShopid: string): Promise<{ shopid:
 }
 
 /** Other shops' listings of the products of these listings, by shop. */
-export async function picksOf(tx: Tx, originShopid: string, sids: number[]): Promise<Map<number, Pick[]>> {
+export async function picksOf(
+  tx: Tx,
+  originShopid: string,
+  listingIds: number[],
+): Promise<Map<number, Pick[]>> {
   const { rows } = await sql<Pick>`
     select pick.shop_id, s.shopid, pick.sid
     from shop o
     join listing own on own.shop_id = o.shop_id and own.origin_shop_id = o.shop_id
     join listing pick on pick.origin_shop_id = o.shop_id and pick.pid = own.pid and pick.shop_id <> o.shop_id
     join shop s on s.shop_id = pick.shop_id
-    where o.shopid = ${originShopid} and own.sid = any (${sids}::bigint[])
+    where o.shopid = ${originShopid} and own.sid = any (${listingIds}::bigint[])
     order by pick.shop_id, pick.sid`.execute(tx)
   return Map.groupBy(rows, (pick) => pick.shop_id)
 }

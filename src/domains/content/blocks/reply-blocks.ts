@@ -1,6 +1,6 @@
 import { readdressPictures } from '../../../platform/images/signature.ts'
 import type { ProductCard } from '../../catalogue/catalogue.contract.ts'
-import type { CardsWanted } from '../../catalogue/catalogue.service.ts'
+import type { CardSelection } from '../../catalogue/catalogue.service.ts'
 import type { Block, BlockImage } from '../contract.ts'
 import { bounded } from './bounds.ts'
 import type { StoredBlock, StoredImage, StoredProducts } from './stored.ts'
@@ -9,7 +9,7 @@ export interface ReplyNeeds {
   /** signed base of a stored picture */
   sign: (key: string) => string
   /** cards of a shop, as everyone may see them */
-  cards: (shopid: string, wanted: CardsWanted) => Promise<ProductCard[]>
+  cards: (shopid: string, wanted: CardSelection) => Promise<ProductCard[]>
 }
 
 /**
@@ -42,7 +42,7 @@ type ItemsOf = (block: StoredProducts) => ProductCard[]
 
 async function findItems(
   document: StoredBlock[],
-  cards: (wanted: CardsWanted) => Promise<ProductCard[]>,
+  cards: (wanted: CardSelection) => Promise<ProductCard[]>,
 ): Promise<ItemsOf> {
   const blocks = document.filter((block) => block.type === 'products')
   if (blocks.length === 0) return () => []

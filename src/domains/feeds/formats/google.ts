@@ -1,4 +1,4 @@
-import { sortedOptions } from '../../catalogue/shared/variant-attributes.ts'
+import { optionsByAttribute } from '../../catalogue/shared/variant-attributes.ts'
 import type { FeedGoods, FeedShop } from '../goods/goods.ts'
 import { gtinOf } from './barcode.ts'
 import { deliveryFeeOf, freeFromOf } from './delivery-fee.ts'
@@ -22,7 +22,7 @@ function googleItem(goods: FeedGoods, item: FeedItem): string {
   const brand = plainLine(goods.brand, LONGEST.word)
   const model = plainLine(goods.model, LONGEST.word)
   const gtin = gtinOf(item.barcode)
-  const { known, others } = sortedOptions(item.options)
+  const { known, others } = optionsByAttribute(item.options)
   const price = item.sale_price ?? item.price
   return itemXml([
     ['id', item.id],

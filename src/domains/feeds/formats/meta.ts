@@ -1,4 +1,4 @@
-import { sortedOptions } from '../../catalogue/shared/variant-attributes.ts'
+import { optionsByAttribute } from '../../catalogue/shared/variant-attributes.ts'
 import type { FeedGoods, FeedShop } from '../goods/goods.ts'
 import { gtinOf } from './barcode.ts'
 import { deliveryFeeOf } from './delivery-fee.ts'
@@ -18,7 +18,7 @@ export const metaItems = (shop: FeedShop, goods: FeedGoods): string =>
 
 function metaItem(shop: FeedShop, goods: FeedGoods, item: FeedItem): string {
   const [picture, ...more] = item.pictures
-  const { known, others } = sortedOptions(item.options)
+  const { known, others } = optionsByAttribute(item.options)
   const brand = [goods.brand, goods.maker, shop.name, new URL(shop.origin).hostname].map((name) =>
     plainLine(name, LONGEST.word),
   )

@@ -24,7 +24,7 @@ interface ImportOptions extends PrepareRowsNeeds {
  * to import it. Throws `BadImportFile` before any change.
  */
 export async function importProducts(options: ImportOptions): Promise<ImportReport> {
-  const { catalogue, shop, file, onProgress = () => {} } = options
+  const { catalogue, shop: shopId, file, onProgress = () => {} } = options
   const rows = await countRows(file)
   const report = emptyReport()
   let batch: FileRow[] = []
@@ -39,7 +39,7 @@ export async function importProducts(options: ImportOptions): Promise<ImportRepo
     progress()
   }
   await saveBatch(options, batch, report)
-  if (report.created > 0) await catalogue.searchIndex.noteCommonWords(shop)
+  if (report.created > 0) await catalogue.searchIndex.noteCommonWords(shopId)
   progress()
   return inOrder(report)
 }
@@ -58,8 +58,8 @@ async function saveBatch(options: ImportOptions, rows: FileRow[], report: Import
     options.shop,
     savable.map(({ draft }) => draft),
   )
-  for (const [at, { line, notes }] of savable.entries()) {
-    const { outcome, reason = '' } = saved[at] as (typeof saved)[number]
+  for (const [index, { line, notes }] of savable.entries()) {
+    const { outcome, reason = '' } = saved[index] as (typeof saved)[number]
     if (outcome === 'refused') {
       fail(report, line, [reason])
       continue

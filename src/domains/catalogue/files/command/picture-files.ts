@@ -18,7 +18,7 @@ export function picturesBeside(options: {
   shopid: string
   storage: FileStore
 }): ResolvePicture {
-  const { file, shopid, storage } = options
+  const { file, shopid: shopSlug, storage } = options
   const folder = dirname(resolve(file))
   return async (source) => {
     if (/^[a-z][a-z0-9+.-]*:/i.test(source)) return null
@@ -26,18 +26,18 @@ export function picturesBeside(options: {
     if (relative(folder, path).startsWith('..'))
       throw new BadCell(`이미지가 파일의 폴더 밖에 있습니다: ${shorten(source)}`)
     const bytes = await readPicture(path, source)
-    return storePicture({ shopid, storage }, bytes, typeOf(bytes, source))
+    return storePicture({ shopid: shopSlug, storage }, bytes, typeOf(bytes, source))
   }
 }
 
 /** Stores a picture of a shop's product under a digest of its bytes, so that the same picture is stored once. */
 export async function storePicture(
-  { shopid, storage }: { shopid: string; storage: FileStore },
+  { shopid: shopSlug, storage }: { shopid: string; storage: FileStore },
   bytes: Uint8Array,
   { type, extension }: ImageType,
 ): Promise<string> {
   const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  const key = `${shopid}/products/${name}.${extension}`
+  const key = `${shopSlug}/products/${name}.${extension}`
   if (!(await storage.exists(key))) await storage.put(key, bytes, type)
   return key
 }

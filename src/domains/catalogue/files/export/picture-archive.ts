@@ -10,7 +10,7 @@ import { pictureName } from '../../sheet/product-cells.ts'
  */
 export function pictureArchive({
   files,
-  shopid,
+  shopid: shopSlug,
   table,
 }: {
   files: FileStore
@@ -28,7 +28,7 @@ export function pictureArchive({
   zip.on('error', fail)
   rows.once('end', () => {
     for (const key of keys)
-      zip.addReadStreamLazy(`pictures/${pictureName(key, shopid)}`, { compress: false }, (give) => {
+      zip.addReadStreamLazy(`pictures/${pictureName(key, shopSlug)}`, { compress: false }, (give) => {
         void openPicture(files, key).then(
           (stream) => give(null, stream),
           (error) => give(error, null as never),

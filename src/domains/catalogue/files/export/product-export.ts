@@ -19,7 +19,7 @@ import type { Tx } from '../../tables.ts'
 import type { ExportForm } from '../product-files.contract.ts'
 import { pictureArchive } from './picture-archive.ts'
 
-interface Wanted {
+interface ExportRequest {
   shop: number
   filter: ProductFilter
 }
@@ -43,76 +43,76 @@ export function productExport({
   catalogue: Pick<Catalogue, 'sellerList'>
 }) {
   const open = new Map<number, number>()
-  const inShop = <Result>(shop: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shop, work)
+  const inShop = <Result>(shopId: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shopId, work)
 
   /** The numbers of all products that match, upwards, some at a time. */
-  async function* numbers({ shop, filter }: Wanted) {
+  async function* numbers({ shop: shopId, filter }: ExportRequest) {
     for (let after = 0; ; ) {
-      const pids = await inShop(shop, (tx) => sellerList.matchingIds(tx, shop, filter, after))
-      if (pids.length === 0) return
-      yield pids
-      after = pids.at(-1) as number
+      const productIds = await inShop(shopId, (tx) => sellerList.matchingIds(tx, shopId, filter, after))
+      if (productIds.length === 0) return
+      yield productIds
+      after = productIds.at(-1) as number
     }
   }
 
   async function* rows<Row>(
-    wanted: Wanted,
-    rowOf: (pid: number, cells: ReturnType<typeof cellsOfProduct>) => Row,
+    request: ExportRequest,
+    rowOf: (productId: number, cells: ReturnType<typeof cellsOfProduct>) => Row,
     onImages: (keys: string[]) => void = () => {},
   ): AsyncGenerator<Row> {
-    const { shop } = wanted
-    const { shopid } = await inShop(shop, (tx) => shopNames(tx, shop))
-    for await (const pids of numbers(wanted))
-      for (let at = 0; at < pids.length; at += AT_ONCE) {
-        const [some, categories] = await inShop(shop, async (tx) => [
-          await readWholes(tx, shop, pids.slice(at, at + AT_ONCE)),
-          await categoriesOf(tx, shop),
+    const { shop: shopId } = request
+    const { shopid: shopSlug } = await inShop(shopId, (tx) => shopNames(tx, shopId))
+    for await (const productIds of numbers(request))
+      for (let index = 0; index < productIds.length; index += AT_ONCE) {
+        const [some, categories] = await inShop(shopId, async (tx) => [
+          await readWholes(tx, shopId, productIds.slice(index, index + AT_ONCE)),
+          await categoriesOf(tx, shopId),
         ])
         for (const row of some) {
           onImages(row.images)
-          yield rowOf(row.pid, cellsOfProduct(wholeOf(row, categories), shopid))
+          yield rowOf(row.pid, cellsOfProduct(wholeOf(row, categories), shopSlug))
         }
       }
   }
 
-  const csvOf = (wanted: Wanted, onImages?: (keys: string[]) => void) =>
-    Readable.from(csvText(csvNames(), rows(wanted, csvRow, onImages)), { objectMode: false })
+  const csvOf = (request: ExportRequest, onImages?: (keys: string[]) => void) =>
+    Readable.from(csvText(csvNames(), rows(request, csvRow, onImages)), { objectMode: false })
 
-  async function archiveOf(wanted: Wanted): Promise<Readable> {
-    const { shop } = wanted
-    const { shopid } = await inShop(shop, (tx) => shopNames(tx, shop))
+  async function archiveOf(request: ExportRequest): Promise<Readable> {
+    const { shop: shopId } = request
+    const { shopid: shopSlug } = await inShop(shopId, (tx) => shopNames(tx, shopId))
     let pictures = 0
-    for await (const pids of numbers(wanted)) {
-      pictures += await inShop(shop, (tx) => countPictures(tx, shop, pids))
+    for await (const productIds of numbers(request)) {
+      pictures += await inShop(shopId, (tx) => countPictures(tx, shopId, productIds))
       if (pictures > FILE_LIMITS.pictures)
         throw new DomainError('CONFLICT', {
           message: `사진과 함께는 ${FILE_LIMITS.pictures.toLocaleString('ko-KR')}장까지 내보낼 수 있습니다. 목록을 조건으로 나누어 내보내 주세요.`,
         })
     }
-    return pictureArchive({ files, shopid, table: (onImages) => csvOf(wanted, onImages) })
+    return pictureArchive({ files, shopid: shopSlug, table: (onImages) => csvOf(request, onImages) })
   }
 
   const forms = {
-    csv: { type: 'text/csv; charset=utf-8', make: async (wanted: Wanted) => csvOf(wanted) },
+    csv: { type: 'text/csv; charset=utf-8', make: async (request: ExportRequest) => csvOf(request) },
     xlsx: {
       type: XLSX,
-      make: async (wanted: Wanted) => xlsxStream(SHEET, workbookNames(), rows(wanted, workbookRow)),
+      make: async (request: ExportRequest) => xlsxStream(SHEET, workbookNames(), rows(request, workbookRow)),
     },
     zip: { type: 'application/zip', make: archiveOf },
   } satisfies Record<ExportForm, unknown>
 
   /** Makes room for one more file of a shop, which is given back when its stream ends, however it ends. */
-  function enter(shop: number): () => void {
-    const count = open.get(shop) ?? 0
+  function enter(shopId: number): () => void {
+    const count = open.get(shopId) ?? 0
     if (count >= MOST_OF_SHOP)
       throw new DomainError('TOO_MANY_REQUESTS', {
         message: '이 상점의 상품을 이미 내보내고 있습니다. 끝난 다음에 다시 해 주세요.',
       })
-    open.set(shop, count + 1)
+    open.set(shopId, count + 1)
     return () => {
-      const left = (open.get(shop) ?? 1) - 1
-      if (left > 0) open.set(shop, left)
-      else open.delete(shop)
+      const left = (open.get(shopId) ?? 1) - 1
+      if (left > 0) open.set(shopId, left)
+      else open.delete(shopId)
     }
   }
 
@@ -121,11 +121,11 @@ export function productExport({
      * All products that match as a file. Throws TOO_MANY_REQUESTS while the shop exports, CONFLICT for more pictures than an archive
      * takes.
      */
-    async exportProducts(shop: number, form: ExportForm, filter: ProductFilter = {}): Promise<Download> {
-      const leave = enter(shop)
+    async exportProducts(shopId: number, form: ExportForm, filter: ProductFilter = {}): Promise<Download> {
+      const leave = enter(shopId)
       try {
         const { type, make } = forms[form]
-        const stream = await make({ shop, filter })
+        const stream = await make({ shop: shopId, filter })
         stream.once('close', leave)
         return { name: `상품 ${seoulDay()}.${form}`, type, stream }
       } catch (error) {

@@ -35,69 +35,74 @@ const MOST_NOTES = 20
 
 /** Looks at the pictures and rows of an import. Each may be done again, to the same end. */
 export function checkImport({ database, catalogue, pictures, files }: CheckNeeds) {
-  const inShop = <Result>(shop: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shop, work)
+  const inShop = <Result>(shopId: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shopId, work)
 
   /** Stores a picture of the archive as pictures of products are stored, or notes why it can't be. */
-  async function checkPicture(shop: number, id: number, n: number): Promise<void> {
-    const bytes = await files.readPicture(shop, id, n)
-    const shopid = await inShop(shop, async (tx) => (await shopNames(tx, shop)).shopid)
+  async function checkPicture(shopId: number, id: number, n: number): Promise<void> {
+    const bytes = await files.readPicture(shopId, id, n)
+    const shopSlug = await inShop(shopId, async (tx) => (await shopNames(tx, shopId)).shopid)
     try {
       const image = await acceptImage(bytes, 'either')
       const name = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
-      const key = `${shopid}/products/z${name}.${image.extension}`
+      const key = `${shopSlug}/products/z${name}.${image.extension}`
       // The row comes first: a file without one would never be deleted.
-      if (!(await inShop(shop, (tx) => noteUpload(tx, shop, key, FILE_LIMITS.unusedPictures))))
+      if (!(await inShop(shopId, (tx) => noteUpload(tx, shopId, key, FILE_LIMITS.unusedPictures))))
         throw new DomainError('BAD_REQUEST', { message: TOO_MANY })
       if (!(await pictures.exists(key))) await pictures.put(key, image.bytes, image.type)
-      await inShop(shop, (tx) => pictureStore.notePicture(tx, shop, id, { n, key, problem: null }))
+      await inShop(shopId, (tx) => pictureStore.notePicture(tx, shopId, id, { n, key, problem: null }))
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'BAD_REQUEST') throw error
-      await inShop(shop, (tx) =>
-        pictureStore.notePicture(tx, shop, id, { n, key: null, problem: error.message }),
+      await inShop(shopId, (tx) =>
+        pictureStore.notePicture(tx, shopId, id, { n, key: null, problem: error.message }),
       )
     }
   }
 
-  async function resolved(shop: number, shopid: string, id: number, source: string): Promise<string | null> {
+  async function resolved(
+    shopId: number,
+    shopSlug: string,
+    id: number,
+    source: string,
+  ): Promise<string | null> {
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(source)) return null
-    const found = await inShop(shop, (tx) => pictureStore.findPicture(tx, shop, id, source))
-    if (found?.key) return found.key
-    if (found?.problem) throw new BadCell(`${found.problem} (${shorten(source)})`)
+    const picture = await inShop(shopId, (tx) => pictureStore.findPicture(tx, shopId, id, source))
+    if (picture?.key) return picture.key
+    if (picture?.problem) throw new BadCell(`${picture.problem} (${shorten(source)})`)
     // A file that this shop has exported names the shop's own pictures.
-    const key = `${shopid}/products/${source}`
+    const key = `${shopSlug}/products/${source}`
     if (isStorageKey(key) && (await pictures.exists(key))) return key
     throw new BadCell(`사진 파일이 없습니다: ${shorten(source)}`)
   }
 
   /** Looks at the rows of a part: each gets its outcome, and those that can be saved their drafts. */
-  async function checkPart(shop: number, id: number, part: number): Promise<void> {
-    const { shopid, columns } = await inShop(shop, async (tx) => ({
-      shopid: (await shopNames(tx, shop)).shopid,
-      columns: (await store.findImports(tx, shop, id))[0]?.columns ?? [],
+  async function checkPart(shopId: number, id: number, part: number): Promise<void> {
+    const { shopid: shopSlug, columns } = await inShop(shopId, async (tx) => ({
+      shopid: (await shopNames(tx, shopId)).shopid,
+      columns: (await store.findImports(tx, shopId, id))[0]?.columns ?? [],
     }))
     const prepared = await prepareRows(
       {
-        ...{ catalogue, shop, shopid },
-        resolvePicture: (source) => resolved(shop, shopid, id, source),
+        ...{ catalogue, shop: shopId, shopid: shopSlug },
+        resolvePicture: (source) => resolved(shopId, shopSlug, id, source),
         measurePicture: async (key) => imageSize(await pictures.get(key)),
       },
-      await files.readRows(shop, id, part, columns),
+      await files.readRows(shopId, id, part, columns),
     )
     const savable = prepared.filter(isSavable)
     const planned = await catalogue.drafts.plan(
-      shop,
+      shopId,
       savable.map(({ draft }) => draft),
     )
     const rows = prepared.map((row) =>
       isSavable(row) ? plannedRow(row, planned[savable.indexOf(row)] as PlannedDraft) : refusedRow(row),
     )
-    const drafts: SavableRow[] = savable.flatMap(({ line, draft }, at) =>
-      ['created', 'changed'].includes(planned[at]?.outcome ?? '') ? { line, draft } : [],
+    const drafts: SavableRow[] = savable.flatMap(({ line, draft }, index) =>
+      ['created', 'changed'].includes(planned[index]?.outcome ?? '') ? { line, draft } : [],
     )
-    const bytes = await files.writeDrafts(shop, id, part, drafts)
-    await inShop(shop, async (tx) => {
-      await store.writePart(tx, shop, { id, part, rows })
-      await store.addBytes(tx, shop, id, bytes)
+    const bytes = await files.writeDrafts(shopId, id, part, drafts)
+    await inShop(shopId, async (tx) => {
+      await store.writePart(tx, shopId, { id, part, rows })
+      await store.addBytes(tx, shopId, id, bytes)
     })
   }
 

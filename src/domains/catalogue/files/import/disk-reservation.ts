@@ -32,23 +32,25 @@ export interface DiskReservation {
 export async function openReservation(
   { database, forget }: { database: Database; forget: (old: store.OldImport) => Promise<void> },
   {
-    shop,
+    shop: shopId,
     uid,
     usedBytes = 0,
     keepId = null,
   }: { shop: number; uid: number; usedBytes?: number; keepId?: number | null },
 ): Promise<DiskReservation> {
-  const id = await database.asShop(shop, (tx: Tx) =>
-    store.beginArrival(tx, { shop, uid, process: processMark() }),
+  const id = await database.asShop(shopId, (tx: Tx) =>
+    store.beginArrival(tx, { shop: shopId, uid, process: processMark() }),
   )
   let [bytes, reserved] = [0, 0]
   const reserveStep = (): Promise<boolean> =>
-    database.asSystem('files', (tx: Tx) => store.reserveBytes(tx, { shop, uid, id, bytes: STEP_BYTES }))
+    database.asSystem('files', (tx: Tx) =>
+      store.reserveBytes(tx, { shop: shopId, uid, id, bytes: STEP_BYTES }),
+    )
 
   async function reserveOrForget(): Promise<void> {
     if (await reserveStep()) return
     const old = await database.asSystem('files', (tx: Tx) =>
-      store.crowdedBy(tx, { shop, uid, keepId, bytes: STEP_BYTES }),
+      store.crowdedBy(tx, { shop: shopId, uid, keepId, bytes: STEP_BYTES }),
     )
     for (const oldImport of old) await forget(oldImport)
     if (!(await reserveStep())) throw new DomainError('TOO_MANY_REQUESTS', { message: FULL })

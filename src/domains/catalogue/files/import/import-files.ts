@@ -11,10 +11,10 @@ export interface SavableRow {
   draft: DraftPatch
 }
 
-const folder = (shop: number, id: number) => `product-imports/${shop}/${id}`
-const rowsKey = (shop: number, id: number, part: number) => `${folder(shop, id)}/rows-${part}.json`
-const draftsKey = (shop: number, id: number, part: number) => `${folder(shop, id)}/drafts-${part}.json`
-const pictureKey = (shop: number, id: number, n: number) => `${folder(shop, id)}/picture-${n}`
+const folder = (shopId: number, id: number) => `product-imports/${shopId}/${id}`
+const rowsKey = (shopId: number, id: number, part: number) => `${folder(shopId, id)}/rows-${part}.json`
+const draftsKey = (shopId: number, id: number, part: number) => `${folder(shopId, id)}/drafts-${part}.json`
+const pictureKey = (shopId: number, id: number, n: number) => `${folder(shopId, id)}/picture-${n}`
 
 const GZIP = 'application/gzip'
 const GZIP_MARK = 0x1f
@@ -38,39 +38,39 @@ export function importFiles(files: FileStore) {
   }
 
   /** Deletes the files numbered above `from` up to `to`; a missing one is no error. */
-  async function deleteFrom(shop: number, id: number, from: FileCounts, to: FileCounts): Promise<void> {
+  async function deleteFrom(shopId: number, id: number, from: FileCounts, to: FileCounts): Promise<void> {
     for (let part = from.parts + 1; part <= to.parts; part += 1) {
-      await files.delete(rowsKey(shop, id, part))
-      await files.delete(draftsKey(shop, id, part))
+      await files.delete(rowsKey(shopId, id, part))
+      await files.delete(draftsKey(shopId, id, part))
     }
-    for (let n = from.pictures + 1; n <= to.pictures; n += 1) await files.delete(pictureKey(shop, id, n))
+    for (let n = from.pictures + 1; n <= to.pictures; n += 1) await files.delete(pictureKey(shopId, id, n))
   }
 
   return {
     /** Writes a part of the rows (`rowParts`). */
-    writeRows: (shop: number, id: number, part: number, bytes: Uint8Array) =>
-      files.put(rowsKey(shop, id, part), bytes, GZIP),
+    writeRows: (shopId: number, id: number, part: number, bytes: Uint8Array) =>
+      files.put(rowsKey(shopId, id, part), bytes, GZIP),
     /** The rows of a part, with their cells by the names of the file's columns. */
-    async readRows(shop: number, id: number, part: number, names: string[]): Promise<FileRow[]> {
+    async readRows(shopId: number, id: number, part: number, names: string[]): Promise<FileRow[]> {
       const columns = columnsOf(names)
-      const rows = (await read(rowsKey(shop, id, part))) as StoredRow[]
+      const rows = (await read(rowsKey(shopId, id, part))) as StoredRow[]
       return rows.map((row) => ({ ...row, cells: cellsOf(columns, row.row) }))
     },
     /** Writes the drafts of a part. Returns by how many bytes the disk use grows; it shrinks if they replace larger ones. */
-    async writeDrafts(shop: number, id: number, part: number, rows: SavableRow[]): Promise<number> {
-      const key = draftsKey(shop, id, part)
+    async writeDrafts(shopId: number, id: number, part: number, rows: SavableRow[]): Promise<number> {
+      const key = draftsKey(shopId, id, part)
       const replacedBytes = (await files.exists(key)) ? (await files.get(key)).byteLength : 0
       const bytes = await compress(JSON.stringify(rows))
       await files.put(key, bytes, GZIP)
       return bytes.byteLength - replacedBytes
     },
-    readDrafts: async (shop: number, id: number, part: number) =>
-      (await read(draftsKey(shop, id, part))) as SavableRow[],
-    writePicture: (shop: number, id: number, n: number, path: string) =>
-      files.putFile(pictureKey(shop, id, n), path, 'application/octet-stream'),
-    readPicture: (shop: number, id: number, n: number) => files.get(pictureKey(shop, id, n)),
+    readDrafts: async (shopId: number, id: number, part: number) =>
+      (await read(draftsKey(shopId, id, part))) as SavableRow[],
+    writePicture: (shopId: number, id: number, n: number, path: string) =>
+      files.putFile(pictureKey(shopId, id, n), path, 'application/octet-stream'),
+    readPicture: (shopId: number, id: number, n: number) => files.get(pictureKey(shopId, id, n)),
     /** Deletes all files of an import, unfinished ones too. */
-    deleteAll: (shop: number, id: number) => files.deleteFolder(folder(shop, id)),
+    deleteAll: (shopId: number, id: number) => files.deleteFolder(folder(shopId, id)),
     deleteFrom,
   }
 }

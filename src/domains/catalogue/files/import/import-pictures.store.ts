@@ -11,7 +11,7 @@ export interface NewPicture {
 /** Adds pictures of an archive, which begin behind those that are there. */
 export async function insertPictures(
   tx: Tx,
-  shop: number,
+  shopId: number,
   id: number,
   pictures: NewPicture[],
 ): Promise<void> {
@@ -19,17 +19,17 @@ export async function insertPictures(
   const columns = { n: 'int', path: 'text', base: 'text', problem: 'text' } as const
   await sql`
     insert into product_import_picture (shop_id, import, n, path, base, problem)
-    select ${shop}, ${id}, n, path, base, problem from ${recordset('new', columns, rows)}`.execute(tx)
+    select ${shopId}, ${id}, n, path, base, problem from ${recordset('new', columns, rows)}`.execute(tx)
   await sql`
     update product_import set pictures = (
-      select count(*) from product_import_picture where shop_id = ${shop} and import = ${id})
-    where shop_id = ${shop} and id = ${id}`.execute(tx)
+      select count(*) from product_import_picture where shop_id = ${shopId} and import = ${id})
+    where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }
 
 /** An archive's picture as it is stored, by the name that a row says. */
 export async function findPicture(
   tx: Tx,
-  shop: number,
+  shopId: number,
   id: number,
   name: string,
 ): Promise<{ key: string | null; problem: string | null } | undefined> {
@@ -37,7 +37,7 @@ export async function findPicture(
   const base = path.split('/').at(-1) ?? path
   const { rows } = await sql<{ key: string | null; problem: string | null }>`
     select key, problem from product_import_picture
-    where shop_id = ${shop} and import = ${id} and (path = ${path} or base = ${base})
+    where shop_id = ${shopId} and import = ${id} and (path = ${path} or base = ${base})
     order by path = ${path} desc, n limit 1`.execute(tx)
   return rows[0]
 }
@@ -45,22 +45,22 @@ export async function findPicture(
 /** Notes the key of a stored picture, or the reason why it was refused. */
 export const notePicture = (
   tx: Tx,
-  shop: number,
+  shopId: number,
   id: number,
   { n, key, problem }: { n: number; key: string | null; problem: string | null },
 ) =>
   sql`
     update product_import_picture set key = ${key}, problem = ${problem}
-    where shop_id = ${shop} and import = ${id} and n = ${n}`.execute(tx)
+    where shop_id = ${shopId} and import = ${id} and n = ${n}`.execute(tx)
 
 /**
  * Pictures that a check has to store: those that it has not looked at, and those that were stored an hour ago or earlier and have no product
  * yet, which may be deleted before the import ends.
  */
-export async function picturesToStore(tx: Tx, shop: number, id: number): Promise<number[]> {
+export async function picturesToStore(tx: Tx, shopId: number, id: number): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`
     select n from product_import_picture p
-    where shop_id = ${shop} and import = ${id} and problem is null and not exists (
+    where shop_id = ${shopId} and import = ${id} and problem is null and not exists (
       select from product_upload u where u.shop_id = p.shop_id and u.key = p.key
         and (u.used or u.created_at > now() - interval '1 hour'))
     order by n`.execute(tx)

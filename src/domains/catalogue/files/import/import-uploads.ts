@@ -21,7 +21,7 @@ const UPLOADS: RateLimit = { name: 'product-file', max: 40, seconds: 60 * 60 }
 const eachAtOnce = limitEach(1)
 
 /** Somebody of a shop; `shop` is the internal id. */
-export interface By {
+export interface StaffAction {
   shop: number
   uid: number
   record?: RecordChange
@@ -50,72 +50,80 @@ export function importUploads({
   /** deletes an import with its files */
   forget: (old: OldImport) => Promise<void>
   /** deletes the shop's imports that no longer fit its list */
-  forgetCrowded: (shop: number) => Promise<void>
+  forgetCrowded: (shopId: number) => Promise<void>
 }) {
   const limits = rateLimits(database)
-  const inShop = <Result>(shop: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shop, work)
+  const inShop = <Result>(shopId: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shopId, work)
 
   /** Receives the files of an upload, and deletes them if that fails: files without a row in the database would stay forever. */
   async function orDelete(
-    { shop, id, reservation, before }: UploadTarget,
+    { shop: shopId, id, reservation, before }: UploadTarget,
     receive: (target: ImportTarget) => Promise<void>,
   ): Promise<void> {
     const last = { parts: before?.parts ?? 0, pictures: before?.pictures ?? 0 }
     try {
-      await receive({ shop, id, files, last, reserve: reservation.reserve })
+      await receive({ shop: shopId, id, files, last, reserve: reservation.reserve })
     } catch (error) {
       // A new import loses its whole folder, with unfinished files.
-      if (before) await files.deleteFrom(shop, id, before, last)
-      else await files.deleteAll(shop, id)
-      await inShop(shop, (tx) => endArrival(tx, shop, reservation.id))
+      if (before) await files.deleteFrom(shopId, id, before, last)
+      else await files.deleteAll(shopId, id)
+      await inShop(shopId, (tx) => endArrival(tx, shopId, reservation.id))
       throw error
     }
   }
 
   return {
     /** Stores an uploaded file as a new import. Throws `BadImportFile` for one that can't be read, TOO_MANY_REQUESTS. */
-    async upload({ shop, uid, record }: By, name: string, file: UploadedFile): Promise<ProductImport> {
-      await limits.consume(UPLOADS, String(shop))
-      return eachAtOnce(String(shop), async () => {
-        const reservation = await openReservation({ database, forget }, { shop, uid })
+    async upload(
+      { shop: shopId, uid, record }: StaffAction,
+      name: string,
+      file: UploadedFile,
+    ): Promise<ProductImport> {
+      await limits.consume(UPLOADS, String(shopId))
+      return eachAtOnce(String(shopId), async () => {
+        const reservation = await openReservation({ database, forget }, { shop: shopId, uid })
         const { id } = reservation
-        await orDelete({ shop, id, reservation }, async (target) => {
+        await orDelete({ shop: shopId, id, reservation }, async (target) => {
           const archive = await receiveArchive(file, target)
           if (archive?.table === null)
             throw new BadImportFile('압축 파일 안에 상품 파일(CSV, XLSX)이 없습니다.')
           if (!archive && file.bytes > FILE_LIMITS.tableBytes)
             throw new TooLargeFile('상품 파일은 200MB까지 올릴 수 있습니다. 나누어 올려 주세요.')
           const read = await receiveRows(archive?.table ?? file.path, file, target)
-          await inShop(shop, async (tx) => {
-            await store.insertImport(tx, shop, {
+          await inShop(shopId, async (tx) => {
+            await store.insertImport(tx, shopId, {
               id,
               uid,
               name: name.trim(),
               ...read,
               bytes: reservation.bytes(),
             })
-            await insertPictures(tx, shop, id, archive?.pictures ?? [])
-            await endArrival(tx, shop, id)
+            await insertPictures(tx, shopId, id, archive?.pictures ?? [])
+            await endArrival(tx, shopId, id)
             await record?.(tx, { import: id, rows: read.rows })
           })
         })
-        await forgetCrowded(shop)
-        return read(shop, id)
+        await forgetCrowded(shopId)
+        return read(shopId, id)
       })
     },
 
     /** Adds an archive of pictures, which the rows name, to an import. Throws as `upload` does, CONFLICT for an import that was checked. */
-    async addPictures({ shop, uid, record }: By, id: number, file: UploadedFile): Promise<ProductImport> {
-      await limits.consume(UPLOADS, String(shop))
-      return eachAtOnce(String(shop), async () => {
-        const before = await found(shop, id)
+    async addPictures(
+      { shop: shopId, uid, record }: StaffAction,
+      id: number,
+      file: UploadedFile,
+    ): Promise<ProductImport> {
+      await limits.consume(UPLOADS, String(shopId))
+      return eachAtOnce(String(shopId), async () => {
+        const before = await found(shopId, id)
         if (before.check_job !== null)
           throw new DomainError('CONFLICT', { message: '이미 확인한 파일입니다. 파일부터 다시 올려 주세요.' })
         const reservation = await openReservation(
           { database, forget },
-          { shop, uid, usedBytes: before.bytes, keepId: id },
+          { shop: shopId, uid, usedBytes: before.bytes, keepId: id },
         )
-        await orDelete({ shop, id, reservation, before }, async (target) => {
+        await orDelete({ shop: shopId, id, reservation, before }, async (target) => {
           const archive = await receiveArchive(file, target)
           if (!archive) throw new BadImportFile('사진은 ZIP 파일 하나로 묶어 올려 주세요.')
           if (archive.table !== null)
@@ -124,15 +132,15 @@ export function importUploads({
             throw new TooLargeFile(
               `사진은 ${FILE_LIMITS.pictures.toLocaleString('ko-KR')}장까지 올릴 수 있습니다.`,
             )
-          await inShop(shop, async (tx) => {
-            await insertPictures(tx, shop, id, archive.pictures)
-            await store.addBytes(tx, shop, id, reservation.bytes())
-            await endArrival(tx, shop, reservation.id)
+          await inShop(shopId, async (tx) => {
+            await insertPictures(tx, shopId, id, archive.pictures)
+            await store.addBytes(tx, shopId, id, reservation.bytes())
+            await endArrival(tx, shopId, reservation.id)
             await record?.(tx)
           })
         })
-        await forgetCrowded(shop)
-        return read(shop, id)
+        await forgetCrowded(shopId)
+        return read(shopId, id)
       })
     },
   }

@@ -12,7 +12,7 @@ import { checkImport } from './check-import.ts'
 import { importFiles } from './import-files.ts'
 import { checkJob, importJob } from './import-jobs.ts'
 import * as pictureStore from './import-pictures.store.ts'
-import { type By, importUploads } from './import-uploads.ts'
+import { importUploads, type StaffAction } from './import-uploads.ts'
 import * as store from './imports.store.ts'
 import { forgetImports } from './purge-imports.ts'
 import { refusedFile } from './refused-file.ts'
@@ -40,24 +40,24 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
   const { forget, forgetKilled, forgetOld, forgetCrowded } = forgetImports({ database, files })
   const imports = shownImports({ database, jobs })
   const { jobOf, shown, found } = imports
-  const inShop = <Result>(shop: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shop, work)
+  const inShop = <Result>(shopId: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shopId, work)
 
   return {
     ...importUploads({ database, files, imports, forget, forgetCrowded }),
 
     /** Looks through pictures and rows as a job. Throws CONFLICT while one does so. */
-    async check({ shop, uid, record }: By, id: number): Promise<Job> {
-      const row = await found(shop, id)
-      const { state } = await shown(shop, row)
+    async check({ shop: shopId, uid, record }: StaffAction, id: number): Promise<Job> {
+      const row = await found(shopId, id)
+      const { state } = await shown(shopId, row)
       if (state === 'checking' || state === 'importing' || state === 'imported')
         throw new DomainError('CONFLICT', { message: '이미 확인하고 있거나 가져온 파일입니다.' })
-      const pictures = await inShop(shop, (tx) => pictureStore.picturesToStore(tx, shop, id))
-      const parts = Array.from({ length: row.parts }, (_, at) => at + 1)
-      const job = await jobs.start({ shop, uid, ...(record && { record }) }, checkJob, {
+      const pictures = await inShop(shopId, (tx) => pictureStore.picturesToStore(tx, shopId, id))
+      const parts = Array.from({ length: row.parts }, (_, index) => index + 1)
+      const job = await jobs.start({ shop: shopId, uid, ...(record && { record }) }, checkJob, {
         payload: { import: id },
         items: [...pictures.map((picture) => ({ picture })), ...parts.map((part) => ({ part }))],
       })
-      await inShop(shop, (tx) => store.noteJob(tx, shop, id, 'check_job', job.id))
+      await inShop(shopId, (tx) => store.noteJob(tx, shopId, id, 'check_job', job.id))
       return job
     },
 
@@ -65,19 +65,19 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
      * Saves the new and the changed products as a job; one that was stopped goes on with those that are left. Throws CONFLICT for a file
      * that is not checked, for one that was checked too long ago, and while another import of the shop runs.
      */
-    async start({ shop, uid, record }: By, id: number): Promise<Job> {
-      await claimStart(shop, id)
+    async start({ shop: shopId, uid, record }: StaffAction, id: number): Promise<Job> {
+      await claimStart(shopId, id)
       try {
-        const rows = await inShop(shop, (tx) => store.unsavedRows(tx, shop, id))
+        const rows = await inShop(shopId, (tx) => store.unsavedRows(tx, shopId, id))
         if (rows.length === 0) throw new DomainError('CONFLICT', { message: '가져올 상품이 없습니다.' })
-        const job = await jobs.start({ shop, uid, ...(record && { record }) }, importJob, {
+        const job = await jobs.start({ shop: shopId, uid, ...(record && { record }) }, importJob, {
           payload: { import: id },
           items: rows,
         })
-        await inShop(shop, (tx) => store.noteJob(tx, shop, id, 'import_job', job.id))
+        await inShop(shopId, (tx) => store.noteJob(tx, shopId, id, 'import_job', job.id))
         return job
       } catch (error) {
-        await inShop(shop, (tx) => store.noteJob(tx, shop, id, 'import_job', null))
+        await inShop(shopId, (tx) => store.noteJob(tx, shopId, id, 'import_job', null))
         throw error
       }
     },
@@ -85,26 +85,26 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
     read: imports.read,
 
     /** The shop's imports of the last days, the newest first. */
-    async list(shop: number): Promise<ProductImport[]> {
-      const rows = await inShop(shop, (tx) => store.findImports(tx, shop, null))
-      return Promise.all(rows.map((row) => shown(shop, row)))
+    async list(shopId: number): Promise<ProductImport[]> {
+      const rows = await inShop(shopId, (tx) => store.findImports(tx, shopId, null))
+      return Promise.all(rows.map((row) => shown(shopId, row)))
     },
 
     /** A page of the rows of an import with their outcomes, by line. */
     async rows(
-      shop: number,
+      shopId: number,
       { import: id, ...query }: { import: number; only?: RowFilter; after?: number },
     ): Promise<{ items: ImportRow[]; next: number | null }> {
-      await found(shop, id)
-      return inShop(shop, (tx) => store.readRows(tx, shop, { id, ...query }))
+      await found(shopId, id)
+      return inShop(shopId, (tx) => store.readRows(tx, shopId, { id, ...query }))
     },
 
     /** The refused rows as they came, with a column of reasons. */
-    async refused(shop: number, id: number): Promise<Download> {
-      const row = await found(shop, id)
+    async refused(shopId: number, id: number): Promise<Download> {
+      const row = await found(shopId, id)
       return refusedFile(row, {
-        rowsOf: (part) => files.readRows(shop, id, part, row.columns),
-        refusedOf: (part) => inShop(shop, (tx) => store.refusedOf(tx, shop, id, part)),
+        rowsOf: (part) => files.readRows(shopId, id, part, row.columns),
+        refusedOf: (part) => inShop(shopId, (tx) => store.refusedOf(tx, shopId, id, part)),
       })
     },
 
@@ -113,9 +113,9 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
 
     jobHandlers: [
       handleJob(checkJob, {
-        async outside({ shop, payload, item: { picture, part } }) {
-          if (picture !== undefined) await checking.checkPicture(shop, payload.import, picture)
-          if (part !== undefined) await checking.checkPart(shop, payload.import, part)
+        async outside({ shop: shopId, payload, item: { picture, part } }) {
+          if (picture !== undefined) await checking.checkPicture(shopId, payload.import, picture)
+          if (part !== undefined) await checking.checkPart(shopId, payload.import, part)
         },
       }),
       handleJob(importJob, { batch: saveRows(files), max: SAVED_AT_ONCE, settle: settleRows }),
@@ -123,25 +123,28 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
   }
 
   /** Makes this import the one of its shop that starts now. */
-  function claimStart(shop: number, id: number): Promise<void> {
-    return inShop(shop, async (tx) => {
-      await store.lockStarts(tx, shop)
-      const imports = await store.findImports(tx, shop, null)
-      for (const other of imports) if (await isRunning(shop, other)) throw new DomainError('CONFLICT', BUSY)
-      const [own] = await store.findImports(tx, shop, id)
+  function claimStart(shopId: number, id: number): Promise<void> {
+    return inShop(shopId, async (tx) => {
+      await store.lockStarts(tx, shopId)
+      const imports = await store.findImports(tx, shopId, null)
+      for (const other of imports) if (await isRunning(shopId, other)) throw new DomainError('CONFLICT', BUSY)
+      const [own] = await store.findImports(tx, shopId, id)
       if (!own) throw new DomainError('NOT_FOUND')
-      const check = await jobOf(shop, own.check_job)
+      const check = await jobOf(shopId, own.check_job)
       if (check?.state !== 'done')
         throw new DomainError('CONFLICT', { message: '먼저 파일을 끝까지 확인해 주세요.' })
       if (Date.now() - Date.parse(check.created_at) > GOOD_MS)
         throw new DomainError('CONFLICT', { message: '확인한 지 오래된 파일입니다. 다시 확인해 주세요.' })
-      await store.noteStart(tx, shop, id)
+      await store.noteStart(tx, shopId, id)
     })
   }
 
-  async function isRunning(shop: number, { import_job, starting_at }: store.ImportRecord): Promise<boolean> {
+  async function isRunning(
+    shopId: number,
+    { import_job, starting_at }: store.ImportRecord,
+  ): Promise<boolean> {
     if (starting_at && Date.now() - starting_at.getTime() < STARTING_MS) return true
-    const job = await jobOf(shop, import_job)
+    const job = await jobOf(shopId, import_job)
     return job !== null && job.ended_at === null
   }
 }

@@ -13,11 +13,11 @@ const ARRIVING_MS = 2 * 60 * 60 * 1_000
 
 /** Deletes old imports with their files, as the private disk is shared by all shops. */
 export function forgetImports({ database, files }: { database: Database; files: ImportFiles }) {
-  async function forget({ shop, id }: OldImport): Promise<void> {
-    await files.deleteAll(shop, id)
-    await database.asShop(shop, async (tx: Tx) => {
-      await store.deleteImport(tx, shop, id)
-      await endArrival(tx, shop, id)
+  async function forget({ shop: shopId, id }: OldImport): Promise<void> {
+    await files.deleteAll(shopId, id)
+    await database.asShop(shopId, async (tx: Tx) => {
+      await store.deleteImport(tx, shopId, id)
+      await endArrival(tx, shopId, id)
     })
   }
 
@@ -47,8 +47,8 @@ export function forgetImports({ database, files }: { database: Database; files: 
     },
 
     /** Deletes the imports of a shop that no longer fit its list, and uploaded ones that were not checked before newer ones came. */
-    async forgetCrowded(shop: number): Promise<void> {
-      for (const oldImport of await database.asShop(shop, (tx: Tx) => store.crowdedImports(tx, shop)))
+    async forgetCrowded(shopId: number): Promise<void> {
+      for (const oldImport of await database.asShop(shopId, (tx: Tx) => store.crowdedImports(tx, shopId)))
         await forget(oldImport)
     },
   }

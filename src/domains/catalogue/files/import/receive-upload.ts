@@ -44,7 +44,7 @@ export interface ImportTarget {
  */
 export async function receiveArchive(
   { path, signal }: UploadedFile,
-  { shop, id, files, last, reserve }: ImportTarget,
+  { shop: shopId, id, files, last, reserve }: ImportTarget,
 ): Promise<{ table: string | null; pictures: NewPicture[] } | undefined> {
   if (!(await isArchive(path))) return undefined
   const pictures: NewPicture[] = []
@@ -64,7 +64,7 @@ export async function receiveArchive(
     pictures.push({ n, path: name, problem: entry.path === null ? PROBLEMS[entry.problem] : null })
     if (entry.path === null) continue
     await reserve((await stat(entry.path)).size)
-    await files.writePicture(shop, id, n, entry.path)
+    await files.writePicture(shopId, id, n, entry.path)
     await rm(entry.path)
   }
   return { table, pictures }
@@ -77,7 +77,7 @@ export async function receiveArchive(
 export async function receiveRows(
   path: string,
   uploaded: UploadedFile,
-  { shop, id, files, last, reserve }: ImportTarget,
+  { shop: shopId, id, files, last, reserve }: ImportTarget,
 ): Promise<{ columns: string[]; rows: number; parts: number }> {
   let names: string[] = []
   let sum = 0
@@ -87,7 +87,7 @@ export async function receiveRows(
   )) {
     await reserve(bytes.byteLength)
     last.parts += 1
-    await files.writeRows(shop, id, last.parts, bytes)
+    await files.writeRows(shopId, id, last.parts, bytes)
     names = columns
     sum += rows
   }

@@ -23,7 +23,10 @@ export function refusedFile(
       for (const { line, row } of await read.rowsOf(part)) {
         const notes = refused.get(line)
         // A row may be longer than the names of its columns, which is why it was refused.
-        const cells = Array.from({ length: Math.max(columns.length, row.length) }, (_, at) => row[at] ?? '')
+        const cells = Array.from(
+          { length: Math.max(columns.length, row.length) },
+          (_, index) => row[index] ?? '',
+        )
         if (notes) yield [notes.join(' '), ...cells.map(withoutGuard)]
       }
     }

@@ -15,26 +15,29 @@ type Batch = JobBatch<{ import: number }, { line: number; part: number; title: s
 
 /** Saves rows in the transaction that notes them as gone through, so each once. */
 export function saveRows(files: ImportFiles) {
-  return async (tx: AnyTx, { shop, uid, job, payload, items }: Batch): Promise<(Refusal | null)[]> => {
-    const own: Tx = withTables(tx)
+  return async (
+    tx: AnyTx,
+    { shop: shopId, uid, job, payload, items }: Batch,
+  ): Promise<(Refusal | null)[]> => {
+    const ownTx: Tx = withTables(tx)
     const parts = new Set(items.map(({ part }) => part))
     const drafts = new Map(
-      (await Promise.all([...parts].map((part) => files.readDrafts(shop, payload.import, part))))
+      (await Promise.all([...parts].map((part) => files.readDrafts(shopId, payload.import, part))))
         .flat()
         .map(({ line, draft }) => [line, draft]),
     )
     const known = items.filter(({ line }) => drafts.has(line))
     const saved = await saveDrafts(
-      own,
-      shop,
+      ownTx,
+      shopId,
       known.flatMap(({ line }) => drafts.get(line) ?? []),
-      (changes) => recordProducts(own, { shop, uid, job, action: importJob.name }, changes),
+      (changes) => recordProducts(ownTx, { shop: shopId, uid, job, action: importJob.name }, changes),
     )
-    const reasons = new Map(known.map(({ line }, at) => [line, saved[at]?.reason ?? null]))
+    const reasons = new Map(known.map(({ line }, index) => [line, saved[index]?.reason ?? null]))
     const reasonOf = (line: number) => (reasons.has(line) ? (reasons.get(line) ?? null) : LOST)
     await store.noteSaved(
-      own,
-      shop,
+      ownTx,
+      shopId,
       payload.import,
       items.map(({ line }) => ({ line, reason: reasonOf(line) })),
     )
@@ -48,8 +51,8 @@ export function saveRows(files: ImportFiles) {
 const LOST = '올린 파일이 없어졌습니다. 다시 올려 주세요.'
 
 /** Searches for the shop's commonest words need not count any more. */
-export async function settleRows(tx: AnyTx, { shop }: Batch): Promise<void> {
-  const own: Tx = withTables(tx)
-  await lockCatalogue(own, shop)
-  await noteCommon(own, shop)
+export async function settleRows(tx: AnyTx, { shop: shopId }: Batch): Promise<void> {
+  const ownTx: Tx = withTables(tx)
+  await lockCatalogue(ownTx, shopId)
+  await noteCommon(ownTx, shopId)
 }

@@ -10,17 +10,17 @@ export type ShownImports = ReturnType<typeof shownImports>
 
 /** Imports as people read them. `shop` is the internal id. */
 export function shownImports({ database, jobs }: { database: Database; jobs: Pick<JobsService, 'find'> }) {
-  const inShop = <Result>(shop: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shop, work)
+  const inShop = <Result>(shopId: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shopId, work)
 
-  const jobOf = async (shop: number, job: number | null): Promise<Job | null> =>
-    job === null ? null : jobs.find(shop, job)
+  const jobOf = async (shopId: number, job: number | null): Promise<Job | null> =>
+    job === null ? null : jobs.find(shopId, job)
 
-  async function shown(shop: number, row: store.ImportRecord): Promise<ProductImport> {
+  async function shown(shopId: number, row: store.ImportRecord): Promise<ProductImport> {
     const { id, name, rows, pictures, check_job, import_job, created_at } = row
     const [counts, check, save] = await Promise.all([
-      inShop(shop, (tx) => store.countRows(tx, shop, id)),
-      jobOf(shop, check_job),
-      jobOf(shop, import_job),
+      inShop(shopId, (tx) => store.countRows(tx, shopId, id)),
+      jobOf(shopId, check_job),
+      jobOf(shopId, import_job),
     ])
     const job = save ?? check
     const progress = job && job.total > 0 ? (job.done + job.failed) / job.total : 0
@@ -31,13 +31,18 @@ export function shownImports({ database, jobs }: { database: Database; jobs: Pic
   }
 
   /** The row of an import. Throws NOT_FOUND. */
-  async function found(shop: number, id: number): Promise<store.ImportRecord> {
-    const [row] = await inShop(shop, (tx) => store.findImports(tx, shop, id))
+  async function found(shopId: number, id: number): Promise<store.ImportRecord> {
+    const [row] = await inShop(shopId, (tx) => store.findImports(tx, shopId, id))
     if (!row) throw new DomainError('NOT_FOUND')
     return row
   }
 
-  return { jobOf, shown, found, read: async (shop: number, id: number) => shown(shop, await found(shop, id)) }
+  return {
+    jobOf,
+    shown,
+    found,
+    read: async (shopId: number, id: number) => shown(shopId, await found(shopId, id)),
+  }
 }
 
 /** The state of an import by the jobs that check it and take it over, of which there may be none. */

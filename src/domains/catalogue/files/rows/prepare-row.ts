@@ -6,7 +6,7 @@ import type { DraftPatch } from '../../product/product-draft.ts'
 import type { WholeProduct } from '../../product/whole-product.ts'
 import { LIMITS } from '../../shared/product-limits.ts'
 import { cellText } from '../../sheet/cell-text.ts'
-import { BadCell, firstOf, shorten, type Tell, takeNotes } from '../../sheet/cell-values.ts'
+import { type AddNote, BadCell, collectNotes, firstOf, shorten } from '../../sheet/cell-values.ts'
 import { pictureName } from '../../sheet/product-cells.ts'
 import type { RowDraft } from '../../sheet/row-draft.ts'
 
@@ -36,30 +36,30 @@ export async function prepareRow(
   { draft, pictures, variantPictures, detail, notes }: RowDraft,
   present: WholeProduct | null,
 ): Promise<{ draft: DraftPatch; notes: string[] }> {
-  const own = new Map(present?.images.map(({ key }) => [pictureName(key, needs.shopid), key]))
+  const ownPictures = new Map(present?.images.map(({ key }) => [pictureName(key, needs.shopid), key]))
   const isSame = detail === undefined || (present !== null && cellText(present.detail_html) === detail)
-  const { notes: told, tell } = takeNotes()
-  for (const note of notes) tell(note)
-  const inDetail = isSame ? [] : firstOf(localPictures(detail), '상세설명의 이미지', MOST_IN_DETAIL, tell)
+  const { notes: told, addNote } = collectNotes()
+  for (const note of notes) addNote(note)
+  const inDetail = isSame ? [] : firstOf(localPictures(detail), '상세설명의 이미지', MOST_IN_DETAIL, addNote)
   const keys = new Map<string, string>()
   for (const source of new Set([...(pictures ?? []), ...inDetail])) {
-    const key = own.get(source) ?? (await resolved(needs, source, tell))
+    const key = ownPictures.get(source) ?? (await resolved(needs, source, addNote))
     if (key) keys.set(source, key)
   }
-  const kept = pictures?.filter((source) => keys.has(source))
+  const keptSources = pictures?.filter((source) => keys.has(source))
   // Names without a file say nothing about the pictures that the product has.
-  const isLeft = kept?.length === 0 && pictures?.length !== 0 && present !== null
+  const isLeft = keptSources?.length === 0 && pictures?.length !== 0 && present !== null
   const alts = draft.image_alts
   return {
     draft: {
       ...draft,
-      images: isLeft ? undefined : kept?.map((source) => keys.get(source) as string),
+      images: isLeft ? undefined : keptSources?.map((source) => keys.get(source) as string),
       image_alts: isLeft
         ? undefined
-        : alts && pictures?.flatMap((source, at) => (keys.has(source) ? (alts[at] ?? '') : [])),
+        : alts && pictures?.flatMap((source, index) => (keys.has(source) ? (alts[index] ?? '') : [])),
       variant_images: variantPictures?.map((source) => keys.get(source) ?? ''),
       pictures: [...new Set(keys.values())],
-      detail_html: isSame ? undefined : await shownDetail(needs, detail, keys, tell),
+      detail_html: isSame ? undefined : await shownDetail(needs, detail, keys, addNote),
     },
     notes: told(),
   }
@@ -68,15 +68,15 @@ export async function prepareRow(
 async function resolved(
   { resolvePicture }: PrepareNeeds,
   source: string,
-  tell: Tell,
+  addNote: AddNote,
 ): Promise<string | null> {
   try {
     const key = await resolvePicture(source)
-    if (key === null) tell(`가져오지 않은 이미지: ${shorten(source)}`)
+    if (key === null) addNote(`가져오지 않은 이미지: ${shorten(source)}`)
     return key
   } catch (error) {
     if (!(error instanceof BadCell)) throw error
-    tell(error.message)
+    addNote(error.message)
     return null
   }
 }
@@ -85,7 +85,7 @@ async function shownDetail(
   { catalogue, measurePicture }: PrepareNeeds,
   detail: string,
   keys: ReadonlyMap<string, string>,
-  tell: Tell,
+  addNote: AddNote,
 ): Promise<string> {
   const addresses = new Map<string, string>()
   const sizes = new Map<string, { width: number; height: number }>()
@@ -99,12 +99,12 @@ async function shownDetail(
   try {
     const clean = await sanitisePasted(withAddresses(detail, addresses), { sizes })
     if (clean.length <= LIMITS.detail) return clean
-    tell(`상세설명이 ${LIMITS.detail.toLocaleString('ko-KR')}자를 넘어 뒷부분을 제외했습니다.`)
+    addNote(`상세설명이 ${LIMITS.detail.toLocaleString('ko-KR')}자를 넘어 뒷부분을 제외했습니다.`)
     return await sanitisePasted(cutHtml(clean), { sizes })
   } catch (error) {
     // The sanitiser refuses what is too long for it.
     if (!(error instanceof DomainError) || error.code !== 'BAD_REQUEST') throw error
-    tell(`상세설명을 제외했습니다. ${error.message}`)
+    addNote(`상세설명을 제외했습니다. ${error.message}`)
     return ''
   }
 }

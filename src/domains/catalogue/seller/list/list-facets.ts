@@ -6,17 +6,17 @@ const DELETED = 3
 
 /** The facets (migration 031) that a filter asks for: under `mask` they are `value`. */
 export function facetsOf(filter: ProductFilter): { mask: number; value: number } {
-  const wanted: [number, number][] = []
-  if (filter.deleted) wanted.push([BITS.status, DELETED])
-  else if (filter.status) wanted.push([BITS.status, STATUSES.indexOf(filter.status)])
-  if (filter.stock) wanted.push([BITS.stock, 4 * STOCKS.indexOf(filter.stock)])
-  if (filter.sale) wanted.push([BITS.sale, filter.sale === 'yes' ? BITS.sale : 0])
-  if (filter.pickable) wanted.push([BITS.pickable, filter.pickable === 'yes' ? BITS.pickable : 0])
-  if (filter.picture) wanted.push([BITS.picture, BITS.picture])
-  if (filter.notice) wanted.push([BITS.notice, BITS.notice])
+  const facets: [number, number][] = []
+  if (filter.deleted) facets.push([BITS.status, DELETED])
+  else if (filter.status) facets.push([BITS.status, STATUSES.indexOf(filter.status)])
+  if (filter.stock) facets.push([BITS.stock, 4 * STOCKS.indexOf(filter.stock)])
+  if (filter.sale) facets.push([BITS.sale, filter.sale === 'yes' ? BITS.sale : 0])
+  if (filter.pickable) facets.push([BITS.pickable, filter.pickable === 'yes' ? BITS.pickable : 0])
+  if (filter.picture) facets.push([BITS.picture, BITS.picture])
+  if (filter.notice) facets.push([BITS.notice, BITS.notice])
   return {
-    mask: wanted.reduce((mask, [bits]) => mask | bits, 0),
-    value: wanted.reduce((value, [, bits]) => value | bits, 0),
+    mask: facets.reduce((mask, [bits]) => mask | bits, 0),
+    value: facets.reduce((value, [, bits]) => value | bits, 0),
   }
 }
 

@@ -26,7 +26,7 @@ export const SORTED: Record<ProductSort, [Column, Direction]> = {
   'changed-desc': ['changed_at', 'desc'],
 }
 
-export interface Wanted {
+export interface ListQuery {
   filter: ProductFilter
   sort: ProductSort
   after: Place | null
@@ -37,7 +37,7 @@ export interface Wanted {
 export function orderOf({
   sort,
   after,
-}: Wanted): Record<'columns' | 'beyond' | 'order', RawBuilder<unknown>> {
+}: ListQuery): Record<'columns' | 'beyond' | 'order', RawBuilder<unknown>> {
   const [column, direction] = SORTED[sort]
   const key = sql.ref(column)
   const way = sql.raw(direction)

@@ -1,28 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../tables.ts'
 import { facetsOf } from './list-facets.ts'
-import { orderOf, type Wanted } from './list-order.ts'
+import { type ListQuery, orderOf } from './list-order.ts'
 import type { ProductFilter } from './product-list.contract.ts'
 
 /**
  * A page of a list without words: one range of one index for each value of the facets that the shop has, as many rows of each as
  * the page could take.
  */
-export function rangesOf(shop: number, wanted: Wanted): RawBuilder<unknown> {
-  const { columns, beyond, order } = orderOf(wanted)
+export function rangesOf(shopId: number, query: ListQuery): RawBuilder<unknown> {
+  const { columns, beyond, order } = orderOf(query)
   return sql`
-    select range.* from (${facetsIn(shop, wanted.filter)}) f
+    select range.* from (${facetsIn(shopId, query.filter)}) f
     cross join lateral (
       select ${columns} from product_category
-      where shop_id = ${shop} and cid = ${cidOf(wanted.filter)} and facets = f.facets ${beyond} ${order} limit ${wanted.most}
+      where shop_id = ${shopId} and cid = ${cidOf(query.filter)} and facets = f.facets ${beyond} ${order} limit ${query.most}
     ) range
-    ${order} limit ${wanted.most}`
+    ${order} limit ${query.most}`
 }
 
 /** How many products match all of a filter but its words: a sum of counters. */
-export async function countRanges(tx: Tx, shop: number, filter: ProductFilter): Promise<number> {
+export async function countRanges(tx: Tx, shopId: number, filter: ProductFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(products), 0)::int as total from (${facetsIn(shop, filter)}) matching`.execute(tx)
+    select coalesce(sum(products), 0)::int as total from (${facetsIn(shopId, filter)}) matching`.execute(tx)
   return (rows[0] as { total: number }).total
 }
 
@@ -36,6 +36,6 @@ export function fits(filter: ProductFilter): RawBuilder<unknown> {
   return sql`facets & ${mask}::int = ${value}::int ${deleted}`
 }
 
-export const facetsIn = (shop: number, filter: ProductFilter) => sql`
+export const facetsIn = (shopId: number, filter: ProductFilter) => sql`
   select facets, products from product_count
-  where shop_id = ${shop} and cid = ${cidOf(filter)} and products > 0 and ${fits(filter)}`
+  where shop_id = ${shopId} and cid = ${cidOf(filter)} and products > 0 and ${fits(filter)}`

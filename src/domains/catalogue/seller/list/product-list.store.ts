@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { salePriceSql } from '../../store/sale-price.ts'
 import type { ProductStatus, Tx } from '../../tables.ts'
-import { type Column, orderOf, SORTED, type Wanted } from './list-order.ts'
+import { type Column, type ListQuery, orderOf, SORTED } from './list-order.ts'
 import { countRanges, rangesOf } from './list-ranges.ts'
 import { foundByFacets, foundByKeys, hasWords, walkOf } from './list-words.ts'
 import type { ProductFilter } from './product-list.contract.ts'
@@ -43,39 +43,39 @@ interface ListedPage {
 }
 
 /** The rows of a list after a place, each with the key that the list is sorted by, and how many products match. */
-export async function readPage(tx: Tx, shop: number, wanted: Wanted): Promise<ListedPage> {
-  if (hasWords(wanted.filter)) return readFound(tx, shop, wanted)
+export async function readPage(tx: Tx, shopId: number, query: ListQuery): Promise<ListedPage> {
+  if (hasWords(query.filter)) return readFound(tx, shopId, query)
   const [total, rows] = await Promise.all([
-    countRanges(tx, shop, wanted.filter),
-    readRows(tx, shop, rangesOf(shop, wanted), wanted),
+    countRanges(tx, shopId, query.filter),
+    readRows(tx, shopId, rangesOf(shopId, query), query),
   ])
   return { rows, total, exact: true }
 }
 
 /** The row of one product, as any list shows it. */
-export async function readRow(tx: Tx, shop: number, pid: number): Promise<ListedRow | undefined> {
-  const one = sql`select pid, facets from product_search where shop_id = ${shop} and pid = ${pid}`
-  const [row] = await readRows(tx, shop, one, { sort: 'oldest' })
+export async function readRow(tx: Tx, shopId: number, productId: number): Promise<ListedRow | undefined> {
+  const one = sql`select pid, facets from product_search where shop_id = ${shopId} and pid = ${productId}`
+  const [row] = await readRows(tx, shopId, one, { sort: 'oldest' })
   return row
 }
 
 /** How many products match: a sum of counters, or a count of those that have the words. */
-export async function countList(tx: Tx, shop: number, filter: ProductFilter): Promise<number> {
-  if (!hasWords(filter)) return countRanges(tx, shop, filter)
+export async function countList(tx: Tx, shopId: number, filter: ProductFilter): Promise<number> {
+  if (!hasWords(filter)) return countRanges(tx, shopId, filter)
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (${foundByKeys(shop, filter)}) found`.execute(tx)
+    select count(*)::int as total from (${foundByKeys(shopId, filter)}) found`.execute(tx)
   return (rows[0] as { total: number }).total
 }
 
 /** The pids that match, upwards from after `after`, at most so many. */
 export async function readPids(
   tx: Tx,
-  shop: number,
+  shopId: number,
   filter: ProductFilter,
   { after, most }: { after: number; most: number },
 ): Promise<number[]> {
-  const wanted: Wanted = { filter, sort: 'oldest', after: { key: String(after), pid: after }, most }
-  const page = hasWords(filter) ? sorted(foundByKeys(shop, filter), wanted) : rangesOf(shop, wanted)
+  const query: ListQuery = { filter, sort: 'oldest', after: { key: String(after), pid: after }, most }
+  const page = hasWords(filter) ? sorted(foundByKeys(shopId, filter), query) : rangesOf(shopId, query)
   const { rows } = await sql<{ pid: number }>`select pid from (${page}) page order by pid`.execute(tx)
   return rows.map(({ pid }) => pid)
 }
@@ -85,35 +85,35 @@ export async function readPids(
  * order, and nothing is counted. The products of rare words, and of words that stand together elsewhere in that order, are found by their
  * keys and sorted.
  */
-async function readFound(tx: Tx, shop: number, wanted: Wanted): Promise<ListedPage> {
+async function readFound(tx: Tx, shopId: number, query: ListQuery): Promise<ListedPage> {
   const [fit, common] = await Promise.all([
-    countRanges(tx, shop, wanted.filter),
-    areCommon(tx, shop, wanted.filter),
+    countRanges(tx, shopId, query.filter),
+    areCommon(tx, shopId, query.filter),
   ])
-  if (fit <= FEW) return readAndCount(tx, shop, wanted, foundByFacets(shop, wanted.filter))
+  if (fit <= FEW) return readAndCount(tx, shopId, query, foundByFacets(shopId, query.filter))
   if (common) {
-    const rows = await readRows(tx, shop, walkOf(shop, wanted, COMMON.steps), wanted)
-    if (rows.length === wanted.most) return { rows, total: rows.length, exact: false }
+    const rows = await readRows(tx, shopId, walkOf(shopId, query, COMMON.steps), query)
+    if (rows.length === query.most) return { rows, total: rows.length, exact: false }
   }
-  return readAndCount(tx, shop, wanted, foundByKeys(shop, wanted.filter, orderOf(wanted).columns))
+  return readAndCount(tx, shopId, query, foundByKeys(shopId, query.filter, orderOf(query).columns))
 }
 
-async function areCommon(tx: Tx, shop: number, filter: ProductFilter): Promise<boolean> {
-  const newest: Wanted = { filter, sort: 'newest', after: null, most: COMMON.hits }
-  const { rows } = await sql`${walkOf(shop, newest, COMMON.newest)}`.execute(tx)
+async function areCommon(tx: Tx, shopId: number, filter: ProductFilter): Promise<boolean> {
+  const newest: ListQuery = { filter, sort: 'newest', after: null, most: COMMON.hits }
+  const { rows } = await sql`${walkOf(shopId, newest, COMMON.newest)}`.execute(tx)
   return rows.length === COMMON.hits
 }
 
 async function readAndCount(
   tx: Tx,
-  shop: number,
-  wanted: Wanted,
-  found: RawBuilder<unknown>,
+  shopId: number,
+  query: ListQuery,
+  matches: RawBuilder<unknown>,
 ): Promise<ListedPage> {
   const { rows } = await sql<ListedRow & { found: number }>`
-    with found as materialized (${found})
+    with found as materialized (${matches})
     select * from (select count(*)::int as found from found) counted
-    left join lateral (${rowsOf(shop, sorted(sql`select * from found`, wanted), wanted)}) listed on true`.execute(
+    left join lateral (${rowsOf(shopId, sorted(sql`select * from found`, query), query)}) listed on true`.execute(
     tx,
   )
   return {
@@ -123,21 +123,21 @@ async function readAndCount(
   }
 }
 
-function sorted(found: RawBuilder<unknown>, wanted: Wanted) {
-  const { beyond, order } = orderOf(wanted)
-  return sql`select * from (${found}) found where true ${beyond} ${order} limit ${wanted.most}`
+function sorted(matches: RawBuilder<unknown>, query: ListQuery) {
+  const { beyond, order } = orderOf(query)
+  return sql`select * from (${matches}) found where true ${beyond} ${order} limit ${query.most}`
 }
 
 async function readRows(
   tx: Tx,
-  shop: number,
+  shopId: number,
   page: RawBuilder<unknown>,
-  wanted: Pick<Wanted, 'sort'>,
+  query: Pick<ListQuery, 'sort'>,
 ): Promise<ListedRow[]> {
-  return (await sql<ListedRow>`${rowsOf(shop, page, wanted)}`.execute(tx)).rows
+  return (await sql<ListedRow>`${rowsOf(shopId, page, query)}`.execute(tx)).rows
 }
 
-function rowsOf(shop: number, page: RawBuilder<unknown>, { sort }: Pick<Wanted, 'sort'>) {
+function rowsOf(shopId: number, page: RawBuilder<unknown>, { sort }: Pick<ListQuery, 'sort'>) {
   const [column, direction] = SORTED[sort]
   const way = sql.raw(direction)
   return sql`
@@ -146,7 +146,7 @@ function rowsOf(shop: number, page: RawBuilder<unknown>, { sort }: Pick<Wanted, 
       case when v.variants = 1 and p.options = '[]' then v.pid2 end as pid2, l.cid as category, p.pickable,
       p.changed_at as changed, ${keyText(column)} as key
     from (${page}) page
-    join product p on p.shop_id = ${shop} and p.pid = page.pid
+    join product p on p.shop_id = ${shopId} and p.pid = page.pid
     join listing l on l.shop_id = p.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid
     cross join lateral (
       select coalesce(sum(stock), 0)::bigint as stock, count(*)::int as variants, min(pid2) as pid2

@@ -29,12 +29,17 @@ export function sellerList({ database, ...signs }: Pick<CatalogueDeps, 'database
      * cursor of another sort.
      */
     page: async (
-      shop: number,
+      shopId: number,
       { sort = 'newest', after, ...filter }: ProductFilter & { sort?: ProductSort; after?: string },
     ) => {
       const place = after === undefined ? null : placeOf(sort, after)
-      return database.asShop(shop, async (tx: Tx) => {
-        const { rows, ...counted } = await readPage(tx, shop, { filter, sort, after: place, most: PAGE + 1 })
+      return database.asShop(shopId, async (tx: Tx) => {
+        const { rows, ...counted } = await readPage(tx, shopId, {
+          filter,
+          sort,
+          after: place,
+          most: PAGE + 1,
+        })
         const last = rows.length > PAGE ? rows[PAGE - 1] : undefined
         return {
           items: rows.slice(0, PAGE).map((row) => rowOf(row, signs)),
@@ -45,16 +50,16 @@ export function sellerList({ database, ...signs }: Pick<CatalogueDeps, 'database
     },
 
     /** The exact number of all products that match; its work grows with the products that the words find. */
-    count: async (shop: number, filter: ProductFilter) => ({
-      total: await database.asShop(shop, (tx: Tx) => countList(tx, shop, filter)),
+    count: async (shopId: number, filter: ProductFilter) => ({
+      total: await database.asShop(shopId, (tx: Tx) => countList(tx, shopId, filter)),
     }),
 
     /**
      * The next products that match, by their pid upwards: begin with 0 and go on with the last one, until there are none. A product that
      * changes meanwhile is neither met twice nor, as long as it matches, left out.
      */
-    matchingIds: (tx: AnyTx, shop: number, filter: ProductFilter, after: number): Promise<number[]> =>
-      readPids(withTables(tx), shop, filter, {
+    matchingIds: (tx: AnyTx, shopId: number, filter: ProductFilter, after: number): Promise<number[]> =>
+      readPids(withTables(tx), shopId, filter, {
         after,
         most: hasWords(filter) ? AT_ONCE.withWords : AT_ONCE.plain,
       }),
@@ -63,8 +68,8 @@ export function sellerList({ database, ...signs }: Pick<CatalogueDeps, 'database
      * Ids of products with all these words in the title as the shop lists them, also those that are not on sale; popular
      * first.
      */
-    findTitled: (shop: number, words: string[]): Promise<number[]> =>
-      database.asShop(shop, (tx: Tx) => findTitled(tx, shop, words)),
+    findTitled: (shopId: number, words: string[]): Promise<number[]> =>
+      database.asShop(shopId, (tx: Tx) => findTitled(tx, shopId, words)),
 
     /** Brings the lists of shops up to date whose stock moved. Returns the number of products. */
     async followStock(): Promise<number> {
@@ -75,9 +80,9 @@ export function sellerList({ database, ...signs }: Pick<CatalogueDeps, 'database
       })
       let listed = 0
       const failures: unknown[] = []
-      for (const shop of shops)
+      for (const shopId of shops)
         listed += await database
-          .asShop(shop, (tx: Tx) => listIn(tx, shop))
+          .asShop(shopId, (tx: Tx) => listIn(tx, shopId))
           .catch((failure: unknown) => {
             failures.push(failure)
             return 0
@@ -99,19 +104,19 @@ export function rowOf(row: ListedRow, { sign, signAdult }: Signs): SellerProduct
   }
 }
 
-async function listIn(tx: Tx, shop: number): Promise<number> {
+async function listIn(tx: Tx, shopId: number): Promise<number> {
   await sql`set local lock_timeout = '2s'`.execute(tx)
-  await lockCatalogue(tx, shop)
+  await lockCatalogue(tx, shopId)
   const { rows } = await sql<{ pid: number }>`
     with taken as (
       delete from stock_move where ctid = any (array(
-        select ctid from stock_move where shop_id = ${shop} limit ${MOVES_AT_ONCE}))
+        select ctid from stock_move where shop_id = ${shopId} limit ${MOVES_AT_ONCE}))
       returning pid
     )
     select distinct pid from taken`.execute(tx)
-  const pids = rows.map(({ pid }) => pid)
-  await sql`select index_seller_list(array_fill(${shop}::bigint, array[${pids.length}::int]), ${pids}::bigint[])`.execute(
+  const productIds = rows.map(({ pid }) => pid)
+  await sql`select index_seller_list(array_fill(${shopId}::bigint, array[${productIds.length}::int]), ${productIds}::bigint[])`.execute(
     tx,
   )
-  return pids.length
+  return productIds.length
 }

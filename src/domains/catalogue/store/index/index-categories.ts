@@ -18,15 +18,15 @@ const PLACE = {
  */
 export async function indexCategories(
   tx: Tx,
-  shop: number,
+  shopId: number,
   categories: ReadonlyMap<number, CategoryPlace>,
   listings: ListingState[],
 ): Promise<void> {
   const places = listings
     .filter(({ shown }) => shown)
     .flatMap(({ sid, cid, more_cids, popularity, price, sold_out }) =>
-      [0, ...placesOf(categories, { cid, more_cids }).map((place) => place.cid)].map((cid) => ({
-        cid,
+      [0, ...placesOf(categories, { cid, more_cids }).map((place) => place.cid)].map((categoryId) => ({
+        cid: categoryId,
         sid,
         popularity,
         price,
@@ -38,21 +38,21 @@ export async function indexCategories(
       select * from ${recordset('new', PLACE, places)}
     ), old as materialized (
       select cid, sid from listing_category
-      where shop_id = ${shop} and sid = any (${listings.map(({ sid }) => sid)}::bigint[])
+      where shop_id = ${shopId} and sid = any (${listings.map(({ sid }) => sid)}::bigint[])
     ), gone as (
       delete from listing_category p
       using (select cid, sid from old except select cid, sid from new) o
-      where p.shop_id = ${shop} and p.cid = o.cid and p.sid = o.sid
+      where p.shop_id = ${shopId} and p.cid = o.cid and p.sid = o.sid
     ), come as (
       insert into listing_category (shop_id, cid, sid, popularity, price, sold_out)
-      select ${shop}, cid, sid, popularity, price, sold_out from new
+      select ${shopId}, cid, sid, popularity, price, sold_out from new
       on conflict (shop_id, cid, sid) do update
       set popularity = excluded.popularity, price = excluded.price, sold_out = excluded.sold_out
       where (listing_category.popularity, listing_category.price, listing_category.sold_out)
         <> (excluded.popularity, excluded.price, excluded.sold_out)
     )
     insert into listing_count (shop_id, cid, listed)
-    select ${shop}, cid, sum(change) from (
+    select ${shopId}, cid, sum(change) from (
       select cid, 1 as change from new union all select cid, -1 from old
     ) changes
     group by cid having sum(change) <> 0

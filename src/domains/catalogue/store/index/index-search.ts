@@ -8,7 +8,7 @@ import type { ListingState } from '../listings.ts'
 /** Indexes listings under the tokens of their present texts; adult products and hidden ones are not found. */
 export async function indexSearch(
   tx: Tx,
-  shop: number,
+  shopId: number,
   categories: ReadonlyMap<number, CategoryPlace>,
   listings: ListingState[],
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function indexSearch(
   await sql`
     with new as materialized (
       select sid, popularity, sold_out, words, initials, weights::smallint[],
-        array(select search_key(${shop}, token) from unnest(tokens::bigint[]) with ordinality as t (token, place)
+        array(select search_key(${shopId}, token) from unnest(tokens::bigint[]) with ordinality as t (token, place)
           order by place) as keys
       from unnest(${of('sid')}::bigint[], ${of('popularity')}::int[], ${of('sold_out')}::boolean[],
         ${of('words')}::text[], ${of('initials')}::text[], ${of('tokens')}::text[], ${of('weights')}::text[])
@@ -29,26 +29,26 @@ export async function indexSearch(
     ), old_posting as materialized (
       select p.key, old.sid, old.popularity, p.weight
       from listing_search old, unnest(keys, weights) as p (key, weight)
-      where shop_id = ${shop} and sid = any (${listings.map(({ sid }) => sid)}::bigint[])
+      where shop_id = ${shopId} and sid = any (${listings.map(({ sid }) => sid)}::bigint[])
     ), gone as (
       delete from search_posting p
       using (select * from old_posting except select * from new_posting) o
-      where p.shop_id = ${shop} and p.key = o.key and p.weight = o.weight
+      where p.shop_id = ${shopId} and p.key = o.key and p.weight = o.weight
         and p.popularity = o.popularity and p.sid = o.sid
     ), rarer as (
       delete from search_common c
       using (select key, sid from old_posting except select key, sid from new_posting) o
-      where c.shop_id = ${shop} and c.key = o.key
+      where c.shop_id = ${shopId} and c.key = o.key
     ), come as (
       insert into search_posting (shop_id, key, sid, popularity, weight)
-      select ${shop}, * from (select * from new_posting except select * from old_posting) n
+      select ${shopId}, * from (select * from new_posting except select * from old_posting) n
     ), forgotten as (
       delete from listing_search
-      where shop_id = ${shop} and sid = any (${listings.map(({ sid }) => sid)}::bigint[])
+      where shop_id = ${shopId} and sid = any (${listings.map(({ sid }) => sid)}::bigint[])
         and sid not in (select sid from new)
     )
     insert into listing_search (shop_id, sid, popularity, sold_out, words, initials, keys, weights)
-    select ${shop}, sid, popularity, sold_out, words, initials, keys, weights from new
+    select ${shopId}, sid, popularity, sold_out, words, initials, keys, weights from new
     on conflict (shop_id, sid) do update set popularity = excluded.popularity,
       sold_out = excluded.sold_out, words = excluded.words, initials = excluded.initials, keys = excluded.keys, weights = excluded.weights
     where (listing_search.popularity, listing_search.words, listing_search.keys, listing_search.weights)
@@ -56,10 +56,10 @@ export async function indexSearch(
 }
 
 /** Records the keys with more postings than a search counts, so that it need not count them. */
-export async function noteCommon(tx: Tx, shop: number): Promise<void> {
+export async function noteCommon(tx: Tx, shopId: number): Promise<void> {
   await sql`
     insert into search_common (shop_id, key)
-    select shop_id, key from search_posting where shop_id = ${shop}
+    select shop_id, key from search_posting where shop_id = ${shopId}
     group by shop_id, key having count(*) >= ${MAX_FOUND}
     on conflict do nothing`.execute(tx)
 }

@@ -3,19 +3,19 @@ import { advisoryLock } from '../../../../platform/database/advisory-lock.ts'
 import type { Tx } from '../../tables.ts'
 
 /** Those of the keys that came as pictures of this shop. */
-export async function uploadedAmong(tx: Tx, shop: number, keys: string[]): Promise<string[]> {
+export async function uploadedAmong(tx: Tx, shopId: number, keys: string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select key from product_upload where shop_id = ${shop} and key = any (${keys}::text[]) for update`.execute(
+    select key from product_upload where shop_id = ${shopId} and key = any (${keys}::text[]) for update`.execute(
     tx,
   )
   return rows.map(({ key }) => key)
 }
 
 /** Keeps the pictures that a product shows, in its gallery or its detail. Orders show them for longer than the product does. */
-export async function keepPictures(tx: Tx, shop: number, keys: string[], html: string): Promise<void> {
+export async function keepPictures(tx: Tx, shopId: number, keys: string[], html: string): Promise<void> {
   await sql`
     update product_upload set used = true
-    where shop_id = ${shop} and not used and (key = any (${keys}::text[]) or position(key in ${html}) > 0)`.execute(
+    where shop_id = ${shopId} and not used and (key = any (${keys}::text[]) or position(key in ${html}) > 0)`.execute(
     tx,
   )
 }
@@ -24,17 +24,18 @@ export async function keepPictures(tx: Tx, shop: number, keys: string[], html: s
  * Notes a picture that came with others, of a file or a pasted page, and that no product has yet; a day later it is deleted, unless one has it by then. False where the shop has
  * `most` of them.
  */
-export async function noteUpload(tx: Tx, shop: number, key: string, most: number): Promise<boolean> {
-  await lockUnused(tx, shop)
+export async function noteUpload(tx: Tx, shopId: number, key: string, max: number): Promise<boolean> {
+  await lockUnused(tx, shopId)
   const { rows } = await sql`
     insert into product_upload (shop_id, key, imported)
-    select ${shop}, ${key}, true
-    where (select count(*) from product_upload where shop_id = ${shop} and not used and imported) < ${most}
-      or exists (select from product_upload where shop_id = ${shop} and key = ${key})
+    select ${shopId}, ${key}, true
+    where (select count(*) from product_upload where shop_id = ${shopId} and not used and imported) < ${max}
+      or exists (select from product_upload where shop_id = ${shopId} and key = ${key})
     on conflict (shop_id, key) do update set created_at = now()
     returning key`.execute(tx)
   return rows.length > 0
 }
 
 /** Locks the unused pictures of a shop, so that transactions count and add to them one after another. */
-export const lockUnused = (tx: Tx, shop: number): Promise<void> => advisoryLock(tx, 'unused-pictures', shop)
+export const lockUnused = (tx: Tx, shopId: number): Promise<void> =>
+  advisoryLock(tx, 'unused-pictures', shopId)

@@ -41,7 +41,7 @@ export interface WrittenProduct
 }
 
 /** Writes the fields of products; a new one has to get its variants in the same transaction. */
-export async function writeProductFields(tx: Tx, shop: number, products: WrittenProduct[]): Promise<void> {
+export async function writeProductFields(tx: Tx, shopId: number, products: WrittenProduct[]): Promise<void> {
   if (products.length === 0) return
   await sql`
     with new as (
@@ -58,7 +58,7 @@ export async function writeProductFields(tx: Tx, shop: number, products: Written
         seo_title text, seo_description text, delivery jsonb, digest text)
     )
     insert into product as p (shop_id, pid, ${COLUMNS}, digest_version)
-    select ${shop}, pid, ${COLUMNS}, 1 from new
+    select ${shopId}, pid, ${COLUMNS}, 1 from new
     on conflict (shop_id, pid) do update set (${COLUMNS}) = (select ${COLUMNS} from new where new.pid = p.pid),
       version = p.version + 1, digest_version = p.version + 1, changed_at = now()`.execute(tx)
 }

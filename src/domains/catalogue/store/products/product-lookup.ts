@@ -12,22 +12,22 @@ export interface KnownProduct {
 }
 
 /** The shop's own products with one of the numbers or codes, and those without a code that have one of the titles. */
-export async function findKnown(tx: Tx, shop: number, drafts: NamedDraft[]): Promise<KnownProduct[]> {
+export async function findKnown(tx: Tx, shopId: number, drafts: NamedDraft[]): Promise<KnownProduct[]> {
   const numbers = drafts.flatMap(({ number }) => number ?? [])
   const codes = drafts.flatMap(({ code }) => code ?? [])
   const titles = drafts.flatMap(({ code, title }) => (code === null ? title : []))
   const { rows } = await sql<KnownProduct>`
     with found as (
-      select pid from product where shop_id = ${shop} and pid = any (${numbers}::bigint[])
+      select pid from product where shop_id = ${shopId} and pid = any (${numbers}::bigint[])
       union
-      select pid from product where shop_id = ${shop} and deleted_at is null and code = any (${codes}::text[])
+      select pid from product where shop_id = ${shopId} and deleted_at is null and code = any (${codes}::text[])
       union
       select pid from product
-      where shop_id = ${shop} and deleted_at is null and code is null and title = any (${titles}::text[])
+      where shop_id = ${shopId} and deleted_at is null and code is null and title = any (${titles}::text[])
     )
     select p.pid, l.sid, p.code, p.title, case when p.digest_version = p.version then p.digest else '' end as digest
     from found f
-    join product p on p.shop_id = ${shop} and p.pid = f.pid
+    join product p on p.shop_id = ${shopId} and p.pid = f.pid
     join listing l on l.shop_id = p.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid
     where p.deleted_at is null
     order by p.pid`.execute(tx)
@@ -37,10 +37,10 @@ export async function findKnown(tx: Tx, shop: number, drafts: NamedDraft[]): Pro
 const MOST_TITLED = 100
 
 /** The products that a shop lists, own ones and picks, with all of the words in the title; the most popular of many. */
-export async function findTitled(tx: Tx, shop: number, words: string[]): Promise<number[]> {
+export async function findTitled(tx: Tx, shopId: number, words: string[]): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
     select pid from listing
-    where shop_id = ${shop}
+    where shop_id = ${shopId}
       and (select bool_and(position(lower(word) in lower(title)) > 0) from unnest(${words}::text[]) word)
     order by popularity desc, pid desc limit ${MOST_TITLED}`.execute(tx)
   return rows.map(({ pid }) => pid)

@@ -29,7 +29,11 @@ export async function readExisting(tx: Tx, shopId: number, productId: number): P
 }
 
 /** The same of several products, in no order. */
-export async function readProducts(tx: Tx, shop: number, pids: readonly number[]): Promise<EditedRow[]> {
+export async function readProducts(
+  tx: Tx,
+  shopId: number,
+  productIds: readonly number[],
+): Promise<EditedRow[]> {
   const { rows } = await sql<EditedRow>`
     select p.*, l.sid, l.cid, to_json(l.more_cids) as more_cids,
       (select coalesce(json_agg(json_build_object(
@@ -41,6 +45,6 @@ export async function readProducts(tx: Tx, shop: number, pids: readonly number[]
        from add_on a where a.shop_id = p.shop_id and a.pid = p.pid) as add_ons
     from product p
     join listing l on l.shop_id = p.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid
-    where p.shop_id = ${shop} and p.pid = any (${pids}::bigint[])`.execute(tx)
+    where p.shop_id = ${shopId} and p.pid = any (${productIds}::bigint[])`.execute(tx)
   return rows
 }

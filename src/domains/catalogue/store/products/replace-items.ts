@@ -26,27 +26,27 @@ const VARIANT = {
 const ADD_ON = { pid: 'bigint', name: 'text', price: 'bigint', stock: 'int', sort: 'int' } as const
 
 /** Writes the variants and add-ons of products. One with the same options, or name, keeps its number; the others are deleted. */
-export async function replaceItems(tx: Tx, shop: number, products: ProductItems[]): Promise<void> {
+export async function replaceItems(tx: Tx, shopId: number, products: ProductItems[]): Promise<void> {
   if (products.length === 0) return
-  const pids = products.map(({ pid }) => pid)
+  const productIds = products.map(({ pid }) => pid)
   // In the order in which buyers lock them.
   await sql`
-    select from variant where shop_id = ${shop} and pid = any (${pids}::bigint[]) order by pid2 for update`.execute(
+    select from variant where shop_id = ${shopId} and pid = any (${productIds}::bigint[]) order by pid2 for update`.execute(
     tx,
   )
   await sql`
-    select from add_on where shop_id = ${shop} and pid = any (${pids}::bigint[]) order by pid3 for update`.execute(
+    select from add_on where shop_id = ${shopId} and pid = any (${productIds}::bigint[]) order by pid3 for update`.execute(
     tx,
   )
-  await replaceVariants(tx, shop, products)
+  await replaceVariants(tx, shopId, products)
   await replaceAddOns(
     tx,
-    shop,
+    shopId,
     products.flatMap(({ pid, add_ons }) => (add_ons ? { pid, add_ons } : [])),
   )
 }
 
-async function replaceVariants(tx: Tx, shop: number, products: ProductItems[]): Promise<void> {
+async function replaceVariants(tx: Tx, shopId: number, products: ProductItems[]): Promise<void> {
   const rows = products.flatMap(({ pid, variants }) =>
     variants.map(({ values, ...variant }, sort) => ({ pid, sort, chosen: values, ...variant })),
   )
@@ -55,23 +55,23 @@ async function replaceVariants(tx: Tx, shop: number, products: ProductItems[]): 
       select * from ${recordset('new', VARIANT, rows)}
     ), gone as (
       delete from variant old
-      where old.shop_id = ${shop} and old.pid = any (${products.map(({ pid }) => pid)}::bigint[])
+      where old.shop_id = ${shopId} and old.pid = any (${products.map(({ pid }) => pid)}::bigint[])
         and not exists (select from new where new.pid = old.pid and new.chosen = old.chosen)
     ), kept as (
       update variant old set price_diff = new.price_diff, stock = coalesce(new.stock, old.stock), code = new.code,
         barcode = new.barcode, image = new.image, off = new.off, sort = new.sort
-      from new where old.shop_id = ${shop} and old.pid = new.pid and old.chosen = new.chosen
+      from new where old.shop_id = ${shopId} and old.pid = new.pid and old.chosen = new.chosen
     )
     insert into variant (shop_id, pid, chosen, price_diff, stock, code, barcode, image, off, sort)
-    select ${shop}, pid, chosen, price_diff, coalesce(stock, ${UNCOUNTED_STOCK}), code, barcode, image, off, sort
+    select ${shopId}, pid, chosen, price_diff, coalesce(stock, ${UNCOUNTED_STOCK}), code, barcode, image, off, sort
     from new where not exists (
-      select from variant old where old.shop_id = ${shop} and old.pid = new.pid and old.chosen = new.chosen)
+      select from variant old where old.shop_id = ${shopId} and old.pid = new.pid and old.chosen = new.chosen)
     order by pid, sort`.execute(tx)
 }
 
 async function replaceAddOns(
   tx: Tx,
-  shop: number,
+  shopId: number,
   products: { pid: number; add_ons: { name: string; price: number; stock: number }[] }[],
 ): Promise<void> {
   const addOns = products.flatMap(({ pid, add_ons }) =>
@@ -82,11 +82,11 @@ async function replaceAddOns(
       select * from ${recordset('new', ADD_ON, addOns)}
     ), gone as (
       delete from add_on old
-      where old.shop_id = ${shop} and old.pid = any (${products.map(({ pid }) => pid)}::bigint[])
+      where old.shop_id = ${shopId} and old.pid = any (${products.map(({ pid }) => pid)}::bigint[])
         and not exists (select from new where new.pid = old.pid and new.name = old.name)
     )
     insert into add_on (shop_id, pid, name, price, stock, sort)
-    select ${shop}, pid, name, price, stock, sort from new order by pid, sort
+    select ${shopId}, pid, name, price, stock, sort from new order by pid, sort
     on conflict (shop_id, pid, name) do update set
       price = excluded.price, stock = excluded.stock, sort = excluded.sort`.execute(tx)
 }

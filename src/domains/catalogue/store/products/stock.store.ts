@@ -41,13 +41,13 @@ export interface ItemColumns {
 
 // Rows are locked in the order of their numbers, so that buyers of the same items do not deadlock. A row that was waited for
 // is read again, so no more is taken than there is.
-export async function take(tx: Tx, table: ItemTable, items: ItemColumns): Promise<Changed[]> {
+export async function reservePieces(tx: Tx, table: ItemTable, items: ItemColumns): Promise<Changed[]> {
   const isOff = table === 'variant' ? sql`item.off` : sql`false`
   return change(tx, table, items, '-', sql`item.stock >= wanted.qty and not ${isOff}`)
 }
 
 /** Adds pieces. Answers the stock of each existing item. */
-export async function give(tx: Tx, table: ItemTable, items: ItemColumns): Promise<Changed[]> {
+export async function releasePieces(tx: Tx, table: ItemTable, items: ItemColumns): Promise<Changed[]> {
   return change(tx, table, items, '+', sql`true`)
 }
 
@@ -94,14 +94,14 @@ export async function stockOf(tx: Tx, table: ItemTable, { shops, ids }: ItemColu
 }
 
 /** The sids under which a shop lists its own products. */
-export async function ownListings(tx: Tx, shop: number, pids: number[]): Promise<number[]> {
-  if (pids.length === 0) return []
+export async function ownListings(tx: Tx, shopId: number, productIds: number[]): Promise<number[]> {
+  if (productIds.length === 0) return []
   const rows = await tx
     .selectFrom('listing')
     .select('sid')
-    .where('shop_id', '=', shop)
-    .where('origin_shop_id', '=', shop)
-    .where('pid', 'in', pids)
+    .where('shop_id', '=', shopId)
+    .where('origin_shop_id', '=', shopId)
+    .where('pid', 'in', productIds)
     .orderBy('sid')
     .execute()
   return rows.map(({ sid }) => sid)

@@ -8,10 +8,10 @@ type StoredRow = Omit<WholeRow, 'sale_from' | 'sale_until'> & {
 }
 
 /** The shop's own products with these numbers, with their variants and add-ons; deleted ones as well. */
-export const readWholes = (tx: Tx, shop: number, pids: readonly number[]): Promise<WholeRow[]> =>
-  rowsWhere(tx, shop, sql`p.pid = any (${pids}::bigint[])`)
+export const readWholes = (tx: Tx, shopId: number, productIds: readonly number[]): Promise<WholeRow[]> =>
+  rowsWhere(tx, shopId, sql`p.pid = any (${productIds}::bigint[])`)
 
-async function rowsWhere(tx: Tx, shop: number, condition: RawBuilder<unknown>): Promise<WholeRow[]> {
+async function rowsWhere(tx: Tx, shopId: number, condition: RawBuilder<unknown>): Promise<WholeRow[]> {
   const { rows } = await sql<StoredRow>`
     select p.pid, l.sid, p.code, p.title, p.brand, p.tags, p.price, p.sale_price, p.period_price, p.sale_from,
       p.sale_until, p.images, p.image_alts, p.adult, p.pickable, p.status, p.options, p.notice_type, p.notice,
@@ -24,7 +24,7 @@ async function rowsWhere(tx: Tx, shop: number, condition: RawBuilder<unknown>): 
        from add_on a where a.shop_id = p.shop_id and a.pid = p.pid) as add_ons
     from product p
     join listing l on l.shop_id = p.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid
-    where p.shop_id = ${shop} and ${condition}
+    where p.shop_id = ${shopId} and ${condition}
     order by p.pid`.execute(tx)
   return rows.map((row) => ({
     ...row,
@@ -34,9 +34,9 @@ async function rowsWhere(tx: Tx, shop: number, condition: RawBuilder<unknown>): 
 }
 
 /** How many pictures these products have. */
-export async function countPictures(tx: Tx, shop: number, pids: readonly number[]): Promise<number> {
+export async function countPictures(tx: Tx, shopId: number, productIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ pictures: number }>`
     select coalesce(sum(cardinality(images)), 0)::int as pictures
-    from product where shop_id = ${shop} and pid = any (${pids}::bigint[])`.execute(tx)
+    from product where shop_id = ${shopId} and pid = any (${productIds}::bigint[])`.execute(tx)
   return rows[0]?.pictures ?? 0
 }
