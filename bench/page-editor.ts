@@ -31,7 +31,7 @@ export async function benchPageEditor(world: World, flags: string[]): Promise<Re
 
 /** A draft of 200 blocks above haru's details, which nobody sees. */
 async function twoHundred({ services, shop }: World): Promise<void> {
-  const { version } = await services.publishing.readDraft(shop, 'page:common')
+  const { version } = await services.publishing.drafts.read(shop, 'page:common')
   const blocks: PageValue['blocks'] = Array.from({ length: BLOCKS }, (_, index) =>
     index % 2
       ? { type: 'text', id: `t${index}`, html: `<p>글 ${index}</p>` }
@@ -49,7 +49,7 @@ async function twoHundred({ services, shop }: World): Promise<void> {
           ...{ category_value: 0, url: '' },
         },
   )
-  await services.publishing.saveDraft(
+  await services.publishing.drafts.save(
     shop,
     'page:common',
     version,

@@ -28,14 +28,14 @@ export async function benchPublishing(world: World): Promise<Result[]> {
   const servers = [await start(world.port, world.port + 10), await start(world.port + 1, world.port + 11)]
   try {
     const published = await delays(world, servers, PUBLICATIONS, async (version) => {
-      await world.services.publishing.publish(world.shop, 'look', version, BY)
+      await world.services.publishing.drafts.publish(world.shop, 'look', version, BY)
       return performance.now()
     })
     const owner = (await world.services.staff.of(world.shop)).staff[0]?.uid ?? 0
     const timed = await delays(world, servers, TIMED, async (version) => {
       const index = Date.now() + 1_500
       const by = { uid: owner, address: '' }
-      await world.services.publishing.schedule(world.shop, 'look', version, new Date(index), by)
+      await world.services.publishing.times.schedule(world.shop, 'look', version, new Date(index), by)
       return performance.now() + index - Date.now()
     })
     const followed = await followTimes(world.port)
@@ -60,10 +60,10 @@ async function delays(
   const found: number[] = []
   for (let index = 0; index < count; index += 1) {
     const mcolor = `#${(0xf00000 + Math.floor(Math.random() * 0xfffff)).toString(16)}`
-    const draft = await publishing.readDraft(world.shop, 'look')
+    const draft = await publishing.drafts.read(world.shop, 'look')
     const look = draft.value as Look
     const value = { ...look, skin: { ...look.skin, mcolor } }
-    const { version } = await publishing.saveDraft(world.shop, 'look', draft.version, value, BY)
+    const { version } = await publishing.drafts.save(world.shop, 'look', draft.version, value, BY)
     const due = await publish(version)
     await Promise.all(servers.map((server) => untilSeen(world, server, mcolor)))
     found.push(performance.now() - due)

@@ -133,9 +133,9 @@ export async function aFullShop(
   const quiet = { kind: 'stock.low', channel: 'mail', told: false } as const
   if (access)
     await services.notifications.sellers.choose(access, quiet, { ...liking, uid: opened.uid }, owner)
-  const look = await services.publishing.readDraft(shop, 'look')
-  const drafted = await services.publishing.saveDraft(shop, 'look', look.version, look.value, owner)
-  await services.publishing.publish(shop, 'look', drafted.version, owner)
+  const look = await services.publishing.drafts.read(shop, 'look')
+  const drafted = await services.publishing.drafts.save(shop, 'look', look.version, look.value, owner)
+  await services.publishing.drafts.publish(shop, 'look', drafted.version, owner)
   const unknown = { orderid: '20260101-00000000', line: 1 }
   const { id: job } = await services.orders.bulk.startJob(
     { shop, uid: opened.uid },

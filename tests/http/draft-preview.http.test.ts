@@ -32,10 +32,10 @@ afterAll(() => server.close())
 
 async function draft(skin: Partial<Look['skin']> = { mcolor: DRAFTED, type: 'skin2' }) {
   const { publishing } = server.services
-  const { version, value } = await publishing.readDraft(haru.shop, 'look')
+  const { version, value } = await publishing.drafts.read(haru.shop, 'look')
   const look = value as Look
   const by = { uid: haru.uid, address: '' }
-  return publishing.saveDraft(haru.shop, 'look', version, { ...look, skin: { ...look.skin, ...skin } }, by)
+  return publishing.drafts.save(haru.shop, 'look', version, { ...look, skin: { ...look.skin, ...skin } }, by)
 }
 
 async function opened(who = owner) {

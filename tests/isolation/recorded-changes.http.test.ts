@@ -278,13 +278,13 @@ const changes: Record<string, () => Promise<Change>> = {
   unscheduleLook: async () => {
     const { version } = await aSavedLook()
     const at = new Date(soon())
-    const timed = await server.services.publishing.schedule(haru.shop, 'look', version, at, byOwner())
+    const timed = await server.services.publishing.times.schedule(haru.shop, 'look', version, at, byOwner())
     return { body: { version: timed.version } }
   },
   restoreLook: async () => {
     const { publishing } = server.services
-    await publishing.publish(haru.shop, 'look', (await aSavedLook()).version, byOwner())
-    const [newest, before] = await publishing.versions(haru.shop, 'look')
+    await publishing.drafts.publish(haru.shop, 'look', (await aSavedLook()).version, byOwner())
+    const [newest, before] = await publishing.versions.list(haru.shop, 'look')
     return { body: { publication: (before ?? newest)?.id } }
   },
   createPage: async () => ({ body: { kind: 'popup', title: '봄 팝업' } }),
@@ -439,14 +439,14 @@ const soon = () => new Date(Date.now() + 3_600_000).toISOString()
 /** A look that differs from what stands, in the version that stands; a draft of before is gone. */
 async function aWrittenLook() {
   const { publishing } = server.services
-  const seen = await publishing.readDraft(haru.shop, 'look')
-  const draft = await publishing.discardDraft(haru.shop, 'look', seen.version, byOwner())
+  const seen = await publishing.drafts.read(haru.shop, 'look')
+  const draft = await publishing.drafts.discard(haru.shop, 'look', seen.version, byOwner())
   const look = draft.value as Look
   return { version: draft.version, value: { ...look, logo_height: (look.logo_height % 100) + 12 } }
 }
 async function aSavedLook(): Promise<{ version: number }> {
   const { version, value } = await aWrittenLook()
-  const saved = await server.services.publishing.saveDraft(haru.shop, 'look', version, value, byOwner())
+  const saved = await server.services.publishing.drafts.save(haru.shop, 'look', version, value, byOwner())
   return { version: saved.version }
 }
 
@@ -462,13 +462,13 @@ function draftChanges(
     'page' in of ? `page:${of.page}` : `detail:${of.pid}`
   const written = async () => {
     const of = await aPage()
-    const { version, value } = await server.services.publishing.readDraft(haru.shop, subjectOf(of))
+    const { version, value } = await server.services.publishing.drafts.read(haru.shop, subjectOf(of))
     const blocks = [{ type: 'spacer', id: 'a', height: 40 }]
     return { ...of, version, value: { ...(value as PageValue), blocks } }
   }
   const saved = async () => {
     const { version, value, ...of } = await written()
-    const draft = await server.services.publishing.saveDraft(
+    const draft = await server.services.publishing.drafts.save(
       ...([haru.shop, subjectOf(of as never), version, value, byOwner()] as const),
     )
     return { ...of, version: draft.version }
@@ -480,7 +480,7 @@ function draftChanges(
     [`schedule${name}`]: async () => ({ body: { ...(await saved()), at: soon() } }),
     [`unschedule${name}`]: async () => {
       const { version, ...of } = await saved()
-      const timed = await server.services.publishing.schedule(
+      const timed = await server.services.publishing.times.schedule(
         ...([haru.shop, subjectOf(of as never), version, new Date(soon()), byOwner()] as const),
       )
       return { body: { ...of, version: timed.version } }
@@ -488,8 +488,8 @@ function draftChanges(
     [`restore${name}`]: async () => {
       const { version, ...of } = await saved()
       const subject = subjectOf(of as never)
-      await server.services.publishing.publish(haru.shop, subject, version, byOwner())
-      const [newest, before] = await server.services.publishing.versions(haru.shop, subject)
+      await server.services.publishing.drafts.publish(haru.shop, subject, version, byOwner())
+      const [newest, before] = await server.services.publishing.versions.list(haru.shop, subject)
       return { body: { ...of, publication: (before ?? newest)?.id } }
     },
   }

@@ -16,13 +16,13 @@ afterAll(() => rooms.close())
 const actorOf = ({ uid }: TestShop) => ({ uid, address: '' })
 
 async function save(shop: TestShop, change: (theme: Look) => object) {
-  const { version, value } = await rooms.publishing.readDraft(shop.shop, 'look')
-  return rooms.publishing.saveDraft(shop.shop, 'look', version, change(value as Look), actorOf(shop))
+  const { version, value } = await rooms.publishing.drafts.read(shop.shop, 'look')
+  return rooms.publishing.drafts.save(shop.shop, 'look', version, change(value as Look), actorOf(shop))
 }
 
 async function publish(shop: TestShop, change: (theme: Look) => object) {
   const { version } = await save(shop, change)
-  return rooms.publishing.publish(shop.shop, 'look', version, actorOf(shop))
+  return rooms.publishing.drafts.publish(shop.shop, 'look', version, actorOf(shop))
 }
 
 const aPicture = (shop: TestShop) =>
@@ -30,7 +30,7 @@ const aPicture = (shop: TestShop) =>
 
 test('a published look is what shoppers are told, and a shop without one has the defaults', async () => {
   const shop = await aShop(rooms.tenancy, { mcolor: '#222222' })
-  const { value } = await rooms.publishing.readDraft(shop.shop, 'look')
+  const { value } = await rooms.publishing.drafts.read(shop.shop, 'look')
   expect(value).toMatchObject({ skin: { type: 'skin1', mcolor: '#222222', list_columns_pc: 4 } })
   await publish(shop, (theme) => ({
     ...theme,
@@ -81,19 +81,19 @@ test('a picture is the shop’s own, and stays while a draft or a version has it
   }
   const { version } = await save(haru, (theme) => ({ ...theme, logo: file }))
   expect(await isThere()).toBe(true)
-  await rooms.publishing.publish(haru.shop, 'look', version, actorOf(haru))
+  await rooms.publishing.drafts.publish(haru.shop, 'look', version, actorOf(haru))
   await publish(haru, (theme) => ({ ...theme, logo: '' }))
   expect(await isThere()).toBe(true)
-  const [, before] = await rooms.publishing.versions(haru.shop, 'look')
-  await rooms.publishing.restore(haru.shop, 'look', before?.id as number, actorOf(haru))
-  expect((await rooms.publishing.readDraft(haru.shop, 'look')).value).toMatchObject({ logo: file })
+  const [, before] = await rooms.publishing.versions.list(haru.shop, 'look')
+  await rooms.publishing.versions.restore(haru.shop, 'look', before?.id as number, actorOf(haru))
+  expect((await rooms.publishing.drafts.read(haru.shop, 'look')).value).toMatchObject({ logo: file })
 })
 
 test('a picture that only a discarded draft had is deleted', async () => {
   const haru = await aShop(rooms.tenancy)
   const { file } = await aPicture(haru)
   const { version } = await save(haru, (theme) => ({ ...theme, profile: file }))
-  await rooms.publishing.discardDraft(haru.shop, 'look', version, actorOf(haru))
+  await rooms.publishing.drafts.discard(haru.shop, 'look', version, actorOf(haru))
   await rooms.shopPictures.deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
   await expect(rooms.files.get(file)).rejects.toThrow()
 })

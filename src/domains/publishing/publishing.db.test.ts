@@ -55,12 +55,12 @@ const marked = async (): Promise<string[]> => {
   return rows.map(({ words }) => words)
 }
 const save = async (words: string, subject = SUBJECT) => {
-  const { version } = await publishing.readDraft(haru.shop, subject)
-  return publishing.saveDraft(haru.shop, subject, version, { words }, by)
+  const { version } = await publishing.drafts.read(haru.shop, subject)
+  return publishing.drafts.save(haru.shop, subject, version, { words }, by)
 }
 const publish = async (words: string) => {
   const { version } = await save(words)
-  return publishing.publish(haru.shop, SUBJECT, version, by)
+  return publishing.drafts.publish(haru.shop, SUBJECT, version, by)
 }
 const due = () => rooms.database.system(TESTS, DUE, [new Date()])
 const later = (ms: number) => new Date(now.getTime() + ms)
@@ -69,20 +69,20 @@ test('a draft changes nothing before it is published, and is gone then', async (
   const draft = await save('새 말')
   expect(draft).toMatchObject({ version: 2, value: { words: '새 말' }, drafted: true, publish_at: null })
   expect(await marked()).toEqual([])
-  expect(await publishing.publish(haru.shop, SUBJECT, draft.version, by)).toMatchObject({
+  expect(await publishing.drafts.publish(haru.shop, SUBJECT, draft.version, by)).toMatchObject({
     ...{ version: 3, value: { words: '새 말' }, drafted: false },
   })
   expect(await marked()).toEqual(['새 말'])
 })
 
 test('the second of two editors is told what the first has saved, and publishes and discards nothing of it', async () => {
-  const { version } = await publishing.readDraft(haru.shop, SUBJECT)
-  await publishing.saveDraft(haru.shop, SUBJECT, version, { words: '첫째' }, by)
+  const { version } = await publishing.drafts.read(haru.shop, SUBJECT)
+  await publishing.drafts.save(haru.shop, SUBJECT, version, { words: '첫째' }, by)
   const second = await Promise.allSettled([
-    publishing.saveDraft(haru.shop, SUBJECT, version, { words: '둘째' }, by),
-    publishing.publish(haru.shop, SUBJECT, version, by),
-    publishing.discardDraft(haru.shop, SUBJECT, version, by),
-    publishing.schedule(haru.shop, SUBJECT, version, later(1_000), by),
+    publishing.drafts.save(haru.shop, SUBJECT, version, { words: '둘째' }, by),
+    publishing.drafts.publish(haru.shop, SUBJECT, version, by),
+    publishing.drafts.discard(haru.shop, SUBJECT, version, by),
+    publishing.times.schedule(haru.shop, SUBJECT, version, later(1_000), by),
   ])
   for (const each of second)
     expect(each).toMatchObject({
@@ -92,7 +92,7 @@ test('the second of two editors is told what the first has saved, and publishes 
 
 test('of two who save the same version at the same moment one is refused', async () => {
   const both = await Promise.allSettled(
-    ['하나', '둘'].map((words) => publishing.saveDraft(haru.shop, SUBJECT, 1, { words }, by)),
+    ['하나', '둘'].map((words) => publishing.drafts.save(haru.shop, SUBJECT, 1, { words }, by)),
   )
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
@@ -100,10 +100,10 @@ test('of two who save the same version at the same moment one is refused', async
 test('a draft that was discarded leaves what is published', async () => {
   await publish('처음')
   const { version } = await save('다음')
-  expect(await publishing.discardDraft(haru.shop, SUBJECT, version, by)).toMatchObject({
+  expect(await publishing.drafts.discard(haru.shop, SUBJECT, version, by)).toMatchObject({
     ...{ value: { words: '처음' }, drafted: false },
   })
-  await expect(publishing.publish(haru.shop, SUBJECT, version + 1, by)).rejects.toMatchObject({
+  await expect(publishing.drafts.publish(haru.shop, SUBJECT, version + 1, by)).rejects.toMatchObject({
     code: 'CONFLICT',
   })
 })
@@ -112,46 +112,46 @@ test('one goes back to any version, also to what stood before the first, and the
   await publish('하나')
   await publish('둘')
   const draft = await save('셋')
-  const before = await publishing.versions(haru.shop, SUBJECT)
+  const before = await publishing.versions.list(haru.shop, SUBJECT)
   expect(before).toHaveLength(3)
   const [, one = 0, first = 0] = before.map(({ id }) => id)
-  expect(await publishing.restore(haru.shop, SUBJECT, one, by)).toMatchObject({
+  expect(await publishing.versions.restore(haru.shop, SUBJECT, one, by)).toMatchObject({
     ...{ drafted: true, value: { words: '셋' }, version: draft.version + 1 },
   })
   expect(await marked()).toEqual(['둘', '하나', '하나'])
-  await publishing.restore(haru.shop, SUBJECT, first, by)
+  await publishing.versions.restore(haru.shop, SUBJECT, first, by)
   expect(await marked()).toEqual(['', '둘', '하나', '하나'])
-  expect(await publishing.versions(haru.shop, SUBJECT)).toHaveLength(5)
+  expect(await publishing.versions.list(haru.shop, SUBJECT)).toHaveLength(5)
 })
 
 test('the newest 50 versions are kept', async () => {
   for (let n = 0; n < 52; n += 1) await publish(String(n))
-  const versions = await publishing.versions(haru.shop, SUBJECT)
+  const versions = await publishing.versions.list(haru.shop, SUBJECT)
   expect(versions).toHaveLength(50)
-  await publishing.restore(haru.shop, SUBJECT, versions.at(-1)?.id as number, by)
+  await publishing.versions.restore(haru.shop, SUBJECT, versions.at(-1)?.id as number, by)
   expect((await marked()).filter((words) => words === '2')).toHaveLength(2)
 })
 
 test('a draft with something that is gone is not published, and says what', async () => {
   const { version } = await save('gone')
   const refused = { code: 'BAD_REQUEST', details: { problems: ['없는 상품입니다.'] } }
-  await expect(publishing.publish(haru.shop, SUBJECT, version, by)).rejects.toMatchObject(refused)
-  await expect(publishing.schedule(haru.shop, SUBJECT, version, later(1_000), by)).rejects.toMatchObject(
-    refused,
-  )
+  await expect(publishing.drafts.publish(haru.shop, SUBJECT, version, by)).rejects.toMatchObject(refused)
+  await expect(
+    publishing.times.schedule(haru.shop, SUBJECT, version, later(1_000), by),
+  ).rejects.toMatchObject(refused)
   expect(await marked()).toEqual([])
 })
 
 test('a timed draft is published at its time, with what was saved meanwhile, as a version that says so', async () => {
   const { version } = await save('나중에')
-  const timed = await publishing.schedule(haru.shop, SUBJECT, version, later(60_000), by)
-  await publishing.saveDraft(haru.shop, SUBJECT, timed.version, { words: '수정한 말' }, by)
+  const timed = await publishing.times.schedule(haru.shop, SUBJECT, version, later(60_000), by)
+  await publishing.drafts.save(haru.shop, SUBJECT, timed.version, { words: '수정한 말' }, by)
   await publishing.publishDue(later(59_000))
   expect(await marked()).toEqual([])
   await publishing.publishDue(later(60_000))
   expect(await marked()).toEqual(['수정한 말'])
-  expect((await publishing.versions(haru.shop, SUBJECT))[0]).toMatchObject({ timed: true })
-  expect(await publishing.readDraft(haru.shop, SUBJECT)).toMatchObject({ drafted: false, publish_at: null })
+  expect((await publishing.versions.list(haru.shop, SUBJECT))[0]).toMatchObject({ timed: true })
+  expect(await publishing.drafts.read(haru.shop, SUBJECT)).toMatchObject({ drafted: false, publish_at: null })
 })
 
 test('a shop with many drafts that are due holds up no other: the oldest of each shop comes first', async () => {
@@ -172,12 +172,12 @@ test('a shop with many drafts that are due holds up no other: the oldest of each
 
 test('a time that was taken back, or that is past, publishes nothing', async () => {
   const { version } = await save('예약')
-  const timed = await publishing.schedule(haru.shop, SUBJECT, version, later(1_000), by)
-  const { version: last } = await publishing.unschedule(haru.shop, SUBJECT, timed.version, by)
+  const timed = await publishing.times.schedule(haru.shop, SUBJECT, version, later(1_000), by)
+  const { version: last } = await publishing.times.unschedule(haru.shop, SUBJECT, timed.version, by)
   await publishing.publishDue(later(2_000))
   expect(await marked()).toEqual([])
   for (const at of [now, later(-1), later(400 * 24 * 3_600_000), new Date('no date')])
-    await expect(publishing.schedule(haru.shop, SUBJECT, last, at, by)).rejects.toMatchObject({
+    await expect(publishing.times.schedule(haru.shop, SUBJECT, last, at, by)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
 })
@@ -185,11 +185,11 @@ test('a time that was taken back, or that is past, publishes nothing', async () 
 test('a timed draft of a person who was removed meanwhile stays a draft, and says why', async () => {
   const uid = await aClerk(rooms, haru.shop, 'manager')
   const { version } = await save('예약')
-  await publishing.schedule(haru.shop, SUBJECT, version, later(1_000), { uid, address: '' })
+  await publishing.times.schedule(haru.shop, SUBJECT, version, later(1_000), { uid, address: '' })
   await rooms.staff.members.remove(haru.shop, uid, by)
   await publishing.publishDue(later(2_000))
   expect(await marked()).toEqual([])
-  expect(await publishing.readDraft(haru.shop, SUBJECT)).toMatchObject({
+  expect(await publishing.drafts.read(haru.shop, SUBJECT)).toMatchObject({
     ...{ drafted: true, publish_at: null, failed: expect.stringContaining('권한') },
   })
 })
@@ -207,20 +207,22 @@ test('each publication is in the log with what it changed', async () => {
 test('another shop’s drafts and versions are not there', async () => {
   await publish('하나')
   const sool = await aShop(rooms.tenancy)
-  const [version] = await publishing.versions(haru.shop, SUBJECT)
-  expect(await publishing.versions(sool.shop, SUBJECT)).toEqual([])
-  expect(await publishing.readDraft(sool.shop, SUBJECT)).toMatchObject({ value: { words: '' } })
-  await expect(publishing.restore(sool.shop, SUBJECT, version?.id as number, by)).rejects.toMatchObject({
+  const [version] = await publishing.versions.list(haru.shop, SUBJECT)
+  expect(await publishing.versions.list(sool.shop, SUBJECT)).toEqual([])
+  expect(await publishing.drafts.read(sool.shop, SUBJECT)).toMatchObject({ value: { words: '' } })
+  await expect(
+    publishing.versions.restore(sool.shop, SUBJECT, version?.id as number, by),
+  ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await expect(publishing.readDraft(haru.shop, 'nothing')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(publishing.drafts.read(haru.shop, 'nothing')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 const schedule = async (count: number): Promise<string[]> => {
   const words = Array.from({ length: count }, (_, n) => `말 ${n}`)
   for (const [n, each] of words.entries()) {
     const { version } = await save(each, `mark:${n}`)
-    await publishing.schedule(haru.shop, `mark:${n}`, version, later(1_000), by)
+    await publishing.times.schedule(haru.shop, `mark:${n}`, version, later(1_000), by)
   }
   return words.sort()
 }
@@ -252,5 +254,5 @@ test('processes that are killed while they publish leave each draft to another o
   }
   await eventually(async () => expect(await due()).toEqual([]))
   expect(await marked()).toEqual(words)
-  expect(await publishing.drafted(haru.shop, 'mark:0')).toBeUndefined()
+  expect(await publishing.previews.draftOf(haru.shop, 'mark:0')).toBeUndefined()
 }, 60_000)

@@ -3,7 +3,7 @@ import { publishingCalls } from './contract.ts'
 import type { Publishing } from './service.ts'
 
 /** The call of a shop's people about all its drafts. */
-export const publishingRoutes = (publishing: Pick<Publishing, 'preview'>): ServedCall[] =>
+export const publishingRoutes = (publishing: Pick<Publishing, 'previews'>): ServedCall[] =>
   serve(publishingCalls, {
-    previewDrafts: (_query, { shop, person }) => publishing.preview(shop, person),
+    previewDrafts: (_query, { shop, person }) => publishing.previews.issue(shop, person),
   })

@@ -37,11 +37,10 @@ export function publishingService(needs: PublishingNeeds) {
   return {
     /** Registers kinds of drafts that higher modules declare. */
     registerKinds: (added: readonly DraftKind[]): void => void kinds.push(...added),
-    readDraft,
-    ...draftEdits({ find, publish, change, clock }),
-    ...draftTimes({ find, publish, change, clock }),
-    ...draftPreview({ ...needs, find }),
-    ...versionHistory({ database, accounts, find, publish, readDraft }),
+    drafts: draftEdits({ find, publish, change, clock, readDraft }),
+    times: draftTimes({ find, publish, change, clock }),
+    previews: draftPreview({ ...needs, find }),
+    versions: versionHistory({ database, accounts, find, publish, readDraft }),
     /** Publishes what is due, each exactly once over all processes. Throws at the end what went wrong; that is due again. */
     publishDue: publishDue({ database, staff, find, publish }),
   }

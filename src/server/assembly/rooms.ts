@@ -106,4 +106,4 @@ export function openRooms(parts: Parts) {
 const draftsOf =
   (publishing: Services['publishing'], shown: number): Drafted =>
   async (shopId, subject) =>
-    shopId === shown ? publishing.drafted(shopId, subject) : undefined
+    shopId === shown ? publishing.previews.draftOf(shopId, subject) : undefined

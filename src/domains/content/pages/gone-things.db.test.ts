@@ -31,7 +31,7 @@ async function aPage() {
     { type: 'text', id: 'd', html: '<p>그대로</p>' },
   ]
   const value = await preparePage({ ...emptyPage, blocks })
-  const { version } = await rooms.publishing.saveDraft(shop, PAGE, 1, value, by)
+  const { version } = await rooms.publishing.drafts.save(shop, PAGE, 1, value, by)
   const gone: Record<string, () => Promise<unknown>> = {
     product: () => rooms.catalogue.editor.setDeleted(shop, { pid, deleted: true }),
     category: () => rooms.catalogue.categories.remove(shop, cid),
@@ -53,20 +53,20 @@ test.each(THINGS)(
     const { publishing } = rooms
     const { shop, by, version, gone, ...own } = await aPage()
     const at = new Date(Date.now() + IN_A_MINUTE)
-    await publishing.schedule(shop, PAGE, version, at, by)
+    await publishing.times.schedule(shop, PAGE, version, at, by)
     await gone[thing]?.()
     await publishing.publishDue(at)
     expect((await shownTo({ shop, ...own })).value).toEqual([])
-    const kept = await publishing.readDraft(shop, PAGE)
+    const kept = await publishing.drafts.read(shop, PAGE)
     expect(kept).toMatchObject({ drafted: true, publish_at: null, failed: words })
-    await expect(publishing.publish(shop, PAGE, kept.version, by)).rejects.toMatchObject({
+    await expect(publishing.drafts.publish(shop, PAGE, kept.version, by)).rejects.toMatchObject({
       details: { problems: [words] },
     })
     const { blocks } = kept.value as typeof emptyPage
     const mended = { ...emptyPage, blocks: blocks.filter(({ id }) => id === 'd') }
-    const saved = await publishing.saveDraft(shop, PAGE, kept.version, mended, by)
+    const saved = await publishing.drafts.save(shop, PAGE, kept.version, mended, by)
     expect(saved.failed).toBe('')
-    await publishing.publish(shop, PAGE, saved.version, by)
+    await publishing.drafts.publish(shop, PAGE, saved.version, by)
     expect((await shownTo({ shop, ...own })).value).toMatchObject([{ html: '<p>그대로</p>' }])
   },
 )
@@ -76,14 +76,14 @@ test.each(THINGS)(
   async (thing, words) => {
     const { publishing } = rooms
     const { shop, by, version, gone, ...own } = await aPage()
-    await publishing.publish(shop, PAGE, version, by)
+    await publishing.drafts.publish(shop, PAGE, version, by)
     await gone[thing]?.()
     const { value } = await shownTo({ shop, ...own })
     expect(value).toHaveLength(4)
     expect(value[3]).toMatchObject({ html: '<p>그대로</p>' })
     if (thing === 'product') expect(value[0]).toMatchObject({ items: [] })
-    const [newest] = await publishing.versions(shop, PAGE)
-    await expect(publishing.restore(shop, PAGE, newest?.id as number, by)).rejects.toMatchObject({
+    const [newest] = await publishing.versions.list(shop, PAGE)
+    await expect(publishing.versions.restore(shop, PAGE, newest?.id as number, by)).rejects.toMatchObject({
       details: { problems: [words] },
     })
     expect((await shownTo({ shop, ...own })).value).toHaveLength(4)

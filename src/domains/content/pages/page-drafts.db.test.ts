@@ -39,16 +39,16 @@ const pageOf = (blocks: EditedBlock[], more: Partial<PageValue> = {}): PageValue
 async function publish({ shop, uid }: { shop: number; uid: number }, subject: string, value: PageValue) {
   const { publishing } = rooms
   const by = { uid, address: '' }
-  const { version } = await publishing.readDraft(shop, subject)
-  const saved = await publishing.saveDraft(shop, subject, version, await preparePage(value), by)
-  return publishing.publish(shop, subject, saved.version, by)
+  const { version } = await publishing.drafts.read(shop, subject)
+  const saved = await publishing.drafts.save(shop, subject, version, await preparePage(value), by)
+  return publishing.drafts.publish(shop, subject, saved.version, by)
 }
 
 test('a draft is seen by nobody, and published it is the main page, its blocks with their names', async () => {
   const own = await aShop(rooms.tenancy)
   const { shop, shopid, uid } = own
   const value = pageOf([banner('a'), text('b', '<p>안녕</p>')])
-  await rooms.publishing.saveDraft(shop, 'page:main:pc', 1, value, { uid, address: '' })
+  await rooms.publishing.drafts.save(shop, 'page:main:pc', 1, value, { uid, address: '' })
   const shown = () => rooms.content.mainPage({ shopid, mobile: false })
   expect((await shown()).value).toEqual([])
   expect((await rooms.content.shopPages.list(shop)).fixed).toContainEqual({
@@ -89,16 +89,19 @@ test('a page that was never published says so, and a preview shows it as empty a
   for (const kind of ['popup', 'content'] as const) {
     const { id } = await rooms.content.shopPages.create(shop, { kind, title: '새 글' })
     const subject = `page:${kind}:${id}`
-    expect(await rooms.publishing.readDraft(shop, subject)).toMatchObject({
+    expect(await rooms.publishing.drafts.read(shop, subject)).toMatchObject({
       drafted: false,
       published: false,
     })
-    expect(await rooms.publishing.drafted(shop, subject)).toMatchObject({ title: '새 글', blocks: [] })
+    expect(await rooms.publishing.previews.draftOf(shop, subject)).toMatchObject({
+      title: '새 글',
+      blocks: [],
+    })
     const shown = await publish(own, subject, pageOf([banner('a')], { title: '새 글' }))
     expect(shown).toMatchObject({ drafted: false, published: true })
-    expect(await rooms.publishing.drafted(shop, subject)).toBeUndefined()
+    expect(await rooms.publishing.previews.draftOf(shop, subject)).toBeUndefined()
   }
-  expect(await rooms.publishing.readDraft(shop, 'page:main:pc')).toMatchObject({ published: true })
+  expect(await rooms.publishing.drafts.read(shop, 'page:main:pc')).toMatchObject({ published: true })
 })
 
 test('pictures in texts have the addresses of today for shoppers and for the editor, whatever signed them', async () => {
@@ -138,7 +141,7 @@ test('a shop has 500 popups at most, also where several people add one at the sa
 test('a detail begins with the description of its product, and its publication tells the product’s pages', async () => {
   const own = await aShop(rooms.tenancy)
   const { pid, sid } = await aProduct(rooms.catalogue, own.shop, { detail_html: '<p>둥근 접시</p>' })
-  const { value } = await rooms.publishing.readDraft(own.shop, `detail:${pid}`)
+  const { value } = await rooms.publishing.drafts.read(own.shop, `detail:${pid}`)
   expect(value).toMatchObject({ blocks: [{ type: 'html', html: '<p>둥근 접시</p>' }] })
   await publish(own, `detail:${pid}`, pageOf([text('a', '<p>새 설명</p>')]))
   const { blocks } = await rooms.content.contents({ shopid: own.shopid, pid: sid, type: 'product' })
@@ -234,7 +237,7 @@ test('a page of another shop, and one of no kind, is not there', async () => {
   const [own, other] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
   const { id } = await rooms.content.shopPages.create(other.shop, { kind: 'popup', title: '남의 팝업' })
   for (const subject of [`page:popup:${id}`, 'page:elsewhere', 'detail:999999999'])
-    await expect(rooms.publishing.readDraft(own.shop, subject)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(rooms.publishing.drafts.read(own.shop, subject)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test.each(['page:popup:987654', 'page:content:987654', 'detail:987654'])(
@@ -243,10 +246,10 @@ test.each(['page:popup:987654', 'page:content:987654', 'detail:987654'])(
     const { shop, uid } = await aShop(rooms.tenancy)
     const by = { uid, address: '' }
     const { publishing } = rooms
-    await expect(publishing.saveDraft(shop, subject, 1, emptyPage, by)).rejects.toMatchObject({
+    await expect(publishing.drafts.save(shop, subject, 1, emptyPage, by)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
-    await expect(publishing.discardDraft(shop, subject, 1, by)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(publishing.drafts.discard(shop, subject, 1, by)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const rows = await rooms.database.asShop(shop, (tx) =>
       sql`select from draft where subject = ${subject}`.execute(tx),
     )

@@ -90,8 +90,8 @@ test('the blocks can be saved as a draft as they are, and published', async () =
   const { blocks } = await paste(shop, `<p>글</p><img src="${host}/cup.png"><hr><p>끝</p>`)
   const by = { uid, address: '' }
   const value = await preparePage({ ...emptyPage, blocks })
-  const { version } = await rooms.publishing.saveDraft(shop, 'page:main:pc', 1, value, by)
-  await rooms.publishing.publish(shop, 'page:main:pc', version, by)
+  const { version } = await rooms.publishing.drafts.save(shop, 'page:main:pc', 1, value, by)
+  await rooms.publishing.drafts.publish(shop, 'page:main:pc', version, by)
   const shown = await rooms.content.mainPage({ shopid, mobile: false })
   expect(shown.value.map(({ type }) => type)).toEqual(['text', 'image', 'spacer', 'text'])
 })
@@ -159,8 +159,8 @@ test('pictures that nothing shows are deleted after a day, and those that a page
   const [cup, bowl] = blocks.map((block) => (block as { image: { key: string } }).image.key)
   const by = { uid, address: '' }
   const value = await preparePage({ ...emptyPage, blocks: blocks.slice(0, 1) })
-  const { version } = await rooms.publishing.saveDraft(shop, 'page:main:pc', 1, value, by)
-  await rooms.publishing.publish(shop, 'page:main:pc', version, by)
+  const { version } = await rooms.publishing.drafts.save(shop, 'page:main:pc', 1, value, by)
+  await rooms.publishing.drafts.publish(shop, 'page:main:pc', version, by)
   await rooms.catalogue.pictures.deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
   expect(await rooms.files.exists(cup ?? '')).toBe(true)
   expect(await rooms.files.exists(bowl ?? '')).toBe(false)

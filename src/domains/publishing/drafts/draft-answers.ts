@@ -3,9 +3,12 @@ import type { Versions } from '../publications/versions.ts'
 import type { Draft } from './draft.ts'
 import type { DraftEdits } from './draft-edits.ts'
 import type { DraftTimes } from './draft-times.ts'
-import type { ReadDraft } from './read-draft.ts'
 
-type Drafts = DraftEdits & DraftTimes & Versions & { readDraft: ReadDraft }
+interface Drafts {
+  drafts: DraftEdits
+  times: DraftTimes
+  versions: Versions
+}
 
 interface On<Body> {
   shop: ShopAccess
@@ -29,24 +32,28 @@ export function draftAnswers<Asked extends object, Reply, Value = unknown>(
   const by = ({ person, caller }: On<unknown>) => ({ uid: person.uid, address: caller.address })
   return {
     read: async (query: Asked, { shop }: { shop: ShopAccess }) =>
-      told(await publishing.readDraft(shop.id, subjectOf(query))),
+      told(await publishing.drafts.read(shop.id, subjectOf(query))),
     versions: (query: Asked, { shop }: { shop: ShopAccess }) =>
-      publishing.versions(shop.id, subjectOf(query)),
+      publishing.versions.list(shop.id, subjectOf(query)),
     save: async (_query: unknown, on: On<Asked & Seen & { value: Value }>) => {
       const value = await prepare(on.body.value, on.shop.id)
-      return told(await publishing.saveDraft(on.shop.id, subjectOf(on.body), on.body.version, value, by(on)))
+      return told(
+        await publishing.drafts.save(on.shop.id, subjectOf(on.body), on.body.version, value, by(on)),
+      )
     },
     discard: async (_query: unknown, on: On<Asked & Seen>) =>
-      told(await publishing.discardDraft(on.shop.id, subjectOf(on.body), on.body.version, by(on))),
+      told(await publishing.drafts.discard(on.shop.id, subjectOf(on.body), on.body.version, by(on))),
     publish: async (_query: unknown, on: On<Asked & Seen>) =>
-      told(await publishing.publish(on.shop.id, subjectOf(on.body), on.body.version, by(on))),
+      told(await publishing.drafts.publish(on.shop.id, subjectOf(on.body), on.body.version, by(on))),
     schedule: async (_query: unknown, on: On<Asked & Seen & { at: string }>) => {
       const at = new Date(on.body.at)
-      return told(await publishing.schedule(on.shop.id, subjectOf(on.body), on.body.version, at, by(on)))
+      return told(
+        await publishing.times.schedule(on.shop.id, subjectOf(on.body), on.body.version, at, by(on)),
+      )
     },
     unschedule: async (_query: unknown, on: On<Asked & Seen>) =>
-      told(await publishing.unschedule(on.shop.id, subjectOf(on.body), on.body.version, by(on))),
+      told(await publishing.times.unschedule(on.shop.id, subjectOf(on.body), on.body.version, by(on))),
     restore: async (_query: unknown, on: On<Asked & { publication: number }>) =>
-      told(await publishing.restore(on.shop.id, subjectOf(on.body), on.body.publication, by(on))),
+      told(await publishing.versions.restore(on.shop.id, subjectOf(on.body), on.body.publication, by(on))),
   }
 }

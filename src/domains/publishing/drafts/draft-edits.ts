@@ -7,6 +7,7 @@ import type { Publisher } from '../publications/publisher.ts'
 import * as store from '../store.ts'
 import type { ChangeDraft } from './change-draft.ts'
 import type { Draft } from './draft.ts'
+import type { ReadDraft } from './read-draft.ts'
 
 /** Saves of one person within this time are one entry of the log. */
 const ENTRY_MS = 10 * 60_000
@@ -19,15 +20,20 @@ export function draftEdits({
   publish,
   change,
   clock,
+  readDraft,
 }: {
   find: FindSubject
   publish: Publisher
   change: ChangeDraft
   clock: Clock
+  readDraft: ReadDraft
 }) {
   return {
+    /** The draft of a subject with what is published. */
+    read: readDraft,
+
     /** Saves a draft. Throws BAD_REQUEST as the kind's `accept` does. */
-    saveDraft(shop: number, subject: string, version: number, value: unknown, by: Actor): Promise<Draft> {
+    save(shop: number, subject: string, version: number, value: unknown, by: Actor): Promise<Draft> {
       const { kind, key, accepted } = find(subject)
       return change({ shop, subject, version }, async (tx, draft) => {
         const next = await accepted(tx, shop, value)
@@ -46,7 +52,7 @@ export function draftEdits({
     },
 
     /** Forgets a draft, and the time at which it was to be published. */
-    discardDraft(shop: number, subject: string, version: number, by: Actor): Promise<Draft> {
+    discard(shop: number, subject: string, version: number, by: Actor): Promise<Draft> {
       const { kind, key } = find(subject)
       return change({ shop, subject, version }, async (tx, draft) => {
         if (draft.value === null) return

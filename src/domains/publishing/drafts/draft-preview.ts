@@ -24,7 +24,7 @@ export function draftPreview({ database, staff, hostAt, find }: Needs) {
      * The value of a draft, for a preview; undefined where it shows what is published. A subject that was never published begins with a value
      * that no shopper has seen.
      */
-    drafted(shop: number, subject: string): Promise<unknown> {
+    draftOf(shop: number, subject: string): Promise<unknown> {
       const { kind, key } = find(subject)
       return database.asShop(shop, async (tx: Tx) => {
         const { value } = await store.findDraft(tx, shop, subject)
@@ -35,7 +35,7 @@ export function draftPreview({ database, staff, hostAt, find }: Needs) {
     },
 
     /** Where one person sees the shop with its drafts, for some minutes. Throws NOT_FOUND. */
-    async preview(shop: ShopAccess, { uid, over19, session }: Person) {
+    async issue(shop: ShopAccess, { uid, over19, session }: Person) {
       const [row] = await database.shop(shop.id, store.SLUG, [shop.id])
       if (!row) throw new DomainError('NOT_FOUND')
       const viewer = { uid, session, adult: over19 === 1 }

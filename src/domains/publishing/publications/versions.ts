@@ -27,7 +27,7 @@ export function versionHistory({
 }) {
   return {
     /** The versions of a subject with the names of people, the newest first. */
-    async versions(shop: number, subject: string) {
+    async list(shop: number, subject: string) {
       find(subject)
       const rows = await database.asShop(shop, (tx: Tx) => store.publicationsOf(tx, shop, subject))
       const people = await accounts.findAll([...new Set(rows.flatMap(({ uid }) => uid ?? []))])

@@ -15,8 +15,8 @@ import { cellsOfProduct } from '../../sheet/product-cells.ts'
 import { noteUpload } from '../../store/products/picture-uploads.ts'
 import { shopNames } from '../../store/shop-names.ts'
 import type { Tx } from '../../tables.ts'
-import { type PreparedRow, prepareRows } from '../rows/prepare-rows.ts'
-import type { ImportFiles, SavableRow } from './import-files.ts'
+import { type PreparedRow, prepareRows, type RefusedRow, type SavableRow } from '../rows/prepare-rows.ts'
+import type { ImportFiles, StoredDraft } from './import-files.ts'
 import * as pictureStore from './import-pictures.store.ts'
 import * as store from './imports.store.ts'
 
@@ -96,7 +96,7 @@ export function checkImport({ database, catalogue, pictures, files }: CheckNeeds
     const rows = prepared.map((row) =>
       isSavable(row) ? plannedRow(row, planned[savable.indexOf(row)] as PlannedDraft) : refusedRow(row),
     )
-    const drafts: SavableRow[] = savable.flatMap(({ line, draft }, index) =>
+    const drafts: StoredDraft[] = savable.flatMap(({ line, draft }, index) =>
       ['created', 'changed'].includes(planned[index]?.outcome ?? '') ? { line, draft } : [],
     )
     const bytes = await files.writeDrafts(shopId, id, part, drafts)
@@ -109,8 +109,7 @@ export function checkImport({ database, catalogue, pictures, files }: CheckNeeds
   return { checkPicture, checkPart }
 }
 
-type Savable = Extract<PreparedRow, { draft: unknown }>
-const isSavable = (row: PreparedRow): row is Savable => 'draft' in row
+const isSavable = (row: PreparedRow): row is SavableRow => 'draft' in row
 
 const aboutOf = ({ line, title, code }: PreparedRow) => ({
   line,
@@ -118,12 +117,12 @@ const aboutOf = ({ line, title, code }: PreparedRow) => ({
   code: cutText(code, 100),
 })
 
-const refusedRow = (row: Exclude<PreparedRow, Savable>): store.CheckedRow => ({
+const refusedRow = (row: RefusedRow): store.CheckedRow => ({
   ...aboutOf(row),
   ...{ outcome: 'refused', notes: row.reasons.slice(0, MOST_NOTES), changes: [] },
 })
 
-function plannedRow(row: Savable, plan: PlannedDraft): store.CheckedRow {
+function plannedRow(row: SavableRow, plan: PlannedDraft): store.CheckedRow {
   if (plan.outcome === 'refused') return refusedRow({ ...row, reasons: [plan.reason] })
   return {
     ...aboutOf(row),

@@ -1,15 +1,12 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { FileStore } from '../../../../platform/storage/storage.ts'
-import type { DraftPatch } from '../../product/product-draft.ts'
 import { cellsOf, columnsOf } from '../../sheet/columns.ts'
 import type { FileRow, StoredRow } from '../rows/file-rows.ts'
+import type { SavableRow } from '../rows/prepare-rows.ts'
 
 /** A row that can be saved, by its line. */
-export interface SavableRow {
-  line: number
-  draft: DraftPatch
-}
+export type StoredDraft = Pick<SavableRow, 'line' | 'draft'>
 
 const folder = (shopId: number, id: number) => `product-imports/${shopId}/${id}`
 const rowsKey = (shopId: number, id: number, part: number) => `${folder(shopId, id)}/rows-${part}.json`
@@ -57,7 +54,7 @@ export function importFiles(files: FileStore) {
       return rows.map((row) => ({ ...row, cells: cellsOf(columns, row.row) }))
     },
     /** Writes the drafts of a part. Returns by how many bytes the disk use grows; it shrinks if they replace larger ones. */
-    async writeDrafts(shopId: number, id: number, part: number, rows: SavableRow[]): Promise<number> {
+    async writeDrafts(shopId: number, id: number, part: number, rows: StoredDraft[]): Promise<number> {
       const key = draftsKey(shopId, id, part)
       const replacedBytes = (await files.exists(key)) ? (await files.get(key)).byteLength : 0
       const bytes = await compress(JSON.stringify(rows))
@@ -65,7 +62,7 @@ export function importFiles(files: FileStore) {
       return bytes.byteLength - replacedBytes
     },
     readDrafts: async (shopId: number, id: number, part: number) =>
-      (await read(draftsKey(shopId, id, part))) as SavableRow[],
+      (await read(draftsKey(shopId, id, part))) as StoredDraft[],
     writePicture: (shopId: number, id: number, n: number, path: string) =>
       files.putFile(pictureKey(shopId, id, n), path, 'application/octet-stream'),
     readPicture: (shopId: number, id: number, n: number) => files.get(pictureKey(shopId, id, n)),

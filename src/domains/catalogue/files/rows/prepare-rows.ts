@@ -5,11 +5,16 @@ import { draftOf, type RowDraft } from '../../sheet/row-draft.ts'
 import type { FileRow } from './file-rows.ts'
 import { type PrepareNeeds, prepareRow } from './prepare-row.ts'
 
-/** A row that can be saved, or that is refused with its reasons. `draft` is null where the shop has it unchanged. */
-export type PreparedRow = { line: number; code: string; title: string } & (
-  | { reasons: string[] }
-  | { draft: DraftPatch; isSame: boolean; notes: string[] }
-)
+interface RowNames {
+  line: number
+  code: string
+  title: string
+}
+
+export type SavableRow = RowNames & { draft: DraftPatch; notes: string[] }
+export type RefusedRow = RowNames & { reasons: string[] }
+/** A row of a file that can be saved as a draft, or is refused. */
+export type PreparedRow = SavableRow | RefusedRow
 
 export interface PrepareRowsNeeds extends PrepareNeeds {
   catalogue: Pick<Catalogue, 'pictures' | 'drafts'>
@@ -17,41 +22,39 @@ export interface PrepareRowsNeeds extends PrepareNeeds {
   shop: number
 }
 
-interface ReadRow {
-  about: Pick<PreparedRow, 'line' | 'code' | 'title'>
-  row?: RowDraft
-  reasons?: string[]
-}
-
-function readRow({ line, cells, occurrence, problem }: FileRow): ReadRow {
-  const about = { line, code: cells.code ?? '', title: cells.title ?? '' }
-  const row = problem ? [problem] : draftOf(cells)
-  if (Array.isArray(row)) return { about, reasons: row }
-  return { about, row: { ...row, draft: { ...row.draft, occurrence } } }
-}
-
-/** Makes rows ready to be saved: reads their cells, stores their pictures, makes their details fit to be shown. */
-export async function prepareRows(needs: PrepareRowsNeeds, rows: FileRow[]): Promise<PreparedRow[]> {
-  const read: ReadRow[] = []
+/**
+ * Prepares rows to be saved: reads their cells, stores their pictures and sanitises their details. A row that the shop has already from the
+ * same cells is left as it is.
+ */
+export async function prepareRows(deps: PrepareRowsNeeds, rows: FileRow[]): Promise<PreparedRow[]> {
+  const readRows: (RefusedRow | (RowNames & { row: RowDraft }))[] = []
   for (const row of rows) {
-    read.push(readRow(row))
+    readRows.push(readRow(row))
     // Long rows take their time; what else this process serves comes in between.
     await breathe()
   }
-  const drafts = read.flatMap(({ row }) => (row ? row.draft : []))
-  const known = await needs.catalogue.drafts.findKnown(needs.shop, drafts)
+  const drafts = readRows.flatMap((read) => ('row' in read ? read.row.draft : []))
+  const knownProducts = await deps.catalogue.drafts.findKnown(deps.shop, drafts)
   const prepared: PreparedRow[] = []
-  for (const { about, row, reasons } of read) {
-    if (!row) {
-      prepared.push({ ...about, reasons: reasons ?? [] })
+  for (const read of readRows) {
+    if ('reasons' in read) {
+      prepared.push(read)
       continue
     }
-    const present = known.shift() ?? null
+    const { row, ...names } = read
+    const present = knownProducts.shift() ?? null
     prepared.push(
       present === 'same'
-        ? { ...about, draft: row.draft, isSame: true, notes: row.notes }
-        : { ...about, isSame: false, ...(await prepareRow(needs, row, present)) },
+        ? { ...names, draft: row.draft, notes: row.notes }
+        : { ...names, ...(await prepareRow(deps, row, present)) },
     )
   }
   return prepared
+}
+
+function readRow({ line, cells, occurrence, problem }: FileRow): RefusedRow | (RowNames & { row: RowDraft }) {
+  const names = { line, code: cells.code ?? '', title: cells.title ?? '' }
+  const row = problem ? [problem] : draftOf(cells)
+  if (Array.isArray(row)) return { ...names, reasons: row }
+  return { ...names, row: { ...row, draft: { ...row.draft, occurrence } } }
 }
