@@ -1,4 +1,4 @@
-import { expect, hydrated, onPhone, test } from './journey.ts'
+import { expect, hydrated, type Page, test } from './journey.ts'
 import { comeAs } from './people.ts'
 import { expectFaultless, expectWithin } from './usable.ts'
 import { origin } from './world.ts'
@@ -48,6 +48,7 @@ test('every page of a person’s own leads to the others, and can be used by eve
     await expectFaultless(page)
     await expectWithin(page, device)
   }
+  if (device === 'mobile') await goBackAndForth(page)
   await page.goto(`${origin('account')}/myshop/orders`)
   const order = await page
     .getByRole('link', { name: /^주문 상세/ })
@@ -62,12 +63,14 @@ test('every page of a person’s own leads to the others, and can be used by eve
   }
 })
 
-test('a phone goes from the list of the first page to another one and back', onPhone, async ({ page }) => {
-  await comeAs(page, 'minji@example.com')
+/** A phone has the pages as a list on the first one, to which the others lead back. */
+async function goBackAndForth(page: Page): Promise<void> {
+  await page.goto(`${origin('account')}/myshop`)
+  await hydrated(page)
   const menu = page.getByRole('navigation', { name: '마이페이지 메뉴' })
   for (const [name, path] of Object.entries(pages).slice(1))
     await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
   await menu.getByRole('link', { name: '계정 설정' }).click()
   await page.getByRole('main').getByRole('link', { name: '마이페이지' }).click()
   await expect(page).toHaveURL(`${origin('account')}/myshop`)
-})
+}
