@@ -3,24 +3,18 @@ import { get, post, upload } from '../../platform/contract/contract.ts'
 import { Id, Moment, oneOf, Phone, RequestKey } from '../../platform/contract/fields.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../platform/contract/picture-bytes.ts'
 import { AnonymousId } from '../cart/contract.ts'
-import { LastSourceShape } from '../marketing/contract.ts'
-import { ShopId } from '../tenancy/tenancy.contract.ts'
-import { CauseShape, ClaimFields, PhotoFields, PhotoShape, RefundAccountShape } from './contract/claim.ts'
-import { CarrierShape, LineFields, OrderId, Reason, TrackingShape } from './contract/fields.ts'
-import { MyOrderShape, OrderDataShape, OrderPageShape } from './contract/order.ts'
+import { checkoutCalls } from './checkout/checkout.contract.ts'
 import {
-  CheckoutSessionId,
-  OpenedSessionShape,
-  PlacedOrderShape,
-  PlaceRequestShape,
-  QuoteRequestShape,
-  QuoteShape,
-} from './contract/quote.ts'
+  CauseShape,
+  ClaimFields,
+  PhotoFields,
+  PhotoShape,
+  RefundAccountShape,
+} from './contract/claim-fields.ts'
+import { CarrierShape, LineFields, OrderId, Reason, TrackingShape } from './contract/order-fields.ts'
+import { MyOrderShape, OrderDataShape, OrderPageShape } from './contract/order-shapes.ts'
 import { counters } from './shared/transitions.ts'
 
-export { RefundAccountShape } from './contract/claim.ts'
-export { StatusShape } from './contract/fields.ts'
-export type { BoughtOrder, MyOrder, Order, OrderData, OrderDetail, OrderPage } from './contract/order.ts'
 export {
   consentVersions,
   type LineToBuy,
@@ -28,7 +22,17 @@ export {
   type PlacedOrder,
   type Quote,
   type QuotedOrder,
-} from './contract/quote.ts'
+} from './checkout/checkout.contract.ts'
+export { RefundAccountShape } from './contract/claim-fields.ts'
+export { StatusShape } from './contract/order-fields.ts'
+export type {
+  BoughtOrder,
+  MyOrder,
+  Order,
+  OrderData,
+  OrderDetail,
+  OrderPage,
+} from './contract/order-shapes.ts'
 export { counters, type Status } from './shared/transitions.ts'
 
 /** Pages of the account host that mails and answers name: a person's order, with the number behind it, a guest's, and a payment under way. */
@@ -52,52 +56,7 @@ const WhoseFields = {
 }
 
 export const ordersCalls = {
-  beginCheckout: post('/api/myshp/v2/checkout/begin', {
-    summary:
-      '장바구니에서 고른 묶음으로 주문서를 엽니다. uuid_value는 비회원 장바구니이고, 없으면 회원 장바구니입니다. 같은 것을 다시 고르면 같은 주문서입니다.',
-    body: T.Object({
-      uuid_value: T.Optional(AnonymousId),
-      /** keys of cart groups, origin_uid x uid; all without */
-      /** `origin_shopid.shopid`, or `origin_uid x uid` for all groups of two owners */
-      groups: T.Optional(
-        T.Array(T.String({ pattern: '^([0-9]{1,16}x[0-9]{1,16}|[a-z0-9-]{1,60}\\.[a-z0-9-]{1,60})$' }), {
-          maxItems: 200,
-        }),
-      ),
-      /** where the buyer last came from to the shop whose page leads here */
-      last_source: T.Optional(T.Object({ shopid: ShopId, ...LastSourceShape.properties })),
-    }),
-    reply: T.Object({ draft: CheckoutSessionId }),
-    repeat: 'leaves-unused',
-    who: 'anyone',
-    at: 'account',
-  }),
-  openCheckout: post('/api/myshp/v2/checkout/open', {
-    summary:
-      '주문서에 담긴 줄과 주문할 때 쓸 key. 이미 주문했으면 그 주문입니다. uuid는 주문하는 비회원입니다.',
-    body: T.Object({ draft: CheckoutSessionId, uuid: T.Optional(AnonymousId) }),
-    reply: OpenedSessionShape,
-    repeat: 'reads',
-    who: 'anyone',
-    at: 'account',
-  }),
-  quoteCheckout: post('/api/myshp/v2/checkout/quote', {
-    summary: '고른 줄의 가격, 할인, 포인트, 배송비와 결제 금액. 저장하지 않습니다.',
-    body: QuoteRequestShape,
-    reply: QuoteShape,
-    repeat: 'reads',
-    who: 'anyone',
-    at: 'account',
-  }),
-  placeCheckout: post('/api/myshp/v2/checkout/place', {
-    summary:
-      '주문하고 결제를 시작합니다. digest는 화면에 보인 견적이고, 그 사이 바뀌었으면 409와 새 견적을 답합니다. 같은 key는 한 번만 주문됩니다.',
-    body: PlaceRequestShape,
-    reply: PlacedOrderShape,
-    repeat: 'own-key',
-    who: 'anyone',
-    at: 'account',
-  }),
+  ...checkoutCalls,
   myOrders: post('/api/myshp/v2/order/list', {
     summary:
       '내 주문. counter는 ready, paid, preparing, delivery, confirm, refund이고 없으면 모두입니다. 비회원은 uuid로 찾습니다.',

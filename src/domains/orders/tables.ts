@@ -9,7 +9,7 @@ import type {
   OrderCoupon,
   Recipient,
   SparedDelivery,
-} from './contract/fields.ts'
+} from './contract/order-fields.ts'
 import type { Dispatch } from './core/deadlines.ts'
 import type { AgreedLine, Agreement, Visit } from './core/order-snapshot.ts'
 import type { DiscountBearer, LineAmounts } from './shared/amounts.ts'

@@ -4,7 +4,6 @@ import type { Payment } from './payments.contract.ts'
 import type { Providers } from './providers/providers.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** What the parts of payments use. */
 export interface PaymentsDeps {
   database: Database
   clock: Clock

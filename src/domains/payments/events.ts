@@ -12,7 +12,6 @@ export const paymentReceived = defineEvent(
   'payment.received',
   T.Object({ payment: PaymentId, reference: T.String({ maxLength: 200 }), amount: Won, kept: T.Boolean() }),
 )
-/** Money of a payment was refunded. */
 export const paymentRefunded = defineEvent(
   'payment.refunded',
   T.Object({ payment: PaymentId, refund: Id, amount: Won }),

@@ -23,7 +23,6 @@ export interface PurchaseHandler {
   lapsed(tx: AnyTx, reference: string): Promise<void>
 }
 
-/** Money that has come for a payment. */
 interface CapturedPayment {
   payment: Pick<PaymentRow, 'id' | 'reference'>
   /** won */
@@ -102,7 +101,6 @@ export function paymentCompletion({
   })
 }
 
-/** The state of a payment whose money came is final. */
 export const isFinal = ({ state }: PaymentRow) => state === 'PAID' || state === 'RETURNED'
 
 function lockedPaymentOf(

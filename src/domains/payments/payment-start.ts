@@ -9,7 +9,6 @@ import type { Provider } from './providers/provider.ts'
 import type { Buyer, NewPayment, Tx } from './store/payment-store.ts'
 import * as store from './store/payment-store.ts'
 
-/** A payment that begins. */
 export interface PaymentRequest {
   /** the purchase: a checkout's id */
   reference: string
@@ -46,7 +45,6 @@ export function paymentPurchases({
       return registered
     },
 
-    /** The payment methods on offer. */
     methods: (): PaymentMethod[] => providers.methods(),
 
     /**

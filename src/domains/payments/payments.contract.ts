@@ -39,7 +39,6 @@ export const AccountToPayShape = T.Object({
 })
 export type AccountToPay = Static<typeof AccountToPayShape>
 
-/** The browser's next step to pay. */
 export const PaymentStepShape = T.Union([
   /** The buyer sends money to an account until `due_at`. */
   T.Object({ kind: T.Literal('transfer'), account: AccountToPayShape, depositor: T.String() }),

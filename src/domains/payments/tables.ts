@@ -4,7 +4,6 @@ import type { AccountToPay, PaymentMethod, PaymentState } from './payments.contr
 export type ProviderName = 'bank' | 'shop' | 'test' | 'portone'
 export type LedgerAccount = ProviderName | 'orders' | 'buyers' | 'shop_orders' | 'shop_buyers'
 
-/** The provider's data of a payment. */
 export interface PaymentDetails {
   depositor?: string
   /** the test card's decision */

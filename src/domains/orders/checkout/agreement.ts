@@ -4,7 +4,7 @@ import { seoulDay } from '../../../platform/seoul-day.ts'
 import { type LastSource, lastSourceOf } from '../../marketing/visit-source.ts'
 import type { Payment, PaymentMethod } from '../../payments/payments.contract.ts'
 import type { PaymentRequest, Payments } from '../../payments/payments.service.ts'
-import type { Buyer, Recipient } from '../contract/fields.ts'
+import type { Buyer, Recipient } from '../contract/order-fields.ts'
 import type { Checkout, Tx } from '../core/checkout-store.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
 import { type AgreedOrder, type Agreement, titleOf, type Visit } from '../core/order-snapshot.ts'
@@ -17,7 +17,6 @@ import type { CheckoutSession, FoundSession } from './session-store.ts'
 const HALF = 10_000
 const ROUNDS = 8
 
-/** A buyer's request for an order. */
 export interface PlaceRequest extends QuoteRequest {
   /** of the agreed quote */
   digest: string
@@ -43,7 +42,6 @@ export interface Placement {
   priceUntil: Date | null
 }
 
-/** A placement with its new checkout. */
 export interface NewCheckout {
   placement: Placement
   checkout: Checkout
@@ -202,7 +200,6 @@ function agreedOrder(
   }
 }
 
-/** The used coupons, each once however many orders of its shop it covers. */
 function agreedCoupons(orders: readonly PricedOrder[]): { shop: number; id: number }[] {
   const used = orders.filter(({ coupon }) => coupon > 0)
   return [...new Map(used.map(({ lines, coupon }) => [lines[0]?.shop as number, coupon]))].map(

@@ -87,11 +87,10 @@ function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolea
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }
 
-/** The party that gives a checkout up, and the reason. */
+/** Who cancels a checkout, and why. */
 export interface CancelAuthor {
   actor: 'buyer' | 'seller' | 'timer'
   uid: number | null
-  /** the proof of a buyer's identity */
   proof?: Proof | ''
   reason: string
 }

@@ -6,7 +6,7 @@ import type { CouponOfLine } from '../../marketing/service.ts'
 import { couponOff } from '../../marketing/service.ts'
 import { percentOf } from '../../membership/membership.service.ts'
 import { memberOffs } from '../../membership/shared/benefit.ts'
-import type { CouponMinimum, SparedDelivery } from '../contract/fields.ts'
+import type { CouponMinimum, SparedDelivery } from '../contract/order-fields.ts'
 import type { BilledTier } from '../shared/amounts.ts'
 import type { GoodsRow } from './goods-store.ts'
 
@@ -17,7 +17,6 @@ import type { GoodsRow } from './goods-store.ts'
  * (decision 0044). Amounts are whole won, and each is apportioned to the lines.
  */
 
-/** A line with the catalogue's data. */
 export type Goods = Omit<ReadLine, 'sort'> & Omit<GoodsRow, 'wish' | 'n'>
 
 /** Issued coupons to use, by shopid: 0 for none; the best one for a missing shop. */
@@ -53,7 +52,6 @@ export interface Discounts {
   isDeliveryFree: boolean
 }
 
-/** The discounts on the goods of one shop. */
 export function discountsOf(goods: readonly Goods[], wishes: WishedCoupons): Discounts {
   const { chosen, coupons } = couponsOf(goods, wishes)
   const coupon = coupons.find(({ id }) => id === chosen)
@@ -101,7 +99,6 @@ export function tierOf(goods: readonly Goods[]): BilledTier {
 export const bundleFee = (shipments: ReturnType<typeof shipmentsOf>): number =>
   shipments.find(({ sid }) => sid === 0)?.fee ?? 0
 
-/** The deliveries of an order whose lines have these discounts. */
 export const deliveriesOf = (lines: readonly DiscountedGoods[]) =>
   shipmentsOf(lines.map(shippedLineOf), lines[0] as Goods)
 
@@ -203,7 +200,6 @@ function shareCoupon(
 const isCovered = ({ coupons }: Goods, coupon: number) =>
   coupons.some(({ id, covers }) => id === coupon && covers)
 
-/** The member discount of each line. */
 function memberOffsOf(goods: readonly Goods[]): number[] {
   const [first] = goods
   return shareMemberDiscount(goods, first?.member ? first.discount : null)

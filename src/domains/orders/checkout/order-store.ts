@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
-import type { Buyer } from '../contract/fields.ts'
+import type { Buyer } from '../contract/order-fields.ts'
 import type { Checkout, Tx } from '../core/checkout-store.ts'
 import type { Dispatch } from '../core/deadlines.ts'
 import type { AgreedLine } from '../core/order-snapshot.ts'

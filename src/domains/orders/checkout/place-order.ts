@@ -112,7 +112,6 @@ export function orderCheckout({
     return fresh.filter(({ checkout }) => inserted.has(checkout.id))
   }
 
-  /** Begins the payments, by checkout. */
   async function beginPayments(tx: Tx, fresh: readonly NewCheckout[]): Promise<ReadonlyMap<string, Payment>> {
     const requests = fresh.filter(({ checkout: { amount } }) => amount > 0).map(paymentRequestOf)
     const begun = requests.length > 0 ? await payments.purchases.begin(tx, requests) : []

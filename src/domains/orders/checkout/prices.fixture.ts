@@ -1,6 +1,5 @@
 import type { CouponOfLine } from '../../marketing/service.ts'
 
-/** Points of a member. */
 export const member = { point: 5_000 }
 
 /** Terms of a purchase without points and coupons. */

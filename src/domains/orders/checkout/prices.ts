@@ -2,7 +2,7 @@ import { maxDiscountOf } from '../../cart/bill.ts'
 import { limitErrorOf } from '../../cart/order-limits.ts'
 import { resalePieceOf } from '../../catalogue/shared/resale.ts'
 import { accrualOf } from '../../membership/membership.service.ts'
-import type { ApartDelivery, CouponMinimum, OrderAmounts, SparedDelivery } from '../contract/fields.ts'
+import type { ApartDelivery, CouponMinimum, OrderAmounts, SparedDelivery } from '../contract/order-fields.ts'
 import type { Dispatch } from '../core/deadlines.ts'
 import type { BilledTier, LineAmounts } from '../shared/amounts.ts'
 import {
@@ -125,7 +125,6 @@ function errorsOf(
 
 const itemOf = ({ origin, pid2, pid3 }: Goods) => (pid3 > 0 ? `${origin}/+${pid3}` : `${origin}/${pid2}`)
 
-/** Discounts and points of each line. */
 function linesOfShop(goods: readonly Goods[], terms: Terms): Omit<PricedLine, 'error' | 'error_data'>[] {
   const { shopid } = goods[0] as Goods
   const discounts = discountsOf(goods, terms.coupons)

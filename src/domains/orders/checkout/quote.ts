@@ -15,7 +15,6 @@ import { couponsOf, type Goods } from './discounts.ts'
 import { findGoods, type GoodsRequest } from './goods-store.ts'
 import { maxPoints, type PricedLine, type PricedOrder, priceOrders, type Terms } from './prices.ts'
 
-/** A request for a quote. */
 export interface QuoteRequest {
   lines: readonly LineToBuy[]
   zipcode?: string

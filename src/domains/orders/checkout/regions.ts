@@ -46,7 +46,6 @@ const ISLANDS: readonly Stretch[] = [
 
 type Stretch = readonly [first: number, last: number]
 
-/** A shop's surcharges, won. */
 interface RegionFees {
   jeju_fee: number
   island_fee: number

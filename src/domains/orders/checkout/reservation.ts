@@ -35,7 +35,6 @@ export function reservation({
       await catalogue.stock.release(tx, piecesOf(agreed.orders))
     },
 
-    /** Accrues pending points of paid orders. */
     async promise(tx: Tx, paid: readonly Checkout[]): Promise<void> {
       const steps = stepsOf(paid, ({ lines }) => lines.reduce((sum, { accrual }) => sum + accrual, 0))
       if (steps.length > 0) await points.accrual.accrue(tx, steps)
@@ -43,7 +42,6 @@ export function reservation({
   }
 }
 
-/** A step for each order of a person with points by `amountOf`. */
 function stepsOf(checkouts: readonly Checkout[], amountOf: (order: AgreedOrder) => number) {
   return checkouts.flatMap(({ uid, agreed }) =>
     uid === null

@@ -58,7 +58,6 @@ export async function saveSession(
   return id
 }
 
-/** A checkout that a checkout session is bound to. */
 export interface SessionBinding {
   draft: string
   checkout: string

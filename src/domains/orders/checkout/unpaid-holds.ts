@@ -143,7 +143,6 @@ const isTransfer = ({ placeRequest, orders }: Placement) =>
 
 const itemOf = ({ pid2, pid3 }: { pid2: number; pid3: number }) => (pid3 > 0 ? `0/${pid3}` : `${pid2}/0`)
 
-/** One holder at one shop that ships. */
 interface ShopHolder {
   shop: number
   holder: Buffer
@@ -167,7 +166,6 @@ async function lockHolders(tx: Tx, holders: readonly ShopHolder[]): Promise<void
   )
 }
 
-/** The present holds at shops, by `keyOf`. */
 async function findHolds(tx: Tx, holders: readonly ShopHolder[]): Promise<ReadonlyMap<string, HeldStock>> {
   const { rows } = await sql<
     { shop: number; holder: Buffer } & Omit<HeldStock, 'items'> & { items: HeldStock['items'][] }
@@ -205,7 +203,6 @@ async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {
     select shop, holder, checkout, pieces, won, items from ${recordset('hold', HOLD, holds)}`.execute(tx)
 }
 
-/** The terms of shops, by their ids. */
 async function findTerms(tx: Tx, shops: readonly number[]): Promise<ReadonlyMap<number, UnpaidTerms>> {
   const { rows } = await sql<UnpaidTerms & { shop: number }>`
     select shop_id as shop, unpaid_transfers as transfers, unpaid_pieces as pieces, unpaid_share as share, unpaid_won as won
@@ -213,7 +210,6 @@ async function findTerms(tx: Tx, shops: readonly number[]): Promise<ReadonlyMap<
   return new Map(rows.map((row) => [row.shop, row]))
 }
 
-/** The present stock of items of shops, by `stockKey`. */
 async function findStock(
   tx: Tx,
   items: readonly { shop: number; item: string }[],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { addressGroup } from '../../../platform/limits/address-group.ts'
-import type { Buyer, Recipient } from '../contract/fields.ts'
+import type { Buyer, Recipient } from '../contract/order-fields.ts'
 
 /** The bounds of one buyer's reserved stock at a shop for unpaid transfers (`shop.unpaid_...`). */
 export interface UnpaidTerms {
@@ -74,7 +74,6 @@ export interface ExceededLimit {
   item?: string
 }
 
-/** The sum of two holds. */
 export function addHolds(one: HeldStock, other: HeldStock): HeldStock {
   const items = { ...one.items }
   for (const [item, qty] of Object.entries(other.items)) items[item] = (items[item] ?? 0) + qty

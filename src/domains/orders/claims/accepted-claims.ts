@@ -192,7 +192,6 @@ async function saveInspection(
   await store.updateClaim(tx, claim, { inspection_photos: [...photos] })
 }
 
-/** All claims of the parcel of an accepted one, with their shares. */
 async function sharesOfParcel(tx: Tx, { order, line, claim, others }: AcceptedLine): Promise<SharingClaim[]> {
   const lines = new Map([line, ...others].map((item) => [item.id, item]))
   return (await store.claimsOf(tx, order))

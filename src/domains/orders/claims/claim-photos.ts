@@ -35,14 +35,12 @@ export function claimPhotos({ database, uploads }: Pick<OrdersDeps, 'database' |
       file_url: await uploads.acceptImage(uid, file),
     }),
 
-    /** A picture for the buyer. */
     read: async (number: string, reader: OrderReader, { claim, at, inspection = false }: Photo) =>
       shown(
         await database.person(CLAIM_PHOTO, [number, ...valuesOf(reader), null, claim, at, inspection]),
         `buyer of order ${number}`,
       ),
 
-    /** A picture for a shop that sells or ships the order. */
     readForShop: async (shopId: number, number: string, { claim, at, inspection = false }: Photo) =>
       shown(
         await database.shop(shopId, CLAIM_PHOTO, [number, null, null, null, shopId, claim, at, inspection]),

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
-import type { CouponMinimum } from '../contract/fields.ts'
+import type { CouponMinimum } from '../contract/order-fields.ts'
 import type { Tx } from '../core/checkout-store.ts'
 import type { Claim, Order, OrderLine } from '../core/line-store.ts'
 import { BY_PHONE } from '../core/order-ref.ts'
@@ -51,7 +51,6 @@ export async function claimsOf(tx: Tx, { shop_id, id }: Order) {
     .execute()
 }
 
-/** A claim about a line of an order. */
 export async function claimOf(
   tx: Tx,
   { shop_id, id: order_id }: Pick<Order, 'shop_id' | 'id'>,
@@ -66,7 +65,6 @@ export async function claimOf(
     .executeTakeFirst()
 }
 
-/** Changes fields of a claim. */
 export async function updateClaim(
   tx: Tx,
   { shop_id, id }: Pick<Claim, 'shop_id' | 'id'>,

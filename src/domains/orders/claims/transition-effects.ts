@@ -36,10 +36,8 @@ interface LineContext extends ClaimedLine {
   others: OrderLine[]
 }
 
-/** The actor of a transition, and the reason. */
 type ReturnAuthor = Parameters<typeof applyReturnTransition>[3]
 
-/** The outcome of a line's claim by transition. */
 const OUTCOMES: Partial<Record<TransitionName, ClaimOutcome>> = {
   acceptCancel: 'granted',
   completeReturn: 'granted',
@@ -52,7 +50,6 @@ const OUTCOMES: Partial<Record<TransitionName, ClaimOutcome>> = {
   expireReturn: 'expired',
 }
 
-/** Transitions that pay money back. */
 const REFUNDING: ReadonlySet<TransitionName> = new Set([
   'acceptCancel',
   'completeReturn',
@@ -165,7 +162,6 @@ export function transitionEffects({
   return follow
 }
 
-/** The key of an order's accrual. */
 export const orderKey = ({ id }: Order) => `order ${id}`
 /** The membership whose points a person's order moves. */
 export const holderOf = ({ shop_id, uid }: Order) => ({ shop: shop_id, uid: uid as number })

@@ -50,7 +50,6 @@ export async function openClaims(
   return new Map(claims.map((claim) => [claim.line_id, claim]))
 }
 
-/** Updates a line. */
 export async function updateLine(
   tx: Tx,
   { shop_id, id }: OrderLine,

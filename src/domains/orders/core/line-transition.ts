@@ -18,7 +18,6 @@ import * as store from './line-store.ts'
 import { type AccessScope, proofOf } from './order-ref.ts'
 import type { OrderRequest } from './order-requests.ts'
 
-/** The actor of a transition, and the reason. */
 export interface Author {
   actor: Actor
   uid: number | null

@@ -12,7 +12,6 @@ export type OrderReader = { uid: number } | { guest: Buffer } | { phone: string 
  */
 export type OrderActor = { uid: number } | { guest: Buffer } | { browser: Buffer; at: Date }
 
-/** The values of statements about an order's reader. */
 export function valuesOf(
   reader: OrderReader,
 ): [uid: number | null, guest: Buffer | null, phone: string | null] {
@@ -21,7 +20,6 @@ export function valuesOf(
   return [null, null, reader.phone]
 }
 
-/** The values of statements about an order's actor. */
 export function actorValues(
   actor: OrderActor,
 ): [uid: number | null, guest: Buffer | null, browser: Buffer | null, at: Date | null] {

@@ -8,7 +8,7 @@ import type {
   OrderAmounts,
   Recipient,
   SparedDelivery,
-} from '../contract/fields.ts'
+} from '../contract/order-fields.ts'
 import type { BilledTier, DiscountBearer, LineAmounts } from '../shared/amounts.ts'
 import type { Dispatch } from './deadlines.ts'
 

@@ -11,7 +11,6 @@ const DUE_AT_ONCE = 100
 /** After so many failures the next run tries again: the database is away, or all lines fail. */
 const MAX_FAILURES = 100
 
-/** Automatic transitions. */
 export function lineTimers({
   database,
   clock,

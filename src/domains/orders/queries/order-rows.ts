@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/database/pools.ts'
 import { preferredHostPart, returnAddressPart } from '../../tenancy/tenancy.service.ts'
-import type { ReturnAddress } from '../contract/order.ts'
+import type { ReturnAddress } from '../contract/order-shapes.ts'
 import type { Claim, Order, OrderLine } from '../core/line-store.ts'
 import { BY_PHONE } from '../core/order-ref.ts'
 import type { Visit } from '../core/order-snapshot.ts'

@@ -34,7 +34,6 @@ export function ownOrders({
   }
 
   return {
-    /** A buyer's orders, newest first, of one counter or all. */
     async list(
       { uid, guest }: CallerIdentity,
       { counter, before = NEWEST }: { counter?: Counter; before?: number },
@@ -71,7 +70,6 @@ export function ownOrders({
       }
     },
 
-    /** Whether a buyer may change an order. */
     mayTransition: (number: string, actor: OrderActor | null): Promise<boolean> =>
       mayTransition(number, actor),
 

@@ -5,9 +5,22 @@ import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
 import { JobShape } from '../../jobs/jobs.contract.ts'
 import { AccountToPayShape } from '../../payments/payments.contract.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
-import { CauseShape, PhotoFields, PhotoKeys, PhotoShape, RefundAccountShape } from '../contract/claim.ts'
-import { CarrierShape, LineFields, OrderId, Reason, StatusShape, TrackingShape } from '../contract/fields.ts'
-import { OrderDetailShape, OrderShape } from '../contract/order.ts'
+import {
+  CauseShape,
+  PhotoFields,
+  PhotoKeys,
+  PhotoShape,
+  RefundAccountShape,
+} from '../contract/claim-fields.ts'
+import {
+  CarrierShape,
+  LineFields,
+  OrderId,
+  Reason,
+  StatusShape,
+  TrackingShape,
+} from '../contract/order-fields.ts'
+import { OrderDetailShape, OrderShape } from '../contract/order-shapes.ts'
 import { LINES_AT_ONCE, LINES_OF_JOB } from '../shared/bulk-limits.ts'
 import { shopRefundCalls } from './shop-refunds.contract.ts'
 import { trackingCalls } from './tracking.contract.ts'

@@ -3,7 +3,6 @@ import { requestOf } from '../core/order-requests.ts'
 import type { Orders } from '../orders.service.ts'
 import { sellerOrdersCalls } from './seller-orders.contract.ts'
 
-/** A shop's calls about its orders. */
 export function sellerOrdersRoutes(orders: Orders): ServedCall[] {
   const { seller } = orders
   return serve(sellerOrdersCalls, {

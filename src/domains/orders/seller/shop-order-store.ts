@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/database/pools.ts'
-import type { Recipient } from '../contract/fields.ts'
+import type { Recipient } from '../contract/order-fields.ts'
 import { COLUMNS, type ShownOrder } from '../queries/order-rows.ts'
 import { ENDED, type Status, statuses } from '../shared/transitions.ts'
 

@@ -122,7 +122,6 @@ export function shopOrders({
         .reduce((sum, { orders }) => sum + orders, 0)
     },
 
-    /** The number of orders with lines in each open state. */
     counts: (shopId: number) => database.shop(shopId, COUNTS_OF_SHOP, [shopId]),
 
     /** Lines for the shop to ship, the oldest first. */
@@ -131,7 +130,6 @@ export function shopOrders({
       return rows.map(({ title, ...row }) => ({ ...row, name: title }))
     },
 
-    /** An order with its history. */
     async detail(shopId: number, number: string): Promise<ShopOrderDetail> {
       const [row] = await database.shop(shopId, DETAIL, [number, null, null, null, shopId])
       if (!row) throw new DomainError('NOT_FOUND')

@@ -26,7 +26,6 @@ export const ShopRefundsShape = T.Object({
 })
 export type ShopRefunds = Static<typeof ShopRefundsShape>
 
-/** Calls about the refunds that a shop transfers itself. */
 export const shopRefundCalls = {
   shopRefunds: get('/api/myshp/v2/seller/refund/list', {
     summary:

@@ -2,7 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { post, upload } from '../../../platform/contract/contract.ts'
 import { ExportReason } from '../../../platform/contract/fields.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
-import { RecipientShape } from '../contract/fields.ts'
+import { RecipientShape } from '../contract/order-fields.ts'
 import { TRACKING_FILE_BYTES } from '../shared/bulk-limits.ts'
 
 /** A line to ship, with its recipient. */

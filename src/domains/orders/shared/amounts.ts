@@ -1,5 +1,5 @@
 import { apportion } from '../../../platform/apportion.ts'
-import type { OrderAmounts, ShownLineAmounts } from '../contract/fields.ts'
+import type { OrderAmounts, ShownLineAmounts } from '../contract/order-fields.ts'
 
 /** The amounts of an order line. `price * qty = off + points + paid`. */
 export interface LineAmounts extends ShownLineAmounts {
@@ -24,7 +24,6 @@ export interface BilledTier {
   percent: number
 }
 
-/** The amounts of an order, picked out of a larger object. */
 export function orderAmountsOf({
   goods,
   off,

@@ -50,7 +50,6 @@ const carriers: readonly Carrier[] = [
   },
 ]
 
-/** The names on offer. */
 export const carrierNames: readonly string[] = carriers.map(({ name }) => name)
 
 /** The name of a carrier as people write it; null for an unknown one. */

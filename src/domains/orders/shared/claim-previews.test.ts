@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderDetail } from '../contract/order.ts'
+import type { OrderDetail } from '../contract/order-shapes.ts'
 import { expectedRefund } from './claim-previews.ts'
 
 /** Two lines: three cups for 30,000 of which 3,000 were points, and a bowl for 20,000; delivery 3,000. */

@@ -1,4 +1,4 @@
-import type { Order, OrderDetail } from '../contract/order.ts'
+import type { Order, OrderDetail } from '../contract/order-shapes.ts'
 import { divide } from './amounts.ts'
 import {
   couponAmountsOf,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { OrderDetail } from '../contract/order.ts'
+import type { OrderDetail } from '../contract/order-shapes.ts'
 import { divide } from './amounts.ts'
 import { expectedRefund } from './claim-previews.ts'
 import { canRefund, couponAmountsOf, type OtherLine, refundFor, withRefunded } from './refunds.ts'

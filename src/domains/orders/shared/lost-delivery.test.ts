@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { OrderDetail } from '../contract/order.ts'
+import type { OrderDetail } from '../contract/order-shapes.ts'
 import { expectedRefund } from './claim-previews.ts'
 import { type OtherLine, refundFor, withRefunded } from './refunds.ts'
 

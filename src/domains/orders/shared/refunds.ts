@@ -1,4 +1,4 @@
-import type { ApartDelivery, CouponMinimum, OrderAmounts, SparedDelivery } from '../contract/fields.ts'
+import type { ApartDelivery, CouponMinimum, OrderAmounts, SparedDelivery } from '../contract/order-fields.ts'
 import type { LineAmounts } from './amounts.ts'
 import type { Status } from './transitions.ts'
 

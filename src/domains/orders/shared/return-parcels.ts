@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../contract/order.ts'
+import type { OrderDetail } from '../contract/order-shapes.ts'
 import { isAcceptedStatus, type Status } from './transitions.ts'
 
 /**
@@ -12,7 +12,6 @@ export type ParcelClaim = Pick<
   'line' | 'kind' | 'cause' | 'parcel' | 'outcome' | 'way_back' | 'way_out'
 >
 
-/** The cost of a return, and of sending goods again, won. */
 type WayFees = Pick<OrderDetail, 'return_fee' | 'resend_fee'>
 
 /** Won of a claim's way back, and of the way out again in an exchange. */

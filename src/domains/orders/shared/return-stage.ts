@@ -21,7 +21,6 @@ export interface ReturnFacts {
   reminded_at: Time | null
 }
 
-/** Where the goods of an accepted claim are. */
 export function stageOf({ sent_at, received_at }: Pick<ReturnFacts, 'sent_at' | 'received_at'>): ReturnStage {
   if (received_at !== null) return 'RECEIVED'
   return sent_at === null ? 'AWAITED' : 'SENT'

@@ -18,7 +18,6 @@ export interface LineShares {
   seller: number
 }
 
-/** The shares in a line, won. */
 export function sharesOf(line: SharedLine): LineShares {
   const { qty, price, off, paid, margin, supplier_price, commission } = line
   // Older lines have no fixed share: the seller gets the margin, the supplier the rest of the discounted price.

@@ -101,12 +101,10 @@ export interface LineState {
   timeout: ReturnTimeout | null
 }
 
-/** An actor's possible transitions of a line. */
 export function allowedTransitions(line: LineState, actor: Actor): TransitionName[] {
   return transitionNames.filter((name) => mayTransition(line, name, actor))
 }
 
-/** Whether an actor may make a transition with a line now. */
 export function mayTransition(line: LineState, name: TransitionName, actor: Actor): boolean {
   const { from, by: actors, stages }: Transition = transitions[name]
   if (!from.includes(line.status) || !actors.includes(actor)) return false
@@ -133,7 +131,7 @@ export function mayTransition(line: LineState, name: TransitionName, actor: Acto
   }
 }
 
-/** A line after an actor's move. */
+/** The line after an actor's transition. */
 export function lineAfter(line: LineState, name: TransitionName, actor: Actor): LineState {
   const move: Transition = transitions[name]
   const status = statusAfter(line, move)
@@ -180,7 +178,6 @@ export const isAcceptedStatus = (status: Status): status is (typeof ACCEPTED)[nu
 /** States of goods that have reached the buyer, and were not returned. */
 export const DELIVERED: readonly Status[] = ['CONFIRM_DELIVERY', 'BUYER_PENDING', 'DONE']
 
-/** Final states. */
 export const ENDED: ReadonlySet<Status> = new Set(['CANCELED', 'REFUNDED', 'DONE'])
 
 /** Days after which a line is marked as arrived, or confirmed, automatically. */
@@ -217,12 +214,12 @@ export interface Conversion {
   agreed_at: string | null
 }
 
-/** The fields of an open claim that the moves of its line depend on. */
+/** The fields of an open claim that the transitions of its line depend on. */
 export interface ClaimState extends ReturnFacts {
   conversion: Conversion | null
 }
 
-/** What the moves of a line depend on now; `claim` is its open claim. Safe in a browser. */
+/** What the transitions of a line depend on now; `claim` is its open claim. Safe in a browser. */
 export function lineStateOf(
   {
     status,

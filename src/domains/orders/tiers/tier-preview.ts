@@ -11,7 +11,7 @@ import type { MyTier, TierMover, TierPreview } from './tiers.contract.ts'
 const COUNTED_AT_ONCE = 5_000
 const COUNTED_PER_PART = 10_000
 const MOVERS_PER_PAGE = 50
-/** batches that one page looks through for members who move */
+/** batches that one page reads to find members whose tier changes */
 const MAX_BATCHES = 20
 
 /** The changes of tiers that a run would make now, and the tier of a person. */
@@ -94,7 +94,6 @@ export function tierPreviews({
   }
 }
 
-/** A person's own tier. */
 export function ownTier({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>) {
   return {
     async find(uid: number, shopid: string): Promise<MyTier> {

@@ -8,7 +8,7 @@ import type { TierRun } from './tiers.contract.ts'
 
 const MEMBERS_AT_ONCE = 500
 
-/** A member who would move, and where to. */
+/** A member whose tier changes, and to which. */
 export interface TierStep extends store.CountedMember {
   earned: Tier | undefined
 }

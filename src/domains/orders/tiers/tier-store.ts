@@ -81,7 +81,6 @@ export async function startRun(tx: Tx, shopId: number, version: number, now: Dat
   return numAffectedRows === 1n
 }
 
-/** Shops in which a run is under way. */
 export async function shopsInRun(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ shop_id: number }>`
     select shop_id from tier_run where ended_at is null order by id`.execute(tx)

@@ -2,7 +2,6 @@ import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
 import type { Orders } from '../orders.service.ts'
 import { tierRunCalls } from './tiers.contract.ts'
 
-/** The calls about runs of members' tiers, and a person's own tier. */
 export function tierRunRoutes({ tiers }: Orders): ServedCall[] {
   return serve(tierRunCalls, {
     tierPreview: ({ after }, { shop }) => tiers.previews.count(shop.id, after === undefined ? {} : { after }),

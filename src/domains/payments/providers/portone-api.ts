@@ -1,7 +1,6 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { type PortOneAccess, requestPortOne } from '../../../platform/portone/portone-http.ts'
 
-/** The fields of a payment at PortOne that we read. */
 export interface PortOnePayment {
   status: string
   storeId: string

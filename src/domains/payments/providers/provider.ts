@@ -1,7 +1,6 @@
 import type { AccountToPay, PaymentMethod, PaymentStep } from '../payments.contract.ts'
 import type { PaymentRow, ProviderName, RefundRow } from '../tables.ts'
 
-/** A provider's knowledge of a payment. */
 export type Evidence =
   | { kind: 'nothing' }
   /** it has the money, won, and a receipt at an address */
@@ -19,7 +18,6 @@ export interface Provider {
   account?: AccountToPay | undefined
   /** The step of the buyer's browser to pay. */
   step(payment: PaymentRow): PaymentStep
-  /** The state of the payment. */
   look(payment: PaymentRow): Promise<Evidence>
   /** Makes a refund, idempotent by the refund. `later` when it is not done yet. */
   refund(payment: PaymentRow, refund: RefundRow): Promise<'done' | 'later'>

@@ -28,10 +28,8 @@ export function configuredProviders(
   return {
     portone,
 
-    /** The methods on offer. */
     methods: (): PaymentMethod[] => here.flatMap(({ methods }) => [...methods]),
 
-    /** The provider of a new payment by this method, for a shop or for the platform; undefined where there is none. */
     providerFor(method: PaymentMethod, isToShop: boolean): Provider | undefined {
       const taker = here.find(({ methods }) => methods.includes(method))
       if (!isToShop) return taker

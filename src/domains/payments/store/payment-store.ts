@@ -6,10 +6,8 @@ import type { PaymentDetails, PaymentRow, PaymentsTables } from '../tables.ts'
 
 export type Tx = Transaction<PaymentsTables>
 
-/** The customer of a payment. */
 export type Buyer = { uid: number } | { guest: Buffer }
 
-/** A new payment. */
 export type NewPayment = Pick<
   PaymentRow,
   | ('id' | 'reference' | 'provider' | 'payee' | 'method' | 'uid' | 'guest' | 'title' | 'amount' | 'details')
@@ -127,7 +125,6 @@ export async function findPayment(database: Database, id: string): Promise<Payme
   return row
 }
 
-/** A payment of this person or this guest. */
 export async function findOwn(
   database: Database,
   id: string,

@@ -2,7 +2,6 @@ import { type Insertable, sql } from 'kysely'
 import type { PaymentsTables, RefundRow } from '../tables.ts'
 import type { Tx } from './payment-store.ts'
 
-/** The refund of a payment with this key. */
 export async function findRefund(tx: Tx, payment: string, key: string): Promise<RefundRow | undefined> {
   return tx
     .selectFrom('payment_refund')

@@ -1,7 +1,8 @@
 import { type Static, Type as T } from 'typebox'
+import { post } from '../../../platform/contract/contract.ts'
 import { Name, oneOf, orNull, RequestKey, Zipcode } from '../../../platform/contract/fields.ts'
 import { AnonymousId, type CartLine } from '../../cart/contract.ts'
-import { UsableCouponShape } from '../../marketing/contract.ts'
+import { LastSourceShape, UsableCouponShape } from '../../marketing/contract.ts'
 import { PaymentMethodShape, PaymentShape } from '../../payments/payments.contract.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import {
@@ -12,7 +13,7 @@ import {
   OrderAmountFields,
   RecipientShape,
   TierFields,
-} from './fields.ts'
+} from '../contract/order-fields.ts'
 
 /** The consents that an order requires: the order and its payment, use of the data, passing it to the shops. */
 export const consentVersions = {
@@ -40,14 +41,14 @@ const GoodsRequest = {
 }
 
 /** `zipcode` is the recipient's, once known. */
-export const QuoteRequestShape = T.Object({ ...GoodsRequest, zipcode: T.Optional(Zipcode) })
+const QuoteRequestShape = T.Object({ ...GoodsRequest, zipcode: T.Optional(Zipcode) })
 
 /** The id of a checkout session, in the address of the checkout. */
-export const CheckoutSessionId = T.String({ pattern: '^[A-Za-z0-9_-]{24}$' })
+const CheckoutSessionId = T.String({ pattern: '^[A-Za-z0-9_-]{24}$' })
 
 const ClickId = T.Optional(T.String({ maxLength: 1_000 }))
 
-export const PlaceRequestShape = T.Object({
+const PlaceRequestShape = T.Object({
   ...GoodsRequest,
   digest: T.String({ maxLength: 100 }),
   key: RequestKey,
@@ -96,7 +97,6 @@ export const QuotedLineShape = T.Object({
   error_data: T.Integer(),
 })
 
-/** A future order. */
 export const QuotedOrderShape = T.Object({
   shopid: T.String(),
   shop_name: T.String(),
@@ -140,7 +140,7 @@ export const QuotedCouponsShape = T.Object({
   ),
 })
 
-export const QuoteShape = T.Object({
+const QuoteShape = T.Object({
   orders: T.Array(QuotedOrderShape),
   /** money to pay, won */
   amount: T.Integer(),
@@ -166,7 +166,7 @@ export const QuoteShape = T.Object({
 export type Quote = Static<typeof QuoteShape>
 export type QuotedOrder = Static<typeof QuotedOrderShape>
 
-export const PlacedOrderShape = T.Object({
+const PlacedOrderShape = T.Object({
   checkout: T.String(),
   state: T.Union([T.Literal('PLACED'), T.Literal('PAID'), T.Literal('CANCELED')]),
   /** of the orders, which exist once it is paid */
@@ -178,7 +178,7 @@ export const PlacedOrderShape = T.Object({
 })
 export type PlacedOrder = Static<typeof PlacedOrderShape>
 
-export const OpenedSessionShape = T.Object({
+const OpenedSessionShape = T.Object({
   /** with the prices shown in the cart */
   lines: T.Unsafe<LineToBuy[]>(T.Array(T.Unknown())),
   /** for placing the order */
@@ -189,3 +189,52 @@ export const OpenedSessionShape = T.Object({
   taken: T.Boolean(),
 })
 export type OpenedSession = Static<typeof OpenedSessionShape>
+
+export const checkoutCalls = {
+  beginCheckout: post('/api/myshp/v2/checkout/begin', {
+    summary:
+      '장바구니에서 고른 묶음으로 주문서를 엽니다. uuid_value는 비회원 장바구니이고, 없으면 회원 장바구니입니다. 같은 것을 다시 고르면 같은 주문서입니다.',
+    body: T.Object({
+      uuid_value: T.Optional(AnonymousId),
+      /** keys of cart groups, origin_uid x uid; all without */
+      /** `origin_shopid.shopid`, or `origin_uid x uid` for all groups of two owners */
+      groups: T.Optional(
+        T.Array(T.String({ pattern: '^([0-9]{1,16}x[0-9]{1,16}|[a-z0-9-]{1,60}\\.[a-z0-9-]{1,60})$' }), {
+          maxItems: 200,
+        }),
+      ),
+      /** where the buyer last came from to the shop whose page leads here */
+      last_source: T.Optional(T.Object({ shopid: ShopId, ...LastSourceShape.properties })),
+    }),
+    reply: T.Object({ draft: CheckoutSessionId }),
+    repeat: 'leaves-unused',
+    who: 'anyone',
+    at: 'account',
+  }),
+  openCheckout: post('/api/myshp/v2/checkout/open', {
+    summary:
+      '주문서에 담긴 줄과 주문할 때 쓸 key. 이미 주문했으면 그 주문입니다. uuid는 주문하는 비회원입니다.',
+    body: T.Object({ draft: CheckoutSessionId, uuid: T.Optional(AnonymousId) }),
+    reply: OpenedSessionShape,
+    repeat: 'reads',
+    who: 'anyone',
+    at: 'account',
+  }),
+  quoteCheckout: post('/api/myshp/v2/checkout/quote', {
+    summary: '고른 줄의 가격, 할인, 포인트, 배송비와 결제 금액. 저장하지 않습니다.',
+    body: QuoteRequestShape,
+    reply: QuoteShape,
+    repeat: 'reads',
+    who: 'anyone',
+    at: 'account',
+  }),
+  placeCheckout: post('/api/myshp/v2/checkout/place', {
+    summary:
+      '주문하고 결제를 시작합니다. digest는 화면에 보인 견적이고, 그 사이 바뀌었으면 409와 새 견적을 답합니다. 같은 key는 한 번만 주문됩니다.',
+    body: PlaceRequestShape,
+    reply: PlacedOrderShape,
+    repeat: 'own-key',
+    who: 'anyone',
+    at: 'account',
+  }),
+}

@@ -3,7 +3,7 @@ import { Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { PayeeShape, PaymentMethodShape, PaymentShape } from '../../payments/payments.contract.ts'
 import { returnStages } from '../shared/return-stage.ts'
 import { transitionNames, transitions } from '../shared/transitions.ts'
-import { ClaimShape } from './claim.ts'
+import { ClaimShape } from './claim-fields.ts'
 import {
   ApartShape,
   CouponMinimumShape,
@@ -15,7 +15,7 @@ import {
   SparedShape,
   StatusShape,
   TierFields,
-} from './fields.ts'
+} from './order-fields.ts'
 
 export const OrderLineShape = T.Object({
   id: T.Integer(),

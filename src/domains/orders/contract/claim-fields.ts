@@ -1,6 +1,6 @@
 import { Type as T } from 'typebox'
 import { Moment, Name, oneOf, orNull } from '../../../platform/contract/fields.ts'
-import { LineFields, OrderId, Reason } from './fields.ts'
+import { LineFields, OrderId, Reason } from './order-fields.ts'
 
 export const MOST_PHOTOS = 5
 /** as many as a checkout has */
