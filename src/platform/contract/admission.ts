@@ -3,7 +3,7 @@ import type { Caller, Person, SessionCredential, ShopAccess } from './caller.ts'
 import type { OperatorPermission } from './permissions.ts'
 import { assertAnsweredAt, type PlacedCall } from './where.ts'
 
-/** A caller as far as the audience of a call needs it: the parts that it does not need are null. */
+/** The parts of a caller that the audience requires; the others are null. */
 export interface Admitted {
   person: Person | null
   credential: SessionCredential | null
@@ -15,8 +15,8 @@ interface Gated extends PlacedCall {
 }
 
 /**
- * Admits a caller as a person, before anything of the request is read. Throws NOT_FOUND at a host that does not answer the
- * call, LOGIN_REQUIRED, and FORBIDDEN to those who are no operators with its permission.
+ * Checks a person against the audience of a call, before the request is parsed. Throws NOT_FOUND (call not answered at
+ * this host), LOGIN_REQUIRED or FORBIDDEN (no operator permission).
  */
 export async function admit(call: Gated, caller: Caller): Promise<Omit<Admitted, 'shop'>> {
   await assertAnsweredAt(call, caller)
@@ -33,8 +33,8 @@ export async function admit(call: Gated, caller: Caller): Promise<Omit<Admitted,
 }
 
 /**
- * Admits a caller to the shop that the request names. Throws as `admit` does, NOT_FOUND for shops of others (its details say that the
- * shop is missing, not what lies in it), FORBIDDEN, and PROOF_REQUIRED.
+ * Checks the access to the shop in the request. Throws as `admit`, NOT_FOUND for an unknown shop or one without access,
+ * FORBIDDEN and PROOF_REQUIRED.
  */
 export async function admitTo(call: Gated, caller: Caller, request: object): Promise<Admitted> {
   const admitted = await admit(call, caller)
@@ -51,7 +51,7 @@ export async function admitTo(call: Gated, caller: Caller, request: object): Pro
   return { ...admitted, shop }
 }
 
-/** Throws FORBIDDEN to those who are no operators with this permission. */
+/** Throws FORBIDDEN without the operator permission. */
 export function assertOperator(person: Person, permission: OperatorPermission): void {
   if (!person.operatorPermissions.includes(permission)) throw new DomainError('FORBIDDEN')
 }
@@ -60,7 +60,7 @@ async function assertFresh({ fresh }: Gated, caller: Caller): Promise<void> {
   if (fresh && !(await caller.isProven())) throw new DomainError('PROOF_REQUIRED')
 }
 
-// The same for a shop of others and for none, so that it tells nobody which shops there are.
+// The same message for unknown and inaccessible shops, so that it does not reveal which shops exist.
 const NOT_YOURS = '내 상점 가운데 이 주소의 상점이 없습니다.'
 const NOT_BY_ROLE =
   '내 역할로는 이 일을 할 수 없습니다. 권한은 상점 주인이 관리자 화면의 직원 메뉴에서 줄 수 있습니다.'

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { businessDigits, isBusinessNumber, writtenBusinessNumber } from './business-number.ts'
 
-describe('a business number', () => {
-  test.each(['2208162517', '1208147521', '1248100998'])('%s can be one', (digits) => {
+describe('business numbers', () => {
+  test.each(['2208162517', '1208147521', '1248100998'])('%s is valid', (digits) => {
     expect(isBusinessNumber(digits)).toBe(true)
   })
 
-  test('with any one digit changed can not be one', () => {
+  test('is invalid after a change of any one digit', () => {
     for (let index = 0; index < 10; index++)
       for (let digit = 0; digit < 10; digit++) {
         const changed = `${'2208162517'.slice(0, index)}${digit}${'2208162517'.slice(index + 1)}`
@@ -14,11 +14,11 @@ describe('a business number', () => {
       }
   })
 
-  test.each(['', '220816251', '22081625171', '0000000000', '22081625l7'])('"%s" is none', (digits) => {
+  test.each(['', '220816251', '22081625171', '0000000000', '22081625l7'])('"%s" is invalid', (digits) => {
     expect(isBusinessNumber(digits)).toBe(false)
   })
 
-  test('is written with hyphens', () => {
+  test('is formatted with hyphens', () => {
     expect(writtenBusinessNumber('2208162517')).toBe('220-81-62517')
     expect(businessDigits('220-81-62517')).toBe('2208162517')
   })

@@ -1,9 +1,8 @@
 const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 
-/** Digits of a business number (사업자등록번호). */
 export const BUSINESS_NUMBER_DIGITS = 10
 
-/** Whether ten digits are a business number: the last one follows from the others (국세청). Safe in a browser. */
+/** Checks the check digit of a business registration number (사업자등록번호, 국세청 rule). Browser-safe. */
 export function isBusinessNumber(digits: string): boolean {
   if (!/^\d{10}$/.test(digits) || /^0+$/.test(digits)) return false
   const numbers = [...digits].map(Number)
@@ -12,10 +11,9 @@ export function isBusinessNumber(digits: string): boolean {
   return (10 - ((sum + carried) % 10)) % 10 === numbers[9]
 }
 
-/** The digits of a business number as it is written with hyphens. */
 export const businessDigits = (written: string): string => written.replace(/\D/g, '')
 
-/** A business number as people write it: `123-45-67890`. */
+/** `1234567890` → `123-45-67890`. */
 export function writtenBusinessNumber(digits: string): string {
   return digits.replace(/^(\d{3})(\d{2})(\d{5})$/, '$1-$2-$3')
 }

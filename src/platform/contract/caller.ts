@@ -1,62 +1,62 @@
 import type { OperatorPermission, ShopPermission } from './permissions.ts'
 
-/** A person who is logged in at the host that was asked. */
 export interface Person {
   uid: number
-  /** 1 verified adult, 0 not verified, -1 verified and not an adult */
+  /** 1: verified adult, 0: not verified, -1: verified minor */
   over19: -1 | 0 | 1
-  /** permissions as an operator of the platform; empty for everybody else */
+  /** empty for people who are not operators */
   operatorPermissions: readonly OperatorPermission[]
-  /** the account's session, which all hosts share */
+  /** id of the account session, which all hosts share */
   session: number
 }
 
-/** The credential of a browser's session cookie at this host. The session behind it may have ended. */
+/** A session cookie at this host. The session may have ended. */
 export interface SessionCredential {
-  /** normalised host that was asked */
+  /** normalised */
   host: string
   digest: Buffer
 }
 
-/** The site whose host was asked; `process` for pages that the server makes for everyone. `xshopid` is a shop's internal id. */
+/**
+ * The site of the request host; `process` for pages that the server renders for everyone. `xshopid` is the internal
+ * shop id.
+ */
 export type CallSite =
   | { kind: 'process' | 'platform' | 'account' | 'admin' | 'unknown' }
   | { kind: 'shop'; shopid: string; xshopid: number }
 
-/** A person's role and permissions in a shop that they own or work for. */
 export interface ShopAccess {
   /** internal id */
   id: number
   shopid: string
-  /** by its name in the table of roles */
+  /** name in the table of roles */
   role: string
   permissions: readonly ShopPermission[]
 }
 
-/** The caller of a request, as the server knows it. */
 export interface Caller {
-  /** normalised host that was asked */
+  /** normalised */
   host: string
-  /** The site of the request; hidden shops are shops. Looked up at most once per request, and cached in the process. */
+  /** The site of the request, hidden shops included. Cached. */
   place(): Promise<CallSite>
   /** network address, for rate limits and the list of devices */
   address: string
   userAgent: string
-  /** The browser asks not to be tracked (`DNT: 1` or `Sec-GPC: 1`). */
+  /** The browser sent `DNT: 1` or `Sec-GPC: 1`. */
   declinesTracking: boolean
-  /** null when no cookie was sent */
+  /** null without a cookie */
   readonly credential: SessionCredential | null
-  /** The person with a session at this host; null for a guest. Looked up on first use, once per request. */
+  /** The person of the session; null for guests. One look-up per request. */
   person(): Promise<Person | null>
-  /** The person's access to the shop with this public id; null for guests and strangers. Looked up once per request. */
+  /** Access to the shop with this public id; null for people without a role in it. One look-up per request. */
   accessTo(shopSlug: string): Promise<ShopAccess | null>
-  /** Whether the person has shown a password or a passkey within the last 15 minutes, by logging in or once more. */
+  /** Whether the person gave a password or passkey within the last 15 minutes. */
   isProven(): Promise<boolean>
-  /** Whether `person` was called, so that the answer may be for this person alone. */
+  /** Whether `person` was called: the response may then be personal and must not be cached for everyone. */
   readonly known: boolean
 }
 
-/** An anonymous caller: guests, and the pages that are the same for everyone. */
+/** An anonymous caller, also used for pages cached for everyone. */
 export const guest: Caller = {
   host: '',
   place: async () => ({ kind: 'process' }),
@@ -70,7 +70,6 @@ export const guest: Caller = {
   known: false,
 }
 
-/** Whether adult products may be shown to the caller. */
 export async function isVerifiedAdult(caller: Caller): Promise<boolean> {
   return (await caller.person())?.over19 === 1
 }

@@ -8,21 +8,18 @@ import type { RecordChange } from './record.ts'
 import { assertOwnShop, type Where } from './where.ts'
 
 /**
- * The entry that a shop's log gets for a call, where its permission does not imply it: a `look` at personal data, an `export` of it, a `file`
- * without personal data, or an `own` entry that the service writes in its transaction.
+ * The audit entry of a call, where its permission does not imply it: `look` (reads personal data), `export` (exports
+ * it), `file` (a file without personal data), or `own` (the service writes the entry in its transaction).
  */
 export type Log = 'look' | 'export' | 'file' | 'own'
 
 /**
- * Why a repeat of a changing call that takes no `key` and no `version` is harmless:
- * - `reads`: it changes nothing, and is a POST for what it takes or for its entry in the log
- * - `overwrites`: it sets what it is sent
- * - `creates-once`: it creates a row with a key of its own, which a repeat finds
- * - `finds-done`: it removes or moves on what a repeat finds removed or moved
- * - `leaves-unused`: it creates what nothing refers to yet, and what stays unused is deleted
- * - `may-repeat`: it sends what may arrive twice, within a limit
- * - `cart`: the cart of the specification, a whole list or changes under the `request` that our pages send
- * - `own-key`: its service stores the key (`key` or `client`) with the rows that it writes
+ * Why a repeat of a POST without `key` and `version` is harmless: - `reads`: changes nothing; a POST because of its
+ * input or its audit entry - `overwrites`: sets the values it receives - `creates-once`: the repeat finds the row by
+ * its unique key - `finds-done`: the repeat finds the row already deleted or moved on - `leaves-unused`: creates what
+ * nothing refers to yet; unused rows are deleted - `may-repeat`: may send twice, within a rate limit - `cart`: the cart
+ * of the specification: a full list, or changes with a `request` id - `own-key`: the service stores the key (`key` or
+ * `client`) with its rows
  */
 export type Repeat =
   | 'reads'
@@ -34,12 +31,12 @@ export type Repeat =
   | 'cart'
   | 'own-key'
 
-/** Ids of the orders or people whose personal data a reply shows, for the entry of a look or an export. */
+/** Ids of the orders or people whose personal data the reply contains, for the audit entry. */
 type NamedSubjects<Reply> = (reply: Reply) => (string | number)[]
 
 /**
- * One call of the API: what it takes, what it answers, and the cache tags its answer depends on.
- * A page that makes the call depends on the same tags. `Query`, `Body` and `Reply` are the shapes as types.
+ * One API call: its input, its reply, and the cache tags that the reply depends on. A page that makes the call inherits
+ * the tags.
  */
 export interface Call<
   Path extends string = string,
@@ -55,28 +52,31 @@ export interface Call<
   body?: TSchema
   reply: TSchema
   tags?: (query: never) => string[]
-  /** Changes something, so it answers only to pages of its own origin; every POST does. */
+  /** True for every POST; such calls require a same-origin request. */
   changes?: boolean
   who: Who
-  /** The hosts that answer; by default every host for anyone, the admin host for shops and operators, else the account host. */
+  /**
+   * The hosts that answer. Default: every host for public calls, the admin host for shops and operators, else the
+   * account host.
+   */
   at?: Where
   log?: Log
   whose?: NamedSubjects<never>
-  /** Needs a password or a passkey that was shown within the last 15 minutes, else PROOF_REQUIRED. */
+  /** Requires a password or passkey within the last 15 minutes, else PROOF_REQUIRED. */
   fresh?: true
   /**
-   * Takes effect once for each `key`, which stands in the body, or in the query of an upload. A repeat gets the first reply; with other
-   * fields it is refused as CONFLICT.
+   * Idempotent by `key` in the body (uploads: in the query). A repeat gets the first reply; with different fields it
+   * fails with CONFLICT.
    */
   once?: true
   repeat?: Repeat
-  /** of its JSON body; the server's bound unless given */
+  /** maximum size of the JSON body; default: the limit of the server */
   maxBytes?: number
-  /** Takes one file, as a form sends it, instead of JSON. */
+  /** Takes one multipart file instead of JSON. */
   upload?: { maxBytes: number }
-  /** Answers a file instead of JSON (`Download`). */
+  /** Replies with a file (`Download`) instead of JSON. */
   download?: true
-  /** exists for the compiler only */
+  /** compile-time only */
   readonly types?: { query: Query; body: Body; reply: Reply }
 }
 
@@ -109,7 +109,7 @@ interface PostOptions<Query extends TObject, Body extends TSchema, Reply extends
   fresh?: true
 }
 
-/** Declares a GET call. `path` is written in full (`/api/...`), exactly as clients send it. */
+/** Declares a GET call. `path` is the full path (`/api/...`). */
 export function get<
   const Path extends string,
   Query extends TObject,
@@ -122,7 +122,6 @@ export function get<
   return { method: 'GET', path, ...options }
 }
 
-/** Declares a POST call with a JSON body. */
 export function post<
   const Path extends string,
   Body extends TSchema,
@@ -137,11 +136,11 @@ export function post<
   return { method: 'POST', path, ...options, query, changes: true }
 }
 
-/** A file that a call was sent; it lies on the server's disk while the call is handled. */
+/** An uploaded file, stored on disk while the call is handled. */
 export interface UploadedFile {
   path: string
   bytes: number
-  /** aborts when the sender disconnects before the reply; work on the file then ends with the signal's reason */
+  /** aborts when the client disconnects before the reply */
   signal?: AbortSignal
 }
 
@@ -156,11 +155,11 @@ interface UploadOptions<Query extends TObject, Reply extends TSchema, Who> {
   log?: Log
   whose?: NamedSubjects<Static<Reply>>
   fresh?: true
-  /** of the file; a larger one is refused as PAYLOAD_TOO_LARGE */
+  /** a larger file fails with PAYLOAD_TOO_LARGE */
   maxBytes: number
 }
 
-/** Declares a POST call with one file in a form (multipart/form-data), whatever the name of its field. */
+/** Declares a POST call with one multipart file; the field name does not matter. */
 export function upload<
   const Path extends string,
   Reply extends TSchema,
@@ -174,15 +173,15 @@ export function upload<
   return { method: 'POST', path, ...options, query, changes: true, upload: { maxBytes } }
 }
 
-/** A file as a call answers it. Its stream ends early where its reader goes. */
+/** A file reply. The stream ends early when the client disconnects. */
 export interface Download {
   name: string
   /** media type */
   type: string
   stream: Readable
-  /** shown in the page, as a picture, and not saved as a file */
+  /** displayed by the browser instead of saved */
   inline?: true
-  /** ids of the people whose personal data it shows, for the entry of a look */
+  /** ids of people whose personal data it contains, for the audit entry */
   whose?: readonly number[]
 }
 
@@ -195,7 +194,10 @@ interface DownloadOptions<Query extends TObject, Who> {
   whose?: NamedSubjects<Download>
 }
 
-/** Declares a GET call that answers a file. Like changing calls it answers only its own origin, because making a file is expensive. */
+/**
+ * Declares a GET call that replies with a file. Like a POST it requires a same-origin request, because generating a
+ * file is expensive.
+ */
 export function download<const Path extends string, Query extends TObject, const Who extends Audience>(
   path: Path,
   options: DownloadOptions<Query, Who>,
@@ -212,30 +214,28 @@ export type CallReply<C extends Call> = Types<C>['reply']
 
 type Logged = 'person' | { shop: ShopPermission } | { operator: OperatorPermission }
 
-/** A handler's input beside the query: the results of the audience check. */
+/** The results of the audience check, passed to the handler beside the query. */
 export interface CallRequest<C extends Call> {
   body: CallBody<C>
   caller: Caller
   person: C['who'] extends Logged ? Person : null
   credential: C['who'] extends 'credential' ? SessionCredential : null
-  /** the shop that the call names, with what the person may do in it */
   shop: C['who'] extends { shop: ShopPermission } ? ShopAccess : null
-  /** writes the entry of a change, in its transaction */
+  /** writes the audit entry in the transaction of the change */
   record: RecordChange
 }
 
-/** Answers one call. Throws `DomainError`; anything else is a fault of ours and becomes INTERNAL. */
+/** Handles a call. Throws `DomainError`; any other error becomes INTERNAL. */
 export type Handler<C extends Call> = (query: CallQuery<C>, request: CallRequest<C>) => Promise<CallReply<C>>
 
-/** A call with the handler that answers it. */
 export interface ServedCall {
-  /** by which its room's contract and the log know it */
+  /** name in the contract of the module and in the audit log */
   name: string
   call: Call
   answer: (query: unknown, body: unknown, caller: Caller, record?: RecordChange) => Promise<unknown>
 }
 
-/** Binds every call of a room's contract to its handler; a call without a handler does not compile. */
+/** Binds every call of a contract to its handler; a missing handler does not compile. */
 export function serve<Calls extends Record<string, Call>>(
   calls: Calls,
   handlers: { [Name in keyof Calls]: Handler<Calls[Name]> },
@@ -254,5 +254,5 @@ export function serve<Calls extends Record<string, Call>>(
   })
 }
 
-/** For calls that have no entry, and handlers that are asked past the log. */
+/** For calls without an audit entry, and handlers called directly. */
 const leaveNoEntry: RecordChange = async () => {}

@@ -4,25 +4,26 @@ import { fieldWords, patternWords } from './field-words.ts'
 import { CALENDAR } from './fields.ts'
 import { VISIBLE } from './label.ts'
 
-/** One error of ajv; Fastify reports the same. */
+/** An ajv error; Fastify uses the same shape. */
 type Fault = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params' | 'message'>
 
-/** Korean messages by the names of the fields that are wrong. */
+/** Korean messages by field name. */
 export type FieldErrors = Record<string, string>
 
-/** The BAD_REQUEST for wrong values of a form's fields; it names the first, and forms show each message at its field (`details.errors`). */
+/**
+ * Creates a BAD_REQUEST with a message per field (`details.errors`). The error message itself names the first field.
+ */
 export function wrongFields(errors: FieldErrors): DomainError {
   const [[field, message] = ['', '']] = Object.entries(errors)
   return new DomainError('BAD_REQUEST', { message, details: { field, errors } })
 }
 
-/** `wrongFields` for one field. */
 export const wrongField = (field: string, message: string): DomainError => wrongFields({ [field]: message })
 
 /**
- * The BAD_REQUEST for a value that does not fit its schema. `details.field` is the path of the wrong field, `details.errors` has a Korean message by
- * its name, for forms; faults that no form can cause, such as a text for a number, have none. For an undeclared field the message names it: our
- * forms send none, so its reader is the author of an API client.
+ * Creates a BAD_REQUEST from ajv errors. `details.field` is the path of the field. `details.errors` has a Korean
+ * message, except for errors that a form cannot cause, such as a wrong type. For an undeclared field the message gives
+ * its name, for authors of API clients.
  */
 export function fieldRefusal(faults: readonly Fault[]): DomainError {
   const fault = faults.reduce<Fault | undefined>(moreTelling, undefined)
@@ -42,14 +43,14 @@ export function fieldRefusal(faults: readonly Fault[]): DomainError {
   })
 }
 
-/** The message by the name of the field; nothing for items of lists and a whole body, which are no fields of a form. */
+/** Only top-level fields belong to a form; list items and whole bodies have no message. */
 function errorsAt(path: string | undefined, message: string): { errors?: Record<string, string> } {
   const names = path ? path.split('/') : []
   const name = names.at(-1)
   return name === undefined || names.some((part) => /^\d+$/.test(part)) ? {} : { errors: { [name]: message } }
 }
 
-/** Messages for faults that people can cause in a form, by the keyword that is violated. */
+/** Korean messages for errors that form input can cause, by JSON Schema keyword. */
 const MESSAGES: Record<string, (params: Fault['params']) => string> = {
   [CALENDAR]: () => fieldWords.day,
   [VISIBLE]: () => fieldWords.visible,
@@ -64,12 +65,12 @@ const MESSAGES: Record<string, (params: Fault['params']) => string> = {
   maximum: ({ limit }) => fieldWords.range(-Infinity, limit),
 }
 
-/** Characters of an undeclared field's name that the message repeats. */
+/** Maximum length of an undeclared field's name in the message. */
 const MAX_FIELD_NAME = 100
 
 /**
- * The fault to report. For a value with several possible schemas ajv reports one fault of each: the deepest is that of the schema that was
- * meant. Of equally deep ones a fault that names a field says more than one of its value, and that more than a wrong type.
+ * Selects the error to report. For a union, ajv reports errors of every branch: the deepest one belongs to the intended
+ * branch. At equal depth, an error about a field precedes one about a value, and that precedes a wrong type.
  */
 function moreTelling(best: Fault | undefined, fault: Fault): Fault {
   if (!best) return fault

@@ -5,12 +5,12 @@ import { CALENDAR } from './fields.ts'
 import { areLabels, isLabel, tidyLabel, tidyLines, VISIBLE } from './label.ts'
 import { parsePhone } from './phone.ts'
 
-/** Adds the keywords that our schemas need and JSON Schema lacks. */
+/** Adds our custom keywords to ajv. */
 export function withKeywords(ajv: Ajv): Ajv {
   ajv.addKeyword({
     keyword: 'storable',
     type: 'string',
-    // Lengths and patterns are those of the text that is stored.
+    // Lengths and patterns apply to the stored text.
     before: 'maxLength',
     modifying: true,
     validate(_schema: true, text: string, _parent?: unknown, context?: Context) {
@@ -27,7 +27,7 @@ export function withKeywords(ajv: Ajv): Ajv {
     modifying: true,
     validate(_schema: true, text: string, _parent?: unknown, context?: Context) {
       const digits = parsePhone(text)
-      // Digits take the place of what was written, so that nothing behind a contract compares spellings.
+      // Handlers and tables see digits only, never spellings.
       if (digits !== null) replace(context, text, digits)
       return digits !== null
     },
@@ -80,7 +80,7 @@ export function withKeywords(ajv: Ajv): Ajv {
   return ajv
 }
 
-/** ajv's reference to the value being checked: its parent and its key there. */
+/** ajv's reference to the checked value: its parent and key. */
 interface Context {
   parentData: Record<string | number, unknown>
   parentDataProperty: string | number
@@ -90,7 +90,7 @@ function replace(context: Context | undefined, value: unknown, normal: unknown):
   if (context && normal !== value) context.parentData[context.parentDataProperty] = normal
 }
 
-/** Bounds for fields without a schema, such as settings of blocks; real values are far below them. */
+/** Limits for fields without a schema, such as block settings; real values are far below them. */
 const MAX_LEVELS = 20
 const MAX_VALUES = 2_000
 const MAX_CHARACTERS = 20_000

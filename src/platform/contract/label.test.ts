@@ -8,7 +8,7 @@ const check = compile(T.Object({ name: label(20), brand: optionalLabel(20) }))
 const read = (name: string) => (assertValid(check, { name, brand: '' }) as { name: string }).name
 
 test.each(['머그컵', 'A-1 / 빨강', '👨‍👩‍👧 가족', '❤️ 선물', '1️⃣ 첫째', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '<b>', '한글 ㅋㅋ', 'ㄱ'])(
-  '%s is a label as it is',
+  '%s is a valid label',
   (name) => {
     expect(read(name)).toBe(name)
   },
@@ -28,7 +28,7 @@ test.each([
   ['컵\u{1d173}', '컵'],
   ['컵\u{1bca0}', '컵'],
   ['머그\r\n 컵\t대', '머그 컵 대'],
-])('what nobody sees is dropped from %j', (text, name) => {
+])('removes invisible characters from %j', (text, name) => {
   expect(read(text)).toBe(name)
 })
 
@@ -36,11 +36,11 @@ test.each([
   ['\u110f\u200b\u1165\u11b8', '컵'],
   ['카\u3164\u11b8', '캅'],
   ['e\u200d\u0301', 'é'],
-])('what a hidden character kept apart is composed in %j', (text, name) => {
+])('composes syllables that an invisible character separated in %j', (text, name) => {
   expect(read(text)).toBe(name)
 })
 
-test('no character that nobody sees makes two names of one', () => {
+test('invisible characters do not make two names different', () => {
   const isShown = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}\u{13430}-\u{1343f}]/u
   const different: string[] = []
   for (let code = 0; code <= 0x10ffff; code += 1) {
@@ -70,16 +70,16 @@ test.each([
   '\u200f컵',
   '컵\u061c',
   '컵\u0007',
-])('%j is refused', (name) => {
+])('refuses %j', (name) => {
   expect(() => read(name)).toThrow(DomainError)
   expect(isLabel(name)).toBe(false)
 })
 
-test('the refusal says what is wrong', () => {
+test('the refusal names the reason', () => {
   expect(() => read('\u3164')).toThrow('보이는 글자로 적어 주세요. 글자 방향을 바꾸는 글자는 쓸 수 없습니다.')
 })
 
-test('an optional label may be empty, and is where nobody would see it', () => {
+test('an optional label may be empty, and becomes empty when nothing in it is visible', () => {
   const parseBrand = (brand: string) => assertValid(check, { name: '컵', brand })
   expect(parseBrand('  ')).toEqual({ name: '컵', brand: '  ' })
   expect([parseBrand('하루'), parseBrand(''), parseBrand('\u3164')]).toEqual([

@@ -23,11 +23,11 @@ const clients = localClients(
   serve(calls, { double: async ({ n, by }) => n * by, untagged: async () => 'same' }),
 )
 
-test('a call in the process gets the checked query with its defaults', async () => {
+test('a local call receives the validated query with defaults', async () => {
   expect(await clients(() => {}).get('/api/double', { n: '21' })).toBe(42)
 })
 
-test('each client reports the tags of its own calls only', async () => {
+test('each client reports only the tags of its own calls', async () => {
   const first: string[] = []
   const second: string[] = []
   await clients((tags) => first.push(...tags)).get('/api/double', { n: 1 })
@@ -37,7 +37,7 @@ test('each client reports the tags of its own calls only', async () => {
   expect({ first, second }).toEqual({ first: ['number:1'], second: ['number:2'] })
 })
 
-test('tags are told before the call reads, so that a change in between is not missed', async () => {
+test('reports tags before the call reads, so that a concurrent change is not missed', async () => {
   const order: string[] = []
   await localClients(serve({ double: calls.double }, { double: async () => order.push('read') }))(() =>
     order.push('tags'),
@@ -45,7 +45,7 @@ test('tags are told before the call reads, so that a change in between is not mi
   expect(order).toEqual(['tags', 'read'])
 })
 
-test('a wrong query is refused and reports no tags', async () => {
+test('an invalid query is refused and reports no tags', async () => {
   const tags: string[] = []
   const refused = clients((onTags) => tags.push(...onTags)).get('/api/double', { n: -1 })
   await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST', details: { field: 'n' } })

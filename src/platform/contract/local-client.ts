@@ -3,14 +3,14 @@ import { type Caller, guest } from './caller.ts'
 import type { ServedCall } from './contract.ts'
 import { assertValid, compile } from './validator.ts'
 
-/** Answers GET calls inside the process, with the same checks as over HTTP. */
+/** Calls GET handlers in the process, with the checks of the HTTP server. */
 export interface LocalClient {
   get(path: string, query: Record<string, unknown>): Promise<unknown>
 }
 
 /**
- * Makes in-process clients over the served calls. Each client reports the cache tags of its calls to `onTags`, so that a page
- * knows its dependencies. Without a `caller` it calls as a guest, as every page does that is cached for everyone.
+ * Creates local clients for the served calls. Each client reports the cache tags of its calls to `onTags`, which gives
+ * a page its dependencies. The default `caller` is a guest, as for every page cached for everyone.
  */
 export function localClients(
   served: ServedCall[],

@@ -1,9 +1,9 @@
 /**
- * All permissions in a shop, as calls name them (`who: { shop: 'orders:read' }`). `:write` changes something, `:export`
- * hands out personal data in bulk. One table maps roles to permissions (`staff/rules.ts`). Safe in a browser.
+ * Shop permissions (`who: { shop: 'orders:read' }`). `:write` changes data, `:export` exports personal data in bulk.
+ * `staff/rules.ts` maps roles to permissions. Browser-safe.
  */
 export const SHOP_PERMISSIONS = [
-  // seeing that the shop is there, its hidden pages too, and leaving it
+  // view the shop with its hidden pages, and leave it
   'shop:read',
   'shop:transfer',
   'orders:read',
@@ -21,7 +21,7 @@ export const SHOP_PERMISSIONS = [
   'messages:write',
   'money:read',
   'money:write',
-  // the account that buyers send money to
+  // the bank account that receives transfers
   'bank:write',
   'settings:read',
   'settings:write',
@@ -32,10 +32,7 @@ export const SHOP_PERMISSIONS = [
 
 export type ShopPermission = (typeof SHOP_PERMISSIONS)[number]
 
-/**
- * All permissions of operators of the platform, as calls name them (`who: { operator: 'audit:read' }`). Each operator holds some of
- * them, by `npm run shop -- operator`.
- */
+/** Operator permissions (`who: { operator: 'audit:read' }`), granted by `npm run shop -- operator`. */
 export const OPERATOR_PERMISSIONS = ['mails:read', 'mails:write', 'audit:read', 'companies:decide'] as const
 
 export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number]

@@ -8,7 +8,7 @@ import { assertValid, compile } from './validator.ts'
 const validate = compile(T.Object({ name: Name }))
 
 test.each(['김민지', '김 민지', 'Min-ji Kim', 'J. R. Kim', '㈜하루', "O'Neil", '홍길동 (경비실)', '李小龍'])(
-  '%s is a name',
+  '%s is a valid name',
   (name) => {
     expect(assertValid(validate, { name })).toEqual({ name })
   },
@@ -29,7 +29,7 @@ test.each([
   ' ',
   '',
   '가'.repeat(41),
-])('%j is refused', (name) => {
+])('refuses %j', (name) => {
   expect(() => assertValid(validate, { name })).toThrow(DomainError)
 })
 
@@ -40,6 +40,6 @@ test.each([
   ['민지\u202e', '민지'],
   ['가'.repeat(60), '가'.repeat(40)],
   ['@/:', ''],
-])('the nickname %j of another service becomes %j', (nickname, name) => {
+])('the provider nickname %j becomes %j', (nickname, name) => {
   expect(toPersonName(nickname)).toBe(name)
 })

@@ -22,7 +22,7 @@ test.each([
   '+82-10-1234-5678',
   '0082 10 1234 5678',
   '82 10 1234 5678',
-])('%j is one mobile number', (text) => {
+])('%j is a mobile number', (text) => {
   expect(parsePhone(text)).toBe('01012345678')
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['1551-1234', '15511234'],
   ['1661-1234', '16611234'],
   ['+82 1588-1234', '15881234'],
-])('%j is %j, which is written with the usual hyphens again', (text, digits) => {
+])('%j becomes %j and is formatted with the usual hyphens', (text, digits) => {
   expect(parsePhone(text)).toBe(digits)
   expect(parsePhone(formatPhone(digits))).toBe(digits)
 })
@@ -71,7 +71,7 @@ test.each([
   '02-123-4567(8)',
   '010-1234-567a',
   '전화 없음',
-])('%j is no Korean phone number', (text) => {
+])('%j is not a Korean phone number', (text) => {
   expect(parsePhone(text)).toBeNull()
 })
 
@@ -85,12 +85,12 @@ test.each([
   ['050712345678', '0507-1234-5678'],
   ['0801234567', '080-123-4567'],
   ['15881234', '1588-1234'],
-  // Of before numbers were checked.
+  // Stored before numbers were validated.
   ['02-123-4567', '02-123-4567'],
   ['+1 415 555 2671', '+1 415 555 2671'],
   ['0', '0'],
   ['', ''],
-])('%j is shown as %j', (number, formatted) => {
+])('%j is displayed as %j', (number, formatted) => {
   expect(formatPhone(number)).toBe(formatted)
 })
 
@@ -100,7 +100,7 @@ test.each([
   ['010-1234-5678', '01012345678'],
   ['15881234', '15881234'],
   ['12', null],
-])('the cell %j of a file is %j', (cell, digits) => {
+])('the spreadsheet cell %j becomes %j', (cell, digits) => {
   expect(parsePhoneCell(cell)).toBe(digits)
 })
 
@@ -112,6 +112,6 @@ test.each([
   ['주문번호 20261121-12345678', null],
   ['없음', null],
   [`${'1 '.repeat(100_000)}`, null],
-])('in the message %j the one number is %j', (message, digits) => {
+])('the message %j contains the number %j', (message, digits) => {
   expect(findPhone(message)).toBe(digits)
 })

@@ -1,2 +1,2 @@
-/** Spec 5: most bytes of an uploaded picture. */
+/** Maximum size of an uploaded picture (specification, section 5). */
 export const UPLOAD_LIMIT_BYTES = 5_242_880

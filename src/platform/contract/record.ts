@@ -1,18 +1,18 @@
 import type { AnyTx } from '../database/transactions.ts'
 
-/** The states of what was changed, personal data masked. */
+/** States of the changed object, with personal data masked. */
 export interface RecordedStates {
-  /** the product whose history these are a part of */
+  /** the product whose history includes this change */
   product?: number
-  /** missing where something was made */
+  /** absent when created */
   before?: object
-  /** missing where something was taken away */
+  /** absent when deleted */
   after?: object
 }
 
 /**
- * Writes the entry that the log gets of a change, in the transaction of the change: neither is there without the other. `subject` names
- * what was changed, beside the numbers that the call was sent; a field of it that is `undefined` takes the call's own out.
+ * Writes the audit entry of a change in its transaction. `subject` identifies the changed object beside the ids in the
+ * request; an `undefined` field removes the id from the request.
  */
 export type RecordChange = (
   tx: AnyTx,

@@ -26,7 +26,7 @@ function refusal(value: unknown, check = validate): unknown {
   return null
 }
 
-test('text of a query becomes numbers and booleans, and what is missing gets its default', () => {
+test('coerces query text to numbers and booleans, and fills in defaults', () => {
   expect(assertValid(validate, { sid: '12', mobile: 'true' })).toEqual({
     sid: 12,
     page: 1,
@@ -35,7 +35,7 @@ test('text of a query becomes numbers and booleans, and what is missing gets its
   })
 })
 
-test('the value that was given stays as it is', () => {
+test('does not modify the input value', () => {
   const input = { sid: '12' }
   assertValid(validate, input)
   expect(input).toEqual({ sid: '12' })
@@ -50,22 +50,22 @@ test.each([
   ['text', 'abc'],
   ['empty', ''],
   ['given twice', ['1', '2']],
-])('an id that is %s is refused by the name of its field', (_what, sid) => {
+])('refuses the id %s and names its field', (_what, sid) => {
   expect(refusal({ sid })).toMatchObject({ code: 'BAD_REQUEST', details: { field: 'sid' } })
 })
 
-test.each(['한\0글', '한\ud83d', '\ude00글'])('text that no database can hold is refused: %j', (q) => {
+test.each(['한\0글', '한\ud83d', '\ude00글'])('refuses text that PostgreSQL cannot store: %j', (q) => {
   expect(refusal({ sid: 1, q })).toEqual({
     code: 'BAD_REQUEST',
     details: { field: 'q', reason: 'must not hold a null character or half of one' },
   })
 })
 
-test('a character of two halves is taken', () => {
+test('accepts a surrogate pair', () => {
   expect(assertValid(validate, { sid: 1, q: '밥😀' })).toMatchObject({ q: '밥😀' })
 })
 
-test('text is composed before its length and its pattern are checked', () => {
+test('composes text before it checks length and pattern', () => {
   const shape = T.Object({
     name: T.String({ maxLength: 2, pattern: '^[가-힣]+$' }),
     tags: T.Array(T.Union([T.Null(), T.String({ maxLength: 1 })])),
@@ -81,15 +81,15 @@ test('text is composed before its length and its pattern are checked', () => {
   ).toEqual({ name: '강빵', tags: [null, '컵'], any: { 색: ['빨강'] } })
 })
 
-test('a field that is missing is named', () => {
+test('names a missing field', () => {
   expect(refusal({})).toMatchObject({ code: 'BAD_REQUEST', details: { field: 'sid' } })
 })
 
-test('a word outside the list is refused', () => {
+test('refuses a value outside the enumeration', () => {
   expect(refusal({ sid: 1, sort: 'toString' })).toMatchObject({ details: { field: 'sort' } })
 })
 
-test('a field of any shape is refused when it is nested without end', () => {
+test('limits the nesting of a field without a schema', () => {
   const any = compile(T.Object({ lines: T.Array(T.Unknown()) }))
   const nested = (levels: number): unknown =>
     JSON.parse(`${'[{"a":'.repeat(levels / 2)}1${'}]'.repeat(levels / 2)}`)
@@ -98,7 +98,7 @@ test('a field of any shape is refused when it is nested without end', () => {
     expect(() => assertValid(any, { lines: [1, nested(levels)] })).toThrow(DomainError)
 })
 
-test('a field of any shape is refused when it goes on without end', () => {
+test('limits the size of a field without a schema', () => {
   const any = compile(T.Object({ lines: T.Array(T.Unknown()) }))
   const group = { data: Array.from({ length: 1_000 }, () => 1) }
   expect(assertValid(any, { lines: [group, group, 'a'.repeat(20_000)] })).toMatchObject({
@@ -108,7 +108,7 @@ test('a field of any shape is refused when it goes on without end', () => {
     expect(() => assertValid(any, { lines: [1, long] })).toThrow(DomainError)
 })
 
-test('parameters of a query that are not declared are dropped, however deep', () => {
+test('removes undeclared query parameters at every depth', () => {
   const call = compile(
     T.Object({ shallow: T.Optional(T.Integer()), of: T.Array(T.Object({ id: T.Integer() })) }),
   )
@@ -117,7 +117,7 @@ test('parameters of a query that are not declared are dropped, however deep', ()
   expect(assertValid(compile(T.Object({})), { shallow: 1, uid: 2 })).toEqual({})
 })
 
-test('a phone number reaches the handler in digits, however it is written', () => {
+test('passes a phone number to the handler in digits', () => {
   const call = compile(T.Object({ tel: OptionalPhone, buyer: T.Object({ phone: Phone }) }))
   expect(assertValid(call, { tel: '(02)123-4567', buyer: { phone: '+82 10-1234-5678' } })).toEqual({
     tel: '021234567',
@@ -140,17 +140,17 @@ const body = compileBody(
   }),
 )
 
-test.each([0, false, '', '5', true])('%j of a body is no null, and no other number', (cap) => {
+test.each([0, false, '', '5', true])('does not coerce %j in a body to null or a number', (cap) => {
   expect(refusal({ cap }, body)).toMatchObject({ code: 'BAD_REQUEST', details: { field: 'cap' } })
 })
 
-test('null of a body stays null where it may be, and is no 0 and no false elsewhere', () => {
+test('null in a body stays null where allowed, and is never 0 or false', () => {
   expect(assertValid(body, { cap: null, stock: null })).toEqual({ cap: null, stock: null })
   expect(refusal({ cap: null, price: null }, body)).toMatchObject({ details: { field: 'price' } })
   expect(refusal({ cap: null, paid: null }, body)).toMatchObject({ details: { field: 'paid' } })
 })
 
-test('a refusal names the field of the shape that was meant', () => {
+test('names the field of the intended union branch', () => {
   const change = compileBody(
     T.Object({
       change: T.Union([
@@ -174,7 +174,7 @@ function messageOf(check: () => unknown): string {
   }
 }
 
-test('what a person wrote wrongly is told in Korean, by the name of its field', () => {
+test('gives a Korean message for invalid form input, by field name', () => {
   const shape = T.Object({
     tel: T.Optional(OptionalPhone),
     changes: T.Optional(
@@ -213,7 +213,7 @@ test('what a person wrote wrongly is told in Korean, by the name of its field', 
   ]
   for (const [field, value, words] of fields)
     expect(refusalOf({ changes: { [field]: value } }), `${field} ${value}`).toEqual(problem(field, words))
-  // A part of a list is no field of a form; what no person writes has no words of its own.
+  // List items are not form fields, and errors that no form can cause have no message.
   expect(refusalOf({ changes: { tags: ['\u202e'] } })).toEqual([
     expect.stringContaining('보이는 글자'),
     undefined,
@@ -221,7 +221,7 @@ test('what a person wrote wrongly is told in Korean, by the name of its field', 
   expect(refusalOf({ changes: { note: 1 } })).toEqual(['요청이 올바르지 않습니다.', undefined])
 })
 
-test('a body that is a list is refused without the name of a field', () => {
+test('refuses a list as the body without a field name', () => {
   const list = compileBody(T.Array(T.Integer(), { maxItems: 1 }))
   expect(list([1, 2])).toBe(false)
   expect(fieldRefusal(list.errors ?? [])).toMatchObject({
@@ -231,7 +231,7 @@ test('a body that is a list is refused without the name of a field', () => {
   })
 })
 
-test('a text that shoppers see may be empty, loses what nobody sees, and turns no direction', () => {
+test('a shopper-visible text may be empty, and loses invisible and bidirectional characters', () => {
   const check = compileBody(T.Object({ title: visibleLines(20), btn: visibleLine(20) }))
   const read = (title: string, btn = '') => assertValid(check, { title, btn })
   expect(read('봄\u200b 맞이\r\n\u3164할인\t중', '보러\n가기')).toEqual({
@@ -246,7 +246,7 @@ test('a text that shoppers see may be empty, loses what nobody sees, and turns n
   }
 })
 
-test('fields of a body that are not declared are refused by their name in Korean, however deep', () => {
+test('refuses undeclared body fields by name in Korean, at every depth', () => {
   const save = compileBody(
     T.Object({ version: T.Integer(), changes: T.Partial(T.Object({ name: T.String(), tel: T.String() })) }),
   )
@@ -260,7 +260,7 @@ test('fields of a body that are not declared are refused by their name in Korean
   expect(refusal({ uid: 1 }, compileBody(T.Object({})))).toMatchObject({ details: { field: 'uid' } })
 })
 
-test('an undeclared field is named where a value may have several shapes', () => {
+test('names an undeclared field inside a union', () => {
   const blocks = compileBody(
     T.Object({
       blocks: T.Array(
@@ -276,13 +276,13 @@ test('an undeclared field is named where a value may have several shapes', () =>
   })
 })
 
-test('a long name of an undeclared field is cut in the refusal', () => {
+test('truncates the long name of an undeclared field', () => {
   const field = (refusal({ cap: null, ['a'.repeat(100_000)]: 1 }, body) as { details: { field: string } })
     .details.field
   expect(field).toBe('a'.repeat(100))
 })
 
-test('a day and a moment that the calendar does not have are refused in a query and in a body', () => {
+test('refuses dates that do not exist, in a query and in a body', () => {
   const shape = T.Object({ day: T.Optional(Day), until: T.Optional(orNull(Moment)) })
   for (const check of [compile(shape), compileBody(shape)]) {
     const good = { day: '2026-11-30', until: '2026-11-30T15:00:00.000Z' }

@@ -8,10 +8,10 @@ const queries = withKeywords(
   new Ajv({
     coerceTypes: 'array',
     useDefaults: true,
-    // Handlers pass fields on unread, down to columns of tables: undeclared ones must not reach them.
+    // Handlers pass fields on to database columns, so undeclared fields must not reach them.
     removeAdditional: 'all',
     allErrors: false,
-    // In strict mode ajv does not count 1e999, which became Infinity, as a number and checks no maximum of it.
+    // In strict mode ajv does not treat 1e999 (Infinity) as a number and skips its maximum.
     strictNumbers: false,
   }),
 )
@@ -23,15 +23,14 @@ const compiled = new WeakMap<TSchema, ValidateFunction>()
 const compiledBodies = new WeakMap<TSchema, ValidateFunction>()
 
 /**
- * Compiles the schema of a query once. The returned check coerces text to numbers in place, as query strings need, and composes
- * text (NFC), so that texts that look the same are equal. It refuses text that PostgreSQL can't store (null characters and,
- * in JSON, unpaired surrogates), and values of fields without a schema that are nested too deep or too large.
+ * Compiles a query schema once. The check coerces text in place and normalises it to NFC. It refuses text that
+ * PostgreSQL cannot store (null characters, unpaired surrogates) and oversized values of fields without a schema.
  */
 export const compile = (schema: TSchema): ValidateFunction => compiledBy(queries, compiled, schema)
 
 /**
- * The same for the schema of a JSON body, whose check coerces nothing. It refuses undeclared fields: otherwise a client would take a field
- * that is misspelt or read-only for saved.
+ * Compiles a body schema once. The check coerces nothing and refuses undeclared fields, so that a misspelt field is not
+ * silently ignored.
  */
 export const compileBody = (schema: TSchema): ValidateFunction => compiledBy(bodies, compiledBodies, schema)
 
@@ -41,7 +40,7 @@ function compiledBy(ajv: Ajv, checks: WeakMap<TSchema, ValidateFunction>, schema
   return validate
 }
 
-/** The value, coerced and free of undeclared fields, or BAD_REQUEST naming the first field that is wrong. */
+/** Returns the coerced value without undeclared fields. Throws BAD_REQUEST for the first invalid field. */
 export function assertValid(validate: ValidateFunction, value: unknown): unknown {
   const copy = { ...(value as object) }
   if (validate(copy)) return copy
@@ -49,8 +48,8 @@ export function assertValid(validate: ValidateFunction, value: unknown): unknown
 }
 
 /**
- * The schema with our keywords added: every text is storable, fields without a schema are bounded, and objects refuse undeclared
- * fields. Null becomes a constant, because ajv coerces other values to the type null.
+ * Adds our keywords: all text is storable, fields without a schema are bounded, objects refuse undeclared fields. Null
+ * becomes a constant, because ajv coerces other values to the type null.
  */
 function prepared(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(prepared)

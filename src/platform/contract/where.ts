@@ -3,12 +3,10 @@ import type { Audience } from './audience.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * The hosts that answer a call (docs/product/accounts.md). The seller who holds a shop's domain could abuse a session
- * of that host, so such a session reads data of that shop, and little else.
- * - `everywhere`: every host. Of a person it tells who they are, and what every shop shows of them: counts, cart, recent products.
- * - `shop`: a shop's hosts about that shop alone, which the query or the body names (`shopid`, `xshopid`); the account
- *   host about any shop.
- * - `account`, `admin`: that host alone.
+ * The hosts that answer a call (docs/product/accounts.md). A seller who controls a custom domain could abuse sessions
+ * of that host, so such a session reads little but data of that shop. - `everywhere`: every host; of a person only data
+ * that every shop shows: identity, counts, cart, recent products - `shop`: hosts of the shop that the request names
+ * (`shopid`, `xshopid`); the account host for any shop - `account`, `admin`: that host only
  */
 export type Where = 'everywhere' | 'shop' | 'account' | 'admin'
 
@@ -17,17 +15,14 @@ export interface PlacedCall {
   who: Audience
 }
 
-/**
- * The hosts that answer a call: the declared ones, by default the account host alone for persons, and the admin host for
- * shops and operators.
- */
+/** Default: the account host for persons, the admin host for shops and operators. */
 export function whereOf({ at: host, who }: PlacedCall): Where {
   if (host) return host
   if (who === 'anyone') return 'everywhere'
   return typeof who === 'object' ? 'admin' : 'account'
 }
 
-/** Throws NOT_FOUND where a call is not answered. */
+/** Throws NOT_FOUND if this host does not answer the call. */
 export async function assertAnsweredAt(call: PlacedCall, caller: Caller): Promise<void> {
   const where = whereOf(call)
   if (where === 'everywhere') return
@@ -36,7 +31,7 @@ export async function assertAnsweredAt(call: PlacedCall, caller: Caller): Promis
   if (!answers) throw new DomainError('NOT_FOUND')
 }
 
-/** Throws NOT_READY when a shop's host is asked about another shop by a call that answers about its own. */
+/** Throws NOT_READY if the request names another shop than that of the host. */
 export async function assertOwnShop(
   call: PlacedCall,
   caller: Caller,
