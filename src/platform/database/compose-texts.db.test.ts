@@ -25,7 +25,7 @@ const plant = (id: number, name: string, tags: string[] = [], facts: unknown = n
 const trees = async () =>
   (await client.query('select id, name, tags, facts from tree order by id')).rows as unknown[]
 
-test('texts, lists of texts and documents of a table are composed', async () => {
+test('composes texts, arrays of texts and JSON documents of a table', async () => {
   await plant(1, decomposed('소나무'), ['침엽수', decomposed('상록수')], {
     note: [decomposed('키가 "큰" 나무')],
   })
@@ -37,7 +37,7 @@ test('texts, lists of texts and documents of a table are composed', async () => 
   ])
 })
 
-test('a text that is taken once it is composed gets a number, and no row is lost', async () => {
+test('appends a number to a name that exists after composition, and loses no row', async () => {
   await plant(1, decomposed('가나'), [decomposed('큰')])
   await plant(2, '가나')
   await plant(3, `가${decomposed('나')}`)
@@ -51,7 +51,7 @@ test('a text that is taken once it is composed gets a number, and no row is lost
   ])
 })
 
-test('a row that can not be composed is left as it is, with a warning', async () => {
+test('leaves a row that cannot be composed unchanged, with a warning', async () => {
   await plant(1, decomposed('금'))
   await plant(2, decomposed('은'))
   await client.query(`call compose_texts('tree')`)

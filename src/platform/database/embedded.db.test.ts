@@ -16,12 +16,12 @@ const log = {
   error: (message: string) => warnings.push(message),
 }
 
-/** a folder whose cluster has been made, which takes most of the time of a start */
+/** an initialised cluster, which takes most of the time of a start */
 let clusterFolder: string
 let dataFolder: string
 let cleanups: (() => Promise<unknown>)[]
 
-// A private folder in a home folder is the hardest place: as root, the database's user can't even look inside.
+// Worst case: as root, the database user cannot traverse a private folder in root's home.
 const privateFolder = () => mkdtemp(join(homedir(), '.madang-test-'))
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function start(folder = dataFolder) {
   return { ...server, stop }
 }
 
-/** Copies by the ordinary command, which keeps neither owners nor times. */
+/** A plain `cp` preserves neither owners nor times. */
 const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-r', from, to])
 
 async function copied(): Promise<string> {
@@ -73,7 +73,7 @@ async function query(url: string, sql: string): Promise<unknown[][]> {
   }
 }
 
-/** Another process of the program that starts the database and stays; resolves once it accepts connections. */
+/** Starts another process with the database; resolves once it accepts connections. */
 async function anotherProcess(): Promise<{ child: ChildProcess; url: string }> {
   const code = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)})
@@ -94,7 +94,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 describe('the embedded database', () => {
-  test('writes no values of statements and rows into its log', async () => {
+  test('logs no values of statements and rows', async () => {
     const { url } = await start()
     await query(url, 'create table person (email text unique)')
     const client = new pg.Client({ connectionString: url })
@@ -108,7 +108,7 @@ describe('the embedded database', () => {
     expect(log).not.toContain('minji')
   })
 
-  test('keeps its rows from one start to the next', async () => {
+  test('preserves its rows across a restart', async () => {
     const first = await start()
     await query(first.url, "create table shop as select '하루공방' as name")
     await first.stop()
@@ -116,7 +116,7 @@ describe('the embedded database', () => {
     expect(await query(second.url, 'select name from shop')).toEqual([['하루공방']])
   })
 
-  test('is in UTF-8 and UTC, orders by code point and knows Korean letters', async () => {
+  test('uses UTF-8 and UTC, sorts by code point and classifies Korean letters', async () => {
     const { url } = await start()
     const rows = await query(
       url,
@@ -141,7 +141,7 @@ describe('the embedded database', () => {
     expect(await query(url, 'show listen_addresses')).toEqual([['']])
   })
 
-  test('can be found by other processes while it runs, and only then', async () => {
+  test('can be found by other processes only while it runs', async () => {
     expect(await runningPostgres(dataFolder)).toBeUndefined()
     const { url, stop } = await start()
     expect(await runningPostgres(dataFolder)).toBe(url)
@@ -149,7 +149,7 @@ describe('the embedded database', () => {
     expect(await runningPostgres(dataFolder)).toBeUndefined()
   })
 
-  test('is started again when it ends unasked', async () => {
+  test('restarts after an unexpected exit', async () => {
     const { url } = await start()
     const [pid] = (await readFile(join(dataFolder, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')
     process.kill(Number(pid), 'SIGQUIT')
@@ -157,7 +157,7 @@ describe('the embedded database', () => {
     expect(warnings).toContain('the database server has ended unasked; starting it again')
   })
 
-  test('begins anew when its first start was cut off', async () => {
+  test('recovers from an interrupted first start', async () => {
     await rm(join(dataFolder, 'postgres'), { recursive: true })
     await mkdir(join(dataFolder, 'postgres/data.draft/base'), { recursive: true })
     const { url } = await start()
@@ -166,17 +166,17 @@ describe('the embedded database', () => {
 })
 
 describe('two processes on one data folder', () => {
-  test('the second start is refused with the pid of the first', async () => {
+  test('the second start fails with the pid of the first', async () => {
     const { child } = await anotherProcess()
     await expect(start()).rejects.toThrow(`is in use by another Madang process (pid ${child.pid})`)
   })
 
-  test('of starts at the same time one wins', async () => {
+  test('exactly one of several concurrent starts succeeds', async () => {
     const outcomes = await Promise.allSettled([start(), start(), start()])
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
   })
 
-  test('after kill -9 of the first, the next start takes over the database with all that was committed', async () => {
+  test('after kill -9 of the first process, the next start recovers all committed data', async () => {
     const { child, url } = await anotherProcess()
     await query(url, 'create table kept as select 7 as number')
     await end(child)
@@ -185,7 +185,7 @@ describe('two processes on one data folder', () => {
     expect(await query(next.url, 'select number from kept')).toEqual([[7]])
   })
 
-  test('a copy of a stopped folder, as `cp -r` makes it, is another installation', async () => {
+  test('a copy of a stopped folder (`cp -r`) is a separate installation', async () => {
     const { url, stop } = await start()
     await query(url, "create table shop as select '하루공방' as name")
     await stop()
@@ -193,12 +193,12 @@ describe('two processes on one data folder', () => {
     expect(await query(copy.url, 'select name from shop')).toEqual([['하루공방']])
   })
 
-  test('a copy of a folder in use is refused, and says what to do', async () => {
+  test('a copy of a folder in use is refused with instructions', async () => {
     await start()
     await expect(start(await copied())).rejects.toThrow('start and stop that one, then copy the folder again')
   })
 
-  test('a lock whose pid now belongs to another process is stale', async () => {
+  test('a lock with a reused pid is stale', async () => {
     const { stop } = await start()
     await stop()
     await writeFile(

@@ -13,9 +13,8 @@ import type { Runtime } from './embedded/program.ts'
 import { NAME, SOCKET_NUMBER, serverSettings } from './embedded/settings.ts'
 
 export interface EmbeddedPostgres {
-  /** Address of the database, over a socket file that only this user and root may open. */
+  /** Connection URL over a socket file that only this user and root can open. */
   url: string
-  /** Ends all sessions and the server. */
   stop(): Promise<void>
 }
 
@@ -24,14 +23,13 @@ interface Log {
   error(message: string): void
 }
 
-// The system's limit for the path of a socket, which bounds the folder that it may lie in.
+// System limit for the length of a socket path.
 const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103
 
 /**
- * Starts PostgreSQL 18 of the npm package on `<dataFolder>/postgres`, making it on the first start, and keeps it
- * running until `stop`. A server that a killed process left behind is stopped first. `disposable` trades
- * durability for speed. Throws an EmbeddedPostgresError when another process holds the folder or the server
- * can't run.
+ * Starts PostgreSQL 18 of the npm package on `<dataFolder>/postgres`, creates the cluster on the first start, and
+ * restarts it until `stop`. First stops a server left by a killed process. `disposable` trades durability for speed.
+ * Throws `EmbeddedPostgresError` if another process holds the folder or the server cannot start.
  */
 export async function startEmbeddedPostgres(options: {
   dataFolder: string
@@ -66,7 +64,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/** The address of the embedded database that a living process runs on this data folder, if one does. */
+/** Connection URL of the embedded database that a live process runs on this data folder, if any. */
 export async function runningPostgres(dataFolder: string): Promise<string | undefined> {
   const holder = await livingHolder(lockFile(join(dataFolder, 'postgres')))
   return holder?.socketFolder && urlOf(holder.socketFolder)
@@ -98,7 +96,7 @@ async function openHome(dataFolder: string): Promise<string> {
   return realpath(home)
 }
 
-// Sockets lie in the cluster's own folder; where its path is too long for the system, in a temporary one.
+// Sockets are created in the cluster folder, or in a temporary folder if its path is too long.
 async function openSocketFolder(cluster: string, account: Account | undefined) {
   const longest = join(cluster, `.s.PGSQL.${SOCKET_NUMBER}`)
   if (Buffer.byteLength(longest) <= LONGEST_SOCKET_PATH) {

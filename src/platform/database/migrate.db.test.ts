@@ -28,7 +28,7 @@ async function rows(sql: string): Promise<unknown[]> {
   }
 }
 
-test('files are applied once, in the order of their numbers', async () => {
+test('applies files once, in numeric order', async () => {
   await write('002-fill.sql', "insert into tree values ('pine')")
   await write('001-tree.sql', 'create table tree (name text)')
   expect(await run()).toEqual(['yard/001-tree.sql', 'yard/002-fill.sql'])
@@ -38,13 +38,13 @@ test('files are applied once, in the order of their numbers', async () => {
   expect(await rows('select name from tree')).toEqual([{ name: 'pine' }, { name: 'maple' }])
 })
 
-test('processes that start together apply each file once between them', async () => {
+test('concurrent processes apply each file once', async () => {
   await write('001-tree.sql', 'create table tree (name text)')
   const applied = await Promise.all([run(), run(), run(), run()])
   expect(applied.flat()).toEqual(['yard/001-tree.sql'])
 })
 
-test('a file that fails is named and leaves nothing behind; mended, it is applied', async () => {
+test('names a failing file and rolls it back; after a fix, it is applied', async () => {
   await write('001-tree.sql', 'create table tree (name text)')
   await write('002-bad.sql', 'create table half (id int); insert into nowhere values (1)')
   await expect(run()).rejects.toThrow(/yard\/002-bad\.sql failed: .*nowhere/)
@@ -55,7 +55,7 @@ test('a file that fails is named and leaves nothing behind; mended, it is applie
   expect(await run()).toEqual(['yard/002-bad.sql'])
 })
 
-test('a landed file that was edited is refused by name, before anything after it is applied', async () => {
+test('refuses an edited migration by name before it applies any later file', async () => {
   await write('001-tree.sql', 'create table tree (name text)')
   await run()
   await write('001-tree.sql', 'create table tree (name text, age int)')
@@ -64,7 +64,7 @@ test('a landed file that was edited is refused by name, before anything after it
   expect(await rows("select to_regclass('late') as late")).toEqual([{ late: null }])
 })
 
-test('a file of calls is applied outside of a transaction, and again after a failure', async () => {
+test('applies a file of calls outside of a transaction, and repeats it after a failure', async () => {
   await write(
     '001-tree.sql',
     `create table tree (name text);

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** A room's migrations: numbered SQL files in one folder. */
+/** The migrations of a module: numbered SQL files in one folder. */
 export interface MigrationFolder {
   room: string
   folder: string
@@ -15,16 +15,16 @@ interface Migration {
   digest: string
 }
 
-// Any constant will do, as long as every process takes the same lock.
+// Arbitrary, but the same in every process.
 const MIGRATION_LOCK = 7_230_001
 
-/** The ending of a file of procedure calls, one on a line; the procedures commit by themselves. */
+/** Extension of a file of procedure calls, one per line; the procedures commit themselves. */
 const CALLS = '.calls.sql'
 
 /**
- * Brings a database up to date: rooms in the given order, files by number, each in its own transaction. The calls of a `*.calls.sql` file run
- * outside a transaction; if the process is killed between them, all run again, so their procedures must skip finished work.
- * Processes that start together wait for one another. A landed file that was edited is refused.
+ * Applies pending migrations: modules in the given order, files by number, each in its own transaction. Calls of a
+ * `*.calls.sql` file run outside of a transaction and run again after a crash, so their procedures must skip finished
+ * work. Concurrent processes wait for one another. Throws if an applied file was edited. Returns the applied files.
  */
 export async function migrate(databaseUrl: string, folders: MigrationFolder[]): Promise<string[]> {
   const migrations = (await Promise.all(folders.map(readFolder))).flat()

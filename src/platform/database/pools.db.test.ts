@@ -26,14 +26,14 @@ const whichConnection = statement<{ pid: number }>('test.pid', 'select pg_backen
 const echo = statement<{ n: number }>('test.echo', 'select $1::int as n')
 const sleeping = statement('test.sleep', 'select pg_sleep(60)')
 
-test('each kind of work wears its own role', async () => {
+test('each pool connects as its own role', async () => {
   const ask = sql<{ role: string }>`select current_user as role`
   expect(await database.browse(whoAmI, [])).toMatchObject([{ role: 'madang_browse' }])
   expect((await database.asShop(7, (tx) => ask.execute(tx))).rows).toEqual([{ role: 'madang_shop' }])
   expect((await inAllShops(database, (tx) => ask.execute(tx))).rows).toEqual([{ role: 'madang_system' }])
 })
 
-test('no connection can become a role that may do more, or get back to the owner of the database', async () => {
+test('no connection can switch to a stronger role or back to the database owner', async () => {
   const become = (role: string) => sql`set local role ${sql.raw(role)}`
   for (const role of ['madang_system', 'madang_jobs', 'madang'])
     for (const work of [
@@ -49,21 +49,21 @@ test('no connection can become a role that may do more, or get back to the owner
   expect(reset.rows).toEqual([{ role: 'madang_shop', super: false }])
 })
 
-test('a transaction names one shop or several, and without one none', async () => {
+test('a transaction is confined to one or several shops, and to none without a setting', async () => {
   const shops = sql<{ shops: number[] }>`select current_shops() as shops`
   const named = async (ids: number[]) =>
     (await database.asShops(ids, (tx) => shops.execute(tx))).rows[0]?.shops.map(Number)
   expect([await named([7]), await named([7, 8]), await named([])]).toEqual([[7], [7, 8], []])
 })
 
-test('the shop of a transaction ends with it, also on the same connection', async () => {
+test('the shop setting ends with its transaction, also on the same connection', async () => {
   const shop = sql<{ shop: string }>`select current_shop() as shop, pg_backend_pid() as pid`
   const inside = await database.asShop(7, (tx) => shop.execute(tx))
   const after = await database.asShop(8, (tx) => shop.execute(tx))
   expect([inside.rows[0]?.shop, after.rows[0]?.shop]).toEqual([7, 8])
 })
 
-test('a statement that is built in code is prepared once for a connection', async () => {
+test('statements of the query builder are prepared once per connection', async () => {
   const prepared = await inAllShops(database, async (tx) => {
     for (const n of [1, 2]) await sql`select ${n}::int as built_in_code`.execute(tx)
     return sql<{ n: number }>`select count(*) as n from pg_prepared_statements
@@ -72,7 +72,7 @@ test('a statement that is built in code is prepared once for a connection', asyn
   expect(prepared.rows).toEqual([{ n: 1 }])
 })
 
-test('a connection that breaks in the middle of a transaction fails that one alone', async () => {
+test('a connection that breaks during a transaction fails only that transaction', async () => {
   const breaking = inAllShops(database, (tx) =>
     sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx),
   )
@@ -81,7 +81,7 @@ test('a connection that breaks in the middle of a transaction fails that one alo
   expect(after.rows).toEqual([{ n: 1 }])
 })
 
-test('work that throws leaves nothing behind and gives its connection back', async () => {
+test('work that throws is rolled back and releases its connection', async () => {
   const failing = () =>
     inAllShops(database, async (tx) => {
       await sql`insert into outbox (type, payload) values ('half', '{}')`.execute(tx)
@@ -95,13 +95,13 @@ test('work that throws leaves nothing behind and gives its connection back', asy
   expect(left.rows).toEqual([{ n: 0 }])
 })
 
-test('statements that leave together are done in their order, and undone together when one fails', async () => {
+test('pipelined statements run in order, and all are rolled back when one fails', async () => {
   const step = (text: string) => sql.raw(text)
   const failing = inAllShops(database, (tx) =>
     Promise.all([
       step("insert into outbox (type, payload) values ('first', '{}')").execute(tx),
       step("update outbox set type = 'second' where type = 'first'").execute(tx),
-      // Fails only if both before it were done.
+      // Fails only if both statements before it ran.
       step("select 1 / (1 - count(*)) from outbox where type = 'second'").execute(tx),
       step("insert into outbox (type, payload) values ('last', '{}')").execute(tx),
     ]),
@@ -115,7 +115,7 @@ test('statements that leave together are done in their order, and undone togethe
   expect(left.rows).toEqual([{ n: 0 }])
 })
 
-test('a connection that the server ends is told, without itself, and replaced by the next use', async () => {
+test('a connection ended by the server is reported without its client, and replaced on the next use', async () => {
   const [before] = await database.browse(whichConnection, [])
   await asAdmin(`select pg_terminate_backend(${before?.pid})`)
   await eventually(() => expect(broken).not.toEqual([]))
@@ -130,7 +130,7 @@ test('bigint columns are numbers', async () => {
   ])
 })
 
-test('once it is closed the server knows none of its connections any more', async () => {
+test('after close the server has no sessions left', async () => {
   const watcher = new pg.Client({ connectionString: url })
   await watcher.connect()
   const sessions = async () =>
@@ -145,24 +145,24 @@ test('once it is closed the server knows none of its connections any more', asyn
   await inAllShops(own, (tx) => sql`select 1`.execute(tx))
   expect((await sessions()).filter((pid) => !others.includes(pid))).not.toEqual([])
   await own.close()
-  // Some of the others may have been closed as idle meanwhile.
+  // Idle sessions of other tests may have been closed meanwhile.
   await eventually(async () => expect(others).toEqual(expect.arrayContaining(await sessions())))
   expect(broken).toEqual([])
   await watcher.end()
 })
 
-test('concurrent statements go over one connection', async () => {
+test('concurrent statements share one connection', async () => {
   const rows = await Promise.all(Array.from({ length: 5 }, () => database.browse(whichConnection, [])))
   expect(new Set(rows.map(([row]) => row?.pid)).size).toBe(1)
 })
 
-test('more statements at once than all connections take together get their own answers', async () => {
+test('more concurrent statements than connections get their own results', async () => {
   const numbers = Array.from({ length: 200 }, (_, n) => n)
   const rows = await Promise.all(numbers.map((n) => database.browse(echo, [n])))
   expect(rows.map(([row]) => row?.n)).toEqual(numbers)
 })
 
-test('a statement that fails leaves those beside it alone', async () => {
+test('a failing statement does not fail those beside it', async () => {
   const unknown = statement('test.unknown', 'select nothing_of_that_name')
   const outcomes = await Promise.allSettled([
     database.browse(echo, [1]),
@@ -175,7 +175,7 @@ test('a statement that fails leaves those beside it alone', async () => {
   expect(await database.browse(echo, [3])).toEqual([{ n: 3 }])
 })
 
-test('a slow statement does not keep back what is asked for after it', async () => {
+test('a slow statement does not delay later ones', async () => {
   const slow = database.browse(sleeping, []).catch(() => 'ended')
   await isAsleep()
   expect(await database.browse(echo, [4])).toEqual([{ n: 4 }])
@@ -183,7 +183,7 @@ test('a slow statement does not keep back what is asked for after it', async () 
   expect(await slow).toBe('ended')
 })
 
-test('a connection that breaks fails its statements, and the next use has another', async () => {
+test('a broken connection fails its statements, and the next use opens another', async () => {
   const lost = Promise.allSettled([database.browse(sleeping, []), database.browse(echo, [5])])
   await isAsleep()
   await endSleepers()
@@ -191,7 +191,7 @@ test('a connection that breaks fails its statements, and the next use has anothe
   expect(await database.browse(echo, [6])).toEqual([{ n: 6 }])
 })
 
-test('without a database what is asked for is refused', async () => {
+test('statements fail without a database', async () => {
   const nowhere = openDatabase({ url: 'postgres://nobody@%2Fnowhere/none', pool: 1, onError: () => {} })
   const answers = [nowhere.browse(echo, [1]), nowhere.browse(echo, [2])]
   const outcomes = await Promise.allSettled(answers)
@@ -220,7 +220,7 @@ async function asAdmin(text: string): Promise<pg.QueryResult> {
   }
 }
 
-test('a shop whose changes wait for one another leaves connections to others, and its own are refused in the end', async () => {
+test('a shop whose changes wait for locks leaves connections to other shops, and gets BUSY in the end', async () => {
   const crowded = openDatabase({ url, pool: 4, patienceMs: 1_500, onError: () => {} })
   const lock = sql`select pg_advisory_xact_lock(7)`
   const holder = await database.connect()

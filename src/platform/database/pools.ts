@@ -10,30 +10,30 @@ import { openReplica } from './replica/replica.ts'
 import type { SystemWork } from './system-work.ts'
 import { withTables } from './transactions.ts'
 
-// Ids and won amounts are far below 2^53, so bigint columns may be plain numbers.
+// Ids and amounts in won are far below 2^53, so bigint columns can be numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-// These roles run few, long statements with lists of any length. PostgreSQL would plan them anew each time, as it estimates
-// plans for short lists as cheaper.
+// These roles run few, long statements with lists of any length. PostgreSQL would replan them each time, because it
+// estimates plans for short lists as cheaper.
 const PLAN_ONCE = ' -c plan_cache_mode=force_generic_plan'
 
-// Deliveries whose effects are transactions hold connections beside those that claim them.
+// Deliveries in transactions hold connections beside those that claim them.
 const LEAST_SYSTEM = 4
 
-// A person gets a clear refusal soon when the server is overloaded.
+// Under overload a person gets an error soon.
 const PATIENCE_MS = 5_000
 
-// One shop alone can't hold all connections of its role.
+// One shop cannot hold all connections of its role.
 const LEAST_SHARE = 2
 
-/** A named statement: prepared once per connection, then only bound. */
+/** A named statement, prepared once per connection. */
 export interface Statement<Row> {
   name: string
   text: string
   readonly row?: Row
 }
 
-/** A hidden part of a shop that a preview shows: the shop by its internal id, and one of its listings. */
+/** A hidden part of a shop in a preview: the internal shop id, and one of its listings. */
 export interface Previewed {
   shop: number
   listing?: number
@@ -41,60 +41,65 @@ export interface Previewed {
 
 export interface Database {
   /**
-   * Runs a browsing statement, which reads public rows of any shop and no private table. It goes to the replica as long as
-   * that has every change that `noteChange` told of, else to the primary.
+   * Reads public rows of any shop. Uses the replica while it has replayed every change reported to `noteChange`, else
+   * the primary.
    */
   browse<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
-  /** Says that a committed change was heard of, or may have been missed: later browsing statements see it. */
+  /**
+   * Reports that an event of a committed change arrived, or may have been missed: later `browse` reads include the
+   * change.
+   */
   noteChange(): void
   readonly reads: BrowseReads
   /**
-   * Browses as if this part of a shop were shown (schema `preview`), for its people, who see their own changes at once.
+   * Like `browse`, but treats this part of a shop as visible (schema `preview`). For staff, who see their own changes
+   * at once.
    */
   preview<Row>(shown: Previewed, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
   /**
-   * Runs one statement for a person, in one round trip: reads what anyone may browse, reads and writes what belongs to
-   * people and to no shop. The statement itself names the person.
+   * One statement for a person, in one round trip: reads public rows, reads and writes rows of people. The statement
+   * itself must filter by the person.
    */
   person<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
-  /** Runs one statement that row level security confines to the shop with this internal id. */
+  /** One statement under row level security for the shop with this internal id. */
   shop<Row>(shopId: number, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
-  /** One transaction for a person, where one statement is not enough. */
+  /** One transaction for a person, for several statements. */
   asPerson<Tables, Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
-  /** One transaction that row level security confines to the shop with this internal id. */
+  /** One transaction under row level security for the shop with this internal id. */
   asShop<Tables, Result>(shopId: number, work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
-  /** The same for the shops with these internal ids, as of an order that one sells and another ships. */
+  /** Like `asShop` for several shops, such as the selling and the shipping shop of an order. */
   asShops<Tables, Result>(
     shops: readonly number[],
     work: (tx: Transaction<Tables>) => Promise<Result>,
   ): Promise<Result>
-  /** Runs one statement over all shops, for work that `systemWork` lists. */
+  /** One statement over all shops; the reason is listed in `systemWork`. */
   system<Row>(reason: SystemWork, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
-  /** One transaction over all shops, in the same way. */
+  /** One transaction over all shops; the reason is listed in `systemWork`. */
   asSystem<Tables, Result>(
     reason: SystemWork,
     work: (tx: Transaction<Tables>) => Promise<Result>,
   ): Promise<Result>
-  /** Connections over all shops for a library that writes its own statements. They are its own, so that one of its
-   * transactions never waits for a connection of ours that waits for it. */
+  /**
+   * A separate pool over all shops for a library with its own statements: one of its transactions must not wait for a
+   * connection of ours that waits for it.
+   */
   dialect(): Dialect
-  /** A dedicated connection for work that needs one, such as COPY; the caller ends it. */
+  /** A dedicated connection, for example for COPY. The caller must end it. */
   connect(): Promise<pg.Client>
-  /** The same as the user of the database's address, who owns the tables, for bulk work that takes their indexes down. */
+  /** A dedicated connection as the table owner, for bulk work that drops indexes. */
   connectAsOwner(): Promise<pg.Client>
-  /** Resolves when the database has seen every connection of the pools end. */
+  /** Resolves when the server has seen every connection end. */
   close(): Promise<void>
 }
 
-/** Declares a named statement with the type of its rows. */
 export function statement<Row>(name: string, text: string): Statement<Row> {
   return { name, text }
 }
 
 /**
- * Opens the pools. `pool` bounds the connections of each role. `onError` gets errors of idle connections. A statement that
- * gets no connection within `patienceMs` is refused; background work may set a longer one. Transactions of one shop hold half of the
- * connections at the most; one that waits for so long for its turn, or for a lock, is refused as BUSY.
+ * Opens one pool per role. `pool` is the maximum of connections per role. `onError` receives errors of idle
+ * connections. A statement without a connection within `patienceMs` fails. One shop holds at most half of the
+ * connections; a transaction that waits too long for its turn or a lock fails with BUSY.
  */
 export function openDatabase(options: {
   url: string
@@ -136,7 +141,7 @@ export function openDatabase(options: {
       shops
         .transaction()
         .execute(async (tx) => {
-          // Without the setting no rows are visible; if it fails, so do all statements after it.
+          // Without this setting no rows are visible. If it fails, so do all statements after it.
           sql`select set_config('madang.shop_id', ${named.join()}, true),
             set_config('lock_timeout', ${`${patienceMs}ms`}, true)`
             .execute(tx)
@@ -160,7 +165,7 @@ export function openDatabase(options: {
       try {
         return await browse<Row>({ name: query.name, text: query.text, values: values as unknown[] })
       } catch (error) {
-        // The driver's stack shows the network reader; the caller's stack is the useful one.
+        // The stack of the driver shows its socket reader; the caller's stack is more useful.
         Error.captureStackTrace(error as Error)
         throw error
       }
@@ -191,7 +196,7 @@ export function openDatabase(options: {
   }
 }
 
-/** A lock that was waited for in vain is told as such. */
+/** Turns a lock timeout into BUSY. */
 function rethrowLockTimeout(error: unknown): never {
   if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
   throw new DomainError('BUSY', { message: SHOP_BUSY, cause: error })

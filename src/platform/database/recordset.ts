@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Values of JSON that become columns of these types. */
+/** JSON values for each column type. */
 interface ColumnValues {
   bigint: number
   int: number
@@ -17,8 +17,8 @@ type Columns = Readonly<Record<string, keyof ColumnValues>>
 type RowOf<Of extends Columns> = { readonly [Name in keyof Of]: ColumnValues[Of[Name]] | null }
 
 /**
- * Rows as one bound value, for a statement's `from`: a table named `table` with these columns. Only declared columns are
- * sent. One statement text serves any number of rows.
+ * Passes rows as one bound JSON value for the `from` clause: a table named `table` with these columns. Sends only
+ * declared columns. One statement text serves any number of rows.
  */
 export function recordset<const Of extends Columns>(
   table: string,
@@ -31,5 +31,5 @@ export function recordset<const Of extends Columns>(
   return sql`jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as ${sql.ref(table)} (${sql.join(types)})`
 }
 
-// PostgreSQL reads bytes from text in this form.
+// Hex format of bytea.
 const jsonOf = (value: unknown): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)

@@ -31,12 +31,12 @@ test.each([
   '080-123-4567',
   '1588-1234',
   '+82 1588-1234',
-])('a migration reads the stored number %j as a contract does', async (stored) => {
+])('a migration normalises the stored number %j like the contract', async (stored) => {
   expect(await runMigrated(sql`phone_digits(${stored})`)).toBe(parsePhone(stored))
 })
 
 test.each(['', '0----------', '+1 415 555 2671', '010-1234-567', '02-1234', '010-1234-5678-9'])(
-  'a migration leaves %j, which is no Korean number, as it is',
+  'a migration does not change %j, which is not a Korean number',
   async (stored) => {
     expect(parsePhone(stored)).toBeNull()
     expect(await runMigrated(sql`phone_digits(${stored})`)).toBe(stored)
@@ -44,13 +44,13 @@ test.each(['', '0----------', '+1 415 555 2671', '010-1234-567', '02-1234', '010
 )
 
 test.each(['김민지', '김 민지', '김\u3000민지', ' Kim  Min\u00a0ji\u2003', 'ÉCLAIR', '이서준(공방)'])(
-  'the name %j has one key in the database and in the program',
+  'the key of the name %j is the same in the database and the program',
   async (name) => {
     expect(await runMigrated(sql`name_key(${name})`)).toBe(nameKey(name))
   },
 )
 
-test('a repair changes the rows that fit, and a text that is no number stays', async () => {
+test('a repair changes only rows with a valid number', async () => {
   const owner = await database.connectAsOwner()
   try {
     await owner.query(

@@ -1,6 +1,6 @@
 /**
- * All work of the role that sees every shop (`madang_system`), with the reason. Everything else names its shops (`asShop`,
- * `asShops`) or works for a person (`person`, `asPerson`). A test compares each entry with the files that use it.
+ * All uses of the role that sees every shop (`madang_system`), with the reason. All other code names its shops
+ * (`asShop`, `asShops`) or its person (`person`, `asPerson`). A test compares each entry with the files that use it.
  */
 export const systemWork = {
   outbox: {
@@ -94,7 +94,7 @@ export const systemWork = {
 
 export type SystemWork = keyof typeof systemWork
 
-/** Connections beside the pools that see all shops as well. */
+/** Other connections that see all shops. */
 export const systemConnections = {
   connect: {
     in: ['src/platform/events/channels/'],

@@ -2,14 +2,13 @@ import { sql, type Transaction } from 'kysely'
 import { type BatcherOptions, createBatcher } from './batcher.ts'
 
 const MAX_TOGETHER = 32
-// A long transaction in one shop must not make people in others wait. Normal waits for locks of other processes are much
-// shorter, also on a slow machine.
+// A long transaction in one shop must not delay other shops. Normal lock waits are much shorter.
 const LOCK_TIMEOUT = '2s'
 
 /**
- * Micro-batches questions into one transaction (group commit). When that fails, or waits long for a lock, each question gets a
- * transaction of its own. `work` answers in the order of the questions. Two questions with one key are never in flight at the same time,
- * and share a batch only where they may (`together`).
+ * Runs concurrent questions in one transaction (group commit). If it fails or waits for a lock too long, each question
+ * runs in its own transaction. `work` answers in the order of the questions. Questions with the same key never run
+ * concurrently, and share a batch only with `together`.
  */
 export function batchTransactions<Tables, Question, Answer>({
   transaction,
@@ -17,7 +16,7 @@ export function batchTransactions<Tables, Question, Answer>({
   keyOf,
   together = false,
 }: {
-  /** begins a transaction that may work for all questions, and runs the work in it */
+  /** begins a transaction with rights for all questions and runs the work in it */
   transaction: (work: (tx: Transaction<Tables>) => Promise<Answer[]>) => Promise<Answer[]>
   work: (tx: Transaction<Tables>, questions: readonly Question[]) => Promise<Answer[]>
   keyOf: NonNullable<BatcherOptions<Question, Answer>['keyOf']>
@@ -26,7 +25,7 @@ export function batchTransactions<Tables, Question, Answer>({
   return createBatcher({
     ask: (questions) =>
       transaction(async (tx) => {
-        // The setting leaves in one write with the first statement; if it fails, so do all statements after it.
+        // Pipelined with the first statement; if it fails, so do all statements after it.
         if (questions.length > 1)
           sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(tx).catch(() => {})
         return work(tx, questions)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { eventually } from '../../../../tests/eventually.ts'
 import { createBatcher } from './batcher.ts'
 
-/** Doubles numbers, one statement at a time, each when the test releases it. */
+/** Doubles numbers. Each statement waits until the test releases it. */
 function doubling(
   options: { parallel?: number; max?: number; patience?: number; keyOf?: (n: number) => number } = {},
 ) {
@@ -22,7 +22,7 @@ function doubling(
   return { double, asked: questions, letGo }
 }
 
-test('questions of one turn go in one batch, those that come meanwhile in the next', async () => {
+test('batches questions of one turn, and those that arrive meanwhile in the next batch', async () => {
   const { double, asked, letGo } = doubling()
   const first = [double(1), double(2)]
   await eventually(() => expect(asked).toEqual([[1, 2]]))
@@ -37,7 +37,7 @@ test('questions of one turn go in one batch, those that come meanwhile in the ne
   ])
 })
 
-test('at most so many go together; another statement goes beside one only for many', async () => {
+test('limits the batch size, and runs a second statement only for a full batch', async () => {
   const { double, asked, letGo } = doubling({ max: 10, parallel: 2 })
   const numbers = Array.from({ length: 20 }, (_, index) => 20 + index)
   const all = numbers.map(double)
@@ -50,7 +50,7 @@ test('at most so many go together; another statement goes beside one only for ma
   expect(asked.at(-1)).toEqual([1, 2])
 })
 
-test('questions of one key are asked one after the other', async () => {
+test('runs questions with the same key one after another', async () => {
   const { double, asked, letGo } = doubling({ keyOf: (n) => n % 2, parallel: 5 })
   const all = [1, 2, 3].map(double)
   await eventually(() => expect(asked).toEqual([[1, 2]]))
@@ -60,7 +60,7 @@ test('questions of one key are asked one after the other', async () => {
   expect(asked).toEqual([[1, 2], [3]])
 })
 
-test('one that fails fails alone', async () => {
+test('a failing question fails alone', async () => {
   const { double, letGo } = doubling()
   const all = Promise.allSettled([double(1), double(13), double(2)])
   await letGo()
@@ -75,7 +75,7 @@ test('one that fails fails alone', async () => {
   await expect(alone).rejects.toThrow('unlucky')
 })
 
-test('one that waits long keeps nobody from being asked', async () => {
+test('a slow question does not block others', async () => {
   const { double, asked, letGo } = doubling({ patience: 1 })
   const long = double(1)
   await eventually(() => expect(asked).toEqual([[1]]))
@@ -85,7 +85,7 @@ test('one that waits long keeps nobody from being asked', async () => {
   expect(await Promise.all([long, other])).toEqual([2, 4])
 })
 
-test('a question that can’t be asked is refused, and those behind it are asked', async () => {
+test('refuses a question that cannot be sent, and sends those behind it', async () => {
   const ask = (numbers: readonly number[]): Promise<number[]> => {
     if (numbers.includes(13)) throw new Error('unlucky')
     return Promise.resolve([...numbers])

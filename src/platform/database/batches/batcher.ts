@@ -1,13 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 
-// A second statement runs beside the first only for so many questions: small statements would cost the commits that batching
-// saves.
+// Minimum batch for a second concurrent statement: smaller ones would cost the commits that batching saves.
 const ENOUGH = 8
 
-// While one statement is at the database, a second may run; more would only make each smaller.
+// More concurrent statements would only make each batch smaller.
 const AT_ONCE = 2
 
-// A statement that waits on, as for another transaction's lock, stops counting as in flight, so it does not block others.
+// A statement that waits longer, for example for a lock, no longer counts as in flight, so it does not block others.
 const PATIENCE_MS = 1_000
 
 interface Waiting<Question, Answer> {
@@ -20,25 +19,25 @@ interface Waiting<Question, Answer> {
 type Key = string | number
 
 export interface BatcherOptions<Question, Answer> {
-  /** answers in the order of the questions; each statement stands alone */
+  /** answers in the order of the questions; each call is one statement */
   ask: (questions: readonly Question[]) => Promise<Answer[]>
-  /** no two questions of one key are in one batch or in flight at the same time */
+  /** questions with the same key never run concurrently */
   keyOf?: (question: Question) => Key
-  /** questions of one key may share a batch, in the order in which they came */
+  /** questions with the same key may share a batch, in order */
   together?: boolean
-  /** most questions of one statement */
+  /** maximum questions per statement */
   max: number
-  /** most statements in flight at a time; more where a batch has failed, or takes long */
+  /** maximum statements in flight, not counting slow ones and retries after a failed batch */
   parallel?: number
-  /** the longest time that a statement counts as in flight, ms */
+  /** how long a statement counts as in flight, ms */
   patience?: number
 }
 
 /**
- * Micro-batches questions that come in one turn of the loop, or while others are in flight: a statement over many costs
- * little more than one over one, and they share one commit (group commit). They are asked in the order in which they came.
- * When a batch fails, each question is asked alone, all at the same time, so that one bad question does not fail the others.
- * When only the answer was lost, that repeats the work, unless `ask` is idempotent.
+ * Batches questions that arrive in one turn of the event loop, or while others are in flight: they share one statement
+ * and one commit (group commit), in order of arrival. If a batch fails, each question is retried alone, so that one
+ * invalid question does not fail the others. If only the reply was lost, the retry repeats the work unless `ask` is
+ * idempotent.
  */
 export function createBatcher<Question, Answer>({
   ask,
@@ -55,7 +54,6 @@ export function createBatcher<Question, Answer>({
 
   const mayStart = () => underWay === 0 || (underWay < parallel && waiting.length >= ENOUGH)
 
-  // Questions of one turn of the loop go in one batch.
   function plan(): void {
     if (isPlanned || !mayStart()) return
     isPlanned = true
@@ -104,7 +102,7 @@ export function createBatcher<Question, Answer>({
     if (waiting.length > 0) plan()
   }
 
-  // An error that `ask` throws synchronously is handled like a rejection.
+  // Handles a synchronous throw of `ask` like a rejection.
   const askAll = async (questions: readonly Question[]) => ask(questions)
 
   return (question) =>

@@ -6,14 +6,13 @@ interface BatchQuestion {
   reject: (error: Error) => void
 }
 
-// Answers of a batch come one after the other: the last statement of a long batch would wait for all before it.
+// Replies of a batch arrive in order, so the last statement of a long batch would wait for all before it.
 const LONGEST_BATCH = 16
 
 /**
- * Pipelines statements that are asked for in the same turn of the loop, or while no connection is free: over one connection
- * of the pool, in one write, without waiting for answers in between. Most of the cost of a short statement is its own write,
- * its own read and the check-out of the connection. Each statement stands and fails alone, as no transaction holds them
- * together. The pool's clients have to be made with `pipeline`.
+ * Pipelines statements issued in the same turn of the event loop, or while no connection is free, over one connection
+ * in one write. Most of the cost of a short statement is its write, its read and the checkout. There is no transaction:
+ * each statement succeeds or fails alone. Requires clients created with `pipeline`.
  */
 export function batches(pool: pg.Pool): <Row>(query: pg.QueryConfig) => Promise<Row[]> {
   const waiting: BatchQuestion[] = []
@@ -51,6 +50,6 @@ async function send(
   })
   stream.uncork()
   const settled = await Promise.allSettled(results)
-  // An error may be the last message of a connection that is about to close.
+  // The error may be the last message of a closing connection.
   release(settled.some(({ status }) => status === 'rejected'))
 }

@@ -1,17 +1,17 @@
-/** The message of a pool that had no free connection for too long: its server is there, and overloaded. */
+/** Message of an exhausted pool: the server is overloaded, not away. */
 const CROWDED = /timeout exceeded when trying to connect/
 
 /**
- * Whether a statement failed because no server answers it now: connection errors of the operating system, PostgreSQL classes 08
- * (connection) and 57P (shutting down), and pg's own words.
+ * Whether a statement failed because the server is unreachable: operating system errors, PostgreSQL classes 08
+ * (connection) and 57P (shutdown), and messages of pg.
  */
 export function isDatabaseAway(error: NodeJS.ErrnoException): boolean {
   return isCutOff(error) || CROWDED.test(error.message)
 }
 
 /**
- * Whether a replica could not answer a statement that its primary can: it is away, or its replay cancelled the statement
- * (40001, 40P01).
+ * Whether the primary can answer a statement that failed at the replica: the replica is away, or replay cancelled the
+ * statement (40001, 40P01).
  */
 export function isReplicaFailing(error: NodeJS.ErrnoException): boolean {
   return isCutOff(error) || /^(40001|40P01)$/.test(error.code ?? '')

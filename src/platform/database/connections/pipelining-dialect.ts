@@ -1,12 +1,9 @@
 import { type Driver, PostgresDialect, PostgresDriver } from 'kysely'
 
 /**
- * Transactions over connections that pipeline: `Promise.all` over statements sends them in one write, and they run in that
- * order. It takes single statements only: in a list of statements, a later one could run after the rollback that another's
- * failure led to.
- *
- * The begin leaves in one write with the first statement: a begin can only fail with its connection, and then all statements
- * after it fail as well.
+ * Kysely transactions over pipelining connections: `Promise.all` over statements sends them in one write, in order. Use
+ * single statements only: in a multi-statement string, a later statement could run after a rollback. BEGIN shares a
+ * write with the first statement; it can only fail with its connection, and then all statements fail.
  */
 export class PipeliningDialect extends PostgresDialect {
   readonly #config: ConstructorParameters<typeof PostgresDialect>[0]

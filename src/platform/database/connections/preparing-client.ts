@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-// Texts that differ with their values, such as lists of any length, would fill the connections' memory.
+// Statement texts that vary with their values, such as lists, would fill the memory of the connections.
 const MAX_PREPARED = 1_000
 
 const names = new Map<string, string>()
 
 /**
- * A connection that prepares the statements of query builders: each is parsed and planned once per connection and then only
- * bound. For most of them planning costs more than execution.
+ * A client that prepares the statements of query builders once per connection. For most of them planning costs more
+ * than execution.
  */
 export class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {
@@ -17,7 +17,7 @@ export class PreparingClient extends pg.Client {
     return super.query(...((name ? [{ name, text, values }, ...args.slice(2)] : args) as [never])) as never
   }
 
-  /** Statements that a transaction sends in the same turn leave in one write. */
+  /** Sends all statements of one turn in one write. */
   #leaveTogether(): void {
     const { stream } = this.connection
     stream.cork()

@@ -3,7 +3,7 @@ import { roleAddress } from './role-address.ts'
 
 const optionsOf = (address: string) => new URL(address).searchParams.get('options')
 
-test('a role logs in as itself where the server lets it, with the password of the address', () => {
+test('a role logs in as itself where the server allows it, with the password of the URL', () => {
   const address = roleAddress(
     'postgres://owner:secret@db.test/shop?logins=roles&sslmode=require',
     'madang_shop',
@@ -11,27 +11,24 @@ test('a role logs in as itself where the server lets it, with the password of th
   expect(address).toBe('postgres://madang_shop:secret@db.test/shop?sslmode=require')
 })
 
-test('elsewhere the user of the address takes the role on', () => {
+test('otherwise the user of the URL switches to the role', () => {
   const address = roleAddress('postgres://owner@db.test/shop', 'madang_person', ' -c plan_cache_mode=auto')
   expect(new URL(address).username).toBe('owner')
   expect(optionsOf(address)).toBe('-c role=madang_person -c plan_cache_mode=auto')
 })
 
-test.each(['a%2Bb', 'a+b'])(
-  'settings come along either way, and the password %s stays what it is',
-  (word) => {
-    for (const [logins, options] of [
-      ['?logins=roles', '-c jit=off'],
-      ['', '-c role=madang_system -c jit=off'],
-    ]) {
-      const address = roleAddress(
-        `postgres://owner:${word}@db.test/shop${logins}`,
-        'madang_system',
-        ' -c jit=off',
-      )
-      expect(optionsOf(address)).toBe(options)
-      expect(address).not.toContain('+c')
-      expect(new URL(address).password).toBe(word)
-    }
-  },
-)
+test.each(['a%2Bb', 'a+b'])('passes settings in both cases, and does not change the password %s', (word) => {
+  for (const [logins, options] of [
+    ['?logins=roles', '-c jit=off'],
+    ['', '-c role=madang_system -c jit=off'],
+  ]) {
+    const address = roleAddress(
+      `postgres://owner:${word}@db.test/shop${logins}`,
+      'madang_system',
+      ' -c jit=off',
+    )
+    expect(optionsOf(address)).toBe(options)
+    expect(address).not.toContain('+c')
+    expect(new URL(address).password).toBe(word)
+  }
+})

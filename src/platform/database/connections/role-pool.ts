@@ -2,18 +2,17 @@ import pg from 'pg'
 import { PreparingClient } from './preparing-client.ts'
 import type { Role } from './role-address.ts'
 
-/** The connections of one role to one server. */
 export interface RolePool {
   pool: pg.Pool
-  /** Closes every connection, also those in use, whose statements fail. The next use opens new ones. */
+  /** Closes all connections, also those in use, whose statements fail. The next use opens new ones. */
   drop(): void
   /** Resolves when the server has seen every connection end. */
   end(): Promise<void>
 }
 
 /**
- * Opens a pool. `onError` gets errors of idle connections. A statement that gets no connection within `patienceMs` is
- * refused.
+ * Opens a pool. `onError` receives errors of idle connections. A statement without a connection within `patienceMs`
+ * fails.
  */
 export function openPool(options: {
   connectionString: string
@@ -31,7 +30,7 @@ export function openPool(options: {
     application_name: options.role,
   })
   pool.on('error', (error: Error & { client?: unknown }) => {
-    // It references the whole connection, which a log would print.
+    // It references the whole client, which a log would print.
     delete error.client
     options.onError(error)
   })
@@ -39,7 +38,7 @@ export function openPool(options: {
   let onGone = () => {}
   pool.on('connect', (client) => {
     alive.add(client)
-    // A connection that breaks in use rejects its statements. Without a listener the error would also end the process.
+    // A broken connection rejects its statements. Without a listener the error would also end the process.
     client.on('error', () => {})
   })
   pool.on('remove', (client) => {
@@ -54,8 +53,8 @@ export function openPool(options: {
     async end() {
       // The user of a dialect may have ended its pool.
       if (!pool.ending) await pool.end()
-      // A pool counts as ended when it has asked its connections to end. A database that stops at that moment would still
-      // find them and terminate each with an error.
+      // `pool.end` resolves before the server has closed the sessions. A server that shuts down at that moment would
+      // terminate each with an error.
       if (alive.size === 0) return
       await new Promise<void>((resolve) => {
         onGone = resolve

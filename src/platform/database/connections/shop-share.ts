@@ -2,12 +2,11 @@ import { DomainError } from '../../errors/domain-error.ts'
 
 export const SHOP_BUSY = '이 상점의 다른 작업이 아직 끝나지 않았습니다. 잠시 후 다시 시도해 주세요.'
 
-/** Runs work that takes a connection when its shop has one left of its share. */
 export type ShopShare = <Result>(shopId: number, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Lets the work of one shop hold so many connections at once. More of it waits in memory, in the order in which it came, so that changes
- * that wait for one another within a shop leave connections to other shops. Throws BUSY for work that has waited for so long.
+ * Limits the connections that one shop holds at once. Further work waits in FIFO order, so that lock waits within a
+ * shop leave connections to other shops. Throws BUSY after `patienceMs`.
  */
 export function shopShare({ atOnce, patienceMs }: { atOnce: number; patienceMs: number }): ShopShare {
   const shops = new Map<number, { running: number; waiting: Set<() => void> }>()
@@ -34,7 +33,7 @@ export function shopShare({ atOnce, patienceMs }: { atOnce: number; patienceMs: 
     try {
       return await work()
     } finally {
-      // The place goes straight to the next, so a newcomer can't slip in between.
+      // Hands the slot to the next waiter directly, so that a newcomer cannot take it.
       const [next] = share.waiting
       if (next) next()
       else share.running -= 1

@@ -2,7 +2,7 @@ import { chown, lchown, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-/** The system user that PostgreSQL runs as. */
+/** The system user that runs PostgreSQL. */
 export interface Account {
   uid: number
   gid: number
@@ -11,24 +11,21 @@ export interface Account {
 const UNPRIVILEGED = ['postgres', '_postgres', 'nobody']
 
 /**
- * The user to run PostgreSQL as, which refuses to run as root: for root the owner of an existing cluster, else an unprivileged
- * user of the system; undefined for everybody else, who run it themselves.
+ * Selects the user that runs PostgreSQL, which refuses to run as root: the owner of an existing cluster, else an
+ * unprivileged system user. Undefined if this process is not root.
  */
 export async function databaseAccount(cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   return (await ownerOf(cluster)) ?? (await unprivilegedAccount())
 }
 
-/**
- * Changes the owner of a cluster that root has copied to the user that PostgreSQL runs as; another user's cluster stays as
- * it is.
- */
+/** Changes the owner of a cluster that root copied; a cluster of another user stays unchanged. */
 export async function handOver(cluster: string, { uid, gid }: Account): Promise<void> {
   const owner = await stat(cluster).catch(() => undefined)
   if (owner?.uid !== 0) return
   for (const entry of await readdir(cluster, { recursive: true, withFileTypes: true }))
     await lchown(join(entry.parentPath, entry.name), uid, gid)
-  // Last of all, so that an interrupted hand-over starts again.
+  // Last, so that an interrupted change starts again.
   await chown(cluster, uid, gid)
 }
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(home, { recursive: true }))
 
-test('binaries that only their owner may run are copied to where everybody may', async () => {
+test('copies binaries that only their owner can execute to a public folder', async () => {
   const copy = await reachableFolder(folder, join(home, 'place/postgresql'))
   expect(copy).toBe(join(home, 'place/postgresql'))
   expect((await stat(join(copy, 'bin/postgres'))).mode & 0o777).toBe(0o755)
@@ -29,13 +29,13 @@ test('binaries that only their owner may run are copied to where everybody may',
   expect((await readdir(join(copy, 'lib'))).sort()).toEqual(['libpq.so.5', 'libpq.so.5.18'])
 })
 
-test('starts at the same time share one copy', async () => {
+test('concurrent starts share one copy', async () => {
   const copy = join(home, 'place/postgresql')
   await Promise.all([reachableFolder(folder, copy), reachableFolder(folder, copy)])
   expect(await readdir(join(home, 'place'))).toEqual(['postgresql'])
 })
 
-test('binaries that everybody may run stay where they are', async () => {
+test('does not copy binaries that everyone can execute', async () => {
   await chmod(join(folder, 'bin/postgres'), 0o755)
   for (const path of [folder, join(folder, 'bin'), join(home, 'private'), home]) await chmod(path, 0o755)
   expect(await reachableFolder(folder, join(home, 'place/postgresql'))).toBe(folder)

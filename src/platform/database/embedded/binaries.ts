@@ -4,22 +4,22 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-// Owned by root and readable by all, as /var/cache is; a folder under /tmp could be planted by anybody.
+// Writable by root only, unlike /tmp, where any user could plant files.
 const PLACES = '/var/cache/madang'
 
-// Static libraries and headers serve only those who build extensions.
+// Static libraries and headers are needed only to build extensions.
 const NEEDED = (file: string) => !/(\.a|\/pkgconfig|\/pgxs)$/.test(file)
 
 /**
- * The folder with `bin/postgres` and `bin/initdb` of the installed npm package. When another user is to run them and can't
- * read that folder, such as root's home folder, they are copied to a readable place.
+ * Returns the folder with `bin/postgres` and `bin/initdb` of the npm package. If another user runs them and cannot read
+ * it, for example in root's home, returns a readable copy.
  */
 export async function postgresFolder(forAnother: boolean): Promise<string> {
   const { folder, version } = await installedPackage()
   return forAnother ? reachableFolder(folder, join(PLACES, `postgresql-${version}-${process.arch}`)) : folder
 }
 
-/** The folder itself when every user can run what is in it, else its copy at `place`, made when it is missing. */
+/** Returns `folder` if every user can execute its files, else a copy at `target`. */
 export async function reachableFolder(folder: string, target: string): Promise<string> {
   if (await everybodyReaches(join(folder, 'bin/postgres'))) return folder
   if (!(await exists(target))) await copyBinaries(folder, target)
@@ -60,7 +60,7 @@ async function copyBinaries(folder: string, target: string): Promise<void> {
     await rename(tempPath, target)
   } catch (error) {
     await rm(tempPath, { recursive: true })
-    // Another start may have placed the same copy meanwhile.
+    // A concurrent start may have created the same copy.
     if (!(await exists(target))) throw error
   }
 }

@@ -6,12 +6,12 @@ import { NAME } from './settings.ts'
 
 const VERSION = '18'
 
-// Those who may open the socket may read the cluster's files as well, so a password would guard nothing.
+// Whoever can open the socket can also read the cluster's files, so a password would protect nothing.
 const ACCESS = 'local all all trust\nlocal replication all trust\n'
 
 /**
- * Makes the cluster unless it is there: UTF-8, ordered by code point whatever the machine's locale, with an
- * empty database. It appears under its name only when it is whole, so a start that was cut off does no harm.
+ * Creates the cluster if missing: UTF-8, code point order on any machine, one empty database. It is renamed into place
+ * when complete, so an interrupted start leaves nothing.
  */
 export async function makeClusterOnce(runtime: Runtime, cluster: string, disposable: boolean): Promise<void> {
   const version = await versionOf(cluster)
@@ -39,7 +39,7 @@ async function fill(runtime: Runtime, tempPath: string, disposable: boolean): Pr
     '--auth=trust',
     '--encoding=UTF8',
     '--locale=C',
-    // Sorts as C does, but knows letters beyond ASCII, which search by trigrams and patterns need for Korean.
+    // Sorts like C, but classifies letters beyond ASCII, which trigram and pattern search of Korean needs.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     ...(disposable ? ['--no-sync'] : []),

@@ -1,4 +1,4 @@
-/** The embedded database can't serve. The message is one line for the person who starts the program. */
+/** The embedded database cannot start. The message is one line for the operator. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError'
 }

@@ -4,8 +4,8 @@ import type { Postmaster } from './postmaster.ts'
 const RESTART_PAUSE_MS = 300
 
 /**
- * Starts the server and restarts it whenever it ends unexpectedly, as often as needed. Resolves to the function that stops
- * it for good. Throws when the first start fails.
+ * Starts the server and restarts it after every unexpected exit. Resolves to a stop function. Throws if the first start
+ * fails.
  */
 export async function superviseServer(
   start: () => Promise<Postmaster>,

@@ -3,24 +3,24 @@ import { access, link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { startOf } from './processes.ts'
 
-/** The process that holds a data folder, and its database's socket folder once it listens. */
+/** The process that holds a data folder, and the socket folder of its database once it listens. */
 interface Holder {
   pid: number
   start: string
-  /** where the lock lies; a copied one still names the folder that it was copied from */
+  /** location of the lock; in a copied folder it is the original location */
   folder?: string
   socketFolder?: string
 }
 
 export interface Lock {
-  /** Tells other processes where the database listens. */
+  /** Stores the socket folder in the lock file for other processes. */
   publish(socketFolder: string): Promise<void>
   release(): Promise<void>
 }
 
 /**
- * Takes the lock file, or returns the living process that holds it, or the folder that this one was copied from while it was
- * locked. A dead process's lock is replaced.
+ * Takes the lock file. Otherwise returns the pid of the live holder, or the folder that this one was copied from while
+ * locked. Replaces the lock of a dead process.
  */
 export async function acquireLock(file: string): Promise<Lock | { heldBy: number } | { copiedFrom: string }> {
   const folder = dirname(file)
@@ -48,13 +48,12 @@ export async function acquireLock(file: string): Promise<Lock | { heldBy: number
   }
 }
 
-/** The living process that holds the lock file, if any. */
 export async function livingHolder(file: string): Promise<Holder | undefined> {
   const holder = await readHolder(file)
   return holder && holder.start === (await startOf(holder.pid)) ? holder : undefined
 }
 
-// A link appears whole or not at all, so nobody ever reads a lock that is half written.
+// A hard link appears atomically, so no reader sees a partial lock file.
 async function claim(tempFile: string, file: string): Promise<boolean> {
   try {
     await link(tempFile, file)
@@ -65,8 +64,8 @@ async function claim(tempFile: string, file: string): Promise<boolean> {
   }
 }
 
-// Two starts may see the same stale lock. Moving it aside shows which lock was really removed: one that
-// belongs to a living process, taken in between by the other start, is put back.
+// Two starts may see the same stale lock. Renaming it shows which lock was removed: the lock of a live process is put
+// back.
 async function clearStale(file: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`
   try {

@@ -9,15 +9,14 @@ import { clusterPath, type Runtime, spawnProgram } from './program.ts'
 const POLL_MS = 20
 const FAST_STOP_MS = 30_000
 
-/** The running server process. */
 export interface Postmaster {
-  /** Settles when the process has ended, for whatever reason. */
+  /** Settles when the process has exited, for any reason. */
   ended: Promise<void>
-  /** Ends sessions, writes a checkpoint and ends; without the checkpoint when that takes too long. */
+  /** Ends sessions and shuts down with a checkpoint; after a time limit without it. */
   stop(): Promise<void>
 }
 
-/** Starts the server on a cluster and resolves when it accepts connections. */
+/** Resolves when the server accepts connections. */
 export async function startPostmaster(
   runtime: Runtime,
   cluster: string,
@@ -25,7 +24,7 @@ export async function startPostmaster(
   logFile: string,
 ): Promise<Postmaster> {
   const log = await open(logFile, 'w', 0o600)
-  // A session of its own: Ctrl-C in the terminal must reach the program only, which stops the server last.
+  // A separate session: Ctrl-C must reach only the program, which stops the server last.
   const child = spawnProgram(runtime, 'postgres', cluster, argumentsOf(runtime, cluster, settings), {
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
@@ -54,7 +53,7 @@ export async function startPostmaster(
   }
 }
 
-/** Stops the server that a killed program left running on this cluster. Resolves to whether there was one. */
+/** Stops the server that a killed program left on this cluster. Returns whether there was one. */
 export async function stopLeftover(cluster: string): Promise<boolean> {
   const [pid] = await readPidFile(cluster)
   if (!pid || !(await serves(Number(pid), cluster))) return false
@@ -76,7 +75,7 @@ function argumentsOf(runtime: Runtime, cluster: string, settings: Record<string,
   ]
 }
 
-// The mark on the command line tells our server from any other process that has got its pid since.
+// A command line setting that distinguishes our server from another process with a reused pid.
 const mark = (cluster: string) => ({ 'madang.cluster': cluster })
 
 async function serves(pid: number, cluster: string): Promise<boolean> {

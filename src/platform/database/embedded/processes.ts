@@ -4,10 +4,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/**
- * Tells one process from a later one with the same pid: the moment it started, in whatever form the
- * system gives. Undefined when no such process lives.
- */
+/** Start time of a process in a system-specific format, to detect a reused pid. Undefined if it does not exist. */
 export async function startOf(pid: number): Promise<string | undefined> {
   if (process.platform !== 'linux') return readProcess(pid, 'lstart=')
   const [boot, stat] = await Promise.all([
@@ -15,12 +12,13 @@ export async function startOf(pid: number): Promise<string | undefined> {
     readIfThere(`/proc/${pid}/stat`),
   ])
   if (!stat) return undefined
-  // The name in parentheses may hold spaces; after it come state (field 3) and, 19 further, the start in ticks.
+  // The name in parentheses may contain spaces. After it come the state (field 3) and, 19 fields later, the start time
+  // in ticks.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return fields[0] === 'Z' ? undefined : `${boot?.trim()} ${fields[19]}`
 }
 
-/** The command line of a process, undefined when it does not live or has become a zombie. */
+/** Command line of a process; undefined if it does not exist or is a zombie. */
 export async function commandOf(pid: number): Promise<string | undefined> {
   if (process.platform !== 'linux') return readProcess(pid, 'command=')
   const command = await readIfThere(`/proc/${pid}/cmdline`)
@@ -32,7 +30,7 @@ async function readProcess(pid: number, column: string): Promise<string | undefi
     const { stdout } = await run('ps', ['-ww', '-o', column, '-p', String(pid)])
     return stdout.trim() || undefined
   } catch {
-    // ps leaves with 1 when it finds no such process.
+    // ps exits with 1 if there is no such process.
     return undefined
   }
 }

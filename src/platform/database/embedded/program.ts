@@ -5,15 +5,15 @@ import { text } from 'node:stream/consumers'
 import type { Account } from './account.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-/** The environment for running a program of PostgreSQL on a cluster. */
+/** How to run a PostgreSQL program on a cluster. */
 export interface Runtime {
   /** Folder with `bin/postgres`. */
   binaries: string
-  /** The user to run it as; undefined for the user of this process. */
+  /** undefined: the user of this process */
   account: Account | undefined
 }
 
-/** Starts a program of PostgreSQL with the cluster's folder as its working folder. */
+/** Runs a PostgreSQL program in the folder of the cluster. */
 export function spawnProgram(
   { binaries, account }: Runtime,
   program: 'postgres' | 'initdb',
@@ -25,20 +25,20 @@ export function spawnProgram(
     ...options,
     ...account,
     cwd: cluster,
-    // The environment of this process must not decide how PostgreSQL runs, as PGPORT or LC_ALL would.
+    // Variables of this process, such as PGPORT or LC_ALL, must not affect PostgreSQL.
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
   })
 }
 
 /**
- * The path of the cluster's folder for the program. A user other than root can't follow a path through root's private
- * folders, but can follow Linux's link to the working folder of its process.
+ * The path of the cluster for the program. Another user cannot traverse root's private folders, but can follow
+ * /proc/self/cwd on Linux.
  */
 export function clusterPath({ account }: Runtime, cluster: string): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : cluster
 }
 
-/** Runs a program to its end with the given input. Throws an EmbeddedPostgresError with its last words. */
+/** Runs a program to completion with the given input. Throws `EmbeddedPostgresError` with its last output. */
 export async function runProgram(
   runtime: Runtime,
   program: 'postgres' | 'initdb',

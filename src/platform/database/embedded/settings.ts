@@ -1,21 +1,20 @@
-/** The name of superuser and database alike. */
+/** Name of both the superuser and the database. */
 export const NAME = 'madang'
 
-/** PostgreSQL names its socket file after this number; nothing listens on a network port. */
+/** PostgreSQL names its socket file after this number; no network port is opened. */
 export const SOCKET_NUMBER = 5432
 
 const MB = 2 ** 20
 const LEAST_MB = 128
 const MAX_MB = 1_024
 
-/** Settings of the embedded server, made for a machine that it shares with the program on two cores. */
+/** Settings of the embedded server, for a machine with two cores that also runs the program. */
 export function serverSettings(options: {
   socketFolder: string
   disposable: boolean
   /** of the machine, bytes */
   memory: number
 }): Record<string, string> {
-  // A disposable database is not worth the memory.
   const buffers = options.disposable ? LEAST_MB : buffersMb(options.memory)
   return {
     listen_addresses: '',
@@ -28,7 +27,7 @@ export function serverSettings(options: {
     work_mem: '8MB',
     maintenance_work_mem: '128MB',
     random_page_cost: '1.1',
-    // Pages run many small queries; parallel workers and JIT would cost them more than they give, and the shared memory of a
+    // Pages run many small queries: parallel workers and JIT cost more than they save, and the shared memory of a
     // container is often too small for parallel queries.
     max_parallel_workers_per_gather: '0',
     jit: 'off',
@@ -38,7 +37,7 @@ export function serverSettings(options: {
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     log_min_duration_statement: '1s',
-    // Log messages leave out bound values and rejected rows: both may hold personal data.
+    // Bound values and rejected rows may contain personal data, so the log omits them.
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
     log_error_verbosity: 'terse',
@@ -46,8 +45,8 @@ export function serverSettings(options: {
   }
 }
 
-// Writers load the pages that they change, so carts of a million guests need more than the usual 128 MB. A sixteenth of the
-// machine leaves the rest to the program and to the file cache.
+// Writers load the pages that they change, so carts of a million guests need more than the default of 128 MB. A
+// sixteenth leaves the rest to the program and the file cache.
 function buffersMb(memory: number): number {
   return Math.min(MAX_MB, Math.max(LEAST_MB, Math.floor(memory / 16 / MB)))
 }

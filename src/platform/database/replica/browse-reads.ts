@@ -3,19 +3,19 @@ import { batches } from '../batches/batches.ts'
 import { isReplicaFailing } from '../connections/away.ts'
 import type { Replica } from './replica.ts'
 
-/** Counts of browsing statements by server since the start, and the state of the replica. */
+/** Counts of `browse` statements per server since the start, and the state of the replica. */
 export interface BrowseReads {
   readonly primary: number
   readonly replica: number
-  /** replication lag as last seen, bytes of log */
+  /** last measured replication lag, bytes of WAL */
   readonly lagBytes: number
-  /** for how long reads have gone to the primary although a replica is configured, ms */
+  /** how long reads have used the primary although a replica is configured, ms */
   readonly staleMs: number
 }
 
 /**
- * Browses at the primary, or at its replica whenever that has replayed every change that this process has heard of: results
- * are cached until the next change is heard of, so a read must see all changes before. Decided per statement.
+ * Selects the server of each `browse` statement: the replica if it has replayed every change whose event this process
+ * received, else the primary. Results are cached until the next event, so a read must include all earlier changes.
  */
 export function openBrowseReads(
   primary: pg.Pool,

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => heard.stop())
 
-test('the position is that of a question after the last change, and not known before', async () => {
+test('the position is that of a query sent after the last change, and unknown before', async () => {
   heard.noteChange()
   expect(heard.at).toBeNull()
   questions[0]?.answer(100)
@@ -30,7 +30,7 @@ test('the position is that of a question after the last change, and not known be
   expect(heard.at).toBeNull()
 })
 
-test('changes that are heard of while a question is under way share the next one', async () => {
+test('changes during a query share the next query', async () => {
   for (let change = 0; change < 3; change += 1) heard.noteChange()
   expect(questions).toHaveLength(1)
   questions[0]?.answer(100)
@@ -41,7 +41,7 @@ test('changes that are heard of while a question is under way share the next one
   expect([heard.at, known, questions.length]).toEqual([200, [200], 2])
 })
 
-test('a primary that does not answer is asked again', async () => {
+test('retries when the primary does not answer', async () => {
   heard.noteChange()
   questions[0]?.fail()
   await eventually(() => expect(questions).toHaveLength(2))
@@ -51,7 +51,7 @@ test('a primary that does not answer is asked again', async () => {
   expect(heard.at).toBe(300)
 })
 
-test('a primary that was put back is believed', async () => {
+test('accepts a lower position after a restore of the primary', async () => {
   for (const position of [500, 400]) {
     heard.noteChange()
     questions.at(-1)?.answer(position)

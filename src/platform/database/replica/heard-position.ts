@@ -2,21 +2,21 @@ import { setTimeout } from 'node:timers/promises'
 
 const RETRY_MS = 500
 
-/** The position in the primary's log that covers all changes that this process has heard of. */
+/** A WAL position of the primary that covers all changes whose events this process received. */
 export interface HeardPosition {
-  /** bytes of log; null while it is not known */
+  /** bytes of WAL; null while unknown */
   readonly at: number | null
-  /** A change that has committed was heard of, or may have been missed. */
+  /** Reports that an event of a committed change arrived, or may have been missed. */
   noteChange(): void
   stop(): void
 }
 
 /**
- * Asks the primary for its log position after each change, as that position covers the change. Changes that are heard of
- * while a question is in flight share the next one. A primary that was restored to an earlier state is believed as well.
+ * Queries the WAL position of the primary after each change. Changes during a query share the next one. A lower
+ * position is accepted, because the primary may have been restored.
  */
 export function replayPosition(options: {
-  /** the end of the primary's log; rejects while the primary is away */
+  /** the end of the WAL of the primary; rejects while the primary is away */
   ask: () => Promise<number>
   onKnown: () => void
 }): HeardPosition {
@@ -31,7 +31,7 @@ export function replayPosition(options: {
     for (let releasedChanges = 0; releasedChanges < changes && !stopped; ) {
       const heard = changes
       const answer = await ask().catch(() => null)
-      // Callers of the primary report its failure; this loop only asks again.
+      // Other users of the primary report its failure; this loop only retries.
       if (answer === null) await setTimeout(RETRY_MS, undefined, { ref: false })
       else releasedChanges = heard
       if (releasedChanges === changes) position = answer

@@ -1,41 +1,40 @@
 import type pg from 'pg'
 import { type HeardPosition, replayPosition } from './heard-position.ts'
 
-// A server that stops closes its connections; the heartbeat is for one that fell silent.
+// A server that stops closes its connections; the heartbeat detects a silent one.
 const HEARTBEAT_MS = 1_000
 const RECONNECT_MS = 500
-// A lagging replica is asked again soon, and less often the longer the lag lasts.
+// Polling of a lagging replica starts fast and slows down as the lag lasts.
 const SHORTEST_PAUSE_MS = 5
 const LONGEST_PAUSE_MS = 250
 
-/** Knows whether a streaming replica may answer in place of its primary. */
+/** Decides whether a streaming replica may answer in place of the primary. */
 export interface ReplicaWatch extends Pick<HeardPosition, 'noteChange'> {
-  /** Whether it has replayed every change that this process has heard of. */
+  /** Whether it has replayed every change whose event this process received. */
   readonly isFresh: boolean
-  /** how much of the log it lacks, as last seen, bytes */
+  /** last measured replication lag, bytes */
   readonly lagBytes: number
-  /** for how long it has not been fresh, ms */
+  /** how long it has not been fresh, ms */
   readonly staleMs: number
-  /** Asks the replica now, as after a failure there. */
+  /** Queries the replica now, for example after a failure. */
   check(): void
   stop(): Promise<void>
 }
 
-/** Bytes of log that a server in recovery has replayed; no row from a server that is not a replica. */
+/** WAL bytes replayed by a server in recovery; no row from a server that is not a replica. */
 const REPLAYED =
   "select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint as at where pg_is_in_recovery()"
 
 /**
- * Watches a replica over a connection of its own, for ever: while that connection lives, the server was not restarted, so
- * its replayed position can only grow. While the replica is away its position counts as unknown. It is asked after each
- * change until it has replayed it, and once a second otherwise.
+ * Watches a replica over its own connection. While that connection lives the server was not restarted, so its replayed
+ * position only grows. The position is unknown while the replica is away. Polls after each change until it is replayed,
+ * and once a second otherwise.
  */
 export function watchReplica(options: {
-  /** a connection to the replica that gives up a statement by itself when no answer comes */
+  /** opens a connection to the replica with a statement timeout on the client side */
   connect: () => Promise<pg.Client>
-  /** the end of the primary's log, bytes */
+  /** the end of the WAL of the primary, bytes */
   primaryPosition: () => Promise<number>
-  /** hears that the replica was lost */
   onLost: () => void
   onError: (error: Error) => void
 }): ReplicaWatch {
@@ -84,7 +83,7 @@ export function watchReplica(options: {
 
   function nextPause(): number {
     if (isAway) return RECONNECT_MS
-    // While the primary's position is not known there is nothing to wait for; `check` is called when it is.
+    // Nothing to wait for until the position of the primary is known; `check` is called then.
     if (isFresh() || heard.at === null) return HEARTBEAT_MS
     pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
     return pause
@@ -107,7 +106,7 @@ export function watchReplica(options: {
     // A silent server would not answer a terminate message.
     lost?.connection.stream.destroy()
     if (stopped || isAway) return
-    // Reported once per outage, not at each reconnect attempt.
+    // Reported once per outage, not for each reconnect attempt.
     isAway = true
     onError(error)
     onLost()

@@ -13,13 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => primary.end())
 
-test('a position holds what was committed before', async () => {
+test('a position covers earlier commits', async () => {
   const before = await primaryPosition(primary)
   await primary.query("insert into outbox (type, payload) values ('counted', '{}')")
   expect(await primaryPosition(primary)).toBeGreaterThan(before)
 })
 
-test('at the beginning of a segment the position is its end as a replica knows it', async () => {
+test('at the start of a WAL segment the position equals that of a replica', async () => {
   const { rows } = await primary.query("select pg_size_bytes(current_setting('wal_segment_size')) as segment")
   // Other tests may write meanwhile.
   await eventually(async () => {
