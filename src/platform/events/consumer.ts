@@ -1,21 +1,22 @@
 import type { AnyTx } from '../database/transactions.ts'
 import { type EventOf, type EventType, eventReader, type StoredEvent } from './event-type.ts'
 
-/** A consumer of events of some types. Each event has one delivery for each consumer, which is retried until it succeeds. */
+/** A consumer of some event types. Each event has one delivery per consumer, retried until it succeeds. */
 export interface Consumer {
-  /** stands in the deliveries, so a consumer that is renamed gets none of those that wait */
+  /** stored with each delivery: renaming a consumer loses its waiting deliveries */
   readonly name: string
   readonly types: readonly string[]
-  /** most deliveries under way in one process */
+  /** maximum concurrent deliveries per process */
   readonly concurrency: number
-  /** the ordering key of a delivery; null for a delivery that waits for no other */
+  /** ordering key; null for an unordered delivery */
   keyOf(event: StoredEvent): string | null
   readonly effect: Effect
 }
 
 /**
- * `transaction`: rows of our own, written in the transaction that marks the delivery as done, so exactly once. `outside`: no
- * transaction is open meanwhile; a delivery runs again after a crash, so it has to be idempotent, as with a key.
+ * `transaction`: database rows, written in the transaction that marks the delivery as done: exactly once. `outside`:
+ * external effects without a transaction. They may repeat after a crash, so they must be idempotent, for example by
+ * key.
  */
 export type Effect =
   | { kind: 'transaction'; make(tx: AnyTx, event: StoredEvent): Promise<void> }
@@ -24,18 +25,18 @@ export type Effect =
 interface ConsumerOptions<Type extends EventType> {
   name: string
   on: readonly Type[]
-  /** one unless given */
+  /** default: 1 */
   concurrency?: number
-  /** the aggregate whose events are delivered in their order, each after the one before it; no order without it */
+  /** the aggregate whose events are delivered in order; unordered without it */
   keyOf?: (event: EventOf<Type>) => string | null
 }
 
 type ConsumerEffect<Type extends EventType> =
   | { inTransaction: (tx: AnyTx, event: EventOf<Type>) => Promise<void> }
-  /** `key` names this delivery, for effects that deduplicate by key */
+  /** `key` identifies the delivery, for deduplication */
   | { outside: (event: EventOf<Type>, key: string) => Promise<void> }
 
-/** Declares a consumer; its effect gets events of its types alone. */
+/** Declares a consumer; its effect is typed by its event types. */
 export function defineConsumer<Type extends EventType>(
   options: ConsumerOptions<Type> & ConsumerEffect<Type>,
 ): Consumer {

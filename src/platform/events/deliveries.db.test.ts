@@ -52,7 +52,7 @@ const aProcess = (consumers: Consumer[], leaseMs = LEASE_MS) => {
   return started
 }
 
-/** Collects its numbers in memory, except those for which `react` throws or is still pending. */
+/** Collects numbers in memory, except those for which `react` throws or is pending. */
 function listing(name: string, react: (n: number) => Promise<void> | void = () => {}, ordered = false) {
   const seen: number[] = []
   const consumer = defineConsumer({
@@ -80,7 +80,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 const timeHasPassed = () =>
   change("update event_delivery set due_at = now() - interval '1 second' where state = 'waiting'")
 
-test('each consumer gets every event of its types once, with what it carries', async () => {
+test('each consumer gets every event of its types once, with its payload', async () => {
   const [first, two] = [listing('one'), listing('two')]
   await emitMany(700)
   await inAllShops(database, (tx) => emit(tx, other, {}))
@@ -109,7 +109,7 @@ test('an event of a failed transaction is never delivered', async () => {
   await eventually(() => expect(consumer.seen).toEqual([2]))
 })
 
-test('an event that commits late is delivered, though later numbers were before it', async () => {
+test('delivers an event that commits late, after events with higher ids', async () => {
   const consumer = listing('one')
   aProcess([consumer])
   const late = inAllShops(database, async (tx) => {
@@ -126,7 +126,7 @@ test('an event that commits late is delivered, though later numbers were before 
   await eventually(() => expect(consumer.seen).toEqual([2, 1]))
 })
 
-test('two processes share the deliveries without making any of them twice', async () => {
+test('two processes share deliveries without duplicates', async () => {
   const [here, there] = [listing('one'), listing('one')]
   aProcess([here])
   aProcess([there])
@@ -135,7 +135,7 @@ test('two processes share the deliveries without making any of them twice', asyn
   expect([...here.seen, ...there.seen].sort((a, b) => a - b)).toEqual(upTo(300))
 })
 
-test('a consumer that never answers and one that always throws hold up no other', async () => {
+test('a hanging consumer and a failing consumer do not block others', async () => {
   const hanging = listing('hanging', () => blocked)
   const throwing = listing('throwing', () => {
     throw new Error('never')
@@ -153,7 +153,7 @@ test('a consumer that never answers and one that always throws hold up no other'
   )
 })
 
-test('one that takes longer than its lease is a failed try, and its place is free for others', async () => {
+test('a delivery beyond its lease counts as failed, and frees its slot', async () => {
   const late = listing('late', (n) => (n === 1 ? blocked : undefined))
   aProcess([late], 50)
   await emitMany(10)
@@ -165,7 +165,7 @@ test('one that takes longer than its lease is a failed try, and its place is fre
   )
 })
 
-test('a delivery that throws is tried again, is dead after its tries with the last reason, and can be brought back', async () => {
+test('a failing delivery is retried, is dead after its attempts with the last error, and can be revived', async () => {
   let tries = 0
   let broken = true
   const consumer = listing('one', () => {
@@ -190,7 +190,7 @@ test('a delivery that throws is tried again, is dead after its tries with the la
   await eventually(() => expect(consumer.seen).toEqual([1]))
 })
 
-test('the effect of a transaction and its delivery are both done or neither', async () => {
+test('a transactional effect and its delivery commit together or not at all', async () => {
   let broken = true
   const writing = defineConsumer({
     name: 'writing',
@@ -216,9 +216,9 @@ test('the effect of a transaction and its delivery are both done or neither', as
   expect(await change('select n from effect')).toEqual([{ n: 1 }])
 })
 
-test('a dead process’s delivery is made by another one when the lease ends', async () => {
+test('another process takes over the delivery of a dead process after the lease', async () => {
   await emitMany(5)
-  // Its concurrency is used up.
+  // Its concurrency is exhausted.
   aProcess([listing('one', () => blocked)])
   await eventually(async () =>
     expect(await change('select sum(attempts)::int as n from event_delivery')).toEqual([{ n: 5 }]),
@@ -229,12 +229,12 @@ test('a dead process’s delivery is made by another one when the lease ends', a
   await eventually(() => expect(there.seen.toSorted()).toEqual(upTo(5)))
 })
 
-test('deliveries of one key are made in the order of their events, and a failing one blocks its key alone', async () => {
+test('deliveries of one key keep the order of their events, and a failing one blocks only its key', async () => {
   const broken = new Set([1])
   const consumer = listing(
     'one',
     async (n) => {
-      // Those that come later are quicker.
+      // Later events take fewer turns.
       for (let turn = n; turn < 20; turn += 1) await new Promise(setImmediate)
       if (broken.has(n)) throw new Error('not now')
     },
@@ -260,7 +260,7 @@ test('deliveries of one key are made in the order of their events, and a failing
   )
 })
 
-test('an event whose payload is not of its type fails by itself and says so', async () => {
+test('an event with an invalid payload fails alone, with the reason', async () => {
   await change(`insert into outbox (type, payload) values ('counted', '{"n": "one"}')`)
   await emitMany(1)
   const consumer = listing('one')
@@ -273,7 +273,7 @@ test('an event whose payload is not of its type fails by itself and says so', as
   )
 })
 
-test('only what was delivered more than a week ago is forgotten, and events of which nothing is left to do', async () => {
+test('purges only deliveries done for more than a week, and events without open deliveries', async () => {
   const one = listing('one')
   const throwing = listing('throwing', (n) => {
     if (n === 2) throw new Error('never')
@@ -298,7 +298,7 @@ test('only what was delivered more than a week ago is forgotten, and events of w
   ])
 })
 
-test('beside a million deliveries that are done the claim reads those alone that wait', async () => {
+test('the claim reads only waiting rows beside a million finished ones', async () => {
   await change(`insert into event_delivery (event, consumer, state, ended_at)
     select n, 'one', 'done', now() from generate_series(1, 1000000) as n`)
   await change('analyze event_delivery')

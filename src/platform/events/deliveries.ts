@@ -5,35 +5,35 @@ import { type Database, statement } from '../database/pools.ts'
 import type { AnyTx } from '../database/transactions.ts'
 import type { StoredEvent } from './event-type.ts'
 
-/** A delivery that a process holds a lease on, at its nth attempt. */
+/** A leased delivery at its nth attempt. */
 export interface Claimed extends StoredEvent {
   attempts: number
   key: string | null
 }
 
-/** The identity of a delivery: the number of its event, and its consumer. */
+/** Identity of a delivery: event id and consumer. */
 export interface DeliveryOf {
   event: number
   consumer: string
 }
 
-/** Attempts after which a delivery is dead. Between them it waits 2, 4, 8 … s, an hour at most. */
+/** A delivery is dead after this many attempts. Back-off: 2, 4, 8 … s, at most an hour. */
 export const MAX_ATTEMPTS = 12
 const LONGEST_WAIT_S = 60 * 60
 const LONGEST_FAILURE = 1_000
 const MAX_TOGETHER = 200
 
 /**
- * Claims due deliveries of a consumer, the longest waiting first; no other process gets them while the lease lasts. Of the
- * deliveries of one key only the earliest waiting one is due. Claims and marks commit asynchronously, so a failure of the
- * machine may lose them: the delivery runs again.
+ * Claims due deliveries of a consumer, oldest first; other processes skip them while the lease lasts. Per key only the
+ * earliest waiting delivery is due. Claims and marks commit asynchronously, so a machine failure may lose them, and the
+ * delivery runs again.
  */
 export const claimDue = (
   database: Database,
   { consumer, max, leaseMs }: { consumer: string; max: number; leaseMs: number },
 ): Promise<Claimed[]> => database.system('outbox', CLAIM, [consumer, max, leaseMs / 1_000])
 
-/** The claim; it reads waiting rows alone, however many are done. */
+/** Reads waiting rows only, however many are done. */
 export const CLAIM = statement<Claimed>(
   'event_delivery_claim',
   `with due as materialized (
@@ -49,7 +49,7 @@ export const CLAIM = statement<Claimed>(
    returning d.event as id, d.attempts, d.key, outbox.type, outbox.payload, set_config('synchronous_commit', 'off', true)`,
 )
 
-/** Names of those of the consumers that have a due delivery: a retry, or one that a dead process left. */
+/** Names of consumers with a due delivery: a retry, or one of a dead process. */
 export const dueConsumers = async (database: Database, consumers: readonly string[]): Promise<string[]> =>
   (await database.system('outbox', DUE, [consumers])).map(({ name }) => name)
 
@@ -59,7 +59,7 @@ const DUE = statement<{ name: string }>(
      select 1 from event_delivery where consumer = name and state = 'waiting' and due_at <= now())`,
 )
 
-/** Marks deliveries as done, micro-batched. */
+/** Marks deliveries as done, in batches. */
 export const markDone = (database: Database): ((delivery: DeliveryOf) => Promise<void>) =>
   createBatcher({
     async ask(deliveries: readonly DeliveryOf[]) {
@@ -80,7 +80,9 @@ const DONE = statement<never>(
    returning set_config('synchronous_commit', 'off', true)`,
 )
 
-/** Marks a delivery as done in the caller's transaction. False where another process has claimed or finished it meanwhile. */
+/**
+ * Marks a delivery as done in the caller's transaction. Returns false if another process has claimed or finished it.
+ */
 export async function markDoneIn(
   tx: AnyTx,
   { event, consumer }: DeliveryOf,
@@ -95,8 +97,7 @@ export async function markDoneIn(
 }
 
 /**
- * Schedules a retry of a delivery, or marks it dead, with the reason. A delivery that another process has claimed meanwhile
- * stays as it is.
+ * Schedules a retry of a delivery, or marks it as dead, with the error. No effect if another process has claimed it.
  */
 export const markFailed = (
   database: Database,

@@ -1,7 +1,6 @@
 import { type Database, statement } from '../database/pools.ts'
 import type { DeliveryOf } from './deliveries.ts'
 
-/** The backlog of a consumer. */
 export interface DeliveryCounts {
   consumer: string
   waiting: number
@@ -10,7 +9,6 @@ export interface DeliveryCounts {
   dead: number
 }
 
-/** A dead delivery. */
 export interface DeadDelivery extends DeliveryOf {
   type: string
   attempts: number
@@ -21,7 +19,7 @@ export interface DeadDelivery extends DeliveryOf {
 
 const MAX_SHOWN = 200
 
-/** Waiting and dead deliveries by consumer, for consumers that have either. */
+/** Counts per consumer; consumers without waiting or dead deliveries are omitted. */
 export const deliveryCounts = (database: Database): Promise<DeliveryCounts[]> =>
   database.system('outbox', COUNTS, [])
 
@@ -34,7 +32,6 @@ const COUNTS = statement<DeliveryCounts>(
    group by consumer`,
 )
 
-/** The newest dead deliveries. */
 export const deadDeliveries = (database: Database): Promise<DeadDelivery[]> =>
   database.system('outbox', DEAD, [MAX_SHOWN])
 
@@ -44,7 +41,7 @@ const DEAD = statement<DeadDelivery>(
    from event_delivery left join outbox on outbox.id = event where state = 'dead' order by event desc limit $1`,
 )
 
-/** Queues a consumer's dead deliveries again: all of them, or one event's. Returns how many. */
+/** Queues dead deliveries of a consumer again: all, or those of one event. Returns the count. */
 export async function reviveDeliveries(
   database: Database,
   { consumer, event }: { consumer: string; event?: number },
@@ -58,7 +55,7 @@ const REVIVE = statement<{ event: number }>(
    where state = 'dead' and consumer = $1 and ($2::bigint is null or event = $2) returning event`,
 )
 
-/** Deletes deliveries that were done more than a week ago, and events without deliveries. */
+/** Deletes deliveries done more than a week ago, and events without deliveries. */
 export async function purgeDelivered(database: Database): Promise<void> {
   await database.system('outbox', FORGET_DELIVERIES, [])
   await database.system('outbox', FORGET_EVENTS, [])

@@ -7,8 +7,8 @@ import { defineConsumer } from './consumer.ts'
 import { defineEvent } from './event-type.ts'
 import { runDeliveries } from './run-deliveries.ts'
 
-// A process of three consumers that can be killed: one writes in the transaction of its delivery, one asks for mails, one
-// notes the order of its events. Its argument is the database's address.
+// A process with three consumers, to be killed: one writes in the transaction of its delivery, one queues mails, one
+// records the order of events. Argument: the database URL.
 const [url = ''] = process.argv.slice(2)
 const LEASE_MS = 500
 const LONGEST_MS = 10
@@ -16,7 +16,7 @@ const LONGEST_MS = 10
 const counted = defineEvent('counted', T.Object({ n: T.Integer(), of: T.Integer() }))
 const database = openDatabase({ url, pool: 8, onError: () => {} })
 const { send } = mailer(database)
-// Long enough that a kill comes in the middle of some.
+// Long enough for a kill to interrupt some deliveries.
 const work = () => pause(Math.random() * LONGEST_MS)
 
 runDeliveries({

@@ -11,18 +11,17 @@ import {
   markFailed,
 } from './deliveries.ts'
 
-/** One consumer's deliveries in one process. */
 export interface DeliveryWorker {
   readonly consumer: Consumer
-  /** attempts that failed in this process */
+  /** failed attempts in this process */
   readonly failures: number
-  /** Looks for what is due. */
+  /** Checks for due deliveries now. */
   wake(): void
-  /** Claims nothing more. Resolves when no delivery is in flight. */
+  /** Stops claiming. Resolves when no delivery is in flight. */
   stop(): Promise<void>
 }
 
-/** Runs a consumer's due deliveries, so many at a time, each within the lease; none waits for one that takes long. */
+/** Runs due deliveries of a consumer concurrently, each within its lease. A slow delivery does not delay the others. */
 export function deliveryWorker(options: {
   database: Database
   consumer: Consumer
@@ -52,7 +51,7 @@ export function deliveryWorker(options: {
       .catch(onError)
       .finally(() => {
         underWay.delete(work)
-        // The next delivery of its key was not due before.
+        // The next delivery of this key becomes due only now.
         if (mayBeMore || claimed.key !== null) looking.wake()
       })
     underWay.add(work)
@@ -68,9 +67,9 @@ export function deliveryWorker(options: {
         await done(delivery)
       } else
         await database.asSystem('outbox', async (tx) => {
-          // The setting leaves in one write with the next statement; if it fails, so do all statements after it.
+          // Pipelined with the next statement; if it fails, so do all statements after it.
           sql`select set_config('statement_timeout', ${`${leaseMs}ms`}, true)`.execute(tx).catch(() => {})
-          // The row stays locked until the end: a process that claims it after the lease waits for the end of this transaction.
+          // The row stays locked until the commit: a process that claims it after the lease waits for this transaction.
           if (await markDoneIn(tx, delivery, attempts)) await within(leaseMs, effect.make(tx, claimed))
         })
     } catch (error) {
@@ -93,7 +92,7 @@ export function deliveryWorker(options: {
   }
 }
 
-/** Throws when the work takes longer. The work may go on then, and its result is dropped. */
+/** Rejects after `ms`. The work may continue; its result is ignored. */
 async function within(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -8,25 +8,24 @@ import type { Consumer } from './consumer.ts'
 import type { StoredEvent } from './event-type.ts'
 
 const MAX_EVENTS = 500
-// Any constant will do, as long as every process takes the same lock.
+// Arbitrary, but the same in every process.
 const DISPATCH_LOCK = 7_230_002
 // A stuck dispatcher loses its lock after this time.
 const LONGEST_PAUSE = '5s'
 
-/** The result of one dispatch. */
 export interface Dispatched {
-  /** names of the consumers that have deliveries now */
+  /** consumers with new deliveries */
   consumers: ReadonlySet<string>
-  /** whether more may wait */
+  /** whether more events may wait */
   isFull: boolean
 }
 
 const NOTHING: Dispatched = { consumers: new Set(), isFull: false }
 
 /**
- * Takes committed events in the order of their numbers, writes a delivery for each interested consumer, and tells all
- * processes over the channel, in as few notices as the events fit into. One process dispatches at a time: deliveries of later events never
- * stand before those of earlier ones, where the events themselves were committed in order.
+ * Dispatches committed events in the order of their ids: writes a delivery per interested consumer and broadcasts the
+ * events in as few notifications as possible. One process dispatches at a time, so that deliveries keep the order of
+ * the events.
  */
 export async function dispatchEvents(
   database: Database,
@@ -52,11 +51,11 @@ export async function dispatchEvents(
 
 const UNDISPATCHED = statement<{ id: number }>(
   'outbox_undispatched',
-  // In order, so that it reads the index of those that wait and no row of the table that has been dispatched.
+  // Ordered, so that it reads the partial index and no dispatched row.
   'select id from outbox where delivered_at is null order by id limit 1',
 )
 
-// Commits asynchronously: if the machine fails first, the events are dispatched again, and their deliveries have not begun.
+// Commits asynchronously: after a machine failure the events are dispatched again, and no delivery has started.
 const dispatchOnce = async (tx: AnyTx): Promise<boolean> => {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(${DISPATCH_LOCK}) as mine, set_config('synchronous_commit', 'off', true),
@@ -72,7 +71,7 @@ async function dequeue(tx: AnyTx): Promise<StoredEvent[]> {
   return rows.sort((row, other) => row.id - other.id)
 }
 
-// An invalid payload has no key. Its deliveries fail one by one with that reason.
+// An invalid payload has no key; its deliveries fail with that error.
 function keyOf(consumer: Consumer, event: StoredEvent): string | null {
   try {
     return consumer.keyOf(event)

@@ -1,23 +1,23 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { Static, TSchema } from 'typebox'
 
-/** A type of event that a room emits. Its payload holds ids, never contents, and every part of it is bounded. */
+/** An event type of a module. The payload contains ids, never contents, and is bounded in size. */
 export interface EventType<Name extends string = string, Payload extends TSchema = TSchema> {
-  /** `room.fact`, such as `order.moved` */
+  /** `module.fact`, such as `order.moved` */
   readonly name: Name
   readonly payload: Payload
-  /** Whether a value is exactly a payload of this type. */
+  /** Whether a value is a valid payload. */
   fits(value: unknown): value is Static<Payload>
 }
 
-/** An event of the outbox with its number, as the database holds it. */
+/** An event of the outbox with its id. */
 export interface StoredEvent {
   id: number
   type: string
   payload: unknown
 }
 
-/** The events of a type, or of each of several, as consumers get them: `type` tells which payload it is. */
+/** The union of events of these types, discriminated by `type`. */
 export type EventOf<Type extends EventType> =
   Type extends EventType<infer Name, infer Payload>
     ? { id: number; type: Name; payload: Static<Payload> }
@@ -25,7 +25,7 @@ export type EventOf<Type extends EventType> =
 
 const ajv = new Ajv()
 
-/** Declares a type of event. A payload has the fields of its object, and no others. */
+/** Declares an event type. The payload allows no undeclared fields. */
 export function defineEvent<Name extends string, Payload extends TSchema>(
   name: Name,
   payload: Payload,
@@ -34,7 +34,7 @@ export function defineEvent<Name extends string, Payload extends TSchema>(
   return {
     name,
     payload,
-    // Compiled on first use: a program that starts emits nothing yet.
+    // Compiled on first use, to keep the start fast.
     fits(value): value is Static<Payload> {
       check ??= ajv.compile<Static<Payload>>({ ...payload, additionalProperties: false })
       return check(value)
@@ -42,7 +42,7 @@ export function defineEvent<Name extends string, Payload extends TSchema>(
   }
 }
 
-/** Type guard for events of these types: false for an event of any other type, throws for an invalid payload. */
+/** Type guard for events of these types: false for any other type, throws for an invalid payload. */
 export function eventReader<Type extends EventType>(types: readonly Type[]) {
   const byName = new Map(types.map((type) => [type.name as string, type]))
   return (event: StoredEvent): event is EventOf<Type> => {

@@ -3,7 +3,9 @@ import type { Static, TSchema } from 'typebox'
 import type { AnyTx } from '../database/transactions.ts'
 import type { EventType } from './event-type.ts'
 
-/** Writes an event into the outbox of the caller's transaction. After its commit all processes and consumers get it. */
+/**
+ * Writes an event to the outbox in the caller's transaction. After the commit all processes and consumers receive it.
+ */
 export async function emit<Payload extends TSchema>(
   tx: AnyTx,
   type: EventType<string, Payload>,
@@ -12,7 +14,6 @@ export async function emit<Payload extends TSchema>(
   await emitAll(tx, type, [payload])
 }
 
-/** Writes several events of one type in the same way. */
 export async function emitAll<Payload extends TSchema>(
   tx: AnyTx,
   type: EventType<string, Payload>,
@@ -26,6 +27,6 @@ export async function emitAll<Payload extends TSchema>(
     from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as payload`.execute(tx)
 }
 
-// The compiler checks the shape of a payload, and not its bounds. In production an invalid payload fails its consumers, and
-// not the order that emits it.
+// The compiler checks the shape of a payload, but not its bounds. In production an invalid payload fails its consumers
+// instead of the order that emits it.
 const isChecked = process.env.NODE_ENV === 'test' || process.env.NODE_ENV === 'development'

@@ -6,7 +6,7 @@ import { dueConsumers, markDone } from './deliveries.ts'
 import { type DeliveryWorker, deliveryWorker } from './delivery-worker.ts'
 import { dispatchEvents } from './dispatch.ts'
 
-// The poll interval for committed events, which saves commits a NOTIFY; decision 19 has its cost.
+// Polling saves a NOTIFY per commit; decision 19 has the cost.
 const DISPATCH_MS = 25
 const SWEEP_MS = 1_000
 const AFTER_ERROR_MS = 1_000
@@ -14,13 +14,13 @@ const LEASE_MS = 60_000
 
 export interface Deliveries {
   readonly workers: readonly DeliveryWorker[]
-  /** Claims nothing more. Resolves when no delivery is in flight. */
+  /** Stops claiming. Resolves when no delivery is in flight. */
   stop(): Promise<void>
 }
 
 /**
- * Dispatches events and runs their deliveries, beside other processes that do the same. Each consumer has a loop of its own.
- * `leaseMs` bounds one delivery; `channel` is NOTIFY by default.
+ * Dispatches events and runs their deliveries, concurrently with other processes. Each consumer has its own loop.
+ * `leaseMs` bounds one delivery; `channel` defaults to NOTIFY.
  */
 export function runDeliveries(options: {
   database: Database
@@ -42,7 +42,7 @@ export function runDeliveries(options: {
     wake(woken)
     return isFull ? 0 : DISPATCH_MS
   }, onError)
-  // Retries, and deliveries that another process dispatched or claimed and did not finish.
+  // Finds retries, and deliveries that another process dispatched or claimed and did not finish.
   const sweeping = repeat(async () => {
     wake(new Set(await dueConsumers(database, names)))
     return SWEEP_MS
@@ -56,7 +56,7 @@ export function runDeliveries(options: {
   }
 }
 
-/** Repeats `work`, which answers the pause before the next run in ms. */
+/** Repeats `work`, which returns the pause before the next run in ms. */
 function repeat(work: () => Promise<number>, onError: (error: Error) => void) {
   let timer: NodeJS.Timeout | undefined
   let stopped = false

@@ -59,7 +59,7 @@ const tell = (n: number) =>
 const pidOf = async (client: pg.Client | undefined) =>
   (await client?.query('select pg_backend_pid() as pid'))?.rows[0].pid
 
-test('an event that fits into no notice is told as a gap, and the others are heard', async () => {
+test('reports an event too long for a notification as a gap, and delivers the others', async () => {
   listener = await listening()
   await writer.query('select pg_notify($1, notice) from unnest($2::text[]) as notice', [
     CHANNEL,
@@ -71,7 +71,7 @@ test('an event that fits into no notice is told as a gap, and the others are hea
   await eventually(() => expect(order.toSorted()).toEqual(['1', 'gap']))
 })
 
-test('a thousand events are heard, in their order, from notices of which each holds many', async () => {
+test('delivers a thousand events in order, many per notification', async () => {
   listener = await listening()
   const many = Array.from({ length: 1_000 }, (_, index) => ({
     id: index + 1,
@@ -84,7 +84,7 @@ test('a thousand events are heard, in their order, from notices of which each ho
   await eventually(() => expect(events).toEqual(many))
 })
 
-test('a commit is heard at once with number, type and payload; the first connection is no gap', async () => {
+test('delivers a commit at once with id, type and payload; the first connection is no gap', async () => {
   listener = await listening()
   await tell(1)
   await eventually(() => expect(events).toHaveLength(1))
@@ -92,7 +92,7 @@ test('a commit is heard at once with number, type and payload; the first connect
   expect(order).toEqual(['1'])
 })
 
-test('nothing is heard before the commit, and nothing at all of what is rolled back', async () => {
+test('delivers nothing before the commit, and nothing after a rollback', async () => {
   listener = await listening()
   await writer.query('begin')
   await tell(1)
@@ -102,7 +102,7 @@ test('nothing is heard before the commit, and nothing at all of what is rolled b
   expect(order).toEqual(['2'])
 })
 
-test('after a lost connection it says so, connects again, tells the gap first and hears what follows', async () => {
+test('after a lost connection it reports so, reconnects, reports a gap and then delivers events', async () => {
   listener = await listening()
   await writer.query('select pg_terminate_backend($1)', [await pidOf(opened[0])])
   await eventually(() => expect(listener?.connected).toBe(false))
@@ -112,7 +112,7 @@ test('after a lost connection it says so, connects again, tells the gap first an
   expect(order).toEqual(['gap', '3'])
 })
 
-test('while the database can not be reached it tries on, telling each failure', async () => {
+test('retries while the database is away, and reports each failure', async () => {
   let away = false
   const failures: Error[] = []
   listener = await listening({
@@ -132,7 +132,7 @@ test('while the database can not be reached it tries on, telling each failure', 
   expect(order).toEqual(['gap'])
 })
 
-test('stopping ends the connection, also one that is just being opened', async () => {
+test('stop closes the connection, also one that is still opening', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -3,19 +3,19 @@ import type { Hearing, Listener } from './event-channel.ts'
 import { CHANNEL, readNotice } from './notices.ts'
 
 const HEARTBEAT_MS = 1_000
-// A broken connection reports itself; the heartbeat is for one that fell silent. On a busy machine an answer may be slow,
-// and a false alarm would empty the cache just when it is needed most.
+// A broken connection reports itself; the heartbeat detects a silent one. Replies may be slow on a busy machine, and a
+// false alarm would clear the cache under load.
 const HEARTBEAT_TIMEOUT_MS = 5_000
 const RECONNECT_MS = 500
 
 /**
- * Listens to committed events on its own direct connection, with a heartbeat, and reconnects for ever. `onGap` is called
- * after every reconnect, before the first event, and for an event that exceeds a notification: some may have been missed.
+ * Listens for committed events on its own direct connection with a heartbeat, and always reconnects. Calls `onGap`
+ * after every reconnect, before the first event, and for an event too long for a notification.
  */
 export async function listen(
   options: Hearing & {
     connect: () => Promise<pg.Client>
-    /** gets each new connection after it listens, and before it counts */
+    /** called with each new connection after LISTEN and before it counts as connected */
     onOpen?: (client: pg.Client) => Promise<void>
   },
 ): Promise<Listener> {
@@ -82,7 +82,7 @@ export async function listen(
   }
 }
 
-/** Hands a notification to those who listen. */
+/** Dispatches a notification to the callbacks. */
 export function handle(notice: string, { onEvent, onHint, onGap }: Hearing): void {
   const heard = readNotice(notice)
   if ('events' in heard) for (const event of heard.events) onEvent(event)
@@ -93,7 +93,7 @@ export function handle(notice: string, { onEvent, onHint, onGap }: Hearing): voi
 async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {
-    // Input that arrived while the whole process was stalled is read before the connection counts as lost.
+    // Reads input that arrived while the process was stalled before the connection counts as lost.
     timer = setTimeout(() => setImmediate(resolve, false), ms)
   })
   const done = work.then(

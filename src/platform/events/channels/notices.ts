@@ -1,15 +1,14 @@
 import type { StoredEvent } from '../event-type.ts'
 
-/** The channel on which processes hear of committed events. */
 export const CHANNEL = 'madang_events'
 
-// PostgreSQL takes up to 7,999 bytes.
+// PostgreSQL accepts up to 7,999 bytes.
 const MAX_BYTES = 7_900
 
-/** Stands for an event that is too long for a notification: processes know that they have missed something. */
+/** Replaces an event that is too long for a notification. */
 const GAP = 'gap'
 
-/** Events as payloads of NOTIFY, as many in each as fit. */
+/** Packs events into as few NOTIFY payloads as possible. */
 export function noticesOf(events: readonly StoredEvent[]): string[] {
   const notices: string[] = []
   let parts: string[] = []
@@ -34,10 +33,9 @@ export function noticesOf(events: readonly StoredEvent[]): string[] {
   return notices
 }
 
-/** A hint as a notification. */
 export const noticeOfHint = (hint: object): string => JSON.stringify({ hint })
 
-/** A notification as it is heard: events, a hint, or a sign that an event did not fit. */
+/** A parsed notification: events, a hint, or a gap (an event that did not fit). */
 export type Heard = { events: StoredEvent[] } | { hint: unknown } | { gap: true }
 
 export function readNotice(notice: string): Heard {

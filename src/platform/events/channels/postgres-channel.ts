@@ -4,7 +4,7 @@ import type { EventChannel } from './event-channel.ts'
 import { listen } from './listener.ts'
 import { CHANNEL, noticeOfHint } from './notices.ts'
 
-/** NOTIFY, which PostgreSQL delivers with the commit, to one connection of each process. */
+/** NOTIFY, delivered by PostgreSQL on commit to one connection per process. */
 export function postgresChannel(database: Database): EventChannel {
   return {
     async publish(tx, notices) {

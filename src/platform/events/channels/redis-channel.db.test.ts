@@ -63,7 +63,7 @@ async function tell({ channel }: Process, n: number): Promise<void> {
 
 const numbers = ({ heard }: Process) => heard.filter((heardEvent) => typeof heardEvent === 'number')
 
-test('events and hints reach every process over Redis', async () => {
+test('delivers events and hints to every process over Redis', async () => {
   const [first, two] = [await aProcess(), await aProcess()]
   await tell(first, 1)
   await two.channel.hint({ typing: 5 })
@@ -71,7 +71,7 @@ test('events and hints reach every process over Redis', async () => {
     await eventually(() => expect(process.heard.toSorted()).toEqual([1, '{"typing":5}'].toSorted()))
 })
 
-test('while Redis is away events come over PostgreSQL, after a gap, and nothing is trusted in between', async () => {
+test('while Redis is away events arrive over PostgreSQL after a gap; nothing counts as connected in between', async () => {
   const process = await aProcess()
   await redis.stop()
   await eventually(() => expect(process.heard).toContain('gap'))
@@ -79,13 +79,13 @@ test('while Redis is away events come over PostgreSQL, after a gap, and nothing 
   await tell(process, 1)
   await eventually(() => expect(numbers(process)).toEqual([1]))
   await redis.startAgain()
-  // Nobody is deaf any more: this one is told by Redis.
+  // No process holds the lock any more, so Redis delivers.
   await eventually(async () => expect(await deafProcesses()).toBe(0))
   await tell(process, 2)
   await eventually(() => expect(numbers(process)).toEqual([1, 2]))
 })
 
-test('one process that Redis does not reach makes all hear PostgreSQL, until it is back', async () => {
+test('one process without Redis switches all to PostgreSQL until it reconnects', async () => {
   const one = await aProcess()
   await redis.stop()
   const two = await aProcess()
@@ -95,11 +95,11 @@ test('one process that Redis does not reach makes all hear PostgreSQL, until it 
   await redis.startAgain()
 })
 
-test('a Redis that falls silent is given up', async () => {
+test('gives up a silent Redis', async () => {
   const process = await aProcess()
   redis.freeze()
   try {
-    // The publisher waits a second for an answer, and tells by PostgreSQL.
+    // The publisher waits a second for a reply, then uses PostgreSQL.
     await tell(process, 1)
     await eventually(() => expect(numbers(process)).toEqual([1]))
     await eventually(() => expect(process.heard).toContain('gap'))

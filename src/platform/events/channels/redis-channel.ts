@@ -14,13 +14,13 @@ export interface RedisChannelOptions {
 }
 
 /**
- * Redis, and NOTIFY where it is away. A process that does not hear Redis holds a shared lock in PostgreSQL, and events are told by NOTIFY
- * as long as anybody does: none is lost between the two, and pages stay cached while Redis is away.
+ * Redis, with NOTIFY as a fallback. A process without Redis holds a shared lock in PostgreSQL; while any process holds
+ * it, events also go by NOTIFY. So no event is lost in a switch, and pages stay cached while Redis is away.
  */
 export function redisChannel({ database, url, onError }: RedisChannelOptions): EventChannel {
   const postgres = postgresChannel(database)
   const publisher = openRedis(url, onError)
-  // It is refused when the connection is closed before it was ever open.
+  // Rejects if the connection is closed before it was open.
   publisher.connect().catch(onError)
   const send = async (notices: readonly string[]) => {
     await inTime(Promise.all(notices.map((notice) => publisher.publish(CHANNEL, notice))))
@@ -41,7 +41,7 @@ export function redisChannel({ database, url, onError }: RedisChannelOptions): E
   }
 }
 
-// The lock is held until the commit: a process that stops hearing Redis meanwhile waits for it, and asks for everything again.
+// Held until the commit: a process that loses Redis meanwhile waits for the lock and then reports a gap.
 async function allHearRedis(tx: AnyTx): Promise<boolean> {
   const { rows } = await sql<{ all: boolean }>`
     select pg_try_advisory_xact_lock(${DEAF_LOCK}) as all`.execute(tx)

@@ -6,7 +6,7 @@ import type { Hearing, Listener } from './event-channel.ts'
 import { handle, listen } from './listener.ts'
 import { CHANNEL } from './notices.ts'
 
-/** A shared lock of the processes that do not hear Redis. */
+/** Shared advisory lock of processes without a Redis subscription. */
 export const DEAF_LOCK = 7_230_003
 
 interface RedisListenerOptions {
@@ -16,8 +16,8 @@ interface RedisListenerOptions {
 }
 
 /**
- * Hears Redis and NOTIFY. While Redis is away it holds `DEAF_LOCK` on its connection to PostgreSQL, so that the lock ends with what it
- * stands for; between the loss and the lock, `connected` is false.
+ * Listens to Redis and NOTIFY. While Redis is away it holds `DEAF_LOCK` on its PostgreSQL connection, so the lock ends
+ * with the connection. Between the loss of Redis and the lock, `connected` is false.
  */
 export async function listenToRedis({ database, url, hearing }: RedisListenerOptions): Promise<Listener> {
   let postgres: pg.Client | null = null
@@ -68,7 +68,7 @@ export async function listenToRedis({ database, url, hearing }: RedisListenerOpt
   }
 }
 
-/** Subscribes for as long as it takes, and says whenever it begins or ends to hear. */
+/** Subscribes with endless retries and reports each change of the state. */
 function subscribe(url: string, hearing: Hearing, onChange: (hears: boolean) => void) {
   const redis = openRedis(url, hearing.onError)
   const first = Promise.withResolvers<void>()
@@ -84,7 +84,7 @@ function subscribe(url: string, hearing: Hearing, onChange: (hears: boolean) => 
   for (const sign of ['error', 'reconnecting', 'end'] as const) redis.on(sign, () => onChange(false))
   redis.connect().catch(hearing.onError)
   return {
-    /** resolves when it hears, or is known to be away */
+    /** resolves when subscribed, or known to be away */
     tried: inTime(first.promise).catch(() => {}),
     stop: () => redis.destroy(),
   }
