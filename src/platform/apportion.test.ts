@@ -4,7 +4,7 @@ import { apportion, apportionWithin } from './apportion.ts'
 
 const won = fc.integer({ min: 0, max: 1_000_000_000 })
 
-test('a total is divided to the won, and nobody gets more than a won beside the exact share', () => {
+test('divides a total into whole won, each share within one won of its exact value', () => {
   expect(apportion(100, [1, 1, 1])).toEqual([33, 33, 34])
   expect(apportion(1_000, [0, 0])).toEqual([0, 0])
   fc.assert(
@@ -23,7 +23,7 @@ test('a total is divided to the won, and nobody gets more than a won beside the 
   )
 })
 
-test('no share is above its limit, others get what it leaves over, and without limits it is the plain division', () => {
+test('keeps shares within their limits, distributes the rest, and equals plain division without limits', () => {
   expect(apportionWithin(10, [1, 1], [2, 20])).toEqual([2, 8])
   expect(apportionWithin(10, [1, 0, 1], [2, 20, 3])).toEqual([2, 0, 3])
   const rows = fc.array(fc.tuple(won, won), { minLength: 1, maxLength: 20 })

@@ -1,6 +1,6 @@
 /**
- * Divides `total` in the proportion of the weights: the shares are whole, sum to the total exactly, and each is its exact
- * share rounded up or down. So no share is above its weight where the total is not above the weights' sum.
+ * Divides `total` in proportion to the weights. Shares are whole numbers, sum to `total`, and are the exact share
+ * rounded up or down. If `total` is at most the sum of the weights, no share exceeds its weight.
  */
 export function apportion(total: number, weights: readonly number[]): number[] {
   const sum = BigInt(weights.reduce((all, weight) => all + weight, 0))
@@ -16,8 +16,8 @@ export function apportion(total: number, weights: readonly number[]): number[] {
 }
 
 /**
- * Like `apportion`, but no share is above its limit: what a limit leaves over goes to the other shares, in the proportion of their
- * weights. The shares sum to the total, or to the sum of the limits if that is less. A share with the weight 0 is 0.
+ * Like `apportion`, with a limit per share. What a limit cuts off is distributed to the other shares by weight. The
+ * shares sum to `total` or to the sum of the limits, whichever is less.
  */
 export function apportionWithin(
   total: number,
@@ -30,7 +30,7 @@ export function apportionWithin(
     total,
     capacity.reduce((sum, limit) => sum + limit, 0),
   )
-  // Ends: each round distributes the whole rest or fills at least one more share up to its limit.
+  // Terminates: each round distributes the whole rest or fills at least one more share to its limit.
   while (rest > 0) {
     const parts = apportion(
       rest,

@@ -9,7 +9,7 @@ test.each([
   ['2026-03-06', 3, '2026-03-11'],
   ['2026-03-08', 1, '2026-03-09'],
   ['2026-12-30', 3, '2027-01-04'],
-])('weekends alone: from %s so many as %d end on %s', (day, count, last) => {
+])('from %s, %d business days end on %s (weekends only)', (day, count, last) => {
   expect(businessDayAfter(day, count, none)).toBe(last)
 })
 
@@ -23,13 +23,13 @@ test.each([
   expect(businessDayAfter(day, count, isPublicHoliday)).toBe(last)
 })
 
-test('a year that nobody has announced has its weekends alone', () => {
+test('a year without announced holidays has only weekends', () => {
   const first = `${HOLIDAYS_UNTIL + 1}-01-01`
   expect(isPublicHoliday(`${HOLIDAYS_UNTIL}-01-01`)).toBe(true)
   expect(isPublicHoliday(first)).toBe(false)
 })
 
-test('a business day is none of the days off, and as many lie before it as were asked for', () => {
+test('a business day is no day off, and exactly the requested number lie before it', () => {
   const days = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(days, fc.integer({ min: 1, max: 30 }), fc.array(fc.nat(60)), (from, count, closed) => {
@@ -45,6 +45,6 @@ test('a business day is none of the days off, and as many lie before it as were 
   )
 })
 
-test('days off without end end', () => {
+test('stops when every day is a day off', () => {
   expect(businessDayAfter('2026-01-01', 3, () => true).slice(0, 4)).toBe('2028')
 })

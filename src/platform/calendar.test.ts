@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { isDay, isMoment } from './calendar.ts'
 
-test.each(['2026-11-30', '2028-02-29', '2000-02-29', '1954-03-21', '9999-12-31'])('%s is a day', (text) => {
-  expect(isDay(text)).toBe(true)
-})
+test.each(['2026-11-30', '2028-02-29', '2000-02-29', '1954-03-21', '9999-12-31'])(
+  '%s is a calendar day',
+  (text) => {
+    expect(isDay(text)).toBe(true)
+  },
+)
 
 test.each([
   '2026-11-31',
@@ -19,7 +22,7 @@ test.each([
   '2026-11-30 ',
   '2026-11-30T00:00',
   '',
-])('%j is no day', (text) => {
+])('%j is not a calendar day', (text) => {
   expect(isDay(text)).toBe(false)
 })
 
@@ -28,7 +31,7 @@ test.each([
   '2026-11-30T09:00+09:00',
   '2026-11-30T09:00:00-05:00',
   '2028-02-29T00:00:00Z',
-])('%s is a moment', (text) => {
+])('%s is a date-time', (text) => {
   expect(isMoment(text)).toBe(true)
 })
 
@@ -45,6 +48,6 @@ test.each([
   '+020026-11-30T09:00:00Z',
   'tomorrow',
   '',
-])('%j is no moment', (text) => {
+])('%j is not a date-time', (text) => {
   expect(isMoment(text)).toBe(false)
 })

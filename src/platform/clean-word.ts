@@ -1,9 +1,11 @@
 import { cutText } from './cut-text.ts'
 
-// Half a character can't be stored, and controls are no part of a word.
 const CONTROLS = /[\p{Cc}\p{Cf}]/gu
 
-/** A search word for statistics: NFC, in lower case, with single spaces and without controls, `most` UTF-16 units or less. */
+/**
+ * Normalises a search word for statistics: NFC, lower case, single spaces, no control characters, at most `max` UTF-16
+ * units.
+ */
 export function cleanWord(text: string, max: number): string {
   const whole = text
     .slice(0, 4 * max)

@@ -13,15 +13,15 @@ test.each([
   ['e\u0301e\u0301', 3, 'e\u0301'],
   ['a\r\nb', 2, 'a'],
   ['', 0, ''],
-])('%j in %i units is %j', (text, maxLength, cut) => {
+])('%j cut to %i units is %j', (text, maxLength, cut) => {
   expect(cutText(text, maxLength)).toBe(cut)
 })
 
-test('a character without end is no text', () => {
+test('drops a grapheme cluster longer than any real character', () => {
   expect(cutText(`a${'\u0301'.repeat(1_000)}`, 10)).toBe('')
 })
 
-test('a cut text begins the whole one, and is no longer than it may be', () => {
+test('a cut text is a prefix of the original and within the limit', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 30 })
   fc.assert(
     fc.property(text, fc.nat(30), (whole, maxLength) => {
@@ -33,11 +33,11 @@ test('a cut text begins the whole one, and is no longer than it may be', () => {
   )
 })
 
-test('the first character is whole', () => {
+test('the first character is a whole grapheme cluster', () => {
   expect(['하루', '👨‍👩‍👧 가족', '🇰🇷', ''].map(firstCharacter)).toEqual(['하', '👨‍👩‍👧', '🇰🇷', ''])
 })
 
-test('the end of a text begins with a whole character', () => {
+test('the end of a text begins with a whole grapheme cluster', () => {
   expect([endOfText('머그컵.csv', 5), endOfText('a👨‍👩‍👧.csv', 8), endOfText('a.csv', 200)]).toEqual([
     '컵.csv',
     '.csv',

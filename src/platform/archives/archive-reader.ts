@@ -8,7 +8,7 @@ const unpackIn = createFileReader<UnpackTask, ArchiveEntry>(
   WORKER,
 )
 
-/** Unpacks a ZIP file (`unpack`) in a thread of its own, file by file, until the signal aborts. Throws as `createFileReader` does. */
+/** Runs `unpack` in a worker thread until the signal aborts. Throws the errors of `createFileReader`. */
 export const readArchive = (
   file: string,
   folder: string,

@@ -6,8 +6,8 @@ import { BadImportFile } from '../spreadsheets/bad-file.ts'
 const MOST = 300
 
 /**
- * The name of a file in an archive: in UTF-8, else in CP949, in which a Korean Windows writes them. Null for folders and for what
- * systems put into archives by themselves. Throws `BadImportFile` for a name that leads out of the archive.
+ * Decodes a file name of an archive as UTF-8, else as CP949, which Korean Windows writes. Returns null for folders and
+ * system files. Throws `BadImportFile` for a path outside the archive.
  */
 export function entryName(bytes: Buffer): string | null {
   const name = normaliseText(textOf(bytes).replaceAll('\\', '/'))

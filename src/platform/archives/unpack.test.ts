@@ -13,7 +13,7 @@ const BOUNDS: ArchiveBounds = {
   bytes: 2_000_000_000,
 }
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-/** As large as the picture of a phone, and it hardly packs. */
+/** As large as a phone picture, and hardly compressible. */
 const picture = (bytes = 100_000) => Buffer.concat([PNG, randomBytes(bytes)])
 
 let folder: string
@@ -30,7 +30,6 @@ async function unpackAll(zip: Buffer, bounds = BOUNDS): Promise<ArchiveEntry[]> 
   return entries
 }
 
-/** Refused before a byte of it is written. */
 async function expectRefusal(zip: Buffer, code: string, message: string, bounds = BOUNDS): Promise<void> {
   await expect(unpackAll(zip, bounds)).rejects.toMatchObject({
     code,
@@ -39,7 +38,7 @@ async function expectRefusal(zip: Buffer, code: string, message: string, bounds 
   expect(await readdir(folder)).toEqual(['sent.zip'])
 }
 
-test('pictures and tables are unpacked under names of our own', async () => {
+test('unpacks pictures and tables under generated names', async () => {
   const red = picture()
   const entries = await unpackAll(
     await aZip({ '사진/a.png': red, 'products.csv': '상품명\n', '.DS_Store': 'x' }),
@@ -51,7 +50,7 @@ test('pictures and tables are unpacked under names of our own', async () => {
   expect(await readFile(join(folder, 'entry-1'))).toEqual(red)
 })
 
-test('entries over one another are refused, whether they are the same bytes or begin within those of another', async () => {
+test('refuses overlapping entries, both identical and nested ranges of bytes', async () => {
   const zip = await aZip({ 'a.png': picture() })
   await expectRefusal(
     withMoreEntries(
@@ -61,13 +60,13 @@ test('entries over one another are refused, whether they are the same bytes or b
     'BAD_REQUEST',
     '손상',
   )
-  // A ZIP file that is stored in another one as it is: its entry begins within that of the outer one.
+  // An uncompressed ZIP inside a ZIP: the inner entry begins within the outer one.
   const nested = await aZip({ 'b.png': await aZip({ 'a.png': picture() }) }, { compress: false })
   const inner = nested.indexOf('PK\x03\x04', 4)
   await expectRefusal(withMoreEntries(nested, [inner]), 'BAD_REQUEST', '손상')
 })
 
-test('an archive that unpacks to a hundred times its size is refused, by one file of it or by all together', async () => {
+test('refuses an archive that expands a hundredfold, in one file or in total', async () => {
   await expectRefusal(
     await aZip({ 'zeros.csv': Buffer.alloc(30_000_000) }),
     'PAYLOAD_TOO_LARGE',
@@ -77,12 +76,11 @@ test('an archive that unpacks to a hundred times its size is refused, by one fil
     Array.from({ length: 100 }, (_, index) => [`${index}.png`, Buffer.alloc(1_000_000)]),
   )
   await expectRefusal(await aZip(zeros), 'PAYLOAD_TOO_LARGE', '너무 큽니다')
-  // A file of products packs well.
   const row = '달항아리,12000,색상:백자|청자,식기>컵,<p>손으로 빚은 그릇입니다.</p>\n'
   expect(await unpackAll(await aZip({ 'products.csv': row.repeat(100_000) }))).toHaveLength(1)
 })
 
-test('many small files are refused by their number, also those that would not be unpacked', async () => {
+test('refuses too many small files, including those it would not unpack', async () => {
   const names = Array.from({ length: 201 }, (_, index) => [`${index}.png`, ''])
   await expectRefusal(await aZip(Object.fromEntries(names)), 'PAYLOAD_TOO_LARGE', '200개까지')
   const offsets = Array.from({ length: 20_000 }, () => 0)
@@ -93,7 +91,7 @@ test('many small files are refused by their number, also those that would not be
   )
 })
 
-test('what is no picture by its first bytes is not written, whatever its name', async () => {
+test('does not write a file without the signature of an image, whatever its name', async () => {
   const red = picture()
   const entries = await unpackAll(
     await aZip({

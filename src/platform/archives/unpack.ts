@@ -9,36 +9,33 @@ import { BadImportFile, TooLargeFile } from '../spreadsheets/bad-file.ts'
 import { entryName } from './entry-name.ts'
 import { readEntries } from './zip-entries.ts'
 
-/** The bounds of an archive of pictures and tables; a small one can unpack to a thousand times its size. */
+/** Limits that protect the disk: a small archive can unpack to a thousand times its size. */
 export interface ArchiveBounds {
   files: number
-  /** of one picture */
+  /** per image */
   pictureBytes: number
-  /** of a file of one of these extensions; every other file has to be a picture */
+  /** Files with these extensions are tables; all others must be images. */
   tables: { extensions: readonly string[]; bytes: number }
-  /** of all files, unpacked */
+  /** total after unpacking */
   bytes: number
 }
 
-/** A file of an archive, unpacked to `path`. One that is too large alone, or no picture by its first bytes, is not unpacked. */
+/** A file unpacked to `path`, or the reason it was skipped: too large, or not an image. */
 export type ArchiveEntry =
   | { name: string; path: string }
   | { name: string; path: null; problem: 'size' | 'type' }
 
-/**
- * Pictures hardly shrink, text shrinks to a tenth, a sheet of a workbook to a thirtieth. A greater ratio, of one file or of all together, is
- * an attack on the disk.
- */
+/** Images hardly compress, text compresses to a tenth, a worksheet to a thirtieth. A higher ratio is an attack. */
 const MAX_RATIO = 100
 const RATIO_FROM_BYTES = 10_000_000
 
-/** An entry that every workbook (XLSX) has; a workbook is a ZIP file as well, and is not unpacked. */
+/** Every XLSX workbook is a ZIP file with this entry; workbooks are not unpacked. */
 export const WORKBOOK = '[Content_Types].xml'
 
 /**
- * Unpacks a ZIP file into a folder under generated names, file by file. Throws `BadImportFile` for a file that is broken, locked by a
- * password or has overlapping entries, and `TooLargeFile` for one that expands beyond the bounds, before anything of it is written.
- * The file is untrusted: `readArchive` runs this in a thread of its own.
+ * Unpacks an untrusted ZIP file into a folder under generated names. Throws `BadImportFile` for a broken, encrypted or
+ * overlapping archive and `TooLargeFile` for one beyond the limits, both before anything is written. Use `readArchive`,
+ * which runs it in a worker thread.
  */
 export async function* unpack(
   file: string,
@@ -62,7 +59,7 @@ export async function* unpack(
   }
 }
 
-/** The entries to unpack, or 'workbook' for an Excel file. Throws `BadImportFile` and `TooLargeFile` before anything is written. */
+/** Returns the entries to unpack, or 'workbook' for an Excel file. Throws `BadImportFile` and `TooLargeFile`. */
 async function selectEntries(
   zip: ZipFile,
   bounds: ArchiveBounds,
@@ -86,7 +83,7 @@ async function selectEntries(
   return entries
 }
 
-/** Writes one file of the archive to `path`. Returns null, or why it was not written. */
+/** Returns null on success, or the reason the file was skipped. */
 async function unpackEntry(
   zip: ZipFile,
   { name, entry, path }: { name: string; entry: Entry; path: string },
@@ -94,7 +91,7 @@ async function unpackEntry(
 ): Promise<'size' | 'type' | null> {
   const isTable = tables.extensions.some((extension) => name.toLowerCase().endsWith(extension))
   if (entry.uncompressedSize > (isTable ? tables.bytes : pictureBytes)) return 'size'
-  // yauzl fails a file that is longer than its header says.
+  // yauzl fails an entry that is longer than its header says.
   const content: Readable = await zip.openReadStreamPromise(entry)
   try {
     await pipeline(content, isTable ? passOn : passPicture, createWriteStream(path))
@@ -112,7 +109,7 @@ async function* passOn(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield* chunks
 }
 
-/** Passes the chunks of a picture on. Throws `NoPicture` before it has passed anything of another kind of file. */
+/** Throws `NoPicture` before it yields any byte of a file that is not an image. */
 async function* passPicture(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let start: Buffer | null = Buffer.alloc(0)
   for await (const chunk of chunks) {
@@ -126,7 +123,6 @@ async function* passPicture(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffe
     yield start
     start = null
   }
-  // A file shorter than SNIFFED_BYTES is no picture.
   if (start !== null) throw new NoPicture()
 }
 

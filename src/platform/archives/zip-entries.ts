@@ -1,16 +1,15 @@
 import type { Entry, ZipFile } from 'yauzl'
 
-/** With folders and the entries that operating systems add; far above what a person packs. */
+/** Includes folders and system files; far above a real archive. */
 const MAX_ENTRIES = 20_000
-/** Bytes of an entry's local header without its name (ZIP specification, 4.3.7). */
+/** Size of a local file header without the name (ZIP specification, 4.3.7). */
 const LOCAL_HEADER_BYTES = 30
 
-/** Why a ZIP file is refused: it has too many entries, or entries that share bytes. */
 export type BadEntries = 'many' | 'overlapping'
 
 /**
- * The entries of a ZIP file, or why it is refused. Entries that share bytes of the file let a small file unpack to a huge one at an
- * unsuspicious ratio.
+ * Reads the entries of a ZIP file, or returns why it is refused. Overlapping entries would let a small file expand
+ * without an unusual compression ratio.
  */
 export async function readEntries(zip: ZipFile): Promise<Entry[] | BadEntries> {
   if (zip.entryCount > MAX_ENTRIES) return 'many'

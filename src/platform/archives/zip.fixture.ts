@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
-/** A ZIP file with these files. */
 export async function aZip(
   entries: Record<string, Uint8Array | string>,
   { compress = true } = {},
@@ -16,7 +15,7 @@ export async function aZip(
 const DIRECTORY = Buffer.from('PK\x01\x02')
 const END_BYTES = 22
 
-/** A ZIP file with more entries in its directory: each is the first one again, made of the bytes that begin `offset` bytes into the file. */
+/** Adds directory entries that repeat the first one, with data that starts at each `offset`. */
 export function withMoreEntries(zip: Buffer, offsets: readonly number[]): Buffer {
   const start = zip.indexOf(DIRECTORY)
   const directory = zip.subarray(start, -END_BYTES)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ByteCache } from './byte-cache.ts'
 
-describe('a byte cache', () => {
-  test('drops what was used longest ago when it is full', () => {
+describe('ByteCache', () => {
+  test('evicts the least recently used value when it is full', () => {
     const cache = new ByteCache<string>(10)
     cache.set('a', 'A', 4)
     cache.set('b', 'B', 4)
@@ -12,7 +12,7 @@ describe('a byte cache', () => {
     expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['A', undefined, 'C'])
   })
 
-  test('keeps what was asked for again through a flood of what is asked for once', () => {
+  test('retains values requested twice during a scan of values requested once', () => {
     const cache = new ByteCache<string>(10)
     for (const key of ['a', 'b']) cache.set(key, key, 2)
     for (const key of ['a', 'b']) cache.get(key)
@@ -25,7 +25,7 @@ describe('a byte cache', () => {
     ])
   })
 
-  test('lets the proven ones go when others have proven themselves since', () => {
+  test('demotes values that are no longer requested', () => {
     const cache = new ByteCache<string>(10)
     for (let index = 0; index < 20; index += 1) {
       cache.set(`page ${index}`, 'x', 2)
@@ -34,7 +34,7 @@ describe('a byte cache', () => {
     expect([cache.peek('page 0'), cache.peek('page 19')]).toEqual([undefined, 'x'])
   })
 
-  test('looking is not asking', () => {
+  test('peek does not count as a request', () => {
     const cache = new ByteCache<string>(10)
     cache.set('a', 'A', 2)
     expect(cache.peek('a')).toBe('A')
@@ -42,14 +42,14 @@ describe('a byte cache', () => {
     expect(cache.peek('a')).toBeUndefined()
   })
 
-  test('does not keep a value that is larger than the whole cache', () => {
+  test('does not store a value larger than the cache', () => {
     const cache = new ByteCache<string>(10)
     cache.set('a', 'A', 11)
     expect(cache.get('a')).toBeUndefined()
     expect(cache.bytes).toBe(0)
   })
 
-  test('never holds more than its limit and counts what it holds, whatever is put in', () => {
+  test('never exceeds its limit and reports its size, whatever is stored', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 60 }))),

@@ -1,7 +1,7 @@
 /**
- * A map whose values weigh bytes; it never holds more than its limit. Values that are requested again outlive values that
- * are not, so a scan over values that nobody requests twice evicts none of the others. A read only marks the value, and
- * eviction passes a marked value over once: a read costs one map look-up, which every request for a page pays.
+ * A map bounded by the total bytes of its values. Values requested again outlive values requested once, so a scan does
+ * not evict popular pages. A read only sets a mark, because every page request pays for it; eviction skips a marked
+ * value once.
  */
 export class ByteCache<Value> {
   readonly #untried = new Part<Value>()
@@ -27,12 +27,12 @@ export class ByteCache<Value> {
     return entry.value
   }
 
-  /** The value; this read does not count as a request. */
+  /** Reads without counting as a request. */
   peek(key: string): Value | undefined {
     return (this.#proven.entries.get(key) ?? this.#untried.entries.get(key))?.value
   }
 
-  /** Keeps the value and evicts values that were not requested lately; a value over the whole limit is not kept. */
+  /** Stores the value and evicts others. A value larger than the limit is not stored. */
   set(key: string, value: Value, bytes: number): void {
     const part = this.#proven.remove(key) ? this.#proven : this.#untried
     this.#untried.remove(key)
@@ -41,13 +41,12 @@ export class ByteCache<Value> {
     part.put(key, { value, bytes, asked: false })
   }
 
-  /** Evicts the oldest untried value, or promotes it when it was requested again. */
+  /** Evicts the oldest untried value, or promotes it if it was requested again. */
   #makeRoom(): void {
     const part = this.#untried.entries.size > 0 ? this.#untried : this.#proven
     const [key, entry] = part.removeOldest()
     if (!entry.asked) return
     this.#proven.put(key, { ...entry, asked: false })
-    // The proven values leave room for untried ones.
     while (this.#proven.bytes > this.#limit * PROVEN_SHARE) this.#demote()
   }
 
@@ -63,11 +62,11 @@ const PROVEN_SHARE = 0.8
 interface Entry<Value> {
   value: Value
   bytes: number
-  /** since it entered its part */
+  /** since it entered this part */
   asked: boolean
 }
 
-/** Entries in insertion order, and their weight in bytes. */
+/** Entries in insertion order. */
 class Part<Value> {
   readonly entries = new Map<string, Entry<Value>>()
   bytes = 0

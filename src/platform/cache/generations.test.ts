@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Generations } from './generations.ts'
 
-describe('generations', () => {
-  test('data read before a change of one of its tags is stale, data read after it is fresh', () => {
+describe('Generations', () => {
+  test('data read before a change of its tag is stale, data read afterwards is fresh', () => {
     const generations = new Generations()
     const before = generations.now()
     generations.bump(['product:haru:1'])
@@ -10,14 +10,14 @@ describe('generations', () => {
     expect(generations.isFresh(generations.now(), ['product:haru:1'])).toBe(true)
   })
 
-  test('a change of another tag leaves it fresh', () => {
+  test('a change of another tag does not make data stale', () => {
     const generations = new Generations()
     const before = generations.now()
     generations.bump(['product:haru:2'])
     expect(generations.isFresh(before, ['product:haru:1'])).toBe(true)
   })
 
-  test('after a time in which changes may have been missed nothing old is fresh', () => {
+  test('everything is stale after a gap in events', () => {
     const generations = new Generations()
     const before = generations.now()
     generations.bumpAll()
@@ -25,7 +25,7 @@ describe('generations', () => {
     expect(generations.isFresh(generations.now(), [])).toBe(true)
   })
 
-  test('the memory of changes is bounded, and forgetting them revives nothing', () => {
+  test('the number of stored tags is bounded, and dropping them makes no data fresh again', () => {
     const generations = new Generations()
     const before = generations.now()
     for (let index = 0; index <= 100_000; index += 1) generations.bump([`product:haru:${index}`])

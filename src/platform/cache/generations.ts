@@ -1,9 +1,8 @@
 const MAX_TAGS = 100_000
 
 /**
- * When each tag last changed, as numbers of one growing sequence. A reader takes `now()` before it reads data; its result is
- * fresh as long as none of its tags changed after that, so a change in the middle of a render makes the render's result
- * stale from the start.
+ * Stores when each tag last changed, as numbers of one sequence. Take `now()` before reading data: the result is fresh
+ * while none of its tags has a later number. A change during a render thus makes its result stale.
  */
 export class Generations {
   #sequence = 0
@@ -17,11 +16,11 @@ export class Generations {
   bump(tags: Iterable<string>): void {
     this.#sequence += 1
     for (const tag of tags) this.#changed.set(tag, this.#sequence)
-    // Forgetting single tags would revive old pages; forgetting all of them with the floor raised is safe.
+    // Dropping single tags would make stale pages fresh; raising the floor for all is safe.
     if (this.#changed.size > MAX_TAGS) this.bumpAll()
   }
 
-  /** Makes everything stale, as after a time in which changes may have been missed. */
+  /** Makes everything stale, for example after a gap in events. */
   bumpAll(): void {
     this.#sequence += 1
     this.#floor = this.#sequence

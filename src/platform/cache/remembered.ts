@@ -1,6 +1,6 @@
 /**
- * The same function of a text with a memo of its answers to texts that people send over and over: `most` texts, of at most
- * `longest` characters each, so that a client can't fill the memory.
+ * Memoizes a function of a text. The number and length of stored texts are bounded, so that clients cannot fill the
+ * memory.
  */
 export function remembered<Answer>(
   answerTo: (text: string) => Answer,

@@ -1,4 +1,4 @@
-/** A setting that can't be used. The message is one line for the person who starts the program. */
+/** An invalid setting. The message is one line for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }

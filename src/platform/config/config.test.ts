@@ -7,7 +7,7 @@ import { type Variable, variables } from './variables.ts'
 
 const OPERATIONS = new URL('../../../docs/operations.md', import.meta.url)
 
-describe('loading the configuration', () => {
+describe('loadConfig', () => {
   test('an empty environment gives the documented defaults', () => {
     const config = loadConfig({})
     expect(config.server).toEqual({ host: '127.0.0.1', port: 3000, metrics: { host: '127.0.0.1' } })
@@ -19,7 +19,7 @@ describe('loading the configuration', () => {
     expect(config.login.testIdentity).toBe(true)
   })
 
-  test('a flag wins over its variable', () => {
+  test('a flag overrides its variable', () => {
     const config = loadConfig({ PORT: '1', HOST: 'a', DATA_DIR: 'b', DEMO: 'true' }, [
       '--port=2',
       '--host',
@@ -42,7 +42,7 @@ describe('loading the configuration', () => {
     ['http', '443', ':443'],
     ['https', '443', ''],
     ['https', undefined, ':3000'],
-  ])('public urls of %s on port %s end in "%s"', (PUBLIC_SCHEME, PUBLIC_PORT, suffix) => {
+  ])('public URLs of %s on port %s end in "%s"', (PUBLIC_SCHEME, PUBLIC_PORT, suffix) => {
     expect(loadConfig({ PUBLIC_SCHEME, PUBLIC_PORT }).public.portSuffix).toBe(suffix)
   })
 })
@@ -54,7 +54,7 @@ test.each([
   [{ PLATFORM_HOST: 'localhost.example' }, false, false],
   [{ PLATFORM_HOST: 'madang.example', DEMO: 'true' }, true, true],
 ])(
-  'with %j, known passwords are filled in: %s, and a test proves who one is and plays cards: %s',
+  'with %j: demo passwords are filled in (%s), test identities and test cards are allowed (%s)',
   (env, demo, test) => {
     const config = loadConfig(env)
     expect([config.demo, config.login.testIdentity]).toEqual([demo, test])
@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-test('keys to another provider come in pairs', () => {
+test('keys of a log-in provider require both id and secret', () => {
   const keys = { KAKAO_CLIENT_ID: 'id', KAKAO_CLIENT_SECRET: 'secret' }
   expect(loadConfig(keys).login.keys).toEqual({
     kakao: { clientId: 'id', clientSecret: 'secret' },
@@ -72,7 +72,7 @@ test('keys to another provider come in pairs', () => {
   expect(() => loadConfig({ KAKAO_CLIENT_SECRET: 'x' })).toThrow('KAKAO_CLIENT_ID')
 })
 
-test('PortOne is set up whole or not at all', () => {
+test('PortOne requires all its variables or none', () => {
   const keys = {
     PORTONE_STORE_ID: 'store-1',
     PORTONE_CHANNELS: 'card=channel-1, easy_pay=channel-2',
@@ -90,7 +90,7 @@ test('PortOne is set up whole or not at all', () => {
     expect(() => loadConfig({ ...keys, [name]: '' })).toThrow(new RegExp(`^${name}: missing`))
 })
 
-test('identity checks by PortOne need its store and secret, and nothing of payments', () => {
+test('PortOne identity checks require the store and the secret, but no payment keys', () => {
   const keys = {
     PORTONE_STORE_ID: 'store-1',
     PORTONE_API_SECRET: 'a long enough secret',
@@ -107,7 +107,7 @@ test('identity checks by PortOne need its store and secret, and nothing of payme
     expect(() => loadConfig({ ...keys, [name]: '' })).toThrow(new RegExp(`^${name}: missing`))
 })
 
-describe('a wrong setting', () => {
+describe('an invalid setting', () => {
   test.each([
     ['PORT', '65536'],
     ['PORT', '-1'],
@@ -128,18 +128,18 @@ describe('a wrong setting', () => {
     ['DATABASE_URL', 'mysql://host/shop'],
     ['REDIS_URL', 'http://host'],
     ['NODE_ENV', 'staging'],
-  ])('%s=%s is named in one line', (name, value) => {
+  ])('reports %s=%s in one line', (name, value) => {
     const load = () => loadConfig({ [name]: value })
     expect(load).toThrow(ConfigError)
     expect(load).toThrow(new RegExp(`^${name}: .* is not [^\\n]+$`))
   })
 
-  test('a wrong private value is not repeated', () => {
+  test('does not print the value of a private variable', () => {
     expect(() => loadConfig({ DATABASE_URL: 'mysql://me:hunter2@host' })).toThrow(/^(?!.*hunter2)/)
   })
 
   test.each([[['--prot', '1']], [['--port']], [['shops']], [['--demo=1']]])(
-    '%s names the options',
+    '%s lists the allowed values',
     (argv) => {
       expect(() => loadConfig({}, argv)).toThrow(/^[^\n]+; the options are --port/)
     },

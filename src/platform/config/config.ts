@@ -3,7 +3,7 @@ import { ConfigError } from './config-error.ts'
 import { applyFlags } from './flags.ts'
 import { type Variable, type VariableName, variables } from './variables.ts'
 
-/** Everything that may differ from one installation to another, read once at boot. */
+/** All installation-specific settings, read once at boot. */
 export type Config = ReturnType<typeof loadConfig>
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -16,8 +16,8 @@ const MADE_UP_ACCOUNT = { bank: '마당은행(시연용)', number: '100-200-3004
 const DEFAULT_PORTS = { http: 80, https: 443 }
 
 /**
- * Reads the settings from environment variables and command-line flags; a flag wins over its variable,
- * an empty variable counts as missing. Throws a ConfigError that names the first wrong one.
+ * Reads settings from environment variables and command-line flags. A flag overrides its variable; an empty variable
+ * counts as missing. Throws `ConfigError` for the first invalid setting.
  */
 export function loadConfig(env: Environment, argv: readonly string[] = []) {
   const settings = applyFlags(env, argv)
@@ -26,7 +26,7 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
   const scheme = read('PUBLIC_SCHEME')
   const publicPort = read('PUBLIC_PORT') ?? port
   const platformHost = read('PLATFORM_HOST')
-  // Demo accounts with a public password, and test identities that prove nothing, are for the local machine.
+  // Demo accounts have public passwords and test identities prove nothing, so only a local host allows them.
   const isLocal = /(^|\.)localhost$/.test(platformHost)
   const demo = read('DEMO') ?? isLocal
   const portOne = portOneKeys(read)
@@ -45,7 +45,7 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
       scheme,
       platformHost,
       port: publicPort,
-      /** The port of public urls: `:3000`, or empty for the scheme's own port. */
+      /** `:3000`, or empty for the default port of the scheme. */
       portSuffix: publicPort === DEFAULT_PORTS[scheme] ? '' : `:${publicPort}`,
     },
     database: { url: read('DATABASE_URL'), readUrl: read('DATABASE_READ_URL'), pool: read('DATABASE_POOL') },
@@ -53,9 +53,8 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
     redisUrl: read('REDIS_URL'),
     mail: { smtpUrl: read('SMTP_URL'), from: read('MAIL_FROM') },
     push: { secret: read('PUSH_SECRET') },
-    /** Access to Alimtalk, and the ids of its templates. */
     alimtalk: alimtalkAccess(read),
-    /** The services that are told of purchases, and the key of sellers' tokens for them. */
+    /** Receivers of purchase events, and the encryption key of sellers' tokens. */
     conversions: {
       secret: read('TOKEN_SECRET'),
       meta: read('META_GRAPH_API'),
@@ -63,11 +62,9 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
     },
     login: {
       secret: read('LOGIN_SECRET'),
-      /** Identities may be verified by a test page, which believes what is typed. */
       testIdentity: demo || isLocal,
-      /** Keys of identity checks by PortOne, which take the test page's place. */
+      /** PortOne replaces the test page when it is configured. */
       identity: portOne.identity,
-      /** The people of the demo world may log in. */
       demoPeople: isLocal,
       keys: {
         kakao: both(
@@ -87,7 +84,6 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
     payments: {
       account: read('BANK_ACCOUNT') ?? (demo || isLocal ? MADE_UP_ACCOUNT : undefined),
       portOne: portOne.payments,
-      /** Cards may be played, which costs nothing. */
       testCard: demo || isLocal,
     },
     images: { secret: read('IMAGE_SECRET') },
@@ -96,7 +92,7 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
 
 type Read = <Name extends VariableName>(name: Name) => Value<Name>
 
-/** Payments and identity checks share a store and its secret; each is set up whole or not at all. */
+/** Payments and identity checks share a store and its secret. Each requires all its variables or none. */
 function portOneKeys(read: Read) {
   const storeId = read('PORTONE_STORE_ID')
   const apiSecret = read('PORTONE_API_SECRET')
@@ -118,7 +114,6 @@ function portOneKeys(read: Read) {
   }
 }
 
-/** Alimtalk is set up whole or not at all. */
 function alimtalkAccess(read: Read) {
   const parts = {
     SOLAPI_API_KEY: read('SOLAPI_API_KEY'),
@@ -136,7 +131,7 @@ function alimtalkAccess(read: Read) {
   return { keys: { apiKey, apiSecret, pfId, sender, origin: read('SOLAPI_API') }, templates }
 }
 
-// One without the other is a mistake that would only show when somebody tries to log in.
+// With only one of the two, the mistake would show at the first log-in.
 function both(
   idName: VariableName,
   clientId: string | undefined,

@@ -4,7 +4,6 @@ import type { VariableName } from './variables.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Command-line flags and the variable that each stands for. */
 export const flags = {
   port: { variable: 'PORT', type: 'string' },
   host: { variable: 'HOST', type: 'string' },
@@ -12,7 +11,7 @@ export const flags = {
   demo: { variable: 'DEMO', type: 'boolean' },
 } as const satisfies Record<string, { variable: VariableName; type: 'string' | 'boolean' }>
 
-/** Lays the flags over the environment. Throws a ConfigError for a flag that does not exist or lacks its value. */
+/** Overrides environment variables by flags. Throws `ConfigError` for an unknown flag or a missing value. */
 export function applyFlags(env: Environment, argv: readonly string[]): Environment {
   const given = parseFlags(argv)
   const overrides = Object.entries(given).map(([flag, value]) => [

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { pushKeys } from '../push/push-keys.ts'
 import { ConfigError } from './config-error.ts'
 
-/** Turns the text of a variable into its value, or throws a ConfigError that says what the text should be. */
+/** Parses a variable. Throws `ConfigError` with the expected format. */
 export type Parser<Value> = (text: string) => Value
 
 const BYTE_UNITS: Record<string, number> = { '': 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 }
@@ -35,7 +35,7 @@ export const yesOrNo: Parser<boolean> = (value) => {
   throw new ConfigError('true or false')
 }
 
-/** A number of bytes, plain or in KiB, MiB or GiB. */
+/** Bytes, plain or in KiB, MiB or GiB. */
 export const bytes: Parser<number> = (value) => {
   const [, number, unit] = /^(\d{1,12})\s*(|KiB|MiB|GiB)$/.exec(value) ?? []
   if (number === undefined || unit === undefined)
@@ -70,7 +70,7 @@ export const smtpUrl: Parser<string> = (value) => {
   return value
 }
 
-/** Network addresses, each alone or with the length of its prefix. */
+/** IP addresses or CIDR ranges. */
 export const addresses: Parser<string[]> = (value) => {
   const all = value.split(',').map((part) => part.trim())
   if (!all.every(isNetwork)) throw new ConfigError('a list of addresses such as 10.0.0.1,192.168.0.0/16')
@@ -83,7 +83,6 @@ function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits && more.length === 0
 }
 
-/** Somebody's bank account. */
 export const bankAccount: Parser<{ bank: string; number: string; holder: string }> = (value) => {
   const [bank, number, holder, ...more] = value.split(',').map((part) => part.trim())
   if (!bank || !number || !holder || more.length > 0)
@@ -91,7 +90,7 @@ export const bankAccount: Parser<{ bank: string; number: string; holder: string 
   return { bank, number, holder }
 }
 
-/** Values for some of the names, such as `card=one,easy_pay=two`. */
+/** Values for some of the names: `card=one,easy_pay=two`. */
 export function someOf<const Name extends string>(
   ...names: readonly Name[]
 ): Parser<Partial<Record<Name, string>>> {
@@ -105,7 +104,7 @@ export function someOf<const Name extends string>(
   }
 }
 
-/** An address that paths are added to: without a query, a user and a slash at its end. */
+/** A base URL without query, credentials or trailing slash. */
 export const webAddress: Parser<string> = (value) => {
   const url = URL.parse(value)
   const isPlain = url && !url.username && !url.search && !url.hash && !value.endsWith('/')
@@ -119,7 +118,7 @@ export const secret: Parser<string> = (value) => {
   return value
 }
 
-/** A private key of the curve P-256 (32 bytes, base64url). */
+/** A P-256 private key (32 bytes, base64url). */
 export const pushSecret: Parser<string> = (value) => {
   try {
     pushKeys(value)

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a secret is made once, for its owner alone', async () => {
+test('creates a secret once, readable by its owner only', async () => {
   const first = await readOrCreateSecret(join(folder, 'data'), 'image')
   expect(first).toMatch(/^[\w-]{43}$/)
   expect(await readOrCreateSecret(join(folder, 'data'), 'image')).toBe(first)
@@ -21,12 +21,12 @@ test('a secret is made once, for its owner alone', async () => {
   expect(mode & 0o777).toBe(0o600)
 })
 
-test('those who ask at the same time get the same secret', async () => {
+test('concurrent callers get the same secret', async () => {
   const secrets = await Promise.all(Array.from({ length: 8 }, () => readOrCreateSecret(folder, 'image')))
   expect(new Set(secrets).size).toBe(1)
 })
 
-test('a configured image secret is used as it is', async () => {
+test('uses a configured image secret unchanged', async () => {
   const config = loadConfig({ DATA_DIR: folder, IMAGE_SECRET: 'a-secret-from-the-outside' })
   expect(await imageSecret(config)).toBe('a-secret-from-the-outside')
 })

@@ -4,29 +4,29 @@ import { join } from 'node:path'
 import { type PushKeys, pushKeys } from '../push/push-keys.ts'
 import type { Config } from './config.ts'
 
-/** The key that signs image urls: the configured one, else the one that this data folder keeps. */
+/** The key that signs image URLs: configured, or stored in the data folder. */
 export async function imageSecret(config: Config): Promise<string> {
   return config.images.secret ?? readOrCreateSecret(config.dataFolder, 'image')
 }
 
-/** The key that signs what log-ins leave in browsers and mails. */
+/** The key that signs log-in cookies and links in mails. */
 export async function loginSecret(config: Config): Promise<string> {
   return config.login.secret ?? readOrCreateSecret(config.dataFolder, 'login')
 }
 
-/** The key that encrypts the tokens of sellers. */
+/** The key that encrypts sellers' API tokens. */
 export async function tokenSecret(config: Config): Promise<string> {
   return config.conversions.secret ?? readOrCreateSecret(config.dataFolder, 'token')
 }
 
-/** The key pair by which push services know this platform. */
+/** The VAPID key pair for web push. */
 export async function vapidKeys(config: Config): Promise<PushKeys> {
   return pushKeys(config.push.secret ?? (await readOrCreateSecret(config.dataFolder, 'push')))
 }
 
 /**
- * A random secret (base64url, 32 bytes) that is made once per data folder and readable by its owner alone.
- * Processes that ask at the same time get the same one.
+ * Reads a random secret (32 bytes, base64url) from the data folder, or creates it with owner-only permissions.
+ * Concurrent processes get the same secret.
  */
 export async function readOrCreateSecret(dataFolder: string, name: string): Promise<string> {
   const folder = join(dataFolder, 'secrets')
@@ -39,7 +39,7 @@ async function make(file: string): Promise<string> {
   const tempFile = `${file}.${randomUUID()}`
   await writeFile(tempFile, randomBytes(32).toString('base64url'), { mode: 0o600 })
   try {
-    // A link appears whole or not at all, and never replaces what another process has made meanwhile.
+    // A hard link appears atomically and never replaces the file of another process.
     await link(tempFile, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

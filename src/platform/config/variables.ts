@@ -19,16 +19,16 @@ import {
   yesOrNo,
 } from './parsers.ts'
 
-/** One environment variable. `fallback` is written as the variable would be; without it the value may be missing. */
+/** An environment variable. `fallback` is in the format of the variable; without it the value may be missing. */
 export interface Variable<Value> {
   meaning: string
   fallback?: string
   parse: Parser<Value>
-  /** Its value is never repeated in a message. */
+  /** The value never appears in messages. */
   private?: true
 }
 
-/** Every environment variable that the program reads; nothing else looks into `process.env`. */
+/** All environment variables; no other file reads `process.env`. */
 export const variables = {
   NODE_ENV: {
     meaning: 'How the program runs: production serves built pages, development explains more.',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'
 import { DomainError, errorReply } from './domain-error.ts'
 
-test('an error leaves with the status and the Korean words of the catalogue, and no field more', () => {
+test('an error is sent with the status and Korean message of the catalogue, and no other field', () => {
   expect(errorReply(new DomainError('NOT_READY'))).toEqual({
     msg: 'NOT_READY',
     message: '아직 준비되지 않은 페이지입니다.',
@@ -10,7 +10,7 @@ test('an error leaves with the status and the Korean words of the catalogue, and
   })
 })
 
-test('words and details of the place that threw go along, its cause stays', () => {
+test('sends the message and details of the thrower, and preserves the cause', () => {
   const error = new DomainError('BAD_REQUEST', {
     message: '이미 쓰이고 있는 주소입니다.',
     details: { field: 'slug' },
@@ -24,7 +24,7 @@ test('words and details of the place that threw go along, its cause stays', () =
   })
 })
 
-test('every code has a status of an error and words in Korean', () => {
+test('every code has an error status and a Korean message', () => {
   for (const { status, message } of Object.values(catalogue)) {
     expect(status).toBeGreaterThanOrEqual(400)
     expect(message).toMatch(/[가-힣].*\.$/)

@@ -1,6 +1,6 @@
 import { catalogue, type ErrorCode } from './catalogue.ts'
 
-/** The one shape in which every error leaves the server: `msg` is the code, `message` is Korean for a person. */
+/** The body of every error response: `msg` is the code, `message` is Korean for people. */
 export interface ErrorReply {
   msg: ErrorCode
   message: string
@@ -9,8 +9,8 @@ export interface ErrorReply {
 }
 
 /**
- * An error that speaks of the domain. Its code decides status and wording in the catalogue;
- * `message` replaces the catalogue's wording, `details` travels to the client as it is.
+ * An expected error. Its code gives the status and the message of the catalogue; `message` overrides the message,
+ * `details` is sent to the client unchanged.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError'

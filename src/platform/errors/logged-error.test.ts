@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { loggedError } from './logged-error.ts'
 
-test('a log tells where the database failed, and not with whose row', () => {
+test('logs where the database failed, without the row', () => {
   let written = ''
   const log = pino(
     { serializers: { err: loggedError } },

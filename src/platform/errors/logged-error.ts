@@ -1,6 +1,6 @@
 import { stdSerializers } from 'pino'
 
-/** An error as it may be logged. PostgreSQL adds the row to some errors, with personal data; that is left out. */
+/** Formats an error for the log. PostgreSQL adds rows with personal data to some errors; they are removed. */
 export function loggedError(error: Error): Record<string, unknown> {
   const {
     detail: _row,
