@@ -79,5 +79,5 @@ const closeAll = (page: Page): Promise<void> =>
 function pressable(page: Page, label: string | RegExp) {
   const named = { name: label, exact: typeof label === 'string' }
   const all = (['button', 'menuitem', 'checkbox'] as const).map((role) => page.getByRole(role, named))
-  return all.reduce((one, other) => one.or(other)).first()
+  return all.reduce((union, other) => union.or(other)).first()
 }

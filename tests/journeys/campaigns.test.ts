@@ -9,18 +9,18 @@ import { origin } from './world.ts'
 async function makeLink(page: Page, { slug, path }: Stall): Promise<string> {
   await page.goto(`${origin('admin')}/shops/${slug}/campaign-links`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('캠페인 링크')
-  const made = page.getByRole('region', { name: '만든 링크' })
-  await expect(made.getByRole('button')).toHaveCount(0)
+  const region = page.getByRole('region', { name: '만든 링크' })
+  await expect(region.getByRole('button')).toHaveCount(0)
   await page.getByLabel('열릴 페이지').fill('https://example.com/')
   await expect(page.getByText('이 상점의 주소가 아닙니다.')).toBeVisible()
   await page.getByLabel('열릴 페이지').fill(path)
   await page.getByLabel('올리는 곳').selectOption('이메일')
   await page.getByLabel('캠페인 이름').fill('여름 세일')
   await expect(
-    made.getByText('출처 ‘메시지: 뉴스레터’, 캠페인 ‘newsletter / email / 여름_세일’'),
+    region.getByText('출처 ‘메시지: 뉴스레터’, 캠페인 ‘newsletter / email / 여름_세일’'),
   ).toBeVisible()
-  await expect(made.getByRole('button', { name: '링크 복사' })).toBeVisible()
-  return (await made.getByText(/utm_campaign/).textContent()) as string
+  await expect(region.getByRole('button', { name: '링크 복사' })).toBeVisible()
+  return (await region.getByText(/utm_campaign/).textContent()) as string
 }
 
 /** Comes by a link, then once more without one, and buys as a guest. */

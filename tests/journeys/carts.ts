@@ -23,9 +23,9 @@ export async function fill(page: Page, device: Device, slug: string, title: stri
 }
 
 /** The same from the place to choose in. */
-export async function put(page: Page, place: Locator, options: RegExp[]): Promise<void> {
-  for (const name of options) await place.getByRole('button', { name }).click()
-  await place.getByRole('button', { name: '장바구니 담기' }).click()
+export async function put(page: Page, target: Locator, options: RegExp[]): Promise<void> {
+  for (const name of options) await target.getByRole('button', { name }).click()
+  await target.getByRole('button', { name: '장바구니 담기' }).click()
   await expect(page.getByText('장바구니에 담았습니다.')).toBeVisible()
 }
 
@@ -36,10 +36,10 @@ export async function openCart(page: Page, slug: string): Promise<void> {
 }
 
 /** The next good answer to a call, or to one that says so. It is waited for before what leads to it is done. */
-export const answered = (page: Page, path: string, said = /(?:)/): Promise<Response> =>
+export const answered = (page: Page, path: string, body = /(?:)/): Promise<Response> =>
   page.waitForResponse(
     (response) =>
-      response.url().includes(path) && response.ok() && said.test(response.request().postData() ?? ''),
+      response.url().includes(path) && response.ok() && body.test(response.request().postData() ?? ''),
   )
 
 /** The cart's link in the header, which counts. */

@@ -23,9 +23,9 @@ export async function aClerkOf(
   await bringSession(context, email)
   const person = async () => {
     const { staff } = await owner.get<Staff>(`/api/myshp/v2/seller/staff/list?shopid=${slug}`)
-    const found = staff.find((each) => each.email === email)
-    if (!found) throw new Error(`${email} is no clerk`)
-    return found
+    const member = staff.find((member) => member.email === email)
+    if (!member) throw new Error(`${email} is no clerk`)
+    return member
   }
   return {
     page: await context.newPage(),

@@ -38,15 +38,15 @@ export async function haveOrdered(
   { qty = 1, method = 'test_card', uuid, phone = aPhone() }: Wishes = {},
 ): Promise<string> {
   const lines = goods.map(({ sid, pid2 }) => ({ sid, pid2, qty }))
-  const whose = uuid ? { uuid } : {}
+  const buyer = uuid ? { uuid } : {}
   // The best coupon would be used: that of the same person, in a journey beside this one.
   const coupons = [...new Set(goods.map(({ shopid }) => shopid))].map((shopid) => ({ shopid, coupon: 0 }))
-  const wish = { lines, coupons, ...whose }
+  const wish = { lines, coupons, ...buyer }
   const { digest } = await send<Quote>(page, '/api/myshp/v2/checkout/quote', {
     ...wish,
     zipcode: RECIPIENT.zipcode,
   })
-  const placed = await send<PlacedOrder>(page, '/api/myshp/v2/checkout/place', {
+  const placement = await send<PlacedOrder>(page, '/api/myshp/v2/checkout/place', {
     ...wish,
     digest,
     recipient: RECIPIENT,
@@ -57,10 +57,10 @@ export async function haveOrdered(
     ...(method === 'bank' && { depositor: '김민지' }),
     consents: { order: true, privacy: true, provision: true },
   })
-  const payment = placed.payment?.id
+  const payment = placement.payment?.id
   if (method === 'test_card')
-    await send(page, '/api/payment/test/decide', { payment, ...whose, decision: 'approve' })
-  return placed.numbers[0] ?? ''
+    await send(page, '/api/payment/test/decide', { payment, ...buyer, decision: 'approve' })
+  return placement.numbers[0] ?? ''
 }
 
 type Owner = Awaited<ReturnType<typeof callerAt>>
@@ -71,18 +71,20 @@ export async function openDesk(shopid: string, owned?: Owner) {
   return {
     /** Makes moves with a line, one after the other; without a line with each that may be moved so. */
     async move(orderid: string, moves: readonly string[], only?: number): Promise<void> {
-      for (const move of moves) {
-        const parcel = /ship/.test(move) ? { carrier: '우체국', tracking: '1234567890123' } : {}
+      for (const transition of moves) {
+        const parcel = /ship/.test(transition) ? { carrier: '우체국', tracking: '1234567890123' } : {}
         const { lines } = await owner.post<{ lines: { id: number; moves: string[] }[] }>(
           '/api/myshp/v2/seller/order/detail',
           { shopid, orderid },
         )
-        for (const { id } of lines.filter((line) => (only ? line.id === only : line.moves.includes(move))))
+        for (const { id } of lines.filter((line) =>
+          only ? line.id === only : line.moves.includes(transition),
+        ))
           await owner.post('/api/myshp/v2/seller/order/move', {
             shopid,
             orderid,
             line: id,
-            move,
+            move: transition,
             ...parcel,
             key: crypto.randomUUID(),
           })

@@ -43,7 +43,7 @@ test(
 async function expectFramed(all: Locator, chosen: Locator): Promise<void> {
   await expect(chosen).toHaveCSS('outline-style', 'solid')
   const styles = await all.evaluateAll((elements) =>
-    elements.map((each) => getComputedStyle(each).outlineStyle),
+    elements.map((element) => getComputedStyle(element).outlineStyle),
   )
   expect(styles.filter((style) => style === 'solid')).toHaveLength(1)
   expect(styles.length).toBeGreaterThan(1)

@@ -70,7 +70,7 @@ async function place(line: { sid: number; pid2: number; qty: number }, method: '
     zipcode: RECIPIENT.zipcode,
   })
   const phone = aPhone()
-  const placed = await send<PlacedOrder>('/api/myshp/v2/checkout/place', {
+  const placement = await send<PlacedOrder>('/api/myshp/v2/checkout/place', {
     ...wish,
     digest,
     method,
@@ -81,7 +81,7 @@ async function place(line: { sid: number; pid2: number; qty: number }, method: '
     buyer: { name: '김민지', phone, email: 'minji@example.com' },
     consents: { order: true, privacy: true, provision: true },
   })
-  return { uuid, phone, placed }
+  return { uuid, phone, placed: placement }
 }
 
 const BROWSER = 'Mozilla/5.0 (Linux; Android 15; Pixel 9)'

@@ -35,9 +35,9 @@ test(
       .press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('차주전자')
 
-    const place = await choosing(page, 'mobile', 'haru', '보름 접시')
-    await place.getByRole('button', { name: /15cm/ }).press('Enter')
-    await place.getByRole('button', { name: '장바구니 담기' }).press('Enter')
+    const box = await choosing(page, 'mobile', 'haru', '보름 접시')
+    await box.getByRole('button', { name: /15cm/ }).press('Enter')
+    await box.getByRole('button', { name: '장바구니 담기' }).press('Enter')
     await expect(page.getByText('장바구니에 담았습니다.')).toBeVisible()
     await expect(page.getByRole('button', { name: /옵션 선택/ })).toBeFocused()
   },

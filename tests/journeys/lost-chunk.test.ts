@@ -53,12 +53,12 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('장바구니')
     expect(thrown).toEqual([])
 
-    const place = await choosing(page, device, 'haru', '보름 접시')
-    await place.getByRole('button', { name: /15cm/ }).click()
+    const box = await choosing(page, device, 'haru', '보름 접시')
+    await box.getByRole('button', { name: /15cm/ }).click()
     for (const name of ['add-to-cart', 'cart', 'cart-page']) await codeOf(page, name)
     await page.evaluate(() => sessionStorage.removeItem('left'))
     await context.setOffline(true)
-    await place.getByRole('button', { name: '장바구니 담기' }).click()
+    await box.getByRole('button', { name: '장바구니 담기' }).click()
     await expect(
       page.getByText('장바구니 추가에 실패하였습니다. (인터넷 연결을 확인해 주세요)'),
     ).toBeVisible()

@@ -36,12 +36,12 @@ async function openBusiness(page: Page, corpname: string): Promise<string> {
 
 /** Waits for the mail of this kind to somebody. Returns the address that it leads to. */
 async function mailed(email: string, template: string): Promise<string> {
-  const found = () =>
+  const findMail = () =>
     onDatabase(async (database) =>
       (await mailsTo(database, email)).find((mail) => mail.template === template),
     )
-  await expect.poll(async () => (await found())?.template).toBe(template)
-  return (await found())?.url ?? ''
+  await expect.poll(async () => (await findMail())?.template).toBe(template)
+  return (await findMail())?.url ?? ''
 }
 
 test(

@@ -18,7 +18,7 @@ export interface SomeGoods {
 /** Workers run beside each other, and each buys of its own half of what a shop sells. */
 const WORKERS = 2
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % WORKERS
-let given = 0
+let count = 0
 
 /** Goods of a shop that anybody can order, of which there are a few; no journey beside this one buys the same. */
 export const someGoods = (shopid: string): Promise<SomeGoods> => nextOf(shopid, () => true)
@@ -33,7 +33,7 @@ async function nextOf(shopid: string, fits: (goods: Goods) => boolean): Promise<
   const sids = await sidsOf(shopid)
   const mine = sids.filter((_, index) => index % WORKERS === worker)
   for (const _ of mine) {
-    const goods = await goodsOf(shopid, mine[given++ % mine.length] as number)
+    const goods = await goodsOf(shopid, mine[count++ % mine.length] as number)
     if (goods && fits(goods)) return goods
   }
   throw new Error(`there is nothing to order of ${shopid}`)
@@ -42,7 +42,7 @@ async function nextOf(shopid: string, fits: (goods: Goods) => boolean): Promise<
 // In the order of their ids: that of the list follows what sells.
 async function sidsOf(shopid: string): Promise<number[]> {
   const { items } = await ask('/api/myshp/v2/get/product/list', { shopid, category: 0 })
-  return items.map(({ sid }) => sid).sort((one, other) => one - other)
+  return items.map(({ sid }) => sid).sort((a, b) => a - b)
 }
 
 /** Goods of a shop by their title. */
@@ -58,9 +58,7 @@ type Goods = SomeGoods & { origin_uid: number }
 async function goodsOf(shopid: string, sid: number, least = MAX_BOUGHT): Promise<Goods | null> {
   const { data } = await ask('/api/myshp/v2/get/product/detail', { sid, shopid })
   // Of what there are few, other journeys count the pieces.
-  const variant = data.variants
-    .filter(({ stock }) => stock >= least)
-    .toSorted((one, other) => other.stock - one.stock)[0]
+  const variant = data.variants.filter(({ stock }) => stock >= least).toSorted((a, b) => b.stock - a.stock)[0]
   if (data.adult || data.sold_out || !variant) return null
   return {
     shopid,
@@ -92,13 +90,13 @@ const lineOf = ({ sid, pid2 }: SomeGoods, qty: number) => ({ sid, pid2, qty })
 
 /** Puts goods into the cart of the person whose shop page is open. */
 export const putAsMember = (page: Page, goods: SomeGoods[], qty = 1) =>
-  call(page, '/api/myshp/add/cart/v3', { list: goods.map((each) => lineOf(each, qty)) })
+  call(page, '/api/myshp/add/cart/v3', { list: goods.map((good) => lineOf(good, qty)) })
 
 /** Puts goods into the cart of the guest whose shop page is open, and returns the cart's id. */
 export async function putAsGuest(page: Page, goods: SomeGoods[], qty = 1): Promise<string> {
   const { uuid } = (await call(page, '/api/myshp/uuid/issue', {})) as { uuid: string }
   await call(page, '/api/myshp/add/cart/v3/local', {
-    list: goods.map((each) => lineOf(each, qty)),
+    list: goods.map((good) => lineOf(good, qty)),
     ex_data: { uuid },
   })
   await page.evaluate((id) => localStorage.setItem('madang:uuid', JSON.stringify(id)), uuid)

@@ -138,7 +138,7 @@ test(
   async ({ page }) => {
     const { slug, pages, shopper } = await aShopOfPages(page)
     const other = await page.context().newPage()
-    for (const each of [page, other]) await each.goto(`${pages}/main:pc`)
+    for (const tab of [page, other]) await tab.goto(`${pages}/main:pc`)
     await add(page, 'banner')
     await write(page, '제목', '봄의 그릇')
     await publish(page)

@@ -12,7 +12,7 @@ const picture = async (background: string) =>
     .toBuffer()
 
 /** Gives files or text to an element as the browser does when they are pasted or dropped. */
-const give = (target: Locator, kind: 'paste' | 'drop', given: { files?: Buffer[]; text?: string }) =>
+const give = (target: Locator, kind: 'paste' | 'drop', content: { files?: Buffer[]; text?: string }) =>
   target.evaluate(
     (element, { kind, files, text }) => {
       const data = new DataTransfer()
@@ -26,7 +26,7 @@ const give = (target: Locator, kind: 'paste' | 'drop', given: { files?: Buffer[]
           : new DragEvent('drop', { ...options, dataTransfer: data }),
       )
     },
-    { kind, files: (given.files ?? []).map((bytes) => [...bytes]), text: given.text ?? '' },
+    { kind, files: (content.files ?? []).map((bytes) => [...bytes]), text: content.text ?? '' },
   )
 
 test(
@@ -96,9 +96,9 @@ test(
       })
       await route.continue()
     })
-    const asked = page.waitForRequest(CREATE)
+    const request = page.waitForRequest(CREATE)
     await page.keyboard.press('Control+s')
-    await asked
+    await request
     // What is typed during the save stays.
     await page.keyboard.type(' 접시')
     answer()

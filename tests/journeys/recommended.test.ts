@@ -11,14 +11,14 @@ test(
   onPhone,
   async ({ page }) => {
     const { slug: shopid, owner, show } = await anOwnShop(page)
-    const made = new Map<string, { pid: number; sid: number }>()
+    const products = new Map<string, { pid: number; sid: number }>()
     for (const title of ['주전자', '찻잔', LONG, '다식 접시', '찻숟가락'])
-      made.set(
+      products.set(
         title,
         await owner.post('/api/myshp/v2/seller/product/create', { shopid, product: anEdit({ title }) }),
       )
     await show()
-    const pot = made.get('주전자')
+    const pot = products.get('주전자')
     await page.goto(`${ADMIN}/shops/${shopid}/products/${pot?.pid}`)
     await page.getByRole('button', { name: '추천 상품', exact: true }).click()
     const search = page.getByRole('searchbox', { name: '상품 찾기' })

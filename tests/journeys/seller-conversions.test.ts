@@ -4,7 +4,7 @@ import { orderAsGuest } from './guest-orders.ts'
 import { expect, onPc, type Page, test, visit } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
 import { standInForTags } from './tag-stand-ins.ts'
-import { TAGS, told } from './tagged-shop.ts'
+import { TAGS, tagsOf } from './tagged-shop.ts'
 import { toldServices } from './told-services.ts'
 import { origin } from './world.ts'
 
@@ -49,7 +49,7 @@ test(
       const shopper = await (await browser.newContext()).newPage()
       const tags = await standInForTags(shopper.context())
       await visit(shopper, shopid, '/shop/list')
-      await told(tags, 'naver', 'view_item_list')
+      await tagsOf(tags, 'naver', 'view_item_list')
       await expect.poll(() => tags.eventsOf('gtag', GOOGLE_TAG)).toContain('view_item_list')
       await shopper.context().close()
 

@@ -69,9 +69,9 @@ async function takenFile(page: Page): Promise<string> {
   await page.getByRole('button', { name: '목록 도구' }).click()
   const table = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV로 받기' }).click()
-  const asked = page.getByRole('dialog', { name: '개인정보 내려받기' })
-  await asked.getByLabel('받는 이유').fill('불량 상품 조사')
-  await asked.getByRole('button', { name: '받기', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '개인정보 내려받기' })
+  await dialog.getByLabel('받는 이유').fill('불량 상품 조사')
+  await dialog.getByRole('button', { name: '받기', exact: true }).click()
   const cells = await readFile(await (await table).path(), 'utf8')
   await page.keyboard.press('Escape')
   return cells

@@ -24,11 +24,11 @@ async function anAsker({ slug, path }: Stall, browser: Browser) {
 
 /** The lists that a page asks for from now on. */
 function listsAskedFor(page: Page): { only?: number[] }[] {
-  const asked: { only?: number[] }[] = []
+  const requests: { only?: number[] }[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/seller/message/list')) asked.push(request.postDataJSON())
+    if (request.url().endsWith('/seller/message/list')) requests.push(request.postDataJSON())
   })
-  return asked
+  return requests
 }
 
 const openMessages = (page: Page, { slug }: Stall, rest = '') =>
@@ -90,7 +90,7 @@ test(
       await expect(log(page).getByText(`${NAME}님이 쓰고 있습니다…`)).toBeVisible({ timeout: 1_000 })
     }).toPass()
 
-    const asked = listsAskedFor(page)
+    const requests = listsAskedFor(page)
     await say(shopper, '고맙습니다!')
     await expect(log(page).getByText('고맙습니다!')).toBeVisible()
     await expect(page).toHaveTitle(/^\(1\) /)
@@ -102,7 +102,7 @@ test(
     await expect(page.getByRole('button', { name: '답변 대기로' })).toBeVisible()
     await expect(page).not.toHaveTitle(/^\(/)
     // New and changed conversations are asked for alone, never the whole list again.
-    expect(asked.filter(({ only }) => only === undefined)).toEqual([])
+    expect(requests.filter(({ only }) => only === undefined)).toEqual([])
 
     const clerk = await aClerkOf(stall, { role: 'manager', browser })
     await page.reload()
@@ -181,9 +181,9 @@ test(
     const choice = { kind: 'order.sent', channel: 'message', told: true }
     await send(shopper, '/api/user/notifications/choose', choice)
     await (await openDesk(stall.slug, stall.owner)).move(number, ['accept', 'ship'])
-    for (const each of [page, shopper]) {
-      await expect(log(each).getByText('주문하신 상품을 보냈습니다.')).toBeVisible()
-      await expect(log(each).getByRole('link', { name: '주문 보기' })).toHaveCount(2)
+    for (const tab of [page, shopper]) {
+      await expect(log(tab).getByText('주문하신 상품을 보냈습니다.')).toBeVisible()
+      await expect(log(tab).getByRole('link', { name: '주문 보기' })).toHaveCount(2)
     }
 
     await log(page).getByRole('button', { name: '메시지 메뉴' }).first().focus()
@@ -196,9 +196,9 @@ test(
     const panel = customerOf(page)
     await expect(panel.getByRole('link', { name: TITLE })).toBeVisible()
     await panel.getByRole('button', { name: '차단', exact: true }).click()
-    const asked = page.getByRole('dialog').last()
-    await asked.getByRole('textbox').fill('욕설')
-    await asked.getByRole('button', { name: '차단', exact: true }).click()
+    const dialog = page.getByRole('dialog').last()
+    await dialog.getByRole('textbox').fill('욕설')
+    await dialog.getByRole('button', { name: '차단', exact: true }).click()
     await expect(panel.getByText('욕설')).toBeVisible()
     await expect(page.getByText('님을 차단했습니다.')).toHaveCount(0)
     await shopper.reload()

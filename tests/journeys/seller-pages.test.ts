@@ -129,16 +129,21 @@ for (const [email, all] of Object.entries(screens)) {
     test(
       `${email} finds pages that are named and, with what lies over them, can be used by everyone, part ${at + 1}`,
       onPc,
-      ({ page }) => look(page, 'pc', email, some),
+      ({ page }) => checkScreens(page, 'pc', email, some),
     )
   const onAPhone = all.filter(({ phone }) => phone)
   if (onAPhone.length > 0)
     test(`${email} finds pages on a phone that are named and can be used by everyone`, onPhone, ({ page }) =>
-      look(page, 'mobile', email, onAPhone),
+      checkScreens(page, 'mobile', email, onAPhone),
     )
 }
 
-async function look(page: Page, device: 'mobile' | 'pc', email: string, all: readonly Look[]): Promise<void> {
+async function checkScreens(
+  page: Page,
+  device: 'mobile' | 'pc',
+  email: string,
+  all: readonly Look[],
+): Promise<void> {
   await bringSession(page.context(), email)
   if (all.some(({ table }) => table)) await giveLongName(email)
   for (const screen of all) {

@@ -162,16 +162,18 @@ test(
     await expect(line(page, PLATE)).toContainText('손잡이에 금이 갔습니다.')
     await step(page, '반품 수락')
     await expect(line(page, PLATE)).toContainText('반품 수거·검수')
-    let told = ''
+    let number = ''
     await step(page, '수거 완료')
     await step(page, '반품 완료 · 환불', async () => {
       const refund = page.getByRole('region', { name: '환불할 금액' })
-      told = (await refund.innerText()).match(/환불할 금액\s*([\d,]+원)/)?.[1] ?? ''
+      number = (await refund.innerText()).match(/환불할 금액\s*([\d,]+원)/)?.[1] ?? ''
       await page.getByLabel('다시 팔 수 없음 (재고 그대로)').check()
     })
     await expect(line(page, PLATE)).toContainText('반품 완료')
-    expect(told).not.toBe('')
-    await expect(page.getByRole('region', { name: '결제', exact: true })).toContainText(`환불한 금액-${told}`)
+    expect(number).not.toBe('')
+    await expect(page.getByRole('region', { name: '결제', exact: true })).toContainText(
+      `환불한 금액-${number}`,
+    )
   },
 )
 

@@ -23,7 +23,7 @@ const GA4: Readonly<Record<string, Documented>> = {
   sign_up: { takes: ['method'] },
   login: { takes: ['method'] },
 }
-const CATEGORIES = ['', '2', '3', '4', '5'].map((at) => `item_category${at}`)
+const CATEGORIES = ['', '2', '3', '4', '5'].map((suffix) => `item_category${suffix}`)
 const GA4_ITEM = {
   needs: ['item_id', 'price', 'quantity'],
   takes: ['item_name', 'item_variant', 'item_brand', 'discount', 'coupon', 'index', ...CATEGORIES],
@@ -110,17 +110,17 @@ function documentOf({ service, id }: ToldTag, event: string): Document {
 }
 
 /** The places in these calls that are not as the services' documents have it; empty when all are. */
-export function faultsOf(told: readonly ToldTag[]): string[] {
-  return told.flatMap((one) => {
-    const [events, item, list] = documentOf(one, one.event)
-    const name = `${one.service} ${one.event}`
-    const event = events[one.event]
+export function faultsOf(tags: readonly ToldTag[]): string[] {
+  return tags.flatMap((tag) => {
+    const [events, item, list] = documentOf(tag, tag.event)
+    const name = `${tag.service} ${tag.event}`
+    const event = events[tag.event]
     if (!event) return [`${name} is not in the documents`]
-    const { send_to: _, ...fields } = one.fields
+    const { send_to: _, ...fields } = tag.fields
     const goods = (fields[list] ?? []) as Record<string, unknown>[]
     return [
       ...strangers(name, event, fields),
-      ...goods.flatMap((each) => strangers(`${name}, goods`, item, each)),
+      ...goods.flatMap((good) => strangers(`${name}, goods`, item, good)),
       ...wrongMoney(name, fields),
     ]
   })

@@ -39,14 +39,14 @@ const SCRIPTS: Readonly<Record<string, string>> = {
 
 /** Puts stand-ins in the place of the services for all pages of a visitor, and keeps what they are told. */
 export async function standInForTags(context: BrowserContext) {
-  const told: ToldTag[] = []
-  const asked: string[] = []
-  await context.exposeBinding('toldTag', (_source, one: ToldTag) => void told.push(one))
+  const tags: ToldTag[] = []
+  const paths: string[] = []
+  await context.exposeBinding('toldTag', (_source, tag: ToldTag) => void tags.push(tag))
   await context.route(
     (url) => url.hostname in HOSTS,
     (route) => {
       const { host, pathname } = new URL(route.request().url())
-      asked.push(host + pathname)
+      paths.push(host + pathname)
       const body = SCRIPTS[host + pathname]
       return body
         ? route.fulfill({ contentType: 'text/javascript', body: `{${body}}` })
@@ -54,15 +54,15 @@ export async function standInForTags(context: BrowserContext) {
     },
   )
   return {
-    told,
+    told: tags,
     /** hosts and paths of the services’ scripts that pages have asked for */
-    asked,
+    asked: paths,
     /** the events of a service, in their order */
     eventsOf: (service: ToldTag['service'], id?: string) =>
-      told.filter((one) => one.service === service && (!id || one.id === id)).map(({ event }) => event),
+      tags.filter((tag) => tag.service === service && (!id || tag.id === id)).map(({ event }) => event),
     /** what was told of one event */
     of: (service: ToldTag['service'], event: string) =>
-      told.filter((one) => one.service === service && one.event === event),
+      tags.filter((tag) => tag.service === service && tag.event === event),
   }
 }
 

@@ -30,9 +30,9 @@ export async function aTaggedShop(page: Page, tags: Partial<typeof TAGS> = TAGS)
     await owner.post('/api/myshp/v2/seller/product/create', { shopid, product: anEdit(wishes) })
   await onDatabase((database) =>
     inAllShops(database, async (tx) => {
-      const of = sql`(select shop_id from shop where shopid = ${shopid})`
+      const shopId = sql`(select shop_id from shop where shopid = ${shopid})`
       await sql`insert into script (shop_id, type, value)
-        values (${of}, 'google_tag_manager', ${JSON.stringify({ id: CONTAINER })}::jsonb)`.execute(tx)
+        values (${shopId}, 'google_tag_manager', ${JSON.stringify({ id: CONTAINER })}::jsonb)`.execute(tx)
       // A notice of privacy stands in shops of a company.
       await sql`update shop set corp = true, corpname = '하루공방' where shopid = ${shopid}`.execute(tx)
       for (const [name, id] of Object.entries(tags))
@@ -46,5 +46,5 @@ export async function aTaggedShop(page: Page, tags: Partial<typeof TAGS> = TAGS)
 type StandIns = Awaited<ReturnType<typeof standInForTags>>
 
 /** Waits until a service has been told of an event. */
-export const told = ({ eventsOf }: StandIns, service: ToldTag['service'], event: string) =>
+export const tagsOf = ({ eventsOf }: StandIns, service: ToldTag['service'], event: string) =>
   expect.poll(() => eventsOf(service), { message: `${service} ${event}` }).toContain(event)

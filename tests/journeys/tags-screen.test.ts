@@ -1,6 +1,6 @@
 import { expect, hydrated, onPhone, test, visit } from './journey.ts'
 import { standInForTags } from './tag-stand-ins.ts'
-import { aTaggedShop, told } from './tagged-shop.ts'
+import { aTaggedShop, tagsOf } from './tagged-shop.ts'
 import { expectUsable, expectWithin } from './usable.ts'
 
 test(
@@ -12,7 +12,7 @@ test(
     await visit(page, shopid, '/shop/privacy')
     const box = page.getByRole('checkbox', { name: '방문 기록과 맞춤 광고에 쓰도록 허용하기' })
     await expect(box).toBeChecked()
-    await told(tags, 'naver', 'pageview')
+    await tagsOf(tags, 'naver', 'pageview')
     await expectUsable(page)
     await expectWithin(page, device)
     const reloaded = page.waitForEvent('load')
@@ -22,11 +22,11 @@ test(
     await expect(box).not.toBeChecked()
     tags.told.length = 0
     await visit(page, shopid, '/shop/list?fbclid=IwAR0abc')
-    await told(tags, 'channel', 'setPage')
+    await tagsOf(tags, 'channel', 'setPage')
     expect(new Set(tags.told.map(({ service }) => service))).toEqual(new Set(['channel']))
     expect((await page.context().cookies()).filter(({ name }) => name === '_fbc')).toEqual([])
     await visit(page, shopid, '/shop/privacy')
     await box.click()
-    await told(tags, 'gtag', 'page_view')
+    await tagsOf(tags, 'gtag', 'page_view')
   },
 )

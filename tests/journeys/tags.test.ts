@@ -6,7 +6,7 @@ import { answer, enterAs, openMenu } from './people.ts'
 import { aNewcomer } from './sessions.ts'
 import { faultsOf } from './tag-documents.ts'
 import { standInForTags, type ToldTag } from './tag-stand-ins.ts'
-import { aTaggedShop, CONTAINER, TAGS, told } from './tagged-shop.ts'
+import { aTaggedShop, CONTAINER, TAGS, tagsOf } from './tagged-shop.ts'
 import { origin, productPath } from './world.ts'
 
 /** The buyer gives the order back, and the seller agrees. */
@@ -45,22 +45,22 @@ type StandIns = Awaited<ReturnType<typeof standInForTags>>
 
 /** Sees the list, a search and a product, likes it, joins, and puts two things into the cart, of which one goes. */
 async function browse(page: Page, device: 'mobile' | 'pc', shopid: string, tags: StandIns): Promise<void> {
-  await told(tags, 'gtag', 'login')
+  await tagsOf(tags, 'gtag', 'login')
   await visit(page, shopid, '/shop/search?q=접시')
-  await told(tags, 'gtag', 'search')
+  await tagsOf(tags, 'gtag', 'search')
   await visit(page, shopid, await productPath(shopid, '백자 접시'))
-  await told(tags, 'gtag', 'view_item')
+  await tagsOf(tags, 'gtag', 'view_item')
   await page.getByRole('button', { name: '좋아요', exact: true }).click()
-  await told(tags, 'gtag', 'add_to_wishlist')
+  await tagsOf(tags, 'gtag', 'add_to_wishlist')
   await put(page, await placeToChoose(page, device), [])
-  await told(tags, 'gtag', 'add_to_cart')
+  await tagsOf(tags, 'gtag', 'add_to_cart')
   await visit(page, shopid, await productPath(shopid, '청자 대접'))
   await put(page, await placeToChoose(page, device), [])
   await expect.poll(() => tags.of('gtag', 'add_to_cart').length).toBe(4)
   await openCart(page, shopid)
-  await told(tags, 'gtag', 'view_cart')
+  await tagsOf(tags, 'gtag', 'view_cart')
   await linesOf(page).filter({ hasText: '청자 대접' }).getByRole('button', { name: /삭제/ }).click()
-  await told(tags, 'gtag', 'remove_from_cart')
+  await tagsOf(tags, 'gtag', 'remove_from_cart')
   await expect(linesOf(page)).toHaveCount(1)
 }
 
@@ -72,7 +72,7 @@ async function join(page: Page, device: 'mobile' | 'pc', tags: StandIns): Promis
     .getByRole('button', { name: '가입하기' })
     .click()
   await answer(page, '확인')
-  await told(tags, 'gtag', 'sign_up')
+  await tagsOf(tags, 'gtag', 'sign_up')
 }
 
 test(
@@ -82,7 +82,7 @@ test(
     const { shopid, owner } = await aTaggedShop(await (await browser.newContext()).newPage())
     const tags = await standInForTags(page.context())
     await enterAs(page, await aNewcomer(), shopid, '/shop/list?fbclid=IwAR0abc-DEF_123')
-    await told(tags, 'gtag', 'view_item_list')
+    await tagsOf(tags, 'gtag', 'view_item_list')
     await join(page, device, tags)
     await browse(page, device, shopid, tags)
     const clicks = (await page.context().cookies(origin(shopid))).filter(({ name }) => name === '_fbc')
@@ -105,8 +105,8 @@ test(
     expect(await back.getAttribute('href')).not.toContain('#')
     await back.click()
     await hydrated(page)
-    await told(tags, 'naver', 'purchase')
-    await told(tags, 'kakao', 'purchase')
+    await tagsOf(tags, 'naver', 'purchase')
+    await tagsOf(tags, 'kakao', 'purchase')
 
     await page.goto(
       `${origin(shopid)}/shop/list#ordered=${encodeURIComponent(JSON.stringify([{ id: number, value: 9 }]))}`,
@@ -177,8 +177,8 @@ test(
     expect(bought('channel')).toEqual([])
 
     expect(faultsOf(tags.told)).toEqual([])
-    const distinct = (service: ToldTag['service'], of?: string) =>
-      [...new Set(tags.eventsOf(service, of))].sort()
+    const distinct = (service: ToldTag['service'], parameter?: string) =>
+      [...new Set(tags.eventsOf(service, parameter))].sort()
     const all = [
       'add_to_cart',
       'add_to_wishlist',

@@ -15,6 +15,6 @@ export async function toldServices() {
     meta = await aMeta({ pixel: PIXEL, token: META_TOKEN, now, port: META_PORT })
   }).toPass()
   const google = await aGoogle({ measurement: MEASUREMENT, secret: GA4_SECRET, now, port: GOOGLE_PORT })
-  const taken = meta as NonNullable<typeof meta>
-  return { meta: taken, google, close: () => google.close().then(() => taken.close()) }
+  const service = meta as NonNullable<typeof meta>
+  return { meta: service, google, close: () => google.close().then(() => service.close()) }
 }

@@ -24,9 +24,9 @@ async function shopWithTags(browser: Browser) {
 
 /** Does something that opens a page of a shop, and waits until the shop has said what was bought. */
 async function asked(page: Page, open: () => Promise<unknown>): Promise<void> {
-  const said = answered(page, '/purchase/untold')
+  const response = answered(page, '/purchase/untold')
   await open()
-  await said
+  await response
   await hydrated(page)
 }
 

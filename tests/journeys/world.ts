@@ -19,7 +19,7 @@ export async function ask<Path extends GetPath>(path: Path, query: QueryOf<Path>
 /** The path of a product page by the product's title. */
 export async function productPath(shopid: string, title: string): Promise<string> {
   const { items } = await ask('/api/myshp/v2/get/product/search', { shopid, q: title })
-  const found = items.find((item) => item.title === title)
-  if (!found) throw new Error(`${shopid} sells no ${title}`)
-  return `/shop/view/${found.sid}`
+  const card = items.find((item) => item.title === title)
+  if (!card) throw new Error(`${shopid} sells no ${title}`)
+  return `/shop/view/${card.sid}`
 }

@@ -58,9 +58,9 @@ export function pathsOf(carried: Carried) {
     /** orders of guests */
     guestOrders: () => to('/user/orders'),
     /** Every page of a checkout names its draft. */
-    checkout: (draft: string) => to('/user/checkout', { draft }),
-    pay: (draft: string) => to('/user/checkout/pay', { draft }),
-    ordered: (draft: string) => to('/user/checkout/done', { draft }),
+    checkout: (session: string) => to('/user/checkout', { draft: session }),
+    pay: (session: string) => to('/user/checkout/pay', { draft: session }),
+    ordered: (session: string) => to('/user/checkout/done', { draft: session }),
     logout: () => withQuery(LOGOUT, { url: to('/user/login') }),
     /**
      * The way back to the page of the visit, or to the shop, whose host is `home` unless the visit names one. The bridge redirects only to our own

@@ -10,7 +10,7 @@ vi.mock('../../ui/feedback/toast.ts', () => ({ toast: async (shown: Toast) => vo
 
 /** A page on the screen: what it was reloaded or sent to, and a way to lose a chunk. */
 async function aPage({ onLine = true, storage = true, head = async () => new Response(null) } = {}) {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   const refuse = () => {
     throw new DOMException('blocked', 'SecurityError')
   }
@@ -22,8 +22,8 @@ async function aPage({ onLine = true, storage = true, head = async () => new Res
     listeners.set(name, listener),
   )
   vi.stubGlobal('sessionStorage', {
-    getItem: storage ? (key: string) => kept.get(key) ?? null : refuse,
-    setItem: storage ? (key: string, text: string) => kept.set(key, text) : refuse,
+    getItem: storage ? (key: string) => items.get(key) ?? null : refuse,
+    setItem: storage ? (key: string, text: string) => items.set(key, text) : refuse,
   })
   vi.stubGlobal('location', {
     href: 'http://haru.test/shop/list',

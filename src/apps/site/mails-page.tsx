@@ -32,10 +32,10 @@ export function MailsPage({ mails }: { mails: MailCard[] }) {
 
 /** A plain text whose addresses can be followed. */
 function withLinks(text: string) {
-  return text.split(/(https?:\/\/\S+)/).map((part, at) =>
-    at % 2 === 1 ? (
+  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its parts.
-      <a href={part} key={at}>
+      <a href={part} key={index}>
         {part}
       </a>
     ) : (

@@ -10,5 +10,5 @@ export const ldGraph = (nodes: readonly LdNode[]): LdNode => ({
 /** The way to a page from the top, the page itself last. */
 export const breadcrumbLd = (steps: readonly { name: string; item: string }[]): LdNode => ({
   '@type': 'BreadcrumbList',
-  itemListElement: steps.map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })),
+  itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
 })

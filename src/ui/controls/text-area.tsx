@@ -14,11 +14,11 @@ type Props = Omit<ComponentProps<'textarea'>, 'id' | 'children' | 'onInput' | 'm
 }
 
 /** A field for some sentences with its label above, and how much has been written below. */
-export function TextArea({ label, hint, error: told, max, least = 0, ...field }: Props) {
+export function TextArea({ label, hint, error: message, max, least = 0, ...field }: Props) {
   const id = useId()
   const [text, setText] = useState(String(field.defaultValue ?? ''))
   // The error disappears as soon as the text is long enough.
-  const error = least > 0 && text.trim().length >= least ? undefined : told
+  const error = least > 0 && text.trim().length >= least ? undefined : message
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>

@@ -6,7 +6,7 @@ afterEach(() => {
 })
 
 /** A document with a bar, whose box the browser measures when `settle` is called. */
-function aBar(placed: { position: string; bottom: string }) {
+function aBar(style: { position: string; bottom: string }) {
   const room = new Map<string, string>()
   const bar = { offsetHeight: 64, setAttribute: () => {} }
   const observers = new Set<() => void>()
@@ -18,7 +18,7 @@ function aBar(placed: { position: string; bottom: string }) {
       },
     },
   })
-  vi.stubGlobal('getComputedStyle', () => placed)
+  vi.stubGlobal('getComputedStyle', () => style)
   vi.stubGlobal(
     'ResizeObserver',
     class {

@@ -58,9 +58,9 @@ export async function firefox({ width, height, userAgent, blocksStorage }: Engin
     open: (url) => ask('browsingContext.navigate', { context, url, wait: 'complete' }),
     back: () => ask('browsingContext.traverseHistory', { context, delta: -1 }),
     async tap(selector) {
-      const at = await run<{ x: number; y: number }>(MIDDLE_OF, selector)
+      const point = await run<{ x: number; y: number }>(MIDDLE_OF, selector)
       await act('pointer', [
-        { type: 'pointerMove', ...at },
+        { type: 'pointerMove', ...point },
         { type: 'pointerDown', button: 0 },
         { type: 'pointerUp', button: 0 },
       ])
@@ -78,9 +78,9 @@ export async function firefox({ width, height, userAgent, blocksStorage }: Engin
       return Buffer.from(data, 'base64')
     },
     async close() {
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill()
-      await gone
+      await exited
       await rm(profile, { recursive: true, force: true })
     },
   }

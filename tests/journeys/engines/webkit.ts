@@ -30,8 +30,8 @@ export async function webkit({ width, height, userAgent }: EngineOptions): Promi
   // Without a window manager it has a size of its own until it is told one.
   await ask(`${session}/window/rect`, { x: 0, y: 0, width, height })
   const find = async (selector: string) => {
-    const found = await ask(`${session}/element`, { using: 'css selector', value: selector })
-    return `${session}/element/${found[ELEMENT]}`
+    const element = await ask(`${session}/element`, { using: 'css selector', value: selector })
+    return `${session}/element/${element[ELEMENT]}`
   }
 
   const run: Engine['run'] = (body, ...values) =>

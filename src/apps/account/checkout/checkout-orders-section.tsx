@@ -37,8 +37,8 @@ export function OrdersSection({ answer, onLines }: Props) {
         <Order
           key={`${order.origin_shopid}x${order.shopid}`}
           order={order}
-          onLeaveOut={(at) => onLines(without(answer, [at]))}
-          onTake={(at, qty) => onLines(withQty(answer, at, qty))}
+          onLeaveOut={(index) => onLines(without(answer, [index]))}
+          onTake={(index, qty) => onLines(withQty(answer, index, qty))}
         />
       ))}
     </Section>
@@ -47,14 +47,14 @@ export function OrdersSection({ answer, onLines }: Props) {
 
 interface OrderProps {
   order: QuotedOrder
-  onLeaveOut: (at: number) => void
-  onTake: (at: number, qty: number) => void
+  onLeaveOut: (index: number) => void
+  onTake: (index: number, qty: number) => void
 }
 
 function Order({ order, onLeaveOut, onTake }: OrderProps) {
   const [open, setOpen] = useState(false)
   // Lines that can't be ordered are never hidden.
-  const shown = order.lines.filter(({ error }, at) => open || error !== '' || at < LINES_SHOWN)
+  const shown = order.lines.filter(({ error }, index) => open || error !== '' || index < LINES_SHOWN)
   const { delivery_fee: fee, surcharge } = order
   return (
     <section className={styles.order} aria-label={order.shop_name}>

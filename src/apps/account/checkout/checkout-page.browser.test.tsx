@@ -10,9 +10,18 @@ import { Component as CheckoutPage } from './checkout-page.tsx'
 const QUOTE = '/api/myshp/v2/checkout/quote'
 const PLACE = '/api/myshp/v2/checkout/place'
 
-const lineOf = (at: number, name: string, more: Partial<QuotedOrder['lines'][0]> = {}) =>
+const lineOf = (index: number, name: string, more: Partial<QuotedOrder['lines'][0]> = {}) =>
   ({
-    ...{ at, name, sid: at + 1, pid2: at + 1, default_option: '', opt_name: '', image: '', qty: 1 },
+    ...{
+      at: index,
+      name,
+      sid: index + 1,
+      pid2: index + 1,
+      default_option: '',
+      opt_name: '',
+      image: '',
+      qty: 1,
+    },
     ...{ price: 10_000, off: 0, points: 0, most_off: null, error: '', error_data: 0 },
     ...more,
   }) as QuotedOrder['lines'][0]
@@ -133,11 +142,11 @@ async function order({ page, pay }: Awaited<ReturnType<typeof openCheckout>>) {
 }
 
 test('goods that are sold out in the middle are said so where one looks, and are left out', async () => {
-  const gone = lineOf(0, '보름 접시', { error: 'qty' })
+  const goneLine = lineOf(0, '보름 접시', { error: 'qty' })
   const both = [lineOf(0, '보름 접시'), lineOf(1, '두 손 머그컵')]
   const checkout = await openCheckout(quoteOf({ lines: both, goods: 20_000, total: 23_000 }))
   const { page } = checkout
-  const lines = [gone, both[1] as QuotedOrder['lines'][0]]
+  const lines = [goneLine, both[1] as QuotedOrder['lines'][0]]
   answerCalls({
     [PLACE]: () => {
       answerCalls({ [QUOTE]: quoteOf({ lines }, { orderable: false }) })
@@ -162,8 +171,8 @@ test('what another browser has ordered is not ordered here', async () => {
 
 test('a payment that is not finished is gone on with', async () => {
   const payment = { id: 'p', state: 'WAITING', step: { kind: 'test_card' } }
-  const placed = { checkout: 'c', state: 'PLACED', numbers: [], amount: 13_000, payment } as never
-  const { page } = await openCheckout(quoteOf(), { placed })
+  const placement = { checkout: 'c', state: 'PLACED', numbers: [], amount: 13_000, payment } as never
+  const { page } = await openCheckout(quoteOf(), { placed: placement })
   await expect.element(page.getByText('결제가 끝나지 않은 주문이 있습니다')).toBeVisible()
   await expect.element(page.getByRole('link', { name: '결제 이어서 하기' })).toBeVisible()
   await expectFaultless()

@@ -152,11 +152,11 @@ function zipcodeOf({ place, zipcode }: Kept, addresses: readonly Address[]): str
 
 /** The element with the order's problems. Each refusal of the server scrolls there, and `show` does. */
 function useNotices(refusals: number): { place: RefObject<HTMLDivElement | null>; show: () => void } {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (refusals > 0) return afterReturn(() => lead(place.current))
+    if (refusals > 0) return afterReturn(() => lead(container.current))
   }, [refusals])
-  return { place, show: () => lead(place.current) }
+  return { place: container, show: () => lead(container.current) }
 }
 
 // The dialog has just closed with a step back in the history: the browser restores the scroll position in its next frame,
@@ -168,9 +168,9 @@ function afterReturn(act: () => void): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-function lead(place: HTMLElement | null): void {
-  place?.focus({ preventScroll: true })
-  place?.scrollIntoView({ block: 'center' })
+function lead(container: HTMLElement | null): void {
+  container?.focus({ preventScroll: true })
+  container?.scrollIntoView({ block: 'center' })
 }
 
 interface ChangesProps {
@@ -185,14 +185,14 @@ interface ChangesProps {
 function Changes({ answer, before, onLines, onAccept }: ChangesProps) {
   const { quote } = answer
   const blocked = blockedOf(quote)
-  const gone = blocked.length + quote.unknown.length
+  const removed = blocked.length + quote.unknown.length
   const changes = before ? quoteChanges(before, quote) : priceChanges(quote)
-  if (gone === 0 && changes.length === 0) return null
+  if (removed === 0 && changes.length === 0) return null
   return (
     <div role="alert" className={changesStyles.changes}>
-      {gone > 0 ? (
+      {removed > 0 ? (
         <>
-          <h2>{changesTexts.blocked(gone)}</h2>
+          <h2>{changesTexts.blocked(removed)}</h2>
           {quote.unknown.length > 0 && <p>{changesTexts.unknown}</p>}
           <Button
             onClick={() => onLines(without(answer, [...quote.unknown, ...blocked.map(({ at }) => at)]))}

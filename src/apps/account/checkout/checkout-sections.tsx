@@ -168,7 +168,7 @@ interface BuyerSectionProps {
 
 /** The buyer; a guest may log in instead. */
 function BuyerSection({ kept, profile, addresses, errors }: BuyerSectionProps) {
-  const of = (name: 'buyer_name' | 'buyer_phone' | 'buyer_email', known: string | undefined) => ({
+  const field = (name: 'buyer_name' | 'buyer_phone' | 'buyer_email', known: string | undefined) => ({
     name,
     defaultValue: kept[name] ?? known ?? '',
     error: errors[name],
@@ -184,19 +184,19 @@ function BuyerSection({ kept, profile, addresses, errors }: BuyerSectionProps) {
         </Remark>
       )}
       <Field
-        {...of('buyer_name', profile?.name)}
+        {...field('buyer_name', profile?.name)}
         label={buyerTexts.name}
         maxLength={40}
         autoComplete="name"
       />
       <PhoneField
-        {...of('buyer_phone', profile ? ownPhone(profile, addresses) : '')}
+        {...field('buyer_phone', profile ? ownPhone(profile, addresses) : '')}
         label={buyerTexts.phone}
         autoComplete="tel"
         hint={profile ? undefined : checkoutTexts.guest}
       />
       <Field
-        {...of('buyer_email', profile?.email)}
+        {...field('buyer_email', profile?.email)}
         label={buyerTexts.email}
         type="email"
         autoCapitalize="none"
@@ -219,7 +219,7 @@ interface MethodSectionProps {
 
 /** The method of payment. */
 function MethodSection({ kept, name, methods, isFree, errors }: MethodSectionProps) {
-  const [method, setMethod] = useState(methods.find((each) => each === kept.method) ?? methods[0])
+  const [method, setMethod] = useState(methods.find((method) => method === kept.method) ?? methods[0])
   if (isFree)
     return (
       <Section title={methodTexts.title}>

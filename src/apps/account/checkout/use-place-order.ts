@@ -84,7 +84,7 @@ async function place(
 ): Promise<Outcome> {
   const { buyer, recipient, method, depositor } = details
   try {
-    const placed = await browserApi.post('/api/myshp/v2/checkout/place', {
+    const placement = await browserApi.post('/api/myshp/v2/checkout/place', {
       lines,
       points: pointsToUse(points),
       coupons: couponsIn(quote),
@@ -100,9 +100,9 @@ async function place(
       from_cart: true,
       ...visitIn(new URL(location.href)),
     })
-    if (placed.state === 'CANCELED') return { kind: 'overtaken' }
+    if (placement.state === 'CANCELED') return { kind: 'overtaken' }
     if (details.save) await saveAddress(details.recipient)
-    return { kind: 'placed', placed }
+    return { kind: 'placed', placed: placement }
   } catch (error) {
     return refused(error)
   }

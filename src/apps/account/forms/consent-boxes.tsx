@@ -27,7 +27,7 @@ interface Props<Kind extends string> {
 export function ConsentBoxes<Kind extends string>({ consents, all, errors, legend }: Props<Kind>) {
   const [ticked, setTicked] = useState<readonly Kind[]>([])
   const tick = (kind: Kind) => (event: ChangeEvent<HTMLInputElement>) =>
-    setTicked(event.target.checked ? [...ticked, kind] : ticked.filter((each) => each !== kind))
+    setTicked(event.target.checked ? [...ticked, kind] : ticked.filter((other) => other !== kind))
   const tickAll = (event: ChangeEvent<HTMLInputElement>) =>
     setTicked(event.target.checked ? consents.map(({ kind }) => kind) : [])
   const Group = legend ? 'fieldset' : 'div'

@@ -39,11 +39,11 @@ export function useStoredForm(
   form: string,
   { names, photos }: { names: readonly string[]; photos: UploadedPhoto[] },
 ): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const first = useRef(photos)
 
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (!element) return
     const store = () => storeDraft(form, { values: valuesIn(element, names), photos }, Date.now())
     if (photos !== first.current) store()
@@ -51,7 +51,7 @@ export function useStoredForm(
     return () => element.removeEventListener('input', store)
   }, [form, names, photos])
 
-  return place
+  return container
 }
 
 export function readDraft(form: string, now: number): FormDraft | null {
@@ -62,16 +62,16 @@ export function readDraft(form: string, now: number): FormDraft | null {
 }
 
 export function storeDraft(form: string, { values, photos }: FormDraft, now: number): void {
-  const draft: StoredDraft = { values, photos, savedAt: now }
+  const stored: StoredDraft = { values, photos, savedAt: now }
   // A tab has room for some megabytes: words matter more than pictures that are shown by their own bytes.
-  if (!tabStorage.write(storeOf(form), draft)) tabStorage.write(storeOf(form), { ...draft, photos: [] })
+  if (!tabStorage.write(storeOf(form), stored)) tabStorage.write(storeOf(form), { ...stored, photos: [] })
 }
 
 /** Called once the form was sent. */
 export const forgetDraft = (form: string): void => tabStorage.remove(storeOf(form))
 
-function valuesIn(place: HTMLElement, names: readonly string[]): FormDraft['values'] {
-  const form = place.querySelector('form')
+function valuesIn(container: HTMLElement, names: readonly string[]): FormDraft['values'] {
+  const form = container.querySelector('form')
   const values = form ? new FormData(form) : new FormData()
   return Object.fromEntries(names.map((name) => [name, String(values.get(name) ?? '')]))
 }

@@ -48,12 +48,12 @@ export function PhotosField({
         onChange={choose}
       />
       <ul>
-        {photos.map((photo, at) => (
+        {photos.map((photo, index) => (
           <li key={photo.file}>
-            <img src={photo.src} alt={texts.photo(at + 1)} width={88} height={88} />
+            <img src={photo.src} alt={texts.photo(index + 1)} width={88} height={88} />
             <button
               type="button"
-              aria-label={texts.drop(at + 1)}
+              aria-label={texts.drop(index + 1)}
               onClick={() => {
                 drop(photo)
                 button.current?.focus()

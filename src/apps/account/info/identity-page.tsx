@@ -101,7 +101,7 @@ function usePortOneIdentity(onFinish: (over19: Over19) => void) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const [waiting, setWaiting] = useState<string | null>(null)
-  const begun = useRef(false)
+  const started = useRef(false)
 
   async function run(work: () => Promise<void>) {
     setBusy(true)
@@ -138,8 +138,8 @@ function usePortOneIdentity(onFinish: (over19: Over19) => void) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened.
   useEffect(() => {
-    const back = begun.current ? null : backFromPortOne('identityVerificationId')
-    begun.current = true
+    const back = started.current ? null : backFromPortOne('identityVerificationId')
+    started.current = true
     if (back) void run(() => settle(back.id, back))
   }, [])
 

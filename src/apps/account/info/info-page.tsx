@@ -254,10 +254,10 @@ function DevicesSection({ devices: first }: { devices: Device[] }) {
 /** When, where and with what a session was last used, in lines. */
 function aboutDevice({ current, user_agent, address, same_network, created_at, seen_at }: Device): string[] {
   const when = current ? devicesTexts.current : devicesTexts.seen(seoulMinute(seen_at))
-  const place = same_network && !current ? `${address} (${devicesTexts.sameNetwork})` : address
+  const network = same_network && !current ? `${address} (${devicesTexts.sameNetwork})` : address
   const detail = deviceDetail(user_agent)
   return [
-    [when, place].filter(Boolean).join(' · '),
+    [when, network].filter(Boolean).join(' · '),
     [devicesTexts.since(seoulMinute(created_at)), detail].filter(Boolean).join(' · '),
   ]
 }

@@ -18,7 +18,7 @@ import { Section } from '../frame/page-section.tsx'
 import styles from './notifications-section.module.css'
 
 type Channel = PersonNotifications['channels'][number]
-type Choose = (kind: PersonNotification['kind'], channel: Channel, told: boolean) => void
+type Choose = (kind: PersonNotification['kind'], channel: Channel, isChosen: boolean) => void
 
 /** A person's choice of what they are told, by which channel. */
 export function NotificationsSection({ notifications: first }: { notifications: PersonNotifications }) {
@@ -86,16 +86,16 @@ function Row({
         <span>{about}</span>
       </th>
       {columns.map((column) => {
-        const found = channels.find(({ channel }) => channel === column)
+        const choice = channels.find(({ channel }) => channel === column)
         const label = texts.label(name, texts.channels[column])
-        if (!found)
+        if (!choice)
           return (
             <td key={column}>
               <span aria-hidden="true">–</span>
               <span className={styles.heard}>{texts.none}</span>
             </td>
           )
-        if (found.fixed)
+        if (choice.fixed)
           return (
             <td key={column} className={styles.always}>
               {texts.always}
@@ -107,9 +107,9 @@ function Row({
               <input
                 type="checkbox"
                 role="switch"
-                aria-checked={found.told}
+                aria-checked={choice.told}
                 aria-label={label}
-                checked={found.told}
+                checked={choice.told}
                 onChange={({ target }) => choose(kind, column, target.checked)}
               />
             </label>
@@ -125,25 +125,27 @@ function useNotifications(first: PersonNotifications) {
   const [notifications, setNotifications] = useState(first)
   const [failed, setFailed] = useState(false)
   const queue = useRef(serialQueue())
-  const show: Choose = (kind, channel, told) =>
+  const show: Choose = (kind, channel, isChosen) =>
     setNotifications((shown) => ({
       ...shown,
       kinds: shown.kinds.map((each) =>
         each.kind === kind
           ? {
               ...each,
-              channels: each.channels.map((one) => (one.channel === channel ? { ...one, told } : one)),
+              channels: each.channels.map((one) =>
+                one.channel === channel ? { ...one, told: isChosen } : one,
+              ),
             }
           : each,
       ),
     }))
-  const choose: Choose = (kind, channel, told) => {
-    show(kind, channel, told)
+  const choose: Choose = (kind, channel, isChosen) => {
+    show(kind, channel, isChosen)
     setFailed(false)
     queue
-      .current(() => browserApi.post('/api/user/notifications/choose', { kind, channel, told }))
+      .current(() => browserApi.post('/api/user/notifications/choose', { kind, channel, told: isChosen }))
       .catch(() => {
-        show(kind, channel, !told)
+        show(kind, channel, !isChosen)
         setFailed(true)
       })
   }

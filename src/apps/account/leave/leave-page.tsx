@@ -35,7 +35,7 @@ export function Component({ data }: { data: Data }) {
   const { profile, memberships } = data
   const [leaving, setLeaving] = useState(data.leaving)
   const isOpen = leaving.order_count > 0 || leaving.shops.some(({ owner }) => owner)
-  const look = async () => setLeaving(await browserApi.get('/api/user/leave', {}))
+  const load = async () => setLeaving(await browserApi.get('/api/user/leave', {}))
   return (
     <section className={narrow.page}>
       <h1>{texts.title}</h1>
@@ -45,7 +45,7 @@ export function Component({ data }: { data: Data }) {
       ) : (
         <>
           <WhatGoes memberships={memberships} leaving={leaving} />
-          <LeaveForm profile={profile} onRefused={look} />
+          <LeaveForm profile={profile} onRefused={load} />
         </>
       )}
     </section>

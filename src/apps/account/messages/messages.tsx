@@ -190,7 +190,7 @@ function useMessages(data: MessagesData) {
     async (shopid: string) => {
       show({ state: 'loading', shopid })
       const opened = await openConversation(browserApi, shopid, new URL(location.href)).then(
-        (found): Open => ({ state: 'open', shopid, store: conversationStore(found), about: found.about }),
+        (opened): Open => ({ state: 'open', shopid, store: conversationStore(opened), about: opened.about }),
         (): Open => ({ state: 'failed', shopid }),
       )
       // Another one may have been chosen meanwhile.

@@ -151,7 +151,7 @@ function AddressForm({ address, isFirst, onSaved, onCancel }: AddressFormProps) 
       )
     },
   })
-  const of = (name: (typeof fields)[number]) => ({
+  const field = (name: (typeof fields)[number]) => ({
     name,
     label: labels[name],
     defaultValue: address?.[name] ?? '',
@@ -160,18 +160,18 @@ function AddressForm({ address, isFirst, onSaved, onCancel }: AddressFormProps) 
   return (
     <div className={styles.form}>
       <Form state={form} action={texts.save} after={<Button onClick={onCancel}>{texts.cancel}</Button>}>
-        <Field {...of('label')} maxLength={20} autoComplete="off" hint={labels.labelHint} />
-        <Field {...of('recipient')} maxLength={40} autoComplete="name" />
-        <PhoneField {...of('phone')} autoComplete="tel" />
+        <Field {...field('label')} maxLength={20} autoComplete="off" hint={labels.labelHint} />
+        <Field {...field('recipient')} maxLength={40} autoComplete="name" />
+        <PhoneField {...field('phone')} autoComplete="tel" />
         <Field
-          {...of('zipcode')}
+          {...field('zipcode')}
           inputMode="numeric"
           maxLength={5}
           autoComplete="postal-code"
           hint={labels.zipcodeHint}
         />
-        <Field {...of('address')} maxLength={200} autoComplete="address-line1" hint={labels.addressHint} />
-        <Field {...of('detail')} maxLength={100} autoComplete="address-line2" hint={labels.detailHint} />
+        <Field {...field('address')} maxLength={200} autoComplete="address-line1" hint={labels.addressHint} />
+        <Field {...field('detail')} maxLength={100} autoComplete="address-line2" hint={labels.detailHint} />
         {!isFirst && !address?.is_default && (
           <Checkbox name="is_default" value="true" label={labels.is_default} />
         )}

@@ -34,14 +34,17 @@ export function CodeForm({ shopid, onClaimed }: Props) {
   const [shops, setShops] = useState<ShopChoice[]>([])
   const [sending, setSending] = useState(false)
 
-  async function claim(at = shopid) {
+  async function claim(issuer = shopid) {
     setDone('')
     setShops([])
     setFailure(code.trim() ? '' : texts.missing)
     if (!code.trim() || sending) return
     setSending(true)
     try {
-      const coupon = await browserApi.post('/api/myshp/v2/coupon/claim', { code, ...(at && { shopid: at }) })
+      const coupon = await browserApi.post('/api/myshp/v2/coupon/claim', {
+        code,
+        ...(issuer && { shopid: issuer }),
+      })
       setCode('')
       setDone((coupon.had ? texts.had : texts.done)(coupon.name, coupon.shop_name))
       onClaimed(coupon)

@@ -22,10 +22,10 @@ interface Data {
 }
 
 export async function loader({ api, url }: LoaderArgs): Promise<Data> {
-  const asked = url.searchParams.get('state')
+  const requested = url.searchParams.get('state')
   return {
     coupons: await api.get('/api/myshp/get/my/coupons', {}),
-    shown: states.find((state) => state === asked) ?? 'usable',
+    shown: states.find((state) => state === requested) ?? 'usable',
   }
 }
 
@@ -36,8 +36,8 @@ export function Component({ data: { coupons: loaded, shown } }: { data: Data }) 
   const paths = usePaths()
   const [coupons, setCoupons] = useState(loaded)
   const readAgain = async () => setCoupons(await browserApi.get('/api/myshp/get/my/coupons', {}))
-  const of = (wanted: Data['shown']) => coupons.filter(({ state }) => state === wanted)
-  const list = of(shown)
+  const couponsOf = (wanted: Data['shown']) => coupons.filter(({ state }) => state === wanted)
+  const list = couponsOf(shown)
   if (shown === 'usable') list.sort((a, b) => a.valid_until.localeCompare(b.valid_until))
   return (
     <MyFrame tab="coupons" title={texts.title}>
@@ -48,7 +48,7 @@ export function Component({ data: { coupons: loaded, shown } }: { data: Data }) 
           href: paths.coupons(state),
           isShown: state === shown,
           name: texts.tabs[state],
-          count: of(state).length,
+          count: couponsOf(state).length,
         }))}
       />
       {list.length === 0 ? (

@@ -43,12 +43,12 @@ export function Component({ data: { named, words } }: { data: Data }) {
   const paths = usePaths()
   const { author, text, own, reported, shop_name, host, sid } = words
   const [done, setDone] = useState(false)
-  const told = own ? texts.own : done ? texts.done : reported ? texts.before : null
+  const answer = own ? texts.own : done ? texts.done : reported ? texts.before : null
   return (
     <section className={narrow.page}>
       <h1>{texts.title[named.kind]}</h1>
-      {told ? (
-        <Remark kind={done ? 'good' : 'note'}>{told}</Remark>
+      {answer ? (
+        <Remark kind={done ? 'good' : 'note'}>{answer}</Remark>
       ) : (
         <p className={narrow.lead}>{texts.lead(shop_name)}</p>
       )}
@@ -57,7 +57,7 @@ export function Component({ data: { named, words } }: { data: Data }) {
         <strong>{texts.by(author)}</strong>
         <p>{text}</p>
       </blockquote>
-      {!told && (
+      {!answer && (
         <ReportForm
           named={named}
           onSent={() => {

@@ -84,7 +84,7 @@ function OrderedList({ numbers, uuid }: OrderedListProps) {
   return (
     <ul className={styles.ordered}>
       {numbers.map((number) => {
-        const order = read?.orders.find((each) => each.number === number)
+        const order = read?.orders.find((order) => order.number === number)
         return (
           <li key={number}>
             {known ? <a href={paths.order(number)}>{number}</a> : <span>{number}</span>}

@@ -32,9 +32,9 @@ function PaymentFlow({ purchase }: { purchase: Purchase }) {
   return <Step purchase={purchase} payment={placed.payment} />
 }
 
-function Step({ purchase: { draft, uuid }, payment: begun }: { purchase: Purchase; payment: Payment }) {
+function Step({ purchase: { draft, uuid }, payment: started }: { purchase: Purchase; payment: Payment }) {
   const paths = usePaths()
-  const paying = usePayment(begun, uuid)
+  const paying = usePayment(started, uuid)
   const { payment } = paying
   if (payment.state === 'CANCELED') return <Leave to={paths.checkout(draft)} />
   if (payment.state !== 'WAITING' || payment.step.kind === 'transfer')

@@ -15,7 +15,7 @@ interface Props {
 
 /** PortOne's window, opened at once; on a phone it is a page of its own that leads back here. */
 export function PortOneStep({ paying, request }: Props) {
-  const begun = useRef(false)
+  const started = useRef(false)
   const { complete, fail } = paying
 
   const settle = async (answer: BackFromPortOne) => {
@@ -33,8 +33,8 @@ export function PortOneStep({ paying, request }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened.
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (started.current) return
+    started.current = true
     const back = backFromPortOne('paymentId')
     void (back ? settle(back) : pay())
   }, [])

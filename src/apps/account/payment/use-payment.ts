@@ -16,7 +16,7 @@ export function usePayment(begun: Payment, uuid: string | null) {
   const [busy, setBusy] = useState(false)
   // After a lost answer the state is polled until it is known.
   const [asking, setAsking] = useState(false)
-  const whose = { payment: begun.id, ...(uuid && { uuid }) }
+  const reference = { payment: begun.id, ...(uuid && { uuid }) }
 
   async function step(work: () => Promise<Payment>): Promise<void> {
     if (busy) return
@@ -48,9 +48,9 @@ export function usePayment(begun: Payment, uuid: string | null) {
     busy,
     asking,
     decide: (decision: 'approve' | 'decline' | 'time_out') =>
-      step(() => browserApi.post('/api/payment/test/decide', { ...whose, decision })),
-    complete: () => step(() => browserApi.post('/api/payment/complete', whose)),
-    abandon: () => step(() => browserApi.post('/api/payment/abandon', whose)),
+      step(() => browserApi.post('/api/payment/test/decide', { ...reference, decision })),
+    complete: () => step(() => browserApi.post('/api/payment/complete', reference)),
+    abandon: () => step(() => browserApi.post('/api/payment/abandon', reference)),
     fail: setFailure,
   }
 }

@@ -126,8 +126,8 @@ function ReviewForm({ line, review, draft, onSaved }: ReviewFormProps) {
     send: async (read) => {
       const uploaded = await photos.uploaded()
       if (!uploaded) return
-      const { reward: given = 0, reward_pending = false } = review ?? {}
-      if (losesReward(uploaded) && !(await confirm(formTexts.loseReward(given, reward_pending)))) return
+      const { reward: points = 0, reward_pending = false } = review ?? {}
+      if (losesReward(uploaded) && !(await confirm(formTexts.loseReward(points, reward_pending)))) return
       const reward = await save({
         line: line.line,
         stars: Number(read('stars')),
@@ -178,16 +178,16 @@ function StarsField({ stars, error }: { stars: number; error: string | undefined
     <fieldset className={styles.stars} aria-describedby={`${id}-said`}>
       <legend>{formTexts.stars}</legend>
       <div>
-        {formTexts.feels.map((feel, at) => (
-          <label key={feel} className={at < chosen ? styles.on : undefined}>
+        {formTexts.feels.map((feel, index) => (
+          <label key={feel} className={index < chosen ? styles.on : undefined}>
             <input
               type="radio"
               name="stars"
-              value={at + 1}
+              value={index + 1}
               className="visually-hidden"
-              defaultChecked={stars === at + 1}
-              aria-label={`${formTexts.star(at + 1)} ${feel}`}
-              onChange={() => setChosen(at + 1)}
+              defaultChecked={stars === index + 1}
+              aria-label={`${formTexts.star(index + 1)} ${feel}`}
+              onChange={() => setChosen(index + 1)}
             />
             <span aria-hidden="true">★</span>
           </label>

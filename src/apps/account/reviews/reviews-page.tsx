@@ -202,11 +202,11 @@ function Words({ review }: { review: OwnReview }) {
       <p className={styles.text}>{text}</p>
       {photos.length > 0 && (
         <ul className={styles.photos}>
-          {photos.map(({ file, image }, at) => (
+          {photos.map(({ file, image }, index) => (
             <li key={file}>
               <img
                 src={imageUrl(image, 240)}
-                alt={writtenTexts.photo(at + 1)}
+                alt={writtenTexts.photo(index + 1)}
                 width={80}
                 height={80}
                 loading="lazy"

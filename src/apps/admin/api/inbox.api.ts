@@ -31,7 +31,7 @@ const keys = {
 export const questionsQuery = (shopid: string, view: QuestionsView) =>
   queryOptions({
     queryKey: keys.questions(shopid, view),
-    queryFn: ({ signal }) => browserApi.get(`${QUESTION}/list`, { shopid, ...asked(view) }, { signal }),
+    queryFn: ({ signal }) => browserApi.get(`${QUESTION}/list`, { shopid, ...queryOf(view) }, { signal }),
     placeholderData: lastPage(keys.questions(shopid, view)),
   })
 
@@ -45,7 +45,7 @@ export const reviewsQuery = (shopid: string, view: ReviewsView) =>
 
 /** A part of the same list for a file, with the reason why it is wanted. */
 export const takeQuestions = (shopid: string, view: QuestionsView, reason: string) =>
-  withProof(() => browserApi.post(`${QUESTION}/export`, { shopid, reason, ...asked(view) }))
+  withProof(() => browserApi.post(`${QUESTION}/export`, { shopid, reason, ...queryOf(view) }))
 
 export const takeReviews = (shopid: string, view: ReviewsView, reason: string) =>
   withProof(() => browserApi.post(`${REVIEW}/export`, { shopid, reason, ...askedReviews(view) }))
@@ -162,10 +162,10 @@ function useRefresh(shopid: string) {
   return () => client.invalidateQueries({ queryKey: keys.all(shopid) })
 }
 
-function asked({ q, state, uid, after }: QuestionsView) {
+function queryOf({ q, state, uid, after }: QuestionsView) {
   return { ...(q && { q }), ...(state && { state }), ...(uid && { uid }), ...(after && { after }) }
 }
 
 function askedReviews({ stars, photo, ...view }: ReviewsView) {
-  return { ...asked(view), ...(stars && { stars: Number(stars) }), ...(photo && { photo: true }) }
+  return { ...queryOf(view), ...(stars && { stars: Number(stars) }), ...(photo && { photo: true }) }
 }

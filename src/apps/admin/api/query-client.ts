@@ -33,7 +33,7 @@ function follow(error: unknown): boolean {
 }
 
 function logInAgain(error: unknown): boolean {
-  const gone = isApiError(error) && error.status === 401
-  if (gone) location.assign(paths.login(location.pathname + location.search))
-  return gone
+  const isLoggedOut = isApiError(error) && error.status === 401
+  if (isLoggedOut) location.assign(paths.login(location.pathname + location.search))
+  return isLoggedOut
 }

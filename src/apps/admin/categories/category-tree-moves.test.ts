@@ -9,8 +9,10 @@ const tree = [
   { cid: 3, parent: 1 },
   { cid: 5, parent: 4 },
 ]
-const shape = (of: typeof tree, parent = 0): unknown[] =>
-  childrenOf(of, parent).map(({ cid }) => (childrenOf(of, cid).length > 0 ? [cid, shape(of, cid)] : cid))
+const shape = (nodes: typeof tree, parent = 0): unknown[] =>
+  childrenOf(nodes, parent).map(({ cid }) =>
+    childrenOf(nodes, cid).length > 0 ? [cid, shape(nodes, cid)] : cid,
+  )
 
 test('a step leads past a sibling, into the one above, or behind the parent', () => {
   const steps = (cid: number) =>

@@ -11,12 +11,12 @@ export interface Placed {
 export type Step = 'up' | 'down' | 'in' | 'out'
 
 export const childrenOf = <Of extends Place>(tree: readonly Of[], parent: number): Of[] =>
-  tree.filter((each) => each.parent === parent)
+  tree.filter((node) => node.parent === parent)
 
 /** The present place of a category. */
 export function placeOf(tree: readonly Place[], cid: number): Placed {
-  const parent = tree.find((each) => each.cid === cid)?.parent ?? 0
-  return { parent, place: childrenOf(tree, parent).findIndex((each) => each.cid === cid) }
+  const parent = tree.find((node) => node.cid === cid)?.parent ?? 0
+  return { parent, place: childrenOf(tree, parent).findIndex((node) => node.cid === cid) }
 }
 
 /** The place one step away: before or after its sibling, into the one above it, or behind its parent. Null where there is none. */
@@ -34,26 +34,30 @@ export function stepTo(tree: readonly Place[], cid: number, step: Step): Placed 
 
 /** The tree with a category at another place. */
 export function movedTo<Of extends Place>(tree: readonly Of[], cid: number, { parent, place }: Placed): Of[] {
-  const moved = tree.find((each) => each.cid === cid)
+  const moved = tree.find((node) => node.cid === cid)
   if (!moved) return [...tree]
-  const others = tree.filter((each) => each.cid !== cid)
+  const others = tree.filter((node) => node.cid !== cid)
   const next = childrenOf(others, parent)[place]
-  const at = next ? others.indexOf(next) : others.length
-  return others.toSpliced(at, 0, { ...moved, parent })
+  const index = next ? others.indexOf(next) : others.length
+  return others.toSpliced(index, 0, { ...moved, parent })
 }
 
 /** The category and all below it. */
 export function branchOf<Of extends Place>(tree: readonly Of[], cid: number): Of[] {
-  const found = tree.filter((each) => each.cid === cid)
-  for (const { cid: at } of found) found.push(...childrenOf(tree, at))
-  return found
+  const branch = tree.filter((node) => node.cid === cid)
+  for (const { cid: nodeId } of branch) branch.push(...childrenOf(tree, nodeId))
+  return branch
 }
 
 /** The names from the top down to a category. */
 export function pathOf(tree: readonly SellerCategory[], cid: number): string {
   const names: string[] = []
-  for (let at = tree.find((each) => each.cid === cid); at; at = tree.find((each) => each.cid === at?.parent))
-    names.unshift(at.name)
+  for (
+    let node = tree.find((candidate) => candidate.cid === cid);
+    node;
+    node = tree.find((candidate) => candidate.cid === node?.parent)
+  )
+    names.unshift(node.name)
   return names.join(' > ')
 }
 

@@ -39,14 +39,14 @@ export function CategoryTree({ shopid, tree, mayWrite }: Props) {
   const [renaming, setRenaming] = useState<number | null>(null)
   const [asking, setAsking] = useState<Asking | null>(null)
   const help = useId()
-  const found = (id: string): SellerCategory => tree.find(({ cid }) => cid === Number(id)) ?? ROOT
+  const categoryOf = (id: string): SellerCategory => tree.find(({ cid }) => cid === Number(id)) ?? ROOT
   const view = useTree<SellerCategory>({
     rootItemId: '0',
     getItemName: (item) => item.getItemData().name,
     // Every category may get others, so each is a place to drop one.
     isItemFolder: () => true,
     dataLoader: {
-      getItem: found,
+      getItem: categoryOf,
       getChildren: (id) => childrenOf(tree, Number(id)).map(({ cid }) => String(cid)),
     },
     initialState: {
@@ -59,8 +59,8 @@ export function CategoryTree({ shopid, tree, mayWrite }: Props) {
     onDrop([dragged], target) {
       if (!dragged) return
       const parent = Number(target.item.getId())
-      const place = 'insertionIndex' in target ? target.insertionIndex : childrenOf(tree, parent).length
-      actions.move(found(dragged.getId()), { parent, place })
+      const index = 'insertionIndex' in target ? target.insertionIndex : childrenOf(tree, parent).length
+      actions.move(categoryOf(dragged.getId()), { parent, place: index })
     },
     features: [syncDataLoaderFeature, hotkeysCoreFeature, dragAndDropFeature],
   })
@@ -74,7 +74,7 @@ export function CategoryTree({ shopid, tree, mayWrite }: Props) {
   const onKey = (event: KeyboardEvent) => {
     const { cid } = (event.target as HTMLElement).dataset
     if (!mayWrite || !cid) return
-    const category = found(cid)
+    const category = categoryOf(cid)
     const key = pressedKey(event)
     const step = event.altKey ? STEPS[key] : undefined
     const isRename = !event.altKey && (key === 'Enter' || key === 'F2')

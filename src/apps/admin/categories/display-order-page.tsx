@@ -93,8 +93,8 @@ function Order({ shopid, category, order }: { shopid: string; category: number; 
         without={without}
         isOpen
         noteOf={({ sid }) => {
-          const at = items.findIndex((item) => item.sid === sid)
-          return at < 0 ? undefined : texts.row.at(at + 1)
+          const index = items.findIndex((item) => item.sid === sid)
+          return index < 0 ? undefined : texts.row.at(index + 1)
         }}
         buttons={(item) =>
           mayWrite && (

@@ -34,7 +34,7 @@ export function useCategoryActions(shopid: string, tree: readonly SellerCategory
     )
   }
   const patched = (category: number, with_: Partial<SellerCategory>) => (all: SellerCategory[]) =>
-    all.map((each) => (each.cid === category ? { ...each, ...with_ } : each))
+    all.map((node) => (node.cid === category ? { ...node, ...with_ } : node))
 
   return {
     move({ cid: category, name }: SellerCategory, to: Placed) {

@@ -42,11 +42,11 @@ function GiveDialog({ shopid, coupon, onClose }: Props & { onClose: () => void }
     setWrong(words)
     if (words) return
     give.mutate(emails, {
-      onSuccess(told) {
-        toast({ text: texts.done(told.given), look: 'done' })
+      onSuccess(result) {
+        toast({ text: texts.done(result.given), look: 'done' })
         // Addresses that were left out stay in the field to be put right.
-        setText(told.unknown.join('\n'))
-        if (told.unknown.length + told.had === 0) onClose()
+        setText(result.unknown.join('\n'))
+        if (result.unknown.length + result.had === 0) onClose()
       },
     })
   }

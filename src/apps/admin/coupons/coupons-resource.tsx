@@ -86,13 +86,13 @@ function Figures({ figures: { issued, used, sales, off, days } }: { figures: Cou
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {days.map((each) => (
-              <Table.Tr key={each.day}>
-                <Table.Td>{each.day.replaceAll('-', '.')}</Table.Td>
-                <Table.Td>{quantity(each.issued)}</Table.Td>
-                <Table.Td>{quantity(each.used)}</Table.Td>
-                <Table.Td>{won(each.sales)}</Table.Td>
-                <Table.Td>{won(each.off)}</Table.Td>
+            {days.map((day) => (
+              <Table.Tr key={day.day}>
+                <Table.Td>{day.day.replaceAll('-', '.')}</Table.Td>
+                <Table.Td>{quantity(day.issued)}</Table.Td>
+                <Table.Td>{quantity(day.used)}</Table.Td>
+                <Table.Td>{won(day.sales)}</Table.Td>
+                <Table.Td>{won(day.off)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

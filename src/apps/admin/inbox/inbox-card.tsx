@@ -94,10 +94,10 @@ function Product({ row: { product, order } }: { row: SellerQuestion | SellerRevi
 
 /** A link, or its words where it leads nowhere. */
 function Linked({ href, fw, children }: { href: string | false; fw?: number; children: string }) {
-  const look = { size: 'sm', ...(fw && { fw }) }
-  if (!href) return <Text {...look}>{children}</Text>
+  const style = { size: 'sm', ...(fw && { fw }) }
+  if (!href) return <Text {...style}>{children}</Text>
   return (
-    <Anchor href={href} {...look}>
+    <Anchor href={href} {...style}>
       {children}
     </Anchor>
   )

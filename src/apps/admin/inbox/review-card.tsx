@@ -89,9 +89,9 @@ function Photos({ photos }: Pick<SellerReview, 'photos'>) {
   if (photos.length === 0) return null
   return (
     <Group gap="xs">
-      {photos.map((photo, at) => (
+      {photos.map((photo, index) => (
         <a key={photo} href={imageUrl(photo, 1440)} target="_blank" rel="noreferrer">
-          <Image src={imageUrl(photo, 240)} alt={texts.photo(at + 1)} w={88} h={88} radius="sm" />
+          <Image src={imageUrl(photo, 240)} alt={texts.photo(index + 1)} w={88} h={88} radius="sm" />
         </a>
       ))}
     </Group>

@@ -24,14 +24,14 @@ test('a list is told by its names and how many more there are', () => {
 
 test('what is made has no state before, and what goes none after', () => {
   const state = { parent: '', position: 2, hidden: false, order: 'low' }
-  const of = { action: 'deleteCategory', product: null }
-  expect(changeWords({ ...of, before: { position: 1 }, after: { position: 2 } }, nameOf)).toEqual([
+  const entry = { action: 'deleteCategory', product: null }
+  expect(changeWords({ ...entry, before: { position: 1 }, after: { position: 2 } }, nameOf)).toEqual([
     { name: '순서', before: '1번째', after: '2번째' },
   ])
-  expect(changeWords({ ...of, before: null, after: state }, nameOf)[0]).toEqual({
+  expect(changeWords({ ...entry, before: null, after: state }, nameOf)[0]).toEqual({
     ...{ name: '위 카테고리', before: null, after: '없음' },
   })
-  expect(changeWords({ ...of, before: state, after: null }, nameOf)).toEqual([
+  expect(changeWords({ ...entry, before: state, after: null }, nameOf)).toEqual([
     { name: '위 카테고리', before: '없음', after: null },
     { name: '순서', before: '2번째', after: null },
     { name: '숨김', before: '아니요', after: null },

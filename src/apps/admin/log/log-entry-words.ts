@@ -92,9 +92,9 @@ function productChanges(
 ): FieldChange[] {
   const [before, after] = [was, is].map((side) => (Array.isArray(side) ? (side as State[]) : []))
   return (after ?? []).map(({ title, ...state }, index) => {
-    const words = (of: State) =>
+    const words = (wordsOf: State) =>
       Object.keys(state)
-        .map((part) => entryValue(part, of[part], { action, nameOf, field }))
+        .map((part) => entryValue(part, wordsOf[part], { action, nameOf, field }))
         .join(', ')
     return { name: plainWords(title), before: words(before?.[index] ?? {}), after: words(state) }
   })
@@ -103,9 +103,9 @@ function productChanges(
 /** Puts fields into the order in which their names are listed: the database has the keys of an entry by their length. */
 function inOrder(fields: readonly string[], action: string, within = ''): string[] {
   const names = [texts.parts[within], texts.fieldsOf[action], texts.fields]
-  const order = names.flatMap((each) => Object.keys(each ?? {}))
+  const order = names.flatMap((name) => Object.keys(name ?? {}))
   const placeOf = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
-  return fields.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return fields.toSorted((field, other) => placeOf(field) - placeOf(other))
 }
 
 interface Within {
@@ -126,7 +126,7 @@ function partsWords(state: State, within: Within): string {
 
 function entryValue(field: string, value: unknown, within: Within): string {
   if (Array.isArray(value) && value.length > 0) {
-    const named = value.slice(0, MAX_NAMED).map((each) => entryValue(field, each, within))
+    const named = value.slice(0, MAX_NAMED).map((entry) => entryValue(field, entry, within))
     return adminLogTexts.some(named.join(', '), value.length - MAX_NAMED)
   }
   if (isBounded(value))

@@ -157,7 +157,7 @@ function VersionsDialog({
       {!versions && <Loader role="status" aria-label={versionsTexts.go} />}
       {versions?.length === 0 && <Text c="dimmed">{versionsTexts.none}</Text>}
       <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
-        {versions?.map(({ id, published_at, by, timed }, at) => (
+        {versions?.map(({ id, published_at, by, timed }, index) => (
           <Group component="li" key={id} justify="space-between" wrap="nowrap">
             <div>
               <Text>{seoulMinute(published_at)}</Text>
@@ -165,7 +165,7 @@ function VersionsDialog({
                 {by || versionsTexts.before} {timed && <Badge variant="light">{versionsTexts.timed}</Badge>}
               </Text>
             </div>
-            {at === 0 ? (
+            {index === 0 ? (
               <Text size="sm" c="dimmed" flex="none">
                 {versionsTexts.now}
               </Text>

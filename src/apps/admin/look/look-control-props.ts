@@ -4,5 +4,5 @@ import type { Look } from '../../../domains/look/contract.ts'
 export interface ControlProps {
   look: Look
   /** changes in a row that have the same name are one step to take back */
-  onChange: (look: Look, name?: string) => void
+  onChange: (theme: Look, name?: string) => void
 }

@@ -191,15 +191,15 @@ function shopOf(
  * Tells the page in a frame what it looks like, now and with each change, and follows where it goes. Only pages of `origin` are told,
  * and listened to.
  */
-function useFollowedPreview(origin: string, look: PreviewedLook) {
+function useFollowedPreview(origin: string, theme: PreviewedLook) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const shown = useRef(look)
+  const shown = useRef(theme)
   const path = useRef<string | null>(null)
-  shown.current = look
+  shown.current = theme
 
   useEffect(() => {
-    tell(frame.current, origin, look)
-  }, [origin, look])
+    tell(frame.current, origin, theme)
+  }, [origin, theme])
 
   useEffect(() => {
     const hear = ({ origin: from, source, data }: MessageEvent<PreviewReady | null>) => {
@@ -214,8 +214,8 @@ function useFollowedPreview(origin: string, look: PreviewedLook) {
   return { frame, path }
 }
 
-function tell(frame: HTMLIFrameElement | null, origin: string, look: PreviewedLook): void {
+function tell(frame: HTMLIFrameElement | null, origin: string, theme: PreviewedLook): void {
   if (!origin) return
-  const font = fontSheets()[fontNamed(look.font_name)] ?? ''
-  frame?.contentWindow?.postMessage({ type: 'preview-look', look, font } satisfies PreviewLook, origin)
+  const font = fontSheets()[fontNamed(theme.font_name)] ?? ''
+  frame?.contentWindow?.postMessage({ type: 'preview-look', look: theme, font } satisfies PreviewLook, origin)
 }

@@ -41,14 +41,14 @@ export function ReadyLooks({ look, onChange }: ControlProps) {
   )
 }
 
-const dressed = (look: ControlProps['look'], { skin, font_name }: ReadyLook) => ({
-  ...look,
+const dressed = (theme: ControlProps['look'], { skin, font_name }: ReadyLook) => ({
+  ...theme,
   font_name,
-  skin: { ...skin, hide_profile: look.skin.hide_profile },
+  skin: { ...skin, hide_profile: theme.skin.hide_profile },
 })
 
-const isWorn = (look: ControlProps['look'], ready: ReadyLook) =>
-  look.font_name === ready.font_name && look.skin.theme_color === ready.skin.theme_color
+const isWorn = (theme: ControlProps['look'], ready: ReadyLook) =>
+  theme.font_name === ready.font_name && theme.skin.theme_color === ready.skin.theme_color
 
 /** The shop's name and some of its products in a look. The preview waits for whatever is drawn with a change, so this is not. */
 const SmallShop = memo(function SmallShop({ ready: { skin, font_name } }: { ready: ReadyLook }) {
@@ -86,11 +86,11 @@ const SmallShop = memo(function SmallShop({ ready: { skin, font_name } }: { read
           gap: Math.max(2, skin.padding / 2),
         }}
       >
-        {Array.from({ length: columns }, (_, at) => {
-          const product = products[at]
+        {Array.from({ length: columns }, (_, index) => {
+          const product = products[index]
           const picture = { aspectRatio: skin.ratio, borderRadius: isMagazine || isCard ? 0 : 3 }
           return (
-            <span key={product?.pid ?? at} style={card}>
+            <span key={product?.pid ?? index} style={card}>
               {product?.image ? (
                 <img src={imageUrl(product.image, 240)} alt="" style={picture} loading="lazy" />
               ) : (
@@ -99,7 +99,7 @@ const SmallShop = memo(function SmallShop({ ready: { skin, font_name } }: { read
               <b>{product?.title ?? texts.sample}</b>
               <span
                 className={styles.price}
-                style={{ color: at === 0 ? readableOn(skin.mcolor, skin.theme_color) : 'inherit' }}
+                style={{ color: index === 0 ? readableOn(skin.mcolor, skin.theme_color) : 'inherit' }}
               >
                 {won(product?.price ?? 12_000)}
               </span>

@@ -14,13 +14,13 @@ export type Doing = { do: 'discard' | 'publish' | 'unschedule' } | { do: 'schedu
 
 /** The draft of a look while it is edited: what stands on the screen, what is saved of it, and what is done with it. */
 export function useLookDraft(shopid: string, first: LookDraft) {
-  const { present: look, change, undo, redo } = useHistory<Look>(first.value)
+  const { present: theme, change, undo, redo } = useHistory<Look>(first.value)
   const [draft, setDraft] = useState(first)
   const [conflict, setConflict] = useState<LookDraft | null>(null)
   const [error, setError] = useState<Error | null>(null)
   const [busy, setBusy] = useState(false)
   const { mutateAsync } = useLookAction(shopid)
-  const isDirty = !isSameJson(look, draft.value)
+  const isDirty = !isSameJson(theme, draft.value)
   // Calls follow each other: each names the version that the one before has made.
   const standing = useRef(first)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
@@ -59,12 +59,12 @@ export function useLookDraft(shopid: string, first: LookDraft) {
 
   useEffect(() => {
     if (!isDirty || conflict || error) return
-    const timer = setTimeout(() => void save(look), AUTOSAVE_MS)
+    const timer = setTimeout(() => void save(theme), AUTOSAVE_MS)
     return () => clearTimeout(timer)
-  }, [look, isDirty, conflict, error, save])
+  }, [theme, isDirty, conflict, error, save])
 
   return {
-    look,
+    look: theme,
     draft,
     isDirty,
     busy,
@@ -74,7 +74,7 @@ export function useLookDraft(shopid: string, first: LookDraft) {
     redo,
     /** Saves what is on the screen, then does something with it. Answers null where that was refused. */
     async act(doing: Doing): Promise<LookDraft | null> {
-      if (doing.do !== 'discard' && !(await save(look))) return null
+      if (doing.do !== 'discard' && !(await save(theme))) return null
       const done = await send((version) => ({ ...doing, version }))
       if (done) change(done.value)
       return done
@@ -87,7 +87,7 @@ export function useLookDraft(shopid: string, first: LookDraft) {
     },
     retry() {
       setError(null)
-      void save(look)
+      void save(theme)
     },
     conflict,
     /** Ends a conflict: what is on the screen is saved over the other's, or gives way to it. */

@@ -8,7 +8,5 @@ const ON_SALE = addresses.products({ status: 'on_sale' })
 export function useOwnProducts(shopid: string) {
   const may = useMay()
   const { data } = useProducts(shopid, ON_SALE, { enabled: may('products:read') })
-  return (data?.items ?? []).toSorted(
-    (one, other) => Number(Boolean(other.image)) - Number(Boolean(one.image)),
-  )
+  return (data?.items ?? []).toSorted((a, b) => Number(Boolean(b.image)) - Number(Boolean(a.image)))
 }

@@ -4,17 +4,17 @@ import { type LinkWords, linkOf } from './campaign-link.ts'
 import { PLACES } from './campaign-places.ts'
 
 const HOME = 'https://haru.madang.test:8443/'
-const made = (words: Partial<LinkWords> = {}) =>
+const build = (words: Partial<LinkWords> = {}) =>
   linkOf({ page: '', source: 'letter', medium: 'email', campaign: 'may', ...words }, HOME)
 const addressOf = (words: Partial<LinkWords>) => {
-  const found = made(words)
-  return 'link' in found
-    ? found.link.address.replace('utm_source=letter&utm_medium=email&utm_campaign=', '')
-    : found
+  const result = build(words)
+  return 'link' in result
+    ? result.link.address.replace('utm_source=letter&utm_medium=email&utm_campaign=', '')
+    : result
 }
 
 test('a link bears its three names, and says what statistics count it for', () => {
-  expect(made()).toEqual({
+  expect(build()).toEqual({
     link: {
       address: `${HOME}?utm_source=letter&utm_medium=email&utm_campaign=may`,
       source: 'message:letter',
@@ -43,11 +43,11 @@ test.each([
   ['https://'],
   ['/\\example.com'],
 ])('%j is none', (page) => {
-  expect(made({ page })).toEqual({ wrong: { page: 'elsewhere' } })
+  expect(build({ page })).toEqual({ wrong: { page: 'elsewhere' } })
 })
 
 test('names are counted in small letters and without what divides them', () => {
-  expect(made({ source: ' 하루 블로그 ', medium: 'Social', campaign: '봄/여름 Sale & more' })).toEqual({
+  expect(build({ source: ' 하루 블로그 ', medium: 'Social', campaign: '봄/여름 Sale & more' })).toEqual({
     link: {
       address: `${HOME}?${new URLSearchParams({
         utm_source: '하루_블로그',
@@ -61,7 +61,7 @@ test('names are counted in small letters and without what divides them', () => {
 })
 
 test('names that are missing or too long are told by their fields', () => {
-  expect(made({ source: '', medium: ' / ', campaign: 'a'.repeat(61) })).toEqual({
+  expect(build({ source: '', medium: ' / ', campaign: 'a'.repeat(61) })).toEqual({
     wrong: { source: 'missing', medium: 'missing', campaign: 'long' },
   })
 })
@@ -69,7 +69,7 @@ test('names that are missing or too long are told by their fields', () => {
 test('each place of the table has a name, and links that are counted for it', () => {
   for (const [place, names] of Object.entries(PLACES)) {
     expect(adminCampaignsTexts.places).toHaveProperty(place)
-    const found = made(names)
-    expect('link' in found && found.link.campaign).toBe(`${names.source}/${names.medium}/may`)
+    const result = build(names)
+    expect('link' in result && result.link.campaign).toBe(`${names.source}/${names.medium}/may`)
   }
 })

@@ -42,8 +42,8 @@ export function linkOf(words: LinkWords, home: string): { link: CampaignLink } |
 function pageOf(page: string, home: URL): URL | null {
   // People copy what an address bar shows, which leaves the scheme out.
   const isWhole = page === '' || page.startsWith('/') || /^https?:\/\//i.test(page)
-  const found = URL.parse(isWhole ? page : `${home.protocol}//${page}`, home)
-  return found?.host === home.host ? new URL(`${found.pathname}${found.search}${found.hash}`, home) : null
+  const url = URL.parse(isWhole ? page : `${home.protocol}//${page}`, home)
+  return url?.host === home.host ? new URL(`${url.pathname}${url.search}${url.hash}`, home) : null
 }
 
 // Statistics count in small letters, and a slash stands between the names.

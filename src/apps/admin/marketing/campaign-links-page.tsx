@@ -18,9 +18,9 @@ export function CampaignLinksPage() {
   const [place, setPlace] = useState<ChosenPlace>('instagram')
   const [written, setWritten] = useState<LinkWords>({ page: '', source: '', medium: '', campaign: '' })
   const words = place === 'other' ? written : { ...written, ...PLACES[place] }
-  const made = linkOf(words, `${location.protocol}//${dom}/`)
+  const result = linkOf(words, `${location.protocol}//${dom}/`)
   const field = (name: keyof LinkWords) => {
-    const wrong = 'wrong' in made ? made.wrong[name] : undefined
+    const wrong = 'wrong' in result ? result.wrong[name] : undefined
     return {
       value: written[name],
       // A field that is still empty is said to be missing by the place of the link.
@@ -56,7 +56,7 @@ export function CampaignLinksPage() {
           <TextInput label={texts.campaign} description={texts.campaignHelp} {...field('campaign')} />
         </Stack>
       </Section>
-      <MadeLink made={made} />
+      <MadeLink made={result} />
     </Page>
   )
 }

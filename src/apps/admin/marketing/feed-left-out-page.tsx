@@ -49,8 +49,8 @@ const leftOutResource = (shopid: string, reason: LeftOut): Resource<LeftOutProdu
     {
       name: 'reason',
       label: texts.reason,
-      options: LEFT_OUT.map((value, at) => ({
-        value: at === 0 ? '' : value,
+      options: LEFT_OUT.map((value, index) => ({
+        value: index === 0 ? '' : value,
         label: texts.reasons[value].name,
       })),
     },

@@ -51,10 +51,10 @@ export function FeedsPage() {
 /** Why products are left out, with their number and a way to each of them. */
 function LeftOutSection({ counts }: { counts: LeftOutCounts }) {
   const { shopid } = useShop()
-  const found = LEFT_OUT.filter((reason) => counts[reason] > 0)
+  const reasons = LEFT_OUT.filter((reason) => counts[reason] > 0)
   return (
     <Section title={leftOutTexts.title}>
-      {found.length === 0 ? (
+      {reasons.length === 0 ? (
         <Text size="sm">{leftOutTexts.none}</Text>
       ) : (
         <>
@@ -63,7 +63,7 @@ function LeftOutSection({ counts }: { counts: LeftOutCounts }) {
           </Text>
           <Table verticalSpacing="xs" horizontalSpacing={0}>
             <Table.Tbody>
-              {found.map((reason) => {
+              {reasons.map((reason) => {
                 const { name, about } = leftOutTexts.reasons[reason]
                 return (
                   <Table.Tr key={reason}>

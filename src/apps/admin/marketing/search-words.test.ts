@@ -8,8 +8,8 @@ test('without a title of its own a shop is found by its name', () => {
 })
 
 test('words that are longer than recommended are counted as people count them', () => {
-  const of = (title: number, description: number) =>
+  const words = (title: number, description: number) =>
     searchWords({ meta_title: '🍵'.repeat(title), meta_desc: '가'.repeat(description) }, '')
-  expect(of(40, 80)).toMatchObject({ longTitle: 0, longDescription: 0 })
-  expect(of(41, 81)).toMatchObject({ longTitle: 41, longDescription: 81 })
+  expect(words(40, 80)).toMatchObject({ longTitle: 0, longDescription: 0 })
+  expect(words(41, 81)).toMatchObject({ longTitle: 41, longDescription: 81 })
 })

@@ -181,8 +181,8 @@ function SearchPreview({
   )
   const icon = pictures.profile || pictures.logo
   const key = form.values.meta_img
-  const kept = key ? pictures.meta_img : ''
-  const own = uploaded && key === uploaded.file ? uploaded.image : kept
+  const image = key ? pictures.meta_img : ''
+  const own = uploaded && key === uploaded.file ? uploaded.image : image
   const shown = { name, host, title, description, icon, picture: own || icon }
   return (
     <Section title={previewTexts.title}>

@@ -15,13 +15,15 @@ const requestOf = (id: number, name: string): JoinRequest => ({
 test('of two who ask to join one is taken in and one is turned down with a reason', async () => {
   let requests = [requestOf(1, '김민지'), requestOf(2, '박준')]
   const decide = (id: number, decision: Partial<JoinRequest>) => {
-    requests = requests.map((each) => (each.id === id ? { ...each, ...decision, version: 2 } : each))
+    requests = requests.map((request) =>
+      request.id === id ? { ...request, ...decision, version: 2 } : request,
+    )
     return { ok: true } as const
   }
   answerCalls({
     '/api/myshp/v2/seller/join/list': ({ state }) => {
-      const found = requests.filter((each) => each.state === state)
-      return { requests: found, next: null, total: found.length }
+      const matching = requests.filter((request) => request.state === state)
+      return { requests: matching, next: null, total: matching.length }
     },
     [APPROVE]: ({ request }) => decide(request, { state: 'APPROVED' }),
     [REJECT]: ({ request, reason }) => decide(request, { state: 'REJECTED', reason }),

@@ -86,7 +86,7 @@ function RequestCard({ shopid, request }: { shopid: string; request: JoinRequest
           max={500}
           danger
           busy={decide.isPending}
-          onGo={(told) => decide.mutate({ request, reason: told }, { onSuccess: close })}
+          onGo={(reason) => decide.mutate({ request, reason }, { onSuccess: close })}
           onClose={close}
         />
       )}

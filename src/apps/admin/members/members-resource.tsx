@@ -90,7 +90,7 @@ export const membersResource = (
 
 const nameOf = ({ name }: ShopMember) => name || texts.unnamed
 
-const dayOf = (at: string | null) => (at ? dottedDay(at) : texts.never)
+const dayOf = (time: string | null) => (time ? dottedDay(time) : texts.never)
 
 const columnsOf = (shopid: string): readonly Column<ShopMember>[] => [
   {

@@ -160,9 +160,9 @@ function Search({ shopid, view, open }: Props) {
 /** Arrows, Home and End go from row to row. */
 function stepByKeys(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]
-  const at = rows.indexOf(document.activeElement as HTMLElement)
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
-  if (to === undefined || at < 0) return
+  const index = rows.indexOf(document.activeElement as HTMLElement)
+  const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }[event.key]
+  if (to === undefined || index < 0) return
   event.preventDefault()
   rows[Math.max(0, Math.min(rows.length - 1, to))]?.focus()
 }

@@ -74,8 +74,8 @@ export function ConversationPane({ shopid, store, conversation, detail, tell }: 
   useFocusedInput(foot, me !== undefined)
 
   const send = useCallback(
-    (draft: Draft) => {
-      sending.send(draft)
+    (content: Draft) => {
+      sending.send(content)
       toEnd.current()
     },
     [sending],

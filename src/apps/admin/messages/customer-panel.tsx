@@ -87,14 +87,14 @@ function Membership({ shopid, detail: { uid, customer } }: Props) {
         {texts.unknown}
       </Text>
     )
-  const { joined_at, points: kept, orders, spent } = customer
+  const { joined_at, points: balance, orders, spent } = customer
   return (
     <div>
       <Facts
         look="beside"
         facts={[
           [texts.joined, joined_at ? dottedDay(joined_at) : texts.notJoined],
-          [texts.points, points(kept)],
+          [texts.points, points(balance)],
           [texts.orders, quantity(orders, '건')],
           [texts.spent, won(spent)],
         ]}

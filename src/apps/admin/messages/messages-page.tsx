@@ -66,7 +66,7 @@ export function MessagesPage() {
 /** Hears of the shop's conversations while its messages are on screen; answers how frames are sent. */
 function useShopSocket(shopid: string, open: number | null): (frame: ClientFrame) => void {
   const latest = useRef(open)
-  const told = useRef<(frame: ClientFrame) => void>(() => {})
+  const send = useRef<(frame: ClientFrame) => void>(() => {})
   useEffect(() => {
     latest.current = open
   })
@@ -77,10 +77,10 @@ function useShopSocket(shopid: string, open: number | null): (frame: ClientFrame
         if (latest.current !== null) catchUpThread(shopid, latest.current)
       },
     })
-    told.current = tell
+    send.current = tell
     return stop
   }, [shopid])
-  return useRef((frame: ClientFrame) => told.current(frame)).current
+  return useRef((frame: ClientFrame) => send.current(frame)).current
 }
 
 /** Switches the sound of new messages in this browser; switched on, it is heard once. */

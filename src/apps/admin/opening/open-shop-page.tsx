@@ -39,7 +39,7 @@ const TYPED_MS = 300
 function AddressStep({ form }: { form: OpeningForm }) {
   const [isOwn, setIsOwn] = useState(form.values.slug !== suggestAddress(form.values.name))
   const { name, slug } = form.values
-  const said = useAddressState(slug)
+  const address = useAddressState(slug)
   const rename = (written: string) => {
     form.setFieldValue('name', written)
     if (!isOwn) form.setFieldValue('slug', suggestAddress(written))
@@ -74,8 +74,8 @@ function AddressStep({ form }: { form: OpeningForm }) {
           form.setFieldValue('slug', target.value.toLowerCase().replace(/\s+/g, '-'))
         }}
       />
-      <Text size="sm" role="status" c={said.isFree ? 'teal.9' : 'dimmed'}>
-        {!form.errors.slug && said.words}
+      <Text size="sm" role="status" c={address.isFree ? 'teal.9' : 'dimmed'}>
+        {!form.errors.slug && address.words}
       </Text>
     </Stack>
   )
@@ -253,9 +253,12 @@ function useOpening() {
 
   /** Whether the shop can have this address; the reason against it stands at its field. */
   async function isFree(slug: string): Promise<boolean> {
-    const said = await findAddress(slug).catch((error: Error) => error)
-    if (!(said instanceof Error) && said.state === 'free') return true
-    form.setFieldError('slug', said instanceof Error ? errorMessage(said) : texts.address.states[said.state])
+    const address = await findAddress(slug).catch((error: Error) => error)
+    if (!(address instanceof Error) && address.state === 'free') return true
+    form.setFieldError(
+      'slug',
+      address instanceof Error ? errorMessage(address) : texts.address.states[address.state],
+    )
     return false
   }
 

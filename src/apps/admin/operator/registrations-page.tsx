@@ -130,7 +130,7 @@ function RegistrationCard({ registration }: { registration: Registration }) {
           max={500}
           danger
           busy={decide.isPending}
-          onGo={(told) => decide.mutate({ approved: false, reason: told }, { onSuccess: close })}
+          onGo={(reason) => decide.mutate({ approved: false, reason }, { onSuccess: close })}
           onClose={close}
         />
       )}

@@ -48,7 +48,7 @@ export function BlockRows({ list, label, opened, onOpen }: Props) {
     },
     [store],
   )
-  const move = useCallback(
+  const moveRow = useCallback(
     (from: number, to: number) => {
       const blocks = store.get()[list]
       const block = blocks[from]
@@ -59,7 +59,7 @@ export function BlockRows({ list, label, opened, onOpen }: Props) {
     },
     [store, list],
   )
-  const { list: rows, drag, start } = useRowDrag(move)
+  const { list: rows, drag, start } = useRowDrag(moveRow)
   const starting = useRef(start)
   starting.current = start
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows when the rows stand in their new order.
@@ -88,14 +88,14 @@ export function BlockRows({ list, label, opened, onOpen }: Props) {
         setSaid(texts.row.grabbed(nameIn(id)))
       } else if (key === 'Escape' && holds) {
         event.preventDefault()
-        move(at, grabbed.current?.from ?? at)
+        moveRow(at, grabbed.current?.from ?? at)
         drop(texts.row.back(nameIn(id)))
       } else if ((holds || event.altKey) && (key === 'ArrowUp' || key === 'ArrowDown')) {
         event.preventDefault()
-        move(at, at + (key === 'ArrowUp' ? -1 : 1))
+        moveRow(at, at + (key === 'ArrowUp' ? -1 : 1))
       }
     },
-    [store, move, drop, nameIn],
+    [store, moveRow, drop, nameIn],
   )
   const onGrab = useCallback(
     (event: React.PointerEvent<HTMLElement>, id: string) => {
@@ -118,13 +118,13 @@ export function BlockRows({ list, label, opened, onOpen }: Props) {
         </Text>
       )}
       <ol className={styles.list} aria-label={label} ref={rows}>
-        {ids.map((id, at) => (
+        {ids.map((id, index) => (
           <BlockRow
             key={id}
             id={id}
             isOpen={opened === id}
-            isHeld={held === id || drag?.from === at}
-            line={lineAt(drag, at)}
+            isHeld={held === id || drag?.from === index}
+            line={lineAt(drag, index)}
             describedBy={help}
             onOpen={onOpen}
             onKey={onKey}
@@ -149,24 +149,24 @@ const RowActions = memo(function RowActions({
   onOpen: (id: string | null) => void
 }) {
   const { store } = useEditing()
-  const step = (by: number) => {
-    const place = store.placeOf(id)
-    if (place) store.move(place.list, place.at, place.at + by)
+  const step = (step: number) => {
+    const location = store.placeOf(id)
+    if (location) store.move(location.list, location.at, location.at + step)
   }
   const copy = () => {
-    const place = store.placeOf(id)
+    const location = store.placeOf(id)
     const block = store.block(id)
-    if (!place || !block) return
-    if (store.get()[place.list].length >= MOST_BLOCKS)
+    if (!location || !block) return
+    if (store.get()[location.list].length >= MOST_BLOCKS)
       return void toast({ text: texts.full(MOST_BLOCKS), look: 'error' })
     const copied = { ...block, id: newId() }
-    store.insert(place.list, place.at + 1, [copied])
+    store.insert(location.list, location.at + 1, [copied])
     onOpen(copied.id)
   }
   const remove = () => {
-    const place = store.placeOf(id)
+    const location = store.placeOf(id)
     const block = store.block(id)
-    if (!place || !block) return
+    if (!location || !block) return
     store.remove(id)
     onOpen(null)
     void toast({
@@ -174,7 +174,8 @@ const RowActions = memo(function RowActions({
       look: 'done',
       action: {
         label: texts.undo,
-        run: () => store.insert(place.list, Math.min(place.at, store.get()[place.list].length), [block]),
+        run: () =>
+          store.insert(location.list, Math.min(location.at, store.get()[location.list].length), [block]),
       },
     })
   }
@@ -265,10 +266,13 @@ const BlockRow = memo(function BlockRow({
           <span className={styles.about}>{about}</span>
           {when.length > 0 && <span className={styles.when}>{when.join(' · ')}</span>}
           {warnings.length > 0 && (
-            <span className={styles.warned} title={warnings.map((each) => texts.warnings[each]).join(' ')}>
+            <span
+              className={styles.warned}
+              title={warnings.map((warning) => texts.warnings[warning]).join(' ')}
+            >
               !
               <span className="visually-hidden">
-                {warnings.map((each) => texts.warnings[each]).join(' ')}
+                {warnings.map((warning) => texts.warnings[warning]).join(' ')}
               </span>
             </span>
           )}
@@ -276,9 +280,9 @@ const BlockRow = memo(function BlockRow({
       </div>
       {isOpen && (
         <div className={styles.form}>
-          {warnings.map((each) => (
-            <p key={each} className={styles.warning} role="note">
-              {texts.warnings[each]}
+          {warnings.map((warning) => (
+            <p key={warning} className={styles.warning} role="note">
+              {texts.warnings[warning]}
             </p>
           ))}
           <BlockForm block={block} />

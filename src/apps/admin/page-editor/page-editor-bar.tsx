@@ -131,6 +131,6 @@ function stateWords({ state, error, draft }: Saving): string {
   }[state]
   // A shopper sees nothing of a page that was never published, however well its draft is saved.
   const isSaved = state === 'saved' && !draft.published
-  const told = isSaved ? `${words} · ${texts.notPublished}` : words
-  return draft.publish_at ? `${words} · ${texts.scheduled(seoulMinute(draft.publish_at))}` : told
+  const status = isSaved ? `${words} · ${texts.notPublished}` : words
+  return draft.publish_at ? `${words} · ${texts.scheduled(seoulMinute(draft.publish_at))}` : status
 }

@@ -174,7 +174,7 @@ function differencesOf(mine: PageValue, theirs: PageValue): string[] {
     return about ? `${type} ${about}` : type
   }
   const plain = (value: unknown) =>
-    JSON.stringify(value, (name, each) => (name === 'base' ? undefined : each))
+    JSON.stringify(value, (name, field) => (name === 'base' ? undefined : field))
   const settings = ({ blocks: _, below: _below, ...page }: PageValue) => plain(page)
   const both = [...own.keys()].filter((id) => other.has(id))
   const bothThere = [...other.keys()].filter((id) => own.has(id))

@@ -46,9 +46,9 @@ function PageSettings({ isPopup }: { isPopup: boolean }) {
                 <Select
                   label={texts.fields.device}
                   allowDeselect={false}
-                  data={(['all', 'mobile', 'pc'] as const).map((each) => ({
-                    value: each,
-                    label: texts.devices[each],
+                  data={(['all', 'mobile', 'pc'] as const).map((device) => ({
+                    value: device,
+                    label: texts.devices[device],
                   }))}
                   value={device ?? 'all'}
                   onChange={(next) => store.set({ device: next === 'mobile' || next === 'pc' ? next : null })}

@@ -82,14 +82,14 @@ function useRefreshes({
   version: number
 }): void {
   const hears = useRef(false)
-  const told = useRef(version)
+  const sentVersion = useRef(version)
   const latest = useRef({ refresh, version })
   latest.current = { refresh, version }
   useEffect(() => {
     const tell = () => {
       const { refresh, version } = latest.current
-      const stay = told.current === version
-      told.current = version
+      const stay = sentVersion.current === version
+      sentVersion.current = version
       const message: PreviewRefresh = { type: 'preview-refresh', ...refresh, stay }
       frame.current?.contentWindow?.postMessage(message, origin)
     }
@@ -99,7 +99,7 @@ function useRefreshes({
       tell()
     }
     window.addEventListener('message', hear)
-    if (hears.current && told.current !== version) tell()
+    if (hears.current && sentVersion.current !== version) tell()
     return () => window.removeEventListener('message', hear)
   }, [frame, origin, version])
 }

@@ -102,8 +102,8 @@ function LinkRows({
   error: ReactNode
   onChange: (links: Link[]) => void
 }) {
-  const changeAt = (at: number, part: Partial<Link>) =>
-    onChange(links.map((link, n) => (n === at ? { ...link, ...part } : link)))
+  const changeAt = (index: number, part: Partial<Link>) =>
+    onChange(links.map((link, n) => (n === index ? { ...link, ...part } : link)))
   const rows = useRef<HTMLDivElement>(null)
   const step = useRowSteps(rows, (from, to) => onChange(moved(links, from, to)))
   return (
@@ -114,16 +114,16 @@ function LinkRows({
             {texts.none}
           </Text>
         )}
-        {links.map((link, at) => (
+        {links.map((link, index) => (
           <LinkRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a link has no name of its own, and its fields hold no state.
-            key={at}
-            place={at + 1}
+            key={index}
+            place={index + 1}
             of={links.length}
             link={link}
-            onChange={(part) => changeAt(at, part)}
-            onMove={(by) => step(at, by)}
-            onRemove={() => onChange(links.toSpliced(at, 1))}
+            onChange={(part) => changeAt(index, part)}
+            onMove={(by) => step(index, by)}
+            onRemove={() => onChange(links.toSpliced(index, 1))}
           />
         ))}
         {links.length < MOST_LINKS && (
@@ -150,7 +150,7 @@ function LinkRow({
   of: number
   link: Link
   onChange: (part: Partial<Link>) => void
-  onMove: (by: -1 | 1) => void
+  onMove: (step: -1 | 1) => void
   onRemove: () => void
 }) {
   return (

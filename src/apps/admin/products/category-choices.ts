@@ -12,5 +12,5 @@ export function categoryChoices(categories: readonly ShopCategory[]): { value: s
   }
   return categories
     .map((category) => ({ value: String(category.cid), label: pathOf(category) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'ko'))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'ko'))
 }

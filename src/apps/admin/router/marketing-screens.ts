@@ -5,26 +5,26 @@ import { destinationsQuery, sendsQuery } from '../api/marketing/conversions.api.
 import { feedsQuery, leftOutQuery } from '../api/marketing/feeds.api.ts'
 import { settingsQuery } from '../api/shop/settings.api.ts'
 import { addresses } from './addresses.ts'
-import { at, page } from './places.ts'
+import { page, screenAt } from './places.ts'
 
 const { nav } = adminTexts
 
 /** Screens of what brings people to a shop. */
 export const marketingScreens = [
   createRoute({
-    ...at('seo', 'settings:read', { name: nav.seo, menu: 'marketing' }),
+    ...screenAt('seo', 'settings:read', { name: nav.seo, menu: 'marketing' }),
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(settingsQuery(shopid))
     },
   }).lazy(page(async () => (await import('../marketing/seo-page.tsx')).SeoPage)),
   createRoute({
-    ...at('tags', 'settings:read', { name: nav.tags, menu: 'marketing' }),
+    ...screenAt('tags', 'settings:read', { name: nav.tags, menu: 'marketing' }),
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(settingsQuery(shopid))
     },
   }).lazy(page(async () => (await import('../marketing/tags-page.tsx')).TagsPage)),
   createRoute({
-    ...at('conversions', 'settings:read', { name: nav.conversions, menu: 'marketing' }),
+    ...screenAt('conversions', 'settings:read', { name: nav.conversions, menu: 'marketing' }),
     validateSearch: addresses.conversions,
     loaderDeps: ({ search }) => addresses.conversions(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
@@ -33,13 +33,13 @@ export const marketingScreens = [
     },
   }).lazy(page(async () => (await import('../marketing/conversions-page.tsx')).ConversionsPage)),
   createRoute({
-    ...at('feeds', 'marketing:read', { name: nav.feeds, menu: 'marketing' }),
+    ...screenAt('feeds', 'marketing:read', { name: nav.feeds, menu: 'marketing' }),
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(feedsQuery(shopid))
     },
   }).lazy(page(async () => (await import('../marketing/feeds-page.tsx')).FeedsPage)),
   createRoute({
-    ...at('feeds/left-out', 'marketing:read'),
+    ...screenAt('feeds/left-out', 'marketing:read'),
     validateSearch: addresses.leftOut,
     loaderDeps: ({ search }) => addresses.leftOut(search),
     loader({ context: { queries }, params: { shopid }, deps: { reason = LEFT_OUT[0], after } }) {
@@ -47,6 +47,6 @@ export const marketingScreens = [
     },
   }).lazy(page(async () => (await import('../marketing/feed-left-out-page.tsx')).LeftOutPage)),
   createRoute({
-    ...at('campaign-links', 'marketing:read', { name: nav.campaignLinks, menu: 'marketing' }),
+    ...screenAt('campaign-links', 'marketing:read', { name: nav.campaignLinks, menu: 'marketing' }),
   }).lazy(page(async () => (await import('../marketing/campaign-links-page.tsx')).CampaignLinksPage)),
 ]

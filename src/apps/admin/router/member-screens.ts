@@ -8,14 +8,14 @@ import { requestKey, requestsQuery } from '../api/orders/requests.api.ts'
 import { noticeQuery, noticesQuery } from '../api/pages/notices.api.ts'
 import { paths } from '../paths.ts'
 import { addresses } from './addresses.ts'
-import { at, page } from './places.ts'
+import { page, screenAt } from './places.ts'
 
 const { nav } = adminTexts
 
 /** Screens of what shoppers write, of members, and of what a shop tells and gives them. */
 export const memberScreens = [
   createRoute({
-    ...at('questions', 'reviews:write', { name: nav.questions, menu: 'inbox' }),
+    ...screenAt('questions', 'reviews:write', { name: nav.questions, menu: 'inbox' }),
     validateSearch: addresses.questions,
     loaderDeps: ({ search }) => addresses.questions(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
@@ -23,7 +23,7 @@ export const memberScreens = [
     },
   }).lazy(page(async () => (await import('../inbox/questions-page.tsx')).QuestionsPage)),
   createRoute({
-    ...at('reviews', 'reviews:write', { name: nav.reviews, menu: 'inbox' }),
+    ...screenAt('reviews', 'reviews:write', { name: nav.reviews, menu: 'inbox' }),
     validateSearch: addresses.reviews,
     loaderDeps: ({ search }) => addresses.reviews(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
@@ -31,7 +31,7 @@ export const memberScreens = [
     },
   }).lazy(page(async () => (await import('../inbox/reviews-page.tsx')).ReviewsPage)),
   createRoute({
-    ...at('members', 'customers:read', {
+    ...screenAt('members', 'customers:read', {
       name: nav.memberList,
       menu: 'members',
       views: (shopid) => [{ label: nav.requests, href: paths.requests(shopid) }],
@@ -44,35 +44,35 @@ export const memberScreens = [
       else void queries.prefetchQuery(membersQuery(shopid, deps))
     },
   }).lazy(page(async () => (await import('../members/members-page.tsx')).MembersPage)),
-  createRoute(at('members/points', 'customers:write', { name: nav.pointFile })).lazy(
+  createRoute(screenAt('members/points', 'customers:write', { name: nav.pointFile })).lazy(
     page(async () => (await import('../members/point-file-page.tsx')).PointFilePage),
   ),
   createRoute({
-    ...at('members/$uid', 'customers:read'),
+    ...screenAt('members/$uid', 'customers:read'),
     // A member is personal data: an intent alone must not load it.
     loader({ context: { queries }, params: { shopid, uid }, preload }) {
       if (!preload) void queries.prefetchQuery(memberQuery(shopid, Number(uid)))
     },
   }).lazy(page(async () => (await import('../members/member/member-page.tsx')).MemberPage)),
   createRoute({
-    ...at('tiers', 'customers:read', { name: nav.tiers, menu: 'members' }),
+    ...screenAt('tiers', 'customers:read', { name: nav.tiers, menu: 'members' }),
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(tiersQuery(shopid))
     },
   }).lazy(page(async () => (await import('../tiers/tiers-page.tsx')).TiersPage)),
   createRoute({
-    ...at('tiers/preview', 'customers:read'),
+    ...screenAt('tiers/preview', 'customers:read'),
     validateSearch: addresses.tierPreview,
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchInfiniteQuery(previewQuery(shopid))
     },
   }).lazy(page(async () => (await import('../tiers/tier-preview-page.tsx')).PreviewPage)),
   createRoute({
-    ...at('tiers/history', 'customers:read'),
+    ...screenAt('tiers/history', 'customers:read'),
     validateSearch: addresses.tierHistory,
   }).lazy(page(async () => (await import('../tiers/tier-history-page.tsx')).HistoryPage)),
   createRoute({
-    ...at('coupons', 'marketing:read', { name: nav.coupons, menu: 'members' }),
+    ...screenAt('coupons', 'marketing:read', { name: nav.coupons, menu: 'members' }),
     validateSearch: addresses.coupons,
     loaderDeps: ({ search }) => addresses.coupons(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
@@ -80,18 +80,18 @@ export const memberScreens = [
     },
   }).lazy(page(async () => (await import('../coupons/coupons-page.tsx')).CouponsPage)),
   createRoute({
-    ...at('notices', 'marketing:read', { name: nav.notices, menu: 'members' }),
+    ...screenAt('notices', 'marketing:read', { name: nav.notices, menu: 'members' }),
     validateSearch: addresses.notices,
     loaderDeps: ({ search: { state, q, after } }) => ({ state, q, after }),
     loader({ context: { queries }, params: { shopid }, deps }) {
       void queries.prefetchQuery(noticesQuery(shopid, deps))
     },
   }).lazy(page(async () => (await import('../pages/notices-page.tsx')).NoticesPage)),
-  createRoute(at('notices/new', 'marketing:write')).lazy(
+  createRoute(screenAt('notices/new', 'marketing:write')).lazy(
     page(async () => (await import('../pages/notice-page.tsx')).NewNoticePage),
   ),
   createRoute({
-    ...at('notices/$notice', 'marketing:read'),
+    ...screenAt('notices/$notice', 'marketing:read'),
     loader({ context: { queries }, params: { shopid, notice } }) {
       void queries.prefetchQuery(noticeQuery(shopid, Number(notice)))
     },

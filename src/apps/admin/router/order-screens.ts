@@ -10,13 +10,13 @@ import { ordersView, queueGroups, queueName } from '../orders/list/order-queues.
 
 import { paths } from '../paths.ts'
 import { addresses } from './addresses.ts'
-import { at, page, shop } from './places.ts'
+import { page, screenAt, shop } from './places.ts'
 
 const { nav } = adminTexts
 
 // The list stays as it is while one goes from conversation to conversation, so they are one screen.
 const messages = createRoute({
-  ...at('messages', 'messages:write', { name: nav.messages, menu: 'first' }),
+  ...screenAt('messages', 'messages:write', { name: nav.messages, menu: 'first' }),
   validateSearch: addresses.messages,
   loaderDeps: ({ search }) => addresses.messages(search),
   // Names of people: an intent alone must not load them.
@@ -44,19 +44,19 @@ export const orderScreens = [
     path: '/',
     async beforeLoad({ context: { queries }, params: { shopid } }) {
       const shops = await queries.ensureQueryData(shopsQuery)
-      const shop = shops.find((each: Workplace) => each.shopid === shopid)
+      const shop = shops.find((shop: Workplace) => shop.shopid === shopid)
       throw redirect({ href: shop ? paths.firstPage(shop) : paths.home(), replace: true })
     },
   }),
   createRoute({
-    ...at('dashboard', 'shop:read', { name: nav.dashboard, menu: 'first' }),
+    ...screenAt('dashboard', 'shop:read', { name: nav.dashboard, menu: 'first' }),
     validateSearch: addresses.dashboard,
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(waitingQuery(shopid))
     },
   }).lazy(page(async () => (await import('../statistics/dashboard-page.tsx')).DashboardPage)),
   createRoute({
-    ...at('statistics', 'money:read', { name: nav.statistics, menu: 'first' }),
+    ...screenAt('statistics', 'money:read', { name: nav.statistics, menu: 'first' }),
     validateSearch: addresses.statistics,
   }).lazy(page(async () => (await import('../statistics/statistics-page.tsx')).StatisticsPage)),
   messages.addChildren([
@@ -64,7 +64,7 @@ export const orderScreens = [
     createRoute({ getParentRoute: () => messages, path: '$conversation', ...needs }),
   ]),
   createRoute({
-    ...at('orders', 'orders:read', { views: queueViews }),
+    ...screenAt('orders', 'orders:read', { views: queueViews }),
     validateSearch: addresses.orders,
     loaderDeps: ({ search: { status, sort, after } }) => ({ status, sort, after }),
     loader({ context: { queries }, params: { shopid }, deps }) {
@@ -72,25 +72,25 @@ export const orderScreens = [
     },
   }).lazy(page(async () => (await import('../orders/list/orders-page.tsx')).OrdersPage)),
   createRoute({
-    ...at('orders/$number', 'orders:read'),
+    ...screenAt('orders/$number', 'orders:read'),
     // An order is personal data: an intent alone must not load it.
     loader({ context: { queries }, params: { shopid, number }, preload }) {
       if (!preload) void queries.prefetchQuery(orderQuery(shopid, number))
     },
   }).lazy(page(async () => (await import('../orders/detail/order-page.tsx')).OrderPage)),
   createRoute({
-    ...at('find', 'orders:read'),
+    ...screenAt('find', 'orders:read'),
     validateSearch: addresses.find,
     loaderDeps: ({ search: { q, after } }) => ({ q, after }),
     loader({ context: { queries }, params: { shopid }, deps: { q, after } }) {
       if (q) void queries.prefetchQuery(foundQuery(shopid, { q, after }))
     },
   }).lazy(page(async () => (await import('../orders/find/find-orders-page.tsx')).FindPage)),
-  createRoute(at('tracking', 'orders:write', { name: nav.tracking, menu: 'orders' })).lazy(
+  createRoute(screenAt('tracking', 'orders:write', { name: nav.tracking, menu: 'orders' })).lazy(
     page(async () => (await import('../orders/tracking-page.tsx')).TrackingPage),
   ),
   createRoute({
-    ...at('transfers', 'money:read', { name: nav.transfers, menu: 'orders' }),
+    ...screenAt('transfers', 'money:read', { name: nav.transfers, menu: 'orders' }),
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(accountQuery(shopid))
       void queries.prefetchQuery(refundsQuery(shopid))

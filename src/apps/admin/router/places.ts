@@ -41,7 +41,7 @@ export const shop = createRoute({
 })
 
 /** The place of a screen of a shop, what one has to be allowed to open it, and the links that lead to it. */
-export const at = <const Path extends string>(
+export const screenAt = <const Path extends string>(
   path: Path,
   needs: ShopPermission,
   links: ScreenLinks = {},
@@ -54,7 +54,7 @@ export const at = <const Path extends string>(
 /** A section of the settings, which is a chunk of its own; the menu leads to the first. */
 export const settingsScreen = (section: SettingsTab, load: () => Promise<() => ReactNode>) =>
   createRoute({
-    ...at(`settings/${section}`, 'settings:read', {
+    ...screenAt(`settings/${section}`, 'settings:read', {
       name: `${nav.settings}: ${adminTexts.settings[section]}`,
       ...(section === 'shop' && { menu: 'shop', menuName: nav.settings, within: 'settings/' }),
     }),

@@ -6,14 +6,18 @@ import { offersQuery, pickedQuery, picksQuery } from '../api/products/picks.api.
 import { importQuery, importRowsQuery, importsQuery } from '../api/products/product-files.api.ts'
 import { productQuery, productsQuery } from '../api/products/products.api.ts'
 import { addresses } from './addresses.ts'
-import { at, page } from './places.ts'
+import { page, screenAt } from './places.ts'
 
 const { nav } = adminTexts
 
 /** Screens of a shop about its products, categories and picks. */
 export const productScreens = [
   createRoute({
-    ...at('products', 'products:read', { name: nav.products, menu: 'products', menuName: nav.productList }),
+    ...screenAt('products', 'products:read', {
+      name: nav.products,
+      menu: 'products',
+      menuName: nav.productList,
+    }),
     validateSearch: addresses.products,
     loaderDeps: ({ search }) => addresses.products(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
@@ -21,13 +25,16 @@ export const productScreens = [
     },
   }).lazy(page(async () => (await import('../products/list/products-page.tsx')).ProductsPage)),
   createRoute({
-    ...at('products/new', 'products:write', { name: nav.newProduct }),
+    ...screenAt('products/new', 'products:write', { name: nav.newProduct }),
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(categoriesQuery(shopid))
     },
   }).lazy(page(async () => (await import('../products/editor/product-page.tsx')).NewProductPage)),
   createRoute({
-    ...at('products/import', 'products:read', { name: nav.importProducts, offeredTo: 'products:write' }),
+    ...screenAt('products/import', 'products:read', {
+      name: nav.importProducts,
+      offeredTo: 'products:write',
+    }),
     validateSearch: addresses.importProducts,
     loaderDeps: ({ search: { id, only, after } }) => ({ id, only, after }),
     loader({ context: { queries }, params: { shopid }, deps: { id, ...view } }) {
@@ -37,30 +44,30 @@ export const productScreens = [
     },
   }).lazy(page(async () => (await import('../products/import/product-import-page.tsx')).ImportPage)),
   createRoute({
-    ...at('products/$pid', 'products:read'),
+    ...screenAt('products/$pid', 'products:read'),
     loader({ context: { queries }, params: { shopid, pid } }) {
       void queries.prefetchQuery(productQuery(shopid, Number(pid)))
       void queries.prefetchQuery(categoriesQuery(shopid))
     },
   }).lazy(page(async () => (await import('../products/editor/product-page.tsx')).ProductPage)),
-  createRoute(at('products/$pid/detail', 'products:read')).lazy(
+  createRoute(screenAt('products/$pid/detail', 'products:read')).lazy(
     page(async () => (await import('../page-editor/page-editor-page.tsx')).DetailEditorPage),
   ),
   createRoute({
-    ...at('categories', 'products:read', { name: nav.categories, menu: 'products' }),
+    ...screenAt('categories', 'products:read', { name: nav.categories, menu: 'products' }),
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(categoriesQuery(shopid))
     },
   }).lazy(page(async () => (await import('../categories/categories-page.tsx')).CategoriesPage)),
   createRoute({
-    ...at('categories/$cid/order', 'products:read'),
+    ...screenAt('categories/$cid/order', 'products:read'),
     loader({ context: { queries }, params: { shopid, cid } }) {
       void queries.prefetchQuery(displayOrderQuery(shopid, Number(cid)))
       void queries.prefetchQuery(categoriesQuery(shopid))
     },
   }).lazy(page(async () => (await import('../categories/display-order-page.tsx')).OrderPage)),
   createRoute({
-    ...at('picks', 'products:read', { name: nav.picks, menu: 'products' }),
+    ...screenAt('picks', 'products:read', { name: nav.picks, menu: 'products' }),
     validateSearch: addresses.picks,
     loaderDeps: ({ search: { view, changed, q, after } }) => ({ view, changed, q, after }),
     loader({ context: { queries }, params: { shopid }, deps: { view, changed, q, after } }) {

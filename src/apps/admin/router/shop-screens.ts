@@ -8,31 +8,31 @@ import { notificationsQuery } from '../api/shop/notifications.api.ts'
 import { preflightQuery } from '../api/shop/opening.api.ts'
 import { staffQuery } from '../api/shop/staff.api.ts'
 import { addresses } from './addresses.ts'
-import { at, page, settingsScreen } from './places.ts'
+import { page, screenAt, settingsScreen } from './places.ts'
 
 const { nav } = adminTexts
 
 /** Screens of the shop itself, its pages and its people. */
 export const shopScreens = [
   createRoute({
-    ...at('start', 'settings:read', { name: nav.start, menu: 'shop' }),
+    ...screenAt('start', 'settings:read', { name: nav.start, menu: 'shop' }),
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(preflightQuery(shopid))
     },
   }).lazy(page(async () => (await import('../opening/shop-start-page.tsx')).StartPage)),
   createRoute({
-    ...at('look', 'settings:read', { name: nav.look, menu: 'shop' }),
+    ...screenAt('look', 'settings:read', { name: nav.look, menu: 'shop' }),
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(lookQuery(shopid))
     },
   }).lazy(page(async () => (await import('../look/look-page.tsx')).LookPage)),
   createRoute({
-    ...at('pages', 'marketing:read', { name: nav.pages, menu: 'shop' }),
+    ...screenAt('pages', 'marketing:read', { name: nav.pages, menu: 'shop' }),
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(pageListQuery(shopid))
     },
   }).lazy(page(async () => (await import('../page-editor/page-list-page.tsx')).PagesList)),
-  createRoute(at('pages/$page', 'marketing:read')).lazy(
+  createRoute(screenAt('pages/$page', 'marketing:read')).lazy(
     page(async () => (await import('../page-editor/page-editor-page.tsx')).PageEditorPage),
   ),
   settingsScreen('shop', async () => (await import('../settings/shop-section.tsx')).ShopSection),
@@ -42,7 +42,7 @@ export const shopScreens = [
   settingsScreen('payment', async () => (await import('../settings/payment-section.tsx')).PaymentSection),
   settingsScreen('domains', async () => (await import('../settings/domains-section.tsx')).DomainsSection),
   createRoute({
-    ...at('policies', 'settings:read', { name: nav.policies, menu: 'shop' }),
+    ...screenAt('policies', 'settings:read', { name: nav.policies, menu: 'shop' }),
     validateSearch: addresses.policies,
     loaderDeps: ({ search: { kind } }) => ({ kind }),
     loader({ context: { queries }, params: { shopid }, deps: { kind = 'agreement' } }) {
@@ -50,19 +50,19 @@ export const shopScreens = [
     },
   }).lazy(page(async () => (await import('../pages/policy-page.tsx')).PolicyPage)),
   createRoute({
-    ...at('links', 'settings:read', { name: nav.links, menu: 'shop' }),
+    ...screenAt('links', 'settings:read', { name: nav.links, menu: 'shop' }),
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(linksQuery(shopid))
     },
   }).lazy(page(async () => (await import('../pages/links-page.tsx')).LinksPage)),
   createRoute({
-    ...at('staff', 'staff:read', { name: nav.staff, menu: 'shop' }),
+    ...screenAt('staff', 'staff:read', { name: nav.staff, menu: 'shop' }),
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(staffQuery(shopid))
     },
   }).lazy(page(async () => (await import('../staff/staff-page.tsx')).StaffPage)),
   createRoute({
-    ...at('log', 'audit:read', { name: nav.log, menu: 'shop' }),
+    ...screenAt('log', 'audit:read', { name: nav.log, menu: 'shop' }),
     validateSearch: addresses.log,
     loaderDeps: ({ search }) => addresses.log(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
@@ -70,13 +70,13 @@ export const shopScreens = [
     },
   }).lazy(page(async () => (await import('../log/log-page.tsx')).LogPage)),
   createRoute({
-    ...at('notifications', 'shop:read', { name: nav.notifications, menu: 'shop' }),
+    ...screenAt('notifications', 'shop:read', { name: nav.notifications, menu: 'shop' }),
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(notificationsQuery(shopid))
     },
   }).lazy(page(async () => (await import('../staff/notifications-page.tsx')).NotificationsPage)),
   createRoute({
-    ...at('role', 'shop:read', { name: nav.role, menu: 'shop' }),
+    ...screenAt('role', 'shop:read', { name: nav.role, menu: 'shop' }),
     validateSearch: addresses.role,
   }).lazy(page(async () => (await import('../staff/role-page.tsx')).RolePage)),
 ]

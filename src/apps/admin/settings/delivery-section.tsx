@@ -14,8 +14,8 @@ const closedDaysTexts = texts.closedDays
 function ClosedDaysField({ form }: { form: SettingsFormOf }) {
   const days = form.values.closed_days as readonly ClosedDay[]
   const change = (next: readonly ClosedDay[]) => form.setFieldValue('closed_days', next)
-  const changeAt = (at: number, part: Partial<ClosedDay>) =>
-    change(days.map((day, n) => (n === at ? { ...day, ...part } : day)))
+  const changeAt = (index: number, part: Partial<ClosedDay>) =>
+    change(days.map((day, n) => (n === index ? { ...day, ...part } : day)))
   const add = () => change([...days, { from: todayInSeoul(), to: todayInSeoul(), name: '' }])
   return (
     <Input.Wrapper
@@ -32,14 +32,14 @@ function ClosedDaysField({ form }: { form: SettingsFormOf }) {
             {closedDaysTexts.none}
           </Text>
         )}
-        {days.map((day, at) => (
+        {days.map((day, index) => (
           <ClosedDayRow
             // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name of its own, and its fields hold no state.
-            key={at}
-            at={at}
+            key={index}
+            at={index}
             day={day}
             onChange={changeAt}
-            onRemove={() => change(days.toSpliced(at, 1))}
+            onRemove={() => change(days.toSpliced(index, 1))}
           />
         ))}
         {days.length < MAX_CLOSED_DAYS && (
@@ -62,7 +62,7 @@ function ClosedDayRow({
 }: {
   at: number
   day: ClosedDay
-  onChange: (at: number, part: Partial<ClosedDay>) => void
+  onChange: (index: number, part: Partial<ClosedDay>) => void
   onRemove: () => void
 }) {
   const of = (field: string) => ({ label: field, 'aria-label': closedDaysTexts.of(at + 1, field) })

@@ -32,7 +32,7 @@ export function DomainCard({
 }) {
   const { host, name, state, since, checked_at, preferred, record } = domain
   const [standing, words] = texts.states[state]
-  const told = [
+  const notes = [
     since && texts.since(seoulMinute(since)),
     checked_at && texts.checkedAt(seoulMinute(checked_at)),
   ].filter(Boolean)
@@ -44,7 +44,7 @@ export function DomainCard({
             {standing}
           </Badge>
           <Text size="xs" c="dimmed">
-            {told.join(' · ')}
+            {notes.join(' · ')}
           </Text>
         </Group>
         <Text size="sm">{words}</Text>

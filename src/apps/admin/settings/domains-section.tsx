@@ -43,23 +43,23 @@ export function DomainsSection() {
 
 function Hosts({ settings, mayWrite }: { settings: ShopSettings; mayWrite: boolean }) {
   const { shopid } = useShop()
-  const found = useDomains(shopid)
+  const domains = useDomains(shopid)
   const prefer = usePreferDomain(shopid)
-  if (found.isPending) return <Skeleton role="status" h={160} aria-label={adminTexts.loading} />
-  if (found.isLoadingError)
+  if (domains.isPending) return <Skeleton role="status" h={160} aria-label={adminTexts.loading} />
+  if (domains.isLoadingError)
     return (
       <ErrorState
-        error={found.error}
-        again={() => found.refetch()}
+        error={domains.error}
+        again={() => domains.refetch()}
         missing={adminTexts.missing.shop}
         isPage={false}
       />
     )
-  const isFirst = !found.data.some(({ preferred }) => preferred)
+  const isFirst = !domains.data.some(({ preferred }) => preferred)
   return (
     <>
-      {found.data.length === 0 && <EmptyState icon="list" title={texts.empty} isPage={false} />}
-      {found.data.map((domain) => (
+      {domains.data.length === 0 && <EmptyState icon="list" title={texts.empty} isPage={false} />}
+      {domains.data.map((domain) => (
         <DomainCard key={domain.host} domain={domain} target={settings.dom} mayWrite={mayWrite} />
       ))}
       <Section title={texts.platform}>

@@ -134,7 +134,7 @@ test('a domain is added with and without www, with the records to set', async ()
       return { domains }
     },
     [`${DOMAINS}/remove`]: ({ host }) => {
-      domains = domains.filter((each) => each.host !== host)
+      domains = domains.filter((domain) => domain.host !== host)
       return { domains }
     },
   })

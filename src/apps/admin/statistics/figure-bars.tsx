@@ -28,10 +28,10 @@ export function Bars({
         role="img"
         aria-label={texts.chart(name, say(greatest))}
       >
-        {values.map(({ part, value }, at) => {
+        {values.map(({ part, value }, index) => {
           const height = greatest > 0 ? (value / greatest) * HEIGHT : 0
           return (
-            <rect key={part} x={at + (1 - FILLED) / 2} y={HEIGHT - height} width={FILLED} height={height}>
+            <rect key={part} x={index + (1 - FILLED) / 2} y={HEIGHT - height} width={FILLED} height={height}>
               <title>{`${part} ${say(value)}`}</title>
             </rect>
           )

@@ -109,10 +109,10 @@ function save(
   earlier: Earlier,
 ): void {
   const { name, part, measures, nameOf } = topics[topic]
-  const cells = rows.map((row, place) => [
+  const cells = rows.map((row, index) => [
     nameOf(row),
     ...measures.map(({ of }) => String(of(row) ?? '')),
-    String(earlier?.(row, place) ?? ''),
+    String(earlier?.(row, index) ?? ''),
   ])
   const names = [part, ...measures.map((measure) => measure.name), texts.figures.before(measures[0].name)]
   saveFile(`${shopid}-${name}-${from}-${to}.csv`, csvOf(names, cells))
@@ -123,14 +123,14 @@ function SourceWays({ topic }: { topic: Topic }) {
   const { change } = useListAddress()
   return (
     <Button.Group aria-label={sourcesTexts.ways}>
-      {SOURCE_TOPICS.map((each) => (
+      {SOURCE_TOPICS.map((source) => (
         <Button
-          key={each}
-          variant={each === topic ? 'filled' : 'default'}
-          aria-pressed={each === topic}
-          onClick={() => change({ topic: each })}
+          key={source}
+          variant={source === topic ? 'filled' : 'default'}
+          aria-pressed={source === topic}
+          onClick={() => change({ topic: source })}
         >
-          {sourcesTexts.ways_of[each]}
+          {sourcesTexts.ways_of[source]}
         </Button>
       ))}
     </Button.Group>
@@ -154,7 +154,7 @@ function FigureTable({
   nameOf: (row: FigureRow) => string
   rows: readonly FigureRow[]
   /** the first number of a row in the period before; null where it is not known */
-  earlier?: (row: FigureRow, place: number) => number | null
+  earlier?: (row: FigureRow, index: number) => number | null
 }) {
   const [first] = measures
   const greatest = Math.max(1, ...rows.map((row) => first.of(row) ?? 0))
@@ -173,7 +173,7 @@ function FigureTable({
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map((row, place) => (
+          {rows.map((row, index) => (
             <Table.Tr key={row.part}>
               <Table.Td className={isTime ? styles.time : styles.name}>
                 {nameOf(row)}
@@ -185,7 +185,7 @@ function FigureTable({
                   <Table.Td key={measure.name} className={styles.number}>
                     {value !== null && measure.say(value)}
                     {measure === first && earlier && (
-                      <EarlierValue value={earlier(row, place)} say={first.say} />
+                      <EarlierValue value={earlier(row, index)} say={first.say} />
                     )}
                   </Table.Td>
                 )

@@ -18,9 +18,9 @@ export const partNames = {
   channel: ({ part }: Part) => named(texts.kinds, part),
   /** a kind and a name: `search:naver` */
   source({ part }: Part): string {
-    const at = part.indexOf(':')
-    if (at < 0) return named(texts.kinds, part)
-    const [kind, name] = [part.slice(0, at), part.slice(at + 1)]
+    const index = part.indexOf(':')
+    if (index < 0) return named(texts.kinds, part)
+    const [kind, name] = [part.slice(0, index), part.slice(index + 1)]
     return kind === 'site' ? name : texts.source(named(texts.shortKinds, kind), named(texts.sites, name))
   },
   /** `source/medium/campaign`, or a name alone of before links were counted by all three */

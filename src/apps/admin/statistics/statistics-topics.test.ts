@@ -38,8 +38,8 @@ test('sources and campaigns are named in words, and names of strangers stay as t
 
 test('the conversion of a source is its orders of 100 visits, and unknown where nobody came', () => {
   const conversion = topics.source.measures.at(-1)
-  const of = (orders: number, visits: number) => conversion?.of(row({ orders, visits }))
-  expect([of(1, 3), of(0, 5), of(2, 0)]).toEqual([33.3, 0, null])
+  const rateOf = (orders: number, visits: number) => conversion?.of(row({ orders, visits }))
+  expect([rateOf(1, 3), rateOf(0, 5), rateOf(2, 0)]).toEqual([33.3, 0, null])
   expect(conversion?.say(33.3)).toBe('33.3%')
 })
 
@@ -72,7 +72,7 @@ test('the period before is compared by the part, days by their place, and a part
   expect(days({ part: '2026-01-04' }, 1)).toBe(7)
   const full = earlierOf(
     'search',
-    Array.from({ length: MAX_ROWS }, (_, at) => row({ part: `w${at}` })),
+    Array.from({ length: MAX_ROWS }, (_, index) => row({ part: `w${index}` })),
   )
   expect(full({ part: 'b' }, 0)).toBeNull()
 })

@@ -15,8 +15,8 @@ export interface Measure {
   say: (value: number) => string
 }
 
-const count = (name: string, of: Measure['of']): Measure => ({ name, of, say: quantity })
-const money = (name: string, of: Measure['of']): Measure => ({ name, of, say: won })
+const count = (name: string, measure: Measure['of']): Measure => ({ name, of: measure, say: quantity })
+const money = (name: string, measure: Measure['of']): Measure => ({ name, of: measure, say: won })
 
 const orders = count(measures.orders, (row) => row.orders)
 const pieces = count(measures.pieces, (row) => row.pieces)
@@ -31,7 +31,7 @@ const conversion: Measure = {
   say: saidPercent,
 }
 const searches = count(measures.searches, (row) => row.views)
-const found: Measure = {
+const matched: Measure = {
   name: measures.found,
   of: (row) => row.found,
   say: (value) => (value === 0 ? measures.nothing : quantity(value)),
@@ -77,7 +77,7 @@ export const topics: Record<Topic, Shown> = {
   category: { ...texts.category, measures: [sales, orders, pieces, refunded], nameOf: partNames.category },
   coupon: { ...texts.coupon, measures: [sales, orders, refunded], nameOf: partNames.labelled },
   buyer: { ...texts.buyer, measures: [orders, sales, refunded], nameOf: partNames.buyer },
-  search: { ...texts.search, measures: [searches, found], nameOf: partNames.labelled },
+  search: { ...texts.search, measures: [searches, matched], nameOf: partNames.labelled },
   landing: { ...texts.landing, measures: [visits, visitors], nameOf: partNames.labelled },
   device: { ...texts.device, measures: [visitors, visits, views], nameOf: partNames.device },
 }
@@ -86,7 +86,7 @@ export const topics: Record<Topic, Shown> = {
 export const SOURCE_TOPICS = ['channel', 'source', 'campaign'] as const satisfies readonly Topic[]
 
 /** Whether a topic says where visits come from. */
-export const isSourceTopic = (topic: Topic): boolean => SOURCE_TOPICS.some((each) => each === topic)
+export const isSourceTopic = (topic: Topic): boolean => SOURCE_TOPICS.some((other) => other === topic)
 
 /** Rows as their topic shows them: in the order of time, else the greatest first. Parts without its numbers are left out. */
 export function rowsOf({ measures, isTime }: Pick<Shown, 'measures' | 'isTime'>, rows: readonly FigureRow[]) {
@@ -94,7 +94,7 @@ export function rowsOf({ measures, isTime }: Pick<Shown, 'measures' | 'isTime'>,
   const [first] = measures
   return rows
     .filter((row) => measures.some(({ of }) => of(row)))
-    .toSorted((one, other) => (first.of(other) ?? 0) - (first.of(one) ?? 0))
+    .toSorted((a, b) => (first.of(b) ?? 0) - (first.of(a) ?? 0))
 }
 
 /**
@@ -104,9 +104,9 @@ export function rowsOf({ measures, isTime }: Pick<Shown, 'measures' | 'isTime'>,
 export function earlierOf(topic: Topic, earlier: readonly FigureRow[]) {
   const [first] = topics[topic].measures
   const byPart = new Map(earlier.map((row) => [row.part, row]))
-  return (row: Pick<FigureRow, 'part'>, place: number): number | null => {
-    const found = topic === 'day' ? earlier[place] : byPart.get(row.part)
-    if (found) return first.of(found)
+  return (row: Pick<FigureRow, 'part'>, index: number): number | null => {
+    const base = topic === 'day' ? earlier[index] : byPart.get(row.part)
+    if (base) return first.of(base)
     return earlier.length < MAX_ROWS ? 0 : null
   }
 }

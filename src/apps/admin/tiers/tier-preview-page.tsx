@@ -66,7 +66,7 @@ export function PreviewPage() {
 type Preview = NonNullable<ReturnType<typeof useTierPreview>['preview']>
 
 function Sums({ preview: { members, fixed, moves, from, run, isCounting } }: { preview: Preview }) {
-  const moved = moves.reduce((sum, each) => sum + each.members, 0)
+  const moved = moves.reduce((sum, change) => sum + change.members, 0)
   return (
     <Section title={texts.members(members, fixed, moved)}>
       <Text size="sm" c="dimmed">

@@ -6,7 +6,7 @@ import { RowArrows } from '../kit/rows/row-arrows.tsx'
 import styles from './tiers.module.css'
 
 const NEEDS = Object.entries(texts.needs).map(([value, label]) => ({ value, label }))
-const COLORS = TIER_COLORS.map((value, at) => ({ value, label: texts.colors[at] ?? value }))
+const COLORS = TIER_COLORS.map((value, index) => ({ value, label: texts.colors[index] ?? value }))
 
 /** A tier with its rule and its benefits. */
 export function TierRow({
@@ -26,19 +26,19 @@ export function TierRow({
   /** it is empty, or that of another tier */
   isNameWrong: boolean
   onChange: (part: Partial<Tier>) => void
-  onMove: (by: -1 | 1) => void
+  onMove: (step: -1 | 1) => void
   onRemove: () => void
   /** where a row that is dragged would stand */
   line: 'before' | 'after' | undefined
   onGrab: (event: PointerEvent<HTMLElement>) => void
 }) {
-  const at = place - 1
+  const index = place - 1
   const named = (field: keyof typeof texts.fields) => ({
     label: texts.fields[field],
     'aria-label': texts.of(place, texts.fields[field]),
   })
   return (
-    <Paper component="li" withBorder p="xs" className={styles.row} data-row={at} data-line={line}>
+    <Paper component="li" withBorder p="xs" className={styles.row} data-row={index} data-line={line}>
       <Group gap={4} wrap="nowrap" mb="xs">
         <span className={styles.grip} title={texts.drag(place)} onPointerDown={onGrab}>
           <ColorSwatch color={tier.color} size={28} />

@@ -57,9 +57,9 @@ export function TiersPage() {
 }
 
 const inWords = (tiers: TiersEdit['tiers']) => texts.inWords(tiers.map(({ name }) => name))
-const MONTHS = Array.from({ length: MAX_MONTHS }, (_, at) => ({
-  value: String(at + 1),
-  label: texts.monthsOf(at + 1),
+const MONTHS = Array.from({ length: MAX_MONTHS }, (_, index) => ({
+  value: String(index + 1),
+  label: texts.monthsOf(index + 1),
 }))
 
 function TiersForm({ tiers }: { tiers: ShopTiers }) {
@@ -149,9 +149,9 @@ function TierRows({
   error: ReactNode
   onChange: (tiers: Tier[]) => void
 }) {
-  const place = (from: number, to: number) => onChange(moved(tiers, from, to))
-  const { list: rows, drag, start } = useRowDrag(place)
-  const step = useRowSteps(rows, place)
+  const reorder = (from: number, to: number) => onChange(moved(tiers, from, to))
+  const { list: rows, drag, start } = useRowDrag(reorder)
+  const step = useRowSteps(rows, reorder)
   const unnamed = error ? unnamedTiers(tiers) : new Set<number>()
   return (
     <Input.Wrapper component="fieldset" className={styles.list} error={error}>
@@ -161,19 +161,19 @@ function TierRows({
         </Text>
       )}
       <ol className={styles.rows} ref={rows}>
-        {tiers.map((tier, at) => (
+        {tiers.map((tier, index) => (
           <TierRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a new tier has no name of its own, and its fields hold no state.
-            key={at}
-            place={at + 1}
+            key={index}
+            place={index + 1}
             of={tiers.length}
             tier={tier}
-            isNameWrong={unnamed.has(at)}
-            onChange={(part) => onChange(tiers.map((one, n) => (n === at ? { ...one, ...part } : one)))}
-            onMove={(by) => step(at, by)}
-            onRemove={() => onChange(tiers.toSpliced(at, 1))}
-            line={lineAt(drag, at)}
-            onGrab={(event) => start(event, at)}
+            isNameWrong={unnamed.has(index)}
+            onChange={(part) => onChange(tiers.map((tier, n) => (n === index ? { ...tier, ...part } : tier)))}
+            onMove={(by) => step(index, by)}
+            onRemove={() => onChange(tiers.toSpliced(index, 1))}
+            line={lineAt(drag, index)}
+            onGrab={(event) => start(event, index)}
           />
         ))}
       </ol>

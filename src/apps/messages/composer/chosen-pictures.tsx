@@ -11,10 +11,10 @@ export function ChosenPictures({ pictures: { chosen, wrong, drop } }: { pictures
     <>
       {chosen.length > 0 && (
         <ul className={styles.chosen} aria-label={texts.chosen}>
-          {chosen.map(({ src }, at) => (
+          {chosen.map(({ src }, index) => (
             <li key={src}>
               <img src={src} alt="" />
-              <button type="button" aria-label={texts.drop(at + 1)} onClick={() => drop(src)}>
+              <button type="button" aria-label={texts.drop(index + 1)} onClick={() => drop(src)}>
                 <span>
                   <Icon name="close" size={16} />
                 </span>

@@ -35,7 +35,7 @@ interface Props {
   onAboutGone: () => void
   /** what else can be put in, beside the pictures; `insert` writes words where the cursor stands */
   tools?: (insert: (text: string) => void) => ReactNode
-  onSend: (draft: Draft) => void
+  onSend: (content: Draft) => void
   onType: () => void
 }
 
@@ -184,13 +184,13 @@ function useFocusOn(field: { current: HTMLElement | null }, about: About | null)
 }
 
 function useTyping(onType: () => void): () => void {
-  const told = useRef(0)
+  const typedAt = useRef(0)
   useEffect(() => {
-    told.current = 0
+    typedAt.current = 0
   }, [])
   return () => {
-    if (Date.now() - told.current < TYPING_AGAIN_MS) return
-    told.current = Date.now()
+    if (Date.now() - typedAt.current < TYPING_AGAIN_MS) return
+    typedAt.current = Date.now()
     onType()
   }
 }

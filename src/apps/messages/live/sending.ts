@@ -43,7 +43,7 @@ export interface Draft {
 
 export interface Sending {
   /** Shows the messages at once, and sends them one after the other. Those that nobody answers wait, and go by themselves later. */
-  send(draft: Draft): void
+  send(content: Draft): void
   /** Sends one that has failed again, or one that waits at once. */
   retry(client: string): void
   drop(client: string): void
@@ -67,7 +67,7 @@ export function sendingIn(
   /** Ends the pause of the message that waits; null while somebody answers. */
   let wake: (() => void) | null = null
 
-  const find = (client: string) => store.get().thread.outgoing.find((each) => each.client === client)
+  const find = (client: string) => store.get().thread.outgoing.find((item) => item.client === client)
 
   function show(message: Outgoing, state: 'sending' | 'waiting'): void {
     const failure = state === 'waiting' ? texts.compose.waiting : ''
@@ -156,7 +156,7 @@ function outgoing(
   more: Partial<Pick<Outgoing, 'card' | 'picture'>> = {},
 ): Outgoing {
   const client = newRequestKey()
-  const at = new Date().toISOString()
+  const createdAt = new Date().toISOString()
   return {
     client,
     content: { client, ...content },
@@ -165,7 +165,7 @@ function outgoing(
     ...more,
     state: 'sending',
     failure: '',
-    at,
+    at: createdAt,
   }
 }
 
@@ -197,7 +197,7 @@ async function withUploaded(
 
 const withContent = (thread: Thread, client: string, content: Content) => ({
   ...thread,
-  outgoing: thread.outgoing.map((each) => (each.client === client ? { ...each, content } : each)),
+  outgoing: thread.outgoing.map((item) => (item.client === client ? { ...item, content } : item)),
 })
 
 function wordsOf(error: unknown): string {
@@ -205,9 +205,9 @@ function wordsOf(error: unknown): string {
   return messageOf(error, { failed: texts.log.failed })
 }
 
-function soon<Answer>(asked: Promise<Answer>): Promise<Answer> {
+function soon<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Unreached('no answer in time')), PATIENCE_MS)
-    asked.then(resolve, reject).finally(() => clearTimeout(timer))
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

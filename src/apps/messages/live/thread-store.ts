@@ -33,7 +33,7 @@ export interface ThreadPage {
 export interface ThreadCalls {
   /** Messages of one's own side say who wrote them, which no event does. */
   tellsWriters?: boolean
-  messages: (asked: { conversation: number; before?: number; after?: number }) => Promise<ThreadPage>
+  messages: (range: { conversation: number; before?: number; after?: number }) => Promise<ThreadPage>
   read: (conversation: number, number: number) => Promise<unknown>
   takeBack: (conversation: number, number: number) => Promise<Message>
   send: (content: Content) => Promise<ThreadMessage>
@@ -88,8 +88,8 @@ export function threadStore(opened: OpenedThread, calls: ThreadCalls): ThreadSto
     if (!thread.conversation || !before || !thread.more || older === 'loading') return
     patch({ older: 'loading' })
     try {
-      const found = await calls.messages({ conversation: thread.conversation, before })
-      patch({ thread: withOlder(store.get().thread, found), older: 'idle' })
+      const page = await calls.messages({ conversation: thread.conversation, before })
+      patch({ thread: withOlder(store.get().thread, page), older: 'idle' })
     } catch {
       patch({ older: 'failed' })
     }
@@ -98,10 +98,10 @@ export function threadStore(opened: OpenedThread, calls: ThreadCalls): ThreadSto
   async function loadAfter(conversation: number, number: number): Promise<void> {
     let after = number
     for (;;) {
-      const found = await calls.messages({ conversation, after })
-      change((thread) => withMessages(thread, found.items))
-      after = found.items.at(-1)?.number ?? after
-      if (!found.more) return
+      const page = await calls.messages({ conversation, after })
+      change((thread) => withMessages(thread, page.items))
+      after = page.items.at(-1)?.number ?? after
+      if (!page.more) return
     }
   }
 
@@ -162,8 +162,8 @@ export function threadStore(opened: OpenedThread, calls: ThreadCalls): ThreadSto
   async function takeBack(number: number): Promise<void> {
     const { conversation } = store.get().thread
     if (!conversation) return
-    const taken = await calls.takeBack(conversation, number)
-    change((thread) => withMessages(withTakenBack(thread, number), [taken]))
+    const deleted = await calls.takeBack(conversation, number)
+    change((thread) => withMessages(withTakenBack(thread, number), [deleted]))
   }
 
   return { ...store, calls, change, loadOlder, catchUp, hear, readUpTo, seenTo: () => readTo, takeBack }

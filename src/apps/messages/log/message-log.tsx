@@ -107,21 +107,21 @@ function Older({
   load: () => Promise<void>
   state: ThreadView['older']
 }) {
-  const place = useRef<HTMLParagraphElement>(null)
+  const end = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (!place.current || state === 'failed') return
+    if (!end.current || state === 'failed') return
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) void load()
       },
       { root: scroller.current, rootMargin: '800px 0px 0px' },
     )
-    observer.observe(place.current)
+    observer.observe(end.current)
     return () => observer.disconnect()
   }, [scroller, load, state])
   if (state !== 'failed')
     return (
-      <p ref={place} className={styles.older}>
+      <p ref={end} className={styles.older}>
         {texts.older}
       </p>
     )

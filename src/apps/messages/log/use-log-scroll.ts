@@ -30,10 +30,10 @@ export function useLogScroll(
   useEffect(() => {
     const box = scroller.current
     if (!box) return
-    const look = () => onEnd(-box.scrollTop <= NEAR_PX)
-    look()
-    box.addEventListener('scroll', look, { passive: true })
-    return () => box.removeEventListener('scroll', look)
+    const check = () => onEnd(-box.scrollTop <= NEAR_PX)
+    check()
+    box.addEventListener('scroll', check, { passive: true })
+    return () => box.removeEventListener('scroll', check)
   }, [onEnd])
 
   // Seen is what was there while the end was in sight.

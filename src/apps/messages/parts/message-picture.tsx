@@ -44,13 +44,13 @@ export function MessagePicture({
 
 function usePicture(
   { conversation, number, image }: Pick<Message, 'conversation' | 'number' | 'image'>,
-  place: { current: HTMLElement | null },
+  button: { current: HTMLElement | null },
 ) {
   const [state, setState] = useState({ src: '', hasFailed: false })
   const { pictureAddress } = useTalk()
   const isThere = image !== null
   useEffect(() => {
-    const element = place.current
+    const element = button.current
     if (!isThere || !element) return
     let isLeft = false
     const width = devicePixelRatio > 1 ? 480 : 240
@@ -72,6 +72,6 @@ function usePicture(
       isLeft = true
       observer.disconnect()
     }
-  }, [pictureAddress, conversation, number, isThere, place])
+  }, [pictureAddress, conversation, number, isThere, button])
   return state
 }

@@ -6,10 +6,10 @@ const loaded = new Map<string, Promise<string>>()
 export function pictureOf(address: string): Promise<string> {
   const known = loaded.get(address)
   if (known) return known
-  const asked = load(address)
-  loaded.set(address, asked)
-  asked.catch(() => loaded.delete(address))
-  return asked
+  const loading = load(address)
+  loaded.set(address, loading)
+  loading.catch(() => loaded.delete(address))
+  return loading
 }
 
 // An address of the call itself would be one that a seller can make a shopper's browser ask for: only scripts of ours may (same-origin.ts).

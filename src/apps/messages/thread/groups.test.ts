@@ -3,14 +3,14 @@ import type { Message } from '../../../domains/messaging/messaging.contract.ts'
 import { daysOf } from './groups.ts'
 import { clockWords, dayWords, listTime } from './times.ts'
 
-const at = (number: number, iso: string, more: Partial<Message> = {}) =>
+const messageAt = (number: number, iso: string, more: Partial<Message> = {}) =>
   ({ number, side: 'shop', kind: 'txt', at: iso, ...more }) as Message
 
 test('a day begins at midnight in Seoul, which is 15:00 before in UTC', () => {
   const days = daysOf([
-    at(1, '2026-11-24T14:59:59.999Z'),
-    at(2, '2026-11-24T15:00:00.000Z'),
-    at(3, '2026-11-25T14:59:00.000Z'),
+    messageAt(1, '2026-11-24T14:59:59.999Z'),
+    messageAt(2, '2026-11-24T15:00:00.000Z'),
+    messageAt(3, '2026-11-25T14:59:00.000Z'),
   ])
   expect(days.map(({ day, messages }) => [day, messages.map(({ number }) => number)])).toEqual([
     ['2026-11-24', [1]],
@@ -21,12 +21,12 @@ test('a day begins at midnight in Seoul, which is 15:00 before in UTC', () => {
 
 test('messages that one side sent in one minute are a group, and the last bears the time', () => {
   const [day] = daysOf([
-    at(1, '2026-11-25T01:00:01Z'),
-    at(2, '2026-11-25T01:00:59Z'),
-    at(3, '2026-11-25T01:00:59Z', { side: 'person' }),
-    at(4, '2026-11-25T01:01:00Z', { side: 'person' }),
-    at(5, '2026-11-25T01:01:00Z', { side: 'shop', kind: 'system' }),
-    at(6, '2026-11-25T01:01:00Z'),
+    messageAt(1, '2026-11-25T01:00:01Z'),
+    messageAt(2, '2026-11-25T01:00:59Z'),
+    messageAt(3, '2026-11-25T01:00:59Z', { side: 'person' }),
+    messageAt(4, '2026-11-25T01:01:00Z', { side: 'person' }),
+    messageAt(5, '2026-11-25T01:01:00Z', { side: 'shop', kind: 'system' }),
+    messageAt(6, '2026-11-25T01:01:00Z'),
   ])
   expect(day?.messages.map(({ isFirst, isLast }) => [isFirst, isLast])).toEqual([
     [true, false],

@@ -24,10 +24,10 @@ export function daysOf(messages: readonly Message[]): Day[] {
   return days
 }
 
-const isTogether = (one: Message | undefined, other: Message | undefined): boolean =>
-  one !== undefined &&
+const isTogether = (a: Message | undefined, other: Message | undefined): boolean =>
+  a !== undefined &&
   other !== undefined &&
-  one.side === other.side &&
-  one.kind !== 'system' &&
+  a.side === other.side &&
+  a.kind !== 'system' &&
   other.kind !== 'system' &&
-  seoulMinuteOf(one.at) === seoulMinuteOf(other.at)
+  seoulMinuteOf(a.at) === seoulMinuteOf(other.at)

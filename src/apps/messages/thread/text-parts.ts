@@ -12,8 +12,8 @@ const SENTENCE_SIGNS = '.,!?:;)]}~…'
 export function textParts(text: string, hosts: readonly string[]): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
-  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const words = withoutSigns(found)
+  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+    const words = withoutSigns(address)
     const url = URL.parse(words)
     if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) continue
     if (index > end) parts.push({ words: text.slice(end, index) })

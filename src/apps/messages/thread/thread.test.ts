@@ -97,8 +97,8 @@ test('an event that does not say who of the staff wrote leaves the name that is 
 
 test('a picture that was taken back stays so when an older answer comes late', () => {
   const picture = message(1, { kind: 'image', image: { width: 4, height: 3 } })
-  const taken = withTakenBack(withMessages(EMPTY, [picture]), 1)
-  expect(withMessages(taken, [picture]).messages[0]).toMatchObject({ taken_back: true, image: null })
+  const deleted = withTakenBack(withMessages(EMPTY, [picture]), 1)
+  expect(withMessages(deleted, [picture]).messages[0]).toMatchObject({ taken_back: true, image: null })
 })
 
 test('a number that is missing is found, and none where only older pages are', () => {
@@ -109,7 +109,9 @@ test('a number that is missing is found, and none where only older pages are', (
 test('messages that come by answer, event or page, in any order and however often, are there once each', () => {
   const story = fc
     .array(fc.boolean(), { minLength: 1, maxLength: 30 })
-    .map((sides) => sides.map((isOwn, at) => (isOwn ? own(at + 1, `client-${at + 1}`) : message(at + 1))))
+    .map((sides) =>
+      sides.map((isOwn, index) => (isOwn ? own(index + 1, `client-${index + 1}`) : message(index + 1))),
+    )
   const arrivals = story.chain((all) =>
     fc.record({
       all: fc.constant(all),
@@ -130,7 +132,7 @@ test('messages that come by answer, event or page, in any order and however ofte
         const shown = new Set(thread.messages.map(({ client }) => client))
         // Each is there as a message or on its way, and never as both.
         for (const client of sent) expect(shown.has(client)).toBe(!underWay(thread).includes(client))
-        expect(numbers(thread)).toEqual([...arrived].sort((one, other) => one - other))
+        expect(numbers(thread)).toEqual([...arrived].sort((a, b) => a - b))
       }
       const whole = withOlder(thread, { items: all, more: false })
       expect([numbers(whole), underWay(whole), missingAfter(whole)]).toEqual([

@@ -52,14 +52,14 @@ export const emptyThread = (own: Side, conversation: number | null = null): Thre
 })
 
 /** The thread with messages from wherever they came: an answer, a page, an event. Those that were sent from here are not under way any more. */
-export function withMessages(thread: Thread, came: readonly ThreadMessage[]): Thread {
-  if (came.length === 0) return thread
+export function withMessages(thread: Thread, received: readonly ThreadMessage[]): Thread {
+  if (received.length === 0) return thread
   const byNumber = new Map(thread.messages.map((message) => [message.number, message]))
-  for (const message of came) byNumber.set(message.number, latest(byNumber.get(message.number), message))
-  const messages = [...byNumber.values()].sort((one, other) => one.number - other.number)
-  const arrived = new Set(came.filter(({ side }) => side === thread.own).map(({ client }) => client))
+  for (const message of received) byNumber.set(message.number, latest(byNumber.get(message.number), message))
+  const messages = [...byNumber.values()].sort((a, b) => a.number - b.number)
+  const arrived = new Set(received.filter(({ side }) => side === thread.own).map(({ client }) => client))
   const outgoing = thread.outgoing.filter(({ client }) => !arrived.has(client))
-  return { ...thread, conversation: came[0]?.conversation ?? null, messages, outgoing }
+  return { ...thread, conversation: received[0]?.conversation ?? null, messages, outgoing }
 }
 
 /** The thread with a page of older messages above. */
@@ -71,30 +71,30 @@ export function withOlder(thread: Thread, page: { items: readonly ThreadMessage[
 export function withOutgoing(thread: Thread, message: Outgoing): Thread {
   const isAgain = thread.outgoing.some(({ client }) => client === message.client)
   const outgoing = isAgain
-    ? thread.outgoing.map((each) => (each.client === message.client ? message : each))
+    ? thread.outgoing.map((item) => (item.client === message.client ? message : item))
     : [...thread.outgoing, message]
   return { ...thread, outgoing }
 }
 
 /** The thread with a message that did not get through; nothing where it did after all. */
 export function withFailure(thread: Thread, client: string, failure: string): Thread {
-  const outgoing = thread.outgoing.map((each) =>
-    each.client === client ? { ...each, state: 'failed' as const, failure } : each,
+  const outgoing = thread.outgoing.map((item) =>
+    item.client === client ? { ...item, state: 'failed' as const, failure } : item,
   )
   return { ...thread, outgoing }
 }
 
 /** The thread where nobody answers: what is under way waits. */
 export function withoutAnswer(thread: Thread, reason: string): Thread {
-  const outgoing = thread.outgoing.map((each) =>
-    each.state === 'sending' ? { ...each, state: 'waiting' as const, failure: reason } : each,
+  const outgoing = thread.outgoing.map((item) =>
+    item.state === 'sending' ? { ...item, state: 'waiting' as const, failure: reason } : item,
   )
   return { ...thread, outgoing }
 }
 
 /** The thread without a message that its sender gave up. */
 export function withoutOutgoing(thread: Thread, client: string): Thread {
-  return { ...thread, outgoing: thread.outgoing.filter((each) => each.client !== client) }
+  return { ...thread, outgoing: thread.outgoing.filter((item) => item.client !== client) }
 }
 
 /** The thread with a picture taken back. */
@@ -115,8 +115,8 @@ export function withOtherRead(thread: Thread, number: number): Thread {
  * nothing is missing.
  */
 export function missingAfter({ messages }: Pick<Thread, 'messages'>): number | null {
-  const hole = messages.find((message, at) => {
-    const next = messages[at + 1]
+  const hole = messages.find((message, index) => {
+    const next = messages[index + 1]
     return next !== undefined && next.number > message.number + 1
   })
   return hole?.number ?? null
@@ -131,8 +131,8 @@ export function readMark({ own, messages, otherRead }: Thread): number {
 }
 
 // A late answer must not bring a picture back, and an event does not say who of the staff wrote.
-const latest = (known: ThreadMessage | undefined, came: ThreadMessage): ThreadMessage => ({
+const latest = (known: ThreadMessage | undefined, received: ThreadMessage): ThreadMessage => ({
   ...known,
-  ...came,
+  ...received,
   ...(known?.taken_back && { taken_back: true, image: null }),
 })

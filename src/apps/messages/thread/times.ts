@@ -15,8 +15,8 @@ export const seoulMinuteOf = (iso: string): string => inSeoul(iso).toISOString()
 
 /** The time of a moment in Seoul, as 오후 3:05. */
 export function clockWords(iso: string): string {
-  const at = inSeoul(iso)
-  return texts.clock(at.getUTCHours(), at.getUTCMinutes())
+  const time = inSeoul(iso)
+  return texts.clock(time.getUTCHours(), time.getUTCMinutes())
 }
 
 /** A calendar day as the line above its messages has it. */

@@ -30,8 +30,8 @@ test.each([
   [2.9, 2],
   [999, 999],
   [4_000, 999],
-])('a quantity of %s becomes %i', (asked, qty) => {
-  expect(quantityOf(asked)).toBe(qty)
+])('a quantity of %s becomes %i', (quantity, qty) => {
+  expect(quantityOf(quantity)).toBe(qty)
 })
 
 test('a cart without edits is shown as the server told it', () => {
@@ -86,8 +86,8 @@ test('a discount of so many won is given once over the groups of a shop that are
 })
 
 test('a line that can’t be ordered is in no sum, and that is shown', () => {
-  const gone = aLine({ sid: 2, pid2: 22, error: 'sold_out', available_qty: 0, total: 0 })
-  const group = aGroup([mug, gone])
+  const goneLine = aLine({ sid: 2, pid2: 22, error: 'sold_out', available_qty: 0, total: 0 })
+  const group = aGroup([mug, goneLine])
   expect(totalsOf([group])).toMatchObject({ goods: 10_000, total: 13_000 })
   expect([leavesOut([group]), leavesOut([aGroup([mug])])]).toEqual([true, false])
   const groups = shownGroups(cart, edited([mug, { qty: 9 }], [plate, 'removed']), null)
@@ -104,8 +104,8 @@ test('a quantity above what can be ordered is marked with what can, and within i
 })
 
 test('a line that is not sold any more stays so and costs nothing', () => {
-  const gone = aLine({ error: 'sold_out', available_qty: 0, total: 0 })
-  const groups = shownGroups(aCart(aGroup([gone])), edited([gone, { qty: 3 }]), null)
+  const goneLine = aLine({ error: 'sold_out', available_qty: 0, total: 0 })
+  const groups = shownGroups(aCart(aGroup([goneLine])), edited([goneLine, { qty: 3 }]), null)
   expect(linesOf(groups)[0]).toMatchObject({ error: 'sold_out', total: 0 })
 })
 

@@ -21,8 +21,8 @@ export const groupKey = ({ shopid, origin_shopid }: Pick<CartGroup, 'shopid' | '
 export const orderablePieces = (line: CartItem): number => piecesOf(billLineOf(line))
 
 /** Digits only were typed: below 1 and nothing at all become 1 (docs/product/cart.md). */
-export const quantityOf = (asked: number): number =>
-  Math.min(CART_QTY_MAX, Math.max(1, Math.trunc(asked) || 1))
+export const quantityOf = (quantity: number): number =>
+  Math.min(CART_QTY_MAX, Math.max(1, Math.trunc(quantity) || 1))
 
 /** The edits with one more; an edit back to the cart's own quantity removes it. */
 export function withEdit(edits: Edits, line: CartItem, edit: Edit): Edits {
@@ -53,8 +53,8 @@ export function shownGroups(cart: Cart, edits: Edits, fees: readonly Fee[] | nul
 /** The bills of these groups if they are ordered together: a member's discount is over all goods of a shop. */
 export function billed(groups: readonly CartGroup[]): CartGroup[] {
   const bills = billsOf(groups.map(deliveryOf))
-  return groups.map((group, at) => {
-    const { goods, off, fee, total, to_free } = bills[at] as Bill
+  return groups.map((group, index) => {
+    const { goods, off, fee, total, to_free } = bills[index] as Bill
     return { ...group, sub_total: goods, off, my_delivery_fee: fee, total, to_free }
   })
 }
@@ -86,7 +86,8 @@ export const goodsOf = (groups: readonly CartGroup[]): FeeGroup[] =>
 
 /** Sums of groups, won. */
 export function totalsOf(groups: readonly CartGroup[]) {
-  const sum = (of: (group: CartGroup) => number) => groups.reduce((all, group) => all + of(group), 0)
+  const sum = (amountOf: (group: CartGroup) => number) =>
+    groups.reduce((all, group) => all + amountOf(group), 0)
   return {
     goods: sum(({ sub_total }) => sub_total),
     off: sum(({ off }) => off),

@@ -54,9 +54,9 @@ test('goods of several shops are grouped, resold ones apart, each with what it m
 })
 
 test('lines that can not be sold say so, and adult ones show nothing of themselves', async () => {
-  const gone = aLine({ sid: 2, pid2: 3, error: 'sold_out', available_qty: 0, total: 0, sort: 2 })
+  const goneLine = aLine({ sid: 2, pid2: 3, error: 'sold_out', available_qty: 0, total: 0, sort: 2 })
   const adult = aLine({ sid: 3, pid2: 4, adult: true, name: '성인 인증 상품', image: '' })
-  const { lines, expectLines } = await mountCart(aCart(aGroup([gone, adult])))
+  const { lines, expectLines } = await mountCart(aCart(aGroup([goneLine, adult])))
   await expectLines(2)
   await expect.element(lines.first().getByRole('alert')).toHaveTextContent('판매가 중단된 상품입니다.')
   expect(lines.first().getByRole('textbox').elements()).toEqual([])

@@ -52,7 +52,7 @@ export function Component() {
   const isChosen = (group: Group) => group.block === undefined && !left.has(groupKey(group))
   // Lines outside of the order may change a member's discount.
   const chosen = groups.every(isChosen) ? groups : billed(groups.filter(isChosen))
-  const shown = groups.map((group) => chosen.find((each) => groupKey(each) === groupKey(group)) ?? group)
+  const shown = groups.map((group) => chosen.find((choice) => groupKey(choice) === groupKey(group)) ?? group)
   const ordering = useBeginOrder(open, shop)
   const tellRemoved = useTellCart(cart, shop.shopid)
 
@@ -60,7 +60,7 @@ export function Component() {
     if (await saveQuietly(open)) toast({ look: 'done', text: texts.save.done })
   }
   const choose = (key: string, isTaken: boolean) =>
-    setLeft(new Set(isTaken ? [...left].filter((each) => each !== key) : [...left, key]))
+    setLeft(new Set(isTaken ? [...left].filter((other) => other !== key) : [...left, key]))
   const remove = (group: Group, line: CartItem, next: HTMLElement | null) => {
     open.edit(line, 'removed')
     tellRemoved(group, line)

@@ -62,12 +62,12 @@ type Wish = typeof item extends fc.Arbitrary<infer Item> ? Item : never
 
 function inCart(
   { shop, origin, resale, ...wish }: Wish,
-  at: number,
+  index: number,
   { sellers, origins }: World,
 ): PricedLine {
   return {
-    sid: at + 1,
-    pid2: at + 11,
+    sid: index + 1,
+    pid2: index + 11,
     pid3: 0,
     default_option: '',
     newitem: false,
@@ -101,12 +101,12 @@ function inCart(
   }
 }
 
-function inCheckout(line: PricedLine, at: number): Goods {
+function inCheckout(line: PricedLine, index: number): Goods {
   const { seller: shop, origin, ...rest } = line
   return {
     ...rest,
-    at,
-    pid: at,
+    at: index,
+    pid: index,
     coupons: [],
     origin_title: '',
     rate: 1,
@@ -153,7 +153,7 @@ function checkoutOf(lines: PricedLine[]) {
 test('the sums of any cart are those of its checkout to the won, group by group', () => {
   fc.assert(
     fc.property(world, fc.array(item, { minLength: 1, maxLength: 12 }), (known, wishes) => {
-      const lines = wishes.map((wish, at) => inCart(wish, at, known))
+      const lines = wishes.map((wish, index) => inCart(wish, index, known))
       const { groups } = cartOf(lines, [], view)
       const inBrowser = billed(groups)
       const checkout = checkoutOf(lines)
@@ -173,9 +173,9 @@ test('the sums of any cart are those of its checkout to the won, group by group'
 test('the groups that are chosen cost what a checkout of just those costs', () => {
   fc.assert(
     fc.property(world, fc.array(item, { minLength: 2, maxLength: 8 }), fc.nat(), (known, wishes, which) => {
-      const lines = wishes.map((wish, at) => inCart(wish, at, known))
+      const lines = wishes.map((wish, index) => inCart(wish, index, known))
       const { groups } = cartOf(lines, [], view)
-      const chosen = groups.filter((_, at) => (which >> at) % 2 === 0)
+      const chosen = groups.filter((_, index) => (which >> index) % 2 === 0)
       const keys = chosen.map(groupKey)
       const checkout = checkoutOf(
         lines.filter((line) => keys.includes(`${line.origin.shopid}.${line.seller.shopid}`)),
@@ -207,7 +207,7 @@ test('a choice on a product page costs there what it costs in the cart and at th
       (known, own, { origin, resale: { percent } }, variants) => {
         // All variants of a product have the same markup.
         const resale = { markup: Math.min(...variants.map(({ price }) => price), 500), percent }
-        const lines = variants.map(({ price, stock, asked }, at) => ({
+        const lines = variants.map(({ price, stock, asked }, index) => ({
           ...inCart(
             {
               delivery: own,
@@ -218,9 +218,9 @@ test('a choice on a product page costs there what it costs in the cart and at th
               stock,
               qty: Math.min(asked, stock),
               on_sale: true,
-              sort: at,
+              sort: index,
             },
-            at,
+            index,
             known,
           ),
           sid: 7,

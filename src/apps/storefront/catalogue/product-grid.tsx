@@ -73,16 +73,16 @@ export const ProductGrid = memo(function ProductGrid({
   const { shop, device } = useShell()
   const { ratio, differ_size } = shop.skin_config
   const height = Math.round(240 / ratio)
-  const look = [
+  const classes = [
     styles.products,
     row ? styles.row : styles.grid,
     listing && textLook.listing,
     differ_size && styles.differ,
   ]
   return (
-    <ul className={look.filter(Boolean).join(' ')}>
-      {items.map((item, at) => (
-        <ProductCard item={item} eager={at < eager} height={height} device={device} key={item.sid} />
+    <ul className={classes.filter(Boolean).join(' ')}>
+      {items.map((item, index) => (
+        <ProductCard item={item} eager={index < eager} height={height} device={device} key={item.sid} />
       ))}
     </ul>
   )
@@ -92,9 +92,9 @@ export const ProductGrid = memo(function ProductGrid({
 export function GridSkeleton({ count }: { count: number }) {
   return (
     <ul className={`${styles.products} ${styles.grid} ${textLook.listing}`} aria-hidden="true">
-      {Array.from({ length: count }, (_, at) => (
+      {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike.
-        <li className={styles.coming} key={at} />
+        <li className={styles.coming} key={index} />
       ))}
     </ul>
   )

@@ -61,8 +61,8 @@ function useOffers() {
   useEffect(() => {
     // Nothing can be taken in a preview.
     if (preview || login === 'unknown') return
-    const by = `${shopid} ${uid}`
-    if (last?.by !== by) last = { by, offers: browserApi.get('/api/myshp/get/coupon/list', { shopid }) }
+    const key = `${shopid} ${uid}`
+    if (last?.by !== key) last = { by: key, offers: browserApi.get('/api/myshp/get/coupon/list', { shopid }) }
     last.offers.then(setOffers, () => {
       last = null
     })

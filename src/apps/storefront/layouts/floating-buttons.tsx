@@ -63,10 +63,10 @@ function scrollToTop() {
 function useScrolledPast(px: number): boolean {
   const [past, setPast] = useState(false)
   useEffect(() => {
-    const look = () => setPast(scrollY > px)
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    const update = () => setPast(scrollY > px)
+    update()
+    addEventListener('scroll', update, { passive: true })
+    return () => removeEventListener('scroll', update)
   }, [px])
   return past
 }
@@ -79,20 +79,20 @@ function useStepAside(buttons: RefObject<HTMLElement | null>, page: string): voi
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page lies under the same buttons.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
+    const update = () => {
       const { current } = buttons
       if (current) current.style.translate = `0 ${-freeRise(current)}px`
     }
     const wait = () => {
       clearTimeout(timer)
-      timer = setTimeout(look, REST_MS)
+      timer = setTimeout(update, REST_MS)
     }
     const moves = ['scroll', 'resize', 'focusin']
     wait()
-    for (const move of moves) addEventListener(move, wait, { passive: true })
+    for (const event of moves) addEventListener(event, wait, { passive: true })
     return () => {
       clearTimeout(timer)
-      for (const move of moves) removeEventListener(move, wait)
+      for (const event of moves) removeEventListener(event, wait)
     }
   }, [buttons, page])
 }
@@ -113,11 +113,11 @@ function freeRise(element: HTMLElement): number {
 function isFree(buttons: HTMLElement, left: number, top: number): boolean {
   const steps = [1, 16, 32, 47]
   const under = steps.flatMap((x) => steps.flatMap((y) => document.elementsFromPoint(left + x, top + y)))
-  return !under.some((found) => !buttons.contains(found) && isCovered(found))
+  return !under.some((element) => !buttons.contains(element) && isCovered(element))
 }
 
-function isCovered(found: Element): boolean {
-  const { width, height } = found.getBoundingClientRect()
+function isCovered(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect()
   if (height > TALL_PX) return false
-  return found.matches(ALWAYS) || (found.matches(WHERE_NARROW) && width < innerWidth / 2)
+  return element.matches(ALWAYS) || (element.matches(WHERE_NARROW) && width < innerWidth / 2)
 }

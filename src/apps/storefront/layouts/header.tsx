@@ -39,9 +39,9 @@ export function Header({ tall, toggle, start }: Props) {
   const style = { '--logo-height': `${shop.logo_height}px` } as CSSProperties
   const isHigh = hasHighLogo(shop)
   const isTall = tall && hasProfile(shop)
-  const look = [styles.header, isTall && styles.tall, isHigh && styles.high]
+  const classes = [styles.header, isTall && styles.tall, isHigh && styles.high]
   return (
-    <header className={look.filter(Boolean).join(' ')} style={style}>
+    <header className={classes.filter(Boolean).join(' ')} style={style}>
       {isTall && <ShopProfile shop={shop} />}
       {isHigh && <ShopMark shop={shop} />}
       <div className={styles.bar}>

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import { hasPopup, isList, isProduct } from './page-kind.ts'
 
-const at = (path: string) => new URL(path, 'https://haru.example')
+const urlOf = (path: string) => new URL(path, 'https://haru.example')
 
 test.each(['/shop/list', '/shop/list?category=3&page=2', '/shop/search?q=a'])(
   '%s shows products by listing type',
   (path) => {
-    expect(isList(at(path))).toBe(true)
+    expect(isList(urlOf(path))).toBe(true)
   },
 )
 
 test.each(['/', '/shop/view/3', '/shop/notice-list'])('%s has no listing type', (path) => {
-  expect(isList(at(path))).toBe(false)
+  expect(isList(urlOf(path))).toBe(false)
 })
 
 test.each(['/', '/shop/list', '/shop/list?category=3'])('the popup opens on %s', (path) => {
-  expect(hasPopup(at(path), false)).toBe(true)
+  expect(hasPopup(urlOf(path), false)).toBe(true)
 })
 
 test.each(['/link', '/shop/search?q=a', '/shop/view/3'])('no popup opens on %s', (path) => {
-  expect(hasPopup(at(path), false)).toBe(false)
+  expect(hasPopup(urlOf(path), false)).toBe(false)
 })
 
 test('a preview opens popups where it is asked to, so that they cover no other page that is edited', () => {
-  expect(['/', '/shop/list', '/?popups'].map((path) => hasPopup(at(path), true))).toEqual([
+  expect(['/', '/shop/list', '/?popups'].map((path) => hasPopup(urlOf(path), true))).toEqual([
     false,
     false,
     true,
@@ -31,5 +31,5 @@ test('a preview opens popups where it is asked to, so that they cover no other p
 })
 
 test.each(['/shop/view/3', '/shop/view?id=3'])('%s is a product page', (path) => {
-  expect(isProduct(at(path))).toBe(true)
+  expect(isProduct(urlOf(path))).toBe(true)
 })

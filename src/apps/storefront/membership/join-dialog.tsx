@@ -18,11 +18,11 @@ const texts = membershipTexts.joining
 
 /** Opens the dialog to join a shop over everything else; `last` is the person's last request to it, if it takes any. */
 export function openJoinDialog(shop: ShopInfo, last: OwnRequest | null): void {
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   const close = () => {
     root.unmount()
-    place.remove()
+    container.remove()
   }
   root.render(<JoinDialog shop={shop} last={last} onEnd={close} />)
 }

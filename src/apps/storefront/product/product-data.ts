@@ -39,17 +39,21 @@ export async function loadProduct({
   const mobile = device === 'mobile'
   const sid = wholeNumber(params.id ?? url.searchParams.get('id'))
   if (sid === null) throw notReady()
-  const asked = { signal }
-  const found = api.get('/api/myshp/v2/get/product/detail', { sid, shopid }, asked)
+  const options = { signal }
+  const found = api.get('/api/myshp/v2/get/product/detail', { sid, shopid }, options)
   const [{ data: product }, aside, detail, reviews, questions, recommended, { discount }] = await Promise.all(
     [
       found,
       found.then(({ data }) => loadAside({ api, shopid, mobile, signal }, data)),
-      api.get('/api/myshp/v2/get/combined/contents/v2', { pid: sid, type: 'product', shopid, mobile }, asked),
-      api.get('/api/myshp/get/review/product', { shopid, sid }, asked),
-      api.get('/api/myshp/get/qna/list', { shopid, sid }, asked),
-      api.get('/api/myshp/v2/get/product/recommended', { sid, shopid }, asked),
-      api.get('/api/myshp/v2/get/member/discount', { shopid }, asked),
+      api.get(
+        '/api/myshp/v2/get/combined/contents/v2',
+        { pid: sid, type: 'product', shopid, mobile },
+        options,
+      ),
+      api.get('/api/myshp/get/review/product', { shopid, sid }, options),
+      api.get('/api/myshp/get/qna/list', { shopid, sid }, options),
+      api.get('/api/myshp/v2/get/product/recommended', { sid, shopid }, options),
+      api.get('/api/myshp/v2/get/member/discount', { shopid }, options),
     ],
   )
   if (product.masked)

@@ -199,8 +199,8 @@ function variantsLd(product: Product): LdNode {
 }
 
 function variantLd(product: Product, variant: Variant): LdNode {
-  const options = variant.values.map((value, at) => ({
-    name: product.options[at]?.name.trim() ?? '',
+  const options = variant.values.map((value, index) => ({
+    name: product.options[index]?.name.trim() ?? '',
     value,
   }))
   return {

@@ -74,11 +74,11 @@ function ReviewSummary({ summary }: { summary: Summary }) {
         <small>{texts.of(summary.count)}</small>
       </p>
       <ul aria-label={texts.spread}>
-        {summary.spread.map((count, at) => (
+        {summary.spread.map((count, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index in the spread is the number of stars.
-          <li key={at}>
-            <span>{texts.stars(5 - at)}</span>
-            <progress max={summary.count} value={count} aria-label={texts.stars(5 - at)} />
+          <li key={index}>
+            <span>{texts.stars(5 - index)}</span>
+            <progress max={summary.count} value={count} aria-label={texts.stars(5 - index)} />
             <small>{count}</small>
           </li>
         ))}
@@ -93,12 +93,12 @@ function PhotoStrip({ reviews }: { reviews: Review[] }) {
   if (photos.length === 0) return null
   return (
     <ul className={styles.strip} aria-label={texts.strip}>
-      {photos.map(({ id, photo }, at) => (
+      {photos.map(({ id, photo }, index) => (
         <li key={photo}>
           <a href={paths.review(id)}>
             <img
               src={imageUrl(photo, 240)}
-              alt={texts.photo(at + 1)}
+              alt={texts.photo(index + 1)}
               width={104}
               height={104}
               loading="lazy"

@@ -54,15 +54,15 @@ export function ReviewCard({ review, product, large = false }: Props) {
 function Photos({ review, large }: { review: Review; large: boolean }) {
   return (
     <ul className={large ? styles.largePhotos : styles.photos}>
-      {review.photos.map((photo, at) => (
+      {review.photos.map((photo, index) => (
         <li key={photo}>
           {large ? (
-            <img src={imageUrl(photo, 960)} alt={texts.photo(at + 1)} width={960} height={1200} />
+            <img src={imageUrl(photo, 960)} alt={texts.photo(index + 1)} width={960} height={1200} />
           ) : (
             <a href={paths.review(review.id)}>
               <img
                 src={imageUrl(photo, 240)}
-                alt={texts.photo(at + 1)}
+                alt={texts.photo(index + 1)}
                 width={96}
                 height={96}
                 loading="lazy"

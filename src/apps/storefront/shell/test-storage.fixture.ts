@@ -1,14 +1,14 @@
 /** A storage in memory with the behaviour of `localStorage`, for tests. */
 export function aStorage(
-  kept: Record<string, string> = {},
+  items: Record<string, string> = {},
 ): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   return {
-    getItem: (key) => kept[key] ?? null,
+    getItem: (key) => items[key] ?? null,
     setItem(key, value) {
-      kept[key] = String(value)
+      items[key] = String(value)
     },
     removeItem(key) {
-      delete kept[key]
+      delete items[key]
     },
   }
 }

@@ -129,7 +129,7 @@ interface NewAddressProps {
 /** The fields of a new address. */
 function NewAddress({ kept, maySave, errors, onZipcode }: NewAddressProps) {
   const [same, setSame] = useState(kept.same !== '')
-  const of = (name: 'recipient' | 'phone' | 'zipcode' | 'address' | 'detail') => ({
+  const field = (name: 'recipient' | 'phone' | 'zipcode' | 'address' | 'detail') => ({
     name,
     label: labels[name],
     defaultValue: kept[name] ?? '',
@@ -144,10 +144,10 @@ function NewAddress({ kept, maySave, errors, onZipcode }: NewAddressProps) {
         checked={same}
         onChange={(event) => setSame(event.target.checked)}
       />
-      {!same && <Field {...of('recipient')} maxLength={40} autoComplete="shipping name" />}
-      {!same && <PhoneField {...of('phone')} autoComplete="shipping tel" />}
+      {!same && <Field {...field('recipient')} maxLength={40} autoComplete="shipping name" />}
+      {!same && <PhoneField {...field('phone')} autoComplete="shipping tel" />}
       <Field
-        {...of('zipcode')}
+        {...field('zipcode')}
         inputMode="numeric"
         maxLength={5}
         autoComplete="shipping postal-code"
@@ -155,13 +155,13 @@ function NewAddress({ kept, maySave, errors, onZipcode }: NewAddressProps) {
         onChange={(event) => onZipcode(event.target.value)}
       />
       <Field
-        {...of('address')}
+        {...field('address')}
         maxLength={200}
         autoComplete="shipping address-line1"
         hint={labels.addressHint}
       />
       <Field
-        {...of('detail')}
+        {...field('detail')}
         maxLength={100}
         autoComplete="shipping address-line2"
         hint={labels.detailHint}

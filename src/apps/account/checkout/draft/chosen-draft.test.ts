@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { chosenIn, sourceIn, visitIn, withDraft } from './chosen-draft.ts'
 
-const at = (query: string) => new URL(`https://account.example.com/user/checkout${query}`)
+const urlOf = (query: string) => new URL(`https://account.example.com/user/checkout${query}`)
 
 test('the address of a cart names its guest and the groups that were chosen', () => {
-  expect(chosenIn(at('?uuid_value=abc&groups=7x7,9x7'))).toEqual({
+  expect(chosenIn(urlOf('?uuid_value=abc&groups=7x7,9x7'))).toEqual({
     kind: 'cart',
     uuid_value: 'abc',
     groups: ['7x7', '9x7'],
   })
-  expect(chosenIn(at('?shopid=haru'))).toEqual({ kind: 'cart' })
+  expect(chosenIn(urlOf('?shopid=haru'))).toEqual({ kind: 'cart' })
 })
 
 test('once it is begun the address names the purchase alone, and the shop that it came from', () => {
-  const next = withDraft(at('?uuid_value=abc&groups=7x7&shopid=haru'), 'one')
+  const next = withDraft(urlOf('?uuid_value=abc&groups=7x7&shopid=haru'), 'one')
   expect(next).toBe('/user/checkout?shopid=haru&draft=one')
   expect(chosenIn(new URL(next, 'https://account.example.com'))).toEqual({ kind: 'draft', draft: 'one' })
 })
@@ -26,7 +26,7 @@ const VISIT = {
 }
 
 test('the ids of the visit stay in the address until it is ordered, with the shop that they are of', () => {
-  const next = withDraft(at(`?uuid_value=abc&shopid=haru&${new URLSearchParams(VISIT)}`), 'one')
+  const next = withDraft(urlOf(`?uuid_value=abc&shopid=haru&${new URLSearchParams(VISIT)}`), 'one')
   expect(visitIn(new URL(next, 'https://account.example.com'))).toEqual({ ...VISIT, visited: 'haru' })
 })
 
@@ -37,16 +37,16 @@ test.each([
   ['ga', '1.2.3'],
   ['ga_session', '1 or 1'],
 ])('an id of another form is left out: %s of %j', (name, value) => {
-  const said = new URLSearchParams({ ...VISIT, [name]: value, shopid: 'haru' })
-  expect(visitIn(at(`?${said}`))).toEqual({ ...VISIT, [name]: undefined, visited: 'haru' })
+  const parameters = new URLSearchParams({ ...VISIT, [name]: value, shopid: 'haru' })
+  expect(visitIn(urlOf(`?${parameters}`))).toEqual({ ...VISIT, [name]: undefined, visited: 'haru' })
 })
 
 test('ids are of no shop where the visit came from none', () => {
-  expect(visitIn(at(`?${new URLSearchParams(VISIT)}`))).toEqual({})
+  expect(visitIn(urlOf(`?${new URLSearchParams(VISIT)}`))).toEqual({})
 })
 
 test('a visitor who refuses to be tracked has no ids', () => {
-  expect(visitIn(at(`?${new URLSearchParams({ ...VISIT, shopid: 'haru', declined: '1' })}`))).toEqual({
+  expect(visitIn(urlOf(`?${new URLSearchParams({ ...VISIT, shopid: 'haru', declined: '1' })}`))).toEqual({
     declined: true,
   })
 })
@@ -54,7 +54,7 @@ test('a visitor who refuses to be tracked has no ids', () => {
 const CAME = { shopid: 'haru', source: 'message:letter', campaign: 'letter/email/may', came: '1764115200000' }
 
 test('where the buyer came from is told once, for the shop of the link', () => {
-  const url = at(`?uuid_value=abc&${new URLSearchParams(CAME)}`)
+  const url = urlOf(`?uuid_value=abc&${new URLSearchParams(CAME)}`)
   const { came, ...told } = CAME
   expect(sourceIn(url)).toEqual({ last_source: { ...told, at: Number(came) } })
   expect(withDraft(url, 'one')).toBe('/user/checkout?shopid=haru&draft=one')
@@ -70,5 +70,5 @@ test.each([
   ['shopid', 'a'.repeat(61)],
   ['declined', '1'],
 ])('a source that cannot be is not told: %s of %j', (name, value) => {
-  expect(sourceIn(at(`?${new URLSearchParams({ ...CAME, [name]: value })}`))).toEqual({})
+  expect(sourceIn(urlOf(`?${new URLSearchParams({ ...CAME, [name]: value })}`))).toEqual({})
 })

@@ -8,17 +8,17 @@ export type Chosen =
   | { kind: 'cart'; uuid_value?: string; groups?: string[] }
 
 export function chosenIn(url: URL): Chosen {
-  const draft = url.searchParams.get('draft')
-  if (draft) return { kind: 'draft', draft }
+  const session = url.searchParams.get('draft')
+  if (session) return { kind: 'draft', draft: session }
   const [uuid_value, groups] = [url.searchParams.get('uuid_value'), url.searchParams.get('groups')]
   return { kind: 'cart', ...(uuid_value && { uuid_value }), ...(groups && { groups: groups.split(',') }) }
 }
 
 /** The address with the draft in place of the cart: it works in another browser, and holds no cart's id. */
-export function withDraft(url: URL, draft: string): string {
+export function withDraft(url: URL, session: string): string {
   const next = new URL(url)
   for (const name of ['uuid_value', 'groups', 'source', 'campaign', 'came']) next.searchParams.delete(name)
-  next.searchParams.set('draft', draft)
+  next.searchParams.set('draft', session)
   return next.pathname + next.search
 }
 
@@ -33,12 +33,12 @@ export type VisitInAddress = Partial<Record<keyof typeof FORMS, string>> & {
 
 /** The ids of the visit from the shop's link, those of the form that services give them. A visitor who refuses to be tracked has none. */
 export function visitIn(url: URL): VisitInAddress {
-  const said = url.searchParams
-  if (said.get('declined') === '1') return { declined: true }
-  const visited = said.get('shopid')?.slice(0, 60)
-  const ids = Object.entries(FORMS).filter(([name, form]) => form.test(said.get(name) ?? ''))
+  const parameters = url.searchParams
+  if (parameters.get('declined') === '1') return { declined: true }
+  const visited = parameters.get('shopid')?.slice(0, 60)
+  const ids = Object.entries(FORMS).filter(([name, form]) => form.test(parameters.get(name) ?? ''))
   if (ids.length === 0 || !visited) return {}
-  return { ...Object.fromEntries(ids.map(([name]) => [name, said.get(name)])), visited }
+  return { ...Object.fromEntries(ids.map(([name]) => [name, parameters.get(name)])), visited }
 }
 
 /** Where the buyer last came from to a shop, by its public id. */
@@ -48,15 +48,15 @@ interface SourceInAddress {
 
 /** Where the buyer last came from to the shop whose link it is; nothing where the link tells no source, or that its visitor refuses to be tracked. */
 export function sourceIn(url: URL): SourceInAddress {
-  const said = url.searchParams
+  const parameters = url.searchParams
   const [shopid = '', source = '', campaign = ''] = ['shopid', 'source', 'campaign'].map(
-    (name) => said.get(name) ?? '',
+    (name) => parameters.get(name) ?? '',
   )
-  const at = Number(said.get('came'))
+  const index = Number(parameters.get('came'))
   // The call refuses what is longer, and a purchase must not fail for it.
   const isBounded =
     shopid.length <= 60 && source.length <= LONGEST_SOURCE && campaign.length <= LONGEST_CAMPAIGN
-  if (said.get('declined') === '1' || !shopid || !source || !isBounded) return {}
-  if (!Number.isSafeInteger(at) || at <= 0) return {}
-  return { last_source: { shopid, source, campaign, at } }
+  if (parameters.get('declined') === '1' || !shopid || !source || !isBounded) return {}
+  if (!Number.isSafeInteger(index) || index <= 0) return {}
+  return { last_source: { shopid, source, campaign, at: index } }
 }

@@ -45,9 +45,12 @@ async function open(known: boolean, begins: boolean): Promise<Opening> {
   if (chosen.kind === 'cart' && !begins) return { kind: 'gone' }
   try {
     const uuid = known ? null : await needOwnId()
-    const draft = await draftOf(chosen)
-    const opened = await browserApi.post('/api/myshp/v2/checkout/open', { draft, ...(uuid && { uuid }) })
-    return { kind: 'open', purchase: { ...opened, draft, uuid } }
+    const session = await draftOf(chosen)
+    const opened = await browserApi.post('/api/myshp/v2/checkout/open', {
+      draft: session,
+      ...(uuid && { uuid }),
+    })
+    return { kind: 'open', purchase: { ...opened, draft: session, uuid } }
   } catch (error) {
     if (!isApiError(error)) return { kind: 'failed', words: errorMessage(error) }
     if (error.status === 401) return { kind: 'login' }

@@ -56,22 +56,22 @@ const quoteOf = (...orders: QuotedOrder[]): Quote => ({
 
 const wordsOf = (changes: QuoteChange[]) =>
   changes.map(({ about, words }) => [about, words].filter(Boolean).join(' ').replaceAll('\u00a0', ' '))
-const told = (now: Partial<QuotedOrder>, before: Partial<QuotedOrder> = {}) =>
+const changesOf = (now: Partial<QuotedOrder>, before: Partial<QuotedOrder> = {}) =>
   wordsOf(quoteChanges(quoteOf({ ...ORDER, ...before }), quoteOf({ ...ORDER, ...now })))
 
 test('each change of what a buyer agrees to is told with what it was and what it is', () => {
-  expect(told({ return_fee: 5_000, resend_fee: 4_000, ship_by: '2026-12-03' })).toEqual([
+  expect(changesOf({ return_fee: 5_000, resend_fee: 4_000, ship_by: '2026-12-03' })).toEqual([
     '보내는 기한 11월 26일 (목) → 12월 3일 (목)',
     '반품 배송비 3,000원 → 5,000원',
     '교환 배송비(왕복) 5,000원 → 9,000원',
   ])
-  expect(told({ lines: [{ ...LINE, name: '큰 머그잔', price: 11_000 }], total: 14_000 })).toEqual([
+  expect(changesOf({ lines: [{ ...LINE, name: '큰 머그잔', price: 11_000 }], total: 14_000 })).toEqual([
     '상품 이름 머그잔 → 큰 머그잔',
     '큰 머그잔 · 파랑 10,000원 → 11,000원',
     '결제 금액 13,000원 → 14,000원',
   ])
-  expect(told({ uid: 2, origin_uid: 2 })).toEqual(['하루의 판매자가 바뀌었습니다.'])
-  expect(told({ delivery_fee: 0 })).toEqual(['배송비 3,000원 → 무료'])
+  expect(changesOf({ uid: 2, origin_uid: 2 })).toEqual(['하루의 판매자가 바뀌었습니다.'])
+  expect(changesOf({ delivery_fee: 0 })).toEqual(['배송비 3,000원 → 무료'])
 })
 
 test('of several shops the change names its own', () => {
@@ -89,7 +89,7 @@ test('of several shops the change names its own', () => {
 test('two options of a product are told apart, and its name once', () => {
   const lines = [LINE, { ...LINE, at: 1, pid2: 2, opt_name: '노랑' }]
   const dearer = lines.map((line) => ({ ...line, name: '큰 머그잔', price: 11_000 }))
-  expect(told({ lines: dearer }, { lines })).toEqual([
+  expect(changesOf({ lines: dearer }, { lines })).toEqual([
     '상품 이름 머그잔 → 큰 머그잔',
     '큰 머그잔 · 파랑 10,000원 → 11,000원',
     '큰 머그잔 · 노랑 10,000원 → 11,000원',
@@ -100,5 +100,5 @@ test('two options of a product are told apart, and its name once', () => {
 })
 
 test('a change that no part of the page shows still has words', () => {
-  expect(told({})).toHaveLength(1)
+  expect(changesOf({})).toHaveLength(1)
 })

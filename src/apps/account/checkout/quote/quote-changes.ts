@@ -30,8 +30,8 @@ export function quoteChanges(before: Quote, now: Quote): QuoteChange[] {
     ...difference({ key: 'purchase', about: '' }, texts.amount, won, before.amount, now.amount),
   ]
   // A product's name is told once, and not for each of its options.
-  const told = [...new Map(changes.map((change) => [change.key, change])).values()]
-  return told.length > 0 ? told : [{ key: 'other', about: '', words: texts.other }]
+  const distinct = [...new Map(changes.map((change) => [change.key, change])).values()]
+  return distinct.length > 0 ? distinct : [{ key: 'other', about: '', words: texts.other }]
 }
 
 /** The prices that differ from those that the cart has shown. */

@@ -33,24 +33,25 @@ export const repricedOf = (quote: Quote): QuotedLine[] =>
 
 /** The lines without those at these places. */
 export const without = ({ lines }: Answer, places: readonly number[]): LineToBuy[] =>
-  lines.filter((_line, at) => !places.includes(at))
+  lines.filter((_line, index) => !places.includes(index))
 
 /** The lines with another quantity at one place. */
-export const withQty = ({ lines }: Answer, place: number, qty: number): LineToBuy[] =>
-  lines.map((line, at) => (at === place ? { ...line, qty } : line))
+export const withQty = ({ lines }: Answer, index: number, qty: number): LineToBuy[] =>
+  lines.map((line, at) => (at === index ? { ...line, qty } : line))
 
 /** The lines at the prices of the quote, as the buyer has accepted them. */
 export function agreed({ lines, quote }: Answer): LineToBuy[] {
   const prices = new Map(linesOf(quote).map(({ at, price }) => [at, price]))
-  return lines.map((line, at) => {
-    const price = prices.get(at)
+  return lines.map((line, index) => {
+    const price = prices.get(index)
     return price === undefined ? line : { ...line, price }
   })
 }
 
 /** All sums of a quote, won. */
 export function sumsOf({ orders, amount }: Quote) {
-  const sum = (of: (order: QuotedOrder) => number) => orders.reduce((all, order) => all + of(order), 0)
+  const sum = (amountOf: (order: QuotedOrder) => number) =>
+    orders.reduce((all, order) => all + amountOf(order), 0)
   return {
     goods: sum(({ goods }) => goods),
     off: sum(({ off, coupon_off }) => off - coupon_off),

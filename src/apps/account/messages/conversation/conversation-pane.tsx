@@ -49,8 +49,8 @@ export function ConversationPane({ uid, store, about: first, tell, loggedOut, on
   const { isSeen, see } = useReading(store, uid !== null)
 
   const send = useCallback(
-    (draft: Draft) => {
-      sending.send(draft)
+    (content: Draft) => {
+      sending.send(content)
       toEnd.current()
     },
     [sending],

@@ -3,13 +3,13 @@ import type { SocketEvent } from '../../../../client/socket/frames.ts'
 import type { Conversation } from '../../../../domains/messaging/messaging.contract.ts'
 import { heardIn, withConversations } from './conversation-list.ts'
 
-const conversation = (id: number, at: string, more: Partial<Conversation> = {}): Conversation => ({
+const conversation = (id: number, time: string, more: Partial<Conversation> = {}): Conversation => ({
   id,
   shopid: `shop${id}`,
   shop: `상점 ${id}`,
   logo: '',
   origin: '',
-  last: { number: 4, side: 'shop', kind: 'txt', words: '네', at },
+  last: { number: 4, side: 'shop', kind: 'txt', words: '네', at: time },
   unread: 1,
   shop_read: 2,
   person_read: 3,
@@ -24,11 +24,11 @@ const sent = (number: number, side: 'shop' | 'person') =>
 
 test('conversations stand newest first, each once and as it came last', () => {
   const known = [conversation(1, '2026-11-25T01:00:00Z'), conversation(2, '2026-11-25T00:00:00Z')]
-  const came = [
+  const received = [
     conversation(2, '2026-11-25T02:00:00Z', { unread: 5 }),
     conversation(3, '2026-11-24T00:00:00Z'),
   ]
-  expect(withConversations(known, came).map(({ id, unread }) => [id, unread])).toEqual([
+  expect(withConversations(known, received).map(({ id, unread }) => [id, unread])).toEqual([
     [2, 5],
     [1, 1],
     [3, 1],

@@ -26,12 +26,12 @@ export function conversationList(first: ReplyOf<'/api/message/v2/conversations'>
   const store = createStore<ListView>(first)
 
   async function load(after?: string): Promise<void> {
-    const found = await browserApi.get('/api/message/v2/conversations', after ? { after } : {})
+    const page = await browserApi.get('/api/message/v2/conversations', after ? { after } : {})
     const { items, next } = store.get()
     // The newest ones again say nothing of where the list goes on.
     store.set({
-      items: withConversations(items, found.items),
-      next: after || items.length === 0 ? found.next : next,
+      items: withConversations(items, page.items),
+      next: after || items.length === 0 ? page.next : next,
     })
   }
 
@@ -70,12 +70,10 @@ export function conversationList(first: ReplyOf<'/api/message/v2/conversations'>
 /** Conversations with those that came, each once and as it came last; newest first. */
 export function withConversations(
   known: readonly Conversation[],
-  came: readonly Conversation[],
+  received: readonly Conversation[],
 ): Conversation[] {
-  const byId = new Map([...known, ...came].map((item) => [item.id, item]))
-  return [...byId.values()].sort(
-    (one, other) => other.last.at.localeCompare(one.last.at) || other.id - one.id,
-  )
+  const byId = new Map([...known, ...received].map((item) => [item.id, item]))
+  return [...byId.values()].sort((a, b) => b.last.at.localeCompare(a.last.at) || b.id - a.id)
 }
 
 /** A conversation after an event of it. */

@@ -21,7 +21,7 @@ export function conversationStore({ counterpart: first, page }: OpenedConversati
     ownRead: conversation?.person_read ?? 0,
   } as const
   const thread = threadStore(opened, {
-    messages: (asked) => browserApi.get('/api/message/v2/messages', asked),
+    messages: (range) => browserApi.get('/api/message/v2/messages', range),
     read: (conversation, number) => browserApi.post('/api/message/v2/read', { conversation, number }),
     takeBack: (conversation, number) =>
       browserApi.post('/api/message/v2/take_back', { conversation, number }),

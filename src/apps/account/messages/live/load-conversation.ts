@@ -52,9 +52,9 @@ export async function loadShop(api: Api, shopid: string): Promise<OpenedConversa
 /** A card that is not to be had, as of a product that is gone, does not keep anybody from writing. */
 async function loadAbout(api: Api, shopid: string, { sid, order }: AboutAsked): Promise<About | null> {
   if (!sid && !order) return null
-  const asked = sid ? { sid } : { order: order as string }
+  const about = sid ? { sid } : { order: order as string }
   try {
-    return { card: await api.get('/api/message/v2/about', { shopid, ...asked }), ...asked }
+    return { card: await api.get('/api/message/v2/about', { shopid, ...about }), ...about }
   } catch (error) {
     if (isApiError(error) && error.status < 500) return null
     throw error

@@ -19,12 +19,12 @@ const shown = ['confirm', 'release', 'hold', 'withdraw'] as const
 
 /** A buyer's moves of a line by the table of moves, and the link to review a delivered one. */
 export function LineActions({ order, line }: { order: Order; line: Order['lines'][number] }) {
-  const asked = Object.entries(claims).filter(([move]) => line.moves.includes(move as keyof typeof claims))
+  const requests = Object.entries(claims).filter(([move]) => line.moves.includes(move as keyof typeof claims))
   const moves = shown.filter((move) => line.moves.includes(move))
   // Guests write no reviews.
   const sendsBack = line.moves.includes('sendReturn')
   const isReviewable = Object.keys(useOrderActions().whose).length === 0 && DELIVERED.includes(line.status)
-  if (asked.length + moves.length === 0 && !isReviewable && !sendsBack) return null
+  if (requests.length + moves.length === 0 && !isReviewable && !sendsBack) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend.
     <div className={styles.actions} role="group" aria-label={orderTexts.order.actionsOf(line.name)}>
@@ -38,7 +38,7 @@ export function LineActions({ order, line }: { order: Order; line: Order['lines'
           {...(move === 'withdraw' && { warnings: withdrawalWarnings(order, line) })}
         />
       ))}
-      {asked.map(([move, kind]) => (
+      {requests.map(([move, kind]) => (
         <ClaimLink number={order.number} about={{ line: line.id, kind }} key={move} />
       ))}
       {isReviewable && <ReviewLink line={line.part_of ?? line.id} />}
@@ -79,7 +79,7 @@ function withdrawalWarnings(order: Order | MyOrder, line: Order['lines'][number]
   if (!line.stage) return []
   const claim =
     'claims' in order
-      ? order.claims.find((each) => each.line === line.id && each.outcome === null)
+      ? order.claims.find((claim) => claim.line === line.id && claim.outcome === null)
       : undefined
   const { others, dues } = claim && 'claims' in order ? withdrawalCost(order, claim) : { others: 0, dues: 0 }
   return [

@@ -48,8 +48,8 @@ export function useMoves() {
     if (moving) return
     setMoving(true)
     try {
-      const asked = { orderid, line, move: name, key: newRequestKey(), ...whose }
-      changed(await browserApi.post('/api/myshp/v2/order/move', asked))
+      const request = { orderid, line, move: name, key: newRequestKey(), ...whose }
+      changed(await browserApi.post('/api/myshp/v2/order/move', request))
       toast({ text: done, look: 'done' })
     } catch (error) {
       toast({ text: errorMessage(error), look: 'error' })

@@ -36,9 +36,9 @@ function ReorderButton({ order }: { order: Order }) {
     try {
       const lines = linesAgain(order.lines)
       const { refused } = await browserApi.post('/api/myshp/add/cart/v3', { list: lines })
-      const gone = refused.map(({ at, message }) => `${lines[at]?.name}: ${message}`)
-      if (gone.length > 0) await tell({ title: texts.gone, message: gone.join('\n') })
-      if (gone.length < lines.length) {
+      const messages = refused.map(({ at, message }) => `${lines[at]?.name}: ${message}`)
+      if (messages.length > 0) await tell({ title: texts.gone, message: messages.join('\n') })
+      if (messages.length < lines.length) {
         const { dom, dom3 } = await browserApi.get('/api/myshp/get/info/v2', { id: order.shopid })
         location.assign(paths.shop(dom3 || dom, '/shop/cart'))
       }

@@ -50,7 +50,7 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onStal
     () => new Map(lines.filter(({ id }) => id === first).map(({ id, qty }) => [id, qty])),
   )
   // Lines that were claimed already, or moved meanwhile, drop out.
-  const asked = lines.flatMap(({ id }) =>
+  const pieces = lines.flatMap(({ id }) =>
     wanted.has(id) ? [{ line: id, qty: wanted.get(id) as number }] : [],
   )
   const draftName = `claim:${order.number}:${first}:${kind}`
@@ -63,7 +63,7 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onStal
     upload: (photo) => uploadPhoto(order.number, whose, photo),
   })
   const place = useStoredForm(draftName, { names: draftFields, photos: photos.photos })
-  const withAccount = needsAccount(order, kind, asked)
+  const withAccount = needsAccount(order, kind, pieces)
   const form = useForm({
     fields,
     check: (read) => ({
@@ -76,7 +76,7 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onStal
       const claim = {
         orderid: order.number,
         key,
-        lines: asked,
+        lines: pieces,
         ...whose,
         kind,
         cause,
@@ -106,7 +106,7 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onStal
   return (
     <div className={styles.form} ref={place}>
       <Form
-        state={{ ...form, ready: form.ready && asked.length > 0 }}
+        state={{ ...form, ready: form.ready && pieces.length > 0 }}
         action={form.sending && photos.adding ? photosTexts.waiting : texts.ask[kind]}
         after={<Button onClick={onCancel}>{texts.back}</Button>}
       >
@@ -124,7 +124,7 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onStal
           <PhotosField photos={photos} label={texts.photos.label} hint={texts.photos.hint} />
         )}
         {withAccount && <AccountFields errors={form.errors} />}
-        <ClaimSummary order={order} asked={asked} kind={kind} cause={cause} />
+        <ClaimSummary order={order} asked={pieces} kind={kind} cause={cause} />
       </Form>
     </div>
   )
@@ -134,10 +134,10 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onStal
  * Uploads a photo for a claim about an order. It is shown from its own bytes, since the server shows only photos of existing
  * claims.
  */
-async function uploadPhoto(orderid: string, whose: OrderAccess, photo: Blob): Promise<UploadedPhoto> {
+async function uploadPhoto(orderid: string, access: OrderAccess, photo: Blob): Promise<UploadedPhoto> {
   const { file_url } = await browserApi.upload('/api/myshp/v2/order/claim/upload', photo, {
     orderid,
-    ...whose,
+    ...access,
   })
   return { file: file_url, src: await dataUrlOf(photo) }
 }

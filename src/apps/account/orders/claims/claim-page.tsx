@@ -38,7 +38,7 @@ export function Component({ data: { number, about } }: { data: Data }) {
   const [isAsked, setAsked] = useState(false)
   useFocusOnChange(isAsked)
   // The order replaces the form on the same page, so that its notice stays in view.
-  const asked = () => {
+  const showOrder = () => {
     history.replaceState(history.state, '', paths.order(number))
     setAsked(true)
   }
@@ -55,7 +55,7 @@ export function Component({ data: { number, about } }: { data: Data }) {
           <ClaimForm
             order={order}
             about={about}
-            onAsked={asked}
+            onAsked={showOrder}
             onStale={load}
             onCancel={() => location.assign(paths.order(number))}
           />

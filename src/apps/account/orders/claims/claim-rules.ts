@@ -15,9 +15,9 @@ export const claimable = ({ lines }: Order, kind: ClaimKind): Order['lines'] =>
   lines.filter(({ moves }) => moves.includes(MOVES[kind]))
 
 /** Whether the claim leads to a refund of a transfer, which needs an account. */
-export function needsAccount(order: MyOrder, kind: ClaimKind, asked: readonly AskedPieces[]): boolean {
+export function needsAccount(order: MyOrder, kind: ClaimKind, pieces: readonly AskedPieces[]): boolean {
   const isTransfer = order.method === 'bank' || order.method === 'virtual_account'
-  const isPaid = asked.some(({ line }) =>
+  const isPaid = pieces.some(({ line }) =>
     order.lines.some((each) => each.id === line && canRefund(order, each)),
   )
   return isTransfer && kind !== 'exchange' && isPaid

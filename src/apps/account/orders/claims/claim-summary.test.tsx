@@ -31,9 +31,19 @@ const order = {
   lines: [line(1, 20_000), line(2, 10_000)],
 } as unknown as MyOrder
 
-function shown(asked: number[], cause: 'mind' | 'fault', kind: 'return' | 'exchange' = 'return', of = order) {
+function shown(
+  pieces: number[],
+  cause: 'mind' | 'fault',
+  kind: 'return' | 'exchange' = 'return',
+  shownOrder = order,
+) {
   const html = renderToStaticMarkup(
-    <ClaimSummary order={of} asked={asked.map((id) => ({ line: id, qty: 1 }))} kind={kind} cause={cause} />,
+    <ClaimSummary
+      order={shownOrder}
+      asked={pieces.map((id) => ({ line: id, qty: 1 }))}
+      kind={kind}
+      cause={cause}
+    />,
   )
   const text = html.replaceAll(/<[^>]*>/g, ' ')
   const facts = [...html.matchAll(/<dt>([^<]*)<\/dt><dd>(?:<strong>)?([^<]*)/g)].map(
@@ -98,7 +108,7 @@ test('a return of goods that points have paid costs nothing', () => {
 test('a second line is told that it joins the first until the shop accepts that, and then that it costs apart', () => {
   const claim = { line: 1, kind: 'return', cause: 'mind', parcel: 1, outcome: null, way_back: 0, way_out: 0 }
   const second = (status: string, way_back: number) => {
-    const lines = order.lines.map((each) => (each.id === 1 ? { ...each, status } : each))
+    const lines = order.lines.map((line) => (line.id === 1 ? { ...line, status } : line))
     return shown([2], 'mind', 'return', { ...order, lines, claims: [{ ...claim, way_back }] } as MyOrder)
   }
   expect(second('REQ_REFUND', 0).text).toContain('함께 돌아가므로')

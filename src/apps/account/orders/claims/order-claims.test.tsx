@@ -17,7 +17,7 @@ const ENDED = '2026-03-05T03:00:00Z'
 function shown(
   claim: { progress?: object; [field: string]: unknown },
   { moves = [], proposer = null }: { moves?: string[]; proposer?: string | null } = {},
-  whose: object = LOGGED_IN,
+  access: object = LOGGED_IN,
 ) {
   const order = {
     ...{ number: '20260302-00000001', shopid: 'haru', method: 'card', return_fee: 3_000, resend_fee: 2_000 },
@@ -58,7 +58,7 @@ function shown(
   } as unknown as MyOrder
   const html = renderToStaticMarkup(
     <FrameContext value={frame}>
-      <OrderActionsContext value={{ whose, changed: () => {} }}>
+      <OrderActionsContext value={{ whose: access, changed: () => {} }}>
         <Claims order={order} />
       </OrderActionsContext>
     </FrameContext>,

@@ -207,10 +207,16 @@ function ClaimPhotos({ number, claim, count, isInspection = false }: ClaimPhotos
     setLoading(true)
     setFailure('')
     try {
-      for (let at = images.length; at < count; at += 1) {
-        const photo = { orderid: number, claim, at, ...(isInspection && { inspection: true }), ...whose }
+      for (let index = images.length; index < count; index += 1) {
+        const photo = {
+          orderid: number,
+          claim,
+          at: index,
+          ...(isInspection && { inspection: true }),
+          ...whose,
+        }
         const { image } = await browserApi.post('/api/myshp/v2/order/claim/photo', photo)
-        setImages((before) => [...before, { at, image }])
+        setImages((before) => [...before, { at: index, image }])
       }
     } catch (error) {
       setFailure(errorMessage(error))

@@ -67,7 +67,9 @@ export function Component() {
           </a>
         </p>
       )}
-      <LookUpForm onFound={(number, whose) => setShown({ number, whose, view: { name: 'order' } })} />
+      <LookUpForm
+        onFound={(number, access) => setShown({ number, whose: access, view: { name: 'order' } })}
+      />
       {uuid && !known && (
         <section className={styles.own}>
           <h2>{texts.own}</h2>
@@ -157,7 +159,7 @@ const fields = ['orderid', 'phone'] as const
 const NUMBER_GROUPS = [8, 8]
 
 /** Finds an order by its number and the phone number in it. */
-function LookUpForm({ onFound }: { onFound: (orderid: string, whose: OrderAccess) => void }) {
+function LookUpForm({ onFound }: { onFound: (orderid: string, access: OrderAccess) => void }) {
   const form = useForm({
     fields,
     check: (read) => ({
@@ -166,10 +168,10 @@ function LookUpForm({ onFound }: { onFound: (orderid: string, whose: OrderAccess
     }),
     async send(read) {
       const [orderid, phone] = [parseOrderNumber(read('orderid')) ?? '', read('phone').trim()]
-      const whose = await lookUp(orderid, phone, ownId()).catch((error) => {
+      const access = await lookUp(orderid, phone, ownId()).catch((error) => {
         throw isApiError(error) && error.status === 404 ? notThere() : error
       })
-      onFound(orderid, whose)
+      onFound(orderid, access)
     },
   })
   return (

@@ -2,12 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { storedOrder, storeOrder } from './shown-guest-order.ts'
 
 const MINUTE_MS = 60_000
-const found = {
+const order = {
   number: '20260101-00000001',
   whose: { phone: '010-1234-5678' },
   view: { name: 'order' },
 } as const
-const proven = { ...found, whose: { ...found.whose, proof: 'a-proof' } }
+const proven = { ...order, whose: { ...order.whose, proof: 'a-proof' } }
 
 beforeEach(() => {
   const stored = new Map<string, string>()
@@ -27,14 +27,14 @@ test('a guest’s order is shown again after a reload, where they were, until th
 })
 
 test('it lasts an hour from when the guest was identified, whatever they look at meanwhile', () => {
-  storeOrder(found, 0)
-  storeOrder({ ...found, view: { name: 'receipt' } }, 50 * MINUTE_MS)
+  storeOrder(order, 0)
+  storeOrder({ ...order, view: { name: 'receipt' } }, 50 * MINUTE_MS)
   expect(storedOrder(59 * MINUTE_MS)?.view).toEqual({ name: 'receipt' })
   expect(storedOrder(60 * MINUTE_MS)).toBeNull()
 })
 
 test('a code that is entered gives an hour of its own', () => {
-  storeOrder(found, 0)
+  storeOrder(order, 0)
   storeOrder(proven, 50 * MINUTE_MS)
   expect(storedOrder(109 * MINUTE_MS)).toEqual(proven)
   expect(storedOrder(110 * MINUTE_MS)).toBeNull()

@@ -18,9 +18,9 @@ interface Data {
 }
 
 export async function loader({ api, url }: LoaderArgs): Promise<Data> {
-  const asked = url.searchParams.get('counter') ?? ''
+  const requested = url.searchParams.get('counter') ?? ''
   return {
-    ...(Object.hasOwn(counters, asked) && { counter: asked as Counter }),
+    ...(Object.hasOwn(counters, requested) && { counter: requested as Counter }),
     counts: await api.get('/api/myshp/get/order/summary', {}),
   }
 }

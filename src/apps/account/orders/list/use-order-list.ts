@@ -53,4 +53,4 @@ export function useOrderList({
   return { read, failure, reading, load, replace }
 }
 
-const sameOr = (one: BoughtOrder, other: BoughtOrder) => (one.number === other.number ? other : one)
+const sameOr = (a: BoughtOrder, other: BoughtOrder) => (a.number === other.number ? other : a)

@@ -8,19 +8,19 @@ import type { OrderAccess } from '../actions/order-actions-context.ts'
 export const LOGGED_IN: OrderAccess = {}
 
 /** One order of an identified buyer. `order` is null until it has loaded. */
-export function useOrder(orderid: string, whose: OrderAccess) {
+export function useOrder(orderid: string, access: OrderAccess) {
   const [order, setOrder] = useState<MyOrder | null>(null)
   const [failure, setFailure] = useState('')
-  const asked = JSON.stringify({ orderid, ...whose })
+  const key = JSON.stringify({ orderid, ...access })
 
   const load = useCallback(async () => {
     setFailure('')
     try {
-      setOrder(await browserApi.post('/api/myshp/v2/order/detail', JSON.parse(asked)))
+      setOrder(await browserApi.post('/api/myshp/v2/order/detail', JSON.parse(key)))
     } catch (error) {
       setFailure(errorMessage(error))
     }
-  }, [asked])
+  }, [key])
   useEffect(() => {
     load()
   }, [load])

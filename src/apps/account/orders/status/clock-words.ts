@@ -35,15 +35,15 @@ export function clockOfOrder(order: Order, now: Date): ToldClock | null {
 
 /** The texts of all clocks of an order's lines, the most urgent first; lines with the same clock share one, with their names. */
 export function clocksInWords(order: Order, now: Date): (ToldClock & { lines: string[] })[] {
-  const told = new Map<string, ToldClock & { lines: string[] }>()
-  for (const { clock, line } of timed(order, now).sort((one, other) => byPressure(one.clock, other.clock))) {
+  const clocks = new Map<string, ToldClock & { lines: string[] }>()
+  for (const { clock, line } of timed(order, now).sort((a, b) => byPressure(a.clock, b.clock))) {
     const words = inWords(clock, line.status, order, now)
     const name = lineWords(line, order.lines)
-    const same = told.get(words.what + words.until)
+    const same = clocks.get(words.what + words.until)
     if (same) same.lines.push(name)
-    else told.set(words.what + words.until, { ...words, lines: [name] })
+    else clocks.set(words.what + words.until, { ...words, lines: [name] })
   }
-  return [...told.values()]
+  return [...clocks.values()]
 }
 
 const timed = (order: Order, now: Date) =>

@@ -18,7 +18,7 @@ const line = (id: number, opt_name: string) => ({
 })
 
 const shown = (claims: object[], stages: object[] = [{}, {}]) => {
-  const lines = [line(1, '파랑'), line(2, '노랑')].map((each, at) => ({ ...each, ...stages[at] }))
+  const lines = [line(1, '파랑'), line(2, '노랑')].map((source, index) => ({ ...source, ...stages[index] }))
   const order = { method: 'card', lines, return_to: null, claims }
   return renderToStaticMarkup(<Clocks order={order as unknown as MyOrder} />).replaceAll('\u00a0', ' ')
 }

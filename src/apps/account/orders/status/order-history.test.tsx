@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { OrderDetail } from '../../../../domains/orders/orders.contract.ts'
 import { History } from './order-history.tsx'
 
-const step = (move: string, reason: string) => ({
-  ...{ line: 1, move, reason, status: 'DELIVERY', qty: 1, actor: 'seller', proof: '' },
+const step = (transition: string, reason: string) => ({
+  ...{ line: 1, move: transition, reason, status: 'DELIVERY', qty: 1, actor: 'seller', proof: '' },
   at: '2026-03-02T03:00:00Z',
 })
 

@@ -81,8 +81,8 @@ export function useStartPoints(shopid: string) {
   const once = useOnce()
   const startJob = useStartJob(shopid)
   return useMutation({
-    mutationFn: (wanted: { gift: PointGift } & ({ uids: number[] } | { filter: MemberFilter })) =>
-      startJob(() => once((key) => browserApi.post(`${MEMBER}/points/bulk`, { shopid, key, ...wanted }))),
+    mutationFn: (request: { gift: PointGift } & ({ uids: number[] } | { filter: MemberFilter })) =>
+      startJob(() => once((key) => browserApi.post(`${MEMBER}/points/bulk`, { shopid, key, ...request }))),
     meta: { toldInForm: true },
   })
 }
@@ -115,8 +115,8 @@ export function useGiveTier(shopid: string, uid: number) {
   const once = useOnce()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (given: { tier: number; until: string; reason: string }) =>
-      once((key) => browserApi.post('/api/myshp/v2/seller/tier/give', { shopid, key, uid, ...given })),
+    mutationFn: (change: { tier: number; until: string; reason: string }) =>
+      once((key) => browserApi.post('/api/myshp/v2/seller/tier/give', { shopid, key, uid, ...change })),
     meta: { toldInForm: true },
     onSuccess() {
       void client.invalidateQueries({ queryKey: keys.all(shopid), refetchType: 'none' })
@@ -144,8 +144,8 @@ export function filterOf({
   after: _after,
   ...filter
 }: MembersView): MemberFilter {
-  const said = Object.entries(filter).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(said) as MemberFilter
+  const parameters = Object.entries(filter).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(parameters) as MemberFilter
 }
 
 const listOf = (view: MembersView): MemberFilter & { sort?: MemberSort; after?: string } => ({

@@ -60,12 +60,12 @@ export function sumOf([first, ...rest]: readonly TierPreview[]): Omit<TierPrevie
   for (const { members, fixed, moves } of rest) {
     sum.members += members
     sum.fixed += fixed
-    for (const move of moves) {
-      const same = sum.moves.findIndex(({ was, now }) => was === move.was && now === move.now)
+    for (const change of moves) {
+      const same = sum.moves.findIndex(({ was, now }) => was === change.was && now === change.now)
       const before = sum.moves[same]
       sum.moves = before
-        ? sum.moves.with(same, { ...before, members: before.members + move.members })
-        : [...sum.moves, move]
+        ? sum.moves.with(same, { ...before, members: before.members + change.members })
+        : [...sum.moves, change]
     }
   }
   return { ...sum, moves: sum.moves.toSorted((a, b) => b.members - a.members) }

@@ -12,9 +12,9 @@ let context: AudioContext | null = null
 export function chime(): void {
   try {
     context ??= new AudioContext()
-    const made = context
-    void made.resume().then(
-      () => ring(made),
+    const audio = context
+    void audio.resume().then(
+      () => ring(audio),
       () => {},
     )
   } catch {
@@ -22,16 +22,16 @@ export function chime(): void {
   }
 }
 
-function ring(made: AudioContext): void {
+function ring(audio: AudioContext): void {
   for (const { pitch, at } of TONES) {
-    const begin = made.currentTime + at
-    const tone = made.createOscillator()
-    const loudness = made.createGain()
+    const begin = audio.currentTime + at
+    const tone = audio.createOscillator()
+    const loudness = audio.createGain()
     tone.frequency.value = pitch
     loudness.gain.setValueAtTime(0, begin)
     loudness.gain.linearRampToValueAtTime(LOUDNESS, begin + 0.01)
     loudness.gain.exponentialRampToValueAtTime(0.001, begin + TONE_S)
-    tone.connect(loudness).connect(made.destination)
+    tone.connect(loudness).connect(audio.destination)
     tone.start(begin)
     tone.stop(begin + TONE_S)
   }

@@ -3,24 +3,24 @@ import type { SocketEvent } from '../../../../client/socket/frames.ts'
 import type { SellerConversation } from '../../../../domains/messaging/seller/shop-messages.contract.ts'
 import { type Pages, rowAfter, withRow } from './list-patches.ts'
 
-const at = (minute: number) => `2026-11-25T00:${String(minute).padStart(2, '0')}:00.000Z`
+const timeAt = (minute: number) => `2026-11-25T00:${String(minute).padStart(2, '0')}:00.000Z`
 
 /** A conversation whose person has written last, in this minute. */
 const row = (id: number, minute: number, more: Partial<SellerConversation> = {}): SellerConversation => ({
   ...{ id, uid: id, name: `사람 ${id}`, unread: 1, shop_read: 3, person_read: 4 },
-  ...{ waits_since: at(minute), closed: false, assignee: null, blocked: false },
-  last: { number: 4, side: 'person', kind: 'txt', words: '있나요?', at: at(minute) },
+  ...{ waits_since: timeAt(minute), closed: false, assignee: null, blocked: false },
+  last: { number: 4, side: 'person', kind: 'txt', words: '있나요?', at: timeAt(minute) },
   ...more,
 })
 const pages = (next: string | null, ...items: SellerConversation[][]): Pages => ({
-  pages: items.map((each, n) => ({ items: each, next: n === items.length - 1 ? next : 'more' })),
+  pages: items.map((item, n) => ({ items: item, next: n === items.length - 1 ? next : 'more' })),
   pageParams: items.map(() => ''),
 })
 const ids = (list: Pages | null) => list?.pages.map(({ items }) => items.map(({ id }) => id))
 const sent = (number: number, side: 'shop' | 'person', minute = 30) =>
   ({
     type: 'txt',
-    message: { conversation: 1, number, side, kind: 'txt', text: '저기요', at: at(minute) },
+    message: { conversation: 1, number, side, kind: 'txt', text: '저기요', at: timeAt(minute) },
   }) as SocketEvent
 const read = (side: 'shop' | 'person', number: number): SocketEvent => ({
   ...{ type: 'read', conversation: 1, side, number },
@@ -29,10 +29,10 @@ const read = (side: 'shop' | 'person', number: number): SocketEvent => ({
 test('words of the person count as unread and let an answered conversation wait', () => {
   const answered = row(1, 1, { waits_since: null, closed: true })
   expect(rowAfter(answered, sent(5, 'person'))).toMatchObject({
-    ...{ unread: 2, waits_since: at(30), closed: false, person_read: 5 },
-    last: { number: 5, words: '저기요', at: at(30) },
+    ...{ unread: 2, waits_since: timeAt(30), closed: false, person_read: 5 },
+    last: { number: 5, words: '저기요', at: timeAt(30) },
   })
-  expect(rowAfter(row(1, 1), sent(5, 'person'))).toMatchObject({ waits_since: at(1) })
+  expect(rowAfter(row(1, 1), sent(5, 'person'))).toMatchObject({ waits_since: timeAt(1) })
   expect(rowAfter(answered, sent(4, 'person'))).toBe(answered)
 })
 
@@ -81,7 +81,7 @@ test('one that was answered leaves those that wait, and one that begins to wait 
   const list = pages(null, [row(1, 1), row(2, 2), row(3, 3)])
   expect(ids(withRow(list, row(1, 20, { waits_since: null }), WAITING))).toEqual([[2, 3]])
   expect(ids(withRow(list, row(4, 20), WAITING))).toEqual([[1, 2, 3, 4]])
-  expect(ids(withRow(list, row(4, 20, { waits_since: at(2) }), WAITING))).toEqual([[1, 2, 4, 3]])
+  expect(ids(withRow(list, row(4, 20, { waits_since: timeAt(2) }), WAITING))).toEqual([[1, 2, 4, 3]])
   expect(ids(withRow(pages('next', [row(1, 1)]), row(4, 20), WAITING))).toEqual([[1]])
 })
 

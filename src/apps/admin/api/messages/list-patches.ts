@@ -53,9 +53,9 @@ export function withRow(list: Pages, row: SellerConversation, listed: Listed): P
 
   const without = mapItems(list, (items) => items.filter(({ id }) => id !== row.id))
   if (!belongs) return without
-  const at = without.pages.findIndex(({ items }) => items.some(comesBefore))
-  if (at < 0 && hasMore) return without
-  const page = at < 0 ? without.pages.length - 1 : at
+  const index = without.pages.findIndex(({ items }) => items.some(comesBefore))
+  if (index < 0 && hasMore) return without
+  const page = index < 0 ? without.pages.length - 1 : index
   const pages = without.pages.map((each, n) =>
     n === page ? { ...each, items: inserted(each.items, row, comesBefore) } : each,
   )
@@ -70,10 +70,10 @@ const BELONGS: Record<ConversationFilter, (row: SellerConversation, me: number |
 }
 
 /** Below zero where the one stands before the other: the longest wait first, else the newest words. */
-function orderOf(filter: ConversationFilter, one: SellerConversation, other: SellerConversation): number {
+function orderOf(filter: ConversationFilter, a: SellerConversation, other: SellerConversation): number {
   if (filter === 'unanswered')
-    return (one.waits_since ?? '').localeCompare(other.waits_since ?? '') || one.id - other.id
-  return other.last.at.localeCompare(one.last.at) || other.id - one.id
+    return (a.waits_since ?? '').localeCompare(other.waits_since ?? '') || a.id - other.id
+  return other.last.at.localeCompare(a.last.at) || other.id - a.id
 }
 
 const mapItems = (list: Pages, change: (items: SellerConversation[]) => SellerConversation[]): Pages => ({
@@ -86,6 +86,6 @@ function inserted(
   row: SellerConversation,
   comesBefore: (other: SellerConversation) => boolean,
 ): SellerConversation[] {
-  const at = items.findIndex(comesBefore)
-  return at < 0 ? [...items, row] : items.toSpliced(at, 0, row)
+  const index = items.findIndex(comesBefore)
+  return index < 0 ? [...items, row] : items.toSpliced(index, 0, row)
 }

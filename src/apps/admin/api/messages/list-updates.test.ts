@@ -13,7 +13,7 @@ const row = (id: number, more: Partial<SellerConversation> = {}): SellerConversa
   last: { number: 4, side: 'shop', kind: 'txt', words: '네', at: `2026-11-25T00:00:0${9 - id}.000Z` },
   ...more,
 })
-const said = (conversation: number, side: 'shop' | 'person', number = 5) =>
+const sentFrame = (conversation: number, side: 'shop' | 'person', number = 5) =>
   ({
     type: 'txt',
     message: { conversation, number, side, kind: 'txt', text: '저기요', at: '2026-11-25T01:00:00.000Z' },
@@ -26,21 +26,21 @@ interface Asked {
   only?: number[] | undefined
 }
 
-let asked: Asked[]
+let requests: Asked[]
 /** what is stored when the list is asked for this many times */
 let stored: (times: number) => SellerConversation[]
 let leave: () => void
 beforeEach(async () => {
-  asked = []
+  requests = []
   stored = () => [row(1), row(2)]
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
     const only = body && (JSON.parse(body) as Asked).only
-    asked.push({ path: address.split('?')[0]?.split('/').at(-1) as string, ...(only && { only }) })
-    const items = stored(asked.length).filter(({ id }) => !only || only.includes(id))
+    requests.push({ path: address.split('?')[0]?.split('/').at(-1) as string, ...(only && { only }) })
+    const items = stored(requests.length).filter(({ id }) => !only || only.includes(id))
     return Response.json({ items, next: null })
   })
-  leave = await look()
-  asked = []
+  leave = await startList()
+  requests = []
 })
 afterEach(() => {
   leave()
@@ -49,7 +49,7 @@ afterEach(() => {
 })
 
 /** Looks at the list of all conversations, until the function that it answers is called. */
-async function look(): Promise<() => void> {
+async function startList(): Promise<() => void> {
   const observer = new InfiniteQueryObserver(queries, conversationsQuery('haru', { filter: 'all' }))
   const stop = observer.subscribe(() => {})
   await vi.waitFor(() => expect(shown()).toHaveLength(2))
@@ -61,34 +61,34 @@ const shown = () =>
   (queries.getQueryData(listKey) as Pages | undefined)?.pages.flatMap(({ items }) => items) ?? []
 
 test('words of a person stand in the list at once, and no list is asked for', () => {
-  hearInLists('haru', said(2, 'person'))
+  hearInLists('haru', sentFrame(2, 'person'))
   expect(shown()).toMatchObject([{ id: 2, unread: 1, last: { words: '저기요' } }, { id: 1 }])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('answers of colleagues have their conversations asked for alone, those of a moment together', async () => {
-  hearInLists('haru', said(2, 'shop'))
-  hearInLists('haru', said(1, 'shop'))
+  hearInLists('haru', sentFrame(2, 'shop'))
+  hearInLists('haru', sentFrame(1, 'shop'))
   stored = () => [answered(1), answered(2)]
   await vi.waitFor(() => expect(shown().map(({ last }) => last.number)).toEqual([5, 5]))
-  expect(asked).toEqual([{ path: 'list', only: [2, 1] }])
+  expect(requests).toEqual([{ path: 'list', only: [2, 1] }])
 })
 
 test('a conversation that an answer to the call has overtaken is asked for again', async () => {
-  hearInLists('haru', said(1, 'shop'))
-  hearInLists('haru', said(2, 'person'))
+  hearInLists('haru', sentFrame(1, 'shop'))
+  hearInLists('haru', sentFrame(2, 'person'))
   hearInLists('haru', { type: 'changed', conversation: 2 })
   const now = row(2, { name: '새 이름', last: { ...row(2).last, number: 5 } })
   stored = (times) => [answered(1), times === 1 ? row(2) : now]
   await vi.waitFor(() => expect(shown().find(({ id }) => id === 2)).toMatchObject({ name: '새 이름' }))
-  expect(asked.map(({ only }) => only)).toEqual([[1, 2], [2]])
+  expect(requests.map(({ only }) => only)).toEqual([[1, 2], [2]])
 })
 
 test('a list that nobody looks at is asked for when it is looked at again', async () => {
   leave()
-  hearInLists('haru', said(2, 'person'))
+  hearInLists('haru', sentFrame(2, 'person'))
   await vi.waitFor(() => expect(queries.getQueryState(listKey)?.isInvalidated).toBe(true))
-  expect(asked).toEqual([])
-  leave = await look()
-  await vi.waitFor(() => expect(asked).toEqual([{ path: 'list' }]))
+  expect(requests).toEqual([])
+  leave = await startList()
+  await vi.waitFor(() => expect(requests).toEqual([{ path: 'list' }]))
 })

@@ -14,7 +14,7 @@ import { messageKeys } from './unanswered.api.ts'
 const COLLECTED_MS = 100
 
 /** The conversations of shops that are to be asked for. */
-const wanted = new Map<string, Set<number>>()
+const pending = new Map<string, Set<number>>()
 
 /**
  * Brings lists and the open conversation of a shop up to date after an event: from the event itself where it says enough, else by asking for
@@ -27,7 +27,7 @@ export function hearInLists(shopid: string, event: SocketEvent): void {
   const known = knownRow(shopid, id)
   const row = known && rowAfter(known, event)
   if (row && known) {
-    place(shopid, row)
+    upsert(shopid, row)
     if ((row.waits_since === null) !== (known.waits_since === null)) recount(shopid)
   }
   // A mark on a conversation that is not shown changes nothing on screen.
@@ -48,17 +48,17 @@ function askForDetail(shopid: string, id: number, event: SocketEvent): void {
 }
 
 function ask(shopid: string, ids: readonly number[]): void {
-  const waiting = wanted.get(shopid)
+  const waiting = pending.get(shopid)
   if (waiting) for (const id of ids) waiting.add(id)
   else {
-    wanted.set(shopid, new Set(ids))
+    pending.set(shopid, new Set(ids))
     setTimeout(() => void askNow(shopid), COLLECTED_MS)
   }
 }
 
 async function askNow(shopid: string): Promise<void> {
-  const ids = [...(wanted.get(shopid) ?? [])]
-  wanted.delete(shopid)
+  const ids = [...(pending.get(shopid) ?? [])]
+  pending.delete(shopid)
   recount(shopid)
   const lists = messageKeys.lists(shopid)
   if (shownLists(shopid).length === 0) return void queries.invalidateQueries({ queryKey: lists })
@@ -70,7 +70,7 @@ async function askNow(shopid: string): Promise<void> {
     for (const row of items) {
       const known = knownRow(shopid, row.id)
       if (known && known.last.number > row.last.number) ask(shopid, [row.id])
-      else place(shopid, row)
+      else upsert(shopid, row)
     }
   } catch {
     void queries.invalidateQueries({ queryKey: lists })
@@ -86,13 +86,13 @@ const shownLists = (shopid: string) =>
 function knownRow(shopid: string, id: number): SellerConversation | undefined {
   for (const { state } of shownLists(shopid))
     for (const { items } of (state.data as Pages | undefined)?.pages ?? []) {
-      const row = items.find((each) => each.id === id)
+      const row = items.find((item) => item.id === id)
       if (row) return row
     }
   return undefined
 }
 
-function place(shopid: string, row: SellerConversation): void {
+function upsert(shopid: string, row: SellerConversation): void {
   const me = queries.getQueryData<{ uid: number }>(['me'])?.uid
   for (const query of queries.getQueryCache().findAll({ queryKey: messageKeys.lists(shopid) })) {
     const { queryKey, state } = query

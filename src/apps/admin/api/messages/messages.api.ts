@@ -97,8 +97,8 @@ export function useReopen(shopid: string, conversation: number) {
 /** The conversation with a member, or with the buyer of an order. */
 export const useBegin = (shopid: string) =>
   useMutation({
-    mutationFn: (wanted: { uid: number } | { order: string }) =>
-      browserApi.post(`${MESSAGE}/begin`, { shopid, ...wanted }),
+    mutationFn: (request: { uid: number } | { order: string }) =>
+      browserApi.post(`${MESSAGE}/begin`, { shopid, ...request }),
     meta: { toldInForm: true },
   })
 

@@ -43,7 +43,7 @@ export function hearShop(
 /** Opens the socket that its hearers need, another one where a hearer that stays has come or gone. */
 function settle(shopid: string, hearers: Set<Hearer>): void {
   const before = open.get(shopid)
-  const staysHidden = [...hearers].some((each) => each.staysHidden === true)
+  const staysHidden = [...hearers].some((hearer) => hearer.staysHidden === true)
   if (before && hearers.size > 0 && before.staysHidden === staysHidden) return
   before?.socket.stop()
   open.delete(shopid)
@@ -54,11 +54,11 @@ function settle(shopid: string, hearers: Set<Hearer>): void {
     staysHidden,
     heard(event) {
       hearInLists(shopid, event)
-      each(hearers, ({ heard }) => heard(event))
+      callEach(hearers, ({ heard }) => heard(event))
     },
     catchUp() {
       void queries.invalidateQueries({ queryKey: messageKeys.all(shopid) })
-      each(hearers, ({ catchUp }) => catchUp?.())
+      callEach(hearers, ({ catchUp }) => catchUp?.())
     },
     // The log-in is over, or the shop is not one's own any more: both are told by the next call.
     refused: () => void queries.invalidateQueries(shopsQuery),
@@ -67,6 +67,6 @@ function settle(shopid: string, hearers: Set<Hearer>): void {
   noteHeard(shopid, socket.isOpen)
 }
 
-function each(hearers: Set<Hearer>, tell: (hearer: Hearer) => void): void {
+function callEach(hearers: Set<Hearer>, tell: (hearer: Hearer) => void): void {
   for (const hearer of [...hearers]) tell(hearer)
 }

@@ -59,7 +59,7 @@ async function openThread(shopid: string, id: number): Promise<ThreadStore> {
   const opened = { own: 'shop', conversation: id, page, otherRead: person_read, ownRead: shop_read } as const
   return threadStore(opened, {
     tellsWriters: true,
-    messages: (asked) => browserApi.get(`${MESSAGE}/messages`, { shopid, ...asked }),
+    messages: (range) => browserApi.get(`${MESSAGE}/messages`, { shopid, ...range }),
     read: (_conversation, number) => browserApi.post(`${MESSAGE}/read`, { ...where, up_to: number }),
     takeBack: (_conversation, number) => browserApi.post(`${MESSAGE}/take_back`, { ...where, number }),
     send: async (content): Promise<ThreadMessage> => ({
@@ -77,7 +77,9 @@ async function openThread(shopid: string, id: number): Promise<ThreadStore> {
 /** One's own name among the shop's people, for what one has just sent. */
 function ownName(shopid: string): { uid: number; name: string } | null {
   const uid = queries.getQueryData<{ uid: number }>(['me'])?.uid
-  return queries.getQueryData(messageStaffQuery(shopid).queryKey)?.find((each) => each.uid === uid) ?? null
+  return (
+    queries.getQueryData(messageStaffQuery(shopid).queryKey)?.find((member) => member.uid === uid) ?? null
+  )
 }
 
 /** Asks for what came in a conversation while nobody told of it. */

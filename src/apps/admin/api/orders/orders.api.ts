@@ -116,7 +116,8 @@ export function useSettleDues(shopid: string) {
 export function useMove(shopid: string) {
   const changed = useChanged(shopid)
   return useMutation({
-    mutationFn: (move: Move) => browserApi.post('/api/myshp/v2/seller/order/move', { shopid, ...move }),
+    mutationFn: (transition: Move) =>
+      browserApi.post('/api/myshp/v2/seller/order/move', { shopid, ...transition }),
     onSuccess: changed,
     onError: () => changed(),
   })
@@ -148,7 +149,7 @@ export function useChanged(shopid: string) {
 export function useMoveMany(shopid: string) {
   const changed = useChanged(shopid)
   return useMutation({
-    mutationFn: (wanted: ManyLines) => moveInParts(shopid, wanted),
+    mutationFn: (lines: ManyLines) => moveInParts(shopid, lines),
     onSuccess({ moved, done, failed }) {
       const [first] = failed
       const text = adminOrderMovesTexts.made.many(moved + done, failed.length)

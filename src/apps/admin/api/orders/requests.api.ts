@@ -39,15 +39,15 @@ export const useRequestCount = (shopid: string, enabled = true) =>
 /** Approves a request, or rejects it with a reason. */
 export function useDecide(shopid: string) {
   const client = useQueryClient()
-  const asked = ({ id: request, version }: JoinRequest) => ({ shopid, request, version })
+  const bodyOf = ({ id: request, version }: JoinRequest) => ({ shopid, request, version })
   return useMutation({
     mutationFn: ({
       request,
       ...decision
     }: { request: JoinRequest } & ({ approve: true } | { reason: string })) =>
       'approve' in decision
-        ? browserApi.post('/api/myshp/v2/seller/join/approve', asked(request))
-        : browserApi.post('/api/myshp/v2/seller/join/reject', { ...asked(request), ...decision }),
+        ? browserApi.post('/api/myshp/v2/seller/join/approve', bodyOf(request))
+        : browserApi.post('/api/myshp/v2/seller/join/reject', { ...bodyOf(request), ...decision }),
     onSuccess: (_done, { request, ...decision }) =>
       toast({
         text: adminMembersTexts['approve' in decision ? 'approved' : 'rejected'](request.name),

@@ -67,8 +67,8 @@ export function useLookAction(shopid: string) {
   return useMutation({
     mutationFn: (action: LookAction) => send(shopid, action),
     meta: { toldInForm: true },
-    onSuccess(draft, action) {
-      client.setQueryData(lookQuery(shopid).queryKey, draft)
+    onSuccess(saved, action) {
+      client.setQueryData(lookQuery(shopid).queryKey, saved)
       if (action.do !== 'save') void client.invalidateQueries({ queryKey: keys.versions(shopid) })
     },
   })

@@ -19,7 +19,7 @@ const keys = {
 export const noticesQuery = (shopid: string, view: NoticesView) =>
   queryOptions({
     queryKey: keys.list(shopid, view),
-    queryFn: ({ signal }) => browserApi.get(`${NOTICE}/list`, { shopid, ...said(view) }, { signal }),
+    queryFn: ({ signal }) => browserApi.get(`${NOTICE}/list`, { shopid, ...queryOf(view) }, { signal }),
     placeholderData: lastPage(keys.list(shopid, view)),
   })
 
@@ -59,6 +59,6 @@ export function useNoticeAction(shopid: string, action: 'delete' | 'restore') {
   })
 }
 
-function said({ q, state, after }: NoticesView) {
+function queryOf({ q, state, after }: NoticesView) {
   return { ...(q && { q }), ...(state && { state }), ...(after && { after }) }
 }

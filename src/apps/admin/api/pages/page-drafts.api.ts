@@ -78,8 +78,8 @@ export function useDraftStep(shopid: string, page: string) {
   return useMutation({
     mutationFn: ({ step, ...body }: DraftStep): Promise<PageDraft> => {
       const pid = productOf(page)
-      const of = pid === null ? { shopid, page } : { shopid, pid }
-      return browserApi.post(`${pid === null ? PAGE : DETAIL}/${step}`, { ...of, ...body } as never)
+      const key = pid === null ? { shopid, page } : { shopid, pid }
+      return browserApi.post(`${pid === null ? PAGE : DETAIL}/${step}`, { ...key, ...body } as never)
     },
     meta: { toldInForm: true },
     onSuccess: () =>
@@ -95,8 +95,8 @@ export function useCreatePage(shopid: string) {
   const once = useOnce()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (made: { kind: 'popup' | 'content'; title: string }) =>
-      once((key) => browserApi.post(`${PAGE}/create`, { shopid, key, ...made })),
+    mutationFn: (document: { kind: 'popup' | 'content'; title: string }) =>
+      once((key) => browserApi.post(`${PAGE}/create`, { shopid, key, ...document })),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.all(shopid) }),
   })
 }
@@ -105,8 +105,8 @@ export function useCreatePage(shopid: string) {
 export function usePageAction(shopid: string, action: 'delete' | 'recover') {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (of: { kind: 'popup' | 'content'; id: number }) =>
-      browserApi.post(`${PAGE}/${action}`, { shopid, ...of }),
+    mutationFn: (document: { kind: 'popup' | 'content'; id: number }) =>
+      browserApi.post(`${PAGE}/${action}`, { shopid, ...document }),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.all(shopid) }),
   })
 }
@@ -119,10 +119,10 @@ export const sendPagePicture = (shopid: string, file: File) =>
 export const usePastePage = (shopid: string, page: string) =>
   useMutation({
     mutationFn: ({ file, from }: { file: File; from: string }) => {
-      const asked = { shopid, ...(from && { from }) }
+      const query = { shopid, ...(from && { from }) }
       return productOf(page) === null
-        ? browserApi.upload(`${PAGE}/from/html`, file, asked)
-        : browserApi.upload(`${DETAIL}/from/html`, file, asked)
+        ? browserApi.upload(`${PAGE}/from/html`, file, query)
+        : browserApi.upload(`${DETAIL}/from/html`, file, query)
     },
     meta: { toldInForm: true },
   })

@@ -13,9 +13,9 @@ export function useStartBulk(shopid: string) {
   const once = useOnce()
   const startJob = useStartJob(shopid)
   return useMutation({
-    mutationFn: (wanted: Wanted) =>
+    mutationFn: (request: Wanted) =>
       startJob(() =>
-        once((key) => browserApi.post('/api/myshp/v2/seller/product/bulk', { shopid, key, ...wanted })),
+        once((key) => browserApi.post('/api/myshp/v2/seller/product/bulk', { shopid, key, ...request })),
       ),
     meta: { toldInForm: true },
   })

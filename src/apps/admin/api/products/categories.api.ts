@@ -71,11 +71,11 @@ export type TreeAnswer = { ok: true; merge?: number }
 async function send(shopid: string, change: TreeChange): Promise<TreeAnswer> {
   if ('merge' in change)
     return browserApi.post('/api/myshp/v2/seller/category/merge/undo', { shopid, ...change })
-  const at = { shopid, category: change.category }
-  if ('name' in change) return browserApi.post('/api/myshp/v2/seller/category/rename', { ...at, ...change })
-  if ('parent' in change) return browserApi.post('/api/myshp/v2/seller/category/move', { ...at, ...change })
-  if ('hidden' in change) return browserApi.post('/api/myshp/v2/seller/category/hide', { ...at, ...change })
-  if ('order' in change) return browserApi.post('/api/myshp/v2/seller/category/sort', { ...at, ...change })
-  if ('into' in change) return browserApi.post('/api/myshp/v2/seller/category/merge', { ...at, ...change })
-  return browserApi.post('/api/myshp/v2/seller/category/delete', at)
+  const key = { shopid, category: change.category }
+  if ('name' in change) return browserApi.post('/api/myshp/v2/seller/category/rename', { ...key, ...change })
+  if ('parent' in change) return browserApi.post('/api/myshp/v2/seller/category/move', { ...key, ...change })
+  if ('hidden' in change) return browserApi.post('/api/myshp/v2/seller/category/hide', { ...key, ...change })
+  if ('order' in change) return browserApi.post('/api/myshp/v2/seller/category/sort', { ...key, ...change })
+  if ('into' in change) return browserApi.post('/api/myshp/v2/seller/category/merge', { ...key, ...change })
+  return browserApi.post('/api/myshp/v2/seller/category/delete', key)
 }

@@ -24,8 +24,8 @@ export async function keepUpload<Reply>(
 
 /** The names of files that were begun to be sent and are kept; none where all were sent. Other content there is ignored. */
 export function keptUpload(shopid: string): readonly string[] {
-  const kept = visitorStorage.read(keyOf(shopid))
-  return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string').slice(0, MAX_NAMES) : []
+  const stored = visitorStorage.read(keyOf(shopid))
+  return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string').slice(0, MAX_NAMES) : []
 }
 
 export const forgetUpload = (shopid: string): void => visitorStorage.remove(keyOf(shopid))

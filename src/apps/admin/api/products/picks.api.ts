@@ -61,12 +61,12 @@ export function usePickSteps(shopid: string) {
   const changed = () => client.invalidateQueries({ queryKey: keyOf(shopid) })
   const inParts = async <Row>(
     rows: readonly Row[],
-    onPart: (done: number, of: number) => void,
+    onPart: (done: number, total: number) => void,
     send: (part: Row[]) => Promise<void>,
   ) => {
-    for (let at = 0; at < rows.length; at += MAX_PICKS_AT_ONCE) {
-      await send(rows.slice(at, at + MAX_PICKS_AT_ONCE))
-      onPart(Math.min(at + MAX_PICKS_AT_ONCE, rows.length), rows.length)
+    for (let index = 0; index < rows.length; index += MAX_PICKS_AT_ONCE) {
+      await send(rows.slice(index, index + MAX_PICKS_AT_ONCE))
+      onPart(Math.min(index + MAX_PICKS_AT_ONCE, rows.length), rows.length)
     }
     await changed()
   }
@@ -80,7 +80,7 @@ export function usePickSteps(shopid: string) {
         category,
         allowsFree,
       }: { category: number; allowsFree: (free: readonly PickOffer[]) => Promise<boolean> },
-      onPart: (done: number, of: number) => void,
+      onPart: (done: number, total: number) => void,
     ) {
       const outcome = { done: 0, failed: [] as { name: string; reason: string }[] }
       const free: { offer: PickOffer; reason: string }[] = []
@@ -92,7 +92,7 @@ export function usePickSteps(shopid: string) {
         })
         outcome.done += done
         for (const { product, reason, free: isFree } of failed) {
-          const offer = part.find((each) => each.product === product)
+          const offer = part.find((row) => row.product === product)
           if (isFree && offer) free.push({ offer, reason })
           else outcome.failed.push({ name: offer?.title ?? '', reason })
         }
@@ -104,11 +104,11 @@ export function usePickSteps(shopid: string) {
       else outcome.failed.push(...free.map(({ offer, reason }) => ({ name: offer.title, reason })))
       return outcome
     },
-    see: (sids: readonly number[], onPart: (done: number, of: number) => void) =>
+    see: (sids: readonly number[], onPart: (done: number, total: number) => void) =>
       inParts(sids, onPart, async (picks) => {
         await browserApi.post('/api/myshp/v2/seller/pick/seen', { shopid, picks })
       }),
-    remove: (sids: readonly number[], onPart: (done: number, of: number) => void) =>
+    remove: (sids: readonly number[], onPart: (done: number, total: number) => void) =>
       inParts(sids, onPart, async (picks) => {
         await browserApi.post('/api/myshp/v2/seller/pick/remove', { shopid, picks })
       }),

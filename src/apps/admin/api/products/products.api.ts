@@ -45,9 +45,9 @@ export function filterOf(view: ProductsView): ProductFilter {
 }
 
 function queryOf({ status, ...view }: ProductsView) {
-  const said = Object.entries(view).filter(([, value]) => value !== undefined)
+  const parameters = Object.entries(view).filter(([, value]) => value !== undefined)
   return {
-    ...(Object.fromEntries(said) as { [Name in keyof typeof view]: NonNullable<(typeof view)[Name]> }),
+    ...(Object.fromEntries(parameters) as { [Name in keyof typeof view]: NonNullable<(typeof view)[Name]> }),
     ...(status === 'deleted' ? { deleted: 'yes' as const } : status && { status }),
   }
 }
@@ -129,10 +129,10 @@ export function useCopyProduct(shopid: string) {
   const once = useOnce()
   const changed = useChanged(shopid)
   return useMutation({
-    mutationFn: (wanted: { pid: number; allow_free?: true }) =>
+    mutationFn: (product: { pid: number; allow_free?: true }) =>
       once(
-        (key) => browserApi.post('/api/myshp/v2/seller/product/copy', { shopid, key, ...wanted }),
-        JSON.stringify(wanted),
+        (key) => browserApi.post('/api/myshp/v2/seller/product/copy', { shopid, key, ...product }),
+        JSON.stringify(product),
       ),
     meta: { toldInForm: true },
     onSuccess: changed,

@@ -46,5 +46,5 @@ const namesOf = <Written extends object>(written: Written) =>
   Object.keys(written) as (keyof Written & string)[]
 
 /** Whether a value was left as it was. It is asked with each key, so it takes keys in their order; what came from elsewhere may have another. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)
+export const isSame = (a: unknown, other: unknown): boolean =>
+  Object.is(a, other) || JSON.stringify(a) === JSON.stringify(other)

@@ -15,8 +15,8 @@ export function useCountUnsaved(isDirty: boolean): void {
 /** Whether a form on screen has text that is not saved. */
 export const useIsUnsaved = (): boolean => useSyncExternalStore(subscribe, () => forms > 0)
 
-function count(by: 1 | -1): void {
-  forms += by
+function count(difference: 1 | -1): void {
+  forms += difference
   for (const listener of listeners) listener()
 }
 

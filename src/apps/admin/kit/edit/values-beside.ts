@@ -57,7 +57,7 @@ export function withBeside<Written extends object, Form extends WholeForm<Writte
     },
     isDirty: (name) =>
       form.isDirty(name) ||
-      (name === undefined && namesOf().some((each) => !isSame(beside.get()[each], saved.current[each]))),
+      (name === undefined && namesOf().some((name) => !isSame(beside.get()[name], saved.current[name]))),
   }
   return { ...form, ...whole }
 }

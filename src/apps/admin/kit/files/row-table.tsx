@@ -48,8 +48,8 @@ function Row({ row: { row, cells, result, isWrong }, head }: { row: JudgedRow; h
   return (
     <Table.Tr>
       <Table.Td>{texts.at(row)}</Table.Td>
-      {head.map((name, at) => (
-        <Table.Td key={name}>{cells[at]}</Table.Td>
+      {head.map((name, index) => (
+        <Table.Td key={name}>{cells[index]}</Table.Td>
       ))}
       <Table.Td>
         <Text size="sm" c={isWrong ? 'red.9' : undefined} fw={isWrong ? 700 : 400}>

@@ -49,32 +49,33 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 /** Cells of style 1 are text (number format 49), those of style 2 are bold text. */
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="맑은 고딕"/></font><font><b/><sz val="11"/><name val="맑은 고딕"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`
 
-function relations(of: Record<string, [kind: string, target: string]>): string {
-  const each = Object.entries(of).map(
+function relations(targets: Record<string, [kind: string, target: string]>): string {
+  const elements = Object.entries(targets).map(
     ([id, [kind, target]]) =>
       `<Relationship Id="${id}" Type="${OFFICE}/relationships/${kind}" Target="${target}"/>`,
   )
-  return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${each.join('')}</Relationships>`
+  return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${elements.join('')}</Relationships>`
 }
 
 function sheet(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
   const widths = columns.map(
-    ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" style="1" customWidth="1"/>`,
+    ({ width }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}" style="1" customWidth="1"/>`,
   )
   const head = rowOf(
     columns.map(({ name }) => name),
     1,
     2,
   )
-  const body = rows.map((row, at) => rowOf(row, at + 2, 1))
+  const body = rows.map((row, index) => rowOf(row, index + 2, 1))
   const frozen =
     '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>'
   return `${XML}<worksheet xmlns="${MAIN}"><sheetViews>${frozen}</sheetViews><cols>${widths.join('')}</cols><sheetData>${head}${body.join('')}</sheetData>${choicesOf(columns, rows.length)}</worksheet>`
 }
 
 function rowOf(cells: readonly string[], row: number, style: number): string {
-  const each = cells.map((text, at) => {
-    const cell = `r="${letterOf(at)}${row}" s="${style}"`
+  const each = cells.map((text, index) => {
+    const cell = `r="${letterOf(index)}${row}" s="${style}"`
     return text === ''
       ? `<c ${cell}/>`
       : `<c ${cell} t="inlineStr"><is><t xml:space="preserve">${escaped(harmless(text))}</t></is></c>`
@@ -84,12 +85,14 @@ function rowOf(cells: readonly string[], row: number, style: number): string {
 
 /** A drop-down list of options; other values may still be typed. */
 function choicesOf(columns: readonly Column[], rows: number): string {
-  const each = columns.flatMap(({ choices }, at) =>
+  const rules = columns.flatMap(({ choices }, index) =>
     choices && rows > 0
-      ? `<dataValidation type="list" allowBlank="1" errorStyle="information" sqref="${letterOf(at)}2:${letterOf(at)}${rows + 1}"><formula1>"${escaped(choices.join(','))}"</formula1></dataValidation>`
+      ? `<dataValidation type="list" allowBlank="1" errorStyle="information" sqref="${letterOf(index)}2:${letterOf(index)}${rows + 1}"><formula1>"${escaped(choices.join(','))}"</formula1></dataValidation>`
       : [],
   )
-  return each.length > 0 ? `<dataValidations count="${each.length}">${each.join('')}</dataValidations>` : ''
+  return rules.length > 0
+    ? `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`
+    : ''
 }
 
 const letterOf = (column: number) => String.fromCharCode(65 + column)

@@ -63,21 +63,21 @@ const sized = ([flags = 0, method = 0, time = 0, day = 0, crc = 0, packed = 0, s
 function record(...fields: Field[]): Uint8Array {
   const bytes = new Uint8Array(fields.reduce((sum, [, width]) => sum + width, 0))
   const view = new DataView(bytes.buffer)
-  let at = 0
+  let index = 0
   for (const [value, width] of fields) {
-    if (width === 2) view.setUint16(at, value, true)
-    else view.setUint32(at, value, true)
-    at += width
+    if (width === 2) view.setUint16(index, value, true)
+    else view.setUint32(index, value, true)
+    index += width
   }
   return bytes
 }
 
 function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
+  let index = 0
   for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
+    whole.set(part, index)
+    index += part.length
   }
   return whole
 }

@@ -31,8 +31,8 @@ export function fieldErrors(shape: TObject, body: Record<string, unknown>): Reco
 function errorOf(bounds: Bounds, value: unknown): string | null {
   if (bounds.anyOf) {
     if (value === null && bounds.anyOf.some(({ type }) => type === 'null')) return null
-    const each = bounds.anyOf.filter(({ type }) => type !== 'null').map((one) => errorOf(one, value))
-    return each.includes(null) ? null : (each.at(-1) ?? null)
+    const errors = bounds.anyOf.filter(({ type }) => type !== 'null').map((bound) => errorOf(bound, value))
+    return errors.includes(null) ? null : (errors.at(-1) ?? null)
   }
   if (typeof value === 'string') return textError(bounds, value)
   const { minimum = -Infinity, maximum = Infinity } = bounds

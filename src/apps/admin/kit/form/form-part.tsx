@@ -22,7 +22,7 @@ export function FormPart<Written extends object>({
   children: () => ReactNode
 }) {
   const values = form.getValues()
-  const said = JSON.stringify([also, names.map((name) => [values[name], form.errors[name]])])
+  const signature = JSON.stringify([also, names.map((name) => [values[name], form.errors[name]])])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the children are drawn by these values, whichever render they are of.
-  return useMemo(children, [said])
+  return useMemo(children, [signature])
 }

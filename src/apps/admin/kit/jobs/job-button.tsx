@@ -32,7 +32,7 @@ export function JobButton({ shopid }: { shopid: string }) {
   }, [jobs, undo, may])
   if (jobs.length === 0) return null
   const open = jobs.filter(isOpen)
-  const gone = open.reduce((sum, { done, failed }) => sum + done + failed, 0)
+  const finished = open.reduce((sum, { done, failed }) => sum + done + failed, 0)
   const total = open.reduce((sum, job) => sum + job.total, 0)
   return (
     <>
@@ -41,12 +41,12 @@ export function JobButton({ shopid }: { shopid: string }) {
         color="gray"
         px="xs"
         aria-haspopup="dialog"
-        aria-label={open.length > 0 ? texts.openAt(open.length, gone, total) : texts.title}
+        aria-label={open.length > 0 ? texts.openAt(open.length, finished, total) : texts.title}
         onClick={() => setOpened(true)}
         flex="none"
         leftSection={<Icon name="list" size={18} />}
       >
-        {open.length > 0 ? texts.share(gone, total) : texts.title}
+        {open.length > 0 ? texts.share(finished, total) : texts.title}
       </Button>
       {opened && (
         <Suspense>

@@ -75,9 +75,9 @@ function Entry({ shopid, job, jobs }: { shopid: string; job: Job; jobs: readonly
       </Text>
       {failures.length > 0 && (
         <List size="sm" listStyleType="disc" aria-label={texts.failed}>
-          {failures.map(({ name: item, reason }, at) => (
+          {failures.map(({ name: item, reason }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: refusals are only added, and one order may be refused twice.
-            <List.Item key={at}>
+            <List.Item key={index}>
               {item}: {reason}
             </List.Item>
           ))}

@@ -2,8 +2,8 @@ import { numberOf } from '../form/written-number.ts'
 
 /** The list with one of its items at another index; an index behind the last is the last. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const at = Math.max(0, Math.min(items.length - 1, to))
-  return items.toSpliced(from, 1).toSpliced(at, 0, items[from] as Item)
+  const index = Math.max(0, Math.min(items.length - 1, to))
+  return items.toSpliced(from, 1).toSpliced(index, 0, items[from] as Item)
 }
 
 /** The index that an item gets which is let go at a height, in px, among rows with these middles. */

@@ -2,7 +2,7 @@ import { ActionIcon, CloseButton, Group } from '@mantine/core'
 import { Icon } from '../../../../ui/display/icon.tsx'
 import styles from './row-arrows.module.css'
 
-type Named = Record<'up' | 'down' | 'remove', (place: number) => string>
+type Named = Record<'up' | 'down' | 'remove', (position: number) => string>
 
 /** The buttons that move a row of a list by one place (`useRowSteps`), and that take it out. Places count from 1. */
 export function RowArrows({
@@ -15,7 +15,7 @@ export function RowArrows({
   place: number
   of: number
   texts: Named
-  onMove: (by: -1 | 1) => void
+  onMove: (step: -1 | 1) => void
   onRemove: () => void
 }) {
   const arrow = { variant: 'default', size: 44 } as const

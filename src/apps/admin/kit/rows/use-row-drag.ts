@@ -12,8 +12,8 @@ export interface RowDrag {
 }
 
 /** The edge of the row at an index where a dragged one would stand, for its line; undefined for all other rows. */
-export function lineAt(drag: RowDrag | null, at: number): 'before' | 'after' | undefined {
-  if (!drag || drag.to !== at || drag.from === at) return undefined
+export function lineAt(drag: RowDrag | null, index: number): 'before' | 'after' | undefined {
+  if (!drag || drag.to !== index || drag.from === index) return undefined
   return drag.to < drag.from ? 'before' : 'after'
 }
 
@@ -31,7 +31,7 @@ export function useRowDrag(onMove: (from: number, to: number) => void) {
     const { signal } = ended
     let y = event.clientY
     let to = from
-    const look = () => {
+    const measure = () => {
       const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
       to = placeAt(
         rows.map(({ top, height }) => top + height / 2),
@@ -42,10 +42,10 @@ export function useRowDrag(onMove: (from: number, to: number) => void) {
     }
     const scroll = () => {
       if (signal.aborted) return
-      const by = y < EDGE ? -STEP : y > window.innerHeight - EDGE ? STEP : 0
-      if (by !== 0) {
-        window.scrollBy(0, by)
-        look()
+      const speed = y < EDGE ? -STEP : y > window.innerHeight - EDGE ? STEP : 0
+      if (speed !== 0) {
+        window.scrollBy(0, speed)
+        measure()
       }
       requestAnimationFrame(scroll)
     }
@@ -58,7 +58,7 @@ export function useRowDrag(onMove: (from: number, to: number) => void) {
       'pointermove',
       (moved: globalThis.PointerEvent) => {
         y = moved.clientY
-        look()
+        measure()
       },
       { signal },
     )

@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useState } from 'react'
 export function useRowSteps(
   rows: RefObject<HTMLElement | null>,
   onMove: (from: number, to: number) => void,
-): (from: number, by: -1 | 1) => void {
+): (from: number, step: -1 | 1) => void {
   const [stepped, setStepped] = useState<{ to: number; by: -1 | 1 } | null>(null)
   useEffect(() => {
     if (!stepped) return
@@ -17,8 +17,8 @@ export function useRowSteps(
     const target = open.find(({ dataset }) => Number(dataset.by) === stepped.by) ?? open[0]
     target?.focus()
   }, [stepped, rows])
-  return (from, by) => {
-    onMove(from, from + by)
-    setStepped({ to: from + by, by })
+  return (from, step) => {
+    onMove(from, from + step)
+    setStepped({ to: from + step, by: step })
   }
 }

@@ -33,17 +33,17 @@ export function BulkBar<Row>({ resource, source, actions, selection, onSelect }:
   const run = async (action: BulkAction<Row> | BulkJob<Row>) => {
     const { label } = action
     setGoing({ label, text: '' })
-    const told = (done: number, of: number) => setGoing({ label, text: texts.going(done, of) })
+    const report = (done: number, total: number) => setGoing({ label, text: texts.going(done, total) })
     try {
       if ('start' in action) {
         await action.start(selection.kind === 'all' ? 'all' : chosenOf(part?.rows))
         return onSelect(NOTHING)
       }
-      const all = selection.kind === 'all' ? await allRows(source, (rows) => told(rows, total)) : part?.rows
-      const made = await action.run(chosenOf(all), told)
+      const all = selection.kind === 'all' ? await allRows(source, (rows) => report(rows, total)) : part?.rows
+      const outcome = await action.run(chosenOf(all), report)
       onSelect(NOTHING)
-      setOutcome(made.failed.length > 0 ? made : null)
-      if (made.failed.length === 0) toast({ text: texts.outcome(made.done, 0), look: 'done' })
+      setOutcome(outcome.failed.length > 0 ? outcome : null)
+      if (outcome.failed.length === 0) toast({ text: texts.outcome(outcome.done, 0), look: 'done' })
     } catch (error) {
       toast({ text: errorMessage(error), look: 'error' })
     } finally {

@@ -11,7 +11,7 @@ export interface BulkOutcome {
 export interface BulkAction<Row> {
   label: string
   /** runs it; `onPart` gets the number of finished steps of `of` */
-  run: (rows: readonly Row[], onPart: (done: number, of: number) => void) => Promise<BulkOutcome>
+  run: (rows: readonly Row[], onPart: (done: number, total: number) => void) => Promise<BulkOutcome>
 }
 
 /** An action on many rows that the server carries out as a job. */

@@ -10,15 +10,15 @@ const source: Source<number> = {
 }
 
 test('all that match are read part after part, from the first on', async () => {
-  const told: number[] = []
+  const reported: number[] = []
   const parts = [
     { rows: [1, 2], next: 2 },
     { rows: [3, 4], next: 4 },
     { rows: [5], next: null },
   ]
   const read = async (after = 0) => parts[after / 2] ?? { rows: [], next: null }
-  expect(await allRows({ ...source, read }, (rows) => told.push(rows))).toEqual([1, 2, 3, 4, 5])
-  expect(told).toEqual([2, 4, 5])
+  expect(await allRows({ ...source, read }, (rows) => reported.push(rows))).toEqual([1, 2, 3, 4, 5])
+  expect(reported).toEqual([2, 4, 5])
 })
 
 test('without a way to read on, all that match are those that are shown', async () => {

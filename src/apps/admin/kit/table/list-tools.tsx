@@ -67,11 +67,11 @@ function Export<Row>({ resource, source }: { resource: Resource<Row>; source: So
   const [read, setRead] = useState<number | null>(null)
   const [asking, setAsking] = useState<FileFormat | null>(null)
   const columns = chosenColumns(resource.columns, said.columns)
-  const run = async (wanted: WantedFile) => {
+  const run = async (file: WantedFile) => {
     setAsking(null)
     setRead(0)
     try {
-      const rows = await exportList(resource, columns, source, wanted, setRead)
+      const rows = await exportList(resource, columns, source, file, setRead)
       toast({ text: texts.exported(rows), look: 'done' })
     } catch (error) {
       toast({ text: errorMessage(error), look: 'error' })
@@ -132,9 +132,9 @@ async function exportList<Row>(
   if (personal && !take) throw new Error(`${id} is no list to be taken away`)
   const reading = take ? (after: PageKey | undefined) => take(reason, after) : read
   const rows = await allRows({ part, ...(reading && { read: reading }) }, onPart)
-  const told = columns.flatMap(({ header, text }) => (text ? [{ header, text }] : []))
-  const names = told.map(({ header }) => header)
-  const cells = rows.map((row) => told.map(({ text }) => text(row)))
+  const exported = columns.flatMap(({ header, text }) => (text ? [{ header, text }] : []))
+  const names = exported.map(({ header }) => header)
+  const cells = rows.map((row) => exported.map(({ text }) => text(row)))
   const name = `${label} ${todayInSeoul()}`
   if (format === 'csv') saveFile(`${name}.csv`, csvOf(names, cells))
   else saveFile(`${name}.xlsx`, workbookOf(label, names.map(columnNamed), cells))
@@ -209,8 +209,8 @@ interface SavedView {
 
 /** The views of a list in this browser's storage. Other content there is ignored. */
 function savedViews(list: string): SavedView[] {
-  const kept = visitorStorage.read(keyOf(list))
-  return Array.isArray(kept) ? kept.filter(isView).slice(0, MAX_VIEWS) : []
+  const stored = visitorStorage.read(keyOf(list))
+  return Array.isArray(stored) ? stored.filter(isView).slice(0, MAX_VIEWS) : []
 }
 
 /** Saves a view, replacing one of its name; the oldest is dropped beyond the limit. Answers all saved views. */

@@ -110,10 +110,10 @@ function Cards<Row>(list: ListBody<Row>) {
     <Stack gap="xs">
       {choosing && <AllRowsBox choosing={choosing} label={adminKitTexts.list.selectAll} />}
       <Stack component="ul" gap="xs" m={0} p={0} aria-label={resource.label} {...keys.list}>
-        {rows.map((row, at) => {
+        {rows.map((row, index) => {
           const id = resource.keyOf(row)
           return (
-            <Paper component="li" withBorder p="sm" key={id} className={styles.card} {...keys.row(at)}>
+            <Paper component="li" withBorder p="sm" key={id} className={styles.card} {...keys.row(index)}>
               {choosing && (
                 <RowBox
                   choosing={choosing}

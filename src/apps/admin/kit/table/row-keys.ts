@@ -14,12 +14,12 @@ export function useRowKeys<Row>({ resource: { open, keyOf }, rows, choosing }: L
   const go = useGo()
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const element = event.target as HTMLElement
-    const at = Number(element.dataset.row)
-    const row = rows[at]
+    const index = Number(element.dataset.row)
+    const row = rows[index]
     if (element.dataset.row === undefined || row === undefined) return
     const key = pressedKey(event)
-    const target = key === 'Home' ? 0 : key === 'End' ? rows.length - 1 : at + (STEPS[key] ?? 0)
-    if (target !== at) focusRow(event.currentTarget, target)
+    const target = key === 'Home' ? 0 : key === 'End' ? rows.length - 1 : index + (STEPS[key] ?? 0)
+    if (target !== index) focusRow(event.currentTarget, target)
     else if (key === 'Enter' && open) go(open(row))
     else if (key === ' ' && choosing?.keys.includes(keyOf(row)))
       choosing.setSelection(toggled(choosing.selection, keyOf(row), choosing.keys))
@@ -28,12 +28,12 @@ export function useRowKeys<Row>({ resource: { open, keyOf }, rows, choosing }: L
   }
   return {
     list: { onKeyDown: press },
-    row: (at: number) => ({ tabIndex: at === 0 ? 0 : -1, 'data-row': at }),
+    row: (index: number) => ({ tabIndex: index === 0 ? 0 : -1, 'data-row': index }),
   }
 }
 
-function focusRow(list: HTMLElement, at: number): void {
-  const row = list.querySelector<HTMLElement>(`[data-row="${at}"]`)
+function focusRow(list: HTMLElement, index: number): void {
+  const row = list.querySelector<HTMLElement>(`[data-row="${index}"]`)
   row?.focus({ preventScroll: true })
   row?.scrollIntoView({ block: 'nearest' })
 }

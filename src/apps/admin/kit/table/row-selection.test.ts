@@ -4,9 +4,9 @@ import { countOf, isChosen, NOTHING, stillThere, toggled, toggledAll } from './r
 const shown = ['a', 'b', 'c']
 
 test('rows are chosen one by one and taken out again', () => {
-  const one = toggled(NOTHING, 'a', shown)
-  expect([isChosen(one, 'a'), isChosen(one, 'b'), countOf(one, 90)]).toEqual([true, false, 1])
-  expect(toggled(one, 'a', shown)).toEqual(NOTHING)
+  const selected = toggled(NOTHING, 'a', shown)
+  expect([isChosen(selected, 'a'), isChosen(selected, 'b'), countOf(selected, 90)]).toEqual([true, false, 1])
+  expect(toggled(selected, 'a', shown)).toEqual(NOTHING)
 })
 
 test('the box at the head chooses what is shown, and then nothing', () => {

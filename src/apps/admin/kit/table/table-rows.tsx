@@ -10,7 +10,7 @@ import { useListAddress } from './use-list-address.ts'
 
 /** Rows of a table, where there is room. */
 export function Rows<Row>(list: ListBody<Row>) {
-  return <RowsFrame {...list}>{(row) => list.rows.map((_row, at) => row(at))}</RowsFrame>
+  return <RowsFrame {...list}>{(row) => list.rows.map((_row, index) => row(index))}</RowsFrame>
 }
 
 /**
@@ -21,30 +21,30 @@ export function RowsFrame<Row>({
   children,
   ...list
 }: ListBody<Row> & {
-  children: (row: (at: number, ref?: Ref<HTMLTableRowElement>) => ReactNode) => ReactNode
+  children: (row: (index: number, ref?: Ref<HTMLTableRowElement>) => ReactNode) => ReactNode
 }) {
   const { resource, rows, columns, choosing } = list
   const keys = useRowKeys(list)
   const { said } = useListAddress()
-  const row = (at: number, ref?: Ref<HTMLTableRowElement>) => {
-    const each = rows[at] as Row
-    const id = resource.keyOf(each)
+  const row = (index: number, ref?: Ref<HTMLTableRowElement>) => {
+    const entry = rows[index] as Row
+    const id = resource.keyOf(entry)
     return (
       <tr
         key={id}
         ref={ref}
-        {...keys.row(at)}
-        data-index={at}
+        {...keys.row(index)}
+        data-index={index}
         data-selected={(choosing && isChosen(choosing.selection, id)) || undefined}
       >
         {choosing && (
           <td>
-            <RowBox choosing={choosing} id={id} name={resource.nameOf(each)} />
+            <RowBox choosing={choosing} id={id} name={resource.nameOf(entry)} />
           </td>
         )}
         {columns.map(({ id: column, cell, width, align }) => (
           <td key={column} data-fit={width === 'fit' || undefined} style={{ textAlign: align }}>
-            {cell(each)}
+            {cell(entry)}
           </td>
         ))}
       </tr>

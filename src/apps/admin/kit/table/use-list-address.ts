@@ -8,11 +8,11 @@ type Said = Record<string, string | undefined>
 export function useListAddress() {
   const { pathname, search } = useLocation()
   const go = useGo()
-  const said = search as Said
+  const parameters = search as Said
   /** The address with these changes, on the first page. */
-  const hrefWith = (changes: Said) => withQuery(pathname, { ...said, after: undefined, ...changes })
+  const hrefWith = (changes: Said) => withQuery(pathname, { ...parameters, after: undefined, ...changes })
   return {
-    said,
+    said: parameters,
     hrefWith,
     change: (changes: Said) => go(hrefWith(changes)),
     hrefOf: (search: string) => `${pathname}${search}`,

@@ -174,7 +174,7 @@ function Row({ shopid, order: { number, placed_at, total, lines } }: { shopid: s
 /** The person, what they bought, and why they are blocked. */
 function MemberFacts({ member }: { member: MemberDetail }) {
   const { email, phone, joined_at, orders, spent, bought_at, seen_at, blocked_at, block_reason } = member
-  const dayOf = (at: string | null) => (at ? dottedDay(at) : adminCustomersTexts.never)
+  const dayOf = (time: string | null) => (time ? dottedDay(time) : adminCustomersTexts.never)
   return (
     <Section title={adminCustomersTexts.page.person}>
       {blocked_at && (

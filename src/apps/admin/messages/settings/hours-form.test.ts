@@ -13,13 +13,13 @@ test('hours go into the form and out of it unchanged, a day until midnight too',
   const day = fc.integer({ min: 0, max: 6 })
   const hours = fc
     .uniqueArray(fc.record({ day, from: fc.integer({ min: 0, max: 1_438 }), length: fc.nat(1_440) }), {
-      selector: (each) => each.day,
+      selector: (part) => part.day,
       minLength: 1,
     })
     .map((all) =>
       all
         .map(({ day, from, length }) => ({ day, from, until: Math.min(1_440, from + 1 + length) }))
-        .sort((one, other) => one.day - other.day),
+        .sort((a, b) => a.day - b.day),
     )
   fc.assert(
     fc.property(hours, (all) => {

@@ -33,8 +33,8 @@ export function writtenOf({ hours, away_answer }: StoredMessageSettings): Writte
   const parts = Array.from({ length: 7 }, (_, day) => {
     if (!limited) return day >= 1 && day <= 5 ? [WORKDAY] : []
     return hours
-      .filter((each) => each.day === day)
-      .sort((one, other) => one.from - other.from)
+      .filter((part) => part.day === day)
+      .sort((a, b) => a.from - b.from)
       .map(({ from, until }) => ({ from: clockOf(from), until: clockOf(until) }))
   })
   return { limited, hours: parts, away_answer }
@@ -42,7 +42,7 @@ export function writtenOf({ hours, away_answer }: StoredMessageSettings): Writte
 
 /** The settings of a form, days in their order. */
 export function settingsOf({ limited, hours, away_answer }: WrittenSettings): MessageSettings {
-  const parts = limited ? hours.flatMap((of, day) => of.map((part) => ({ day, ...minutesOf(part) }))) : []
+  const parts = limited ? hours.flatMap((hour, day) => hour.map((part) => ({ day, ...minutesOf(part) }))) : []
   return { hours: parts, away_answer }
 }
 
@@ -53,11 +53,11 @@ export function hoursErrors({ limited, hours }: WrittenSettings): { hours?: stri
   if (all === 0) return { hours: wrong.none }
   if (all > MAX_HOURS) return { hours: wrong.many(MAX_HOURS) }
   for (const day of WEEK) {
-    const parts = (hours[day] ?? []).map(minutesOf).sort((one, other) => one.from - other.from)
+    const parts = (hours[day] ?? []).map(minutesOf).sort((a, b) => a.from - b.from)
     if ((hours[day] ?? []).some(({ from, until }) => !from || !until))
       return { hours: wrong.time(nameOf(day)) }
     if (parts.some(({ from, until }) => from >= until)) return { hours: wrong.time(nameOf(day)) }
-    const isOverlapping = parts.some(({ until }, at) => until > (parts[at + 1]?.from ?? MIDNIGHT))
+    const isOverlapping = parts.some(({ until }, index) => until > (parts[index + 1]?.from ?? MIDNIGHT))
     if (isOverlapping) return { hours: wrong.overlap(nameOf(day)) }
   }
   return {}

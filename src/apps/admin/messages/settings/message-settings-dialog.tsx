@@ -111,7 +111,7 @@ function HoursFields({
   onChange: (hours: WrittenPart[][]) => void
 }) {
   const set = (day: number, parts: WrittenPart[]) =>
-    onChange(hours.map((before, at) => (at === day ? parts : before)))
+    onChange(hours.map((before, index) => (index === day ? parts : before)))
   const isFull = hours.flat().length >= MAX_HOURS
   return (
     <fieldset className={styles.hours} aria-label={texts.days}>
@@ -150,34 +150,34 @@ function DayFields({
   isFull: boolean
   onChange: (parts: WrittenPart[]) => void
 }) {
-  const change = (at: number, part: Partial<WrittenPart>) =>
-    onChange(parts.map((before, own) => (own === at ? { ...before, ...part } : before)))
+  const change = (index: number, part: Partial<WrittenPart>) =>
+    onChange(parts.map((before, own) => (own === index ? { ...before, ...part } : before)))
   return (
     <div className={styles.day}>
       <b className={styles.name}>{name}</b>
       <div className={styles.parts}>
         {parts.length === 0 && <span className={styles.closed}>{texts.closed}</span>}
-        {parts.map(({ from, until }, at) => (
+        {parts.map(({ from, until }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of a day have nothing but their order.
-          <div key={at} className={styles.part}>
+          <div key={index} className={styles.part}>
             <TextInput
               type="time"
               classNames={{ input: styles.time ?? '' }}
-              aria-label={texts.from(name, at + 1)}
+              aria-label={texts.from(name, index + 1)}
               value={from}
-              onChange={({ currentTarget }) => change(at, { from: currentTarget.value })}
+              onChange={({ currentTarget }) => change(index, { from: currentTarget.value })}
             />
             –
             <TextInput
               type="time"
               classNames={{ input: styles.time ?? '' }}
-              aria-label={texts.until(name, at + 1)}
+              aria-label={texts.until(name, index + 1)}
               value={until}
-              onChange={({ currentTarget }) => change(at, { until: currentTarget.value })}
+              onChange={({ currentTarget }) => change(index, { until: currentTarget.value })}
             />
             <CloseButton
-              aria-label={texts.removeOf(name, at + 1)}
-              onClick={() => onChange(parts.filter((_, own) => own !== at))}
+              aria-label={texts.removeOf(name, index + 1)}
+              onClick={() => onChange(parts.filter((_, own) => own !== index))}
             />
           </div>
         ))}

@@ -13,11 +13,11 @@ const order = (number: string, title: string, more: number): Card => ({
   total: 1,
   image: '',
 })
-const who = { name: '김민지', shop: '하루공방' }
+const customer = { name: '김민지', shop: '하루공방' }
 
 test('the newest order and product that a conversation is about fill the fields of an answer', () => {
   const messages = [product('접시'), order('1', '컵', 2), product('보름 접시'), order('2', '주전자', 1), null]
-  expect(valuesIn(messages.map(about), who)).toEqual({
+  expect(valuesIn(messages.map(about), customer)).toEqual({
     상점: '하루공방',
     이름: '김민지',
     주문번호: '2',
@@ -26,10 +26,10 @@ test('the newest order and product that a conversation is about fill the fields 
 })
 
 test('an order of one line names its product, and one of several names none', () => {
-  expect(valuesIn([about(order('1', '컵', 0))], who)).toMatchObject({ 상품: '컵' })
-  expect(valuesIn([about(order('1', '컵', 1))], who)).not.toHaveProperty('상품')
+  expect(valuesIn([about(order('1', '컵', 0))], customer)).toMatchObject({ 상품: '컵' })
+  expect(valuesIn([about(order('1', '컵', 1))], customer)).not.toHaveProperty('상품')
 })
 
 test('a conversation about nothing fills neither, and a person who has left has no name', () => {
-  expect(valuesIn([about(null)], { ...who, name: '' })).toEqual({ 상점: '하루공방' })
+  expect(valuesIn([about(null)], { ...customer, name: '' })).toEqual({ 상점: '하루공방' })
 })

@@ -177,9 +177,9 @@ function ClaimPhotos(props: ClaimPhotosProps) {
     )
   return (
     <Group gap="xs" mt="xs">
-      {Array.from({ length: props.count }, (_, at) => (
+      {Array.from({ length: props.count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a picture is identified by its index.
-        <Photo key={at} {...props} at={at} />
+        <Photo key={index} {...props} at={index} />
       ))}
     </Group>
   )

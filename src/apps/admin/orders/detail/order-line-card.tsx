@@ -74,7 +74,7 @@ export function OrderLineCard({ shopid, order, line }: Props) {
           order={order}
           line={line}
           busy={making !== null}
-          onGo={(told) => make(asking, told)}
+          onGo={(input) => make(asking, input)}
           onClose={leave}
         />
       )}
@@ -97,9 +97,9 @@ function useLineMoves(shopid: string, { number, payee }: ShopOrderDetail, line: 
   const [key, setKey] = useState(newRequestKey)
   const { mutate, isPending, variables } = useMove(shopid)
 
-  const make = (name: SellerMove, told: Told = {}) =>
+  const make = (name: SellerMove, input: Told = {}) =>
     mutate(
-      { orderid: number, line: line.id, key, move: name, ...told },
+      { orderid: number, line: line.id, key, move: name, ...input },
       // Failed input can be sent again; a move that is no longer possible disappears with the order's new state.
       {
         onSuccess() {
@@ -128,12 +128,15 @@ function useLineMoves(shopid: string, { number, payee }: ShopOrderDetail, line: 
   }
 }
 
-function madeText(move: SellerMove, payee: Payee): string {
+function madeText(transition: SellerMove, payee: Payee): string {
   const { made } = adminOrderMovesTexts
   const isByHand =
     payee === 'shop' &&
-    (move === 'acceptCancel' || move === 'completeReturn' || move === 'refundPart' || move === 'refund')
-  return isByHand ? made.byHand[move] : made[move]
+    (transition === 'acceptCancel' ||
+      transition === 'completeReturn' ||
+      transition === 'refundPart' ||
+      transition === 'refund')
+  return isByHand ? made.byHand[transition] : made[transition]
 }
 
 interface LineAboutProps {

@@ -187,9 +187,9 @@ function OrderHistory({ order: { history, lines } }: { order: ShopOrderDetail })
   return (
     <Section title={texts.history}>
       <Timeline bulletSize={12} lineWidth={2} active={history.length}>
-        {history.toReversed().map((step, at) => (
+        {history.toReversed().map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows.
-          <Timeline.Item key={history.length - at} title={titleOf(step)}>
+          <Timeline.Item key={history.length - index} title={titleOf(step)}>
             <Text size="sm">{words(step)}</Text>
             {step.reason && <Text size="sm">“{step.reason}”</Text>}
             <Text size="xs" c="dimmed">

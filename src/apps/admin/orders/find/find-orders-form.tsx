@@ -14,10 +14,10 @@ export function FindForm({ shopid, q = '' }: { shopid: string; q?: string }) {
   const go = useGo()
   const find = (event: FormEvent) => {
     event.preventDefault()
-    const wanted = written.trim()
-    const [, day, rest] = NUMBER.exec(wanted) ?? []
+    const text = written.trim()
+    const [, day, rest] = NUMBER.exec(text) ?? []
     if (day) go(paths.order(shopid, `${day}-${rest}`))
-    else if (wanted) go(paths.find(shopid, wanted))
+    else if (text) go(paths.find(shopid, text))
   }
   return (
     <search className={styles.form}>

@@ -31,7 +31,7 @@ export function OrdersPage() {
   const { status } = view
   const together = useOrdersTogether(shopid, status)
   const { data: counts } = useCounts(shopid)
-  const count = counts?.find((each) => each.status === status)?.orders
+  const count = counts?.find((count) => count.status === status)?.orders
   const refresh = useChanged(shopid)
   const source = sourceOf(useOrders(shopid, view), ({ orders, next }) => ({ rows: orders, next }), {
     total: count,
@@ -127,7 +127,7 @@ function QueueTabs({
       <nav className={styles.tabs} aria-label={adminOrdersTexts.list.label}>
         {queueGroups.flatMap(({ states }) =>
           states.map((state) => {
-            const orders = counts?.find((each) => each.status === state)?.orders
+            const orders = counts?.find((count) => count.status === state)?.orders
             return (
               <Button
                 component="a"

@@ -69,12 +69,12 @@ export function useInspectionPhotos(): MoveFields {
         <Stack gap="xs" mt={6} align="flex-start">
           {photos.length > 0 && (
             <Group gap="xs">
-              {photos.map(({ file, src }, at) => (
+              {photos.map(({ file, src }, index) => (
                 <Stack key={file} gap={2} align="center">
-                  <Image src={src} alt={photosTexts.photo(at + 1)} w={88} h={88} radius="sm" fit="cover" />
+                  <Image src={src} alt={photosTexts.photo(index + 1)} w={88} h={88} radius="sm" fit="cover" />
                   <CloseButton
-                    aria-label={photosTexts.drop(at + 1)}
-                    onClick={() => setPhotos((before) => before.filter((each) => each.file !== file))}
+                    aria-label={photosTexts.drop(index + 1)}
+                    onClick={() => setPhotos((before) => before.filter((photo) => photo.file !== file))}
                   />
                 </Stack>
               ))}

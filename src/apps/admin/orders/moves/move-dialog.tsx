@@ -32,7 +32,7 @@ export function MoveDialog({
   onGo: (input: Told) => void
   onClose: () => void
 }) {
-  const claim = order.claims.find((each) => each.line === line.id && each.outcome === null)
+  const claim = order.claims.find((claim) => claim.line === line.id && claim.outcome === null)
   const [deduction, setDeduction] = useState(0)
   const [cause, setCause] = useState<'mind' | 'fault'>(firstCause(move, claim?.cause))
   const parts = {
@@ -51,7 +51,7 @@ export function MoveDialog({
     .map((part) => parts[part])
   const go = () => {
     const inputs = shownParts.map((part) => part.read())
-    if (inputs.every((each) => each !== null)) onGo(Object.assign({}, agreedTerms(move, claim), ...inputs))
+    if (inputs.every((input) => input !== null)) onGo(Object.assign({}, agreedTerms(move, claim), ...inputs))
   }
   const name = moveName(move, line)
   const words = wordsFor(move, order)
@@ -62,9 +62,9 @@ export function MoveDialog({
       </Text>
       {words && <Text size="sm">{words}</Text>}
       <RefundSummary move={move} order={order} line={line} deduction={deduction} cause={cause} />
-      {shownParts.map(({ fields }, at) => (
+      {shownParts.map(({ fields }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts are fixed while the dialog is open.
-        <Stack gap="sm" key={at}>
+        <Stack gap="sm" key={index}>
           {fields}
         </Stack>
       ))}
@@ -73,8 +73,8 @@ export function MoveDialog({
 }
 
 /** The terms of the buyer's proposal that the dialog shows, which the agreement names. */
-function agreedTerms(move: SellerMove, claim: ShopOrderDetail['claims'][0] | undefined): Told {
-  const cause = AGREEING.has(move) ? claim?.progress?.conversion?.cause : undefined
+function agreedTerms(transition: SellerMove, claim: ShopOrderDetail['claims'][0] | undefined): Told {
+  const cause = AGREEING.has(transition) ? claim?.progress?.conversion?.cause : undefined
   return cause ? { cause } : {}
 }
 
@@ -94,40 +94,40 @@ const REASONED: ReadonlySet<SellerMove> = new Set<SellerMove>([
   ...PROPOSING,
 ] as SellerMove[])
 
-function neededFor(move: SellerMove, { method }: ShopOrderDetail) {
+function neededFor(transition: SellerMove, { method }: ShopOrderDetail) {
   const transferred = method === 'bank' || method === 'virtual_account'
-  const inspects = move === 'refundPart' || REFUSING.has(move)
+  const inspects = transition === 'refundPart' || REFUSING.has(transition)
   return {
-    deducts: move === 'refundPart',
-    causes: PROPOSING.has(move),
-    sends: SENDING.has(move),
-    reasons: REASONED.has(move),
+    deducts: transition === 'refundPart',
+    causes: PROPOSING.has(transition),
+    sends: SENDING.has(transition),
+    reasons: REASONED.has(transition),
     photographs: inspects,
-    owes: REFUSING.has(move),
-    restocks: move === 'completeReturn' || move === 'reship' || move === 'refundPart',
-    accounts: move === 'refund' && transferred,
+    owes: REFUSING.has(transition),
+    restocks: transition === 'completeReturn' || transition === 'reship' || transition === 'refundPart',
+    accounts: transition === 'refund' && transferred,
   }
 }
 
 // What can't be exchanged is the shop's fault, as where other goods are sold out.
-const firstCause = (move: SellerMove, cause: 'mind' | 'fault' = 'mind') =>
-  move === 'proposeReturn' ? 'fault' : cause
+const firstCause = (transition: SellerMove, cause: 'mind' | 'fault' = 'mind') =>
+  transition === 'proposeReturn' ? 'fault' : cause
 
-function wordsFor(move: SellerMove, { payee }: ShopOrderDetail): string {
-  switch (move) {
+function wordsFor(transition: SellerMove, { payee }: ShopOrderDetail): string {
+  switch (transition) {
     case 'arrive':
       return texts.arrive(CONFIRMS_AFTER_DAYS)
     case 'acceptCancel':
     case 'completeReturn':
     case 'refundPart':
     case 'refund':
-      return payee === 'shop' ? texts.byHand[move] : texts[move]
+      return payee === 'shop' ? texts.byHand[transition] : texts[transition]
     case 'accept':
     case 'ship':
     case 'reship':
     case 'reject':
       return ''
     default:
-      return texts[move]
+      return texts[transition]
   }
 }

@@ -20,7 +20,7 @@ export type SellerMove = Move['move']
 export type Told = Omit<Move, 'orderid' | 'line' | 'move' | 'key'>
 
 /** Whether a move ends something or rejects a request. */
-export const isDestructive = (move: SellerMove): boolean => DESTRUCTIVE.has(move)
+export const isDestructive = (transition: SellerMove): boolean => DESTRUCTIVE.has(transition)
 
 const DESTRUCTIVE: ReadonlySet<SellerMove> = new Set<SellerMove>([
   'abandon',
@@ -33,10 +33,10 @@ const DESTRUCTIVE: ReadonlySet<SellerMove> = new Set<SellerMove>([
 type Line = ShopOrderDetail['lines'][0]
 
 /** Moves off the main path: they end something, reject a request, correct a mistake, or go before goods are back. */
-export const isAside = (move: SellerMove, { stage }: Pick<Line, 'stage'>): boolean =>
-  isDestructive(move) ||
-  ASIDE.has(move) ||
-  ((move === 'completeReturn' || move === 'reship') && stage !== 'RECEIVED')
+export const isAside = (transition: SellerMove, { stage }: Pick<Line, 'stage'>): boolean =>
+  isDestructive(transition) ||
+  ASIDE.has(transition) ||
+  ((transition === 'completeReturn' || transition === 'reship') && stage !== 'RECEIVED')
 
 const ASIDE: ReadonlySet<SellerMove> = new Set<SellerMove>([
   'correctTracking',
@@ -50,13 +50,13 @@ const ASIDE: ReadonlySet<SellerMove> = new Set<SellerMove>([
 
 /** The name of a move, by what it is about. */
 export function moveName(
-  move: SellerMove,
+  transition: SellerMove,
   { status, stage, proposer }: Pick<Line, 'status' | 'stage' | 'proposer'>,
 ): string {
   const { moves, ofExchange } = adminOrderMovesTexts
-  if (move === 'dropConversion' && proposer === 'seller') return moves.cancelConversion
-  if (move === 'sendReturn' && stage === 'SENT') return moves.correctReturn
-  return status === 'CHANGE_ACCEPTED' && move in ofExchange
-    ? ofExchange[move as keyof typeof ofExchange]
-    : moves[move]
+  if (transition === 'dropConversion' && proposer === 'seller') return moves.cancelConversion
+  if (transition === 'sendReturn' && stage === 'SENT') return moves.correctReturn
+  return status === 'CHANGE_ACCEPTED' && transition in ofExchange
+    ? ofExchange[transition as keyof typeof ofExchange]
+    : moves[transition]
 }

@@ -27,7 +27,7 @@ export function RefundSummary({
   order,
   line,
   deduction = 0,
-  cause: wanted = 'mind',
+  cause: requestedCause = 'mind',
 }: {
   move: SellerMove
   order: ShopOrderDetail
@@ -38,11 +38,11 @@ export function RefundSummary({
   cause?: 'mind' | 'fault'
 }) {
   const kind = KINDS[move]
-  const claim = order.claims.find((each) => each.line === line.id && each.outcome === null)
+  const claim = order.claims.find((claim) => claim.line === line.id && claim.outcome === null)
   if (claim && (move === 'acceptExchange' || move === 'reship'))
     return <ExchangeFee order={order} line={line} cause={claim.cause} />
   if (claim && CONVERTING.has(move))
-    return <Converted order={order} line={line} claim={claim} wanted={wanted} />
+    return <Converted order={order} line={line} claim={claim} wanted={requestedCause} />
   if (!kind) return null
   const cause = kind === 'after' ? 'fault' : (claim?.cause ?? 'mind')
   const refund = expectedRefund(order, [{ line: line.id, qty: line.qty }], { kind, cause, deduction })

@@ -27,8 +27,8 @@ export function ShipDialog({
   const go = () => {
     const sent = sending.read()
     if (!sent || chosen.length === 0) return
-    const wanted = chosen.map((id) => ({ orderid: order.number, line: Number(id), ...sent }))
-    many.mutate({ move: 'ship', lines: wanted }, { onSuccess: onClose })
+    const lines = chosen.map((id) => ({ orderid: order.number, line: Number(id), ...sent }))
+    many.mutate({ move: 'ship', lines }, { onSuccess: onClose })
   }
   return (
     <FormDialog title={texts.ship} go={texts.ship} busy={many.isPending} onGo={go} onClose={onClose}>

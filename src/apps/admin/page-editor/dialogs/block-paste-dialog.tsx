@@ -120,9 +120,9 @@ function Made({ made, onInsert, onBack }: { made: PastedPage; onInsert: () => vo
             {made.left_out.map((words) => (
               <List.Item key={words}>{words}</List.Item>
             ))}
-            {missing.map(({ source, problem }, at) => (
+            {missing.map(({ source, problem }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a page may name the same picture twice.
-              <List.Item key={`${source} ${at}`} style={{ overflowWrap: 'anywhere' }}>
+              <List.Item key={`${source} ${index}`} style={{ overflowWrap: 'anywhere' }}>
                 {source}: {problem}
               </List.Item>
             ))}

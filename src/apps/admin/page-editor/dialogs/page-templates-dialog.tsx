@@ -33,10 +33,10 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
               h={44}
               onClick={() => {
                 const { length } = store.get().blocks
-                const made = blocks()
-                if (length + made.length > MOST_BLOCKS)
+                const copied = blocks()
+                if (length + copied.length > MOST_BLOCKS)
                   return void toast({ text: full(MOST_BLOCKS), look: 'error' })
-                store.insert('blocks', length, made)
+                store.insert('blocks', length, copied)
                 void toast({
                   text: texts.used,
                   look: 'done',

@@ -45,7 +45,7 @@ export function VersionsDialog({ page, saving, onClose }: Props) {
       <Stack gap="xs">
         {!data && <ListSkeleton />}
         {data?.length === 0 && <Text>{texts.noVersions}</Text>}
-        {data?.map(({ id, published_at, by, timed }, at) => (
+        {data?.map(({ id, published_at, by, timed }, index) => (
           <Group key={id} justify="space-between" wrap="nowrap">
             <div>
               <Text>{seoulMinute(published_at)}</Text>
@@ -53,7 +53,7 @@ export function VersionsDialog({ page, saving, onClose }: Props) {
                 {by || texts.before} {timed && <Badge variant="light">{texts.timed}</Badge>}
               </Text>
             </div>
-            {at > 0 && (
+            {index > 0 && (
               <Button variant="default" h={44} loading={step.isPending} onClick={() => restore(id)}>
                 {texts.restore}
               </Button>

@@ -5,7 +5,7 @@ import { imageUrl } from '../../../../ui/images.ts'
 
 const SIDE = 16
 let known: ReadonlyMap<string, number> = new Map()
-const asked = new Set<string>()
+const requested = new Set<string>()
 const listeners = new Set<() => void>()
 
 const subscribe = (listener: () => void) => {
@@ -21,8 +21,8 @@ export function useLookAt(block: EditedBlock | undefined): void {
   const image = block?.type === 'banner' ? imagesOf(block)[0] : undefined
   const { key, base } = image ?? {}
   useEffect(() => {
-    if (!key || !base || asked.has(key)) return
-    asked.add(key)
+    if (!key || !base || requested.has(key)) return
+    requested.add(key)
     void lightnessOf(imageUrl(base, 240)).then((light) => {
       if (light === null) return
       known = new Map([...known, [key, light]])
@@ -48,8 +48,8 @@ async function lightnessOf(src: string): Promise<number | null> {
   context.drawImage(image, 0, 0, SIDE, SIDE)
   const { data } = context.getImageData(0, SIDE / 2, SIDE, SIDE / 2)
   let sum = 0
-  for (let at = 0; at < data.length; at += 4)
-    sum += 0.2126 * linear(data[at]) + 0.7152 * linear(data[at + 1]) + 0.0722 * linear(data[at + 2])
+  for (let index = 0; index < data.length; index += 4)
+    sum += 0.2126 * linear(data[index]) + 0.7152 * linear(data[index + 1]) + 0.0722 * linear(data[index + 2])
   return sum / (data.length / 4)
 }
 

@@ -29,11 +29,11 @@ export function pageStore(first: PageValue, now: () => number = Date.now) {
   }
   const change = (next: PageValue, field = '') => {
     if (next === value) return
-    const at = now()
-    const goesOn = field !== '' && field === last.field && at - last.at < ONE_STEP_MS
+    const index = now()
+    const goesOn = field !== '' && field === last.field && index - last.at < ONE_STEP_MS
     if (!goesOn) past = [...past.slice(1 - MAX_STEPS), value]
     future = []
-    last = { field, at }
+    last = { field, at: index }
     show(next)
   }
   const inList = (list: ListName, work: (blocks: EditedBlock[]) => EditedBlock[]) =>
@@ -56,25 +56,26 @@ export function pageStore(first: PageValue, now: () => number = Date.now) {
     },
     /** Changes fields of a block. */
     edit(id: string, fields: object) {
-      const place = blocks.get(id)
-      if (!place) return
-      const next = { ...place.block, ...fields } as EditedBlock
+      const location = blocks.get(id)
+      if (!location) return
+      const next = { ...location.block, ...fields } as EditedBlock
       change(
-        { ...value, [place.list]: value[place.list].with(place.at, next) },
+        { ...value, [location.list]: value[location.list].with(location.at, next) },
         `${id} ${Object.keys(fields).join()}`,
       )
     },
-    insert(list: ListName, at: number, added: readonly EditedBlock[]) {
-      inList(list, (blocks) => blocks.toSpliced(at, 0, ...added))
+    insert(list: ListName, index: number, added: readonly EditedBlock[]) {
+      inList(list, (blocks) => blocks.toSpliced(index, 0, ...added))
     },
     move(list: ListName, from: number, to: number) {
       const block = value[list][from]
-      const at = Math.max(0, Math.min(value[list].length - 1, to))
-      if (block && at !== from) inList(list, (blocks) => blocks.toSpliced(from, 1).toSpliced(at, 0, block))
+      const index = Math.max(0, Math.min(value[list].length - 1, to))
+      if (block && index !== from)
+        inList(list, (blocks) => blocks.toSpliced(from, 1).toSpliced(index, 0, block))
     },
     remove(id: string) {
-      const place = blocks.get(id)
-      if (place) inList(place.list, (blocks) => blocks.toSpliced(place.at, 1))
+      const location = blocks.get(id)
+      if (location) inList(location.list, (blocks) => blocks.toSpliced(location.at, 1))
     },
     undo() {
       const before = past.at(-1)

@@ -173,35 +173,37 @@ function GalleryForm({ block }: { block: Extract<EditedBlock, { type: 'gallery' 
   return (
     <>
       <ol className={styles.gallery}>
-        {images.map((image, at) => (
+        {images.map((image, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice.
-          <li key={`${image.key} ${at}`}>
+          <li key={`${image.key} ${index}`}>
             {image.base && <img src={imageUrl(image.base, 240)} alt={image.alt} />}
             <Group gap={0} wrap="nowrap">
               <SmallButton
                 icon="left"
-                label={adminPageEditorTexts.earlier(at + 1)}
-                disabled={at === 0}
-                onClick={() => set(moved(images, at, at - 1))}
+                label={adminPageEditorTexts.earlier(index + 1)}
+                disabled={index === 0}
+                onClick={() => set(moved(images, index, index - 1))}
               />
               <SmallButton
                 icon="right"
-                label={adminPageEditorTexts.later(at + 1)}
-                disabled={at === images.length - 1}
-                onClick={() => set(moved(images, at, at + 1))}
+                label={adminPageEditorTexts.later(index + 1)}
+                disabled={index === images.length - 1}
+                onClick={() => set(moved(images, index, index + 1))}
               />
               <SmallButton
                 icon="close"
-                label={adminPageEditorTexts.drop(at + 1)}
-                onClick={() => set(images.toSpliced(at, 1))}
+                label={adminPageEditorTexts.drop(index + 1)}
+                onClick={() => set(images.toSpliced(index, 1))}
               />
             </Group>
             <TextInput
-              aria-label={adminPageEditorTexts.altOf(at + 1)}
+              aria-label={adminPageEditorTexts.altOf(index + 1)}
               placeholder={adminPageEditorTexts.fields.alt}
               maxLength={200}
               value={image.alt}
-              onChange={({ currentTarget }) => set(images.with(at, { ...image, alt: currentTarget.value }))}
+              onChange={({ currentTarget }) =>
+                set(images.with(index, { ...image, alt: currentTarget.value }))
+              }
             />
           </li>
         ))}

@@ -153,7 +153,7 @@ function Pictures({ pictures, uploads, onChange }: PicturesProps) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [said, setSaid] = useState('')
 
-  const move = (from: number, to: number) => {
+  const reorder = (from: number, to: number) => {
     const picture = pictures[from]
     if (!picture || to < 0 || to >= pictures.length || from === to) return
     onChange(pictures.toSpliced(from, 1).toSpliced(to, 0, picture))
@@ -181,28 +181,28 @@ function Pictures({ pictures, uploads, onChange }: PicturesProps) {
       <Stack gap="sm">
         {pictures.length > 0 && (
           <ul className={styles.list}>
-            {pictures.map((picture, at) => (
+            {pictures.map((picture, index) => (
               <li
                 key={picture.key}
                 className={styles.picture}
-                data-dragged={dragged === at || undefined}
+                data-dragged={dragged === index || undefined}
                 onDragOver={(event) => dragged !== null && event.preventDefault()}
                 onDrop={(event) => {
                   if (dragged === null) return
                   event.preventDefault()
                   event.stopPropagation()
-                  move(dragged, at)
+                  reorder(dragged, index)
                   setDragged(null)
                 }}
               >
                 <img
                   src={imageUrl(picture.base, 240)}
-                  alt={picture.alt || picturesTexts.picture(at + 1)}
+                  alt={picture.alt || picturesTexts.picture(index + 1)}
                   draggable
-                  onDragStart={() => setDragged(at)}
+                  onDragStart={() => setDragged(index)}
                   onDragEnd={() => setDragged(null)}
                 />
-                {at === 0 && (
+                {index === 0 && (
                   <Badge className={styles.first} variant="white">
                     {picturesTexts.first}
                   </Badge>
@@ -210,35 +210,35 @@ function Pictures({ pictures, uploads, onChange }: PicturesProps) {
                 <Group gap={0} justify="space-between" wrap="nowrap">
                   <SmallButton
                     icon="left"
-                    label={picturesTexts.forward(at + 1)}
-                    disabled={at === 0}
-                    onClick={() => move(at, at - 1)}
+                    label={picturesTexts.forward(index + 1)}
+                    disabled={index === 0}
+                    onClick={() => reorder(index, index - 1)}
                   />
                   <SmallButton
                     icon="right"
-                    label={picturesTexts.back(at + 1)}
-                    disabled={at === pictures.length - 1}
-                    onClick={() => move(at, at + 1)}
+                    label={picturesTexts.back(index + 1)}
+                    disabled={index === pictures.length - 1}
+                    onClick={() => reorder(index, index + 1)}
                   />
                   <SmallButton
                     icon="close"
-                    label={picturesTexts.remove(at + 1)}
-                    onClick={() => onChange(pictures.toSpliced(at, 1))}
+                    label={picturesTexts.remove(index + 1)}
+                    onClick={() => onChange(pictures.toSpliced(index, 1))}
                   />
                 </Group>
                 <TextInput
-                  aria-label={picturesTexts.altOf(at + 1)}
+                  aria-label={picturesTexts.altOf(index + 1)}
                   placeholder={picturesTexts.alt}
                   maxLength={200}
                   value={picture.alt}
                   onChange={({ currentTarget }) =>
-                    onChange(pictures.with(at, { ...picture, alt: currentTarget.value }))
+                    onChange(pictures.with(index, { ...picture, alt: currentTarget.value }))
                   }
                   onKeyDown={(event: KeyboardEvent) => {
                     const step = event.altKey ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined
                     if (!step) return
                     event.preventDefault()
-                    move(at, at + step)
+                    reorder(index, index + step)
                   }}
                 />
               </li>

@@ -24,14 +24,14 @@ export function Axes({ axes, store }: Props) {
   }
   return (
     <Stack gap="sm">
-      {axes.map((axis, at) => (
+      {axes.map((axis, index) => (
         <AxisFields
           key={axis.id}
           axis={axis}
-          at={at}
-          isFull={rowCount(axes.with(at, { ...axis, values: [...axis.values, newValue('')] })) > MAX_ROWS}
-          onChange={(changed) => change(axes.with(at, changed))}
-          onRemove={() => change(axes.toSpliced(at, 1))}
+          at={index}
+          isFull={rowCount(axes.with(index, { ...axis, values: [...axis.values, newValue('')] })) > MAX_ROWS}
+          onChange={(changed) => change(axes.with(index, changed))}
+          onRemove={() => change(axes.toSpliced(index, 1))}
         />
       ))}
       <Group gap="xs">
@@ -128,9 +128,9 @@ function ValuesDialog({
   onClose,
 }: Pick<FieldsProps, 'axis' | 'onChange'> & { onClose: () => void }) {
   const [values, setValues] = useState(axis.values)
-  const move = (at: number, by: number) => {
-    const value = values[at]
-    if (value) setValues(values.toSpliced(at, 1).toSpliced(at + by, 0, value))
+  const reorder = (index: number, step: number) => {
+    const value = values[index]
+    if (value) setValues(values.toSpliced(index, 1).toSpliced(index + step, 0, value))
   }
   const names = values.map(({ name }) => name.trim())
   const isWrong = names.includes('') || new Set(names).size < names.length
@@ -147,28 +147,28 @@ function ValuesDialog({
       onClose={onClose}
     >
       <Text size="sm">{texts.renameText}</Text>
-      {values.map((value, at) => (
+      {values.map((value, index) => (
         <Group key={value.id} gap={4} wrap="nowrap">
           <TextInput
-            aria-label={texts.valueName(at + 1)}
+            aria-label={texts.valueName(index + 1)}
             value={value.name}
             maxLength={LIMITS.value}
             style={{ flex: 1 }}
             onChange={({ currentTarget }) =>
-              setValues(values.with(at, { ...value, name: currentTarget.value }))
+              setValues(values.with(index, { ...value, name: currentTarget.value }))
             }
           />
           <SmallButton
             icon="up"
             label={texts.up(value.name)}
-            disabled={at === 0}
-            onClick={() => move(at, -1)}
+            disabled={index === 0}
+            onClick={() => reorder(index, -1)}
           />
           <SmallButton
             icon="down"
             label={texts.down(value.name)}
-            disabled={at === values.length - 1}
-            onClick={() => move(at, 1)}
+            disabled={index === values.length - 1}
+            onClick={() => reorder(index, 1)}
           />
         </Group>
       ))}

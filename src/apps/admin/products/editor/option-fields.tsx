@@ -132,9 +132,9 @@ export function Options({
   error: ReactNode
 }) {
   const axes = useMatrix(matrix, (now) => now.axes)
-  const said = JSON.stringify(pictures.map(({ key, alt }) => [key, alt]))
+  const signature = JSON.stringify(pictures.map(({ key, alt }) => [key, alt]))
   // The form makes its lists anew with each key that is pressed in it; the rows are rendered by their content.
-  const choices = useMemo(() => choicesOf(JSON.parse(said)), [said])
+  const choices = useMemo(() => choicesOf(JSON.parse(signature)), [signature])
   return (
     <>
       {error && <Input.Error role="alert">{error}</Input.Error>}
@@ -146,7 +146,7 @@ export function Options({
 
 const choicesOf = (pictures: [key: string, alt: string][]) => [
   { value: '', label: texts.noImage },
-  ...pictures.map(([value, alt], at) => ({ value, label: alt || texts.picture(at + 1) })),
+  ...pictures.map(([value, alt], index) => ({ value, label: alt || texts.picture(index + 1) })),
 ]
 
 interface VariantRowsProps {

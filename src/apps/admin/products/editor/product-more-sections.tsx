@@ -202,31 +202,31 @@ const Selling = ({ form }: Props) => (
 function AddOns({ form }: { form: ProductForm }) {
   const { add_ons: addOns } = form.getValues()
   const change = (next: EditedAddOn[]) => form.setFieldValue('add_ons', next)
-  const field = (at: number, name: 'name' | 'price' | 'stock') => (
+  const field = (index: number, name: 'name' | 'price' | 'stock') => (
     <TextInput
-      aria-label={texts[name](at + 1)}
+      aria-label={texts[name](index + 1)}
       placeholder={texts.labels[name]}
       maxLength={LIMITS.value}
       inputMode={name === 'name' ? undefined : 'numeric'}
-      value={addOns[at]?.[name] ?? ''}
+      value={addOns[index]?.[name] ?? ''}
       style={{ flex: name === 'name' ? '1 1 160px' : '0 1 96px' }}
       onChange={({ currentTarget }) =>
-        change(addOns.with(at, { ...(addOns[at] as EditedAddOn), [name]: currentTarget.value }))
+        change(addOns.with(index, { ...(addOns[index] as EditedAddOn), [name]: currentTarget.value }))
       }
     />
   )
   return (
     <Stack gap="xs">
-      {addOns.map((addOn, at) => (
+      {addOns.map((addOn, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own, and its fields hold nothing.
-        <Group key={`${addOn.pid3}-${at}`} gap="xs" wrap="wrap">
-          {field(at, 'name')}
-          {field(at, 'price')}
-          {field(at, 'stock')}
+        <Group key={`${addOn.pid3}-${index}`} gap="xs" wrap="wrap">
+          {field(index, 'name')}
+          {field(index, 'price')}
+          {field(index, 'stock')}
           <SmallButton
             icon="close"
-            label={texts.remove(at + 1)}
-            onClick={() => change(addOns.toSpliced(at, 1))}
+            label={texts.remove(index + 1)}
+            onClick={() => change(addOns.toSpliced(index, 1))}
           />
         </Group>
       ))}

@@ -194,9 +194,9 @@ function CopyButton({ shopid, pid }: { shopid: string; pid: number }) {
     mutate(
       { pid, ...(allows && { allow_free: true }) },
       {
-        onSuccess(made: SellerProduct) {
+        onSuccess(copy: SellerProduct) {
           toast({ text: editorTexts.copied, look: 'done' })
-          go(paths.product(shopid, made.pid))
+          go(paths.product(shopid, copy.pid))
         },
         onError(refusal) {
           if (refusedFree(refusal).length === 0) toast({ text: errorMessage(refusal), look: 'error' })

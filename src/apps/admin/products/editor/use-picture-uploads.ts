@@ -43,10 +43,10 @@ export function useUploads(shopid: string, count: number, onSent: (picture: Edit
     add(files) {
       const room = LIMITS.images - count - queue.current.length
       if (files.length > room) toast({ text: texts.most(LIMITS.images), look: 'error' })
-      const taken = files.slice(0, Math.max(0, room))
-      if (taken.length === 0) return
-      queue.current.push(...taken)
-      setProgress((now) => ({ ...now, of: now.of + taken.length }))
+      const accepted = files.slice(0, Math.max(0, room))
+      if (accepted.length === 0) return
+      queue.current.push(...accepted)
+      setProgress((now) => ({ ...now, of: now.of + accepted.length }))
       void sendAll()
     },
   }

@@ -26,9 +26,9 @@ function createMatrixStore(initial: Matrix): MatrixStore {
   return {
     get: () => matrix,
     change,
-    write(at, fields) {
-      const row = matrix.rows[at]
-      if (row) change({ ...matrix, rows: matrix.rows.with(at, { ...row, ...fields }) })
+    write(index, fields) {
+      const row = matrix.rows[index]
+      if (row) change({ ...matrix, rows: matrix.rows.with(index, { ...row, ...fields }) })
     },
     show(next) {
       shown = next

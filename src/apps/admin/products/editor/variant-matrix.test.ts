@@ -31,7 +31,7 @@ const rowsOf = (matrix: Matrix) =>
 test('a matrix that nobody touched is sent as it came', () => {
   expect(matrixBody(matrixOf(product))).toEqual({
     options: product.options,
-    variants: product.variants.map((one) => ({ ...one, seen: one.stock })),
+    variants: product.variants.map((variant) => ({ ...variant, seen: variant.stock })),
   })
 })
 

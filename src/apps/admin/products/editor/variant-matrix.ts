@@ -46,8 +46,8 @@ const EMPTY_ROW = {
   off: false,
 }
 
-let made = 0
-const newId = () => `n${++made}`
+let lastId = 0
+const newId = () => `n${++lastId}`
 
 export const newAxis = (): Axis => ({ id: newId(), name: '', values: [] })
 export const newValue = (name: string): AxisValue => ({ id: newId(), name })
@@ -57,12 +57,15 @@ export function matrixOf({ options, variants }: Pick<SellerProduct, 'options' | 
   const axes = options.map(({ name, values }, axis) => ({
     id: `a${axis}`,
     name,
-    values: values.map((value, at) => ({ id: `a${axis}v${at}`, name: value })),
+    values: values.map((value, index) => ({ id: `a${axis}v${index}`, name: value })),
   }))
   const rows = variants.map(({ pid2, values, price_diff, stock, code, barcode, image, off }) => ({
     pid2,
     choice: Object.fromEntries(
-      axes.map(({ id, values: all }, at) => [id, all.find(({ name }) => name === values[at])?.id ?? '']),
+      axes.map(({ id, values: all }, index) => [
+        id,
+        all.find(({ name }) => name === values[index])?.id ?? '',
+      ]),
     ),
     seen: pid2 === 0 ? 0 : stock,
     price_diff: String(price_diff),
@@ -136,7 +139,7 @@ export type Cell = (typeof CELLS)[number]
 /** The rows with a sheet's cells from one cell on, to the right and down; what stands beyond the last row or column is left out. */
 export function pasted(
   rows: readonly MatrixRow[],
-  at: { row: number; cell: Cell },
+  start: { row: number; cell: Cell },
   text: string,
 ): MatrixRow[] {
   const sheet = text
@@ -144,10 +147,10 @@ export function pasted(
     .replace(/\n$/, '')
     .split('\n')
     .map((line) => line.split('\t'))
-  const first = CELLS.indexOf(at.cell)
+  const first = CELLS.indexOf(start.cell)
   return rows.map((row, index) => {
-    const line = sheet[index - at.row]
-    if (!line || index < at.row) return row
+    const line = sheet[index - start.row]
+    if (!line || index < start.row) return row
     const cells = line.flatMap((value, column) => {
       const cell = CELLS[first + column]
       return cell ? [[cell, cleaned(cell, value)]] : []

@@ -90,7 +90,7 @@ function HistoryEntry({
   const { id, at, name, action, job, after, undoable, not_undoable } = entry
   const undo = useUndoChange(shopid, pid)
   const when = seoulMinute(at)
-  const told = () => {
+  const showUndone = () => {
     toast({ text: texts.undone, look: 'done' })
     onUndone()
   }
@@ -120,7 +120,7 @@ function HistoryEntry({
             aria-label={texts.undoOf(when)}
             loading={undo.isPending}
             // The editor begins anew with the product as it is, and the drawer goes with it.
-            onClick={() => void undo.mutateAsync(id).then(told, () => {})}
+            onClick={() => void undo.mutateAsync(id).then(showUndone, () => {})}
           >
             {texts.undo}
           </Button>
@@ -144,7 +144,7 @@ function HistoryEntry({
 /** Each field before and after. Numbers of categories and listings stand there by their names. */
 function Fields({ shopid, entry: { before, after } }: { shopid: string; entry: ProductEntry }) {
   const { data: categories = [] } = useQuery(categoriesQuery(shopid))
-  const sids = [before.recommended, after.recommended].flatMap((each) => (each ?? []) as number[])
+  const sids = [before.recommended, after.recommended].flatMap((ids) => (ids ?? []) as number[])
   const { data: chosen } = useQuery(chosenQuery(shopid, [...new Set(sids)]))
   const nameOf = (id: number, field: 'cids' | 'recommended') =>
     (field === 'cids'

@@ -78,7 +78,7 @@ function saleWords({ price, from, until }: Sale): string {
 function stockWords(stock: Record<string, number>): string {
   const pieces = Object.values(stock)
   return adminProductsTexts.pieces(
-    pieces.reduce((sum, each) => sum + each, 0),
+    pieces.reduce((sum, amount) => sum + amount, 0),
     pieces.length,
   )
 }

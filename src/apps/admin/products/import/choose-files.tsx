@@ -144,7 +144,7 @@ function useChosenFiles(shopid: string) {
       sending.reset()
       setChosen(chosenOf([...chosen, ...files]))
     },
-    without: (file: File) => setChosen(chosenOf(chosen.filter((each) => each !== file))),
+    without: (file: File) => setChosen(chosenOf(chosen.filter((other) => other !== file))),
     send: () =>
       table &&
       sending.mutate({ table, pictures }, { onSuccess: (id) => go(paths.importProducts(shopid, { id })) }),
@@ -169,8 +169,8 @@ function chosenOf(files: readonly File[]): Chosen {
 function problemOf(files: readonly File[], { table, pictures }: Omit<Chosen, 'problem'>): string | null {
   if (files.length === 0) return null
   if (!table) return texts.noTable
-  const most = /\.zip$/i.test(table.name) ? FILE_LIMITS.archiveBytes : FILE_LIMITS.tableBytes
-  if (table.size > most || (pictures?.size ?? 0) > FILE_LIMITS.archiveBytes) return texts.tooLarge
+  const max = /\.zip$/i.test(table.name) ? FILE_LIMITS.archiveBytes : FILE_LIMITS.tableBytes
+  if (table.size > max || (pictures?.size ?? 0) > FILE_LIMITS.archiveBytes) return texts.tooLarge
   return null
 }
 

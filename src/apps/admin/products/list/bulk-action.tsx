@@ -44,9 +44,9 @@ function BulkMenu({
           </Menu.Target>
           <Menu.Dropdown className={styles.menu ?? ''}>
             <div className={styles.changes}>
-              {FORMS.map((each) => (
-                <Menu.Item key={each} mih={44} onClick={() => setForm(each)}>
-                  {texts.kinds[each]}
+              {FORMS.map((bulkForm) => (
+                <Menu.Item key={bulkForm} mih={44} onClick={() => setForm(bulkForm)}>
+                  {texts.kinds[bulkForm]}
                 </Menu.Item>
               ))}
             </div>

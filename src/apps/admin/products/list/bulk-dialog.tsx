@@ -55,10 +55,10 @@ export function BulkDialog({
   const [errors, setErrors] = useState<WrittenErrors>({})
   const start = useStartBulk(shopid)
   const go = () => {
-    const made = changeOf(form, written)
-    if ('errors' in made) return setErrors(made.errors)
+    const result = changeOf(form, written)
+    if ('errors' in result) return setErrors(result.errors)
     start.mutate(
-      { change: made.change, ...wanted },
+      { change: result.change, ...wanted },
       {
         onSuccess() {
           toast({ text: texts.started, look: 'done' })
@@ -214,8 +214,8 @@ function CategoryField({ shopid, written, errors, onWrite }: ChangeFieldsProps &
   )
 }
 
-const choices = (of: Readonly<Record<string, string>>) =>
-  Object.entries(of).map(([value, label]) => ({ value, label }))
+const choices = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 const TYPES = Object.entries(noticeTypes).map(([value, { label }]) => ({ value, label }))
 

@@ -2,8 +2,8 @@ import { Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { adminBulkTexts as texts } from '../../../../ui/texts/admin-bulk.ts'
 import type { ChangeFieldsProps, WrittenChange } from './bulk-written-change.ts'
 
-const choices = (of: Readonly<Record<string, string>>) =>
-  Object.entries(of).map(([value, label]) => ({ value, label }))
+const choices = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 /** The way, the amount and the rounding of a price. */
 export function PriceFields(fields: ChangeFieldsProps) {

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
 import { type BulkForm, blankOf, changeOf, type WrittenChange } from './bulk-written-change.ts'
 
-const made = (form: BulkForm, written: Partial<WrittenChange> = {}) =>
+const change = (form: BulkForm, written: Partial<WrittenChange> = {}) =>
   changeOf(form, { ...blankOf(form), ...written })
 
 test('a price is lowered, raised or set, by percent or by won', () => {
-  expect(made('price', { amount: '10' })).toEqual({
+  expect(change('price', { amount: '10' })).toEqual({
     change: { kind: 'price', by: 'percent', amount: -10, step: 10, round: 'down', with_sale: true },
   })
-  expect(made('price', { way: 'raise', unit: 'won', amount: '1,000원', step: '100' })).toMatchObject({
+  expect(change('price', { way: 'raise', unit: 'won', amount: '1,000원', step: '100' })).toMatchObject({
     change: { by: 'won', amount: 1_000, step: 100 },
   })
-  expect(made('price', { way: 'set', amount: '9,900' })).toEqual({
+  expect(change('price', { way: 'set', amount: '9,900' })).toEqual({
     change: { kind: 'price', by: 'set', amount: 9_900 },
   })
 })
 
 test('a number that is none, or out of bounds, is told at its field', () => {
   for (const amount of ['', '조금', '-3', '101'])
-    expect(made('price', { amount })).toHaveProperty('errors.amount')
-  expect(made('price', { way: 'raise', amount: '1001' })).toHaveProperty('errors.amount')
-  for (const amount of ['', '0', '100']) expect(made('sale', { amount })).toHaveProperty('errors.amount')
-  expect(made('stock', { amount: '9999999999' })).toHaveProperty('errors.amount')
+    expect(change('price', { amount })).toHaveProperty('errors.amount')
+  expect(change('price', { way: 'raise', amount: '1001' })).toHaveProperty('errors.amount')
+  for (const amount of ['', '0', '100']) expect(change('sale', { amount })).toHaveProperty('errors.amount')
+  expect(change('stock', { amount: '9999999999' })).toHaveProperty('errors.amount')
 })
 
 test('a sale has its period in Seoul, which is not over', () => {
-  expect(made('sale', { amount: '15', until: '2127-01-01T00:00' })).toEqual({
+  expect(change('sale', { amount: '15', until: '2127-01-01T00:00' })).toEqual({
     change: {
       kind: 'sale',
       percent: 15,
@@ -35,34 +35,34 @@ test('a sale has its period in Seoul, which is not over', () => {
       until: '2126-12-31T15:00:00.000Z',
     },
   })
-  expect(made('sale', { amount: '15', until: '2001-01-01T00:00' })).toHaveProperty('errors.until')
-  expect(made('sale', { amount: '15', from: '2127-01-02T00:00', until: '2127-01-01T00:00' })).toHaveProperty(
-    'errors.until',
-  )
+  expect(change('sale', { amount: '15', until: '2001-01-01T00:00' })).toHaveProperty('errors.until')
+  expect(
+    change('sale', { amount: '15', from: '2127-01-02T00:00', until: '2127-01-01T00:00' }),
+  ).toHaveProperty('errors.until')
 })
 
 test('pieces are taken away by a number below nothing', () => {
-  expect(made('stock', { way: 'remove', amount: '3' })).toEqual({
+  expect(change('stock', { way: 'remove', amount: '3' })).toEqual({
     change: { kind: 'stock', by: 'add', amount: -3 },
   })
 })
 
 test('a fee has its amount, and something has to change', () => {
-  expect(made('fee', { amount: '4,000', each: '5' })).toEqual({
+  expect(change('fee', { amount: '4,000', each: '5' })).toEqual({
     change: { kind: 'fee', fee: 'own', won: 4_000, each: 5, parcel: 'keep' },
   })
-  expect(made('fee', { fee: 'free', amount: 'x', parcel: 'apart' })).toEqual({
+  expect(change('fee', { fee: 'free', amount: 'x', parcel: 'apart' })).toEqual({
     change: { kind: 'fee', fee: 'free', won: 0, each: 0, parcel: 'apart' },
   })
-  expect(made('fee', { fee: 'keep' })).toHaveProperty('errors.fee')
-  for (const amount of ['', '1,000,001']) expect(made('fee', { amount })).toHaveProperty('errors.amount')
-  expect(made('fee', { amount: '1', each: '1000' })).toHaveProperty('errors.each')
+  expect(change('fee', { fee: 'keep' })).toHaveProperty('errors.fee')
+  for (const amount of ['', '1,000,001']) expect(change('fee', { amount })).toHaveProperty('errors.amount')
+  expect(change('fee', { amount: '1', each: '1000' })).toHaveProperty('errors.each')
 })
 
 test('a category and tags have to be named', () => {
-  expect(made('category')).toHaveProperty('errors.category')
-  expect(made('category', { category: '0' })).toEqual({
+  expect(change('category')).toHaveProperty('errors.category')
+  expect(change('category', { category: '0' })).toEqual({
     change: { kind: 'category', by: 'move', category: 0 },
   })
-  expect(made('tags')).toHaveProperty('errors.tags')
+  expect(change('tags')).toHaveProperty('errors.tags')
 })

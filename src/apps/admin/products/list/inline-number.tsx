@@ -13,7 +13,7 @@ const selectAll = (field: HTMLInputElement | null) => field?.select()
  */
 export function InlineNumber({
   value,
-  most,
+  most: max,
   label,
   fieldLabel,
   onSave,
@@ -74,7 +74,7 @@ export function InlineNumber({
       }}
       aria-label={fieldLabel}
       min={0}
-      max={most}
+      max={max}
       clampBehavior="strict"
       allowDecimal={false}
       allowNegative={false}

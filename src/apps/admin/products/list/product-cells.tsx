@@ -117,7 +117,7 @@ export function StockCell({ row }: { row: SellerProductRow }) {
           most={LIMITS.stock}
           label={texts.row.stock(title, quantity(stock, '개'))}
           fieldLabel={texts.row.newStock(title)}
-          onSave={(wanted, seen) => save({ seen, stock: wanted })}
+          onSave={(stock, seen) => save({ seen, stock })}
         >
           {number}
         </InlineNumber>
@@ -175,7 +175,11 @@ function useRowChange({ pid }: SellerProductRow) {
       const now = await mutateAsync({ pid, change, ...(allows && { allow_free: true }) })
       // The price before was allowed, even if it was 0.
       const undo = () => void back({ pid, change: backOf(change), allow_free: true })
-      void toast({ text: told(change, now), look: 'done', action: { label: adminKitTexts.undo, run: undo } })
+      void toast({
+        text: doneText(change, now),
+        look: 'done',
+        action: { label: adminKitTexts.undo, run: undo },
+      })
     } catch (error) {
       if (refusedFree(error).length > 0) setFree({ change, text: errorMessage(error) })
       else tellFailed(error)
@@ -214,7 +218,7 @@ function backOf(change: RowChange): RowChange {
 }
 
 // Pieces that were sold since the edit began are gone from what was written.
-function told(change: RowChange, { stock }: SellerProductRow): string {
+function doneText(change: RowChange, { stock }: SellerProductRow): string {
   if ('stock' in change) return texts.row.stocked(quantity(stock, '개'))
   if ('price' in change) return texts.row.priced(won(change.price))
   return change.status === 'on_sale' ? texts.row.started : texts.row.stopped

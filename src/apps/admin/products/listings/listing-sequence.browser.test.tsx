@@ -9,7 +9,14 @@ const TITLES = ['종지', '대접', '찬기']
 
 function List({ mayWrite }: { mayWrite: boolean }) {
   const [items, setItems] = useState<ListingChoice[]>(
-    TITLES.map((title, at) => ({ sid: at + 1, title, image: '', price: 10_000, pick: false, state: 'on' })),
+    TITLES.map((title, index) => ({
+      sid: index + 1,
+      title,
+      image: '',
+      price: 10_000,
+      pick: false,
+      state: 'on',
+    })),
   )
   return <Sequence label="직접 진열한 상품" items={items} mayWrite={mayWrite} onChange={setItems} />
 }

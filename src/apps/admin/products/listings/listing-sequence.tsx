@@ -25,16 +25,16 @@ export function Sequence({ label, items, mayWrite, onChange }: Props) {
   // A row that moved has the focus on its handle.
   const follows = useRef<number | null>(null)
 
-  const move = (from: number, to: number) => {
+  const reorder = (from: number, to: number) => {
     const item = items[from]
     const next = moved(items, from, to)
-    const place = item ? next.indexOf(item) : from
-    if (!item || place === from) return
+    const index = item ? next.indexOf(item) : from
+    if (!item || index === from) return
     follows.current = item.sid
     onChange(next)
-    setSaid(texts.row.moved(item.title, place + 1))
+    setSaid(texts.row.moved(item.title, index + 1))
   }
-  const { list, drag, start } = useRowDrag(move)
+  const { list, drag, start } = useRowDrag(reorder)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows when the rows stand in their new order.
   useEffect(() => {
     if (follows.current === null) return
@@ -46,13 +46,13 @@ export function Sequence({ label, items, mayWrite, onChange }: Props) {
     const to = event.altKey ? STEPS[event.key]?.(from, items.length) : undefined
     if (to === undefined) return
     event.preventDefault()
-    move(from, to)
+    reorder(from, to)
   }
   const actions: SequenceActions = {
     start,
     onKey,
-    move,
-    remove: (at) => onChange(items.toSpliced(at, 1)),
+    move: reorder,
+    remove: (index) => onChange(items.toSpliced(index, 1)),
   }
   return (
     <>
@@ -62,15 +62,15 @@ export function Sequence({ label, items, mayWrite, onChange }: Props) {
         </Text>
       )}
       <ol className={styles.list} aria-label={label} ref={list}>
-        {items.map((item, at) => (
+        {items.map((item, index) => (
           <SequenceRow
             key={item.sid}
             item={item}
-            at={at}
+            at={index}
             of={items.length}
             mayWrite={mayWrite}
-            isDragged={drag?.from === at}
-            line={lineAt(drag, at)}
+            isDragged={drag?.from === index}
+            line={lineAt(drag, index)}
             describedBy={help}
             actions={actions}
           />
@@ -83,18 +83,18 @@ export function Sequence({ label, items, mayWrite, onChange }: Props) {
   )
 }
 
-const STEPS: Record<string, (from: number, of: number) => number> = {
+const STEPS: Record<string, (from: number, count: number) => number> = {
   ArrowUp: (from) => from - 1,
   ArrowDown: (from) => from + 1,
   Home: () => 0,
-  End: (_from, of) => of - 1,
+  End: (_from, count) => count - 1,
 }
 
 interface SequenceActions {
-  start: (event: PointerEvent<HTMLElement>, at: number) => void
-  onKey: (event: KeyboardEvent, at: number) => void
+  start: (event: PointerEvent<HTMLElement>, index: number) => void
+  onKey: (event: KeyboardEvent, index: number) => void
   move: (from: number, to: number) => void
-  remove: (at: number) => void
+  remove: (index: number) => void
 }
 
 interface SequenceRowProps {

@@ -66,7 +66,7 @@ function Queues({ shopid, children }: { shopid: string; children: ReactNode }) {
           href={paths.orders(shopid, { status: state })}
           label={queueName(state)}
           isHere={state === status}
-          count={counts?.find((each) => each.status === state)?.orders}
+          count={counts?.find((count) => count.status === state)?.orders}
           isCalm={!isUrgent(state)}
         />
       ))}

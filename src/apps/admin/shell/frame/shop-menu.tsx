@@ -10,9 +10,9 @@ export function ShopMenu({ shops, children }: { shops: Workplace[]; children: Re
     <Menu defaultOpened position="bottom-start" width={240}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
-        {shops.map((each) => (
-          <Menu.Item component="a" href={paths.firstPage(each)} key={each.shopid}>
-            {each.name}
+        {shops.map((shop) => (
+          <Menu.Item component="a" href={paths.firstPage(shop)} key={shop.shopid}>
+            {shop.name}
           </Menu.Item>
         ))}
         <Menu.Divider />

@@ -75,7 +75,7 @@ function useCartCoupons(shopid: string, groups: readonly CartGroup[]): CartCoupo
     let isWanted = true
     const sids = products.split(',').map(Number)
     browserApi.post('/api/myshp/v2/coupon/cart', { shopid, sids }).then(
-      (found) => isWanted && setCoupons(found),
+      (offers) => isWanted && setCoupons(offers),
       // The cart is whole without the hint.
       () => isWanted && setCoupons([]),
     )

@@ -30,17 +30,17 @@ interface Props {
  * scripts the links below lead from page to page.
  */
 export function EndlessList({ list, data, pathOf, fetchPage }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const pages = useEndlessPages(list, data, fetchPage)
   const { loaded } = pages
-  usePageOnScreen(place, loaded, pathOf, pages.heights)
-  usePlaceOnReload(place)
-  const prepend = useSteadyPrepend(place, loaded, pages.loadPrevious)
+  usePageOnScreen(container, loaded, pathOf, pages.heights)
+  usePlaceOnReload(container)
+  const prepend = useSteadyPrepend(container, loaded, pages.loadPrevious)
   const before = pageBefore(loaded)
 
   // The addressed page is on the screen from the start and is always rendered.
   return (
-    <div ref={place} className={styles.endless}>
+    <div ref={container} className={styles.endless}>
       {before !== null && (
         <Step href={pathOf(before)} rel="prev" onStep={prepend}>
           {texts.previous}
@@ -114,7 +114,7 @@ function Step({ href, rel, onStep, children }: StepProps) {
 
 /** Wraps the load of a previous page so that visible content stays in place when more appears above it. */
 function useSteadyPrepend(
-  place: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
   loaded: LoadedPages,
   loadPrevious: (beforeShown: () => void) => Promise<void>,
 ): () => Promise<void> {
@@ -129,7 +129,7 @@ function useSteadyPrepend(
   }, [first])
 
   const note = () => {
-    const element = place.current?.querySelector('[data-page]')
+    const element = container.current?.querySelector('[data-page]')
     if (element) steady.current = { element, top: element.getBoundingClientRect().top }
   }
   return () => loadPrevious(note)
@@ -206,7 +206,7 @@ function takeLeft(): Left | null {
  * pages carry their number as `data-page`.
  */
 function usePageOnScreen(
-  place: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
   loaded: LoadedPages,
   pathOf: (page: number) => string,
   heights: Map<number, number>,
@@ -223,7 +223,7 @@ function usePageOnScreen(
       }
     }
     const observer = new IntersectionObserver(shownNow, { rootMargin: '-50% 0px' })
-    for (const page of place.current?.querySelectorAll('[data-page]') ?? []) observer.observe(page)
+    for (const page of container.current?.querySelectorAll('[data-page]') ?? []) observer.observe(page)
     return () => observer.disconnect()
   }, [loaded])
 }

@@ -26,8 +26,8 @@ export function withPage(loaded: LoadedPages, page: ProductList): LoadedPages {
   const first = firstPage(loaded).page
   const last = lastPage(loaded).page
   if (page.page < first - 1 || page.page > last + 1) return [page]
-  const others = loaded.filter((one) => one.page !== page.page)
-  const shown = new Set(others.flatMap((one) => one.items.map(({ sid }) => sid)))
+  const others = loaded.filter((loadedPage) => loadedPage.page !== page.page)
+  const shown = new Set(others.flatMap((other) => other.items.map(({ sid }) => sid)))
   const fresh = { ...page, items: page.items.filter(({ sid }) => !shown.has(sid)) }
   return [...others, fresh].sort((a, b) => a.page - b.page) as unknown as LoadedPages
 }

@@ -4,7 +4,7 @@ import type { LoadedPages } from './loaded-pages.ts'
 import { roomOf } from './page-room.ts'
 
 const cards = (count: number): ProductCard[] =>
-  Array.from({ length: count }, (_, at) => ({ sid: at }) as ProductCard)
+  Array.from({ length: count }, (_, index) => ({ sid: index }) as ProductCard)
 const loaded: LoadedPages = [
   { page: 1, pages: 3, total: 82, items: cards(40) },
   { page: 2, pages: 3, total: 82, items: cards(40) },

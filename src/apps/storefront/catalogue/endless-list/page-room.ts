@@ -25,4 +25,4 @@ function expectedHeight(page: number, loaded: LoadedPages, heights: ReadonlyMap<
 }
 
 const productsOn = (page: number, loaded: LoadedPages): number =>
-  loaded.find((one) => one.page === page)?.items.length ?? 0
+  loaded.find((loadedPage) => loadedPage.page === page)?.items.length ?? 0

@@ -21,9 +21,9 @@ interface Props {
 export function Blocks({ blocks, eager = false, sizes }: Props) {
   return (
     <div className={styles.blocks}>
-      {blocks.map((block, at) => (
+      {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks are a fixed list and have no names of their own.
-        <OneBlock block={block} eager={eager && at === 0} sizes={sizes} key={at} />
+        <OneBlock block={block} eager={eager && index === 0} sizes={sizes} key={index} />
       ))}
     </div>
   )

@@ -53,7 +53,7 @@ export const isOpen = (open: CategoryPath, path: CategoryPath): boolean =>
 
 /** Whether `id` is `ancestor` or below it, by the links made so far (which have no cycle). */
 function isWithin(parents: ReadonlyMap<number, number>, id: number, ancestor: number): boolean {
-  for (let at: number | undefined = id; at !== undefined; at = parents.get(at))
-    if (at === ancestor) return true
+  for (let current: number | undefined = id; current !== undefined; current = parents.get(current))
+    if (current === ancestor) return true
   return false
 }

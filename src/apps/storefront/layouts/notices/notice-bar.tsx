@@ -65,7 +65,7 @@ function useRotation(count: number) {
   useEffect(() => {
     if (held || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(
-      () => setPlace((place) => ({ at: (place.at + 1) % count, before: place.at })),
+      () => setPlace((position) => ({ at: (position.at + 1) % count, before: position.at })),
       NOTICE_ROTATION_MS,
     )
     return () => clearInterval(timer)

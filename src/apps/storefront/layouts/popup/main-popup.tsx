@@ -14,16 +14,16 @@ import { isHiddenToday } from './hidden-popup.ts'
 export function MainPopup() {
   const shell = useShell()
   const { url } = useScreen()
-  const wanted = hasPopup(url, shell.preview !== undefined)
+  const isOpen = hasPopup(url, shell.preview !== undefined)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [closed, setClosed] = useState(false)
 
   useEffect(() => {
-    if (!wanted || opened || isHiddenToday(document.cookie, new Date())) return
+    if (!isOpen || opened || isHiddenToday(document.cookie, new Date())) return
     return whenIdle(() => void openPopup(shell).then(setOpened, ignore))
-  }, [wanted, opened, shell])
+  }, [isOpen, opened, shell])
 
-  if (!opened || !wanted || closed) return null
+  if (!opened || !isOpen || closed) return null
   return <opened.PopupDialog popup={opened.popup} onClose={() => setClosed(true)} />
 }
 

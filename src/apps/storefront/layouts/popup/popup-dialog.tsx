@@ -111,10 +111,10 @@ function useSelected(swiper: Swiper): number {
   const [at, setAt] = useState(0)
   useEffect(() => {
     if (!swiper) return
-    const look = () => setAt(swiper.selectedScrollSnap())
-    swiper.on('select', look).on('reInit', look)
+    const update = () => setAt(swiper.selectedScrollSnap())
+    swiper.on('select', update).on('reInit', update)
     return () => {
-      swiper.off('select', look).off('reInit', look)
+      swiper.off('select', update).off('reInit', update)
     }
   }, [swiper])
   return at

@@ -22,6 +22,10 @@ test('the clear icon closes a box that is already empty', () => {
 })
 
 test('the box holds what its page has searched for, and nothing on other pages', () => {
-  const at = (path: string) => searchedFor(new URL(path, 'http://shop.example'))
-  expect([at('/shop/search?q=%EC%BB%B5'), at('/shop/search'), at('/shop/list?q=x')]).toEqual(['컵', '', ''])
+  const wordsAt = (path: string) => searchedFor(new URL(path, 'http://shop.example'))
+  expect([wordsAt('/shop/search?q=%EC%BB%B5'), wordsAt('/shop/search'), wordsAt('/shop/list?q=x')]).toEqual([
+    '컵',
+    '',
+    '',
+  ])
 })

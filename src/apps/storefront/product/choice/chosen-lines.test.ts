@@ -43,8 +43,8 @@ test.each([
   [Number.NaN, 1],
   [2.9, 2],
   [5, 5],
-])('a quantity of %d becomes %i', (asked, qty) => {
-  expect(withQuantity([large], large, asked)[0]).toMatchObject({ qty, short: false })
+])('a quantity of %d becomes %i', (quantity, qty) => {
+  expect(withQuantity([large], large, quantity)[0]).toMatchObject({ qty, short: false })
 })
 
 test('a quantity above the stock becomes the stock and is marked until it fits', () => {

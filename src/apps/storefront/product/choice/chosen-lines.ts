@@ -38,9 +38,9 @@ export function withLine(lines: ChosenLine[], line: ChosenLine): ChosenLine[] {
 }
 
 /** A quantity below 1 becomes 1 (docs/product/catalogue.md), one above the stock becomes the stock and is marked. */
-export function withQuantity(lines: ChosenLine[], line: ChosenLine, asked: number): ChosenLine[] {
-  const qty = Math.min(Math.max(1, Math.trunc(asked) || 1), line.orderable)
-  return lines.map((one) => (isSame(one, line) ? { ...one, qty, short: asked > one.orderable } : one))
+export function withQuantity(lines: ChosenLine[], line: ChosenLine, quantity: number): ChosenLine[] {
+  const qty = Math.min(Math.max(1, Math.trunc(quantity) || 1), line.orderable)
+  return lines.map((one) => (isSame(one, line) ? { ...one, qty, short: quantity > one.orderable } : one))
 }
 
 /** The lines without one; with the last variant its add-ons go too. */
@@ -90,4 +90,4 @@ function newLine(
   return { kind, id, name, unit, qty: 1, orderable: Math.min(stock, CART_QTY_MAX), short: false }
 }
 
-const isSame = (one: ChosenLine, other: ChosenLine) => one.kind === other.kind && one.id === other.id
+const isSame = (a: ChosenLine, other: ChosenLine) => a.kind === other.kind && a.id === other.id

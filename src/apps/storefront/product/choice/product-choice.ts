@@ -21,8 +21,8 @@ export function valuesOffered(
 ): OfferedValue[] {
   const isLast = axis === options.length - 1
   return (options[axis]?.values ?? []).map((value) => {
-    const made = variants.filter((variant) => startsWith(variant, [...chosen.slice(0, axis), value]))
-    return { value, state: stateOf(made), priceDiff: isLast ? (made[0]?.price_diff ?? 0) : 0 }
+    const matching = variants.filter((variant) => startsWith(variant, [...chosen.slice(0, axis), value]))
+    return { value, state: stateOf(matching), priceDiff: isLast ? (matching[0]?.price_diff ?? 0) : 0 }
   })
 }
 
@@ -41,7 +41,7 @@ export const choose = (chosen: string[], axis: number, value: string): string[] 
 const startsWith = ({ values }: Variant, chosen: string[]) =>
   chosen.every((value, axis) => values[axis] === value)
 
-function stateOf(made: Variant[]): OfferedValue['state'] {
-  if (made.length === 0) return 'not_made'
-  return made.some(({ stock }) => stock > 0) ? 'on_sale' : 'sold_out'
+function stateOf(matching: Variant[]): OfferedValue['state'] {
+  if (matching.length === 0) return 'not_made'
+  return matching.some(({ stock }) => stock > 0) ? 'on_sale' : 'sold_out'
 }

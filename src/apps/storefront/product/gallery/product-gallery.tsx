@@ -71,7 +71,7 @@ interface SlideProps {
   at: number
   of: number
   sizes: string
-  onOpen: (at: number) => void
+  onOpen: (index: number) => void
 }
 
 function Slide({ picture, alt, at, of, sizes, onOpen }: SlideProps) {
@@ -94,11 +94,11 @@ function Slide({ picture, alt, at, of, sizes, onOpen }: SlideProps) {
 }
 
 /** The arrow keys step through the pictures. */
-function stepByKey(event: KeyboardEvent, at: number, show: (at: number) => void) {
+function stepByKey(event: KeyboardEvent, index: number, show: (index: number) => void) {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
   if (!step) return
   event.preventDefault()
-  show(at + step)
+  show(index + step)
 }
 
 /** The visible slide of a scrolling strip, and a function to show another. The slides are as wide as the strip. */
@@ -108,9 +108,9 @@ function useSlides(strip: RefObject<HTMLElement | null>, count: number) {
   useEffect(() => {
     const element = strip.current
     if (!element) return
-    const look = () => setAt(Math.round(element.scrollLeft / element.clientWidth))
-    element.addEventListener('scroll', look, { passive: true })
-    return () => element.removeEventListener('scroll', look)
+    const update = () => setAt(Math.round(element.scrollLeft / element.clientWidth))
+    element.addEventListener('scroll', update, { passive: true })
+    return () => element.removeEventListener('scroll', update)
   }, [strip])
 
   const show = (slide: number) => {
@@ -145,7 +145,7 @@ function useViewer(pictures: string[]) {
 interface ThumbsProps {
   pictures: string[]
   at: number
-  onShow: (at: number) => void
+  onShow: (index: number) => void
 }
 
 /** Thumbnails that choose the large picture. */

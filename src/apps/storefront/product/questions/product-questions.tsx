@@ -123,7 +123,8 @@ function useOpened(questions: Qna[]): Qna[] {
     if (login !== 1 || wanted === '') return
     const ids = wanted.split(',').map(Number)
     browserApi.post('/api/myshp/get/qna/opened', { shopid, ids }).then(
-      (found) => setOpened((now) => new Map([...now, ...found.map((each) => [each.id, each] as const)])),
+      (answers) =>
+        setOpened((now) => new Map([...now, ...answers.map((question) => [question.id, question] as const)])),
       // They stay closed.
       () => {},
     )

@@ -24,6 +24,6 @@ export function DispatchTerms({ dispatch }: { dispatch: Dispatch }) {
 
 /** The day on which goods that are paid for on a day leave at the latest; null beyond the days off that the page knows. */
 export function shipBy({ days, off, until }: Dispatch, day: string): string | null {
-  const last = businessDayAfter(day, days, (each) => off.includes(each))
+  const last = businessDayAfter(day, days, (date) => off.includes(date))
   return last <= until ? last : null
 }

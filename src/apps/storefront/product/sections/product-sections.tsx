@@ -80,14 +80,14 @@ function NoticeTable({ notice }: { notice: Product['notice'] }) {
 
 /** Product facts outside the statutory notice; what the seller has not told is left out. */
 function FactsTable({ facts: { maker, origin, model, condition, tax_free } }: Pick<Product, 'facts'>) {
-  const told = [
+  const facts = [
     [texts.facts.maker, maker],
     [texts.facts.origin, origin],
     [texts.facts.model, model],
     [texts.facts.condition, condition === 'new' ? '' : texts.conditions[condition]],
     [texts.facts.tax, tax_free ? texts.facts.taxFree : ''],
   ] as const
-  const rows = told.flatMap(([name, value]) => (value ? [{ name, value }] : []))
+  const rows = facts.flatMap(([name, value]) => (value ? [{ name, value }] : []))
   return <Table caption={texts.facts.title} rows={rows} />
 }
 
@@ -135,8 +135,8 @@ function useIsCut(box: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = box.current
     if (!element) return
-    const look = () => setIsCut(element.scrollHeight > element.clientHeight + 1)
-    const observer = new ResizeObserver(look)
+    const measure = () => setIsCut(element.scrollHeight > element.clientHeight + 1)
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [box])
@@ -171,12 +171,12 @@ function goTo(event: MouseEvent<HTMLAnchorElement>) {
 function useSectionOnScreen(): SectionId {
   const [shown, setShown] = useState<SectionId>(sectionIds[0])
   useEffect(() => {
-    const look = (entries: IntersectionObserverEntry[]) => {
+    const observe = (entries: IntersectionObserverEntry[]) => {
       const entry = entries.find(({ isIntersecting }) => isIntersecting)
       if (entry) setShown(entry.target.id as SectionId)
       else if (isAbove(sectionIds[0])) setShown(sectionIds[0])
     }
-    const observer = new IntersectionObserver(look, { rootMargin: '-33% 0px -66%' })
+    const observer = new IntersectionObserver(observe, { rootMargin: '-33% 0px -66%' })
     for (const id of sectionIds) {
       const section = document.getElementById(id)
       if (section) observer.observe(section)

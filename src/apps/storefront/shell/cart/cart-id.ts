@@ -4,10 +4,10 @@ import { serialAcrossTabs } from '../../../../client/serial-queue.ts'
 import { ANONYMOUS_ID_STORE, anonymousId } from './anonymous-id.ts'
 
 // For browsers that forbid storage: the id then lasts as long as the document.
-let held: string | null = null
+let cachedId: string | null = null
 
 /** The anonymous id of this browser's guest cart; null before its first line. */
-export const cartId = (): string | null => anonymousId() ?? held
+export const cartId = (): string | null => anonymousId() ?? cachedId
 
 /** The id, issued by the server on first use. Two concurrent tabs get the same. */
 export const needCartId = (): Promise<string> =>
@@ -22,7 +22,7 @@ export const renewCartId = (forgotten: string): Promise<string> =>
 
 async function issue(): Promise<string> {
   const { uuid } = await browserApi.post('/api/myshp/uuid/issue', {})
-  held = uuid
+  cachedId = uuid
   visitorStorage.write(ANONYMOUS_ID_STORE, uuid)
   return uuid
 }

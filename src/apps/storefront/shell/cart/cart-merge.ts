@@ -53,10 +53,11 @@ async function syncKept(list: KeptLine[], uuid: string | null): Promise<void> {
   keepLines([])
   tellCart(count)
   // Lines that the person has now must not be merged a second time.
-  if (uuid) await browserApi.post('/api/myshp/uuid/sync_save', { value: list.map(taken), uuid, type: 'cart' })
+  if (uuid)
+    await browserApi.post('/api/myshp/uuid/sync_save', { value: list.map(changeOf), uuid, type: 'cart' })
 }
 
-const taken = ({ sid, pid2, pid3, default_option, qty }: KeptLine): CartChange => ({
+const changeOf = ({ sid, pid2, pid3, default_option, qty }: KeptLine): CartChange => ({
   sid,
   pid2,
   default_option,

@@ -6,10 +6,10 @@ vi.mock('../person/last-person.ts', () => ({ rememberPerson: () => {} }))
 
 /** A fake server as a browser sees it: the requests, and answers by path; an answer that is a number is a refusal. */
 function aServer(answers: Record<string, unknown[]>) {
-  const asked: { path: string; body: Record<string, unknown> }[] = []
+  const requests: { path: string; body: Record<string, unknown> }[] = []
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const path = url.replace(/^\/api\/myshp\/|\?.*$/g, '')
-    asked.push({ path, body: JSON.parse(String(init?.body ?? '{}')) })
+    requests.push({ path, body: JSON.parse(String(init?.body ?? '{}')) })
     const answer = answers[path]?.shift() ?? empty
     if (answer === 'lost') throw new TypeError('offline')
     const status = typeof answer === 'number' ? answer : 200
@@ -17,13 +17,16 @@ function aServer(answers: Record<string, unknown[]>) {
       status,
     })
   })
-  return { asked, paths: () => asked.map(({ path }) => path).filter((path) => path !== 'v2/get/my/page') }
+  return {
+    asked: requests,
+    paths: () => requests.map(({ path }) => path).filter((path) => path !== 'v2/get/my/page'),
+  }
 }
 
 const UUID = 'a'.repeat(32)
-const kept = [{ sid: 1, pid2: 10, qty: 2, default_option: '', sort: 5, uid: 7 }]
+const storedLines = [{ sid: 1, pid2: 10, qty: 2, default_option: '', sort: 5, uid: 7 }]
 const empty = { groups: [], count: 0, refused: [] }
-const withLine = { groups: [{ data: kept }], count: 1, refused: [] }
+const withLine = { groups: [{ data: storedLines }], count: 1, refused: [] }
 const person = { person: { uid: 3 }, cart: 0 }
 const guest = { person: null, cart: 0 }
 
@@ -53,7 +56,7 @@ test('the first add of a guest gets an anonymous id, and the next one uses it', 
   expect(server.paths()).toEqual(['uuid/issue', 'add/cart/v3/local', 'add/cart/v3/local'])
   expect(server.asked.at(-1)?.body.ex_data).toEqual({ uuid: UUID, request: 'request-2', fbp: 'fb.1' })
   expect(stored('madang:uuid')).toBe(UUID)
-  expect(stored('madang:cart')).toEqual(kept)
+  expect(stored('madang:cart')).toEqual(storedLines)
 })
 
 test('an add tells where its visitor last came from, as a guest and as a person', async () => {
@@ -78,7 +81,7 @@ test('an add without an answer is tried again under the same name', async () => 
 })
 
 test('a cart that the server has forgotten begins anew with what this browser has kept', async () => {
-  aBrowser({ 'madang:uuid': UUID, 'madang:cart': kept })
+  aBrowser({ 'madang:uuid': UUID, 'madang:cart': storedLines })
   const other = 'b'.repeat(32)
   const server = aServer({
     'v2/get/my/page': [guest],
@@ -88,22 +91,22 @@ test('a cart that the server has forgotten begins anew with what this browser ha
   const { loadCart } = await cartOfShop()
   expect((await loadCart('haru')).count).toBe(1)
   expect(server.paths()).toEqual(['uuid/sync_load', 'uuid/issue', 'add/cart/v3/local', 'uuid/sync_load'])
-  expect(server.asked[3]?.body).toMatchObject({ list: kept, ex_data: { uuid: other } })
+  expect(server.asked[3]?.body).toMatchObject({ list: storedLines, ex_data: { uuid: other } })
 })
 
 test("a guest's lines are merged before a person's cart is read, once", async () => {
-  aBrowser({ 'madang:uuid': UUID, 'madang:cart': kept })
+  aBrowser({ 'madang:uuid': UUID, 'madang:cart': storedLines })
   const server = aServer({ 'v2/get/my/page': [person], 'update/cart/v3': [withLine] })
   const { loadCart } = await cartOfShop()
   await loadCart('haru')
   await loadCart('haru')
   expect(server.paths()).toEqual(['update/cart/v3', 'load/member_cart/v3', 'load/member_cart/v3'])
-  expect(server.asked[1]?.body).toEqual({ list: kept, uuid: UUID, fbp: 'fb.1' })
+  expect(server.asked[1]?.body).toEqual({ list: storedLines, uuid: UUID, fbp: 'fb.1' })
   expect(stored('madang:cart')).toEqual([])
 })
 
 test('a merge that fails falls back to a plain sync, and what was synced can not be merged again', async () => {
-  aBrowser({ 'madang:uuid': UUID, 'madang:cart': kept })
+  aBrowser({ 'madang:uuid': UUID, 'madang:cart': storedLines })
   const server = aServer({ 'v2/get/my/page': [person], 'update/cart/v3': [500, 500] })
   const { loadCart } = await cartOfShop()
   await loadCart('haru')
@@ -120,11 +123,11 @@ test('a merge that fails falls back to a plain sync, and what was synced can not
 })
 
 test('a merge that reaches nobody keeps the lines for the next page', async () => {
-  aBrowser({ 'madang:uuid': UUID, 'madang:cart': kept })
+  aBrowser({ 'madang:uuid': UUID, 'madang:cart': storedLines })
   aServer({ 'v2/get/my/page': [person], 'update/cart/v3': ['lost', 'lost'] })
   const { loadCart } = await cartOfShop()
   await loadCart('haru')
-  expect(stored('madang:cart')).toEqual(kept)
+  expect(stored('madang:cart')).toEqual(storedLines)
 })
 
 test('a person who was logged out elsewhere goes on as a guest', async () => {

@@ -19,14 +19,14 @@ const empty: Cart = { groups: [], count: 0, refused: [] }
  * last attempt's error: `ApiError`, or `Unreached`.
  */
 export const addToCart = (shopid: string, list: CartLine[], request: string): Promise<Cart> =>
-  told(shopid, {
+  cartOf(shopid, {
     asPerson: () =>
       browserApi.post('/api/myshp/add/cart/v3', { list, request, ...clickIds(), ...lastSource() }),
     asGuest: async () => addAs(await needCartId(), list, request),
   })
 
 export const loadCart = (shopid: string): Promise<Cart> =>
-  told(shopid, {
+  cartOf(shopid, {
     asPerson: () => browserApi.get('/api/myshp/load/member_cart/v3', {}),
     async asGuest() {
       const uuid = cartId()
@@ -36,7 +36,7 @@ export const loadCart = (shopid: string): Promise<Cart> =>
 
 /** Saves changes. `request` as for an add: a batch without an answer has to be retried unchanged. */
 export const saveCart = (shopid: string, changes: CartChange[], request: string): Promise<Cart> =>
-  told(shopid, {
+  cartOf(shopid, {
     asPerson: () => browserApi.post('/api/myshp/sync/mcart/v4', { list: changes, request }),
     asGuest: async () =>
       browserApi.post('/api/myshp/uuid/sync_save', {
@@ -57,7 +57,7 @@ interface Ways {
 }
 
 /** One call at a time, so that no older answer overtakes a newer one. The answer is the new cart. */
-function told(shopid: string, ways: Ways): Promise<Cart> {
+function cartOf(shopid: string, ways: Ways): Promise<Cart> {
   return serially(async () => {
     const isPerson = (await loadSession(shopid)).login === 1
     const cart = isPerson ? await personally(ways) : await asGuest(ways.asGuest)

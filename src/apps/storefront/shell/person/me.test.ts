@@ -14,16 +14,16 @@ const person = {
 }
 
 let answers: (() => Response)[]
-let asked: string[]
+let requests: string[]
 
 beforeEach(() => {
   vi.resetModules()
   answers = []
-  asked = []
+  requests = []
   vi.stubGlobal('localStorage', aStorage())
   vi.stubGlobal('document', { cookie: '', documentElement: { toggleAttribute: () => {} } })
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
+    requests.push(url)
     return (answers.shift() ?? (() => Response.error()))()
   })
 })
@@ -34,7 +34,7 @@ test('the visitor is unknown until the browser has asked, and is asked once', as
   answers.push(() => Response.json({ person, cart: 3 }))
   await Promise.all([me.loadSession('haru'), me.loadSession('haru')])
   expect(me.currentMe()).toEqual({ login: 1, person, cart: 3 })
-  expect(asked).toEqual(['/api/myshp/v2/get/my/page?shopid=haru'])
+  expect(requests).toEqual(['/api/myshp/v2/get/my/page?shopid=haru'])
 })
 
 test('an operator is marked in the browser, until somebody else is here', async () => {
@@ -56,7 +56,7 @@ test('a guest is asked for by the anonymous id of this browser, and only by one 
   expect(me.currentMe()).toEqual({ login: -1, person: null, cart: 2 })
   localStorage.setItem('madang:uuid', '"../x"')
   await me.refreshSession()
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     `/api/myshp/v2/get/my/page?shopid=haru&uuid=${uuid}`,
     expect.not.stringContaining('uuid'),
   ])
@@ -84,10 +84,10 @@ test('a guest whose browser is logged in elsewhere picks the log-in up, once for
     () => Response.json({ person, cart: 2 }),
   )
   expect(await me.loadSession('haru')).toEqual({ login: 1, person, cart: 2 })
-  expect(asked[2]).toBe('http://account/pick-up?challenge=c')
+  expect(requests[2]).toBe('http://account/pick-up?challenge=c')
   answers.push(() => Response.json({ person: null, cart: 0 }))
   expect((await me.refreshSession()).login).toBe(-1)
-  expect(asked).toHaveLength(6)
+  expect(requests).toHaveLength(6)
 })
 
 test('a pick-up that is refused leaves a guest', async () => {
@@ -99,7 +99,7 @@ test('a pick-up that is refused leaves a guest', async () => {
     () => new Response('{}', { status: 401 }),
   )
   expect(await me.loadSession('haru')).toEqual({ login: -1, person: null, cart: 1 })
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
 test('those who wait are told when it is known, not by a cart that is counted before', async () => {

@@ -22,26 +22,26 @@ const unknown: Me = { login: 'unknown', person: null, cart: 0 }
 const watchers = new Set<() => void>()
 let me: Me = unknown
 let shop = ''
-let asked: Promise<Me> | null = null
+let pending: Promise<Me> | null = null
 let isPickedUp = false
 
 /** Loads the person and the cart of this browser once. A failure means a guest (docs/product/api.md). */
 export function loadSession(shopid: string): Promise<Me> {
   shop = shopid
-  asked ??= ask()
-  return asked
+  pending ??= ask()
+  return pending
 }
 
 /** Reloads them, after a possible change of the person. */
 export function refreshSession(): Promise<Me> {
-  asked = ask()
-  return asked
+  pending = ask()
+  return pending
 }
 
 /** Makes the visitor a guest without a request, and without a word in the browser's storage. */
 export function stayGuest(): void {
   me = { login: -1, person: null, cart: 0 }
-  asked = Promise.resolve(me)
+  pending = Promise.resolve(me)
   for (const watcher of watchers) watcher()
 }
 

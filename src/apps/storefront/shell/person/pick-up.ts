@@ -24,8 +24,8 @@ export async function pickUp(): Promise<boolean> {
   }
 }
 
-async function answerOf(asked: Promise<Response>): Promise<{ ask?: string; ticket?: string }> {
-  const answer = await asked
+async function answerOf(response: Promise<Response>): Promise<{ ask?: string; ticket?: string }> {
+  const answer = await response
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
   return answer.json()
 }

@@ -13,8 +13,8 @@ export async function syncRecent(uid: number): Promise<void> {
   if (tabStorage.read(STORE) === uid) return
   const list = currentRecent().map(({ shopid, pid, date, pick }) => ({ shopid, pid, date, pick }))
   if (list.length > 0) await browserApi.post('/api/myshp/sync/recent', { list })
-  const found = await browserApi.post('/api/myshp/get/recent/with_list', { list: [] })
-  replaceRecent(found.map(itemOf))
+  const products = await browserApi.post('/api/myshp/get/recent/with_list', { list: [] })
+  replaceRecent(products.map(itemOf))
   tabStorage.write(STORE, uid)
 }
 

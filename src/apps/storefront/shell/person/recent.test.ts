@@ -49,8 +49,8 @@ test.each([[null], ['text'], [{ 0: item(1) }]])('a broken store %j is an empty l
 test('of an adult product neither title nor picture stays in the browser', () => {
   const { date: _, ...seen } = item(5, { adult: true, title: '증류주', image: '/img/secret' })
   rememberRecent(seen)
-  const kept = localStorage.getItem('madang:recent') ?? ''
-  expect(JSON.parse(kept)).toMatchObject([{ pid: 5, adult: true, title: '', image: '' }])
+  const stored = localStorage.getItem('madang:recent') ?? ''
+  expect(JSON.parse(stored)).toMatchObject([{ pid: 5, adult: true, title: '', image: '' }])
 })
 
 test('a product seen in another tab is kept', () => {

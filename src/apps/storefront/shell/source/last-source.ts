@@ -7,8 +7,8 @@ import { SOURCE, staysUntold } from '../tags/consent.ts'
  * where the visitor refuses to be tracked.
  */
 export function lastSource(): { last_source?: LastSource } {
-  const kept = visitorStorage.read(SOURCE)
-  return !staysUntold() && isLastSource(kept) ? { last_source: kept } : {}
+  const stored = visitorStorage.read(SOURCE)
+  return !staysUntold() && isLastSource(stored) ? { last_source: stored } : {}
 }
 
 /** Keeps where the visitor has come from, in place of what was known; forgets it where the visitor refuses to be tracked. */
@@ -17,7 +17,7 @@ export function keepSource(source: LastSource): void {
   else visitorStorage.write(SOURCE, source)
 }
 
-const isLastSource = (kept: unknown): kept is LastSource => {
-  const { source, campaign, at } = (kept ?? {}) as Partial<LastSource>
+const isLastSource = (stored: unknown): stored is LastSource => {
+  const { source, campaign, at } = (stored ?? {}) as Partial<LastSource>
   return typeof source === 'string' && typeof campaign === 'string' && Number.isSafeInteger(at)
 }

@@ -64,8 +64,8 @@ test('the source of a visitor goes when the services of the shop are refused, an
 })
 
 test('a text in the storage that is no source is not told', () => {
-  for (const kept of ['null', '7', '{"source":1}', '{"source":"a","campaign":"","at":"now"}', '{']) {
-    vi.stubGlobal('localStorage', aStorage({ 'madang:source': kept }))
+  for (const stored of ['null', '7', '{"source":1}', '{"source":"a","campaign":"","at":"now"}', '{']) {
+    vi.stubGlobal('localStorage', aStorage({ 'madang:source': stored }))
     expect(known()).toBeUndefined()
   }
 })

@@ -21,7 +21,7 @@ export function goodsOfGroups(groups: readonly CartGroup[], shopid: string): Ite
 /** The lines of an add that the cart has taken, with the pieces that were added. */
 export function goodsAdded({ groups, refused }: Cart, list: readonly CartLine[]): Item[] {
   const lines = new Map(groups.flatMap(({ data }) => data).map((line) => [lineKey(line), line] as const))
-  const taken = list.filter((_, at) => !refused.some((one) => one.at === at))
+  const taken = list.filter((_, index) => !refused.some((refusal) => refusal.at === index))
   return taken.flatMap((added) => {
     const line = lines.get(lineKey(added))
     return line ? item(line, Number(added.qty)) : []

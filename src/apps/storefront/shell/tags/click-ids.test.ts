@@ -34,9 +34,9 @@ test('the click that brought a visitor is kept for thirty days, in the form of M
 })
 
 test('the time of a click that is kept already stays, and another click takes its place', () => {
-  const kept = `a=1; _fbc=fb.1.1.${CLICK}`
-  expect(clickIdCookie(landing(`fbclid=${CLICK}`), kept, NOW)).toBeNull()
-  expect(clickIdCookie(landing('fbclid=another'), kept, NOW)).toContain(`fb.1.${NOW}.another;`)
+  const cookies = `a=1; _fbc=fb.1.1.${CLICK}`
+  expect(clickIdCookie(landing(`fbclid=${CLICK}`), cookies, NOW)).toBeNull()
+  expect(clickIdCookie(landing('fbclid=another'), cookies, NOW)).toContain(`fb.1.${NOW}.another;`)
 })
 
 test.each([

@@ -34,7 +34,7 @@ export function refuse(): void {
 /** They may stand at the host or at any domain above it. */
 function forgetCookie(name: string): void {
   const labels = location.hostname.split('.')
-  const domains = labels.map((_, at) => `; domain=${labels.slice(at).join('.')}`)
+  const domains = labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari.
   for (const domain of ['', ...domains]) document.cookie = `${name}=; path=/; max-age=0${domain}`
 }

@@ -65,7 +65,9 @@ const googleItems = (items: readonly Item[]) => items.map(googleItem)
 /** The price is what one piece costs after its discount, as Google wants both. */
 function googleItem({ sid, name, option, brand, categories = [], price, quantity, amount }: Item) {
   const paid = cents(amount / quantity)
-  const levels = categories.slice(0, CATEGORIES.length).map((category, at) => [CATEGORIES[at], category])
+  const levels = categories
+    .slice(0, CATEGORIES.length)
+    .map((category, index) => [CATEGORIES[index], category])
   return {
     item_id: String(sid),
     ...(name && { item_name: name }),

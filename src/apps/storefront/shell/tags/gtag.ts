@@ -24,7 +24,7 @@ export function gtagEvent(page: GtagPage, id: string, name: string, fields: obje
 // gtag.js reads the entries of its queue only when they are `arguments` objects.
 function gtag(page: GtagPage, ..._told: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: see above.
-  const told = arguments
-  Array.prototype.shift.call(told)
-  page.madangGtag?.push(told)
+  const command = arguments
+  Array.prototype.shift.call(command)
+  page.madangGtag?.push(command)
 }

@@ -9,7 +9,7 @@ interface FakeScript {
 }
 
 const scripts: FakeScript[] = []
-const told: unknown[] = []
+const calls: unknown[] = []
 const purchase = {
   kind: 'purchase',
   id: '1',
@@ -23,7 +23,7 @@ const page: Moment = { kind: 'page', url: 'https://haru.test/', title: '하루' 
 
 beforeEach(() => {
   scripts.length = 0
-  told.length = 0
+  calls.length = 0
   vi.resetModules()
   vi.stubGlobal('localStorage', aStorage())
   vi.stubGlobal('location', { hostname: 'haru.test' })
@@ -32,7 +32,7 @@ beforeEach(() => {
     head: { append: (script: FakeScript) => scripts.push(script) },
   })
   vi.stubGlobal('window', {
-    kakaoPixel: () => ({ pageView: () => told.push('page'), login: () => told.push('login') }),
+    kakaoPixel: () => ({ pageView: () => calls.push('page'), login: () => calls.push('login') }),
   })
 })
 
@@ -48,7 +48,7 @@ test('moments before the script runs wait, and are told in order', async () => {
   ;(await script()).onload?.()
   expect(await outlet.loaded).toBe(true)
   outlet.tell(page)
-  expect(told).toEqual(['page', 'login', 'page'])
+  expect(calls).toEqual(['page', 'login', 'page'])
 })
 
 test('no more waits than the bound', async () => {
@@ -56,7 +56,7 @@ test('no more waits than the bound', async () => {
   for (let times = 0; times < 1_000; times += 1) outlet.tell(page)
   ;(await script()).onload?.()
   await outlet.loaded
-  expect(told).toHaveLength(60)
+  expect(calls).toHaveLength(60)
 })
 
 test('a blocked script is told nothing, then and later', async () => {
@@ -65,7 +65,7 @@ test('a blocked script is told nothing, then and later', async () => {
   ;(await script()).onerror?.()
   expect(await outlet.loaded).toBe(false)
   outlet.tell(page)
-  expect(told).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test('a script that a blocker has emptied, or that throws, breaks nothing', async () => {
@@ -78,18 +78,18 @@ test('a script that a blocker has emptied, or that throws, breaks nothing', asyn
 })
 
 test('a purchase that the server tells a service of is not told it again', async () => {
-  vi.stubGlobal('window', { kakaoPixel: () => ({ purchase: () => told.push('purchase') }) })
+  vi.stubGlobal('window', { kakaoPixel: () => ({ purchase: () => calls.push('purchase') }) })
   const outlet = await open()
   ;(await script()).onload?.()
   await outlet.loaded
   outlet.tell({ ...purchase, byServer: ['1234567'] })
-  expect(told).toEqual([])
+  expect(calls).toEqual([])
   outlet.tell({ ...purchase, byServer: ['G-OTHER123'] })
-  expect(told).toEqual(['purchase'])
+  expect(calls).toEqual(['purchase'])
 })
 
 test('a purchase that is handed out again is told to the tags alone that no page of this browser has told', async () => {
-  vi.stubGlobal('window', { kakaoPixel: (id: string) => ({ purchase: () => told.push(id) }) })
+  vi.stubGlobal('window', { kakaoPixel: (id: string) => ({ purchase: () => calls.push(id) }) })
   const outlet = await open()
   ;(await script()).onload?.()
   await outlet.loaded
@@ -100,17 +100,17 @@ test('a purchase that is handed out again is told to the tags alone that no page
   ;(await script()).onload?.()
   await Promise.all([same.loaded, other.loaded])
   for (const { tell } of [same, other]) tell({ ...purchase, byServer: [] })
-  expect(told).toEqual(['1234567', '7654321'])
+  expect(calls).toEqual(['1234567', '7654321'])
 })
 
 test('a purchase waits for its service however much waits before it', async () => {
-  vi.stubGlobal('window', { kakaoPixel: () => ({ purchase: () => told.push('purchase') }) })
+  vi.stubGlobal('window', { kakaoPixel: () => ({ purchase: () => calls.push('purchase') }) })
   const outlet = await open()
   for (let times = 0; times < 100; times += 1) outlet.tell(page)
   outlet.tell({ ...purchase, byServer: [] })
   ;(await script()).onload?.()
   await outlet.loaded
-  expect(told).toEqual(['purchase'])
+  expect(calls).toEqual(['purchase'])
 })
 
 test('two tags of one service share its script', async () => {

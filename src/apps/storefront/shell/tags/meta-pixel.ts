@@ -53,16 +53,16 @@ function fieldsOf(moment: Moment): object | null {
 }
 
 function contentsOf(items: readonly Item[]) {
-  const told = items
+  const purchased = items
   return {
     content_type: 'product',
-    content_ids: told.map(({ sid }) => String(sid)),
-    contents: told.map(({ sid, quantity }) => ({ id: String(sid), quantity })),
+    content_ids: purchased.map(({ sid }) => String(sid)),
+    contents: purchased.map(({ sid, quantity }) => ({ id: String(sid), quantity })),
   }
 }
 
-const sumOf = (items: readonly Item[], of: 'amount' | 'quantity') =>
-  items.reduce((sum, item) => sum + item[of], 0)
+const sumOf = (items: readonly Item[], field: 'amount' | 'quantity') =>
+  items.reduce((sum, item) => sum + item[field], 0)
 
 function queue(): NonNullable<MetaPage['fbq']> {
   const fbq: NonNullable<MetaPage['fbq']> = (...args) =>

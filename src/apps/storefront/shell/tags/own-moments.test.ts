@@ -33,13 +33,13 @@ const purchase = {
   items: [],
 }
 
-const told: Moment[] = []
+const moments: Moment[] = []
 /** resolves when every service runs or is blocked */
 let settled: Promise<void>
-const kinds = () => told.map(({ kind }) => kind)
+const kinds = () => moments.map(({ kind }) => kind)
 
 beforeEach(() => {
-  told.length = 0
+  moments.length = 0
   me.watchers.length = 0
   me.now = { login: 'unknown', person: null }
   get.mockReset().mockResolvedValue({ joined: null, reviewed: null })
@@ -53,7 +53,7 @@ beforeEach(() => {
 /** A document of the shop, whose visitor becomes known. */
 async function visit(visitor: unknown): Promise<void> {
   const { watchPerson } = await import('./own-moments.ts')
-  watchPerson('haru', (moment) => told.push(moment), settled)
+  watchPerson('haru', (moment) => moments.push(moment), settled)
   await become(visitor)
 }
 async function become(visitor: unknown): Promise<void> {
@@ -84,7 +84,7 @@ test('a guest who left for the checkout is asked for with the id of the cart, fo
     uuid: UUID,
     tab: expect.stringMatching(/^[0-9a-f]{32}$/),
   })
-  expect(told).toEqual([
+  expect(moments).toEqual([
     {
       kind: 'purchase',
       id: '20261121-00000042',

@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000
  */
 export function watchPerson(shopid: string, tell: Tell, settled: Promise<unknown>): void {
   let known = ''
-  const look = async () => {
+  const check = async () => {
     const me = currentMe()
     const state = stateOf(me)
     if (me.login === 'unknown' || state === known) return
@@ -39,30 +39,30 @@ export function watchPerson(shopid: string, tell: Tell, settled: Promise<unknown
     // A server that does not answer tells with the next page.
     await Promise.allSettled([tellPurchases(me, shopid, tell, settled), tellDeeds(me, shopid, tell)])
   }
-  watchMe(look)
-  void look()
+  watchMe(check)
+  void check()
 }
 
 const stateOf = ({ person }: Me): string => `${person?.uid} ${person?.member?.id}`
 
 function tellLogin({ person }: Me, tell: Tell): void {
-  const told = read()
+  const stored = read()
   if (!person) {
-    if (told.login) keep({ ...told, login: 0 })
+    if (stored.login) keep({ ...stored, login: 0 })
     return
   }
-  if (told.login === person.uid) return
-  keep({ ...told, login: person.uid })
+  if (stored.login === person.uid) return
+  keep({ ...stored, login: person.uid })
   tell({ kind: 'login' })
 }
 
 async function tellDeeds({ person }: Me, shopid: string, tell: Tell): Promise<void> {
   if (!person) return
   const { joined, reviewed } = await browserApi.get('/api/myshp/v2/get/my/moments', { shopid })
-  const told = read()
-  if (joined && joined !== told.joined) tell({ kind: 'joined' })
-  if (reviewed && reviewed !== told.reviewed) tell({ kind: 'review' })
-  keep({ ...told, ...(joined && { joined }), ...(reviewed && { reviewed }) })
+  const stored = read()
+  if (joined && joined !== stored.joined) tell({ kind: 'joined' })
+  if (reviewed && reviewed !== stored.reviewed) tell({ kind: 'review' })
+  keep({ ...stored, ...(joined && { joined }), ...(reviewed && { reviewed }) })
 }
 
 /**
@@ -78,13 +78,13 @@ async function tellPurchases(
   const uuid = anonymousId()
   const left = leftForCheckoutAt()
   if (!person && (!uuid || Date.now() - left > TOLD_WITHIN_DAYS * DAY_MS)) return
-  const asked = { shopid, ...(uuid && { uuid }) }
-  const { purchases } = await browserApi.post('/api/myshp/v2/purchase/untold', { ...asked, tab: tabId() })
+  const request = { shopid, ...(uuid && { uuid }) }
+  const { purchases } = await browserApi.post('/api/myshp/v2/purchase/untold', { ...request, tab: tabId() })
   if (purchases.length === 0) return
   for (const purchase of purchases) tell(momentOf(purchase))
   await settled
   const transaction_ids = purchases.map(({ transaction_id }) => transaction_id)
-  sendBeacon('/api/myshp/v2/purchase/confirm', { ...asked, transaction_ids })
+  sendBeacon('/api/myshp/v2/purchase/confirm', { ...request, transaction_ids })
 }
 
 /** A random id of this browser tab, the same for all its pages. */
@@ -107,8 +107,8 @@ const momentOf = (purchase: ToldPurchase): Moment => ({
 })
 
 function read(): Told {
-  const told = visitorStorage.read(STORE)
-  return typeof told === 'object' && told !== null ? told : {}
+  const stored = visitorStorage.read(STORE)
+  return typeof stored === 'object' && stored !== null ? stored : {}
 }
 
-const keep = (told: Told) => void visitorStorage.write(STORE, told)
+const keep = (stored: Told) => void visitorStorage.write(STORE, stored)

@@ -16,7 +16,7 @@ import type { Item, Moment } from './moments.ts'
  */
 export function watchPages(router: Router, shell: ShellData, tell: (moment: Moment) => void): void {
   let shown = ''
-  const look = () => {
+  const check = () => {
     const { state } = router
     const url = state.url.href.replace(/#.*/, '')
     if (state.pending || url === shown) return
@@ -26,8 +26,8 @@ export function watchPages(router: Router, shell: ShellData, tell: (moment: Mome
       for (const moment of pageMoments(state, document.title, shell)) tell(moment)
     })
   }
-  look()
-  router.watch(look)
+  check()
+  router.watch(check)
 }
 
 /** The moments of a page that is shown. */

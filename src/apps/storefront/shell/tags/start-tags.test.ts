@@ -26,16 +26,16 @@ const router = {
 
 const cookies: string[] = []
 let runs: Record<string, boolean>
-const told: [string, unknown][] = []
+const calls: [string, unknown][] = []
 
 beforeEach(() => {
   vi.resetModules()
   cookies.length = 0
-  told.length = 0
+  calls.length = 0
   runs = { ga4: true, meta_pixel: true, channel_talk: true }
   for (const mock of [openOutlet, watchPerson, watchPages]) mock.mockReset()
   openOutlet.mockImplementation(({ type }: { type: string }) => ({
-    tell: (moment: unknown) => told.push([type, moment]),
+    tell: (moment: unknown) => calls.push([type, moment]),
     loaded: Promise.resolve(runs[type]),
   }))
   vi.stubGlobal('navigator', {})
@@ -61,9 +61,9 @@ test('moments before the tags wait within a bound, and later ones are told at on
   const { tell, start: run } = await start({ scripts: scripts.slice(0, 1) })
   for (let times = 0; times < 100; times += 1) tell({ kind: 'question' })
   run()
-  expect(told).toHaveLength(30)
+  expect(calls).toHaveLength(30)
   tell({ kind: 'review' })
-  expect(told.at(-1)).toEqual(['ga4', { kind: 'review' }])
+  expect(calls.at(-1)).toEqual(['ga4', { kind: 'review' }])
 })
 
 test('the product of a like is the one on the screen', async () => {
@@ -71,16 +71,16 @@ test('the product of a like is the one on the screen', async () => {
   run()
   tell({ kind: 'likedHere' })
   const item = { sid: 7, name: '달항아리', option: '', price: 12_000, quantity: 1, amount: 12_000 }
-  expect(told).toEqual([['ga4', { kind: 'liked', items: [item] }]])
+  expect(calls).toEqual([['ga4', { kind: 'liked', items: [item] }]])
 })
 
 test('a moment without goods that may be told is none, and no more than 200 are told at once', async () => {
   const { tell, start: run } = await start({ scripts: scripts.slice(0, 1) })
   run()
   tell({ kind: 'cart', items: [] })
-  expect(told).toEqual([])
+  expect(calls).toEqual([])
   tell({ kind: 'cart', items: Array(300).fill({ sid: 1 }) })
-  expect(told[0]?.[1]).toMatchObject({ items: { length: 200 } })
+  expect(calls[0]?.[1]).toMatchObject({ items: { length: 200 } })
 })
 
 test('the click that led here is kept for Meta', async () => {

@@ -29,7 +29,7 @@ export function startTags(router: Router, shell: ShellData): void {
 
   /** The server leases purchases to the page that asks, so it is asked only when a service runs that can be told. */
   async function tellOwn(): Promise<void> {
-    const counting = outlets.filter((_, at) => tags[at]?.type !== 'channel_talk')
+    const counting = outlets.filter((_, index) => tags[index]?.type !== 'channel_talk')
     const loads = counting.map(({ loaded }) => loaded)
     if (await isOneTrue(loads)) watchPerson(shell.shop.shopid, tell, Promise.all(loads))
   }
@@ -45,7 +45,7 @@ const bounded = (moment: Moment): Moment =>
 
 /** True as soon as one is; false once all are not. */
 const isOneTrue = (all: Promise<boolean>[]): Promise<boolean> =>
-  Promise.any(all.map(async (one) => (await one) || Promise.reject())).catch(() => false)
+  Promise.any(all.map(async (service) => (await service) || Promise.reject())).catch(() => false)
 
 function keepClick(landing: URL): void {
   try {

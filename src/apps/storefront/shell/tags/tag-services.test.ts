@@ -35,7 +35,7 @@ const purchase: Moment = {
   byServer: [],
 }
 const page: Moment = { kind: 'page', url: 'https://haru.test/shop/list', title: '전체 상품' }
-const of = (kind: 'product' | 'liked' | 'added' | 'removed' | 'cart' | 'checkout'): Moment => ({
+const momentOf = (kind: 'product' | 'liked' | 'added' | 'removed' | 'cart' | 'checkout'): Moment => ({
   kind,
   items,
 })
@@ -80,12 +80,12 @@ test('GA4 is configured without a page view of its own, and told of every moment
     page,
     list,
     search,
-    of('product'),
-    of('liked'),
-    of('added'),
-    of('removed'),
-    of('cart'),
-    of('checkout'),
+    momentOf('product'),
+    momentOf('liked'),
+    momentOf('added'),
+    momentOf('removed'),
+    momentOf('cart'),
+    momentOf('checkout'),
     purchase,
     ...others,
   ])
@@ -138,7 +138,7 @@ test('Google Ads is told of goods, and of a purchase as the conversion whose lab
     page,
     list,
     search,
-    of('product'),
+    momentOf('product'),
     purchase,
     ...others,
   ])
@@ -147,12 +147,12 @@ test('Google Ads is told of goods, and of a purchase as the conversion whose lab
     { id: '7', google_business_vertical: 'retail' },
     { id: '9', google_business_vertical: 'retail' },
   ]
-  const found = { send_to: 'AW-123456789', value: 5_000, currency: 'KRW', items: [retail[1]] }
+  const expected = { send_to: 'AW-123456789', value: 5_000, currency: 'KRW', items: [retail[1]] }
   const goods = { send_to: 'AW-123456789', value: 26_600, currency: 'KRW', items: retail }
   expect(events.map(([, ...event]) => event)).toEqual([
     ['page_view', expect.objectContaining({ send_to: 'AW-123456789' })],
-    ['view_item_list', found],
-    ['view_search_results', found],
+    ['view_item_list', expected],
+    ['view_search_results', expected],
     ['view_item', goods],
     ['purchase', { ...goods, transaction_id: '20261121-00000042' }],
     ['conversion', { send_to: id, transaction_id: '20261121-00000042', value: 26_600, currency: 'KRW' }],
@@ -168,7 +168,7 @@ test('a container finds the events in its data layer, and the goods of an earlie
   const window: { dataLayer?: unknown[] } = {}
   const service = tagManager('GTM-ABC123', window)
   service.prepare?.()
-  for (const moment of [page, of('added'), purchase, ...others]) service.tell(moment)
+  for (const moment of [page, momentOf('added'), purchase, ...others]) service.tell(moment)
   const goods = { currency: 'KRW', value: 26_600, items: [googleCup, googleDish] }
   expect(window.dataLayer).toEqual([
     { 'gtm.start': expect.any(Number), event: 'gtm.js' },
@@ -190,8 +190,17 @@ test('a pixel of Meta reads no buttons and no addresses by itself, and a purchas
   const window: Parameters<typeof metaPixel>[1] = {}
   const service = metaPixel(id, window)
   service.prepare?.()
-  const told = [page, list, search, of('product'), of('liked'), of('added'), of('removed'), of('cart')]
-  for (const moment of [...told, of('checkout'), purchase, ...others]) service.tell(moment)
+  const moments = [
+    page,
+    list,
+    search,
+    momentOf('product'),
+    momentOf('liked'),
+    momentOf('added'),
+    momentOf('removed'),
+    momentOf('cart'),
+  ]
+  for (const moment of [...moments, momentOf('checkout'), purchase, ...others]) service.tell(moment)
   const contents = {
     content_type: 'product',
     content_ids: ['7', '9'],
@@ -242,15 +251,24 @@ test('two pixels share a queue, and each is told alone', () => {
 })
 
 test('Kakao is told in texts, one call for each product', () => {
-  const told: unknown[] = []
+  const calls: unknown[] = []
   const names = ['pageView', 'search', 'viewContent', 'addToWishList', 'addToCart', 'viewCart']
   const more = ['beginCheckout', 'purchase', 'completeRegistration', 'login']
   const pixel = Object.fromEntries(
-    [...names, ...more].map((name) => [name, (...fields: unknown[]) => told.push([name, ...fields])]),
+    [...names, ...more].map((name) => [name, (...fields: unknown[]) => calls.push([name, ...fields])]),
   )
   const service = kakaoPixel('1234567890123456789', { kakaoPixel: () => pixel })
-  const shown = [page, list, search, of('product'), of('liked'), of('added'), of('removed'), of('cart')]
-  for (const moment of [...shown, of('checkout'), purchase, ...others]) service.tell(moment)
+  const shown = [
+    page,
+    list,
+    search,
+    momentOf('product'),
+    momentOf('liked'),
+    momentOf('added'),
+    momentOf('removed'),
+    momentOf('cart'),
+  ]
+  for (const moment of [...shown, momentOf('checkout'), purchase, ...others]) service.tell(moment)
   const sale = {
     total_quantity: '3',
     total_price: '26600',
@@ -260,7 +278,7 @@ test('Kakao is told in texts, one call for each product', () => {
       { id: '9', name: '접시', quantity: '1', price: '5000' },
     ],
   }
-  expect(told).toEqual([
+  expect(calls).toEqual([
     ['pageView'],
     ['viewContent', { tag: '그릇/컵' }],
     ['search', { keyword: '컵' }],
@@ -280,21 +298,30 @@ test('Kakao is told in texts, one call for each product', () => {
 
 test('a script of Kakao that lacks a call is not asked for it', () => {
   const service = kakaoPixel('1234567890123456789', { kakaoPixel: () => ({}) })
-  expect(() => service.tell(of('checkout'))).not.toThrow()
+  expect(() => service.tell(momentOf('checkout'))).not.toThrow()
 })
 
 test('Naver is told by wcs.trans, in names without quotes, amounts of lines and a purchase with its value as a text', () => {
-  const told: unknown[] = []
+  const calls: unknown[] = []
   const window = {
     wcs: {
-      inflow: (host: string) => told.push(['inflow', host]),
-      trans: (event: object) => told.push(event),
+      inflow: (host: string) => calls.push(['inflow', host]),
+      trans: (event: object) => calls.push(event),
     },
-    wcs_do: () => told.push(['do']),
+    wcs_do: () => calls.push(['do']),
   } as Parameters<typeof naver>[1]
   const service = naver('s_1a2b3c4d5e6f', window)
-  const shown = [page, list, search, of('product'), of('liked'), of('added'), of('removed'), of('cart')]
-  for (const moment of [...shown, of('checkout'), purchase, ...others]) service.tell(moment)
+  const shown = [
+    page,
+    list,
+    search,
+    momentOf('product'),
+    momentOf('liked'),
+    momentOf('added'),
+    momentOf('removed'),
+    momentOf('cart'),
+  ]
+  for (const moment of [...shown, momentOf('checkout'), purchase, ...others]) service.tell(moment)
   const cupOfNaver = {
     id: '7',
     name: '달항아리 특 컵',
@@ -306,7 +333,7 @@ test('Naver is told by wcs.trans, in names without quotes, amounts of lines and 
   const dishOfNaver = { id: '9', name: '접시', quantity: 1, payAmount: 5_000 }
   const both = [cupOfNaver, dishOfNaver]
   expect(window.wcs_add).toEqual({ wa: 's_1a2b3c4d5e6f' })
-  expect(told).toEqual([
+  expect(calls).toEqual([
     ['inflow', 'haru.test'],
     ['do'],
     { type: 'view_item_list', items: [dishOfNaver] },
@@ -327,7 +354,7 @@ test('Channel Talk is told the page and nothing of what a visitor does', () => {
   const window: Parameters<typeof channelTalk>[1] = {}
   const service = channelTalk('1b2c3d4e-0000-1111-2222-333344445555', window)
   service.prepare?.()
-  for (const moment of [page, of('added'), purchase, ...others]) service.tell(moment)
+  for (const moment of [page, momentOf('added'), purchase, ...others]) service.tell(moment)
   expect(window.ChannelIO?.q).toEqual([
     ['boot', { pluginKey: '1b2c3d4e-0000-1111-2222-333344445555' }],
     ['setPage', 'https://haru.test/shop/list'],

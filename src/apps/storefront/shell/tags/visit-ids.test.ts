@@ -31,9 +31,9 @@ test('the session of another stream on the domain is not the shop’s', () => {
 })
 
 test('a shop with a container has the session of its only stream, and none of two', () => {
-  const one = `${CLIENT}; _ga_ONE=GS1.1.1764115200.1`
-  expect(visitIds('GTM-ABC123', one)).toEqual({ ...KNOWN, ga_session: '1764115200' })
-  expect(visitIds('GTM-ABC123', `${one}; _ga_TWO=GS1.1.2.1`)).toEqual(KNOWN)
+  const cookies = `${CLIENT}; _ga_ONE=GS1.1.1764115200.1`
+  expect(visitIds('GTM-ABC123', cookies)).toEqual({ ...KNOWN, ga_session: '1764115200' })
+  expect(visitIds('GTM-ABC123', `${cookies}; _ga_TWO=GS1.1.2.1`)).toEqual(KNOWN)
 })
 
 test.each([
