@@ -21,7 +21,7 @@ export function purchaseHandler({
   reservation: Pick<Reservation, 'reserve'>
   creation: OrderCreation
 }): PurchaseHandler {
-  const { createOrders: makeOrders, completePayment: fulfil, cancel } = creation
+  const { createOrders, completePayment, cancel } = creation
 
   async function complete(tx: Tx, placed: readonly Checkout[]): Promise<void> {
     const [waiting, fresh] = partition(placed, ({ method }) => paysLater(method))
@@ -33,8 +33,8 @@ export function purchaseHandler({
         step,
         clock(),
       )
-    if (fresh.length > 0) await makeOrders(tx, fresh, 'CONFIRM_PAYMENT')
-    await fulfil(tx, placed)
+    if (fresh.length > 0) await createOrders(tx, fresh, 'CONFIRM_PAYMENT')
+    await completePayment(tx, placed)
   }
 
   /** Revives a checkout that was cancelled before its money came, where that is possible. */

@@ -23,14 +23,14 @@ export function claimPhotos({ database, uploads }: Pick<OrdersDeps, 'database' |
   }
 
   return {
-    /** Stores a picture for a claim about this order. Throws NOT_FOUND for another's order, and as `takeImage` does. */
+    /** Stores a picture for a claim about this order. Throws NOT_FOUND for another's order, and as `acceptImage` does. */
     async upload(number: string, actor: OrderActor, file: UploadedFile): Promise<{ file_url: string }> {
       const [order] = await database.person(OWN_ORDER, [number, ...actorValues(actor)])
       if (!order) throw new DomainError('NOT_FOUND')
       return { file_url: await uploads.acceptImage(photoOwner(order), file) }
     },
 
-    /** Stores a picture of what a person of the shop found when goods came back. Throws as `takeImage` does. */
+    /** Stores a picture of what a person of the shop found when goods came back. Throws as `acceptImage` does. */
     uploadInspection: async (uid: number, file: UploadedFile): Promise<{ file_url: string }> => ({
       file_url: await uploads.acceptImage(uid, file),
     }),
