@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 
 const HEAP = '--max-old-space-size=256'
 
-/** A process that cuts fonts. Its low priority leaves the processor to requests, and its memory is freed when it ends. */
+/** A separate process with a low priority leaves the processor to requests and frees its memory on exit. */
 export function startInBackground(script: URL, priority: number): ChildProcess {
-  // It needs no variables of ours, secrets least of all.
+  // Without our environment variables, which include secrets.
   const child = fork(fileURLToPath(script), {
     execArgv: [HEAP],
     env: {},
@@ -17,7 +17,7 @@ export function startInBackground(script: URL, priority: number): ChildProcess {
     try {
       setPriority(child.pid as number, priority)
     } catch {
-      // Some systems do not allow it; then requests only get slower.
+      // Not permitted on some systems; requests are then slower.
     }
   })
   return child

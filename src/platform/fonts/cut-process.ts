@@ -1,6 +1,5 @@
 import { type CutSlice, cutSlices, type FaceOrder } from './cut-slices.ts'
 
-/** The process's only answer. */
 export type CutAnswer = { slices: CutSlice[][][] } | { failure: string }
 
 // The parent process has ended.
@@ -8,7 +7,7 @@ process.on('disconnect', () => process.exit(0))
 process.on('message', async (faces: FaceOrder[]) => {
   try {
     const slices = []
-    // One weight after the other: two whole fonts at once would take twice the memory.
+    // Sequential: two whole fonts at once would take twice the memory.
     for (const face of faces) slices.push(await cutSlices(face))
     answer({ slices })
   } catch (error) {

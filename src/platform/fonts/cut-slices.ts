@@ -2,30 +2,29 @@ import { readFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 import { characterMap } from './sfnt.ts'
 
-/** The files of one weight of a font; absolute paths. */
+/** Font files of one weight; absolute paths. */
 export interface FaceFiles {
-  /** holds every Hangul glyph */
+  /** has every Hangul glyph */
   whole: string
-  /** holds the Latin glyphs, where `whole` lacks them */
+  /** has the Latin glyphs if `whole` lacks them */
   latin?: string | undefined
   hinted: boolean
 }
 
-/** One weight, and the characters of each of its slices. */
 export interface FaceOrder {
   files: FaceFiles
   slices: number[][]
 }
 
-/** A slice as a file; `chars` are those that the font has, lowest first. */
+/** `chars`: code points that the font contains, ascending. */
 export interface CutSlice {
   chars: number[]
   woff2: Uint8Array
 }
 
 /**
- * Cuts slices out of one weight. Resolves to the files of each slice: one, two where the Latin glyphs come from another
- * font, or none where the font has no glyph of it.
+ * Cuts slices out of one weight. Each slice has one file, two if the Latin glyphs come from another font, or none if
+ * the font has no glyph of it.
  */
 export async function cutSlices({ files, slices }: FaceOrder): Promise<CutSlice[][]> {
   const whole = await openFont(files.whole)
@@ -47,7 +46,7 @@ export async function cutSlices({ files, slices }: FaceOrder): Promise<CutSlice[
 
 export type OpenFont = Awaited<ReturnType<typeof openFont>>
 
-/** A font as it lies in its package, unpacked, and whether it has a glyph for a code point. */
+/** Returns the unpacked font and a predicate for code points with a glyph. */
 export async function openFont(file: string) {
   const bytes = await subsetFont(await readFile(file), undefined, {
     keepAllGlyphs: true,
@@ -56,7 +55,7 @@ export async function openFont(file: string) {
   return { bytes, has: characterMap(bytes) }
 }
 
-/** The glyphs of these characters as a WOFF2 file. */
+/** Returns a WOFF2 file with the glyphs of these characters. */
 export function cutFrom(font: OpenFont, chars: number[], hinted: boolean): Promise<Buffer> {
   return subsetFont(font.bytes, String.fromCodePoint(...chars), {
     targetFormat: 'woff2',

@@ -13,7 +13,7 @@ const chars = (text: string) => Array.from(text, (char) => char.codePointAt(0) ?
 const unpacked = (woff2: Uint8Array) =>
   subsetFont(woff2, undefined, { keepAllGlyphs: true, targetFormat: 'sfnt' })
 
-test('a slice holds what was asked for, letters from their own file, and nothing that the font lacks', async () => {
+test('a slice contains the requested glyphs, Latin ones from their own file', async () => {
   const [[mixed = [], none = []] = []] = await cutFonts([{ files, slices: [chars('하루B봄'), [0x10ffff]] }])
   expect(none).toEqual([])
   expect(mixed.map((part) => part.chars)).toEqual([chars('B'), chars('루봄하')])
@@ -22,14 +22,14 @@ test('a slice holds what was asked for, letters from their own file, and nothing
   expect(chars('각B').some(hangul)).toBe(false)
 })
 
-test('a font that can’t be cut is refused with its reason', async () => {
+test('rejects an invalid font with the reason', async () => {
   const broken = { whole: fileURLToPath(import.meta.url), hinted: false }
   await expect(cutFonts([{ files: broken, slices: [[0xac00]] }])).rejects.toThrow(
     'Unrecognized font signature',
   )
 })
 
-test('without a process nothing waits for it', async () => {
+test('does not wait for a process that cannot start', async () => {
   const { execPath } = process
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   process.execPath = '/nowhere/node'

@@ -3,10 +3,10 @@ import { cutFrom, type OpenFont, openFont } from './cut-slices.ts'
 import type { PlannedSlice } from './planned-slices.ts'
 import { parseRange } from './unicode-range.ts'
 
-/** A whole font unpacked is five to ten megabytes. */
+/** An unpacked font takes 5 to 10 MB. */
 const FONTS_OPEN = 4
 
-/** Makes slices one after the other; fonts stay open from one to the next. */
+/** Caches open fonts between slices. */
 export function sliceMaker(): (slice: PlannedSlice) => Promise<Uint8Array> {
   const fonts = new Map<string, OpenFont>()
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await mkdir(folder)
 })
 
-// A process that made the same may still put its draft away.
+// A process that made the same slice may still delete its temporary file.
 afterEach(() => rm(join(folder, '..'), { recursive: true, maxRetries: 10 }))
 
 const aSlice = (name: string, slice: Partial<PlannedSlice> = {}): PlannedSlice => ({
@@ -38,7 +38,7 @@ async function charsOf(woff2: Uint8Array, text: string): Promise<string> {
     .join('')
 }
 
-test('a missing slice is made, cut or taken from its package, and nothing else lies beside it', async () => {
+test('makes a missing slice from the font or its package, and leaves no other files', async () => {
   const slices = [aSlice('cut'), aSlice('ready', { range: undefined })]
   makeMissing(slices)
   await eventually(async () => expect(await missingOf(slices)).toEqual([]))
@@ -47,7 +47,7 @@ test('a missing slice is made, cut or taken from its package, and nothing else l
   expect(await readFile(join(folder, 'ready.woff2'))).toEqual(await readFile(FONT))
 })
 
-test('a request for a missing slice gets it, and the slice is kept', async () => {
+test('answers a request for a missing slice and stores the slice', async () => {
   const slices = [aSlice('a'), aSlice('b'), aSlice('c', { range: 'U+d55c' })]
   const { make } = makeMissing(slices)
   const [first, again] = await Promise.all([make(join(folder, 'c.woff2')), make(join(folder, 'c.woff2'))])
@@ -58,7 +58,7 @@ test('a request for a missing slice gets it, and the slice is kept', async () =>
   expect(await make(join(folder, 'none.woff2'))).toBeNull()
 })
 
-test('two that make the same slices leave the same', async () => {
+test('two concurrent processes produce the same slices', async () => {
   const slices = ['a', 'b', 'c'].map((name) => aSlice(name))
   const makers = [makeMissing(slices), makeMissing(slices)]
   const made = await Promise.all(makers.map(({ make }) => make(join(folder, 'c.woff2'))))
@@ -67,7 +67,7 @@ test('two that make the same slices leave the same', async () => {
   expect(first ?? other).toEqual(await readFile(join(folder, 'c.woff2')))
 })
 
-test('without a writable folder a requested slice is made all the same', async () => {
+test('makes a requested slice without a writable folder', async () => {
   const nowhere = [aSlice('a'), aSlice('b')].map((slice) => ({
     ...slice,
     file: `${slice.file}/in-no-folder`,
@@ -77,7 +77,7 @@ test('without a writable folder a requested slice is made all the same', async (
     expect(await charsOf((await make(file)) ?? new Uint8Array(), '가')).toBe('가')
 })
 
-test('a slice that can not be made is told with its reason, and the others are made', async () => {
+test('reports a slice that cannot be made, and makes the others', async () => {
   const broken = join(folder, '../broken.ttf')
   await writeFile(broken, 'no font')
   const slices = [aSlice('bad', { from: broken }), aSlice('good')]

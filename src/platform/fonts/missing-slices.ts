@@ -4,9 +4,8 @@ import { startInBackground } from './background-process.ts'
 import type { PlannedSlice } from './planned-slices.ts'
 import type { SaidBySlicer, ToldToSlicer } from './slice-process.ts'
 
-/** Slices that are being made while the server already serves. */
 export interface MissingSlices {
-  /** The bytes of a slice that is not in its place yet, made at once; null for any other file. */
+  /** Makes a missing slice at once; null for any other file. */
   make(file: string): Promise<Uint8Array | null>
 }
 
@@ -17,8 +16,8 @@ const IN_THE_BACKGROUND = 10
 const FOR_SOMEBODY = 0
 
 /**
- * Makes these slices in order, in a process of low priority. A second process makes slices that a request waits for
- * meanwhile. Both end with their work, and with this process.
+ * Makes these slices in order, in a child process of low priority. A second process makes slices that requests wait
+ * for. Both exit after their work and with this process.
  */
 export function makeMissing(
   slices: readonly PlannedSlice[],
@@ -44,7 +43,7 @@ export function makeMissing(
   }
 
   function sendMessage(child: ChildProcess, message: ToldToSlicer): void {
-    // The end of the process rejects the waiting requests.
+    // The exit of the process rejects the waiting requests.
     child.send(message, () => {})
   }
 

@@ -2,17 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** A slice of a common font, and its source; absolute paths. */
+/** A slice and its source; absolute paths. */
 export interface PlannedSlice {
   file: string
-  /** a whole font, or the finished slice where the font's package has it */
+  /** a whole font, or the finished slice of the font's package */
   from: string
-  /** the slice's characters, some of which the font may lack; a `unicode-range` */
+  /** `unicode-range` of the slice; the font may lack some characters */
   range?: string | undefined
   hinted: boolean
 }
 
-/** The slices whose files are missing. */
 export async function missingOf<Slice extends PlannedSlice>(slices: readonly Slice[]): Promise<Slice[]> {
   const folders = [...new Set(slices.map(({ file }) => dirname(file)))]
   const files = await Promise.all(
@@ -22,7 +21,7 @@ export async function missingOf<Slice extends PlannedSlice>(slices: readonly Sli
   return slices.filter(({ file }) => !there.has(file))
 }
 
-/** Writes a file atomically: a reader never sees a part, and an interrupted write leaves none. */
+/** Writes a file atomically: no reader sees a partial file. */
 export async function writeFileAtomically(file: string, content: string | Uint8Array): Promise<void> {
   const tempFile = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}`)
   try {

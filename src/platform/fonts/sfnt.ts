@@ -1,4 +1,4 @@
-/** The bytes of one table of a TrueType font. Throws where the font has none of this tag. */
+/** Returns one table of a TrueType font. Throws if it is missing. */
 export function sfntTable(font: Buffer, tag: string): Buffer {
   const tables = font.readUInt16BE(4)
   for (let index = 0; index < tables; index++) {
@@ -13,7 +13,7 @@ export function sfntTable(font: Buffer, tag: string): Buffer {
 const SEGMENTS = 4
 const GROUPS = 12
 
-/** Whether a TrueType font has a glyph for a code point, by its Unicode character map (formats 4 and 12). */
+/** Returns a predicate for code points with a glyph, from the `cmap` table (formats 4 and 12). */
 export function characterMap(font: Buffer): (char: number) => boolean {
   const cmap = sfntTable(font, 'cmap')
   const maps = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>

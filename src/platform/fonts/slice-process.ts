@@ -2,13 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { sliceMaker } from './make-slices.ts'
 import { type PlannedSlice, writeFileAtomically } from './planned-slices.ts'
 
-/** Messages to the process: all missing slices, the most needed first, or the slice that a request waits for. */
+/** `missing`: all missing slices, most needed first. `wanted`: a slice that a request waits for. */
 export type ToldToSlicer = { missing: PlannedSlice[] } | { wanted: PlannedSlice }
 
-/**
- * Messages about a slice: it is in its place, with its bytes where a request waits, or it failed with a reason. At the end:
- * idle.
- */
+/** Progress per slice, with the bytes if a request waits; `idle` at the end. */
 export type SaidBySlicer =
   | { made: string; kept: boolean; bytes?: Uint8Array | undefined }
   | { failed: string; reason: string }
@@ -17,11 +14,11 @@ export type SaidBySlicer =
 const make = sliceMaker()
 const missing: PlannedSlice[] = []
 const requests: PlannedSlice[] = []
-// Without a writable folder, requested slices are made each time, and nothing else.
+// Without a writable folder, only requested slices are made.
 let canKeep = true
 let working = false
 
-// The parent process has ended, or needs it no more. A slice in progress is finished, as its draft would stay behind.
+// The parent has ended or needs no more slices. Finish the current one, because its temporary file would remain.
 process.on('disconnect', () => {
   missing.length = 0
   requests.length = 0

@@ -1,4 +1,4 @@
-/** Reads a list such as `U+20-7e,U+ac00` as code points, in its order. */
+/** Parses `U+20-7e,U+ac00` into code points. */
 export function parseRange(text: string): number[] {
   return text
     .split(',')
@@ -14,8 +14,8 @@ export function parseRange(text: string): number[] {
 }
 
 /**
- * Writes code points, lowest first, as the value of `unicode-range`. Two runs become one where `bridges` is true of every
- * code point between them: code points that a later face claims cost nothing to claim as well.
+ * Formats ascending code points as `unicode-range`. Merges two runs if `bridges` is true for every code point between
+ * them, because a later face claims those anyway.
  */
 export function formatRange(sorted: readonly number[], bridges: (char: number) => boolean): string {
   const runs: { from: number; to: number }[] = []

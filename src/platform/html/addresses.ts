@@ -1,11 +1,11 @@
-/** A base that no real address can start with, to tell addresses on the shop's own host from others. */
+/** An unreal base that distinguishes relative URLs from absolute ones. */
 const OWN_HOST = 'https://own.invalid'
 
 const LINK_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
 const OWN_PAGES = /^\/(shop|promotion)\//
 const SIGNED_PICTURE = /^\/img\/[\w-]{16}\/(?!.*\.\.)[\w./-]+$/
 
-/** Players that a seller may embed: each host with the path of its player. */
+/** Embeddable video players: host and path. */
 const players: Record<string, RegExp> = {
   'www.youtube.com': /^\/embed\/[\w-]+$/,
   'youtube.com': /^\/embed\/[\w-]+$/,
@@ -16,7 +16,7 @@ const players: Record<string, RegExp> = {
   'play-tv.kakao.com': /^\/embed\/player\/cliplink\/\d+$/,
 }
 
-/** The address of a link as a browser would read it, or undefined when it may not be followed. */
+/** Returns the URL of a link as a browser resolves it; undefined if it is not safe. */
 export function safeLink(written: string): string | undefined {
   const url = parse(written)
   if (url?.origin === OWN_HOST) {
@@ -25,22 +25,21 @@ export function safeLink(written: string): string | undefined {
   return url && LINK_SCHEMES.includes(url.protocol) && !leadsToCall(url) ? url.href : undefined
 }
 
-/** The address of a picture on https, or of one that this platform signed; undefined for any other. */
+/** Returns an https image URL or one signed by this platform; undefined otherwise. */
 export function safePicture(written: string): string | undefined {
   if (SIGNED_PICTURE.test(written)) return written
   const url = parse(written)
   return url?.protocol === 'https:' && url.origin !== OWN_HOST && !leadsToCall(url) ? url.href : undefined
 }
 
-/** The address of a known video player on https; undefined for any other. */
+/** Returns the https URL of a known video player; undefined otherwise. */
 export function safePlayer(written: string): string | undefined {
   const url = parse(written)
   return url?.protocol === 'https:' && players[url.host]?.test(url.pathname) ? url.href : undefined
 }
 
 /**
- * Whether an address could be one of our calls, which act when the link is followed. A shop has many own hosts, so the check
- * goes by the path alone, decoded as the server decodes it.
+ * Whether a URL could be an API call, which acts when followed. A shop has many hosts, so only the decoded path counts.
  */
 export function leadsToCall({ pathname }: URL): boolean {
   const path = pathname.replace(/%([0-7][0-9a-f])/gi, (_code, hex) =>
@@ -51,6 +50,6 @@ export function leadsToCall({ pathname }: URL): boolean {
 
 function parse(written: string): URL | undefined {
   const url = URL.parse(written, OWN_HOST) ?? undefined
-  // A user name before the host only serves to imitate another site.
+  // A user name in a URL only serves to imitate another site.
   return url?.username || url?.password ? undefined : url
 }

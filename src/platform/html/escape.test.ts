@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { escapeHtml } from './escape.ts'
 
-test('text in an attribute can not leave it', () => {
+test('escaped text cannot leave an attribute', () => {
   expect(escapeHtml(`"'><img onerror=x>&`)).toBe('&quot;&#39;&gt;&lt;img onerror=x&gt;&amp;')
 })

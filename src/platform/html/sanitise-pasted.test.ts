@@ -6,12 +6,12 @@ import { MAX_HTML, sanitiseParts, sanitisePasted } from './sanitise-pasted.ts'
 const PART = '<p onclick="x">글<script>x</script><img src="https://cdn.example/a.jpg"></p>'
 const sizes = new Map([['https://cdn.example/a.jpg', { width: 8, height: 4 }]])
 
-test('long html comes out of its thread as it would here, with the sizes of its pictures', async () => {
+test('long HTML is sanitised in a thread like in the process, with the sizes of its images', async () => {
   for (const html of [PART, PART.repeat(500)])
     expect(await sanitisePasted(html, { of: 'a shop', sizes })).toBe(sanitise(html, sizes))
 })
 
-test('the parts of a document come out in their order, and many short ones leave this thread free', async () => {
+test('the parts of a document keep their order, and many short parts do not block the process', async () => {
   const parts = [PART, '', '<b>둘</b>']
   expect(await sanitiseParts(parts)).toEqual(parts.map((part) => sanitise(part, new Map())))
   const many = Array.from({ length: 40 }, () => '<a>'.repeat(600))
@@ -25,7 +25,7 @@ test('the parts of a document come out in their order, and many short ones leave
   expect(histogram.max / 1e6).toBeLessThan(Math.max(took / 2, 60))
 })
 
-test('html that is nested absurdly deep, or longer than any page, is refused', async () => {
+test('refuses HTML that is nested too deep or too long', async () => {
   await expect(sanitisePasted('<div>'.repeat(100_000), { of: 'a shop' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     message: expect.stringContaining('깊게'),

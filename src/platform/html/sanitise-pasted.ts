@@ -4,9 +4,9 @@ import { createWorkerPool, WorkerFailed } from '../workers/worker-pool.ts'
 import { type PictureSizes, sanitise } from './sanitise.ts'
 import type { SanitiseTask } from './sanitise-worker.ts'
 
-/** The longest accepted page; pages of malls' editors stay far below. */
+/** Characters; pages of mall editors are far below. */
 export const MAX_HTML = 2_000_000
-/** The sanitiser takes some ms at worst for this. Longer html may take seconds and block every other request. */
+/** At most a few ms for the sanitiser. Longer HTML may take seconds and block all requests. */
 const SHORT = 2_000
 
 const inThread = createWorkerPool<SanitiseTask, string>(new URL('./sanitise-worker.ts', import.meta.url), {
@@ -19,9 +19,9 @@ const inThread = createWorkerPool<SanitiseTask, string>(new URL('./sanitise-work
 const inTurn = turnsOfEach(20)
 
 /**
- * `sanitise` for html that a person has pasted: short html at once, long html in a thread with bounds of its own, one text of a
- * subject (`of`, as a shop) after another, so that those of all others wait for one of it at most. Throws BAD_REQUEST for html that
- * is too long or takes too much, and BUSY.
+ * `sanitise` for pasted HTML. Long HTML runs in a worker thread with limits, one text per subject (`of`, for example a
+ * shop) at a time, so that others wait for at most one. Throws BAD_REQUEST for HTML that is too long or too expensive,
+ * and BUSY.
  */
 export async function sanitisePasted(
   html: string,
@@ -34,8 +34,8 @@ export async function sanitisePasted(
 }
 
 /**
- * `sanitisePasted` for the parts of one document, in their order: many short ones together take as long as a long one, so they go the
- * way of a long one.
+ * `sanitisePasted` for the parts of one document, in order. Many short parts take as long as a long one, so they share
+ * its path.
  */
 export async function sanitiseParts(
   parts: readonly string[],

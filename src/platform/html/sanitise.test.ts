@@ -13,17 +13,17 @@ test.each([
     '<p style="text-align:center;color:#2383ff;background-color:rgb(255, 255, 0);font-size:18px;font-weight:bold">특가</p>',
   ],
   ['<p>3 &lt; 5 &amp; 7 &gt; 2</p>'],
-])('what an editor writes stays as it is: %s', (html) => {
+])('does not change the output of an editor: %s', (html) => {
   expect(sanitise(html).replaceAll(' />', '>')).toBe(html)
 })
 
-test('old and heavy tags become their plain equals', () => {
+test('replaces obsolete and heavy elements by plain equivalents', () => {
   expect(sanitise('<h1>제목</h1><b>굵게</b><i>기울임</i><strike>취소</strike>')).toBe(
     '<h2>제목</h2><strong>굵게</strong><em>기울임</em><s>취소</s>',
   )
 })
 
-test('a link keeps web, mail and phone addresses, and vouches for none', () => {
+test('links may use web, mail and phone addresses, and get rel attributes', () => {
   const addresses = [
     'https://example.com/',
     'http://example.com/',
@@ -39,7 +39,7 @@ test('a link keeps web, mail and phone addresses, and vouches for none', () => {
   )
 })
 
-test('a picture comes from https or from this platform, loads late and always has a text', () => {
+test('images come from https or this platform, load lazily and have alternative text', () => {
   expect(sanitise('<img src="https://cdn.example/a.jpg" width="860" class="big" data-id="1">')).toBe(
     '<img src="https://cdn.example/a.jpg" alt="" width="860" loading="lazy" />',
   )
@@ -49,7 +49,7 @@ test('a picture comes from https or from this platform, loads late and always ha
   expect(sanitise('<p>앞<img src="http://cdn.example/a.jpg">뒤</p>')).toBe('<p>앞뒤</p>')
 })
 
-test('a known video player stays, without anything else that was written on it', () => {
+test('retains a known video player without its other attributes', () => {
   const players = [
     'https://www.youtube.com/embed/dQw4w9WgXcQ?rel=0',
     'https://player.vimeo.com/video/76979871',
@@ -63,37 +63,37 @@ test('a known video player stays, without anything else that was written on it',
   }
 })
 
-test('classes, ids and styling outside of the list are dropped, the text stays', () => {
+test('removes unknown classes, ids and styles, and retains the text', () => {
   expect(sanitise('<p class="se-text" id="x" style="color:red;position:fixed;margin:-9px">글</p>')).toBe(
     '<p style="color:red">글</p>',
   )
   expect(sanitise('<section><font color="red">글</font></section>')).toBe('글')
 })
 
-test('an element left open is closed, and none is closed that was not opened', () => {
+test('closes open elements, and drops end tags without a start', () => {
   expect(sanitise('<div><p>열린</div></div></main></section>')).toBe('<div><p>열린</p></div>')
   expect(sanitise('<ul><li><strong>열린')).toBe('<ul><li><strong>열린</strong></li></ul>')
 })
 
-test('deep nesting loses its tags and keeps its text; absurd nesting is refused', () => {
+test('deep nesting loses its elements and retains its text; extreme nesting is refused', () => {
   const flat = sanitise(`${'<div>'.repeat(900)}글`)
   expect(flat).toContain('글')
   expect(flat.length).toBeLessThan(1_000)
   expect(() => sanitise(`${'<div>'.repeat(200_000)}글`)).toThrow('너무 깊게')
 })
 
-test('a long page of short elements is no deep nesting', () => {
+test('a long page of short elements is not deep nesting', () => {
   const long = '<p>글<br>글<img src="https://cdn.example/a.jpg"></p>'.repeat(2_000)
   expect(sanitise(long)).toHaveLength(sanitise(long.slice(0, long.length / 2)).length * 2)
 })
 
-test.each(xssVectors.map((vector) => [vector]))('nothing but the allowed is left of %j', (vector) => {
+test.each(xssVectors.map((vector) => [vector]))('removes everything forbidden from %j', (vector) => {
   const clean = sanitise(vector)
   expect(forbiddenIn(clean)).toEqual([])
   expect(sanitise(clean)).toBe(clean)
 })
 
-test.each(xssVectors.map((vector) => [vector]))('nor inside of other markup: %j', (vector) => {
+test.each(xssVectors.map((vector) => [vector]))('removes it inside other markup: %j', (vector) => {
   for (const html of [
     `<table><tr><td>${vector}</td></tr></table>`,
     `<p style="color:red">${vector}`,
@@ -104,8 +104,8 @@ test.each(xssVectors.map((vector) => [vector]))('nor inside of other markup: %j'
 })
 
 /**
- * Reads sanitised html by a grammar of its own, much narrower than a browser's, and returns every violation: tags and
- * attributes outside of the list, unquoted values, bare angle brackets, addresses and styles not allowed.
+ * Parses the output with its own grammar, much stricter than a browser, and returns every violation: forbidden
+ * elements, attributes, URLs and styles, unquoted values, bare angle brackets.
  */
 function forbiddenIn(html: string): string[] {
   const addresses: string[] = []
@@ -145,7 +145,7 @@ const values: Record<string, RegExp> = {
   rowspan: /^\d+%?$/,
 }
 
-test('a picture without a size gets the one that is known, and any other keeps what is written', () => {
+test('adds a known size to an image without one, and does not change others', () => {
   const own = '/img/AAAABBBBCCCCDDDD/shops/7/cup.jpg/720.webp'
   const sizes = new Map([[own, { width: 1200, height: 1500 }]])
   expect(sanitise(`<img src="${own}">`, sizes)).toContain('width="1200" height="1500"')
@@ -157,6 +157,6 @@ test.each([
   'https://haru.example/api/myshp/cancel?shopid=dangol',
   'https://haru.example:8080/%61pi/user/logout/v2',
   'https://haru.example/shop/../api/myshp/join?shopid=haru',
-])('neither a picture nor a link makes a call of ours, though its host is written in full: %s', (address) => {
+])('neither an image nor a link calls our API, even with a full URL: %s', (address) => {
   expect(sanitise(`<img src="${address}"><a href="${address}">x</a>`)).toBe('<a>x</a>')
 })

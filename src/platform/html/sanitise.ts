@@ -2,16 +2,16 @@ import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize
 import { DomainError } from '../errors/domain-error.ts'
 import { safeLink, safePicture, safePlayer } from './addresses.ts'
 
-/** Deeper than any editor nests; deeper elements lose their tags and keep their text. */
+/** Deeper than any editor nests; deeper elements are removed, their text remains. */
 const MAX_DEPTH = 60
-/** No editor writes this: the parser's time grows with the square of the depth, so it is refused. */
+/** Refused: the time of the parser grows with the square of the depth. */
 const ABSURD_DEPTH = 1000
 const PLAYER_TITLE = '동영상'
 
 const COLOUR = [/^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i, /^rgba?\([\d\s,.%/]{5,40}\)$/i, /^[a-z]{3,22}$/i]
 const LENGTH = [/^\d{1,4}(\.\d{1,3})?px$/, /^\d{1,3}(\.\d{1,3})?%$/]
 
-/** Width and height in px by address. */
+/** Width and height in px by URL. */
 export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>
 
 const allowedAttributes = {
@@ -63,8 +63,7 @@ const options: IOptions = {
     'th',
     'td',
   ],
-  // Elements that a browser does not show as text, or parses by other rules than this parser, are removed with their
-  // content.
+  // Browsers do not show these as text, or parse them by other rules than this parser. Removed with their content.
   nonTextTags: [
     'script',
     'style',
@@ -113,33 +112,30 @@ const options: IOptions = {
     th: cell,
   },
   exclusiveFilter: ({ tag, attribs }) => (tag === 'img' || tag === 'iframe') && !attribs.src,
-  // A frame's content is a fallback for browsers without frames; left in, it would be escaped once more each time.
+  // Fallback content of a frame would be escaped again in every pass.
   textFilter: (text, tag) => (tag === 'iframe' ? '' : text),
   nestingLimit: MAX_DEPTH,
 }
 
 /**
- * Makes html that a seller wrote or pasted safe to show in a page: it can run nothing, load nothing but pictures on
- * https and known video players, and close no element that it did not open. Text, tables, lists and simple styling
- * stay. Sanitising is idempotent. Throws BAD_REQUEST for elements nested absurdly deep
- * (docs/product/catalogue.md). A picture without a size gets the one that `sizes` knows for its address, so that
- * its room is kept before it has come.
+ * Makes HTML of a seller safe: no scripts, only https images and known video players, and balanced elements. Text,
+ * tables, lists and simple styles remain. Idempotent. Throws BAD_REQUEST for extreme nesting
+ * (docs/product/catalogue.md). `sizes` adds dimensions to images without any, so that the layout does not shift.
  */
 export function sanitise(html: string, sizes: PictureSizes = new Map()): string {
   return sanitiseWith(html, { tags: { img: (_tag, written) => picture(written, sizes) } })
 }
 
-/** Changes of the sanitiser for one use. Everything else of its rules stays. */
+/** Changes of the rules for one use. */
 export interface SanitiseChanges {
-  /** how elements are written, before their attributes and addresses are checked */
+  /** transforms elements before their attributes and URLs are checked */
   tags: Record<string, (tag: string, written: Attributes) => Tag>
-  /** further attributes of every element */
+  /** additional attributes of every element */
   attributes?: string[]
-  /** told of each element as it was written, also of those that are left out */
+  /** called with each original element, also removed ones */
   seen?: (tag: string, written: Attributes) => void
 }
 
-/** `sanitise` with changes. */
 export function sanitiseWith(html: string, { tags, attributes = [], seen }: SanitiseChanges): string {
   let depth = 0
   const onOpenTag = (tag: string, written: Attributes) => {
@@ -192,7 +188,7 @@ export function cell(tagName: string, { colspan, rowspan, style }: Attributes): 
   return { tagName, attribs: { ...numbers({ colspan, rowspan }), ...attributeFilter({ style }) } }
 }
 
-/** The attributes whose value is a plain number, as px or a count, or a share in percent. */
+/** Attributes with a plain number or a percentage. */
 function numbers(attributes: Record<string, string | undefined>): Attributes {
   const plain = Object.entries(attributes).filter(([, value]) => value && /^\d{1,4}%?$/.test(value))
   return Object.fromEntries(plain) as Attributes

@@ -1,4 +1,4 @@
-/** Attacks on pages that show html from others, one per trick; each of them runs in some browser unless it is sanitised. */
+/** One attack per trick; each runs in some browser unless it is sanitised. */
 export const xssVectors: string[] = [
   // Plain elements and handlers
   '<script>alert(1)</script>',
@@ -96,7 +96,7 @@ export const xssVectors: string[] = [
   '<p style=\'color:red" onmouseover="alert(1)\'>x</p>',
   '<style>@import "https://evil.example/x.css";</style>',
   '<style><img src="</style><img src=x onerror=alert(1)>">',
-  // Broken and nested markup, and html that changes when it is parsed again
+  // Broken and nested markup, and HTML that changes when parsed again
   '<<script>alert(1)//<</script>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
   '<img """><script>alert(1)</script>">',

@@ -8,7 +8,7 @@ test.each([
   ['W/"abc"', '"other", W/"abc"'],
   ['"a,b"', '"x","a,b"'],
   ['"abc"', '*'],
-])('%s is known to who sends %s', (etag, header) => {
+])('%s matches %s', (etag, header) => {
   expect(isKnown(etag, header)).toBe(true)
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['"abc"', '"abcd"'],
   ['"abc"', '"xabc", "ab"'],
   ['"a"', '"x,"a'],
-])('%s is not known to who sends %s', (etag, header) => {
+])('%s does not match %s', (etag, header) => {
   expect(isKnown(etag, header)).toBe(false)
 })

@@ -1,9 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/**
- * Whether an If-None-Match header names this entity tag: alone, in a list, or by `*`. Compared weakly, as this header
- * asks for (RFC 9110, 13.1.2): W/"a" and "a" are the same.
- */
+/** Weak comparison of an entity tag with If-None-Match: a single tag, a list or `*` (RFC 9110, 13.1.2). */
 export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   if (!ifNoneMatch) return false
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
@@ -11,14 +8,16 @@ export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean 
   return ifNoneMatch.match(TAG)?.some((tag) => opaque(tag) === expected) ?? false
 }
 
-/** A file as a client may have it already. */
 export interface FileState {
   etag: string
-  /** when its bytes were last changed; null where that is not known */
+  /** null if unknown */
   modified: Date | null
 }
 
-/** Whether a client has these bytes: by its tag where it sends one, else by the time, which is of whole seconds (RFC 9110, 13.2.2). */
+/**
+ * Whether the client has these bytes: by If-None-Match if sent, else by If-Modified-Since in whole seconds (RFC 9110,
+ * 13.2.2).
+ */
 export function isUnchanged(
   { headers }: Pick<IncomingMessage, 'headers'>,
   { etag, modified }: FileState,
@@ -29,7 +28,7 @@ export function isUnchanged(
   return modified !== null && Math.floor(modified.getTime() / 1_000) * 1_000 <= since
 }
 
-// A tag may hold a comma, so the list is not split at commas.
+// A tag may contain a comma, so the list cannot be split at commas.
 const TAG = /(?:W\/)?"[^"]*"/g
 
 const opaque = (tag: string) => tag.replace(/^W\//, '')

@@ -9,26 +9,26 @@ const picture = (width: number, height: number) =>
 
 const webp = (width: 120 | 1440) => ({ kind: 'width', width, format: 'webp' }) as const
 
-test('a picture is shrunk to the width and keeps its ratio', async () => {
+test('scales an image down to the width and keeps its aspect ratio', async () => {
   const { format, width, height } = await sharp(
     await renderImage(await picture(400, 300).jpeg().toBuffer(), webp(120)),
   ).metadata()
   expect({ format, width, height }).toEqual({ format: 'webp', width: 120, height: 90 })
 })
 
-test('a picture narrower than the width is not enlarged', async () => {
+test('does not enlarge a narrower image', async () => {
   const original = await picture(50, 40).png().toBuffer()
   expect(await imageSize(await renderImage(original, webp(1440)))).toEqual({ width: 50, height: 40 })
 })
 
-test('AVIF is AVIF', async () => {
+test('renders AVIF', async () => {
   const original = await picture(200, 200).jpeg().toBuffer()
   const avif = await renderImage(original, { kind: 'width', width: 120, format: 'avif' })
   expect(assertImage(avif).extension).toBe('avif')
   expect(await imageSize(avif)).toEqual({ width: 120, height: 120 })
 })
 
-test('a share image is a square of 300 px whatever the original, with transparency on white', async () => {
+test('a share image is a 300 px square of any original, with transparency on white', async () => {
   const tall = await sharp({ create: { width: 40, height: 200, channels: 4, background: '#0000' } })
     .png()
     .toBuffer()
@@ -38,7 +38,7 @@ test('a share image is a square of 300 px whatever the original, with transparen
   expect([...(await sharp(shared).raw().toBuffer())].every((level) => level > 250)).toBe(true)
 })
 
-test('a picture for shopping services is a JPEG within a square of 1,000 px, not enlarged, with transparency on white', async () => {
+test('a feed image is a JPEG within 1,000 px, not enlarged, with transparency on white', async () => {
   const wide = await sharp({ create: { width: 1200, height: 600, channels: 4, background: '#0000' } })
     .png()
     .toBuffer()
@@ -50,7 +50,7 @@ test('a picture for shopping services is a JPEG within a square of 1,000 px, not
   expect(await imageSize(await renderImage(small, { kind: 'feed' }))).toEqual({ width: 60, height: 40 })
 })
 
-test('an icon is a square PNG without transparency: a nearly square picture fills it, a wide logo stands whole on white', async () => {
+test('an icon is an opaque square PNG: an almost square image fills it, a wide logo is padded with white', async () => {
   const pixel = async (original: Buffer, x: number, y: number) => {
     const icon = await renderImage(original, { kind: 'icon', size: 180 })
     expect(assertImage(icon).extension).toBe('png')
@@ -75,7 +75,7 @@ test('an icon is a square PNG without transparency: a nearly square picture fill
   expect(middle[2]).toBeLessThan(120)
 })
 
-test('a phone photo is turned upright and loses its metadata', async () => {
+test('rotates a phone photo upright and removes its metadata', async () => {
   const photo = await picture(400, 200)
     .withExif({ IFD0: { Copyright: 'somebody' } })
     .withMetadata({ orientation: 6 })
@@ -91,7 +91,7 @@ test('a phone photo is turned upright and loses its metadata', async () => {
   })
 })
 
-test('a moving GIF keeps moving in WebP', async () => {
+test('an animated GIF becomes an animated WebP', async () => {
   const frames = await Promise.all(
     ['#f00', '#0f0', '#00f'].map((background) =>
       sharp({ create: { width: 300, height: 200, channels: 3, background } })
@@ -107,7 +107,7 @@ test('a moving GIF keeps moving in WebP', async () => {
   expect({ pages, width, height }).toEqual({ pages: 3, width: 120, height: 80 })
 })
 
-test('the type is read from the bytes', async () => {
+test('detects the type from the bytes', async () => {
   const types = await Promise.all(
     (['jpeg', 'png', 'webp', 'avif', 'gif'] as const).map(
       async (format) => assertImage(await picture(8, 8).toFormat(format).toBuffer()).type,
@@ -125,26 +125,26 @@ test.each([
   ['a sound in the container of WebP', 'RIFF\x00\x00\x00\x00WAVEfmt '],
   ['a film in the container of AVIF', '\x00\x00\x00\x18ftypmp42'],
   ['a TIFF', 'II*\x00'],
-])('%s is no picture', async (_what, text) => {
+])('%s is not an image', async (_what, text) => {
   const bytes = Buffer.from(text, 'latin1')
   expect(() => assertImage(bytes)).toThrow('이미지만 사용할 수 있습니다')
   await expect(imageSize(bytes)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(renderImage(bytes, webp(120))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('a head without a picture behind it has no size', async () => {
+test('a header without image data has no size', async () => {
   await expect(imageSize(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
 })
 
-/** A PNG that ends behind its head, which says how large it is. */
+/** A PNG with only its header, which contains the dimensions. */
 function headOf(width: number, height: number): Buffer {
   const head = Buffer.alloc(17)
   head.write('IHDR', 'latin1')
   head.writeUInt32BE(width, 4)
   head.writeUInt32BE(height, 8)
-  // one bit a pixel, grey
+  // 1-bit greyscale
   head[12] = 1
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(13)
@@ -153,7 +153,7 @@ function headOf(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), length, head, sum, data])
 }
 
-test('a picture with a side of millions is refused by its head, however few its pixels are', async () => {
+test('refuses an image with a side of millions of pixels by its header', async () => {
   for (const picture of [headOf(1, 50_000_000), headOf(65_536, 1)]) {
     await expect(imageSize(picture)).rejects.toThrow('너무 깁니다')
     await expect(renderImage(picture, webp(120))).rejects.toThrow('너무 깁니다')
@@ -161,7 +161,7 @@ test('a picture with a side of millions is refused by its head, however few its 
   expect(await imageSize(headOf(860, 60_000))).toEqual({ width: 860, height: 60_000 })
 })
 
-test('a tiny file that claims a huge picture is not decoded', async () => {
+test('does not decode a tiny file that claims a huge image', async () => {
   const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
     .png({ compressionLevel: 9 })
     .toBuffer()

@@ -3,26 +3,31 @@ import { DomainError } from '../errors/domain-error.ts'
 import { assertImage } from './sniff.ts'
 import { FEED_IMAGE_PX, type ImageVariant, SHARE_IMAGE_PX } from './variants.ts'
 
-// Pictures are cached as files, so libvips' own cache would only hold memory; the number of jobs bounds the threads.
+// Renditions are cached as files, so the cache of libvips would only take memory.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Above the largest phone photo in common use, and about 200 MB when decoded. */
+/** Above common phone photos; about 200 MB decoded. */
 const MAX_PIXELS = 52_000_000
-/** The format limit of JPEG. A picture of few columns and millions of rows takes more memory and time than its pixels tell. */
+/**
+ * JPEG format limit. An image of few columns and millions of rows takes more memory and time than its number of pixels
+ * suggests.
+ */
 const MAX_SIDE_PX = 65_535
-/** More than moving pictures in a shop have. */
 const MAX_FRAMES = 500
-/** Several times the longest render; libvips works in threads of its own, so requests do not wait for it. */
+/** Several times the slowest render. libvips uses its own threads, so requests do not wait. */
 export const DRAWING_SECONDS = 30
 const WHITE = '#ffffff'
 
-/** Changes when the same original would render to other bytes, so that cached files and ETags change. */
+/**
+ * Version of the rendering. Increase it when the output for the same original changes: cached files and ETags depend on
+ * it.
+ */
 export const RENDERING = 1
 
 /**
- * The picture in one variant: upright, without metadata, in sRGB, not enlarged (but share images and icons are always square). A
- * moving picture keeps moving in WebP. Rethrows the error of a broken or oversized original.
+ * Renders one variant: upright, sRGB, without metadata, not enlarged (share images and icons are always square).
+ * Animation remains in WebP. Throws for a broken or oversized original.
  */
 export async function renderImage(original: Uint8Array, variant: ImageVariant): Promise<Buffer> {
   const size = await imageHead(original)
@@ -43,15 +48,15 @@ export async function renderImage(original: Uint8Array, variant: ImageVariant): 
   if (variant.kind === 'icon') return drawIcon(original, variant.size, size)
   const animated = variant.format === 'webp' && movesWithinLimit(size)
   const picture = open(original, { animated }).resize({ width: variant.width, withoutEnlargement: true })
-  // Low effort: a first view waits for it, and AVIF at 0 takes a quarter of the time of 1 for the same size.
+  // Low effort, because the first view waits. AVIF at 0 takes a quarter of the time of 1 for the same size.
   return variant.format === 'webp'
     ? picture.webp({ quality: 80, effort: animated ? 2 : 4 }).toBuffer()
     : picture.avif({ quality: 55, effort: 0 }).toBuffer()
 }
 
-/** Up to this ratio of its sides a picture fills the icon; a wider one, as logos are, stands whole on white. */
+/** Up to this aspect ratio an image fills the icon; wider ones, such as logos, are padded with white. */
 const MAX_CROPPED_RATIO = 1.3
-/** Phones cut icons round. */
+/** Phones crop icons to circles. */
 const ICON_MARGIN = 0.1
 
 function drawIcon(original: Uint8Array, size: number, { autoOrient }: Metadata): Promise<Buffer> {
@@ -67,13 +72,13 @@ function drawIcon(original: Uint8Array, size: number, { autoOrient }: Metadata):
     .toBuffer()
 }
 
-/** Width and height in px as a viewer sees the picture. Throws BAD_REQUEST when it can't be read or a side is too long. */
+/** Displayed width and height in px. Throws BAD_REQUEST for an unreadable image or a side that is too long. */
 export async function imageSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const { autoOrient } = await imageHead(bytes)
   return { width: autoOrient.width, height: autoOrient.height }
 }
 
-/** The metadata of a picture; its pixels are not decoded. Throws as `imageSize` does. */
+/** Reads the metadata without decoding pixels. Throws as `imageSize`. */
 export async function imageHead(bytes: Uint8Array): Promise<Metadata> {
   assertImage(bytes)
   const head = await open(bytes)
@@ -88,7 +93,7 @@ export async function imageHead(bytes: Uint8Array): Promise<Metadata> {
   return head
 }
 
-/** Whether the picture moves and all its frames together may be decoded; a longer one shows its first frame. */
+/** Whether the image is animated and within the limit for all frames; otherwise only its first frame is used. */
 export function movesWithinLimit({ pages = 1, width, height }: Metadata): boolean {
   return pages > 1 && pages <= MAX_FRAMES && width * height * pages <= MAX_PIXELS
 }

@@ -15,15 +15,15 @@ export interface Rendition {
   variant: ImageVariant
 }
 
-/** The identity of a rendition's bytes: a changed picture is stored under a new key. */
+/** A changed image is stored under a new key, so the key identifies the bytes. */
 export function renditionId({ key, name }: Rendition): string {
   return `${createHash('sha256').update(`${RENDERING}:${key}`).digest('hex').slice(0, 32)}-${name}`
 }
 
 /**
- * Renders pictures of `files` and caches them under `cacheDir`. Returns the path of the cached file. Concurrent requests for
- * a rendition share one render, and at most two renders run at a time. Throws NOT_FOUND when the original is missing or
- * can't be decoded.
+ * Returns a function that renders images of `files` into `cacheDir` and returns the path. Concurrent requests for a
+ * rendition share one render; at most two renders run at a time. Throws NOT_FOUND if the original is missing or cannot
+ * be decoded.
  */
 export function createRenditions(files: Pick<FileStore, 'get'>, cacheDir: string) {
   const limited = limitTo(RENDERS_AT_ONCE)
@@ -51,7 +51,7 @@ async function make(files: Pick<FileStore, 'get'>, { key, variant }: Rendition, 
   const rendered = await renderImage(original, variant).catch((cause: unknown) => {
     throw new DomainError('NOT_FOUND', { message: '이미지를 읽을 수 없습니다.', cause })
   })
-  // A reader, in this process or another, sees the whole file or none.
+  // Written under a temporary name and renamed, so that no process reads a partial file.
   const tempPath = `${path}.${randomUUID()}`
   await mkdir(dirname(path), { recursive: true })
   await writeFile(tempPath, rendered)

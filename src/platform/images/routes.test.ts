@@ -35,7 +35,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-test('a signed picture comes in the width and format asked for, to be kept for ever', async () => {
+test('serves a signed image in the requested width and format, cacheable forever', async () => {
   const reply = await app.inject(imageUrl(base, 240))
   expect(reply.statusCode).toBe(200)
   expect(reply.headers).toMatchObject({
@@ -47,26 +47,26 @@ test('a signed picture comes in the width and format asked for, to be kept for e
   expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 240, height: 180 })
 })
 
-test('every address that a srcset names is served', async () => {
+test('serves every URL of a srcset', async () => {
   const addresses = imageSrcSet(base, [120, 240, 360, 480, 720, 960, 1440])
     .split(', ')
     .map((part) => part.split(' ')[0])
   for (const url of addresses) expect((await app.inject({ url })).statusCode, url).toBe(200)
 })
 
-test('AVIF and the share image carry their own types', async () => {
+test('AVIF and the share image have their own media types', async () => {
   expect((await app.inject(imageUrl(base, 120, 'avif'))).headers['content-type']).toBe('image/avif')
   expect((await app.inject(shareImageUrl(base))).headers['content-type']).toBe('image/jpeg')
 })
 
-test('a HEAD request gets the headers alone', async () => {
+test('answers HEAD with headers only', async () => {
   const reply = await app.inject({ method: 'HEAD', url: shareImageUrl(base) })
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['content-type']).toBe('image/jpeg')
   expect(reply.rawPayload.length).toBe(0)
 })
 
-test('a browser that has the picture is told so without rendering it', async () => {
+test('answers 304 without rendering', async () => {
   const { etag } = (await app.inject(imageUrl(base, 120))).headers
   await rm(join(dir, 'cache'), { recursive: true })
   const again = await app.inject({ url: imageUrl(base, 120), headers: { 'if-none-match': etag } })
@@ -74,7 +74,7 @@ test('a browser that has the picture is told so without rendering it', async () 
   expect(originalsRead).toBe(1)
 })
 
-test('a hundred requests at once render once, and later ones read the kept file', async () => {
+test('a hundred concurrent requests share one render, and later ones read the cached file', async () => {
   const replies = await Promise.all(Array.from({ length: 100 }, () => app.inject(imageUrl(base, 360))))
   expect(new Set(replies.map((reply) => reply.rawPayload.toString('base64'))).size).toBe(1)
   await app.inject(imageUrl(base, 360))
@@ -82,7 +82,7 @@ test('a hundred requests at once render once, and later ones read the kept file'
   expect(await cachedFiles()).toHaveLength(1)
 })
 
-test('a kept file outlives the process', async () => {
+test('a cached file survives a restart', async () => {
   const first = await app.inject(imageUrl(base, 120))
   const other = await serve(storage)
   const second = await other.inject(imageUrl(base, 120))
@@ -123,7 +123,7 @@ test.each([
   expect(originalsRead).toBe(0)
 })
 
-test('a signed picture that is gone is NOT_FOUND', async () => {
+test('a signed image without a file is NOT_FOUND', async () => {
   await storage.public.delete(key)
   expect((await app.inject(imageUrl(base, 240))).json()).toMatchObject({ msg: 'NOT_FOUND' })
 })
@@ -133,7 +133,7 @@ test.each([
   ['empty', Buffer.alloc(0)],
   ['not a picture', Buffer.from('<svg onload="alert(1)"/>')],
 ])(
-  'an original that is %s is NOT_FOUND, leaves nothing behind, and the next picture is served',
+  'an original that is %s is NOT_FOUND, leaves no files, and later images are served',
   async (_what, bytes) => {
     await storage.public.put('broken.jpg', bytes, 'image/jpeg')
     const reply = await app.inject(imageUrl(signedImageBase(secret, 'broken.jpg'), 240))
@@ -144,11 +144,11 @@ test.each([
   },
 )
 
-test('a key that could leave the disk is never signed', () => {
+test('a key outside the disk cannot be signed', () => {
   expect(() => signedImageBase(secret, '../secret.jpg')).toThrow(DomainError)
 })
 
-test('a restricted picture is found by those who may see it, and asked for anew each time', async () => {
+test('a restricted image is served to authorised viewers only, and revalidated each time', async () => {
   const url = `${restrictedImageBase(secret, key)}/240.webp`
   const seen = await app.inject({ url, headers: { cookie: 'grown-up' } })
   expect([seen.statusCode, seen.headers['cache-control']]).toEqual([200, 'private, no-cache'])
@@ -157,7 +157,7 @@ test('a restricted picture is found by those who may see it, and asked for anew 
   expect((await app.inject({ url, headers: known })).statusCode).toBe(404)
 })
 
-test('neither kind of address opens the other', async () => {
+test('neither kind of signature is valid for the other', async () => {
   const open = signedImageBase(secret, key)
   const restricted = restrictedImageBase(secret, key)
   const asOpen = restricted.replace('/img-restricted/', '/img/')

@@ -11,16 +11,15 @@ import { type ImageVariant, variantNamed } from './variants.ts'
 export interface ImageRouteOptions {
   storage: Storage
   secret: string
-  /** The cache of resized files; may be emptied at any time. */
+  /** Cache of renditions; may be cleared at any time. */
   cacheDir: string
-  /** whether the sender of a request may see restricted pictures */
+  /** whether the request may see restricted images */
   mayView: (request: FastifyRequest) => Promise<boolean>
 }
 
 /**
- * Serves `/img/<signature>/<key>/<variant>` from the public disk, and `/img-restricted/...` to those who may see it.
- * A wrong signature, an unknown variant, a picture that is missing or broken, and one that is not for this person are
- * all NOT_FOUND.
+ * Serves `/img/<signature>/<key>/<variant>` from the public disk and `/img-restricted/...` to authorised viewers. Every
+ * failure is NOT_FOUND.
  */
 export async function imageRoutes(
   app: FastifyInstance,
@@ -61,7 +60,7 @@ export async function imageRoutes(
   })
 }
 
-/** The rendition that an address asks for: its last segment is the variant, the rest the key. */
+/** The last path segment is the variant, the rest the key. */
 function requested(
   { signature, '*': path }: { signature: string; '*': string },
   isSigned: (key: string, claimed: string) => boolean,

@@ -5,7 +5,7 @@ export interface ImageType {
   extension: 'jpg' | 'png' | 'webp' | 'avif' | 'gif'
 }
 
-/** The magic bytes of each type, in Latin-1, by offset. */
+/** Magic bytes in Latin-1, by offset. */
 const marks: (ImageType & { says: Record<number, string> })[] = [
   { type: 'image/jpeg', extension: 'jpg', says: { 0: '\xff\xd8\xff' } },
   { type: 'image/png', extension: 'png', says: { 0: '\x89PNG\r\n\x1a\n' } },
@@ -16,14 +16,13 @@ const marks: (ImageType & { says: Record<number, string> })[] = [
   { type: 'image/avif', extension: 'avif', says: { 4: 'ftypavis' } },
 ]
 
-/** The type of a picture can be told from this many bytes at its beginning. */
+/** Bytes needed to detect the type. */
 export const SNIFFED_BYTES = 32
 
 export const NO_IMAGE = 'JPG, PNG, WebP, AVIF, GIF 이미지만 사용할 수 있습니다.'
 
 /**
- * The type of a picture by its first bytes, whatever its name or media type says. Null for anything but jpeg, png, webp, avif and gif: an SVG
- * may carry scripts.
+ * Detects the image type by magic bytes. Null for anything but jpeg, png, webp, avif and gif; SVG may contain scripts.
  */
 export function imageType(bytes: Uint8Array): ImageType | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, SNIFFED_BYTES))
@@ -31,7 +30,7 @@ export function imageType(bytes: Uint8Array): ImageType | null {
   return mark ? { type: mark.type, extension: mark.extension } : null
 }
 
-/** `imageType`, but throws BAD_REQUEST for a file that is no such picture. */
+/** Like `imageType`, but throws BAD_REQUEST instead of null. */
 export function assertImage(bytes: Uint8Array): ImageType {
   const type = imageType(bytes)
   if (!type) throw new DomainError('BAD_REQUEST', { message: NO_IMAGE })

@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { limitTo } from '../limit-to.ts'
 import { DRAWING_SECONDS, imageSize } from './render.ts'
 
-/** Taller in proportion than any photo: drawn pages, which shops show in one long picture. */
+/** Height to width, above that of any photo: product descriptions drawn as one long image. */
 const TALL = 3
-/** Parts of a long page come as it is scrolled, each soon. */
+/** Short parts load one by one during scrolling. */
 const MAX_HEIGHT_PX = 3_000
 
 export const isTall = (width: number, height: number): boolean => height >= width * TALL
@@ -13,8 +13,8 @@ export const isTall = (width: number, height: number): boolean => height >= widt
 const limited = limitTo(1)
 
 /**
- * A picture in parts from top to bottom: a long drawn page is cut, any other picture is one part. Throws
- * BAD_REQUEST when it can't be read.
+ * Splits a tall image into parts from top to bottom; any other image is one part. Throws BAD_REQUEST for an unreadable
+ * image.
  */
 export async function partsOfTall(bytes: Uint8Array): Promise<Uint8Array[]> {
   const { width, height } = await imageSize(bytes)

@@ -1,24 +1,23 @@
-/** The widths in px in which pictures are served; an original is never enlarged to reach one. */
 export const IMAGE_WIDTHS = [120, 240, 360, 480, 720, 960, 1440] as const
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 
 export const IMAGE_FORMATS = ['webp', 'avif'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
-/** Link previews show a square of exactly this many px (docs/product/storefront.md). */
+/** Size of link previews (docs/product/storefront.md). */
 export const SHARE_IMAGE_PX = 300
 export const SHARE_VARIANT = 'share.jpg'
 
-/** Shopping services take JPEG, of at least 500 px where they ask for a size; an original is never enlarged. */
+/** Shopping services require JPEG, some of at least 500 px. */
 export const FEED_IMAGE_PX = 1000
 export const FEED_VARIANT = 'feed.jpg'
 
-/** Squares that phones show as the icon of a page on their home screen: PNG, as iOS takes nothing else. */
+/** Home screen icons; iOS accepts PNG only. */
 export const ICON_SIZES = [180, 192, 512] as const
 export type IconSize = (typeof ICON_SIZES)[number]
 export const iconName = (size: IconSize): string => `icon-${size}.png`
 
-/** A size of a picture; those of public pictures have a name (`variantNamed`), those of private ones any width. */
+/** Public images have named variants (`variantNamed`), private ones any width. */
 export type ImageVariant =
   | { kind: 'width'; width: number; format: ImageFormat }
   | { kind: 'share' }
@@ -39,5 +38,5 @@ const variants = new Map<string, ImageVariant>([
   ),
 ])
 
-/** The variant of a file name such as `720.webp` or `share.jpg`; undefined for any other. */
+/** Parses `720.webp` or `share.jpg`; undefined for other names. */
 export const variantNamed = (name: string): ImageVariant | undefined => variants.get(name)

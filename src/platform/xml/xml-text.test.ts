@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { xmlText } from './xml-text.ts'
 
-test('signs with a meaning in XML are written as entities, once', () => {
+test('escapes special characters once', () => {
   expect(xmlText(`<a href="x&y">it's</a>`)).toBe('&lt;a href=&quot;x&amp;y&quot;&gt;it&apos;s&lt;/a&gt;')
   expect(xmlText(']]>')).toBe(']]&gt;')
 })
 
-test('signs that XML has no way to write are left out, and emoji and line breaks stay', () => {
+test('drops characters that XML cannot contain, and retains emoji and line breaks', () => {
   expect(xmlText('a\u0000b\u000bc\ud800d\udfffe\ufffef')).toBe('abcdef')
   expect(xmlText('그릇 🍵\n둘째 줄\t끝')).toBe('그릇 🍵\n둘째 줄\t끝')
 })
 
-test('of any text nothing is left that ends an element or is no character of XML', () => {
+test('no text can end an element or produce an invalid character', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const written = xmlText(text)

@@ -1,4 +1,4 @@
-/** Signs that XML 1.0 has no way to write, and halves of surrogates. */
+/** Characters that XML 1.0 cannot contain, and unpaired surrogates. */
 const UNWRITABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that may not stand in XML
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
@@ -11,6 +11,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** A text as XML shows it, within an element or an attribute; what XML can't write is left out. */
+/** Escapes text for an element or attribute, and drops characters that XML cannot contain. */
 export const xmlText = (text: string): string =>
   text.replace(UNWRITABLE, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string)
