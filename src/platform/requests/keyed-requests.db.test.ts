@@ -22,7 +22,7 @@ const request = (fields: object = {}) => ({
   ...fields,
 })
 
-test('a request that is sent six times at once, to two processes, is done once, and all get its answer', async () => {
+test('six concurrent copies of a request in two processes run once and get the same reply', async () => {
   const processes = [keyedRequests(database), keyedRequests(otherProcess)]
   const keyedRequest = request()
   let done = 0
@@ -35,7 +35,7 @@ test('a request that is sent six times at once, to two processes, is done once, 
   expect(done).toBe(1)
 })
 
-test('a key with other content is refused, and is another key for another person and another call', async () => {
+test('a key with different content is refused; other people and calls have separate keys', async () => {
   const { once } = keyedRequests(database)
   const keyedRequest = request()
   await once(keyedRequest, async () => 1)
@@ -51,7 +51,7 @@ test('a key with other content is refused, and is another key for another person
   expect(await once({ ...keyedRequest, call: 'createCoupon' }, async () => 3)).toBe(3)
 })
 
-test('a refusal frees the key, also for a request that was mended', async () => {
+test('a refusal frees the key, also for corrected content', async () => {
   const { once } = keyedRequests(database)
   const keyedRequest = request()
   const refuse = () => Promise.reject(new DomainError('BAD_REQUEST'))
@@ -61,10 +61,10 @@ test('a refusal frees the key, also for a request that was mended', async () => 
 
 const DONE = { code: 'CONFLICT', message: '이미 처리한 요청입니다. 새로고침해 처리된 내용을 확인해 주세요.' }
 
-/** As of a process that dies: whether its last statements took effect, it does not know. */
+/** A connection lost during the commit: the process does not know whether it took effect. */
 const lost = () => Object.assign(new Error('terminating connection'), { code: '57P01' })
 
-/** Work that notes with its effect that it is done. */
+/** Work that records its completion in its transaction. */
 const notedWork =
   (reply: string, process = database) =>
   async (noteDone: NoteDone) => {
@@ -72,7 +72,7 @@ const notedWork =
     return reply
   }
 
-test('of a request whose process died behind the work, a repeat is told that it was done', async () => {
+test('after a crash behind the commit, a repeat learns that the work was done', async () => {
   const keyedRequest = request()
   const { once } = keyedRequests(database, { leaseMs: 0 })
   const crashed = once(keyedRequest, async (noteDone) => {
@@ -83,7 +83,7 @@ test('of a request whose process died behind the work, a repeat is told that it 
   await expect(once(keyedRequest, notedWork('again'))).rejects.toMatchObject(DONE)
 })
 
-test('a request whose process died before the end of its work is done by a repeat', async () => {
+test('after a crash before the commit, a repeat does the work', async () => {
   const keyedRequest = request()
   const { once } = keyedRequests(database, { leaseMs: 0 })
   const crashed = once(keyedRequest, (noteDone) =>
@@ -97,7 +97,7 @@ test('a request whose process died before the end of its work is done by a repea
   expect(await once(keyedRequest, notedWork('third'))).toBe('second')
 })
 
-test('a repeat waits until the process of the first may be gone, and then does its work', async () => {
+test('a repeat waits until the first process may be gone, then does the work', async () => {
   const keyedRequest = request()
   const first = keyedRequests(database)
   await expect(first.once(keyedRequest, () => Promise.reject(lost()))).rejects.toThrow('terminating')
@@ -111,7 +111,7 @@ test('a repeat waits until the process of the first may be gone, and then does i
   )
 })
 
-test('work that a repeat has overtaken does not commit, and gets no answer of its own', async () => {
+test('work overtaken by a repeat does not commit', async () => {
   const keyedRequest = request()
   const { once } = keyedRequests(database, { leaseMs: 0 })
   const [started, proceed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -127,7 +127,7 @@ test('work that a repeat has overtaken does not commit, and gets no answer of it
   expect(await once(keyedRequest, notedWork('again'))).toBe('fast')
 })
 
-test('work that was done does not free its key where what comes behind it is refused', async () => {
+test('completed work does not free its key when a later step fails', async () => {
   const keyedRequest = request()
   const { once } = keyedRequests(database, { leaseMs: 0 })
   const refused = once(keyedRequest, async (noteDone) => {
@@ -138,7 +138,7 @@ test('work that was done does not free its key where what comes behind it is ref
   await expect(once(keyedRequest, notedWork('again'))).rejects.toMatchObject(DONE)
 })
 
-test('a request of a process that noted nothing is not done again', async () => {
+test('a request without recorded completion is not repeated', async () => {
   const keyedRequest = request()
   const { once } = keyedRequests(database, { leaseMs: 0 })
   await expect(once(keyedRequest, () => Promise.reject(lost()))).rejects.toThrow('terminating')
@@ -150,15 +150,15 @@ test('a request of a process that noted nothing is not done again', async () => 
   })
 })
 
-test('an answer that can’t be stored is given once, and nothing is done again', async () => {
+test('a reply that cannot be stored is sent once, and the work is not repeated', async () => {
   const keyedRequest = request()
   const { once } = keyedRequests(database)
-  // PostgreSQL stores no null character in JSON.
+  // PostgreSQL cannot store a null character in JSON.
   expect(await once(keyedRequest, async () => ({ text: '\0' }))).toEqual({ text: '\0' })
   await expect(once(keyedRequest, async () => 'again')).rejects.toMatchObject(DONE)
 })
 
-test('an answer that is too long to be kept is given once, and nothing is done again', async () => {
+test('a reply that is too long to store is sent once, and the work is not repeated', async () => {
   const keyedRequest = request()
   const { once } = keyedRequests(database, { maxReplyLength: 10 })
   expect(await once(keyedRequest, async () => 'a'.repeat(20))).toBe('a'.repeat(20))
@@ -168,7 +168,7 @@ test('an answer that is too long to be kept is given once, and nothing is done a
   expect(await once(empty, async () => 'again')).toBe(null)
 })
 
-test('a repeat that waits for the answer asks for it ever less often', async () => {
+test('a waiting repeat polls at growing intervals', async () => {
   const keyedRequest = request()
   const { promise, resolve } = Promise.withResolvers<string>()
   const first = keyedRequests(database).once(keyedRequest, () => promise)
@@ -187,7 +187,7 @@ test('a repeat that waits for the answer asks for it ever less often', async () 
   expect(await first).toBe('done')
 })
 
-test('the answers of a person are forgotten with the account, and no others', async () => {
+test('closing an account deletes its replies only', async () => {
   const { once, deletePerson: forget } = keyedRequests(database)
   const [own, other] = [request({ uid: 31 }), request({ uid: 32 })]
   for (const keyedRequest of [own, other]) await once(keyedRequest, async () => 'first')
@@ -196,7 +196,7 @@ test('the answers of a person are forgotten with the account, and no others', as
   expect(await once(other, async () => 'second')).toBe('first')
 })
 
-test('answers are kept for a day', async () => {
+test('replies are stored for a day', async () => {
   const { once, purgeOld: forgetOld } = keyedRequests(database)
   const [old, young] = [request(), request()]
   for (const keyedRequest of [old, young]) await once(keyedRequest, async () => 'first')

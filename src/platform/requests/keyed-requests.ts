@@ -8,38 +8,38 @@ import { digestContent } from './request-digest.ts'
 
 export type KeyedRequests = ReturnType<typeof keyedRequests>
 
-/** A changing request of a person, which is carried out once even if it is sent again. */
+/** A changing request with an idempotency key. */
 export interface KeyedRequest {
   uid: number
-  /** idempotency key, made anew each time a form is opened */
+  /** idempotency key, new each time a form opens */
   key: string
   call: string
-  /** its fields without the key */
+  /** fields without the key */
   content: object
 }
 
-/** Records in the transaction of a request's work that it is done, so that both commit or neither does. */
+/** Records the completion in the transaction of the work, so that both commit or neither does. */
 export type NoteDone = (tx: AnyTx) => Promise<void>
 
-/** A request that is neither done nor refused after this time is carried out by its next repeat, as its process may have died. */
+/** After this time a repeat may run the request, because its process may have died. */
 const LEASE_MS = 15_000
-/** How long a repeat waits for the reply, or until it may carry out the request itself. */
+/** Maximum wait of a repeat for the reply, or for its own turn. */
 const MAX_WAIT_MS = 20_000
-/** The wait before the first look for that reply; it doubles up to MAX_LOOK_MS, so that many repeats cause few statements. */
+/** First polling interval; it doubles up to MAX_LOOK_MS. */
 const FIRST_LOOK_MS = 50
 const MAX_LOOK_MS = 1_000
 
-/** Longer replies (characters of JSON) are not stored: short requests, such as copying a page, could fill the disk with them. */
+/** Characters of JSON. Longer replies are not stored, because short requests could fill the disk with them. */
 const MAX_REPLY_LENGTH = 256_000
 
-/** Carries out keyed requests once, and stores their replies for a day. */
+/** Runs each keyed request once, and stores replies for a day. */
 export function keyedRequests(
   database: Database,
   { leaseMs = LEASE_MS, maxWaitMs = MAX_WAIT_MS, maxReplyLength = MAX_REPLY_LENGTH } = {},
 ) {
   /**
-   * The reply of the first request with this key, or the number of the attempt that this repeat begins. Throws CONFLICT where that request had
-   * other fields, where its reply is not stored, and where it is still being carried out.
+   * Returns the stored reply, or the number of the attempt that this repeat starts. Throws CONFLICT if the content
+   * differs, the reply is not stored, or the first request is still running.
    */
   async function resolveRepeat({
     uid,
@@ -50,7 +50,7 @@ export function keyedRequests(
     const until = Date.now() + maxWaitMs
     for (let lookMs = FIRST_LOOK_MS; ; lookMs = Math.min(2 * lookMs, MAX_LOOK_MS)) {
       const [row] = await database.person(find, [uid, call, key])
-      // The first was refused in the meantime and changed nothing, so the person may try again.
+      // The first request was refused and changed nothing, so the person may try again.
       if (!row) throw conflict(AGAIN)
       if (!row.digest.equals(digestContent(content))) throw conflict(OTHER)
       if (row.answered && row.left_out) throw conflict(DONE)
@@ -70,9 +70,9 @@ export function keyedRequests(
 
   return {
     /**
-     * Runs `work` unless a request with this key was carried out before, and returns the reply of the one that was. If `work` throws, it has
-     * changed nothing and the key is free again. `work` calls `noteDone` in its transaction: then it takes effect once, even if its process dies.
-     * Work that does not call it must be idempotent, or be refused when it is repeated.
+     * Runs `work`, or returns the reply of the earlier request with this key. If `work` throws, it must have changed
+     * nothing; the key is free again. `work` should call `noteDone` in its transaction, which makes it exactly-once
+     * even after a crash. Work without `noteDone` must be idempotent or fail when repeated.
      */
     async once(request: KeyedRequest, work: (noteDone: NoteDone) => Promise<unknown>): Promise<unknown> {
       const { uid, key, call, content } = request
@@ -83,7 +83,7 @@ export function keyedRequests(
       const noteDone: NoteDone = async (tx) => {
         const { rows } = await sql<{ is_ours: boolean }>`
           select note_call_done(${uid}, ${call}, ${key}, ${outcome.attempt}) as is_ours`.execute(tx)
-        // A repeat has begun another attempt, so this one must not commit.
+        // A repeat has started another attempt, so this one must not commit.
         if (!rows[0]?.is_ours) throw conflict(AT_WORK)
       }
       let reply: unknown
@@ -95,14 +95,14 @@ export function keyedRequests(
         throw error
       }
       const text = JSON.stringify(reply ?? null)
-      // The work is done: if its reply can't be stored (null characters), the key stays taken without one.
+      // The work is done. If the reply cannot be stored (null characters), the key stays used without a reply.
       await database
         .person(finish, [...values, text.length > maxReplyLength ? null : text])
         .catch(() => database.person(finish, [...values, null]))
       return reply
     },
 
-    /** Deletes the replies stored for a person whose account is closed: some contain names and addresses. */
+    /** Deletes the replies of a closed account; they may contain names and addresses. */
     async deletePerson(tx: AnyTx, uid: number): Promise<void> {
       await sql`delete from call_request where uid = ${uid}`.execute(tx)
     },

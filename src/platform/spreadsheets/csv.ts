@@ -5,7 +5,7 @@ import { BadImportFile } from './bad-file.ts'
 import { type Encoding, encodingOf } from './encoding.ts'
 import type { FileRow, TableBounds } from './table.ts'
 
-/** The rows of a text file. `start` is its first bytes. Empty lines are passed over. */
+/** Reads the rows of a text file; `start` is its first bytes. Empty lines are skipped. */
 export async function* csvRows(
   file: string,
   start: Buffer,
@@ -36,7 +36,7 @@ export async function* csvRows(
       record: string[]
       info: { lines: number }
     }>) {
-      // A row with line breaks in its cells is named by its first line.
+      // A row with line breaks is numbered by its first line.
       yield { line: Math.max(last + 1, info.lines - breaksIn(record)), cells: record }
       last = info.lines
     }
@@ -51,7 +51,7 @@ function breaksIn(cells: string[]): number {
   return cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
 }
 
-/** Spreadsheets that copy with tabs or semicolons call it CSV as well; the header tells. */
+/** Spreadsheets also write tabs or semicolons; detected from the header. */
 function delimiterOf(start: Buffer, encoding: Encoding): string {
   const [header = ''] = new TextDecoder(encoding === 'cp949' ? 'euc-kr' : encoding)
     .decode(start)

@@ -4,8 +4,8 @@ import { BadImportFile } from './bad-file.ts'
 export type Encoding = 'utf-8' | 'utf-16le' | 'cp949'
 
 /**
- * The encoding of a text file: by its byte order mark, else UTF-8 if the file is valid UTF-8, else CP949, which a Korean
- * Excel writes. Throws `BadImportFile` for a file that is no text.
+ * Detects the encoding: byte order mark, else UTF-8 if valid, else CP949 (Korean Excel). Throws `BadImportFile` for a
+ * binary file.
  */
 export async function encodingOf(file: string, start: Buffer): Promise<Encoding> {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'

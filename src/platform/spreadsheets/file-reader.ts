@@ -3,9 +3,8 @@ import { createWorkerPool, type WorkerBounds, WorkerFailed } from '../workers/wo
 import { BadImportFile, TooLargeFile } from './bad-file.ts'
 
 /**
- * Returns a function that reads an untrusted file in a worker thread (`createWorkerPool`), so that a file made to use up memory or time ends
- * only its thread, and so does the signal. It throws `BadImportFile`, also for a file that exceeds the thread's bounds, and BUSY where too
- * many files wait.
+ * Returns a function that reads an untrusted file in a worker thread (`createWorkerPool`), so that a malicious file can
+ * end only its thread. Throws `BadImportFile`, also beyond the limits of the thread, and BUSY if too many files wait.
  */
 export function createFileReader<Task, Piece>(
   module: URL,

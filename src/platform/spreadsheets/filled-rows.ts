@@ -2,36 +2,36 @@ import { BadImportFile, TooLargeFile } from './bad-file.ts'
 import { plainColumnName } from './column-name.ts'
 import type { FileRow } from './table.ts'
 
-/** A row of a table that a person has filled in: its cells by column, trimmed; missing ones are empty. */
+/** A row by column; cells are trimmed, missing ones empty. */
 export interface FilledRow<Column extends string> {
-  /** as a spreadsheet numbers it */
+  /** spreadsheet row number */
   row: number
   cells: Record<Column, string>
 }
 
 export interface TableToFill<Column extends string> {
-  /** the names that a header may give a column, as `plainColumnName` writes them */
+  /** accepted header names per column, in the form of `plainColumnName` */
   names: Record<Column, readonly string[]>
-  /** groups of columns; a header names at least one column of each group */
+  /** the header must contain at least one column of each group */
   needed: readonly (readonly NoInfer<Column>[])[]
-  /** rows in which all of these columns are empty are skipped */
+  /** a row is skipped if all of these columns are empty */
   counts: readonly NoInfer<Column>[]
-  /** rows that are not skipped */
+  /** skipped rows not included */
   maxRows: number
-  /** for the person, about a file without such a header and one without rows */
+  /** for a missing header, and for a file without rows */
   messages: { header: string; empty: string }
 }
 
-// Some exports put a title and hints above the header row.
+// Some exports put a title and hints above the header.
 const HEADER_WITHIN = 10
-/** With skipped rows, which take time as well. */
+/** Includes skipped rows, which take time as well. */
 export const MAX_ROWS_READ = 20_000
-/** Of all columns and rows together: a page gets them in one answer. */
+/** All rows together, because a page receives them in one reply. */
 const MAX_CHARACTERS = 1_000_000
 
 /**
- * Reads the rows below the header of a table. Throws `BadImportFile`, with a text for a seller, where the header or the rows are missing, and
- * `TooLargeFile` beyond `maxRows` or the bounds above.
+ * Reads the rows below the header. Throws `BadImportFile` without a header or rows, and `TooLargeFile` beyond the
+ * limits.
  */
 export async function* filledRows<Column extends string>(
   rows: AsyncIterable<FileRow>,

@@ -3,7 +3,7 @@ import { createFileReader } from './file-reader.ts'
 import { type FilledRow, MAX_ROWS_READ, type TableToFill } from './filled-rows.ts'
 import type { FilledTask } from './filled-worker.ts'
 
-/** Several times the size of thousands of rows of the widest export. */
+/** Several times the size of the widest exports. */
 const BOUNDS = {
   sheetBytes: 30_000_000,
   stringsBytes: 10_000_000,
@@ -22,8 +22,8 @@ const readFilled = createFileReader<FilledTask, FilledRow<string>[]>(
 )
 
 /**
- * Returns a function that reads the rows of a CSV or XLSX file by its header (`filledRows`), in a thread of its own. It stops when the
- * sender disconnects, and throws `BadImportFile`, with a text for a seller.
+ * Returns a function that reads a CSV or XLSX file by its header (`filledRows`) in a worker thread. Stops when the
+ * client disconnects. Throws `BadImportFile`.
  */
 export function filledTable<Column extends string>(
   table: TableToFill<Column>,

@@ -8,7 +8,7 @@ test.each([
   ['2028/2/29 23:59:59', '2028-02-29T14:59:59.000Z'],
   ['2026-11-30 24:00', '2026-11-30T15:00:00.000Z'],
   ['46356', '2026-11-29T15:00:00.000Z'],
-])('the cell %s tells a moment in the time of Seoul', (cell, moment) => {
+])('the cell %s is a date in Seoul time', (cell, moment) => {
   expect(new Date(momentOfCell(cell) ?? Number.NaN).toISOString()).toBe(moment)
 })
 
@@ -22,6 +22,6 @@ test.each([
   '2026-11-30 09:60',
   '2026-11-30 09:00:60',
   'soon',
-])('the cell %s is no moment, and is not moved to another day', (cell) => {
+])('the cell %s is not a date, and does not roll over', (cell) => {
   expect(momentOfCell(cell)).toBe(null)
 })

@@ -3,11 +3,11 @@ import { SEOUL_AHEAD_MS } from '../seoul-day.ts'
 
 const WRITTEN =
   /^(\d{4})\s?[-./년]\s?(\d{1,2})\s?[-./월]\s?(\d{1,2})[일.]?(?:[T ]\s?(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?)?$/
-// Days since the end of 1899, as workbooks keep dates: from 1954 to 2119.
+// Workbook dates: days since the end of 1899, here 1954 to 2119.
 const SERIAL = /^[2-7]\d{4}(?:\.\d{1,15})?$/
 const EPOCH_SERIAL = 25_569
 
-/** The moment that a cell tells in the time of Seoul, as a day, a time or a workbook's number, in milliseconds; null for any other text. */
+/** Parses a date, a time or a workbook number in Seoul time to ms; null for other text. */
 export const momentOfCell = (cell: string): number | null =>
   SERIAL.test(cell) ? ofSerial(Number(cell)) : ofText(cell)
 

@@ -30,11 +30,11 @@ test.each([
   '1e5',
   '1.2E+4',
   '',
-])('%s is none', (cell) => {
+])('%s is not a whole number', (cell) => {
   expect(read(cell)).toBeNull()
 })
 
-test('a code in scientific notation was shortened, one with an E in it was not', () => {
+test('detects a code shortened to scientific notation, but not a code with an E', () => {
   expect(['8.80123E+12', '8,80123E+12', '6.01235e+11', '9E+15'].every(isShortenedCode)).toBe(true)
   expect(['8801234567890', '1E5', 'E+12', 'A-1E+5', '12.5E+3', ''].some(isShortenedCode)).toBe(false)
 })

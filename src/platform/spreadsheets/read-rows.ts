@@ -9,9 +9,9 @@ const ZIP = Buffer.from('PK\x03\x04')
 const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
 /**
- * The rows of a CSV (UTF-8, UTF-16 or CP949; comma, tab or semicolon) or XLSX file, one at a time; its content tells its
- * type, not its name. `fileBytes` are those that were sent, where the file was unpacked from less. Throws `BadImportFile` where the file is none of these, is broken, or expands beyond the bounds. A bad
- * file can use much memory and time, so it runs in a thread of its own (`createTableReader`).
+ * Streams the rows of a CSV (UTF-8, UTF-16 or CP949; comma, tab or semicolon) or XLSX file; the type is detected from
+ * the content. `fileBytes` is the size of the upload if the file was unpacked. Throws `BadImportFile`. Untrusted files
+ * need much memory and time: use `createTableReader`.
  */
 export async function* readRows(
   file: string,

@@ -50,30 +50,30 @@ async function refused(path: string, words: string): Promise<void> {
   await expect(reading).rejects.toThrow(words)
 }
 
-test('the rows of a file come in its order, however many batches they take', async () => {
+test('yields rows in order across batches', async () => {
   const rows = await all(read(await aCsv('주문번호,송장\n1,2\n'.repeat(450))))
   expect(rows).toHaveLength(900)
   expect(rows.at(-1)).toEqual({ line: 900, cells: ['1', '2'] })
 })
 
-test('elements nested millions deep are refused, and the next file is read', async () => {
+test('refuses elements nested millions deep, and reads the next file', async () => {
   await refused(await aSheet('<a>'.repeat(500_000)), '손상되어')
   expect(await all(read(await aCsv('a,b\n')))).toEqual([{ line: 1, cells: ['a', 'b'] }])
 })
 
-test('decomposed text of a file is composed', async () => {
+test('normalises decomposed text', async () => {
   const name = '빨강'.normalize('NFD')
   expect(await all(read(await aCsv(`${name},1\n`)))).toEqual([{ line: 1, cells: ['빨강', '1'] }])
   const sheet = `<row><c r="A1" t="s"><v>0</v></c></row>`
   expect(await all(read(await aSheet(sheet, [`<t>${name}</t>`])))).toEqual([{ line: 1, cells: ['빨강'] }])
 })
 
-test('a file that needs more time than a thread may have is refused', async () => {
+test('refuses a file that takes too much time', async () => {
   const hasty = createTableReader(BOUNDS, { ...WORKER, workMs: 1 })
   await expect(all(hasty(await aCsv('a,b\n')))).rejects.toThrow('시간')
 })
 
-test('rows, columns and characters beyond the bounds are refused; empty cells to the edge of a sheet are not', async () => {
+test('limits rows, columns and characters, but ignores empty cells up to the edge of a sheet', async () => {
   const cell = (reference: string, text: string) =>
     `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`
   await refused(await aSheet(`<row>${cell('XFD1', 'x')}</row>`), '칸이 너무 많습니다')
@@ -89,25 +89,25 @@ test('rows, columns and characters beyond the bounds are refused; empty cells to
   expect(await all(read(path))).toEqual([{ line: 1, cells: ['x'] }])
 })
 
-test('a text that many cells of a small workbook point to makes no more than a bound of it', async () => {
+test('limits a shared text that many cells of a small workbook reference', async () => {
   const rows = (count: number) => '<row><c t="s"><v>0</v></c></row>'.repeat(count)
   const strings = [`<t>${'가'.repeat(3_000)}</t>`]
   expect(await all(read(await aSheet(rows(150), strings)))).toHaveLength(150)
   const path = await aSheet(rows(180), strings)
   const reading = all(read(path))
   await expect(reading).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
-  // As much is read of a file that is large itself.
+  // A large file may contain as much text.
   expect(await all(read(await aCsv(`${'가'.repeat(3_000)}\n`.repeat(180))))).toHaveLength(180)
 })
 
-test('one file is read after the other, and who comes when too many wait is told so', async () => {
+test('reads one file after another, and refuses a file when too many wait', async () => {
   const path = await aCsv('a,b\n')
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => all(read(path))))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
   expect(outcomes[2]).toMatchObject({ reason: { code: 'BUSY' } })
 })
 
-test('a reader that stops early leaves its place to the next', async () => {
+test('a reader that stops early frees its slot', async () => {
   const path = await aCsv('a,b\n'.repeat(1_000))
   for await (const _ of read(path)) break
   expect(await all(read(path))).toHaveLength(1_000)

@@ -1,25 +1,25 @@
-/** One row of a table file: `line` is the row number that a spreadsheet or editor shows. */
+/** `line` is the row number in a spreadsheet or editor. */
 export interface FileRow {
   line: number
   cells: string[]
 }
 
-/** The bounds of a table file; a small file can expand to a thousand times its size. */
+/** Limits of a table file; a small file can expand a thousandfold. */
 export interface TableBounds {
-  /** XML of a workbook's sheet when it is unpacked */
+  /** unpacked XML of a sheet */
   sheetBytes: number
-  /** XML of its table of texts, which is held in memory */
+  /** XML of the shared strings, which are held in memory */
   stringsBytes: number
-  /** rows that are not empty */
+  /** empty rows not included */
   rows: number
-  /** up to the last cell of a row that is not empty */
+  /** up to the last filled cell of a row */
   columns: number
-  /** cells of all rows */
+  /** total */
   cells: number
-  /** characters of a row */
+  /** per row */
   rowCharacters: number
-  /** characters of all rows together: a text of a workbook may stand in many cells */
+  /** total; many cells can reference one text */
   characters: number
-  /** Together the texts may have `characters`, or `times` characters for each byte of the file if that is more. */
+  /** The total text is limited to `characters`, or `times` characters per byte of the file if that is more. */
   swelling: { characters: number; times: number }
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dir, { recursive: true, force: true }))
 
-test('a stored file comes back, whole and as a stream', async () => {
+test('reads a stored file as bytes and as a stream', async () => {
   const bytes = new Uint8Array([0, 255, 13, 10])
   await storage.public.put('shops/7/logo.png', bytes, 'image/png')
   expect(new Uint8Array(await storage.public.get('shops/7/logo.png'))).toEqual(bytes)
@@ -34,14 +34,14 @@ test('a second put replaces the file', async () => {
   expect([...(await storage.public.get('a'))]).toEqual([4])
 })
 
-test('a deleted file is gone, and deleting it again is no error', async () => {
+test('a deleted file is missing, and a second deletion is no error', async () => {
   await storage.public.put('a/b.txt', new Uint8Array([1]), 'text/plain')
   await storage.public.delete('a/b.txt')
   await storage.public.delete('a/b.txt')
   expect(await storage.public.exists('a/b.txt')).toBe(false)
 })
 
-test('a missing file, a folder and a path through a file are all NOT_FOUND', async () => {
+test('a missing file, a folder and a path through a file are NOT_FOUND', async () => {
   await storage.public.put('a/b', new Uint8Array([1]), 'text/plain')
   for (const key of ['nothing', 'a', 'a/b/c']) {
     await expect(storage.public.get(key), key).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -72,7 +72,7 @@ test.each([
   'a\nb',
   'a'.repeat(201),
   `${'a/'.repeat(300)}a`,
-])('the key %j is refused by every verb', async (key) => {
+])('every method refuses the key %j', async (key) => {
   await writeFile(join(dir, 'secret'), 'untouched')
   const verbs = [
     storage.public.put(key, new Uint8Array([1]), 'image/png'),

@@ -6,31 +6,27 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { DomainError } from '../errors/domain-error.ts'
 import { assertStorageKey } from './keys.ts'
 
-/**
- * One disk of files. An invalid key throws BAD_REQUEST, a missing file NOT_FOUND; errors of the disk itself (full, not
- * permitted) are rethrown.
- */
+/** An invalid key throws BAD_REQUEST, a missing file NOT_FOUND; disk errors (full, no permission) are rethrown. */
 export interface FileStore {
-  /** Writes or replaces a file. `type` is its media type, which object stores keep. */
+  /** Creates or replaces a file. `type` is the media type, for object stores. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>
-  /** Writes or replaces a file with the content of a local file, which is streamed and not read into memory. */
+  /** Creates or replaces a file by streaming a local file. */
   putFile(key: string, path: string, type: string): Promise<void>
   get(key: string): Promise<Uint8Array>
   stream(key: string): Promise<Readable>
-  /** Deletes a file if it exists. */
   delete(key: string): Promise<void>
   exists(key: string): Promise<boolean>
-  /** Deletes a folder with all its files, unfinished ones too, if it exists. */
+  /** Includes temporary files. */
   deleteFolder(key: string): Promise<void>
 }
 
-/** Public files are shown at signed image addresses; private ones leave only through a route that checks the viewer. */
+/** Public files have signed image URLs; private ones are served only by routes that check the viewer. */
 export interface Storage {
   public: FileStore
   private: FileStore
 }
 
-/** Storage on the local disk, in the folders `public` and `private` of `dir`. */
+/** Stores files in the folders `public` and `private` of `dir`. */
 export function createStorage({ dir }: { dir: string }): Storage {
   return { public: onDisk(dir, 'public'), private: onDisk(dir, 'private') }
 }
@@ -41,7 +37,7 @@ function onDisk(dir: string, visibility: 'public' | 'private'): FileStore {
 
 function fileStore(disk: Disk): FileStore {
   const exists = (key: string) => disk.exists(key).catch((error) => !isMissing(error) && raise(error))
-  /** Writes to a temporary file and renames it, so that readers in any process see the whole file or none. */
+  /** Writes a temporary file and renames it, so that no process reads a partial file. */
   async function replace(key: string, write: (tempKey: string) => Promise<void>): Promise<void> {
     assertStorageKey(key)
     const tempKey = `${key}.${randomUUID()}`
@@ -58,7 +54,7 @@ function fileStore(disk: Disk): FileStore {
     },
     async stream(key) {
       assertStorageKey(key)
-      // A stream fails only once it is read, so the missing file is looked for first.
+      // A stream fails only when read, so check for the file first.
       if (!(await exists(key))) throw missing()
       return disk.getStream(key)
     },
@@ -77,7 +73,7 @@ function fileStore(disk: Disk): FileStore {
   }
 }
 
-/** Whether the disk found nothing: no such file, a key that runs through a file, or one that names a folder. */
+/** No such file, a key through a file, or a folder. */
 function isMissing(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''

@@ -6,7 +6,7 @@ import { assertImage } from '../images/sniff.ts'
 import { isTall } from '../images/tall-picture.ts'
 import { limitTo } from '../limit-to.ts'
 
-/** `either`: a WebP where it moves or can be seen through, else a JPEG. */
+/** `either`: WebP if animated or transparent, else JPEG. */
 export type StoredFormat = 'jpeg' | 'webp' | 'either'
 
 export interface StoredImage {
@@ -15,18 +15,18 @@ export interface StoredImage {
   type: 'image/jpeg' | 'image/webp'
 }
 
-/** Long edge in px of a stored picture: the small print of a photographed document stays readable. */
+/** Long edge in px; the small print of a photographed document stays readable. */
 const LONG_EDGE_PX = 3_000
-/** A long drawn page stays as wide as pages show it, within the longest side of a WebP. */
+/** A tall image keeps the width of a page, within the maximum height of WebP. */
 const LONG_PAGE = { width: 1_440, height: 16_000 }
 
-// Decoding takes memory, some 90 MB for a phone's largest picture, so pictures wait on the disk for their turn.
+// Decoding takes up to 90 MB for a phone photo.
 const limited = limitTo(1)
 
 /**
- * An uploaded picture, by its path or its bytes, as it may be stored: re-encoded, upright and with its pixels alone, so that other content
- * of the file (location, a second file) is gone. A JPEG stands on white. Throws BAD_REQUEST for a file that is no picture, is a second type
- * of file as well, can't be decoded, or has more pixels or longer sides than allowed.
+ * Re-encodes an uploaded image, given by path or bytes: upright, pixels only, without metadata or embedded files. A
+ * JPEG has a white background. Throws BAD_REQUEST if it is not an image, is also another file type, cannot be decoded,
+ * or is too large.
  */
 export function acceptImage(
   file: string | Uint8Array,
@@ -34,7 +34,7 @@ export function acceptImage(
   signal?: AbortSignal,
 ): Promise<StoredImage> {
   return limited(async () => {
-    // Whoever left while others had their turn needs no picture any more.
+    // The client may have disconnected while it waited.
     signal?.throwIfAborted()
     const bytes = typeof file === 'string' ? await readFile(file) : Buffer.from(file)
     assertImage(bytes)
@@ -71,8 +71,8 @@ function shrunk(bytes: Buffer, { autoOrient: { width, height } }: Metadata, anim
     .timeout({ seconds: DRAWING_SECONDS })
 }
 
-// Markers by which other programs take the same bytes for a page, a script or a document. They are long enough that a
-// picture's own bytes do not hold them by chance; the marker of an archive is shorter, and stands near the end.
+// Signatures of pages, scripts and documents, too long to occur in image data by chance. The signature of an archive is
+// shorter and is near the end.
 const OTHER_FACES = ['<script', '<html', '<!doctype', '<?php', '%pdf-', '__halt_compiler']
 const ARCHIVE = 'PK\x05\x06'
 const ARCHIVE_END_BYTES = 66_000

@@ -15,18 +15,18 @@ export type PrivateUploads = ReturnType<typeof privateUploads>
 
 const SWEPT_AT_ONCE = 500
 
-/** Decoding a picture takes memory and time, also for a refused one; concurrent uploads are not counted yet. */
+/** Decoding is expensive, also for a refused image. */
 const TRIES: RateLimit = { name: 'upload', max: 60, seconds: 60 * 60 }
 
-// A claim has five pictures, and a browser may send them at once.
+// A claim has five images, which a browser may send at once.
 const limitPerSubject = limitEach(5)
 
-/** Most orphan files of one person; each is deleted after a day. */
+/** Maximum unreferenced files per person; each is deleted after a day. */
 const MAX_ORPHANS = 20
 
 /**
- * Pictures that people upload, under unguessable keys, each in the `folder` of its purpose. Restricted pictures lie on the
- * private disk.
+ * Images uploaded by people, under random keys in the `folder` of their purpose. Restricted images are on the private
+ * disk.
  */
 export function privateUploads({
   database,
@@ -41,19 +41,16 @@ export function privateUploads({
 }) {
   const limits = rateLimits(database)
   return {
-    /**
-     * Stores a picture for its uploader. Returns its key. Throws BAD_REQUEST for a file that is no picture (`acceptImage`),
-     * TOO_MANY_REQUESTS.
-     */
+    /** Stores an image and returns its key. Throws BAD_REQUEST (`acceptImage`) and TOO_MANY_REQUESTS. */
     async acceptImage(uid: number, { path, signal }: UploadedFile): Promise<string> {
       await limits.consume(TRIES, String(uid))
       await refuseMany(uid)
       const image = await limitPerSubject(String(uid), () => acceptImage(path, format, signal))
       const key = `${folder}/${randomBytes(24).toString('base64url').replaceAll('-', '_')}.${image.extension}`
-      // The row comes first: a file without one would never be deleted.
+      // The row comes first: a file without a row would never be deleted.
       await database.asPerson(async (tx) => {
         await advisoryLock(tx, 'private-uploads', uid)
-        // Nobody of this role may read a key.
+        // This role may not read keys.
         const { rows } = await sql`
           insert into private_upload (key, uid)
           select ${key}, ${uid}
@@ -65,17 +62,17 @@ export function privateUploads({
       return key
     },
 
-    /** A file's bytes for an authorised viewer; `viewer` names that person in the access log. NOT_FOUND. */
+    /** Returns the bytes for an authorised viewer; `viewer` is written to the access log. Throws NOT_FOUND. */
     async read(key: string, viewer: string): Promise<Uint8Array> {
       const bytes = await files.get(key)
       await database.person(VIEWED, [key, viewer])
       return bytes
     },
 
-    /** Whether a key names a file of this folder; `keepUpload` checks its owner. */
+    /** Whether the key belongs to this folder; `claimUpload` checks the owner. */
     holds: (key: string): boolean => key.startsWith(`${folder}/`),
 
-    /** Deletes orphan files a day after their upload. Returns how many. */
+    /** Deletes files unreferenced for a day. Returns the count. */
     async deleteOrphans(now: Date): Promise<number> {
       const before = new Date(now.getTime() - DAY_MS)
       return database.asSystem('uploads', async (tx) => {
@@ -85,7 +82,7 @@ export function privateUploads({
             where uses = 0 and created_at < ${before} and starts_with(key, ${`${folder}/`})
             limit ${SWEPT_AT_ONCE} for update skip locked)
           returning key`.execute(tx)
-        // A file that can't be deleted rolls the rows back, and the next run tries again.
+        // A failed deletion rolls back the rows, and the next run retries.
         for (const { key } of rows) await files.delete(key)
         return rows.length
       })
@@ -104,22 +101,22 @@ const ORPHANS = statement<{ orphans: number }>(
   'select count(*)::int as orphans from private_upload where uses = 0 and uid = $1',
 )
 
-/** A data url, for a picture that an answer carries inline. */
+/** A data URL, for an image inside a reply. */
 export const addressOfJpeg = (bytes: Uint8Array): string =>
   `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`
 
-/** Marks a file as referenced, in the transaction that refers to it. False for a key that is not of this person. */
+/** Adds a reference to a file, in the transaction that stores it. Returns false for a key of another person. */
 export async function claimUpload(tx: AnyTx, key: string, uid: number): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean | null }>`select keep_upload(${key}, ${uid}) as kept`.execute(tx)
   return rows[0]?.kept === true
 }
 
-/** Undoes one `keepUpload` of a person's file; a file without references is deleted later. */
+/** Removes one reference; a file without references is deleted later. */
 export async function releaseUpload(tx: AnyTx, key: string, uid: number): Promise<void> {
   await sql`select release_upload(${key}, ${uid})`.execute(tx)
 }
 
-/** Undoes one `keepUpload` for each of these keys, whoever their owners are; a key may stand there several times. In a transaction of the system. */
+/** Removes one reference per key, of any owner; keys may repeat. Requires a system transaction. */
 export async function releaseUploads(tx: AnyTx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await sql`

@@ -37,7 +37,7 @@ const take = async (bytes: Uint8Array | string) => {
 }
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
-  'a %s is kept as a picture of our own',
+  'a %s is stored as a re-encoded image',
   async (format) => {
     const key = await take(await picture(format))
     expect(key).toMatch(/^uploads\/\w{32}\.jpg$/)
@@ -47,7 +47,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   },
 )
 
-test('nothing but its pixels is kept of a picture, and no more of those than a reader needs', async () => {
+test('stores only pixels, and no more than a reader needs', async () => {
   const bytes = await sharp({ create: { width: 4_000, height: 1_000, channels: 3, background: 'white' } })
     .withExif({ IFD0: { Copyright: 'at home, second floor' } })
     .jpeg()
@@ -87,7 +87,7 @@ test.each([
     async () => Buffer.concat([await picture('gif'), Buffer.from('<?php x();')]),
   ],
   ['a picture of 20,000 x 20,000 px', async () => blankPng(20_000)],
-])('%s is refused', async (_what, make) => {
+])('refuses %s', async (_what, make) => {
   await expect(take(await make())).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
@@ -96,11 +96,11 @@ function withComment(jpeg: Buffer, text: string): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(text), jpeg.subarray(2)])
 }
 
-test('a blank picture of a size that may be is taken', async () => {
+test('accepts a blank image of an allowed size', async () => {
   expect(await take(blankPng(2_000))).toMatch(/^uploads/)
 })
 
-test('only who uploaded a file can refer to it', async () => {
+test('only the uploader of a file can refer to it', async () => {
   const key = await rooms.uploads.acceptImage(MINJI, await file(await picture('png')))
   const keep = (owner: string, uid: number) => rooms.database.asShop(1, (tx) => claimUpload(tx, owner, uid))
   expect([await keep(key, JUN), await keep('uploads/none.jpg', MINJI), await keep(key, MINJI)]).toEqual([
@@ -110,7 +110,7 @@ test('only who uploaded a file can refer to it', async () => {
   ])
 })
 
-test('a file that nothing refers to is gone after a day, one that something refers to stays', async () => {
+test('a file without references is deleted after a day, one with references remains', async () => {
   const [orphan, keptImage] = [
     await take(await picture('png')),
     await rooms.uploads.acceptImage(JUN, await file(await picture('png'))),
@@ -128,7 +128,7 @@ test('a file that nothing refers to is gone after a day, one that something refe
   expect(await rooms.storage.private.exists(keptImage)).toBe(false)
 })
 
-test('a person with very many uploads is asked to wait', async () => {
+test('a person with very many uploads gets TOO_MANY_REQUESTS', async () => {
   const bytes = await picture('png', 20, 20)
   for (let count = 0; count < 20; count += 1) await rooms.uploads.acceptImage(900, await file(bytes))
   await expect(rooms.uploads.acceptImage(900, await file(bytes))).rejects.toMatchObject({
@@ -136,7 +136,7 @@ test('a person with very many uploads is asked to wait', async () => {
   })
 })
 
-test('uploads of the same moment see each other: the last two places are given twice', async () => {
+test('concurrent uploads count each other: only the remaining places are used', async () => {
   const bytes = await picture('png', 20, 20)
   for (let count = 0; count < 18; count += 1) await rooms.uploads.acceptImage(902, await file(bytes))
   const path = await file(bytes)
@@ -146,7 +146,7 @@ test('uploads of the same moment see each other: the last two places are given t
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
 })
 
-test('a person with many uploads at once, or many files that are no pictures, is asked to wait', async () => {
+test('a person with many concurrent uploads or many invalid files gets TOO_MANY_REQUESTS', async () => {
   const path = await file('not a picture')
   const outcomes = await Promise.allSettled(
     Array.from({ length: 62 }, () => rooms.uploads.acceptImage(901, path)),
@@ -155,12 +155,12 @@ test('a person with many uploads at once, or many files that are no pictures, is
     (outcome) => outcome.status === 'rejected' && outcome.reason.code === 'TOO_MANY_REQUESTS',
   )
   expect(refused.length).toBeGreaterThanOrEqual(2)
-  // Five uploads at once pass: a claim has so many pictures.
+  // A claim has five images, so five concurrent uploads pass.
   expect(outcomes.length - refused.length).toBeGreaterThanOrEqual(5)
   await expect(rooms.uploads.acceptImage(901, path)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('every look at a private file is written down', async () => {
+test('every access to a private file is logged', async () => {
   const key = await take(await picture('png'))
   await rooms.uploads.read(key, '하루공방 주인')
   const { rows: looks } = await inAllShops(rooms.database, (tx) =>

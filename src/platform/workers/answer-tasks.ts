@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { DomainError } from '../errors/domain-error.ts'
 import { type Answer, type Question, READY } from './messages.ts'
 
-/** Makes the module that calls it a worker of a pool (`createWorkerPool`): `work` makes the pieces of a task, one when one is asked for. */
+/** Makes the calling module a worker of `createWorkerPool`: `work` yields the pieces of a task, one per request. */
 export function answerTasks<Input, Piece>(work: (input: Input) => AsyncIterable<Piece>): void {
   let pieces: AsyncIterator<Piece> | undefined
   parentPort?.on('message', async (question: Question) => {

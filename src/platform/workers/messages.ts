@@ -1,12 +1,11 @@
 import type { ErrorCode } from '../errors/catalogue.ts'
 
-/** Messages to a thread: begin a task, or make its next piece. */
 export type Question = { kind: 'begin'; input: unknown } | { kind: 'next' }
 
-/** The first message of a thread: its module is loaded, and it waits for its task. */
+/** Sent once when the module of the thread is loaded. */
 export const READY = 'ready'
 
-/** The answer to each message. `refused` is an error of the domain, `failed` any other. */
+/** `refused` is a `DomainError`, `failed` any other error. */
 export type Answer<Piece> =
   | { kind: 'piece'; piece: Piece }
   | { kind: 'end' }

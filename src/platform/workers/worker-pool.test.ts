@@ -7,7 +7,6 @@ const BOUNDS = { heapMb: 16, workMs: 60_000, atOnce: 1, waiting: 5 }
 const run = createWorkerPool<GreedyTask, number>(WORKER, BOUNDS)
 const hasty = createWorkerPool<GreedyTask, number>(WORKER, { ...BOUNDS, workMs: 300 })
 
-/** The pieces of a task, and its end. */
 async function outcome(task: GreedyTask, pool = run) {
   const pieces: number[] = []
   try {
@@ -24,19 +23,19 @@ test.each([
   ['exit', { reason: 'crash' }],
   ['refuse', { code: 'BAD_REQUEST', message: '너무 깁니다.', details: { at: 4 } }],
 ] as const)(
-  'a task that ends by "%s" is told so after its pieces, and the next has a thread',
+  'a task that ends by "%s" reports so after its pieces, and the next task gets a thread',
   async (task, error) => {
     expect(await outcome(task)).toMatchObject({ pieces: [1, 2, 3], error })
     expect(await outcome('count')).toEqual({ pieces: [1, 2, 3] })
   },
 )
 
-test('a task without an end is ended after its time, and leaves its place to the next', async () => {
+test('an endless task is ended after its time and frees its slot', async () => {
   expect(await outcome('spin', hasty)).toMatchObject({ error: { reason: 'time' } })
   expect(await outcome('spin', hasty)).toMatchObject({ error: { reason: 'time' } })
 })
 
-test('the start of a thread is no work of its task, however long it takes', async () => {
+test('the start of a thread does not count as work of its task', async () => {
   const slow = new URL('./slow-start-worker.fixture.ts', import.meta.url)
   const pool = createWorkerPool<GreedyTask, number>(slow, { ...BOUNDS, workMs: 300 })
   expect(await outcome('count', pool)).toEqual({ pieces: [1, 2, 3] })
@@ -47,7 +46,7 @@ test('the start of a thread is no work of its task, however long it takes', asyn
   await expect(first).rejects.toThrow('left')
 })
 
-test('a task whose asker leaves is ended in the middle of its work, and one in line leaves the line', async () => {
+test('aborting ends a running task, and removes a waiting one from the queue', async () => {
   const [spinning, waiting] = [new AbortController(), new AbortController()]
   const reason = new Error('left')
   const generator = run('spin', spinning.signal)
@@ -61,7 +60,7 @@ test('a task whose asker leaves is ended in the middle of its work, and one in l
   await expect(run('count', AbortSignal.abort(reason)).next()).rejects.toBe(reason)
 })
 
-test('a task that comes while an idle thread is being ended has another one', async () => {
+test('a task that arrives while an idle thread is ending gets another thread', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     expect(await outcome('count')).toEqual({ pieces: [1, 2, 3] })
@@ -72,7 +71,7 @@ test('a task that comes while an idle thread is being ended has another one', as
   }
 })
 
-test('a thread that can not be begun keeps no place from the next task', async () => {
+test('a thread that cannot start frees its slot', async () => {
   const none = createWorkerPool<GreedyTask, number>(new URL('http://nowhere.test/'), {
     ...BOUNDS,
     waiting: 0,

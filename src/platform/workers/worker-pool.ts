@@ -2,19 +2,19 @@ import { Worker } from 'node:worker_threads'
 import { DomainError } from '../errors/domain-error.ts'
 import { type Answer, type Question, READY } from './messages.ts'
 
-/** Bounds of a thread for one task. */
+/** Limits per task. */
 export interface WorkerBounds {
-  /** of the thread's own heap, MiB */
+  /** heap of the thread, MiB */
   heapMb: number
-  /** time of the task's work, ms, without the start of its thread and the time in which its answers wait for the caller */
+  /** working time, ms, without the start of the thread and the time in which pieces wait for the caller */
   workMs: number
-  /** tasks at once; the others wait */
+  /** concurrent tasks */
   atOnce: number
-  /** tasks that may wait; one more is BUSY */
+  /** waiting tasks; beyond them BUSY */
   waiting: number
 }
 
-/** A thread that failed its task: it ran out of heap or time, or crashed. */
+/** The thread ran out of heap or time, or crashed. */
 export class WorkerFailed extends Error {
   readonly reason: 'heap' | 'time' | 'crash'
   constructor(reason: WorkerFailed['reason'], cause?: unknown) {
@@ -23,7 +23,7 @@ export class WorkerFailed extends Error {
   }
 }
 
-// Starting a thread takes a tenth of a second, and an idle one some megabytes.
+// Starting a thread takes 0.1 s, an idle one some MB.
 const IDLE_MS = 10_000
 const YOUNG_HEAP_MB = 8
 
@@ -34,9 +34,9 @@ interface Thread {
 }
 
 /**
- * Runs the tasks of a worker module (`answerTasks`) in threads with bounds of their own, so that malicious input ends a
- * thread and not the process. Returns a function that streams the pieces of a task, one piece ahead at most. Throws the
- * task's refusal (`DomainError`), `WorkerFailed`, BUSY, and the reason of the signal, which ends the thread at once.
+ * Returns a function that runs tasks of a worker module (`answerTasks`) in threads, so that malicious input ends a
+ * thread and not the process. Streams the pieces, at most one ahead. Throws the `DomainError` of the task,
+ * `WorkerFailed`, BUSY, or the reason of the signal, which ends the thread.
  */
 export function createWorkerPool<Input, Piece>(
   module: URL,
@@ -68,7 +68,7 @@ export function createWorkerPool<Input, Piece>(
     })
   }
 
-  // The place goes straight to the next in line, so a newcomer can't slip in between.
+  // Hands the slot to the next waiter directly, so that a newcomer cannot take it.
   function leave(): void {
     const next = waiting.shift()
     if (next) next()
@@ -84,7 +84,7 @@ export function createWorkerPool<Input, Piece>(
 
   function newThread(): Thread {
     const thread: Thread = { worker: startThread(module, bounds), isReady: false }
-    // The task in the thread gets the error itself.
+    // The task in the thread receives the error.
     thread.worker.on('error', () => {})
     thread.worker.on('exit', () => {
       clearTimeout(thread.idle)
@@ -98,10 +98,10 @@ export function createWorkerPool<Input, Piece>(
   }
 
   function releaseThread(thread: Thread): void {
-    // An idle thread keeps no process alive.
+    // An idle thread must not keep the process alive.
     thread.worker.unref()
     thread.idle = setTimeout(() => {
-      // A thread that is ending must not get a task.
+      // An ending thread must not receive a task.
       leaveOut(thread)
       void thread.worker.terminate()
     }, IDLE_MS).unref()
@@ -120,7 +120,7 @@ export function createWorkerPool<Input, Piece>(
       let answer = await task.ask({ kind: 'begin', input })
       while (answer.kind === 'piece') {
         const coming = task.ask({ kind: 'next' })
-        // A rejection is handled when it is awaited, which may be later than it happens.
+        // The rejection may be awaited later than it occurs.
         coming.catch(() => {})
         yield answer.piece
         answer = await coming
@@ -143,13 +143,13 @@ function startThread(module: URL, { heapMb }: WorkerBounds): Worker {
       maxYoungGenerationSizeMb: YOUNG_HEAP_MB,
       stackSizeMb: 4,
     },
-    // Readers of untrusted files need none of the process's settings and secrets.
+    // Untrusted input is processed there, so pass no settings or secrets.
     env: {},
     execArgv: [],
   })
 }
 
-/** Waits until a new thread has loaded its module: on a busy machine that takes seconds, which are no work of a task. */
+/** On a busy machine a module takes seconds to load, which do not count as work. */
 function started(worker: Worker, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
@@ -177,7 +177,7 @@ function started(worker: Worker, signal: AbortSignal | undefined): Promise<void>
 const reasonOf = ({ code }: NodeJS.ErrnoException): WorkerFailed['reason'] =>
   code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'heap' : 'crash'
 
-/** Exchanges the messages of one task with its thread, which may work `workMs` ms in total, until the signal aborts. */
+/** Exchanges the messages of one task with its thread, until the signal aborts. */
 function begin<Piece>(worker: Worker, workMs: number, signal: AbortSignal | undefined) {
   let left = workMs
   return {

@@ -2,19 +2,16 @@ import type { Readable } from 'node:stream'
 import { SaxesParser } from 'saxes'
 import { BadImportFile } from '../bad-file.ts'
 
-/** A parse event of a workbook's part: elements by their local name, and the text between them. */
+/** A parse event: elements by local name, and text. */
 export type XmlPiece =
   | { kind: 'open'; name: string; attributes: Record<string, string> }
   | { kind: 'close'; name: string }
   | { kind: 'text'; text: string }
 
-/** No workbook nests so deep; the names of open elements are held in memory. */
+/** Names of open elements are held in memory. */
 const MAX_DEPTH = 64
 
-/**
- * Reads XML piece by piece. A document type is refused: no spreadsheet has one, and entities in it can swell. So are
- * elements nested absurdly deep.
- */
+/** Streams XML events. Refuses a document type, whose entities can expand, and extreme nesting. */
 export async function* elements(stream: Readable): AsyncGenerator<XmlPiece> {
   const parser = new SaxesParser()
   const decoder = new TextDecoder()
@@ -40,7 +37,7 @@ export async function* elements(stream: Readable): AsyncGenerator<XmlPiece> {
   yield* pieces
 }
 
-/** The relation of the first sheet of a workbook. */
+/** Returns the relation id of the first sheet. */
 export async function firstSheet(workbook: AsyncIterable<XmlPiece>): Promise<string> {
   for await (const piece of workbook)
     if (piece.kind === 'open' && piece.name === 'sheet') {
@@ -52,7 +49,6 @@ export async function firstSheet(workbook: AsyncIterable<XmlPiece>): Promise<str
   throw new BadImportFile('엑셀 파일에 시트가 없습니다.')
 }
 
-/** The part that a relation of the workbook leads to. */
 export async function sheetTarget(relations: AsyncIterable<XmlPiece>, id: string): Promise<string> {
   for await (const piece of relations)
     if (piece.kind === 'open' && piece.name === 'Relationship' && piece.attributes.Id === id) {
@@ -62,7 +58,7 @@ export async function sheetTarget(relations: AsyncIterable<XmlPiece>, id: string
   throw new BadImportFile('엑셀 파일에 시트가 없습니다.')
 }
 
-/** The table of texts that cells point into; a text may come in runs of different looks. */
+/** Reads the shared strings; a text may consist of several formatted runs. */
 export async function readSharedStrings(part: AsyncIterable<XmlPiece>): Promise<string[]> {
   const strings: string[] = []
   let inText = false

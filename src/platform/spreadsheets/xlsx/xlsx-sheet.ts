@@ -2,9 +2,9 @@ import { TooLargeFile } from '../bad-file.ts'
 import type { FileRow } from '../table.ts'
 import type { XmlPiece } from './xlsx-parts.ts'
 
-// Excel ends at column XFD; a row that claims more is no spreadsheet.
+// Column XFD, the last of Excel.
 const MAX_COLUMNS = 16_384
-// Excel's own limit is 32,767 characters; others allow more.
+// Excel allows 32,767 characters, other programs more.
 const MAX_CELL = 1_000_000
 
 interface Cell {
@@ -13,7 +13,7 @@ interface Cell {
   text: string
 }
 
-/** The rows of a sheet that hold anything, with the numbers that Excel shows. */
+/** Yields the rows with content, with their Excel row numbers. */
 export async function* sheetRows(sheet: AsyncIterable<XmlPiece>, strings: string[]): AsyncGenerator<FileRow> {
   let line = 0
   let cells: string[] = []
@@ -50,7 +50,7 @@ function numberOf(written = ''): number | null {
   return /^\d{1,7}$/.test(written) && written !== '0' ? Number(written) : null
 }
 
-/** AB12 is column 27, counted from 0. */
+/** AB12 → 27 (zero-based). */
 function columnOf(reference: string): number {
   let column = 0
   for (const letter of reference.match(/^[A-Z]{1,4}/)?.[0] ?? '')
@@ -62,13 +62,13 @@ function textOf({ type, text }: Cell, strings: string[]): string {
   if (type === 's') return withCharacters(strings[Number(text)] ?? '')
   if (type === 'inlineStr') return withCharacters(text)
   if (type === 'b') return text === '1' ? 'Y' : 'N'
-  // A formula that failed has no value; numbers come in any notation.
+  // A formula error has no value.
   if (type === 'e') return ''
   if (type === 'n' && text !== '') return plainNumber(text)
   return text
 }
 
-/** Characters that XML can't hold stand in a text by their number: `_x000D_` is a line break. */
+/** `_x000D_` encodes a character that XML cannot contain. */
 function withCharacters(text: string): string {
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
@@ -77,12 +77,12 @@ function withCharacters(text: string): string {
 
 function plainNumber(text: string): string {
   const number = Number(text)
-  // Digits beyond these are lost: the notation tells readers of codes so.
+  // Further digits are lost; the notation shows that to readers of codes.
   const isLong = Number.isInteger(number) && !Number.isSafeInteger(number)
   return Number.isSafeInteger(number) || (/e/i.test(text) && !isLong) ? String(number) : text
 }
 
-/** The cells without holes. */
+/** Fills holes with empty text. */
 function filled(cells: string[]): string[] {
   return Array.from(cells, (text) => text ?? '')
 }

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { harmless } from '../formula-guard.ts'
 
-/** Characters of one cell; Excel mends, and so spoils, a file with a longer one. */
+/** Characters per cell; Excel repairs, and so damages, a file with more. */
 export const MAX_CELL = 32_767
 
-/** A workbook of one sheet under a row of names, as it is made: memory holds none of it. Texts stay texts, whatever they begin with. */
+/** Streams a workbook of one sheet with a header row. Text is never evaluated as a formula. */
 export function xlsxStream(
   sheet: string,
   names: readonly string[],
@@ -15,7 +15,7 @@ export function xlsxStream(
 }
 
 async function* workbookBytes(...[sheet, names, rows]: Parameters<typeof xlsxStream>) {
-  // Loaded by the processes that export: it takes 3 MB.
+  // Takes 3 MB, so only processes that export load it.
   const { writeXlsxStream } = await import('hucre/xlsx')
   const written = writeXlsxStream(texts(rows), {
     name: sheet,
@@ -30,5 +30,5 @@ async function* texts(rows: AsyncIterable<readonly (string | number)[]>) {
     yield row.map((cell) => (typeof cell === 'string' ? asWritten(harmless(cell)) : cell))
 }
 
-/** Workbooks write a character by its number, as in `_x000D_`, so a text that looks like it is told apart. */
+/** Escapes text that looks like an encoded character (`_x000D_`). */
 const asWritten = (text: string) => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

@@ -9,11 +9,10 @@ interface Workbook {
   strings?: string[]
   /** text before the root element of the sheet */
   before?: string
-  /** a part to leave out */
+  /** a part to omit */
   without?: string
 }
 
-/** Writes a workbook of one sheet, as a spreadsheet program would. */
 export async function writeXlsx(
   path: string,
   { sheet, strings, before = '', without }: Workbook,

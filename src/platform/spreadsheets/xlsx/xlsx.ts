@@ -8,7 +8,7 @@ import { sheetRows } from './xlsx-sheet.ts'
 
 const MAX_PART_BYTES = 5_000_000
 
-/** The rows of the first sheet of an XLSX file. Throws `BadImportFile` for a broken file, or one that expands absurdly. */
+/** Reads the first sheet. Throws `BadImportFile` for a broken file or extreme expansion. */
 export async function* xlsxRows(
   file: string,
   { sheetBytes, stringsBytes }: Pick<TableBounds, 'sheetBytes' | 'stringsBytes'>,
@@ -39,7 +39,7 @@ function entriesByName(entries: Entry[] | BadEntries): Map<string, Entry> {
   return new Map(entries.map((entry) => [entry.fileName, entry]))
 }
 
-/** Opens parts by name, each within its limit: yauzl fails a part that is longer than its header says. */
+/** Opens parts by name within their limits. yauzl fails a part that is longer than its header says. */
 function parts(zip: ZipFile, entries: Map<string, Entry>) {
   const open = async (name: string, maxBytes: number): Promise<Readable> => {
     const entry = entries.get(name)
