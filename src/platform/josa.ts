@@ -2,7 +2,7 @@ import { josa } from 'es-hangul'
 
 type Josa = '은/는' | '이/가' | '을/를' | '으로/로'
 
-// The last syllables of digits and Latin letters, as they are read aloud.
+// Pronunciation of the last syllable of digits and Latin letters.
 const READ: Record<string, string> = {
   0: '영',
   1: '일',
@@ -20,7 +20,7 @@ const READ: Record<string, string> = {
   r: '알',
 }
 
-/** A text with the particle that its last word takes; quotes and brackets after that word do not count. */
+/** Appends the Korean particle that matches the last word, ignoring closing quotes and brackets. */
 export function withJosa(text: string, particles: Josa): string {
   const last = text.match(/[\p{L}\p{N}](?=[^\p{L}\p{N}]*$)/u)?.[0].toLowerCase() ?? ''
   return text + josa.pick(READ[last] ?? last, particles)

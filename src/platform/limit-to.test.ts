@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitTo } from './limit-to.ts'
 
-test('no more than the given number of tasks run at once, and all of them run in order', async () => {
+test('runs at most the given number of tasks at once, in order', async () => {
   const run = limitTo(2)
   const started: number[] = []
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
@@ -21,7 +21,7 @@ test('no more than the given number of tasks run at once, and all of them run in
   expect(started).toEqual([0, 1, 2, 3, 4])
 })
 
-test('a failed task gives its place back', async () => {
+test('a failed task frees its slot', async () => {
   const run = limitTo(1)
   await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await run(async () => 'next')).toBe('next')

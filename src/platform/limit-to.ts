@@ -1,4 +1,4 @@
-/** Returns a function that runs tasks, at most `most` of them at once, the others in the order they came. */
+/** Returns a function that runs at most `max` tasks at once, in FIFO order. */
 export function limitTo(max: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
@@ -9,7 +9,7 @@ export function limitTo(max: number): <T>(task: () => Promise<T>) => Promise<T> 
     try {
       return await task()
     } finally {
-      // The place goes straight to the next in line, so a newcomer can't slip in between.
+      // Hands the slot to the next waiter directly, so that a newcomer cannot take it.
       const next = waiting.shift()
       if (next) next()
       else running--

@@ -3,7 +3,7 @@ import { listPage } from './list-page.ts'
 
 const size = 2
 
-test('pages are counted from the total, and the item that tells of a next page is none of this one', () => {
+test('pages are counted from the total, and the look-ahead item is not part of the page', () => {
   expect(listPage(['a', 'b', 'c'], { page: 1, total: 5, size })).toEqual({
     items: ['a', 'b'],
     ...{ total: 5, page: 1, pages: 3 },
@@ -12,15 +12,15 @@ test('pages are counted from the total, and the item that tells of a next page i
   expect(listPage([], { page: 1, total: 0, size }).pages).toBe(0)
 })
 
-test('behind an item of a list that has become shorter, the list goes on as long as it has items', () => {
+test('after a cursor in a list that became shorter, paging continues while there are items', () => {
   expect(listPage(['c', 'd', 'e'], { page: 2, after: 2, total: 3, size }).pages).toBe(3)
 })
 
-test('behind an item of a list that has become longer, the list ends with its last item', () => {
+test('after a cursor in a list that became longer, paging ends at the last item', () => {
   expect(listPage(['c', 'd'], { page: 2, after: 2, total: 6, size }).pages).toBe(2)
 })
 
-test('no page follows the last one that can be reached', () => {
+test('no page follows the last reachable page', () => {
   const list = { total: 100, size, maxPages: 3 }
   expect(listPage(['a', 'b', 'c'], { page: 3, after: 4, ...list }).pages).toBe(3)
   expect(listPage(['a', 'b', 'c'], { page: 1, ...list }).pages).toBe(3)

@@ -1,8 +1,7 @@
-/** A part of a list, as a reader asks for it. */
 export interface PageQuery {
   /** from 1 */
   page: number
-  /** the id of the last item that the reader has (`After` of contracts) */
+  /** id of the last item that the client has (`After` in contracts) */
   after?: number | undefined
 }
 
@@ -10,22 +9,22 @@ export interface ListPage<Item> {
   items: Item[]
   total: number
   page: number
-  /** the number of the last page */
+  /** number of pages */
   pages: number
 }
 
 interface ListSize extends PageQuery {
   total: number
-  /** most items of a page */
+  /** maximum items per page */
   size: number
-  /** most pages that can be reached; all unless given */
+  /** maximum reachable pages; default: all */
   maxPages?: number
 }
 
 /**
- * A page of a list. `items` are those of the page and one more where the list goes on. The number of pages follows from the total; behind an item
- * that the reader has it follows from whether the list goes on, so that what was added or removed in between neither ends the list early nor adds
- * an empty page.
+ * Builds a page from `items`, which includes one more item if the list continues. Without a cursor the number of pages
+ * follows from the total. With a cursor it follows from that extra item, so that concurrent inserts and deletes neither
+ * end the list early nor add an empty page.
  */
 export function listPage<Item>(
   items: readonly Item[],

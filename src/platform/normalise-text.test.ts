@@ -7,18 +7,18 @@ test.each([
   ['composed text', '컵 12개 café', '컵 12개 café'],
   ['ASCII', 'a-1', 'a-1'],
   ['an emoji of several characters', '👨‍👩‍👧', '👨‍👩‍👧'],
-])('%s is composed', (_name, text, composed) => {
+])('composes %s', (_name, text, composed) => {
   expect(normaliseText(text)).toBe(composed)
 })
 
-test('texts are composed however deep they stand, and names of fields too', () => {
+test('composes text at every depth, and field names', () => {
   const text = '빨강'.normalize('NFD')
   expect(normaliseTexts([{ [text]: [text, 1, null, { a: true }] }])).toEqual([
     { 빨강: ['빨강', 1, null, { a: true }] },
   ])
 })
 
-test('a value with nothing to compose stays the same object', () => {
+test('returns the same object when nothing changes', () => {
   const value = { a: [1, '컵'] }
   expect(normaliseTexts(value)).toBe(value)
 })

@@ -1,13 +1,13 @@
-/** A text without a character from U+0300 on is composed already, as ids, keys, addresses and numbers are: it need not be normalised. */
+/** Text without characters from U+0300 on, such as ids and numbers, is already NFC. */
 const MAY_CHANGE = /[\u0300-\uffff]/
 
 /**
- * The text with composed characters (NFC). File names of a Mac and some keyboards send Hangul decomposed, which looks the same but is a
+ * Normalises text to NFC. macOS file names and some keyboards send decomposed Hangul, which looks equal but is a
  * different string.
  */
 export const normaliseText = (text: string): string => (MAY_CHANGE.test(text) ? text.normalize('NFC') : text)
 
-/** A JSON value with all its texts and field names composed (NFC). Parts that do not change stay the same objects. */
+/** Normalises all texts and field names of a JSON value to NFC. Unchanged parts stay the same objects. */
 export function normaliseTexts(value: unknown): unknown {
   if (typeof value === 'string') return normaliseText(value)
   if (typeof value !== 'object' || value === null) return value

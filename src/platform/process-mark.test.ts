@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { expect, test } from 'vitest'
 import { hasEnded, processMark } from './process-mark.ts'
 
-test('a process has ended if its number is free on this machine, or belongs to this process since', () => {
+test('a process has ended if its pid on this host is free or belongs to this process', () => {
   const { pid } = spawnSync(process.execPath, ['-e', ''])
   expect(hasEnded(`${hostname()}~${pid}~1`)).toBe(true)
   expect(hasEnded(`${hostname()}~${process.pid}~1`)).toBe(true)

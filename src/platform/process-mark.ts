@@ -1,15 +1,15 @@
 import { hostname } from 'node:os'
 
 const STARTED_MS = Math.round(Date.now() - process.uptime() * 1_000)
-/** Not a character of host names. */
+/** Not valid in host names. */
 const SEPARATOR = '~'
 
-/** Identifies this process in names of files: host, process id and start (ms since 1970). */
+/** Identifies this process in file names: host, pid and start (ms since 1970). */
 export const processMark = (): string => [hostname(), process.pid, STARTED_MS].join(SEPARATOR)
 
 /**
- * Whether the process of a mark has certainly ended: it ran on this host, and its id is free or has been given to this process. False for
- * other hosts, whose processes can't be seen.
+ * Whether the marked process has certainly ended: same host, and its pid is free or reused by this process. False for
+ * other hosts.
  */
 export function hasEnded(mark: string): boolean {
   const [host, pid, started] = mark.split(SEPARATOR)

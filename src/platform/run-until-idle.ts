@@ -4,7 +4,10 @@ export interface IdleRunner {
   idle(): Promise<void>
 }
 
-/** Runs `work` until nothing is left; `work` answers how much it did. A wake during a run leads to one more look. */
+/**
+ * Repeats `work`, which returns the number of processed items, until it returns 0. A wake during a run causes one more
+ * run.
+ */
 export function runUntilIdle(work: () => Promise<number>, onError: (error: Error) => void): IdleRunner {
   let running: Promise<void> | null = null
   let again = false

@@ -1,4 +1,4 @@
-/** Whether two values of JSON say the same; the order of their keys says nothing. Safe in a browser. */
+/** Compares JSON values, ignoring the order of keys. Browser-safe. */
 export const isSameJson = (first: unknown, other: unknown): boolean => ordered(first) === ordered(other)
 
 const ordered = (value: unknown): string =>

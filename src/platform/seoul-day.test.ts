@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('no formatter of Intl is made, which is slow on a phone', async () => {
+test('uses no Intl formatter, which is slow on a phone', async () => {
   vi.stubGlobal('Intl', {})
   vi.resetModules()
   const fresh = await import('./seoul-day.ts')
@@ -17,7 +17,7 @@ test('a day in Seoul begins at 15:00 UTC', () => {
   expect(seoulDay(new Date('2026-12-31T15:00:00Z'))).toBe('2027-01-01')
 })
 
-test('a minute is that of Seoul', () => {
+test('a minute is in Seoul time', () => {
   expect(seoulMinute(new Date('2026-12-31T15:05:59Z'))).toBe('2027.01.01 00:05')
 })
 
@@ -37,6 +37,6 @@ test.each([
   expect(seoulMonthStart(new Date(moment)).toISOString()).toBe(start)
 })
 
-test('months are counted back over the turn of a year', () => {
+test('months are counted back across the turn of a year', () => {
   expect(seoulMonthStart(new Date('2026-01-31T15:00:00Z'), 3).toISOString()).toBe('2025-10-31T15:00:00.000Z')
 })

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** An unguessable secret, of characters that addresses, headers and cookies take as they are. */
+/** A random secret, safe in URLs, headers and cookies. */
 export function newToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url')
 }
 
-/** The digest that the database stores of a browser's secret: a copy of the table opens no session. */
+/** The database stores only the digest of a browser's secret, so a copy of the table opens no session. */
 export function digestOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -19,7 +19,6 @@ async function aProcess(...kinds: JobKind[]): Promise<Jobs> {
   return jobs
 }
 
-/** Queues a job, as the schedule does. */
 async function ask(name: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -32,28 +31,28 @@ async function ask(name: string): Promise<void> {
   await boss.stop()
 }
 
-test('a job runs once among all processes', async () => {
+test('one process runs a job', async () => {
   const run = vi.fn(async () => {})
   await Promise.all([aProcess({ name: 'greet', run }), aProcess({ name: 'greet', run })])
   for (let n = 0; n < 3; n += 1) await ask('greet')
   await eventually(() => expect(run).toHaveBeenCalledTimes(3))
 })
 
-test('a job that fails is tried again', async () => {
+test('retries a failed job', async () => {
   const run = vi.fn(async () => {}).mockRejectedValueOnce(new Error('not now'))
   await aProcess({ name: 'stubborn', run })
   await ask('stubborn')
   await eventually(() => expect(run).toHaveBeenCalledTimes(2))
 })
 
-test('frequent work goes on by itself, in one of the processes, also after it failed', async () => {
+test('a frequent job repeats in one process, also after a failure', async () => {
   const run = vi.fn(async () => {}).mockRejectedValueOnce(new Error('not now'))
   const kind = { name: 'often', run, everySeconds: 1 }
   await Promise.all([aProcess(kind), aProcess(kind)])
   await eventually(() => expect(run.mock.calls.length).toBeGreaterThanOrEqual(3))
 })
 
-test('stopping waits for what runs', async () => {
+test('stop waits for running jobs', async () => {
   const steps: string[] = []
   const started = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
@@ -73,7 +72,7 @@ test('stopping waits for what runs', async () => {
   expect(steps).toEqual(['ran', 'stopped'])
 })
 
-test('schedules of former names are removed', async () => {
+test('removes schedules of former names', async () => {
   await aProcess({ name: 'forget-visitors', run: async () => {}, cron: '5 * * * *' })
   const jobs = await startJobs({
     databaseUrl,

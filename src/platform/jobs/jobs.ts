@@ -1,37 +1,37 @@
 import { PgBoss } from 'pg-boss'
 import { roleAddress } from '../database/connections/role-address.ts'
 
-/** A type of background work, which one process at a time runs, and retries after a failure. */
+/** A type of background job, retried after a failure. One process runs each job. */
 export interface JobKind {
   name: string
-  /** `payload` is what it was sent with; empty for what runs by itself */
+  /** `payload` is that of `SendJob`; empty for a scheduled run */
   run(payload: unknown, send: SendJob): Promise<void>
-  /** when it runs by itself: a cron line in Seoul's time */
+  /** cron expression in Seoul time */
   cron?: string
-  /** The period of a frequent job, which one of all processes runs. Its next run takes the place of a retry. */
+  /** Period of a frequent job, run by one process. The next run replaces a retry. */
   everySeconds?: number
-  /** while one that was sent waits for its process, another one is not added */
+  /** at most one waiting job of this kind */
   singleton?: true
-  /** so many at once in one process; one unless given */
+  /** concurrent jobs per process; default: 1 */
   atOnce?: number
 }
 
-/** Has a job of a kind done once, soon, by one of all processes. */
+/** Queues a job. */
 export type SendJob = (name: string, payload: object) => Promise<void>
 
 export interface Jobs {
   send: SendJob
-  /** Finishes what runs. */
+  /** Waits for running jobs. */
   stop(): Promise<void>
 }
 
 const RETRIES = 9
 const FIRST_RETRY_S = 5
 const STOP_MS = 10_000
-/** Finished runs of frequent jobs are deleted soon. */
+/** Retention of finished frequent jobs. */
 const FORGET_FREQUENT_S = 60 * 60
 
-/** Makes the tables of the queue, or brings them up to date. */
+/** Creates or migrates the tables of the queue. */
 export async function installJobs(databaseUrl: string): Promise<void> {
   const connectionString = roleAddress(databaseUrl, 'madang_jobs')
   const boss = new PgBoss({ connectionString, max: 1, supervise: false, schedule: false })
@@ -39,7 +39,7 @@ export async function installJobs(databaseUrl: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-/** Starts working on jobs of these kinds. The database must have been installed. */
+/** Starts workers for these kinds. Requires `installJobs`. */
 export async function startJobs(options: {
   databaseUrl: string
   kinds: readonly JobKind[]
@@ -82,7 +82,7 @@ export async function startJobs(options: {
     await boss.send(name, payload)
   }
 
-  // All processes ask; within one turn only the first is heard.
+  // All processes send; only the first per period is queued.
   function sendOnce(name: string, seconds: number): void {
     boss.send(name, {}, { singletonSeconds: seconds }).catch(onError)
   }

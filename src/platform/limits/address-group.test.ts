@@ -11,6 +11,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64', '64:ff9b:0::/48'],
   ['', '', ''],
-])('%s counts as one address of %s, in the network %s', (address, group, network) => {
+])('%s counts as the address %s in the network %s', (address, group, network) => {
   expect([addressGroup(address), networkGroup(address)]).toEqual([group, network])
 })

@@ -1,17 +1,17 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** A network address as limits count it: an IPv4 address, or the /64 network of an IPv6 address, which one customer has as a whole. */
+/** The unit of rate limits: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one customer. */
 export const addressGroup = (address: string): string => prefixOf(address, { v4Bits: 32, v6Words: 4 })
 
 /**
- * The network of an address by which visitors share capacity: its /24 (IPv4) or /48 (IPv6), the sizes that one organisation gets. Limits that
- * refuse people count by `addressGroup` instead, as a /24 of a mobile carrier serves many people.
+ * The /24 (IPv4) or /48 (IPv6) network, the size of one organisation, to share capacity. Limits that refuse people use
+ * `addressGroup`, because a /24 of a mobile carrier serves many people.
  */
 export const networkGroup = (address: string): string => prefixOf(address, { v4Bits: 24, v6Words: 3 })
 
 interface Prefix {
   v4Bits: 24 | 32
-  /** words of 16 bits */
+  /** 16-bit words */
   v6Words: 3 | 4
 }
 
@@ -20,7 +20,7 @@ function prefixOf(address: string, { v4Bits, v6Words }: Prefix): string {
   if (isIPv4(plain)) return v4Bits === 32 ? plain : `${plain.split('.').slice(0, 3).join('.')}.0/24`
   if (!isIPv6(plain)) return address
   const words = parseIpv6Words(plain)
-  // An IPv4-mapped address (::ffff:192.0.2.1): dual-stack sockets report IPv4 peers like this.
+  // IPv4-mapped address (::ffff:192.0.2.1), as dual-stack sockets report IPv4 peers.
   if (words.slice(0, 5).every((word) => word === 0) && words[5] === 0xffff) {
     const [high = 0, low = 0] = words.slice(6)
     return prefixOf([high >> 8, high & 255, low >> 8, low & 255].join('.'), { v4Bits, v6Words })
@@ -29,7 +29,7 @@ function prefixOf(address: string, { v4Bits, v6Words }: Prefix): string {
   return `${prefix.join(':')}::/${v6Words * 16}`
 }
 
-/** The eight 16-bit words of an IPv6 address, in any of its notations. */
+/** Parses every notation of IPv6. */
 function parseIpv6Words(address: string): number[] {
   const [head = '', tail] = address.split('::')
   const headWords = parseWords(head)
@@ -38,7 +38,7 @@ function parseIpv6Words(address: string): number[] {
   return [...headWords, ...Array.from({ length: zeros }, () => 0), ...tailWords]
 }
 
-/** The words of a part without `::`, whose end may be written as an IPv4 address. */
+/** A part without `::` may end with an IPv4 address. */
 function parseWords(part: string): number[] {
   if (part === '') return []
   return part.split(':').flatMap((word) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitEach } from './limit-each.ts'
 
-test('one subject has so many tasks at once, others are not held up, and an ended task makes room', async () => {
+test('limits concurrent tasks per subject, independent of other subjects', async () => {
   const limited = limitEach(1)
   const ends: (() => void)[] = []
   const long = () => new Promise<void>((resolve) => ends.push(resolve))

@@ -1,8 +1,8 @@
 import { DomainError } from '../errors/domain-error.ts'
 
 /**
- * Returns a function that runs tasks, at most `most` of one subject at once in this process. A further task throws
- * TOO_MANY_REQUESTS at once: a person with several costly tasks would make all others wait.
+ * Returns a function that runs at most `max` concurrent tasks per subject in this process, and throws TOO_MANY_REQUESTS
+ * for more. Otherwise one person with costly tasks would delay all others.
  */
 export function limitEach(max: number): <T>(subject: string, task: () => Promise<T>) => Promise<T> {
   const running = new Map<string, number>()

@@ -2,11 +2,11 @@ import type { RateLimit } from './rate-limits.ts'
 
 const DAY_S = 24 * 60 * 60
 
-/** Mails about an account that a stranger could make us send to one address (the subject) in a day. */
+/** Account mails per day to one address (the subject) that a stranger can trigger. */
 export const strangersMails: RateLimit = { name: 'mail-strangers', max: 10, seconds: DAY_S }
 
-/** The same for unpaid orders, counted apart: orders in a person's name must not use up the mails for their log-in. */
+/** Counted apart, so that orders in a person's name do not use up their log-in mails. */
 export const strangersOrderMails: RateLimit = { name: 'mail-strangers-orders', max: 10, seconds: DAY_S }
 
-/** The same of codes for guests' orders, which let their buyers act on them. */
+/** Codes for guest orders, counted apart as well. */
 export const strangersCodeMails: RateLimit = { name: 'mail-strangers-codes', max: 10, seconds: DAY_S }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([database.close(), otherProcess.close()]))
 
-test('processes count together, and no more pass than may', async () => {
+test('processes share a count, and only the allowed number pass', async () => {
   const processes = [rateLimits(database), rateLimits(otherProcess)]
   const tries = Array.from({ length: 10 }, (_, index) => processes[index % 2]?.consume(twice, 'minji'))
   const outcomes = await Promise.allSettled(tries)
@@ -27,7 +27,7 @@ test('processes count together, and no more pass than may', async () => {
   })
 })
 
-test('one is not counted for the other', async () => {
+test('subjects and limits are counted independently', async () => {
   const limits = rateLimits(database)
   await limits.consume(twice, 'jun')
   await limits.consume(twice, 'jun')
@@ -36,7 +36,7 @@ test('one is not counted for the other', async () => {
   await expect(limits.consume(twice, 'jun')).rejects.toThrow()
 })
 
-test('several subjects are counted at once, and one that is over its limit stops all', async () => {
+test('several subjects are counted together, and one over its limit refuses all', async () => {
   const limits = rateLimits(database)
   const both = (first: string, two: string) =>
     limits.consumeAll([
@@ -49,7 +49,7 @@ test('several subjects are counted at once, and one that is over its limit stops
   await expect(both('mina', 'hana')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('a returned or forgotten count does not count, and an ended window begins anew', async () => {
+test('a refunded or reset count does not count, and a new window starts after the old one', async () => {
   const limits = rateLimits(database)
   for (let index = 0; index < 5; index++) {
     await limits.consume(twice, 'corp')

@@ -5,7 +5,7 @@ import { type Database, type Statement, statement } from '../database/pools.ts'
 import { type AnyTx, withTables } from '../database/transactions.ts'
 import { DomainError } from '../errors/domain-error.ts'
 
-/** A rate limit: at most `most` times in `seconds`, counted from the first. */
+/** At most `max` times in `seconds`, from the first count. */
 export interface RateLimit {
   name: string
   max: number
@@ -13,31 +13,29 @@ export interface RateLimit {
 }
 
 export interface RateLimits {
-  /** Counts one time for `subject`. Throws TOO_MANY_REQUESTS with `details.retry_after` (seconds) beyond the limit. */
+  /** Counts once for `subject`. Throws TOO_MANY_REQUESTS with `details.retry_after` (seconds) over the limit. */
   consume(limit: RateLimit, subject: string): Promise<void>
-  /** Counts one time for each of several subjects at once. Throws when one of them is beyond its limit. */
+  /** Counts once for each subject. Throws if any is over its limit. */
   consumeAll(counts: readonly (readonly [RateLimit, subject: string])[]): Promise<void>
   /**
-   * Counts in the caller's transaction, for many at once: its commit makes the counts, and until then others wait who count the same.
-   * Answers in the order of the counts the refusal of each that is beyond its limit.
+   * Counts in the caller's transaction, which locks the counts until its commit. Returns the refusal, if any, for each
+   * count in order.
    */
   consumeIn(
     tx: AnyTx,
     counts: readonly (readonly [RateLimit, subject: string])[],
   ): Promise<(DomainError | null)[]>
-  /** Undoes one count that turned out not to apply. */
+  /** Undoes one count. */
   refund(limit: RateLimit, subject: string): Promise<void>
-  /** The same in the caller's transaction. */
   refundIn(tx: AnyTx, limit: RateLimit, subject: string): Promise<void>
-  /** Resets the count of `subject`. */
   reset(limit: RateLimit, subject: string): Promise<void>
-  /** Deletes counts whose time is over. */
+  /** Deletes expired counts. */
   purge(): Promise<void>
 }
 
 const MAX_TOGETHER = 50
 
-/** Limits that all processes share, because the database counts. */
+/** Counts in the database, so that all processes share the limits. */
 export function rateLimits(database: Database): RateLimits {
   const counted = createBatcher({
     ask: (groups: readonly Counting[][]) =>
@@ -76,17 +74,16 @@ export function rateLimits(database: Database): RateLimits {
   }
 }
 
-// Hashed, so the table reveals no subject and every key has one length.
+// Hashed, so that the table contains no personal data and keys have a fixed length.
 const keyOf = ({ name }: RateLimit, subject: string) =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 
-/** One count under a key. */
 interface Counting {
   key: string
   seconds: number
 }
 
-/** The count with this one, and the seconds until it expires. */
+/** Includes the current count; seconds until it expires. */
 interface Count {
   count: number
   wait: number
@@ -110,7 +107,7 @@ async function rowsIn<Row>(tx: AnyTx, { text }: Statement<Row>, values: readonly
   return (await withTables(tx).executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
 }
 
-/** Counts a batch of concurrent requests, as if one came after the other. */
+/** Counts a batch as if the requests came one after another. */
 async function countTogether(
   ask: (values: readonly unknown[]) => Promise<({ key: string } & Count)[]>,
   groups: readonly Counting[][],
@@ -132,7 +129,7 @@ async function countTogether(
   )
 }
 
-// In key order, so that two statements never deadlock.
+// In key order, to prevent deadlocks.
 const consume = statement<{ key: string } & Count>(
   'rate_limit_take',
   `insert into rate_limit as l (key, count, resets_at)

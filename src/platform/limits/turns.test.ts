@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { turnsOfEach } from './turns.ts'
 
-/** A task that ends when it is told to, with a note of its start. */
+/** A task that the test ends; records its start. */
 function aTask(started: string[], name: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   return {
@@ -13,7 +13,7 @@ function aTask(started: string[], name: string) {
   }
 }
 
-test('tasks of one subject run one after another, beside those of others; too many of one are refused', async () => {
+test('tasks of one subject run one after another, parallel to other subjects; too many of one are refused', async () => {
   const turn = turnsOfEach(1)
   const started: string[] = []
   const first = aTask(started, 'a1')

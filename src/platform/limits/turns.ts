@@ -1,8 +1,8 @@
 import { DomainError } from '../errors/domain-error.ts'
 
 /**
- * Returns a function that runs the tasks of each subject one after another in this process, beside those of other subjects: in a
- * queue behind it a subject stands once. Throws BUSY where `most` of a subject wait already.
+ * Returns a function that runs the tasks of one subject one after another in this process. In a shared queue each
+ * subject waits once. Throws BUSY if `max` tasks of the subject wait.
  */
 export function turnsOfEach(max: number): <T>(subject: string, task: () => Promise<T>) => Promise<T> {
   const waiting = new Map<string, (() => void)[]>()

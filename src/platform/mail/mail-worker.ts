@@ -4,7 +4,6 @@ import type { SendOutcome } from '../sending/outcomes.ts'
 import { type QueuedSend, type SendQueue, sendQueue } from '../sending/send-queue.ts'
 import type { MailTemplate } from './mailer.ts'
 
-/** A mail as its template renders it. */
 export interface RenderedMail {
   subject: string
   html: string
@@ -18,13 +17,13 @@ export interface MailWorker extends SendQueue {
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /**
- * Renders and delivers mails: to the server of `smtpUrl`, else into the table that the operator's page shows. A mail whose worker died
- * while the server took it is sent again under the same Message-ID, by which mail programs show it once.
+ * Renders and delivers mails to the server of `smtpUrl`, or without one into the table on the operator page. After a
+ * crash during delivery the mail is sent again with the same Message-ID, so mail programs show it once.
  */
 export function mailWorker(options: {
   database: Database
   smtpUrl: string | undefined
-  /** name and address that mails come from */
+  /** sender name and address */
   from: string
   render: (template: MailTemplate, data: Record<string, string>) => Promise<RenderedMail>
 }): MailWorker {
@@ -37,7 +36,7 @@ export function mailWorker(options: {
       const rendered = await render(template as MailTemplate, data)
       await server?.sendMail({ to: recipient, messageId: `<mail-${id}@${host}>`, ...rendered })
       const { subject, text } = rendered
-      // The text of a sent mail is deleted: its links and words belong to its recipient.
+      // The text of a sent mail is deleted, because it is personal data.
       return { state: server ? 'sent' : 'kept', subject, body: server ? '' : text }
     } catch (error) {
       return { state: 'queued', failure: (error as Error).message }

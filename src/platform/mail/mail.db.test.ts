@@ -30,7 +30,7 @@ function aWorker(smtpUrl?: string): MailWorker {
   return worker
 }
 
-test('without a mail server a mail is kept for the operator', async () => {
+test('without a mail server a mail is stored for the operator', async () => {
   await mailer(database).send({ ...ask, data })
   const worker = aWorker()
   await worker.deliverDue()
@@ -40,7 +40,7 @@ test('without a mail server a mail is kept for the operator', async () => {
   expect(mail?.body).toContain(data.url)
 })
 
-test('a mail server gets the mail once, and nothing of its content stays', async () => {
+test('a mail server receives a mail once, and its content is deleted', async () => {
   const server = await aMailServer()
   await mailer(database).send({ ...ask, data })
   const worker = aWorker(server.url)
@@ -53,11 +53,11 @@ test('a mail server gets the mail once, and nothing of its content stays', async
   await server.close()
 })
 
-test('a mail that is sent again, as its worker died, has the same Message-ID', async () => {
+test('a mail repeated after a crash has the same Message-ID', async () => {
   const server = await aMailServer()
   await mailer(database).send({ ...ask, data })
   await aWorker(server.url).deliverDue()
-  // As if it had died before it could write that the server took the mail.
+  // Simulates a crash before the delivery was recorded.
   await inAllShops(database, (tx) =>
     sql`update mail set state = 'queued', data = ${JSON.stringify(data)}::jsonb, try_at = now()`.execute(tx),
   )
@@ -67,7 +67,7 @@ test('a mail that is sent again, as its worker died, has the same Message-ID', a
   await server.close()
 })
 
-test('while the mail server is away a mail stays queued, and leaves when it is back', async () => {
+test('a mail stays queued while the mail server is away, and is sent afterwards', async () => {
   const server = await aMailServer()
   await mailer(database).send({ ...ask, data })
   const worker = aWorker(server.url)
@@ -75,7 +75,7 @@ test('while the mail server is away a mail stays queued, and leaves when it is b
   expect(await worker.deliverDue()).toBe(1)
   expect((await worker.newest(1))[0]).toMatchObject({ state: 'queued', attempts: 1, body: '' })
   server.refuse = false
-  // It waits before the retry.
+  // It waits for its retry.
   expect(await worker.deliverDue()).toBe(0)
   await timeHasPassed()
   await worker.deliverDue()
@@ -83,7 +83,7 @@ test('while the mail server is away a mail stays queued, and leaves when it is b
   await server.close()
 })
 
-test('a mail that nobody takes is given up after ten tries, with the reason', async () => {
+test('gives up a mail after ten attempts, with the error', async () => {
   const server = await aMailServer()
   server.refuse = true
   await mailer(database).send({ ...ask, data })
@@ -97,7 +97,7 @@ test('a mail that nobody takes is given up after ten tries, with the reason', as
   await server.close()
 })
 
-test('two processes that deliver at once send each of many mails once', async () => {
+test('two processes send each of many mails once', async () => {
   const server = await aMailServer()
   for (let n = 0; n < 60; n += 1) await mailer(database).send({ ...ask, data })
   const workers = [aWorker(server.url), aWorker(server.url)]
@@ -110,7 +110,7 @@ test('two processes that deliver at once send each of many mails once', async ()
   await server.close()
 })
 
-test('a person’s text stays text in a mail', async () => {
+test('text of a person is escaped in a mail', async () => {
   const { html } = renderMail('verify-email', {
     name: '<img src=x onerror=alert(1)>',
     url: 'https://x.test/',

@@ -3,12 +3,11 @@ import { createBatcher } from '../database/batches/batcher.ts'
 import { type Database, statement } from '../database/pools.ts'
 import type { AnyTx } from '../database/transactions.ts'
 
-/** A mail as rooms request it; the template of that name has its text. */
 export interface MailRequest {
   to: string
   template: MailTemplate
   data: Readonly<Record<string, string>>
-  /** Requests with the same key give one mail, the first. */
+  /** Only the first request with a key is sent. */
   key?: string
 }
 
@@ -67,13 +66,12 @@ export const mailTemplates = [
 export type MailTemplate = (typeof mailTemplates)[number]
 
 export interface Mailer {
-  /** Queues a mail. */
   send(mail: MailRequest): Promise<void>
 }
 
 const MAX_TOGETHER = 50
 
-/** Puts mails into the queue; the mail worker delivers them, again and again while the mail server is away. */
+/** Queues mails. The mail worker delivers them and retries while the mail server is away. */
 export function mailer(database: Database): Mailer {
   const put = createBatcher({
     async ask(mails: readonly MailRequest[]) {
@@ -85,7 +83,7 @@ export function mailer(database: Database): Mailer {
   return { send: ({ to, template, data, key }) => put({ to, template, data, ...(key && { key }) }) }
 }
 
-/** Queues mails in the caller's transaction: they are there when it commits. */
+/** Queues mails in the caller's transaction. */
 export async function queueMails(tx: AnyTx, mails: readonly MailRequest[]): Promise<void> {
   if (mails.length === 0) return
   await sql`

@@ -43,7 +43,7 @@ test.each([
   '2002:7f00:1::',
   '2001:db8::1',
   'localhost',
-])('%s is no public address', (address) => {
+])('%s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
@@ -51,7 +51,7 @@ test.each(['1.1.1.1', '211.249.220.24', '2606:4700::1111'])('%s is a public addr
   expect(isPublicAddress(address)).toBe(true)
 })
 
-test('a server of our own machine or network is not asked, by its numbers, its name or a redirect to it', async () => {
+test('refuses servers of our own machine or network by address, name and redirect', async () => {
   let requests = 0
   const inside = await aServer((_request, answer) => {
     requests += 1
@@ -73,7 +73,7 @@ test('a server of our own machine or network is not asked, by its numbers, its n
   expect(requests).toBe(0)
 })
 
-test('a redirect is followed as far as it is allowed, and not for ever', async () => {
+test('follows redirects to allowed targets, up to a limit', async () => {
   const inside = await aServer((_request, answer) => answer.end('secret'))
   const front = await aServer((request, answer) => {
     const location = request.url === '/in' ? inside : request.url === '/loop' ? '/loop' : '/file'
@@ -87,7 +87,7 @@ test('a redirect is followed as far as it is allowed, and not for ever', async (
   await expect(guarded(`${front}/in`, BOUNDS)).rejects.toThrow('가져올 수 없는 주소')
 })
 
-test('ports of other services, names of users and other schemes are refused', async () => {
+test('refuses other ports, credentials and schemes', async () => {
   for (const address of [
     'http://1.1.1.1:22/',
     'https://a:b@1.1.1.1/',
@@ -98,7 +98,7 @@ test('ports of other services, names of users and other schemes are refused', as
     await expect(outside(address, BOUNDS), address).rejects.toThrow('가져올 수 없는 주소')
 })
 
-test('a file that is too large, too slow or missing does not come', async () => {
+test('fails for a file that is too large, too slow or missing', async () => {
   const server = await aServer((request, answer) => {
     if (request.url === '/large') answer.end(Buffer.alloc(2_000_000))
     else if (request.url === '/slow') answer.write('a')
@@ -109,7 +109,7 @@ test('a file that is too large, too slow or missing does not come', async () => 
   await expect(local(`${server}/none`, BOUNDS)).rejects.toThrow('404')
 })
 
-test('a request names no cookie and nothing of ours', async () => {
+test('sends no cookie and no identification', async () => {
   const seen: string[] = []
   const server = await aServer((request, answer) => {
     seen.push(...Object.keys(request.headers))

@@ -3,12 +3,12 @@ import { get as getSecure } from 'node:https'
 import { guardedRequest, type MayReach } from './guarded-request.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** A file that did not come. `message` says in Korean why. */
+/** A failed download; `message` is the reason in Korean. */
 export class NotFetched extends Error {}
 
 export interface FetchBounds {
   maxBytes: number
-  /** of the whole file, redirects included */
+  /** for the whole download, redirects included */
   ms: number
   signal?: AbortSignal
 }
@@ -18,9 +18,9 @@ export type FetchOutside = (address: string, bounds: FetchBounds) => Promise<Buf
 const MAX_REDIRECTS = 3
 
 /**
- * Returns a function that fetches a file from an address that a stranger wrote. It connects to public addresses alone: the address that a
- * name stands for is looked at when the connection is made, so a name that changes its address meanwhile reaches nothing else. It sends no
- * cookie and nothing of the process. `mayReach` is for tests, whose servers are local. Throws `NotFetched`.
+ * Returns a function that downloads a file from an untrusted URL. It connects to public addresses only, checked at
+ * connection time, so that a name that changes its address (DNS rebinding) reaches nothing else. It sends no cookies.
+ * `mayReach` is for tests with local servers. Throws `NotFetched`.
  */
 export function createFetchOutside({
   mayReach = (address, port) => isPublicAddress(address) && (port === 80 || port === 443),

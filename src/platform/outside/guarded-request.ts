@@ -2,13 +2,11 @@ import { lookup as resolveName } from 'node:dns'
 import type { RequestOptions } from 'node:http'
 import { isIP } from 'node:net'
 
-/** Whether a connection to this IP address and port is allowed. */
 export type MayReach = (address: string, port: number) => boolean
 
 /**
- * Options of a request that connects to allowed addresses alone: the address that a name stands for is looked at when the
- * connection is made, so a name that changes its address meanwhile reaches nothing else. Null where the address itself is refused.
- * `refused` is the error of a name without an allowed address.
+ * Request options that connect to allowed addresses only, checked at connection time against DNS rebinding. Null if the
+ * URL contains a refused address. `refused` is the error for a name without an allowed address.
  */
 export function guardedRequest(
   url: URL,
@@ -17,7 +15,7 @@ export function guardedRequest(
 ): Pick<RequestOptions, 'lookup' | 'agent'> | null {
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // No name is looked up for an address that is written in numbers.
+  // No look-up takes place for a numeric address.
   if (isIP(host) && !mayReach(host, port)) return null
   const lookup: NonNullable<RequestOptions['lookup']> = (name, options, callback) =>
     resolveName(name, { ...options, all: true }, (error, addresses) => {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that are no part of the public internet: our own machine and its neighbours, and addresses kept for other uses. */
+/** IPv4 networks that are not public: local, private and reserved. */
 const closed = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [network, bits] of [
 ] as const)
   closed.addSubnet(network, bits, 'ipv4')
 
-// Only global unicast is public; of it the parts that tunnel to IPv4 addresses or document are not.
+// Only global unicast is public, except tunnels to IPv4 and documentation ranges.
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 const closed6 = new BlockList()
@@ -33,7 +33,6 @@ for (const [network, bits] of [
 ] as const)
   closed6.addSubnet(network, bits, 'ipv6')
 
-/** Whether an IP address is one of the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')

@@ -1,18 +1,17 @@
-/** The access to a store of PortOne v2. */
 export interface PortOneAccess {
   apiSecret: string
-  /** the API's address; PortOne's own by default */
+  /** default: the API of PortOne */
   origin?: string | undefined
-  /** 10 s by default */
+  /** default: 10 s */
   answerWithinMs?: number | undefined
 }
 
 const ANSWER_WITHIN_MS = 10_000
 
 /**
- * One request to PortOne's REST API (https://developers.portone.io/api/rest-v2). Returns null for a subject that PortOne does
- * not know. Throws an Error with the reason when PortOne can't be reached in time or refuses. PortOne's own package has no
- * time-out, so it lends its types alone.
+ * Sends a request to the REST API of PortOne (https://developers.portone.io/api/rest-v2). Returns null for an unknown
+ * object. Throws with the reason on a refusal or time-out. PortOne's own package has no time-out, so only its types are
+ * used.
  */
 export async function requestPortOne<Shape>(
   { apiSecret, origin = 'https://api.portone.io', answerWithinMs = ANSWER_WITHIN_MS }: PortOneAccess,
@@ -26,7 +25,7 @@ export async function requestPortOne<Shape>(
   })
   if (answer.status === 404) return null
   if (answer.ok) return (await answer.json()) as Shape
-  // PortOne explains an error in JSON; a proxy may answer with text.
+  // PortOne sends errors as JSON; a proxy may send text.
   const { type = '', message = '' } = (await answer.json().catch(() => ({}))) as Record<string, string>
   throw new Error(`PortOne answered ${answer.status} ${type} ${message}`.trim())
 }

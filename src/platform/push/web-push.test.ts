@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => service.close())
 
-test('a message is handed over encrypted, signed for the service, with its time, urgency and topic', async () => {
+test('sends a message encrypted and signed, with TTL, urgency and topic', async () => {
   expect(await service.send(service.aSubscription(), message)).toBe('taken')
   const [push] = service.pushes
   expect(push?.headers).toMatchObject({
@@ -29,18 +29,18 @@ test('a message is handed over encrypted, signed for the service, with its time,
   expect(push?.body.toString('utf8')).not.toMatch(/하루공방|비밀|title/)
 })
 
-test.each([404, 410])('%d says that the subscription has ended', async (status) => {
+test.each([404, 410])('%d means that the subscription has ended', async (status) => {
   service.status = status
   expect(await service.send(service.aSubscription(), message)).toBe('gone')
 })
 
-test.each([429, 500, 503])('%d may pass', async (status) => {
+test.each([429, 500, 503])('%d is retryable', async (status) => {
   service.status = status
   const error = await service.send(service.aSubscription(), message).catch((failure: unknown) => failure)
   expect([error instanceof Error, error instanceof PushRefused]).toEqual([true, false])
 })
 
-test.each([301, 400, 403, 413])('%d is refused for good', async (status) => {
+test.each([301, 400, 403, 413])('%d is a permanent refusal', async (status) => {
   service.status = status
   await expect(service.send(service.aSubscription(), message)).rejects.toBeInstanceOf(PushRefused)
 })
@@ -51,16 +51,16 @@ test.each([
   'https://10.0.0.1/one',
   'https://[::1]/one',
   'https://169.254.169.254/latest',
-  // a name that stands for this machine
+  // a name that resolves to this machine
   'https://localhost/one',
   'https://localhost:8443/one',
   'not an address',
-])('%s is reached by no message', async (endpoint) => {
+])('sends nothing to %s', async (endpoint) => {
   const send = createSendPush({ keys: PUSH_KEYS, subject: 'https://madang.test' })
   await expect(send({ ...service.aSubscription(), endpoint }, message)).rejects.toBeInstanceOf(PushRefused)
 })
 
-test('keys that are no keys are refused before anything is sent', async () => {
+test('refuses invalid keys before it sends anything', async () => {
   const broken = { ...service.aSubscription(), p256dh: 'AAAA' }
   await expect(service.send(broken, message)).rejects.toBeInstanceOf(PushRefused)
   expect(service.pushes).toEqual([])

@@ -6,7 +6,7 @@ import { guardedRequest, type MayReach } from '../outside/guarded-request.ts'
 import { isPublicAddress } from '../outside/public-address.ts'
 import type { PushKeys } from './push-keys.ts'
 
-/** A browser's subscription (Push API): the address at its push service, and the keys that messages are encrypted for. */
+/** A subscription of the Push API: endpoint and encryption keys. */
 export interface PushSubscription {
   endpoint: string
   p256dh: string
@@ -14,30 +14,30 @@ export interface PushSubscription {
 }
 
 export interface PushMessage {
-  /** plain text, encrypted for the browser alone; at most some 3 KB */
+  /** plain text, encrypted for the browser; about 3 KB at most */
   payload: string
-  /** seconds for which the service keeps it for a browser that is away */
+  /** seconds that the service retains it for an offline browser */
   ttl: number
   urgency: 'normal' | 'high'
-  /** of messages of one topic that wait, the last alone arrives; base64url, at most 32 characters */
+  /** only the last waiting message of a topic is delivered; base64url, at most 32 characters */
   topic: string
 }
 
-/** `gone`: the subscription has ended for good. */
+/** `gone`: the subscription has ended. */
 export type PushAnswer = 'taken' | 'gone'
 
 export type SendPush = (to: PushSubscription, message: PushMessage) => Promise<PushAnswer>
 
-/** The service refuses the message: it will not take it later either. */
+/** A permanent refusal. */
 export class PushRefused extends Error {}
 
 const ANSWER_WITHIN_MS = 10_000
 const ENDED = [404, 410]
 
 /**
- * Returns a function that hands a message to a browser's push service (RFC 8030, 8188, 8291). The address of the service comes from a browser: it is
- * https, connects to public addresses alone, and is not followed elsewhere. Throws `PushRefused`, or an Error for what may pass. `mayReach` and `plain` are for
- * tests, whose services are local.
+ * Returns a function that sends a message to a push service (RFC 8030, 8188, 8291). The endpoint comes from a browser,
+ * so it must be https on a public address, and redirects are not followed. Throws `PushRefused`, or `Error` for a
+ * retryable failure. `mayReach` and `plain` are for tests with local services.
  */
 export function createSendPush({
   keys,
@@ -46,7 +46,7 @@ export function createSendPush({
   plain = false,
 }: {
   keys: PushKeys
-  /** an address of the platform, for the people of a push service */
+  /** contact URL for the operators of push services */
   subject: string
   mayReach?: MayReach
   plain?: boolean
@@ -85,7 +85,7 @@ function answerOf(status: number): PushAnswer {
   if (status >= 200 && status < 300) return 'taken'
   if (ENDED.includes(status)) return 'gone'
   const words = `푸시 서비스가 받지 않았습니다(${status}).`
-  // Too many, or an error of the service: it may be taken later.
+  // Rate limit or server error: retryable.
   if (status === 429 || status >= 500) throw new Error(words)
   throw new PushRefused(words)
 }

@@ -3,16 +3,13 @@ import { createClient } from 'redis'
 
 const ANSWER_MS = 1_000
 const PING_MS = 1_000
-// A connection that fell silent is given up: its pings are answered every second.
+// Replies to pings come every second; a silent connection is closed.
 const SILENCE_MS = 5_000
 const RETRY_MS = 500
 
 export type RedisConnection = ReturnType<typeof openRedis>
 
-/**
- * A connection to Redis that is opened again for ever. A command is refused, and not queued, while the connection is away. `onError`
- * gets its errors.
- */
+/** Opens a connection that always reconnects. Commands fail instead of queueing while it is away. */
 export function openRedis(url: string, onError: (error: Error) => void) {
   const client = createClient({
     url,
@@ -24,7 +21,7 @@ export function openRedis(url: string, onError: (error: Error) => void) {
   return client
 }
 
-/** The answer of a server that answers within a second; throws otherwise. */
+/** Rejects if the reply takes longer than a second. */
 export async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const waiting = new AbortController()
   const late = setTimeout(ANSWER_MS, undefined, { ref: false, signal: waiting.signal }).then(() => {

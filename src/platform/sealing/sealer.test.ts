@@ -4,12 +4,12 @@ import { NotOpened, sealer } from './sealer.ts'
 const TOKEN = 'EAAB-a-token-of-a-seller-가나다'
 const { seal, open } = sealer('a secret for tests')
 
-test('a sealed text opens at its place with the same secret', () => {
+test('a sealed text opens in its context with the same secret', () => {
   expect(open(seal(TOKEN, 'shop 7'), 'shop 7')).toBe(TOKEN)
   expect(sealer('a secret for tests').open(seal(TOKEN, 'shop 7'), 'shop 7')).toBe(TOKEN)
 })
 
-test('it shows nothing of the text, and is another one each time', () => {
+test('ciphertext reveals nothing and differs each time', () => {
   const sealed = seal(TOKEN, 'shop 7')
   expect(sealed.toString('latin1')).not.toContain('EAAB')
   expect(seal(TOKEN, 'shop 7').equals(sealed)).toBe(false)
@@ -24,11 +24,11 @@ test.each([
     'in another form',
     (sealed: Buffer) => open(Buffer.concat([Buffer.from([2]), sealed.subarray(1)]), 'shop 7'),
   ],
-])('it does not open %s', (_case, opened) => {
+])('does not open %s', (_case, opened) => {
   expect(() => opened(seal(TOKEN, 'shop 7'))).toThrow(NotOpened)
 })
 
-test('a bit that was changed anywhere opens nothing', () => {
+test('any changed bit prevents opening', () => {
   const sealed = seal(TOKEN, 'shop 7')
   for (let index = 0; index < sealed.length; index += 1) {
     const changed = Buffer.from(sealed)

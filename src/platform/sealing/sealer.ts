@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A sealed text was sealed under another secret, for another place, or was changed. */
+/** Wrong secret, wrong context, or modified ciphertext. */
 export class NotOpened extends Error {}
 
 export interface Sealer {
-  /** Encrypts a text for one place, such as a row: it opens nowhere else. */
+  /** Encrypts a text for one context, such as a row, and opens in no other. */
   seal(text: string, context: string): Buffer
   /** Throws `NotOpened`. */
   open(sealed: Buffer, context: string): string
@@ -16,9 +16,8 @@ const TAG_BYTES = 16
 const ALGORITHM = 'aes-256-gcm'
 
 /**
- * Keeps secrets of others in the database: tokens of outside services that sellers enter. AES-256-GCM under a key that is derived from
- * `secret`; the place is authenticated with the text, so a copied row opens nothing. A sealed text is a byte for its form, the nonce, the
- * tag and the ciphertext.
+ * Encrypts API tokens of sellers for the database: AES-256-GCM with a key derived from `secret`. The context is
+ * authenticated, so a copied row does not open. Format: version byte, nonce, tag, ciphertext.
  */
 export function sealer(secret: string): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'madang sealed tokens', 32))

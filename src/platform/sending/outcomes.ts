@@ -3,21 +3,20 @@ import { recordset } from '../database/recordset.ts'
 import type { AnyTx } from '../database/transactions.ts'
 import type { SendTable } from './stored-sends.ts'
 
-/** The outcome of one send. `dropped` leaves no row: nobody is there to get it. */
+/** `dropped`: there is no recipient; the row is deleted. */
 export type SendOutcome =
   | { state: 'sent' | 'kept'; subject: string; body: string }
   | { state: 'dropped' }
-  /** an error that passes: it is tried again, within the bound */
+  /** temporary failure: retried up to the limit */
   | { state: 'queued'; failure: string }
-  /** nothing was tried: who takes it is busy with others. It counts as no try. */
+  /** not tried, because the receiver is busy; does not count as an attempt */
   | { state: 'put-off' }
-  /** it will never be taken, or may have arrived already */
+  /** permanent failure, or possibly delivered */
   | { state: 'failed'; failure: string }
 
 const PUT_OFF_S = 15
 const OUTCOMES = { id: 'bigint', state: 'text', subject: 'text', body: 'text', failure: 'text' } as const
 
-/** Writes the outcomes of sends by their ids. Runs as the system. */
 export async function recordOutcomes(
   tx: AnyTx,
   table: SendTable,
@@ -37,7 +36,7 @@ export async function recordOutcomes(
     .filter(([, { state }]) => state !== 'dropped' && state !== 'put-off')
     .map(([id, outcome]) => ({ subject: '', body: '', failure: '', id, ...outcome }))
   if (rows.length === 0) return
-  // One that was given up keeps its data, so that an operator can send it again. A sent one keeps none.
+  // A failed send keeps its data, so that an operator can repeat it; a sent one does not.
   await sql`
     update ${name} as sent set state = d.state, subject = d.subject, body = d.body, failure = d.failure,
       data = case when d.state in ('queued', 'failed') then data else '{}' end,

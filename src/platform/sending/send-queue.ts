@@ -5,37 +5,38 @@ import { allWithin } from './all-within.ts'
 import { recordOutcomes, type SendOutcome } from './outcomes.ts'
 import { type SendTable, type StoredSends, storedSends } from './stored-sends.ts'
 
-/** Something to send, as a worker takes it. */
 export interface QueuedSend {
   id: number
   recipient: string
   template: string
   data: Record<string, string>
-  /** this one included */
+  /** this attempt included */
   attempts: number
 }
 
 export interface SendQueue extends StoredSends {
-  /** Sends what is due, and records what is over. It waits a second for those it took, and leaves the slow ones under way. Returns how many it took. */
+  /**
+   * Sends due items and records outcomes. Waits up to a second; slower sends continue. Returns the number of items
+   * taken.
+   */
   deliverDue(): Promise<number>
-  /** Resolves when nothing is under way and what is over is recorded. */
+  /** Resolves when nothing is in flight and all outcomes are recorded. */
   idle(): Promise<void>
-  /** Deletes what is older than 30 days. */
+  /** Deletes items older than 30 days. */
   purgeOld(): Promise<void>
 }
 
 const GIVE_UP_AFTER = 10
 const AT_ONCE = 20
-/** A crashed worker's sends become due when its lease expires, so no delivery may take longer (s). */
+/** Lease of a send in seconds; no delivery may take longer. A crashed worker's sends are due again afterwards. */
 const TAKEN_S = 120
 const PATIENCE_MS = 1_000
 const STOPPED_AGAIN = '보내던 중에 서버가 거듭 멈췄습니다.'
 
 /**
- * A queue of sends in PostgreSQL. A send that the other side does not take waits for 5, 10, 20 … s and is tried again, at most ten times;
- * several workers take different ones. An outcome that can't be recorded now, as the database is away, is kept and recorded with the next.
- * With `once` one whose worker died while it was sent is not sent again: it may have arrived, so it is given up with these words, and an
- * operator decides.
+ * A PostgreSQL queue of outgoing messages. Failed sends are retried after 5, 10, 20 … s, at most ten times; workers
+ * take different items. Outcomes are recorded later if the database is away. With `once`, a send whose worker died is
+ * not repeated, because it may have arrived: it fails with this message, and an operator decides.
  */
 export function sendQueue({
   database,
@@ -47,7 +48,7 @@ export function sendQueue({
   database: Database
   table: SendTable
   deliver: (send: QueuedSend) => Promise<SendOutcome>
-  /** sends that are under way at the same time; beyond 20 the slow ones do not hold the others */
+  /** maximum sends in flight; beyond 20 the slow ones do not block others */
   max?: number
   once?: string
 }): SendQueue {
@@ -57,7 +58,7 @@ export function sendQueue({
   const underWay = new Set<Promise<void>>()
   const over = new Map<number, SendOutcome>()
 
-  /** Leases due sends; concurrent workers get others. One with which workers died at every try is given up. */
+  /** Leases due sends; other workers skip them. Gives up a send whose worker died at every attempt. */
   const takeDue = (limit: number) =>
     inTx(async (tx) => {
       if (once !== undefined)

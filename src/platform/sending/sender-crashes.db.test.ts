@@ -39,7 +39,7 @@ const aWorker = (through = database) =>
     render: async () => ({ templateId: 'one', variables: {}, text: '' }),
   })
 
-test('a text that was under way when its process was killed is not sent again, until an operator says so', async () => {
+test('a text in flight when its process was killed is not repeated until an operator requests it', async () => {
   await ask('one')
   const child = fork(SCRIPT, [url], { execArgv: [] })
   for (let phone = ''; phone !== '01012345678'; ) [phone] = (await once(child, 'message')) as [string]
@@ -58,7 +58,7 @@ test('a text that was under way when its process was killed is not sent again, u
   expect(await worker.again(text?.id as number)).toBe(false)
 })
 
-test('two processes send each of many texts once, and one that was asked for twice once', async () => {
+test('two processes send each text once, and duplicates once', async () => {
   for (let n = 0; n < 30; n += 1) await ask(`text ${n}`)
   await ask('text 0')
   await Promise.all(
@@ -69,7 +69,7 @@ test('two processes send each of many texts once, and one that was asked for twi
   expect(solapi.texts).toHaveLength(30)
 })
 
-test('while SOLAPI is away texts wait, and leave when it is back; an answer that never came is left to an operator', async () => {
+test('texts wait while SOLAPI is away; one without a reply is left to an operator', async () => {
   const worker = aWorker()
   await ask('one')
   solapi.answering = 503
@@ -87,7 +87,7 @@ test('while SOLAPI is away texts wait, and leave when it is back; an answer that
   expect(await worker.newest(1, 'failed')).toMatchObject([{ state: 'failed', attempts: 1 }])
 })
 
-test('a text that left while the database went away is not sent again when it is back', async () => {
+test('a text sent while the database was away is not repeated', async () => {
   let isAway = false
   const asSystem: Database['asSystem'] = (...work) =>
     isAway ? Promise.reject(new Error('away')) : database.asSystem(...work)

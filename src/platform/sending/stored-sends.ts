@@ -3,16 +3,14 @@ import type { RecordChange } from '../contract/record.ts'
 import type { Database } from '../database/pools.ts'
 import type { AnyTx } from '../database/transactions.ts'
 
-/** The tables of what is sent, one for each way. They have the same columns. */
+/** One table per channel, with the same columns. */
 export type SendTable = 'mail' | 'push_message' | 'text_message'
 
-/** A row as operators see it. */
 export interface StoredSend {
   id: number
   recipient: string
   template: string
   subject: string
-  /** plain text */
   body: string
   state: 'queued' | 'sending' | 'sent' | 'kept' | 'failed'
   attempts: number
@@ -20,15 +18,13 @@ export interface StoredSend {
   created_at: Date
 }
 
-/** The sends of a table, for operators. */
 export interface StoredSends {
-  /** The newest, for operators; with `failed` those alone that were given up. */
+  /** The newest; with `failed` only failed ones. */
   newest(limit: number, only?: 'failed'): Promise<StoredSend[]>
-  /** Queues one that was given up again, with what `record` writes of it. False where there is none. */
+  /** Queues a failed send again, with the audit entry of `record`. Returns false if there is none. */
   again(id: number, record?: RecordChange): Promise<boolean>
 }
 
-/** Reads the sends of a table, and queues those again that were given up. */
 export function storedSends({ database, table }: { database: Database; table: SendTable }): StoredSends {
   const inTx = <Result>(work: (tx: AnyTx) => Promise<Result>) => database.asSystem('sending', work)
   const name = sql.table(table)

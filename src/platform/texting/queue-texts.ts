@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyTx } from '../database/transactions.ts'
 
-/** A text to a phone; the same key is sent once. */
+/** A text message; only the first with a key is sent. */
 export interface TextRequest {
   /** digits */
   to: string
@@ -10,7 +10,7 @@ export interface TextRequest {
   key: string
 }
 
-/** Queues texts in the caller's transaction: they are there when it commits. */
+/** Queues texts in the caller's transaction. */
 export async function queueTexts(tx: AnyTx, texts: readonly TextRequest[]): Promise<void> {
   if (texts.length === 0) return
   await sql`

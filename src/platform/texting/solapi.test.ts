@@ -18,7 +18,7 @@ afterEach(() => solapi.close().catch(() => {}))
 const send = (keys: Partial<typeof solapi.keys> = {}) =>
   createSendAlimtalk({ ...solapi.keys, ...keys })(message)
 
-test('a message goes signed, with its template and variables, and as a text message where KakaoTalk fails', async () => {
+test('sends a signed message with template and variables, and a text message as a fallback for KakaoTalk', async () => {
   await send()
   await send()
   expect(solapi.texts).toHaveLength(2)
@@ -35,31 +35,31 @@ test('a message goes signed, with its template and variables, and as a text mess
   })
 })
 
-test.each(['refused', 400, 404, 422] as const)('%s is refused for good', async (answering) => {
+test.each(['refused', 400, 404, 422] as const)('%s is a permanent refusal', async (answering) => {
   solapi.answering = answering
   await expect(send()).rejects.toBeInstanceOf(TextRefused)
 })
 
-test.each([429, 500, 503])('%d may pass', async (answering) => {
+test.each([429, 500, 503])('%d is retryable', async (answering) => {
   solapi.answering = answering
   const error = await send().catch((failure: unknown) => failure)
   expect(error).toBeInstanceOf(Error)
   expect([error instanceof TextRefused, error instanceof TextUnknown]).toEqual([false, false])
 })
 
-test('wrong keys may be put right, and are told', async () => {
+test('wrong keys are retryable, with the reason', async () => {
   await expect(send({ apiSecret: 'another secret that is wrong' })).rejects.toThrow(
     /403 SignatureDoesNotMatch/,
   )
 })
 
-test('a server that can’t be reached has taken nothing', async () => {
+test('an unreachable server has accepted nothing', async () => {
   await solapi.close()
   const error = await send().catch((failure: unknown) => failure)
   expect([error instanceof Error, error instanceof TextUnknown]).toEqual([true, false])
 })
 
-test.each(['silent', 502, 504] as const)('after %s nobody knows whether it was taken', async (answering) => {
+test.each(['silent', 502, 504] as const)('after %s the delivery is unknown', async (answering) => {
   solapi.answering = answering
   await expect(send()).rejects.toBeInstanceOf(TextUnknown)
 })

@@ -1,24 +1,22 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** The operator's access to SOLAPI. */
 export interface SolapiKeys {
   apiKey: string
   apiSecret: string
-  /** id of the KakaoTalk channel that messages come from */
+  /** KakaoTalk channel that sends the messages */
   pfId: string
-  /** number that a text message comes from, registered there */
+  /** registered phone number that sends text messages */
   sender: string
-  /** the API's address; SOLAPI's own by default */
+  /** default: the API of SOLAPI */
   origin?: string | undefined
-  /** 10 s by default */
+  /** default: 10 s */
   answerWithinMs?: number | undefined
 }
 
-/** An Alimtalk: a registered template with its variables, and the same in words for a phone without KakaoTalk. */
+/** A registered template with its variables, and a text for phones without KakaoTalk. */
 export interface Alimtalk {
-  /** digits, with hyphens or without */
+  /** digits, with or without hyphens */
   to: string
-  /** id of the registered template */
   templateId: string
   /** by name, without `#{}` */
   variables: Readonly<Record<string, string>>
@@ -27,17 +25,17 @@ export interface Alimtalk {
 
 export type SendAlimtalk = (message: Alimtalk) => Promise<void>
 
-/** SOLAPI refuses the message: it will not take it later either. */
+/** A permanent refusal. */
 export class TextRefused extends Error {}
 
-/** Nobody knows whether SOLAPI took the message. */
+/** Whether SOLAPI accepted the message is unknown. */
 export class TextUnknown extends Error {}
 
 const ANSWER_WITHIN_MS = 10_000
 const SEND = '/messages/v4/send-many/detail'
-// Wrong keys, a clock that is off and too many requests are put right without a change of the message.
+// Wrong keys, clock skew and rate limits can be fixed without a change of the message.
 const PASSING = [401, 403, 408, 429, 500, 503]
-// A gateway gave up waiting for an answer: the message may have been taken.
+// A gateway timed out: the message may have been accepted.
 const UNKNOWN = [502, 504]
 // The request has not left this machine.
 const NEVER_LEFT = [
@@ -50,12 +48,11 @@ const NEVER_LEFT = [
 ]
 
 /**
- * Returns a function that hands an Alimtalk to SOLAPI, which sends it as a text message where KakaoTalk does not take it (`disableSms: false`). It
- * does nothing twice by itself. Throws `TextRefused`, `TextUnknown`, or an Error for what passes.
- *
- * Known from SOLAPI's own package for Node.js: the address, the signature, the body, `failedMessageList` for refused messages of an answer with
- * status 200, and `errorCode` with `errorMessage` of 4xx and 5xx. From memory, and unverified: which errors have which status, and that a message without
- * KakaoTalk is charged and sent as SMS or LMS by the length of `text`.
+ * Returns a function that sends an Alimtalk, with a text message as a fallback (`disableSms: false`). It never retries.
+ * Throws `TextRefused`, `TextUnknown`, or `Error` for a retryable failure. From the Node.js package of SOLAPI: the URL,
+ * the signature, the body, `failedMessageList` for refused messages in a 200 reply, `errorCode` and `errorMessage` of
+ * 4xx and 5xx. Unverified: which errors have which status, and that the fallback is charged as SMS or LMS by the length
+ * of `text`.
  */
 export function createSendAlimtalk({
   origin = 'https://api.solapi.com',
@@ -82,7 +79,7 @@ export function createSendAlimtalk({
   }
 }
 
-/** The header of a request: a signature over the time and a salt, which SOLAPI takes once and for some minutes. */
+/** Signature over the time and a salt; valid once, for a few minutes. */
 function authorization({ apiKey, apiSecret }: Pick<SolapiKeys, 'apiKey' | 'apiSecret'>, now: Date): string {
   const date = now.toISOString()
   const salt = randomBytes(16).toString('hex')
@@ -108,7 +105,7 @@ interface Answer {
 }
 
 async function assertTaken(answer: Response): Promise<void> {
-  // A proxy may answer with text.
+  // A proxy may send text.
   const reply = (await answer.json().catch(() => ({}))) as Answer
   if (answer.ok) {
     const [refused] = reply.failedMessageList ?? []

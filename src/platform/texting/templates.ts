@@ -1,7 +1,4 @@
-/**
- * The fixed templates of Alimtalk, as the operator registers them in SOLAPI; their words stand in `ui/texts/alimtalk.ts`. None of them
- * advertises anything.
- */
+/** Alimtalk templates as registered in SOLAPI; their text is in `ui/texts/alimtalk.ts`. None of them advertises. */
 export const alimtalkTemplates = [
   'order-waiting',
   'order-paid',
