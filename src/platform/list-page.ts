@@ -9,13 +9,11 @@ export interface ListPage<Item> {
   items: Item[]
   total: number
   page: number
-  /** number of pages */
   pages: number
 }
 
 interface ListSize extends PageQuery {
   total: number
-  /** maximum items per page */
   size: number
   /** maximum reachable pages; default: all */
   maxPages?: number

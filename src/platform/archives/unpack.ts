@@ -12,11 +12,9 @@ import { readEntries } from './zip-entries.ts'
 /** Limits that protect the disk: a small archive can unpack to a thousand times its size. */
 export interface ArchiveBounds {
   files: number
-  /** per image */
   pictureBytes: number
   /** Files with these extensions are tables; all others must be images. */
   tables: { extensions: readonly string[]; bytes: number }
-  /** total after unpacking */
   bytes: number
 }
 
@@ -59,7 +57,6 @@ export async function* unpack(
   }
 }
 
-/** Returns the entries to unpack, or 'workbook' for an Excel file. Throws `BadImportFile` and `TooLargeFile`. */
 async function selectEntries(
   zip: ZipFile,
   bounds: ArchiveBounds,

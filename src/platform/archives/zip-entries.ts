@@ -2,7 +2,6 @@ import type { Entry, ZipFile } from 'yauzl'
 
 /** Includes folders and system files; far above a real archive. */
 const MAX_ENTRIES = 20_000
-/** Size of a local file header without the name (ZIP specification, 4.3.7). */
 const LOCAL_HEADER_BYTES = 30
 
 export type BadEntries = 'many' | 'overlapping'

@@ -66,7 +66,6 @@ interface Entry<Value> {
   asked: boolean
 }
 
-/** Entries in insertion order. */
 class Part<Value> {
   readonly entries = new Map<string, Entry<Value>>()
   bytes = 0
@@ -84,7 +83,6 @@ class Part<Value> {
     return entry
   }
 
-  /** The part must not be empty. */
   removeOldest(): [key: string, entry: Entry<Value>] {
     const [key] = this.entries.keys()
     return [key as string, this.remove(key as string) as Entry<Value>]

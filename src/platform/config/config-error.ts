@@ -1,4 +1,3 @@
-/** An invalid setting. The message is one line for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }

@@ -3,7 +3,6 @@ import { ConfigError } from './config-error.ts'
 import { applyFlags } from './flags.ts'
 import { type Variable, type VariableName, variables } from './variables.ts'
 
-/** All installation-specific settings, read once at boot. */
 export type Config = ReturnType<typeof loadConfig>
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -54,7 +53,6 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
     mail: { smtpUrl: read('SMTP_URL'), from: read('MAIL_FROM') },
     push: { secret: read('PUSH_SECRET') },
     alimtalk: alimtalkAccess(read),
-    /** Receivers of purchase events, and the encryption key of sellers' tokens. */
     conversions: {
       secret: read('TOKEN_SECRET'),
       meta: read('META_GRAPH_API'),

@@ -9,17 +9,14 @@ export async function imageSecret(config: Config): Promise<string> {
   return config.images.secret ?? readOrCreateSecret(config.dataFolder, 'image')
 }
 
-/** The key that signs log-in cookies and links in mails. */
 export async function loginSecret(config: Config): Promise<string> {
   return config.login.secret ?? readOrCreateSecret(config.dataFolder, 'login')
 }
 
-/** The key that encrypts sellers' API tokens. */
 export async function tokenSecret(config: Config): Promise<string> {
   return config.conversions.secret ?? readOrCreateSecret(config.dataFolder, 'token')
 }
 
-/** The VAPID key pair for web push. */
 export async function vapidKeys(config: Config): Promise<PushKeys> {
   return pushKeys(config.push.secret ?? (await readOrCreateSecret(config.dataFolder, 'push')))
 }

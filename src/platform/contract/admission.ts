@@ -51,7 +51,6 @@ export async function admitTo(call: Gated, caller: Caller, request: object): Pro
   return { ...admitted, shop }
 }
 
-/** Throws FORBIDDEN without the operator permission. */
 export function assertOperator(person: Person, permission: OperatorPermission): void {
   if (!person.operatorPermissions.includes(permission)) throw new DomainError('FORBIDDEN')
 }

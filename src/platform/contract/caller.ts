@@ -6,7 +6,6 @@ export interface Person {
   over19: -1 | 0 | 1
   /** empty for people who are not operators */
   operatorPermissions: readonly OperatorPermission[]
-  /** id of the account session, which all hosts share */
   session: number
 }
 
@@ -26,10 +25,8 @@ export type CallSite =
   | { kind: 'shop'; shopid: string; xshopid: number }
 
 export interface ShopAccess {
-  /** internal id */
   id: number
   shopid: string
-  /** name in the table of roles */
   role: string
   permissions: readonly ShopPermission[]
 }
@@ -44,7 +41,6 @@ export interface Caller {
   userAgent: string
   /** The browser sent `DNT: 1` or `Sec-GPC: 1`. */
   declinesTracking: boolean
-  /** null without a cookie */
   readonly credential: SessionCredential | null
   /** The person of the session; null for guests. One look-up per request. */
   person(): Promise<Person | null>

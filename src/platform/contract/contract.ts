@@ -109,7 +109,6 @@ interface PostOptions<Query extends TObject, Body extends TSchema, Reply extends
   fresh?: true
 }
 
-/** Declares a GET call. `path` is the full path (`/api/...`). */
 export function get<
   const Path extends string,
   Query extends TObject,
@@ -176,7 +175,6 @@ export function upload<
 /** A file reply. The stream ends early when the client disconnects. */
 export interface Download {
   name: string
-  /** media type */
   type: string
   stream: Readable
   /** displayed by the browser instead of saved */
@@ -214,7 +212,6 @@ export type CallReply<C extends Call> = Types<C>['reply']
 
 type Logged = 'person' | { shop: ShopPermission } | { operator: OperatorPermission }
 
-/** The results of the audience check, passed to the handler beside the query. */
 export interface CallRequest<C extends Call> {
   body: CallBody<C>
   caller: Caller
@@ -229,7 +226,6 @@ export interface CallRequest<C extends Call> {
 export type Handler<C extends Call> = (query: CallQuery<C>, request: CallRequest<C>) => Promise<CallReply<C>>
 
 export interface ServedCall {
-  /** name in the contract of the module and in the audit log */
   name: string
   call: Call
   answer: (query: unknown, body: unknown, caller: Caller, record?: RecordChange) => Promise<unknown>

@@ -7,7 +7,6 @@ import { VISIBLE } from './label.ts'
 /** An ajv error; Fastify uses the same shape. */
 type Fault = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params' | 'message'>
 
-/** Korean messages by field name. */
 export type FieldErrors = Record<string, string>
 
 /**
@@ -50,7 +49,6 @@ function errorsAt(path: string | undefined, message: string): { errors?: Record<
   return name === undefined || names.some((part) => /^\d+$/.test(part)) ? {} : { errors: { [name]: message } }
 }
 
-/** Korean messages for errors that form input can cause, by JSON Schema keyword. */
 const MESSAGES: Record<string, (params: Fault['params']) => string> = {
   [CALENDAR]: () => fieldWords.day,
   [VISIBLE]: () => fieldWords.visible,
@@ -65,7 +63,6 @@ const MESSAGES: Record<string, (params: Fault['params']) => string> = {
   maximum: ({ limit }) => fieldWords.range(-Infinity, limit),
 }
 
-/** Maximum length of an undeclared field's name in the message. */
 const MAX_FIELD_NAME = 100
 
 /**

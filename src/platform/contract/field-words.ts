@@ -5,16 +5,13 @@ import { NAME_PATTERN } from './person-name.ts'
 
 const VISIBLE = '보이는 글자로 적어 주세요. 글자 방향을 바꾸는 글자는 쓸 수 없습니다.'
 
-/** Korean messages for invalid fields, shared by the server and forms. */
 export const fieldWords = {
   needed: '꼭 필요합니다.',
   wrong: '형식에 맞지 않습니다.',
   visible: VISIBLE,
   phone: '010-1234-5678, 02-123-4567, 1588-1234처럼 적어 주세요.',
   day: '날짜를 다시 확인해 주세요.',
-  /** for periods */
   endsTooSoon: '마지막 날은 첫날보다 앞설 수 없습니다.',
-  /** for minimum and maximum */
   maxBelowLeast: '최댓값은 최솟값보다 작을 수 없습니다.',
   tooShort: (min: number) => `${min}자 이상 적어 주세요.`,
   tooLong: (max: number) => `${inKorean(max)}자까지 적을 수 있습니다.`,

@@ -5,7 +5,6 @@ import { CALENDAR } from './fields.ts'
 import { areLabels, isLabel, tidyLabel, tidyLines, VISIBLE } from './label.ts'
 import { parsePhone } from './phone.ts'
 
-/** Adds our custom keywords to ajv. */
 export function withKeywords(ajv: Ajv): Ajv {
   ajv.addKeyword({
     keyword: 'storable',

@@ -14,7 +14,6 @@ const REFUSED = new RegExp(`\\p{Cc}|${TURNS.source}`, 'gu')
 export const LABEL_PATTERN = LABEL.source
 export const OPTIONAL_LABEL_PATTERN = `^(?: *|${LABEL_PATTERN.slice(1, -1)})$`
 
-/** The name of a product, an option, a category and so on. */
 export const label = (maxLength: number) => T.String({ minLength: 1, maxLength, pattern: LABEL_PATTERN })
 
 export const optionalLabel = (maxLength: number) => T.String({ maxLength, pattern: OPTIONAL_LABEL_PATTERN })
@@ -34,7 +33,6 @@ export const visibleLines = (maxLength: number, more: { default?: string } = {})
 /** Does not check the length. */
 export const isLabel = (text: string): boolean => LABEL.test(text)
 
-/** Whether a text contains bidirectional control characters. */
 export const turnsDirection = (text: string): boolean => TURNS.test(text)
 
 // Fast path: most texts contain only printable ASCII and Hangul syllables.
@@ -85,7 +83,6 @@ export function tidyLines(text: string): string {
   return lines.some((line) => line.trim() !== '') ? lines.join('\n') : ''
 }
 
-/** Whether each line is blank or a label. */
 export const areLabels = (text: string): boolean =>
   text.split('\n').every((line) => line.trim() === '' || isLabel(line))
 

@@ -3,7 +3,6 @@ import { type Caller, guest } from './caller.ts'
 import type { ServedCall } from './contract.ts'
 import { assertValid, compile } from './validator.ts'
 
-/** Calls GET handlers in the process, with the checks of the HTTP server. */
 export interface LocalClient {
   get(path: string, query: Record<string, unknown>): Promise<unknown>
 }

@@ -22,7 +22,6 @@ const SEPARATORS = /[\s\p{Pd}\p{Cf}().·\u2212\u119e\u1173]/gu
 const SHORTEST_PART = 4
 const COUNTRY = /^(?:\+|00)?820?(?=\d)/
 
-/** Maximum characters of a text parsed as one number. */
 export const MAX_PHONE_TEXT = 40
 
 /**
@@ -41,7 +40,6 @@ export function parsePhone(text: string): string | null {
 
 const RUNS = /\+?\d[\d\s\p{Pd}\p{Cf}().·\u2212\u119e\u1173]*\d/gu
 
-/** Maximum characters searched in a pasted message. */
 const MAX_MESSAGE = 500
 
 /** Returns the digits of the only phone number in a message; null for none or several. Browser-safe. */

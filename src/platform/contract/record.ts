@@ -2,7 +2,6 @@ import type { AnyTx } from '../database/transactions.ts'
 
 /** States of the changed object, with personal data masked. */
 export interface RecordedStates {
-  /** the product whose history includes this change */
   product?: number
   /** absent when created */
   before?: object

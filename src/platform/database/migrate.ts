@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** The migrations of a module: numbered SQL files in one folder. */
 export interface MigrationFolder {
   room: string
   folder: string

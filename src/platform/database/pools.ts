@@ -20,13 +20,11 @@ const PLAN_ONCE = ' -c plan_cache_mode=force_generic_plan'
 // Deliveries in transactions hold connections beside those that claim them.
 const LEAST_SYSTEM = 4
 
-// Under overload a person gets an error soon.
 const PATIENCE_MS = 5_000
 
 // One shop cannot hold all connections of its role.
 const LEAST_SHARE = 2
 
-/** A named statement, prepared once per connection. */
 export interface Statement<Row> {
   name: string
   text: string
@@ -63,7 +61,6 @@ export interface Database {
   person<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
   /** One statement under row level security for the shop with this internal id. */
   shop<Row>(shopId: number, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
-  /** One transaction for a person, for several statements. */
   asPerson<Tables, Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
   /** One transaction under row level security for the shop with this internal id. */
   asShop<Tables, Result>(shopId: number, work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
@@ -88,7 +85,6 @@ export interface Database {
   connect(): Promise<pg.Client>
   /** A dedicated connection as the table owner, for bulk work that drops indexes. */
   connectAsOwner(): Promise<pg.Client>
-  /** Resolves when the server has seen every connection end. */
   close(): Promise<void>
 }
 
@@ -196,7 +192,6 @@ export function openDatabase(options: {
   }
 }
 
-/** Turns a lock timeout into BUSY. */
 function rethrowLockTimeout(error: unknown): never {
   if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
   throw new DomainError('BUSY', { message: SHOP_BUSY, cause: error })

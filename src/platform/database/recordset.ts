@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** JSON values for each column type. */
 interface ColumnValues {
   bigint: number
   int: number

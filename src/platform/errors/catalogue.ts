@@ -1,4 +1,3 @@
-/** All error codes with HTTP status and Korean message. */
 export const catalogue = {
   BAD_REQUEST: { status: 400, message: '요청이 올바르지 않습니다.' },
   LOGIN_REQUIRED: { status: 401, message: '로그인이 필요합니다.' },

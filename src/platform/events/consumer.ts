@@ -36,7 +36,6 @@ type ConsumerEffect<Type extends EventType> =
   /** `key` identifies the delivery, for deduplication */
   | { outside: (event: EventOf<Type>, key: string) => Promise<void> }
 
-/** Declares a consumer; its effect is typed by its event types. */
 export function defineConsumer<Type extends EventType>(
   options: ConsumerOptions<Type> & ConsumerEffect<Type>,
 ): Consumer {

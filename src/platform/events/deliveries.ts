@@ -11,7 +11,6 @@ export interface Claimed extends StoredEvent {
   key: string | null
 }
 
-/** Identity of a delivery: event id and consumer. */
 export interface DeliveryOf {
   event: number
   consumer: string
@@ -59,7 +58,6 @@ const DUE = statement<{ name: string }>(
      select 1 from event_delivery where consumer = name and state = 'waiting' and due_at <= now())`,
 )
 
-/** Marks deliveries as done, in batches. */
 export const markDone = (database: Database): ((delivery: DeliveryOf) => Promise<void>) =>
   createBatcher({
     async ask(deliveries: readonly DeliveryOf[]) {

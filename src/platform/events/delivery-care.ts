@@ -12,7 +12,6 @@ export interface DeliveryCounts {
 export interface DeadDelivery extends DeliveryOf {
   type: string
   attempts: number
-  /** error of the last attempt */
   failure: string
   ended_at: Date
 }

@@ -13,9 +13,7 @@ import {
 
 export interface DeliveryWorker {
   readonly consumer: Consumer
-  /** failed attempts in this process */
   readonly failures: number
-  /** Checks for due deliveries now. */
   wake(): void
   /** Stops claiming. Resolves when no delivery is in flight. */
   stop(): Promise<void>

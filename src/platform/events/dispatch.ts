@@ -14,9 +14,7 @@ const DISPATCH_LOCK = 7_230_002
 const LONGEST_PAUSE = '5s'
 
 export interface Dispatched {
-  /** consumers with new deliveries */
   consumers: ReadonlySet<string>
-  /** whether more events may wait */
   isFull: boolean
 }
 

@@ -6,11 +6,9 @@ export interface EventType<Name extends string = string, Payload extends TSchema
   /** `module.fact`, such as `order.moved` */
   readonly name: Name
   readonly payload: Payload
-  /** Whether a value is a valid payload. */
   fits(value: unknown): value is Static<Payload>
 }
 
-/** An event of the outbox with its id. */
 export interface StoredEvent {
   id: number
   type: string

@@ -14,7 +14,6 @@ const LEASE_MS = 60_000
 
 export interface Deliveries {
   readonly workers: readonly DeliveryWorker[]
-  /** Stops claiming. Resolves when no delivery is in flight. */
   stop(): Promise<void>
 }
 

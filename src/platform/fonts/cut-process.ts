@@ -2,7 +2,6 @@ import { type CutSlice, cutSlices, type FaceOrder } from './cut-slices.ts'
 
 export type CutAnswer = { slices: CutSlice[][][] } | { failure: string }
 
-// The parent process has ended.
 process.on('disconnect', () => process.exit(0))
 process.on('message', async (faces: FaceOrder[]) => {
   try {

@@ -55,7 +55,6 @@ export async function openFont(file: string) {
   return { bytes, has: characterMap(bytes) }
 }
 
-/** Returns a WOFF2 file with the glyphs of these characters. */
 export function cutFrom(font: OpenFont, chars: number[], hinted: boolean): Promise<Buffer> {
   return subsetFont(font.bytes, String.fromCodePoint(...chars), {
     targetFormat: 'woff2',

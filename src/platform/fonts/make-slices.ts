@@ -6,7 +6,6 @@ import { parseRange } from './unicode-range.ts'
 /** An unpacked font takes 5 to 10 MB. */
 const FONTS_OPEN = 4
 
-/** Caches open fonts between slices. */
 export function sliceMaker(): (slice: PlannedSlice) => Promise<Uint8Array> {
   const fonts = new Map<string, OpenFont>()
 

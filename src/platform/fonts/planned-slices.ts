@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** A slice and its source; absolute paths. */
 export interface PlannedSlice {
   file: string
   /** a whole font, or the finished slice of the font's package */

@@ -1,4 +1,3 @@
-/** Returns one table of a TrueType font. Throws if it is missing. */
 export function sfntTable(font: Buffer, tag: string): Buffer {
   const tables = font.readUInt16BE(4)
   for (let index = 0; index < tables; index++) {

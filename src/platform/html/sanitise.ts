@@ -126,11 +126,9 @@ export function sanitise(html: string, sizes: PictureSizes = new Map()): string 
   return sanitiseWith(html, { tags: { img: (_tag, written) => picture(written, sizes) } })
 }
 
-/** Changes of the rules for one use. */
 export interface SanitiseChanges {
   /** transforms elements before their attributes and URLs are checked */
   tags: Record<string, (tag: string, written: Attributes) => Tag>
-  /** additional attributes of every element */
   attributes?: string[]
   /** called with each original element, also removed ones */
   seen?: (tag: string, written: Attributes) => void
@@ -188,7 +186,6 @@ export function cell(tagName: string, { colspan, rowspan, style }: Attributes): 
   return { tagName, attribs: { ...numbers({ colspan, rowspan }), ...attributeFilter({ style }) } }
 }
 
-/** Attributes with a plain number or a percentage. */
 function numbers(attributes: Record<string, string | undefined>): Attributes {
   const plain = Object.entries(attributes).filter(([, value]) => value && /^\d{1,4}%?$/.test(value))
   return Object.fromEntries(plain) as Attributes

@@ -16,7 +16,6 @@ const marks: (ImageType & { says: Record<number, string> })[] = [
   { type: 'image/avif', extension: 'avif', says: { 4: 'ftypavis' } },
 ]
 
-/** Bytes needed to detect the type. */
 export const SNIFFED_BYTES = 32
 
 export const NO_IMAGE = 'JPG, PNG, WebP, AVIF, GIF 이미지만 사용할 수 있습니다.'

@@ -9,7 +9,6 @@ const MAX_HEIGHT_PX = 3_000
 
 export const isTall = (width: number, height: number): boolean => height >= width * TALL
 
-// Decoding takes memory.
 const limited = limitTo(1)
 
 /**

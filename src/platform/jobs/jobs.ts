@@ -16,22 +16,18 @@ export interface JobKind {
   atOnce?: number
 }
 
-/** Queues a job. */
 export type SendJob = (name: string, payload: object) => Promise<void>
 
 export interface Jobs {
   send: SendJob
-  /** Waits for running jobs. */
   stop(): Promise<void>
 }
 
 const RETRIES = 9
 const FIRST_RETRY_S = 5
 const STOP_MS = 10_000
-/** Retention of finished frequent jobs. */
 const FORGET_FREQUENT_S = 60 * 60
 
-/** Creates or migrates the tables of the queue. */
 export async function installJobs(databaseUrl: string): Promise<void> {
   const connectionString = roleAddress(databaseUrl, 'madang_jobs')
   const boss = new PgBoss({ connectionString, max: 1, supervise: false, schedule: false })

@@ -29,7 +29,6 @@ function prefixOf(address: string, { v4Bits, v6Words }: Prefix): string {
   return `${prefix.join(':')}::/${v6Words * 16}`
 }
 
-/** Parses every notation of IPv6. */
 function parseIpv6Words(address: string): number[] {
   const [head = '', tail] = address.split('::')
   const headWords = parseWords(head)

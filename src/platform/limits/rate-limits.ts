@@ -5,7 +5,6 @@ import { type Database, type Statement, statement } from '../database/pools.ts'
 import { type AnyTx, withTables } from '../database/transactions.ts'
 import { DomainError } from '../errors/domain-error.ts'
 
-/** At most `max` times in `seconds`, from the first count. */
 export interface RateLimit {
   name: string
   max: number
@@ -25,11 +24,9 @@ export interface RateLimits {
     tx: AnyTx,
     counts: readonly (readonly [RateLimit, subject: string])[],
   ): Promise<(DomainError | null)[]>
-  /** Undoes one count. */
   refund(limit: RateLimit, subject: string): Promise<void>
   refundIn(tx: AnyTx, limit: RateLimit, subject: string): Promise<void>
   reset(limit: RateLimit, subject: string): Promise<void>
-  /** Deletes expired counts. */
   purge(): Promise<void>
 }
 

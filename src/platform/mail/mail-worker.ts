@@ -23,7 +23,6 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function mailWorker(options: {
   database: Database
   smtpUrl: string | undefined
-  /** sender name and address */
   from: string
   render: (template: MailTemplate, data: Record<string, string>) => Promise<RenderedMail>
 }): MailWorker {

@@ -83,7 +83,6 @@ export function mailer(database: Database): Mailer {
   return { send: ({ to, template, data, key }) => put({ to, template, data, ...(key && { key }) }) }
 }
 
-/** Queues mails in the caller's transaction. */
 export async function queueMails(tx: AnyTx, mails: readonly MailRequest[]): Promise<void> {
   if (mails.length === 0) return
   await sql`

@@ -3,7 +3,6 @@ import { get as getSecure } from 'node:https'
 import { guardedRequest, type MayReach } from './guarded-request.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** A failed download; `message` is the reason in Korean. */
 export class NotFetched extends Error {}
 
 export interface FetchBounds {

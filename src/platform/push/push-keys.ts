@@ -1,6 +1,5 @@
 import { createECDH } from 'node:crypto'
 
-/** VAPID key pair (RFC 8292), base64url. */
 export interface PushKeys {
   publicKey: string
   privateKey: string

@@ -6,7 +6,6 @@ import { guardedRequest, type MayReach } from '../outside/guarded-request.ts'
 import { isPublicAddress } from '../outside/public-address.ts'
 import type { PushKeys } from './push-keys.ts'
 
-/** A subscription of the Push API: endpoint and encryption keys. */
 export interface PushSubscription {
   endpoint: string
   p256dh: string
@@ -28,7 +27,6 @@ export type PushAnswer = 'taken' | 'gone'
 
 export type SendPush = (to: PushSubscription, message: PushMessage) => Promise<PushAnswer>
 
-/** A permanent refusal. */
 export class PushRefused extends Error {}
 
 const ANSWER_WITHIN_MS = 10_000

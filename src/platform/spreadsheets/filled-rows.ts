@@ -2,9 +2,7 @@ import { BadImportFile, TooLargeFile } from './bad-file.ts'
 import { plainColumnName } from './column-name.ts'
 import type { FileRow } from './table.ts'
 
-/** A row by column; cells are trimmed, missing ones empty. */
 export interface FilledRow<Column extends string> {
-  /** spreadsheet row number */
   row: number
   cells: Record<Column, string>
 }

@@ -1,4 +1,3 @@
-/** `line` is the row number in a spreadsheet or editor. */
 export interface FileRow {
   line: number
   cells: string[]
@@ -6,7 +5,6 @@ export interface FileRow {
 
 /** Limits of a table file; a small file can expand a thousandfold. */
 export interface TableBounds {
-  /** unpacked XML of a sheet */
   sheetBytes: number
   /** XML of the shared strings, which are held in memory */
   stringsBytes: number
@@ -14,9 +12,7 @@ export interface TableBounds {
   rows: number
   /** up to the last filled cell of a row */
   columns: number
-  /** total */
   cells: number
-  /** per row */
   rowCharacters: number
   /** total; many cells can reference one text */
   characters: number

@@ -4,12 +4,10 @@ const MAX_KEY_LENGTH = 400
 /** No leading dots, so neither `..` nor hidden files; nothing to escape in a URL. */
 const KEY = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,199}(\/[A-Za-z0-9_][A-Za-z0-9._-]{0,199})*$/
 
-/** Whether `key` is valid, such as `shops/7/products/55/front.webp`. */
 export function isStorageKey(key: string): boolean {
   return key.length <= MAX_KEY_LENGTH && KEY.test(key)
 }
 
-/** Throws BAD_REQUEST for an invalid key. */
 export function assertStorageKey(key: string): void {
   if (!isStorageKey(key)) throw new DomainError('BAD_REQUEST', { message: '파일 이름이 올바르지 않습니다.' })
 }

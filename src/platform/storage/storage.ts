@@ -16,7 +16,6 @@ export interface FileStore {
   stream(key: string): Promise<Readable>
   delete(key: string): Promise<void>
   exists(key: string): Promise<boolean>
-  /** Includes temporary files. */
   deleteFolder(key: string): Promise<void>
 }
 
@@ -73,7 +72,6 @@ function fileStore(disk: Disk): FileStore {
   }
 }
 
-/** No such file, a key through a file, or a folder. */
 function isMissing(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''

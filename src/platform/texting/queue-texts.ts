@@ -10,7 +10,6 @@ export interface TextRequest {
   key: string
 }
 
-/** Queues texts in the caller's transaction. */
 export async function queueTexts(tx: AnyTx, texts: readonly TextRequest[]): Promise<void> {
   if (texts.length === 0) return
   await sql`

@@ -3,9 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 export interface SolapiKeys {
   apiKey: string
   apiSecret: string
-  /** KakaoTalk channel that sends the messages */
   pfId: string
-  /** registered phone number that sends text messages */
   sender: string
   /** default: the API of SOLAPI */
   origin?: string | undefined
@@ -15,7 +13,6 @@ export interface SolapiKeys {
 
 /** A registered template with its variables, and a text for phones without KakaoTalk. */
 export interface Alimtalk {
-  /** digits, with or without hyphens */
   to: string
   templateId: string
   /** by name, without `#{}` */
@@ -25,7 +22,6 @@ export interface Alimtalk {
 
 export type SendAlimtalk = (message: Alimtalk) => Promise<void>
 
-/** A permanent refusal. */
 export class TextRefused extends Error {}
 
 /** Whether SOLAPI accepted the message is unknown. */

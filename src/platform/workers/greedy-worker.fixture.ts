@@ -4,7 +4,6 @@ import { answerTasks } from './answer-tasks.ts'
 
 export type GreedyTask = 'count' | 'fill' | 'spin' | 'refuse' | 'break' | 'exit'
 
-/** Misbehaves in the way that the task names. */
 answerTasks<GreedyTask, number>(async function* (task) {
   for (let index = 1; index <= 3; index++) yield index
   const memory: string[] = []

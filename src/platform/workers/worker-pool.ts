@@ -2,13 +2,11 @@ import { Worker } from 'node:worker_threads'
 import { DomainError } from '../errors/domain-error.ts'
 import { type Answer, type Question, READY } from './messages.ts'
 
-/** Limits per task. */
 export interface WorkerBounds {
   /** heap of the thread, MiB */
   heapMb: number
   /** working time, ms, without the start of the thread and the time in which pieces wait for the caller */
   workMs: number
-  /** concurrent tasks */
   atOnce: number
   /** waiting tasks; beyond them BUSY */
   waiting: number

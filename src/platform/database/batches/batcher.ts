@@ -25,7 +25,6 @@ export interface BatcherOptions<Question, Answer> {
   keyOf?: (question: Question) => Key
   /** questions with the same key may share a batch, in order */
   together?: boolean
-  /** maximum questions per statement */
   max: number
   /** maximum statements in flight, not counting slow ones and retries after a failed batch */
   parallel?: number
@@ -102,7 +101,6 @@ export function createBatcher<Question, Answer>({
     if (waiting.length > 0) plan()
   }
 
-  // Handles a synchronous throw of `ask` like a rejection.
   const askAll = async (questions: readonly Question[]) => ask(questions)
 
   return (question) =>

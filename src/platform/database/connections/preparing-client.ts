@@ -17,7 +17,6 @@ export class PreparingClient extends pg.Client {
     return super.query(...((name ? [{ name, text, values }, ...args.slice(2)] : args) as [never])) as never
   }
 
-  /** Sends all statements of one turn in one write. */
   #leaveTogether(): void {
     const { stream } = this.connection
     stream.cork()

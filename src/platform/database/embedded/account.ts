@@ -2,7 +2,6 @@ import { chown, lchown, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-/** The system user that runs PostgreSQL. */
 export interface Account {
   uid: number
   gid: number

@@ -13,7 +13,6 @@ interface Holder {
 }
 
 export interface Lock {
-  /** Stores the socket folder in the lock file for other processes. */
   publish(socketFolder: string): Promise<void>
   release(): Promise<void>
 }

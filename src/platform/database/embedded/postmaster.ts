@@ -10,13 +10,11 @@ const POLL_MS = 20
 const FAST_STOP_MS = 30_000
 
 export interface Postmaster {
-  /** Settles when the process has exited, for any reason. */
   ended: Promise<void>
   /** Ends sessions and shuts down with a checkpoint; after a time limit without it. */
   stop(): Promise<void>
 }
 
-/** Resolves when the server accepts connections. */
 export async function startPostmaster(
   runtime: Runtime,
   cluster: string,

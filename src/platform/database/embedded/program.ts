@@ -5,15 +5,12 @@ import { text } from 'node:stream/consumers'
 import type { Account } from './account.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-/** How to run a PostgreSQL program on a cluster. */
 export interface Runtime {
-  /** Folder with `bin/postgres`. */
   binaries: string
   /** undefined: the user of this process */
   account: Account | undefined
 }
 
-/** Runs a PostgreSQL program in the folder of the cluster. */
 export function spawnProgram(
   { binaries, account }: Runtime,
   program: 'postgres' | 'initdb',

@@ -12,7 +12,6 @@ const MAX_MB = 1_024
 export function serverSettings(options: {
   socketFolder: string
   disposable: boolean
-  /** of the machine, bytes */
   memory: number
 }): Record<string, string> {
   const buffers = options.disposable ? LEAST_MB : buffersMb(options.memory)

@@ -3,7 +3,6 @@ import { batches } from '../batches/batches.ts'
 import { isReplicaFailing } from '../connections/away.ts'
 import type { Replica } from './replica.ts'
 
-/** Counts of `browse` statements per server since the start, and the state of the replica. */
 export interface BrowseReads {
   readonly primary: number
   readonly replica: number

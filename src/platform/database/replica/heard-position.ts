@@ -6,7 +6,6 @@ const RETRY_MS = 500
 export interface HeardPosition {
   /** bytes of WAL; null while unknown */
   readonly at: number | null
-  /** Reports that an event of a committed change arrived, or may have been missed. */
   noteChange(): void
   stop(): void
 }

@@ -16,7 +16,6 @@ export interface ReplicaWatch extends Pick<HeardPosition, 'noteChange'> {
   readonly lagBytes: number
   /** how long it has not been fresh, ms */
   readonly staleMs: number
-  /** Queries the replica now, for example after a failure. */
   check(): void
   stop(): Promise<void>
 }
@@ -33,7 +32,6 @@ const REPLAYED =
 export function watchReplica(options: {
   /** opens a connection to the replica with a statement timeout on the client side */
   connect: () => Promise<pg.Client>
-  /** the end of the WAL of the primary, bytes */
   primaryPosition: () => Promise<number>
   onLost: () => void
   onError: (error: Error) => void

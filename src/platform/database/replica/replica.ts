@@ -19,7 +19,6 @@ export interface Replica {
   watch: ReplicaWatch
 }
 
-/** Watches the replica at an address; `browsePool` is its pool. */
 export function openReplica(options: {
   url: string
   browsePool: RolePool

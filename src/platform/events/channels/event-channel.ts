@@ -27,6 +27,5 @@ export interface EventChannel {
   hint(hint: object): Promise<void>
   /** Starts listening. Events are complete while the listener is `connected` and reports no gap. */
   listen(hearing: Hearing): Promise<Listener>
-  /** Closes its own connections. */
   close(): Promise<void>
 }

@@ -82,7 +82,6 @@ export async function listen(
   }
 }
 
-/** Dispatches a notification to the callbacks. */
 export function handle(notice: string, { onEvent, onHint, onGap }: Hearing): void {
   const heard = readNotice(notice)
   if ('events' in heard) for (const event of heard.events) onEvent(event)

@@ -35,7 +35,6 @@ export function noticesOf(events: readonly StoredEvent[]): string[] {
 
 export const noticeOfHint = (hint: object): string => JSON.stringify({ hint })
 
-/** A parsed notification: events, a hint, or a gap (an event that did not fit). */
 export type Heard = { events: StoredEvent[] } | { hint: unknown } | { gap: true }
 
 export function readNotice(notice: string): Heard {

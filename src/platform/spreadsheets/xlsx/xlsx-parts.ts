@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import { SaxesParser } from 'saxes'
 import { BadImportFile } from '../bad-file.ts'
 
-/** A parse event: elements by local name, and text. */
 export type XmlPiece =
   | { kind: 'open'; name: string; attributes: Record<string, string> }
   | { kind: 'close'; name: string }
@@ -37,7 +36,6 @@ export async function* elements(stream: Readable): AsyncGenerator<XmlPiece> {
   yield* pieces
 }
 
-/** Returns the relation id of the first sheet. */
 export async function firstSheet(workbook: AsyncIterable<XmlPiece>): Promise<string> {
   for await (const piece of workbook)
     if (piece.kind === 'open' && piece.name === 'sheet') {

@@ -82,7 +82,6 @@ function plainNumber(text: string): string {
   return Number.isSafeInteger(number) || (/e/i.test(text) && !isLong) ? String(number) : text
 }
 
-/** Fills holes with empty text. */
 function filled(cells: string[]): string[] {
   return Array.from(cells, (text) => text ?? '')
 }

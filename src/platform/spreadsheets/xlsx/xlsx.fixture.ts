@@ -3,13 +3,10 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 interface Workbook {
-  /** inner XML of the rows */
   sheet: string
-  /** inner XML of each shared text */
   strings?: string[]
   /** text before the root element of the sheet */
   before?: string
-  /** a part to omit */
   without?: string
 }
 
