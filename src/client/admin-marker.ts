@@ -3,8 +3,8 @@ import { visitorStorage } from './browser-storage.ts'
 const STORE = 'madang:admin'
 
 /**
- * Stores whether the person is an operator of the platform, by the userinfo answer (docs/product/accounts.md). It opens
- * nothing: the server asks the session every time.
+ * Remembers whether the person is an operator, for display only; the server checks the session on every request
+ * (docs/product/accounts.md).
  */
 export function markAdmin(admin: boolean): void {
   if (visitorStorage.text(STORE) === (admin ? '1' : null)) return

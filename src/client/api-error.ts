@@ -1,6 +1,6 @@
 import type { ErrorReply } from '../platform/errors/domain-error.ts'
 
-/** A refused call, with the server's error reply (null when the answer was not ours, as from a proxy). */
+/** An error reply of the API; null if the reply was not ours, for example from a proxy. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -13,24 +13,20 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Tells refusals by name: on the server the pages are a bundle with a copy of this class, while the
- * in-process client throws the one of the sources.
- */
+/** Compares by name, because the server bundle has its own copy of this class. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }
 
-/** The session has ended, here or on another device. */
 export const needsLogin = (error: unknown): boolean =>
   isApiError(error) && error.reply?.msg === 'LOGIN_REQUIRED'
 
-/** Nobody answered: without a connection, or with a server that is away. */
+/** No response: offline, or the server is down. */
 export class Unreached extends Error {
   override readonly name = 'Unreached'
 }
 
-/** The message of a failed call: the server's own text, else `failed`, and `offline` without an answer. */
+/** Returns the server's message, else `failed`, or `offline` without a response. */
 export function messageOf(
   error: unknown,
   { failed, offline = failed }: { failed: string; offline?: string },

@@ -1,8 +1,8 @@
 import type { BodyOf, PostPath } from './calls.ts'
 
 /**
- * Makes a call without waiting for its reply, which is sent even if the page is closed at that moment. A call that fails is lost without an error, so
- * it is for changes that may be missed.
+ * Makes a call that is sent even while the page closes. Failures are ignored, so use it only for changes that may be
+ * lost.
  */
 export function sendBeacon<Path extends PostPath>(path: Path, body: BodyOf<Path>): void {
   const json = new Blob([JSON.stringify(body)], { type: 'application/json' })

@@ -1,24 +1,23 @@
-/** A browser's storage under names of ours. It is never required: browsers may refuse access. */
+/** Optional browser storage: access may be blocked. */
 export interface BrowserStorage {
-  /** The text under a name; null when there is none, or storage is blocked. */
+  /** null if missing or blocked */
   text(key: string): string | null
-  /** The JSON value under a name; null when there is none, it is broken, or storage is blocked. */
+  /** Parsed JSON; null if missing, invalid or blocked. */
   read(key: string): unknown
-  /** Keeps a text as it is. False when the browser refused: storage is blocked or full. */
+  /** Returns false if storage is blocked or full. */
   writeText(key: string, text: string): boolean
-  /** Keeps a value as JSON; answers like `keepText`. */
+  /** Stores JSON; returns like `writeText`. */
   write(key: string, value: unknown): boolean
-  /** Keeps nothing under this name any more. */
   remove(key: string): void
 }
 
-/** Lasts over visits, and is shared by all tabs of this host. */
+/** Persistent, shared by all tabs of this host. */
 export const visitorStorage: BrowserStorage = guarded(() => localStorage)
 
-/** Lasts as long as this tab, also over reloads. */
+/** Per tab; survives a reload. */
 export const tabStorage: BrowserStorage = guarded(() => sessionStorage)
 
-// In a browser that blocks storage, even naming the global throws; so it is named in here alone, at each use.
+// With blocked storage even naming the global throws, so it is evaluated at each use.
 function guarded(storage: () => Storage): BrowserStorage {
   const text = (key: string) => attempt(() => storage().getItem(key), null)
   const keepText = (key: string, value: string) =>

@@ -19,11 +19,11 @@ afterAll(() => {
   server.close()
 })
 
-test('a reply that breaks off is nobody’s answer, and not an empty one', async () => {
+test('an interrupted response is a missing response, not an empty one', async () => {
   await expect(browserApi.get('/api/message/v2/mysession/init', {})).rejects.toThrow(Unreached)
 })
 
-test('a call that its caller gives up ends as given up, and not as one that nobody answered', async () => {
+test('an aborted call rejects with its abort reason, not as unreached', async () => {
   const answer = browserApi.get('/api/message/v2/mysession/init', {}, { signal: AbortSignal.abort() })
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
 })

@@ -1,17 +1,16 @@
 import { ApiError, Unreached } from './api-error.ts'
 import type { BrowserApi } from './calls.ts'
 
-/** A network that dies in silence keeps a request for minutes, and a browser has six of them for a host. */
+/** A dead network keeps a request open for minutes, and a browser allows six per host. */
 const LONGEST_READ_MS = 30_000
 
 let within = ''
 
-/** Makes a preview of the page, below the path `base`: calls read there, and changes are refused in the browser. */
+/** Previews: reads go below the path `base`, and changes are refused in the browser. */
 export function callWithin(base: string): void {
   within = base
 }
 
-/** The API over fetch, from the page's own origin. */
 export const browserApi: BrowserApi = {
   get: (path, query, options) =>
     answerOf(
@@ -23,7 +22,7 @@ export const browserApi: BrowserApi = {
     send(`${path}?${queryString(query)}`, {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      // A request during a page's unload is still delivered.
+      // Delivers requests during unload.
       keepalive: true,
     }),
   upload(path, file, query = {}) {
@@ -38,7 +37,7 @@ async function send<Reply>(address: string, request: RequestInit): Promise<Reply
   return answerOf(fetch(address, { method: 'POST', ...request }))
 }
 
-/** Rejects with `ApiError` when the call was refused, with `Unreached` when nobody answered it. */
+/** Rejects with `ApiError` for an error reply, with `Unreached` without a response. */
 async function answerOf<Reply>(asked: Promise<Response>): Promise<Reply> {
   const response = await asked.catch(unreached)
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => null))

@@ -98,7 +98,7 @@ type Calls = typeof tenancyCalls &
   typeof messageSettingsCalls &
   typeof shopperCalls
 
-// The rooms' names are dropped: a path names a call, as in docs/product/api.md.
+// Calls are named by path (docs/product/api.md); module names are dropped.
 type GetCalls = {
   [Name in keyof Calls as CallBody<Calls[Name]> extends undefined ? Calls[Name]['path'] : never]: Calls[Name]
 }
@@ -114,7 +114,7 @@ type UploadCalls = {
 }
 
 export type GetPath = keyof GetCalls
-/** Fields with a default may be left out; what is really needed the server checks. */
+/** Fields with a default are optional; the server checks required ones. */
 export type QueryOf<Path extends GetPath> = Partial<CallQuery<GetCalls[Path]>>
 export type ReplyOf<Path extends GetPath> = CallReply<GetCalls[Path]>
 
@@ -125,9 +125,9 @@ export type BodyOf<Path extends PostPath> = CallBody<PostCalls[Path]>
 export type PostReplyOf<Path extends PostPath> = CallReply<PostCalls[Path]>
 export type UploadReplyOf<Path extends UploadPath> = CallReply<UploadCalls[Path]>
 
-/** The typed API. In the browser it goes over HTTP, on the server it stays in the process; the answers are the same. */
+/** The typed API: over HTTP in the browser, in the process on the server. */
 export interface Api {
-  /** Rejects with `ApiError` holding the error reply. */
+  /** Rejects with `ApiError`. */
   get<Path extends GetPath>(
     path: Path,
     query: QueryOf<Path>,
@@ -137,18 +137,17 @@ export interface Api {
 
 type FieldOf<Body> = Body extends unknown ? keyof Body : never
 
-/** Only fields that the call declares, as the server refuses others. */
+/** The server refuses undeclared fields, so they do not compile. */
 type Declared<Body, Sent> = { [Name in Exclude<keyof Sent, FieldOf<Body>>]: never }
 
-/** The API of a browser, which also changes things. */
 export interface BrowserApi extends Api {
-  /** Rejects with `ApiError` holding the error reply. */
+  /** Rejects with `ApiError`. */
   post<Path extends PostPath, Body extends CallBody<PostCalls[Path]>>(
     path: Path,
     body: Body & Declared<CallBody<PostCalls[Path]>, Body>,
     query?: Partial<CallQuery<PostCalls[Path]>>,
   ): Promise<PostReplyOf<Path>>
-  /** Sends a file. Rejects with `ApiError` holding the error reply. */
+  /** Rejects with `ApiError`. */
   upload<Path extends UploadPath>(
     path: Path,
     file: Blob,

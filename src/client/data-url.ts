@@ -1,4 +1,4 @@
-/** A file as an address of its own bytes: the policy of our pages allows no blob address. */
+/** Our content security policy allows no blob URLs. */
 export function dataUrlOf(file: Blob): Promise<string> {
   const reader = new FileReader()
   return new Promise((resolve, reject) => {

@@ -1,10 +1,8 @@
-/** Where the service worker of notifications is served, on the account host and the admin host. */
 const WORKER = '/notifications-worker.js'
 
-/** The state of this browser's pushes. `refused`: its person, or the browser itself, does not allow notifications. */
+/** `refused`: the person or the browser blocks notifications. */
 export type PushState = 'on' | 'off' | 'refused' | 'unsupported'
 
-/** A browser's subscription as the server keeps it. */
 export interface BrowserSubscription {
   endpoint: string
   p256dh: string
@@ -13,7 +11,7 @@ export interface BrowserSubscription {
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** The state of this browser; `here` is whether the server knows this log-in's browser. */
+/** `here`: whether the server has a subscription of this browser. */
 export async function pushState(here: boolean): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'refused'
@@ -23,14 +21,14 @@ export async function pushState(here: boolean): Promise<PushState> {
 }
 
 /**
- * Asks the person for leave and subscribes this browser; to be called when they pressed something. Null where they refuse. Throws where
- * the browser's push service can't be reached.
+ * Requests permission and subscribes; call it in a click handler. Null if refused. Rejects if the push service is
+ * unreachable.
  */
 export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   await navigator.serviceWorker.register(WORKER)
   const { pushManager } = await navigator.serviceWorker.ready
-  // A subscription with another key of the platform gets nothing any more.
+  // A subscription with a former VAPID key receives nothing.
   await (await pushManager.getSubscription())?.unsubscribe()
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -40,7 +38,6 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscr
   return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' }
 }
 
-/** Ends this browser's subscription at its push service. */
 export async function unsubscribeBrowser(): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration(WORKER)
   await (await worker?.pushManager.getSubscription())?.unsubscribe()

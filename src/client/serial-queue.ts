@@ -1,4 +1,4 @@
-/** Makes a queue: its tasks run one after the other, each whatever became of the one before. */
+/** Returns a queue that runs tasks one after another, also after a failure. */
 export function serialQueue(): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {
@@ -10,7 +10,7 @@ export function serialQueue(): <Result>(task: () => Promise<Result>) => Promise<
 
 const byName = new Map<string, ReturnType<typeof serialQueue>>()
 
-/** Runs tasks of one name one after the other, over all tabs of this host where the browser can. */
+/** Runs tasks of one name one after another, across tabs where the browser supports locks. */
 export async function serialAcrossTabs<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
   let isRunning = false
   const begin = () => {
@@ -21,7 +21,7 @@ export async function serialAcrossTabs<Result>(name: string, task: () => Promise
     return (await navigator.locks.request(name, begin)) as Result
   } catch (error) {
     if (isRunning) throw error
-    // Locks exist on secure origins only, and are refused with blocked storage; the tasks of this tab wait for each other.
+    // Locks require a secure origin and storage; otherwise only tasks of this tab wait.
     const serially = byName.get(name) ?? serialQueue()
     byName.set(name, serially)
     return serially(task)

@@ -7,13 +7,15 @@ import {
   unsubscribeBrowser,
 } from './push.ts'
 
-/** The calls of a site by which its server learns of this browser. */
 export interface PushCalls {
   subscribe: (subscription: BrowserSubscription) => Promise<unknown>
   unsubscribe: () => Promise<unknown>
 }
 
-/** The bell: this browser gets pushes from when its person presses it, until they press again or log out. `state` is null while it is asked. */
+/**
+ * Push notifications of this browser, until they are switched off or the person logs out. `state` is null while
+ * loading.
+ */
 export function useBell(publicKey: string, here: boolean, calls: PushCalls) {
   const [state, setState] = useState<PushState | null>(null)
   const [failed, setFailed] = useState(false)

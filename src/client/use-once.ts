@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { newRequestKey } from './request-key.ts'
 
 /**
- * Sends a form's request under one key until it has taken effect, so that a second press and a retry do nothing twice. A screen with
- * several forms at once names the `form`.
+ * Sends a form under one key until it succeeds, so that double clicks and retries take effect once. `form`
+ * distinguishes several forms of a screen.
  */
 export function useOnce(): <Reply>(send: (key: string) => Promise<Reply>, form?: string) => Promise<Reply> {
   const keys = useRef(new Map<string, string>())

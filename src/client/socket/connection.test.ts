@@ -5,7 +5,7 @@ import { begin, type Connection, type Effect, pauseAfter, type Signal, step, wak
 
 const looked = { visible: true, online: true }
 
-/** A connection with a clock of its own, which tells what was done and when. */
+/** A connection with a fake clock that records effects. */
 function aConnection(first = looked) {
   let now = 0
   let [connection, effects] = begin(now, first)
@@ -17,9 +17,9 @@ function aConnection(first = looked) {
   return {
     tell,
     state: (): Connection => connection,
-    /** what was done since it was last asked for */
+    /** effects since the last call */
     done: () => done.splice(0),
-    /** lets the time pass, woken when it wants to be */
+    /** advances the clock, with wake-ups */
     pass(ms: number) {
       const end = now + ms
       for (;;) {
@@ -40,7 +40,7 @@ function anOpenOne() {
   return socket
 }
 
-test('a page that is looked at connects at once, and asks for what it missed when it is subscribed', () => {
+test('a visible page connects at once, and catches up when subscribed', () => {
   const socket = aConnection()
   socket.tell('opened')
   expect(socket.done()).toEqual([
@@ -50,7 +50,7 @@ test('a page that is looked at connects at once, and asks for what it missed whe
   expect(aConnection({ visible: false, online: true }).done()).toEqual([])
 })
 
-test('it pings every 20 s, and connects again when it has heard nothing for 45 s', () => {
+test('pings every 20 s, and reconnects after 45 s of silence', () => {
   const socket = anOpenOne()
   for (let answer = 0; answer < 3; answer += 1) {
     socket.pass(PING_MS)
@@ -69,7 +69,7 @@ test('it pings every 20 s, and connects again when it has heard nothing for 45 s
   expect(socket.state().phase).toBe('connecting')
 })
 
-test('pauses between attempts double from one second to thirty, with up to a half taken off', () => {
+test('pauses double from 1 to 30 s, with up to half subtracted as jitter', () => {
   expect([0, 1, 2, 3, 4, 5, 20].map((tries) => pauseAfter(tries, 1))).toEqual([
     1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
   ])
@@ -77,7 +77,7 @@ test('pauses between attempts double from one second to thirty, with up to a hal
   expect(pauseAfter(9, 0)).toBe(15_000)
 })
 
-test('an attempt that is never answered is given up, and a browser without sockets asks every 20 s', () => {
+test('gives up an unanswered attempt, and a browser without sockets polls every 20 s', () => {
   const socket = aConnection()
   socket.pass(60_000)
   const done = socket.done()
@@ -89,7 +89,7 @@ test('an attempt that is never answered is given up, and a browser without socke
   ])
 })
 
-test('a page that is hidden for long or has no network has no socket, and comes back at once', () => {
+test('a page hidden for long or offline has no socket, and reconnects at once', () => {
   const socket = anOpenOne()
   socket.tell('hidden')
   socket.pass(29_999)
@@ -109,7 +109,7 @@ test('a page that is hidden for long or has no network has no socket, and comes 
   expect(socket.state().phase).toBe('connecting')
 })
 
-test('a machine that slept connects anew when it wakes, one that was away for a moment only pings', () => {
+test('a machine that slept reconnects, and pings after a short absence', () => {
   const socket = anOpenOne()
   socket.tell('hidden')
   socket.tell('visible')
@@ -118,7 +118,7 @@ test('a machine that slept connects anew when it wakes, one that was away for a 
   expect(asleep.phase).toBe('connecting')
 })
 
-test('one whose session is over does not come back, whatever happens', () => {
+test('never reconnects after the session has ended', () => {
   const socket = anOpenOne()
   socket.tell('refused')
   expect(socket.done().map(([, effect]) => effect)).toEqual(['close'])
@@ -126,7 +126,7 @@ test('one whose session is over does not come back, whatever happens', () => {
   expect([socket.done(), socket.state().phase]).toEqual([[], 'off'])
 })
 
-test('in any order of signals there is one socket at most, and one that is wanted is open or tried for within 30 s', () => {
+test('for any order of signals there is at most one socket, open or retried within 30 s when needed', () => {
   const signal = fc.constantFrom<Signal>(
     'opened',
     'heard',

@@ -1,58 +1,54 @@
 import { PING_MS, SILENCE_MS } from '../../domains/messaging/shared/message-limits.ts'
 
-/** An attempt that has not been answered for so long has failed. */
+/** Time limit of an attempt. */
 const CONNECT_MS = 10_000
-/** A page that is looked away from for a moment keeps its socket. */
+/** A page hidden briefly keeps its socket. */
 const HIDDEN_MS = 30_000
-/** Pauses between attempts: doubled with each, and jittered so that not all come back at once. */
+/** Exponential back-off with jitter, so that not all clients reconnect at once. */
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
-/**
- * The life of a page's one socket. `resting` is a page that is hidden or without a network, `waiting` one that tries again at
- * `retryAt`, and `off` does not come back.
- */
+/** State of the socket. `resting`: hidden or offline. `waiting`: retries at `retryAt`. `off`: never reconnects. */
 export interface Connection {
   phase: 'off' | 'resting' | 'waiting' | 'connecting' | 'open'
   isOnline: boolean
-  /** ms since 1970, as all times here; null while the page is looked at */
+  /** ms since 1970, like all times here; null while visible */
   hiddenAt: number | null
   /** failed attempts since it was last open */
   tries: number
   connectedAt: number
   retryAt: number
-  /** of the last frame of any kind */
+  /** last frame of any kind */
   heardAt: number
   pingedAt: number
-  /** of the last time that what may have been missed was asked for */
+  /** last catch-up */
   askedAt: number
 }
 
 export type Signal =
   /** the server has subscribed the page */
   | 'opened'
-  /** a frame came */
+  /** a frame arrived */
   | 'heard'
-  /** the socket closed, or could not be opened */
+  /** the socket closed or failed to open */
   | 'lost'
-  /** the session is over */
+  /** the session has ended */
   | 'refused'
   | 'visible'
   | 'hidden'
   | 'online'
   | 'offline'
-  /** the page is left, and may be brought back */
+  /** the page was left, and may be restored */
   | 'left'
   /** the time of `wakeAt` has come */
   | 'woken'
   | 'stopped'
 
-/** `catch-up` asks for what may have been missed. */
+/** `catch-up` fetches what may have been missed. */
 export type Effect = 'connect' | 'close' | 'ping' | 'catch-up'
 
 type Step = [Connection, Effect[]]
 
-/** A page that begins to connect, with data of `now`. */
 export function begin(now: number, { visible, online }: { visible: boolean; online: boolean }): Step {
   const resting: Connection = {
     phase: 'resting',
@@ -68,7 +64,7 @@ export function begin(now: number, { visible, online }: { visible: boolean; onli
   return visible && online ? connect(resting, now) : [resting, []]
 }
 
-/** The connection after a signal, and what is to be done. `random` is between 0 and 1. */
+/** Returns the next state and effects. `random` is between 0 and 1. */
 export function step(connection: Connection, signal: Signal, now: number, random: number): Step {
   if (connection.phase === 'off') return [connection, []]
   switch (signal) {
@@ -96,7 +92,7 @@ export function step(connection: Connection, signal: Signal, now: number, random
   }
 }
 
-/** When the connection wants to be woken; null where only a signal from outside goes on. */
+/** Time of the next wake-up; null if only an external signal continues. */
 export function wakeAt(connection: Connection): number | null {
   const { phase, hiddenAt, retryAt, connectedAt, heardAt, pingedAt, askedAt } = connection
   if (phase === 'off' || phase === 'resting') return null
@@ -109,7 +105,7 @@ export function wakeAt(connection: Connection): number | null {
   return Math.min(...times)
 }
 
-/** ms until the next attempt after `tries` failed ones. */
+/** ms until the next attempt. */
 export function pauseAfter(tries: number, random: number): number {
   const whole = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries)
   return whole / 2 + (whole / 2) * random
@@ -136,13 +132,13 @@ function rest(connection: Connection): Step {
   return [{ ...connection, phase: 'resting' }, ['close']]
 }
 
-/** Somebody looks again, or the network is back: nothing is waited for. */
+/** Visible or online again: connect without a pause. */
 function returned(connection: Connection, now: number): Step {
   const { phase, isOnline, hiddenAt, heardAt } = connection
   if (!isOnline || hiddenAt !== null) return [connection, []]
   if (phase === 'resting' || phase === 'waiting') return connect({ ...connection, tries: 0 }, now)
   if (phase !== 'open') return [connection, []]
-  // A machine that slept has a socket that nobody answers any more.
+  // After sleep the socket may be dead.
   if (now - heardAt < SILENCE_MS) return [{ ...connection, pingedAt: now }, ['ping']]
   const [again, effects] = connect(connection, now)
   return [again, ['close', ...effects]]
@@ -156,7 +152,7 @@ function woken(connection: Connection, now: number, random: number): Step {
     if (now - heardAt >= SILENCE_MS) return lost(connection, now, random)
     return now - pingedAt >= PING_MS ? [{ ...connection, pingedAt: now }, ['ping']] : [connection, []]
   }
-  // A browser that gets no socket through asks so often (messages: without sockets).
+  // Polling interval of a browser without sockets.
   const isDue = hiddenAt === null && now - askedAt >= PING_MS
   const requested: Connection = isDue ? { ...connection, askedAt: now } : connection
   const [next, effects] =

@@ -8,11 +8,11 @@ test.each([
   ['an event without content', '{"type":"event"}'],
   ['a message without a number', '{"type":"event","event":{"type":"txt","message":{"conversation":1}}}'],
   ['a mark of no conversation', '{"type":"event","event":{"type":"read","conversation":"1"}}'],
-])('a frame that is %s is none', (_, text) => {
+])('refuses a frame that is %s', (_, text) => {
   expect(readFrame(text)).toBeNull()
 })
 
-test('a frame of the server comes as it was sent, also the short event of a shop’s host', () => {
+test('accepts frames of the server, also the short event of a shop host', () => {
   for (const frame of [
     { type: 'ping' },
     { type: 'event', event: { type: 'txt' } },

@@ -2,7 +2,7 @@ import type { ClientFrame, ServerFrame, SocketEvent } from '../../domains/messag
 
 export type { ClientFrame, SocketEvent }
 
-/** A frame of our server. Null for a text that is none, such as one of a later version. */
+/** Parses a frame of the server; null for an unknown one, for example of a later version. */
 export function readFrame(text: unknown): ServerFrame | null {
   const frame = parsed(text)
   if (!isObject(frame) || typeof frame.type !== 'string') return null
@@ -10,7 +10,7 @@ export function readFrame(text: unknown): ServerFrame | null {
   return frame as ServerFrame
 }
 
-// The server checks its own frames by their shapes; here is looked at what the page would trip over.
+// The server validates its frames; this checks only what the page relies on.
 function isEvent(event: unknown): boolean {
   if (!isObject(event) || typeof event.type !== 'string') return false
   if ('message' in event)

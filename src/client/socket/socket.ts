@@ -7,29 +7,28 @@ import { type ClientFrame, readFrame, type SocketEvent } from './frames.ts'
 const PATH = '/ws'
 
 export interface Hearing {
-  /** an event of the topic `event` */
   heard: (event: SocketEvent) => void
-  /** Events may have been missed: what is shown is to be asked for again. */
+  /** Events may have been missed: reload what is shown. */
   catchUp: () => void
-  /** The session is over; the socket does not come back. */
+  /** The session has ended; the socket does not reconnect. */
   refused?: () => void
-  /** the shop whose conversations are watched, on the admin host */
+  /** shop whose conversations are watched, on the admin host */
   shopid?: string
-  /** It stays open while nobody looks at the page, for one that rings. */
+  /** Keeps the socket while the page is hidden, for a page that plays sounds. */
   staysHidden?: boolean
 }
 
 export interface LiveSocket {
-  /** Sends a frame; false without an open socket. */
+  /** Returns false without an open socket. */
   send(frame: ClientFrame): boolean
-  /** Whether events come now. */
+  /** Whether events arrive. */
   isOpen(): boolean
   stop(): void
 }
 
 /**
- * The page's one socket to its own host (messages: Socket). It says what may have changed sooner than the next call would; the
- * calls are the truth, also where no socket gets through.
+ * Opens the page's only socket to its host. Events only announce changes early; calls remain the source of truth, also
+ * without a socket.
  */
 export function openSocket({ heard, catchUp, refused, shopid, staysHidden = false }: Hearing): LiveSocket {
   const listening = new AbortController()
@@ -57,7 +56,7 @@ export function openSocket({ heard, catchUp, refused, shopid, staysHidden = fals
     'catch-up': catchUp,
   }
 
-  /** The session is asked for with each attempt: the one of the page may be over, or another. */
+  /** Checked at each attempt, because the session may have ended or changed. */
   async function connect(): Promise<void> {
     const { signal: given } = attempt
     const isOwn = () => !given.aborted
@@ -110,7 +109,7 @@ export function openSocket({ heard, catchUp, refused, shopid, staysHidden = fals
   hear(document, 'visibilitychange', () => (isHidden() ? 'hidden' : 'visible'))
   hear(window, 'online', () => 'online')
   hear(window, 'offline', () => 'offline')
-  // A page with an open socket is not kept for going back.
+  // A page with an open socket is not cached for back navigation.
   hear(window, 'pagehide', () => 'left')
   hear(window, 'pageshow', () => 'visible')
   applyEffects(begin(Date.now(), { visible: !isHidden(), online: navigator.onLine }))
