@@ -6,18 +6,18 @@ test('black on white has the greatest contrast', () => {
 })
 
 test.each(['#ffffff', '#ffe500', '#2383ff', '#17181a', '#7f7f7f', '#e0353f', '#8fd3b6'])(
-  'text on a surface of %s can be read',
+  'text on a surface of %s is readable',
   (colour) => {
     const { ground, text } = surfaceOf(colour)
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(READABLE_CONTRAST)
   },
 )
 
-test('a light colour stays as it is and gets dark text', () => {
+test('a light colour stays unchanged and gets dark text', () => {
   expect(surfaceOf('#ffe500')).toEqual({ ground: '#ffe500', text: '#17181a' })
 })
 
-test('a colour that can be read stays as the seller chose it', () => {
+test('a readable colour stays unchanged', () => {
   expect(readableOn('#ffffff', '#8a4b2f')).toBe('#8a4b2f')
 })
 
@@ -25,7 +25,7 @@ test.each([
   ['#ffffff', '#ffe500'],
   ['#ffffff', '#2383ff'],
   ['#111111', '#333333'],
-])('on %s the colour %s is shaded until it can be read', (ground, colour) => {
+])('on %s the colour %s is shaded until it is readable', (ground, colour) => {
   const shade = readableOn(ground, colour)
   expect(shade).not.toBe(colour)
   expect(contrast(shade, ground)).toBeGreaterThanOrEqual(READABLE_CONTRAST)

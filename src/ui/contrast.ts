@@ -1,4 +1,3 @@
-/** Red, green and blue, each 0-255. */
 type Rgb = readonly [number, number, number]
 
 const BLACK = '#000000'
@@ -6,21 +5,20 @@ const INK = '#17181a'
 const WHITE = '#ffffff'
 /** WCAG AA for text. */
 export const READABLE_CONTRAST = 4.5
-// Below this white is lost on a colour; above it a slightly darker shade keeps the colour's character.
+// From this contrast on, a slightly darker shade for white text keeps the colour's character.
 const WHITE_SUITS_FROM = 3
 
-/** A surface in a seller's colour with the text on it: white on a shade that carries it, dark on light colours. */
+/** Returns a surface in the colour with readable text: white on a dark enough shade, or dark on a light colour. */
 export function surfaceOf(colour: string): { ground: string; text: string } {
   if (contrast(WHITE, colour) < WHITE_SUITS_FROM) return { ground: colour, text: INK }
   return { ground: readableOn(WHITE, colour), text: WHITE }
 }
 
-/** The ink for a page's ground. */
 export const inkOn = (ground: string): string => (isDark(ground) ? WHITE : INK)
 
 export const isDark = (colour: string): boolean => contrast(WHITE, colour) > contrast(BLACK, colour)
 
-/** The colour itself where it can be read as text on the ground, else the nearest shade of it that can. */
+/** Returns the colour, or its nearest shade that is readable on `ground`. */
 export function readableOn(ground: string, colour: string): string {
   const end = isDark(ground) ? WHITE : BLACK
   for (let step = 0; step < SHADES; step += 1) {
@@ -32,7 +30,7 @@ export function readableOn(ground: string, colour: string): string {
 
 const SHADES = 20
 
-/** Contrast ratio of two colours by WCAG 2, 1-21. */
+/** WCAG 2 contrast ratio, 1 to 21. */
 export function contrast(first: string, other: string): number {
   const [light, dark] = [luminance(first), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
@@ -52,7 +50,7 @@ function mix(from: string, to: string, share: number): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-// A colour that is no hex code counts as black: the text on it is white, which is the safer of the two.
+// An invalid colour counts as black, which gives white text.
 function parse(colour: string): Rgb {
   const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(colour)?.[1] ?? '000000'
   const full = hex.length === 3 ? hex.replace(/./g, '$&$&') : hex

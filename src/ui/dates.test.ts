@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('no formatter of Intl is made, which is slow on a phone', async () => {
+test('uses no Intl formatter, which is slow on a phone', async () => {
   vi.stubGlobal('Intl', {})
   vi.resetModules()
   const { seoulMinute, monthDay } = await import('./dates.ts')
@@ -24,17 +24,17 @@ test('no formatter of Intl is made, which is slow on a phone', async () => {
   expect(monthDay('2026-11-21')).toBe('11월 21일 (토)')
 })
 
-test('a day of a calendar has its weekday', () => {
+test('a calendar day has its weekday', () => {
   expect(monthDay('2026-11-01')).toBe('11월 1일 (일)')
   expect(monthDay('2026-02-28')).toBe('2월 28일 (토)')
 })
 
-test('a day is that of Seoul, whatever the clock of the machine', () => {
+test('a day is in Seoul time, whatever the zone of the machine', () => {
   expect(dottedDay('2026-11-20T15:00:00.000Z')).toBe('2026.11.21')
   expect(dottedDay('2026-01-05T00:00:00.000Z')).toBe('2026.01.05')
 })
 
-test('a time is that of Seoul, with the hours of a whole day', () => {
+test('a time is in Seoul time, in 24 hours', () => {
   expect(seoulMinute('2026-11-20T15:05:00.000Z')).toBe('2026.11.21 00:05')
 })
 
@@ -48,20 +48,20 @@ test.each([
   ['2026-11-25T09:00:00.000Z', '2026-11-24T15:00:00Z', '오늘 18:00 종료'],
   ['2026-11-25T09:00:00.000Z', '2026-11-24T14:59:00Z', '2026.11.25 18:00까지'],
   ['2026-11-25T15:00:00.000Z', '2026-11-24T10:00:00Z', '2026.11.25까지'],
-])('the end %s is told at %s as %s', (until, now, words) => {
+])('the end %s is shown at %s as %s', (until, now, words) => {
   expect(endWords(until, new Date(now))).toBe(words)
 })
 
-test('an end that has passed has its hour where it was no midnight', () => {
+test('a past end includes its hour unless it is midnight', () => {
   expect(pastEnd('2026-11-25T15:00:00.000Z')).toBe('2026.11.25')
   expect(pastEnd('2026-11-25T09:30:00.000Z')).toBe('2026.11.25 18:30')
 })
 
-test('a day in Seoul is over at its midnight', () => {
+test('a day in Seoul ends at its midnight', () => {
   expect(endOfDay('2026-11-30')).toBe('2026-11-30T15:00:00.000Z')
 })
 
-test('today is the day of Seoul', () => {
+test('today is the day in Seoul', () => {
   expect(todayInSeoul(new Date('2026-11-20T15:00:00Z'))).toBe('2026-11-21')
 })
 
@@ -69,7 +69,7 @@ test.each([
   ['2026-11-30T14:59:00.000Z', '2026-11-30T23:59'],
   ['2026-11-30T14:59:59.000Z', '2026-11-30T23:59:59'],
   ['2026-11-30T15:00:00.001Z', '2026-12-01T00:00:00.001'],
-])('a form writes the moment %s so that it is read as the same one', (iso, local) => {
+])('a form value of %s parses to the same instant', (iso, local) => {
   expect(writtenMoment(iso)).toBe(local)
   expect(momentOf(local)).toBe(iso)
 })

@@ -1,4 +1,4 @@
-/** The fonts that a shop may choose, as stored in `shop.font_name` (docs/product/tenancy.md). */
+/** Values of `shop.font_name` (docs/product/tenancy.md). */
 export const fonts = {
   NanumBarunGothic: { label: '나눔바른고딕', style: 'sans-serif', weights: [400, 700] },
   NotoSansKR: { label: '본고딕', style: 'sans-serif', weights: [400, 700] },
@@ -19,37 +19,36 @@ export type FontWeight = 400 | 700
 interface FontFacts {
   label: string
   style: 'sans-serif' | 'serif'
-  /** A font without 700 is emboldened by the browser. */
+  /** Browsers synthesise a missing bold weight. */
   weights: readonly FontWeight[]
 }
 
-/** The build's output for one font; addresses are absolute paths on any host. */
+/** Build output of one font; absolute URL paths. */
 export interface FontFiles {
   css: string
-  /** The regular slices that nearly every Korean page needs, most needed first. */
+  /** regular slices that most Korean pages need, most needed first */
   preload: string[]
 }
 
-/** The source of slices that are cut at run time: paths from the project's folder. */
+/** Sources of slices cut at run time; paths from the project folder. */
 export interface FontOrigin {
   whole: string
-  /** the font of the Latin glyphs, where `whole` lacks them */
+  /** has the Latin glyphs if `whole` lacks them */
   latin?: string | undefined
   hinted: boolean
 }
 
 export type FontManifest = Record<FontName, FontFiles & { origins: Partial<Record<FontWeight, FontOrigin>> }>
 
-/** The plan of generic slices: `slices.json` beside the manifest, the most needed slice first. */
+/** `slices.json` beside the manifest: generic slices, most needed first. */
 export interface SlicePlan {
-  /** the characters of each group, as a `unicode-range` */
+  /** `unicode-range` per group */
   groups: Record<string, string>
   slices: {
     /** path from the stylesheets */
     file: string
-    /** path from the project's folder: a whole font, or the finished slice where its package has it */
+    /** path from the project folder: a whole font, or a finished slice */
     from: string
-    /** what is cut out of the whole font */
     group?: string | undefined
     hinted: boolean
   }[]
@@ -58,16 +57,16 @@ export interface SlicePlan {
 export const DEFAULT_FONT: FontName = 'NanumBarunGothic'
 export const DEFAULT_FONT_SIZE_PX = 13
 
-/** The font of a stored name; an unknown or empty one is the default font. */
+/** Unknown and empty names give the default font. */
 export function fontNamed(stored: string | null | undefined): FontName {
   return stored && Object.hasOwn(fonts, stored) ? (stored as FontName) : DEFAULT_FONT
 }
 
-/** The CSS `font-family` of a stored name: the font, its metric-compatible stand-in, then what the device has. */
+/** CSS `font-family`: the font, its metric-compatible fallback, then system fonts. */
 export function fontFamily(stored: string | null | undefined): string {
   const name = fontNamed(stored)
   return `${name},${localFamily(name)},system-ui,${fonts[name].style}`
 }
 
-/** The family under which a font's stylesheet declares the device's own Korean font, scaled to the same metrics. */
+/** Family of the system's Korean font, scaled to the same metrics. */
 export const localFamily = (name: FontName): string => `${name}Local`

@@ -1,4 +1,4 @@
-/** An item with its option, and more about it. Where the line breaks, a dot stays with the word before it. */
+/** A dot stays with the word before it when the line wraps. */
 export const itemWords = (
   { name, opt_name }: { name: string; opt_name: string },
   ...more: readonly string[]

@@ -11,7 +11,7 @@ import {
 import { UPLOAD_LIMIT_BYTES } from '../platform/contract/picture-bytes.ts'
 import * as limits from './limits.ts'
 
-// Pages have numbers of their own because a contract would bring the library of its shapes into every page.
+// Pages do not import the contracts, which would load the schema library.
 test('pages and calls have the same limits', () => {
   expect(limits).toMatchObject({
     CART_QTY_MAX: MAX_QTY,

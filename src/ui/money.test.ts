@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { percentOff, quantity, won } from './money.ts'
 
-test('amounts carry thousands separators and their unit', () => {
+test('amounts have thousands separators and their unit', () => {
   expect(won(1_234_500)).toBe('1,234,500원')
   expect(won(0)).toBe('0원')
   expect(won(999)).toBe('999원')

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
 /**
- * A part of the page whose code is loaded when it is first wanted: what has been loaded (null before), and the call
- * that loads it. Rejects when the code can not be loaded; the next call tries again.
+ * Loads code on first use. Returns the part (null before) and the load function, which rejects on failure and may be
+ * retried.
  */
 export function useOnDemand<Part>(load: () => Promise<Part>): [Part | null, () => Promise<void>] {
   const [part, setPart] = useState<{ loaded: Part } | null>(null)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Longer than two taps of one double tap are apart. */
+/** Longer than the gap of a double tap. */
 const DOUBLE_TAP_MS = 500
 
-/** Whether something has been open for so long that a tap on it is not meant for the content before it. */
+/** Whether it has been open long enough that a tap is meant for it. */
 export function useSettled(open: boolean): boolean {
   const [settled, setSettled] = useState(false)
   useEffect(() => {

@@ -1,12 +1,9 @@
 import { UPLOAD_LIMIT_BYTES } from './limits.ts'
 
-/** Long edge in px of a downscaled photo; the server stores no more either. */
+/** Long edge in px; the server stores no more. */
 const LONG_EDGE_PX = 3_000
 
-/**
- * A chosen photo for the upload: phones take pictures beyond the limit, which are downscaled first. Null for one that the
- * browser can't decode, or that is too large even so.
- */
+/** Downscales a photo above the upload limit. Null if it cannot be decoded or is still too large. */
 export async function withinLimit(file: File): Promise<Blob | null> {
   if (file.size <= UPLOAD_LIMIT_BYTES) return file
   const drawn = await createImageBitmap(file).then(smaller, () => null)

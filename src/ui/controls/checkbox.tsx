@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'type' | 'children'> & {
   error?: string | undefined
 }
 
-/** A box to tick; the whole line of its label is its target. */
+/** The whole label is clickable. */
 export function Checkbox({ label, error, ...input }: Props) {
   const id = useId()
   return (

@@ -4,15 +4,14 @@ import styles from './field.module.css'
 
 interface Own {
   label: string
-  /** what helps to fill it in, said before anything is wrong */
+  /** shown before there is an error */
   hint?: ReactNode
-  /** what is wrong with it, for a person */
   error?: string | undefined
 }
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'children'> & Own
 
-/** A text input with its label above, and its hint or error tied to it. */
+/** A text input whose hint or error is linked by aria-describedby. */
 export function Field({ label, hint, error, className, ...input }: Props) {
   const id = useId()
   return (
@@ -24,7 +23,6 @@ export function Field({ label, hint, error, className, ...input }: Props) {
   )
 }
 
-/** A choice of one of several, with its label above. */
 export function SelectField({
   label,
   hint,
@@ -45,7 +43,7 @@ export function SelectField({
   )
 }
 
-/** A field for a password, which can be shown while it is typed. */
+/** A password field that can be revealed. */
 export function PasswordField({ label, hint, error, className, ...input }: Props) {
   const id = useId()
   const [shown, setShown] = useState(false)

@@ -4,11 +4,11 @@ import styles from './icon-button.module.css'
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
   icon: IconName
-  /** what the button does, for those who do not see the icon */
+  /** for screen readers */
   label: string
 }
 
-/** A button of 44 px that shows only an icon. */
+/** 44 px, icon only. */
 export function IconButton({ icon, label, className, ...rest }: Props) {
   return (
     <button type="button" aria-label={label} {...rest} className={`${styles.button} ${className ?? ''}`}>

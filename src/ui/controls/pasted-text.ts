@@ -4,8 +4,8 @@ import { quantity } from '../money.ts'
 import { controlsTexts } from '../texts/controls.ts'
 
 /**
- * Makes fields with a `maxlength` cut pasted text between whole characters, and tells the person that it was cut. Browsers cut silently, and
- * count UTF-16 units and cut anywhere, so that of an emoji of a family only the woman may remain.
+ * Cuts pasted text at `maxlength` between whole characters and tells the person. Browsers cut silently at UTF-16 units,
+ * which can split an emoji.
  */
 export function limitPastedText(page: Document): void {
   page.addEventListener('beforeinput', (event) => {
@@ -24,13 +24,13 @@ export function limitPastedText(page: Document): void {
 
 const PASTING: ReadonlySet<string> = new Set(['insertFromPaste', 'insertFromDrop'])
 
-/** The part of an inserted text that fits into a field, in whole characters. The text replaces the selection. */
+/** Returns the part of the inserted text that fits in place of the selection. */
 export const wholeCharacters = (text: string, field: LimitedField): string =>
   cutText(text, remainingUnits(field))
 
-/** Whether more than spaces and line breaks of an inserted text is cut off. */
+/** Whether more than spaces and line breaks is cut off. */
 export function isCut(text: string, field: LimitedField): boolean {
-  // Fields for mail addresses do not tell what is selected.
+  // E-mail fields do not expose their selection.
   const room = field.selectionStart === null ? field.maxLength : remainingUnits(field)
   return field.maxLength >= 0 && text.replaceAll('\r\n', '\n').trimEnd().length > room
 }
@@ -41,7 +41,7 @@ type TextField = HTMLInputElement | HTMLTextAreaElement
 const isTextField = (target: EventTarget | null): target is TextField =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-/** UTF-16 units that fit into a field in place of its selection; infinite without a `maxlength`. */
+/** Infinite without a `maxlength`. */
 function remainingUnits({ maxLength, value, selectionStart, selectionEnd }: LimitedField): number {
   if (maxLength < 0) return Number.POSITIVE_INFINITY
   return Math.max(0, maxLength - value.length + ((selectionEnd ?? 0) - (selectionStart ?? 0)))

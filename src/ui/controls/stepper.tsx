@@ -8,15 +8,14 @@ const texts = controlsTexts.stepper
 interface Props {
   value: number
   max: number
-  /** what is counted */
   label: string
-  /** gets what was typed or stepped to; what is allowed is the caller's rule */
+  /** the caller checks the limits */
   onChange: (value: number) => void
 }
 
-/** A quantity with buttons for one less and one more. It takes digits only and starts at 1 (docs/product/cart.md). */
+/** A quantity field with minus and plus buttons; digits only, from 1 (docs/product/cart.md). */
 export function Stepper({ value, max, label, onChange }: Props) {
-  // An emptied field counts as 1 at once, but stays empty for what is typed next.
+  // An empty field counts as 1, but stays empty for typing.
   const [emptied, setEmptied] = useState(false)
   const type = (text: string) => {
     setEmptied(text === '')

@@ -6,14 +6,13 @@ import styles from './text-area.module.css'
 type Props = Omit<ComponentProps<'textarea'>, 'id' | 'children' | 'onInput' | 'maxLength'> & {
   label: string
   hint?: ReactNode
-  /** what is wrong with it, for a person */
   error?: string | undefined
-  /** characters that it takes, and that it wants at least */
+  /** maximum and minimum characters */
   max: number
   least?: number
 }
 
-/** A field for some sentences with its label above, and how much has been written below. */
+/** A multi-line field with a character count. */
 export function TextArea({ label, hint, error: message, max, least = 0, ...field }: Props) {
   const id = useId()
   const [text, setText] = useState(String(field.defaultValue ?? ''))

@@ -1,19 +1,18 @@
 import { useEffect, useRef } from 'react'
 
-/** The open layers over the page, the topmost last: each has a history entry of its own, after the one of `href`. */
+/** Open layers, topmost last. Each has a history entry after that of `href`. */
 const layers: { href: string; close: () => void }[] = []
-/** Settles when no step back of ours is under way. */
+/** Settles when no history step of ours is pending. */
 let returned: Promise<void> = Promise.resolve()
 let arrive: (() => void) | null = null
 
-// A browser that does not tell of a step back must not hold up the visitor.
+// Some browsers fire no popstate event; the visitor must not wait for it.
 const RETURN_TIMEOUT_MS = 500
 
-// Listeners of the window are called in the order they came: this module is there before a router starts. On the
-// server there is nothing to hear.
+// Window listeners run in order, so this module must load before a router starts.
 globalThis.addEventListener?.('popstate', hear)
 
-/** While something is open over the page, the browser's back button closes it and does not leave the page. */
+/** While open, the back button closes it instead of leaving the page. */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const latest = useRef(onClose)
   useEffect(() => {
@@ -24,7 +23,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
   }, [open])
 }
 
-/** Closes what lies over the page. Resolves when the history is at the page's own entry, where another can follow. */
+/** Closes all layers. Resolves when the history is at the entry of the page. */
 export function backToPage(): Promise<void> {
   const over = layers.splice(0)
   for (const { close } of over) close()
@@ -32,11 +31,11 @@ export function backToPage(): Promise<void> {
   return returned
 }
 
-/** Gives what has opened its entry; the answer takes it away again, unless it is gone already. */
+/** Pushes a history entry; the returned function removes it unless it is already gone. */
 function layOver(close: () => void): () => void {
   const layer = { href: location.href, close }
   layers.push(layer)
-  // The same state and address: the entry stands for the same page at the same place.
+  // Same state and URL, so the entry shows the same page and position.
   history.pushState(history.state, '')
   return () => {
     const index = layers.indexOf(layer)
@@ -59,7 +58,7 @@ function stepBack(entries: number): void {
   history.go(-entries)
 }
 
-/** Keeps a step from the router while the page stays the same. */
+/** Hides a step from the router while the page stays the same. */
 function hear(event: PopStateEvent): void {
   if (arrive) {
     event.stopImmediatePropagation()
@@ -68,7 +67,7 @@ function hear(event: PopStateEvent): void {
   }
   const layer = layers.pop()
   if (!layer) return
-  // A step over several entries at once leads to another page, which the router shows.
+  // A step over several entries leads to another page, which the router must show.
   if (layer.href === location.href) event.stopImmediatePropagation()
   layer.close()
 }

@@ -10,10 +10,10 @@ export interface Question {
   message: string
 }
 
-/** A question, or a message that can only be read (`only`). */
+/** `only`: a message with one button. */
 type Shown = Question & { only?: boolean }
 
-/** Shows the question above everything and takes itself away with the answer. */
+/** Shows the question and removes the dialog after the answer. */
 export function ask(question: Shown): Promise<boolean> {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)

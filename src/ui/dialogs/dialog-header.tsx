@@ -3,12 +3,12 @@ import styles from './dialog-header.module.css'
 
 interface Props {
   title: string
-  /** what the button says that closes the dialog */
+  /** label of the close button */
   close: string
   onClose: () => void
 }
 
-/** The title of a dialog and the way out of it, in sight however far its contents are scrolled. */
+/** Stays visible while the content scrolls. */
 export function DialogHeader({ title, close, onClose }: Props) {
   return (
     <header className={styles.header}>

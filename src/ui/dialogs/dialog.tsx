@@ -5,21 +5,21 @@ import styles from './dialog.module.css'
 
 interface Props {
   open: boolean
-  /** what the dialog is, for those who do not see it */
+  /** for screen readers */
   label: string
-  /** asked for by Escape, by a tap beside it or by the browser's back button */
+  /** by Escape, an outside tap or the back button */
   onClose: () => void
-  /** A tap beside it does nothing: what it asks is not to be closed by accident. */
+  /** Ignores outside taps, to prevent accidental closing. */
   firm?: boolean
-  /** Escape does not close it either, as during a request. */
+  /** Ignores Escape as well, for example during a request. */
   busy?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
 /**
- * A modal dialog on the browser's own: it holds the focus, closes on Escape, on a tap beside it and on going back, and
- * gives the focus back. Its contents stay while it is closed. The second tap of the two that opened it does not close it.
+ * A native modal dialog that also closes on back. Its content stays mounted while closed. Ignores the second tap of a
+ * double tap that opened it.
  */
 export function Dialog({ open, label, onClose, firm, busy, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)

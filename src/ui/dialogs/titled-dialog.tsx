@@ -5,13 +5,13 @@ import styles from './titled-dialog.module.css'
 
 interface Props {
   title: string
-  /** what the button says that closes it */
+  /** label of the close button */
   close: string
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog that is open for as long as it is there, under a title that stays in sight. */
+/** A dialog that is open while mounted. */
 export function TitledDialog({ title, close, onClose, children }: Props) {
   return (
     <Dialog open label={title} onClose={onClose} className={styles.dialog}>

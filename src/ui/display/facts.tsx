@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
 interface Props {
-  /** Those without anything are left out. */
+  /** Empty values are omitted. */
   facts: readonly (readonly [name: string, value: ReactNode])[]
-  /** Values end the row, or begin `beside` their names. */
+  /** Values at the end of the row, or `beside` their names. */
   look?: 'apart' | 'beside'
 }
 
-/** Names with what they stand for. */
 export function Facts({ facts, look: layout = 'apart' }: Props) {
   return (
     <dl className={styles.facts} data-look={layout}>

@@ -1,4 +1,3 @@
-/** Outlines on a grid of 24, drawn with one line width. */
 const outlines = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   grip: 'M5 9.5h14M5 14.5h14',
@@ -28,12 +27,12 @@ const outlines = {
 
 export type IconName = keyof typeof outlines
 
-/** A line icon in the colour of its text. It says nothing to a screen reader: label what it stands in. `size` in px. */
+/** Decorative: label its parent for screen readers. `size` in px. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return <Outline d={outlines[name]} size={size} />
 }
 
-/** The same of an outline that few pages have. */
+/** An icon outside the common set. */
 export function Outline({ d, size }: { d: string; size: number }) {
   return (
     <svg

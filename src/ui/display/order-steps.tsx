@@ -4,9 +4,7 @@ import styles from './order-steps.module.css'
 
 const texts = meTexts.orders
 
-/** The way of what was bought, in its order. */
 const steps = ['paid', 'preparing', 'delivery', 'confirm'] as const
-/** Counters beside that path: unpaid orders, and refunds. */
 const beside = ['ready', 'refund'] as const
 
 type Counter = (typeof steps)[number] | (typeof beside)[number]
@@ -16,7 +14,7 @@ interface Props {
   hrefOf: (counter: Counter) => string
 }
 
-/** The numbers of orders and parcels at each step; each links to its list (docs/product/storefront.md). */
+/** Counts of orders and parcels per step, each linked to its list (docs/product/storefront.md). */
 export function OrderSteps({ counts, hrefOf }: Props) {
   return (
     <nav aria-label={texts.label} className={styles.orders}>

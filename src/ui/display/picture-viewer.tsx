@@ -15,18 +15,17 @@ const labels = {
 }
 
 interface Props {
-  /** addresses of the pictures */
   sources: string[]
   at: number
   onClose: () => void
 }
 
-/** Pictures over the whole window: swipe, arrow keys, pinch and double tap to zoom, Escape or going back to close. */
+/** Full-screen viewer: swipe, arrow keys, pinch and double tap zoom; Escape or back closes. */
 export function PictureViewer({ sources, at, onClose }: Props) {
   useBackCloses(true, onClose)
   return (
     <>
-      {/* Apart from the common stylesheet, as few visitors need it; it loads before the viewer. */}
+      {/* Few visitors need this stylesheet, so it is not part of the common one. */}
       <link rel="stylesheet" href={styles} precedence="default" />
       <Lightbox
         open

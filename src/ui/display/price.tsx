@@ -2,7 +2,7 @@ import { percentOff, won } from '../money.ts'
 import { controlsTexts as texts } from '../texts/controls.ts'
 import styles from './price.module.css'
 
-/** The price of a product, in won; on sale with the percent and the price before. */
+/** In won. On sale: with the discount in percent and the original price. */
 export function Price({ price, sale }: { price: number; sale: number | null }) {
   if (sale === null || sale >= price) {
     return (

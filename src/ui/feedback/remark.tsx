@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './remark.module.css'
 
-/** A message of a page: `bad` for a failure, `good` for a success, `note` otherwise. */
+/** `bad`: failure, `good`: success, `note`: anything else. */
 export function Remark({ kind, children }: { kind: 'good' | 'bad' | 'note'; children: ReactNode }) {
   return (
     <div className={`${styles.remark} ${styles[kind]}`} role={kind === 'bad' ? 'alert' : 'status'}>

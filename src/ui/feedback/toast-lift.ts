@@ -1,14 +1,11 @@
 import { FOOT_BAR } from '../navigation/foot-bar.ts'
 
-/** Space between a toast and the control below it, px. */
+/** Between a toast and the control below, px. */
 const GAP = 8
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
 
-/**
- * By how many px toasts at the bottom of the window have to move up so that they cover none of these boxes; 0 if they cover none, or if there
- * is no space above.
- */
+/** Returns the px by which toasts move up to cover none of the boxes; 0 if they cover none or lack space. */
 export function liftOver(toasts: Box, boxes: readonly Box[]): number {
   let lift = 0
   for (;;) {
@@ -25,14 +22,14 @@ export function liftOver(toasts: Box, boxes: readonly Box[]): number {
   }
 }
 
-/** By how many px the place of toasts moves up: over the bars with a form's buttons, and over what was pressed where there is space for that too. */
+/** Returns the px for form bars, and for the pressed control if there is space. */
 export function liftOverControls(container: HTMLElement): number {
   const toasts = container.getBoundingClientRect()
   const bars = [...document.querySelectorAll(`[${FOOT_BAR}]`)].map((bar) => bar.getBoundingClientRect())
   return liftOver(toasts, [...bars, ...pressedBoxes(container)]) || liftOver(toasts, bars)
 }
 
-/** The controls that the person may have pressed: the one under the mouse, and the one with the focus, but those of toasts. */
+/** The hovered and the focused control, except those of toasts. */
 function pressedBoxes(container: HTMLElement): Box[] {
   const elements = [[...document.querySelectorAll(':hover')].at(-1), document.activeElement]
   return elements.flatMap((element) =>

@@ -9,11 +9,11 @@ import styles from './toasts.module.css'
 export interface Toast {
   text: string
   look: 'done' | 'error'
-  /** what can be done about it; the toast goes with it */
+  /** running it closes the toast */
   action?: { label: string; run: () => void }
 }
 
-/** More than this many at once nobody reads; the oldest go. */
+/** The oldest are removed. */
 const MAX_SHOWN = 3
 
 interface Shown extends Toast {
@@ -24,7 +24,6 @@ let shown: Shown[] = []
 let lastId = 0
 let mounted: { element: HTMLElement; root: Root } | null = null
 
-/** Shows a toast now, below those that are still there. */
 export function showToast(toast: Toast): void {
   lastId += 1
   show([...shown, { ...toast, id: lastId }].slice(-MAX_SHOWN))
@@ -39,7 +38,7 @@ function show(toasts: Shown[]): void {
 
 function Toasts({ place: container, toasts }: { place: HTMLElement; toasts: Shown[] }) {
   const newest = toasts.at(-1)?.id
-  // Each new toast must not cover the control that caused it, nor the bar of a form, wherever that stands.
+  // A new toast must not cover the control that caused it, nor a form bar.
   useLayoutEffect(() => {
     if (newest === undefined) return
     const keepClear = () => {
@@ -47,7 +46,7 @@ function Toasts({ place: container, toasts }: { place: HTMLElement; toasts: Show
       container.style.setProperty('--lift', `${liftOverControls(container)}px`)
     }
     keepClear()
-    // A bar at the foot that comes or goes (`--foot-bar`) moves the toasts, and one in its place moves with the page.
+    // A changed bottom bar (`--foot-bar`) moves the toasts; one in the page moves with it.
     const watch = new MutationObserver(keepClear)
     watch.observe(document.documentElement, { attributeFilter: ['style'] })
     const size = new ResizeObserver(keepClear)
@@ -71,12 +70,12 @@ function newPlace() {
   const element = document.createElement('div')
   element.className = styles.place ?? ''
   element.popover = 'manual'
-  // A toast outlives the dialog that it was shown over.
+  // A toast outlives the dialog below it.
   document.addEventListener('close', () => lift(element), true)
   return { element, root: createRoot(element) }
 }
 
-/** Puts the toasts above everything: inside of an open dialog, since what lies outside of it can not be reached. */
+/** Moves toasts into the open dialog, because elements outside of it are inert. */
 function lift(element: HTMLElement): void {
   const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   if (element.parentElement === host && element.matches(':popover-open')) return
@@ -86,7 +85,7 @@ function lift(element: HTMLElement): void {
 
 function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
   const [isPaused, setHeld] = useState(false)
-  // The first render's way out does for the whole life of a toast; other toasts must not wind its clock up again.
+  // Uses the first callback for the whole life, so that other toasts do not restart the timer.
   const [end] = useState(() => onEnd)
   useEffect(() => {
     if (isPaused) return

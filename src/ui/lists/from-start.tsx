@@ -2,7 +2,7 @@ import { buttonClass } from '../controls/button.tsx'
 import { controlsTexts } from '../texts/controls.ts'
 import styles from './from-start.module.css'
 
-/** The way to the beginning of a list that an address opened at a later page. */
+/** Link to the start of a list that was opened at a later page. */
 export function FromStart({ page, href }: { page: number; href: string }) {
   if (page < 2) return null
   return (

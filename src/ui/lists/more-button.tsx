@@ -9,11 +9,10 @@ const texts = controlsTexts.more
 interface Props {
   more: Pick<More<unknown>, 'hasMore' | 'state' | 'loadMore'>
   label: string
-  /** the address of the next page, for those without scripts and for search engines */
+  /** URL of the next page, without scripts and for search engines */
   href?: string
 }
 
-/** Loads the next page, and shows its state. */
 export function MoreButton({ more: { hasMore, state, loadMore }, label, href }: Props) {
   if (!hasMore) return null
   const words = { idle: label, loading: texts.loading, failed: texts.retry }[state]

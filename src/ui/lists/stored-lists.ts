@@ -1,8 +1,8 @@
-// Only the lists viewed last, so that a long visit does not fill the memory.
+// Bounds the memory of a long visit.
 const MAX_LISTS = 12
 const listsByKey = new Map<string, unknown>()
 
-/** Stores what is loaded of a list, for the present history entry. `list` is the list's key, and names one kind of value. */
+/** Stores the loaded items for the current history entry. Each key has one type of value. */
 export function storeList(list: string, loaded: unknown): void {
   const key = keyOf(list)
   if (!key) return
@@ -14,13 +14,13 @@ export function storeList(list: string, loaded: unknown): void {
   }
 }
 
-/** What was loaded of the list at a history entry that the browser went back to; null for a new entry and on the server. */
+/** Returns the items stored for a revisited history entry; null for a new entry and on the server. */
 export function storedList<Loaded>(list: string): Loaded | null {
   const key = typeof history === 'undefined' ? null : keyOf(list)
   return key ? ((listsByKey.get(key) as Loaded | undefined) ?? null) : null
 }
 
-// The router's scroll keeper names each entry.
+// The scroll restoration of the router names each entry.
 function keyOf(list: string): string | null {
   const position: string | undefined = history.state?.place
   return position ? `${position} ${list}` : null

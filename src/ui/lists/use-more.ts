@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { storedList, storeList } from './stored-lists.ts'
 
-/** One page of a paged list. */
 export interface Paged<Item> {
   items: Item[]
   page: number
@@ -11,7 +10,7 @@ export interface Paged<Item> {
 export interface More<Item> {
   items: Item[]
   hasMore: boolean
-  /** the number of the page that comes next */
+  /** next page number */
   next: number
   state: 'idle' | 'loading' | 'failed'
   loadMore: () => Promise<void>
@@ -22,13 +21,13 @@ interface Loaded<Item> extends Paged<Item> {
 }
 
 interface Options {
-  /** The list's key: going back to it shows all that was loaded of it. Without one it begins anew. */
+  /** Key for restoring the items after back navigation. */
   list?: string
 }
 
 /**
- * The pages loaded so far, beginning with `first`; null begins empty and loads the first page at once. Each page begins after the last item
- * (`after`). If that was deleted, pages are counted and may overlap, so items that are shown already are left out.
+ * Loads pages after `first`; null loads the first page. Pages continue after the last item (`after`). If it was
+ * deleted, pages overlap, and duplicates are dropped.
  */
 export function useMore<Item extends { id: number }>(
   first: Paged<Item> | null,
@@ -39,7 +38,7 @@ export function useMore<Item extends { id: number }>(
   const [state, setState] = useState<More<Item>['state']>('idle')
   const fetching = useRef<AbortController>(null)
 
-  // The page stays mounted when a link leads from one list to another.
+  // The page stays mounted when a link leads to another list.
   if (loaded.first !== first) {
     setLoaded(startOf(first, list))
     setState('idle')
@@ -78,7 +77,7 @@ function startOf<Item>(first: Paged<Item> | null, list: string | undefined): Loa
   return { ...(stored ?? first ?? { items: [], page: 0, pages: 1 }), first }
 }
 
-/** Both lists as one, each item once. */
+/** Merges by id. */
 export function joined<Item extends { id: number }>(items: Item[], more: Item[]): Item[] {
   const known = new Set(items.map(({ id }) => id))
   return [...items, ...more.filter(({ id }) => !known.has(id))]

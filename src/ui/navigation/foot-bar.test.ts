@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A document with a bar, whose box the browser measures when `settle` is called. */
+/** A fake bar, measured when `settle` is called. */
 function aBar(style: { position: string; bottom: string }) {
   const room = new Map<string, string>()
   const bar = { offsetHeight: 64, setAttribute: () => {} }
@@ -41,7 +41,7 @@ function aBar(style: { position: string; bottom: string }) {
   }
 }
 
-test('the document knows the room of a bar, also when its words wrap, until the bar goes', () => {
+test('publishes the height of a bar, also after wrapping, until it is removed', () => {
   const { bar, leave, settle } = aBar({ position: 'sticky', bottom: '16px' })
   expect(settle()).toBe('80px')
   bar.offsetHeight = 108
@@ -50,6 +50,6 @@ test('the document knows the room of a bar, also when its words wrap, until the 
   expect(settle()).toBeUndefined()
 })
 
-test('a bar that does not stick takes no room', () => {
+test('a bar that is not sticky has no height', () => {
   expect(aBar({ position: 'static', bottom: 'auto' }).settle()).toBe('0px')
 })

@@ -1,10 +1,8 @@
-/** Marks these bars in the document, also where they stand in their place. */
 export const FOOT_BAR = 'data-foot-bar'
 
 /**
- * The ref of a bar that sticks to the foot of the window. While it is there, `--foot-bar` of the document is the room in px
- * that it takes, however its words wrap: what is scrolled to or focused stops above it (`scroll-padding-bottom`), and what
- * floats or ends there keeps clear of it. 0 px where the bar stands in its place, as beside a form on a wide window.
+ * Ref of a bar at the bottom of the window. Sets `--foot-bar` of the document to its height in px, so that scrolling,
+ * focus (`scroll-padding-bottom`) and floating elements stay above it. 0 px while the bar is not sticky.
  */
 export function footBar(bar: HTMLElement | null) {
   if (!bar) return

@@ -8,14 +8,14 @@ const texts = controlsTexts.pages
 interface Props {
   page: number
   pages: number
-  /** `after` is the last item of this page: the next one begins behind it, whatever came in above meanwhile */
+  /** `after`: last item of this page, so that new items do not shift the next one */
   pathOf: (page: number, after?: number) => string
   after?: number | undefined
-  /** what the pages are of, for those who do not see them */
+  /** for screen readers */
   label: string
 }
 
-/** Links to the pages of a list: the first, the last and those around the shown one. Nothing for a single page. */
+/** The first page, the last and those around the current one. Renders nothing for a single page. */
 export function PageLinks({ page, pages, pathOf, after, label }: Props) {
   if (pages < 2) return null
   return (

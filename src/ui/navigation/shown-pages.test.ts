@@ -17,6 +17,6 @@ test.each([
   expect(drawn(page, pages)).toBe(links)
 })
 
-test('a gap is never drawn where one page would stand', () => {
+test('a gap never replaces a single page', () => {
   expect(drawn(3, 6)).toBe('1 2 3 4 5 6')
 })

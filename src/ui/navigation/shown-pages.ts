@@ -1,4 +1,4 @@
-/** The page numbers to link to: the first, the last and the neighbours of `page`; a negative number is a gap. */
+/** Pages to link; a negative number is a gap. */
 export function shownPages(page: number, pages: number): number[] {
   const candidates = new Set([1, page - 1, page, page + 1, pages])
   const shown: number[] = []

@@ -4,7 +4,7 @@ import styles from './skip-link.module.css'
 
 export const MAIN_ID = 'main'
 
-/** The first link of a page, seen only with the focus on it: past the frame to the page itself. */
+/** Skips to the main content; visible on focus. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href={`#${MAIN_ID}`} onClick={skip}>
@@ -13,13 +13,13 @@ export function SkipLink() {
   )
 }
 
-// Moving the focus leaves the address and the browser's history alone.
+// Moving the focus does not change the URL or the history.
 function skip(event: MouseEvent) {
   event.preventDefault()
   focusMain()
 }
 
-/** Moves the focus to the page itself without scrolling more than needed. */
+/** Scrolls no more than needed. */
 export function focusMain(options?: FocusOptions): void {
   document.getElementById(MAIN_ID)?.focus(options)
 }

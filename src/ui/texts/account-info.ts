@@ -1,6 +1,5 @@
 import { quantity } from '../money.ts'
 
-/** Words of a person's own account: settings, identity, business registration, leaving. */
 export const accountInfoTexts = {
   title: '계정 설정',
   save: '저장',

@@ -1,4 +1,3 @@
-/** Words of a person's own page over all shops. */
 export const accountMyTexts = {
   title: '마이페이지',
   tabs: {

@@ -8,7 +8,6 @@ const rewardGoes = (reward: number, pending: boolean): string =>
     ? `구매가 확정되면 받을 포토 리뷰 포인트 ${quantity(reward, 'P')}가 없어지고, 사진을 다시 넣어도 받을 수 없습니다.`
     : `포토 리뷰로 받은 포인트 ${quantity(reward, 'P')}가 회수되고, 사진을 다시 넣어도 받을 수 없습니다.`
 
-/** Words of what a person writes: reviews and questions of all shops. */
 export const accountReviewsTexts = {
   title: '리뷰',
   tabs: {
@@ -53,7 +52,7 @@ export const accountReviewsTexts = {
     photos: '사진',
     photosHint: (max: number) => `JPG, PNG, WebP 사진 ${max}장까지`,
     reward: (point: number) => `사진을 넣으면 ${quantity(point, 'P')}를 드립니다.`,
-    /** before the last photo of a review goes that has brought points */
+    /** deleting the last photo of a review that earned points */
     rewardGoes,
     loseReward: (reward: number, pending: boolean) => ({
       title: '사진을 모두 삭제했습니다',
@@ -77,7 +76,7 @@ export const accountReviewsTexts = {
     list: '내가 쓴 리뷰 보기',
     others: '다른 상품 리뷰 쓰기',
   },
-  /** of a review or a question that the shop has hidden */
+  /** hidden by the shop */
   hidden: {
     text: '상점이 이 글을 숨겨 나와 상점만 볼 수 있습니다.',
     reason: (reason: string) => `사유: ${reason}`,

@@ -1,4 +1,3 @@
-/** Words of the account site: logging in, joining, a new password. */
 export const accountTexts = {
   frame: {
     platform: '마당',
@@ -166,7 +165,7 @@ export const accountTexts = {
     },
     later: '나중에 하기',
   },
-  /** above a form with what was typed before a reload */
+  /** after a reload */
   draft: { text: '쓰던 내용을 불러왔습니다.', drop: '삭제하고 처음부터 쓰기' },
   reset: {
     title: '비밀번호 다시 정하기',

@@ -1,6 +1,5 @@
 import { quantity } from '../money.ts'
 
-/** Words of changes of many products at once. */
 export const adminBulkTexts = {
   menu: '일괄 변경',
   kinds: {

@@ -1,4 +1,3 @@
-/** Words of the screen that makes links of campaigns. */
 export const adminCampaignsTexts = {
   title: '캠페인 링크',
   lead: '광고나 글에 올릴 링크를 만듭니다. 이 링크로 들어온 방문과 주문, 매출이 통계에 캠페인별로 나옵니다.',

@@ -2,7 +2,6 @@ import { quantity } from '../money.ts'
 
 const sorts = { popular: '인기순', new: '최신순', low: '낮은 가격순', high: '높은 가격순' }
 
-/** Words of the page with a shop's categories. */
 export const adminCategoriesTexts = {
   title: '카테고리',
   all: (count: number) => quantity(count, '개'),

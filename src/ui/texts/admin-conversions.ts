@@ -1,6 +1,5 @@
 import { quantity } from '../money.ts'
 
-/** Words of the screen of purchases that the server tells services. */
 export const adminConversionsTexts = {
   title: '구매 전송',
   lead: '결제가 끝나면 서버가 광고와 분석 서비스에 구매를 직접 알립니다. 창을 닫은 고객의 구매도 빠지지 않고, 추적을 거부한 고객의 구매는 알리지 않습니다.',

@@ -2,7 +2,6 @@ import { endWords } from '../dates.ts'
 import { quantity } from '../money.ts'
 import { couponTexts } from './coupons.ts'
 
-/** Words of the sellers' coupons. */
 export const adminCouponsTexts = {
   title: '쿠폰',
   lead: '만든 쿠폰의 할인은 바꿀 수 없고 이름, 기간, 수량은 수정할 수 있습니다. 발급을 멈춰도 이미 받은 사람은 쓸 수 있습니다.',

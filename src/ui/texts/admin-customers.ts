@@ -1,6 +1,5 @@
 import { points, quantity } from '../money.ts'
 
-/** Words of members as sellers tend them. */
 export const adminCustomersTexts = {
   noun: '회원',
   title: '회원',
@@ -117,7 +116,6 @@ export const adminCustomersTexts = {
     blockedDone: (name: string) => `${name} 님을 차단했습니다.`,
     unblocked: (name: string) => `${name} 님의 차단을 풀었습니다.`,
   },
-  /** of lists that tell of one person alone */
   onePerson: {
     words: '한 회원이 쓴 글만 보입니다.',
     log: '한 회원의 개인정보를 보거나 바꾼 기록만 보입니다.',

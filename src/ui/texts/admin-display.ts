@@ -1,6 +1,5 @@
 import { quantity } from '../money.ts'
 
-/** Words of products that a seller puts in an order by hand. */
 export const adminDisplayTexts = {
   title: (name: string) => `${name} 진열 순서`,
   all: '전체 상품',

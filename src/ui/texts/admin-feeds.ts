@@ -1,6 +1,5 @@
 import { quantity } from '../money.ts'
 
-/** Words of the screens of product feeds. */
 export const adminFeedsTexts = {
   title: '상품 피드',
   lead: '쇼핑과 광고 서비스가 가져가는 상품 목록입니다. 켜고 주소를 복사해 서비스에 등록하면, 상품이 바뀔 때마다 목록도 1분 안에 바뀝니다.',

@@ -1,4 +1,3 @@
-/** Words of the changes of a product. */
 export const adminHistoryTexts = {
   open: '변경 기록',
   empty: '아직 바뀐 적이 없습니다.',

@@ -1,6 +1,5 @@
 import { quantity } from '../money.ts'
 
-/** Words of the inbox of questions and reviews. */
 export const adminInboxTexts = {
   search: '상품이나 내용으로 찾기',
   state: '상태',
@@ -32,7 +31,6 @@ export const adminInboxTexts = {
     needed: '답을 적어 주세요.',
     done: '이의에 답했습니다.',
   },
-  /** columns of files */
   file: {
     regdate: '쓴 때',
     author: '쓴 사람',

@@ -26,12 +26,11 @@ const kinds: Record<string, string> = {
 
 const shareOf = (done: number, total: number): string => `${Math.floor((done / total) * 100)}%`
 
-/** Words of long work in the background of the sellers' admin. */
 export const adminJobsTexts = {
   title: '작업',
   kinds: (kind: string) => kinds[kind] ?? '작업',
   share: shareOf,
-  /** holds the words that are seen, so that they can be spoken to reach the button */
+  /** Contains the visible text, for speech input. */
   openAt: (jobs: number, done: number, total: number) =>
     `작업 ${shareOf(done, total)}, ${quantity(jobs, '개')} 진행 중, ${quantity(total, '건')} 가운데 ${quantity(done, '건')}`,
   going: (done: number, total: number) => `${quantity(total, '건')} 가운데 ${quantity(done, '건')}`,

@@ -1,6 +1,5 @@
 import { quantity } from '../money.ts'
 
-/** Words of what all screens of the sellers' admin are made of. */
 export const adminKitTexts = {
   list: {
     select: (name: string) => `${name} 고르기`,

@@ -21,7 +21,7 @@ const ofCategory: Names = {
 
 const ofProduct: Names = { title: '상품명' }
 
-/** Names of fields that are called otherwise in the entries of one call. */
+/** Field names that differ in entries of one call. */
 export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   sendShopMessage: { number: '메시지 번호' },
   takeShopPictureBack: { number: '메시지 번호' },

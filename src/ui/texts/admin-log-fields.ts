@@ -15,10 +15,9 @@ const {
   ...ofMembers
 } = adminCustomersTexts.filters
 
-/** Names of the fields in a shop's log, but for a product's own, which have the names of its history. */
+/** Product fields use the names of the product history. */
 export const adminLogFieldTexts = {
   fields: {
-    // What a subject is called comes before its numbers.
     person: '이름',
     names: '등급',
     name: '이름',
@@ -189,9 +188,7 @@ export const adminLogFieldTexts = {
     points: '포인트',
     months: '산정 기간',
   } as Names,
-  /** those that are called otherwise in the entries of one call */
   fieldsOf: logFieldsOfCalls,
-  /** parts of a field */
   parts: {
     links: { title: '이름', url: '주소' },
     closed_days: { name: '이름', from: '첫날', to: '마지막 날' },
@@ -248,7 +245,6 @@ export const adminLogFieldTexts = {
     },
     ...{ 'tiers.spent': '원', 'tiers.orders': '건', 'tiers.percent': '%', 'tiers.points': '%', blocks: '개' },
   } as Names,
-  /** pages of blocks, and their devices */
   pages: {
     ...{ popup: '팝업', content: '콘텐츠', main: '메인', common: '공통 블록', detail: '상품 상세' },
     ...{ mobile: '모바일', pc: 'PC' },

@@ -1,4 +1,3 @@
-/** Words of the log of a shop. */
 export const adminLogTexts = {
   title: '기록',
   lead: '직원이 바꾼 것과 개인정보를 본 기록입니다. 아무도 수정하거나 삭제할 수 없고, 2년(권한은 5년) 동안 남습니다.',
@@ -190,7 +189,7 @@ export const adminLogTexts = {
     cancelInvitation: '초대 거둠',
     acceptInvitation: '초대 수락',
     chooseNotification: '내 알림 바꿈',
-    // Entries keep the name that the call had when they were written.
+    // Entries keep the former name of the call.
     chooseNotice: '내 알림 바꿈',
     changeStaff: '역할 바꿈',
     removeStaff: '직원 내보냄',

@@ -1,4 +1,3 @@
-/** Words of the shop's look, which the log uses too. */
 export const lookFieldTexts = {
   type: '틀',
   mcolor: '바탕색',
@@ -21,10 +20,8 @@ export const lookFieldTexts = {
   profile: '프로필 이미지',
 } as const
 
-/** The frames of a skin. */
 export const frameTexts = { skin1: '기본', skin2: '카드', skin3: '매거진' } as const
 
-/** Words of the screen on which a seller dresses the shop. */
 export const adminLookTexts = {
   title: '상점 꾸미기',
   missing: '상점을 찾지 못했습니다.',

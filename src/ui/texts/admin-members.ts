@@ -1,6 +1,5 @@
 import { quantity } from '../money.ts'
 
-/** Words of requests to join as sellers see them. */
 export const adminMembersTexts = {
   noun: '가입 요청',
   title: '가입 승인',

@@ -2,7 +2,6 @@ import { quantity } from '../money.ts'
 
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토']
 
-/** Words of a shop's conversations with people. */
 export const adminMessagesTexts = {
   title: '메시지',
   with: (name: string) => `${name}님과의 대화`,

@@ -1,4 +1,3 @@
-/** Words of the screens on which a shop writes notices to its shoppers. */
 export const adminNoticesTexts = {
   title: '공지',
   lead: '공지는 상점의 공지사항에 나오고, 알림 띠에 올린 것은 모든 페이지 위에 흐릅니다.',

@@ -1,4 +1,3 @@
-/** Words of opening a shop and of what it lacks. */
 export const adminOpeningTexts = {
   title: '상점 열기',
   step: (step: number, steps: number) => `${steps}단계 가운데 ${step}`,

@@ -1,4 +1,3 @@
-/** Words of the operators' pages. */
 export const adminOperatorTexts = {
   brand: '마당 운영자',
   menu: '운영자 메뉴',

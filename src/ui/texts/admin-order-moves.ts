@@ -1,12 +1,10 @@
 import { quantity, won } from '../money.ts'
 
-/** An account for transfers, as words name it. */
 export interface NamedAccount {
   bank: string
   number: string
 }
 
-/** Words of what sellers do with orders and their claims. */
 export const adminOrderMovesTexts = {
   moves: {
     accept: '접수',
@@ -35,7 +33,7 @@ export const adminOrderMovesTexts = {
     refund: '환불',
     correctTracking: '송장 수정',
   },
-  /** moves that are called otherwise of an exchange */
+  /** labels that differ for an exchange */
   ofExchange: { refuseReturn: '교환 거부 · 반송', refuseEmpty: '교환 거부 (반송 없음)' },
   made: {
     accept: '접수했습니다.',

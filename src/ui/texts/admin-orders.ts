@@ -1,10 +1,9 @@
 import { quantity, won } from '../money.ts'
 import type { NamedAccount } from './admin-order-moves.ts'
 
-/** Words of orders as sellers see them. */
 export const adminOrdersTexts = {
   noun: '주문',
-  /** queues: what a state is to the one who has to work it off */
+  /** states as work queues of sellers */
   queues: {
     WAITING_PAYMENT: '입금 대기',
     CONFIRM_PAYMENT: '새 주문',
@@ -187,7 +186,7 @@ export const adminOrdersTexts = {
     },
     stages: { AWAITED: '수거 대기', SENT: '수거 중', RECEIVED: '수거 완료' },
     proposals: { buyer: '구매자의 전환 제안', seller: '전환 제안 중' },
-    /** what happened while the state stayed, or why it changed */
+    /** transitions, and events without a new state */
     moves: {
       correctTracking: '송장 고침',
       sendReturn: '수거 송장 등록',
@@ -207,7 +206,7 @@ export const adminOrdersTexts = {
       reject: '거절',
     } as Record<string, string>,
     actors: { buyer: '구매자', seller: '판매자', timer: '자동', payment: '결제' },
-    /** how the buyer was known who asked */
+    /** how the buyer was identified */
     proofs: { login: '회원', browser: '비회원, 주문한 기기', mail: '비회원, 메일 인증' } as Record<
       string,
       string

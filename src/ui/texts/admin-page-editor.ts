@@ -1,4 +1,3 @@
-/** Words of the list of a shop's pages and of the editor of their blocks. */
 export const adminPageEditorTexts = {
   title: '페이지',
   lead: '메인과 팝업, 콘텐츠를 블록으로 꾸밉니다. 수정한 내용은 게시하기 전까지 고객에게 보이지 않습니다.',

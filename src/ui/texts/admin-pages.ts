@@ -1,4 +1,3 @@
-/** Words of the screens for the pages of a shop: its policies and its links. */
 export const adminPagesTexts = {
   policies: {
     title: '약관과 방침',

@@ -2,7 +2,6 @@ import { quantity } from '../money.ts'
 
 const MAX_NAMED = 3
 
-/** Words of the page with picks. */
 export const adminPicksTexts = {
   title: '픽',
   leads: {

@@ -1,6 +1,5 @@
 import { points, quantity } from '../money.ts'
 
-/** Words of points that a file gives. */
 export const adminPointFileTexts = {
   title: '파일로 포인트 지급',
   lead: '회원마다 다른 포인트와 사유를 한 번에 줍니다. 회원은 포인트 내역에서 사유와 마지막 날을 봅니다.',

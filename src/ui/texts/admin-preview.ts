@@ -1,4 +1,3 @@
-/** Words of previews in the admin. */
 export const adminPreviewTexts = {
   open: '미리보기',
   opening: '미리보기를 여는 중입니다.',

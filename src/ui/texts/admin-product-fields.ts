@@ -1,6 +1,5 @@
 import { quantity } from '../money.ts'
 
-/** Words of the fields of a product, where they are written and where their changes are told. */
 export const adminProductFieldTexts = {
   fields: {
     images: '사진',

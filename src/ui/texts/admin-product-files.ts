@@ -8,7 +8,6 @@ const outcomes = {
   refused: '가져올 수 없음',
 }
 
-/** Words of products in files: bringing them in, and taking them out. */
 export const adminProductFilesTexts = {
   title: '상품 가져오기',
   button: '가져오기',

@@ -1,6 +1,5 @@
 import { quantity } from '../money.ts'
 
-/** Words of the sellers' products. */
 export const adminProductsTexts = {
   title: '상품',
   add: '상품 등록',

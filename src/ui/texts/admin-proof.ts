@@ -1,4 +1,3 @@
-/** Words of the dialog that asks for a password before a sensitive step. */
 export const adminProofTexts = {
   title: '비밀번호 확인',
   text: '안전을 위해 비밀번호를 한 번 더 확인합니다. 확인하면 하던 일을 이어서 합니다.',

@@ -1,4 +1,3 @@
-/** Words of what a refund or an exchange costs and pays back, as sellers see it. */
 export const adminRefundsTexts = {
   title: '환불 내용',
   titleOfLater: '수거한 뒤 환불할 내용',

@@ -1,4 +1,3 @@
-/** Words of the answers that a shop has saved. */
 export const adminSavedAnswersTexts = {
   title: '저장한 답변',
   empty: '저장한 답변이 없습니다. 자주 쓰는 답변을 저장해 두면 눌러서 넣을 수 있습니다.',

@@ -1,6 +1,5 @@
 import { quantity } from '../money.ts'
 
-/** Words of the screen of search engines and shared links. */
 export const adminSeoTexts = {
   title: '검색 노출',
   lead: '네이버와 구글의 검색 결과, 카카오톡에 공유한 링크에 상점이 어떻게 나오는지 정합니다.',

@@ -1,4 +1,3 @@
-/** Words of the settings of a shop. */
 export const adminSettingsTexts = {
   title: '설정',
   nav: '설정 갈래',

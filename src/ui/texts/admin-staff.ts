@@ -1,4 +1,3 @@
-/** Words about the people of a shop and what they may do. */
 export const adminStaffTexts = {
   title: '직원',
   lead: '역할에 없는 일은 메뉴에 보이지 않고, 바꾼 역할은 그 직원의 다음 화면부터 적용됩니다.',
@@ -79,7 +78,7 @@ export const adminStaffTexts = {
       '확인하면 새 주인이 이 상점을 관리하고, 나는 관리자로 남습니다. 아래의 것이 삭제되거나 끝나고, 새 주인이 자기 정보를 적을 때까지 상점은 닫힙니다. 삭제한 것은 기록에 남습니다. 되돌릴 수 없습니다.',
     confirmed: '상점을 넘겼습니다.',
     cleared: '삭제되거나 끝나는 것',
-    /** what a handover clears (decision 29); its entry in the log tells the same */
+    /** what a transfer of the shop clears (decision 29) */
     clearedParts: [
       '판매자 정보: 대표자, 전화번호, 이메일, 주소, 상호, 사업자등록번호, 통신판매업 신고번호, 구매안전서비스(에스크로) 번호',
       '사업자 등록과 사업자등록증',

@@ -1,6 +1,5 @@
 import { quantity } from '../money.ts'
 
-/** Words of the dashboard and the statistics. */
 export const statisticsTexts = {
   statistics: '통계',
   topic: '무엇을 볼까요',

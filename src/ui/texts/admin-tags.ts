@@ -1,4 +1,3 @@
-/** Words of the screen of the services that count visits and sales. */
 export const adminTagsTexts = {
   title: '태그',
   lead: '방문과 구매를 재는 서비스를 연결합니다. ID만 적으면 됩니다. 스크립트는 적은 서비스의 것만, 화면이 다 뜬 다음에 불러옵니다.',

@@ -2,7 +2,6 @@ import { quantity, won } from '../money.ts'
 
 const ofTier = (name: string) => name || '등급 없음'
 
-/** Words of the screens on which a shop has tiers of members. */
 export const adminTiersTexts = {
   title: '회원 등급',
   lead: '완료된 주문에 따라 회원에게 등급을 주고 혜택을 더합니다. 등급은 매달 1일(한국 시간)에 산정할 때와 직접 산정할 때만 바뀌고, 주문이 완료되었다고 바로 오르지는 않습니다. 등급이 바뀐 회원에게 메일로 알립니다.',

@@ -1,6 +1,5 @@
 import { quantity } from '../money.ts'
 
-/** Words of tracking numbers that a file brings. */
 export const adminTrackingTexts = {
   sheet: '송장',
   title: '송장 일괄 등록',

@@ -1,6 +1,5 @@
 import { won } from '../money.ts'
 
-/** Words of a shop's own account and the refunds that it sends from it. */
 export const adminTransfersTexts = {
   title: '무통장입금',
   account: {

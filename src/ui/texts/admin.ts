@@ -1,4 +1,3 @@
-/** Words of the sellers' admin that all its pages share. */
 export const adminTexts = {
   title: '마당 판매자',
   brand: '마당 판매자',
@@ -12,7 +11,6 @@ export const adminTexts = {
     all: '내 상점 모두',
   },
   account: { logout: '로그아웃', operator: '운영자 화면' },
-  /** sections of the settings */
   settings: {
     shop: '상점',
     seller: '판매자',
@@ -21,7 +19,7 @@ export const adminTexts = {
     payment: '결제와 한도',
     domains: '도메인',
   },
-  /** the title of a page's window */
+  /** window title */
   titled: (waiting: number, page: string) =>
     `${waiting > 0 ? `(${waiting < 100 ? waiting : '99+'}) ` : ''}${page} - 마당 판매자`,
   nav: {
@@ -87,7 +85,7 @@ export const adminTexts = {
     title: '이 화면을 볼 권한이 없습니다',
     text: '내 역할로는 열 수 없는 화면입니다. 권한은 상점 주인이 관리자 화면의 직원 메뉴에서 줄 수 있습니다.',
   },
-  /** a removal or another role of the reader; `unsaved` stands beside text that is not saved */
+  /** the reader was removed or got another role; `unsaved` is added beside unsaved text */
   standing: {
     removed: {
       title: '이 상점의 직원에서 빠졌습니다',

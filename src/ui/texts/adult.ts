@@ -1,4 +1,3 @@
-/** Words of the way to an adult product (docs/product/accounts.md). */
 export const adultTexts = {
   unverified: {
     title: '성인 인증',

@@ -1,6 +1,6 @@
 /**
- * The words of the templates of Alimtalk, exactly as they are registered; `#{name}` is filled in. They tell of a purchase or a request of the person and
- * advertise nothing (decision 38). A change of a template has to be approved there before it is sent.
+ * Exact text of the registered templates, filled in at `#{name}`. Transactional only (decision 38). A change requires
+ * approval before use.
  */
 export const alimtalkTexts = {
   'order-waiting':
@@ -43,7 +43,10 @@ export const alimtalkTexts = {
 
 const VARIABLE = /#\{(\w+)\}/g
 
-/** A template with its variables, and filled in. A variable without a value is a dash: an empty one is refused. */
+/**
+ * Returns the template with its variables, and the filled text. An empty variable becomes a dash, because Alimtalk
+ * refuses it.
+ */
 export function alimtalkWords(
   template: keyof typeof alimtalkTexts,
   data: Readonly<Record<string, string>>,

@@ -1,4 +1,3 @@
-/** Words of product lists. */
 export const catalogueTexts = {
   allProducts: '전체 상품',
   soldOut: '품절',

@@ -1,4 +1,4 @@
-/** The consents before an order; a new text takes a new version where consents are stored. */
+/** A changed text requires a new version of the stored consents. */
 export const checkoutConsentTexts = {
   title: '동의',
   all: '아래 내용을 모두 확인했고 동의합니다',

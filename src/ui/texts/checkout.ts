@@ -1,6 +1,5 @@
 import { points, quantity, won } from '../money.ts'
 
-/** Words of the checkout. */
 export const checkoutTexts = {
   title: '주문하기',
   opening: '주문서를 여는 중입니다.',
@@ -29,7 +28,7 @@ export const checkoutTexts = {
   lines: {
     apart: (products: number) => `따로 배송하는 상품 ${products}가지의 배송비를 포함합니다.`,
     shipBy: (day: string) => `오늘 결제하면 ${day}까지 보냅니다.`,
-    /** won of a return, and of an exchange there and back */
+    /** won: return shipping, and both ways of an exchange */
     ways: (back: number, all: number) =>
       `단순 변심 반품 배송비 ${back === 0 ? '무료' : won(back)}, 교환 배송비(왕복) ${won(all)}`,
     wayBack: '단순 변심 반품 배송비',

@@ -1,6 +1,5 @@
 import { quantity } from '../money.ts'
 
-/** Words of requests to cancel, to return and to exchange, as shoppers make and see them. */
 export const claimTexts = {
   form: {
     ask: { cancel: '취소 요청하기', return: '반품 요청하기', exchange: '교환 요청하기' },
@@ -140,7 +139,7 @@ export const claimTexts = {
       granted: '판매자의 설명',
     } as Record<string, string>,
     deduction: (amount: string) => `검수 뒤 ${amount}을 차감하고 환불했습니다`,
-    /** what is paid to the shop by hand */
+    /** fees paid to the shop by hand */
     dues: {
       refused: (fee: string) => `주고받은 배송비 ${fee}은 구매자가 부담합니다.`,
       refusedFree: '반송 배송비는 판매자가 부담합니다.',
@@ -176,7 +175,7 @@ export const claimTexts = {
       newWindow: '새 창',
     },
   },
-  /** dialogs about an accepted return or exchange */
+  /** withdrawing an accepted return or exchange */
   back: {
     close: '닫기',
     send: {

@@ -1,4 +1,3 @@
-/** Words of home, content pages, promotions, notices and policies. */
 export const contentTexts = {
   more: '더 보기',
   links: '바로가기',

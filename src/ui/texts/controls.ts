@@ -1,4 +1,3 @@
-/** Words of the controls that every area shares. */
 export const controlsTexts = {
   skip: '본문으로 건너뛰기',
   price: { before: '정가', percent: (percent: number) => `${percent}%` },

@@ -1,7 +1,6 @@
 import { won } from '../money.ts'
 import { couponTexts } from './coupons.ts'
 
-/** Words of the dialog that offers a shop's coupons. */
 export const couponOffersTexts = {
   title: '쿠폰',
   close: '닫기',

@@ -7,7 +7,6 @@ interface Value {
   cap: number | null
   least: number
   scope: 'all' | 'products' | 'categories'
-  /** names of the first few products or categories that it is for */
   goods: readonly string[]
   goods_count: number
 }
@@ -15,14 +14,12 @@ interface Value {
 const named = 2
 const scopes = { products: '상품', categories: '카테고리' }
 
-/** Words of coupons, on offer and taken. */
 export const couponTexts = {
-  /** what it takes off */
   off: ({ kind, value }: Pick<Value, 'kind' | 'value'>): string => {
     if (kind === 'delivery') return '무료 배송'
     return kind === 'percent' ? `${value}% 할인` : `${won(value)} 할인`
   },
-  /** from when on, and how much at most; empty without conditions */
+  /** minimum amount and maximum discount; empty without conditions */
   conditions: ({ kind, least, cap }: Pick<Value, 'kind' | 'least' | 'cap'>): string =>
     [
       least > 0 && `${won(least)} 이상 구매 시`,
@@ -31,7 +28,7 @@ export const couponTexts = {
     ]
       .filter(Boolean)
       .join(' · '),
-  /** the goods that it is for; empty for all of the shop */
+  /** empty for all goods */
   goods: ({ scope, goods, goods_count }: Pick<Value, 'scope' | 'goods' | 'goods_count'>): string => {
     if (scope === 'all') return ''
     const names = goods.slice(0, named).join(', ')
@@ -39,25 +36,24 @@ export const couponTexts = {
     if (names === '') return `고른 ${scopes[scope]} ${quantity(goods_count, '개')}에만`
     return `${names}${more > 0 ? ` 외 ${quantity(more, '개')}` : ''} ${scopes[scope]}에만`
   },
-  /** the same, in words also where it is for all goods of the shop */
+  /** also for all goods */
   allGoods: (coupon: Pick<Value, 'kind' | 'scope' | 'goods' | 'goods_count'>): string =>
     couponTexts.goods(coupon) ||
     (coupon.kind === 'delivery' ? '이 상점이 보내는 모든 상품' : '이 상점의 모든 상품'),
-  /** the reason why it takes nothing off what somebody wants to buy */
+  /** why the coupon does not apply */
   why: {
-    /** it is for other goods; `goods` are the words of them, empty for all of the shop */
+    /** `goods`: text of the applicable goods, empty for all */
     goods: (goods: string) => (goods ? `${goods} 쓸 수 있습니다` : '이 주문에는 더 깎을 금액이 없습니다'),
-    /** it is for more of them: from `least` won on, of which `missing` are missing, where that is known */
+    /** `missing`: won below the minimum `least`, if known */
     least: (least: number, goods: string, missing?: number) =>
       `${goods ? `${goods} ` : ''}${won(least)} 이상 살 때 쓸 수 있습니다${missing ? ` (${won(missing)} 더 필요)` : ''}`,
     delivery: '이 주문은 이 상점의 배송비가 없습니다',
     resale: '다른 상점에서 배송하는 상품이라 더 할인할 수 있는 금액이 없습니다',
   },
   once: '한 사람 한 장, 한 번 사용',
-  /** its name before what is done with it, as people say it: `첫 구매 쿠폰`, whether or not the name says so itself */
+  /** appends 쿠폰 unless the name ends with it */
   named: (name: string) => (/쿠폰\s*$/.test(name) ? name.trim() : `${name.trim()} 쿠폰`),
   until: (iso: string) => endWords(iso),
-  /** the name of what a coupon took off an order */
   label: ({
     coupon_name,
     coupon_kind,

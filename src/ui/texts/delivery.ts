@@ -1,6 +1,5 @@
 import { won } from '../money.ts'
 
-/** Words of how a product is delivered. */
 export const deliveryTexts = {
   free: '무료배송',
   own: (fee: number, pieces: number) =>

@@ -1,4 +1,3 @@
-/** Words that every dialog shares. */
 export const dialogTexts = {
   ok: '확인',
   cancel: '취소',

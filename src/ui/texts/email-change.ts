@@ -1,4 +1,3 @@
-/** Words of changing the e-mail address that a person logs in with. */
 export const emailChangeTexts = {
   section: {
     title: '로그인 이메일 변경',

@@ -1,4 +1,4 @@
-/** Words of the error pages. The English titles are fixed (docs/product/storefront.md). */
+/** The English titles are fixed (docs/product/storefront.md). */
 export const errorTexts = {
   notFound: { title: 'page not found', description: '페이지를 찾을 수 없습니다. 주소를 다시 확인해 주세요.' },
   unknown: { title: 'This page could not be found', description: '주소가 바뀌었거나 없는 페이지입니다.' },
@@ -14,10 +14,10 @@ export const errorTexts = {
   retry: '다시 시도',
 }
 
-/** Stands for the status of an answer that did not come. */
+/** Status of a missing response. */
 export const UNREACHED = 0
 
-/** The words for a refusal by its status and code: the 404 page only for status 404 (docs/product/storefront.md). */
+/** 404 text only for status 404 (docs/product/storefront.md). */
 export function wordsFor(error: { status: number; msg: string } | null) {
   if (error?.status === UNREACHED) return errorTexts.unreached
   if (error?.status !== 404) return errorTexts.failed

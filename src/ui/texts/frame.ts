@@ -1,4 +1,3 @@
-/** Words of the frame around every page of a shop. */
 export const frameTexts = {
   header: {
     openMenu: '메뉴 열기',

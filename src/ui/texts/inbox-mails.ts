@@ -2,7 +2,6 @@ type Data = Readonly<Record<string, string>>
 
 const OBJECTION = '사유가 맞지 않다고 생각하시면 내 페이지에서 한 번 이의를 낼 수 있습니다.'
 
-/** Mails to the writers of questions and reviews. */
 export const inboxMailTexts = {
   'question-answered': ({ name, shop, title }: Data) => ({
     subject: `[${shop}] 상품 문의에 답변이 달렸습니다`,

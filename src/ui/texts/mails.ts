@@ -8,7 +8,6 @@ type Data = Readonly<Record<string, string>>
 
 const unasked = '요청하신 적이 없다면 이 메일을 무시하셔도 됩니다.'
 
-/** The mails of the platform, by template. */
 export const mailTexts = {
   'verify-email': ({ name }: Data) => ({
     subject: '[마당] 이메일 주소를 확인해 주세요',

@@ -1,6 +1,5 @@
 import { points, quantity } from '../money.ts'
 
-/** Words of what is a person's own on every page of a shop: greeting, points, orders. */
 export const meTexts = {
   label: '내 정보',
   welcome: (shop: string) => `${shop}에 오신 것을 환영합니다.`,

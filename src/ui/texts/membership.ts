@@ -1,13 +1,11 @@
 import { points, won } from '../money.ts'
 
-/** The percents and the free delivery that a tier gives. */
 interface TierBenefits {
   percent: number
   points: number
   free_delivery: boolean
 }
 
-/** Words of joining and leaving a shop and of a member's points. */
 export const membershipTexts = {
   joining: {
     title: (shop: string) => `${shop} 회원 가입`,
@@ -76,7 +74,6 @@ export const membershipTexts = {
         ...(points.length > 0 ? ['', '사라지는 포인트', ...points.map((point) => `· ${point}`), ''] : []),
         '탈퇴하시겠습니까?',
       ].join('\n'),
-    /** the points that go with a membership */
     goingPoints: ({ usable, pending }: { usable: number; pending: number }): string[] => [
       ...(usable > 0 ? [`사용 가능 ${points(usable)}`] : []),
       ...(pending > 0 ? [`적립 예정 ${points(pending)}`] : []),

@@ -8,7 +8,6 @@ const clock = (hour: number, minute: number) =>
 const ofDay = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Words of a person's messages to shops. */
 export const messagesTexts = {
   title: '메시지',
   with: (shop: string) => `${shop}와의 대화`,

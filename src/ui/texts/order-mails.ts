@@ -1,12 +1,12 @@
 import type { MailWords } from './mail-words.ts'
 
-/** Data of every mail about an order; amounts and times are written already. */
+/** Amounts and times are formatted. */
 type Data = Readonly<Record<string, string>>
 
 const about = ({ number, title }: Data) => [`주문번호 ${number}`, `주문 상품 ${title}`]
 const button = '주문 보기'
 
-/** The way of a refund, by its manual sender. */
+/** How a refund is paid. */
 const ways: Record<string, (data: Data) => string> & { method: (data: Data) => string } = {
   shop: ({ shop }) =>
     `${shop}에서 알려 주신 계좌로 3영업일 안에 직접 보내 드립니다. 보내면 다시 알려 드립니다.`,
@@ -14,16 +14,15 @@ const ways: Record<string, (data: Data) => string> & { method: (data: Data) => s
   method: () => '결제하신 방법에 따라 3영업일 안에 돌려 드립니다.',
 }
 
-/** The cost of a claim's ways to its buyer, and the way of its payment. */
+/** Return fee and how it is paid. */
 const feeWords = ({ claim, fee, shop }: Data) =>
   claim === '교환'
     ? `교환 배송비 ${fee}은 자동으로 결제되지 않습니다. ${shop}에서 전화나 메일로 알려 드리는 계좌로 보내 주세요.`
     : `반품 배송비 ${fee}은 환불할 금액에서 차감합니다.`
 
-/** The kind of a claim; all of them for one of which a server of before has told no kind. */
+/** Data of an older server has no kind. */
 const claimOf = ({ claim }: Data) => claim || '취소·반품·교환'
 
-/** What has ended with a refund: a cancellation, a return, or nothing but the purchase. */
 const doneWords = ({ claim, amount }: Data) =>
   claim === '반품'
     ? '반품을 완료했습니다'
@@ -38,7 +37,6 @@ const refundWords = (data: Data) =>
       ? '주문이 취소되었습니다'
       : '주문이 환불되었습니다'
 
-/** Mails about orders, by template. */
 export const orderMailTexts = {
   'order-waiting': (data: Data) => ({
     subject: `[${data.shop}] 입금을 기다리고 있습니다`,
@@ -70,7 +68,7 @@ export const orderMailTexts = {
     button,
   }),
   'order-code': (data: Data) => ({
-    // The subject is kept with the mail, and the code is not.
+    // The stored subject must not contain the code.
     subject: `[${data.shop}] 주문 조회 인증 번호`,
     heading: `인증 번호 ${data.code}`,
     lines: [

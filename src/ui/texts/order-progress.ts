@@ -2,18 +2,17 @@ import { quantity } from '../money.ts'
 
 const notSent = (time: string) => `${time}까지 보내지 않으면 요청이 끝나고 구매가 확정됩니다.`
 
-/** Words of what happened to an order, and of what comes next, as shoppers see them. */
 export const orderProgressTexts = {
   history: {
     title: '진행 내역',
     actors: { buyer: '구매자', seller: '판매자', timer: '자동', payment: '결제' } as Record<string, string>,
-    /** how a guest was known; one's own account needs no word */
+    /** how a guest was identified; empty for accounts */
     proofs: { browser: '주문한 기기', mail: '메일 인증' } as Record<string, string>,
     pieces: (qty: number) => quantity(qty, '개'),
     others: (count: number) => ` 외 ${quantity(count, '건')}`,
     reason: (reason: string) => `사유: ${reason}`,
     parcel: (parcel: string) => `송장: ${parcel}`,
-    /** what happened while the status stayed, or why it changed */
+    /** transitions, and events without a new state */
     moves: {
       requestReturn: '반품 요청',
       acceptReturn: '반품 요청 수락',
@@ -70,7 +69,6 @@ export const orderProgressTexts = {
       convertToExchange: '반품을 교환으로 바꾸자는 제안에 판매자의 답을 기다립니다.',
       refund: '환불하고 있습니다. 카드사와 은행에 따라 며칠 더 걸릴 수 있습니다.',
     } as Record<string, string>,
-    /** proposals of the seller's */
     proposed: {
       convertToReturn: '판매자가 교환을 반품으로 바꾸자고 제안했습니다. 아래 요청에서 확인하고 답해 주세요.',
       convertToExchange:

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { claimStep, statusLabel } from './orders.ts'
 
-test('a return keeps the labels of its statuses, and beside them it is called a return with what happens', () => {
+test('a return keeps its status labels, and its stages name the return', () => {
   const labelsOf = (status: string, stage: 'AWAITED' | 'SENT' | 'RECEIVED' | null = null) =>
     `${statusLabel({ status, refunded: false })}: ${claimStep({ status, stage })}`
   expect([

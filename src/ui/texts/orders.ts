@@ -1,6 +1,6 @@
 import { quantity, won } from '../money.ts'
 
-/** Labels (docs/product/orders.md); any other status has changed to something that this page does not know. */
+/** docs/product/orders.md; any other status is unknown to this page. */
 const statuses: Record<string, string> = {
   WAITING_PAYMENT: '결제 대기중',
   CONFIRM_PAYMENT: '결제 완료',
@@ -18,13 +18,13 @@ const statuses: Record<string, string> = {
   DONE: '완료',
 }
 
-/** The label of an order line's status (docs/product/orders.md). */
+/** docs/product/orders.md */
 export const statusLabel = ({ status, refunded }: { status: string; refunded: boolean }): string =>
   refunded ? '완료이후 환불' : (statuses[status] ?? '상태 변경됨')
 
 type Stages = Record<'AWAITED' | 'SENT' | 'RECEIVED', string>
 
-/** What the statuses of a return and an exchange stand for: goods go back (반품), and 환불 is the money alone. */
+/** 반품 for goods sent back; 환불 for money only. */
 const claimSteps: Record<string, string | Stages> = {
   REQ_REFUND: '반품 요청, 판매자 확인 중',
   REQ_CHANGE: '판매자 확인 중',
@@ -42,13 +42,12 @@ const claimSteps: Record<string, string | Stages> = {
   REFUNDED: '반품 완료',
 }
 
-/** What becomes of a line's claim, beside the label of its status; empty where that says it. */
+/** Stage of the claim beside the status label; empty if the label says it. */
 export function claimStep({ status, stage }: { status: string; stage?: keyof Stages | null }): string {
   const step = claimSteps[status] ?? ''
   return typeof step === 'string' ? step : stage ? step[stage] : ''
 }
 
-/** Words of orders as shoppers see them. */
 export const orderTexts = {
   list: {
     title: '주문 내역',

@@ -2,7 +2,6 @@ import { dottedDay, pastEnd } from '../dates.ts'
 import { quantity, won } from '../money.ts'
 import { couponTexts } from './coupons.ts'
 
-/** Words of a person's coupons: on their page, and at the checkout. */
 export const ownCouponsTexts = {
   choice: {
     title: '쿠폰',

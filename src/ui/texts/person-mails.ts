@@ -2,7 +2,6 @@ import type { MailWords } from './mail-words.ts'
 
 type Data = Readonly<Record<string, string>>
 
-/** Mails to persons about messages, stock and coupons. */
 export const personMailTexts = {
   'messages-unread': ({ name, shop, more, count }: Data) => ({
     subject: `[${shop}] 읽지 않은 메시지가 ${count}건 있습니다`,

@@ -1,4 +1,3 @@
-/** The notifications of a person, as they choose them on their account. */
 export const personNotificationWords = {
   'order.paid': { name: '주문과 결제', about: '입금 안내, 결제 완료, 입금 전 취소' },
   'order.sent': { name: '배송', about: '상품을 보냈을 때' },
@@ -24,7 +23,7 @@ export const personNotificationTexts = {
   channels: { mail: '메일', push: '푸시', alimtalk: '알림톡', message: '메시지' },
   always: '늘 켜짐',
   none: '없음',
-  /** the name of a switch */
+  /** label of a switch */
   label: (kind: string, channel: string) => `${kind} ${channel}`,
   messageText: '‘메시지’는 그 상점과 주고받은 대화가 있을 때 대화에 함께 남깁니다.',
   mailTo: (email: string) => `메일은 ${email}로 보냅니다.`,
@@ -33,7 +32,6 @@ export const personNotificationTexts = {
   failed: '바꾸지 못했습니다. 다시 시도해 주세요.',
 } as const
 
-/** The bell, with which a browser begins to get pushes. */
 export const bellTexts = {
   on: '이 기기에서 푸시 받기',
   off: '이 기기에서 푸시 끄기',

@@ -1,8 +1,7 @@
-/** Words of choosing photos for a review or a claim. */
 export const photosTexts = {
   add: (count: number, max: number) => `사진 추가 (${count}/${max})`,
   adding: '올리는 중…',
-  /** of the button of a form that was sent meanwhile */
+  /** submit button while photos upload */
   waiting: '사진을 올린 뒤 보냅니다…',
   added: (count: number) => `사진 ${count}장을 올렸습니다.`,
   dropped: '사진을 삭제했습니다.',

@@ -1,4 +1,3 @@
-/** A text of the platform that somebody agrees to, in parts. */
 interface PolicyPart {
   title: string
   text: string
@@ -6,7 +5,7 @@ interface PolicyPart {
 
 export type PolicyName = keyof typeof policies
 
-/** The platform's own terms and privacy notice. A new text takes a new version where consents are stored. */
+/** A changed text requires a new version of the stored consents. */
 export const policies = {
   terms: [
     {

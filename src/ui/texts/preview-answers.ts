@@ -1,4 +1,3 @@
-/** Answers to what a preview does not do. */
 export const previewAnswers = {
   refused: '미리보기에서는 할 수 없는 일입니다.',
   ended: {

@@ -1,6 +1,5 @@
 import { quantity, won } from '../money.ts'
 
-/** Words of the product page. */
 export const productTexts = {
   soldOut: '품절된 상품입니다.',
   restock: '재입고 알림',

@@ -8,12 +8,12 @@ interface PushWords {
 }
 
 const PLATFORM = '마당'
-/** A push of a shop. A locked screen shows it to anybody, so it names no person, no goods and no reason. */
+/** Visible on a locked screen, so it names no person, goods or reason. */
 const readoutOf =
   (text: string) =>
   ({ shop = '' }: Data): PushWords => ({ title: shop || PLATFORM, text })
 
-/** Pushes, by the templates that mails have as well. */
+/** Same template names as mails. */
 export const pushTexts = {
   'order-waiting': readoutOf('입금을 기다리고 있습니다. 계좌와 기한을 확인해 주세요.'),
   'order-paid': readoutOf('결제가 완료되었습니다.'),
@@ -58,7 +58,6 @@ interface Told {
   count: number
 }
 
-/** A round of a shop in one line. */
 function roundWords(items: string): string {
   const [first, ...others] = (JSON.parse(items) as Told[]).map(({ kind, count }) =>
     notificationWords[kind].told(quantity(count)),

@@ -1,4 +1,3 @@
-/** Words of the form in which a shopper asks about a product. */
 export const questionFormTexts = {
   label: '문의 내용',
   hint: '주소나 전화번호는 비밀글에만 적어 주세요.',

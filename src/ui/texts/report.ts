@@ -1,4 +1,3 @@
-/** Words of the page on which a person reports somebody's words to the shop. */
 export const reportTexts = {
   title: { question: '상품 문의 신고', review: '리뷰 신고' },
   lead: (shop: string) =>
@@ -16,7 +15,6 @@ export const reportTexts = {
   back: '상품으로 돌아가기',
 }
 
-/** Reasons of reports, as shoppers choose and sellers read them. */
 export const reportCauses = {
   abuse: '욕설이나 비방',
   advertising: '광고나 같은 글 반복',

@@ -1,4 +1,3 @@
-/** Words of the dialog in which a person asks to be told of goods that are back. */
 export const restockTexts = {
   title: '재입고 알림',
   lead: '다시 들어오면 한 번 알려 드립니다. 받을 방법은 계정 설정의 알림에서 고릅니다.',

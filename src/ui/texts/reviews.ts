@@ -1,4 +1,3 @@
-/** Words of review pages. */
 export const reviewsTexts = {
   title: '리뷰',
   all: '전체 리뷰',

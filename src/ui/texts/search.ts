@@ -1,4 +1,4 @@
-/** Words of the search, whose page alone loads them. */
+/** Loaded only by the search page. */
 export const searchTexts = {
   title: '상품 검색',
   of: (q: string) => `‘${q}’ 검색 결과`,

@@ -4,11 +4,9 @@ import type { MailWords } from './mail-words.ts'
 interface KindWords {
   name: string
   about: string
-  /** what happened so many times */
   told: (count: string) => string
 }
 
-/** Everything that a shop's people may be told of. */
 export const notificationWords = {
   'order.paid': {
     name: '새 주문',
@@ -81,12 +79,12 @@ interface Told {
   kind: keyof typeof notificationWords
   count: number
   labels: string[]
-  /** missing in mails that an older version queued */
+  /** missing in mails queued by an older version */
   names?: number
   url: string
 }
 
-/** The mail of a round. `items` holds what is told, as JSON. */
+/** `items` is JSON. */
 export function notificationsMail({ name, shop, items, choices }: Readonly<Record<string, string>>) {
   const told = (JSON.parse(items ?? '[]') as Told[]).map(({ kind, count, labels, names, url }) => ({
     text: notificationWords[kind].told(quantity(count)),
@@ -107,7 +105,6 @@ export function notificationsMail({ name, shop, items, choices }: Readonly<Recor
 const joinNames = (labels: readonly string[], names = labels.length): string =>
   labels.join(', ') + (names > labels.length ? ` 외 ${quantity(names - labels.length)}` : '')
 
-/** The screen on which a person chooses. */
 export const notificationsTexts = {
   title: '내 알림',
   lead: '이 상점에서 받을 소식과 방법을 고릅니다. 고른 것은 나에게만 적용됩니다.',

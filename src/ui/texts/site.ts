@@ -1,4 +1,3 @@
-/** Words of the pages outside the shops. */
 export const siteTexts = {
   name: '마당',
   description: '판매자마다 제 이름의 상점을 여는 온라인 스토어 플랫폼',

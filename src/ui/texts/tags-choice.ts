@@ -1,4 +1,3 @@
-/** Words of the visitor's choice about services that count or advertise. */
 export const tagsChoiceTexts = {
   title: '방문 기록과 맞춤 광고',
   about:

@@ -1,4 +1,3 @@
-/** Words of the viewer of large pictures. */
 export const viewerTexts = {
   label: '사진 크게 보기',
   close: '닫기',
