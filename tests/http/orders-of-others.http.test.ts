@@ -3,6 +3,7 @@ import type { OrderDetail } from '../../src/domains/orders/orders.contract.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { rounds } from '../rounds.ts'
 import { buy } from './bought.ts'
 import { aKey } from './buyer.ts'
 import { ADMIN, ownId, somebody, somebodyNew } from './somebody.ts'
@@ -85,7 +86,7 @@ test('a person’s orders are shown at the account host alone, not beside what a
   }
 })
 
-test('of a thousand guesses at the phone number of an order ten are looked at, and then none at other orders either', async () => {
+test('of many guesses at the phone number of an order ten are looked at, and then none at other orders either', async () => {
   const [victim, guest] = [await somebody(server), await somebody(server)]
   const uuid = await ownId(victim)
   const { placed } = await buy(server, haru.shop, victim, { uuid })
@@ -94,7 +95,8 @@ test('of a thousand guesses at the phone number of an order ten are looked at, a
     return (await guest('/api/myshp/v2/order/detail', { orderid, phone })).status
   }
   const answers: number[] = []
-  for (let index = 0; index < 1_000; index += 1) answers.push(await guess(placed.numbers[0], index))
+  for (let index = 0; index < 100 * rounds(10); index += 1)
+    answers.push(await guess(placed.numbers[0], index))
   expect(answers.slice(0, 10)).toEqual(Array(10).fill(404))
   expect(new Set(answers.slice(10))).toEqual(new Set([429]))
   const { placed: another } = await buy(server, haru.shop, victim, { uuid })
