@@ -46,11 +46,11 @@ export function meanStars(starSum: number, reviews: number): number {
 export function pathTo(categories: ReadonlyMap<number, CategoryPlace>, categoryId: number): CategoryPlace[] {
   const path: CategoryPlace[] = []
   for (
-    let place = categories.get(categoryId);
-    place && !path.includes(place);
-    place = categories.get(place.parent)
+    let category = categories.get(categoryId);
+    category && !path.includes(category);
+    category = categories.get(category.parent)
   )
-    path.unshift(place)
+    path.unshift(category)
   return path
 }
 

@@ -29,12 +29,12 @@ const release = (pieces: Pieces[]) =>
   inAllShops(rooms.database, (tx) => rooms.catalogue.stock.release(tx, pieces))
 
 async function goods(wishes: Parameters<typeof someGoods>[2] = {}) {
-  const made = await someGoods(rooms, haru.shop, {
+  const goods = await someGoods(rooms, haru.shop, {
     add_ons: [{ name: '포장', price: 500, stock: 10 }],
     ...wishes,
   })
-  const variant = { shop: haru.shop, pid2: made.pid2[0] as number, pid3: 0 }
-  return { ...made, variant, addOn: { ...variant, pid3: made.pid3[0] as number } }
+  const variant = { shop: haru.shop, pid2: goods.pid2[0] as number, pid3: 0 }
+  return { ...goods, variant, addOn: { ...variant, pid3: goods.pid3[0] as number } }
 }
 
 async function stockOf(pid: number): Promise<{ variants: number[]; addOns: number[]; soldOut: boolean }> {
@@ -68,8 +68,8 @@ test('pieces leave the stock together or not at all, and who is short is told wh
 
 test('of ten pieces, 500 buyers over two processes get exactly ten', async () => {
   const mug = await goods({ stock: [10] })
-  const buyers = Array.from({ length: 500 }, (_, at) =>
-    reserve([{ ...mug.variant, qty: 1 }], at % 2 === 0 ? rooms.database : other),
+  const buyers = Array.from({ length: 500 }, (_, index) =>
+    reserve([{ ...mug.variant, qty: 1 }], index % 2 === 0 ? rooms.database : other),
   )
   const outcomes = await Promise.allSettled(buyers)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
@@ -80,11 +80,11 @@ test('buyers who name the same items in any order get no deadlock, and none goes
   const all = await Promise.all([1, 2, 3].map(() => goods({ stock: [20] })))
   const items = all.flatMap(({ variant, addOn }) => [variant, addOn])
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 60 }, (_, at) => {
-      const chosen = items.map((_, n) => items[(at * 5 + n) % items.length] as (typeof items)[0])
+    Array.from({ length: 60 }, (_, index) => {
+      const chosen = items.map((_, n) => items[(index * 5 + n) % items.length] as (typeof items)[0])
       return reserve(
-        (at % 2 ? chosen : chosen.toReversed()).map((item) => ({ ...item, qty: 1 })),
-        at % 3 ? rooms.database : other,
+        (index % 2 ? chosen : chosen.toReversed()).map((item) => ({ ...item, qty: 1 })),
+        index % 3 ? rooms.database : other,
       )
     }),
   )
@@ -97,7 +97,7 @@ test('buyers who name the same items in any order get no deadlock, and none goes
 
 test('the last piece that leaves and the first that comes back are told, and then the listing shows it', async () => {
   const mug = await goods({ stock: [2] })
-  const told = async () => {
+  const changes = async () => {
     const { rows: events } = await inAllShops(rooms.database, (tx) =>
       sql<{ payload: { shop: number; pids: number[] } }>`
         select payload from outbox where type = 'stock.changed' and payload->'pids' @> ${JSON.stringify([mug.pid])}::jsonb`.execute(
@@ -107,15 +107,15 @@ test('the last piece that leaves and the first that comes back are told, and the
     return events.length
   }
   await reserve([{ ...mug.variant, qty: 1 }])
-  expect(await told()).toBe(0)
+  expect(await changes()).toBe(0)
   await reserve([{ ...mug.variant, qty: 1 }])
-  expect(await told()).toBe(1)
+  expect(await changes()).toBe(1)
   await inAllShops(rooms.database, (tx) =>
     rooms.catalogue.stock.refreshListings(tx, { shop: haru.shop, pids: [mug.pid] }),
   )
   expect(await stockOf(mug.pid)).toMatchObject({ variants: [0], soldOut: true })
   await release([{ ...mug.variant, qty: 2 }])
-  expect(await told()).toBe(2)
+  expect(await changes()).toBe(2)
   await inAllShops(rooms.database, (tx) =>
     rooms.catalogue.stock.refreshListings(tx, { shop: haru.shop, pids: [mug.pid] }),
   )
@@ -187,8 +187,8 @@ test('of buyers at the same moment over two processes one alone is told to have 
   expect(await toldOf(pair.pid)).toMatchObject([{ type: 'stock.low' }])
   const crowd = await goods({ stock: [20] })
   await Promise.all(
-    Array.from({ length: 20 }, (_, at) =>
-      reserve([{ ...crowd.variant, qty: 1 }], at % 2 ? other : undefined),
+    Array.from({ length: 20 }, (_, index) =>
+      reserve([{ ...crowd.variant, qty: 1 }], index % 2 ? other : undefined),
     ),
   )
   expect(await toldOf(crowd.pid)).toMatchObject([{ type: 'stock.low' }, { type: 'stock.out' }])

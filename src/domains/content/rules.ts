@@ -68,5 +68,5 @@ export function plainText(written: string): string {
 
 /** A copy of the value, of JSON, with every text in it plain; pasted text may hold anything. */
 export function plainTexts<Value>(value: Value): Value {
-  return JSON.parse(JSON.stringify(value, (_, each) => (typeof each === 'string' ? plainText(each) : each)))
+  return JSON.parse(JSON.stringify(value, (_, item) => (typeof item === 'string' ? plainText(item) : item)))
 }

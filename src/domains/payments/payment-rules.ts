@@ -20,8 +20,8 @@ export function paysLater(method: PaymentMethod): boolean {
 export const isByHand = (provider: ProviderName): boolean => provider === 'bank' || provider === 'shop'
 
 /** The deadline for a payment's money; stock is reserved until then. */
-export function dueAt(method: PaymentMethod, begun: Date, isGuest: boolean): Date {
-  return later(begun, paysLater(method) ? hoursToSend(isGuest) * 60 : PAY_WITHIN_MINUTES)
+export function dueAt(method: PaymentMethod, startedAt: Date, isGuest: boolean): Date {
+  return later(startedAt, paysLater(method) ? hoursToSend(isGuest) * 60 : PAY_WITHIN_MINUTES)
 }
 
 /**

@@ -52,7 +52,7 @@ export function paymentSettlement({
     })
   }
 
-  async function look(payment: PaymentRow): Promise<void> {
+  async function check(payment: PaymentRow): Promise<void> {
     const settled = await settle(payment)
     if (isFinal(settled)) return
     if (settled.state === 'WAITING' && settled.due_at <= clock()) return void (await lapse(payment))
@@ -106,7 +106,7 @@ export function paymentSettlement({
       const now = clock()
       return workThrough(
         () => database.asSystem('money', (tx: Tx) => store.claimDuePayments(tx, now, AT_ONCE)),
-        look,
+        check,
       )
     },
   }

@@ -303,17 +303,17 @@ test('without a test card and keys only transfers are left', async () => {
 test('lines of the ledger are never changed, and a booking sums to zero', async () => {
   const { id } = await room.aPayment()
   await payments.own.decideTestCard(id, BUYER, 'approve')
-  const one = await room.database.connect()
+  const client = await room.database.connect()
   try {
     for (const change of [
       'update ledger_entry set amount = 1',
       'delete from ledger_entry',
       'truncate ledger_entry',
     ])
-      await expect(one.query(change)).rejects.toMatchObject({ code: '42501' })
+      await expect(client.query(change)).rejects.toMatchObject({ code: '42501' })
     const lone = `insert into ledger_entry (booking, account, amount, payment, at) values ('x', 'test', 5, '${id}', now())`
-    await expect(one.query(lone)).rejects.toMatchObject({ code: '23514' })
+    await expect(client.query(lone)).rejects.toMatchObject({ code: '23514' })
   } finally {
-    await one.end()
+    await client.end()
   }
 })

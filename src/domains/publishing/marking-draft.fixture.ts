@@ -10,7 +10,7 @@ export const MARK_TABLES = `
   grant select, insert, update on mark to madang_shop, madang_system;
   grant select, insert on marked to madang_shop, madang_system`
 
-const found = async (tx: AnyTx, shop: number, key: string) => {
+const read = async (tx: AnyTx, shop: number, key: string) => {
   const { rows } = await sql<{ words: string }>`
     select words from mark where shop_id = ${shop} and subject = ${key}`.execute(tx)
   return { words: rows[0]?.words ?? '' }
@@ -26,7 +26,7 @@ export const marking = (longestMs = 0): DraftKind =>
       ...{ save: 'saveMark', discard: 'discardMark', publish: 'publishMark' },
       ...{ schedule: 'scheduleMark', unschedule: 'unscheduleMark', restore: 'restoreMark' },
     },
-    read: found,
+    read,
     async write(tx, shop, key, { words }) {
       await sql`
         insert into mark values (${shop}, ${key}, ${words})

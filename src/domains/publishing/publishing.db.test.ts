@@ -22,7 +22,7 @@ const SUBJECT = 'mark:a'
 let rooms: TestRooms
 let publishing: Publishing
 let haru: TestShop
-let by: { uid: number; address: string }
+let actor: { uid: number; address: string }
 let now: Date
 let processes: ChildProcess[] = []
 
@@ -38,12 +38,12 @@ beforeEach(async () => {
   await client.query(MARK_TABLES)
   await client.end()
   haru = await aShop(rooms.tenancy)
-  by = { uid: haru.uid, address: '' }
+  actor = { uid: haru.uid, address: '' }
   now = new Date('2026-11-23T00:00:00Z')
   publishing = open()
 })
 afterEach(async () => {
-  for (const each of processes) each.kill('SIGKILL')
+  for (const process of processes) process.kill('SIGKILL')
   processes = []
   await rooms.close()
 })
@@ -56,20 +56,20 @@ const marked = async (): Promise<string[]> => {
 }
 const save = async (words: string, subject = SUBJECT) => {
   const { version } = await publishing.drafts.read(haru.shop, subject)
-  return publishing.drafts.save(haru.shop, subject, version, { words }, by)
+  return publishing.drafts.save(haru.shop, subject, version, { words }, actor)
 }
 const publish = async (words: string) => {
   const { version } = await save(words)
-  return publishing.drafts.publish(haru.shop, SUBJECT, version, by)
+  return publishing.drafts.publish(haru.shop, SUBJECT, version, actor)
 }
 const due = () => rooms.database.system(TESTS, DUE, [new Date()])
 const later = (ms: number) => new Date(now.getTime() + ms)
 
 test('a draft changes nothing before it is published, and is gone then', async () => {
-  const draft = await save('새 말')
-  expect(draft).toMatchObject({ version: 2, value: { words: '새 말' }, drafted: true, publish_at: null })
+  const saved = await save('새 말')
+  expect(saved).toMatchObject({ version: 2, value: { words: '새 말' }, drafted: true, publish_at: null })
   expect(await marked()).toEqual([])
-  expect(await publishing.drafts.publish(haru.shop, SUBJECT, draft.version, by)).toMatchObject({
+  expect(await publishing.drafts.publish(haru.shop, SUBJECT, saved.version, actor)).toMatchObject({
     ...{ version: 3, value: { words: '새 말' }, drafted: false },
   })
   expect(await marked()).toEqual(['새 말'])
@@ -77,22 +77,22 @@ test('a draft changes nothing before it is published, and is gone then', async (
 
 test('the second of two editors is told what the first has saved, and publishes and discards nothing of it', async () => {
   const { version } = await publishing.drafts.read(haru.shop, SUBJECT)
-  await publishing.drafts.save(haru.shop, SUBJECT, version, { words: '첫째' }, by)
+  await publishing.drafts.save(haru.shop, SUBJECT, version, { words: '첫째' }, actor)
   const second = await Promise.allSettled([
-    publishing.drafts.save(haru.shop, SUBJECT, version, { words: '둘째' }, by),
-    publishing.drafts.publish(haru.shop, SUBJECT, version, by),
-    publishing.drafts.discard(haru.shop, SUBJECT, version, by),
-    publishing.times.schedule(haru.shop, SUBJECT, version, later(1_000), by),
+    publishing.drafts.save(haru.shop, SUBJECT, version, { words: '둘째' }, actor),
+    publishing.drafts.publish(haru.shop, SUBJECT, version, actor),
+    publishing.drafts.discard(haru.shop, SUBJECT, version, actor),
+    publishing.times.schedule(haru.shop, SUBJECT, version, later(1_000), actor),
   ])
-  for (const each of second)
-    expect(each).toMatchObject({
+  for (const result of second)
+    expect(result).toMatchObject({
       reason: { code: 'STALE', details: { current: { version: 2, value: { words: '첫째' } } } },
     })
 })
 
 test('of two who save the same version at the same moment one is refused', async () => {
   const both = await Promise.allSettled(
-    ['하나', '둘'].map((words) => publishing.drafts.save(haru.shop, SUBJECT, 1, { words }, by)),
+    ['하나', '둘'].map((words) => publishing.drafts.save(haru.shop, SUBJECT, 1, { words }, actor)),
   )
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
@@ -100,10 +100,10 @@ test('of two who save the same version at the same moment one is refused', async
 test('a draft that was discarded leaves what is published', async () => {
   await publish('처음')
   const { version } = await save('다음')
-  expect(await publishing.drafts.discard(haru.shop, SUBJECT, version, by)).toMatchObject({
+  expect(await publishing.drafts.discard(haru.shop, SUBJECT, version, actor)).toMatchObject({
     ...{ value: { words: '처음' }, drafted: false },
   })
-  await expect(publishing.drafts.publish(haru.shop, SUBJECT, version + 1, by)).rejects.toMatchObject({
+  await expect(publishing.drafts.publish(haru.shop, SUBJECT, version + 1, actor)).rejects.toMatchObject({
     code: 'CONFLICT',
   })
 })
@@ -111,15 +111,15 @@ test('a draft that was discarded leaves what is published', async () => {
 test('one goes back to any version, also to what stood before the first, and the draft stays', async () => {
   await publish('하나')
   await publish('둘')
-  const draft = await save('셋')
+  const saved = await save('셋')
   const before = await publishing.versions.list(haru.shop, SUBJECT)
   expect(before).toHaveLength(3)
   const [, one = 0, first = 0] = before.map(({ id }) => id)
-  expect(await publishing.versions.restore(haru.shop, SUBJECT, one, by)).toMatchObject({
-    ...{ drafted: true, value: { words: '셋' }, version: draft.version + 1 },
+  expect(await publishing.versions.restore(haru.shop, SUBJECT, one, actor)).toMatchObject({
+    ...{ drafted: true, value: { words: '셋' }, version: saved.version + 1 },
   })
   expect(await marked()).toEqual(['둘', '하나', '하나'])
-  await publishing.versions.restore(haru.shop, SUBJECT, first, by)
+  await publishing.versions.restore(haru.shop, SUBJECT, first, actor)
   expect(await marked()).toEqual(['', '둘', '하나', '하나'])
   expect(await publishing.versions.list(haru.shop, SUBJECT)).toHaveLength(5)
 })
@@ -128,24 +128,24 @@ test('the newest 50 versions are kept', async () => {
   for (let n = 0; n < 52; n += 1) await publish(String(n))
   const versions = await publishing.versions.list(haru.shop, SUBJECT)
   expect(versions).toHaveLength(50)
-  await publishing.versions.restore(haru.shop, SUBJECT, versions.at(-1)?.id as number, by)
+  await publishing.versions.restore(haru.shop, SUBJECT, versions.at(-1)?.id as number, actor)
   expect((await marked()).filter((words) => words === '2')).toHaveLength(2)
 })
 
 test('a draft with something that is gone is not published, and says what', async () => {
   const { version } = await save('gone')
   const refused = { code: 'BAD_REQUEST', details: { problems: ['없는 상품입니다.'] } }
-  await expect(publishing.drafts.publish(haru.shop, SUBJECT, version, by)).rejects.toMatchObject(refused)
+  await expect(publishing.drafts.publish(haru.shop, SUBJECT, version, actor)).rejects.toMatchObject(refused)
   await expect(
-    publishing.times.schedule(haru.shop, SUBJECT, version, later(1_000), by),
+    publishing.times.schedule(haru.shop, SUBJECT, version, later(1_000), actor),
   ).rejects.toMatchObject(refused)
   expect(await marked()).toEqual([])
 })
 
 test('a timed draft is published at its time, with what was saved meanwhile, as a version that says so', async () => {
   const { version } = await save('나중에')
-  const timed = await publishing.times.schedule(haru.shop, SUBJECT, version, later(60_000), by)
-  await publishing.drafts.save(haru.shop, SUBJECT, timed.version, { words: '수정한 말' }, by)
+  const timed = await publishing.times.schedule(haru.shop, SUBJECT, version, later(60_000), actor)
+  await publishing.drafts.save(haru.shop, SUBJECT, timed.version, { words: '수정한 말' }, actor)
   await publishing.publishDue(later(59_000))
   expect(await marked()).toEqual([])
   await publishing.publishDue(later(60_000))
@@ -172,12 +172,12 @@ test('a shop with many drafts that are due holds up no other: the oldest of each
 
 test('a time that was taken back, or that is past, publishes nothing', async () => {
   const { version } = await save('예약')
-  const timed = await publishing.times.schedule(haru.shop, SUBJECT, version, later(1_000), by)
-  const { version: last } = await publishing.times.unschedule(haru.shop, SUBJECT, timed.version, by)
+  const timed = await publishing.times.schedule(haru.shop, SUBJECT, version, later(1_000), actor)
+  const { version: last } = await publishing.times.unschedule(haru.shop, SUBJECT, timed.version, actor)
   await publishing.publishDue(later(2_000))
   expect(await marked()).toEqual([])
-  for (const at of [now, later(-1), later(400 * 24 * 3_600_000), new Date('no date')])
-    await expect(publishing.times.schedule(haru.shop, SUBJECT, last, at, by)).rejects.toMatchObject({
+  for (const time of [now, later(-1), later(400 * 24 * 3_600_000), new Date('no date')])
+    await expect(publishing.times.schedule(haru.shop, SUBJECT, last, time, actor)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
 })
@@ -186,7 +186,7 @@ test('a timed draft of a person who was removed meanwhile stays a draft, and say
   const uid = await aClerk(rooms, haru.shop, 'manager')
   const { version } = await save('예약')
   await publishing.times.schedule(haru.shop, SUBJECT, version, later(1_000), { uid, address: '' })
-  await rooms.staff.members.remove(haru.shop, uid, by)
+  await rooms.staff.members.remove(haru.shop, uid, actor)
   await publishing.publishDue(later(2_000))
   expect(await marked()).toEqual([])
   expect(await publishing.drafts.read(haru.shop, SUBJECT)).toMatchObject({
@@ -199,7 +199,7 @@ test('each publication is in the log with what it changed', async () => {
   await publish('둘')
   const { entries } = await rooms.audit.entries(haru.shop, { action: 'publishMark' })
   expect(entries[0]).toMatchObject({
-    ...{ uid: by.uid, before: { words: '하나' }, after: { words: '둘' }, subject: { subject: 'a' } },
+    ...{ uid: actor.uid, before: { words: '하나' }, after: { words: '둘' }, subject: { subject: 'a' } },
   })
   expect((await rooms.audit.entries(haru.shop, { action: 'saveMark' })).entries).toHaveLength(2)
 })
@@ -211,7 +211,7 @@ test('another shop’s drafts and versions are not there', async () => {
   expect(await publishing.versions.list(sool.shop, SUBJECT)).toEqual([])
   expect(await publishing.drafts.read(sool.shop, SUBJECT)).toMatchObject({ value: { words: '' } })
   await expect(
-    publishing.versions.restore(sool.shop, SUBJECT, version?.id as number, by),
+    publishing.versions.restore(sool.shop, SUBJECT, version?.id as number, actor),
   ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
@@ -222,7 +222,7 @@ const schedule = async (count: number): Promise<string[]> => {
   const words = Array.from({ length: count }, (_, n) => `말 ${n}`)
   for (const [n, each] of words.entries()) {
     const { version } = await save(each, `mark:${n}`)
-    await publishing.times.schedule(haru.shop, `mark:${n}`, version, later(1_000), by)
+    await publishing.times.schedule(haru.shop, `mark:${n}`, version, later(1_000), actor)
   }
   return words.sort()
 }
@@ -230,12 +230,12 @@ const schedule = async (count: number): Promise<string[]> => {
 test('two workers at once publish each draft once', async () => {
   const words = await schedule(20)
   const other = open()
-  await Promise.all([publishing, other, publishing, other].map((each) => each.publishDue(later(2_000))))
+  await Promise.all([publishing, other, publishing, other].map((process) => process.publishDue(later(2_000))))
   expect(await marked()).toEqual(words)
 })
 
 const start = async () => {
-  const child = fork(SCRIPT, [rooms.url, String(by.uid)], { stdio: 'inherit' })
+  const child = fork(SCRIPT, [rooms.url, String(actor.uid)], { stdio: 'inherit' })
   processes.push(child)
   await once(child, 'message')
   return child

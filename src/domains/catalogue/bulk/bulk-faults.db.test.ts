@@ -37,15 +37,15 @@ afterEach(async () => {
 })
 
 const dearer: BulkChange = { kind: 'price', by: 'won', amount: 7, step: 1, round: 'down', with_sale: false }
-const priceOf = (at: number) => 1_000 + at
+const priceOf = (index: number) => 1_000 + index
 
 async function aFullShop(products: number) {
   const uid = await anAccount(rooms.accounts)
   const { shop } = await aShop(rooms.tenancy, { uid })
   const saved = await rooms.catalogue.drafts.save(
     shop,
-    Array.from({ length: products }, (_, at) =>
-      aProductDraft({ code: `F-${at}`, title: `상품 ${at}`, price: priceOf(at) }),
+    Array.from({ length: products }, (_, index) =>
+      aProductDraft({ code: `F-${index}`, title: `상품 ${index}`, price: priceOf(index) }),
     ),
   )
   return { shop, uid, pids: saved.map(({ pid }) => pid) }
@@ -91,7 +91,7 @@ test(`a bulk change and its undo go on after kills (${CRASHES} each), and change
   expect(await pricesOf(shop)).toEqual(before)
   const jobs = await rooms.jobs.of(shop, uid)
   for (const id of [job.id, undo.id])
-    expect(jobs.find((each) => each.id === id)).toMatchObject({ state: 'done', done: 500, failed: 0 })
+    expect(jobs.find((job) => job.id === id)).toMatchObject({ state: 'done', done: 500, failed: 0 })
   const { items } = await rooms.catalogue.history.list(shop, { pid: pids[499] as number })
   expect(items.map(({ action }) => action)).toEqual(['undoBulk', 'startBulk'])
 })
@@ -113,36 +113,36 @@ test('a bulk change of a person who is removed from the staff stops, and the own
   const { shop, uid: owner, pids } = await aFullShop(400)
   const clerk = await aClerk(rooms, shop, 'manager')
   const { id } = await rooms.catalogue.bulk.start({ shop, uid: clerk }, { change: dearer, filter: {} })
-  const found = async () => rooms.jobs.find(shop, id)
+  const currentJob = async () => rooms.jobs.find(shop, id)
   await inTheMiddle(
     shop,
     pids[150] as number,
-    async () => (await found())?.done === 100,
+    async () => (await currentJob())?.done === 100,
     () => rooms.staff.members.remove(shop, clerk, { uid: owner, address: '' }),
   )
-  const { done = 0, ...job } = (await found()) ?? {}
+  const { done = 0, ...job } = (await currentJob()) ?? {}
   expect(job).toMatchObject({ state: 'refused', total: 400 })
   expect(done).toBeLessThan(400)
-  expect((await pricesOf(shop)).map((price, at) => price - priceOf(at))).toEqual(
-    Array.from({ length: 400 }, (_, at) => (at < done ? 7 : 0)),
+  expect((await pricesOf(shop)).map((price, index) => price - priceOf(index))).toEqual(
+    Array.from({ length: 400 }, (_, index) => (index < done ? 7 : 0)),
   )
   const { items } = await rooms.catalogue.history.list(shop, { pid: pids[0] as number })
   expect(items).toMatchObject([{ uid: clerk, job: id, before: { price: 1_000 }, after: { price: 1_007 } }])
   await rooms.catalogue.bulk.undo({ shop, uid: owner }, id)
   await rooms.jobs.work()
-  expect(await pricesOf(shop)).toEqual(Array.from({ length: 400 }, (_, at) => priceOf(at)))
+  expect(await pricesOf(shop)).toEqual(Array.from({ length: 400 }, (_, index) => priceOf(index)))
 })
 
 test('an import of a person who is removed from the staff stops, says what is in, and the owner goes on with it', async () => {
   const { shop, uid: owner, pids } = await aFullShop(400)
   const clerk = await aClerk(rooms, shop, 'manager')
-  const by = { shop, uid: clerk }
+  const actor = { shop, uid: clerk }
   const { imports } = rooms.productFiles
-  const rows = Array.from({ length: 400 }, (_, at) => `F-${at},상품 ${at},${priceOf(at) + 7}`)
-  const id = await anImport(rooms, by, `상품코드,상품명,판매가\n${rows.join('\n')}\n`)
-  await imports.check(by, id)
+  const rows = Array.from({ length: 400 }, (_, index) => `F-${index},상품 ${index},${priceOf(index) + 7}`)
+  const id = await anImport(rooms, actor, `상품코드,상품명,판매가\n${rows.join('\n')}\n`)
+  await imports.check(actor, id)
   await rooms.jobs.work()
-  await imports.start(by, id)
+  await imports.start(actor, id)
   await inTheMiddle(
     shop,
     pids[150] as number,
@@ -152,12 +152,12 @@ test('an import of a person who is removed from the staff stops, says what is in
   const stopped = await imports.read(shop, id)
   expect(stopped).toMatchObject({ state: 'stopped', counts: { changed: 400 } })
   expect(stopped.counts.saved).toBeLessThan(400)
-  expect((await pricesOf(shop)).filter((price, at) => price !== priceOf(at))).toHaveLength(
+  expect((await pricesOf(shop)).filter((price, index) => price !== priceOf(index))).toHaveLength(
     stopped.counts.saved,
   )
   expect(await imports.list(shop)).toMatchObject([{ id, state: 'stopped' }])
   await imports.start({ shop, uid: owner }, id)
   await rooms.jobs.work()
   expect(await imports.read(shop, id)).toMatchObject({ state: 'imported', counts: { saved: 400 } })
-  expect((await pricesOf(shop)).every((price, at) => price === priceOf(at) + 7)).toBe(true)
+  expect((await pricesOf(shop)).every((price, index) => price === priceOf(index) + 7)).toBe(true)
 })

@@ -25,18 +25,18 @@ async function aFullShop(prices: number[]) {
   const { shop, shopid, uid } = await aShop(rooms.tenancy, { uid: await anAccount(rooms.accounts) })
   const saved = await rooms.catalogue.drafts.save(
     shop,
-    prices.map((price, at) => aProductDraft({ title: `상품 ${at}`, price, stock: [at + 1] })),
+    prices.map((price, index) => aProductDraft({ title: `상품 ${index}`, price, stock: [index + 1] })),
   )
   const products = saved.map(({ pid }) => pid)
-  const by = { shop, uid }
+  const actor = { shop, uid }
   return {
     ...{ shop, shopid, uid, saved, products },
     async run(change: BulkChange, some = products) {
-      const job = await rooms.catalogue.bulk.start(by, { change, products: some })
+      const job = await rooms.catalogue.bulk.start(actor, { change, products: some })
       return finished(shop, uid, job.id)
     },
     async undo(job: number) {
-      return finished(shop, uid, (await rooms.catalogue.bulk.undo(by, job)).id)
+      return finished(shop, uid, (await rooms.catalogue.bulk.undo(actor, job)).id)
     },
     prices: async () =>
       Promise.all(
@@ -200,16 +200,16 @@ test('a save in the editor leaves the fields that it changed, and options are to
 })
 
 test('events of a bulk are told once for many, not for each product', async () => {
-  const { run, products } = await aFullShop(Array.from({ length: 230 }, (_, at) => 1_000 + at))
-  const told = () =>
+  const { run, products } = await aFullShop(Array.from({ length: 230 }, (_, index) => 1_000 + index))
+  const entries = () =>
     inAllShops(rooms.database, async (tx) => {
       const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from outbox where type = 'product.changed'`.execute(tx)
       return rows[0]?.n as number
     })
-  const before = await told()
+  const before = await entries()
   await run(cheaper)
-  expect([(await told()) - before, products.length]).toEqual([1, 230])
+  expect([(await entries()) - before, products.length]).toEqual([1, 230])
 })
 
 test('a change of all that match a filter is one of those alone', async () => {
@@ -232,7 +232,8 @@ test('a change without the fields of its kind is not begun', async () => {
 
 test('a bulk is of products or of a filter, and makes sense', async () => {
   const { run, shop, uid, products } = await aFullShop([1_000])
-  const start = (wanted: object) => rooms.catalogue.bulk.start({ shop, uid }, { change: cheaper, ...wanted })
+  const start = (request: object) =>
+    rooms.catalogue.bulk.start({ shop, uid }, { change: cheaper, ...request })
   await expect(start({})).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(start({ products, filter: {} })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(run({ kind: 'category', by: 'move', category: 999_999 })).rejects.toMatchObject({

@@ -63,27 +63,27 @@ export function bulkProducts({
         await assertSound(tx, by.shop, change)
         return filter ? allMatching(tx, by.shop, filter) : [...new Set(products)]
       })
-      const told =
+      const recordChange =
         record && ((tx: AnyTx, subject?: object) => record(tx, { ...subject, ...toldOf({ change, filter }) }))
       const items = productIds.map((productId) => ({ pid: productId }))
-      return jobs.start({ ...by, ...(told && { record: told }) }, bulkJobs[change.kind], {
+      return jobs.start({ ...by, ...(recordChange && { record: recordChange }) }, bulkJobs[change.kind], {
         payload: change,
         items,
       })
     },
 
     /** Takes a change back that has ended, for whatever products it was made. Throws CONFLICT while it runs, and for a second time. */
-    async undo(by: StaffAction, job: number): Promise<Job> {
-      if (await jobs.isOpen(by.shop, job))
+    async undo(actor: StaffAction, job: number): Promise<Job> {
+      if (await jobs.isOpen(actor.shop, job))
         throw new DomainError('CONFLICT', {
           message: '아직 진행 중인 작업입니다. 멈추거나 끝난 뒤에 되돌려 주세요.',
         })
-      const productIds = await database.asShop(by.shop, (tx: Tx) =>
-        productsOfJob(tx, by.shop, job, MAX_ITEMS),
+      const productIds = await database.asShop(actor.shop, (tx: Tx) =>
+        productsOfJob(tx, actor.shop, job, MAX_ITEMS),
       )
       if (productIds.length === 0)
         throw new DomainError('NOT_FOUND', { message: '되돌릴 것이 없는 작업입니다.' })
-      return jobs.start(by, undoJob, {
+      return jobs.start(actor, undoJob, {
         payload: { of: job },
         items: productIds.map((productId) => ({ pid: productId })),
         undoes: job,
@@ -134,8 +134,8 @@ const LISTED: ReadonlySet<string> = new Set([
 
 /** The change as its entry in the log tells it: no text that a person wrote into it, and the filter. */
 function toldOf({ change, filter }: Pick<BulkRequest, 'change' | 'filter'>): Record<string, unknown> {
-  const told = Object.entries(change).filter(
+  const details = Object.entries(change).filter(
     ([name, value]) => ['number', 'boolean'].includes(typeof value) || LISTED.has(name),
   )
-  return { ...Object.fromEntries(told), ...(filter && { filter }) }
+  return { ...Object.fromEntries(details), ...(filter && { filter }) }
 }

@@ -22,67 +22,67 @@ const to10 = { step: 10, round: 'nearest', with_sale: false } as const
 const period = { from: null, until: null }
 
 /** The patch of a change, or the refusal. */
-const made = (change: BulkChange, now?: Partial<ProductState>) => {
+const changed = (change: BulkChange, now?: Partial<ProductState>) => {
   const outcome = bulkOutcome(change, product(now))
   return 'patch' in outcome ? outcome.patch : outcome.reason
 }
 
 test('a price changes by percent or by won, at whole steps, and never below nothing', () => {
   const percent = (amount: number, how = {}) =>
-    made({ kind: 'price', by: 'percent', amount, ...to10, ...how } as BulkChange)
+    changed({ kind: 'price', by: 'percent', amount, ...to10, ...how } as BulkChange)
   expect(percent(-10)).toEqual({ price: 11_110 })
   expect(percent(-10, { step: 100, round: 'up' })).toEqual({ price: 11_200 })
   expect(percent(-10, { step: 100, round: 'down' })).toEqual({ price: 11_100 })
   expect(percent(7, { step: 1 })).toEqual({ price: 13_204 })
   expect(percent(-100, { allow_free: true })).toEqual({ price: 0 })
   const won = { kind: 'price', by: 'won', amount: -20_000, ...to10 } as const
-  expect(made({ ...won, allow_free: true })).toEqual({ price: 0 })
-  expect(made({ kind: 'price', by: 'set', amount: 5_000 })).toEqual({ price: 5_000 })
+  expect(changed({ ...won, allow_free: true })).toEqual({ price: 0 })
+  expect(changed({ kind: 'price', by: 'set', amount: 5_000 })).toEqual({ price: 5_000 })
 })
 
 test('a change that makes a combination free needs the seller’s yes, also where a step rounds to 0, and none for what is free already', () => {
   const set = (amount: number) => ({ kind: 'price', by: 'set', amount }) as const
-  expect(made(set(0))).toContain('판매가가 0원이 되어')
-  expect(made(set(2_000), { lowest_diff: -2_000 })).toContain('판매가가 0원이 되어')
-  expect(made({ ...set(2_000), allow_free: true }, { lowest_diff: -2_000 })).toEqual({ price: 2_000 })
+  expect(changed(set(0))).toContain('판매가가 0원이 되어')
+  expect(changed(set(2_000), { lowest_diff: -2_000 })).toContain('판매가가 0원이 되어')
+  expect(changed({ ...set(2_000), allow_free: true }, { lowest_diff: -2_000 })).toEqual({ price: 2_000 })
   const sale = { kind: 'sale', percent: 95, step: 1_000, round: 'down', ...period } as const
-  expect(made(sale)).toContain('판매가가 0원이 되어')
-  expect(made({ ...sale, allow_free: true })).toEqual({ sale: { price: 0, ...period } })
-  expect(made(set(0), { price: 0 })).toEqual({ price: 0 })
+  expect(changed(sale)).toContain('판매가가 0원이 되어')
+  expect(changed({ ...sale, allow_free: true })).toEqual({ sale: { price: 0, ...period } })
+  expect(changed(set(0), { price: 0 })).toEqual({ price: 0 })
 })
 
 test('a sale price changes with the price where that is wanted, and is never above it', () => {
   const sale = { price: 10_000, ...period }
   const cheaper = (with_sale: boolean) =>
-    made({ kind: 'price', by: 'percent', amount: -50, ...to10, with_sale }, { sale })
+    changed({ kind: 'price', by: 'percent', amount: -50, ...to10, with_sale }, { sale })
   expect(cheaper(true)).toEqual({ price: 6_170, sale: { price: 5_000, ...period } })
   expect(cheaper(false)).toContain('할인가')
 })
 
 test('a price that a variant takes below nothing, or beyond the bound, is refused', () => {
-  expect(made({ kind: 'price', by: 'set', amount: 1_000 }, { lowest_diff: -2_000 })).toContain('옵션')
-  expect(made({ kind: 'price', by: 'percent', amount: 1_000, ...to10 }, { price: 900_000_000 })).toContain(
+  expect(changed({ kind: 'price', by: 'set', amount: 1_000 }, { lowest_diff: -2_000 })).toContain('옵션')
+  expect(changed({ kind: 'price', by: 'percent', amount: 1_000, ...to10 }, { price: 900_000_000 })).toContain(
     '10억',
   )
 })
 
 test('a sale is so many percent off, for its period, and ends', () => {
   const until = '2027-01-01T00:00:00.000Z'
-  expect(made({ kind: 'sale', percent: 15, step: 100, round: 'down', from: null, until })).toEqual({
+  expect(changed({ kind: 'sale', percent: 15, step: 100, round: 'down', from: null, until })).toEqual({
     sale: { price: 10_400, from: null, until },
   })
-  expect(made({ kind: 'sale_end' }, { sale: { price: 1, ...period } })).toEqual({ sale: null })
+  expect(changed({ kind: 'sale_end' }, { sale: { price: 1, ...period } })).toEqual({ sale: null })
 })
 
 test('a stock is set or changed for each variant', () => {
-  expect(made({ kind: 'stock', by: 'set', amount: 5 })).toEqual({ stock: { 7: 5, 8: 5 } })
-  expect(made({ kind: 'stock', by: 'add', amount: -2 })).toEqual({ stock: { 7: 1, 8: 0 } })
-  expect(made({ kind: 'stock', by: 'add', amount: LIMITS.stock })).toContain('재고')
+  expect(changed({ kind: 'stock', by: 'set', amount: 5 })).toEqual({ stock: { 7: 5, 8: 5 } })
+  expect(changed({ kind: 'stock', by: 'add', amount: -2 })).toEqual({ stock: { 7: 1, 8: 0 } })
+  expect(changed({ kind: 'stock', by: 'add', amount: LIMITS.stock })).toContain('재고')
 })
 
 test('a product moves, gets one more category up to five, and leaves one', () => {
-  const category = (by: 'move' | 'add' | 'remove', cid: number, cids: number[]) =>
-    made({ kind: 'category', by, category: cid }, { cids })
+  const category = (method: 'move' | 'add' | 'remove', cid: number, cids: number[]) =>
+    changed({ kind: 'category', by: method, category: cid }, { cids })
   expect(category('move', 9, [1, 2])).toEqual({ cids: [9] })
   expect(category('move', 0, [1, 2])).toEqual({ cids: [] })
   expect(category('add', 9, [1])).toEqual({ cids: [1, 9] })
@@ -92,16 +92,18 @@ test('a product moves, gets one more category up to five, and leaves one', () =>
 })
 
 test('tags come and go', () => {
-  expect(made({ kind: 'tags', by: 'add', tags: ['a', 'b'] }, { tags: ['b'] })).toEqual({ tags: ['b', 'a'] })
-  expect(made({ kind: 'tags', by: 'remove', tags: ['a'] }, { tags: ['b', 'a'] })).toEqual({ tags: ['b'] })
+  expect(changed({ kind: 'tags', by: 'add', tags: ['a', 'b'] }, { tags: ['b'] })).toEqual({
+    tags: ['b', 'a'],
+  })
+  expect(changed({ kind: 'tags', by: 'remove', tags: ['a'] }, { tags: ['b', 'a'] })).toEqual({ tags: ['b'] })
   const many = Array.from({ length: 30 }, (_, n) => `tag ${n}`)
-  expect(made({ kind: 'tags', by: 'add', tags: ['a'] }, { tags: many })).toContain('검색어')
+  expect(changed({ kind: 'tags', by: 'add', tags: ['a'] }, { tags: many })).toContain('검색어')
 })
 
 test('a fee is of the shop, free or of the products themselves, and the parcel is changed beside it or alone', () => {
   const own = { kind: 'own', won: 4_000, each: 5, apart: false } as const
   const fee = (change: object) =>
-    made({ kind: 'fee', won: 0, each: 0, ...change } as never, { delivery: own })
+    changed({ kind: 'fee', won: 0, each: 0, ...change } as never, { delivery: own })
   expect(fee({ fee: 'own', won: 2_500, each: 3, parcel: 'keep' })).toEqual({
     delivery: { kind: 'own', won: 2_500, each: 3, apart: false },
   })
@@ -112,6 +114,6 @@ test('a fee is of the shop, free or of the products themselves, and the parcel i
 })
 
 test('a deleted product is only brought back', () => {
-  expect(made({ kind: 'status', status: 'stopped' }, { deleted: true })).toContain('삭제한')
-  expect(made({ kind: 'deleted', deleted: false }, { deleted: true })).toEqual({ deleted: false })
+  expect(changed({ kind: 'status', status: 'stopped' }, { deleted: true })).toContain('삭제한')
+  expect(changed({ kind: 'deleted', deleted: false }, { deleted: true })).toEqual({ deleted: false })
 })

@@ -25,7 +25,7 @@ async function aPottery() {
   await aProduct(catalogue, shop, { title: '분청', category: ['그릇', '접시'], status: 'stopped' })
   await aProduct(catalogue, shop, { title: '머그', category: ['잔'] })
   const cid = async (name: string) =>
-    (await catalogue.categories.list(shop)).find((each) => each.name === name)?.cid as number
+    (await catalogue.categories.list(shop)).find((category) => category.name === name)?.cid as number
   return { shop, shopid, plate, cid }
 }
 
@@ -35,7 +35,8 @@ const inMenu = async (shopid: string) =>
 const listed = async (shopid: string, category: number) =>
   (await catalogue.lists.page({ shopid, category, page: 1 })).items.map(({ title }) => title)
 
-const found = async (shopid: string, q: string) => (await catalogue.search.find({ shopid, q, page: 1 })).total
+const matches = async (shopid: string, q: string) =>
+  (await catalogue.search.find({ shopid, q, page: 1 })).total
 
 test('a seller sees the tree with its counts, also of what is not on sale', async () => {
   const { shop, shopid } = await aPottery()
@@ -57,9 +58,9 @@ test('a moved category takes its products along: lists and counters at once, sea
   expect(await listed(shopid, cups)).toHaveLength(3)
   expect(await listed(shopid, bowls)).toEqual([])
   await assertCounted(rooms, shop)
-  expect(await found(shopid, '그릇')).toBe(2)
+  expect(await matches(shopid, '그릇')).toBe(2)
   await followNames(rooms, shopid)
-  expect(await found(shopid, '그릇')).toBe(0)
+  expect(await matches(shopid, '그릇')).toBe(0)
   // A product that is put on sale later stands under the new path.
   await aProduct(catalogue, shop, { title: '분청', category: ['잔', '접시'] })
   expect(await inMenu(shopid)).toEqual(['그릇 0', '접시 3', '잔 4'])
@@ -116,7 +117,7 @@ test('a hidden category and what is below it leave menu and lists; the products 
   expect(await inMenu(shopid)).toEqual(['잔 1'])
   await expect(listed(shopid, plates)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await listed(shopid, 0)).toHaveLength(3)
-  expect(await found(shopid, '접시')).toBe(2)
+  expect(await matches(shopid, '접시')).toBe(2)
   // A category that an import makes below it is hidden as well, and one that moves out of it is seen again.
   await aProduct(catalogue, shop, { title: '대접', category: ['그릇', '대접'] })
   expect(await inMenu(shopid)).toEqual(['잔 1'])
@@ -139,7 +140,7 @@ test('a merged category leaves its products and children, and nothing of itself'
   await expect(listed(shopid, cups)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await assertCounted(rooms, shop)
   await followNames(rooms, shopid)
-  expect(await found(shopid, '그릇 머그')).toBe(1)
+  expect(await matches(shopid, '그릇 머그')).toBe(1)
   const empty = await catalogue.categories.create(shop, { name: '빈', parent: 0 })
   await catalogue.categories.remove(shop, empty)
   expect(await cid('빈')).toBeUndefined()
@@ -155,7 +156,9 @@ test('a category whose products were deleted can go, and a product that comes ba
     (await catalogue.sellerList.page(shop, { q: '찻잔' })).items,
   ))
     await catalogue.editor.setDeleted(shop, { pid, deleted: true })
-  expect((await catalogue.categories.list(shop)).find((each) => each.cid === cups)).toMatchObject({ own: 0 })
+  expect((await catalogue.categories.list(shop)).find((category) => category.cid === cups)).toMatchObject({
+    own: 0,
+  })
   await catalogue.categories.remove(shop, cups)
   expect(await catalogue.editor.setDeleted(shop, { pid: mug.pid, deleted: false })).toMatchObject({
     cids: [],
@@ -181,7 +184,7 @@ test('steps of search that follow an earlier name end with the next name', async
   await inAllShops(rooms.database, (tx) => catalogue.searchIndex.followCategory(tx, first as CategoryTexts))
   expect(await lists()).toBe(before)
   await inAllShops(rooms.database, (tx) => catalogue.searchIndex.followCategory(tx, second as CategoryTexts))
-  expect(await found(shopid, '둘')).toBe(2)
+  expect(await matches(shopid, '둘')).toBe(2)
 })
 
 test('a new name is what products are found by; a list without a wish has the order of its category', async () => {
@@ -189,7 +192,7 @@ test('a new name is what products are found by; a list without a wish has the or
   const plates = await cid('접시')
   await catalogue.categories.rename(shop, plates, { name: '플레이트', was: '접시' })
   await followNames(rooms, shopid)
-  expect([await found(shopid, '접시'), await found(shopid, '플레이트')]).toEqual([0, 2])
+  expect([await matches(shopid, '접시'), await matches(shopid, '플레이트')]).toEqual([0, 2])
   await catalogue.categories.setSort(shop, plates, 'low')
   expect(await listed(shopid, plates)).toEqual(['청자', '백자'])
   await catalogue.categories.setSort(shop, plates, 'high')

@@ -74,7 +74,7 @@ export async function placeChildren(
     from ${recordset(
       'new',
       { cid: 'bigint', place: 'int' },
-      categoryIds.map((categoryId, place) => ({ cid: categoryId, place })),
+      categoryIds.map((categoryId, index) => ({ cid: categoryId, place: index })),
     )}
     where c.shop_id = ${shopId} and c.cid = new.cid and (c.parent, c.sort) <> (${parent}, new.place)`.execute(
     tx,
@@ -139,14 +139,14 @@ export async function listingsOf(
   tx: Tx,
   shopId: number,
   categoryIds: number[],
-  { after = 0, most }: { after?: number; most: number },
+  { after = 0, most: max }: { after?: number; most: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ sid: number }>`
     select sid from listing l where shop_id = ${shopId} and sid > ${after} and cid = any (${categoryIds}::bigint[]) and ${THERE}
     union
     select sid from listing l
     where shop_id = ${shopId} and sid > ${after} and more_cids <> '{}' and more_cids && ${categoryIds}::bigint[] and ${THERE}
-    order by sid limit ${most}`.execute(tx)
+    order by sid limit ${max}`.execute(tx)
   return rows.map(({ sid }) => sid)
 }
 

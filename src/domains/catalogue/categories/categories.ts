@@ -112,7 +112,7 @@ export function sellerCategories({ database }: Pick<CatalogueDeps, 'database'>) 
         const goes = branch.parent !== parent
         const categoryIds = childrenOf(treeChange, parent)
           .map((branch) => branch.cid)
-          .filter((each) => each !== categoryId)
+          .filter((other) => other !== categoryId)
         const position = Math.min(place, categoryIds.length) + 1
         const states = changedStates(treeChange.tree, categoryId, {
           parent: pathWords(treeChange.tree, parent),

@@ -163,7 +163,9 @@ async function restoredListings(
 ) {
   const intoOf = new Map(tree.merged.map(({ cid, into }) => [cid, into]))
   const listingIds = listings.map(({ sid }) => sid)
-  const present = new Map((await placesOfListings(tx, shopId, listingIds)).map((place) => [place.sid, place]))
+  const present = new Map(
+    (await placesOfListings(tx, shopId, listingIds)).map((listing) => [listing.sid, listing]),
+  )
   return listings.flatMap((before) => {
     const now = present.get(before.sid)
     return (now && restoredPlaces(before, now, intoOf)) ?? []

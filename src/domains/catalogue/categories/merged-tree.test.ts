@@ -7,7 +7,7 @@ const branch = (cid: number, name: string, parent: number): StoredBranch => ({
   ...{ cid, name, parent, hidden: false },
   sort: 'popular',
 })
-const treeOf = (branches: StoredBranch[]) => new Map(branches.map((each) => [each.cid, each]))
+const treeOf = (branches: StoredBranch[]) => new Map(branches.map((branch) => [branch.cid, branch]))
 
 // 1 그릇 > 2 접시 > 3 찬기; 4 잔 > 5 접시 > (6 찬기, 7 소서); 4 잔 > 8 머그
 const before = treeOf([

@@ -78,7 +78,7 @@ export function restoredTree(present: Tree, { merged, moved }: MergedTree): Rest
   for (const { cid: parent } of merged) {
     const places = [...merged, ...back.map((branch) => ({ ...branch, parent: branch.from }))]
       .filter((branch) => branch.parent === parent)
-      .sort((one, other) => one.place - other.place)
+      .sort((a, b) => a.place - b.place)
     children.set(
       parent,
       places.map(({ cid }) => cid),

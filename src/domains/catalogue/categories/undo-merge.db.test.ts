@@ -109,7 +109,7 @@ test('a merge is taken back once', async () => {
   const other = await aShop(rooms.tenancy)
   await expect(catalogue.categoryMerges.undo(other.shop, merge)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const outcomes = await Promise.allSettled(
-    [merge, merge].map((each) => catalogue.categoryMerges.undo(shop, each)),
+    [merge, merge].map((id) => catalogue.categoryMerges.undo(shop, id)),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(catalogue.categoryMerges.undo(shop, merge)).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { LIMITS } from '../shared/product-limits.ts'
 import { shownStates } from './shown-states.ts'
 
-const many = <Each>(count: number, each: (at: number) => Each) =>
-  Array.from({ length: count }, (_, at) => each(at))
+const many = <Each>(count: number, itemAt: (index: number) => Each) =>
+  Array.from({ length: count }, (_, index) => itemAt(index))
 const long = (letters: number) => '가'.repeat(letters)
 
 test('the largest states of a product are shown in some kilobytes', () => {
@@ -17,7 +17,7 @@ test('the largest states of a product are shown in some kilobytes', () => {
     add_ons: many(LIMITS.addOns, () => ({ name: long(100), price: 1, stock: 1 })),
     notice: many(LIMITS.notice, () => ({ name: long(100), value: long(LIMITS.noticeValue) })),
     images: many(LIMITS.images, () => ({ key: 'k'.repeat(60), alt: long(200) })),
-    stock: Object.fromEntries(many(LIMITS.variants, (at) => [at + 1_000_000, 1_000])),
+    stock: Object.fromEntries(many(LIMITS.variants, (index) => [index + 1_000_000, 1_000])),
     delivery_note: long(LIMITS.deliveryNote),
   })
   expect(JSON.stringify(shown).length).toBeLessThan(50_000)

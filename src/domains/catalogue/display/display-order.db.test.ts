@@ -17,14 +17,14 @@ afterAll(() => rooms.close())
 /** A shop with so many cups in one category, named by letters in the order in which they came, so that the last is the first of its rule. */
 async function aShelf(names: string) {
   const { shop, shopid } = await aShop(rooms.tenancy)
-  const made = new Map<string, { pid: number; sid: number }>()
+  const products = new Map<string, { pid: number; sid: number }>()
   for (const [at, title] of [...names].entries())
-    made.set(title, await aProduct(catalogue, shop, { title, category: ['잔'], price: 1_000 * (at + 1) }))
+    products.set(title, await aProduct(catalogue, shop, { title, category: ['잔'], price: 1_000 * (at + 1) }))
   const cups = await catalogue.categories.open(shop, ['잔'])
-  const of = (title: string) => made.get(title) as { pid: number; sid: number }
-  const sidsOf = (titles: string) => [...titles].map((title) => of(title).sid)
+  const productOf = (title: string) => products.get(title) as { pid: number; sid: number }
+  const sidsOf = (titles: string) => [...titles].map((title) => productOf(title).sid)
   return {
-    ...{ shop, shopid, cups, of },
+    ...{ shop, shopid, cups, of: productOf },
     place: async (titles: string, category = cups) => {
       const { version } = await catalogue.display.read(shop, category)
       return catalogue.display.set(shop, { category, version, sids: sidsOf(titles) })
@@ -76,17 +76,17 @@ test('behind a product the list goes on, whether that was placed or not', async 
 
 test('pages go on where the last one ended, wherever the placed products end', async () => {
   const { shop, shopid, cups } = await aShelf('')
-  const drafts = Array.from({ length: 90 }, (_, at) => ({ title: `컵 ${at}`, category: ['잔'] }))
+  const drafts = Array.from({ length: 90 }, (_, index) => ({ title: `컵 ${index}`, category: ['잔'] }))
   const sids: number[] = []
-  for (const draft of drafts) sids.push((await aProduct(catalogue, shop, draft)).sid)
-  const placed = sids.slice(10, 63)
-  await catalogue.display.set(shop, { category: cups, version: 0, sids: placed })
-  const rest = sids.filter((sid) => !placed.includes(sid)).reverse()
+  for (const input of drafts) sids.push((await aProduct(catalogue, shop, input)).sid)
+  const pinned = sids.slice(10, 63)
+  await catalogue.display.set(shop, { category: cups, version: 0, sids: pinned })
+  const rest = sids.filter((sid) => !pinned.includes(sid)).reverse()
   const pages = await Promise.all(
     [1, 2, 3, 4].map(async (page) => (await catalogue.lists.page({ shopid, category: cups, page })).items),
   )
   expect(pages.map((items) => items.length)).toEqual([40, 40, 10, 0])
-  expect(pages.flat().map(({ sid }) => sid)).toEqual([...placed, ...rest])
+  expect(pages.flat().map(({ sid }) => sid)).toEqual([...pinned, ...rest])
 })
 
 test('sold-out, stopped, deleted and moved products leave their place, and find it again', async () => {
@@ -160,8 +160,8 @@ test("a pick is placed beside the shop's own products, and both are found by wor
   const { shop, cups, of, shown } = await aShelf('ab')
   const pick = await catalogue.resales.addOne(shop, { origin: maker.shop, pid: vase.pid, cid: cups })
   const mine = await aProduct(catalogue, shop, { title: '작은 달항아리', category: ['잔'] })
-  const found = await catalogue.display.choices(shop, { category: cups, q: '달항아리' })
-  expect(found.items.map(({ sid, pick }) => [sid, pick])).toEqual([
+  const choices = await catalogue.display.choices(shop, { category: cups, q: '달항아리' })
+  expect(choices.items.map(({ sid, pick }) => [sid, pick])).toEqual([
     [mine.sid, false],
     [pick, true],
   ])

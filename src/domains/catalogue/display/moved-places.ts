@@ -12,7 +12,7 @@ export interface MovedPlace {
 export function movedPlaces(before: readonly number[], after: readonly number[]): MovedPlace[] {
   const [from, to] = [placesOf(before), placesOf(after)]
   const commonPlaces = after.flatMap((listingId) => from.get(listingId) ?? [])
-  const unmoved = new Set(longestRising(commonPlaces).map((place) => before[place - 1]))
+  const unmoved = new Set(longestRising(commonPlaces).map((position) => before[position - 1]))
   const moved = [
     ...after.filter((listingId) => !unmoved.has(listingId)),
     ...before.filter((listingId) => !to.has(listingId)),

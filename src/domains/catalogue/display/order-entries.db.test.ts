@@ -22,12 +22,12 @@ async function aShelf(titles: readonly string[]) {
     sids.set(title, (await aProduct(catalogue, shop, { title, category: ['잔', '머그'] })).sid)
   const cid = await catalogue.categories.open(shop, ['잔', '머그'])
   const { entries, record } = recordedEntries()
-  const place = async (order: readonly string[], category = cid) => {
+  const pinInOrder = async (order: readonly string[], category = cid) => {
     const { version } = await catalogue.display.read(shop, category)
-    const placed = order.map((title) => sids.get(title) as number)
-    return catalogue.display.set(shop, { category, version, sids: placed }, record)
+    const pinned = order.map((title) => sids.get(title) as number)
+    return catalogue.display.set(shop, { category, version, sids: pinned }, record)
   }
-  return { cid, entries, place }
+  return { cid, entries, place: pinInOrder }
 }
 
 test('an order by hand is told by what moved, from which place to which', async () => {
@@ -36,7 +36,7 @@ test('an order by hand is told by what moved, from which place to which', async 
   await place(['다', '가', '라'])
   await place(['라'], 0)
   const position = (...pairs: [string, number | null][]) =>
-    pairs.map(([title, place]) => ({ title, position: place }))
+    pairs.map(([title, position]) => ({ title, position }))
   expect(entries).toEqual([
     {
       subject: { category: '잔 > 머그', cid, changed: 3 },

@@ -4,23 +4,23 @@ import { combinationsOf } from '../rules.ts'
 import { AS_THE_SHOP } from '../shared/delivery.ts'
 
 /** The product as it is after the draft. Fields that the draft does not tell stay as they are. */
-export function mergeDraft(draft: DraftPatch, present: WholeProduct | null): WholeProduct {
+export function mergeDraft(patch: DraftPatch, present: WholeProduct | null): WholeProduct {
   const before = present ?? NEW
   const options =
-    draft.options?.map(({ name, values }) => ({ name, values: values.map((value) => value.name) })) ??
+    patch.options?.map(({ name, values }) => ({ name, values: values.map((value) => value.name) })) ??
     before.options
-  const images = imagesAfter(draft, before)
+  const images = imagesAfter(patch, before)
   return {
     ...before,
-    ...definedOf(draft),
-    code: draft.code ?? before.code,
-    sale: saleAfter(draft, before),
+    ...definedOf(patch),
+    code: patch.code ?? before.code,
+    sale: saleAfter(patch, before),
     images,
     options,
-    variants: variantsAfter(draft, before, options, images),
-    add_ons: draft.add_ons ?? before.add_ons,
-    categories: categoriesAfter(draft, before),
-    delivery: { ...before.delivery, ...draft.delivery },
+    variants: variantsAfter(patch, before, options, images),
+    add_ons: patch.add_ons ?? before.add_ons,
+    categories: categoriesAfter(patch, before),
+    delivery: { ...before.delivery, ...patch.delivery },
   }
 }
 
@@ -58,40 +58,40 @@ const NEW: WholeProduct = {
 }
 
 // `mergeDraft` writes the fields over that are merged in another way.
-const definedOf = (draft: DraftPatch): Partial<WholeProduct> =>
+const definedOf = (patch: DraftPatch): Partial<WholeProduct> =>
   Object.fromEntries(
-    Object.entries(draft).filter(([field, told]) => Object.hasOwn(NEW, field) && told !== undefined),
+    Object.entries(patch).filter(([field, told]) => Object.hasOwn(NEW, field) && told !== undefined),
   )
 
 /**
  * A price of a sale alone keeps the period of a sale that has this price. 0 and the price itself mean no sale, as malls write them,
  * unless the product has such a sale.
  */
-function saleAfter(draft: DraftPatch, { sale }: WholeProduct): WholeProduct['sale'] {
-  const price = draft.sale_price === undefined ? sale?.price : draft.sale_price
+function saleAfter(patch: DraftPatch, { sale }: WholeProduct): WholeProduct['sale'] {
+  const price = patch.sale_price === undefined ? sale?.price : patch.sale_price
   if (price == null) return null
   const sameSale = sale?.price === price ? sale : null
-  if (!sameSale && (price === 0 || price === draft.price)) return null
+  if (!sameSale && (price === 0 || price === patch.price)) return null
   return {
     price,
-    from: draft.sale_from === undefined ? (sameSale?.from ?? null) : draft.sale_from,
-    until: draft.sale_until === undefined ? (sameSale?.until ?? null) : draft.sale_until,
+    from: patch.sale_from === undefined ? (sameSale?.from ?? null) : patch.sale_from,
+    until: patch.sale_until === undefined ? (sameSale?.until ?? null) : patch.sale_until,
   }
 }
 
 /** A picture that stays keeps its text, unless the draft has one for it. */
-function imagesAfter(draft: DraftPatch, before: WholeProduct): WholeProduct['images'] {
-  const keys = draft.images ?? before.images.map(({ key }) => key)
+function imagesAfter(patch: DraftPatch, before: WholeProduct): WholeProduct['images'] {
+  const keys = patch.images ?? before.images.map(({ key }) => key)
   const alts = new Map(before.images.map(({ key, alt }) => [key, alt]))
   return keys.map((key, index) => ({
     key,
-    alt: draft.image_alts ? (draft.image_alts[index] ?? '') : (alts.get(key) ?? ''),
+    alt: patch.image_alts ? (patch.image_alts[index] ?? '') : (alts.get(key) ?? ''),
   }))
 }
 
-function categoriesAfter(draft: DraftPatch, before: WholeProduct): string[][] {
-  if (draft.category === undefined) return before.categories
-  return [draft.category, ...(draft.more_categories ?? [])].filter((path) => path.length > 0)
+function categoriesAfter(patch: DraftPatch, before: WholeProduct): string[][] {
+  if (patch.category === undefined) return before.categories
+  return [patch.category, ...(patch.more_categories ?? [])].filter((path) => path.length > 0)
 }
 
 function variantsAfter(
@@ -109,12 +109,12 @@ function variantsAfter(
     const image = draft.variant_images ? (draft.variant_images[index] ?? '') : (variant?.image ?? '')
     return {
       values,
-      price_diff: diffs ? placed(diffs, index, 0) : (variant?.price_diff ?? 0),
-      stock: draft.stock ? placed(draft.stock, index, 0) : (variant?.stock ?? UNCOUNTED_STOCK),
+      price_diff: diffs ? patch(diffs, index, 0) : (variant?.price_diff ?? 0),
+      stock: draft.stock ? patch(draft.stock, index, 0) : (variant?.stock ?? UNCOUNTED_STOCK),
       code: draft.codes ? (draft.codes[index] ?? '') : (variant?.code ?? ''),
       barcode: draft.barcodes ? (draft.barcodes[index] ?? '') : (variant?.barcode ?? ''),
       image: keys.has(image) ? image : '',
-      off: draft.offs ? placed(draft.offs, index, false) : (variant?.off ?? false),
+      off: draft.offs ? patch(draft.offs, index, false) : (variant?.off ?? false),
     }
   })
 }
@@ -122,15 +122,21 @@ function variantsAfter(
 const sumOf = (choice: { diff: number }[]) => choice.reduce((sum, { diff }) => sum + diff, 0)
 
 /** One value is for all combinations. */
-const placed = <Value>(list: Value[], index: number, otherwise: Value): Value =>
+const patch = <Value>(list: Value[], index: number, otherwise: Value): Value =>
   list[list.length === 1 ? 0 : index] ?? otherwise
 
 /** Why a product can't become so, in the words of a seller; undefined where it can. */
-export function contradictionIn({ price, sale, variants, least, most }: WholeProduct): string | undefined {
+export function contradictionIn({
+  price,
+  sale,
+  variants,
+  least,
+  most: max,
+}: WholeProduct): string | undefined {
   if (sale && sale.price > price) return '할인가가 판매가보다 높습니다.'
   if (sale?.from && sale.until && Date.parse(sale.from) >= Date.parse(sale.until))
     return '할인이 끝나는 때가 시작하는 때보다 앞섭니다.'
-  if (most !== null && most < least) return '최대 주문 수량이 최소 주문 수량보다 적습니다.'
+  if (max !== null && max < least) return '최대 주문 수량이 최소 주문 수량보다 적습니다.'
   const lowest = Math.min(price, sale?.price ?? price)
   if (variants.some(({ price_diff }) => lowest + price_diff < 0))
     return '옵션 추가금을 합한 가격이 0원보다 낮은 조합이 있습니다.'

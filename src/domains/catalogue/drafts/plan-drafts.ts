@@ -89,8 +89,8 @@ function findFreeItems({ allow_free }: DraftPatch, after: WholeProduct, before: 
   return `${warning} 0원으로 판매하려면 '${columnName('free')}' 열에 Y를 적어 주세요.`
 }
 
-const findUnfitting = (draft: DraftPatch, { options }: WholeProduct) =>
-  findMisfit('재고수량', draft.stock, options) ?? findMisfit('옵션추가금', draft.diffs, options)
+const findUnfitting = (patch: DraftPatch, { options }: WholeProduct) =>
+  findMisfit('재고수량', patch.stock, options) ?? findMisfit('옵션추가금', patch.diffs, options)
 
 interface Match<Draft> {
   draft: Draft
@@ -110,17 +110,17 @@ function matchDrafts<Draft extends NamedDraft>(drafts: Draft[], candidates: Know
   )
   const matchedIds = new Set<number>()
   const identities = new Set<string>()
-  return drafts.map((draft): Match<Draft> => {
-    const { code, title, number = 0, occurrence = 0 } = draft
+  return drafts.map((patch): Match<Draft> => {
+    const { code, title, number = 0, occurrence = 0 } = patch
     const coded = code === null ? undefined : byCode.get(code)
     const product =
       byNumber.get(number) ?? coded ?? (code === null ? byTitle.get(title)?.[occurrence] : undefined)
     if (product && coded && coded !== product)
-      return { draft, reason: '같은 상품코드를 쓰는 다른 상품이 있습니다.' }
-    if ((product && matchedIds.has(product.pid)) || identities.has(identityOf(draft)))
-      return { draft, reason: '같은 상품이 앞의 행에 있습니다.' }
+      return { draft: patch, reason: '같은 상품코드를 쓰는 다른 상품이 있습니다.' }
+    if ((product && matchedIds.has(product.pid)) || identities.has(identityOf(patch)))
+      return { draft: patch, reason: '같은 상품이 앞의 행에 있습니다.' }
     if (product) matchedIds.add(product.pid)
-    identities.add(identityOf(draft))
-    return { draft, ...(product && { product }) }
+    identities.add(identityOf(patch))
+    return { draft: patch, ...(product && { product }) }
   })
 }

@@ -79,7 +79,7 @@ async function writeDrafts(
   await writeProductFields(
     tx,
     shopId,
-    drafts.map(({ after, draft, pid }) => ({ ...after, pid, digest: draft.digest })),
+    drafts.map(({ after, draft: patch, pid }) => ({ ...after, pid, digest: patch.digest })),
   )
   await replaceItems(tx, shopId, drafts.map(itemsOf))
   await placeListings(tx, shopId, { shop: shopId, uid: ownerId }, places)

@@ -50,7 +50,7 @@ test(`an import of ${ROWS} rows goes on after kills (${CRASHES}), and no row is 
   const { shop } = await aShop(rooms.tenancy, { uid })
   const { imports } = rooms.productFiles
   const path = join(rooms.dir, 'products.csv')
-  const rows = Array.from({ length: ROWS }, (_, at) => `상품 ${at},${1_000 + at}`)
+  const rows = Array.from({ length: ROWS }, (_, index) => `상품 ${index},${1_000 + index}`)
   await writeFile(path, `상품명,판매가\n${rows.join('\n')}\n`)
   const { id } = await imports.upload({ shop, uid }, '상품.csv', { path, bytes: (await stat(path)).size })
   const endsAs = (state: string) =>
@@ -67,10 +67,10 @@ test(`an import of ${ROWS} rows goes on after kills (${CRASHES}), and no row is 
   await endsAs('imported')
 
   expect((await imports.read(shop, id)).counts).toMatchObject({ created: ROWS, saved: ROWS, refused: 0 })
-  const { rows: found } = await rooms.database.asShop(shop, (tx) =>
+  const { rows: products } = await rooms.database.asShop(shop, (tx) =>
     sql<{ products: number; titles: number; newest: number }>`
         select count(*)::int as products, count(distinct title)::int as titles, max(version) as newest
         from product where shop_id = ${shop}`.execute(tx),
   )
-  expect(found).toEqual([{ products: ROWS, titles: ROWS, newest: 1 }])
+  expect(products).toEqual([{ products: ROWS, titles: ROWS, newest: 1 }])
 })

@@ -50,7 +50,7 @@ test('a file is looked through first, and changes products only when it is taken
 test('characters that fill two units are cut whole, and half ones are replaced', async () => {
   const { shop, check, send, imports } = await aSeller()
   await aProduct(rooms.catalogue, shop, { code: 'A', title: '청자', price: 1_000 })
-  const long = (most: number) => `${'a'.repeat(most - 1)}😀b`
+  const long = (max: number) => `${'a'.repeat(max - 1)}😀b`
   const id = await send(
     `상품코드,상품명,판매가\nA,${long(40)},1000\nB,${long(200)},x\n${long(100)},백자,1000\nC,반쪽\ud83d,x\n`,
   )
@@ -112,14 +112,14 @@ test('goods and pictures of a shop come into another one, and back into their ow
   expect((await rooms.catalogue.editor.read(haru.shop, pid)).delivery).toEqual({
     ...{ kind: 'own', won: 4_000, each: 0, apart: true },
   })
-  const taken = await haru.take('zip')
+  const file = await haru.take('zip')
   for (const form of ['csv', 'xlsx', 'zip'] as const)
     expect(await haru.bring(await haru.take(form)), form).toMatchObject({
       counts: { created: 0, changed: 0, refused: 0, told: 0, unchanged: 4 },
     })
   const other = await aSeller()
-  expect(await other.bring(taken)).toMatchObject({ counts: { created: 4, refused: 0, told: 0 } })
-  expect(await other.bring(taken)).toMatchObject({ counts: { created: 0, changed: 0, unchanged: 4 } })
+  expect(await other.bring(file)).toMatchObject({ counts: { created: 4, refused: 0, told: 0 } })
+  expect(await other.bring(file)).toMatchObject({ counts: { created: 0, changed: 0, unchanged: 4 } })
   const lines = async (shop: typeof haru) =>
     (await shop.take('csv'))
       .toString()
@@ -168,15 +168,15 @@ test('an export that nobody reads to its end makes room for the next', async () 
   const { shop } = await aSeller()
   await aProduct(rooms.catalogue, shop, { title: '청자' })
   const { exports } = rooms.productFiles
-  const one = await exports.exportProducts(shop, 'csv')
+  const download = await exports.exportProducts(shop, 'csv')
   const other = await exports.exportProducts(shop, 'zip')
   await expect(exports.exportProducts(shop, 'csv')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-  const left = async ({ stream }: typeof one) => {
-    const gone = once(stream, 'close')
+  const left = async ({ stream }: typeof download) => {
+    const closed = once(stream, 'close')
     stream.destroy()
-    await gone
+    await closed
   }
-  await left(one)
+  await left(download)
   const again = await exports.exportProducts(shop, 'csv')
   expect((await buffer(again.stream)).toString()).toContain('청자')
   await left(other)

@@ -35,29 +35,29 @@ export function productPages({
   const hostOf = preferredHosts(addressOf)
   return {
     async read({ shopid: shopSlug, sid }: InShop, { caller }: Viewer = everyone): Promise<{ data: Product }> {
-      const row = await one(database.browse(DETAIL, [shopSlug, sid]))
+      const row = await firstRow(database.browse(DETAIL, [shopSlug, sid]))
       const isAdult = row.adult && (await isVerifiedAdult(caller))
       return { data: productOf(row, signs, isAdult) }
     },
 
     counts: ({ shopid: shopSlug, id }: { shopid: string; id: number }): Promise<CountsRow> =>
-      one(database.browse(COUNTS, [shopSlug, id])),
+      firstRow(database.browse(COUNTS, [shopSlug, id])),
 
     countsAtAllShops: ({ shopid: shopSlug, id }: { shopid: string; id: number }): Promise<CountsRow> =>
-      one(database.browse(PICKABLE_COUNTS, [shopSlug, id])),
+      firstRow(database.browse(PICKABLE_COUNTS, [shopSlug, id])),
 
     async address({ sid }: { sid: number }): Promise<{ host: string; path: string }> {
-      const { shopid: shopSlug } = await one(database.browse(SHOP_OF_SID, [sid]))
+      const { shopid: shopSlug } = await firstRow(database.browse(SHOP_OF_SID, [sid]))
       return { host: await hostOf(shopSlug), path: `/shop/view/${sid}` }
     },
 
     /** The internal id of a product's shop. */
     shopOf: ({ shopid: shopSlug, sid }: InShop): Promise<{ shop: number }> =>
-      one(database.browse(PLACE, [shopSlug, sid])),
+      firstRow(database.browse(PLACE, [shopSlug, sid])),
   }
 }
 
-async function one<Row>(rows: Promise<Row[]>): Promise<Row> {
+async function firstRow<Row>(rows: Promise<Row[]>): Promise<Row> {
   const [row] = await rows
   if (!row) throw new DomainError('NOT_READY')
   return row

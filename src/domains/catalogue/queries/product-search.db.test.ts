@@ -114,22 +114,22 @@ test('a product that matches by its brand alone comes last, also among several w
 
 test('a sold-out product comes last in searches and in every order of a list, and moves when it is in stock again', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
-  const draft = (title: string, price: number, stock: number, wishes = {}) =>
+  const productOf = (title: string, price: number, stock: number, wishes = {}) =>
     aProduct(catalogue, shop, { code: title, title, price, stock: [stock], ...wishes })
-  await draft('나무 연필', 3_000, 0)
-  await draft('필통 나무', 2_000, 5, { brand: '연필나라' })
-  await draft('연필 나무', 1_000, 5)
-  await draft('색연필 나무', 4_000, 0)
+  await productOf('나무 연필', 3_000, 0)
+  await productOf('필통 나무', 2_000, 5, { brand: '연필나라' })
+  await productOf('연필 나무', 1_000, 5)
+  await productOf('색연필 나무', 4_000, 0)
   const orders = async () => {
     const lists = ['popular', 'new', 'low', 'high'] as const
-    const found = await Promise.all([
+    const results = await Promise.all([
       ...lists.map((sort) => catalogue.lists.page({ shopid, category: 0, sort, page: 1 })),
       ...['연필', '연필 나무'].map((q) => catalogue.search.find({ shopid, q, page: 1 })),
     ])
-    return found.map(({ items }) => items.map(({ price }) => price / 1_000).join(' '))
+    return results.map(({ items }) => items.map(({ price }) => price / 1_000).join(' '))
   }
   expect(await orders()).toEqual(['1 2 4 3', '1 2 4 3', '1 2 3 4', '2 1 4 3', '1 2 4 3', '1 2 4 3'])
-  await draft('색연필 나무', 4_000, 1)
+  await productOf('색연필 나무', 4_000, 1)
   expect(await orders()).toEqual(['4 1 2 3', '4 1 2 3', '1 2 4 3', '4 2 1 3', '4 1 2 3', '4 1 2 3'])
 })
 
@@ -153,8 +153,8 @@ test.each([
   ['셩츠', '셔츠', SHIRT],
   ['ajrmzkq', '머그컵', MUG],
 ])('%s is read as %s, which is told', async (q, corrected, title) => {
-  const found = await catalogue.search.find({ shopid: store.shopid, q, page: 1 })
-  expect([found.corrected, found.items.map((item) => item.title)]).toEqual([corrected, [title]])
+  const result = await catalogue.search.find({ shopid: store.shopid, q, page: 1 })
+  expect([result.corrected, result.items.map((item) => item.title)]).toEqual([corrected, [title]])
   expect(await catalogue.search.find({ shopid: store.shopid, q, page: 2 })).toMatchObject({
     corrected,
     total: 1,
@@ -165,8 +165,8 @@ test.each([
 test.each(['자전거', '냉장고 문', 'xyzzy', '머드캅', '청자 셔츠', '컴', '머그캅 셩츠 쟙시'])(
   '%s is like nothing that the shop has, and is not read as anything else',
   async (q) => {
-    const found = await catalogue.search.find({ shopid: store.shopid, q, page: 1 })
-    expect(found).toEqual({ items: [], total: 0, page: 1, pages: 0 })
+    const result = await catalogue.search.find({ shopid: store.shopid, q, page: 1 })
+    expect(result).toEqual({ items: [], total: 0, page: 1, pages: 0 })
   },
 )
 
@@ -197,15 +197,15 @@ test('queries that say nothing, or try to say something else, find nothing', asy
   for (const q of hostile) expect(await find(q), q).toEqual([])
   expect(await find('"청자"%')).toEqual([MUG])
   expect(await find('청자\u0000')).toEqual([MUG])
-  await find(Array.from({ length: 100 }, (_, at) => String.fromCharCode(0xac00 + at)).join(' '))
+  await find(Array.from({ length: 100 }, (_, index) => String.fromCharCode(0xac00 + index)).join(' '))
 })
 
 test('among equals the popular come first, and a change of words is found at once', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
-  const one = await aProduct(catalogue, shop, { code: 'A', title: '보리차' })
+  const first = await aProduct(catalogue, shop, { code: 'A', title: '보리차' })
   await aProduct(catalogue, shop, { title: '보리차 티백' })
   await rooms.database.asShop(shop, (tx) =>
-    catalogue.tallies.add(tx, shop, one.sid, { reviews: 1, stars: 5 }),
+    catalogue.tallies.add(tx, shop, first.sid, { reviews: 1, stars: 5 }),
   )
   const titles = async (q: string) =>
     (await catalogue.search.find({ shopid, q, page: 1 })).items.map(({ title }) => title)
@@ -213,13 +213,13 @@ test('among equals the popular come first, and a change of words is found at onc
   await aProduct(catalogue, shop, { code: 'A', title: '옥수수차' })
   expect(await titles('보리차')).toEqual(['보리차 티백'])
   expect(await titles('옥수수')).toEqual(['옥수수차'])
-  await setStatus(catalogue, shop, one.pid, 'stopped')
+  await setStatus(catalogue, shop, first.pid, 'stopped')
   expect(await titles('옥수수')).toEqual([])
 })
 
 test('pages follow one another and end where the answers do', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
-  for (let made = 0; made < 43; made++) await aProduct(catalogue, shop, { title: `연필 ${made} 나무` })
+  for (let count = 0; count < 43; count++) await aProduct(catalogue, shop, { title: `연필 ${count} 나무` })
   for (const q of ['연필', '연필 나무']) {
     const pages = await Promise.all(
       [1, 2, 3, 26, 10_000].map((page) => catalogue.search.find({ shopid, q, page })),
@@ -237,7 +237,7 @@ test('pages follow one another and end where the answers do', async () => {
 
 test('a search counts up to a thousand, exactly below it, also after common words became rarer', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
-  const drafts = Array.from({ length: 1_001 }, (_, at) => aProductDraft({ title: `연필 ${at} 나무` }))
+  const drafts = Array.from({ length: 1_001 }, (_, index) => aProductDraft({ title: `연필 ${index} 나무` }))
   const saved = await catalogue.drafts.save(shop, drafts)
   await catalogue.searchIndex.noteCommonWords(shop)
   const totals = async () =>

@@ -49,7 +49,7 @@ test('a category shows what lies in it and below, and counts it', async () => {
 
 test('a list has pages of forty, and empty ones behind the last', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
-  for (let made = 0; made < 41; made++) await aProduct(catalogue, shop)
+  for (let count = 0; count < 41; count++) await aProduct(catalogue, shop)
   const first = await listOf(shopid, 'new')
   const second = await listOf(shopid, 'new', 0, 2)
   expect([first.items.length, second.items.length, first.pages, first.total]).toEqual([40, 1, 2, 41])
@@ -103,10 +103,10 @@ test('a missing or hidden shop answers not ready, an unknown category not found'
 })
 
 test('the product of one shop is missing in another', async () => {
-  const one = await aShop(rooms.tenancy)
+  const first = await aShop(rooms.tenancy)
   const other = await aShop(rooms.tenancy)
-  const { sid } = await aProduct(catalogue, one.shop)
-  const [category] = [await catalogue.categories.open(one.shop, ['그릇'])]
+  const { sid } = await aProduct(catalogue, first.shop)
+  const [category] = [await catalogue.categories.open(first.shop, ['그릇'])]
   await expect(catalogue.products.read({ shopid: other.shopid, sid })).rejects.toMatchObject({
     code: 'NOT_READY',
   })
@@ -204,9 +204,9 @@ test('an adult product shows nothing of itself wherever it stands', async () => 
     await catalogue.cards.chosen(shopid, { codes: ['spring'] }),
     await catalogue.search.find({ shopid, q: '봄밤', page: 1 }),
   ]
-  const told = JSON.stringify(answers)
-  expect(told).not.toMatch(/봄밤|spring/)
-  expect(told.match(/19세 이상 상품/g)).toHaveLength(6)
+  const json = JSON.stringify(answers)
+  expect(json).not.toMatch(/봄밤|spring/)
+  expect(json.match(/19세 이상 상품/g)).toHaveLength(6)
 })
 
 test('a verified adult sees an adult product whole, and nobody else does', async () => {
@@ -214,19 +214,22 @@ test('a verified adult sees an adult product whole, and nobody else does', async
   const drink = { title: '봄밤막걸리', images: ['sool/spring.webp'], adult: true }
   const { sid } = await aProduct(catalogue, shop, drink)
   const near = await aProduct(catalogue, shop, { title: '안주' })
-  const told = async (caller: Caller) => {
+  const replies = async (caller: Caller) => {
     const list = await catalogue.lists.page({ shopid, category: 0, sort: 'new', page: 1 }, { caller })
     const { data } = await catalogue.products.read({ shopid, sid }, { caller })
     const recommended = await catalogue.lists.recommended({ shopid, sid: near.sid }, { caller })
     return { masked: data.masked, text: JSON.stringify([list, data, recommended]) }
   }
-  const adult = await told(aCaller({ over19: 1 }))
+  const adult = await replies(aCaller({ over19: 1 }))
   expect(adult.masked).toBe(false)
   expect(adult.text.match(/봄밤막걸리/g)).toHaveLength(3)
   expect(adult.text.match(/"\/img-restricted\/[\w-]+\/sool\/spring/g)).toHaveLength(4)
   expect(adult.text).not.toContain('"/img/')
   for (const caller of [guest, aCaller({ over19: 0 }), aCaller({ over19: -1 })])
-    expect(await told(caller)).toMatchObject({ masked: true, text: expect.not.stringMatching(/봄밤|spring/) })
+    expect(await replies(caller)).toMatchObject({
+      masked: true,
+      text: expect.not.stringMatching(/봄밤|spring/),
+    })
 })
 
 test('recommended are the popular ones of the category, then of the shop, never itself and none twice', async () => {
@@ -245,10 +248,10 @@ test('recommended are the popular ones of the category, then of the shop, never 
 
 test('cards keep the order that was asked for and leave out what is not shown', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
-  const one = await aProduct(catalogue, shop, { code: 'A', title: '하나' })
+  const first = await aProduct(catalogue, shop, { code: 'A', title: '하나' })
   const two = await aProduct(catalogue, shop, { code: 'B', title: '둘' })
-  const gone = await aProduct(catalogue, shop, { code: 'C', title: '셋', status: 'stopped' })
-  const sids = [two.sid, gone.sid, 999_999_999, one.sid]
+  const stoppedProduct = await aProduct(catalogue, shop, { code: 'C', title: '셋', status: 'stopped' })
+  const sids = [two.sid, stoppedProduct.sid, 999_999_999, first.sid]
   expect(titlesOf({ items: await catalogue.cards.chosen(shopid, { sids }) })).toEqual(['둘', '하나'])
   expect(titlesOf({ items: await catalogue.cards.chosen(shopid, { codes: ['C', 'B', 'A'] }) })).toEqual([
     '둘',

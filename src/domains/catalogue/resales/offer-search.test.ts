@@ -15,10 +15,10 @@ function offersOf(count: number, every: number) {
       const edge = first - (values[2] as number) + 1
       return edge >= 1 ? [{ sid: edge }] : []
     }
-    const [least, pattern, most] = values.slice(2) as [number, string | null, number]
+    const [least, pattern, max] = values.slice(2) as [number, string | null, number]
     read.push(first - Math.max(1, least) + 1)
     const rows: { sid: number }[] = []
-    for (let sid = first; sid >= Math.max(1, least) && rows.length < most; sid -= 1)
+    for (let sid = first; sid >= Math.max(1, least) && rows.length < max; sid -= 1)
       if (pattern === null || sid % every === 0) rows.push({ sid })
     return rows
   }
@@ -27,18 +27,18 @@ function offersOf(count: number, every: number) {
 
 test('a search reads so many offers for one request, and goes on with the next one until all are found', async () => {
   const { database, read } = offersOf(25_000, 5_000)
-  const found: number[] = []
+  const results: number[] = []
   let after: number | undefined
   let requests = 0
   do {
     const before = read.length
     const { part, next } = await offersFrom(database, 7, { pattern: WANTED, after })
-    found.push(...part.map(({ sid }) => sid))
+    results.push(...part.map(({ sid }) => sid))
     expect(read.slice(before).reduce((sum, rows) => sum + rows, 0)).toBeLessThanOrEqual(10_000)
     requests += 1
     after = next ?? undefined
   } while (after !== undefined)
-  expect(found).toEqual([25_000, 20_000, 15_000, 10_000, 5_000])
+  expect(results).toEqual([25_000, 20_000, 15_000, 10_000, 5_000])
   expect(requests).toBe(3)
   expect(Math.max(...read)).toBe(2_000)
 })

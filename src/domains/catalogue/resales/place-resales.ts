@@ -34,7 +34,7 @@ export async function placeResales(
     /** the seller's yes to goods that they would sell for 0 won */
     allowsFree: boolean
   },
-  log?: (placed: PlacedResale[]) => Promise<void>,
+  log?: (placedResales: PlacedResale[]) => Promise<void>,
 ): Promise<PlacedResale[]> {
   return changeProducts(tx, shopId, async ({ categories }) => {
     const candidates = await lockCandidates(tx, shopId, wanted)
@@ -51,10 +51,10 @@ export async function placeResales(
       }
     })
     const newIds = await reserveIds(tx, checked.filter(({ sid, refused }) => !sid && !refused).length)
-    const placed = checked.map(({ refused, sid, was, ...product }) =>
+    const results = checked.map(({ refused, sid, was, ...product }) =>
       refused ? { ...product, refused } : { ...product, was, sid: sid ?? (newIds.shift()?.sid as number) },
     )
-    const done = placed.filter((outcome) => 'sid' in outcome)
+    const done = results.filter((outcome) => 'sid' in outcome)
     for (const [origin, picks] of Map.groupBy(done, (pick) => pick.origin))
       await placeListings(
         tx,
@@ -68,8 +68,8 @@ export async function placeResales(
       listings: listingIds,
       refresh: false,
       async finish() {
-        await log?.(placed)
-        return placed
+        await log?.(results)
+        return results
       },
     }
   })

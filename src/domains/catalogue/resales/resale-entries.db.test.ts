@@ -35,7 +35,7 @@ async function aMaker() {
   const sids = async () =>
     (await catalogue.resales.list(seller.shop, { changed: false }, guest)).picks
       .map(({ sid }) => sid)
-      .sort((one, other) => one - other)
+      .sort((a, b) => a - b)
   return { maker, seller, jar, jars, gifts, add, sids, entries, record }
 }
 

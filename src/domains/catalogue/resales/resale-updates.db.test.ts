@@ -23,15 +23,15 @@ async function aPick(wishes: Partial<ProductDraft> = {}) {
     idnum: '123-45-67890',
   })
   const picker = await aShop(rooms.tenancy)
-  const made = await aProduct(catalogue, maker.shop, {
+  const product = await aProduct(catalogue, maker.shop, {
     pickable: true,
     title: '달항아리',
     code: 'M-1',
     ...wishes,
   })
   const cid = await catalogue.categories.open(picker.shop, ['골라 온 것'])
-  const sid = await catalogue.resales.addOne(picker.shop, { origin: maker.shop, pid: made.pid, cid })
-  return { maker, picker, made, sid, cid }
+  const sid = await catalogue.resales.addOne(picker.shop, { origin: maker.shop, pid: product.pid, cid })
+  return { maker, picker, made: product, sid, cid }
 }
 
 test('a pick shows the product of its origin in the shop that picked it', async () => {

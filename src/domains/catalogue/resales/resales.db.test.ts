@@ -71,7 +71,7 @@ test('a pick has the title that its seller gave it, until that is emptied; it is
       caller: guest,
     })
   const shop = { shopid: seller.shopid, sid }
-  const found = async (q: string) =>
+  const countOf = async (q: string) =>
     (await catalogue.search.find({ shopid: seller.shopid, q, page: 1 })).total
   expect(await title(1, ' 우리 동네\r\n\u2028꽃병\t ')).toEqual({
     ...{ own_title: '우리 동네 꽃병', markup: 0, version: 2 },
@@ -81,7 +81,7 @@ test('a pick has the title that its seller gave it, until that is emptied; it is
     details: { current: { own_title: '우리 동네 꽃병', version: 2 } },
   })
   expect((await catalogue.products.read(shop)).data.title).toBe('우리 동네 꽃병')
-  expect([await found('꽃병'), await found('매병')]).toEqual([1, 0])
+  expect([await countOf('꽃병'), await countOf('매병')]).toEqual([1, 0])
   await rooms.database.asShop(maker.shop, (tx) =>
     sql`update product set title = '청자 매병' where pid = ${jar.pid}`.execute(tx),
   )
@@ -92,7 +92,7 @@ test('a pick has the title that its seller gave it, until that is emptied; it is
   ])
   await title(2, '')
   expect((await catalogue.products.read(shop)).data.title).toBe('청자 매병')
-  expect([await found('꽃병'), await found('청자')]).toEqual([0, 1])
+  expect([await countOf('꽃병'), await countOf('청자')]).toEqual([0, 1])
   await expect(
     catalogue.resales.edit(maker.shop, {
       edit: { pick: jar.sid, version: 1, own_title: '남의 것', markup: 0 },

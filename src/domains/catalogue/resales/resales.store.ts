@@ -224,12 +224,12 @@ export async function withdraw(
   tx: Tx,
   shopId: number,
   listingIds: readonly number[],
-  by: 'seller' | 'origin',
+  actor: 'seller' | 'origin',
 ): Promise<number[]> {
   const { rows } = await sql<{ sid: number }>`
-    update listing set withdrawn_by = ${by}, shown = false
+    update listing set withdrawn_by = ${actor}, shown = false
     where shop_id = ${shopId} and origin_shop_id <> shop_id and sid = any (${[...listingIds]}::bigint[])
-      and (withdrawn_by is null or (withdrawn_by = 'seller' and ${by} = 'origin'))
+      and (withdrawn_by is null or (withdrawn_by = 'seller' and ${actor} = 'origin'))
     returning sid`.execute(tx)
   return rows.map(({ sid }) => sid)
 }

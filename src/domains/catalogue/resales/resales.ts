@@ -36,10 +36,10 @@ export function sellerResales({
   ...signs
 }: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'>) {
   const cardsOf = cardsFor(signs)
-  const withdrawIn = (tx: Tx, shopId: number, listingIds: readonly number[], by: 'seller' | 'origin') =>
+  const withdrawIn = (tx: Tx, shopId: number, listingIds: readonly number[], actor: 'seller' | 'origin') =>
     changeProducts(tx, shopId, async () => {
-      const gone = await withdraw(tx, shopId, listingIds, by)
-      return { listings: gone, refresh: false, finish: async () => gone }
+      const withdrawn = await withdraw(tx, shopId, listingIds, actor)
+      return { listings: withdrawn, refresh: false, finish: async () => withdrawn }
     })
 
   return {
@@ -116,25 +116,25 @@ export function sellerResales({
       record?: RecordChange,
     ) {
       // The number of a shop never changes; whether it is open and whose it is, the primary says.
-      const asked = await database.browse(SHOP_NUMBERS, [products.map(({ origin }) => origin)])
-      const numbers = new Map(asked.map((row) => [row.shopid, row.shop]))
+      const shops = await database.browse(SHOP_NUMBERS, [products.map(({ origin }) => origin)])
+      const numbers = new Map(shops.map((row) => [row.shopid, row.shop]))
       return database.asShops([...new Set([shopId, ...numbers.values()])], async (tx: Tx) => {
         const owners = await openShops(tx, [...numbers.values()])
         const originOf = (shopSlug: string) => {
           const origin = numbers.get(shopSlug) ?? 0
           return owners.has(origin) ? origin : 0
         }
-        const wanted = [
+        const requests = [
           ...new Map(products.map((product) => [`${product.origin}/${product.product}`, product])).values(),
         ].map(({ origin, product }) => ({ origin: originOf(origin), pid: product }))
-        const placed = await placeResales(
+        const results = await placeResales(
           tx,
           shopId,
-          { ...{ cid: category, wanted, owners }, allowsFree: allow_free },
+          { ...{ cid: category, wanted: requests, owners }, allowsFree: allow_free },
           (resales) => recordAdded(tx, shopId, { cid: category, placed: resales, record }),
         )
-        const listingIds = placed.flatMap((outcome) => ('sid' in outcome ? outcome.sid : []))
-        const failed = placed.flatMap((outcome) =>
+        const listingIds = results.flatMap((outcome) => ('sid' in outcome ? outcome.sid : []))
+        const failed = results.flatMap((outcome) =>
           'refused' in outcome
             ? {
                 product: outcome.pid,
@@ -193,8 +193,8 @@ export function sellerResales({
     /** Takes picks out of the shop; one that is picked again has its sid and its reviews again. */
     remove: (shopId: number, listingIds: readonly number[], record?: RecordChange): Promise<void> =>
       database.asShop(shopId, async (tx: Tx) => {
-        const gone = await withdrawIn(tx, shopId, listingIds, 'seller')
-        if (gone.length > 0) await record?.(tx, { picks: await namesOf(tx, shopId, gone) })
+        const withdrawn = await withdrawIn(tx, shopId, listingIds, 'seller')
+        if (withdrawn.length > 0) await record?.(tx, { picks: await namesOf(tx, shopId, withdrawn) })
       }),
 
     /** Ends another shop's pick of a product of this shop, for good. Throws NOT_FOUND for any other listing. */

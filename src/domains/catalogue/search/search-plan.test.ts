@@ -37,6 +37,6 @@ test('a consonant left over from typing says nothing', () => {
 })
 
 test('a hundred words ask for no more tokens than narrow the search down', () => {
-  const words = Array.from({ length: 60 }, (_, at) => `가${String.fromCharCode(0xac00 + at * 28)}`)
+  const words = Array.from({ length: 60 }, (_, index) => `가${String.fromCharCode(0xac00 + index * 28)}`)
   expect(planSearch(words.join(' '))?.tokens).toHaveLength(12)
 })

@@ -52,5 +52,5 @@ const contains = (word: string) => `%${word}%`
 function spread(tokens: string[]): string[] {
   if (tokens.length <= MAX_TOKENS) return tokens
   const step = tokens.length / MAX_TOKENS
-  return Array.from({ length: MAX_TOKENS }, (_, place) => tokens[Math.floor(place * step)] as string)
+  return Array.from({ length: MAX_TOKENS }, (_, index) => tokens[Math.floor(index * step)] as string)
 }

@@ -42,11 +42,11 @@ export interface Correction {
 export function correctionsOf(word: string): Correction[] {
   if (!SYLLABLES.test(word) || word.length < FEWEST || word.length > MOST) return []
   const typed = [...disassemble(word)]
-  const found = new Map<string, Correction>()
+  const corrections = new Map<string, Correction>()
   const offer = (jamo: string[], near: boolean) => {
     const text = compose(jamo.join(''))
     if (text === word || text.length < FEWEST || !SYLLABLES.test(text)) return
-    if (near || !found.has(text)) found.set(text, { word: text, near })
+    if (near || !corrections.has(text)) corrections.set(text, { word: text, near })
   }
   for (const [index, wrong] of typed.entries()) {
     const [before, after] = [typed.slice(0, index), typed.slice(index + 1)]
@@ -57,7 +57,7 @@ export function correctionsOf(word: string): Correction[] {
     offer([...before, ...after], wrong === typed[index - 1])
   }
   for (const last of KEY_JAMO.consonants) offer([...typed, last], false)
-  return [...found.values()].sort((a, b) => Number(b.near) - Number(a.near))
+  return [...corrections.values()].sort((a, b) => Number(b.near) - Number(a.near))
 }
 
 /** The tokens that every text with the word has. */

@@ -20,16 +20,16 @@ export function randomFrom(seed: number): () => number {
 
 /** A product as a general store in Korea might list it. */
 export function imagine(random: () => number): Imagined {
-  const one = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
+  const pickOne = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
   const sometimes = (share: number, words: readonly string[]) =>
-    random() < share && words.length > 0 ? [one(words)] : []
+    random() < share && words.length > 0 ? [pickOne(words)] : []
 
-  const { top, name, things, materials, from, kind } = one(shelves)
+  const { top, name, things, materials, from, kind } = pickOne(shelves)
   const { styles, patterns, colours, uses } = trimmings[kind]
-  const thing = one(things)
+  const thing = pickOne(things)
   const words = [
     ...sometimes(0.7, styles),
-    one(materials),
+    pickOne(materials),
     ...sometimes(0.3, patterns).map((pattern) => `${pattern} 무늬`),
     thing,
     ...sometimes(0.5, uses),
@@ -38,7 +38,7 @@ export function imagine(random: () => number): Imagined {
   const price = Math.round((from * (1 + 4 * random() ** 2)) / 100) * 100
   return {
     title: words.join(' '),
-    brand: one(brands),
+    brand: pickOne(brands),
     category: [top, name],
     price,
     sale_price: random() < 0.25 ? Math.round((price * 0.8) / 100) * 100 : null,
@@ -47,7 +47,7 @@ export function imagine(random: () => number): Imagined {
       values: [colour, '기본'].map((name) => ({ name, diff: 0 })),
     })),
     stock: [random() < 0.04 ? 0 : 1 + Math.floor(random() * 300)],
-    tags: [...new Set([one(tags), one(tags), thing])],
+    tags: [...new Set([pickOne(tags), pickOne(tags), thing])],
     // Most products have few likes.
     likes: Math.floor(2_000 * random() ** 6),
   }

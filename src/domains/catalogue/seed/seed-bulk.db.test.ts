@@ -28,8 +28,8 @@ test('bulk products are listed, counted, found and shown like any others', async
   const categories = await catalogue.lists.categories({ shopid: 'big' })
   const tops = categories.filter(({ parent }) => parent === 0)
   expect(tops.reduce((sum, { count }) => sum + count, 0)).toBe(120)
-  const found = await catalogue.search.find({ shopid: 'big', q: '선물', page: 1 })
-  expect(found.total).toBeGreaterThan(5)
+  const result = await catalogue.search.find({ shopid: 'big', q: '선물', page: 1 })
+  expect(result.total).toBeGreaterThan(5)
   const [card] = all.items
   const { data } = await catalogue.products.read({ shopid: 'big', sid: card?.sid ?? 0 })
   expect(data.variants.length).toBeGreaterThan(0)

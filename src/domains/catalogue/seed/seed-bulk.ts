@@ -109,7 +109,7 @@ async function openShop(client: pg.Client, shopSlug: string): Promise<number> {
 function* stagedRows(shops: { shop: number; products: number }[]): Generator<string> {
   for (const { shop: shopId, products } of shops) {
     const random = randomFrom(shopId)
-    for (let made = 0; made < products; made++) yield stagedRow(shopId, imagine(random))
+    for (let count = 0; count < products; count++) yield stagedRow(shopId, imagine(random))
   }
 }
 

@@ -27,11 +27,11 @@ export function tidyEdit(edit: ProductEdit): ProductEdit {
 
 /** Throws BAD_REQUEST, in Korean and with the field, for a product that contradicts itself. */
 export function assertSound(edit: ProductEdit): void {
-  const { title, price, sale, options, variants, add_ons, images, least, most, cids, notice_type } = edit
+  const { title, price, sale, options, variants, add_ons, images, least, most: max, cids, notice_type } = edit
   if (title === '') refuse('title', '상품명을 적어 주세요.')
   assertPriced(price, sale?.price ?? null, variants)
   if (sale && !isPeriod(sale)) refuse('sale', '할인이 끝나는 때는 시작하는 때보다 뒤여야 합니다.')
-  if (most !== null && most < least) refuse('most', '최대 주문 수량은 최소 주문 수량보다 적을 수 없습니다.')
+  if (max !== null && max < least) refuse('most', '최대 주문 수량은 최소 주문 수량보다 적을 수 없습니다.')
   if (hasTwice(options.map(({ name }) => name)) || options.some(({ values }) => hasTwice(values)))
     refuse('options', '이름이 같은 옵션이나 옵션 값이 있습니다.')
   if (options.some(({ name, values }) => [name, ...values].includes('')))

@@ -16,8 +16,8 @@ afterAll(() => rooms.close())
 const COLORS = { name: '색', values: ['백', '청'] }
 const colored = (stock = 10) => ({
   options: [COLORS],
-  variants: anEdit().variants.flatMap((one) =>
-    COLORS.values.map((value) => ({ ...one, values: [value], stock })),
+  variants: anEdit().variants.flatMap((variant) =>
+    COLORS.values.map((value) => ({ ...variant, values: [value], stock })),
   ),
 })
 
@@ -44,14 +44,14 @@ test('a product is read as it was written, and stands in the shop', async () => 
     detail: '<p onclick="x">설명<script>x</script></p>',
     add_ons: [{ pid3: 0, name: '포장', price: 500, seen: 0, stock: 4 }],
   }
-  const made = await editor.create(shop, written)
-  expect(made).toMatchObject({
+  const created = await editor.create(shop, written)
+  expect(created).toMatchObject({
     ...{ title: '머그컵', cids: [cid, other], tags: ['잔'], low_stock: 3, maker: '하루공방', version: 1 },
     ...{ detail: '<p>설명</p>', condition: 'used', deleted: false, code: '' },
     add_ons: [{ name: '포장', price: 500, stock: 4 }],
   })
-  expect(await editor.read(shop, made.pid)).toEqual(made)
-  const { data } = await rooms.catalogue.products.read({ shopid, sid: made.sid })
+  expect(await editor.read(shop, created.pid)).toEqual(created)
+  const { data } = await rooms.catalogue.products.read({ shopid, sid: created.sid })
   expect(data).toMatchObject({
     facts: { maker: '하루공방', origin: '대한민국', model: '', condition: 'used', tax_free: false },
     seo: { title: '손으로 빚은 머그컵' },
@@ -84,7 +84,7 @@ test('what costs 0 won needs the seller’s yes, by its name, and is not asked a
   await expect(editor.save(shop, onSale)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   const paid = {
     ...editOf(renamed),
-    variants: editOf(renamed).variants.map((one) => ({ ...one, price_diff: 0 })),
+    variants: editOf(renamed).variants.map((variant) => ({ ...variant, price_diff: 0 })),
   }
   const dear = await save(shop, created.pid, renamed.version, paid)
   const freeEdit = { pid: created.pid, version: dear.version, product: { ...editOf(dear), price: 0 } }
@@ -94,14 +94,14 @@ test('what costs 0 won needs the seller’s yes, by its name, and is not asked a
 
 test('a variant keeps its number and stock while values are renamed, swapped, added and put in another order', async () => {
   const { shop } = await aShop(rooms.tenancy)
-  const made = await editor.create(shop, { ...anEdit(), ...colored() })
-  const [white, blue] = made.variants
+  const created = await editor.create(shop, { ...anEdit(), ...colored() })
+  const [white, blue] = created.variants
   await sell(shop, white?.pid2 as number, 4)
-  const seen = await editor.read(shop, made.pid)
+  const seen = await editor.read(shop, created.pid)
   const edit = editOf(seen)
   const [first, second] = edit.variants
   // White becomes blue and blue becomes navy: each name goes to another number.
-  const saved = await save(shop, made.pid, seen.version, {
+  const saved = await save(shop, created.pid, seen.version, {
     ...edit,
     options: [{ name: '빛깔', values: ['남색', '청', '녹'] }],
     variants: [
@@ -116,7 +116,7 @@ test('a variant keeps its number and stock while values are renamed, swapped, ad
     { values: ['녹'], stock: 1 },
   ])
   // A value that is left out takes its variant with it.
-  const left = await save(shop, made.pid, saved.version, {
+  const left = await save(shop, created.pid, saved.version, {
     ...editOf(saved),
     options: [{ name: '빛깔', values: ['청'] }],
     variants: editOf(saved).variants.slice(1, 2),
@@ -210,13 +210,13 @@ test.each([
 
 test('a variant that is sold out by hand can not be bought, whatever its stock', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
-  const made = await oneOf(shop)
-  const [variant] = editOf(made).variants
-  await save(shop, made.pid, 1, {
-    ...editOf(made),
+  const product = await oneOf(shop)
+  const [variant] = editOf(product).variants
+  await save(shop, product.pid, 1, {
+    ...editOf(product),
     variants: [{ ...(variant as NonNullable<typeof variant>), off: true }],
   })
-  const { data } = await rooms.catalogue.products.read({ shopid, sid: made.sid })
+  const { data } = await rooms.catalogue.products.read({ shopid, sid: product.sid })
   expect(data).toMatchObject({ sold_out: true, variants: [{ stock: 0 }] })
   await expect(sell(shop, variant?.pid2 as number, 1)).rejects.toMatchObject({
     details: { short: [{ orderable: 0 }] },
@@ -229,17 +229,17 @@ test('a sale begins and ends by the clock', async () => {
     new Date(Date.now() + ms).toISOString(),
   )
   const sale = { price: 7_000, from: soon as string, until: later as string }
-  const made = await oneOf(shop, { sale })
+  const product = await oneOf(shop, { sale })
   const priceNow = async () =>
-    (await rooms.catalogue.products.read({ shopid, sid: made.sid })).data.sale_price
+    (await rooms.catalogue.products.read({ shopid, sid: product.sid })).data.sale_price
   /** Lets so many days go by for the product. */
   const wait = (days: number) =>
     rooms.database.asShop(shop, (tx) =>
       sql`update product set sale_from = sale_from - make_interval(days => ${days}),
         sale_until = sale_until - make_interval(days => ${days}), sale_due = sale_due - make_interval(days => ${days})
-        where shop_id = ${shop} and pid = ${made.pid}`.execute(tx),
+        where shop_id = ${shop} and pid = ${product.pid}`.execute(tx),
     )
-  expect(made.sale).toEqual(sale)
+  expect(product.sale).toEqual(sale)
   expect([await priceNow(), await rooms.catalogue.salePeriods.apply(), await priceNow()]).toEqual([
     null,
     0,

@@ -25,11 +25,11 @@ let sent = 0
 async function aPicture(bytes?: Buffer | string) {
   sent += 1
   const path = join(rooms.dir, `picture-${sent}`)
-  const made = sharp({ create: { width: 40, height: 30, channels: 3, background: '#c9b8a0' } })
+  const image = sharp({ create: { width: 40, height: 30, channels: 3, background: '#c9b8a0' } })
   await writeFile(
     path,
     bytes ??
-      (await made
+      (await image
         .withExif({ IFD0: { Copyright: 'at home, second floor' } })
         .png()
         .toBuffer()),
@@ -49,19 +49,19 @@ test('pictures of one person count together over all shops: one too many at once
   const shops = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
   const files = await Promise.all(Array.from({ length: 5 }, () => aPicture()))
   const uploads = await Promise.allSettled(
-    files.map((file, at) =>
-      rooms.catalogue.pictures.upload({ shop: shops[at % 2]?.shop as number, uid: 77 }, file),
+    files.map((file, index) =>
+      rooms.catalogue.pictures.upload({ shop: shops[index % 2]?.shop as number, uid: 77 }, file),
     ),
   )
-  const refused = uploads.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+  const refused = uploads.flatMap((upload) => (upload.status === 'rejected' ? [upload.reason.code] : []))
   expect(refused).toEqual(['TOO_MANY_REQUESTS'])
 })
 
 test('a picture is kept with its pixels alone, and deleted after a day where no product took it', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
   const { deleteOrphans } = rooms.catalogue.pictures
-  const uploadPicture = (at: number, file: Awaited<ReturnType<typeof aPicture>>) =>
-    rooms.catalogue.pictures.upload({ shop: at, uid: 1 }, file)
+  const uploadPicture = (index: number, file: Awaited<ReturnType<typeof aPicture>>) =>
+    rooms.catalogue.pictures.upload({ shop: index, uid: 1 }, file)
   const [taken, inDetail, loose] = [
     await uploadPicture(shop, await aPicture()),
     await uploadPicture(shop, await aPicture()),
@@ -71,11 +71,11 @@ test('a picture is kept with its pixels alone, and deleted after a day where no 
   await expect(uploadPicture(shop, await aPicture('<svg xmlns="x"/>'))).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
-  const made = await oneOf(shop, {
+  const product = await oneOf(shop, {
     images: [{ key: taken.key, alt: '앞모습' }],
     detail: `<p><img src="${inDetail.base}/960.webp" alt=""></p>`,
   })
-  expect((await rooms.catalogue.products.read({ shopid, sid: made.sid })).data).toMatchObject({
+  expect((await rooms.catalogue.products.read({ shopid, sid: product.sid })).data).toMatchObject({
     images: [taken.base],
     image_alts: ['앞모습'],
   })
@@ -87,14 +87,14 @@ test('a picture is kept with its pixels alone, and deleted after a day where no 
 
 test('a detail of blocks is left as it is, and a copy has it too', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
-  const made = await oneOf(shop, { detail: '<p>처음</p>' })
-  await rooms.content.saveProductDetail(shop, made.pid, [{ type: 'text', html: '<p>블록</p>' }])
-  const seen = await editor.read(shop, made.pid)
+  const product = await oneOf(shop, { detail: '<p>처음</p>' })
+  await rooms.content.saveProductDetail(shop, product.pid, [{ type: 'text', html: '<p>블록</p>' }])
+  const seen = await editor.read(shop, product.pid)
   expect(seen.detail).toBeNull()
-  await save(shop, made.pid, seen.version, editOf(seen))
-  const { blocks } = await rooms.content.contents({ shopid, pid: made.sid, type: 'product' })
+  await save(shop, product.pid, seen.version, editOf(seen))
+  const { blocks } = await rooms.content.contents({ shopid, pid: product.sid, type: 'product' })
   expect(blocks).toEqual([{ type: 'text', html: '<p>블록</p>' }])
-  const copy = await editor.copy(shop, { pid: made.pid })
+  const copy = await editor.copy(shop, { pid: product.pid })
   expect(copy.detail).toBeNull()
   await save(shop, copy.pid, copy.version, { ...editOf(copy), status: 'on_sale' })
   const copied = await rooms.content.contents({ shopid, pid: copy.sid, type: 'product' })

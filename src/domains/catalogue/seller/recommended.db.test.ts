@@ -18,17 +18,17 @@ afterAll(() => rooms.close())
 /** A shop with a pot and some cups, of which the pot's page recommends what it is told to. */
 async function aTable(names: string) {
   const { shop, shopid } = await aShop(rooms.tenancy)
-  const made = new Map<string, { pid: number; sid: number }>()
-  for (const title of names) made.set(title, await aProduct(catalogue, shop, { title }))
+  const products = new Map<string, { pid: number; sid: number }>()
+  for (const title of names) products.set(title, await aProduct(catalogue, shop, { title }))
   const pot = await catalogue.editor.create(shop, anEdit({ title: '주전자', code: 'POT' }))
-  const of = (title: string) => made.get(title) as { pid: number; sid: number }
+  const productOf = (title: string) => products.get(title) as { pid: number; sid: number }
   const record: RecordChange = (tx, subject, states) =>
     recordEntry(tx, {
       ...{ shop, uid: 1, kind: 'change', action: 'saveProduct', address: '' },
       ...{ ...(subject && { subject }), ...states },
     })
   return {
-    ...{ shop, shopid, pot, of },
+    ...{ shop, shopid, pot, of: productOf },
     recommend: async (sids: number[]) => {
       const seen = await catalogue.editor.read(shop, pot.pid)
       const product = { ...editOf(seen), recommended: sids }

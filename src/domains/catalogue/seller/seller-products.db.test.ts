@@ -136,8 +136,8 @@ test('lists, counters and search agree with the listings through every change', 
 test('shops that save at the same time get their counters right', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
   await Promise.all(
-    Array.from({ length: 8 }, (_, at) =>
-      aProduct(catalogue, shop, { title: `나란히 ${at}`, category: ['함께'] }),
+    Array.from({ length: 8 }, (_, index) =>
+      aProduct(catalogue, shop, { title: `나란히 ${index}`, category: ['함께'] }),
     ),
   )
   expect(await catalogue.lists.categories({ shopid })).toMatchObject([{ name: '함께', count: 8 }])
@@ -162,14 +162,14 @@ test('a failed save leaves nothing behind', async () => {
 })
 
 test('a shop can change nothing of another', async () => {
-  const one = await aShop(rooms.tenancy)
+  const first = await aShop(rooms.tenancy)
   const other = await aShop(rooms.tenancy)
-  const { pid, sid } = await aProduct(catalogue, one.shop)
+  const { pid, sid } = await aProduct(catalogue, first.shop)
   await expect(changePrice(catalogue, other.shop, pid, 1)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   await expect(
-    rooms.database.asShop(other.shop, (tx) => catalogue.tallies.add(tx, one.shop, sid, { questions: 1 })),
+    rooms.database.asShop(other.shop, (tx) => catalogue.tallies.add(tx, first.shop, sid, { questions: 1 })),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect((await catalogue.products.read({ shopid: one.shopid, sid })).data.price).toBe(10_000)
+  expect((await catalogue.products.read({ shopid: first.shopid, sid })).data.price).toBe(10_000)
 })

@@ -53,21 +53,21 @@ const NASTY = [
   ],
 ]
 
-const text = (most: number) =>
+const text = (max: number) =>
   fc
     .oneof(
       fc.constantFrom(...NASTY),
       fc.string({ unit: 'grapheme', maxLength: 12 }),
       fc.tuple(fc.constantFrom(...NASTY), fc.constantFrom(...NASTY)).map(([one, other]) => one + other),
     )
-    .map((written) => written.slice(0, most))
+    .map((written) => written.slice(0, max))
     .map((written) => written.replace(/[\ud800-\udbff]$/, '').replace(/^[\udc00-\udfff]/, ''))
     // Like stored names: composed, and without invisible characters.
     .map((text) => withoutHidden(text.normalize('NFC')))
 
 /** A name that says something, without blanks around it, as the editor keeps names. */
-const name = (most: number) =>
-  text(most)
+const name = (max: number) =>
+  text(max)
     .map((written) => cellText(written))
     .filter((written) => written !== '' && !written.includes('\n'))
 
@@ -81,7 +81,7 @@ const moment = fc.option(
 )
 
 /** The pictures that the products of a property may have. */
-export const PICTURES = Array.from({ length: 6 }, (_, at) => `anyshop/products/picture${at}.jpg`)
+export const PICTURES = Array.from({ length: 6 }, (_, index) => `anyshop/products/picture${index}.jpg`)
 
 const options = fc.uniqueArray(fc.record({ name: name(40), values: names({ minLength: 1, maxLength: 3 }) }), {
   maxLength: 3,
@@ -163,7 +163,7 @@ export const anyProduct: fc.Arbitrary<WholeProduct> = options.chain((options) =>
       ...product,
       options,
       sale: sale && { price: Math.ceil((product.price * sale.share) / 100), ...periodOf(sale.period) },
-      images: images.map((key, at) => ({ key, alt: alts[at] ?? '' })),
+      images: images.map((key, index) => ({ key, alt: alts[index] ?? '' })),
       variants: variants.map(({ image, ...variant }) => ({ ...variant, image: images[image] ?? '' })),
     }))
 })

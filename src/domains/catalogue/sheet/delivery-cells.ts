@@ -37,8 +37,8 @@ export function deliveryCells({ kind, won: fee, each, apart }: ProductDelivery) 
  * shop: a guess would bill a shopper.
  */
 export function deliveryOf(cells: Cells, addNote: AddNote): Partial<ProductDelivery> | undefined {
-  const told = { ...feeOf(cells, addNote), ...parcelOf(cells, addNote) }
-  return Object.keys(told).length > 0 ? told : undefined
+  const delivery = { ...feeOf(cells, addNote), ...parcelOf(cells, addNote) }
+  return Object.keys(delivery).length > 0 ? delivery : undefined
 }
 
 function feeOf(cells: Cells, addNote: AddNote): Partial<ProductDelivery> {

@@ -82,7 +82,7 @@ test('a mark behind a backslash is a character of a name', () => {
 })
 
 test('more options than a product may have are cut, which is told', () => {
-  const many = Array.from({ length: 30 }, (_, at) => `값${at}`).join('|')
+  const many = Array.from({ length: 30 }, (_, index) => `값${index}`).join('|')
   for (const cell of [
     `가:${many};나:${many}`,
     '가:1;나:1;다:1;라:1',

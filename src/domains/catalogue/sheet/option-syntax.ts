@@ -77,7 +77,9 @@ export function fitOptions(axes: Axes, addNote: AddNote): { axes: Axes; isCut: b
     .slice(0, LIMITS.axes)
     .map(({ name, values }) => ({ name, values: values.slice(0, LIMITS.values) }))
   while (combinations(keptAxes) > LIMITS.variants) {
-    const longest = keptAxes.reduce((one, other) => (other.values.length > one.values.length ? other : one))
+    const longest = keptAxes.reduce((longest, other) =>
+      other.values.length > longest.values.length ? other : longest,
+    )
     longest.values = longest.values.slice(0, -1)
   }
   const isCut = combinations(keptAxes) < combinations(axes) || keptAxes.length < axes.length

@@ -54,14 +54,16 @@ async function draftsIn(path: string): Promise<DraftPatch[]> {
 const files = {
   async csv(products: WholeProduct[]) {
     const path = join(folder, 'products.csv')
-    const rows = Readable.from(products.map((product, at) => csvRow(at + 1, cellsOfProduct(product, SHOP))))
+    const rows = Readable.from(
+      products.map((product, index) => csvRow(index + 1, cellsOfProduct(product, SHOP))),
+    )
     await pipeline(Readable.from(csvText(csvNames(), rows)), createWriteStream(path))
     return path
   },
   async xlsx(products: WholeProduct[]) {
     const path = join(folder, 'products.xlsx')
     const rows = Readable.from(
-      products.map((product, at) => workbookRow(at + 1, cellsOfProduct(product, SHOP))),
+      products.map((product, index) => workbookRow(index + 1, cellsOfProduct(product, SHOP))),
     )
     await pipeline(xlsxStream('상품', workbookNames(), rows), createWriteStream(path))
     return path
@@ -75,10 +77,10 @@ test.each(['csv', 'xlsx'] as const)(
       fc.asyncProperty(fc.array(anyProduct, { minLength: 1, maxLength: 5 }), async (products) => {
         const drafts = await draftsIn(await files[kind](products))
         for (const [at, product] of products.entries()) {
-          const draft = drafts[at] as DraftPatch
-          expect(draft.number).toBe(at + 1)
-          expect(differingColumns(product, mergeDraft(draft, product))).toEqual([])
-          expect(cellsOfProduct(mergeDraft(draft, null), SHOP)).toEqual(cellsOfProduct(product, SHOP))
+          const patch = drafts[at] as DraftPatch
+          expect(patch.number).toBe(at + 1)
+          expect(differingColumns(product, mergeDraft(patch, product))).toEqual([])
+          expect(cellsOfProduct(mergeDraft(patch, null), SHOP)).toEqual(cellsOfProduct(product, SHOP))
         }
       }),
       { numRuns: 60 },

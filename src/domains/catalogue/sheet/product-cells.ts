@@ -43,17 +43,17 @@ export function cellsOfProduct(product: WholeProduct, shopSlug: string): Product
       .join(';'),
     diffs: listOrSame(variants, ({ price_diff }) => String(price_diff), '0'),
     stock: listOrSame(variants, ({ stock }) => String(stock), null),
-    codes: placed(variants.map(({ code }) => code)),
-    barcodes: placed(variants.map(({ barcode }) => barcode)),
+    codes: withBlanks(variants.map(({ code }) => code)),
+    barcodes: withBlanks(variants.map(({ barcode }) => barcode)),
     offs: listOrSame(variants, ({ off }) => (off ? 'Y' : 'N'), 'N'),
-    variant_images: placed(variants.map(({ image }) => (image ? pictureName(image, shopSlug) : ''))),
+    variant_images: withBlanks(variants.map(({ image }) => (image ? pictureName(image, shopSlug) : ''))),
     low_stock: product.low_stock === null ? '' : String(product.low_stock),
     least: String(product.least),
     most: product.most === null ? '' : String(product.most),
     add_ons: add_ons.map((addOn) => `${name(addOn.name)}(+${addOn.price})*${addOn.stock}`).join('|'),
     image: first ?? '',
     images: others.join('|'),
-    alts: placed(images.map(({ alt }) => alt)),
+    alts: withBlanks(images.map(({ alt }) => alt)),
     brand: cellText(product.brand),
     maker: cellText(product.maker),
     origin: cellText(product.origin),
@@ -75,8 +75,8 @@ export function cellsOfProduct(product: WholeProduct, shopSlug: string): Product
 }
 
 /** The names of the columns in which two products differ, in the order of our files. */
-export function differingColumns(one: WholeProduct, other: WholeProduct): Exclude<Field, 'number'>[] {
-  const [cells, others] = [cellsOfProduct(one, ''), cellsOfProduct(other, '')]
+export function differingColumns(first: WholeProduct, other: WholeProduct): Exclude<Field, 'number'>[] {
+  const [cells, others] = [cellsOfProduct(first, ''), cellsOfProduct(other, '')]
   return FIELDS.filter((field): field is Exclude<Field, 'number'> => field !== 'number').filter(
     (field) => cells[field] !== others[field],
   )
@@ -97,12 +97,16 @@ function inOrder({ options, variants }: WholeProduct): WholeVariant[] {
 }
 
 /** One value where all have it, and none where it is the usual one. */
-function listOrSame(variants: WholeVariant[], told: (variant: WholeVariant) => string, usual: string | null) {
-  const values = variants.map(told)
+function listOrSame(
+  variants: WholeVariant[],
+  textOf: (variant: WholeVariant) => string,
+  usual: string | null,
+) {
+  const values = variants.map(textOf)
   if (values.some((value) => value !== values[0])) return values.join('|')
   return values[0] === undefined || values[0] === usual ? '' : values[0]
 }
 
 /** Texts each at its place; nothing where there is none. */
-const placed = (texts: string[]) =>
+const withBlanks = (texts: string[]) =>
   texts.every((text) => cellText(text) === '') ? '' : texts.map(name).join('|')

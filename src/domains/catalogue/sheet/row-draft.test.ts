@@ -46,29 +46,29 @@ test('prices that are none are refused', () => {
 })
 
 test('a fee is of the shop, free or of the product, in the words of malls', () => {
-  const of = (cells: Cells) => {
+  const draftFrom = (cells: Cells) => {
     const { draft, notes } = draftOf({ title: '접시', price: '1000', ...cells }) as RowDraft
     return [draft.delivery, notes.length]
   }
   const own = { kind: 'own', won: 4_000 }
   const shops = { kind: 'shop', won: 0, each: 0 }
   const free = { kind: 'free', won: 0, each: 0 }
-  expect(of({})).toEqual([undefined, 0])
-  expect(of({ delivery_fee: '' })).toEqual([undefined, 0])
-  expect(of({ delivery_fee: '4,000원' })).toEqual([own, 0])
-  expect(of({ delivery_fee: '무료' })).toEqual([free, 0])
-  expect(of({ delivery_kind: '유료', delivery_fee: '4000', delivery_each: '5' })).toEqual([
+  expect(draftFrom({})).toEqual([undefined, 0])
+  expect(draftFrom({ delivery_fee: '' })).toEqual([undefined, 0])
+  expect(draftFrom({ delivery_fee: '4,000원' })).toEqual([own, 0])
+  expect(draftFrom({ delivery_fee: '무료' })).toEqual([free, 0])
+  expect(draftFrom({ delivery_kind: '유료', delivery_fee: '4000', delivery_each: '5' })).toEqual([
     { ...own, each: 5 },
     0,
   ])
-  expect(of({ delivery_kind: '조건부 무료', delivery_fee: '3000' })).toEqual([shops, 0])
-  expect(of({ delivery_kind: '유료', delivery_fee: '' })).toEqual([shops, 1])
-  expect(of({ delivery_kind: '유료', delivery_fee: '비쌈' })).toEqual([shops, 2])
-  expect(of({ delivery_kind: '유료' })).toEqual([undefined, 0])
-  expect(of({ delivery_kind: '드론', delivery_fee: '3000' })).toEqual([shops, 1])
-  expect(of({ delivery_fee: '1000001' })).toEqual([shops, 1])
-  expect(of({ delivery_bundle: '불가' })).toEqual([{ apart: true }, 0])
-  expect(of({ delivery_bundle: '' })).toEqual([{ apart: false }, 0])
+  expect(draftFrom({ delivery_kind: '조건부 무료', delivery_fee: '3000' })).toEqual([shops, 0])
+  expect(draftFrom({ delivery_kind: '유료', delivery_fee: '' })).toEqual([shops, 1])
+  expect(draftFrom({ delivery_kind: '유료', delivery_fee: '비쌈' })).toEqual([shops, 2])
+  expect(draftFrom({ delivery_kind: '유료' })).toEqual([undefined, 0])
+  expect(draftFrom({ delivery_kind: '드론', delivery_fee: '3000' })).toEqual([shops, 1])
+  expect(draftFrom({ delivery_fee: '1000001' })).toEqual([shops, 1])
+  expect(draftFrom({ delivery_bundle: '불가' })).toEqual([{ apart: true }, 0])
+  expect(draftFrom({ delivery_bundle: '' })).toEqual([{ apart: false }, 0])
 })
 
 test('a code that a spreadsheet has shortened is refused, and another such code stays as it is', () => {
@@ -143,10 +143,10 @@ test('a field that is longer or more than a product may have is cut and told', (
   const { draft, notes, pictures } = productOf({
     title: '가'.repeat(300),
     code: 'C'.repeat(200),
-    tags: Array.from({ length: 42 }, (_, at) => `말${at}`).join(','),
+    tags: Array.from({ length: 42 }, (_, index) => `말${index}`).join(','),
     category: '1>2>3>4>5>6',
     notice: `${'가'.repeat(200)}=${'나'.repeat(2_000)}|값만`,
-    images: Array.from({ length: 40 }, (_, at) => `${at}.jpg`).join('|'),
+    images: Array.from({ length: 40 }, (_, index) => `${index}.jpg`).join('|'),
     adult: '글쎄',
     status: '?',
     stock: '99999999999',
@@ -166,7 +166,7 @@ test('a field that is longer or more than a product may have is cut and told', (
 })
 
 test('a cell of thousands of wrong parts leaves some notes, and says that there are more', () => {
-  const notice = Array.from({ length: 1_000 }, (_, at) => `항목 ${at}`).join('\n')
+  const notice = Array.from({ length: 1_000 }, (_, index) => `항목 ${index}`).join('\n')
   const { notes } = productOf({ notice })
   expect([notes.length, notes.at(-1)]).toEqual([51, '이 밖에도 바꾸거나 제외한 것이 더 있습니다.'])
 })

@@ -37,7 +37,7 @@ export function draftOf(cells: Cells): RowDraft | string[] {
     if (turnsDirection(cells[field] ?? ''))
       reader.refuse(`${columnName(field)}에는 글자 방향을 바꾸는 글자를 쓸 수 없습니다.`)
   const { read, text, addNote, notes, problems } = reader
-  const draft: RowDraft['draft'] = {
+  const patch: RowDraft['draft'] = {
     ...nameFields(reader),
     ...saleFields(reader),
     // A row whose options were cut is not on sale, whatever it says.
@@ -50,7 +50,7 @@ export function draftOf(cells: Cells): RowDraft | string[] {
   if (problems.length > 0) return [...problems]
   const hasPictures = cells.image !== undefined || cells.images !== undefined
   return {
-    draft,
+    draft: patch,
     pictures: hasPictures ? picturesOf(cells, addNote) : undefined,
     variantPictures: read('variant_images', placedTexts),
     detail: cells.detail,

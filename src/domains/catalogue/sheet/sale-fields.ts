@@ -56,9 +56,9 @@ function piecesOf(cell: string, name: string, addNote: AddNote): number {
 }
 
 /** 0 is no bound, as malls write it. */
-function orderedPieces(least: number | undefined, most: number | undefined, addNote: AddNote) {
+function orderedPieces(least: number | undefined, max: number | undefined, addNote: AddNote) {
   const from = least === undefined ? undefined : Math.max(least, 1)
-  const isWrong = Boolean(most) && most !== undefined && most < (from ?? 1)
+  const isWrong = Boolean(max) && max !== undefined && max < (from ?? 1)
   if (isWrong) addNote('최대주문수량이 최소주문수량보다 적어 비워 두었습니다.')
-  return { least: from, most: most === undefined ? undefined : most === 0 || isWrong ? null : most }
+  return { least: from, most: max === undefined ? undefined : max === 0 || isWrong ? null : max }
 }

@@ -30,7 +30,9 @@ export async function openPath(
 ): Promise<number> {
   let parent = 0
   for (const name of path) {
-    const category = [...categories.values()].find((place) => place.parent === parent && place.name === name)
+    const category = [...categories.values()].find(
+      (category) => category.parent === parent && category.name === name,
+    )
     const categoryId = category?.cid ?? (await addCategory(tx, shopId, parent, name))
     categories.set(categoryId, { cid: categoryId, name, parent })
     parent = categoryId

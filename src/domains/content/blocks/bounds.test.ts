@@ -14,7 +14,7 @@ test('a document within its bounds stays as it is', () => {
 })
 
 test('beyond its bounds lists and galleries are shorter or missing, never of another kind, and all else stays', () => {
-  const by = { ...rule, sids: Array.from({ length: 30 }, (_, at) => at + 1) }
+  const by = { ...rule, sids: Array.from({ length: 30 }, (_, index) => index + 1) }
   const document = Array.from({ length: 30 }, () => [by, rule, gallery, text]).flat()
   const shown = bounded(document)
   expect(sizeOf(shown)).toEqual({ cards: MOST_CARDS, pictures: MOST_GALLERY_PICTURES })

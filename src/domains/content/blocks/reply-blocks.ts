@@ -9,7 +9,7 @@ export interface ReplyNeeds {
   /** signed base of a stored picture */
   sign: (key: string) => string
   /** cards of a shop, as everyone may see them */
-  cards: (shopid: string, wanted: CardSelection) => Promise<ProductCard[]>
+  cards: (shopid: string, selection: CardSelection) => Promise<ProductCard[]>
 }
 
 /**
@@ -22,7 +22,7 @@ export async function toReply(
   { sign, cards }: ReplyNeeds,
 ): Promise<Block[]> {
   const shown = bounded(document)
-  const itemsOf = await findItems(shown, (wanted) => cards(shopid, wanted))
+  const itemsOf = await findItems(shown, (selection) => cards(shopid, selection))
   return shown.map((block) => replyBlock(block, sign, itemsOf))
 }
 
@@ -42,7 +42,7 @@ type ItemsOf = (block: StoredProducts) => ProductCard[]
 
 async function findItems(
   document: StoredBlock[],
-  cards: (wanted: CardSelection) => Promise<ProductCard[]>,
+  cards: (selection: CardSelection) => Promise<ProductCard[]>,
 ): Promise<ItemsOf> {
   const blocks = document.filter((block) => block.type === 'products')
   if (blocks.length === 0) return () => []
@@ -55,7 +55,7 @@ async function findItems(
     ),
   ])
   const bySid = new Map(chosen.map((card) => [card.sid, card]))
-  const byBlock = new Map(listing.map((block, at) => [block, lists[at] ?? []]))
+  const byBlock = new Map(listing.map((block, index) => [block, lists[index] ?? []]))
   return (block) => byBlock.get(block) ?? block.sids.flatMap((sid) => bySid.get(sid) ?? [])
 }
 

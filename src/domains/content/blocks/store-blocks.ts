@@ -25,27 +25,27 @@ export async function toStored(drafts: BlockDraft[], measure: Measure): Promise<
     throw new DomainError('BAD_REQUEST', { message: `블록은 ${MOST_BLOCKS}개까지 쓸 수 있습니다.` })
   const clean = await sanitiseParts(drafts.map(htmlOf))
   const stored = await Promise.all(
-    drafts.map((draft, at) => storedBlock(draft, measure, clean[at]).catch(namingBlock(at))),
+    drafts.map((input, index) => storedBlock(input, measure, clean[index]).catch(namingBlock(index))),
   )
   return named(stored)
 }
 
 /** The blocks with a name each; a name that stands twice is the first's. */
 function named(blocks: StoredBlock[]): StoredBlock[] {
-  const taken = new Set<string>()
+  const ids = new Set<string>()
   return blocks.map((block) => {
-    const id = block.id && !taken.has(block.id) ? block.id : randomBytes(6).toString('base64url')
-    taken.add(id)
+    const id = block.id && !ids.has(block.id) ? block.id : randomBytes(6).toString('base64url')
+    ids.add(id)
     return { ...block, id }
   })
 }
 
-const htmlOf = (draft: BlockDraft): string =>
-  'html' in draft && typeof draft.html === 'string' ? plainText(draft.html) : ''
+const htmlOf = (input: BlockDraft): string =>
+  'html' in input && typeof input.html === 'string' ? plainText(input.html) : ''
 
 /** One block to be stored; `clean` is its html where it was sanitised with that of its document. */
-export async function storedBlock(draft: BlockDraft, measure: Measure, clean?: string): Promise<StoredBlock> {
-  const block = checked(draft)
+export async function storedBlock(input: BlockDraft, measure: Measure, clean?: string): Promise<StoredBlock> {
+  const block = checked(input)
   switch (block.type) {
     case 'banner':
       return { ...block, url: link(block.url), img: block.img ? await measured(block.img, measure) : null }
@@ -65,14 +65,14 @@ export async function storedBlock(draft: BlockDraft, measure: Measure, clean?: s
 }
 
 /** The draft with its defaults and without fields that its type does not have. */
-function checked(draft: BlockDraft): CheckedBlock {
-  const check = checks.get(draft.type)
+function checked(input: BlockDraft): CheckedBlock {
+  const check = checks.get(input.type)
   if (!check) throw new DomainError('BAD_REQUEST', { details: { field: 'type', reason: 'unknown block' } })
-  const full = assertValid(check, plainTexts(draft)) as Record<string, unknown>
-  const known = Object.keys(draftShapes[draft.type].properties)
+  const full = assertValid(check, plainTexts(input)) as Record<string, unknown>
+  const known = Object.keys(draftShapes[input.type].properties)
     .filter((field) => full[field] !== undefined)
     .map((field) => [field, full[field]])
-  const block = { type: draft.type, ...Object.fromEntries(known) } as CheckedBlock
+  const block = { type: input.type, ...Object.fromEntries(known) } as CheckedBlock
   return { ...block, ...periodOf(block) }
 }
 

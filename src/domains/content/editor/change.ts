@@ -3,7 +3,7 @@ import { emit } from '../../../platform/events/outbox.ts'
 import { contentChanged } from '../events.ts'
 import { shopNames } from '../store/settings.ts'
 import type { ContentTables, Tx } from '../tables.ts'
-import { found } from './checks.ts'
+import { orNotFound } from './checks.ts'
 
 /** The scope of a change: the shop's own pages, or also the `common` blocks of all shops of its owner. */
 interface Reach {
@@ -20,7 +20,7 @@ export function createChange(database: Database) {
     { common = false }: Reach = {},
   ): Promise<Result> =>
     database.asShop<ContentTables, Result>(shop, async (tx) => {
-      const names = found(await shopNames(tx, shop))
+      const names = orNotFound(await shopNames(tx, shop))
       const result = await work(tx, names.shopid)
       await emit(tx, contentChanged, common ? names : { shopid: names.shopid })
       return result

@@ -14,7 +14,7 @@ export function titleOf(written: string): string {
 }
 
 /** The value, or NOT_FOUND. */
-export function found<Value>(value: Value | undefined): Value {
+export function orNotFound<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new DomainError('NOT_FOUND')
   return value
 }

@@ -93,8 +93,8 @@ test('common blocks are found by the owner and tell whose they are; an owner wit
     above: [],
     below: [{ type: 'text', html: '<p>교환 안내</p>' }],
   })
-  const told = (await eventsOf(rooms.database, shopid)).filter(({ type }) => type === 'content.changed')
-  expect(told).toEqual([{ type: 'content.changed', payload: { shopid, uid } }])
+  const events = (await eventsOf(rooms.database, shopid)).filter(({ type }) => type === 'content.changed')
+  expect(events).toEqual([{ type: 'content.changed', payload: { shopid, uid } }])
 })
 
 test('a promotion belongs to no shop, and holds nothing that only one shop has', async () => {

@@ -8,7 +8,7 @@ import * as documents from '../store/documents.ts'
 import { writePopup } from '../store/popups.ts'
 import { ownListing } from '../store/settings.ts'
 import type { Change } from './change.ts'
-import { found, refuse, titleOf } from './checks.ts'
+import { orNotFound, refuse, titleOf } from './checks.ts'
 import { type PopupDraft, popupRow } from './popups.ts'
 
 export interface ContentDraft {
@@ -27,7 +27,7 @@ export function documentEdits(change: Change, stored: StoreBlocks) {
       if (slug !== null && !isContentSlug(slug)) refuse('slug')
       const row = { slug, title: titleOf(page.title), blocks: await stored(page.blocks) }
       return change(shop, async (tx) =>
-        found(await documents.writeContentPage(tx, shop, { ...row, ...(id && { id }) })),
+        orNotFound(await documents.writeContentPage(tx, shop, { ...row, ...(id && { id }) })),
       )
     },
 
@@ -41,14 +41,14 @@ export function documentEdits(change: Change, stored: StoreBlocks) {
     async savePopup(shop: number, { blocks: drafts, ...draft }: PopupDraft): Promise<number> {
       const row = popupRow(draft)
       const blocks = await stored(drafts)
-      return change(shop, async (tx) => found(await writePopup(tx, shop, { ...row, blocks })))
+      return change(shop, async (tx) => orNotFound(await writePopup(tx, shop, { ...row, blocks })))
     },
 
     /** The document of a product of the shop; it replaces the product's own description. */
     async saveProductDetail(shop: number, pid: number, drafts: BlockDraft[]): Promise<void> {
       const blocks = await stored(drafts)
       await change(shop, async (tx, shopid) => {
-        const sid = found(await ownListing(tx, shop, pid))
+        const sid = orNotFound(await ownListing(tx, shop, pid))
         await documents.writeProductDetail(tx, shop, pid, blocks)
         // Shops that picked the product show its detail too; they are updated by this event.
         await emit(tx, productChanged, { shopid, sids: [sid] })

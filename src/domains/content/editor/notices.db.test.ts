@@ -131,10 +131,10 @@ test('the job tells once that notices have come and gone', async () => {
   const comes = await aNotice(content, shop, { title: '온다', shown_from: inHours(1) })
   const goes = await aNotice(content, shop, { title: '간다', shown_until: inHours(1) })
   await pass(comes, goes)
-  const told = async () =>
+  const countEvents = async () =>
     (await query(sql`select from outbox where type = 'content.changed' and payload->>'shopid' = ${shopid}`))
       .length
-  const before = await told()
+  const before = await countEvents()
   await Promise.all([content.sellerNotices.showDue(), content.sellerNotices.showDue()])
-  expect(await told()).toBe(before + 1)
+  expect(await countEvents()).toBe(before + 1)
 })

@@ -3,7 +3,7 @@ import { sanitisePasted } from '../../../platform/html/sanitise-pasted.ts'
 import { MOST_WEIGHT } from '../seller/limits.ts'
 import { type NoticeToWrite, writeNotice } from '../store/notices.ts'
 import type { Change } from './change.ts'
-import { found, refuse, titleOf } from './checks.ts'
+import { orNotFound, refuse, titleOf } from './checks.ts'
 
 export interface NoticeDraft {
   id?: number
@@ -26,24 +26,24 @@ export interface NoticeDraft {
 export function noticeEdits(change: Change) {
   return {
     /** Writes a notice and returns its id: the one with this id, else the one with this source, else a new one. */
-    async saveNotice(shop: number, draft: NoticeDraft): Promise<number> {
-      const row = await noticeToWrite(shop, draft)
-      return change(shop, async (tx) => found(await writeNotice(tx, shop, row)))
+    async saveNotice(shop: number, input: NoticeDraft): Promise<number> {
+      const row = await noticeToWrite(shop, input)
+      return change(shop, async (tx) => orNotFound(await writeNotice(tx, shop, row)))
     },
   }
 }
 
 /** A notice as it is stored. Throws BAD_REQUEST naming what can't be. */
-export async function noticeToWrite(shop: number, draft: NoticeDraft): Promise<NoticeToWrite> {
-  const { id, source = null, weight = 0, pinned = false, shown_from = null, shown_until = null } = draft
+export async function noticeToWrite(shop: number, input: NoticeDraft): Promise<NoticeToWrite> {
+  const { id, source = null, weight = 0, pinned = false, shown_from = null, shown_until = null } = input
   if (!Number.isInteger(weight) || weight < 0 || weight > MOST_WEIGHT) refuse('weight')
   if (shown_from && shown_until && shown_from >= shown_until) throw wrongField('shown_until', END_WORDS)
   return {
     ...(id && { id }),
-    ...(draft.regdate && { written_at: draft.regdate }),
+    ...(input.regdate && { written_at: input.regdate }),
     ...{ source, weight, pinned, shown_from, shown_until },
-    title: titleOf(draft.title),
-    html: await sanitisePasted(draft.html, { of: String(shop) }),
+    title: titleOf(input.title),
+    html: await sanitisePasted(input.html, { of: String(shop) }),
   }
 }
 

@@ -18,14 +18,14 @@ afterAll(() => rooms.close())
 test('a product detail is its document, and without one the description of the product', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
   const plain = await aProduct(rooms.catalogue, shop, { title: '접시', detail_html: '<p>둥근 접시</p>' })
-  const asked = { shopid, pid: plain.sid, type: 'product' as const }
-  expect(await content.contents(asked)).toEqual({
+  const request = { shopid, pid: plain.sid, type: 'product' as const }
+  expect(await content.contents(request)).toEqual({
     id: plain.sid,
     title: '접시',
     blocks: [{ type: 'html', html: '<p>둥근 접시</p>' }],
   })
   await content.saveProductDetail(shop, plain.pid, [{ type: 'text', html: '<p>새로 쓴 설명</p>' }])
-  expect((await content.contents(asked)).blocks).toEqual([{ type: 'text', html: '<p>새로 쓴 설명</p>' }])
+  expect((await content.contents(request)).blocks).toEqual([{ type: 'text', html: '<p>새로 쓴 설명</p>' }])
   expect(await eventsOf(rooms.database, shopid)).toContainEqual({
     type: 'product.changed',
     payload: { shopid, sids: [plain.sid] },

@@ -114,7 +114,7 @@ test('row security keeps a shop from rows of another and from rows without a sho
 test('a hidden shop and one that is not there are not ready, whatever is asked', async () => {
   const hidden = await open({ isshow: false })
   for (const shopid of [hidden.shopid, 'nobody'])
-    for (const asked of [
+    for (const read of [
       () => content.mainPage({ shopid, mobile: true }),
       () => content.popup({ shopid, mobile: true }),
       () => content.scripts({ shopid }),
@@ -126,5 +126,5 @@ test('a hidden shop and one that is not there are not ready, whatever is asked',
       () => content.contentBySlug({ shopid, mycontent: 'a' }),
       () => content.contents({ shopid, pid: 1, type: 'product' }),
     ])
-      await expect(asked()).rejects.toMatchObject({ code: 'NOT_READY' })
+      await expect(read()).rejects.toMatchObject({ code: 'NOT_READY' })
 })

@@ -35,13 +35,13 @@ export function settingEdits(change: Change) {
 /** Links as they are stored. Throws BAD_REQUEST for one without a title, or that leads nowhere. */
 export function checkedLinks(links: readonly settings.Link[]): settings.Link[] {
   if (links.length > MOST_LINKS) refuse('links')
-  return links.map(({ title, url }, at) => ({
+  return links.map(({ title, url }, index) => ({
     title: titleOf(title),
-    url: linkOf(url) || refuseLink(at),
+    url: linkOf(url) || refuseLink(index),
   }))
 }
 
-function refuseLink(at: number): never {
-  const message = `${at + 1}번째 링크의 주소를 확인해 주세요. https://로 시작하거나 /shop/list처럼 상점 안의 주소여야 합니다.`
+function refuseLink(index: number): never {
+  const message = `${index + 1}번째 링크의 주소를 확인해 주세요. https://로 시작하거나 /shop/list처럼 상점 안의 주소여야 합니다.`
   throw new DomainError('BAD_REQUEST', { message, details: { field: 'url', errors: { links: message } } })
 }

@@ -41,8 +41,8 @@ export function draftedDocuments({
 async function doneBlocks(blocks: readonly EditedBlock[], measure: Measure): Promise<StoredBlock[]> {
   const clean = await sanitiseParts(blocks.map((block) => ('html' in block ? block.html : '')))
   const done = await Promise.all(
-    blocks.map((block, at) =>
-      storedBlock(block as Parameters<typeof storedBlock>[0], measure, clean[at]).catch((error) => {
+    blocks.map((block, index) =>
+      storedBlock(block as Parameters<typeof storedBlock>[0], measure, clean[index]).catch((error) => {
         if (error instanceof DomainError) return null
         throw error
       }),

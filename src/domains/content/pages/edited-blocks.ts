@@ -4,8 +4,8 @@ import type { EditedBlock, EditedImage } from './page-value.ts'
 /** A stored document as it is edited. Documents from before blocks had names get those by their places. */
 export const editedBlocks = (stored: readonly StoredBlock[]): EditedBlock[] => stored.map(editedBlock)
 
-function editedBlock(stored: StoredBlock, at: number): EditedBlock {
-  const id = stored.id ?? `b${at}`
+function editedBlock(stored: StoredBlock, index: number): EditedBlock {
+  const id = stored.id ?? `b${index}`
   switch (stored.type) {
     case 'banner':
       return { ...stored, id, img: stored.img && editedImage(stored.img) }

@@ -19,7 +19,7 @@ afterAll(() => rooms.close())
 async function aPage() {
   const own = await aShop(rooms.tenancy)
   const { shop, uid } = own
-  const by = { uid, address: '' }
+  const actor = { uid, address: '' }
   const { pid, sid } = await aProduct(rooms.catalogue, shop)
   const cid = await rooms.catalogue.categories.create(shop, { name: '그릇', parent: 0 })
   const key = await aPicture(rooms.files)
@@ -31,13 +31,13 @@ async function aPage() {
     { type: 'text', id: 'd', html: '<p>그대로</p>' },
   ]
   const value = await preparePage({ ...emptyPage, blocks })
-  const { version } = await rooms.publishing.drafts.save(shop, PAGE, 1, value, by)
-  const gone: Record<string, () => Promise<unknown>> = {
+  const { version } = await rooms.publishing.drafts.save(shop, PAGE, 1, value, actor)
+  const actions: Record<string, () => Promise<unknown>> = {
     product: () => rooms.catalogue.editor.setDeleted(shop, { pid, deleted: true }),
     category: () => rooms.catalogue.categories.remove(shop, cid),
     picture: () => rooms.files.delete(key),
   }
-  return { ...own, by, version, gone }
+  return { ...own, by: actor, version, gone: actions }
 }
 
 const THINGS = [
@@ -52,19 +52,19 @@ test.each(THINGS)(
   async (thing, words) => {
     const { publishing } = rooms
     const { shop, by, version, gone, ...own } = await aPage()
-    const at = new Date(Date.now() + IN_A_MINUTE)
-    await publishing.times.schedule(shop, PAGE, version, at, by)
+    const publishAt = new Date(Date.now() + IN_A_MINUTE)
+    await publishing.times.schedule(shop, PAGE, version, publishAt, by)
     await gone[thing]?.()
-    await publishing.publishDue(at)
+    await publishing.publishDue(publishAt)
     expect((await shownTo({ shop, ...own })).value).toEqual([])
-    const kept = await publishing.drafts.read(shop, PAGE)
-    expect(kept).toMatchObject({ drafted: true, publish_at: null, failed: words })
-    await expect(publishing.drafts.publish(shop, PAGE, kept.version, by)).rejects.toMatchObject({
+    const draft = await publishing.drafts.read(shop, PAGE)
+    expect(draft).toMatchObject({ drafted: true, publish_at: null, failed: words })
+    await expect(publishing.drafts.publish(shop, PAGE, draft.version, by)).rejects.toMatchObject({
       details: { problems: [words] },
     })
-    const { blocks } = kept.value as typeof emptyPage
+    const { blocks } = draft.value as typeof emptyPage
     const mended = { ...emptyPage, blocks: blocks.filter(({ id }) => id === 'd') }
-    const saved = await publishing.drafts.save(shop, PAGE, kept.version, mended, by)
+    const saved = await publishing.drafts.save(shop, PAGE, draft.version, mended, by)
     expect(saved.failed).toBe('')
     await publishing.drafts.publish(shop, PAGE, saved.version, by)
     expect((await shownTo({ shop, ...own })).value).toMatchObject([{ html: '<p>그대로</p>' }])

@@ -38,10 +38,10 @@ const pageOf = (blocks: EditedBlock[], more: Partial<PageValue> = {}): PageValue
 /** Saves a draft of a page and publishes it. */
 async function publish({ shop, uid }: { shop: number; uid: number }, subject: string, value: PageValue) {
   const { publishing } = rooms
-  const by = { uid, address: '' }
+  const actor = { uid, address: '' }
   const { version } = await publishing.drafts.read(shop, subject)
-  const saved = await publishing.drafts.save(shop, subject, version, await preparePage(value), by)
-  return publishing.drafts.publish(shop, subject, saved.version, by)
+  const saved = await publishing.drafts.save(shop, subject, version, await preparePage(value), actor)
+  return publishing.drafts.publish(shop, subject, saved.version, actor)
 }
 
 test('a draft is seen by nobody, and published it is the main page, its blocks with their names', async () => {
@@ -68,8 +68,8 @@ test('a popup and a content page are there for shoppers once they are published'
   const { shop, shopid } = own
   const popup = await rooms.content.shopPages.create(shop, { kind: 'popup', title: '새 팝업' })
   const page = await rooms.content.shopPages.create(shop, { kind: 'content', title: '새 글' })
-  const asked = { shopid, pid: page.id, type: 'content' as const }
-  await expect(rooms.content.contents(asked)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const request = { shopid, pid: page.id, type: 'content' as const }
+  await expect(rooms.content.contents(request)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await publish(own, `page:popup:${popup.id}`, pageOf([banner('a')], { title: '여름', device: 'mobile' }))
   await publish(own, `page:content:${page.id}`, pageOf([banner('a')], { title: '이야기', slug: '이야기' }))
   expect((await rooms.content.popup({ shopid, mobile: true })).value).toHaveLength(1)
@@ -78,9 +78,9 @@ test('a popup and a content page are there for shoppers once they are published'
     title: '이야기',
   })
   await rooms.content.shopPages.setDeleted(shop, { kind: 'content', id: page.id }, true)
-  await expect(rooms.content.contents(asked)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(rooms.content.contents(request)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await rooms.content.shopPages.setDeleted(shop, { kind: 'content', id: page.id }, false)
-  expect(await rooms.content.contents(asked)).toMatchObject({ title: '이야기' })
+  expect(await rooms.content.contents(request)).toMatchObject({ title: '이야기' })
 })
 
 test('a page that was never published says so, and a preview shows it as empty as it is', async () => {
@@ -111,8 +111,8 @@ test('pictures in texts have the addresses of today for shoppers and for the edi
   const ofItsTime = `<p><img src="/img/AAAABBBBCCCCDDDD/${key}/720.webp" alt="찻잔" loading="lazy" /></p>`
   const ofToday = expect.stringContaining(`src="${rooms.sign(key)}/720.webp"`)
   const blocks = [text('a', ofItsTime), { type: 'html', id: 'b', html: ofItsTime } as const]
-  const draft = await publish(own, 'page:main:pc', pageOf(blocks))
-  expect(rooms.content.shopPages.told(draft).value.blocks).toMatchObject([
+  const saved = await publish(own, 'page:main:pc', pageOf(blocks))
+  expect(rooms.content.shopPages.told(saved).value.blocks).toMatchObject([
     { html: ofToday },
     { html: ofToday },
   ])
@@ -133,9 +133,9 @@ test('a shop has 500 popups at most, also where several people add one at the sa
   const added = await Promise.allSettled(
     Array.from({ length: 4 }, () => rooms.content.shopPages.create(shop, { kind: 'popup', title: '봄' })),
   )
-  expect(added.map((one) => (one.status === 'fulfilled' ? 'added' : one.reason.code)).toSorted()).toEqual([
-    ...['CONFLICT', 'CONFLICT', 'CONFLICT', 'added'],
-  ])
+  expect(
+    added.map((result) => (result.status === 'fulfilled' ? 'added' : result.reason.code)).toSorted(),
+  ).toEqual([...['CONFLICT', 'CONFLICT', 'CONFLICT', 'added']])
 })
 
 test('a detail begins with the description of its product, and its publication tells the product’s pages', async () => {
@@ -205,8 +205,8 @@ test('no attack is left in a draft, nor in what is published of it', async () =>
 test('a document of 200 blocks is saved and published; one more is refused', async () => {
   const own = await aShop(rooms.tenancy)
   const key = await aPicture(rooms.files)
-  const blocks = Array.from({ length: 200 }, (_, at) =>
-    at % 2 ? text(`t${at}`, `<p>${at}</p>`) : banner(`b${at}`, { img: { key, alt: '사진' } }),
+  const blocks = Array.from({ length: 200 }, (_, index) =>
+    index % 2 ? text(`t${index}`, `<p>${index}</p>`) : banner(`b${index}`, { img: { key, alt: '사진' } }),
   )
   await publish(own, 'page:main:mobile', pageOf(blocks))
   const { value } = await rooms.content.mainPage({ shopid: own.shopid, mobile: true })
@@ -219,15 +219,15 @@ test('a document of 200 blocks is saved and published; one more is refused', asy
 test('the lists of a page show 400 products in all: more are not published, and none of more is drawn in a draft', async () => {
   const own = await aShop(rooms.tenancy)
   const { sid } = await aProduct(rooms.catalogue, own.shop)
-  const list = (at: number): EditedBlock => ({
-    ...{ type: 'products', id: `p${at}`, title: '', sort: 'popular', count: 40, category: 0 },
+  const list = (index: number): EditedBlock => ({
+    ...{ type: 'products', id: `p${index}`, title: '', sort: 'popular', count: 40, category: 0 },
     sids: Array.from({ length: 40 }, () => sid),
   })
-  const value = pageOf(Array.from({ length: 200 }, (_, at) => list(at)))
+  const value = pageOf(Array.from({ length: 200 }, (_, index) => list(index)))
   await expect(publish(own, 'page:main:pc', value)).rejects.toMatchObject({
     details: { problems: ['상품 목록의 상품을 모두 합해 400개까지 보일 수 있습니다. 지금은 8,000개입니다.'] },
   })
-  const stored = Array.from({ length: 200 }, (_, at) => list(at) as CheckedBlock)
+  const stored = Array.from({ length: 200 }, (_, index) => list(index) as CheckedBlock)
   await rooms.content.saveMainPage(own.shop, 'pc', stored)
   const { value: shown } = await rooms.content.mainPage({ shopid: own.shopid, mobile: false })
   expect(shown.flatMap((block) => (block.type === 'products' ? block.items : []))).toHaveLength(400)
@@ -244,12 +244,14 @@ test.each(['page:popup:987654', 'page:content:987654', 'detail:987654'])(
   'nothing is stored for %s, which the shop does not have',
   async (subject) => {
     const { shop, uid } = await aShop(rooms.tenancy)
-    const by = { uid, address: '' }
+    const actor = { uid, address: '' }
     const { publishing } = rooms
-    await expect(publishing.drafts.save(shop, subject, 1, emptyPage, by)).rejects.toMatchObject({
+    await expect(publishing.drafts.save(shop, subject, 1, emptyPage, actor)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
-    await expect(publishing.drafts.discard(shop, subject, 1, by)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(publishing.drafts.discard(shop, subject, 1, actor)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
     const rows = await rooms.database.asShop(shop, (tx) =>
       sql`select from draft where subject = ${subject}`.execute(tx),
     )

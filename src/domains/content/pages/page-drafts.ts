@@ -6,7 +6,7 @@ import { productChanged } from '../../catalogue/events.ts'
 import { type DraftActions, type DraftKind, defineDraft } from '../../publishing/service.ts'
 import { type Measure, toStored } from '../blocks/store-blocks.ts'
 import type { StoredBlock } from '../blocks/stored.ts'
-import { found, titleOf } from '../editor/checks.ts'
+import { orNotFound, titleOf } from '../editor/checks.ts'
 import { contentChanged } from '../events.ts'
 import * as documents from '../store/documents.ts'
 import { writePopup } from '../store/popups.ts'
@@ -79,9 +79,9 @@ export function pageDrafts({ measure, catalogue }: PageDraftNeeds): DraftKind[] 
 /** A page as it is published, to be edited. Throws NOT_FOUND for one that is not there. */
 export async function readPage(tx: Tx, shop: number, page: PageKey): Promise<PageValue> {
   const row = await findPage(tx, shop, page)
-  if (page.kind === 'popup' || page.kind === 'content') found(row)
+  if (page.kind === 'popup' || page.kind === 'content') orNotFound(row)
   if (page.kind === 'detail' && !row) {
-    const html = found(await findDescription(tx, shop, page.id))
+    const html = orNotFound(await findDescription(tx, shop, page.id))
     return { ...emptyPage, blocks: html ? [{ type: 'html', id: 'description', html }] : [] }
   }
   if (!row) return emptyPage
@@ -105,14 +105,14 @@ async function writePage(
   { page, value, measure }: { page: PageKey; value: PageValue; measure: Measure },
 ): Promise<void> {
   const [blocks, below] = await Promise.all([stored(value.blocks, measure), stored(value.below, measure)])
-  const { shopid, uid } = found(await shopNames(tx, shop))
+  const { shopid, uid } = orNotFound(await shopNames(tx, shop))
   const { sort, ratio, device } = value
   switch (page.kind) {
     case 'main':
       await documents.writeMainPage(tx, shop, page.device, blocks)
       break
     case 'popup':
-      found(
+      orNotFound(
         await writePopup(tx, shop, {
           ...{ id: page.id, title: titleOf(value.title), device, sort, ratio, blocks },
           ...{ shown_from: dateOf(value.shown_from), shown_until: dateOf(value.shown_until) },
@@ -121,14 +121,14 @@ async function writePage(
       break
     case 'content': {
       const row = { id: page.id, slug: value.slug || null, title: titleOf(value.title), blocks }
-      found(await documents.writeContentPage(tx, shop, row).catch(withTakenSlug))
+      orNotFound(await documents.writeContentPage(tx, shop, row).catch(withTakenSlug))
       break
     }
     case 'common':
       await documents.writeCommonBlocks(tx, shop, { above: blocks, below })
       break
     case 'detail': {
-      const sid = found(await ownListing(tx, shop, page.id))
+      const sid = orNotFound(await ownListing(tx, shop, page.id))
       await documents.writeProductDetail(tx, shop, page.id, blocks)
       await emit(tx, productChanged, { shopid, sids: [sid] })
     }

@@ -8,7 +8,7 @@ import type { EditedBlock, PageValue } from './page-value.ts'
  * A page as a draft holds it: sanitised, its texts as PostgreSQL takes them, its blocks with a name each, and without the addresses of
  * pictures, which are made for each reader. Pages of one subject (`of`, as a shop) are prepared one after another.
  */
-export async function preparePage(value: PageValue, of?: string): Promise<PageValue> {
+export async function preparePage(value: PageValue, owner?: string): Promise<PageValue> {
   const whole = plainTexts(value)
   assertNamed(whole.blocks)
   assertNamed(whole.below)
@@ -17,9 +17,11 @@ export async function preparePage(value: PageValue, of?: string): Promise<PageVa
   )
   const clean = await sanitiseParts(
     both.map((block) => ('html' in block ? block.html : '')),
-    { ...(of && { of }) },
+    { ...(owner && { of: owner }) },
   )
-  const prepared = both.map((block, at) => ('html' in block ? { ...block, html: clean[at] ?? '' } : block))
+  const prepared = both.map((block, index) =>
+    'html' in block ? { ...block, html: clean[index] ?? '' } : block,
+  )
   return {
     ...whole,
     blocks: prepared.slice(0, whole.blocks.length),

@@ -31,17 +31,17 @@ export async function problemsOf(page: PageKey, value: PageValue, named: Named):
     named.listings(blocks.flatMap((block) => (block.type === 'products' ? block.sids : []))),
     missingPictures(blocks, named.measure),
   ])
-  const found = groups.flatMap(([where, each]) =>
-    each.flatMap((block, at) =>
+  const problems = groups.flatMap(([where, each]) =>
+    each.flatMap((block, index) =>
       problemsOfBlock(block, { categories, listings, missing }).map(
-        (problem) => `${where}${at + 1}번째 블록: ${problem}`,
+        (problem) => `${where}${index + 1}번째 블록: ${problem}`,
       ),
     ),
   )
   return [
     ...problemsOfPage(page, value),
     ...groups.flatMap(([where, each]) => problemsOfSize(where, each)),
-    ...found,
+    ...problems,
   ]
 }
 
@@ -83,22 +83,24 @@ interface Known {
 }
 
 function problemsOfBlock(block: EditedBlock, { categories, listings, missing }: Known): string[] {
-  const told: string[] = []
-  if (imagesOf(block).some(({ key }) => missing.has(key))) told.push('사진이 없어졌습니다. 다시 올려 주세요.')
+  const problems: string[] = []
+  if (imagesOf(block).some(({ key }) => missing.has(key)))
+    problems.push('사진이 없어졌습니다. 다시 올려 주세요.')
   const named = categoriesOf(block)
-  if (named.includes(0)) told.push('카테고리를 골라 주세요.')
-  else if (named.some((cid) => !categories.has(cid))) told.push('고른 카테고리가 없어졌거나 숨겨져 있습니다.')
+  if (named.includes(0)) problems.push('카테고리를 골라 주세요.')
+  else if (named.some((cid) => !categories.has(cid)))
+    problems.push('고른 카테고리가 없어졌거나 숨겨져 있습니다.')
   if (block.type === 'products' && block.sids.some((sid) => !listings.has(sid)))
-    told.push('고른 상품 가운데 없어진 상품이 있습니다.')
-  if (block.type === 'image' && !block.image) told.push('사진을 올려 주세요.')
-  if (block.type === 'gallery' && block.images.length === 0) told.push('사진을 올려 주세요.')
+    problems.push('고른 상품 가운데 없어진 상품이 있습니다.')
+  if (block.type === 'image' && !block.image) problems.push('사진을 올려 주세요.')
+  if (block.type === 'gallery' && block.images.length === 0) problems.push('사진을 올려 주세요.')
   if (block.type === 'video' && !playerOf(block.url))
-    told.push('유튜브, 비메오, 네이버TV, 카카오TV의 동영상 주소를 적어 주세요.')
+    problems.push('유튜브, 비메오, 네이버TV, 카카오TV의 동영상 주소를 적어 주세요.')
   if ((block.type === 'banner' || block.type === 'image') && linkOf(block.url) === null)
-    told.push('링크는 https:// 주소나 /로 시작하는 상점 안의 주소여야 합니다.')
+    problems.push('링크는 https:// 주소나 /로 시작하는 상점 안의 주소여야 합니다.')
   if (block.from && block.until && Date.parse(block.from) >= Date.parse(block.until))
-    told.push('보이는 기간의 끝은 시작보다 뒤여야 합니다.')
-  return told
+    problems.push('보이는 기간의 끝은 시작보다 뒤여야 합니다.')
+  return problems
 }
 
 function categoriesOf(block: EditedBlock): number[] {
@@ -108,7 +110,7 @@ function categoriesOf(block: EditedBlock): number[] {
 
 async function missingPictures(blocks: EditedBlock[], measure: Measure): Promise<Set<string>> {
   const keys = [...new Set(blocks.flatMap((block) => imagesOf(block).map(({ key }) => key)))]
-  const found = await Promise.all(
+  const problems = await Promise.all(
     keys.map((key) =>
       measure(key).then(
         () => [],
@@ -119,5 +121,5 @@ async function missingPictures(blocks: EditedBlock[], measure: Measure): Promise
       ),
     ),
   )
-  return new Set(found.flat())
+  return new Set(problems.flat())
 }

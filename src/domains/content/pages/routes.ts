@@ -18,12 +18,12 @@ export interface PageRouteNeeds {
 /** The calls of a shop's people about its pages of blocks and the details of its products. */
 export function pageRoutes({ content, catalogue, publishing }: PageRouteNeeds): ServedCall[] {
   const { shopPages } = content
-  const answersOf = <Asked extends object>(subject: (asked: Asked) => string) =>
+  const answersOf = <Asked extends object>(subject: (request: Asked) => string) =>
     draftAnswers(publishing, subject, shopPages.told, (value: PageValue, shop) =>
       preparePage(value, String(shop)),
     )
-  const page = answersOf((asked: { page: string }) => subjectOf(PAGE, asked.page))
-  const detail = answersOf((asked: { pid: number }) => subjectOf(DETAIL, String(asked.pid)))
+  const page = answersOf((request: { page: string }) => subjectOf(PAGE, request.page))
+  const detail = answersOf((request: { pid: number }) => subjectOf(DETAIL, String(request.pid)))
   return serve(pageCalls, {
     shopPages: (_query, { shop }) => shopPages.list(shop.id),
     createPage: (_query, { shop, record, body: { kind, title } }) =>

@@ -59,16 +59,20 @@ export function blocksFromHtml({ database, catalogue, fetchOutside }: BlocksFrom
     const needs = { fetchOutside, addPicture: catalogue.pictures.add }
     const outcomes = await bringPictures(needs, shop, { sources, from })
     const blocks = pieces.flatMap((piece) => blocksOf(piece, outcomes, catalogue.pictures.addressInHtml))
-    const kept = blocks.slice(0, MOST_PASTED_BLOCKS)
-    const more = blocks.length - kept.length
+    const accepted = blocks.slice(0, MOST_PASTED_BLOCKS)
+    const more = blocks.length - accepted.length
     // The texts were sanitised before they were taken apart; they are once more as they are put together.
     const clean = await sanitiseParts(
-      kept.map((block) => ('html' in block ? block.html : '')),
+      accepted.map((block) => ('html' in block ? block.html : '')),
       { of: String(shop) },
     )
     return {
-      blocks: kept.map((block, at) => ('html' in block ? { ...block, html: clean[at] ?? '' } : block)),
-      pictures: outcomes.flatMap((outcome, place) => (outcome ? [told(sources[place] ?? '', outcome)] : [])),
+      blocks: accepted.map((block, index) =>
+        'html' in block ? { ...block, html: clean[index] ?? '' } : block,
+      ),
+      pictures: outcomes.flatMap((outcome, index) =>
+        outcome ? [pictureResult(sources[index] ?? '', outcome)] : [],
+      ),
       left_out: leftOutWords(more > 0 ? [...left, ['blocks', more]] : left),
     }
   }
@@ -124,8 +128,8 @@ const named = () => ({ id: randomBytes(6).toString('base64url') })
 
 /** The blocks of a piece: none for a picture that did not come, several for one that came in parts. */
 function blocksOf(piece: Piece, outcomes: Outcomes, addressOf: AddressOf): Block[] {
-  const partsAt = (place: number): BroughtPicture[] => {
-    const outcome = outcomes[place]
+  const partsAt = (index: number): BroughtPicture[] => {
+    const outcome = outcomes[index]
     return outcome && 'parts' in outcome ? outcome.parts : []
   }
   switch (piece.type) {
@@ -150,7 +154,7 @@ const PICTURE = /<img src="([^"]*)"([^>]*)>/g
 
 function withPictures(
   html: string,
-  partsAt: (place: number) => BroughtPicture[],
+  partsAt: (index: number) => BroughtPicture[],
   addressOf: AddressOf,
 ): string {
   return html.replace(PICTURE, (_, src: string, rest: string) =>
@@ -162,7 +166,7 @@ function withPictures(
 
 const LONGEST_SOURCE = 300
 
-const told = (source: string, outcome: PictureOutcome): PastedPage['pictures'][number] => ({
+const pictureResult = (source: string, outcome: PictureOutcome): PastedPage['pictures'][number] => ({
   source: source.startsWith('data:') ? 'HTML 안에 든 사진' : cutText(source, LONGEST_SOURCE),
   ...('parts' in outcome ? { base: outcome.parts[0]?.base ?? '', problem: '' } : { base: '', ...outcome }),
 })

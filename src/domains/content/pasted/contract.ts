@@ -23,7 +23,7 @@ export const PastedPageShape = T.Object({
 export type PastedPage = Static<typeof PastedPageShape>
 
 // A file, as it may be longer than any text of a call.
-const asked = {
+const options = {
   query: T.Object({
     shopid: ShopId,
     /** address of the page's old shop, for pictures whose addresses begin with a slash */
@@ -39,12 +39,12 @@ export const pastedCalls = {
     summary: '다른 상점의 상품 상세 HTML을 블록으로 바꾸고 사진을 가져옵니다. 상품은 아직 바뀌지 않습니다.',
     repeat: 'reads',
     who: { shop: 'products:write' },
-    ...asked,
+    ...options,
   }),
   pageFromHtml: upload('/api/myshp/v2/seller/page/from/html', {
     summary: '다른 상점의 페이지 HTML을 블록으로 바꾸고 사진을 가져옵니다. 페이지는 아직 바뀌지 않습니다.',
     repeat: 'reads',
     who: { shop: 'marketing:write' },
-    ...asked,
+    ...options,
   }),
 }

@@ -16,7 +16,7 @@ import { preparePage } from '../pages/prepare.ts'
 let rooms: TestRooms
 let server: Server
 let host: string
-let asked: string[] = []
+let requests: string[] = []
 
 const drawn = (width: number, height: number, background = '#c9b8a0') =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -31,7 +31,7 @@ beforeAll(async () => {
     '/page.html': Buffer.from('<html>no picture</html>'),
   }
   server = createServer((request, answer) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     const picture = pictures[request.url?.split('?')[0] ?? '']
     if (picture) answer.end(picture)
     else answer.writeHead(404).end()
@@ -41,7 +41,7 @@ beforeAll(async () => {
   host = `http://127.0.0.1:${port}`
   rooms = await openRooms({
     fetchOutside: createFetchOutside({
-      mayReach: (address, at) => address === '127.0.0.1' && at === port,
+      mayReach: (address, index) => address === '127.0.0.1' && index === port,
     }),
   })
 })
@@ -61,7 +61,7 @@ async function paste(shop: number, html: string | Buffer, from = '') {
 
 test('pictures of a pasted page are brought into the storage of the shop, each once', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
-  asked = []
+  requests = []
   const data = (await drawn(10, 10)).toString('base64')
   const { blocks, pictures, left_out } = await paste(
     shop,
@@ -70,7 +70,7 @@ test('pictures of a pasted page are brought into the storage of the shop, each o
      <table><tr><td>무게</td><td>300g <img src="${host}/bowl.png"></td></tr></table>
      <img src="data:image/png;base64,${data}">`,
   )
-  expect(asked.sort()).toEqual(['/bowl.png', '/cup.png'])
+  expect(requests.sort()).toEqual(['/bowl.png', '/cup.png'])
   expect(blocks.map(({ type }) => type)).toEqual(['text', 'image', 'image', 'gallery', 'html', 'image'])
   expect(pictures.map(({ problem }) => problem)).toEqual(['', '', ''])
   expect(left_out).toEqual([])
@@ -88,10 +88,10 @@ test('pictures of a pasted page are brought into the storage of the shop, each o
 test('the blocks can be saved as a draft as they are, and published', async () => {
   const { shop, uid, shopid } = await aShop(rooms.tenancy)
   const { blocks } = await paste(shop, `<p>글</p><img src="${host}/cup.png"><hr><p>끝</p>`)
-  const by = { uid, address: '' }
+  const actor = { uid, address: '' }
   const value = await preparePage({ ...emptyPage, blocks })
-  const { version } = await rooms.publishing.drafts.save(shop, 'page:main:pc', 1, value, by)
-  await rooms.publishing.drafts.publish(shop, 'page:main:pc', version, by)
+  const { version } = await rooms.publishing.drafts.save(shop, 'page:main:pc', 1, value, actor)
+  await rooms.publishing.drafts.publish(shop, 'page:main:pc', version, actor)
   const shown = await rooms.content.mainPage({ shopid, mobile: false })
   expect(shown.value.map(({ type }) => type)).toEqual(['text', 'image', 'spacer', 'text'])
 })
@@ -157,10 +157,10 @@ test('pictures that nothing shows are deleted after a day, and those that a page
   const { shop, uid } = await aShop(rooms.tenancy)
   const { blocks } = await paste(shop, `<img src="${host}/cup.png"><img src="${host}/bowl.png">`)
   const [cup, bowl] = blocks.map((block) => (block as { image: { key: string } }).image.key)
-  const by = { uid, address: '' }
+  const actor = { uid, address: '' }
   const value = await preparePage({ ...emptyPage, blocks: blocks.slice(0, 1) })
-  const { version } = await rooms.publishing.drafts.save(shop, 'page:main:pc', 1, value, by)
-  await rooms.publishing.drafts.publish(shop, 'page:main:pc', version, by)
+  const { version } = await rooms.publishing.drafts.save(shop, 'page:main:pc', 1, value, actor)
+  await rooms.publishing.drafts.publish(shop, 'page:main:pc', version, actor)
   await rooms.catalogue.pictures.deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
   expect(await rooms.files.exists(cup ?? '')).toBe(true)
   expect(await rooms.files.exists(bowl ?? '')).toBe(false)
@@ -168,7 +168,9 @@ test('pictures that nothing shows are deleted after a day, and those that a page
 
 test('a hundred pictures come within the time of one call', async () => {
   const { shop } = await aShop(rooms.tenancy)
-  const html = Array.from({ length: 100 }, (_, at) => `<p><img src="${host}/cup.png?${at}"></p>`).join('')
+  const html = Array.from({ length: 100 }, (_, index) => `<p><img src="${host}/cup.png?${index}"></p>`).join(
+    '',
+  )
   const { blocks, pictures } = await paste(shop, html)
   expect(blocks).toHaveLength(100)
   expect(pictures.filter(({ problem }) => problem !== '')).toEqual([])

@@ -99,16 +99,16 @@ test('the job tells once of each document in which something appears or goes', a
     shown_until: hoursFromNow(1),
     blocks,
   })
-  const told = () =>
+  const events = () =>
     query(sql`select type, payload from outbox where payload->>'shopid' = ${shopid} order by id desc`)
-  const before = await told()
+  const before = await events()
   await content.tellDueDocuments()
-  expect(await told()).toHaveLength(before.length)
+  expect(await events()).toHaveLength(before.length)
 
   for (const table of ['main_page', 'common_blocks', 'product_detail', 'popup'])
     await query(sql`update ${sql.table(table)} set due = due - interval '2 hours' where shop_id = ${shop}`)
   await Promise.all([content.tellDueDocuments(), content.tellDueDocuments()])
-  const news = (await told()).slice(0, -before.length)
+  const news = (await events()).slice(0, -before.length)
   expect(news).toHaveLength(3)
   expect(news).toEqual(
     expect.arrayContaining([

@@ -12,12 +12,12 @@ export function documentPeriods(database: Database) {
     /** Tells of published documents in which something has appeared or gone by the clock. */
     tellDueDocuments: (): Promise<void> =>
       database.asSystem('jobs', async (tx: Tx) => {
-        const told = new Set<string>()
+        const notified = new Set<string>()
         for (const { shopid, uid, common, sid } of await takeDueDocuments(tx)) {
           const change = { shopid, ...(common && { uid }) }
           const name = JSON.stringify(change)
-          if (!told.has(name)) await emit(tx, contentChanged, change)
-          told.add(name)
+          if (!notified.has(name)) await emit(tx, contentChanged, change)
+          notified.add(name)
           // Shops that picked the product show its detail too; they are updated by this event.
           if (sid !== null) await emit(tx, productChanged, { shopid, sids: [sid] })
         }

@@ -11,7 +11,7 @@ import { POPUP_RATIO } from '../pages/limits.ts'
 import { contentNumber } from '../rules.ts'
 import * as documents from '../store/documents.ts'
 import { shownPopups } from './popups.ts'
-import { one } from './rows.ts'
+import { firstRow } from './rows.ts'
 
 type ByDevice = { shopid: string; mobile: boolean }
 
@@ -36,12 +36,12 @@ export function documentQueries({ database, drafted, signAdult, ...reply }: Docu
     id: number | null,
     slug: string | null,
   ): Promise<Content> => {
-    const row = await one(database.browse(documents.CONTENT_PAGE, [shopid, id, slug]))
+    const row = await firstRow(database.browse(documents.CONTENT_PAGE, [shopid, id, slug]))
     const page = row.id ?? id
-    const draft = page === null ? undefined : await draftOf(row.shop, `content:${page}`)
-    if (page === null || (row.id === null && !draft)) throw new DomainError('NOT_FOUND')
-    const shown = shownBlocks(draft?.blocks ?? row.blocks, { device, at: row.at })
-    return { id: page, title: draft?.title ?? row.title, blocks: await toReply(shown, shopid, reply) }
+    const draftPage = page === null ? undefined : await draftOf(row.shop, `content:${page}`)
+    if (page === null || (row.id === null && !draftPage)) throw new DomainError('NOT_FOUND')
+    const shown = shownBlocks(draftPage?.blocks ?? row.blocks, { device, at: row.at })
+    return { id: page, title: draftPage?.title ?? row.title, blocks: await toReply(shown, shopid, reply) }
   }
 
   const productDetail = async (
@@ -49,10 +49,10 @@ export function documentQueries({ database, drafted, signAdult, ...reply }: Docu
     sid: number,
     caller: Caller,
   ): Promise<Content> => {
-    const row = await one(database.browse(documents.PRODUCT_DETAIL, [shopid, sid]))
+    const row = await firstRow(database.browse(documents.PRODUCT_DETAIL, [shopid, sid]))
     const { title, adult, picked, html, at } = row
-    const draft = picked ? undefined : await draftOf(row.shop, `detail:${row.pid}`)
-    const document = draft?.blocks ?? row.blocks
+    const draftPage = picked ? undefined : await draftOf(row.shop, `detail:${row.pid}`)
+    const document = draftPage?.blocks ?? row.blocks
     const blocks = document && shownBlocks(document, { device, at })
     if (adult && !(await isVerifiedAdult(caller))) return { id: sid, title: '', blocks: [] }
     // Stored descriptions carry the picture addresses of their import; keys may have changed since, and the audience too.
@@ -65,7 +65,7 @@ export function documentQueries({ database, drafted, signAdult, ...reply }: Docu
   return {
     async mainPage({ shopid, mobile }: ByDevice) {
       const type = mobile ? 'mobile' : 'pc'
-      const { shop, at, ...row } = await one(database.browse(documents.MAIN_PAGE, [shopid, type]))
+      const { shop, at, ...row } = await firstRow(database.browse(documents.MAIN_PAGE, [shopid, type]))
       const blocks = (await draftOf(shop, `main:${type}`))?.blocks ?? row.blocks
       return { type, value: await toReply(shownBlocks(blocks ?? [], { device: type, at }), shopid, reply) }
     },
@@ -86,8 +86,8 @@ export function documentQueries({ database, drafted, signAdult, ...reply }: Docu
       }: { shopid: string; pid: number; type: 'product' | 'content'; mobile?: boolean },
       { caller }: { caller: Caller } = { caller: guest },
     ) => {
-      const asked = { shopid, device: deviceOf(mobile) }
-      return type === 'product' ? productDetail(asked, pid, caller) : contentPage(asked, pid, null)
+      const request = { shopid, device: deviceOf(mobile) }
+      return type === 'product' ? productDetail(request, pid, caller) : contentPage(request, pid, null)
     },
 
     contentBySlug: ({
@@ -107,12 +107,12 @@ export function documentQueries({ database, drafted, signAdult, ...reply }: Docu
     async commonContents({ uid, mobile }: { uid: number; mobile?: boolean }) {
       const [row] = await database.browse(documents.COMMON_BLOCKS, [uid])
       if (!row) return { above: [], below: [] }
-      const draft = await draftOf(row.shop, 'common')
+      const draftPage = await draftOf(row.shop, 'common')
       const shown = (blocks: StoredBlock[] | null) =>
         shownBlocks(blocks ?? [], { device: deviceOf(mobile), at: row.at })
       const [above, below] = await Promise.all([
-        toReply(shown(draft?.blocks ?? row.above), row.shopid, reply),
-        toReply(shown(draft?.below ?? row.below), row.shopid, reply),
+        toReply(shown(draftPage?.blocks ?? row.above), row.shopid, reply),
+        toReply(shown(draftPage?.below ?? row.below), row.shopid, reply),
       ])
       return { above, below }
     },

@@ -3,7 +3,7 @@ import { type Device, shownBlocks } from '../blocks/shown-blocks.ts'
 import type { StoredBlock } from '../blocks/stored.ts'
 import type { DraftedDocument } from '../pages/drafted-documents.ts'
 import { ALL_POPUPS, POPUPS } from '../store/popups.ts'
-import { one } from './rows.ts'
+import { firstRow } from './rows.ts'
 
 export interface ShownPopups {
   blocks: StoredBlock[]
@@ -18,7 +18,7 @@ export async function shownPopups(
   device: Device,
 ): Promise<ShownPopups> {
   const rows = await database.browse(POPUPS, [shopid, device])
-  const { at, ratio } = await one(rows)
+  const { at, ratio } = await firstRow(rows)
   if (drafted) return draftedPopups({ database, drafted }, shopid, device)
   const blocks = rows.flatMap((row) => row.blocks ?? [])
   return { ratio, blocks: shownBlocks(blocks, { device, at }) }
@@ -32,15 +32,15 @@ async function draftedPopups(
   const rows = await database.browse(ALL_POPUPS, [shopid])
   const all = await Promise.all(
     rows.map(async (row) => {
-      const draft = await drafted(row.shop, `popup:${row.id}`)
+      const draftPage = await drafted(row.shop, `popup:${row.id}`)
       const isDue = (row.shown_from ?? row.at) <= row.at && (row.shown_until ?? row.at) >= row.at
-      return draft ? { ...draft, isShown: true } : { ...row, isShown: row.published && isDue }
+      return draftPage ? { ...draftPage, isShown: true } : { ...row, isShown: row.published && isDue }
     }),
   )
   const shown = all
     .filter((popup) => popup.isShown && (popup.device ?? device) === device && popup.blocks.length > 0)
-    .toSorted((one, other) => one.sort - other.sort)
-  const at = rows[0]?.at ?? new Date()
+    .toSorted((a, b) => a.sort - b.sort)
+  const now = rows[0]?.at ?? new Date()
   const blocks = shown.flatMap((popup) => popup.blocks)
-  return { ratio: shown[0]?.ratio ?? null, blocks: shownBlocks(blocks, { device, at }) }
+  return { ratio: shown[0]?.ratio ?? null, blocks: shownBlocks(blocks, { device, at: now }) }
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 
 /** The one row that an open shop always has. Throws NOT_READY for any other shop. */
-export async function one<Row>(rows: Row[] | Promise<Row[]>): Promise<Row> {
+export async function firstRow<Row>(rows: Row[] | Promise<Row[]>): Promise<Row> {
   const [row] = await rows
   if (!row) throw new DomainError('NOT_READY')
   return row

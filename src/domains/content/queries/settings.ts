@@ -5,7 +5,7 @@ import type { Script } from '../contract.ts'
 import { type PolicyKind, policyTemplate } from '../policies/policy-template.ts'
 import { allScripts, channelsOf, isSitePath } from '../rules.ts'
 import { LINKS, POLICY, SCRIPTS } from '../store/settings.ts'
-import { one } from './rows.ts'
+import { firstRow } from './rows.ts'
 
 const POLICY_TITLES = { agreement: '이용약관', privacy: '개인정보처리방침' }
 
@@ -13,7 +13,7 @@ const POLICY_TITLES = { agreement: '이용약관', privacy: '개인정보처리�
 export function settingQueries({ database, sign }: { database: Database; sign: (key: string) => string }) {
   return {
     async scripts({ shopid }: { shopid: string }): Promise<Script[]> {
-      const { scripts, ...fields } = await one(database.browse(SCRIPTS, [shopid]))
+      const { scripts, ...fields } = await firstRow(database.browse(SCRIPTS, [shopid]))
       return allScripts(fields, scripts)
     },
 
@@ -22,7 +22,7 @@ export function settingQueries({ database, sign }: { database: Database; sign: (
      * (docs/product/catalogue.md).
      */
     async policy({ shopid, kind }: { shopid: string; kind: PolicyKind }) {
-      const { html, corp, ...details } = await one(database.browse(POLICY, [shopid, kind]))
+      const { html, corp, ...details } = await firstRow(database.browse(POLICY, [shopid, kind]))
       if (!corp) throw new DomainError('NOT_FOUND')
       return {
         title: POLICY_TITLES[kind],
@@ -31,7 +31,7 @@ export function settingQueries({ database, sign }: { database: Database; sign: (
     },
 
     async links({ shopid }: { shopid: string }) {
-      const row = await one(database.browse(LINKS, [shopid]))
+      const row = await firstRow(database.browse(LINKS, [shopid]))
       const chosen = row.links.map((link) => ({ ...link, kind: isSitePath(link.url) ? 'page' : 'link' }))
       return [...channelsOf(row), ...chosen]
     },

@@ -21,18 +21,24 @@ const edit = (wishes: Partial<NoticeEdit> = {}): NoticeEdit => ({
   ...{ shown_from: null, shown_until: null },
   ...wishes,
 })
-const by = (uid: number) => ({ uid, address: '' })
+const actorOf = (uid: number) => ({ uid, address: '' })
 
 test('a notice is written and edited in the version that was seen; a second save is told what stands', async () => {
   const { shop, uid } = await aShop(rooms.tenancy)
   const { id, version, state } = await notices.create(shop, edit())
   expect([version, state]).toEqual([1, 'shown'])
-  const saved = await notices.edit(shop, { notice: id, version, edit: edit({ title: '여는 날' }) }, by(uid))
+  const saved = await notices.edit(
+    shop,
+    { notice: id, version, edit: edit({ title: '여는 날' }) },
+    actorOf(uid),
+  )
   expect(saved).toMatchObject({ version: 2, title: '여는 날' })
-  await expect(notices.edit(shop, { notice: id, version, edit: edit() }, by(uid))).rejects.toMatchObject({
-    code: 'STALE',
-    details: { current: { version: 2, title: '여는 날' } },
-  })
+  await expect(notices.edit(shop, { notice: id, version, edit: edit() }, actorOf(uid))).rejects.toMatchObject(
+    {
+      code: 'STALE',
+      details: { current: { version: 2, title: '여는 날' } },
+    },
+  )
 })
 
 test('scripts are taken out of a notice, and a period must end after it begins', async () => {
@@ -54,7 +60,11 @@ test('a notice is dated by its begin, and by its own date again once the begin i
   const { id, regdate, version } = await notices.create(shop, edit())
   let seen = version
   const dateWith = async (shown_from: string | null) => {
-    const saved = await notices.edit(shop, { notice: id, version: seen, edit: edit({ shown_from }) }, by(uid))
+    const saved = await notices.edit(
+      shop,
+      { notice: id, version: seen, edit: edit({ shown_from }) },
+      actorOf(uid),
+    )
     seen = saved.version
     return saved.regdate
   }
@@ -71,7 +81,7 @@ test('a notice of before, whose own date nobody wrote down, is not dated by a be
   await inAllShops(rooms.database, (tx) =>
     sql`update notice set written_at = null where shop_id = ${shop} and id = ${id}`.execute(tx),
   )
-  const saved = await notices.edit(shop, { notice: id, version, edit: edit() }, by(uid))
+  const saved = await notices.edit(shop, { notice: id, version, edit: edit() }, actorOf(uid))
   expect(Date.parse(saved.regdate)).toBeLessThanOrEqual(Date.now())
   expect(Date.parse(saved.regdate)).toBeGreaterThan(Date.now() - DAY_MS)
 })
@@ -85,10 +95,10 @@ test('the pictures of a notice stay, and those of none are deleted after a day',
   const [first, second, unused] = [await upload('#8a4f2d'), await upload('#2d4f8a'), await upload('#4f8a2d')]
   const shows = ({ base }: { base: string }) => `<p><img src="${base}/960.webp"></p>`
   const { id, version } = await notices.create(shop, edit({ html: shows(first) }))
-  await notices.edit(shop, { notice: id, version, edit: edit({ html: shows(second) }) }, by(uid))
+  await notices.edit(shop, { notice: id, version, edit: edit({ html: shows(second) }) }, actorOf(uid))
   await rooms.catalogue.pictures.deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
-  const kept = await Promise.all([first, second, unused].map(({ key }) => rooms.files.exists(key)))
-  expect(kept).toEqual([true, true, false])
+  const stored = await Promise.all([first, second, unused].map(({ key }) => rooms.files.exists(key)))
+  expect(stored).toEqual([true, true, false])
 })
 
 test('a deleted notice is shown to nobody, is found among the deleted ones, and comes back as it was', async () => {
@@ -97,7 +107,9 @@ test('a deleted notice is shown to nobody, is found among the deleted ones, and 
   await notices.remove(shop, id)
   expect(await rooms.content.noticesByWeight({ shopid })).toEqual([])
   await expect(rooms.content.notice({ shopid, id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(notices.edit(shop, { notice: id, version: 2, edit: edit() }, by(uid))).rejects.toMatchObject({
+  await expect(
+    notices.edit(shop, { notice: id, version: 2, edit: edit() }, actorOf(uid)),
+  ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   expect((await notices.list(shop, {})).items).toEqual([])
@@ -124,9 +136,10 @@ test('another shop’s notice is not there', async () => {
   const { id, version } = await notices.create(haru.shop, edit())
   const tries = await Promise.allSettled([
     notices.read(sool.shop, id),
-    notices.edit(sool.shop, { notice: id, version, edit: edit() }, by(sool.uid)),
+    notices.edit(sool.shop, { notice: id, version, edit: edit() }, actorOf(sool.uid)),
     notices.remove(sool.shop, id),
     notices.restore(sool.shop, id),
   ])
-  for (const each of tries) expect(each).toMatchObject({ status: 'rejected', reason: { code: 'NOT_FOUND' } })
+  for (const attempt of tries)
+    expect(attempt).toMatchObject({ status: 'rejected', reason: { code: 'NOT_FOUND' } })
 })

@@ -8,7 +8,7 @@ import { readdressPictures } from '../../../platform/images/signature.ts'
 import { type Actor, differingFields, recordEntry } from '../../audit/audit.service.ts'
 import type { Catalogue } from '../../catalogue/catalogue.service.ts'
 import { createChange } from '../editor/change.ts'
-import { found } from '../editor/checks.ts'
+import { orNotFound } from '../editor/checks.ts'
 import { noticeToWrite } from '../editor/notices.ts'
 import { contentChanged } from '../events.ts'
 import { lockContent } from '../store/lock-content.ts'
@@ -36,10 +36,10 @@ export function sellerNotices({ database, sign, catalogue }: SellerNoticeNeeds) 
     version,
   })
   const readIn = async (tx: Tx, shop: number, id: number): Promise<SellerNotice> =>
-    noticeOf(found(await store.findNotice(tx, shop, id)))
+    noticeOf(orNotFound(await store.findNotice(tx, shop, id)))
   const write = async (tx: Tx, shop: number, notice: NoticeToWrite): Promise<number> => {
     await catalogue.pictures.keep(tx, shop, [], notice.html)
-    return found(await writeNotice(tx, shop, notice))
+    return orNotFound(await writeNotice(tx, shop, notice))
   }
 
   return {
@@ -79,18 +79,18 @@ export function sellerNotices({ database, sign, catalogue }: SellerNoticeNeeds) 
     async edit(
       shop: number,
       { notice: id, version, edit }: { notice: number; version: number; edit: NoticeEdit },
-      by: Actor,
+      actor: Actor,
     ): Promise<SellerNotice> {
       const row = await noticeToWrite(shop, { id, ...draftOf(edit) })
       return change(shop, async (tx) => {
-        const before = noticeOf(found(await store.lockNotice(tx, shop, id)))
+        const before = noticeOf(orNotFound(await store.lockNotice(tx, shop, id)))
         assertVersion(before, version)
         await write(tx, shop, row)
         const after = await readIn(tx, shop, id)
         const states = differingFields(loggedNotice(before), loggedNotice(after))
         const subject = { notice: id, title: before.title }
         if (states)
-          await recordEntry(tx, { ...by, shop, kind: 'change', action: 'editNotice', subject, ...states })
+          await recordEntry(tx, { ...actor, shop, kind: 'change', action: 'editNotice', subject, ...states })
         return after
       })
     },
@@ -114,7 +114,7 @@ export function sellerNotices({ database, sign, catalogue }: SellerNoticeNeeds) 
     showDue: (): Promise<void> =>
       database.asSystem('jobs', async (tx: Tx) => {
         for (const shop of await showDue(tx)) {
-          const { shopid } = found(await shopNames(tx, shop))
+          const { shopid } = orNotFound(await shopNames(tx, shop))
           await emit(tx, contentChanged, { shopid })
         }
       }),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rooms.close())
 
-const by = { uid: 1, address: '' }
+const actor = { uid: 1, address: '' }
 
 test('a policy is the template until its shop writes one, and again afterwards, each time in the next version', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy, { corp: true, corpname: '하루상회' })
@@ -19,14 +19,14 @@ test('a policy is the template until its shop writes one, and again afterwards, 
   expect(first).toMatchObject({ version: 1, own: false, shown: true })
   expect(first.html).toContain('하루상회')
   const html = '<p>우리 약관<script>x()</script></p>'
-  const own = await pages.savePolicy(shop, { kind: 'agreement', version: 1, html }, by)
+  const own = await pages.savePolicy(shop, { kind: 'agreement', version: 1, html }, actor)
   expect(own).toMatchObject({ version: 2, own: true, html: '<p>우리 약관</p>' })
   expect((await rooms.content.policy({ shopid, kind: 'agreement' })).html).toBe('<p>우리 약관</p>')
-  await expect(pages.savePolicy(shop, { kind: 'agreement', version: 1, html }, by)).rejects.toMatchObject({
+  await expect(pages.savePolicy(shop, { kind: 'agreement', version: 1, html }, actor)).rejects.toMatchObject({
     code: 'STALE',
     details: { current: { version: 2, own: true } },
   })
-  expect(await pages.savePolicy(shop, { kind: 'agreement', version: 2, html: null }, by)).toMatchObject({
+  expect(await pages.savePolicy(shop, { kind: 'agreement', version: 2, html: null }, actor)).toMatchObject({
     ...{ version: 3, own: false, html: first.html },
   })
   expect((await rooms.content.policy({ shopid, kind: 'agreement' })).html).toBe(first.html)
@@ -35,7 +35,7 @@ test('a policy is the template until its shop writes one, and again afterwards, 
 test('a policy without words is refused at its field', async () => {
   const { shop } = await aShop(rooms.tenancy)
   const empty = { kind: 'privacy', version: 1, html: '<p> </p>' } as const
-  await expect(pages.savePolicy(shop, empty, by)).rejects.toMatchObject({
+  await expect(pages.savePolicy(shop, empty, actor)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     details: { errors: { html: expect.any(String) } },
   })
@@ -47,15 +47,15 @@ test('links are written in their order; one that leads nowhere names its place, 
     { title: '블로그', url: 'https://blog.example/' },
     { title: '모두 보기', url: '/shop/list' },
   ]
-  expect(await pages.saveLinks(shop, { version: 1, links }, by)).toEqual({ version: 2, links })
+  expect(await pages.saveLinks(shop, { version: 1, links }, actor)).toEqual({ version: 2, links })
   expect(await rooms.content.links({ shopid })).toMatchObject(links)
-  await expect(pages.saveLinks(shop, { version: 1, links: [] }, by)).rejects.toMatchObject({
+  await expect(pages.saveLinks(shop, { version: 1, links: [] }, actor)).rejects.toMatchObject({
     code: 'STALE',
     details: { current: { version: 2, links } },
   })
   const wrong = [...links, { title: '나쁜 것', url: 'javascript:alert(1)' }]
-  await expect(pages.saveLinks(shop, { version: 2, links: wrong }, by)).rejects.toMatchObject({
+  await expect(pages.saveLinks(shop, { version: 2, links: wrong }, actor)).rejects.toMatchObject({
     details: { errors: { links: expect.stringContaining('3번째') } },
   })
-  expect(await pages.saveLinks(shop, { version: 2, links: [] }, by)).toEqual({ version: 3, links: [] })
+  expect(await pages.saveLinks(shop, { version: 2, links: [] }, actor)).toEqual({ version: 3, links: [] })
 })

@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { sanitisePasted } from '../../../platform/html/sanitise-pasted.ts'
 import { type Actor, differingFields, recordEntry } from '../../audit/audit.service.ts'
 import { createChange } from '../editor/change.ts'
-import { found } from '../editor/checks.ts'
+import { orNotFound } from '../editor/checks.ts'
 import { checkedLinks } from '../editor/settings.ts'
 import { type PolicyKind, policyTemplate } from '../policies/policy-template.ts'
 import { replaceLinks, writePolicy } from '../store/settings.ts'
@@ -25,7 +25,7 @@ export function sellerPages({ database }: { database: Database }) {
     async savePolicy(
       shop: number,
       { kind, version, html }: { kind: PolicyKind; version: number; html: string | null },
-      by: Actor,
+      actor: Actor,
     ): Promise<ShopPolicy> {
       const clean = html === null ? null : await sanitisePasted(html, { of: String(shop) })
       if (clean !== null && clean.replace(/<[^<>]*>/g, '').trim() === '') throw empty()
@@ -36,7 +36,7 @@ export function sellerPages({ database }: { database: Database }) {
         await writePolicy(tx, shop, { kind, html: clean })
         const after = await policyIn(tx, shop, kind)
         const states = differingFields(loggedPolicy(before), loggedPolicy(after))
-        const entry = { ...by, shop, kind: 'change', action: 'savePolicy' } as const
+        const entry = { ...actor, shop, kind: 'change', action: 'savePolicy' } as const
         if (states) await recordEntry(tx, { ...entry, subject: { policy: kind }, ...states })
         return after
       })
@@ -45,7 +45,7 @@ export function sellerPages({ database }: { database: Database }) {
     links: (shop: number): Promise<ShopLinks> => database.asShop(shop, (tx: Tx) => linksIn(tx, shop)),
 
     /** Writes the links that were seen in a version. Throws STALE with those that stand, BAD_REQUEST for one that leads nowhere. */
-    async saveLinks(shop: number, { version, links }: ShopLinks, by: Actor): Promise<ShopLinks> {
+    async saveLinks(shop: number, { version, links }: ShopLinks, actor: Actor): Promise<ShopLinks> {
       const checked = checkedLinks(links)
       return change(shop, async (tx) => {
         await store.lockPages(tx, shop)
@@ -54,7 +54,7 @@ export function sellerPages({ database }: { database: Database }) {
         await replaceLinks(tx, shop, checked)
         const after = await linksIn(tx, shop)
         const states = differingFields({ links: before.links }, { links: after.links })
-        if (states) await recordEntry(tx, { ...by, ...states, shop, kind: 'change', action: 'saveLinks' })
+        if (states) await recordEntry(tx, { ...actor, ...states, shop, kind: 'change', action: 'saveLinks' })
         return after
       })
     },
@@ -62,13 +62,14 @@ export function sellerPages({ database }: { database: Database }) {
 }
 
 async function policyIn(tx: Tx, shop: number, kind: PolicyKind): Promise<ShopPolicy> {
-  const { html, version, corp, ...details } = found(await store.findPolicy(tx, shop, kind))
+  const { html, version, corp, ...details } = orNotFound(await store.findPolicy(tx, shop, kind))
   // A shop without an approved company has its name alone; its template is shown to nobody yet.
   const named = { ...details, corpname: details.corpname || details.name }
   return { kind, version, own: html !== null, shown: corp, html: html ?? policyTemplate(kind, named) }
 }
 
-const linksIn = async (tx: Tx, shop: number): Promise<ShopLinks> => found(await store.findLinks(tx, shop))
+const linksIn = async (tx: Tx, shop: number): Promise<ShopLinks> =>
+  orNotFound(await store.findLinks(tx, shop))
 
 const loggedPolicy = ({ own, html }: ShopPolicy) => ({ own, ...(own && { html }) })
 

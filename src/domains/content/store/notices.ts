@@ -97,13 +97,13 @@ export async function writeNotice(tx: Tx, shop: number, notice: NoticeToWrite): 
     written_at: ownDate,
     regdate: sql<Date>`greatest(${ownDate}, ${written.shown_from}::timestamptz)`,
   })
-  const given = written_at && sql<Date>`${written_at}::timestamptz`
-  const next = { ...changes, ...dated(given ?? OWN_DATE), version: sql<number>`notice.version + 1` }
+  const writtenAt = written_at && sql<Date>`${written_at}::timestamptz`
+  const next = { ...changes, ...dated(writtenAt ?? OWN_DATE), version: sql<number>`notice.version + 1` }
   const query =
     id === undefined
       ? tx
           .insertInto('notice')
-          .values({ ...changes, ...dated(given ?? sql<Date>`now()`), source, shop_id: shop, live: false })
+          .values({ ...changes, ...dated(writtenAt ?? sql<Date>`now()`), source, shop_id: shop, live: false })
           .onConflict((conflict) => conflict.columns(['shop_id', 'source']).doUpdateSet(next))
           .returning('id')
       : tx.updateTable('notice').set(next).where('shop_id', '=', shop).where('id', '=', id).returning('id')

@@ -100,10 +100,13 @@ export const placedAnswer = (
 /** The answer about a checkout with its present payment. */
 export async function currentAnswer(
   tx: Tx,
-  placed: Checkout,
+  checkout: Checkout,
   payments: Pick<Payments, 'purchases'>,
 ): Promise<PlacedOrder> {
-  return placedAnswer(placed, placed.amount > 0 ? await payments.purchases.current(tx, placed.id) : null)
+  return placedAnswer(
+    checkout,
+    checkout.amount > 0 ? await payments.purchases.current(tx, checkout.id) : null,
+  )
 }
 
 /** NOT_FOUND for an unknown checkout session, or one of another person's cart; CONFLICT for an ordered one. */

@@ -23,8 +23,8 @@ export function purchaseHandler({
 }): PurchaseHandler {
   const { createOrders, completePayment, cancel } = creation
 
-  async function complete(tx: Tx, placed: readonly Checkout[]): Promise<void> {
-    const [waiting, fresh] = partition(placed, ({ method }) => paysLater(method))
+  async function complete(tx: Tx, checkouts: readonly Checkout[]): Promise<void> {
+    const [waiting, fresh] = partition(checkouts, ({ method }) => paysLater(method))
     const step = { move: 'pay', to: 'CONFIRM_PAYMENT', actor: 'payment', uid: null, reason: '' } as const
     if (waiting.length > 0)
       await transitionWaitingLines(
@@ -34,28 +34,28 @@ export function purchaseHandler({
         clock(),
       )
     if (fresh.length > 0) await createOrders(tx, fresh, 'CONFIRM_PAYMENT')
-    await completePayment(tx, placed)
+    await completePayment(tx, checkouts)
   }
 
   /** Revives a checkout that was cancelled before its money came, where that is possible. */
-  async function revive(tx: Tx, placed: Checkout): Promise<boolean> {
-    const { id, method, agreed } = placed
+  async function revive(tx: Tx, checkout: Checkout): Promise<boolean> {
+    const { id, method, agreed } = checkout
     // Orders that wait for money were cancelled with their checkout, and stay so.
     if (paysLater(method)) return false
     if (agreed.draft && (await isReplaced(tx, agreed.draft.id, id))) return false
     // Points and coupons are back with the buyer, who may have plans for them.
     if (agreed.coupons?.length || agreed.orders.some(({ points }) => points > 0)) return false
-    return trySavepoint(tx, () => reservation.reserve(tx, [placed]))
+    return trySavepoint(tx, () => reservation.reserve(tx, [checkout]))
   }
 
   return {
     async paid(tx, references) {
       const own = withTables<OrderTables>(tx)
-      const held = await lockCheckouts(own, references)
-      const placed = held.filter(({ state }) => state === 'PLACED')
-      if (placed.length > 0) await complete(own, placed)
-      const done = new Set(placed.map(({ id }) => id))
-      for (const late of held.filter(({ state }) => state === 'CANCELED')) {
+      const locked = await lockCheckouts(own, references)
+      const unpaid = locked.filter(({ state }) => state === 'PLACED')
+      if (unpaid.length > 0) await complete(own, unpaid)
+      const done = new Set(unpaid.map(({ id }) => id))
+      for (const late of locked.filter(({ state }) => state === 'CANCELED')) {
         if (!(await revive(own, late))) continue
         await complete(own, [late])
         done.add(late.id)
@@ -107,13 +107,13 @@ export function orderCreation({
     /** Creates the orders, and removes the bought lines from the carts. */
     async createOrders(
       tx: Tx,
-      placed: readonly Checkout[],
+      checkouts: readonly Checkout[],
       status: 'WAITING_PAYMENT' | 'CONFIRM_PAYMENT',
-      dueOf: (placed: Checkout) => string | null = () => null,
+      dueOf: (checkout: Checkout) => string | null = () => null,
     ): Promise<void> {
-      const bought = placed.filter(({ agreed }) => agreed.from_cart).map(boughtLinesOf)
+      const bought = checkouts.filter(({ agreed }) => agreed.from_cart).map(boughtLinesOf)
       await Promise.all([
-        insertOrders(tx, placed, { status, at: clock(), dueOf }),
+        insertOrders(tx, checkouts, { status, at: clock(), dueOf }),
         bought.length > 0 && cart.removeBought(tx, bought),
       ])
     },
@@ -127,17 +127,17 @@ export function orderCreation({
       await Promise.all([checkouts.setState(tx, idsOf(placed), 'PAID'), emitAll(tx, orderPaid, orders)])
     },
 
-    async cancel(tx: Tx, placed: Checkout, author: CancelAuthor): Promise<void> {
-      await checkouts.setState(tx, [placed.id], 'CANCELED')
+    async cancel(tx: Tx, checkout: Checkout, author: CancelAuthor): Promise<void> {
+      await checkouts.setState(tx, [checkout.id], 'CANCELED')
       const step = { move: 'abandon', to: 'CANCELED', ...author } as const
-      const waits = paysLater(placed.method)
-      if (waits) await transitionWaitingLines(tx, [placed.id], step, clock())
-      await release(tx, placed, author.actor === 'seller')
+      const waits = paysLater(checkout.method)
+      if (waits) await transitionWaitingLines(tx, [checkout.id], step, clock())
+      await release(tx, checkout, author.actor === 'seller')
       if (waits)
         await emitAll(
           tx,
           orderCanceled,
-          eventOrders(placed).map((order) => ({ ...order, by: author.actor })),
+          eventOrders(checkout).map((order) => ({ ...order, by: author.actor })),
         )
     },
   }

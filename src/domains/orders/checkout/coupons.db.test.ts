@@ -28,9 +28,9 @@ beforeAll(async () => {
 afterAll(() => rooms.close())
 
 const goods = (price: number, shopId = haru.shop) => someGoods(rooms, shopId, { price, stock: [50] })
-const pay = (placed: PlacedOrder, customer: CheckoutCustomer) =>
+const pay = (order: PlacedOrder, customer: CheckoutCustomer) =>
   rooms.payments.own.decideTestCard(
-    placed.payment?.id as string,
+    order.payment?.id as string,
     { uid: customer.uid, guest: customer.guest },
     'approve',
   )
@@ -116,9 +116,9 @@ test('a coupon is used with the order, which tells what it took off', async () =
   expect(placed.amount).toBe(19_000)
   expect(await state()).toEqual(['used'])
   await pay(placed, customer)
-  const made = await rooms.orders.queries.detail(placed.numbers[0] as string, { uid: customer.uid })
-  expect(made).toMatchObject({ goods: 20_000, off: 4_000, coupon_off: 4_000, total: 19_000 })
-  expect(made.lines).toMatchObject([{ off: 4_000, paid: 16_000 }])
+  const details = await rooms.orders.queries.detail(placed.numbers[0] as string, { uid: customer.uid })
+  expect(details).toMatchObject({ goods: 20_000, off: 4_000, coupon_off: 4_000, total: 19_000 })
+  expect(details.lines).toMatchObject([{ off: 4_000, paid: 16_000 }])
 })
 
 test('one coupon in two tabs is one order', async () => {
@@ -207,10 +207,10 @@ test('a coupon over two orders of a shop comes back when both are canceled, also
     const { who: customer, state, order } = await aHolder({ value: 3_000 })
     const placed = await order([line, { ...rice.line, sid }])
     await pay(placed, customer)
-    const made = await Promise.all(
+    const details = await Promise.all(
       placed.numbers.map((number) => rooms.orders.queries.detail(number, { uid: customer.uid })),
     )
-    expect(made.map(({ coupon_off }) => coupon_off)).toEqual([1_000, 2_000])
+    expect(details.map(({ coupon_off }) => coupon_off)).toEqual([1_000, 2_000])
     if (atOnce) await Promise.all(placed.numbers.map((number) => cancel(number, customer.uid)))
     else
       for (const number of placed.numbers) {
@@ -236,14 +236,14 @@ test('a coupon for chosen products takes off those alone, and a refund of them g
   const placed = await order([plates.line, cups.line])
   await pay(placed, customer)
   const number = placed.numbers[0] as string
-  const made = await rooms.orders.queries.detail(number, { uid: customer.uid })
-  expect(new Map(made.lines.map(({ sid, off, paid }) => [sid, [off, paid]]))).toEqual(
+  const details = await rooms.orders.queries.detail(number, { uid: customer.uid })
+  expect(new Map(details.lines.map(({ sid, off, paid }) => [sid, [off, paid]]))).toEqual(
     new Map([
       [plates.sid, [2_000, 18_000]],
       [cups.sid, [0, 10_000]],
     ]),
   )
-  expect(made).toMatchObject({ coupon_off: 2_000, coupon_name: '1,000원 할인', coupon_kind: 'percent' })
+  expect(details).toMatchObject({ coupon_off: 2_000, coupon_name: '1,000원 할인', coupon_kind: 'percent' })
   await cancel(number, customer.uid)
   await cancel(number, customer.uid)
   expect(await rooms.orders.queries.detail(number, { uid: customer.uid })).toMatchObject({
@@ -276,15 +276,15 @@ test('coupons of several buyers are locked in one order, whoever came first, so 
   const first = await aPlacing(rooms.orders, early.who, [mug.line])
   const second = await aPlacing(rooms.orders, late.who, [mug.line])
   const { placed } = await inAllShops(rooms.database, async (tx) => {
-    const held = await sql<{ pid: number }>`
+    const heldRows = await sql<{ pid: number }>`
       select pg_backend_pid() as pid from issued_coupon where id = ${early.id} for update`.execute(tx)
-    const placed = Promise.all([
+    const placements = Promise.all([
       rooms.orders.checkout.place(second, late.who, A_VISIT),
       rooms.orders.checkout.place(first, early.who, A_VISIT),
     ])
-    await eventually(async () => expect(await waitingFor(held.rows[0]?.pid)).toHaveLength(1))
+    await eventually(async () => expect(await waitingFor(heldRows.rows[0]?.pid)).toHaveLength(1))
     await sql`select from issued_coupon where id = ${late.id} for update nowait`.execute(tx)
-    return { placed }
+    return { placed: placements }
   })
   expect((await placed).map(({ state }) => state)).toEqual(['PLACED', 'PLACED'])
   expect([await early.state(), await late.state()]).toEqual([['used'], ['used']])

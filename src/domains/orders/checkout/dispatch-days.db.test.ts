@@ -22,10 +22,10 @@ async function orderOf(terms: Dispatch & { closed_days: typeof WEEK }) {
   const { line } = await someGoods(rooms, shop.shop)
   const customer = aGuest()
   const quote = await rooms.orders.checkout.quote({ lines: [line] }, customer)
-  const placed = await aPlaced(rooms.orders, customer, [line])
-  const id = placed.payment?.id as string
+  const placement = await aPlaced(rooms.orders, customer, [line])
+  const id = placement.payment?.id as string
   await rooms.payments.own.decideTestCard(id, { uid: null, guest: customer.guest }, 'approve')
-  const [number = ''] = placed.numbers
+  const [number = ''] = placement.numbers
   const dueOf = async () => (await rooms.orders.seller.detail(shop.shop, number)).lines[0]?.due
   return { shop, quoted: quote.orders[0]?.ship_by, dueOf }
 }

@@ -34,9 +34,9 @@ afterAll(async () => {
 
 const goods = (wishes?: Parameters<typeof someGoods>[2], shopId = haru.shop) =>
   someGoods(rooms, shopId, wishes)
-const pay = (placed: PlacedOrder, customer: CheckoutCustomer) =>
+const pay = (order: PlacedOrder, customer: CheckoutCustomer) =>
   rooms.payments.own.decideTestCard(
-    placed.payment?.id as string,
+    order.payment?.id as string,
     { uid: customer.uid, guest: customer.guest },
     'approve',
   )
@@ -83,15 +83,15 @@ test('of ten pieces 500 buyers over two processes get ten, and all ten pay', asy
       (index % 2 ? rooms : second).orders.checkout.place(placeRequest, guest, A_VISIT),
     ),
   )
-  const placed = outcomes.flatMap((outcome, index) =>
+  const accepted = outcomes.flatMap((outcome, index) =>
     outcome.status === 'fulfilled'
       ? [{ placed: outcome.value, guest: guests[index] as CheckoutCustomer }]
       : [],
   )
-  expect(placed).toHaveLength(10)
+  expect(accepted).toHaveLength(10)
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
   expect(new Set(refusals)).toEqual(new Set(['CONFLICT']))
-  await Promise.all(placed.map(({ placed, guest }) => pay(placed, guest)))
+  await Promise.all(accepted.map(({ placed, guest }) => pay(placed, guest)))
   expect(
     await rowsOf(rooms, sql`select count(*)::int as orders from order_line where pid = ${mug.pid}`),
   ).toEqual([{ orders: 10 }])
@@ -132,12 +132,12 @@ test('of many who order at the same moment, who can not have what they want take
       rooms.orders.checkout.place(placeRequest, customer, A_VISIT),
     ),
   )
-  const placed = outcomes.map(({ status }) => status === 'fulfilled')
+  const isPlaced = outcomes.map(({ status }) => status === 'fulfilled')
   expect(
-    crowd.flatMap(({ wants, spends }, index) => (wants === mug && !spends ? [placed[index]] : [])),
+    crowd.flatMap(({ wants, spends }, index) => (wants === mug && !spends ? [isPlaced[index]] : [])),
   ).toEqual(Array.from({ length: 8 }, () => true))
-  expect(crowd.filter(({ spends }, index) => spends && placed[index])).toEqual([])
-  expect(crowd.filter(({ wants }, index) => wants === last && placed[index])).toHaveLength(1)
+  expect(crowd.filter(({ spends }, index) => spends && isPlaced[index])).toEqual([])
+  expect(crowd.filter(({ wants }, index) => wants === last && isPlaced[index])).toHaveLength(1)
   expect([await stockOf(mug.pid), await stockOf(last.pid)]).toEqual([42, 0])
   const paid = await Promise.all(
     outcomes.flatMap((outcome, index) =>
@@ -152,12 +152,12 @@ test('two purchases of one buyer, paid at the same moment, remove their pieces o
   const mug = await goods({ stock: [20] })
   const customer = await aBuyer(rooms)
   await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 7 }] }, await aCredential(rooms, customer.uid))
-  const wanted = [{ ...mug.line, qty: 2 }]
+  const lines = [{ ...mug.line, qty: 2 }]
   const two = [
-    await aPlaced(rooms.orders, customer, wanted, { from_cart: true }),
-    await aPlaced(rooms.orders, customer, wanted, { from_cart: true }),
+    await aPlaced(rooms.orders, customer, lines, { from_cart: true }),
+    await aPlaced(rooms.orders, customer, lines, { from_cart: true }),
   ]
-  const paid = await Promise.all(two.map((placed) => pay(placed, customer)))
+  const paid = await Promise.all(two.map((order) => pay(order, customer)))
   expect(paid.map(({ state }) => state)).toEqual(['PAID', 'PAID'])
   expect((await rooms.cart.pricedCart(customer.uid)).groups[0]?.data).toMatchObject([{ qty: 3 }])
 })
@@ -168,7 +168,7 @@ test('an order of an ordered draft is refused, and nothing beside is done twice'
   await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 1 }] }, await aCredential(rooms, customer.uid))
   const session = await rooms.orders.checkoutSessions.begin(customer.uid)
   const first = await aPlacing(rooms.orders, customer, [mug.line], { draft: session })
-  const placed = await rooms.orders.checkout.place(first, customer, A_VISIT)
+  const placement = await rooms.orders.checkout.place(first, customer, A_VISIT)
   const others = [await aBuyer(rooms), await aBuyer(rooms), await aBuyer(rooms)]
   const crowd = [
     { who: customer, placing: { ...first, key: 'another try of it' } },
@@ -191,7 +191,7 @@ test('an order of an ordered draft is refused, and nothing beside is done twice'
     { status: 'fulfilled' },
     { status: 'fulfilled' },
   ])
-  expect(await rooms.orders.checkout.place(first, customer, A_VISIT)).toEqual(placed)
+  expect(await rooms.orders.checkout.place(first, customer, A_VISIT)).toEqual(placement)
   // Each attempt to place an order takes a number.
   const [next] = await rowsOf(rooms, sql<{ id: number }>`select nextval('shop_order_ids') as id`)
   const placedBeside = outcomes.flatMap((outcome) =>
@@ -247,15 +247,20 @@ test('concurrent buyers get the answer to their own order, however it is paid', 
       return { who: customer, placing: await aPlacing(rooms.orders, customer, lines, ways[index % 3]) }
     }),
   )
-  const place = () =>
+  const placeAll = () =>
     Promise.all(
       crowd.map(({ who: customer, placing: placeRequest }) =>
         rooms.orders.checkout.place(placeRequest, customer, A_VISIT),
       ),
     )
-  const placed = await place()
-  const told = placed.map(({ state, amount, payment }) => [state, amount, payment?.amount, payment?.method])
-  expect(told).toEqual([
+  const placements = await placeAll()
+  const facts = placements.map(({ state, amount, payment }) => [
+    state,
+    amount,
+    payment?.amount,
+    payment?.method,
+  ])
+  expect(facts).toEqual([
     ['PLACED', 30_000, 30_000, 'test_card'],
     ['PLACED', 30_000, 30_000, 'bank'],
     ['PAID', 0, undefined, undefined],
@@ -263,10 +268,10 @@ test('concurrent buyers get the answer to their own order, however it is paid', 
     ['PLACED', 60_000, 60_000, 'bank'],
     ['PLACED', 30_000, 30_000, 'test_card'],
   ])
-  expect(await place()).toEqual(placed)
+  expect(await placeAll()).toEqual(placements)
   const owners = await rowsOf(
     rooms,
-    sql<{ uid: number }>`select c.uid from unnest(${placed.map(({ checkout }) => checkout)}::text[])
+    sql<{ uid: number }>`select c.uid from unnest(${placements.map(({ checkout }) => checkout)}::text[])
       with ordinality as asked (id, n) join checkout c using (id) order by n`,
   )
   expect(owners.map(({ uid }) => uid)).toEqual(crowd.map(({ who: customer }) => customer.uid))

@@ -30,21 +30,21 @@ afterAll(() => rooms.close())
 
 const goods = (wishes?: Parameters<typeof someGoods>[2], shopId = haru.shop) =>
   someGoods(rooms, shopId, wishes)
-const pay = (placed: PlacedOrder, customer: CheckoutCustomer) =>
+const pay = (order: PlacedOrder, customer: CheckoutCustomer) =>
   rooms.payments.own.decideTestCard(
-    placed.payment?.id as string,
+    order.payment?.id as string,
     { uid: customer.uid, guest: customer.guest },
     'approve',
   )
 
 const stockOf = async (pid: number) =>
   (await rowsOf(rooms, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
-const linesOf = (placed: PlacedOrder) =>
+const linesOf = (order: PlacedOrder) =>
   rowsOf(
     rooms,
     sql<{ status: string; qty: number; paid: number; shop_id: number; origin_shop_id: number }>`
       select l.* from order_line l join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
-      where o.checkout = ${placed.checkout} order by l.id`,
+      where o.checkout = ${order.checkout} order by l.id`,
   )
 /** A member with points in haru, who earns and spends there. */
 const aMemberWith = (points: number) => aBuyingMember(rooms, haru, points)
@@ -76,18 +76,21 @@ test('a card payment makes the orders: pieces gone, points spent and promised, t
   const customer = await aMemberWith(3_000)
   await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 3 }] }, await aCredential(rooms, customer.uid))
   const points = [{ shopid: haru.shopid, amount: 2_500 }]
-  const placed = await aPlaced(rooms.orders, customer, [{ ...mug.line, qty: 2 }], { points, from_cart: true })
-  expect(placed).toMatchObject({
+  const placement = await aPlaced(rooms.orders, customer, [{ ...mug.line, qty: 2 }], {
+    points,
+    from_cart: true,
+  })
+  expect(placement).toMatchObject({
     state: 'PLACED',
     amount: 37_500,
     payment: { state: 'WAITING', amount: 37_500 },
   })
   expect(await stockOf(mug.pid)).toBe(3)
   expect(await pointsIn(customer)).toEqual({ balance: 500, pending: 0 })
-  expect(await linesOf(placed)).toEqual([])
+  expect(await linesOf(placement)).toEqual([])
 
-  expect(await pay(placed, customer)).toMatchObject({ state: 'PAID' })
-  expect(await linesOf(placed)).toMatchObject([{ status: 'CONFIRM_PAYMENT', qty: 2, paid: 37_500 }])
+  expect(await pay(placement, customer)).toMatchObject({ state: 'PAID' })
+  expect(await linesOf(placement)).toMatchObject([{ status: 'CONFIRM_PAYMENT', qty: 2, paid: 37_500 }])
   expect(await pointsIn(customer)).toEqual({ balance: 500, pending: 375 })
   expect(await stockOf(mug.pid)).toBe(3)
   const left = await rooms.cart.memberCart({ ...customer, over19: 0, operatorPermissions: [], session: 1 })
@@ -104,18 +107,18 @@ test('three shops, one a pick, are one payment over three orders', async () => {
   })
   const mug = await goods({ price: 40_000 })
   const customer = await aBuyer(rooms)
-  const placed = await aPlaced(rooms.orders, customer, [
+  const placement = await aPlaced(rooms.orders, customer, [
     mug.line,
     { ...rice.line, qty: 2 },
     { ...rice.line, sid },
   ])
-  expect(placed).toMatchObject({
+  expect(placement).toMatchObject({
     amount: 160_000,
     numbers: [expect.any(String), expect.any(String), expect.any(String)],
   })
   expect(await stockOf(rice.pid)).toBe(1)
-  await pay(placed, customer)
-  expect((await linesOf(placed)).map((line) => [line.shop_id, line.origin_shop_id])).toEqual([
+  await pay(placement, customer)
+  expect((await linesOf(placement)).map((line) => [line.shop_id, line.origin_shop_id])).toEqual([
     [haru.shop, haru.shop],
     [dangol.shop, dangol.shop],
     [gollada.shop, dangol.shop],
@@ -125,20 +128,20 @@ test('three shops, one a pick, are one payment over three orders', async () => {
 test('a bank transfer makes orders that wait, and the deposit confirms them', async () => {
   const mug = await goods({ stock: [2] })
   const guest = aGuest()
-  const placed = await aPlaced(rooms.orders, guest, [mug.line], { method: 'bank', depositor: '김민지' })
-  expect(placed.payment?.step).toMatchObject({ kind: 'transfer', depositor: '김민지' })
-  expect(await linesOf(placed)).toMatchObject([{ status: 'WAITING_PAYMENT' }])
-  const [number = ''] = placed.numbers
+  const placement = await aPlaced(rooms.orders, guest, [mug.line], { method: 'bank', depositor: '김민지' })
+  expect(placement.payment?.step).toMatchObject({ kind: 'transfer', depositor: '김민지' })
+  expect(await linesOf(placement)).toMatchObject([{ status: 'WAITING_PAYMENT' }])
+  const [number = ''] = placement.numbers
   await expect(rooms.orders.transfers.confirmDeposit(number, haru.shop + 1, 1)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   await rooms.orders.transfers.confirmPlatformDeposit(number)
   await rooms.orders.transfers.confirmPlatformDeposit(number)
-  expect(await linesOf(placed)).toMatchObject([{ status: 'CONFIRM_PAYMENT' }])
+  expect(await linesOf(placement)).toMatchObject([{ status: 'CONFIRM_PAYMENT' }])
   const history = await rowsOf(
     rooms,
     sql`select m.move, m.status, m.actor from order_move m join shop_order o on o.id = m.order_id
-      where o.checkout = ${placed.checkout} order by m.id`,
+      where o.checkout = ${placement.checkout} order by m.id`,
   )
   expect(history).toEqual([
     { move: '', status: 'WAITING_PAYMENT', actor: 'buyer' },
@@ -159,9 +162,9 @@ test('a pick is ordered by the title that its shop gave it, and packed by its or
     caller: guest,
   })
   const customer = await aBuyer(rooms)
-  const placed = await aPlaced(rooms.orders, customer, [{ ...rice.line, sid }])
-  await pay(placed, customer)
-  expect(await linesOf(placed)).toMatchObject([{ title: '골라다의 밥', origin_title: '햅쌀 4kg' }])
+  const placement = await aPlaced(rooms.orders, customer, [{ ...rice.line, sid }])
+  await pay(placement, customer)
+  expect(await linesOf(placement)).toMatchObject([{ title: '골라다의 밥', origin_title: '햅쌀 4kg' }])
   const names = async (shopId: number) =>
     (await rooms.orders.seller.list(shopId, { status: 'CONFIRM_PAYMENT' })).orders.map(
       ({ lines }) => lines[0]?.name,
@@ -184,9 +187,9 @@ test('a pick costs what its shop added to the price of its origin, which is spli
     caller: guest,
   })
   const customer = await aBuyer(rooms)
-  const placed = await aPlaced(rooms.orders, customer, [{ ...rice.line, sid, qty: 2 }])
-  await pay(placed, customer)
-  expect(await linesOf(placed)).toMatchObject([{ price: 23_000, margin: 2 * (3_000 + 2_000) }])
+  const placement = await aPlaced(rooms.orders, customer, [{ ...rice.line, sid, qty: 2 }])
+  await pay(placement, customer)
+  expect(await linesOf(placement)).toMatchObject([{ price: 23_000, margin: 2 * (3_000 + 2_000) }])
 })
 
 test('no shop says for another one that a transfer came, be it sold beside or a pick; the operator says so for all', async () => {
@@ -198,9 +201,10 @@ test('no shop says for another one that a transfer came, be it sold beside or a 
     cid: 0,
   })
   const transfer = { method: 'bank', depositor: '김민지' } as const
-  const place = async (...lines: LineToBuy[]) => aPlaced(rooms.orders, await aBuyer(rooms), lines, transfer)
-  const both = await place((await goods()).line, rice.line)
-  const pick = await place({ ...rice.line, sid })
+  const placeLines = async (...lines: LineToBuy[]) =>
+    aPlaced(rooms.orders, await aBuyer(rooms), lines, transfer)
+  const both = await placeLines((await goods()).line, rice.line)
+  const pick = await placeLines({ ...rice.line, sid })
   for (const [placed, shop] of [
     [both, haru.shop],
     [both, dangol.shop],
@@ -210,10 +214,14 @@ test('no shop says for another one that a transfer came, be it sold beside or a 
       await expect(rooms.orders.transfers.confirmDeposit(number, shop, 1)).rejects.toMatchObject({
         code: expect.stringMatching(/CONFLICT|NOT_FOUND/),
       })
-  for (const placed of [both, pick]) {
-    expect(new Set((await linesOf(placed)).map(({ status }) => status))).toEqual(new Set(['WAITING_PAYMENT']))
-    await rooms.orders.transfers.confirmPlatformDeposit(placed.numbers[0] as string)
-    expect(new Set((await linesOf(placed)).map(({ status }) => status))).toEqual(new Set(['CONFIRM_PAYMENT']))
+  for (const placement of [both, pick]) {
+    expect(new Set((await linesOf(placement)).map(({ status }) => status))).toEqual(
+      new Set(['WAITING_PAYMENT']),
+    )
+    await rooms.orders.transfers.confirmPlatformDeposit(placement.numbers[0] as string)
+    expect(new Set((await linesOf(placement)).map(({ status }) => status))).toEqual(
+      new Set(['CONFIRM_PAYMENT']),
+    )
   }
   await expect(rooms.orders.transfers.confirmPlatformDeposit('20260101-00000000')).rejects.toMatchObject({
     code: 'NOT_FOUND',
@@ -254,11 +262,11 @@ test('an order unpaid in time is released: pieces and points come back, waiting 
 test('a cancelled bank transfer releases the pieces, once', async () => {
   const mug = await goods({ stock: [2] })
   const guest = aGuest()
-  const placed = await aPlaced(rooms.orders, guest, [mug.line], { method: 'bank', depositor: '김민지' })
+  const placement = await aPlaced(rooms.orders, guest, [mug.line], { method: 'bank', depositor: '김민지' })
   const author = { actor: 'buyer', uid: null, reason: '마음이 바뀌었습니다' } as const
   const [line] = await rowsOf(rooms, sql<{ id: number }>`select id from order_line where pid = ${mug.pid}`)
   const lineRef = {
-    number: placed.numbers[0] as string,
+    number: placement.numbers[0] as string,
     line: line?.id as number,
     scope: { guest: guest.guest as Buffer },
   }
@@ -266,10 +274,10 @@ test('a cancelled bank transfer releases the pieces, once', async () => {
   await expect(rooms.orders.fulfilment.abandon(stranger, author)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await rooms.orders.fulfilment.abandon(lineRef, author)
   expect(await stockOf(mug.pid)).toBe(2)
-  expect(await linesOf(placed)).toMatchObject([{ status: 'CANCELED' }])
+  expect(await linesOf(placement)).toMatchObject([{ status: 'CANCELED' }])
   await expect(rooms.orders.fulfilment.abandon(lineRef, author)).rejects.toMatchObject({ code: 'CONFLICT' })
   await expect(
-    rooms.payments.settlement.confirmDeposit(placed.checkout, { payee: null }),
+    rooms.payments.settlement.confirmDeposit(placement.checkout, { payee: null }),
   ).rejects.toMatchObject({
     code: 'CONFLICT',
   })
@@ -281,8 +289,8 @@ test('a payment that comes too late still makes its orders while there are goods
   const [early, late] = [await aBuyer(rooms), await aBuyer(rooms)]
   const first = await aPlaced(rooms.orders, early, [mug.line])
   const both = await aPlaced(rooms.orders, late, [mug.line])
-  const lapse = (placed: PlacedOrder) =>
-    inAllShops(rooms.database, (tx) => rooms.orders.purchaseHandler.lapsed(tx, placed.checkout))
+  const lapse = (order: PlacedOrder) =>
+    inAllShops(rooms.database, (tx) => rooms.orders.purchaseHandler.lapsed(tx, order.checkout))
   await lapse(first)
   await lapse(both)
   expect(await stockOf(mug.pid)).toBe(2)
@@ -329,10 +337,10 @@ test('an order that points cover whole is paid at once, and only the bought line
   const customer = await aMemberWith(30_000)
   await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 3 }] }, await aCredential(rooms, customer.uid))
   const points = [{ shopid: haru.shopid, amount: 30_000 }]
-  const placed = await aPlaced(rooms.orders, customer, [mug.line], { points, from_cart: true })
+  const placement = await aPlaced(rooms.orders, customer, [mug.line], { points, from_cart: true })
   expect((await rooms.cart.pricedCart(customer.uid)).groups[0]?.data).toMatchObject([{ qty: 2 }])
-  expect(placed).toMatchObject({ state: 'PAID', amount: 0, payment: null })
-  expect(await linesOf(placed)).toMatchObject([{ status: 'CONFIRM_PAYMENT', paid: 0 }])
+  expect(placement).toMatchObject({ state: 'PAID', amount: 0, payment: null })
+  expect(await linesOf(placement)).toMatchObject([{ status: 'CONFIRM_PAYMENT', paid: 0 }])
 })
 
 test('an adult product is only sold to a verified adult', async () => {

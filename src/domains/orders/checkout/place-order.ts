@@ -142,13 +142,13 @@ export function orderCheckout({
     await creation.completePayment(tx, free)
   }
 
-  async function repeatAnswer(placed: Checkout, requestDigest: Buffer): Promise<PlacedOrder> {
-    if (!placed.asked.equals(requestDigest))
+  async function repeatAnswer(checkout: Checkout, requestDigest: Buffer): Promise<PlacedOrder> {
+    if (!checkout.asked.equals(requestDigest))
       throw new DomainError('CONFLICT', {
         message: '이미 다른 내용으로 주문되었습니다.',
         details: { field: 'key' },
       })
-    return database.asPerson((tx: Tx) => currentAnswer(tx, placed, payments))
+    return database.asPerson((tx: Tx) => currentAnswer(tx, checkout, payments))
   }
 
   return {

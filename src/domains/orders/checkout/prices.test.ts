@@ -227,9 +227,9 @@ test('over any goods the won add up: lines to orders, discounts and points to wh
           const used = sold.reduce((sum, line) => sum + line.points, 0)
           expect(used).toBe(Math.min(70_000, maxPoints(shopGoods, plain).max))
           const { chosen, coupons: offered } = couponsOf(shopGoods, plain.coupons)
-          const given = offered.find(({ id }) => id === chosen)?.off ?? 0
-          expect(sold.reduce((sum, line) => sum + line.coupon_off, 0)).toBe(given)
-          expect(given).toBe(Math.max(0, ...offered.map(({ off }) => off)))
+          const discount = offered.find(({ id }) => id === chosen)?.off ?? 0
+          expect(sold.reduce((sum, line) => sum + line.coupon_off, 0)).toBe(discount)
+          expect(discount).toBe(Math.max(0, ...offered.map(({ off }) => off)))
           expect(used).toBeLessThanOrEqual(point)
         }
       },

@@ -61,13 +61,13 @@ async function buy(
   lines: LineToBuy[],
   wishes: Parameters<typeof aPlaced>[3] = {},
 ) {
-  const placed = await aPlaced(rooms.orders, customer, lines, wishes)
+  const placement = await aPlaced(rooms.orders, customer, lines, wishes)
   await rooms.payments.own.decideTestCard(
-    placed.payment?.id as string,
+    placement.payment?.id as string,
     { uid: customer.uid, guest: null },
     'approve',
   )
-  return placed
+  return placement
 }
 
 test('a coupon for all of a resold cup and a million points take off what its seller gets, and its supplier gets what it always gets', async () => {
@@ -80,8 +80,8 @@ test('a coupon for all of a resold cup and a million points take off what its se
     points: [{ balance: 1_000_000, most: 0, is_bounded: true }],
     coupons: [{ coupons: [{ off: 3_400, useless: null, is_bounded: true }] }],
   })
-  const placed = await buy(customer, [cup], { points })
-  expect(await readLines(placed)).toMatchObject([
+  const placement = await buy(customer, [cup], { points })
+  expect(await readLines(placement)).toMatchObject([
     {
       ...SHARE,
       off: 3_400,
@@ -127,9 +127,9 @@ test('a markup does not make the shop that ships deliver for nothing', async () 
 test('a part that is claimed keeps the share of its pieces, and both shops see theirs and who bears the discount', async () => {
   const { customer } = await aHolder(1_001, { kind: 'percent', value: 7 })
   const points = [{ shopid: gollada.shopid, amount: 1_001 }]
-  const placed = await buy(customer, [{ ...cup, qty: 3 }], { points })
-  const [number = ''] = placed.numbers
-  const [line] = await readLines(placed)
+  const placement = await buy(customer, [{ ...cup, qty: 3 }], { points })
+  const [number = ''] = placement.numbers
+  const [line] = await readLines(placement)
   expect(line).toMatchObject({ ...SHARE, off: 5_250, points: 1_001, margin: 3 * 3_400 - 5_250 })
   const whole = { supplier: 3 * 21_600, seller: 3 * 3_400 - 5_250 - 1_001 }
   const shares = {
@@ -142,7 +142,7 @@ test('a part that is claimed keeps the share of its pieces, and both shops see t
   const lines = [{ line: line?.id as number, qty: 1 }]
   const request = { kind: 'cancel', cause: 'mind', lines, reason: '' } as const
   await rooms.orders.claims.request({ number, scope: { uid: customer.uid } }, request, { uid: customer.uid })
-  const [rest, part] = await readLines(placed)
+  const [rest, part] = await readLines(placement)
   for (const orderLine of [rest, part] as OrderLine[]) {
     expect(orderLine).toMatchObject({ ...SHARE, discount_bearer: 'seller', coupon_off: orderLine.off })
     expect(orderLine.price * orderLine.qty - orderLine.off - orderLine.margin).toBe(21_600 * orderLine.qty)
@@ -158,8 +158,8 @@ test('a part that is claimed keeps the share of its pieces, and both shops see t
 
 test('an order of before keeps what was agreed, also where a process of before writes it', async () => {
   const { customer } = await aHolder(0, { value: 1 })
-  const placed = await buy(customer, [cup], { coupons: [{ shopid: gollada.shopid, coupon: 0 }] })
-  const [number = ''] = placed.numbers
+  const placement = await buy(customer, [cup], { coupons: [{ shopid: gollada.shopid, coupon: 0 }] })
+  const [number = ''] = placement.numbers
   // By the older rule: of 12,500 won after a discount of half, the seller had its markup and a tenth of the rest.
   await rowsOf(
     rooms,
@@ -174,18 +174,18 @@ test('an order of before keeps what was agreed, also where a process of before w
 
 test('the database refuses a line whose supplier would not get its share', async () => {
   const { customer } = await aHolder(0, { value: 1 })
-  const placed = await buy(customer, [cup], { coupons: [{ shopid: gollada.shopid, coupon: 0 }] })
+  const placement = await buy(customer, [cup], { coupons: [{ shopid: gollada.shopid, coupon: 0 }] })
   const lower = sql`update order_line l set off = l.off + 3401, paid = l.paid - 3401
-    from shop_order o where o.shop_id = l.shop_id and o.id = l.order_id and o.checkout = ${placed.checkout}`
+    from shop_order o where o.shop_id = l.shop_id and o.id = l.order_id and o.checkout = ${placement.checkout}`
   await expect(rowsOf(rooms, lower)).rejects.toThrow('order_line_supplier_share')
 })
 
 test('what a shop ships itself has no shares, and its own discounts go down to nothing', async () => {
   const { customer } = await aHolder()
-  const placed = await buy(customer, [own])
-  expect(await readLines(placed)).toMatchObject([
+  const placement = await buy(customer, [own])
+  expect(await readLines(placement)).toMatchObject([
     { off: 10_000, coupon_off: 10_000, paid: 0, margin: 0, supplier_price: null, discount_bearer: 'seller' },
   ])
-  const order = await rooms.orders.seller.detail(gollada.shop, placed.numbers[0] as string)
+  const order = await rooms.orders.seller.detail(gollada.shop, placement.numbers[0] as string)
   expect(order.shares).toBeNull()
 })

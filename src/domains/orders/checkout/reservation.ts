@@ -13,13 +13,13 @@ export function reservation({
 }: Pick<OrdersDeps, 'catalogue' | 'membership' | 'marketing'>) {
   return {
     /** Spends points, uses coupons and reserves the pieces of all checkouts, or throws CONFLICT. */
-    async reserve(tx: Tx, placed: readonly Checkout[]): Promise<void> {
-      const uses = stepsOf(placed, ({ points: amount }) => amount)
+    async reserve(tx: Tx, checkouts: readonly Checkout[]): Promise<void> {
+      const uses = stepsOf(checkouts, ({ points: amount }) => amount)
       if (uses.length > 0) await points.usage.use(tx, uses)
-      for (const { holder, used } of couponUses(placed)) await marketing.use(tx, holder, used)
+      for (const { holder, used } of couponUses(checkouts)) await marketing.use(tx, holder, used)
       await catalogue.stock.reserve(
         tx,
-        placed.flatMap(({ agreed }) => piecesOf(agreed.orders)),
+        checkouts.flatMap(({ agreed }) => piecesOf(agreed.orders)),
       )
     },
 
@@ -59,8 +59,8 @@ function stepsOf(checkouts: readonly Checkout[], amountOf: (order: AgreedOrder) 
 }
 
 // Points and coupons of several shops or buyers are locked in one order.
-function couponUses(placed: readonly Checkout[]) {
-  const uses = placed.flatMap(({ id: purchase, uid, agreed: { coupons = [], orders } }) =>
+function couponUses(checkouts: readonly Checkout[]) {
+  const uses = checkouts.flatMap(({ id: purchase, uid, agreed: { coupons = [], orders } }) =>
     uid === null
       ? []
       : coupons.map(({ shop, id }) => {

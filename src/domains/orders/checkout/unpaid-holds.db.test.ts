@@ -166,8 +166,8 @@ test('the same order again gets its answer, also when nothing more may be held',
   const mug = await goods(40)
   const [customer, author] = [aGuest(), somebody()]
   const placeRequest = await aPlacing(rooms.orders, customer, [{ ...mug.line, qty: 20 }], author)
-  const placed = await rooms.orders.checkout.place(placeRequest, customer, A_VISIT)
-  expect(await rooms.orders.checkout.place(placeRequest, customer, A_VISIT)).toEqual(placed)
+  const placement = await rooms.orders.checkout.place(placeRequest, customer, A_VISIT)
+  expect(await rooms.orders.checkout.place(placeRequest, customer, A_VISIT)).toEqual(placement)
 })
 
 test('a guest has 24 hours to send the money and a person 72, which their order says', async () => {

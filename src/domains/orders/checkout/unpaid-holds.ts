@@ -98,10 +98,10 @@ export function unpaidHolds({ payments }: Pick<OrdersDeps, 'payments'>) {
     refusals,
 
     /** Records the holds of placed transfers. They end with the wait for the money (`transitionWaitingLines`). */
-    note: (tx: Tx, placed: readonly { placement: Placement; checkout: { id: string } }[]): Promise<void> =>
+    note: (tx: Tx, accepted: readonly { placement: Placement; checkout: { id: string } }[]): Promise<void> =>
       insertHolds(
         tx,
-        placed.flatMap(({ placement, checkout }) =>
+        accepted.flatMap(({ placement, checkout }) =>
           partsOf(placement.orders).flatMap(({ shop, pieces, won, items }) =>
             limitedIdentities(placement.customer, { ...placement.placeRequest, ip: placement.visit.ip }).map(
               ({ digest }) => ({

@@ -13,11 +13,11 @@ import {
 
 const TERMS = { transfers: 3, pieces: 20, share: 50, won: 1_000_000 }
 const A_MUG: HeldStock = { transfers: 1, pieces: 1, won: 10_000, items: { '1/0': 1 } }
-const one = { people: 1, stock: () => 10 }
+const single = { people: 1, stock: () => 10 }
 
-const held = (of: Partial<HeldStock>): HeldStock => ({ ...NOTHING_HELD, ...of })
-const wanting = (of: Partial<HeldStock>, before: Partial<HeldStock> = {}, customer = one) =>
-  exceededLimit({ held: held(before), wanted: { ...A_MUG, ...of } }, TERMS, customer)
+const heldStock = (stock: Partial<HeldStock>): HeldStock => ({ ...NOTHING_HELD, ...stock })
+const wanting = (stock: Partial<HeldStock>, before: Partial<HeldStock> = {}, customer = single) =>
+  exceededLimit({ held: heldStock(before), wanted: { ...A_MUG, ...stock } }, TERMS, customer)
 
 test.each<[string, Partial<HeldStock>, Partial<HeldStock>, ExceededLimit | null]>([
   ['what a person buys is no matter', {}, {}, null],
@@ -33,8 +33,8 @@ test.each<[string, Partial<HeldStock>, Partial<HeldStock>, ExceededLimit | null]
     { items: { '1/0': 4 } },
     { limit: 'share', most: 7, item: '1/0' },
   ],
-])('%s', (_name, of, before, exceeded) => {
-  expect(wanting(of, before)).toEqual(exceeded)
+])('%s', (_name, stock, before, exceeded) => {
+  expect(wanting(stock, before)).toEqual(exceeded)
 })
 
 test('the last piece of a variant may be held by one buyer', () => {
@@ -50,12 +50,15 @@ test('a network stands for many buyers, and has no share of a variant', () => {
 test('one buyer’s holds never pass a bound, whatever the orders', () => {
   for (let seed = 1; seed < 200; seed += 1) {
     let [all, stock] = [NOTHING_HELD, 30]
-    for (let at = 0; at < 30; at += 1) {
-      const qty = 1 + ((seed * 7 + at * 13) % 9)
-      const wanted = { transfers: 1, pieces: qty, won: qty * 30_000, items: { '1/0': qty } }
-      if (qty > stock || exceededLimit({ held: all, wanted }, TERMS, { people: 1, stock: () => stock }))
+    for (let index = 0; index < 30; index += 1) {
+      const qty = 1 + ((seed * 7 + index * 13) % 9)
+      const request = { transfers: 1, pieces: qty, won: qty * 30_000, items: { '1/0': qty } }
+      if (
+        qty > stock ||
+        exceededLimit({ held: all, wanted: request }, TERMS, { people: 1, stock: () => stock })
+      )
         continue
-      all = addHolds(all, wanted)
+      all = addHolds(all, request)
       stock -= qty
     }
     expect(all.transfers).toBeLessThanOrEqual(3)
@@ -69,10 +72,10 @@ test('a buyer is known by who they are, their phone, their address however it is
   const buyer = { name: '김민지', phone: '01012345678', email: 'minji@example.com' }
   const names = (
     customer: Parameters<typeof limitedIdentities>[0],
-    of: Partial<Parameters<typeof limitedIdentities>[1]> = {},
+    overrides: Partial<Parameters<typeof limitedIdentities>[1]> = {},
   ) =>
-    limitedIdentities(customer, { buyer, recipient: RECIPIENT, ip: '203.0.113.7', ...of }).map(({ digest }) =>
-      digest.toString('hex'),
+    limitedIdentities(customer, { buyer, recipient: RECIPIENT, ip: '203.0.113.7', ...overrides }).map(
+      ({ digest }) => digest.toString('hex'),
     )
   const first = names(aGuest())
   const second = names(aGuest(), {

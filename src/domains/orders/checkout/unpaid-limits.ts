@@ -74,13 +74,13 @@ export interface ExceededLimit {
   item?: string
 }
 
-export function addHolds(one: HeldStock, other: HeldStock): HeldStock {
-  const items = { ...one.items }
+export function addHolds(first: HeldStock, other: HeldStock): HeldStock {
+  const items = { ...first.items }
   for (const [item, qty] of Object.entries(other.items)) items[item] = (items[item] ?? 0) + qty
   return {
-    transfers: one.transfers + other.transfers,
-    pieces: one.pieces + other.pieces,
-    won: one.won + other.won,
+    transfers: first.transfers + other.transfers,
+    pieces: first.pieces + other.pieces,
+    won: first.won + other.won,
     items,
   }
 }

@@ -340,19 +340,19 @@ describe('an exchange and a return', () => {
   test('give a fee back that the buyer had paid to the shop', async () => {
     const order = await accepted({ kind: 'exchange' })
     const [claim] = await claimsOf(order)
-    const of = { number: order.number, claim: claim?.id as number }
-    await rooms.orders.claims.settleDues(haru.shop, of)
+    const claimRef = { number: order.number, claim: claim?.id as number }
+    await rooms.orders.claims.settleDues(haru.shop, claimRef)
     expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 5_000, dues_paid: 5_000 })
     await order.run(order.first, 'withdraw')
     expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 0, dues_paid: 5_000 })
-    await rooms.orders.claims.settleDues(haru.shop, of)
+    await rooms.orders.claims.settleDues(haru.shop, claimRef)
     expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 0, dues_paid: 0 })
     const stranger = await aShop(rooms.tenancy)
-    await expect(rooms.orders.claims.settleDues(stranger.shop, of)).rejects.toMatchObject({
+    await expect(rooms.orders.claims.settleDues(stranger.shop, claimRef)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
     await expect(
-      rooms.orders.claims.settleDues(haru.shop, { ...of, claim: of.claim + 1_000 }),
+      rooms.orders.claims.settleDues(haru.shop, { ...claimRef, claim: claimRef.claim + 1_000 }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
@@ -406,15 +406,17 @@ test('the shop that ships resold goods decides, and keeps what it deducts', asyn
   const sid = await rooms.catalogue.resales.addOne(haru.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
   const { line: cup } = await someGoods(rooms, haru.shop, { price: 8_000 })
   const guest = aGuest()
-  const placed = await aPlaced(rooms.orders, guest, [{ ...rice.line, sid }, cup])
-  await rooms.payments.own.decideTestCard(placed.payment?.id as string, guest, 'approve')
-  const orders = await Promise.all(placed.numbers.map((item) => rooms.orders.seller.detail(haru.shop, item)))
+  const placement = await aPlaced(rooms.orders, guest, [{ ...rice.line, sid }, cup])
+  await rooms.payments.own.decideTestCard(placement.payment?.id as string, guest, 'approve')
+  const orders = await Promise.all(
+    placement.numbers.map((item) => rooms.orders.seller.detail(haru.shop, item)),
+  )
   const picked = orders.find(({ ships }) => !ships)
   const [number, line] = [picked?.number ?? '', picked?.lines[0]?.id as number]
   const uid = dangol.uid
   const photo = `uploads/of-${number}.jpg`
   await rowsOf(rooms, sql`insert into private_upload (key, uid) values (${photo}, ${uid})`)
-  const move = (
+  const transition = (
     name: Parameters<typeof rooms.orders.fulfilment.transition>[1],
     input = {},
     origin = dangol.shop,
@@ -425,7 +427,7 @@ test('the shop that ships resold goods decides, and keeps what it deducts', asyn
       { actor: 'seller', uid, reason: '포장이 뜯겼습니다.' },
       { carrier: '우체국', tracking: '1234567890', ...input },
     )
-  for (const name of ['accept', 'ship', 'arrive'] as const) await move(name)
+  for (const name of ['accept', 'ship', 'arrive'] as const) await transition(name)
   const claimInput = {
     kind: 'return',
     cause: 'fault',
@@ -435,10 +437,10 @@ test('the shop that ships resold goods decides, and keeps what it deducts', asyn
   await rooms.orders.claims.request({ number, scope: { guest: guest.guest as Buffer } }, claimInput, {
     uid: null,
   })
-  await move('acceptReturn')
-  await expect(move('receiveReturn', {}, haru.shop)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await move('receiveReturn')
-  await move('refundPart', { deduction: 5_000, photos: [photo] })
+  await transition('acceptReturn')
+  await expect(transition('receiveReturn', {}, haru.shop)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await transition('receiveReturn')
+  await transition('refundPart', { deduction: 5_000, photos: [photo] })
   const [sold, shipped] = await Promise.all([
     rooms.orders.seller.detail(haru.shop, number),
     rooms.orders.seller.detail(dangol.shop, number),
@@ -447,6 +449,6 @@ test('the shop that ships resold goods decides, and keeps what it deducts', asyn
   expect(shipped.shares).toEqual(sold.shares)
   expect(sold.refunded).toBe(sold.total - 5_000)
   expect(sold.lines[0]?.moves).toEqual([])
-  const other = placed.numbers.find((item) => item !== number) ?? ''
+  const other = placement.numbers.find((item) => item !== number) ?? ''
   expect((await rooms.orders.seller.detail(haru.shop, other)).refunded).toBe(0)
 })

@@ -43,15 +43,15 @@ async function bought(list: LineToBuy[]) {
   const customer = await aBuyer(rooms)
   const { uid } = customer
   await rooms.marketing.claimCoupon(uid, haru.shopid, await aCoupon(rooms.marketing, haru.shop, COUPON))
-  const placed = await aPlaced(rooms.orders, customer, list)
-  await rooms.payments.own.decideTestCard(placed.payment?.id as string, { uid, guest: null }, 'approve')
+  const placement = await aPlaced(rooms.orders, customer, list)
+  await rooms.payments.own.decideTestCard(placement.payment?.id as string, { uid, guest: null }, 'approve')
   const detail = (orderIndex: number) =>
-    rooms.orders.queries.detail(placed.numbers[orderIndex] as string, { uid })
+    rooms.orders.queries.detail(placement.numbers[orderIndex] as string, { uid })
   const open = async (orderIndex: number) =>
     (await detail(orderIndex)).lines.find(({ status }) => status === 'CONFIRM_PAYMENT')?.id as number
   /** Cancels the first line of an order that is not canceled. */
   const cancel = async (orderIndex: number) => {
-    const number = placed.numbers[orderIndex] as string
+    const number = placement.numbers[orderIndex] as string
     const line = await open(orderIndex)
     const request = { ...MIND, lines: [{ line, qty: 1 }], reason: '' }
     await rooms.orders.claims.request({ number, scope: { uid } }, request, { uid })
@@ -63,12 +63,12 @@ async function bought(list: LineToBuy[]) {
     await rooms.orders.fulfilment.transition(lineRef, 'acceptCancel', { actor: 'seller', uid: null })
   }
   return {
-    ...{ placed, detail, cancel },
+    ...{ placed: placement, detail, cancel },
     preview: async (orderIndex: number) =>
       expectedRefund(await detail(orderIndex), [{ line: await open(orderIndex), qty: 1 }], MIND),
     previewForSupplier: async (orderIndex: number) =>
       expectedRefund(
-        await rooms.orders.seller.detail(dangol.shop, placed.numbers[orderIndex] as string),
+        await rooms.orders.seller.detail(dangol.shop, placement.numbers[orderIndex] as string),
         [{ line: await open(orderIndex), qty: 1 }],
         MIND,
       ),

@@ -26,19 +26,20 @@ beforeAll(async () => {
 })
 afterAll(() => rooms.close())
 
-const goods = (of: TestShop, wishes?: Parameters<typeof someGoods>[2]) => someGoods(rooms, of.shop, wishes)
+const goods = (shop: TestShop, wishes?: Parameters<typeof someGoods>[2]) =>
+  someGoods(rooms, shop.shop, wishes)
 
 /** A waiting transfer for these lines. */
 async function aTransfer(lines: LineToBuy[], customer: CheckoutCustomer = aGuest()) {
   const phone = aPhone()
-  const placed = await aPlaced(rooms.orders, customer, lines, {
+  const placement = await aPlaced(rooms.orders, customer, lines, {
     method: 'bank',
     depositor: '김민지',
     recipient: { ...RECIPIENT, phone, detail: phone },
     buyer: { name: '김민지', phone, email: 'minji@example.com' },
   })
-  const [number = ''] = placed.numbers
-  return { number, placed, whose: { guest: customer.guest as Buffer } }
+  const [number = ''] = placement.numbers
+  return { number, placed: placement, whose: { guest: customer.guest as Buffer } }
 }
 
 const bookedOf = (reference: string) =>
@@ -148,10 +149,18 @@ test('the shop sends its refunds itself and says so; nobody else sees them', asy
   await rooms.orders.transfers.confirmDeposit(number, haru.shop, 77)
   const line = (await rooms.orders.queries.detail(number, owner)).lines[0]?.id as number
   const claimInput = { kind: 'cancel', cause: 'mind', lines: [{ line, qty: 1 }], reason: '' } as const
-  const of = { number, line }
-  await rooms.orders.claims.request({ ...of, scope: owner }, { ...claimInput, account: BACK }, { uid: null })
+  const lineRef = { number, line }
+  await rooms.orders.claims.request(
+    { ...lineRef, scope: owner },
+    { ...claimInput, account: BACK },
+    { uid: null },
+  )
   const seller = { actor: 'seller', uid: 77 } as const
-  await rooms.orders.fulfilment.transition({ ...of, scope: { origin: haru.shop } }, 'acceptCancel', seller)
+  await rooms.orders.fulfilment.transition(
+    { ...lineRef, scope: { origin: haru.shop } },
+    'acceptCancel',
+    seller,
+  )
 
   expect(await rooms.orders.queries.detail(number, owner)).toMatchObject({ refunded: 40_000, unsent: 40_000 })
   const { refunds, more } = await rooms.orders.transfers.listShopRefunds(haru.shop)
@@ -183,11 +192,11 @@ test('of a checkout over two shops each order tells what of its own money is not
   await rooms.orders.transfers.confirmPlatformDeposit(placed.numbers[0] as string)
   const [mine = '', other = ''] = placed.numbers
   const line = (await rooms.orders.queries.detail(mine, owner)).lines[0]?.id as number
-  const of = { number: mine, line }
+  const lineRef = { number: mine, line }
   const pieces = [{ line, qty: 1 }]
   const claimInput = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '', account: BACK } as const
-  await rooms.orders.claims.request({ ...of, scope: owner }, claimInput, { uid: null })
-  await rooms.orders.fulfilment.transition({ ...of, scope: { origin: haru.shop } }, 'acceptCancel', {
+  await rooms.orders.claims.request({ ...lineRef, scope: owner }, claimInput, { uid: null })
+  await rooms.orders.fulfilment.transition({ ...lineRef, scope: { origin: haru.shop } }, 'acceptCancel', {
     actor: 'seller',
     uid: 77,
   })

@@ -30,14 +30,14 @@ async function delivered(delivery: ProductDelivery): Promise<LineToBuy> {
 /** A paid order of these lines to a zip code. */
 async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode, origin = haru.shop) {
   const customer = aGuest()
-  const placed = await aPlaced(rooms.orders, customer, lines, { recipient: { ...RECIPIENT, zipcode } })
-  const id = placed.payment?.id as string
+  const placement = await aPlaced(rooms.orders, customer, lines, { recipient: { ...RECIPIENT, zipcode } })
+  const id = placement.payment?.id as string
   await rooms.payments.own.decideTestCard(id, { uid: null, guest: customer.guest }, 'approve')
-  const [number = ''] = placed.numbers
+  const [number = ''] = placement.numbers
   const owner = { guest: customer.guest as Buffer }
   const detail = () => rooms.orders.queries.detail(number, owner)
   const ids = (await detail()).lines.map(({ id: line }) => line) as [number, number]
-  const move = (line: number, ...names: TransitionName[]) =>
+  const transition = (line: number, ...names: TransitionName[]) =>
     names.reduce(
       (before, name) =>
         before.then(() =>
@@ -56,7 +56,7 @@ async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode, origin =
       { kind, cause, lines: [{ line, qty: 1 }], reason: '깨졌습니다.' },
       { uid: null },
     )
-  return { placed, detail, ids, move, ask }
+  return { placed: placement, detail, ids, move: transition, ask }
 }
 
 test('the cart, the call about fees, the checkout and the order cost the same with deliveries of products’ own', async () => {

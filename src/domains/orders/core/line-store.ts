@@ -91,7 +91,7 @@ export async function divideLine(
 export async function insertTransition(
   tx: Tx,
   line: OrderLine,
-  move: {
+  step: {
     move: TransitionName
     actor: Actor
     uid: number | null
@@ -103,7 +103,7 @@ export async function insertTransition(
   const { shop_id, order_id, origin_shop_id, id: line_id, status, qty } = line
   await tx
     .insertInto('order_move')
-    .values({ shop_id, order_id, origin_shop_id, line_id, status, qty, ...move })
+    .values({ shop_id, order_id, origin_shop_id, line_id, status, qty, ...step })
     .execute()
 }
 

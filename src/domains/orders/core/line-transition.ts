@@ -81,9 +81,9 @@ export async function transitionLine(
   )
   return after
 
-  function reasonOf(move: TransitionName, { carrier: old, tracking: oldNumber }: Parcel): string {
-    if (move === 'correctTracking') return `${old} ${oldNumber} → ${carrier} ${tracking}`
-    return move === 'sendReturn' ? `${carrier} ${tracking}` : author.reason
+  function reasonOf(transition: TransitionName, { carrier: old, tracking: oldNumber }: Parcel): string {
+    if (transition === 'correctTracking') return `${old} ${oldNumber} → ${carrier} ${tracking}`
+    return transition === 'sendReturn' ? `${carrier} ${tracking}` : author.reason
   }
 }
 

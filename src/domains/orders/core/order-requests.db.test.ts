@@ -16,7 +16,7 @@ const aRequest = (content: object = {}, key = `a key of a form ${++keys}`): Orde
 test('to cancel 1 of 2, sent again, cancels one; asked for anew it cancels the other', async () => {
   const { ask, first, lines, statuses } = await rooms.anOrder({ qty: 2 })
   const request = aRequest()
-  for (let at = 0; at < 3; at += 1) await ask(first, {}, request)
+  for (let index = 0; index < 3; index += 1) await ask(first, {}, request)
   expect((await lines()).map(({ status, qty }) => [status, qty])).toEqual([
     ['CONFIRM_PAYMENT', 1],
     ['REQ_CANCEL', 1],

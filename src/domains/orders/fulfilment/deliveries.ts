@@ -95,9 +95,9 @@ const DELIVERED_LINE = statement<DeliveredRow>(
 /** The outcomes of lines with all their split pieces. */
 async function outcomesOf(
   tx: Tx,
-  wanted: readonly { shop: number; line: number }[],
+  keys: readonly { shop: number; line: number }[],
 ): Promise<{ shop: number; line: number; done: boolean; gone: boolean }[]> {
-  const [shops, lines] = [wanted.map(({ shop }) => shop), wanted.map(({ line }) => line)]
+  const [shops, lines] = [keys.map(({ shop }) => shop), keys.map(({ line }) => line)]
   const { rows } = await sql<{ shop: number; line: number; done: boolean; gone: boolean }>`
     select w.shop_id as shop, w.id as line,
       bool_or(l.status = 'DONE' and not l.refunded) as done,

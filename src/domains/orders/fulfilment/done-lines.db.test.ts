@@ -4,20 +4,20 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 
-let of: OrderMoveRooms
+let world: OrderMoveRooms
 let client: pg.Client
 beforeAll(async () => {
-  of = await openOrderMoves()
-  client = new pg.Client({ connectionString: of.rooms.url })
+  world = await openOrderMoves()
+  client = new pg.Client({ connectionString: world.rooms.url })
   await client.connect()
 })
 afterAll(async () => {
   await client.end()
-  await of.rooms.close()
+  await world.rooms.close()
 })
 
 test('lines that were done before are done since the history says so, or else since they came into their state', async () => {
-  const { rooms, anOrder } = of
+  const { rooms, anOrder } = world
   const [payment, untold, open] = [await anOrder(), await anOrder(), await anOrder()]
   await payment.run(payment.first, 'accept', 'ship', 'arrive', 'confirm')
   const done = rooms.time.now

@@ -40,8 +40,8 @@ test('on random walks with part claims refunds never exceed payments, and won, p
   })
   await fc.assert(
     fc.asyncProperty(cases, async ({ qty, price, steps: choices }) => {
-      const given = await aCoupon(rooms.marketing, haru.shop, { value: Math.ceil(price / 2) })
-      const { id: coupon } = await rooms.marketing.claimCoupon(customer.uid, haru.shopid, given)
+      const discount = await aCoupon(rooms.marketing, haru.shop, { value: Math.ceil(price / 2) })
+      const { id: coupon } = await rooms.marketing.claimCoupon(customer.uid, haru.shopid, discount)
       const used = Math.min(2_000, Math.floor((qty * price) / 3))
       const order = await anOrder({ who: customer, qty, price, points: used, coupon })
       let lost = 0
@@ -78,12 +78,12 @@ test('on random walks with part claims refunds never exceed payments, and won, p
           })
       }
       const lines = await order.lines()
-      const kept = lines.filter(({ status }) => status !== 'CANCELED' && status !== 'REFUNDED')
-      const out = kept.reduce((sum, line) => sum + line.qty, 0)
+      const keptLines = lines.filter(({ status }) => status !== 'CANCELED' && status !== 'REFUNDED')
+      const out = keptLines.reduce((sum, line) => sum + line.qty, 0)
       expect(lines.reduce((sum, line) => sum + line.qty, 0)).toBe(qty)
       expect(await order.stock()).toBe(50 - out - lost)
       const mine = await rooms.marketing.mine(customer.uid)
-      expect(mine.find(({ id }) => id === coupon)?.state).toBe(kept.length === 0 ? 'usable' : 'used')
+      expect(mine.find(({ id }) => id === coupon)?.state).toBe(keptLines.length === 0 ? 'usable' : 'used')
       const money = await order.money()
       expect(money?.refunded).toBeLessThanOrEqual(money?.total as number)
       await assertWaysPaidOnce(order.number)

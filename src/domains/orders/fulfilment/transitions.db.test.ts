@@ -32,8 +32,8 @@ test('an order is accepted, sent, received and confirmed, and then its points ca
 test('the counters tell orders by step until they are sent, and parcels from then on', async () => {
   const { who: customer } = await aMember()
   const counts = async () => {
-    const of = sql.raw(orderCountsPart(`${customer.uid}::bigint`))
-    return (await rowsOf(rooms, sql<{ counts: unknown }>`select ${of} as counts`))[0]?.counts
+    const counts = sql.raw(orderCountsPart(`${customer.uid}::bigint`))
+    return (await rowsOf(rooms, sql<{ counts: unknown }>`select ${counts} as counts`))[0]?.counts
   }
   const none = { ready: 0, paid: 0, preparing: 0, delivery: 0, confirm: 0, refund: 0 }
   const more = [await someGoods(rooms, haru.shop), await someGoods(rooms, haru.shop)]

@@ -48,11 +48,11 @@ test('a refund that nobody has sent yet keeps its order open', async () => {
   const { open } = await rooms.orders.openPurchases.find(buyer.uid)
   expect(open).toMatchObject([{ number: order.number, statuses: [], unsent: 13_000 }])
   const [due] = await inAllShops(rooms.database, async (tx) => {
-    const found = await sql<{ id: number }>`
+    const row = await sql<{ id: number }>`
       select r.id from payment_refund r join payment p on p.id = r.payment where p.uid = ${buyer.uid}`.execute(
       tx,
     )
-    return found.rows
+    return row.rows
   })
   await rooms.orders.transfers.markRefundSent(null, due?.id as number)
   expect(await rooms.orders.openPurchases.find(buyer.uid)).toMatchObject({ count: 0, ended: 1 })
@@ -61,11 +61,11 @@ test('a refund that nobody has sent yet keeps its order open', async () => {
 test('a card payment under way is open, and closed when it is given up', async () => {
   const buyer = await aBuyer(rooms)
   const { line } = await someGoods(rooms, haru.shop)
-  const placed = await aPlaced(rooms.orders, buyer, [{ ...line, qty: 1 }])
+  const placement = await aPlaced(rooms.orders, buyer, [{ ...line, qty: 1 }])
   expect(await rooms.orders.openPurchases.find(buyer.uid)).toMatchObject({
     count: 1,
     open: [{ number: '', statuses: [] }],
   })
-  await rooms.payments.own.abandon(placed.payment?.id as string, { uid: buyer.uid, guest: null })
+  await rooms.payments.own.abandon(placement.payment?.id as string, { uid: buyer.uid, guest: null })
   expect(await rooms.orders.openPurchases.find(buyer.uid)).toMatchObject({ count: 0, ended: 0 })
 })

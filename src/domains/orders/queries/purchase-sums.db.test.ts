@@ -19,9 +19,13 @@ beforeAll(async () => {
 afterAll(() => rooms.close())
 
 /** The events of an order, as their consumer takes them. */
-const follow = (number: string, move?: string) =>
+const follow = (number: string, transition?: string) =>
   inAllShops(rooms.database, (tx) =>
-    rooms.orders.purchaseSums.update(tx, { shop: haru.shop, number, ...(move && { move }) }),
+    rooms.orders.purchaseSums.update(tx, {
+      shop: haru.shop,
+      number,
+      ...(transition && { move: transition }),
+    }),
   )
 
 test('the purchases of a member are counted when they are paid, and less of them when they go back, however often that is told', async () => {
@@ -83,16 +87,16 @@ test('a guest with the address or the phone number of a blocked member places no
   )
   const { email } = await rooms.membership.members.find(haru.shop, customer.uid)
   const { line } = await someGoods(rooms, haru.shop, { stock: [50] })
-  const place = (buyer: { email?: string; phone?: string }) =>
+  const placeFor = (buyer: { email?: string; phone?: string }) =>
     aPlaced(rooms.orders, aGuest(), [line], {
       buyer: { name: '김민지', phone: aPhone(), email: 'somebody@example.com', ...buyer },
     })
-  await place({ email })
+  await placeFor({ email })
   await rooms.membership.blocks.block({ shop: haru.shop, uid: customer.uid }, '되팔기')
   for (const buyer of [{ email: email.toUpperCase() }, { phone }])
-    await expect(place(buyer)).rejects.toMatchObject({
+    await expect(placeFor(buyer)).rejects.toMatchObject({
       code: 'BLOCKED',
       message: expect.not.stringContaining('되팔기'),
     })
-  await place({})
+  await placeFor({})
 })

@@ -35,10 +35,10 @@ test('a line that is divided again and again loses no won, and no amount falls b
     fc.property(aLine, fc.array(fc.nat(), { minLength: 1, maxLength: 12 }), (line, choices) => {
       const parts = [line]
       for (const choice of choices) {
-        const at = choice % parts.length
-        const whole = parts[at] as LineAmounts
+        const index = choice % parts.length
+        const whole = parts[index] as LineAmounts
         if (whole.qty < 2) continue
-        parts.splice(at, 1, ...divide(whole, 1 + (choice % (whole.qty - 1))))
+        parts.splice(index, 1, ...divide(whole, 1 + (choice % (whole.qty - 1))))
       }
       for (const field of ['qty', 'off', 'points', 'paid', 'accrual', 'margin'] as const) {
         expect(parts.reduce((sum, part) => sum + part[field], 0)).toBe(line[field])

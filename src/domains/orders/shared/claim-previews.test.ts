@@ -94,11 +94,11 @@ test('two lines that are asked back together cost the way back once', () => {
 })
 
 test('a line that joins the waiting return of another costs nothing more, and the first is told what it costs by itself', () => {
-  const asked = { line: 1, kind: 'return', cause: 'mind', parcel: 1, outcome: null, way_back: 0, way_out: 0 }
+  const claim = { line: 1, kind: 'return', cause: 'mind', parcel: 1, outcome: null, way_back: 0, way_out: 0 }
   const lines = order.lines.map((line, index) =>
     index === 0 ? { ...line, status: 'REQ_REFUND' as const } : line,
   )
-  const joined = { ...order, lines, claims: [asked] } as unknown as OrderDetail
+  const joined = { ...order, lines, claims: [claim] } as unknown as OrderDetail
   const mind = { kind: 'return', cause: 'mind' } as const
   expect(expectedRefund(joined, [{ line: 2, qty: 1 }], mind).wayBack).toBe(0)
   expect(expectedRefund(joined, [{ line: 1, qty: 3 }], mind).wayBack).toBe(3_000)

@@ -14,16 +14,19 @@ const DUE = '2026-03-11T15:00:00.000Z'
 const clock = (line: Timed, now = FRIDAY) => clockOf(line, new Date(now))
 
 test.each(statuses.filter((status) => !ENDED.has(status)))('%s waits for a move of the table', (status) => {
-  const found = clock(aLine(status))
-  expect(found).not.toBeNull()
-  expect(transitions[found?.step ?? 'refund'].from).toContain(status)
+  const lineClock = clock(aLine(status))
+  expect(lineClock).not.toBeNull()
+  expect(transitions[lineClock?.step ?? 'refund'].from).toContain(status)
 })
 
 test('the actor of a clock may make the move, unless money or goods on their way are waited for', () => {
   for (const status of statuses.filter((item) => !ENDED.has(item))) {
-    const found = clock(aLine(status))
-    if (!found || ['pay', 'completeReturn', 'reship'].includes(found.step)) continue
-    expect([status, transitions[found.step].by]).toEqual([status, expect.arrayContaining([found.actor])])
+    const lineClock = clock(aLine(status))
+    if (!lineClock || ['pay', 'completeReturn', 'reship'].includes(lineClock.step)) continue
+    expect([status, transitions[lineClock.step].by]).toEqual([
+      status,
+      expect.arrayContaining([lineClock.actor]),
+    ])
   }
 })
 

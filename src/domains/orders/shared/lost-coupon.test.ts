@@ -46,7 +46,7 @@ function anOrder(wishes: readonly SomeLine[], least: number, { delivery_off = 0 
   } as unknown as OrderDetail
 }
 
-const one = (line: number) => [{ line, qty: 1 }]
+const single = (line: number) => [{ line, qty: 1 }]
 const cancel = { kind: 'cancel', cause: 'mind' } as const
 // 5,000 won off from 30,000 won.
 const CUP = { price: 20_000, couponOff: 2_500 }
@@ -56,34 +56,35 @@ const LEAST = 30_000
 
 test('a part that leaves less than the minimum pays for the discount on the rest, and one that leaves it does not', () => {
   const order = anOrder([CUP, BOWL, SPOON], LEAST)
-  expect(expectedRefund(order, one(3), cancel)).toMatchObject({ money: 7_000, lostCoupon: 0 })
-  expect(expectedRefund(order, one(2), cancel)).toMatchObject({ money: 10_500 - 3_500, lostCoupon: 3_500 })
+  expect(expectedRefund(order, single(3), cancel)).toMatchObject({ money: 7_000, lostCoupon: 0 })
+  expect(expectedRefund(order, single(2), cancel)).toMatchObject({ money: 10_500 - 3_500, lostCoupon: 3_500 })
   const lenient = { ...order, coupon_minimum: null }
-  expect(expectedRefund(lenient, one(2), cancel)).toMatchObject({ money: 10_500, lostCoupon: 0 })
+  expect(expectedRefund(lenient, single(2), cancel)).toMatchObject({ money: 10_500, lostCoupon: 0 })
 })
 
 test('goods that the coupon is not for take nothing from what counts', () => {
   const order = anOrder([CUP, BOWL, { price: 90_000, isCovered: false }], LEAST)
-  expect(expectedRefund(order, one(3), cancel)).toMatchObject({ money: 90_000, lostCoupon: 0 })
-  expect(expectedRefund(order, one(2), cancel)).toMatchObject({ money: 8_000, lostCoupon: 2_500 })
+  expect(expectedRefund(order, single(3), cancel)).toMatchObject({ money: 90_000, lostCoupon: 0 })
+  expect(expectedRefund(order, single(2), cancel)).toMatchObject({ money: 8_000, lostCoupon: 2_500 })
 })
 
 test('a returned part pays it after the way back; a fault of the shop and a refund after completion do not', () => {
   const order = anOrder([CUP, BOWL, SPOON], LEAST)
-  const refundReturn = (cause: 'mind' | 'fault') => expectedRefund(order, one(1), { kind: 'return', cause })
+  const refundReturn = (cause: 'mind' | 'fault') =>
+    expectedRefund(order, single(1), { kind: 'return', cause })
   expect(refundReturn('mind')).toMatchObject({
     money: 17_500 - 3_000 - 2_500,
     wayBack: 3_000,
     lostCoupon: 2_500,
   })
   expect(refundReturn('fault')).toMatchObject({ money: 17_500, lostCoupon: 0 })
-  const after = expectedRefund(order, one(1), { kind: 'after', cause: 'fault' })
+  const after = expectedRefund(order, single(1), { kind: 'after', cause: 'fault' })
   expect(after).toMatchObject({ money: 17_500, lostCoupon: 0 })
 })
 
 test('all that is canceled at once costs nothing, and some pieces of a line count like lines', () => {
   const order = anOrder([CUP, BOWL], LEAST)
-  expect(expectedRefund(order, [...one(1), ...one(2)], cancel)).toMatchObject({
+  expect(expectedRefund(order, [...single(1), ...single(2)], cancel)).toMatchObject({
     money: 28_000,
     lostCoupon: 0,
   })
@@ -96,8 +97,8 @@ test('all that is canceled at once costs nothing, and some pieces of a line coun
 
 test('a coupon for free delivery pays for the delivery, unless all of it is canceled', () => {
   const order = anOrder([{ price: 20_000 }, { price: 12_000 }], LEAST, { delivery_off: 3_000 })
-  expect(expectedRefund(order, one(2), cancel)).toMatchObject({ money: 9_000, lostCoupon: 3_000 })
-  expect(expectedRefund(order, [...one(1), ...one(2)], cancel)).toMatchObject({
+  expect(expectedRefund(order, single(2), cancel)).toMatchObject({ money: 9_000, lostCoupon: 3_000 })
+  expect(expectedRefund(order, [...single(1), ...single(2)], cancel)).toMatchObject({
     money: 32_000,
     lostCoupon: 0,
   })

@@ -21,38 +21,39 @@ function anOrder(paid: readonly number[], { spared = true } = {}) {
   } as unknown as OrderDetail
 }
 
-const one = (line: number) => [{ line, qty: 1 }]
+const single = (line: number) => [{ line, qty: 1 }]
 const cancel = { kind: 'cancel', cause: 'mind' } as const
 
 test('a part whose rest is below the amount for free delivery pays the fee, and one whose rest reaches it does not', () => {
   const order = anOrder([20_000, 15_000, 15_000])
-  expect(expectedRefund(order, one(1), cancel)).toMatchObject({ money: 20_000, lostDelivery: 0 })
-  expect(expectedRefund(anOrder([20_000, 15_000]), one(2), cancel)).toMatchObject({
+  expect(expectedRefund(order, single(1), cancel)).toMatchObject({ money: 20_000, lostDelivery: 0 })
+  expect(expectedRefund(anOrder([20_000, 15_000]), single(2), cancel)).toMatchObject({
     ...{ money: 12_000, lostDelivery: FEE },
   })
-  expect(expectedRefund(anOrder([20_000, 15_000], { spared: false }), one(2), cancel)).toMatchObject({
+  expect(expectedRefund(anOrder([20_000, 15_000], { spared: false }), single(2), cancel)).toMatchObject({
     ...{ money: 15_000, lostDelivery: 0 },
   })
 })
 
 test('a returned part pays it beside the way back; a fault of the shop and a refund after completion do not', () => {
   const order = anOrder([20_000, 15_000])
-  const refundReturn = (cause: 'mind' | 'fault') => expectedRefund(order, one(2), { kind: 'return', cause })
+  const refundReturn = (cause: 'mind' | 'fault') =>
+    expectedRefund(order, single(2), { kind: 'return', cause })
   expect(refundReturn('mind')).toMatchObject({ money: 9_000, wayBack: 3_000, lostDelivery: FEE })
   expect(refundReturn('fault')).toMatchObject({ money: 15_000, lostDelivery: 0 })
-  expect(expectedRefund(order, one(2), { kind: 'after', cause: 'fault' })).toMatchObject({ money: 15_000 })
+  expect(expectedRefund(order, single(2), { kind: 'after', cause: 'fault' })).toMatchObject({ money: 15_000 })
 })
 
 test('all that is canceled at once or in parts costs nothing, as nothing is sent', () => {
   const order = anOrder([20_000, 15_000])
-  expect(expectedRefund(order, [...one(1), ...one(2)], cancel)).toMatchObject({
+  expect(expectedRefund(order, [...single(1), ...single(2)], cancel)).toMatchObject({
     ...{ money: 35_000, delivery: 0, lostDelivery: 0 },
   })
   const charged = { ...order, spared: order.spared?.map((fee) => ({ ...fee, charged: FEE })) }
   const lines = order.lines.map((line, index) =>
     index === 0 ? { ...line, status: 'CANCELED' as const } : line,
   )
-  expect(expectedRefund({ ...charged, lines, refunded: 17_000 }, one(2), cancel)).toMatchObject({
+  expect(expectedRefund({ ...charged, lines, refunded: 17_000 }, single(2), cancel)).toMatchObject({
     ...{ money: 18_000, delivery: FEE, lostDelivery: 0 },
   })
 })
@@ -122,7 +123,7 @@ test('what is told before is what is paid back, line by line', () => {
       )
       let money = 0
       for (const [index] of paid.entries()) {
-        const step = expectedRefund(order, one(index + 1), { kind, cause: 'mind' })
+        const step = expectedRefund(order, single(index + 1), { kind, cause: 'mind' })
         money += step.money
         const lines = order.lines.map((line) =>
           line.id === index + 1

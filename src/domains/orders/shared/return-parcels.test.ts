@@ -61,19 +61,19 @@ test('the way of a parcel is paid at most once and by no fault, in whichever ord
   fc.assert(
     fc.property(fees, fc.array(claim, { maxLength: 8 }), (cost, claims) => {
       const paid: Ways[] = []
-      for (const one of claims) paid.push(waysOf(cost, one, paid))
+      for (const claim of claims) paid.push(waysOf(cost, claim, paid))
       const minds = claims.filter(({ cause }) => cause === 'mind')
       const isExchanged = minds.some(({ kind }) => kind === 'exchange')
-      const refunds = minds.reduce((sum, { paid: of }) => sum + of, 0)
+      const refunds = minds.reduce((sum, { paid: payment }) => sum + payment, 0)
       const back = paid.reduce((sum, { way_back }) => sum + way_back, 0)
       const out = paid.reduce((sum, { way_out }) => sum + way_out, 0)
       expect(back).toBe(isExchanged ? cost.return_fee : Math.min(cost.return_fee, refunds))
       expect(out).toBe(isExchanged ? cost.resend_fee : 0)
       for (const [index, { way_back, way_out }] of paid.entries()) {
-        const { kind, cause, paid: of } = claims[index] as (typeof claims)[number]
+        const { kind, cause, paid: payment } = claims[index] as (typeof claims)[number]
         expect(Math.min(way_back, way_out)).toBeGreaterThanOrEqual(0)
         if (cause === 'fault') expect([way_back, way_out]).toEqual([0, 0])
-        if (kind === 'return') expect(way_back).toBeLessThanOrEqual(of)
+        if (kind === 'return') expect(way_back).toBeLessThanOrEqual(payment)
       }
     }),
   )
@@ -145,8 +145,8 @@ test('whatever becomes of the claims of a parcel, its ways are paid at most once
       fees,
       fc.array(sharing, { minLength: 1, maxLength: 6 }),
       fc.array(fate, { maxLength: 24 }),
-      (cost, asked, fates) => {
-        const claims = asked.map((item, index) => aShare(index + 1, { ...item, status: 'REQ_REFUND' }))
+      (cost, claimsToMake, fates) => {
+        const claims = claimsToMake.map((item, index) => aShare(index + 1, { ...item, status: 'REQ_REFUND' }))
         const set = (id: number, changes: Partial<SharingClaim>) =>
           Object.assign(claims.find((item) => item.id === id) as SharingClaim, changes)
         const recharge = (id: number, ends: boolean) => {
@@ -178,20 +178,22 @@ test('whatever becomes of the claims of a parcel, its ways are paid at most once
             })
             recharge(claim.id, false)
           }
-          const sum = (of: (item: SharingClaim) => number) =>
-            claims.reduce((total, item) => total + of(item), 0)
+          const sum = (amountOf: (item: SharingClaim) => number) =>
+            claims.reduce((total, item) => total + amountOf(item), 0)
           expect(sum(({ way_back }) => way_back)).toBeLessThanOrEqual(cost.return_fee)
           expect(sum(({ way_out }) => way_out)).toBeLessThanOrEqual(cost.resend_fee)
           expect(sum(({ send_back }) => send_back)).toBeLessThanOrEqual(cost.resend_fee)
-          for (const one of claims) {
-            expect(Math.min(one.way_back, one.way_out, one.send_back)).toBeGreaterThanOrEqual(0)
-            if (one.cause === 'fault' && one.outcome !== 'refused') expect(one.way_back + one.way_out).toBe(0)
-            if (one.kind === 'return' && one.outcome === null)
-              expect(one.way_back).toBeLessThanOrEqual(one.paid)
+          for (const claim of claims) {
+            expect(Math.min(claim.way_back, claim.way_out, claim.send_back)).toBeGreaterThanOrEqual(0)
+            if (claim.cause === 'fault' && claim.outcome !== 'refused')
+              expect(claim.way_back + claim.way_out).toBe(0)
+            if (claim.kind === 'return' && claim.outcome === null)
+              expect(claim.way_back).toBeLessThanOrEqual(claim.paid)
             // What a refund pays is no debt to the shop, and the other way round.
-            const refunded = one.kind === 'return' && (one.outcome === null || one.outcome === 'granted')
-            expect(duesOf(one) + (refunded ? one.way_back : 0)).toBe(
-              one.way_back + one.way_out + one.send_back,
+            const refunded =
+              claim.kind === 'return' && (claim.outcome === null || claim.outcome === 'granted')
+            expect(duesOf(claim) + (refunded ? claim.way_back : 0)).toBe(
+              claim.way_back + claim.way_out + claim.send_back,
             )
           }
         }

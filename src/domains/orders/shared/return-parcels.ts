@@ -98,9 +98,12 @@ export function redistributeShares(
     changed.ends &&
     claims.some((claim) => claim.id !== changed.id && (claim.received || hasArrived(claim)))
   ) {
-    const taken = sum([...shares.values()].map(({ way_back }) => way_back))
+    const sharedCosts = sum([...shares.values()].map(({ way_back }) => way_back))
     const before = sum(claims.map(({ way_back }) => way_back))
-    shares.set(changed.id, { way_back: Math.min(freed.way_back, Math.max(0, before - taken)), way_out: 0 })
+    shares.set(changed.id, {
+      way_back: Math.min(freed.way_back, Math.max(0, before - sharedCosts)),
+      way_out: 0,
+    })
   }
   return claims.flatMap(({ id, way_back, way_out }) => {
     const ways = shares.get(id) ?? FREE

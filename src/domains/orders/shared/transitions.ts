@@ -133,15 +133,15 @@ export function mayTransition(line: LineState, name: TransitionName, actor: Acto
 
 /** The line after an actor's transition. */
 export function lineAfter(line: LineState, name: TransitionName, actor: Actor): LineState {
-  const move: Transition = transitions[name]
-  const status = statusAfter(line, move)
+  const transition: Transition = transitions[name]
+  const status = statusAfter(line, transition)
   const isAccepted = isAcceptedStatus(status)
   const isSame = status === line.status
   return {
     status,
     before: CLAIMS.has(status) ? (line.before ?? line.status) : null,
     refunded: line.refunded || name === 'refund',
-    stage: isAccepted ? (move.stage ?? line.stage ?? 'AWAITED') : null,
+    stage: isAccepted ? (transition.stage ?? line.stage ?? 'AWAITED') : null,
     proposer: isAccepted && isSame ? proposerAfter(line, name, actor) : null,
     timeout: null,
   }

@@ -100,13 +100,13 @@ export function ownTier({ database, clock }: Pick<OrdersDeps, 'database' | 'cloc
       const [row] = await database.person(store.MY_TIER, [uid, shopid, clock()])
       if (!row) throw new DomainError('NOT_READY')
       const { tiers, own, until, months, spent, orders } = row
-      const place = tiers.findIndex(({ id }) => id === own)
-      const next = tiers.slice(place + 1).find(({ need }) => need !== 'hand')
-      const held = tiers[place]
+      const index = tiers.findIndex(({ id }) => id === own)
+      const next = tiers.slice(index + 1).find(({ need }) => need !== 'hand')
+      const tier = tiers[index]
       return {
         has_tiers: tiers.length > 0,
-        tier: held ? benefitsOf(held) : null,
-        until: held && until ? until.toISOString() : null,
+        tier: tier ? benefitsOf(tier) : null,
+        until: tier && until ? until.toISOString() : null,
         months,
         spent,
         orders,

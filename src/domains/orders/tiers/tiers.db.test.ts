@@ -9,11 +9,11 @@ import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { Tier } from '../../membership/membership.service.ts'
 import { tierRuns } from './tier-runs.ts'
 
-let of: OrderMoveRooms
+let world: OrderMoveRooms
 let rooms: OrderMoveRooms['rooms']
 beforeAll(async () => {
-  of = await openOrderMoves()
-  rooms = of.rooms
+  world = await openOrderMoves()
+  rooms = world.rooms
 })
 afterEach(() => define([]))
 afterAll(() => rooms.close())
@@ -22,20 +22,20 @@ const SILVER = aTier('실버', { spent: 10_000, percent: 5 })
 const GOLD = aTier('골드', { spent: 50_000, percent: 10, points: 3, free_delivery: true })
 
 async function define(tiers: Tier[], months = 2) {
-  const { version } = await rooms.membership.tiers.find(of.haru.shop)
-  return rooms.membership.tiers.save(of.haru.shop, { version, months, tiers })
+  const { version } = await rooms.membership.tiers.find(world.haru.shop)
+  return rooms.membership.tiers.save(world.haru.shop, { version, months, tiers })
 }
 
-const run = () => rooms.orders.tiers.runs.start(of.haru.shop)
+const run = () => rooms.orders.tiers.runs.start(world.haru.shop)
 
 const DONE = ['accept', 'ship', 'arrive', 'confirm'] as const
 
 /** A member whose orders of so many won are done. */
 async function aBuyerOf(...prices: number[]) {
-  const { who: customer } = await of.aMember()
+  const { who: customer } = await world.aMember()
   const orders = []
   for (const price of prices) {
-    const order = await of.anOrder({ who: customer, price })
+    const order = await world.anOrder({ who: customer, price })
     await order.run(order.first, ...DONE)
     orders.push(order)
   }
@@ -43,17 +43,17 @@ async function aBuyerOf(...prices: number[]) {
   return { who: customer, orders, tier: async () => (await mine(customer.uid)).tier?.name ?? '' }
 }
 
-const mine = (uid: number) => rooms.orders.tiers.own.find(uid, of.haru.shopid)
+const mine = (uid: number) => rooms.orders.tiers.own.find(uid, world.haru.shopid)
 
 async function movesOf(uid: number) {
-  const { moves } = await rooms.membership.tiers.history(of.haru.shop, {})
+  const { moves } = await rooms.membership.tiers.history(world.haru.shop, {})
   return moves
-    .filter((move) => move.uid === uid)
+    .filter((change) => change.uid === uid)
     .map(({ was, now, why: refundTerms }) => [was, now, refundTerms])
 }
 
-const setNow = (at: string) => {
-  rooms.time.now = new Date(at)
+const setNow = (time: string) => {
+  rooms.time.now = new Date(time)
 }
 
 test('a run moves members to what they earned, and what was refunded counts no more', async () => {
@@ -66,7 +66,7 @@ test('a run moves members to what they earned, and what was refunded counts no m
   ]
   const { first, move } = back.orders[0] as (typeof back.orders)[0]
   await move(first, 'refund')
-  expect(await rooms.orders.tiers.previews.count(of.haru.shop)).toMatchObject({
+  expect(await rooms.orders.tiers.previews.count(world.haru.shop)).toMatchObject({
     members: 4,
     moves: [
       { was: '', now: '실버', members: 1 },
@@ -75,11 +75,11 @@ test('a run moves members to what they earned, and what was refunded counts no m
     run: null,
     next: null,
   })
-  expect(await rooms.orders.tiers.previews.count(of.haru.shop, { after: silver.who.uid })).toMatchObject({
+  expect(await rooms.orders.tiers.previews.count(world.haru.shop, { after: silver.who.uid })).toMatchObject({
     members: 2,
     moves: [{ was: '', now: '골드', members: 1 }],
   })
-  const { members } = await rooms.orders.tiers.previews.listMovers(of.haru.shop, {})
+  const { members } = await rooms.orders.tiers.previews.listMovers(world.haru.shop, {})
   expect(members.map(({ uid, now, spent, orders }) => [uid, now, spent, orders])).toEqual([
     [silver.who.uid, '실버', 10_000, 1],
     [gold.who.uid, '골드', 50_000, 2],
@@ -98,8 +98,8 @@ test('a run moves members to what they earned, and what was refunded counts no m
     sql<{ payload: object }>`select payload from outbox where type = 'member.tier-moved'`,
   )
   expect(payment.map(({ payload }) => payload)).toEqual([
-    { shopid: of.haru.shopid, uid: silver.who.uid, was: '', now: '실버' },
-    { shopid: of.haru.shopid, uid: gold.who.uid, was: '', now: '골드' },
+    { shopid: world.haru.shopid, uid: silver.who.uid, was: '', now: '실버' },
+    { shopid: world.haru.shopid, uid: gold.who.uid, was: '', now: '골드' },
   ])
 })
 
@@ -112,7 +112,7 @@ test('a tier changes the bill of the cart, the fees, the checkout and the order,
   await define([SILVER, GOLD])
   const { who: customer } = await aBuyerOf(60_000)
   await run()
-  const mug = await someGoods(rooms, of.haru.shop, { price: 20_001, stock: [5] })
+  const mug = await someGoods(rooms, world.haru.shop, { price: 20_001, stock: [5] })
   const { sid, pid2 } = mug.line
   const list = [{ sid, pid2, qty: 1 }]
   const caller = aCaller({ uid: customer.uid })
@@ -120,12 +120,12 @@ test('a tier changes the bill of the cart, the fees, the checkout and the order,
   expect(cart.groups).toMatchObject([
     { off: 2_000, my_delivery_fee: 0, total: 18_001, tier: '골드', point: 13, member: true },
   ])
-  const fees = { list: [{ uid: of.haru.uid, from_uid: of.haru.uid, data: list }] }
+  const fees = { list: [{ uid: world.haru.uid, from_uid: world.haru.uid, data: list }] }
   expect(await rooms.cart.fees(fees, caller)).toMatchObject([{ off: 2_000, delivery_fee: 0 }])
   expect((await rooms.orders.checkout.quote({ lines: list }, customer)).orders).toMatchObject([
     { off: 2_000, delivery_fee: 0, total: 18_001, accrual: 2_340, tier: '골드', tier_percent: 10 },
   ])
-  const order = await of.anOrder({ who: customer, price: 20_001, qty: 2 })
+  const order = await world.anOrder({ who: customer, price: 20_001, qty: 2 })
   const view = await rooms.orders.queries.detail(order.number, { uid: customer.uid })
   expect(view).toMatchObject({ tier: '골드', tier_percent: 10, off: 4_000, total: 36_002 })
   await define([])
@@ -148,10 +148,10 @@ test.each([
     await define([SILVER])
     const { who: customer } = await aBuyerOf(10_000)
     await run()
-    await rooms.membership.discount.set(of.haru.shop, discount)
-    const mug = await someGoods(rooms, of.haru.shop, { price: 10_000, stock: [5] })
+    await rooms.membership.discount.set(world.haru.shop, discount)
+    const mug = await someGoods(rooms, world.haru.shop, { price: 10_000, stock: [5] })
     const { orders } = await rooms.orders.checkout.quote({ lines: [{ ...mug.line, qty: 1 }] }, customer)
-    await rooms.membership.discount.set(of.haru.shop, null)
+    await rooms.membership.discount.set(world.haru.shop, null)
     expect(orders).toMatchObject([{ off, tier: '실버', tier_percent: percent }])
   },
 )
@@ -161,7 +161,7 @@ test('months are those of Korea: an order of the last minute before them is too 
   await define([SILVER], 1)
   const [late, early] = [await aBuyerOf(), await aBuyerOf(10_000)]
   setNow('2027-03-31T15:00:00Z')
-  const order = await of.anOrder({ who: late.who, price: 10_000 })
+  const order = await world.anOrder({ who: late.who, price: 10_000 })
   await order.run(order.first, ...DONE)
   setNow('2027-04-30T15:00:00Z')
   await rooms.orders.tiers.runs.runDue()
@@ -180,7 +180,7 @@ test('a month is run once, also by processes at once', async () => {
   const runs = await rowsOf(
     rooms,
     sql<{ month: string; ended: boolean }>`
-      select month, ended_at is not null as ended from tier_run where shop_id = ${of.haru.shop} and month <> '' order by month`,
+      select month, ended_at is not null as ended from tier_run where shop_id = ${world.haru.shop} and month <> '' order by month`,
   )
   expect(runs).toEqual([
     { month: '2027-05', ended: true },
@@ -192,10 +192,10 @@ test('a month is run once, also by processes at once', async () => {
 test('a run whose process was killed goes on where it stood, and from the beginning when the tiers were saved meanwhile', async () => {
   await define([SILVER])
   const [one, other] = [await aBuyerOf(10_000), await aBuyerOf(10_000)]
-  const { version } = await rooms.membership.tiers.find(of.haru.shop)
+  const { version } = await rooms.membership.tiers.find(world.haru.shop)
   const halfway = (version: number) => sql`
     insert into tier_run (shop_id, month, counts_to, version, after_uid, seen, started_at)
-    values (${of.haru.shop}, '', ${rooms.time.now}, ${version}, ${one.who.uid}, 7, ${rooms.time.now})`
+    values (${world.haru.shop}, '', ${rooms.time.now}, ${version}, ${one.who.uid}, 7, ${rooms.time.now})`
   await rowsOf(rooms, halfway(version))
   await rooms.orders.tiers.runs.runDue()
   expect([await one.tier(), await other.tier()]).toEqual(['', '실버'])
@@ -209,8 +209,8 @@ test('a tier set by hand stays until the end of its day in Korea, and then what 
   const { tiers } = await define([SILVER, GOLD])
   const { who: customer, tier } = await aBuyerOf(10_000)
   const gold = tiers[1]?.id as number
-  const given = { uid: customer.uid, tier: gold, until: '2027-08-31', reason: '감사' }
-  expect(await rooms.membership.tiers.give(of.haru.shop, given)).toEqual({ was: '', now: '골드' })
+  const tierChange = { uid: customer.uid, tier: gold, until: '2027-08-31', reason: '감사' }
+  expect(await rooms.membership.tiers.give(world.haru.shop, tierChange)).toEqual({ was: '', now: '골드' })
   await run()
   expect(await tier()).toBe('골드')
   expect((await mine(customer.uid)).until).toBe('2027-08-31T15:00:00.000Z')
@@ -222,11 +222,11 @@ test('a tier set by hand stays until the end of its day in Korea, and then what 
     ['', '골드', 'hand'],
   ])
   await expect(
-    rooms.membership.tiers.give(of.haru.shop, { ...given, until: '2027-08-31' }),
+    rooms.membership.tiers.give(world.haru.shop, { ...tierChange, until: '2027-08-31' }),
   ).rejects.toMatchObject({ details: { errors: { until: expect.any(String) } } })
   await expect(
-    rooms.membership.tiers.give(of.haru.shop, {
-      ...given,
+    rooms.membership.tiers.give(world.haru.shop, {
+      ...tierChange,
       uid: customer.uid + 1_000_000,
       until: '2027-09-30',
     }),
@@ -245,14 +245,16 @@ test('members of a tier that is taken away have none, and have it again when tha
 })
 
 test('a save that comes second is told the tiers that stand, and two tiers of one name are refused', async () => {
-  const seen = await rooms.membership.tiers.find(of.haru.shop)
-  const first = await rooms.membership.tiers.save(of.haru.shop, { ...seen, tiers: [SILVER] })
-  await expect(rooms.membership.tiers.save(of.haru.shop, { ...seen, tiers: [GOLD] })).rejects.toMatchObject({
+  const seen = await rooms.membership.tiers.find(world.haru.shop)
+  const first = await rooms.membership.tiers.save(world.haru.shop, { ...seen, tiers: [SILVER] })
+  await expect(
+    rooms.membership.tiers.save(world.haru.shop, { ...seen, tiers: [GOLD] }),
+  ).rejects.toMatchObject({
     code: 'STALE',
     details: { current: first },
   })
   await expect(
-    rooms.membership.tiers.save(of.haru.shop, { ...first, tiers: [SILVER, SILVER] }),
+    rooms.membership.tiers.save(world.haru.shop, { ...first, tiers: [SILVER, SILVER] }),
   ).rejects.toMatchObject({ details: { errors: { tiers: expect.any(String) } } })
 })
 
@@ -273,7 +275,7 @@ test('members who leave, and one whose tier is set by hand, while a run counts t
   setNow('2028-01-10T00:00:00Z')
   const { tiers } = await define([SILVER, GOLD])
   const [leaving, byHand, staying] = [await aBuyerOf(10_000), await aBuyerOf(10_000), await aBuyerOf(10_000)]
-  const { shop } = of.haru
+  const { shop } = world.haru
   const owner = await rooms.database.connectAsOwner()
   try {
     // The run finds them as members, and its writing waits for what was begun before it.
@@ -306,7 +308,7 @@ test('a shop whose run fails holds up no other', async () => {
   const { version } = await define([SILVER])
   const { tier } = await aBuyerOf(10_000)
   const bad = await aShop(rooms.tenancy)
-  for (const shop of [bad.shop, of.haru.shop])
+  for (const shop of [bad.shop, world.haru.shop])
     await rowsOf(
       rooms,
       sql`insert into tier_run (shop_id, month, counts_to, version, started_at)

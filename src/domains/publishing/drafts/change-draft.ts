@@ -23,15 +23,15 @@ export function draftChange({
 }) {
   return async (
     { shop, subject, version }: { shop: number; subject: string; version: number },
-    work: (tx: Tx, draft: store.DraftRow) => Promise<void>,
+    work: (tx: Tx, row: store.DraftRow) => Promise<void>,
   ): Promise<Draft> => {
     const { kind, key } = find(subject)
     const stale = await database.asShop(shop, async (tx: Tx) => {
       // A subject that the shop does not have gets no row.
       await kind.read(tx, shop, key)
-      const draft = await store.lockDraft(tx, shop, subject)
-      if (draft.version !== version) return true
-      await work(tx, draft)
+      const row = await store.lockDraft(tx, shop, subject)
+      if (row.version !== version) return true
+      await work(tx, row)
       return false
     })
     const current = await readDraft(shop, subject)

@@ -25,35 +25,45 @@ type Seen = { version: number }
  */
 export function draftAnswers<Asked extends object, Reply, Value = unknown>(
   publishing: Drafts,
-  subjectOf: (asked: Asked) => string,
-  told: (draft: Draft) => Reply,
+  subjectOf: (request: Asked) => string,
+  replyOf: (replyOf: Draft) => Reply,
   prepare: (value: Value, shop: number) => Promise<Value> = async (value) => value,
 ) {
-  const by = ({ person, caller }: On<unknown>) => ({ uid: person.uid, address: caller.address })
+  const actorOf = ({ person, caller }: On<unknown>) => ({ uid: person.uid, address: caller.address })
   return {
     read: async (query: Asked, { shop }: { shop: ShopAccess }) =>
-      told(await publishing.drafts.read(shop.id, subjectOf(query))),
+      replyOf(await publishing.drafts.read(shop.id, subjectOf(query))),
     versions: (query: Asked, { shop }: { shop: ShopAccess }) =>
       publishing.versions.list(shop.id, subjectOf(query)),
     save: async (_query: unknown, on: On<Asked & Seen & { value: Value }>) => {
       const value = await prepare(on.body.value, on.shop.id)
-      return told(
-        await publishing.drafts.save(on.shop.id, subjectOf(on.body), on.body.version, value, by(on)),
+      return replyOf(
+        await publishing.drafts.save(on.shop.id, subjectOf(on.body), on.body.version, value, actorOf(on)),
       )
     },
     discard: async (_query: unknown, on: On<Asked & Seen>) =>
-      told(await publishing.drafts.discard(on.shop.id, subjectOf(on.body), on.body.version, by(on))),
+      replyOf(await publishing.drafts.discard(on.shop.id, subjectOf(on.body), on.body.version, actorOf(on))),
     publish: async (_query: unknown, on: On<Asked & Seen>) =>
-      told(await publishing.drafts.publish(on.shop.id, subjectOf(on.body), on.body.version, by(on))),
+      replyOf(await publishing.drafts.publish(on.shop.id, subjectOf(on.body), on.body.version, actorOf(on))),
     schedule: async (_query: unknown, on: On<Asked & Seen & { at: string }>) => {
-      const at = new Date(on.body.at)
-      return told(
-        await publishing.times.schedule(on.shop.id, subjectOf(on.body), on.body.version, at, by(on)),
+      const publishAt = new Date(on.body.at)
+      return replyOf(
+        await publishing.times.schedule(
+          on.shop.id,
+          subjectOf(on.body),
+          on.body.version,
+          publishAt,
+          actorOf(on),
+        ),
       )
     },
     unschedule: async (_query: unknown, on: On<Asked & Seen>) =>
-      told(await publishing.times.unschedule(on.shop.id, subjectOf(on.body), on.body.version, by(on))),
+      replyOf(
+        await publishing.times.unschedule(on.shop.id, subjectOf(on.body), on.body.version, actorOf(on)),
+      ),
     restore: async (_query: unknown, on: On<Asked & { publication: number }>) =>
-      told(await publishing.versions.restore(on.shop.id, subjectOf(on.body), on.body.publication, by(on))),
+      replyOf(
+        await publishing.versions.restore(on.shop.id, subjectOf(on.body), on.body.publication, actorOf(on)),
+      ),
   }
 }

@@ -33,41 +33,41 @@ export function draftEdits({
     read: readDraft,
 
     /** Saves a draft. Throws BAD_REQUEST as the kind's `accept` does. */
-    save(shop: number, subject: string, version: number, value: unknown, by: Actor): Promise<Draft> {
+    save(shop: number, subject: string, version: number, value: unknown, actor: Actor): Promise<Draft> {
       const { kind, key, accepted } = find(subject)
-      return change({ shop, subject, version }, async (tx, draft) => {
+      return change({ shop, subject, version }, async (tx, row) => {
         const next = await accepted(tx, shop, value)
         await keepFiles(tx, shop, kind, next)
-        if (draft.value !== null) await releaseFiles(tx, shop, kind, [draft.value])
+        if (row.value !== null) await releaseFiles(tx, shop, kind, [row.value])
         const now = clock()
         await store.changeDraft(tx, shop, subject, {
-          ...{ value: next, saved_at: now, saved_by: by.uid, failed: '' },
+          ...{ value: next, saved_at: now, saved_by: actor.uid, failed: '' },
         })
-        const isSame = draft.value !== null && draft.saved_by === by.uid
-        if (isSame && now.getTime() - (draft.saved_at?.getTime() ?? 0) < ENTRY_MS) return
-        const states = differing(kind, draft.value ?? (await kind.read(tx, shop, key)), next)
+        const isSame = row.value !== null && row.saved_by === actor.uid
+        if (isSame && now.getTime() - (row.saved_at?.getTime() ?? 0) < ENTRY_MS) return
+        const states = differing(kind, row.value ?? (await kind.read(tx, shop, key)), next)
         if (states)
-          await recordDraft(tx, { ...by, shop, subject, kind, action: kind.actions.save, ...states })
+          await recordDraft(tx, { ...actor, shop, subject, kind, action: kind.actions.save, ...states })
       })
     },
 
     /** Forgets a draft, and the time at which it was to be published. */
-    discard(shop: number, subject: string, version: number, by: Actor): Promise<Draft> {
+    discard(shop: number, subject: string, version: number, actor: Actor): Promise<Draft> {
       const { kind, key } = find(subject)
-      return change({ shop, subject, version }, async (tx, draft) => {
-        if (draft.value === null) return
-        await releaseFiles(tx, shop, kind, [draft.value])
+      return change({ shop, subject, version }, async (tx, row) => {
+        if (row.value === null) return
+        await releaseFiles(tx, shop, kind, [row.value])
         await store.changeDraft(tx, shop, subject, store.GONE)
-        const states = differing(kind, draft.value, await kind.read(tx, shop, key))
+        const states = differing(kind, row.value, await kind.read(tx, shop, key))
         const before = states?.before ?? {}
-        await recordDraft(tx, { ...by, shop, subject, kind, action: kind.actions.discard, before })
+        await recordDraft(tx, { ...actor, shop, subject, kind, action: kind.actions.discard, before })
       })
     },
 
     /** Publishes a draft. Throws CONFLICT without one, and BAD_REQUEST whose `problems` say what it names that is gone. */
-    publish(shop: number, subject: string, version: number, by: Actor): Promise<Draft> {
-      return change({ shop, subject, version }, (tx, draft) =>
-        publish.draft(tx, { shop, subject, draft, by }),
+    publish(shop: number, subject: string, version: number, actor: Actor): Promise<Draft> {
+      return change({ shop, subject, version }, (tx, row) =>
+        publish.draft(tx, { shop, subject, draft: row, by: actor }),
       )
     },
   }

@@ -28,33 +28,37 @@ export function draftTimes({
 }) {
   return {
     /** Has a draft published by itself at a time to come. Throws as `publish` does, and BAD_REQUEST for another time. */
-    schedule(shop: number, subject: string, version: number, at: Date, by: Actor): Promise<Draft> {
+    schedule(shop: number, subject: string, version: number, publishAt: Date, actor: Actor): Promise<Draft> {
       const { kind } = find(subject)
-      return change({ shop, subject, version }, async (tx, draft) => {
-        assertToCome(at, clock())
-        await publish.assertPublishable(tx, { shop, subject, draft })
-        await store.changeDraft(tx, shop, subject, { publish_at: at, publish_by: by.uid, failed: '' })
-        const states = differingFields({ publish_at: draft.publish_at }, { publish_at: at })
+      return change({ shop, subject, version }, async (tx, row) => {
+        assertToCome(publishAt, clock())
+        await publish.assertPublishable(tx, { shop, subject, draft: row })
+        await store.changeDraft(tx, shop, subject, {
+          publish_at: publishAt,
+          publish_by: actor.uid,
+          failed: '',
+        })
+        const states = differingFields({ publish_at: row.publish_at }, { publish_at: publishAt })
         if (states)
-          await recordDraft(tx, { ...by, shop, subject, kind, action: kind.actions.schedule, ...states })
+          await recordDraft(tx, { ...actor, shop, subject, kind, action: kind.actions.schedule, ...states })
       })
     },
 
     /** Takes the time of a draft away; the draft stays. */
-    unschedule(shop: number, subject: string, version: number, by: Actor): Promise<Draft> {
+    unschedule(shop: number, subject: string, version: number, actor: Actor): Promise<Draft> {
       const { kind } = find(subject)
-      return change({ shop, subject, version }, async (tx, draft) => {
-        if (draft.publish_at === null) return
+      return change({ shop, subject, version }, async (tx, row) => {
+        if (row.publish_at === null) return
         await store.changeDraft(tx, shop, subject, { publish_at: null, publish_by: null })
-        const before = { publish_at: draft.publish_at.toISOString() }
-        await recordDraft(tx, { ...by, shop, subject, kind, action: kind.actions.unschedule, before })
+        const before = { publish_at: row.publish_at.toISOString() }
+        await recordDraft(tx, { ...actor, shop, subject, kind, action: kind.actions.unschedule, before })
       })
     },
   }
 }
 
-function assertToCome(at: Date, now: Date): void {
-  const away = at.getTime() - now.getTime()
+function assertToCome(publishAt: Date, now: Date): void {
+  const away = publishAt.getTime() - now.getTime()
   if (!(away > 0 && away < FURTHEST_DAYS * DAY_MS))
     throw wrongField('at', '지금부터 1년 안의 때를 골라 주세요.')
 }

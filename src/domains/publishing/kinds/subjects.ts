@@ -18,7 +18,7 @@ export const subjects =
   (kinds: readonly DraftKind[]): FindSubject =>
   (subject) => {
     const { kind: name, key } = partsOf(subject)
-    const kind = kinds.find((each) => each.kind === name)
+    const kind = kinds.find((kind) => kind.kind === name)
     if (!kind) throw new DomainError('NOT_FOUND')
     return {
       kind,

@@ -25,13 +25,13 @@ export function publishDue({
 }) {
   async function publishOne(shop: number, subject: string, now: Date): Promise<void> {
     await database.asShop(shop, async (tx: Tx) => {
-      const draft = await store.lockDue(tx, shop, subject, now)
-      if (!draft || draft.publish_by === null) return
-      const by = { uid: draft.publish_by, address: '' }
-      const person = (await staff.peopleIn(tx, shop)).find(({ uid }) => uid === by.uid)
+      const row = await store.lockDue(tx, shop, subject, now)
+      if (!row || row.publish_by === null) return
+      const actor = { uid: row.publish_by, address: '' }
+      const person = (await staff.peopleIn(tx, shop)).find(({ uid }) => uid === actor.uid)
       if (!person?.permissions.includes(find(subject).kind.permission))
         throw new DomainError('FORBIDDEN', { message: NOT_ALLOWED })
-      await publish.draft(tx, { shop, subject, draft, by, timed: true })
+      await publish.draft(tx, { shop, subject, draft: row, by: actor, timed: true })
     })
   }
 

@@ -37,8 +37,8 @@ export function publisher({ find, clock }: { find: FindSubject; clock: Clock }) 
     const before = await kind.read(tx, shop, key)
     const add = async (version: { value: unknown; uid: number | null; timed: boolean }) => {
       await keepFiles(tx, shop, kind, version.value)
-      const at = { shop_id: shop, subject, published_at: clock() }
-      await releaseFiles(tx, shop, kind, await store.addPublication(tx, { ...at, ...version }))
+      const key = { shop_id: shop, subject, published_at: clock() }
+      await releaseFiles(tx, shop, kind, await store.addPublication(tx, { ...key, ...version }))
     }
     // A value that came from elsewhere is a version too, so that one can go back to it.
     const newest = await store.findPublished(tx, shop, subject)
@@ -50,8 +50,8 @@ export function publisher({ find, clock }: { find: FindSubject; clock: Clock }) 
     if (states) await recordDraft(tx, { ...by, shop, subject, kind, action, ...states })
   }
 
-  const assertDraft = (draft: store.DraftRow): void => {
-    if (draft.value === null) throw new DomainError('CONFLICT', { message: '게시할 초안이 없습니다.' })
+  const assertDraft = (row: store.DraftRow): void => {
+    if (row.value === null) throw new DomainError('CONFLICT', { message: '게시할 초안이 없습니다.' })
   }
 
   return {
@@ -73,9 +73,9 @@ export function publisher({ find, clock }: { find: FindSubject; clock: Clock }) 
     },
 
     /** Publishes the value of a version again. Editors who have seen what stood before are told of it by the version of the draft. */
-    async version(tx: Tx, of: Place & { value: unknown; by: Actor }): Promise<void> {
-      await write(tx, of, find(of.subject).kind.actions.restore)
-      await store.changeDraft(tx, of.shop, of.subject, {})
+    async version(tx: Tx, version: Place & { value: unknown; by: Actor }): Promise<void> {
+      await write(tx, version, find(version.subject).kind.actions.restore)
+      await store.changeDraft(tx, version.shop, version.subject, {})
     },
   }
 }

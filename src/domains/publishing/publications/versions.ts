@@ -38,12 +38,12 @@ export function versionHistory({
     },
 
     /** Publishes a version again as a new one; a draft stays. Throws NOT_FOUND, and BAD_REQUEST as `publish` does. */
-    async restore(shop: number, subject: string, publication: number, by: Actor): Promise<Draft> {
+    async restore(shop: number, subject: string, publication: number, actor: Actor): Promise<Draft> {
       await database.asShop(shop, async (tx: Tx) => {
         await store.lockDraft(tx, shop, subject)
         const found = await store.findPublished(tx, shop, subject, publication)
         if (!found) throw new DomainError('NOT_FOUND')
-        await publish.version(tx, { shop, subject, value: found.value, by })
+        await publish.version(tx, { shop, subject, value: found.value, by: actor })
       })
       return readDraft(shop, subject)
     },

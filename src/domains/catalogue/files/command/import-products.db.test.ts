@@ -131,7 +131,7 @@ test('pictures beside the file come into storage once, also those of description
 
 test('a file that can not be read to its end changes nothing', async () => {
   const { take, all } = await aSeller()
-  const rows = Array.from({ length: 500 }, (_, at) => `상품 ${at},1000`).join('\n')
+  const rows = Array.from({ length: 500 }, (_, index) => `상품 ${index},1000`).join('\n')
   await expect(take(`상품명,판매가\n${rows}\n"열린,1000\n`)).rejects.toThrow('502행')
   await expect(take('아무거나\n')).rejects.toThrow('제목 행')
   expect(await all()).toEqual([])
@@ -142,10 +142,10 @@ test('an export of Cafe24 goes in whole, with what was shortened told', async ()
   for (const file of [cafe24Export(), encode(cafe24Export(), 'cp949')]) {
     const report = await take(file)
     expect(report).toMatchObject({ rows: 171, failed: 0, problems: [] })
-    const told = report.warnings.filter(({ reasons }) =>
+    const warnings = report.warnings.filter(({ reasons }) =>
       reasons.some((reason) => reason.startsWith('검색어 44개')),
     )
-    expect(told).toHaveLength(36)
+    expect(warnings).toHaveLength(36)
   }
   const { rows } = await rooms.database.asShop(shop, (tx) =>
     sql<{ values: string[]; tags: number }>`
@@ -185,9 +185,9 @@ test('progress is told to its end', async () => {
   const file = join(folder, 'many.csv')
   await writeFile(
     file,
-    `상품명,판매가\n${Array.from({ length: 450 }, (_, at) => `연필 ${at},${at}`).join('\n')}\n`,
+    `상품명,판매가\n${Array.from({ length: 450 }, (_, index) => `연필 ${index},${index}`).join('\n')}\n`,
   )
-  const told: number[][] = []
+  const progress: number[][] = []
   await importProducts({
     catalogue: rooms.catalogue,
     shop,
@@ -195,9 +195,9 @@ test('progress is told to its end', async () => {
     file,
     resolvePicture: async () => null,
     measurePicture,
-    onProgress: ({ done, rows, failed }) => told.push([done, rows, failed]),
+    onProgress: ({ done, rows, failed }) => progress.push([done, rows, failed]),
   })
-  expect(told).toEqual([
+  expect(progress).toEqual([
     [200, 450, 1],
     [400, 450, 1],
     [450, 450, 1],

@@ -40,6 +40,6 @@ export function warn(report: ImportReport, line: number, reasons: string[]): voi
 
 /** The report with its rows in the order of the file; pictures fail later than cells. */
 export function inOrder(report: ImportReport): ImportReport {
-  const byLine = (one: RowProblem, other: RowProblem) => one.line - other.line
+  const byLine = (a: RowProblem, other: RowProblem) => a.line - other.line
   return { ...report, problems: report.problems.toSorted(byLine), warnings: report.warnings.toSorted(byLine) }
 }

@@ -33,14 +33,14 @@ test('a file that is checked again a day later has its pictures again, which wer
 
 test('pictures lose the place where they were taken, and an SVG is refused', async () => {
   const { bring, shop, imports } = await aSeller()
-  const placed = await sharp(red)
+  const picture = await sharp(red)
     .withExif({ IFD3: { GPSLatitude: '37/1 33/1 0/1' } })
     .jpeg()
     .toBuffer()
-  expect((await sharp(placed).metadata()).exif).toBeDefined()
+  expect((await sharp(picture).metadata()).exif).toBeDefined()
   const done = await bring(
     '상품명,판매가,대표이미지\n가,1000,place.jpg\n나,2000,drawing.svg\n',
-    await anArchive({ 'place.jpg': placed, 'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    await anArchive({ 'place.jpg': picture, 'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )
   expect(done.counts).toMatchObject({ created: 2, told: 1 })
   const [row] = (await imports.rows(shop, { import: done.id, only: 'told' })).items
@@ -66,12 +66,12 @@ test('archives that harm are refused in the words of a seller', async () => {
   await expectRefusal(await anArchive({ 'zeros.jpg': Buffer.alloc(15_000_000) }), '너무 큽니다', TOO_LARGE)
   await expectRefusal((await anArchive({ 'aaaa.jpg': red })).subarray(0, 60), '손상')
   await expectRefusal(
-    await anArchive(Object.fromEntries(Array.from({ length: 3_002 }, (_, at) => [`${at}.jpg`, 'x']))),
+    await anArchive(Object.fromEntries(Array.from({ length: 3_002 }, (_, index) => [`${index}.jpg`, 'x']))),
     '3,001개까지',
     TOO_LARGE,
   )
   await expectRefusal(
-    await anArchive(Object.fromEntries(Array.from({ length: 3 }, (_, at) => [`${at}.jpg`, red]))).then(
+    await anArchive(Object.fromEntries(Array.from({ length: 3 }, (_, index) => [`${index}.jpg`, red]))).then(
       claimLarge,
     ),
     '너무 큽니다',
@@ -97,8 +97,8 @@ test('archives that harm are refused in the words of a seller', async () => {
 /** The archive with directory entries that claim a gigabyte each, as one does that unpacks to more than it may. */
 function claimLarge(archive: Buffer): Buffer {
   const large = Buffer.from(archive)
-  for (let at = large.indexOf('PK\x01\x02'); at >= 0; at = large.indexOf('PK\x01\x02', at + 4)) {
-    large.writeUInt32LE(1_000_000_000, at + 24)
+  for (let index = large.indexOf('PK\x01\x02'); index >= 0; index = large.indexOf('PK\x01\x02', index + 4)) {
+    large.writeUInt32LE(1_000_000_000, index + 24)
   }
   return large
 }
@@ -117,8 +117,8 @@ test('names of files in archives of a Korean Windows are read', async () => {
 
 test('pictures of a checked file leave room for those of the editor, and have a bound of their own', async () => {
   const { shop, uid, send, check, uploaded } = await aSeller()
-  const noted = (key: string, most: number) =>
-    rooms.database.asShop(shop, (tx: Tx) => noteUpload(tx, shop, key, most))
+  const noted = (key: string, max: number) =>
+    rooms.database.asShop(shop, (tx: Tx) => noteUpload(tx, shop, key, max))
   await check(await send('상품명,판매가,대표이미지\n가,1000,a.png\n', await anArchive({ 'a.png': red })))
   await rooms.database.asShop(shop, (tx: Tx) =>
     sql`insert into product_upload (shop_id, key, imported)

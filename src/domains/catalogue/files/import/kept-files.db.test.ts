@@ -25,7 +25,7 @@ const aSeller = () => aFileSeller(rooms)
 
 test('a refused file leaves nothing on the disk, and neither do files that were left for newer ones', async () => {
   const { shop, uid, send, imports, uploaded } = await aSeller()
-  const kept = async () =>
+  const storedFiles = async () =>
     (
       await readdir(join(rooms.dir, 'private', `product-imports/${shop}`), { recursive: true }).catch(
         () => [],
@@ -40,10 +40,10 @@ test('a refused file leaves nothing on the disk, and neither do files that were 
   const id = await send('상품명,판매가\n가,1000\n', await anArchive({ 'a.jpg': red }))
   const csv = await anArchive({ 'b.jpg': red, 'more.csv': 'x' })
   await expect(imports.addPictures({ shop, uid }, id, await uploaded(csv))).rejects.toThrow()
-  expect(await kept()).toEqual([`${id}/picture-1`, `${id}/rows-1.json`])
+  expect(await storedFiles()).toEqual([`${id}/picture-1`, `${id}/rows-1.json`])
   const newer = []
   for (let n = 0; n < 3; n += 1) newer.push(await send('상품명,판매가\n가,1000\n'))
-  expect(await kept()).toEqual(newer.map((each) => `${each}/rows-1.json`).toSorted())
+  expect(await storedFiles()).toEqual(newer.map((id) => `${id}/rows-1.json`).toSorted())
 })
 
 test('a shop holds so many bytes of files: the oldest go for the newest', async () => {
@@ -86,7 +86,7 @@ test('files of an upload in whose middle its process died are deleted, and those
   await anArrival(`${hostname()}~${pid}~1`)
   const [ours, elsewhere] = [await anArrival(processMark()), await anArrival('another.machine~1~1')]
   const { imports } = rooms.productFiles
-  const folders = async () => (await readdir(folder)).map(Number).toSorted((one, other) => one - other)
+  const folders = async () => (await readdir(folder)).map(Number).toSorted((a, b) => a - b)
   await imports.forgetKilled(new Date())
   expect(await folders()).toEqual([id, ours, elsewhere])
   await imports.forgetOld(new Date(Date.now() + 3 * 60 * 60 * 1_000))

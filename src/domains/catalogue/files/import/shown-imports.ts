@@ -31,7 +31,7 @@ export function shownImports({ database, jobs }: { database: Database; jobs: Pic
   }
 
   /** The row of an import. Throws NOT_FOUND. */
-  async function found(shopId: number, id: number): Promise<store.ImportRecord> {
+  async function recordOf(shopId: number, id: number): Promise<store.ImportRecord> {
     const [row] = await inShop(shopId, (tx) => store.findImports(tx, shopId, id))
     if (!row) throw new DomainError('NOT_FOUND')
     return row
@@ -40,8 +40,8 @@ export function shownImports({ database, jobs }: { database: Database; jobs: Pic
   return {
     jobOf,
     shown,
-    found,
-    read: async (shopId: number, id: number) => shown(shopId, await found(shopId, id)),
+    found: recordOf,
+    read: async (shopId: number, id: number) => shown(shopId, await recordOf(shopId, id)),
   }
 }
 

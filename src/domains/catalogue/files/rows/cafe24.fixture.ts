@@ -65,42 +65,45 @@ const WORDS = 44
 
 /** Rows of a product export with the columns that Cafe24 writes, as text of a CSV file: long search words, details of pictures, one with options. */
 export function cafe24Export(): string {
-  const rows = Array.from({ length: PRODUCTS }, (_, at) => rowOf(at + 1))
+  const rows = Array.from({ length: PRODUCTS }, (_, index) => rowOf(index + 1))
   return [HEADER, ...rows].map(csvLine).join('')
 }
 
-function rowOf(at: number): string[] {
-  const words = Array.from({ length: at <= TALKATIVE ? WORDS : 6 }, (_, word) => `천연비누${at}-${word}`)
-  const detail = `<div style="text-align:center"><p>제품 ${at}</p>\n<img src="//ecimg.cafe24img.com/shop/detail_${at}.jpg" alt=""><br>사용법, "주의사항"</div>`
+function rowOf(index: number): string[] {
+  const words = Array.from(
+    { length: index <= TALKATIVE ? WORDS : 6 },
+    (_, word) => `천연비누${index}-${word}`,
+  )
+  const detail = `<div style="text-align:center"><p>제품 ${index}</p>\n<img src="//ecimg.cafe24img.com/shop/detail_${index}.jpg" alt=""><br>사용법, "주의사항"</div>`
   const cells: Record<string, string> = {
-    상품코드: `P0000${at.toString(36).toUpperCase().padStart(3, 'A')}`,
-    진열상태: at % 17 === 0 ? 'N' : 'Y',
+    상품코드: `P0000${index.toString(36).toUpperCase().padStart(3, 'A')}`,
+    진열상태: index % 17 === 0 ? 'N' : 'Y',
     판매상태: 'Y',
-    '상품분류 번호': `${24 + (at % 5)}|${42}`,
-    상품명: `${at % 2 === 0 ? '[1+1] ' : ''}어성초 약산성 비누 ${at}호 100g`,
+    '상품분류 번호': `${24 + (index % 5)}|${42}`,
+    상품명: `${index % 2 === 0 ? '[1+1] ' : ''}어성초 약산성 비누 ${index}호 100g`,
     '상품 상세설명': detail,
     검색어설정: words.join(','),
-    과세구분: at % 10 === 0 ? 'B' : 'A|10',
+    과세구분: index % 10 === 0 ? 'B' : 'A|10',
     소비자가: '18000.00',
     공급가: '9000.00',
     상품가: '13636.36',
-    판매가: `${12_000 + at * 100}.00`,
+    판매가: `${12_000 + index * 100}.00`,
     '판매가 대체문구 사용': 'N',
     '주문수량 제한 기준': 'O',
     '최소 주문수량(이상)': '1',
     '최대 주문수량(이하)': '0',
     성인인증: 'N',
-    옵션사용: at === 58 ? 'Y' : 'N',
-    '품목 구성방식': at === 58 ? 'T' : '',
-    옵션입력: at === 58 ? '향{라벤더|유칼립투스|무향}//용량{100g|200g}' : '',
-    필수여부: at === 58 ? 'T' : '',
+    옵션사용: index === 58 ? 'Y' : 'N',
+    '품목 구성방식': index === 58 ? 'T' : '',
+    옵션입력: index === 58 ? '향{라벤더|유칼립투스|무향}//용량{100g|200g}' : '',
+    필수여부: index === 58 ? 'T' : '',
     추가입력옵션: 'F',
-    '이미지등록(상세)': `202604/${at}big.jpg`,
-    '이미지등록(목록)': `202604/${at}medium.jpg`,
+    '이미지등록(상세)': `202604/${index}big.jpg`,
+    '이미지등록(목록)': `202604/${index}medium.jpg`,
     제조사: 'M0000000',
     공급사: 'S0000000',
     브랜드: 'B0000000',
-    원산지: at % 3 === 0 ? '=국산' : '국내산(경기 여주)',
+    원산지: index % 3 === 0 ? '=국산' : '국내산(경기 여주)',
     배송방법: '01',
   }
   return HEADER.map((name) => cells[name] ?? '')

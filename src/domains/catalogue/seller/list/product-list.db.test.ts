@@ -44,21 +44,21 @@ const contradictions = (shop: number) =>
 /** A shop with 130 products that differ in everything that the list filters and sorts by. */
 async function aMixedShop() {
   const { shop, shopid } = await aShop(rooms.tenancy)
-  const drafts = Array.from({ length: 130 }, (_, at) =>
+  const drafts = Array.from({ length: 130 }, (_, index) =>
     aProductDraft({
-      title: `${['머그', '접시', 'Cup', '수건'][at % 4]} ${(at * 37) % 130}`,
-      code: at % 3 === 0 ? `C-${at}` : null,
-      brand: at % 5 === 0 ? '하루 공방' : '',
-      category: [['부엌', '컵'], ['부엌'], [], ['욕실']][at % 4] as string[],
-      price: 1_000 * (1 + ((at * 7) % 11)),
-      sale_price: at % 6 === 0 ? 500 : null,
-      stock: [(at * 3) % 13],
+      title: `${['머그', '접시', 'Cup', '수건'][index % 4]} ${(index * 37) % 130}`,
+      code: index % 3 === 0 ? `C-${index}` : null,
+      brand: index % 5 === 0 ? '하루 공방' : '',
+      category: [['부엌', '컵'], ['부엌'], [], ['욕실']][index % 4] as string[],
+      price: 1_000 * (1 + ((index * 7) % 11)),
+      sale_price: index % 6 === 0 ? 500 : null,
+      stock: [(index * 3) % 13],
       status: (['on_sale', 'on_sale', 'stopped', 'sold_out'] as const)[
-        at % 7 === 0 ? 2 : at % 11 === 0 ? 3 : 0
+        index % 7 === 0 ? 2 : index % 11 === 0 ? 3 : 0
       ] as 'on_sale',
-      pickable: at % 2 === 0,
-      images: at % 8 === 0 ? [] : ['a'],
-      notice: at % 9 === 0 ? [] : [{ name: '소재', value: '흙' }],
+      pickable: index % 2 === 0,
+      images: index % 8 === 0 ? [] : ['a'],
+      notice: index % 9 === 0 ? [] : [{ name: '소재', value: '흙' }],
     }),
   )
   const saved = await rooms.catalogue.drafts.save(shop, drafts)
@@ -103,20 +103,20 @@ test('every order goes through all products once, page by page, and ties stand b
     const key = byKey[sort.replace('-desc', '')] as (row: SellerProductRow) => number | string
     const order = (a: SellerProductRow, b: SellerProductRow) =>
       key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.pid - b.pid
-    const wanted = [...rows].sort(order)
-    if (sort.endsWith('-desc')) wanted.reverse()
-    expect(rows.map(({ pid }) => pid)).toEqual(wanted.map(({ pid }) => pid))
+    const expected = [...rows].sort(order)
+    if (sort.endsWith('-desc')) expected.reverse()
+    expect(rows.map(({ pid }) => pid)).toEqual(expected.map(({ pid }) => pid))
   }
   expect(await contradictions(shop)).toEqual([])
 })
 
 test('filters say what they mean, alone and together, in any order', async () => {
   const { shop, drafts, saved } = await aMixedShop()
-  const draftOf = new Map(saved.map(({ pid }, at) => [pid, drafts[at] as ProductDraft]))
+  const draftOf = new Map(saved.map(({ pid }, index) => [pid, drafts[index] as ProductDraft]))
   const deleted = new Set(saved.slice(0, 5).map(({ pid }) => pid))
   const categories = await rooms.catalogue.categories.list(shop)
   const kitchen = categories.find(({ name }) => name === '부엌')?.cid as number
-  const cases: [ProductFilter, (draft: ProductDraft) => boolean][] = [
+  const cases: [ProductFilter, (input: ProductDraft) => boolean][] = [
     [{ status: 'stopped' }, ({ status }) => status === 'stopped'],
     [{ stock: 'out' }, ({ stock }) => stock[0] === 0],
     [{ stock: 'low' }, ({ stock }) => (stock[0] as number) > 0 && (stock[0] as number) <= 5],
@@ -145,10 +145,10 @@ test('filters say what they mean, alone and together, in any order', async () =>
   for (const sort of ['newest', 'title', 'price-desc'] as const)
     for (const [filter, fits] of cases) {
       const rows = await allOf(shop, { ...filter, sort })
-      const wanted = saved.filter(({ pid }) => !deleted.has(pid) && fits(draftOf.get(pid) as ProductDraft))
+      const expected = saved.filter(({ pid }) => !deleted.has(pid) && fits(draftOf.get(pid) as ProductDraft))
       expect([filter, rows.map(({ pid }) => pid).sort()]).toEqual([
         filter,
-        wanted.map(({ pid }) => pid).sort(),
+        expected.map(({ pid }) => pid).sort(),
       ])
     }
   expect((await allOf(shop, { deleted: 'yes' })).map(({ pid }) => pid).sort()).toEqual([...deleted].sort())
@@ -156,10 +156,13 @@ test('filters say what they mean, alone and together, in any order', async () =>
 
 test('other code goes through all that match, by their numbers', async () => {
   const { shop } = await aShop(rooms.tenancy)
-  for (let at = 0; at < 6; at += 1)
+  for (let index = 0; index < 6; index += 1)
     await addAll(
       shop,
-      Array.from({ length: 200 }, (_, of) => ({ title: `접시 ${at}-${of}`, price: 1_000 + of })),
+      Array.from({ length: 200 }, (_, number) => ({
+        title: `접시 ${index}-${number}`,
+        price: 1_000 + number,
+      })),
     )
   await addAll(shop, [{ title: '머그' }])
   await rooms.database.asShop(shop, async (tx) => {
@@ -179,30 +182,30 @@ test('words that very many products have are shown in every order, page by page,
   const { shop } = await aShop(rooms.tenancy)
   const titles = Array.from(
     { length: 700 },
-    (_, at) => `${at % 10 === 9 ? '머그' : '접시'} 50%_${(at * 11) % 700}`,
+    (_, index) => `${index % 10 === 9 ? '머그' : '접시'} 50%_${(index * 11) % 700}`,
   )
-  for (let at = 0; at < titles.length; at += 200)
+  for (let index = 0; index < titles.length; index += 200)
     await addAll(
       shop,
-      titles.slice(at, at + 200).map((title, of) => ({
+      titles.slice(index, index + 200).map((title, number) => ({
         title,
-        price: 1_000 + ((at + of) % 97),
-        category: of % 2 === 0 ? ['부엌'] : ['거실'],
-        stock: [(at + of) % 30],
+        price: 1_000 + ((index + number) % 97),
+        category: number % 2 === 0 ? ['부엌'] : ['거실'],
+        stock: [(index + number) % 30],
       })),
     )
   for (const sort of ['title', 'price-desc', 'changed'] as const) {
     const all = await allOf(shop, { sort })
-    const wanted = all.filter(({ title }) => title.startsWith('접시')).map(({ pid }) => pid)
-    const found: number[] = []
+    const expected = all.filter(({ title }) => title.startsWith('접시')).map(({ pid }) => pid)
+    const ids: number[] = []
     for (let after: string | undefined; ; ) {
       const page = await list(shop, { q: '접시', sort, ...(after && { after }) })
       if (!after) expect(page).toMatchObject({ total: 51, exact: false })
-      found.push(...page.items.map(({ pid }) => pid))
+      ids.push(...page.items.map(({ pid }) => pid))
       if (page.next === null) break
       after = page.next
     }
-    expect([sort, found]).toEqual([sort, wanted])
+    expect([sort, ids]).toEqual([sort, expected])
   }
   const counted = async (filter: ProductFilter) =>
     (await rooms.catalogue.sellerList.count(shop, filter)).total
@@ -219,10 +222,10 @@ test('words that very many products have are shown in every order, page by page,
 
 test('a title whose search words outgrow an entry of an index is found among common ones', async () => {
   const { shop } = await aShop(rooms.tenancy)
-  for (let at = 0; at < 3; at += 1)
+  for (let index = 0; index < 3; index += 1)
     await addAll(
       shop,
-      Array.from({ length: 200 }, (_, of) => ({ title: `접시 ${at}-${of}`, price: 1_000 })),
+      Array.from({ length: 200 }, (_, number) => ({ title: `접시 ${index}-${number}`, price: 1_000 })),
     )
   await addAll(shop, [{ title: `접시 ${'㍿'.repeat(190)}`, price: 1_000 }])
   const page = await list(shop, { q: '접시', sort: 'title-desc' })
@@ -234,7 +237,7 @@ test('a cursor is good for its own order, and nobody makes one up', async () => 
   const { next } = await list(shop, { sort: 'price' })
   const refused = { code: 'BAD_REQUEST' }
   await expect(list(shop, { sort: 'title', after: next as string })).rejects.toMatchObject(refused)
-  for (const made of [
+  for (const cursor of [
     'x',
     '',
     Buffer.from('["price","1 or 1",2]').toString('base64url'),
@@ -243,7 +246,7 @@ test('a cursor is good for its own order, and nobody makes one up', async () => 
     Buffer.from('["changed","0000-01-01 00:00:00",2]').toString('base64url'),
   ])
     for (const sort of ['price', 'changed'] as const)
-      await expect(list(shop, { sort, after: made })).rejects.toMatchObject(refused)
+      await expect(list(shop, { sort, after: cursor })).rejects.toMatchObject(refused)
 })
 
 test('the list follows a price, a move of a category and what was sold', async () => {
@@ -256,9 +259,9 @@ test('the list follows a price, a move of a category and what was sold', async (
   expect(await titles(shop, { sort: 'price' })).toEqual(['컵', '접시'])
 
   const tree = await rooms.catalogue.categories.list(shop)
-  const at = (name: string) => tree.find((each) => each.name === name)?.cid as number
-  await rooms.catalogue.categories.move(shop, at('컵'), { parent: 0, place: 0 })
-  expect(await titles(shop, { category: at('부엌') })).toEqual(['접시'])
+  const categoryIdOf = (name: string) => tree.find((category) => category.name === name)?.cid as number
+  await rooms.catalogue.categories.move(shop, categoryIdOf('컵'), { parent: 0, place: 0 })
+  expect(await titles(shop, { category: categoryIdOf('부엌') })).toEqual(['접시'])
 
   const { rows } = await rooms.database.asShop(shop, (tx) =>
     sql<{ pid2: number }>`select pid2 from variant where pid = ${plate?.pid as number}`.execute(tx),

@@ -72,9 +72,9 @@ export async function readPids(
   tx: Tx,
   shopId: number,
   filter: ProductFilter,
-  { after, most }: { after: number; most: number },
+  { after, most: max }: { after: number; most: number },
 ): Promise<number[]> {
-  const query: ListQuery = { filter, sort: 'oldest', after: { key: String(after), pid: after }, most }
+  const query: ListQuery = { filter, sort: 'oldest', after: { key: String(after), pid: after }, most: max }
   const page = hasWords(filter) ? sorted(foundByKeys(shopId, filter), query) : rangesOf(shopId, query)
   const { rows } = await sql<{ pid: number }>`select pid from (${page}) page order by pid`.execute(tx)
   return rows.map(({ pid }) => pid)

@@ -32,12 +32,12 @@ export function sellerList({ database, ...signs }: Pick<CatalogueDeps, 'database
       shopId: number,
       { sort = 'newest', after, ...filter }: ProductFilter & { sort?: ProductSort; after?: string },
     ) => {
-      const place = after === undefined ? null : placeOf(sort, after)
+      const position = after === undefined ? null : placeOf(sort, after)
       return database.asShop(shopId, async (tx: Tx) => {
         const { rows, ...counted } = await readPage(tx, shopId, {
           filter,
           sort,
-          after: place,
+          after: position,
           most: PAGE + 1,
         })
         const last = rows.length > PAGE ? rows[PAGE - 1] : undefined

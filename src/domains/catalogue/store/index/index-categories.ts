@@ -25,7 +25,7 @@ export async function indexCategories(
   const places = listings
     .filter(({ shown }) => shown)
     .flatMap(({ sid, cid, more_cids, popularity, price, sold_out }) =>
-      [0, ...placesOf(categories, { cid, more_cids }).map((place) => place.cid)].map((categoryId) => ({
+      [0, ...placesOf(categories, { cid, more_cids }).map((category) => category.cid)].map((categoryId) => ({
         cid: categoryId,
         sid,
         popularity,

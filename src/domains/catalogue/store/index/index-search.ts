@@ -15,14 +15,14 @@ export async function indexSearch(
   const entries = listings
     .filter(({ shown, adult }) => shown && !adult)
     .map((listing) => entryOf(listing, placesOf(categories, listing)))
-  const of = (name: keyof ReturnType<typeof entryOf>) => entries.map((entry) => entry[name])
+  const columnOf = (name: keyof ReturnType<typeof entryOf>) => entries.map((entry) => entry[name])
   await sql`
     with new as materialized (
       select sid, popularity, sold_out, words, initials, weights::smallint[],
         array(select search_key(${shopId}, token) from unnest(tokens::bigint[]) with ordinality as t (token, place)
           order by place) as keys
-      from unnest(${of('sid')}::bigint[], ${of('popularity')}::int[], ${of('sold_out')}::boolean[],
-        ${of('words')}::text[], ${of('initials')}::text[], ${of('tokens')}::text[], ${of('weights')}::text[])
+      from unnest(${columnOf('sid')}::bigint[], ${columnOf('popularity')}::int[], ${columnOf('sold_out')}::boolean[],
+        ${columnOf('words')}::text[], ${columnOf('initials')}::text[], ${columnOf('tokens')}::text[], ${columnOf('weights')}::text[])
         as new (sid, popularity, sold_out, words, initials, tokens, weights)
     ), new_posting as materialized (
       select p.key, new.sid, new.popularity, p.weight from new, unnest(keys, weights) as p (key, weight)

@@ -7,7 +7,7 @@ import { MOST_PASTED_BLOCKS, MOST_PASTED_PICTURES } from '../limits.ts'
 import { convert } from './convert.ts'
 import { CAFE24_PAGE, SMARTSTORE_PAGE } from './pages.fixture.ts'
 
-const picture = (place: number, alt = '', url = '') => ({ type: 'image', image: { place, alt }, url })
+const picture = (index: number, alt = '', url = '') => ({ type: 'image', image: { place: index, alt }, url })
 const kindsOf = (html: string) => convert(html).pieces.map(({ type }) => type)
 
 test('a page of Cafe24 becomes blocks of its detail alone', () => {
@@ -148,9 +148,10 @@ test('text that a picture parts keeps its look and its link', () => {
 })
 
 test('bounds hold, and what is beyond them is told', () => {
-  const many = Array.from({ length: MOST_PASTED_PICTURES + 3 }, (_, at) => `<p><img src="${at}"></p>`).join(
-    '',
-  )
+  const many = Array.from(
+    { length: MOST_PASTED_PICTURES + 3 },
+    (_, index) => `<p><img src="${index}"></p>`,
+  ).join('')
   const pictures = convert(many)
   expect(pictures.pieces).toHaveLength(MOST_PASTED_PICTURES)
   expect(pictures.left).toEqual([['pictures', 3]])

@@ -27,7 +27,7 @@ export function convert(html: string): Converted {
   const shown = new Set(pieces.flatMap(placesOf))
   return {
     pieces,
-    sources: sources.map((source, place) => (shown.has(place) ? source : null)),
+    sources: sources.map((source, index) => (shown.has(index) ? source : null)),
     left: [...left],
   }
 }

@@ -87,12 +87,12 @@ export function readForeign(html: string): ForeignMarkup {
       count('pictures')
       return NOTHING
     }
-    const place = places.get(source) ?? places.size
-    places.set(source, place)
+    const index = places.get(source) ?? places.size
+    places.set(source, index)
     const { alt = '', width, style } = written
     const plainWidth = width && /^\d{1,4}%?$/.test(width) ? { width } : {}
     const attribs = {
-      src: `${PLACE}${place}`,
+      src: `${PLACE}${index}`,
       alt,
       ...plainWidth,
       ...(style && { style }),

@@ -21,17 +21,17 @@ const ATTRIBUTE = / ([a-z-]+)(?:="([^"]*)")?/g
 export function treeOf(clean: string): Node[] {
   const root = element('', '')
   const open: Element[] = [root]
-  let at = 0
-  while (at < clean.length) {
-    const begins = clean.indexOf('<', at)
+  let index = 0
+  while (index < clean.length) {
+    const begins = clean.indexOf('<', index)
     const inside = open.at(-1) ?? root
-    const text = clean.slice(at, begins < 0 ? clean.length : begins)
+    const text = clean.slice(index, begins < 0 ? clean.length : begins)
     if (text !== '') inside.children.push(text)
     if (!isBlank(text)) inside.hasText = true
     if (begins < 0) break
     const ends = clean.indexOf('>', begins)
     const written = clean.slice(begins + 1, ends)
-    at = ends + 1
+    index = ends + 1
     if (written.startsWith('/')) {
       if (open.length > 1) open.pop()
       const parent = open.at(-1) ?? root
@@ -40,10 +40,10 @@ export function treeOf(clean: string): Node[] {
       continue
     }
     const name = /^[a-z0-9]+/.exec(written)?.[0] ?? ''
-    const made = element(name, written.slice(name.length))
-    inside.children.push(made)
-    if (VOID.has(name)) inside.hasMedia ||= made.hasMedia
-    else open.push(made)
+    const child = element(name, written.slice(name.length))
+    inside.children.push(child)
+    if (VOID.has(name)) inside.hasMedia ||= child.hasMedia
+    else open.push(child)
   }
   return root.children
 }

@@ -12,24 +12,28 @@ const MOST_DATA = 50_000
 
 /** Html in which each video that Naver's editor has as data alone stands as a frame before its data. */
 export function withNaverVideos(html: string): string {
-  let made = ''
+  let text = ''
   let done = 0
-  for (let at = html.indexOf(MODULE); at >= 0; at = html.indexOf(MODULE, Math.max(at + 1, done))) {
-    const opens = html.slice(Math.max(done, at - NEAR), at).lastIndexOf('<')
-    const data = DATA.exec(html.slice(at, at + NEAR))
+  for (
+    let index = html.indexOf(MODULE);
+    index >= 0;
+    index = html.indexOf(MODULE, Math.max(index + 1, done))
+  ) {
+    const opens = html.slice(Math.max(done, index - NEAR), index).lastIndexOf('<')
+    const data = DATA.exec(html.slice(index, index + NEAR))
     if (opens < 0 || !data) continue
-    const start = Math.max(done, at - NEAR) + opens
-    const begins = at + data.index + data[0].length
+    const start = Math.max(done, index - NEAR) + opens
+    const begins = index + data.index + data[0].length
     const json = html.slice(begins, begins + MOST_DATA)
     const length = json.indexOf(data[1] as string)
     if (length < 0) continue
     const before = html.slice(done, start)
     // A page that was saved after its scripts ran has the frame as well.
     const player = before.includes('<iframe') ? '' : playerIn(plain(json.slice(0, length)))
-    made += before + player + html.slice(start, begins + length)
+    text += before + player + html.slice(start, begins + length)
     done = begins + length
   }
-  return made + html.slice(done)
+  return text + html.slice(done)
 }
 
 /** The address that a link of Naver's editor leads to (`data-linkdata`); empty without one. */

@@ -109,23 +109,23 @@ export function piecesOf(nodes: readonly Node[], left: LeftOut): Piece[] {
   }
 
   function addRow(pictures: readonly Element[]): void {
-    for (let at = 0; at < pictures.length; at += MOST_IN_ROW)
-      add({ type: 'gallery', images: pictures.slice(at, at + MOST_IN_ROW).map(pictureOf) })
+    for (let index = 0; index < pictures.length; index += MOST_IN_ROW)
+      add({ type: 'gallery', images: pictures.slice(index, index + MOST_IN_ROW).map(pictureOf) })
   }
 
   function addTable(table: Element, around: Around): void {
     const rows = rowsOf(table)
     const inRow = (row: Element[]) => row.map(({ children }) => picturesAlone(children))
     const isLayout = table.hasMedia && rows.every((row) => row.length <= 1 || inRow(row).every(Boolean))
-    const hasMedia = rows.flat().some((each) => each.hasMedia)
+    const hasMedia = rows.flat().some((cell) => cell.hasMedia)
     if (!isLayout || !hasMedia) {
       if (table.hasText || hasMedia) add({ type: 'html', html: markupOf([table]) })
       return
     }
     for (const row of rows) {
-      const pictures = inRow(row).flatMap((each) => each ?? [])
+      const pictures = inRow(row).flatMap((cell) => cell ?? [])
       if (row.length > 1 && around.url === '') addRow(pictures)
-      else for (const each of row) walk(each.children, { ...around, open: [...around.open, each] })
+      else for (const element of row) walk(element.children, { ...around, open: [...around.open, element] })
     }
   }
 

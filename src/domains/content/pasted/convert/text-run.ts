@@ -68,7 +68,7 @@ export function wrapped(run: readonly Node[], open: readonly Element[]): string 
   for (const around of open.toReversed()) {
     const style = (around.attributes.get('style') ?? '')
       .split(';')
-      .filter((each) => each !== '' && !/^(width|height):/.test(each))
+      .filter((declaration) => declaration !== '' && !/^(width|height):/.test(declaration))
       .join(';')
     const isKept = KEPT_AROUND.has(around.tag)
     // A heading or an inline element around blocks would not be well-formed; their look is in the blocks.
