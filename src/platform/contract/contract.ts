@@ -14,12 +14,15 @@ import { assertOwnShop, type Where } from './where.ts'
 export type Log = 'look' | 'export' | 'file' | 'own'
 
 /**
- * Why a repeat of a POST without `key` and `version` is harmless: - `reads`: changes nothing; a POST because of its
- * input or its audit entry - `overwrites`: sets the values it receives - `creates-once`: the repeat finds the row by
- * its unique key - `finds-done`: the repeat finds the row already deleted or moved on - `leaves-unused`: creates what
- * nothing refers to yet; unused rows are deleted - `may-repeat`: may send twice, within a rate limit - `cart`: the cart
- * of the specification: a full list, or changes with a `request` id - `own-key`: the service stores the key (`key` or
- * `client`) with its rows
+ * Why a repeat of a POST without `key` and `version` is harmless:
+ * - `reads`: changes nothing; a POST because of its input or its audit entry
+ * - `overwrites`: sets the values it receives
+ * - `creates-once`: the repeat finds the row by its unique key
+ * - `finds-done`: the repeat finds the row already deleted or moved on
+ * - `leaves-unused`: creates what nothing refers to yet; unused rows are deleted
+ * - `may-repeat`: may send twice, within a rate limit
+ * - `cart`: the cart of the specification: a full list, or changes with a `request` id
+ * - `own-key`: the service stores the key (`key` or `client`) with its rows
  */
 export type Repeat =
   | 'reads'

@@ -3,10 +3,11 @@ import type { Audience } from './audience.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * The hosts that answer a call (docs/product/accounts.md). A seller who controls a custom domain could abuse sessions
- * of that host, so such a session reads little but data of that shop. - `everywhere`: every host; of a person only data
- * that every shop shows: identity, counts, cart, recent products - `shop`: hosts of the shop that the request names
- * (`shopid`, `xshopid`); the account host for any shop - `account`, `admin`: that host only
+ * The hosts that answer a call (docs/product/accounts.md). A seller who controls a custom domain could abuse sessions of
+ * that host, so such a session reads little but data of that shop.
+ * - `everywhere`: every host; of a person only data that every shop shows: identity, counts, cart, recent products
+ * - `shop`: hosts of the shop that the request names (`shopid`, `xshopid`); the account host for any shop
+ * - `account`, `admin`: that host only
  */
 export type Where = 'everywhere' | 'shop' | 'account' | 'admin'
 

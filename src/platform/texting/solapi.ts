@@ -45,10 +45,11 @@ const NEVER_LEFT = [
 
 /**
  * Returns a function that sends an Alimtalk, with a text message as a fallback (`disableSms: false`). It never retries.
- * Throws `TextRefused`, `TextUnknown`, or `Error` for a retryable failure. From the Node.js package of SOLAPI: the URL,
- * the signature, the body, `failedMessageList` for refused messages in a 200 reply, `errorCode` and `errorMessage` of
- * 4xx and 5xx. Unverified: which errors have which status, and that the fallback is charged as SMS or LMS by the length
- * of `text`.
+ * Throws `TextRefused`, `TextUnknown`, or `Error` for a retryable failure.
+ *
+ * From the Node.js package of SOLAPI: the URL, the signature, the body, `failedMessageList` for refused messages in a
+ * 200 reply, `errorCode` and `errorMessage` of 4xx and 5xx. Unverified: which errors have which status, and that the
+ * fallback is charged as SMS or LMS by the length of `text`.
  */
 export function createSendAlimtalk({
   origin = 'https://api.solapi.com',

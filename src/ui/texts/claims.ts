@@ -175,7 +175,7 @@ export const claimTexts = {
       newWindow: '새 창',
     },
   },
-  /** withdrawing an accepted return or exchange */
+  /** dialogs for goods sent back after an accepted return or exchange */
   back: {
     close: '닫기',
     send: {

@@ -2,8 +2,9 @@ import { type Driver, PostgresDialect, PostgresDriver } from 'kysely'
 
 /**
  * Kysely transactions over pipelining connections: `Promise.all` over statements sends them in one write, in order. Use
- * single statements only: in a multi-statement string, a later statement could run after a rollback. BEGIN shares a
- * write with the first statement; it can only fail with its connection, and then all statements fail.
+ * single statements only: in a multi-statement string, a later statement could run after a rollback.
+ *
+ * BEGIN shares a write with the first statement; it can only fail with its connection, and then all statements fail.
  */
 export class PipeliningDialect extends PostgresDialect {
   readonly #config: ConstructorParameters<typeof PostgresDialect>[0]
