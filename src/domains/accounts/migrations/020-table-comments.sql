@@ -1,0 +1,14 @@
+comment on table account is 'A person, at all shops.';
+comment on table account_session is 'A log-in on one device at the account host.';
+comment on table host_session is 'The session of one host; it ends with its account session.';
+comment on table bridge_ticket is 'Single-use tickets that carry a log-in to another host, valid for 60 seconds.';
+comment on table account_consent is 'Consents of persons to terms, privacy and marketing.';
+comment on table login_method is 'Ways to log in: a password or an account of a provider.';
+comment on table passkey is 'Passkeys of persons.';
+comment on table login_proof is 'Expiring secrets of mailed links and of log-ins under way, by digest.';
+comment on table delivery_address is 'Address book of a person.';
+comment on table identity_check is 'Identity verifications that have started.';
+comment on table account_identity is 'Verified name and birth date of a person; the newest verification counts.';
+comment on table corp_registration is 'Business registrations of persons.';
+comment on table host_permission is 'Custom domains that a person allowed to log them in.';
+comment on table email_change is 'Changes of an e-mail address that wait for proof.';

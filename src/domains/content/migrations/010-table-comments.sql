@@ -1,0 +1,11 @@
+comment on table notice is 'Announcements of a shop.';
+comment on table content_page is 'Content pages of a shop.';
+comment on table main_page is 'Blocks of a shop’s main page, by device.';
+comment on table popup is 'Popups of a shop.';
+comment on table script is 'Data of a shop’s pages by type.';
+comment on table common_blocks is 'Blocks above and below every product detail of a shop.';
+comment on table product_detail is 'Product details that are made of blocks.';
+comment on table policy is 'Policies of a shop: terms, privacy, returns.';
+comment on table shop_link is 'Links in a shop’s footer and menu.';
+comment on table promotion is 'Promotion blocks of the platform, shown by every shop.';
+comment on table link_page is 'Version of a shop’s list of links.';

@@ -1,0 +1,12 @@
+comment on table membership is 'Members of shops.';
+comment on table welcome is 'Points that were given for joining, once for each person and shop.';
+comment on table join_request is 'Requests to join a shop.';
+comment on table point_entry is 'Point ledger: every movement of a balance.';
+comment on table point_lot is 'Points that expire together, and what is left of them.';
+comment on table member_discount is 'Discount for all members of a shop.';
+comment on table shop_customer is 'Persons as one shop knows them, for the seller’s list.';
+comment on table tier_setting is 'Rules of a shop’s tiers.';
+comment on table member_tier is 'The tier of a member.';
+comment on table membership_tier is 'Tiers of a shop.';
+comment on table tier_move is 'Changes of members’ tiers.';
+comment on table marketing_consent is 'Consents to a shop’s marketing.';

@@ -1,0 +1,1 @@
+comment on table shop_company is 'Business registration of a shop.';

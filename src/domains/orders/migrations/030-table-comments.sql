@@ -1,0 +1,11 @@
+comment on table checkout is 'One payment over one or more orders, with the whole agreement.';
+comment on table shop_order is 'The part of a checkout that one shop sells and one ships.';
+comment on table order_line is 'Pieces of one item in one state.';
+comment on table order_move is 'History of the state transitions of order lines.';
+comment on table claim is 'Cancellations, returns and exchanges.';
+comment on table checkout_draft is 'Checkout sessions: the chosen lines before an order.';
+comment on table unpaid_hold is 'Stock held by transfers that have not come, by name of the buyer.';
+comment on table order_request is 'Requests about orders by key, so that a repeat takes effect once.';
+comment on table order_code is 'Digests of mailed codes that prove a guest’s purchase.';
+comment on table tier_run is 'Monthly runs of tiers.';
+comment on table order_contact is 'Contacts by which a shop may find an order: the buyer for the seller, the recipient for the shipper.';

@@ -1,0 +1,2 @@
+comment on table draft is 'Unpublished values of pages and themes.';
+comment on table publication is 'Published versions.';

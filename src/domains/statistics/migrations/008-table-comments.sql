@@ -1,0 +1,11 @@
+comment on table counted_sale is 'Orders and refunds that figures include already.';
+comment on table day_figure is 'Figures of a shop by day, topic and part.';
+comment on table answer_time is 'Answer times of a shop by day.';
+comment on table visit_salt is 'Salt of a day’s visitor digests, deleted after the day.';
+comment on table visit_batch is 'Batches of views that were counted.';
+comment on table visitor is 'Visitors of the present day as digests.';
+comment on table span_figure is 'Sums of day figures over longer spans.';
+comment on table ranked_period is 'Periods whose best sellers were computed.';
+comment on table ranked_product is 'Best sellers of a period.';
+comment on table counted_member is 'Joins that figures include already.';
+comment on table order_source is 'Source of the visit that led to an order.';
