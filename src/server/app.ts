@@ -23,23 +23,22 @@ export interface AppParts {
   log: FastifyBaseLogger
   headers: HeaderList
   calls: ServedCall[]
-  /** refuses changes that other origins request */
+  /** rejects cross-origin changes */
   assertSameOrigin: AssertSameOrigin
-  /** the caller of a request */
   callerOf: (request: FastifyRequest) => Caller
   pages: ShopPages
   ready: () => Promise<boolean>
-  /** hears of every call that was answered well */
+  /** runs after each successful call */
   answered: (request: FastifyRequest) => void
-  /** networks whose X-Forwarded-For names the client; the header is ignored from anywhere else */
+  /** networks whose X-Forwarded-For header is trusted; the header is ignored from others */
   trustedProxies?: string[] | undefined
-  /** serves source files while developing; true when it handled the request */
+  /** serves source files in development; resolves to true if it handled the request */
   middleware?: ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>) | undefined
 }
 
 /**
- * The http application: calls, health and the fast path of cached pages. Cached pages are answered before Fastify sees the
- * request; everything else passes its hooks, checks and error replies.
+ * Builds the HTTP application: API calls, health check and cached pages. Cached pages are served before Fastify sees the
+ * request; all other requests pass its hooks, checks and error replies.
  */
 export async function buildApp({
   log,
@@ -63,7 +62,7 @@ export async function buildApp({
     bodyLimit: 1024 * 1024,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     routerOptions: { maxParamLength: 500 },
-    // These replies leave before the hooks run.
+    // Fastify sends these replies before the hooks run.
     frameworkErrors: (error, _request, reply) => {
       protect(reply as never)
       sendError(reply as never, domainErrorOf(error))

@@ -24,11 +24,11 @@ export interface Assembly {
   changes: Listener
   deliveries: Deliveries
   pages: ShopPages
-  /** finishes requests in progress, then releases all but the database */
+  /** finishes requests in progress, then releases all resources except the database */
   stop(): Promise<void>
 }
 
-/** Assembles the rooms, background work, pages and http application, for the program and for tests. */
+/** Assembles the modules, background work, pages and HTTP application, for the program and for tests. */
 export async function assemble(parts: Parts): Promise<Assembly> {
   const rooms = openRooms(parts)
   const background = await startBackground(parts, rooms)

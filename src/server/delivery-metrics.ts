@@ -2,14 +2,13 @@ import { Gauge, type Registry } from 'prom-client'
 import type { DeliveryCounts } from '../platform/events/delivery-care.ts'
 import type { DeliveryWorker } from '../platform/events/delivery-worker.ts'
 
-/** The deliveries to measure. */
 export interface WatchedDeliveries {
   workers: readonly Pick<DeliveryWorker, 'consumer' | 'failures'>[]
-  /** backlog by consumer, for consumers with waiting or dead deliveries */
+  /** backlog per consumer; only consumers with pending or dead deliveries */
   counts(): Promise<DeliveryCounts[]>
 }
 
-/** Measures each consumer of events. A scrape reads the counts, and leaves the gauges as they are while the database is away. */
+/** Measures each consumer of events. A scrape reads the counts; the gauges keep their values while the database is unavailable. */
 export function watchDeliveries(
   registry: Registry,
   { workers, counts }: WatchedDeliveries,

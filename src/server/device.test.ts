@@ -172,7 +172,7 @@ test.each(pc)('%s is a PC', (_what, userAgent) => {
   expect(deviceOf(userAgent)).toBe('pc')
 })
 
-test('no name at all is a PC', () => {
+test('a missing user agent is a PC', () => {
   expect(deviceOf(undefined)).toBe('pc')
   expect(deviceOf('')).toBe('pc')
 })

@@ -7,7 +7,7 @@ import type { Call } from '../platform/contract/contract.ts'
 import { tagsOf } from './event-tags.ts'
 import type { AnyEvent } from './wiring/event-types.ts'
 
-/** Whether the event makes a page stale that made this call. */
+/** Returns whether the event invalidates pages that made this call. */
 const touches = (event: AnyEvent, call: Call, query: object) => {
   const stale = tagsOf(event)
   return (call.tags?.(query as never) ?? []).some((tag) => stale.includes(tag))
@@ -24,7 +24,7 @@ test('a changed product makes its own page and the lists of its shop stale', () 
   expect(touches(productChanged, contentCalls.mainPage, { shopid: 'haru' })).toBe(true)
 })
 
-test('other products and other shops stay as they are', () => {
+test('other products and other shops are not invalidated', () => {
   expect(touches(productChanged, catalogueCalls.product, { shopid: 'haru', sid: 56 })).toBe(false)
   expect(touches(productChanged, catalogueCalls.product, { shopid: 'sool', sid: 5 })).toBe(false)
   expect(touches(productChanged, catalogueCalls.list, { shopid: 'sool' })).toBe(false)
@@ -38,7 +38,7 @@ test('a changed shop touches all its pages: each of them asks for its skin', () 
   expect(touches(event, contentCalls.commonContents, { uid: 13 })).toBe(false)
 })
 
-test('reviews and questions touch the product that they speak of', () => {
+test('reviews and questions invalidate their product', () => {
   const payload = { shopid: 'haru', sid: 5 }
   expect(touches({ id, type: 'reviews.changed', payload }, reviewsCalls.ofShop, { shopid: 'haru' })).toBe(
     true,
@@ -62,6 +62,6 @@ test('content, new listings and promotions touch what shows them', () => {
   expect(touches(promotion, contentCalls.promotion, { slug: 'spring' })).toBe(false)
 })
 
-test('an event that no page shows makes nothing stale', () => {
+test('an event that no page shows invalidates nothing', () => {
   expect(tagsOf({ id, type: 'account.left', payload: { uid: 1 } })).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { AnyEvent } from './wiring/event-types.ts'
 
-/** The cache tags that an event makes stale. Every event that pages can see has its line here. */
+/** Returns the cache tags that an event invalidates. Each event that changes pages must be listed here. */
 export function tagsOf({ type, payload }: AnyEvent): string[] {
   switch (type) {
     case 'shop.changed':

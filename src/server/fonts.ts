@@ -8,21 +8,19 @@ import { makeMissing } from '../platform/fonts/missing-slices.ts'
 import { missingOf, type PlannedSlice } from '../platform/fonts/planned-slices.ts'
 import { type FontFiles, type FontManifest, type FontOrigin, fontNamed, type SlicePlan } from '../ui/fonts.ts'
 
-/** The fonts of the build. */
 export interface BuiltFonts {
-  /** the generic stylesheet of a stored font name */
   files(stored: string): FontFiles
-  /** the source of a shop's own slices */
+  /** source for the font subset of a shop */
   toCut(stored: string): Promise<FontToCut | null>
-  /** the addresses of all generic stylesheets */
+  /** URLs of all generic stylesheets */
   bases: string[]
-  /** The bytes of a generic slice that is not made yet, by its path below `/fonts/`; it is made next. Null for any other file. */
+  /** Creates a planned generic slice next and returns its bytes, by its path below `/fonts/`. Null for any other file. */
   slice(path: string): Promise<Uint8Array | null>
 }
 
 /**
- * Reads the build's manifest of fonts, and begins to make the slices that are only planned. `root` is the project's folder,
- * which has the fonts' packages.
+ * Reads the font manifest of the build, and starts to create the planned slices. `root` is the project folder,
+ * which contains the font packages.
  */
 export async function openFonts(
   dist: string,
@@ -53,7 +51,7 @@ export async function openFonts(
   }
 }
 
-/** The planned slices of all fonts, the most needed first. */
+/** Returns the planned slices of all fonts, most needed first. */
 export async function plannedSlices(fontsFolder: string, root: string): Promise<PlannedSlice[]> {
   const { groups, slices }: SlicePlan = JSON.parse(await readFile(join(fontsFolder, 'slices.json'), 'utf8'))
   return slices.map(({ file, from, group, hinted }) => ({
@@ -64,20 +62,19 @@ export async function plannedSlices(fontsFolder: string, root: string): Promise<
   }))
 }
 
-/** The font of a shop's pages, cached in the process. */
 export interface ShopFonts {
-  /** The shop's own set where it is based on the generic stylesheet of this font, else the generic one. */
+  /** Returns the font set of the shop if it is based on this font, otherwise the generic set. */
   find(stored: string, shopSlug: string): Promise<FontFiles>
-  /** Evicts a shop's set; without a shop all sets, as after a gap in the events. */
+  /** Evicts the set of a shop, or all sets without a shop (after a gap in the events). */
   invalidate(shopSlug?: string): void
 }
 
 const REMEMBERED = 20_000
 
-/** Caches the sets of the shops requested last; an answer that began before a change is not cached. */
+/** Caches the sets of the most recently requested shops. A result whose read began before a change is not cached. */
 export function shopFonts(fonts: Pick<Fonts, 'setOf'>, generic: BuiltFonts['files']): ShopFonts {
   const generations = new Generations()
-  // Every set weighs one.
+  // Each set has weight 1.
   const sets = new ByteCache<{ set: Awaited<ReturnType<Fonts['setOf']>>; since: number }>(REMEMBERED)
 
   async function setOf(shopSlug: string) {

@@ -17,21 +17,20 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const DIST = join(ROOT, 'dist')
 
 export interface Server {
-  /** address that the server listens on */
   address: string
-  /** accounts of the demo world in the database, which may not log in at this platform's host */
+  /** number of demo accounts in the database, which cannot log in at the host of this platform */
   shutOut: number
-  /** finishes requests in progress, then ends */
+  /** finishes requests in progress, then stops the server */
   stop(): Promise<void>
 }
 
-/** Opens the fonts of this installation, and begins to make slices that are only planned. */
+/** Opens the fonts of this installation, and starts to create the planned slices. */
 export const openBuiltFonts = (onError: (error: Error) => void): Promise<BuiltFonts> =>
   openFonts(DIST, ROOT, onError)
 
 /**
- * Starts the whole server on a database, which it migrates first. `dev` serves pages straight from the sources, `fonts` are
- * those of the installation where they are open already.
+ * Migrates the database, then starts the whole server on it. `dev` serves pages from the sources. `fonts` are the fonts of
+ * the installation if they are already open.
  */
 export async function startServer(
   config: Config,
@@ -103,15 +102,15 @@ export async function startServer(
     }
     return { address, shutOut, stop }
   } catch (error) {
-    // Another process may take a port at the last moment; open parts must not outlive their database.
+    // Another process may take the port; opened resources must be released before their database closes.
     await stop()
     throw error
   }
 }
 
 /**
- * Whether a certificate may be issued for a host. A hidden shop keeps its own: its 'not ready' page is served over https as
- * well.
+ * Returns whether a certificate may be issued for a host. Hidden shops are included: their "not ready" page is served over
+ * https too.
  */
 async function isOurHost(host: string, platformHost: string, directory: HostDirectory): Promise<boolean> {
   const name = normaliseHost(host)

@@ -36,7 +36,7 @@ afterAll(() => port.stop())
 
 const ask = (path: string) => fetch(`http://127.0.0.1:${port.port}${path}`)
 
-test('the page cache is told in numbers', async () => {
+test('the page cache has metrics', async () => {
   const metrics = await (await ask('/metrics')).text()
   expect(metrics).toContain('madang_page_cache_bytes 4711')
   expect(metrics).toContain('madang_page_cache_pages 3')
@@ -71,7 +71,7 @@ test.each([
   expect((await ask(`/tls/allowed?domain=${host}`)).status).toBe(status)
 })
 
-test('addresses that are none harm nothing', async () => {
+test('invalid addresses do no harm', async () => {
   const socket = connect(port.port, '127.0.0.1')
   socket.write('GET // HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 503/)

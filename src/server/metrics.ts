@@ -8,17 +8,17 @@ import { type WatchedDeliveries, watchDeliveries } from './delivery-metrics.ts'
 import type { ShopPages } from './pages/sites/shop-pages.ts'
 
 export interface PrivatePort {
-  /** the given port, or the system's choice for 0 */
+  /** the given port, or one chosen by the system for 0 */
   port: number
   stop(): Promise<void>
 }
 
-/** The default port. Another process on this machine may have it already. */
+/** Another process on this machine may already use the default port. */
 const USUAL_PORT = 9464
 
 interface Watched {
   host: string
-  /** a port in use is an error, unless it is the default */
+  /** a port in use is an error, except the default port */
   port: number | undefined
   pages: ShopPages
   visits: Pick<Statistics['visits'], 'waiting' | 'dropped'>
@@ -28,8 +28,8 @@ interface Watched {
 }
 
 /**
- * The private port: `/metrics`, and the edge proxy's question before it requests a certificate, `/tls/allowed?domain=`: 200 for
- * hosts that are ours, 404 for all others.
+ * Opens the private port: `/metrics`, and `/tls/allowed?domain=`, which the edge proxy calls before it requests a certificate:
+ * 200 for hosts of this platform, 404 for others.
  */
 export async function openPrivatePort(options: Watched): Promise<PrivatePort> {
   const registry = watch(options)

@@ -9,10 +9,10 @@ const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const folders: MigrationFolder[] = [
   { room: 'platform', folder: folderOf('../platform/database/migrations') },
   ...rooms.map((room) => ({ room, folder: folderOf(`../domains/${room}/migrations`) })),
-  // A room without tables of its own has no folder.
+  // A module without tables has no folder.
 ].filter(({ folder }) => existsSync(folder))
 
-/** Migrates the database for all rooms, in their order, and for the job queue. Returns the names of the applied migrations. */
+/** Migrates the database for all modules, in order, and for the job queue. Returns the names of the applied migrations. */
 export async function migrateRooms(databaseUrl: string): Promise<string[]> {
   const applied = await migrate(databaseUrl, folders)
   await installJobs(databaseUrl)

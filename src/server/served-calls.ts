@@ -46,7 +46,6 @@ import type { ServedCall } from '../platform/contract/contract.ts'
 import type { RateLimits } from '../platform/limits/rate-limits.ts'
 import type { Services } from './services.ts'
 
-/** Every call of the API with its handler. */
 export function servedCalls(
   services: Services,
   deps: { limits: RateLimits } & Pick<StaffMailDeps, 'mailer' | 'adminUrl'>,

@@ -8,54 +8,54 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/pools.ts'
 import type { FileStore } from '../platform/storage/storage.ts'
 
-/** The needs of the rooms of their surroundings. */
+/** Dependencies of the modules on their environment. */
 export interface ServiceDeps {
   database: Database
-  /** the public disk, with pictures */
+  /** public storage, for pictures */
   files: FileStore
-  /** the private disk, with uploads */
+  /** private storage, for uploads */
   privateFiles: FileStore
-  /** how pictures of other shops are fetched; from the public internet by default */
+  /** fetches pictures of other shops; from the public internet by default */
   fetchOutside?: ContentNeeds['fetchOutside']
   imageSecret: string
-  /** shows adult products' pictures under plain addresses, for pages that a verified adult alone sees; not by default */
+  /** uses plain URLs for pictures of adult products, for pages that only a verified adult sees; off by default */
   plainAdults?: boolean
-  /** host of the platform without port, and the port suffix of addresses */
+  /** host without port, and the port suffix of URLs */
   platform: { host: string; portSuffix: string }
-  /** of shops' pages; http by default */
+  /** scheme of shop pages; http by default */
   scheme?: 'http' | 'https'
-  /** the drafts that a preview shows in place of what is published; none by default */
+  /** drafts that a preview shows instead of published content; none by default */
   drafted?: Drafted
-  /** payment providers; the test card alone by default */
+  /** payment providers; only the test card by default */
   payments?: ProviderSettings
-  /** services that are told of purchases, and the key of sellers' tokens for them; services that nobody reaches by default */
+  /** services that receive purchases, and the key of the tokens of sellers; unreachable services by default */
   conversions?: Pick<ConversionsNeeds, 'meta' | 'google' | 'answerWithinMs'> & { secret?: string | undefined }
-  /** TXT look-up for proofs of domains; the system's resolver by default */
+  /** TXT lookup for domain proofs; the system resolver by default */
   resolveTxt?: (name: string) => Promise<string[][]>
-  /** counts batches of views; by default in the serving thread */
+  /** counts batches of views; in the serving thread by default */
   countViews?: CountBatch
-  /** whether people can prove who they are; they can't by default */
+  /** whether identity verification is available; false by default */
   identifies?: boolean
-  /** the system's by default */
+  /** the system clock by default */
   clock?: Clock
-  /** for so long a background job is nobody else's; that of the jobs by default */
+  /** lease of a background job; the default of the jobs module if omitted */
   jobLeaseMs?: number
-  /** public key that browsers subscribe to pushes with; no pushes by default */
+  /** public key for push subscriptions; no push messages by default */
   pushKey?: string | undefined
-  /** whether an address may be that of a push service; public ones by default */
+  /** whether a URL may belong to a push service; public URLs by default */
   isPushService?: ((endpoint: string) => boolean) | undefined
-  /** whether Alimtalk has a template; none by default */
+  /** whether Alimtalk has a template; never by default */
   hasAlimtalk?: ((template: string) => boolean) | undefined
-  /** fonts to cut slices from, and the cutter; shops have the generic fonts by default */
+  /** source fonts and the subset function; generic fonts by default */
   fonts?: Pick<FontsNeeds, 'cut' | 'fontNamed' | 'ownTexts'>
 }
 
-/** Shops have the generic fonts. */
+/** Shops use the generic fonts. */
 export const NO_FONTS: Pick<FontsNeeds, 'cut' | 'fontNamed' | 'ownTexts'> = {
   cut: async () => [],
   fontNamed: async () => null,
   ownTexts: { front: [], product: [], rest: [], boldFront: [], boldRest: [] },
 }
 
-/** The port that discards: services that nobody reaches. */
+/** Port 9 is the discard port: the services are unreachable. */
 export const NO_SERVICES = { meta: 'http://127.0.0.1:9', google: 'http://127.0.0.1:9' }

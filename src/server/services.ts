@@ -32,7 +32,7 @@ import { NO_FONTS, NO_SERVICES, type ServiceDeps } from './service-deps.ts'
 
 export type Services = ReturnType<typeof openServices>
 
-/** Opens the rooms in their order. */
+/** Opens the modules in order. */
 export function openServices(deps: ServiceDeps) {
   const { database, files, privateFiles, imageSecret, platform, resolveTxt, identifies = false } = deps
   const { drafted } = deps
@@ -175,7 +175,7 @@ export function openServices(deps: ServiceDeps) {
     ...clock,
   })
   const shopper = shopperService({ database, cart, membership, messaging })
-  // Lower modules offer registrations for functions of modules above them, which they may not import.
+  // Lower modules offer registrations for functions of higher modules, which they may not import.
   publishing.registerKinds([themeDrafts(tenancy), ...content.draftKinds])
   catalogue.editor.registerDetailBlocks({ has: content.hasProductDetail, copy: content.copyProductDetail })
   jobs.register(catalogue.bulk.jobHandlers)
@@ -219,5 +219,5 @@ export function openServices(deps: ServiceDeps) {
   }
 }
 
-// A list page signs forty pictures, and the same ones again for the next page. Keys are our own, of some fifty characters.
+// A list page signs forty pictures, and the same pictures again for the next page. Keys have about fifty characters.
 const SIGNED = { max: 20_000, longest: 200 }

@@ -31,25 +31,23 @@ export {
 
 export type Audit = ReturnType<typeof auditService>
 
-/** The person of an entry, and their network address. */
 export interface Actor {
   uid: number
-  /** network address */
   address: string
 }
 
-/** One act in the log. States before and after hold personal data only masked. */
+/** One entry of the audit log. Personal data in the states is masked. */
 export interface AuditEntry extends Actor {
-  /** internal id; null for acts of operators outside shops */
+  /** null for acts of operators outside shops */
   shop: number | null
   kind: EntryKind
-  /** name of the call */
+  /** name of the API call */
   action: string
   subject?: Record<string, unknown>
   before?: unknown
   after?: unknown
   reason?: string
-  /** the product whose states these are */
+  /** product that the states describe */
   product?: number
 }
 
@@ -61,26 +59,26 @@ export interface StoredEntry extends Required<Omit<AuditEntry, 'product'>> {
 
 export interface EntryFilter {
   actor?: number
-  /** the person whose data was seen or changed; of a shop's log alone */
+  /** user whose data was viewed or changed; only for the log of a shop */
   about?: number
   action?: string
   kind?: EntryKind
   /** first and last day in Seoul, `YYYY-MM-DD` */
   from?: string
   to?: string
-  /** id after which the page begins */
+  /** id of the last entry of the previous page */
   after?: number
 }
 
 const PAGE = 50
-/** entries in which a log's people are looked for */
+/** Number of newest entries that are searched for actors. */
 const ACTOR_ENTRIES = 20_000
 const MAX_ACTORS = 200
 
-/** Writes an entry in the transaction of the act, as the shop or as the system. */
+/** Writes an entry in the transaction of the act, as the shop role or the system role. */
 export async function recordEntry(tx: AnyTx, entry: AuditEntry): Promise<void> {
   const { shop, uid, kind, action, subject = {}, reason = '', address, product = null } = entry
-  // The states of a product are whole: its history is the way back to them.
+  // Product states are stored in full because the product history restores them.
   const [before, after] = [entry.before, entry.after].map((state) =>
     product === null && state !== undefined ? boundedState(state) : state,
   )
@@ -92,10 +90,10 @@ export async function recordEntry(tx: AnyTx, entry: AuditEntry): Promise<void> {
 
 const asJson = (state: unknown) => (state === undefined ? null : JSON.stringify(state))
 
-/** A look that is already on record counts for this long (minutes), so that a page that stays open and follows what happens is one look. */
+/** Repeated views within this time are not recorded, so that a page that refreshes itself counts as one view. */
 const LOOK_MINUTES = 10
 
-/** Writes a look at the data of these ids; those of them that the same look has been written for just now are left out. */
+/** Records a view of the data of these ids, without the ids that have a recent entry for the same view. */
 async function recordView(tx: AnyTx, entry: Omit<AuditEntry, 'kind'>, uids: readonly Id[]): Promise<void> {
   const { shop, uid, action, subject = {}, reason = '', address } = entry
   const about = JSON.stringify(subject)
@@ -114,32 +112,32 @@ async function recordView(tx: AnyTx, entry: Omit<AuditEntry, 'kind'>, uids: read
     ) seen where seen.ids is not null`.execute(tx)
 }
 
-/** The log of staff and operators (law: two years for looks, five for rights). */
+/** The audit log of staff and operators. The law requires two years of retention for views and five for permissions. */
 export function auditService({ database }: { database: Database }) {
   const as = <Result>(shopId: number | null, work: (tx: AnyTx) => Promise<Result>): Promise<Result> =>
     shopId === null ? database.asSystem('operator', work) : database.asShop(shopId, work)
 
   return {
-    /** Writes an entry in a transaction of its own. */
+    /** Writes an entry in its own transaction. */
     record: (entry: AuditEntry): Promise<void> => as(entry.shop, (tx) => recordEntry(tx, entry)),
 
     /**
-     * Records that a person was shown personal data of these orders or people. A repeat by the same person and call within ten minutes
-     * is not recorded again, so that each id is on record once and a list that refreshes itself fills nothing.
+     * Records that a user viewed personal data of these orders or users. Repeats by the same user and call within ten minutes
+     * are not recorded.
      */
     async recordView(entry: Omit<AuditEntry, 'kind'>, uids: readonly Id[]): Promise<void> {
       const ids = named(uids)
       if (ids.length > 0) await as(entry.shop, (tx) => recordView(tx, entry, ids))
     },
 
-    /** Entries of a shop, or of all shops and the platform (null), the newest first, and the start of the next page. */
+    /** Returns a page of entries, newest first, and the start of the next page. A null shop selects all shops and the platform. */
     entries: (
       shopId: number | null,
       filter: EntryFilter,
     ): Promise<{ entries: StoredEntry[]; next: number | null }> =>
       as(shopId, (tx) => boundedPage(tx, PAGE, (limit) => entriesOf(shopId, filter, limit))),
 
-    /** The people in the newest entries of a shop's log, by number. */
+    /** Returns the user ids in the newest entries of the log of a shop. */
     actors: (shopId: number): Promise<number[]> =>
       as(shopId, async (tx) => {
         const { rows } = await sql<{ uid: number }>`
@@ -149,7 +147,6 @@ export function auditService({ database }: { database: Database }) {
         return rows.map(({ uid }) => uid)
       }),
 
-    /** Deletes the entries whose retention period is over. */
     async purgeOld(): Promise<void> {
       await database.asSystem('jobs', (tx) => sql`select forget_audit_entries()`.execute(tx))
     },
@@ -174,7 +171,7 @@ function entriesOf(shopId: number | null, filter: EntryFilter, limit: number) {
     order by id desc limit ${limit}`
 }
 
-/** The start of a day in Seoul, or so many ms later; null for none. Throws BAD_REQUEST for an invalid day. */
+/** Returns the start of a day in Seoul plus `later` ms, or null without a day. Throws BAD_REQUEST for an invalid day. */
 function dayStartOf(field: string, day: string | undefined, later = 0): Date | null {
   if (day === undefined) return null
   const begin = seoulDayStart(day).getTime()

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 
-/** Bytes of the states of one page: an entry may hold hundreds of variants twice. The newest is there in any case. */
+/** Maximum bytes of states in one page; one entry may hold hundreds of variants twice. The newest entry is always included. */
 const MAX_BYTES = 1_000_000
 
 interface Counted {
@@ -11,8 +11,8 @@ interface Counted {
 }
 
 /**
- * A page of entries, the newest first, and the start of the next page: up to `most`, fewer where their states are large. `entries` selects
- * up to so many, the newest first, with id, before and after.
+ * Returns a page of entries, newest first, and the start of the next page. Large states make the page shorter. `entries` selects
+ * at most the given number of entries, newest first, with id, before and after.
  */
 export async function boundedPage<Entry extends { id: number }>(
   tx: AnyTx,

@@ -1,11 +1,10 @@
 import { cutText } from '../../platform/cut-text.ts'
 
-/** UTF-16 units of a text in an entry */
+/** UTF-16 code units */
 const MAX_TEXT = 500
-/** items of a list in an entry */
 const MAX_LIST = 20
 
-/** A state as an entry of the log holds it: long texts are cut, and long lists have their length beside their first items. */
+/** Shortens a state for the log: cuts long texts, and replaces long lists by their length and first items. */
 export function boundedState(value: unknown): unknown {
   if (typeof value === 'string') return value.length > MAX_TEXT ? `${cutText(value, MAX_TEXT)}…` : value
   if (value instanceof Date) return value.toISOString()

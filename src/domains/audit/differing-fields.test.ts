@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differingFields } from './differing-fields.ts'
 
-test('an entry holds the fields that differ, as they were and as they are', () => {
+test('an entry contains the differing fields before and after', () => {
   const before = { name: '봄', days: 30, until: null, targets: [1, 2] }
   expect(differingFields(before, { ...before, name: '여름', until: new Date(0) })).toEqual({
     before: { name: '봄', until: null },
@@ -9,18 +9,18 @@ test('an entry holds the fields that differ, as they were and as they are', () =
   })
 })
 
-test('where nothing differs there is no entry, and nothing is as empty as nothing', () => {
+test('equal states have no entry, and all empty values are equal', () => {
   expect(differingFields({ name: '봄', memo: '' }, { name: '봄', memo: null, list: [] })).toBe(null)
   expect(differingFields(null, null)).toBe(null)
 })
 
-test('what is made has the state after it alone, what is taken away the one before, both without empty fields', () => {
+test('a creation has only the state after, a deletion only the state before, without empty fields', () => {
   const coupon = { name: '봄', code: null, targets: [], total: 0 }
   expect(differingFields(null, coupon)).toEqual({ after: { name: '봄', total: 0 } })
   expect(differingFields(coupon, null)).toEqual({ before: { name: '봄', total: 0 } })
 })
 
-test('of two lists the items that differ are told, and all of them where the order does', () => {
+test('lists show the differing items, or all items if only the order differs', () => {
   const [silver, gold] = [
     { name: '실버', percent: 1 },
     { name: '골드', percent: 3 },
@@ -36,7 +36,7 @@ test('of two lists the items that differ are told, and all of them where the ord
   })
 })
 
-test('items with their fields in another order are the same', () => {
+test('the order of fields does not make items differ', () => {
   const states = differingFields(
     { links: [{ name: '블로그', url: 'a' }, { name: '카페' }] },
     { links: [{ url: 'a', name: '블로그' }] },

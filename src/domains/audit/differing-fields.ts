@@ -9,8 +9,8 @@ export interface DifferingFields {
 }
 
 /**
- * The fields in which two states differ, as an entry of the log holds them: long texts are cut, lists have the items that the other one
- * lacks. Null for `before` is a creation and for `after` a removal; those have the one state without its empty fields. Null where nothing differs.
+ * Returns the fields in which two states differ, shortened for the log: long texts are cut, lists contain only the items missing
+ * from the other list. A null `before` is a creation, a null `after` a deletion; empty fields are then omitted. Null if equal.
  */
 export function differingFields(before: object | null, after: object | null): DifferingFields | null {
   const [was, is] = [before as State | null, after as State | null]
@@ -28,17 +28,17 @@ const isEmpty = (value: unknown) =>
 
 const isSame = (was: unknown, is: unknown) => (isEmpty(was) && isEmpty(is)) || isDeepStrictEqual(was, is)
 
-/** The items of a list that the other one lacks. Where it lacks none, the order is another, and all are there. */
+/** Returns the items of a list that are missing from the other list, or all items if only the order differs. */
 function lacking(value: unknown, other: unknown): unknown {
   if (!Array.isArray(value) || !Array.isArray(other)) return value
-  // By keys: to compare each item with each one blocks the process for seconds where the lists are long.
+  // Compare keys: comparing every pair of items blocks the process for seconds on long lists.
   const [keys, otherKeys] = [value.map(itemKey), other.map(itemKey)]
   const [own, others] = [new Set(keys), new Set(otherKeys)]
   const isReordered = own.size === others.size && keys.every((key) => others.has(key))
   return isReordered ? value : value.filter((_, index) => !others.has(keys[index] as string))
 }
 
-/** Equal items have the same key, in whatever order their fields are. */
+/** The key does not depend on the order of fields. */
 const itemKey = (item: unknown): string =>
   JSON.stringify(item, (_name, part) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rooms.close())
 
-/** The log of a shop with an entry for each of these states of a product. */
+/** Creates the log of a shop with one entry for each state of a product. */
 async function aLog(states: readonly object[]) {
   const { shop } = await aShop(rooms.tenancy)
   const audit = auditService(rooms)
@@ -37,7 +37,7 @@ async function aLog(states: readonly object[]) {
   return { pages }
 }
 
-test('the log is read for one person: whose data was seen, and whom a change was about', async () => {
+test('the log is filtered by the user whose data was viewed or changed', async () => {
   const [{ shop }, other] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
   const audit = auditService(rooms)
   const entry = { shop, uid: 1, address: '' }
@@ -78,7 +78,7 @@ test('a page of the log has 50 entries', async () => {
   expect(await (await aLog(Array.from({ length: 52 }, () => ({})))).pages()).toEqual([50, 2])
 })
 
-test('a page ends before its states are more than a megabyte, but for an entry that is larger by itself', async () => {
+test('a page has at most a megabyte of states, unless its only entry is larger', async () => {
   const { pages } = await aLog([large(400_000), large(400_000), large(400_000), large(1_500_000), {}])
   expect(await pages()).toEqual([1, 1, 2, 1])
 })

@@ -1,7 +1,6 @@
-/** Names that an entry of the log holds of one list. */
 export const MAX_NAMES = 20
 
-/** Names of things as an entry of the log holds them: the first of them, and how many there are. */
+/** The first names of a list, and its full length. */
 export interface NameList {
   items: string[]
   count: number

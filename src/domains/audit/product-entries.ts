@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 import { boundedPage } from './bounded-page.ts'
 
-/** A change of one product, by a job or by itself: the fields that changed, as they were and as they are. */
+/** A change of one product, alone or as part of a job: the changed fields before and after. */
 export interface ProductChange {
   product: number
   before: object
   after: object
-  /** of the product after it */
+  /** version of the product after the change */
   version: number
 }
 
@@ -15,12 +15,12 @@ export interface ProductEntry extends ProductChange {
   id: number
   uid: number
   action: string
-  /** the job of which it is a part */
+  /** id of the job that made the change */
   job: number | null
   at: Date
 }
 
-/** Writes the changes of many products as parts of one job, in their transaction. */
+/** Records the changes of many products by one job, in the transaction of the changes. */
 export async function recordProducts(
   tx: AnyTx,
   { shop, uid, job, action }: { shop: number; uid: number; job: number; action: string },
@@ -39,7 +39,7 @@ const PAGE = 30
 const COLUMNS = sql`id, uid, action, coalesce(before, '{}') as before, coalesce(after, '{}') as after, product, job, at,
   coalesce((subject ->> 'version')::int, 0) as version`
 
-/** Changes of products of a shop, the newest first: a certain one, or those of a job. */
+/** Returns product changes of a shop, newest first, for one product or one job. */
 export async function productEntries(
   tx: AnyTx,
   shopId: number,
@@ -56,7 +56,7 @@ export async function productEntries(
   return rows
 }
 
-/** A page of the changes of one product, the newest first, from an id on, and the start of the next page. */
+/** Returns a page of changes of one product, newest first, and the start of the next page. */
 export const productHistoryPage = (
   tx: AnyTx,
   shopId: number,
@@ -71,7 +71,7 @@ export const productHistoryPage = (
       order by id desc limit ${limit}`,
   )
 
-/** The products that a job has changed, up to `most`. */
+/** Returns the ids of at most `max` products that a job changed. */
 export async function productsOfJob(tx: AnyTx, shopId: number, job: number, max: number): Promise<number[]> {
   const { rows } = await sql<{ product: number }>`
     select product from audit_entry where shop_id = ${shopId} and job = ${job} order by product limit ${max}`.execute(

@@ -17,11 +17,11 @@ test.each([
   expect(kindOf({ who, changes: true, ...(log && { log }) })).toBe(kind)
 })
 
-test('a look with the permission to change something is no change', () => {
+test('a read call with a write permission is not a change', () => {
   expect(kindOf({ who: { shop: 'reviews:write' } })).toBe(null)
 })
 
-test('a subject is numbers and names out of lists, and no text that a person wrote', () => {
+test('a subject has numbers and enum values, and no free text', () => {
   const query = T.Object({ shopid: T.String(), page: T.Integer() })
   const body = T.Object({
     orderid: T.String(),
@@ -43,7 +43,7 @@ test('a subject is numbers and names out of lists, and no text that a person wro
   expect(subjectOf({ query, body }, input)).toEqual({ page: 2, orderid: 'A-1', move: 'ship', lines: 2 })
 })
 
-test('masked data tells its owner who is meant, and nobody else', () => {
+test('masked data does not identify a user to others', () => {
   expect(['김', '김민', '김민지', '남궁민지'].map(maskName)).toEqual(['김', '김*', '김*지', '남**지'])
   expect(['minji@example.com', 'a@b.kr'].map(maskEmail)).toEqual(['mi***@example.com', 'a***@b.kr'])
   expect([maskPerson(12, '김민지'), maskPerson(12)]).toEqual(['김*지 (12)', '(12)'])

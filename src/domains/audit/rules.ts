@@ -1,20 +1,20 @@
 import type { Call } from '../../platform/contract/contract.ts'
 
-/** `right`: permissions in a shop changed. `export`: personal data left in bulk. `file`: a file without any was taken. */
+/** `right`: permissions changed. `export`: bulk download of personal data. `file`: download without personal data. */
 export type EntryKind = 'change' | 'look' | 'export' | 'file' | 'right'
 
-/** By which an order or a person is known. */
+/** Id of an order or a user. */
 export type Id = string | number
 
-/** as many as one export hands out */
+/** The maximum size of one export. */
 const MAX_NAMED = 3_000
 
-/** The ids as an entry names them, each once. */
+/** Returns distinct ids, at most `MAX_NAMED`. */
 export const named = (uids: readonly Id[]): Id[] => [...new Set(uids)].slice(0, MAX_NAMED)
 
 type Values = Record<string, unknown>
 
-/** The kind of entry that admission writes for a call; null for none, also where the call's service writes its own. */
+/** Returns the kind of entry that admission writes for a call. Null if it writes none, or if the service of the call writes it. */
 export function kindOf({
   who,
   log,
@@ -25,7 +25,7 @@ export function kindOf({
   if (typeof who !== 'object') return null
   const permission = 'shop' in who ? who.shop : who.operator
   if (permission.endsWith(':export')) return 'export'
-  // Those who may change something may look at it with the same permission.
+  // A write permission also permits reading, so a read with it is not a change.
   return changes && !download && /:(write|decide)$/.test(permission) ? 'change' : null
 }
 
@@ -37,10 +37,10 @@ interface Schema {
   properties?: Record<string, Schema>
 }
 
-/** Places in a list or a conversation, and the size of a picture: the same look goes on with each of them. */
+/** Paging positions and picture sizes: calls that differ only in these are the same view. */
 const PLACES: ReadonlySet<string> = new Set(['before', 'after', 'up_to', 'width'])
 
-/** The subject of a call: its numbers and enum values, the lengths of its lists, and no text that a person wrote. */
+/** Returns the numbers, enum values and list lengths of the input of a call, without free text. */
 export function subjectOf({ query, body }: Pick<Call, 'query' | 'body'>, input: Values): Values {
   const fields = { ...(query as Schema).properties, ...(body as Schema | undefined)?.properties }
   const subject: Values = {}
@@ -65,7 +65,7 @@ export const maskName = (name: string): string =>
     .map((letter, index, all) => (index === 0 || (index > 1 && index === all.length - 1) ? letter : '*'))
     .join('')
 
-/** `김*지 (12)`: a person within a value of an entry; the name is empty for one who has left the platform. */
+/** `김*지 (12)`: a user within a value of an entry. The name is empty for a deleted account. */
 export const maskPerson = (uid: number, name = ''): string => `${maskName(name)} (${uid})`.trim()
 
 /** `mi***@example.com` */
@@ -74,5 +74,5 @@ export function maskEmail(email: string): string {
   return `${box.slice(0, 2)}***@${host}`
 }
 
-/** The last four digits of a number, `****6789`. */
+/** `****6789` */
 export const maskNumber = (number: string): string => `****${number.replace(/\D/g, '').slice(-4)}`
