@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright'
 import { findChromium } from '../scripts/chromium.ts'
-import type { Look } from '../src/domains/look/contract.ts'
+import type { Look } from '../src/domains/look/look.contract.ts'
 import { type Running, startMadang } from './processes.ts'
 import { fetchRaw } from './raw-fetch.ts'
 import { atMost, percentile, type Result } from './result.ts'

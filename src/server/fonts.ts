@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Fonts, FontToCut } from '../domains/fonts/service.ts'
+import type { Fonts, FontToCut } from '../domains/fonts/fonts.service.ts'
 import { ByteCache } from '../platform/cache/byte-cache.ts'
 import { Generations } from '../platform/cache/generations.ts'
 import type { FaceFiles } from '../platform/fonts/cut-slices.ts'

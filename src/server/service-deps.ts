@@ -1,6 +1,6 @@
 import type { ContentNeeds } from '../domains/content/service.ts'
-import type { ConversionsNeeds } from '../domains/conversions/service.ts'
-import type { FontsNeeds } from '../domains/fonts/service.ts'
+import type { ConversionsNeeds } from '../domains/conversions/conversions.service.ts'
+import type { FontsNeeds } from '../domains/fonts/fonts.service.ts'
 import type { ProviderSettings } from '../domains/payments/payments.service.ts'
 import type { Drafted } from '../domains/publishing/service.ts'
 import type { CountBatch } from '../domains/statistics/statistics.service.ts'

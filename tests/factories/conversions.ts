@@ -3,7 +3,7 @@ import {
   type Conversions,
   type ConversionsNeeds,
   conversionsService,
-} from '../../src/domains/conversions/service.ts'
+} from '../../src/domains/conversions/conversions.service.ts'
 import type { Visit } from '../../src/domains/orders/core/order-snapshot.ts'
 import { inAllShops } from '../all-shops.ts'
 import { someGoods } from './carts.ts'

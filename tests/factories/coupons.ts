@@ -1,5 +1,5 @@
-import type { CouponTerms } from '../../src/domains/marketing/contract.ts'
-import type { Marketing } from '../../src/domains/marketing/service.ts'
+import type { CouponTerms } from '../../src/domains/marketing/marketing.contract.ts'
+import type { Marketing } from '../../src/domains/marketing/marketing.service.ts'
 
 /** A coupon of 1,000 won off that everyone can take and use for 30 days; `wishes` are any of its terms. Returns its id. */
 export function aCoupon(

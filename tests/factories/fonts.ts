@@ -1,4 +1,4 @@
-import type { FontToCut } from '../../src/domains/fonts/service.ts'
+import type { FontToCut } from '../../src/domains/fonts/fonts.service.ts'
 import type { CutFonts } from '../../src/platform/fonts/cutter.ts'
 
 const rule = (file: string, range: string, weight = '') =>

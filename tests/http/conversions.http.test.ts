@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Destination, SendPage, TestResult } from '../../src/domains/conversions/seller/contract.ts'
+import type {
+  Destination,
+  SendPage,
+  TestResult,
+} from '../../src/domains/conversions/seller/destinations.contract.ts'
 import type { Quote } from '../../src/domains/orders/orders.contract.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'

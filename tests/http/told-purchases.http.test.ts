@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ToldPurchase } from '../../src/domains/conversions/contract.ts'
+import type { ToldPurchase } from '../../src/domains/conversions/conversions.contract.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'

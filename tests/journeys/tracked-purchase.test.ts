@@ -1,4 +1,4 @@
-import type { SendPage } from '../../src/domains/conversions/seller/contract.ts'
+import type { SendPage } from '../../src/domains/conversions/seller/destinations.contract.ts'
 import { GA4_SECRET, MEASUREMENT, META_TOKEN, PIXEL } from '../factories/conversions.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { expect, onPhone, type Page, test, visit } from './journey.ts'

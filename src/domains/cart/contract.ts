@@ -1,6 +1,6 @@
 import { Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
-import { LastSourceShape } from '../marketing/contract.ts'
+import { LastSourceShape } from '../marketing/marketing.contract.ts'
 import { CartShape } from './contract/cart.ts'
 import { type FeeGroup, FeeShape } from './prices/contract.ts'
 

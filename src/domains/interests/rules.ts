@@ -1,5 +1,5 @@
 import { parseId } from '../../platform/contract/parse-id.ts'
-import type { RecentItem } from './contract.ts'
+import type { RecentItem } from './interests.contract.ts'
 
 /** Most entries of a person's list of viewed products. */
 export const RECENT_KEPT = 50

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { statement } from '../../platform/database/pools.ts'
 import { recordset } from '../../platform/database/recordset.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
-import type { RecentItem } from './contract.ts'
+import type { RecentItem } from './interests.contract.ts'
 
 interface RecentRow {
   shopid: number

@@ -4,7 +4,7 @@ import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import { withPictureFile } from '../../../tests/factories/uploads.ts'
 import { xssVectors } from '../../platform/html/xss-vectors.fixture.ts'
 import { DAY_MS } from '../../platform/seoul-day.ts'
-import type { Look } from './contract.ts'
+import type { Look } from './look.contract.ts'
 
 let rooms: TestRooms
 

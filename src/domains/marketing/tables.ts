@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Transaction } from 'kysely'
-import type { CouponTerms } from './contract.ts'
+import type { CouponTerms } from './marketing.contract.ts'
 
 export type Tx = Transaction<MarketingTables>
 

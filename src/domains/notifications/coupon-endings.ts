@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { seoulDay } from '../../platform/seoul-day.ts'
 import type { Accounts } from '../accounts/accounts.service.ts'
-import type { Marketing } from '../marketing/service.ts'
+import type { Marketing } from '../marketing/marketing.service.ts'
 import type { AccountSite } from './digests.ts'
 import type { personTelling } from './persons/tell.ts'
 

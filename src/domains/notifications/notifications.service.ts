@@ -1,6 +1,6 @@
 import { systemClock } from '../../platform/clock.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
-import type { Marketing } from '../marketing/service.ts'
+import type { Marketing } from '../marketing/marketing.service.ts'
 import { couponEndings } from './coupon-endings.ts'
 import { unreadDigests } from './digests.ts'
 import { undeliveredSends } from './operator/undelivered.ts'

@@ -2,7 +2,7 @@ import { statement } from '../../platform/database/pools.ts'
 import { sellingPriceSql } from '../catalogue/catalogue.service.ts'
 import { shownNoticeSql } from '../content/service.ts'
 import { preferredHostPart } from '../tenancy/tenancy.service.ts'
-import type { SearchState } from './contract.ts'
+import type { SearchState } from './seo.contract.ts'
 
 /** A page of a shop by its number, and when what it shows changed last; null where nobody knows. */
 export interface Address {

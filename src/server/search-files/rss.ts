@@ -1,5 +1,5 @@
 import { paths } from '../../apps/storefront/paths.ts'
-import type { NewThing, Seo } from '../../domains/seo/service.ts'
+import type { NewThing, Seo } from '../../domains/seo/seo.service.ts'
 import { xmlText } from '../../platform/xml/xml-text.ts'
 import { won } from '../../ui/money.ts'
 import { blocksHtml, paragraph, picture } from './feed-html.ts'

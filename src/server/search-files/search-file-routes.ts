@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Seo } from '../../domains/seo/service.ts'
+import type { Seo } from '../../domains/seo/seo.service.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { normaliseHost } from '../hosts/host-name.ts'
 import type { Site, Sites } from '../hosts/sites.ts'

@@ -1,5 +1,5 @@
 import { paths } from '../../apps/storefront/paths.ts'
-import type { Address, AddressFile, FiledKind, PicturedAddress, Seo } from '../../domains/seo/service.ts'
+import type { Address, AddressFile, FiledKind, PicturedAddress, Seo } from '../../domains/seo/seo.service.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { xmlText } from '../../platform/xml/xml-text.ts'
 import { imageUrl } from '../../ui/images.ts'

@@ -7,7 +7,7 @@ import {
   stockChanged,
 } from '../../domains/catalogue/events.ts'
 import { contentChanged } from '../../domains/content/events.ts'
-import { feedingEvents } from '../../domains/feeds/service.ts'
+import { feedingEvents } from '../../domains/feeds/feeds.service.ts'
 import { jobStarted } from '../../domains/jobs/events.ts'
 import { couponCounted } from '../../domains/marketing/events.ts'
 import {

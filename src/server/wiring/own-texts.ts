@@ -1,4 +1,4 @@
-import type { ShopTexts } from '../../domains/fonts/service.ts'
+import type { ShopTexts } from '../../domains/fonts/fonts.service.ts'
 import { adultTexts } from '../../ui/texts/adult.ts'
 import { cartTexts } from '../../ui/texts/cart.ts'
 import { catalogueTexts } from '../../ui/texts/catalogue.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isApiError } from '../../../client/api-error.ts'
 import { browserApi } from '../../../client/browser.ts'
-import type { ClaimedCoupon } from '../../../domains/marketing/contract.ts'
+import type { ClaimedCoupon } from '../../../domains/marketing/marketing.contract.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { pressedKey } from '../../../ui/pressed-key.ts'

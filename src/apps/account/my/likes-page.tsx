@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { browserApi } from '../../../client/browser.ts'
 import type { ReplyOf } from '../../../client/calls.ts'
-import type { FoundProduct } from '../../../domains/interests/contract.ts'
+import type { FoundProduct } from '../../../domains/interests/interests.contract.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Remark } from '../../../ui/feedback/remark.tsx'

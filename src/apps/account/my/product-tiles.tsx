@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FoundProduct } from '../../../domains/interests/contract.ts'
+import type { FoundProduct } from '../../../domains/interests/interests.contract.ts'
 import { Price } from '../../../ui/display/price.tsx'
 import { imageUrl } from '../../../ui/images.ts'
 import { accountMyTexts } from '../../../ui/texts/account-my.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { browserApi } from '../../../client/browser.ts'
-import type { FoundProduct } from '../../../domains/interests/contract.ts'
+import type { FoundProduct } from '../../../domains/interests/interests.contract.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { accountMyTexts } from '../../../ui/texts/account-my.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerCalls, refuse, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../tests/component/mount-admin.tsx'
-import type { SellerCoupon } from '../../../domains/marketing/seller/contract.ts'
+import type { SellerCoupon } from '../../../domains/marketing/seller/seller-coupons.contract.ts'
 import { ChangeButton } from './coupon-change-button.tsx'
 
 const EDIT = '/api/myshp/v2/seller/coupon/edit'

@@ -1,6 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { CouponEditShape, type SellerCoupon } from '../../../domains/marketing/seller/contract.ts'
+import {
+  CouponEditShape,
+  type SellerCoupon,
+} from '../../../domains/marketing/seller/seller-coupons.contract.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminCouponsTexts as texts } from '../../../ui/texts/admin-coupons.ts'
 import { useEditCoupon } from '../api/orders/coupons.api.ts'

@@ -1,6 +1,6 @@
-import type { CouponTerms } from '../../../domains/marketing/contract.ts'
 import { MAX_CODES } from '../../../domains/marketing/limits.ts'
-import type { CouponEdit } from '../../../domains/marketing/seller/contract.ts'
+import type { CouponTerms } from '../../../domains/marketing/marketing.contract.ts'
+import type { CouponEdit } from '../../../domains/marketing/seller/seller-coupons.contract.ts'
 import { endOfDay, lastDay } from '../../../ui/dates.ts'
 import { adminCouponsTexts } from '../../../ui/texts/admin-coupons.ts'
 import { numberOf } from '../kit/form/written-number.ts'

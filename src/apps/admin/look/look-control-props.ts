@@ -1,4 +1,4 @@
-import type { Look } from '../../../domains/look/contract.ts'
+import type { Look } from '../../../domains/look/look.contract.ts'
 
 /** A part of a look's controls. */
 export interface ControlProps {

@@ -1,7 +1,7 @@
 import { Alert, Button, Center, Group, Loader, SegmentedControl } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Look, LookDraft } from '../../../domains/look/contract.ts'
+import type { Look, LookDraft } from '../../../domains/look/look.contract.ts'
 import { PC_GROWTH } from '../../../domains/tenancy/shared/shop-limits.ts'
 import { fontNamed } from '../../../ui/fonts.ts'
 import { adminLookTexts as texts } from '../../../ui/texts/admin-look.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { type CSSProperties, memo } from 'react'
-import type { Look } from '../../../domains/look/contract.ts'
+import type { Look } from '../../../domains/look/look.contract.ts'
 import { inkOn, readableOn, surfaceOf } from '../../../ui/contrast.ts'
 import { fontFamily } from '../../../ui/fonts.ts'
 import { imageUrl } from '../../../ui/images.ts'

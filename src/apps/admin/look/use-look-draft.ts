@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import type { Look, LookDraft } from '../../../domains/look/contract.ts'
+import type { Look, LookDraft } from '../../../domains/look/look.contract.ts'
 import { isSameJson } from '../../../platform/same-json.ts'
 import { type LookAction, useLookAction } from '../api/pages/look.api.ts'
 import { staleRow } from '../api/refusals.ts'

@@ -5,7 +5,7 @@ import {
   type Destination,
   type TestResult,
   TokenShape,
-} from '../../../domains/conversions/seller/contract.ts'
+} from '../../../domains/conversions/seller/destinations.contract.ts'
 import { seoulMinute } from '../../../ui/dates.ts'
 import { Facts } from '../../../ui/display/facts.tsx'
 import { adminConversionsTexts as texts } from '../../../ui/texts/admin-conversions.ts'

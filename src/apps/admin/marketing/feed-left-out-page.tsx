@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
-import type { LeftOutProduct } from '../../../domains/feeds/contract.ts'
+import type { LeftOutProduct } from '../../../domains/feeds/feeds.contract.ts'
 import { LEFT_OUT, type LeftOut } from '../../../domains/feeds/limits.ts'
 import { adminFeedsTexts } from '../../../ui/texts/admin-feeds.ts'
 import { useLeftOut } from '../api/marketing/feeds.api.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectFaultless } from '../../../../tests/component/accessible.ts'
 import { answerCalls, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../tests/component/mount-admin.tsx'
-import type { SellerFeed } from '../../../domains/feeds/contract.ts'
+import type { SellerFeed } from '../../../domains/feeds/feeds.contract.ts'
 import { FeedsPage } from './feeds-page.tsx'
 
 const SWITCH = '/api/myshp/v2/seller/feed/switch'

@@ -1,5 +1,5 @@
 import { Alert, Skeleton, Table, Text } from '@mantine/core'
-import type { SearchState } from '../../../domains/seo/contract.ts'
+import type { SearchState } from '../../../domains/seo/seo.contract.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminSeoTexts } from '../../../ui/texts/admin-seo.ts'
 import { useSearchState } from '../api/marketing/seo.api.ts'

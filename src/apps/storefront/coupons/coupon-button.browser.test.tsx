@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerCalls, refuse, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountStorefront } from '../../../../tests/component/mount-storefront.tsx'
 import { minji } from '../../../../tests/component/myself.ts'
-import type { OfferedCoupon } from '../../../domains/marketing/contract.ts'
+import type { OfferedCoupon } from '../../../domains/marketing/marketing.contract.ts'
 import { CouponButton } from './coupon-button.tsx'
 
 const coupon: OfferedCoupon = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../../client/browser.ts'
-import type { OfferedCoupon } from '../../../domains/marketing/contract.ts'
+import type { OfferedCoupon } from '../../../domains/marketing/marketing.contract.ts'
 import { productTexts } from '../../../ui/texts/product.ts'
 import { useOnDemand } from '../../../ui/use-on-demand.ts'
 import { useMe } from '../shell/person/me.ts'

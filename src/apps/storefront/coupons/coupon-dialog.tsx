@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '../../../client/api-error.ts'
 import { browserApi } from '../../../client/browser.ts'
-import type { OfferedCoupon } from '../../../domains/marketing/contract.ts'
+import type { OfferedCoupon } from '../../../domains/marketing/marketing.contract.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.ts'
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx'

@@ -17,8 +17,8 @@ import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories
 import { aPlacing } from '../../../../tests/factories/orders.ts'
 import { aBuyer, aGuest, openPurchaseRooms, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
+import type { Conversions } from '../conversions.service.ts'
 import { TOLD_WITHIN_DAYS } from '../limits.ts'
-import type { Conversions } from '../service.ts'
 
 let world: OrderMoveRooms
 let conversions: Conversions

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
-import type { ToldPurchase } from '../contract.ts'
+import type { ToldPurchase } from '../conversions.contract.ts'
 import { MAX_TOLD } from '../limits.ts'
 import * as store from './store.ts'
 

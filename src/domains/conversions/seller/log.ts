@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/pools.ts'
 import { statement } from '../../../platform/database/pools.ts'
 import { SENDS_PAGE, type Service } from '../limits.ts'
-import type { Send, SendPage } from './contract.ts'
+import type { Send, SendPage } from './destinations.contract.ts'
 
 type SendRow = Omit<Send, 'at' | 'ended_at'> & { at: Date; ended_at: Date | null }
 

@@ -19,7 +19,7 @@ import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories
 import { aPlacing } from '../../../../tests/factories/orders.ts'
 import { aBuyer, aGuest, openPurchaseRooms, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
-import type { Conversions } from '../service.ts'
+import type { Conversions } from '../conversions.service.ts'
 import { sha256 } from '../services/customer.ts'
 
 let world: OrderMoveRooms

@@ -19,7 +19,7 @@ import { aGoogle } from '../../../../tests/factories/google-analytics.ts'
 import { aMeta } from '../../../../tests/factories/meta.ts'
 import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { aBuyer, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
-import type { Conversions } from '../service.ts'
+import type { Conversions } from '../conversions.service.ts'
 
 const SCRIPT = fileURLToPath(new URL('./send-process.fixture.ts', import.meta.url))
 const LEASE_MINUTES = 2

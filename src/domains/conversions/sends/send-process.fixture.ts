@@ -1,5 +1,5 @@
 import { openDatabase } from '../../../platform/database/pools.ts'
-import { conversionsService } from '../service.ts'
+import { conversionsService } from '../conversions.service.ts'
 
 // A process that sends conversions and is killed while it waits for the answers. Its arguments: the database's address, those of the services, and the time in ms.
 const [url = '', meta = '', google = '', now = ''] = process.argv.slice(2)

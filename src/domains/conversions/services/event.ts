@@ -1,4 +1,4 @@
-import type { PurchasedItem } from '../contract.ts'
+import type { PurchasedItem } from '../conversions.contract.ts'
 import type { BuyerData } from './customer.ts'
 
 /** The buyer's browser, as it was when the order was placed. Ids that it did not have are empty. */

@@ -1,5 +1,5 @@
 import { sellerShareOf } from '../../catalogue/shared/resale.ts'
-import { couponOff } from '../../marketing/service.ts'
+import { couponOff } from '../../marketing/marketing.service.ts'
 import type { FeedCoupon, FeedGoods, FeedShop } from '../goods/goods.ts'
 
 /**

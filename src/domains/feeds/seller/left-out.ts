@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/database/pools.ts'
 import { sellingPriceSql } from '../../catalogue/catalogue.service.ts'
-import type { LeftOutCounts } from '../contract.ts'
+import type { LeftOutCounts } from '../feeds.contract.ts'
 
 // A listing of a deleted product, and a pick that was given up, is a product no more.
 const IS_THERE = `(l.shown or (l.withdrawn_by is null and exists (

@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/database/pools.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import type { Tenancy } from '../../tenancy/tenancy.service.ts'
 import { beginListings, endListings, noteChange } from '../changes/store.ts'
-import type { LeftOutProduct, SellerFeeds } from '../contract.ts'
 import { feedsChanged } from '../events.ts'
+import type { LeftOutProduct, SellerFeeds } from '../feeds.contract.ts'
 import {
   FEED_FILES,
   FEEDS,

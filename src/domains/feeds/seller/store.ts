@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { preferredHostPart } from '../../tenancy/tenancy.service.ts'
-import type { FeedFetch } from '../contract.ts'
+import type { FeedFetch } from '../feeds.contract.ts'
 import type { FeedAgent, FeedFile, FeedName } from '../limits.ts'
 import type { Tx } from '../tables.ts'
 

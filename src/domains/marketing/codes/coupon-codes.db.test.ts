@@ -3,7 +3,7 @@ import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { aCoupon } from '../../../../tests/factories/coupons.ts'
 import { type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
-import type { Marketing } from '../service.ts'
+import type { Marketing } from '../marketing.service.ts'
 
 let rooms: MemberRooms
 let marketing: Marketing

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { CouponTerms } from '../contract.ts'
+import type { CouponTerms } from '../marketing.contract.ts'
 import type { Tx } from '../tables.ts'
 import { formatCode, keyOf, newCode } from './letters.ts'
 import { insertCodes } from './store.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CouponTerms } from '../contract.ts'
+import type { CouponTerms } from '../marketing.contract.ts'
 import { assertTerms, couponOff, endOf, endOfReturned } from './terms.ts'
 
 const NOW = new Date('2026-03-02T03:00:00Z')

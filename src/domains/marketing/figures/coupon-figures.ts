@@ -5,7 +5,7 @@ import { type AnyTx, withTables } from '../../../platform/database/transactions.
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { couponCounted } from '../events.ts'
 import { MAX_FIGURE_DAYS } from '../limits.ts'
-import type { CouponDay, CouponFigures } from '../seller/contract.ts'
+import type { CouponDay, CouponFigures } from '../seller/seller-coupons.contract.ts'
 import { findCoupon } from '../store/coupons.ts'
 import type { Tx } from '../tables.ts'
 

@@ -8,7 +8,7 @@ import { assertTerms } from '../coupons/terms.ts'
 import type { SellerRow } from '../store/coupon-queries.ts'
 import { lockCoupon, updateCoupon } from '../store/coupons.ts'
 import type { Tx } from '../tables.ts'
-import type { CouponEdit, SellerCoupon } from './contract.ts'
+import type { CouponEdit, SellerCoupon } from './seller-coupons.contract.ts'
 
 /** How a shop edits what it gives. */
 export function couponEdit({ database, clock }: { database: Database; clock: Clock }) {

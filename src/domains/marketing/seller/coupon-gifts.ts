@@ -6,7 +6,7 @@ import { maskPerson, nameList } from '../../audit/audit.service.ts'
 import type { IssueCoupon } from '../coupons/coupon-issue.ts'
 import { findCoupon, lockCoupon, membersAmong, withIssued } from '../store/coupons.ts'
 import type { Tx } from '../tables.ts'
-import type { Given } from './contract.ts'
+import type { Given } from './seller-coupons.contract.ts'
 
 /** Coupons that a shop gives to members whom it chose. */
 export function couponGifts(needs: {

@@ -6,15 +6,15 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { differingFields, nameList } from '../../audit/audit.service.ts'
 import { formatCode } from '../codes/letters.ts'
 import { makeCodes } from '../codes/make-codes.ts'
-import type { CouponTerms } from '../contract.ts'
 import { assertTerms, stateOf } from '../coupons/terms.ts'
 import { COUPONS_PER_PAGE, MEMBER_COUPONS_PER_PAGE } from '../limits.ts'
+import type { CouponTerms } from '../marketing.contract.ts'
 import { OF_MEMBER, OF_SHOP, USABLE_OF_MEMBER } from '../store/coupon-queries.ts'
 import { insertCoupon, lockCoupon, stopCoupon } from '../store/coupons.ts'
 import { findGoods, type NamedGoods, targetsOf } from '../store/goods.ts'
 import type { Tx } from '../tables.ts'
-import type { CouponFilter, MemberCoupon, SellerCoupon } from './contract.ts'
 import { sellerCoupon } from './coupon-edit.ts'
+import type { CouponFilter, MemberCoupon, SellerCoupon } from './seller-coupons.contract.ts'
 
 /** A page of coupons; a missing field, or null, filters nothing. */
 interface Listed {

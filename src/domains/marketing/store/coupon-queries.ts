@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
 import { statusPart } from '../../membership/membership.service.ts'
 import { preferredHostPart } from '../../tenancy/tenancy.service.ts'
-import type { CartCoupon, CouponTerms, ShownCoupon, UsableCoupon } from '../contract.ts'
 import { MAX_NAMED_GOODS } from '../limits.ts'
+import type { CartCoupon, CouponTerms, ShownCoupon, UsableCoupon } from '../marketing.contract.ts'
 import type { Tx } from '../tables.ts'
 
 // Products that only adults see, or nobody, are not named.

@@ -1,6 +1,6 @@
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
 import type { Accounts, Corps } from '../../accounts/accounts.service.ts'
-import type { Interests } from '../../interests/service.ts'
+import type { Interests } from '../../interests/interests.service.ts'
 import type { MembershipService } from '../../membership/membership.service.ts'
 import type { Opening } from '../../opening/opening.service.ts'
 import type { Orders } from '../../orders/orders.service.ts'

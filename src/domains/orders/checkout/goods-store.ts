@@ -1,7 +1,7 @@
 import { type Database, statement } from '../../../platform/database/pools.ts'
 import type { Item } from '../../catalogue/catalogue.contract.ts'
 import { itemParts } from '../../catalogue/catalogue.service.ts'
-import { type CouponOfLine, usableCouponsPart } from '../../marketing/service.ts'
+import { type CouponOfLine, usableCouponsPart } from '../../marketing/marketing.service.ts'
 import type { MemberDiscount, OwnTier } from '../../membership/membership.contract.ts'
 import {
   blockPart,

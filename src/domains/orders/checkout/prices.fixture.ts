@@ -1,4 +1,4 @@
-import type { CouponOfLine } from '../../marketing/service.ts'
+import type { CouponOfLine } from '../../marketing/marketing.service.ts'
 
 export const member = { point: 5_000 }
 

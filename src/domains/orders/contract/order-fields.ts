@@ -1,6 +1,6 @@
 import { type Static, Type as T, type TObject } from 'typebox'
 import { Id, Name, oneOf, orNull, Phone, Zipcode } from '../../../platform/contract/fields.ts'
-import { CouponValueShape } from '../../marketing/contract.ts'
+import { CouponValueShape } from '../../marketing/marketing.contract.ts'
 import { statuses } from '../shared/transitions.ts'
 
 export const OrderId = T.String({ pattern: '^[0-9]{8}-[0-9]{8}$' })

@@ -1,4 +1,4 @@
-import type { CouponValue } from '../../marketing/contract.ts'
+import type { CouponValue } from '../../marketing/marketing.contract.ts'
 import type { LastSource } from '../../marketing/visit-source.ts'
 import type {
   ApartDelivery,

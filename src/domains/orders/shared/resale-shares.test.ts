@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { someCheckoutGoods } from '../../../../tests/factories/checkout-goods.ts'
-import type { CouponOfLine } from '../../marketing/service.ts'
+import type { CouponOfLine } from '../../marketing/marketing.service.ts'
 import { priceOrders } from '../checkout/prices.ts'
 import { divide, type LineAmounts } from './amounts.ts'
 import { maxDeduction, refundFor } from './refunds.ts'

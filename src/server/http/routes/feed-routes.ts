@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Feeds, OpenFeed } from '../../../domains/feeds/service.ts'
+import type { Feeds, OpenFeed } from '../../../domains/feeds/feeds.service.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { isUnchanged } from '../../../platform/http/etag.ts'
 import type { Site, Sites } from '../../hosts/sites.ts'

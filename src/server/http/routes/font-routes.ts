@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Fonts } from '../../../domains/fonts/service.ts'
+import type { Fonts } from '../../../domains/fonts/fonts.service.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { isStorageKey } from '../../../platform/storage/keys.ts'
 import { encodingFor } from '../../pages/cache/negotiate.ts'

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Static } from 'typebox'
 import { browserApi } from '../../../../client/browser.ts'
 import type { Service } from '../../../../domains/conversions/limits.ts'
-import type { Destination, TokenShape } from '../../../../domains/conversions/seller/contract.ts'
+import type { Destination, TokenShape } from '../../../../domains/conversions/seller/destinations.contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { lastPage } from '../last-page.ts'
 

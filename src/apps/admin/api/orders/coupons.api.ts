@@ -1,8 +1,8 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
-import type { CouponTerms } from '../../../../domains/marketing/contract.ts'
-import type { CouponEdit } from '../../../../domains/marketing/seller/contract.ts'
+import type { CouponTerms } from '../../../../domains/marketing/marketing.contract.ts'
+import type { CouponEdit } from '../../../../domains/marketing/seller/seller-coupons.contract.ts'
 import type { addresses } from '../../router/addresses.ts'
 import { lastPage } from '../last-page.ts'
 

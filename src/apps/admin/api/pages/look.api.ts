@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import type { Look, LookDraft } from '../../../../domains/look/contract.ts'
+import type { Look, LookDraft } from '../../../../domains/look/look.contract.ts'
 
 const LOOK = '/api/myshp/v2/seller/look'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CouponTermsShape } from '../../../../domains/marketing/contract.ts'
+import { CouponTermsShape } from '../../../../domains/marketing/marketing.contract.ts'
 import { OpenShopShape } from '../../../../domains/opening/opening.contract.ts'
 import { sectionShape } from '../../../../domains/tenancy/seller/shop-settings.contract.ts'
 import { OwnAccountShape } from '../../../../domains/tenancy/tenancy.contract.ts'

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import type { MemberCoupon } from '../../../../domains/marketing/seller/contract.ts'
+import type { MemberCoupon } from '../../../../domains/marketing/seller/seller-coupons.contract.ts'
 import { dottedDay, pastEnd } from '../../../../ui/dates.ts'
 import { adminCustomersTexts } from '../../../../ui/texts/admin-customers.ts'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'

@@ -3,7 +3,7 @@ import { expectFaultless } from '../../../../../tests/component/accessible.ts'
 import { answerCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountStorefront } from '../../../../../tests/component/mount-storefront.tsx'
 import { minji } from '../../../../../tests/component/myself.ts'
-import type { CartCoupon } from '../../../../domains/marketing/contract.ts'
+import type { CartCoupon } from '../../../../domains/marketing/marketing.contract.ts'
 import { aGroup, aLine } from '../a-cart.fixture.ts'
 import { CartCoupons } from './cart-coupons.tsx'
 

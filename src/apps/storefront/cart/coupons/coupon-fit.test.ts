@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AS_THE_SHOP } from '../../../../domains/catalogue/shared/delivery.ts'
-import type { CartCoupon } from '../../../../domains/marketing/contract.ts'
+import type { CartCoupon } from '../../../../domains/marketing/marketing.contract.ts'
 import { aGroup, aLine } from '../a-cart.fixture.ts'
 import { fitOf } from './coupon-fit.ts'
 

@@ -1,6 +1,6 @@
 import type { CartGroup, CartItem } from '../../../../domains/cart/contract.ts'
 import { sellerShareOf } from '../../../../domains/catalogue/shared/resale.ts'
-import type { CartCoupon } from '../../../../domains/marketing/contract.ts'
+import type { CartCoupon } from '../../../../domains/marketing/marketing.contract.ts'
 import { linesOf, orderablePieces } from '../cart-edits.ts'
 
 /** Whether a coupon counts for goods of a cart, or the reason why not. `missing` are won to its least amount. */

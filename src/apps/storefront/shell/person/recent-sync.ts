@@ -1,6 +1,6 @@
 import { browserApi } from '../../../../client/browser.ts'
 import { tabStorage } from '../../../../client/browser-storage.ts'
-import type { RecentProduct } from '../../../../domains/interests/contract.ts'
+import type { RecentProduct } from '../../../../domains/interests/interests.contract.ts'
 import { currentRecent, type RecentItem, replaceRecent, veiled } from './recent.ts'
 
 const STORE = 'madang:recent-synced'

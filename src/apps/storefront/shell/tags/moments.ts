@@ -1,4 +1,4 @@
-import type { PurchasedItem } from '../../../../domains/conversions/contract.ts'
+import type { PurchasedItem } from '../../../../domains/conversions/conversions.contract.ts'
 
 /** Goods in a moment, as those of a purchase; money is won. Adult goods have no name, and stand in purchases alone. */
 export type Item = PurchasedItem & {

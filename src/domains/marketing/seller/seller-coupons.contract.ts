@@ -3,7 +3,6 @@ import { get, post } from '../../../platform/contract/contract.ts'
 import { Done, Id, Moment, oneOf, orNull, RequestKey } from '../../../platform/contract/fields.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
-import { CouponTermsShape, MyCouponShape, ShownCouponShape, UsableCouponShape } from '../contract.ts'
 import {
   COUPON_STATES,
   COUPONS_PER_PAGE,
@@ -13,6 +12,12 @@ import {
   MAX_GIVEN,
   MEMBER_COUPONS_PER_PAGE,
 } from '../limits.ts'
+import {
+  CouponTermsShape,
+  MyCouponShape,
+  ShownCouponShape,
+  UsableCouponShape,
+} from '../marketing.contract.ts'
 
 /** The editable part of a coupon. An end holds for those who are given it from then on. Of `valid_until` and `days` one is null. */
 export const CouponEditShape = T.Pick(CouponTermsShape, ['name', 'valid_until', 'days', 'total'])

@@ -1,6 +1,6 @@
 import { type ServedCall, serve } from '../../platform/contract/contract.ts'
-import { interestsCalls } from './contract.ts'
-import type { Interests } from './service.ts'
+import { interestsCalls } from './interests.contract.ts'
+import type { Interests } from './interests.service.ts'
 
 export function interestsRoutes(interests: Interests): ServedCall[] {
   return serve(interestsCalls, {

@@ -6,8 +6,13 @@ import type { AnyTx } from '../../platform/database/transactions.ts'
 import { emitAll } from '../../platform/events/outbox.ts'
 import { listPage, type PageQuery } from '../../platform/list-page.ts'
 import type { Catalogue, Viewer } from '../catalogue/catalogue.service.ts'
-import { type FoundProduct, RECENT_LIST_MAX, type RecentItem, type RecentProduct } from './contract.ts'
 import { likesChanged } from './events.ts'
+import {
+  type FoundProduct,
+  RECENT_LIST_MAX,
+  type RecentItem,
+  type RecentProduct,
+} from './interests.contract.ts'
 import { restockWishes } from './restock/service.ts'
 import { notAfter, RECENT_KEPT, usableRecent } from './rules.ts'
 import { columnsOf, LIKED, LIKES, RECENT, REMEMBER, setLikes, type WantedLike } from './store.ts'

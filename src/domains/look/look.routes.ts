@@ -1,7 +1,7 @@
 import { type ServedCall, serve } from '../../platform/contract/contract.ts'
 import { type Draft, draftAnswers, type Publishing } from '../publishing/service.ts'
-import { type Look, type LookDraft, lookCalls } from './contract.ts'
-import { LOOK } from './service.ts'
+import { type Look, type LookDraft, lookCalls } from './look.contract.ts'
+import { LOOK } from './look.service.ts'
 
 /** The calls of a shop's people about its look. `sign` makes the base of a stored picture; empty for an empty key. */
 export function themeRoutes(publishing: Publishing, sign: (key: string) => string): ServedCall[] {

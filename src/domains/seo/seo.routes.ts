@@ -1,6 +1,6 @@
 import { type ServedCall, serve } from '../../platform/contract/contract.ts'
-import { seoCalls } from './contract.ts'
-import type { Seo } from './service.ts'
+import { seoCalls } from './seo.contract.ts'
+import type { Seo } from './seo.service.ts'
 
 export function seoRoutes(seo: Seo): ServedCall[] {
   return serve(seoCalls, {

@@ -1,8 +1,8 @@
 import { type ServedCall, serve } from '../../platform/contract/contract.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
 import { countGuess } from './codes/claim-limits.ts'
-import { marketingCalls } from './contract.ts'
-import type { Marketing } from './service.ts'
+import { marketingCalls } from './marketing.contract.ts'
+import type { Marketing } from './marketing.service.ts'
 
 export function marketingRoutes(marketing: Marketing, limits: RateLimits): ServedCall[] {
   return serve(marketingCalls, {

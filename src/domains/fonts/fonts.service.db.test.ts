@@ -7,7 +7,7 @@ import { aProduct } from '../../../tests/factories/products.ts'
 import { aQuestion } from '../../../tests/factories/reviews.ts'
 import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { aShop } from '../../../tests/factories/tenancy.ts'
-import { type Fonts, type FontsNeeds, fontsService } from './service.ts'
+import { type Fonts, type FontsNeeds, fontsService } from './fonts.service.ts'
 
 let rooms: TestRooms
 let font: ReturnType<typeof aFont>

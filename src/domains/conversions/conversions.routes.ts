@@ -2,8 +2,8 @@ import type { Caller } from '../../platform/contract/caller.ts'
 import { type ServedCall, serve } from '../../platform/contract/contract.ts'
 import { digestOfId } from '../cart/service.ts'
 import type { Visitor } from './browser/purchases.ts'
-import { conversionsCalls } from './contract.ts'
-import type { Conversions } from './service.ts'
+import { conversionsCalls } from './conversions.contract.ts'
+import type { Conversions } from './conversions.service.ts'
 
 interface VisitorFields {
   uuid?: string

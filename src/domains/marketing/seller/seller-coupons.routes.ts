@@ -1,6 +1,6 @@
 import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
-import type { Marketing } from '../service.ts'
-import { sellerMarketingCalls } from './contract.ts'
+import type { Marketing } from '../marketing.service.ts'
+import { sellerMarketingCalls } from './seller-coupons.contract.ts'
 
 /** Calls by which a shop's people give coupons and see what became of them. */
 export function sellerMarketingRoutes(marketing: Marketing): ServedCall[] {

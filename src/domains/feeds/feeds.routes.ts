@@ -1,6 +1,6 @@
 import { type ServedCall, serve } from '../../platform/contract/contract.ts'
-import { feedsCalls } from './contract.ts'
-import type { Feeds } from './service.ts'
+import { feedsCalls } from './feeds.contract.ts'
+import type { Feeds } from './feeds.service.ts'
 
 /** Calls by which a shop's people see and switch its feeds. */
 export function feedsRoutes({ seller }: Feeds): ServedCall[] {

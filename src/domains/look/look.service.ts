@@ -1,6 +1,6 @@
 import { type DraftKind, defineDraft } from '../publishing/service.ts'
 import type { Tenancy } from '../tenancy/tenancy.service.ts'
-import { type Look, LookShape } from './contract.ts'
+import { type Look, LookShape } from './look.contract.ts'
 
 /** The subject of a shop's look among its drafts. */
 export const LOOK = 'look'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assertValid, compileBody } from '../../platform/contract/validator.ts'
-import { interestsCalls } from './contract.ts'
+import { interestsCalls } from './interests.contract.ts'
 
 const check = compileBody(interestsCalls.addRecent.body as NonNullable<typeof interestsCalls.addRecent.body>)
 const viewed = (pid: unknown) => ({ shopid: '7', pid, date: 1, pick: false })

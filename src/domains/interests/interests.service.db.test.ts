@@ -11,8 +11,8 @@ import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import { guest, type Person } from '../../platform/contract/caller.ts'
 import type { Database } from '../../platform/database/pools.ts'
-import type { RecentItem } from './contract.ts'
-import { interestsService } from './service.ts'
+import type { RecentItem } from './interests.contract.ts'
+import { interestsService } from './interests.service.ts'
 
 let rooms: TestRooms
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
 import type { RateLimit, RateLimits } from '../../../platform/limits/rate-limits.ts'
-import type { Conversions } from '../service.ts'
-import { sellerConversionsCalls } from './contract.ts'
+import type { Conversions } from '../conversions.service.ts'
+import { sellerConversionsCalls } from './destinations.contract.ts'
 
 /** Each test asks an outside service. */
 const TESTS: RateLimit = { name: 'test-conversion', max: 20, seconds: 10 * 60 }

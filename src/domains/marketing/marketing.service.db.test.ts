@@ -6,7 +6,7 @@ import { type MemberRooms, openMemberRooms } from '../../../tests/factories/memb
 import { aProduct } from '../../../tests/factories/products.ts'
 import { aShop } from '../../../tests/factories/tenancy.ts'
 import { COUPONS_PER_PAGE } from './limits.ts'
-import type { Marketing } from './service.ts'
+import type { Marketing } from './marketing.service.ts'
 import type { Tx } from './tables.ts'
 
 let rooms: MemberRooms
