@@ -168,6 +168,17 @@ describe('addresses', () => {
     expect(left.body).toMatchObject([{ label: '집', is_default: true }])
   })
 
+  test('that are stored already are not added again', async () => {
+    const { page } = await aPerson(server)
+    await page.post('/api/user/address', { ...HOME, label: '회사' })
+    for (const is_default of [false, false, true])
+      await page.post('/api/user/address', { ...HOME, is_default })
+    expect((await page.get('/api/user/addresses')).body).toMatchObject([
+      { label: '집', is_default: true },
+      { label: '회사', is_default: false },
+    ])
+  })
+
   test('of somebody else are not there', async () => {
     const mine = await aPerson(server)
     const [address] = (await mine.page.post('/api/user/address', HOME)).body as { id: number }[]
@@ -180,7 +191,9 @@ describe('addresses', () => {
   test('saved at once keep to one default, and to twenty', async () => {
     const { page } = await aPerson(server)
     const saved = await Promise.all(
-      Array.from({ length: 22 }, () => page.post('/api/user/address', { ...HOME, is_default: true })),
+      Array.from({ length: 22 }, (_, index) =>
+        page.post('/api/user/address', { ...HOME, label: `집 ${index}`, is_default: true }),
+      ),
     )
     expect(saved.filter(({ status }) => status === 409)).toHaveLength(2)
     const all = (await page.get('/api/user/addresses')).body as { is_default: boolean }[]

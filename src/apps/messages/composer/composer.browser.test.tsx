@@ -38,3 +38,15 @@ test('a file that is no picture is refused with words', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent(/사진 업로드에 실패했습니다\./)
   await expect.element(chosen).not.toBeInTheDocument()
 })
+
+test('the same picture chosen twice is sent once', async () => {
+  const { chosen } = openComposer()
+  const bytes = await pictureBytes()
+  await choosePicture('접시.png', bytes)
+  await expect.element(chosen.getByRole('listitem')).toHaveLength(1)
+  await choosePicture('접시.png', bytes)
+  const wide = new OffscreenCanvas(40, 10)
+  wide.getContext('2d')
+  await choosePicture('잔.png', await (await wide.convertToBlob()).bytes())
+  await expect.element(chosen.getByRole('listitem')).toHaveLength(2)
+})

@@ -11,7 +11,7 @@ const MAX_PICTURES = 5
 
 export type ChosenPicturesState = ReturnType<typeof useChosenPictures>
 
-/** Pictures that are looked at before they are sent. */
+/** Pictures that are looked at before they are sent. The same picture chosen twice is sent once. */
 export function useChosenPictures() {
   const [chosen, setChosen] = useState<ChosenPicture[]>([])
   const [wrong, setWrong] = useState('')
@@ -22,7 +22,8 @@ export function useChosenPictures() {
     for (const file of files.slice(0, room)) {
       const picture = await pictureIn(file)
       if (typeof picture === 'string') setWrong(picture)
-      else setChosen((before) => [...before, picture])
+      else
+        setChosen((before) => (before.some(({ src }) => src === picture.src) ? before : [...before, picture]))
     }
   }
 

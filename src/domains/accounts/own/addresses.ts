@@ -16,8 +16,9 @@ export async function listAddresses(tx: Tx, uid: number): Promise<Address[]> {
 }
 
 /**
- * Adds an address, or changes the one with this id. The first is the default, until another becomes it. Throws NOT_FOUND for
- * another person's, CONFLICT when there are too many.
+ * Adds an address, or changes the one with this id. The first is the default, until another becomes it. An address that is
+ * stored already is not added again, so that a checkout that is tried again saves it once. Throws NOT_FOUND for another
+ * person's, CONFLICT when there are too many.
  */
 export async function saveAddress(
   tx: Tx,
@@ -28,6 +29,11 @@ export async function saveAddress(
   const all = await listAddresses(tx, uid)
   const old = all.find((address) => address.id === id)
   if (id !== undefined && !old) throw new DomainError('NOT_FOUND')
+  const same = old ? undefined : all.find((address) => isSameAddress(address, fields))
+  if (same) {
+    if (fields.is_default && !same.is_default) await makeDefault(tx, uid, same.id)
+    return
+  }
   if (!old && all.length >= MOST)
     throw new DomainError('CONFLICT', { message: `배송지는 ${MOST}개까지 저장할 수 있습니다.` })
   const isDefault = fields.is_default || all.length === 0 || old?.is_default === true
@@ -55,6 +61,17 @@ export async function removeAddress(tx: Tx, uid: number, id: number): Promise<vo
   const [next] = removed.is_default ? await listAddresses(tx, uid) : []
   if (next)
     await tx.updateTable('delivery_address').set({ is_default: true }).where('id', '=', next.id).execute()
+}
+
+const isSameAddress = (one: Omit<Address, 'id'>, other: Omit<Address, 'id'>): boolean =>
+  (['label', 'recipient', 'phone', 'zipcode', 'address', 'detail'] as const).every(
+    (name) => one[name] === other[name],
+  )
+
+// Two statements: the index allows one default at any moment.
+async function makeDefault(tx: Tx, uid: number, id: number): Promise<void> {
+  await tx.updateTable('delivery_address').set({ is_default: false }).where('user_id', '=', uid).execute()
+  await tx.updateTable('delivery_address').set({ is_default: true }).where('id', '=', id).execute()
 }
 
 // One default among them: requests of two windows run one after the other.
