@@ -18,7 +18,7 @@ const upward = rooms.map((room, at) => ({
 const publicFiles = (module) => String.raw`${module}\.service\.ts$|events\.ts$|shared/|[\w/-]+\.contract\.ts$`
 // Files of modules whose public files are being renamed.
 const formerly =
-  '(service|contract|limits|bill|delivery|resale|shipments|order-limits|visit-source|campaign-link|variant-attributes|notice-types|block-images|page-value)\\.ts$'
+  '(service|contract|limits|bill|delivery|resale|shipments|order-limits|variant-attributes|notice-types|block-images|page-value)\\.ts$'
 const formerContracts = '[\\w/-]*\\b(contract|limits)\\.ts$'
 
 const privately = rooms.map((room) => ({
@@ -103,7 +103,7 @@ export default {
       from: { path: '^src/apps/', pathNot: isTest },
       // `shared/`, plain rules of modules that have no `shared/` yet, and rules of the platform that are light enough for every page.
       to: {
-        path: '^src/(server|domains/\\w+/(?!shared/|[\\w/.-]*(?<=[./])(contract|limits|notice-types|bill|delivery|resale|shipments|order-limits|page-value|block-images|visit-source|campaign-link|variant-attributes)\\.ts$)|platform/(?!contract/|errors/|(business-days|calendar|cut-text|same-json)\\.ts|spreadsheets/(formula-guard|csv-text)\\.ts))',
+        path: '^src/(server|domains/\\w+/(?!shared/|[\\w/.-]*(?<=[./])(contract|limits|notice-types|bill|delivery|resale|shipments|order-limits|page-value|block-images|variant-attributes)\\.ts$)|platform/(?!contract/|errors/|(business-days|calendar|cut-text|same-json)\\.ts|spreadsheets/(formula-guard|csv-text)\\.ts))',
       },
     },
     {

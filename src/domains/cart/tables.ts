@@ -1,5 +1,5 @@
 import type { Generated, Transaction } from 'kysely'
-import type { LastSource } from '../marketing/visit-source.ts'
+import type { LastSource } from '../marketing/shared/visit-source.ts'
 
 export type Tx = Transaction<CartTables>
 

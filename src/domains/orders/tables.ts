@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { LastSource } from '../marketing/visit-source.ts'
+import type { LastSource } from '../marketing/shared/visit-source.ts'
 import type { PaymentMethod } from '../payments/payments.contract.ts'
 import type { RefundAccount } from '../payments/payments.service.ts'
 import type {

@@ -1,6 +1,6 @@
-import { taggedLink } from '../../../domains/marketing/campaign-link.ts'
 import { LONGEST_NAME } from '../../../domains/marketing/limits.ts'
-import { sourceNamed, type VisitSource } from '../../../domains/marketing/visit-source.ts'
+import { taggedLink } from '../../../domains/marketing/shared/campaign-link.ts'
+import { sourceNamed, type VisitSource } from '../../../domains/marketing/shared/visit-source.ts'
 
 /** The fields of a link that a seller writes. */
 export interface LinkWords {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SOURCE_KINDS } from '../../../domains/marketing/visit-source.ts'
+import { SOURCE_KINDS } from '../../../domains/marketing/shared/visit-source.ts'
 import { MAX_ROWS } from '../../../domains/statistics/shared/period-limits.ts'
 import type { FigureRow } from '../../../domains/statistics/statistics.contract.ts'
 import { partNames } from './statistics-part-names.ts'

@@ -1,4 +1,4 @@
-import type { LastSource } from '../../marketing/visit-source.ts'
+import type { LastSource } from '../../marketing/shared/visit-source.ts'
 import { MAX_LINES, MAX_QTY } from '../limits.ts'
 import { keyOf, type LineKey, type ReadChange, type ReadLine, type Refused } from '../lines.ts'
 import { optionToken } from '../options.ts'

@@ -1,6 +1,6 @@
 import { type Database, statement } from '../../../platform/database/pools.ts'
 import { itemParts } from '../../catalogue/catalogue.service.ts'
-import type { LastSource } from '../../marketing/visit-source.ts'
+import type { LastSource } from '../../marketing/shared/visit-source.ts'
 import type { MemberDiscount } from '../../membership/membership.contract.ts'
 import { freeFromPart, isMemberPart, ownDiscountPart, tierJoin } from '../../membership/membership.service.ts'
 import type { BillLine } from '../bill.ts'

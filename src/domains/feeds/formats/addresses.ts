@@ -1,5 +1,5 @@
 import { FEED_VARIANT } from '../../../platform/images/variants.ts'
-import { type Feed, feedTags, taggedLink } from '../../marketing/campaign-link.ts'
+import { type Feed, feedTags, taggedLink } from '../../marketing/shared/campaign-link.ts'
 import type { FeedGoods, FeedShop } from '../goods/goods.ts'
 import type { FeedName } from '../limits.ts'
 

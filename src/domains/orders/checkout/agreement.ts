@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
-import { type LastSource, lastSourceOf } from '../../marketing/visit-source.ts'
+import { type LastSource, lastSourceOf } from '../../marketing/shared/visit-source.ts'
 import type { Payment, PaymentMethod } from '../../payments/payments.contract.ts'
 import type { PaymentRequest, Payments } from '../../payments/payments.service.ts'
 import type { Buyer, Recipient } from '../contract/order-fields.ts'

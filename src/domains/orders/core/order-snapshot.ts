@@ -1,5 +1,5 @@
 import type { CouponValue } from '../../marketing/marketing.contract.ts'
-import type { LastSource } from '../../marketing/visit-source.ts'
+import type { LastSource } from '../../marketing/shared/visit-source.ts'
 import type {
   ApartDelivery,
   Buyer,

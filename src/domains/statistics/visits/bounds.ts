@@ -1,5 +1,5 @@
 import type { AnyTx } from '../../../platform/database/transactions.ts'
-import { isKnownSource, kindOfSource, type VisitSource } from '../../marketing/visit-source.ts'
+import { isKnownSource, kindOfSource, type VisitSource } from '../../marketing/shared/visit-source.ts'
 import { MAX_PARTS, MAX_VISITORS, OTHERS } from '../shared/visit-limits.ts'
 import type { Visitor } from './counting.ts'
 import {

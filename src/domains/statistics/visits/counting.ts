@@ -1,7 +1,7 @@
 import { remembered } from '../../../platform/cache/remembered.ts'
 import { cleanWord } from '../../../platform/clean-word.ts'
 import { SEOUL_AHEAD_MS, seoulDay } from '../../../platform/seoul-day.ts'
-import { kindOfSource, sourceNamed, sourceOf, type VisitSource } from '../../marketing/visit-source.ts'
+import { kindOfSource, sourceNamed, sourceOf, type VisitSource } from '../../marketing/shared/visit-source.ts'
 import type { View, ViewRun } from '../shared/view.ts'
 import { HOUR_MS, MAX_VIEWS_OF_VISITOR, VISIT_MS } from '../shared/visit-limits.ts'
 

@@ -10,7 +10,7 @@ import {
   rowsOf,
 } from '../../../../tests/factories/purchase-rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
-import type { VisitSource } from '../../marketing/visit-source.ts'
+import type { VisitSource } from '../../marketing/shared/visit-source.ts'
 import { MAX_PARTS } from '../shared/visit-limits.ts'
 import { type Statistics, statisticsService } from '../statistics.service.ts'
 

@@ -1,4 +1,4 @@
-import { isKnownSource } from '../../marketing/visit-source.ts'
+import { isKnownSource } from '../../marketing/shared/visit-source.ts'
 import { OTHERS } from '../shared/visit-limits.ts'
 import type { Added } from './counting.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { advisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
-import type { VisitSource } from '../../marketing/visit-source.ts'
+import type { VisitSource } from '../../marketing/shared/visit-source.ts'
 import { OTHERS } from '../shared/visit-limits.ts'
 import type { Visitor } from './counting.ts'
 import type { SlotChanges, StoredPart, WeightedPart } from './part-slots.ts'

@@ -1,5 +1,5 @@
 import { visitorStorage } from '../../../../client/browser-storage.ts'
-import type { LastSource } from '../../../../domains/marketing/visit-source.ts'
+import type { LastSource } from '../../../../domains/marketing/shared/visit-source.ts'
 import { SOURCE, staysUntold } from '../tags/consent.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { sourceNamed, sourceOf } from '../../../../domains/marketing/visit-source.ts'
+import { sourceNamed, sourceOf } from '../../../../domains/marketing/shared/visit-source.ts'
 import { keepSource, lastSource } from './last-source.ts'
 
 /** ms in which a visit goes on: a bank or a log-in on the way leads back then, and nobody comes from there */
