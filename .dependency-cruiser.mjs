@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 
-// The order of the rooms is written once, in rooms.ts.
-const rooms = [
-  ...readFileSync(new URL('src/domains/rooms.ts', import.meta.url), 'utf8').matchAll(/'(\w+)'/g),
+// The order of the modules is written once, in modules.ts.
+const modules = [
+  ...readFileSync(new URL('src/domains/modules.ts', import.meta.url), 'utf8').matchAll(/'(\w+)'/g),
 ].map(([, room]) => room)
 
-const upward = rooms.map((room, at) => ({
+const upward = modules.map((room, at) => ({
   name: `${room}-looks-down-only`,
-  comment: 'A room uses the rooms before it, never those after it.',
+  comment: 'A module uses the modules before it, never those after it.',
   severity: 'error',
   from: { path: `^src/domains/${room}/` },
-  to: { path: `^src/domains/(${rooms.slice(at + 1).join('|') || 'none'})/` },
+  to: { path: `^src/domains/(${modules.slice(at + 1).join('|') || 'none'})/` },
 }))
 
 // Public files of a module by their names: the service of the module, its contracts, its events, and the rules in `shared/` that pages
@@ -21,7 +21,7 @@ const formerly =
   '(service|contract|limits|bill|delivery|resale|shipments|order-limits|variant-attributes|notice-types|block-images|page-value)\\.ts$'
 const formerContracts = '[\\w/-]*\\b(contract|limits)\\.ts$'
 
-const privately = rooms.map((room) => ({
+const privately = modules.map((room) => ({
   name: `${room}-public-interface`,
   comment: 'Modules use each other by <module>.service.ts, *.contract.ts, events.ts and shared/.',
   severity: 'error',
@@ -29,7 +29,7 @@ const privately = rooms.map((room) => ({
   to: { path: `^src/domains/${room}/(?!${publicFiles(room)}|${formerly})` },
 }))
 
-const served = rooms.map((room) => ({
+const served = modules.map((room) => ({
   name: `${room}-composed-by-the-server`,
   comment:
     'The server puts services, routes and consumers together, also those of parts of a module, and knows nothing else of it.',
@@ -42,7 +42,7 @@ const served = rooms.map((room) => ({
 
 const isTest = '\\.test\\.tsx?$'
 
-// Sub-rooms of a room, each of which uses those before it. Those behind `service` use the room through its service.
+// Sub-modules of a module, each of which uses those before it. Those behind `service` use the module through its service.
 const subRooms = {
   catalogue: [
     ...[
@@ -66,7 +66,7 @@ const subRooms = {
 const subRoomsUpward = Object.entries(subRooms).flatMap(([room, parts]) =>
   parts.map((part, at) => ({
     name: `${room}-${part}-looks-down-only`,
-    comment: 'A sub-room uses the sub-rooms before it and contracts, and no routes.',
+    comment: 'A sub-module uses the sub-modules before it and contracts, and no routes.',
     severity: 'error',
     from: { path: `^src/domains/${room}/${part}/`, pathNot: [isTest, '(service|contract|routes)\\.ts$'] },
     to: {
@@ -92,7 +92,7 @@ export default {
       to: { path: '^src/(domains|server|client|ui|apps)/' },
     },
     {
-      name: 'rooms-know-no-server',
+      name: 'modules-know-no-server',
       severity: 'error',
       from: { path: '^src/domains/', pathNot: isTest },
       to: { path: '^src/(server|client|ui|apps)/' },
@@ -129,7 +129,7 @@ export default {
     },
     {
       name: 'routes-only-serve',
-      comment: 'Inside a room: routes -> service -> rules and store -> tables.',
+      comment: 'Inside a module: routes -> service -> rules and store -> tables.',
       severity: 'error',
       from: {
         path: '^src/domains/[\\w/.-]+[./]routes\\.ts$',

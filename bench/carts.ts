@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import pg from 'pg'
 import { seedBulk } from '../src/domains/catalogue/seed/seed-bulk.ts'
 import { openDatabase } from '../src/platform/database/pools.ts'
-import { migrateRooms } from '../src/server/migrations.ts'
+import { migrateModules } from '../src/server/migrations.ts'
 import { fillCarts, HOST, MEMBERS, sessionOf, uuidOf } from './fill-carts.ts'
 import { type Running, startBare, startMadang } from './processes.ts'
 import { atLeast, atMost, median, type Result } from './result.ts'
@@ -80,7 +80,7 @@ export async function benchCarts(world: Pick<World, 'makeDatabase' | 'port' | 'd
 
 async function prepare({ makeDatabase }: Pick<World, 'makeDatabase'>, name: string, carts: number) {
   const url = await makeDatabase(name)
-  await migrateRooms(url)
+  await migrateModules(url)
   const database = openDatabase({ url, pool: 4, onError: () => {} })
   await seedBulk(database, CATALOGUE)
   await database.close()

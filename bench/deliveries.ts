@@ -5,7 +5,7 @@ import { type Consumer, defineConsumer } from '../src/platform/events/consumer.t
 import { defineEvent } from '../src/platform/events/event-type.ts'
 import { emit } from '../src/platform/events/outbox.ts'
 import { runDeliveries } from '../src/platform/events/run-deliveries.ts'
-import { migrateRooms } from '../src/server/migrations.ts'
+import { migrateModules } from '../src/server/migrations.ts'
 import { atMost, percentile, type Result } from './result.ts'
 import type { World } from './world.ts'
 
@@ -20,7 +20,7 @@ const benched = defineEvent('bench.benched', T.Object({ n: T.Integer() }))
 /** The time from a commit to its delivery for healthy consumers, alone and beside one that hangs and one that always throws. */
 export async function benchDeliveries(world: Pick<World, 'makeDatabase'>): Promise<Result[]> {
   const url = await world.makeDatabase('deliveries')
-  await migrateRooms(url)
+  await migrateModules(url)
   const database = openDatabase({ url, pool: 10, onError: () => {} })
   try {
     const alone = await delaysOf(database, [])

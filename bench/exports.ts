@@ -8,7 +8,7 @@ import { seedBulk } from '../src/domains/catalogue/seed/seed-bulk.ts'
 import { FILE_LIMITS } from '../src/domains/catalogue/shared/file-limits.ts'
 import { openDatabase } from '../src/platform/database/pools.ts'
 import { createStorage } from '../src/platform/storage/storage.ts'
-import { migrateRooms } from '../src/server/migrations.ts'
+import { migrateModules } from '../src/server/migrations.ts'
 import { HEAP } from './processes.ts'
 import { atMost, type Result } from './result.ts'
 import type { World } from './world.ts'
@@ -55,7 +55,7 @@ async function exported(args: string[]): Promise<Exported> {
 
 /** A shop of products with descriptions, and with as many pictures as an archive takes. Answers its internal id. */
 async function prepare(url: string, dir: string): Promise<number> {
-  await migrateRooms(url)
+  await migrateModules(url)
   const database = openDatabase({ url, pool: 4, onError: () => {} })
   await seedBulk(database, { shops: 0, products: PRODUCTS, shopid: SHOPID })
   await database.close()

@@ -12,7 +12,7 @@ export interface ReadFeeds {
   peak: number
 }
 
-// A process with all rooms that reads a feed of shops to its end. Several shops are read in turns, so that what disturbs the machine disturbs
+// A process with all modules that reads a feed of shops to its end. Several shops are read in turns, so that what disturbs the machine disturbs
 // all of them; those that end begin again until the last one, which is the largest, has ended.
 const [url = '', dir = '', file = '', small = '', ...named] = process.argv.slice(2)
 const WARM = 5

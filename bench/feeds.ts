@@ -8,7 +8,7 @@ import { seedBulk } from '../src/domains/catalogue/seed/seed-bulk.ts'
 import { FEEDS, type FeedFile } from '../src/domains/feeds/limits.ts'
 import { openDatabase } from '../src/platform/database/pools.ts'
 import { createStorage } from '../src/platform/storage/storage.ts'
-import { migrateRooms } from '../src/server/migrations.ts'
+import { migrateModules } from '../src/server/migrations.ts'
 import { openServices } from '../src/server/services.ts'
 import type { Crawled } from './feed-crawlers.ts'
 import type { ReadFeeds } from './feed-process.ts'
@@ -70,7 +70,7 @@ const read = async (args: string[]) => (await told(READ, args)) as ReadFeeds
 
 /** Shops whose feeds are on, of products with pictures and descriptions, all of which have changed since. */
 async function prepare(url: string, dir: string): Promise<void> {
-  await migrateRooms(url)
+  await migrateModules(url)
   const database = openDatabase({ url, pool: 4, onError: () => {} })
   for (const products of SIZES) await seedBulk(database, { shops: 0, products, shopid: shopOf(products) })
   const client = new pg.Client({ connectionString: url })

@@ -1,6 +1,6 @@
 import { seedBulk } from '../src/domains/catalogue/seed/seed-bulk.ts'
 import { openDatabase } from '../src/platform/database/pools.ts'
-import { migrateRooms } from '../src/server/migrations.ts'
+import { migrateModules } from '../src/server/migrations.ts'
 import { type Running, startMadang } from './processes.ts'
 import { fetchRaw } from './raw-fetch.ts'
 import { atMost, percentile, type Result } from './result.ts'
@@ -58,7 +58,7 @@ async function prepare(
   size: { shops: number; products: number },
 ): Promise<string> {
   const url = await world.makeDatabase(name)
-  await migrateRooms(url)
+  await migrateModules(url)
   const database = openDatabase({ url, pool: 4, onError: () => {} })
   await seedBulk(database, { ...size, shopid: SHOP })
   await database.close()

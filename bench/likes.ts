@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { ProductDraft } from '../src/domains/catalogue/catalogue.service.ts'
 import { openDatabase } from '../src/platform/database/pools.ts'
 import { createStorage } from '../src/platform/storage/storage.ts'
-import { migrateRooms } from '../src/server/migrations.ts'
+import { migrateModules } from '../src/server/migrations.ts'
 import { openServices } from '../src/server/services.ts'
 import { atMost, percentile, type Result } from './result.ts'
 import type { World } from './world.ts'
@@ -16,7 +16,7 @@ const ROUNDS = 5
 /** The wait of 200 people who like at once, alone and while an import changes all 10,000 products of the shop. */
 export async function benchLikes(world: Pick<World, 'makeDatabase' | 'data'>): Promise<Result[]> {
   const url = await world.makeDatabase('likes')
-  await migrateRooms(url)
+  await migrateModules(url)
   const database = openDatabase({ url, pool: 10, onError: () => {} })
   const { public: files, private: privateFiles } = createStorage({ dir: world.data })
   const platform = { host: 'madang.localhost', portSuffix: '' }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { openDatabase } from '../src/platform/database/pools.ts'
 import { createStorage } from '../src/platform/storage/storage.ts'
-import { migrateRooms } from '../src/server/migrations.ts'
+import { migrateModules } from '../src/server/migrations.ts'
 import { openServices } from '../src/server/services.ts'
 import { atLeast, median, type Result } from './result.ts'
 import type { World } from './world.ts'
@@ -21,7 +21,7 @@ const TEXT = '유약이 벗겨졌는데 바꿔 주실 수 있나요?'
  */
 export async function benchSending(world: Pick<World, 'makeDatabase' | 'data'>): Promise<Result[]> {
   const url = await world.makeDatabase('message_sending')
-  await migrateRooms(url)
+  await migrateModules(url)
   const database = openDatabase({ url, pool: 10, onError: () => {} })
   const bare = new pg.Pool({ connectionString: url, max: 10 })
   // The database may stop before the last connection has ended.

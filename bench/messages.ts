@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { migrateRooms } from '../src/server/migrations.ts'
+import { migrateModules } from '../src/server/migrations.ts'
 import { ADMIN_HOST, type Filled, fillMessages, HOST, SHOPID, sessionOf } from './fill-messages.ts'
 import { benchSending } from './message-sending.ts'
 import { type Running, startMadang } from './processes.ts'
@@ -84,7 +84,7 @@ async function filled(
   messages: number,
 ): Promise<Prepared> {
   const url = await makeDatabase(name)
-  await migrateRooms(url)
+  await migrateModules(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

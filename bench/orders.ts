@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { OrderPage } from '../src/domains/orders/orders.contract.ts'
-import { migrateRooms } from '../src/server/migrations.ts'
+import { migrateModules } from '../src/server/migrations.ts'
 import { ADMIN_HOST, fillOrders, HOST, SHOPID, SHOPPERS, sessionOf } from './fill-orders.ts'
 import { type Running, startMadang } from './processes.ts'
 import { fetchRaw } from './raw-fetch.ts'
@@ -72,7 +72,7 @@ export async function benchOrders(world: Pick<World, 'makeDatabase' | 'port' | '
 
 async function prepare({ makeDatabase }: Pick<World, 'makeDatabase'>, name: string, orders: number) {
   const url = await makeDatabase(name)
-  await migrateRooms(url)
+  await migrateModules(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await fillOrders(client, orders)

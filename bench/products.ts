@@ -3,7 +3,7 @@ import { seedBulk } from '../src/domains/catalogue/seed/seed-bulk.ts'
 import type { ProductFilter } from '../src/domains/catalogue/seller/list/product-list.contract.ts'
 import { SORTS } from '../src/domains/catalogue/shared/product-list-values.ts'
 import { openDatabase } from '../src/platform/database/pools.ts'
-import { migrateRooms } from '../src/server/migrations.ts'
+import { migrateModules } from '../src/server/migrations.ts'
 import { ADMIN_HOST, sessionOf } from './fill-orders.ts'
 import { type Running, startMadang } from './processes.ts'
 import { fetchRaw } from './raw-fetch.ts'
@@ -45,7 +45,7 @@ export async function benchProducts(world: Pick<World, 'makeDatabase' | 'port' |
 }
 
 async function prepare(url: string): Promise<void> {
-  await migrateRooms(url)
+  await migrateModules(url)
   const database = openDatabase({ url, pool: 4, onError: () => {} })
   for (const shopid of SHOPIDS) await seedBulk(database, { shops: 0, products: SIZES[shopid], shopid })
   await database.close()

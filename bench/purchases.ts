@@ -5,7 +5,7 @@ import pg from 'pg'
 import { seedBulk } from '../src/domains/catalogue/seed/seed-bulk.ts'
 import type { PlacedOrder, Quote } from '../src/domains/orders/orders.contract.ts'
 import { openDatabase } from '../src/platform/database/pools.ts'
-import { migrateRooms } from '../src/server/migrations.ts'
+import { migrateModules } from '../src/server/migrations.ts'
 import { BUYERS, fillBuyers, type Goods, HOST, sessionOf } from './fill-buyers.ts'
 import { type Running, startBare, startMadang } from './processes.ts'
 import { fetchRaw } from './raw-fetch.ts'
@@ -69,7 +69,7 @@ export async function benchPurchases(
 
 async function prepare({ makeDatabase }: Pick<World, 'makeDatabase'>) {
   const url = await makeDatabase('buying')
-  await migrateRooms(url)
+  await migrateModules(url)
   const database = openDatabase({ url, pool: 4, onError: () => {} })
   await seedBulk(database, CATALOGUE)
   await database.close()

@@ -20,7 +20,7 @@ export interface ReadSitemaps {
   peak: number
 }
 
-// A process with all rooms that reads all sitemaps of a shop as a crawler does, compressed, over and over: so many addresses at least.
+// A process with all modules that reads all sitemaps of a shop as a crawler does, compressed, over and over: so many addresses at least.
 const [url = '', dir = '', shopid = '', least = '0'] = process.argv.slice(2)
 const database = openDatabase({ url, pool: 4, onError: () => {} })
 const storage = createStorage({ dir })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { seedBulk } from '../src/domains/catalogue/seed/seed-bulk.ts'
 import { openDatabase } from '../src/platform/database/pools.ts'
-import { migrateRooms } from '../src/server/migrations.ts'
+import { migrateModules } from '../src/server/migrations.ts'
 import { HEAP } from './processes.ts'
 import { atMost, type Result } from './result.ts'
 import type { ReadSitemaps } from './sitemap-process.ts'
@@ -50,7 +50,7 @@ async function readAll(args: string[]): Promise<ReadSitemaps> {
 
 /** Shops of so many products each, with a picture. */
 async function prepare(url: string): Promise<void> {
-  await migrateRooms(url)
+  await migrateModules(url)
   const database = openDatabase({ url, pool: 4, onError: () => {} })
   for (const products of SIZES) await seedBulk(database, { shops: 0, products, shopid: shopOf(products) })
   await database.close()

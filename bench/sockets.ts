@@ -8,7 +8,7 @@ import { socketSessionId } from '../src/domains/messaging/shared/session-id.ts'
 import { loadConfig } from '../src/platform/config/config.ts'
 import { imageSecret } from '../src/platform/config/secrets.ts'
 import { openDatabase } from '../src/platform/database/pools.ts'
-import { migrateRooms } from '../src/server/migrations.ts'
+import { migrateModules } from '../src/server/migrations.ts'
 import { type Crowd, logIn, sessionOf } from './logged-in.ts'
 import { startBare, startMadang } from './processes.ts'
 import { atLeast, atMost, median, percentile, type Result } from './result.ts'
@@ -99,7 +99,7 @@ export async function benchSockets(world: Pick<World, 'makeDatabase' | 'port' | 
 
 /** Logs people and the seller of one shop in. */
 async function prepare(url: string, data: string) {
-  await migrateRooms(url)
+  await migrateModules(url)
   const database = openDatabase({ url, pool: 4, onError: () => {} })
   await seedBulk(database, SHOP)
   await database.close()

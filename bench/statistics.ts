@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { openDatabase } from '../src/platform/database/pools.ts'
 import { createStorage } from '../src/platform/storage/storage.ts'
-import { migrateRooms } from '../src/server/migrations.ts'
+import { migrateModules } from '../src/server/migrations.ts'
 import { openServices, type Services } from '../src/server/services.ts'
 import { atMost, percentile, type Result } from './result.ts'
 import type { World } from './world.ts'
@@ -48,7 +48,7 @@ const LARGE: Year = {
 /** p95 of the dashboard and of the statistics of a shop with 2,000,000 orders and 100,000,000 visits, and of a small one, in turns. */
 export async function benchStatistics(world: Pick<World, 'makeDatabase' | 'data'>): Promise<Result[]> {
   const url = await world.makeDatabase('statistics')
-  await migrateRooms(url)
+  await migrateModules(url)
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   for (const year of [SMALL, LARGE]) await fill(owner, year)

@@ -8,7 +8,7 @@ import { imageSecret } from '../src/platform/config/secrets.ts'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 import { openDatabase } from '../src/platform/database/pools.ts'
 import { createStorage } from '../src/platform/storage/storage.ts'
-import { migrateRooms } from '../src/server/migrations.ts'
+import { migrateModules } from '../src/server/migrations.ts'
 import { openServices, type Services } from '../src/server/services.ts'
 
 /** A database with the demo world, and what the measurements need to know of it. */
@@ -32,7 +32,7 @@ const PORT = 3290
 export async function openWorld(progress: (text: string) => void): Promise<World> {
   const data = mkdtempSync(join(tmpdir(), 'madang-bench-'))
   const postgres = await startEmbeddedPostgres({ dataFolder: data, log: console })
-  await migrateRooms(postgres.url)
+  await migrateModules(postgres.url)
   const database = openDatabase({ url: postgres.url, pool: 4, onError: () => {} })
   const platform = { host: 'madang.localhost', portSuffix: `:${PORT}` }
   const { public: files, private: privateFiles } = createStorage({ dir: join(data, 'files') })

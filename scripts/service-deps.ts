@@ -10,7 +10,7 @@ export function storageOf({ dataFolder }: Pick<Config, 'dataFolder'>): Storage {
   return createStorage({ dir: join(dataFolder, 'files') })
 }
 
-/** The dependencies of an installation's rooms. */
+/** The dependencies of an installation's modules. */
 export async function serviceDeps(config: Config, database: Database): Promise<ServiceDeps> {
   const { platformHost: host, portSuffix } = config.public
   const storage = storageOf(config)

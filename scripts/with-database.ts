@@ -1,7 +1,7 @@
 import type { Config } from '../src/platform/config/config.ts'
 import { runningPostgres, startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 import { type Database, openDatabase } from '../src/platform/database/pools.ts'
-import { migrateRooms } from '../src/server/migrations.ts'
+import { migrateModules } from '../src/server/migrations.ts'
 
 /**
  * Gives a tool the database that the program uses, brought up to date: the configured one, the embedded one that
@@ -29,7 +29,7 @@ async function withOpen<Result>(
   config: Config,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  await migrateRooms(url)
+  await migrateModules(url)
   const onError = (error: Error) => console.error(`database connection: ${error.message}`)
   const database = openDatabase({
     url,

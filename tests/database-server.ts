@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
-import { migrateRooms } from '../src/server/migrations.ts'
+import { migrateModules } from '../src/server/migrations.ts'
 import { TEMPLATE, urlOfDatabase } from './database.ts'
 
 /** One real PostgreSQL for the whole run, with a migrated template that each test file copies. */
@@ -15,7 +15,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await client.connect()
   await client.query(`create database ${TEMPLATE}`)
   await client.end()
-  await migrateRooms(urlOfDatabase(server.url, TEMPLATE))
+  await migrateModules(urlOfDatabase(server.url, TEMPLATE))
   project.provide('databaseServer', server.url)
   return async () => {
     await server.stop()

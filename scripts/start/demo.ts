@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { demoState } from '../../demo/state.ts'
 import type { Config } from '../../src/platform/config/config.ts'
 import { openDatabase } from '../../src/platform/database/pools.ts'
-import { migrateRooms } from '../../src/server/migrations.ts'
+import { migrateModules } from '../../src/server/migrations.ts'
 import type { ServiceDeps } from '../../src/server/service-deps.ts'
 import { openServices } from '../../src/server/services.ts'
 import { step, type Tell } from '../progress.ts'
@@ -24,7 +24,7 @@ export async function fillWhenEmpty(
   databaseUrl: string,
   ends: Pick<Ends, 'before'>,
 ): Promise<boolean> {
-  await step('Bringing the database up to date', () => migrateRooms(databaseUrl))
+  await step('Bringing the database up to date', () => migrateModules(databaseUrl))
   const state = await withServices(config, databaseUrl, (needs) => demoState(openServices(needs)))
   if (state === 'empty' || state === 'begun')
     await step('Filling the demo world', (tell) => fillInChild(config, databaseUrl, ends, tell))
@@ -53,7 +53,7 @@ async function fillInChild(
   if (code !== 0) throw new Error('the demo world could not be filled in; the reason stands above')
 }
 
-/** Opens what the rooms need for as long as the work takes. */
+/** Opens what the modules need for as long as the work takes. */
 export async function withServices<Result>(
   config: Config,
   databaseUrl: string,

@@ -6,9 +6,9 @@ import type { Deliveries } from '../platform/events/run-deliveries.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { startBackground } from './assembly/background.ts'
 import { openHttp } from './assembly/http.ts'
+import { openModules } from './assembly/modules.ts'
 import { openPages } from './assembly/pages.ts'
 import type { Parts } from './assembly/parts.ts'
-import { openRooms } from './assembly/rooms.ts'
 import type { HostDirectory } from './hosts/host-directory.ts'
 import type { ShopPages } from './pages/sites/shop-pages.ts'
 import type { Services } from './services.ts'
@@ -30,11 +30,11 @@ export interface Assembly {
 
 /** Assembles the modules, background work, pages and HTTP application, for the program and for tests. */
 export async function assemble(parts: Parts): Promise<Assembly> {
-  const rooms = openRooms(parts)
-  const background = await startBackground(parts, rooms)
-  const pages = openPages(parts, rooms, background)
-  const app = await openHttp(parts, rooms, background, pages)
-  const { services, calls, storage, directory } = rooms
+  const modules = openModules(parts)
+  const background = await startBackground(parts, modules)
+  const pages = openPages(parts, modules, background)
+  const app = await openHttp(parts, modules, background, pages)
+  const { services, calls, storage, directory } = modules
   const { generations, changes, deliveries } = background
   return {
     app,

@@ -10,7 +10,7 @@ import { type BuiltFonts, openFonts } from './fonts.ts'
 import type { HostDirectory } from './hosts/host-directory.ts'
 import { classifyHost, normaliseHost } from './hosts/host-name.ts'
 import { openPrivatePort, type PrivatePort } from './metrics.ts'
-import { migrateRooms } from './migrations.ts'
+import { migrateModules } from './migrations.ts'
 import { builtPages, livePages } from './pages/document/page-source.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -39,7 +39,7 @@ export async function startServer(
   options: { dev?: boolean; fonts?: BuiltFonts } = {},
 ): Promise<Server> {
   const dev = options.dev ?? false
-  await migrateRooms(databaseUrl)
+  await migrateModules(databaseUrl)
   const onError = (error: Error) => log.warn({ err: error }, 'database connection')
   const { readUrl, pool } = config.database
   const database = openDatabase({ url: databaseUrl, readUrl, pool, onError })

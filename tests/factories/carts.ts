@@ -4,27 +4,28 @@ import type { Catalogue } from '../../src/domains/catalogue/catalogue.service.ts
 import { guest, type Person } from '../../src/platform/contract/caller.ts'
 import type { Database } from '../../src/platform/database/pools.ts'
 import { anAccount } from './accounts.ts'
+import { openModules } from './modules.ts'
 import { aProduct } from './products.ts'
-import { openRooms } from './rooms.ts'
 import { aCredential } from './sessions.ts'
 import { aShop } from './tenancy.ts'
 
-export type CartRooms = Awaited<ReturnType<typeof openCarts>>
+export type CartModules = Awaited<ReturnType<typeof openCarts>>
 
-/** The rooms with a shop that delivers for 3,000 won, free from 30,000, and what carts of it are filled by. */
+/** The modules with a shop that delivers for 3,000 won, free from 30,000, and what carts of it are filled by. */
 export async function openCarts() {
-  const rooms = await openRooms()
-  const { cart, tenancy, accounts } = rooms
+  const modules = await openModules()
+  const { cart, tenancy, accounts } = modules
   const haru = await aShop(tenancy, { free_from: 30_000, delivery_fee: 3_000 })
   return {
-    rooms,
+    modules,
     cart,
     haru,
-    goods: (wishes?: Parameters<typeof someGoods>[2], shopId = haru.shop) => someGoods(rooms, shopId, wishes),
+    goods: (wishes?: Parameters<typeof someGoods>[2], shopId = haru.shop) =>
+      someGoods(modules, shopId, wishes),
     person: (wishes?: Parameters<typeof aPerson>[1]) => aPerson(accounts, wishes),
     /** Each time from another browser of the person. */
     add: async (list: CartLine[], by: Person, request?: string) =>
-      cart.addAsMember({ list, ...(request && { request }) }, await aCredential(rooms, by.uid)),
+      cart.addAsMember({ list, ...(request && { request }) }, await aCredential(modules, by.uid)),
     /** An anonymous id with these lines in its cart. */
     async aGuest(...list: CartLine[]): Promise<string> {
       const { uuid } = await cart.issueAnonymousId(guest)

@@ -8,7 +8,7 @@ import type { Visit } from '../../src/domains/orders/core/order-snapshot.ts'
 import { inAllShops } from '../all-shops.ts'
 import { someGoods } from './carts.ts'
 import { aPlacing } from './orders.ts'
-import { type aBuyer, type PurchaseRooms, rowsOf } from './purchase-rooms.ts'
+import { type aBuyer, type PurchaseModules, rowsOf } from './purchase-modules.ts'
 
 export const PIXEL = '1234567890123'
 export const META_TOKEN = 'EAABsbCS1iHgBO9ZCkabcdefGHIJ'
@@ -17,33 +17,33 @@ export const GA4_SECRET = 'qwERty_8Zx-Tk3mNp7vabcd'
 
 const NOWHERE = 'http://127.0.0.1:9'
 
-/** The room on the rooms and the clock of a test, told where the services are. */
+/** The module on the modules and the clock of a test, told where the services are. */
 export const conversionsOf = (
-  rooms: PurchaseRooms,
+  modules: PurchaseModules,
   services: Partial<Pick<ConversionsNeeds, 'meta' | 'google' | 'answerWithinMs'>> = {},
 ): Conversions =>
   conversionsService({
-    database: rooms.database,
-    tenancy: rooms.tenancy,
+    database: modules.database,
+    tenancy: modules.tenancy,
     secret: 'a secret for tests',
     meta: NOWHERE,
     google: NOWHERE,
-    clock: () => rooms.time.now,
+    clock: () => modules.time.now,
     ...services,
   })
 
 /** Delivers what happened to orders so far, each event twice, as after a crash that lost the mark of a delivery. */
 export async function deliverEvents(
-  rooms: Pick<PurchaseRooms, 'database'>,
+  modules: Pick<PurchaseModules, 'database'>,
   conversions: Pick<Conversions, 'note'>,
 ): Promise<void> {
   const events = await rowsOf(
-    rooms,
+    modules,
     sql<Parameters<Conversions['note']>[1]>`
       select id, type, payload from outbox where type in ('order.paid', 'order.moved') order by id`,
   )
   for (const event of [...events, ...events])
-    await inAllShops(rooms.database, (tx) => conversions.note(tx, event))
+    await inAllShops(modules.database, (tx) => conversions.note(tx, event))
 }
 
 /** Sends all that is due, slow ones too. */
@@ -66,7 +66,7 @@ export const A_TRACKED_VISIT: Visit = {
 
 /** A purchase that is paid at once. */
 export async function aPurchase(
-  rooms: PurchaseRooms,
+  modules: PurchaseModules,
   shopId: number,
   {
     who,
@@ -75,9 +75,9 @@ export async function aPurchase(
     qty = 1,
   }: { who: Awaited<ReturnType<typeof aBuyer>>; visit?: Visit; price?: number; qty?: number },
 ) {
-  const { line } = await someGoods(rooms, shopId, { price, stock: [50] })
-  const placing = await aPlacing(rooms.orders, who, [{ ...line, qty }])
-  const placed = await rooms.orders.checkout.place(placing, who, visit)
-  await rooms.payments.own.decideTestCard(placed.payment?.id as string, who, 'approve')
+  const { line } = await someGoods(modules, shopId, { price, stock: [50] })
+  const placing = await aPlacing(modules.orders, who, [{ ...line, qty }])
+  const placed = await modules.orders.checkout.place(placing, who, visit)
+  await modules.payments.own.decideTestCard(placed.payment?.id as string, who, 'approve')
   return { number: placed.numbers[0] as string, checkout: placed.checkout, sid: line.sid }
 }

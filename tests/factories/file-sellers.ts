@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { anAccount } from './accounts.ts'
-import type { TestRooms } from './rooms.ts'
+import type { TestModules } from './modules.ts'
 import { aShop } from './tenancy.ts'
 
 /** The owner of a shop, who sends files of products (`bring`: to their end) and takes them out. */
-export async function aFileSeller(rooms: TestRooms) {
-  const uid = await anAccount(rooms.accounts)
-  const { shop, shopid } = await aShop(rooms.tenancy, { uid })
+export async function aFileSeller(modules: TestModules) {
+  const uid = await anAccount(modules.accounts)
+  const { shop, shopid } = await aShop(modules.tenancy, { uid })
   const by = { shop, uid }
-  const { imports, exports } = rooms.productFiles
-  const folder = await mkdtemp(join(rooms.dir, 'sent-'))
+  const { imports, exports } = modules.productFiles
+  const folder = await mkdtemp(join(modules.dir, 'sent-'))
   let files = 0
   const uploaded = async (content: string | Uint8Array) => {
     files += 1
@@ -27,7 +27,7 @@ export async function aFileSeller(rooms: TestRooms) {
   }
   const check = async (id: number) => {
     await imports.check(by, id)
-    await rooms.jobs.work()
+    await modules.jobs.work()
     return imports.read(shop, id)
   }
   const bring = async (content: string | Uint8Array, pictures?: Uint8Array) => {
@@ -35,7 +35,7 @@ export async function aFileSeller(rooms: TestRooms) {
     const checked = await check(id)
     if (checked.counts.created + checked.counts.changed === 0) return checked
     await imports.start(by, id)
-    await rooms.jobs.work()
+    await modules.jobs.work()
     return imports.read(shop, id)
   }
   const take = async (form: 'csv' | 'xlsx' | 'zip') => {

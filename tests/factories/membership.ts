@@ -2,25 +2,25 @@ import type { MembershipService } from '../../src/domains/membership/membership.
 import type { Tier } from '../../src/domains/membership/tiers/tiers.contract.ts'
 import { DAY_MS, seoulDay } from '../../src/platform/seoul-day.ts'
 import { anAccount } from './accounts.ts'
-import { openRooms } from './rooms.ts'
+import { openModules } from './modules.ts'
 import { aShop } from './tenancy.ts'
 
-export type MemberRooms = Awaited<ReturnType<typeof openMemberRooms>>
+export type MemberModules = Awaited<ReturnType<typeof openMemberModules>>
 
-/** The rooms with a clock that stands still until it is set, and connections for some who do things at once. */
-export async function openMemberRooms() {
+/** The modules with a clock that stands still until it is set, and connections for some who do things at once. */
+export async function openMemberModules() {
   const time = { now: new Date('2026-03-02T03:00:00Z') }
-  return { ...(await openRooms({ clock: () => time.now, pool: 8 })), time }
+  return { ...(await openModules({ clock: () => time.now, pool: 8 })), time }
 }
 
 /** A person who has joined a shop of type ANY; both are new. The bonus for joining is 0 unless wished for. */
 export async function aMember(
-  rooms: Pick<MemberRooms, 'tenancy' | 'accounts' | 'membership'>,
+  modules: Pick<MemberModules, 'tenancy' | 'accounts' | 'membership'>,
   wishes: Parameters<typeof aShop>[1] = {},
 ) {
-  const shop = await aShop(rooms.tenancy, wishes)
-  const uid = await anAccount(rooms.accounts)
-  await rooms.membership.joins.join({ uid, over19: 0 }, shop.shopid)
+  const shop = await aShop(modules.tenancy, wishes)
+  const uid = await anAccount(modules.accounts)
+  await modules.membership.joins.join({ uid, over19: 0 }, shop.shopid)
   return { ...shop, uid, holder: { shop: shop.shop, uid } }
 }
 
@@ -38,7 +38,7 @@ export const aTier = (name: string, wishes: Partial<Tier> = {}): Tier => ({
   ...wishes,
 })
 
-/** Rows of every table of the room: a member with points and a tier, a waiting request, and a discount. */
+/** Rows of every table of the module: a member with points and a tier, a waiting request, and a discount. */
 export async function someMembership(
   membership: MembershipService,
   { shopid, shop }: { shopid: string; shop: number },

@@ -16,7 +16,7 @@ import {
 } from '../../src/domains/orders/shared/transitions.ts'
 import { someGoods } from './carts.ts'
 import { aPlaced } from './orders.ts'
-import { aBuyingMember, aGuest, openPurchaseRooms, pointsOf, rowsOf } from './purchase-rooms.ts'
+import { aBuyingMember, aGuest, openPurchaseModules, pointsOf, rowsOf } from './purchase-modules.ts'
 import { aShop } from './tenancy.ts'
 
 /** A line with everything on which its moves depend now. */
@@ -35,12 +35,12 @@ export interface MoveWish extends TransitionInput {
   reason?: string
 }
 
-export type OrderMoveRooms = Awaited<ReturnType<typeof openOrderMoves>>
+export type OrderMoveModules = Awaited<ReturnType<typeof openOrderMoves>>
 
 /** A shop with orders that tests move, on a database of its own. */
 export async function openOrderMoves() {
-  const rooms = await openPurchaseRooms()
-  const haru = await aShop(rooms.tenancy, {
+  const modules = await openPurchaseModules()
+  const haru = await aShop(modules.tenancy, {
     free_from: 100_000,
     delivery_fee: 3_000,
     resend_fee: 2_000,
@@ -60,11 +60,11 @@ export async function openOrderMoves() {
       method?: 'bank'
     } = {},
   ) {
-    const mug = await someGoods(rooms, haru.shop, { price: wishes.price ?? 10_000, stock: [50] })
+    const mug = await someGoods(modules, haru.shop, { price: wishes.price ?? 10_000, stock: [50] })
     const who = wishes.who ?? aGuest()
     const points = wishes.points ? { points: [{ shopid: haru.shopid, amount: wishes.points }] } : {}
     const placed = await aPlaced(
-      rooms.orders,
+      modules.orders,
       who,
       [{ ...mug.line, qty: wishes.qty ?? 1 }, ...(wishes.more ?? [])],
       {
@@ -73,9 +73,9 @@ export async function openOrderMoves() {
         ...(wishes.method ? { method: wishes.method, depositor: '김민지' } : {}),
       },
     )
-    if (wishes.method) await rooms.payments.settlement.confirmDeposit(placed.checkout, { payee: null })
+    if (wishes.method) await modules.payments.settlement.confirmDeposit(placed.checkout, { payee: null })
     else if (placed.payment)
-      await rooms.payments.own.decideTestCard(
+      await modules.payments.own.decideTestCard(
         placed.payment.id,
         { uid: who.uid, guest: who.guest },
         'approve',
@@ -83,7 +83,7 @@ export async function openOrderMoves() {
     const number = placed.numbers[0] as string
     const lines = async () => {
       const rows = await rowsOf(
-        rooms,
+        modules,
         sql<Omit<Line, 'stage' | 'proposer' | 'timeout'> & { claim: ClaimState | null }>`
           select l.*, (select to_jsonb(c) from claim c
             where c.shop_id = l.shop_id and c.line_id = l.id and c.outcome is null) as claim
@@ -91,7 +91,7 @@ export async function openOrderMoves() {
           where o.number = ${number} order by l.id`,
       )
       return rows.map(
-        ({ claim, ...line }): Line => ({ ...line, ...lineStateOf(line, claim, rooms.time.now) }),
+        ({ claim, ...line }): Line => ({ ...line, ...lineStateOf(line, claim, modules.time.now) }),
       )
     }
     const buyer = who.uid === null ? { guest: who.guest as Buffer } : { uid: who.uid }
@@ -107,7 +107,7 @@ export async function openOrderMoves() {
       request?: OrderRequest,
     ) => {
       const uid = actor === 'seller' ? haru.uid : null
-      return rooms.orders.fulfilment.transition(
+      return modules.orders.fulfilment.transition(
         of(line, actor),
         name,
         { actor, uid, reason, ...(request && { request }) },
@@ -127,7 +127,7 @@ export async function openOrderMoves() {
         { qty = 1, ...asking }: Partial<ClaimRequest> & { qty?: number } = {},
         request?: OrderRequest,
       ) =>
-        rooms.orders.claims.request(
+        modules.orders.claims.request(
           { number, scope: buyer },
           {
             kind: 'cancel',
@@ -143,12 +143,12 @@ export async function openOrderMoves() {
       },
       statuses: async () => (await lines()).map(({ status }) => status),
       stock: async () =>
-        (await rowsOf(rooms, sql<{ stock: number }>`select stock from variant where pid = ${mug.pid}`))[0]
+        (await rowsOf(modules, sql<{ stock: number }>`select stock from variant where pid = ${mug.pid}`))[0]
           ?.stock,
       money: async () =>
         (
           await rowsOf(
-            rooms,
+            modules,
             sql<{
               total: number
               refunded: number
@@ -160,18 +160,18 @@ export async function openOrderMoves() {
 
   /** A member of the shop, who orders there. */
   async function aMember(points = 0) {
-    const who = await aBuyingMember(rooms, haru, points)
-    return { who, history: () => pointsOf(rooms, haru.shopid, who) }
+    const who = await aBuyingMember(modules, haru, points)
+    return { who, history: () => pointsOf(modules, haru.shopid, who) }
   }
 
   /** The key of a picture that the seller has uploaded. */
   async function aFinding(): Promise<string> {
     const key = `uploads/${randomBytes(12).toString('hex')}.jpg`
-    await rooms.database.asPerson((tx) =>
+    await modules.database.asPerson((tx) =>
       sql`insert into private_upload (key, uid) values (${key}, ${haru.uid})`.execute(tx),
     )
     return key
   }
 
-  return { rooms, haru, anOrder, aMember, aFinding }
+  return { modules, haru, anOrder, aMember, aFinding }
 }

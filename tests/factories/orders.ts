@@ -64,7 +64,7 @@ export async function aPlaced(
   return orders.checkout.place(await aPlacing(orders, who, lines, wishes), who, A_VISIT)
 }
 
-/** Something of every table of the room: a person's paid order of a product, with a claim about a part of it. */
+/** Something of every table of the module: a person's paid order of a product, with a claim about a part of it. */
 export async function someOrder(
   { orders, payments, catalogue }: Pick<Services, 'orders' | 'payments' | 'catalogue'>,
   { shopid, sid }: { shopid: string; sid: number },

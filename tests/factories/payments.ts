@@ -5,7 +5,7 @@ import type { Tx } from '../../src/domains/payments/store/payment-store.ts'
 import { inAllShops } from '../all-shops.ts'
 import { openTestDatabase, testDatabase } from '../database.ts'
 
-export type PaymentRoom = Awaited<ReturnType<typeof openPayments>>
+export type PaymentModule = Awaited<ReturnType<typeof openPayments>>
 
 export const BUYER = { uid: 7, guest: null }
 

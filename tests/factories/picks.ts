@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inAllShops } from '../all-shops.ts'
-import type { TestRooms } from './rooms.ts'
+import type { TestModules } from './modules.ts'
 
 interface DuePicks {
   shop: number
@@ -10,7 +10,7 @@ interface DuePicks {
 
 /** Delivers a change of a shop's products to the shops that picked them, as the consumers of its event do. */
 export async function deliverToPicks(
-  { database, catalogue }: Pick<TestRooms, 'database' | 'catalogue'>,
+  { database, catalogue }: Pick<TestModules, 'database' | 'catalogue'>,
   changed: { shopid: string; sids: number[] },
 ): Promise<void> {
   for (const due of await duePicks({ database, catalogue }, changed))
@@ -19,7 +19,7 @@ export async function deliverToPicks(
 
 /** The picks that are due by a change, for each shop that picked. */
 export const duePicks = (
-  { database, catalogue }: Pick<TestRooms, 'database' | 'catalogue'>,
+  { database, catalogue }: Pick<TestModules, 'database' | 'catalogue'>,
   changed: { shopid: string; sids: number[] },
 ): Promise<DuePicks[]> =>
   inAllShops(database, async (tx) => {

@@ -6,17 +6,17 @@ import type { Database } from '../../src/platform/database/pools.ts'
 import { digestOf, newToken } from '../../src/platform/tokens.ts'
 import { inAllShops } from '../all-shops.ts'
 
-type Rooms = { database: Database; accounts: Pick<Accounts, 'sessions'> }
+type Modules = { database: Database; accounts: Pick<Accounts, 'sessions'> }
 
 /** The credential of a browser in which the person has just logged in at a shop. */
-export async function aCredential(rooms: Rooms, uid: number): Promise<SessionCredential> {
+export async function aCredential(modules: Modules, uid: number): Promise<SessionCredential> {
   const host = 'haru.test'
-  return { host, digest: digestOf(await aSession(rooms, { uid, host })) }
+  return { host, digest: digestOf(await aSession(modules, { uid, host })) }
 }
 
 /** Logs a person in at a host without asking for a password. Returns the token of the host's cookie. */
 export async function aSession(
-  { database, accounts }: Rooms,
+  { database, accounts }: Modules,
   { uid, host }: { uid: number; host: string },
 ): Promise<string> {
   return inAllShops(database, async (tx: Tx) => {

@@ -16,7 +16,7 @@ export const AN_ACCOUNT = {
   account_holder: '김하루',
 }
 
-/** For rooms whose tests upload no pictures of shops. */
+/** For modules whose tests upload no pictures of shops. */
 export const NO_PICTURES = {
   acceptImage: async (): Promise<string> => {
     throw new Error('no pictures in this test')

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { Clock } from '../../src/platform/clock.ts'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
 import { createStorage } from '../../src/platform/storage/storage.ts'
-import { migrateRooms } from '../../src/server/migrations.ts'
+import { migrateModules } from '../../src/server/migrations.ts'
 import { openServices } from '../../src/server/services.ts'
 import { openTestDatabase } from '../database.ts'
 import { askerOf } from './ask.ts'
@@ -26,7 +26,7 @@ export async function aLoneInstallation({ clock }: { clock?: Clock } = {}) {
     dataFolder: folder,
     log: { warn: () => {}, error: () => {} },
   })
-  await migrateRooms(postgres.url)
+  await migrateModules(postgres.url)
   const database = openTestDatabase({ url: postgres.url, pool: 2 })
   const disks = createStorage({ dir: join(folder, 'files') })
   const services = openServices({

@@ -84,7 +84,7 @@ test('a picture of 5 MB is taken, one byte more is not, and what was said of its
   expect([status, key]).toEqual([200, expect.stringMatching(/^messages\/\w+\.jpg$/)])
 })
 
-test('pictures of others, of other rooms and of other conversations are neither sent nor shown', async () => {
+test('pictures of others, of other modules and of other conversations are neither sent nor shown', async () => {
   const { messaging, accounts } = server.services
   const stranger = await anAccount(accounts)
   const [person, shops] = [await somebody(server, stranger), await somebody(server, haru.uid, ADMIN)]

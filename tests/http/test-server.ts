@@ -9,7 +9,7 @@ import type { Clock } from '../../src/platform/clock.ts'
 import { assemble } from '../../src/server/assemble.ts'
 import type { Parts } from '../../src/server/assembly/parts.ts'
 import type { BuiltFonts } from '../../src/server/fonts.ts'
-import { migrateRooms } from '../../src/server/migrations.ts'
+import { migrateModules } from '../../src/server/migrations.ts'
 import type { QueueLimits } from '../../src/server/pages/cache/fair-queue.ts'
 import type { PageSource } from '../../src/server/pages/document/page-source.ts'
 import type { LoginSettings } from '../../src/server/wiring/account-site.ts'
@@ -65,7 +65,7 @@ export type TestServer = Awaited<ReturnType<typeof aServer>>
 export async function aServer(url: string, options: TestServerOptions = {}) {
   const { cacheBytes = 64 * 1024 * 1024, renderQueue, beforeCall = async () => {} } = options
   const { scheme = 'http', clock, login = { keys: {} }, trustedProxies } = options
-  await migrateRooms(url)
+  await migrateModules(url)
   const folder = await mkdtemp(join(tmpdir(), 'madang-http-'))
   const dist = await builtFiles(join(folder, 'dist'))
   const log = options.log ? pino({ level: 'trace' }, options.log) : pino({ level: 'silent' })

@@ -19,11 +19,11 @@ beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
   const { services, database } = server
   shop = await aShop(services.tenancy, { shopid: 'haru', free_from: 30_000, delivery_fee: 3_000 })
-  const rooms = { catalogue: services.catalogue, database }
+  const modules = { catalogue: services.catalogue, database }
   goods = [
-    await someGoods(rooms, shop.shop, { price: 10_000 }),
-    await someGoods(rooms, shop.shop, { price: 4_000 }),
-    await someGoods(rooms, shop.shop, { price: 7_000 }),
+    await someGoods(modules, shop.shop, { price: 10_000 }),
+    await someGoods(modules, shop.shop, { price: 4_000 }),
+    await someGoods(modules, shop.shop, { price: 7_000 }),
   ]
 })
 afterAll(() => server.close())

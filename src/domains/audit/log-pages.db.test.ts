@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
+import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
 import { aShop } from '../../../tests/factories/tenancy.ts'
 import { auditService } from './audit.service.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 
 beforeAll(async () => {
-  rooms = await openRooms()
+  modules = await openModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 /** Creates the log of a shop with one entry for each state of a product. */
 async function aLog(states: readonly object[]) {
-  const { shop } = await aShop(rooms.tenancy)
-  const audit = auditService(rooms)
+  const { shop } = await aShop(modules.tenancy)
+  const audit = auditService(modules)
   for (const after of states)
     await audit.record({
       shop,
@@ -38,8 +38,8 @@ async function aLog(states: readonly object[]) {
 }
 
 test('the log is filtered by the user whose data was viewed or changed', async () => {
-  const [{ shop }, other] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
-  const audit = auditService(rooms)
+  const [{ shop }, other] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  const audit = auditService(modules)
   const entry = { shop, uid: 1, address: '' }
   await audit.recordView({ ...entry, action: 'shopMembers' }, [7, 8])
   await audit.recordView({ ...entry, action: 'shopOrders' }, ['7'])
@@ -51,15 +51,15 @@ test('the log is filtered by the user whose data was viewed or changed', async (
   expect(await about(7)).toEqual(['blockMember', 'shopMembers'])
   expect(await about(8)).toEqual(['shopMembers'])
   expect(await about(7, other.shop)).toEqual(['shopMember'])
-  const { rows } = await rooms.database.asShop(other.shop, (tx) =>
+  const { rows } = await modules.database.asShop(other.shop, (tx) =>
     sql`select audit_entries_about(${shop}, 7)`.execute(tx),
   )
   expect(rows).toEqual([])
 })
 
 test('the states of an entry have bounds, also those that nobody compared, but for a product, which is brought back from them', async () => {
-  const { shop } = await aShop(rooms.tenancy)
-  const audit = auditService(rooms)
+  const { shop } = await aShop(modules.tenancy)
+  const audit = auditService(modules)
   const state = { text: '가'.repeat(2_000), people: Array.from({ length: 30 }, (_, index) => index) }
   const entry = { shop, uid: 1, address: '', kind: 'change', action: 'createSavedAnswer' } as const
   await audit.record({ ...entry, before: state, after: state })

@@ -1,24 +1,24 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CartRooms, itemsOf, openCarts } from '../../../tests/factories/carts.ts'
+import { type CartModules, itemsOf, openCarts } from '../../../tests/factories/carts.ts'
 import { changePrice, setStatus } from '../../../tests/factories/products.ts'
 import { aShop } from '../../../tests/factories/tenancy.ts'
 import { guest, type Person } from '../../platform/contract/caller.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Cart, CartItem } from './contract.ts'
 
-let carts: CartRooms
+let carts: CartModules
 /** the database's owner */
 let owner: pg.Client
 
 beforeAll(async () => {
   carts = await openCarts()
-  owner = new pg.Client({ connectionString: carts.rooms.url })
+  owner = new pg.Client({ connectionString: carts.modules.url })
   await owner.connect()
 })
 afterAll(async () => {
   await owner.end()
-  await carts.rooms.close()
+  await carts.modules.close()
 })
 
 test('a line is answered with what the server knows of it, whatever the browser said', async () => {
@@ -61,13 +61,13 @@ test('a line is answered with what the server knows of it, whatever the browser 
 })
 
 test('a line short in stock says how many there are, one that is not sold says so and costs nothing', async () => {
-  const { cart, haru, rooms, goods, person, add } = carts
+  const { cart, haru, modules, goods, person, add } = carts
   const few = await goods({ stock: [2], price: 1_000 })
   const none = await goods({ stock: [0], price: 1_000 })
   const stopped = await goods({ price: 1_000 })
   const shopper = await person()
   await add([{ ...few.line, qty: 3 }, none.line, stopped.line], shopper)
-  await setStatus(rooms.catalogue, haru.shop, stopped.pid, 'stopped')
+  await setStatus(modules.catalogue, haru.shop, stopped.pid, 'stopped')
   const read = await cart.memberCart(shopper)
   const errors = new Map(
     itemsOf(read).map(({ sid, error, error_data, total }) => [sid, [error, error_data, total]]),
@@ -79,12 +79,12 @@ test('a line short in stock says how many there are, one that is not sold says s
 })
 
 test('lines are grouped by who ships and who sells, and each delivery costs what the origin asks', async () => {
-  const { cart, haru, rooms, goods, person, add } = carts
-  const other = await aShop(rooms.tenancy, { free_from: 5_000, delivery_fee: 2_500 })
-  const picker = await aShop(rooms.tenancy, { free_from: 1, delivery_fee: 99 })
+  const { cart, haru, modules, goods, person, add } = carts
+  const other = await aShop(modules.tenancy, { free_from: 5_000, delivery_fee: 2_500 })
+  const picker = await aShop(modules.tenancy, { free_from: 1, delivery_fee: 99 })
   const own = await goods({ price: 30_000 })
   const theirs = await goods({ price: 4_000, pickable: true }, other.shop)
-  const listingId = await rooms.catalogue.resales.addOne(picker.shop, {
+  const listingId = await modules.catalogue.resales.addOne(picker.shop, {
     origin: other.shop,
     pid: theirs.pid,
     cid: 0,
@@ -130,16 +130,16 @@ test('lines are grouped by who ships and who sells, and each delivery costs what
 })
 
 test('a pick costs what its origin asks by now, also before its own listing has followed', async () => {
-  const { rooms, goods, person, add } = carts
-  const origin = await aShop(rooms.tenancy)
-  const picker = await aShop(rooms.tenancy)
+  const { modules, goods, person, add } = carts
+  const origin = await aShop(modules.tenancy)
+  const picker = await aShop(modules.tenancy)
   const theirs = await goods({ price: 10_000, pickable: true }, origin.shop)
-  const listingId = await rooms.catalogue.resales.addOne(picker.shop, {
+  const listingId = await modules.catalogue.resales.addOne(picker.shop, {
     origin: origin.shop,
     pid: theirs.pid,
     cid: 0,
   })
-  await changePrice(rooms.catalogue, origin.shop, theirs.pid, 40_000)
+  await changePrice(modules.catalogue, origin.shop, theirs.pid, 40_000)
   const read = await add([{ ...theirs.line, sid: listingId }], await person())
   expect(itemsOf(read)).toMatchObject([{ sid: listingId, price: 40_000 }])
 })

@@ -1,36 +1,36 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
 import { aProduct } from '../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { aShop } from '../../../tests/factories/tenancy.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 let client: pg.Client
 beforeAll(async () => {
-  rooms = await openRooms()
-  client = new pg.Client({ connectionString: rooms.url })
+  modules = await openModules()
+  client = new pg.Client({ connectionString: modules.url })
   await client.connect()
 })
 afterAll(async () => {
   await client.end()
-  await rooms.close()
+  await modules.close()
 })
 
 const red = '빨강'.normalize('NFD')
 
 test('values of options that were stored decomposed are composed with those of the variants', async () => {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   const axis = (name: string, values: string[]) => ({
     name,
     values: values.map((value) => ({ name: value, diff: 0 })),
   })
-  const { pid } = await aProduct(rooms.catalogue, shop, {
+  const { pid } = await aProduct(modules.catalogue, shop, {
     options: [axis('색', [red, '빨강', '파랑']), axis('색'.normalize('NFD'), ['소', '대'])],
     stock: [1, 2, 3, 4, 5, 6],
   })
   await client.query('call compose_all_options()')
-  const read = await rooms.database.asShop(shop, async (tx) => ({
+  const read = await modules.database.asShop(shop, async (tx) => ({
     product: (await sql`select options from product where pid = ${pid}`.execute(tx)).rows[0],
     variants: (
       await sql<{ chosen: string[]; stock: number }>`
@@ -54,11 +54,11 @@ test('values of options that were stored decomposed are composed with those of t
 })
 
 test('of two categories of one name the decomposed one gets a number, and keeps its products', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
-  await aProduct(rooms.catalogue, shop, { title: '하나', category: ['컵'] })
-  await aProduct(rooms.catalogue, shop, { title: '둘', category: ['컵'.normalize('NFD')] })
+  const { shop, shopid } = await aShop(modules.tenancy)
+  await aProduct(modules.catalogue, shop, { title: '하나', category: ['컵'] })
+  await aProduct(modules.catalogue, shop, { title: '둘', category: ['컵'.normalize('NFD')] })
   await client.query(`call compose_texts('category', 'name')`)
-  const menu = await rooms.catalogue.lists.categories({ shopid })
+  const menu = await modules.catalogue.lists.categories({ shopid })
   expect(menu.map(({ name, count }) => [name, count])).toEqual([
     ['컵', 1],
     ['컵 (2)', 1],
@@ -66,11 +66,11 @@ test('of two categories of one name the decomposed one gets a number, and keeps 
 })
 
 test('of two products of one code the decomposed one gets a number', async () => {
-  const { shop } = await aShop(rooms.tenancy)
-  const composed = await aProduct(rooms.catalogue, shop, { code: '컵-1' })
-  const other = await aProduct(rooms.catalogue, shop, { code: '컵-1'.normalize('NFD') })
+  const { shop } = await aShop(modules.tenancy)
+  const composed = await aProduct(modules.catalogue, shop, { code: '컵-1' })
+  const other = await aProduct(modules.catalogue, shop, { code: '컵-1'.normalize('NFD') })
   await client.query(`call compose_texts('product', 'code')`)
-  const codes = await rooms.database.asShop(shop, (tx) =>
+  const codes = await modules.database.asShop(shop, (tx) =>
     sql<{
       pid: number
       code: string

@@ -3,33 +3,33 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase } from '../../../tests/database.ts'
 import { someGoods } from '../../../tests/factories/carts.ts'
-import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
+import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
 import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { Pieces } from './catalogue.service.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 let haru: TestShop
 /** the database of a second process */
 let other: Database
 
 beforeAll(async () => {
-  rooms = await openRooms()
-  other = openTestDatabase({ url: rooms.url, pool: 2 })
-  haru = await aShop(rooms.tenancy)
+  modules = await openModules()
+  other = openTestDatabase({ url: modules.url, pool: 2 })
+  haru = await aShop(modules.tenancy)
 })
 afterAll(async () => {
   await other.close()
-  await rooms.close()
+  await modules.close()
 })
 
-const reserve = (pieces: Pieces[], database = rooms.database) =>
-  inAllShops(database, (tx) => rooms.catalogue.stock.reserve(tx, pieces))
+const reserve = (pieces: Pieces[], database = modules.database) =>
+  inAllShops(database, (tx) => modules.catalogue.stock.reserve(tx, pieces))
 const release = (pieces: Pieces[]) =>
-  inAllShops(rooms.database, (tx) => rooms.catalogue.stock.release(tx, pieces))
+  inAllShops(modules.database, (tx) => modules.catalogue.stock.release(tx, pieces))
 
 async function goods(wishes: Parameters<typeof someGoods>[2] = {}) {
-  const goods = await someGoods(rooms, haru.shop, {
+  const goods = await someGoods(modules, haru.shop, {
     add_ons: [{ name: '포장', price: 500, stock: 10 }],
     ...wishes,
   })
@@ -38,7 +38,7 @@ async function goods(wishes: Parameters<typeof someGoods>[2] = {}) {
 }
 
 async function stockOf(pid: number): Promise<{ variants: number[]; addOns: number[]; soldOut: boolean }> {
-  const { rows } = await inAllShops(rooms.database, (tx) =>
+  const { rows } = await inAllShops(modules.database, (tx) =>
     sql<{ variants: number[]; addOns: number[]; soldOut: boolean }>`
       select array(select stock from variant where pid = ${pid} order by sort) as variants,
         array(select stock from add_on where pid = ${pid} order by sort) as "addOns",
@@ -69,7 +69,7 @@ test('pieces leave the stock together or not at all, and who is short is told wh
 test('of ten pieces, 500 buyers over two processes get exactly ten', async () => {
   const mug = await goods({ stock: [10] })
   const buyers = Array.from({ length: 500 }, (_, index) =>
-    reserve([{ ...mug.variant, qty: 1 }], index % 2 === 0 ? rooms.database : other),
+    reserve([{ ...mug.variant, qty: 1 }], index % 2 === 0 ? modules.database : other),
   )
   const outcomes = await Promise.allSettled(buyers)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
@@ -84,7 +84,7 @@ test('buyers who name the same items in any order get no deadlock, and none goes
       const chosen = items.map((_, n) => items[(index * 5 + n) % items.length] as (typeof items)[0])
       return reserve(
         (index % 2 ? chosen : chosen.toReversed()).map((item) => ({ ...item, qty: 1 })),
-        index % 3 ? rooms.database : other,
+        index % 3 ? modules.database : other,
       )
     }),
   )
@@ -98,7 +98,7 @@ test('buyers who name the same items in any order get no deadlock, and none goes
 test('the last piece that leaves and the first that comes back are told, and then the listing shows it', async () => {
   const mug = await goods({ stock: [2] })
   const changes = async () => {
-    const { rows: events } = await inAllShops(rooms.database, (tx) =>
+    const { rows: events } = await inAllShops(modules.database, (tx) =>
       sql<{ payload: { shop: number; pids: number[] } }>`
         select payload from outbox where type = 'stock.changed' and payload->'pids' @> ${JSON.stringify([mug.pid])}::jsonb`.execute(
         tx,
@@ -110,21 +110,21 @@ test('the last piece that leaves and the first that comes back are told, and the
   expect(await changes()).toBe(0)
   await reserve([{ ...mug.variant, qty: 1 }])
   expect(await changes()).toBe(1)
-  await inAllShops(rooms.database, (tx) =>
-    rooms.catalogue.stock.refreshListings(tx, { shop: haru.shop, pids: [mug.pid] }),
+  await inAllShops(modules.database, (tx) =>
+    modules.catalogue.stock.refreshListings(tx, { shop: haru.shop, pids: [mug.pid] }),
   )
   expect(await stockOf(mug.pid)).toMatchObject({ variants: [0], soldOut: true })
   await release([{ ...mug.variant, qty: 2 }])
   expect(await changes()).toBe(2)
-  await inAllShops(rooms.database, (tx) =>
-    rooms.catalogue.stock.refreshListings(tx, { shop: haru.shop, pids: [mug.pid] }),
+  await inAllShops(modules.database, (tx) =>
+    modules.catalogue.stock.refreshListings(tx, { shop: haru.shop, pids: [mug.pid] }),
   )
   expect(await stockOf(mug.pid)).toMatchObject({ variants: [2], soldOut: false })
 })
 
 /** The events about a product's low stock and its last pieces, in order. */
 const toldOf = (pid: number) =>
-  inAllShops(rooms.database, async (tx) => {
+  inAllShops(modules.database, async (tx) => {
     const { rows } = await sql<{ type: string; payload: unknown }>`
       select type, payload from outbox
       where type in ('stock.low', 'stock.out') and payload->'pid' = ${pid}::text::jsonb order by id`.execute(
@@ -172,8 +172,8 @@ test('a product has a low mark of its own, and 0 tells nothing before it has run
 })
 
 test('the shop says which stock is low where its product does not', async () => {
-  const rice = await aShop(rooms.tenancy, { low_stock: 2 })
-  const { pid, pid2 } = await someGoods(rooms, rice.shop, { stock: [4] })
+  const rice = await aShop(modules.tenancy, { low_stock: 2 })
+  const { pid, pid2 } = await someGoods(modules, rice.shop, { stock: [4] })
   const piece = { shop: rice.shop, pid2: pid2[0] as number, pid3: 0, qty: 1 }
   await reserve([piece])
   expect(await toldOf(pid)).toEqual([])

@@ -3,7 +3,7 @@ import type { ProductDelivery, Sort } from './catalogue.contract.ts'
 
 export type Tx = Transaction<CatalogueTables>
 
-/** Rows of the room's tables, as the migrations declare them. Ids come from sequences. */
+/** Rows of the module's tables, as the migrations declare them. Ids come from sequences. */
 export interface CatalogueTables {
   category: CategoryRow
   product: ProductRow

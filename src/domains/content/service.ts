@@ -54,7 +54,7 @@ export function contentService(needs: ContentNeeds) {
     ...documentPeriods(database),
     pasted: blocksFromHtml({ database, catalogue, fetchOutside }),
     shopPages: shopPages({ database, sign }),
-    /** kinds of drafts for the room `publishing` */
+    /** kinds of drafts for the module `publishing` */
     draftKinds: pageDrafts({ measure, catalogue }),
   }
 }

@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inAllShops } from '../../../tests/all-shops.ts'
 import { aFont, cutWords } from '../../../tests/factories/fonts.ts'
+import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
 import { aProduct } from '../../../tests/factories/products.ts'
 import { aQuestion } from '../../../tests/factories/reviews.ts'
-import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { aShop } from '../../../tests/factories/tenancy.ts'
 import { type Fonts, type FontsNeeds, fontsService } from './fonts.service.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 let font: ReturnType<typeof aFont>
 let cuts: number
 
 beforeAll(async () => {
-  rooms = await openRooms({ pool: 4 })
+  modules = await openModules({ pool: 4 })
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 beforeEach(async () => {
   font = aFont()
   cuts = 0
@@ -26,8 +26,8 @@ beforeEach(async () => {
 /** The fonts of one process. */
 function fontsOf(needs: Partial<FontsNeeds> = {}): Fonts {
   return fontsService({
-    database: rooms.database,
-    files: rooms.files,
+    database: modules.database,
+    files: modules.files,
     fontNamed: async () => font,
     cut: (faces) => {
       cuts += 1
@@ -38,15 +38,15 @@ function fontsOf(needs: Partial<FontsNeeds> = {}): Fonts {
   })
 }
 
-const change = (text: string) => inAllShops(rooms.database, (tx) => sql.raw(text).execute(tx))
+const change = (text: string) => inAllShops(modules.database, (tx) => sql.raw(text).execute(tx))
 const timeHasPassed = () =>
   change('update font_set set due_at = now() where due_at is not null and leased_until is null')
 
-const markDue = (shopSlug: string) => inAllShops(rooms.database, (tx) => fontsOf().markDue(tx, shopSlug))
+const markDue = (shopSlug: string) => inAllShops(modules.database, (tx) => fontsOf().markDue(tx, shopSlug))
 
 async function aShopThatSells(title: string) {
-  const shop = await aShop(rooms.tenancy)
-  const product = await aProduct(rooms.catalogue, shop.shop, { title })
+  const shop = await aShop(modules.tenancy)
+  const product = await aProduct(modules.catalogue, shop.shop, { title })
   await markDue(shop.shopid)
   await timeHasPassed()
   return { ...shop, product }
@@ -182,7 +182,7 @@ test('files of earlier sets, and of one that was never used, go after a day; tho
   const { shop, shopid } = await aShopThatSells('쟁반')
   await fonts.makeDue()
   const earlier = (await fonts.setOf(shopid))?.preload[1] ?? ''
-  await aProduct(rooms.catalogue, shop, { title: '솥뚜껑' })
+  await aProduct(modules.catalogue, shop, { title: '솥뚜껑' })
   await markDue(shopid)
   await timeHasPassed()
   await fonts.makeDue()
@@ -211,13 +211,13 @@ test('a file that a set needs again while it is being forgotten is there in the 
   await change("update font_file set retired_at = retired_at - interval '25 hours'")
   let again: Promise<void> | undefined
   const slow = {
-    ...rooms.files,
+    ...modules.files,
     async delete(key: string) {
       if (!again) {
         again = makeBy(fonts)
         await Promise.race([again, pause(1_000)])
       }
-      await rooms.files.delete(key)
+      await modules.files.delete(key)
     },
   }
   await fontsOf({ files: slow }).purgeOld()
@@ -228,9 +228,9 @@ test('a file that a set needs again while it is being forgotten is there in the 
 test('slices tell nothing of secret questions, nor of products for adults', async () => {
   const fonts = fontsOf()
   const { shop, shopid, product } = await aShopThatSells('물병')
-  await aProduct(rooms.catalogue, shop, { title: '뷁', adult: true })
-  await aQuestion(rooms.reviews, shop, product.sid, { question: '쀍', secret: true })
-  await aQuestion(rooms.reviews, shop, product.sid, { question: '궁금' })
+  await aProduct(modules.catalogue, shop, { title: '뷁', adult: true })
+  await aQuestion(modules.reviews, shop, product.sid, { question: '쀍', secret: true })
+  await aQuestion(modules.reviews, shop, product.sid, { question: '궁금' })
   await fonts.makeDue()
   const { rows } = await change(`select name from font_file where shop_id = ${shop} and name like '%.woff2'`)
   const all = await Promise.all(rows.map((row) => textOf(fonts, shopid, (row as { name: string }).name)))

@@ -6,70 +6,70 @@ import { openTestDatabase } from '../../../tests/database.ts'
 import { anAccount } from '../../../tests/factories/accounts.ts'
 import { aCaller } from '../../../tests/factories/callers.ts'
 import { eventsOf } from '../../../tests/factories/events.ts'
+import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
 import { aProduct, setStatus } from '../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import { guest, type Person } from '../../platform/contract/caller.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { RecentItem } from './interests.contract.ts'
 import { interestsService } from './interests.service.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 let shop: TestShop
 let minji: Person
 
 beforeAll(async () => {
-  rooms = await openRooms()
+  modules = await openModules()
 })
 beforeEach(async () => {
-  shop = await aShop(rooms.tenancy)
+  shop = await aShop(modules.tenancy)
   minji = await aPerson()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 async function aPerson(): Promise<Person> {
-  return { uid: await anAccount(rooms.accounts), over19: 0, operatorPermissions: [], session: 1 }
+  return { uid: await anAccount(modules.accounts), over19: 0, operatorPermissions: [], session: 1 }
 }
 const asking = (person: Person) => ({ caller: aCaller(person) })
 
 async function looked(date: number, wishes: Parameters<typeof aProduct>[2] = {}): Promise<RecentItem> {
-  const { sid } = await aProduct(rooms.catalogue, shop.shop, wishes)
+  const { sid } = await aProduct(modules.catalogue, shop.shop, wishes)
   return { shopid: shop.shop, pid: sid, date, pick: false }
 }
 
 test('a browser’s list joins the person’s own, and joining twice changes nothing', async () => {
   const [older, newer] = [await looked(1_000), await looked(2_000)]
-  await rooms.interests.addRecent(minji, older)
-  const joined = await rooms.interests.syncRecent(minji, [newer, { pid: older.pid, date: 5 }])
+  await modules.interests.addRecent(minji, older)
+  const joined = await modules.interests.syncRecent(minji, [newer, { pid: older.pid, date: 5 }])
   expect(joined).toEqual([newer, older])
-  expect(await rooms.interests.syncRecent(minji, [newer, older])).toEqual(joined)
-  expect(await rooms.interests.syncRecent(await aPerson(), [])).toEqual([])
+  expect(await modules.interests.syncRecent(minji, [newer, older])).toEqual(joined)
+  expect(await modules.interests.syncRecent(await aPerson(), [])).toEqual([])
 })
 
 test('a person’s list keeps the fifty newest', async () => {
-  const { sid } = await aProduct(rooms.catalogue, shop.shop)
+  const { sid } = await aProduct(modules.catalogue, shop.shop)
   const listingIds = [sid]
   for (let count = 1; count < 55; count += 1)
-    listingIds.push((await aProduct(rooms.catalogue, shop.shop)).sid)
+    listingIds.push((await aProduct(modules.catalogue, shop.shop)).sid)
   for (const [index, pid] of listingIds.entries())
-    await rooms.interests.addRecent(minji, { shopid: shop.shop, pid, date: index + 1, pick: false })
-  const stored = await rooms.interests.syncRecent(minji, [])
+    await modules.interests.addRecent(minji, { shopid: shop.shop, pid, date: index + 1, pick: false })
+  const stored = await modules.interests.syncRecent(minji, [])
   expect(stored.map(({ pid }) => pid)).toEqual(listingIds.slice(-50).reverse())
 })
 
 test('a product that another shop is claimed to show does not come in', async () => {
   const item = await looked(1_000)
-  const other = await aShop(rooms.tenancy)
-  expect(await rooms.interests.syncRecent(minji, [{ ...item, shopid: other.shop }])).toEqual([])
+  const other = await aShop(modules.tenancy)
+  expect(await modules.interests.syncRecent(minji, [{ ...item, shopid: other.shop }])).toEqual([])
 })
 
 test('a guest sees the products of the list that was sent, at most ten, without those not shown', async () => {
   const items = []
   for (let date = 1; date <= 11; date += 1) items.push(await looked(date, { title: `찻잔 ${date}` }))
-  const { pid, sid } = await aProduct(rooms.catalogue, shop.shop)
-  await setStatus(rooms.catalogue, shop.shop, pid, 'stopped')
+  const { pid, sid } = await aProduct(modules.catalogue, shop.shop)
+  await setStatus(modules.catalogue, shop.shop, pid, 'stopped')
   const list = [...items, { shopid: shop.shop, pid: sid, date: 3 }]
-  const products = await rooms.interests.recentProducts(list, { caller: guest })
+  const products = await modules.interests.recentProducts(list, { caller: guest })
   expect(products.map(({ product }) => product.title)).toEqual(
     [11, 10, 9, 8, 7, 6, 5, 4, 3].map((date) => `찻잔 ${date}`),
   )
@@ -79,7 +79,7 @@ test('a guest sees the products of the list that was sent, at most ten, without 
 test('titles and pictures of adult products are told to verified adults only', async () => {
   const item = await looked(1, { title: '봄밤막걸리', images: ['sool/spring.webp'], adult: true })
   const storedJson = async (person: Person) =>
-    JSON.stringify(await rooms.interests.recentProducts([item], asking(person)))
+    JSON.stringify(await modules.interests.recentProducts([item], asking(person)))
   for (const over19 of [0, -1] as const)
     expect(await storedJson({ ...minji, over19 })).not.toMatch(/봄밤|spring/)
   expect(await storedJson({ ...minji, over19: 1 })).toMatch(/봄밤.*img-restricted/)
@@ -88,17 +88,17 @@ test('titles and pictures of adult products are told to verified adults only', a
 test('a like counts once, and going back takes it away again', async () => {
   const { pid: sid } = await looked(1)
   const like = (person: Person, on: boolean) =>
-    rooms.interests.like(person, { shopid: shop.shopid, sid, like: on })
+    modules.interests.like(person, { shopid: shop.shopid, sid, like: on })
   expect(await like(minji, true)).toEqual({ liked: true, like: 1 })
   expect(await like(minji, true)).toEqual({ liked: true, like: 1 })
   expect(await like(await aPerson(), true)).toEqual({ liked: true, like: 2 })
-  expect(await rooms.interests.liked(minji, { sid })).toEqual({ liked: true })
-  expect(await rooms.interests.likes(minji, { page: 1 }, asking(minji))).toMatchObject({
+  expect(await modules.interests.liked(minji, { sid })).toEqual({ liked: true })
+  expect(await modules.interests.likes(minji, { page: 1 }, asking(minji))).toMatchObject({
     total: 1,
     items: [{ sid }],
   })
   // The last like of a page may have gone while it was viewed.
-  expect(await rooms.interests.likes(minji, { page: 2 }, asking(minji))).toMatchObject({
+  expect(await modules.interests.likes(minji, { page: 2 }, asking(minji))).toMatchObject({
     total: 1,
     items: [],
   })
@@ -109,42 +109,42 @@ test('a like counts once, and going back takes it away again', async () => {
 test('behind a like the list goes on, whatever was liked, given up or hidden meanwhile', async () => {
   const like = async () => {
     const { pid: sid } = await looked(1)
-    await rooms.interests.like(minji, { shopid: shop.shopid, sid, like: true })
+    await modules.interests.like(minji, { shopid: shop.shopid, sid, like: true })
     return sid
   }
   const behind = async (after?: number) => {
-    const { items, page, pages } = await rooms.interests.likes(minji, { page: 2, after }, asking(minji))
+    const { items, page, pages } = await modules.interests.likes(minji, { page: 2, after }, asking(minji))
     expect({ page, pages }).toEqual({ page: 2, pages: after ? 2 : 1 })
     return items.map(({ sid }) => sid)
   }
   const [first, second, third] = [await like(), await like(), await like()]
   await like()
   expect(await behind(third)).toEqual([second, first])
-  await inAllShops(rooms.database, (tx) =>
+  await inAllShops(modules.database, (tx) =>
     sql`update listing set shown = false where sid = ${second}`.execute(tx),
   )
   expect(await behind(second)).toEqual([first])
   expect(await behind(first)).toEqual([])
   // One that is no like any more is not known: the page is counted.
   expect(await behind()).toEqual([])
-  await rooms.interests.like(minji, { shopid: shop.shopid, sid: third, like: false })
-  expect((await rooms.interests.likes(minji, { page: 2, after: third }, asking(minji))).items).toEqual([])
+  await modules.interests.like(minji, { shopid: shop.shopid, sid: third, like: false })
+  expect((await modules.interests.likes(minji, { page: 2, after: third }, asking(minji))).items).toEqual([])
 })
 
 test('likes that were given up above do not end the list early', async () => {
   const listingIds: number[] = []
   for (let liked = 0; liked < 82; liked++) {
     const { pid: sid } = await looked(1)
-    await rooms.interests.like(minji, { shopid: shop.shopid, sid, like: true })
+    await modules.interests.like(minji, { shopid: shop.shopid, sid, like: true })
     listingIds.unshift(sid)
   }
   const page = async (number: number, after?: number) => {
-    const { items, pages } = await rooms.interests.likes(minji, { page: number, after }, asking(minji))
+    const { items, pages } = await modules.interests.likes(minji, { page: number, after }, asking(minji))
     return { sids: items.map(({ sid }) => sid), pages }
   }
   expect(await page(1)).toEqual({ sids: listingIds.slice(0, 40), pages: 3 })
   for (const listingId of listingIds.slice(0, 5))
-    await rooms.interests.like(minji, { shopid: shop.shopid, sid: listingId, like: false })
+    await modules.interests.like(minji, { shopid: shop.shopid, sid: listingId, like: false })
   expect(await page(2, listingIds[39])).toEqual({ sids: listingIds.slice(40, 80), pages: 3 })
   expect(await page(3, listingIds[79])).toEqual({ sids: listingIds.slice(80), pages: 3 })
 })
@@ -153,9 +153,11 @@ test('many likes at once are all counted', async () => {
   const { pid: sid } = await looked(1)
   const people = await Promise.all(Array.from({ length: 10 }, aPerson))
   await Promise.all(
-    people.map((person) => rooms.interests.like(person, { shopid: shop.shopid, sid, like: true })),
+    people.map((person) => modules.interests.like(person, { shopid: shop.shopid, sid, like: true })),
   )
-  expect(await rooms.catalogue.products.counts({ shopid: shop.shopid, id: sid })).toMatchObject({ like: 10 })
+  expect(await modules.catalogue.products.counts({ shopid: shop.shopid, id: sid })).toMatchObject({
+    like: 10,
+  })
 })
 
 const lockTimeoutOf = (database: Database) =>
@@ -166,11 +168,11 @@ const lockTimeoutOf = (database: Database) =>
 
 test('a like waits for nobody who changes the catalogue, as an import does, and counts at once', async () => {
   const { pid: sid } = await looked(1)
-  const importing = new pg.Client({ connectionString: rooms.url })
+  const importing = new pg.Client({ connectionString: modules.url })
   await importing.connect()
   // Of connections that come from now on: whoever has to wait for a lock fails.
   await importing.query(`alter database ${importing.database} set lock_timeout = '1s'`)
-  const impatient = openTestDatabase({ url: rooms.url })
+  const impatient = openTestDatabase({ url: modules.url })
   try {
     expect(await lockTimeoutOf(impatient)).toBe('1s')
     // The locks of an import: one of the shop's catalogue, and those of the rows that it writes.
@@ -185,7 +187,7 @@ test('a like waits for nobody who changes the catalogue, as an import does, and 
       'search_posting',
     ])
       await importing.query(`select from ${table} where shop_id = $1 for update`, [shop.shop])
-    const interests = interestsService({ ...rooms, database: impatient })
+    const interests = interestsService({ ...modules, database: impatient })
     const liked = await interests.like(minji, { shopid: shop.shopid, sid, like: true })
     expect(liked).toEqual({ liked: true, like: 1 })
   } finally {
@@ -198,38 +200,40 @@ test('lists are ordered by likes once the job has ranked them, and what does not
   const items = [await looked(1, { title: '잔' }), await looked(2, { title: '접시' })]
   const titles = async () => {
     const list = { shopid: shop.shopid, category: 0, sort: 'popular', page: 1 } as const
-    return (await rooms.catalogue.lists.page(list)).items.map(({ title }) => title)
+    return (await modules.catalogue.lists.page(list)).items.map(({ title }) => title)
   }
   const like = (on: boolean) =>
-    rooms.interests.like(minji, { shopid: shop.shopid, sid: items[0]?.pid as number, like: on })
-  const eventTypes = async () => (await eventsOf(rooms.database, shop.shopid)).map(({ type }) => type)
+    modules.interests.like(minji, { shopid: shop.shopid, sid: items[0]?.pid as number, like: on })
+  const eventTypes = async () => (await eventsOf(modules.database, shop.shopid)).map(({ type }) => type)
   await like(true)
   expect(await titles()).toEqual(['접시', '잔'])
   expect((await eventTypes()).at(-1)).toBe('likes.changed')
-  expect(await rooms.catalogue.likes.rank()).toBeGreaterThan(0)
+  expect(await modules.catalogue.likes.rank()).toBeGreaterThan(0)
   expect(await titles()).toEqual(['잔', '접시'])
   expect((await eventTypes()).at(-1)).toBe('list.changed')
-  expect(await rooms.catalogue.likes.rank()).toBe(0)
+  expect(await modules.catalogue.likes.rank()).toBe(0)
   await like(false)
-  await rooms.catalogue.likes.rank()
+  await modules.catalogue.likes.rank()
   expect(await titles()).toEqual(['접시', '잔'])
 })
 
 test('a product that the shop does not show can’t be liked there', async () => {
   const { pid: sid } = await looked(1)
-  const other = await aShop(rooms.tenancy)
-  await expect(rooms.interests.like(minji, { shopid: other.shopid, sid, like: true })).rejects.toMatchObject({
+  const other = await aShop(modules.tenancy)
+  await expect(
+    modules.interests.like(minji, { shopid: other.shopid, sid, like: true }),
+  ).rejects.toMatchObject({
     code: 'NOT_READY',
   })
 })
 
 test('a person waits for twenty variants of a shop, also by thirty requests at once', async () => {
-  const { sid } = await aProduct(rooms.catalogue, shop.shop)
+  const { sid } = await aProduct(modules.catalogue, shop.shop)
   const outcomes = await Promise.allSettled(
     Array.from({ length: 30 }, (_, index) =>
-      rooms.interests.askRestock(minji, { shopid: shop.shopid, sid, pid2: index + 1, ask: true }),
+      modules.interests.askRestock(minji, { shopid: shop.shopid, sid, pid2: index + 1, ask: true }),
     ),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
-  expect((await rooms.interests.restock(minji, { sid })).asked).toHaveLength(20)
+  expect((await modules.interests.restock(minji, { sid })).asked).toHaveLength(20)
 })

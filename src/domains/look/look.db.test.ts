@@ -1,50 +1,50 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
+import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
 import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import { withPictureFile } from '../../../tests/factories/uploads.ts'
 import { xssVectors } from '../../platform/html/xss-vectors.fixture.ts'
 import { DAY_MS } from '../../platform/seoul-day.ts'
 import type { Look } from './look.contract.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 
 beforeAll(async () => {
-  rooms = await openRooms()
+  modules = await openModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const actorOf = ({ uid }: TestShop) => ({ uid, address: '' })
 
 async function save(shop: TestShop, change: (theme: Look) => object) {
-  const { version, value } = await rooms.publishing.drafts.read(shop.shop, 'look')
-  return rooms.publishing.drafts.save(shop.shop, 'look', version, change(value as Look), actorOf(shop))
+  const { version, value } = await modules.publishing.drafts.read(shop.shop, 'look')
+  return modules.publishing.drafts.save(shop.shop, 'look', version, change(value as Look), actorOf(shop))
 }
 
 async function publish(shop: TestShop, change: (theme: Look) => object) {
   const { version } = await save(shop, change)
-  return rooms.publishing.drafts.publish(shop.shop, 'look', version, actorOf(shop))
+  return modules.publishing.drafts.publish(shop.shop, 'look', version, actorOf(shop))
 }
 
 const aPicture = (shop: TestShop) =>
-  withPictureFile((file) => rooms.tenancy.settings.uploadPicture(shop.shop, file))
+  withPictureFile((file) => modules.tenancy.settings.uploadPicture(shop.shop, file))
 
 test('a published look is what shoppers are told, and a shop without one has the defaults', async () => {
-  const shop = await aShop(rooms.tenancy, { mcolor: '#222222' })
-  const { value } = await rooms.publishing.drafts.read(shop.shop, 'look')
+  const shop = await aShop(modules.tenancy, { mcolor: '#222222' })
+  const { value } = await modules.publishing.drafts.read(shop.shop, 'look')
   expect(value).toMatchObject({ skin: { type: 'skin1', mcolor: '#222222', list_columns_pc: 4 } })
   await publish(shop, (theme) => ({
     ...theme,
     font_name: 'Jua',
     skin: { ...theme.skin, type: 'skin2', mcolor: '#fafafa', list_columns: 3 },
   }))
-  expect(await rooms.tenancy.skin({ id: shop.shopid })).toMatchObject({
+  expect(await modules.tenancy.skin({ id: shop.shopid })).toMatchObject({
     ...{ font_name: 'Jua', mcolor: '#fafafa' },
     skin_config: { type: 'skin2', mcolor: '#fafafa', list_columns: 3 },
   })
 })
 
 test('nothing that runs is taken into a colour, a font, a frame or a picture, and no field that is none', async () => {
-  const shop = await aShop(rooms.tenancy)
+  const shop = await aShop(modules.tenancy)
   const changes = [
     ...(['mcolor', 'scolor', 'theme_color', 'btn_color', 'type'] as const).map(
       (name) =>
@@ -72,34 +72,34 @@ test('nothing that runs is taken into a colour, a font, a frame or a picture, an
 })
 
 test('a picture is the shop’s own, and stays while a draft or a version has it', async () => {
-  const [haru, sool] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const [haru, sool] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
   const { file: foreign } = await aPicture(sool)
   await expect(save(haru, (theme) => ({ ...theme, logo: foreign }))).rejects.toMatchObject({
     details: { errors: { logo: expect.any(String) } },
   })
   const { file } = await aPicture(haru)
   const isThere = async () => {
-    await rooms.shopPictures.deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
-    return rooms.files.get(file).then(
+    await modules.shopPictures.deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
+    return modules.files.get(file).then(
       () => true,
       () => false,
     )
   }
   const { version } = await save(haru, (theme) => ({ ...theme, logo: file }))
   expect(await isThere()).toBe(true)
-  await rooms.publishing.drafts.publish(haru.shop, 'look', version, actorOf(haru))
+  await modules.publishing.drafts.publish(haru.shop, 'look', version, actorOf(haru))
   await publish(haru, (theme) => ({ ...theme, logo: '' }))
   expect(await isThere()).toBe(true)
-  const [, before] = await rooms.publishing.versions.list(haru.shop, 'look')
-  await rooms.publishing.versions.restore(haru.shop, 'look', before?.id as number, actorOf(haru))
-  expect((await rooms.publishing.drafts.read(haru.shop, 'look')).value).toMatchObject({ logo: file })
+  const [, before] = await modules.publishing.versions.list(haru.shop, 'look')
+  await modules.publishing.versions.restore(haru.shop, 'look', before?.id as number, actorOf(haru))
+  expect((await modules.publishing.drafts.read(haru.shop, 'look')).value).toMatchObject({ logo: file })
 })
 
 test('a picture that only a discarded draft had is deleted', async () => {
-  const haru = await aShop(rooms.tenancy)
+  const haru = await aShop(modules.tenancy)
   const { file } = await aPicture(haru)
   const { version } = await save(haru, (theme) => ({ ...theme, profile: file }))
-  await rooms.publishing.drafts.discard(haru.shop, 'look', version, actorOf(haru))
-  await rooms.shopPictures.deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
-  await expect(rooms.files.get(file)).rejects.toThrow()
+  await modules.publishing.drafts.discard(haru.shop, 'look', version, actorOf(haru))
+  await modules.shopPictures.deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
+  await expect(modules.files.get(file)).rejects.toThrow()
 })

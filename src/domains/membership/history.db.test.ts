@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aMember, type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
+import { aMember, type MemberModules, openMemberModules } from '../../../tests/factories/membership.ts'
 import { rounds } from '../../../tests/rounds.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { MembershipKey } from './store/ledger.ts'
 import type { Tx } from './tables.ts'
 
-let rooms: MemberRooms
+let modules: MemberModules
 beforeAll(async () => {
-  rooms = await openMemberRooms()
+  modules = await openMemberModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const amount = fc.integer({ min: 1, max: 1_000 })
 // Few keys, so that steps repeat, undo one another and collide.
@@ -34,7 +34,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** Takes a step. A refusal is no failure; any other error is. */
 async function take(holder: MembershipKey, step: Step, now: Date): Promise<void> {
-  const { points } = rooms.membership
+  const { points } = modules.membership
   const write = async (tx: Tx): Promise<unknown> => {
     switch (step.kind) {
       case 'accrue':
@@ -55,7 +55,7 @@ async function take(holder: MembershipKey, step: Step, now: Date): Promise<void>
   }
   try {
     if (step.kind === 'expire') await points.expirePoints(now)
-    else if (step.kind !== 'wait') await rooms.database.asShop(holder.shop, write)
+    else if (step.kind !== 'wait') await modules.database.asShop(holder.shop, write)
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'CONFLICT') throw error
   }
@@ -74,7 +74,7 @@ interface Books {
 
 /** Every sum that must balance, as PostgreSQL adds it. */
 async function booksOf({ shop, uid }: MembershipKey): Promise<Books> {
-  const { rows } = await rooms.database.asShop(shop, (tx) =>
+  const { rows } = await modules.database.asShop(shop, (tx) =>
     sql<Books>`
       with mine as (select * from point_entry where uid = ${uid}),
       course as (
@@ -108,7 +108,7 @@ function expectBalanced({ lowest, overdrawn, unbalanced, ...books }: Books): voi
 test('the ledger balances after any sequence of a member’s movements', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const { holder } = await aMember(rooms)
+      const { holder } = await aMember(modules)
       let now = new Date('2026-03-02T03:00:00Z')
       for (const step of steps) {
         if (step.kind === 'wait') now = new Date(now.getTime() + step.days * 24 * 60 * 60 * 1000)
@@ -123,7 +123,7 @@ test('the ledger balances after any sequence of a member’s movements', async (
 test('the ledger balances after any concurrent movements of a member’s points', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { maxLength: 8 }), { maxLength: 5 }), async (turns) => {
-      const { holder } = await aMember(rooms)
+      const { holder } = await aMember(modules)
       let now = new Date('2026-03-02T03:00:00Z')
       for (const together of turns) {
         await Promise.all(together.map((step) => take(holder, step, now)))
@@ -138,13 +138,13 @@ test('the ledger balances after any concurrent movements of a member’s points'
 test('leaving in the middle of it all leaves nothing behind', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (together) => {
-      const { holder, shopid, uid } = await aMember(rooms, { join_point: 500 })
+      const { holder, shopid, uid } = await aMember(modules, { join_point: 500 })
       const now = new Date('2026-03-02T03:00:00Z')
       await Promise.all([
         ...together.map((step) => take(holder, step, now)),
-        rooms.membership.joins.leave(uid, shopid),
+        modules.membership.joins.leave(uid, shopid),
       ])
-      const { rows } = await rooms.database.asShop(holder.shop, (tx) =>
+      const { rows } = await modules.database.asShop(holder.shop, (tx) =>
         sql`select uid from point_entry where uid = ${uid} union all select uid from point_lot where uid = ${uid}`.execute(
           tx,
         ),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../tests/all-shops.ts'
 import { anAccount } from '../../../tests/factories/accounts.ts'
-import { aMember, type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
+import { aMember, type MemberModules, openMemberModules } from '../../../tests/factories/membership.ts'
 import { aShop } from '../../../tests/factories/tenancy.ts'
 import { anUpload } from '../../../tests/factories/uploads.ts'
 import type { MembershipService } from './membership.service.ts'
@@ -10,23 +10,23 @@ import type { MembershipService } from './membership.service.ts'
 /** The first page of waiting requests. */
 const WAITING = { state: 'REQUEST' } as const
 
-let rooms: MemberRooms
+let modules: MemberModules
 let membership: MembershipService
 
 beforeAll(async () => {
-  rooms = await openMemberRooms()
-  membership = rooms.membership
+  modules = await openMemberModules()
+  membership = modules.membership
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const someone = async (wishes: Parameters<typeof anAccount>[1] = {}) => {
-  const uid = await anAccount(rooms.accounts, wishes)
+  const uid = await anAccount(modules.accounts, wishes)
   return { uid, over19: wishes.over19 ?? 0 } as const
 }
 
 /** A shop that approves its members, with a waiting request. */
 async function aRequest(wishes: Parameters<typeof aShop>[1] = {}) {
-  const shop = await aShop(rooms.tenancy, { member_type: 'APPROVE', ...wishes })
+  const shop = await aShop(modules.tenancy, { member_type: 'APPROVE', ...wishes })
   const person = await someone()
   await membership.joins.join(person, shop.shopid, { memo: '안녕하세요', file: '' })
   const {
@@ -36,7 +36,7 @@ async function aRequest(wishes: Parameters<typeof aShop>[1] = {}) {
 }
 
 const eventsOf = async (shopSlug: string) => {
-  const { rows: found } = await inAllShops(rooms.database, (tx) =>
+  const { rows: found } = await inAllShops(modules.database, (tx) =>
     sql<{ type: string }>`
       select type from outbox where type like 'membership.%' and payload->>'shopid' = ${shopSlug} order by id`.execute(
       tx,
@@ -46,7 +46,7 @@ const eventsOf = async (shopSlug: string) => {
 }
 
 test('joining an open shop makes a member with the bonus, once however often and at once', async () => {
-  const { shopid } = await aShop(rooms.tenancy, { join_point: 2_000 })
+  const { shopid } = await aShop(modules.tenancy, { join_point: 2_000 })
   const person = await someone()
   const joined = await Promise.all(Array.from({ length: 8 }, () => membership.joins.join(person, shopid)))
   expect(joined).toEqual(Array(8).fill({ status: 'MEMBER' }))
@@ -58,7 +58,7 @@ test('joining an open shop makes a member with the bonus, once however often and
 })
 
 test('a person without a proven identity is refused where it is required', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy, { member_type: 'AUTH_ONLY' })
+  const { shop, shopid } = await aShop(modules.tenancy, { member_type: 'AUTH_ONLY' })
   const person = await someone()
   await expect(membership.joins.join(person, shopid)).rejects.toMatchObject({ code: 'AUTH_ONLY' })
   expect(await membership.joinStatus(person.uid, shop)).toBe('')
@@ -95,7 +95,7 @@ test('a shop that approves its members is asked, says no, is asked again and say
 
 test('another shop can not decide a request, and nobody one that is not there', async () => {
   const { request, person, shop } = await aRequest()
-  const other = await aShop(rooms.tenancy)
+  const other = await aShop(modules.tenancy)
   await expect(membership.joinDecisions.approve(other.shop, request)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
@@ -111,7 +111,7 @@ test('another shop can not decide a request, and nobody one that is not there', 
 test('approving, joining and leaving at the same moment end in one state or the other, without a fault', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { shop, shopid, person, request } = await aRequest({ join_point: 1_000 })
-    await rooms.tenancy.ownShops.changeShop(shop, { member_type: 'ANY' })
+    await modules.tenancy.ownShops.changeShop(shop, { member_type: 'ANY' })
     const done = await Promise.allSettled([
       membership.joinDecisions.approve(shop, request),
       membership.joins.join(person, shopid),
@@ -126,7 +126,7 @@ test('approving, joining and leaving at the same moment end in one state or the 
 
 test('a person who may join at once after all leaves no request behind', async () => {
   const { shop, shopid, person } = await aRequest()
-  await rooms.tenancy.ownShops.changeShop(shop, { member_type: 'ANY' })
+  await modules.tenancy.ownShops.changeShop(shop, { member_type: 'ANY' })
   expect(await membership.joins.join(person, shopid)).toEqual({ status: 'MEMBER' })
   expect(await membership.requests.list(shop, WAITING)).toMatchObject({ requests: [], total: 0 })
 })
@@ -157,15 +157,15 @@ test('a rejected person reads the reason and the own words where they ask again,
 })
 
 test('a shop for businesses shows the state of the registration, and gets the paper that was handed in with it', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy, { member_type: 'APPROVE_CORP' })
-  const { corps } = rooms
+  const { shop, shopid } = await aShop(modules.tenancy, { member_type: 'APPROVE_CORP' })
+  const { corps } = modules
   const email = 'a-business@example.com'
   const { uid } = await someone({ email })
   const person = { uid, over19: 0 } as const
   const ask = () => membership.joins.join(person, shopid, { registered: true })
   const corp = async () => (await membership.ownRequest(uid, shopid)).corp
   const register = async () => {
-    const file = await anUpload(rooms.uploads, uid)
+    const file = await anUpload(modules.uploads, uid)
     await corps.register(uid, { idnum: '220-81-62517', corpname: '하루상회', file })
     return { file, id: (await corps.request(email))?.id ?? 0 }
   }
@@ -188,7 +188,7 @@ test('a shop for businesses shows the state of the registration, and gets the pa
 })
 
 test('an approved business whose registration has no picture still uploads one', async () => {
-  const { shopid } = await aShop(rooms.tenancy, { member_type: 'APPROVE_CORP' })
+  const { shopid } = await aShop(modules.tenancy, { member_type: 'APPROVE_CORP' })
   const person = await someone({ corp: 1 })
   expect((await membership.ownRequest(person.uid, shopid)).corp).toMatchObject({ state: 1, paper: false })
   await expect(membership.joins.join(person, shopid, { registered: true })).rejects.toMatchObject({
@@ -198,7 +198,7 @@ test('an approved business whose registration has no picture still uploads one',
 })
 
 async function usesOf(file: string): Promise<number | undefined> {
-  const { rows } = await inAllShops(rooms.database, (tx) =>
+  const { rows } = await inAllShops(modules.database, (tx) =>
     sql<{ uses: number }>`select uses from private_upload where key = ${file}`.execute(tx),
   )
   return rows[0]?.uses
@@ -206,7 +206,7 @@ async function usesOf(file: string): Promise<number | undefined> {
 
 test('a request stays when the shop lets in only the verified, and the shop decides it still', async () => {
   const { shop, shopid, person } = await aRequest()
-  await rooms.tenancy.ownShops.changeShop(shop, { member_type: 'AUTH_ONLY' })
+  await modules.tenancy.ownShops.changeShop(shop, { member_type: 'AUTH_ONLY' })
   await expect(membership.joins.join(person, shopid)).rejects.toMatchObject({ code: 'AUTH_ONLY' })
   const { requests } = await membership.requests.list(shop, WAITING)
   expect(requests).toHaveLength(1)
@@ -215,7 +215,7 @@ test('a request stays when the shop lets in only the verified, and the shop deci
 })
 
 test('leaving deletes the membership with its points, and joining again brings no second bonus', async () => {
-  const { shop, shopid, uid } = await aMember(rooms, { join_point: 2_000 })
+  const { shop, shopid, uid } = await aMember(modules, { join_point: 2_000 })
   await membership.joins.leave(uid, shopid)
   await membership.joins.leave(uid, shopid)
   expect(await membership.joinStatus(uid, shop)).toBe('')
@@ -229,7 +229,7 @@ test('leaving deletes the membership with its points, and joining again brings n
 async function leftOf(uid: number) {
   const counts: Record<string, number> = {}
   for (const table of ['membership', 'point_entry', 'point_lot'])
-    counts[table] = await inAllShops(rooms.database, async (tx) => {
+    counts[table] = await inAllShops(modules.database, async (tx) => {
       const { rows: found } = await sql<{ n: number }>`
         select count(*)::int as n from ${sql.table(table)} where uid = ${uid}`.execute(tx)
       return found[0]?.n as number
@@ -238,8 +238,8 @@ async function leftOf(uid: number) {
 }
 
 test('a shop that is hidden or not there can not be joined or asked about, but left', async () => {
-  const { shop, shopid, uid } = await aMember(rooms)
-  await rooms.tenancy.ownShops.changeShop(shop, { isshow: false })
+  const { shop, shopid, uid } = await aMember(modules)
+  await modules.tenancy.ownShops.changeShop(shop, { isshow: false })
   const person = await someone()
   for (const id of [shopid, 'nobody'])
     for (const request of [
@@ -257,9 +257,9 @@ test('a shop that is hidden or not there can not be joined or asked about, but l
 })
 
 test('the wallet tells all shops of a person, and nobody else’s', async () => {
-  const { uid, shopid, shop } = await aMember(rooms, { name: '첫 가게', join_point: 500 })
-  rooms.time.now = new Date('2026-03-03T03:00:00Z')
-  const second = await aShop(rooms.tenancy, { name: '다음 가게' })
+  const { uid, shopid, shop } = await aMember(modules, { name: '첫 가게', join_point: 500 })
+  modules.time.now = new Date('2026-03-03T03:00:00Z')
+  const second = await aShop(modules.tenancy, { name: '다음 가게' })
   await membership.joins.join({ uid, over19: 0 }, second.shopid)
   expect(await membership.memberships(uid)).toMatchObject([
     { shopid: second.shopid, name: '다음 가게', point: 0 },
@@ -269,17 +269,17 @@ test('the wallet tells all shops of a person, and nobody else’s', async () => 
 })
 
 test('a closed account is forgotten by every shop', async () => {
-  const { uid, shopid } = await aMember(rooms, { join_point: 500 })
-  const { shop, shopid: asked } = await aShop(rooms.tenancy, { member_type: 'APPROVE' })
+  const { uid, shopid } = await aMember(modules, { join_point: 500 })
+  const { shop, shopid: asked } = await aShop(modules.tenancy, { member_type: 'APPROVE' })
   await membership.joins.join({ uid, over19: 0 }, asked)
-  await inAllShops(rooms.database, (tx) => membership.joins.leaveAll(tx, uid))
+  await inAllShops(modules.database, (tx) => membership.joins.leaveAll(tx, uid))
   expect(await membership.memberships(uid)).toEqual([])
   expect(await membership.requests.list(shop, WAITING)).toMatchObject({ requests: [], total: 0 })
   expect(await membership.joinBenefit(uid, shopid)).toMatchObject({ join_point: 500 })
 })
 
 test('the benefits of joining are shown to guests and to members', async () => {
-  const { shop, shopid, uid } = await aMember(rooms, { join_point: 500, point: 1.5 })
+  const { shop, shopid, uid } = await aMember(modules, { join_point: 500, point: 1.5 })
   const benefit = { member_type: 'ANY', point: 1.5 }
   expect(await membership.joinBenefit(null, shopid)).toEqual({
     ...benefit,
@@ -299,7 +299,7 @@ test('the benefits of joining are shown to guests and to members', async () => {
 })
 
 test('requests are read from key to key; a decision in between neither hides nor repeats one', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy, { member_type: 'APPROVE' })
+  const { shop, shopid } = await aShop(modules.tenancy, { member_type: 'APPROVE' })
   const { list } = membership.requests
   const waiting = 33
   for (let n = 0; n < waiting; n += 1) await membership.joins.join(await someone(), shopid)

@@ -1,57 +1,57 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../../tests/factories/accounts.ts'
-import { type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
+import { type MemberModules, openMemberModules } from '../../../tests/factories/membership.ts'
 import { aShop } from '../../../tests/factories/tenancy.ts'
 import type { MemberType } from '../tenancy/tenancy.contract.ts'
 
-let rooms: MemberRooms
+let modules: MemberModules
 
 beforeAll(async () => {
-  rooms = await openMemberRooms()
+  modules = await openMemberModules()
 })
-afterAll(() => rooms.database.close())
+afterAll(() => modules.database.close())
 
 /** A new account whose sign-up asked to join a shop of this type. */
 async function signedUpAt(member_type: MemberType, wishes: Parameters<typeof aShop>[1] = {}) {
-  const { shopid } = await aShop(rooms.tenancy, { member_type, join_point: 3_000, ...wishes })
-  const uid = await anAccount(rooms.accounts, { joins: shopid })
+  const { shopid } = await aShop(modules.tenancy, { member_type, join_point: 3_000, ...wishes })
+  const uid = await anAccount(modules.accounts, { joins: shopid })
   return { shopid, uid }
 }
 
 test('a sign-up at a shop that takes anybody gives membership, with the bonus, once', async () => {
   const { shopid, uid } = await signedUpAt('ANY')
   const person = { uid, over19: 0 as const }
-  expect(await rooms.membership.signUp.finish(person)).toEqual({ shopid, status: 'MEMBER' })
-  expect(await rooms.membership.isMember(uid, shopid)).toMatchObject({ point: 3_000 })
-  await rooms.membership.joins.leave(uid, shopid)
-  expect(await rooms.membership.signUp.finish(person)).toEqual({ shopid: '', status: '' })
-  await expect(rooms.membership.isMember(uid, shopid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await modules.membership.signUp.finish(person)).toEqual({ shopid, status: 'MEMBER' })
+  expect(await modules.membership.isMember(uid, shopid)).toMatchObject({ point: 3_000 })
+  await modules.membership.joins.leave(uid, shopid)
+  expect(await modules.membership.signUp.finish(person)).toEqual({ shopid: '', status: '' })
+  await expect(modules.membership.isMember(uid, shopid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a shop that approves its members has a request', async () => {
   const { shopid, uid } = await signedUpAt('APPROVE')
-  expect(await rooms.membership.signUp.finish({ uid, over19: 0 })).toEqual({ shopid, status: 'REQUEST' })
-  expect(await rooms.membership.signUp.finish({ uid, over19: 0 })).toEqual({ shopid: '', status: '' })
+  expect(await modules.membership.signUp.finish({ uid, over19: 0 })).toEqual({ shopid, status: 'REQUEST' })
+  expect(await modules.membership.signUp.finish({ uid, over19: 0 })).toEqual({ shopid: '', status: '' })
 })
 
 test('a request to join waits until its requirements are met', async () => {
   const { shopid, uid } = await signedUpAt('AUTH_ONLY')
-  expect(await rooms.membership.signUp.finish({ uid, over19: 0 })).toEqual({ shopid, status: 'AUTH_ONLY' })
-  expect(await rooms.membership.signUp.finish({ uid, over19: 1 })).toEqual({ shopid, status: 'MEMBER' })
+  expect(await modules.membership.signUp.finish({ uid, over19: 0 })).toEqual({ shopid, status: 'AUTH_ONLY' })
+  expect(await modules.membership.signUp.finish({ uid, over19: 1 })).toEqual({ shopid, status: 'MEMBER' })
   const company = await signedUpAt('APPROVE_CORP')
-  expect(await rooms.membership.signUp.finish({ uid: company.uid, over19: 1 })).toMatchObject({
+  expect(await modules.membership.signUp.finish({ uid: company.uid, over19: 1 })).toMatchObject({
     status: 'CORP_ONLY',
   })
   const approved = await signedUpAt('APPROVE_CORP')
-  const { email = '' } = (await rooms.accounts.find(approved.uid)) ?? {}
-  await anAccount(rooms.accounts, { email, corp: 1 })
-  expect(await rooms.membership.signUp.finish({ uid: approved.uid, over19: 1 })).toMatchObject({
+  const { email = '' } = (await modules.accounts.find(approved.uid)) ?? {}
+  await anAccount(modules.accounts, { email, corp: 1 })
+  expect(await modules.membership.signUp.finish({ uid: approved.uid, over19: 1 })).toMatchObject({
     status: 'PAPER',
   })
 })
 
 test('a shop that has closed meanwhile is forgotten', async () => {
   const { uid } = await signedUpAt('ANY', { isshow: false })
-  expect(await rooms.membership.signUp.finish({ uid, over19: 0 })).toMatchObject({ status: '' })
-  expect(await rooms.membership.signUp.finish({ uid, over19: 0 })).toEqual({ shopid: '', status: '' })
+  expect(await modules.membership.signUp.finish({ uid, over19: 0 })).toMatchObject({ status: '' })
+  expect(await modules.membership.signUp.finish({ uid, over19: 0 })).toEqual({ shopid: '', status: '' })
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../tests/all-shops.ts'
 import { anAccount } from '../../../tests/factories/accounts.ts'
-import { type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
+import { type MemberModules, openMemberModules } from '../../../tests/factories/membership.ts'
 import { conversationRow, exactMarks } from '../../../tests/factories/message-marks.ts'
 import { aMessage, aMessagePicture, anAnswerTo } from '../../../tests/factories/messages.ts'
 import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
@@ -10,27 +10,27 @@ import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 const ROUNDS = 10
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-let rooms: MemberRooms
+let modules: MemberModules
 let haru: TestShop
 beforeAll(async () => {
-  rooms = await openMemberRooms()
-  haru = await aShop(rooms.tenancy)
+  modules = await openMemberModules()
+  haru = await aShop(modules.tenancy)
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const asTest = <Row>(query: ReturnType<typeof sql<Row>>) =>
-  inAllShops(rooms.database, async (tx) => (await query.execute(tx)).rows)
-const rowOf = (conversation: number) => conversationRow(rooms.database, conversation)
-const exact = (conversation: number) => exactMarks(rooms.database, conversation)
+  inAllShops(modules.database, async (tx) => (await query.execute(tx)).rows)
+const rowOf = (conversation: number) => conversationRow(modules.database, conversation)
+const exact = (conversation: number) => exactMarks(modules.database, conversation)
 
 /** A member of the shop who has asked something. */
 async function anAsker() {
   await asTest(sql`delete from rate_limit`)
-  const uid = await anAccount(rooms.accounts)
-  await rooms.membership.joins.join({ uid, over19: 0 }, haru.shopid)
-  const { conversation } = await aMessage(rooms.messaging, uid, haru.shopid)
-  const ask = () => aMessage(rooms.messaging, uid, haru.shopid)
-  const answer = () => anAnswerTo(rooms.messaging, haru, conversation)
+  const uid = await anAccount(modules.accounts)
+  await modules.membership.joins.join({ uid, over19: 0 }, haru.shopid)
+  const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
+  const ask = () => aMessage(modules.messaging, uid, haru.shopid)
+  const answer = () => anAnswerTo(modules.messaging, haru, conversation)
   return { uid, conversation, ask, answer }
 }
 
@@ -70,7 +70,7 @@ test('a conversation waits when the person’s words came after the answer, and 
 test('marks are exact where both sides read while messages come', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { uid, conversation, ask, answer } = await anAsker()
-    const { messaging } = rooms
+    const { messaging } = modules
     const read = (upTo: number) => () => messaging.read(uid, conversation, upTo)
     const readAsShop = (upTo: number) => () => messaging.seller.read(haru.shop, conversation, upTo)
     expect(
@@ -86,7 +86,7 @@ test('marks are exact where both sides read while messages come', async () => {
 test('one who closes and one who answers at once leave a conversation that was answered', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { conversation, answer } = await anAsker()
-    const close = () => rooms.messaging.seller.closing.close(haru.shop, { conversation, number: 1 })
+    const close = () => modules.messaging.seller.closing.close(haru.shop, { conversation, number: 1 })
     expect(await atOnce(close, answer, close)).toEqual([])
     expect(await rowOf(conversation)).toMatchObject({ waits_since: null, closed_wait: null })
     await exact(conversation)
@@ -96,7 +96,7 @@ test('one who closes and one who answers at once leave a conversation that was a
 test('a person who is blocked while they write gets nothing in after the block, and the rest stays', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { uid, conversation, ask, answer } = await anAsker()
-    const block = () => rooms.membership.blocks.block({ shop: haru.shop, uid }, '욕설')
+    const block = () => modules.membership.blocks.block({ shop: haru.shop, uid }, '욕설')
     const refused = await atOnce(ask, ask, block, ask, answer, ask)
     expect(refused.filter((code) => code !== 'BLOCKED')).toEqual([])
     const { last } = await rowOf(conversation)
@@ -110,9 +110,9 @@ test('a person who leaves while both sides write leaves one conversation without
   for (let round = 0; round < ROUNDS; round += 1) {
     const { uid, conversation, ask, answer } = await anAsker()
     const leave = () =>
-      inAllShops(rooms.database, async (tx) => {
+      inAllShops(modules.database, async (tx) => {
         await sql`delete from account where uid = ${uid}`.execute(tx)
-        await rooms.messaging.deletePerson(tx, uid)
+        await modules.messaging.deletePerson(tx, uid)
       })
     const refused = await atOnce(ask, answer, leave, ask, answer)
     const left = await rowOf(conversation)
@@ -126,10 +126,10 @@ test('a person who leaves while both sides write leaves one conversation without
 
 test('a picture that is taken back twice while it is read is taken back once, and counts as a message', async () => {
   const { uid, conversation } = await anAsker()
-  const image = await aMessagePicture(rooms.messaging, uid)
-  const { number } = await aMessage(rooms.messaging, uid, haru.shopid, { kind: 'image', image })
-  const back = () => rooms.messaging.deleteForAll(uid, { conversation, number })
-  const read = () => rooms.messaging.seller.read(haru.shop, conversation, number)
+  const image = await aMessagePicture(modules.messaging, uid)
+  const { number } = await aMessage(modules.messaging, uid, haru.shopid, { kind: 'image', image })
+  const back = () => modules.messaging.deleteForAll(uid, { conversation, number })
+  const read = () => modules.messaging.seller.read(haru.shop, conversation, number)
   expect(await atOnce(back, read, back, back)).toEqual([])
   await exact(conversation)
   const rows = await asTest(
@@ -139,9 +139,9 @@ test('a picture that is taken back twice while it is read is taken back once, an
 })
 
 test('a picture that is sent to two shops at once stays while one of them has it, and goes with the last', async () => {
-  const { time, messaging, storage } = rooms
+  const { time, messaging, storage } = modules
   const { uid } = await anAsker()
-  const [here, there] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const [here, there] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
   const image = await aMessagePicture(messaging, uid)
   const send = ({ shopid }: TestShop) => aMessage(messaging, uid, shopid, { kind: 'image', image })
   const [first, other] = await Promise.all([send(here), send(there)])
@@ -161,7 +161,7 @@ test('a picture that is sent to two shops at once stays while one of them has it
 })
 
 test('a message that comes while old ones are deleted is kept with its conversation, or begins a new one', async () => {
-  const { time } = rooms
+  const { time } = modules
   const before = time.now
   for (let round = 0; round < ROUNDS; round += 1) {
     time.now = new Date('2020-01-01T00:00:00Z')
@@ -169,15 +169,15 @@ test('a message that comes while old ones are deleted is kept with its conversat
     time.now = before
     expect(
       await atOnce(
-        () => rooms.messaging.retention.purgeOld(),
+        () => modules.messaging.retention.purgeOld(),
         ask,
-        () => rooms.messaging.retention.purgeOld(),
+        () => modules.messaging.retention.purgeOld(),
       ),
     ).toEqual([])
-    const { items } = await rooms.messaging.conversations(uid)
+    const { items } = await modules.messaging.conversations(uid)
     expect(items).toHaveLength(1)
     const { last } = items[0] ?? { last: { number: 0 } }
-    const messages = await rooms.messaging.messages(uid, { conversation: items[0]?.id as number })
+    const messages = await modules.messaging.messages(uid, { conversation: items[0]?.id as number })
     expect(messages.items.map(({ number }) => number)).toEqual([last.number])
   }
 })

@@ -2,32 +2,32 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../tests/all-shops.ts'
 import { anAccount } from '../../../tests/factories/accounts.ts'
-import { type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
+import { type MemberModules, openMemberModules } from '../../../tests/factories/membership.ts'
 import { aMessage, aMessagePicture, anAnswerTo } from '../../../tests/factories/messages.ts'
 import { aShop } from '../../../tests/factories/tenancy.ts'
 
-let rooms: MemberRooms
+let modules: MemberModules
 beforeAll(async () => {
-  rooms = await openMemberRooms()
+  modules = await openMemberModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 test('messages and pictures go after three years, and a conversation with its last one', async () => {
-  const { messaging } = rooms
-  const haru = await aShop(rooms.tenancy)
-  const [ends, goesOn] = [await anAccount(rooms.accounts), await anAccount(rooms.accounts)]
-  rooms.time.now = new Date('2026-03-01T00:00:00Z')
+  const { messaging } = modules
+  const haru = await aShop(modules.tenancy)
+  const [ends, goesOn] = [await anAccount(modules.accounts), await anAccount(modules.accounts)]
+  modules.time.now = new Date('2026-03-01T00:00:00Z')
   const image = await aMessagePicture(messaging, ends)
   const old = await aMessage(messaging, ends, haru.shopid, { kind: 'image', image })
   const first = await aMessage(messaging, goesOn, haru.shopid)
-  rooms.time.now = new Date('2028-06-01T00:00:00Z')
+  modules.time.now = new Date('2028-06-01T00:00:00Z')
   await anAnswerTo(messaging, haru, first.conversation)
 
-  rooms.time.now = new Date('2029-02-28T00:00:00Z')
+  modules.time.now = new Date('2029-02-28T00:00:00Z')
   await messaging.retention.purgeOld()
   expect((await messaging.messages(ends, { conversation: old.conversation })).items).toHaveLength(1)
 
-  rooms.time.now = new Date('2029-03-02T00:00:00Z')
+  modules.time.now = new Date('2029-03-02T00:00:00Z')
   await messaging.retention.purgeOld()
   await expect(messaging.messages(ends, { conversation: old.conversation })).rejects.toMatchObject({
     code: 'NOT_FOUND',
@@ -38,21 +38,21 @@ test('messages and pictures go after three years, and a conversation with its la
   expect(await aMessage(messaging, ends, haru.shopid)).toMatchObject({ number: 1 })
 
   await messaging.deleteOrphans(new Date(Date.now() + 2 * 24 * 60 * 60 * 1_000))
-  expect(await rooms.storage.private.exists(image)).toBe(false)
+  expect(await modules.storage.private.exists(image)).toBe(false)
 })
 
 test('a conversation that was begun and in which nothing was said goes after a day', async () => {
-  const haru = await aShop(rooms.tenancy)
-  const uid = await anAccount(rooms.accounts)
+  const haru = await aShop(modules.tenancy)
+  const uid = await anAccount(modules.accounts)
   const insertConversation = (startedAt: Date) => sql`
     insert into conversation (shop_id, uid, last_at) values (${haru.shop}, ${uid}, ${startedAt})`
-  await inAllShops(rooms.database, (tx) => insertConversation(rooms.time.now).execute(tx))
+  await inAllShops(modules.database, (tx) => insertConversation(modules.time.now).execute(tx))
   const count = async () =>
-    (await inAllShops(rooms.database, (tx) => sql`select from conversation where uid = ${uid}`.execute(tx)))
+    (await inAllShops(modules.database, (tx) => sql`select from conversation where uid = ${uid}`.execute(tx)))
       .rows.length
-  await rooms.messaging.retention.purgeOld()
+  await modules.messaging.retention.purgeOld()
   expect(await count()).toBe(1)
-  rooms.time.now = new Date(rooms.time.now.getTime() + 25 * 60 * 60 * 1_000)
-  await rooms.messaging.retention.purgeOld()
+  modules.time.now = new Date(modules.time.now.getTime() + 25 * 60 * 60 * 1_000)
+  await modules.messaging.retention.purgeOld()
   expect(await count()).toBe(0)
 })

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../tests/all-shops.ts'
 import { aPerson } from '../../../tests/factories/carts.ts'
 import { GA4_SECRET, MEASUREMENT, META_TOKEN, noRecord, PIXEL } from '../../../tests/factories/conversions.ts'
+import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
 import { aCompany } from '../../../tests/factories/opening.ts'
-import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { aClerk } from '../../../tests/factories/staff.ts'
 import { aShop } from '../../../tests/factories/tenancy.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 beforeAll(async () => {
-  rooms = await openRooms()
+  modules = await openModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const SELLER = {
   ceo: '김하루',
@@ -26,21 +26,21 @@ const SELLER = {
 
 /** A shop of a business that takes transfers itself, and one of its staff. */
 async function aBusiness() {
-  const { shop, shopid, uid } = await aShop(rooms.tenancy, SELLER)
-  await aCompany(rooms, { shop, uid })
-  const { registrations } = await rooms.opening.registrations.list({ of: 'shop', waiting: true })
+  const { shop, shopid, uid } = await aShop(modules.tenancy, SELLER)
+  await aCompany(modules, { shop, uid })
+  const { registrations } = await modules.opening.registrations.list({ of: 'shop', waiting: true })
   const id = registrations.at(-1)?.id ?? 0
-  await rooms.opening.registrations.decide('shop', id, { approved: true, reason: '' })
-  await rooms.tenancy.ownShops.setOwnAccount(shop, {
+  await modules.opening.registrations.decide('shop', id, { approved: true, reason: '' })
+  await modules.tenancy.ownShops.setOwnAccount(shop, {
     bank: '국민은행',
     number: '123456-78-901234',
     holder: '김하루',
   })
-  return { shop, shopid, uid, heir: await aClerk(rooms, shop, 'manager') }
+  return { shop, shopid, uid, heir: await aClerk(modules, shop, 'manager') }
 }
 
 async function handOver({ shop, uid, heir }: { shop: number; uid: number; heir: number }) {
-  const { transfers } = rooms.staff
+  const { transfers } = modules.staff
   const actorOf = (person: number) => ({ uid: person, address: '' })
   await transfers.offer(shop, heir, actorOf(uid))
   const { token } = await transfers.accept(shop, actorOf(heir))
@@ -51,18 +51,18 @@ test('a shop with a new owner shows nothing of the former seller, and is closed 
   const business = await aBusiness()
   await handOver(business)
   const { shop, heir } = business
-  const settings = await rooms.tenancy.settings.read(shop)
+  const settings = await modules.tenancy.settings.read(shop)
   expect(settings).toMatchObject({ corp: false, corpname: '', idnum: '', idnum_singo: '', kcp_code: '' })
   expect(settings).toMatchObject({ ceo: '', tel: '', email: '', zipcode: '', address: '' })
-  expect(await rooms.tenancy.ownShops.ownAccount(shop)).toBeNull()
-  const { isshow, items, company } = await rooms.opening.preflight(shop)
+  expect(await modules.tenancy.ownShops.ownAccount(shop)).toBeNull()
+  const { isshow, items, company } = await modules.opening.preflight(shop)
   expect([isshow, company, items.find(({ part }) => part === 'seller')?.state]).toEqual([
     false,
     null,
     'missing',
   ])
-  expect((await rooms.staff.accessOf(heir, business.shopid))?.role).toBe('owner')
-  const { rows } = await inAllShops(rooms.database, (tx) =>
+  expect((await modules.staff.accessOf(heir, business.shopid))?.role).toBe('owner')
+  const { rows } = await inAllShops(modules.database, (tx) =>
     sql`select from shop_company where shop_id = ${shop}`.execute(tx),
   )
   expect(rows).toHaveLength(0)
@@ -70,12 +70,12 @@ test('a shop with a new owner shows nothing of the former seller, and is closed 
 
 test('a shop is not handed over to a person who has accepted it and then left the platform', async () => {
   const { shop, uid, heir } = await aBusiness()
-  const { transfers } = rooms.staff
+  const { transfers } = modules.staff
   const actorOf = (person: number) => ({ uid: person, address: '' })
   await transfers.offer(shop, heir, actorOf(uid))
   const { token } = await transfers.accept(shop, actorOf(heir))
   // What follows from it runs behind the closing of the account.
-  await inAllShops(rooms.database, (tx) => sql`delete from account where uid = ${heir}`.execute(tx))
+  await inAllShops(modules.database, (tx) => sql`delete from account where uid = ${heir}`.execute(tx))
   await expect(transfers.confirm(shop, token, actorOf(uid))).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
@@ -88,27 +88,27 @@ test('goods and questions of buyers go to nobody who gave the shop away', async 
     ...{ kakao_cs: 'https://pf.kakao.com/_former/chat' },
     channel_talk_id: '01234567-89ab-cdef-0123-456789abcdef',
   }
-  await rooms.tenancy.ownShops.changeShop(shop, former)
-  expect(await rooms.tenancy.settings.read(shop)).toMatchObject(former)
+  await modules.tenancy.ownShops.changeShop(shop, former)
+  expect(await modules.tenancy.settings.read(shop)).toMatchObject(former)
   await handOver(business)
   const nothing = Object.fromEntries(Object.keys(former).map((name) => [name, '']))
-  expect(await rooms.tenancy.settings.read(shop)).toMatchObject(nothing)
+  expect(await modules.tenancy.settings.read(shop)).toMatchObject(nothing)
 })
 
 test('the log tells all that a handover took away, and no more of people than their masked names', async () => {
   const business = await aBusiness()
   const { shop, uid, heir } = business
-  await rooms.tenancy.ownShops.changeShop(shop, {
+  await modules.tenancy.ownShops.changeShop(shop, {
     ...{ return_name: '김하루', return_tel: '01012345678', return_zipcode: '04524' },
     return_address: '서울 중구 세종대로 110',
   })
-  await rooms.staff.invitations.invite(
+  await modules.staff.invitations.invite(
     shop,
     { email: 'late@example.com', role: 'orders', may_export: false },
     { uid, address: '' },
   )
   await handOver(business)
-  const { entries } = await rooms.staff.log(shop, {})
+  const { entries } = await modules.staff.log(shop, {})
   const entry = entries.find(({ action }) => action === 'confirmTransfer')
   expect(entry?.before).toMatchObject({
     ...{ ceo: '김*루', tel: expect.stringMatching(/^\*{4}\d{4}$/), address: 'set', corp: true },
@@ -125,9 +125,9 @@ test('the log tells all that a handover took away, and no more of people than th
 test('the new owner reads nothing in the log of where the former one lives, nor how to reach them', async () => {
   const business = await aBusiness()
   const { shop, uid } = business
-  const save = async (changes: Parameters<typeof rooms.tenancy.settings.save>[1]['changes']) => {
-    const { version } = await rooms.tenancy.settings.read(shop)
-    await rooms.tenancy.settings.save(shop, { version, changes }, { uid, address: '' })
+  const save = async (changes: Parameters<typeof modules.tenancy.settings.save>[1]['changes']) => {
+    const { version } = await modules.tenancy.settings.read(shop)
+    await modules.tenancy.settings.save(shop, { version, changes }, { uid, address: '' })
   }
   const returns = {
     ...{ return_name: '김하루', return_tel: '01077778888', return_zipcode: '04524' },
@@ -139,7 +139,7 @@ test('the new owner reads nothing in the log of where the former one lives, nor 
   })
   await save({ ...returns, return_address: '서울 중구 세종대로 112' })
   await handOver(business)
-  const { entries } = await rooms.staff.log(shop, { action: 'saveSettings' })
+  const { entries } = await modules.staff.log(shop, { action: 'saveSettings' })
   expect(entries.map(({ before, after }) => ({ before, after }))).toMatchObject([
     { before: { return_address: 'set' }, after: { return_address: 'saved' } },
     {
@@ -156,40 +156,44 @@ test('the new owner reads nothing in the log of where the former one lives, nor 
 test('tags of the former owner are cleared, told to the new one until they are set again, and logged', async () => {
   const business = await aBusiness()
   const { shop, heir } = business
-  await rooms.tenancy.ownShops.changeShop(shop, { g_tagid: 'GTM-ABC1234', facebook_pixel: '123456789012345' })
+  await modules.tenancy.ownShops.changeShop(shop, {
+    g_tagid: 'GTM-ABC1234',
+    facebook_pixel: '123456789012345',
+  })
   await handOver(business)
-  expect(await rooms.tenancy.settings.read(shop)).toMatchObject({ g_tagid: '', facebook_pixel: '' })
-  const lacksTag = async () => (await rooms.opening.preflight(shop)).items.some(({ part }) => part === 'tags')
+  expect(await modules.tenancy.settings.read(shop)).toMatchObject({ g_tagid: '', facebook_pixel: '' })
+  const lacksTag = async () =>
+    (await modules.opening.preflight(shop)).items.some(({ part }) => part === 'tags')
   expect(await lacksTag()).toBe(true)
-  const { entries } = await rooms.staff.log(shop, {})
+  const { entries } = await modules.staff.log(shop, {})
   expect(entries.find(({ action }) => action === 'confirmTransfer')?.before).toMatchObject({
     g_tagid: 'GTM-ABC1234',
     facebook_pixel: '123456789012345',
   })
-  const { version } = await rooms.tenancy.settings.read(shop)
+  const { version } = await modules.tenancy.settings.read(shop)
   const changes = { g_tagid: 'G-NEWOWNER1', facebook_pixel: '999999999999999' }
-  await rooms.tenancy.settings.save(shop, { version, changes }, { uid: heir, address: '' })
+  await modules.tenancy.settings.save(shop, { version, changes }, { uid: heir, address: '' })
   expect(await lacksTag()).toBe(false)
 })
 
 test('an invitation of the former owner gives nobody a right in the shop of the new one', async () => {
   const business = await aBusiness()
   const { shop, shopid, uid } = business
-  const guest = await aPerson(rooms.accounts)
-  const email = (await rooms.accounts.find(guest.uid))?.email ?? ''
+  const guest = await aPerson(modules.accounts)
+  const email = (await modules.accounts.find(guest.uid))?.email ?? ''
   const invited = { email, role: 'manager', may_export: true } as const
-  const { token } = await rooms.staff.invitations.invite(shop, invited, { uid, address: '' })
+  const { token } = await modules.staff.invitations.invite(shop, invited, { uid, address: '' })
   await handOver(business)
-  const accepted = rooms.staff.invitations.accept(token, { uid: guest.uid, address: '' })
+  const accepted = modules.staff.invitations.accept(token, { uid: guest.uid, address: '' })
   await expect(accepted).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect(await rooms.staff.accessOf(guest.uid, shopid)).toBeNull()
+  expect(await modules.staff.accessOf(guest.uid, shopid)).toBeNull()
 })
 
 test('nothing is told to accounts of the former owner, whose tokens go', async () => {
   const business = await aBusiness()
   const { shop } = business
-  await rooms.tenancy.ownShops.changeShop(shop, { facebook_pixel: PIXEL })
-  const { conversions } = rooms
+  await modules.tenancy.ownShops.changeShop(shop, { facebook_pixel: PIXEL })
+  const { conversions } = modules
   await conversions.setToken(shop, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
   const ga4 = { service: 'ga4', token: GA4_SECRET, measurement: MEASUREMENT } as const
   await conversions.setToken(shop, ga4, noRecord)
@@ -205,28 +209,28 @@ test('nothing is told to accounts of the former owner, whose tokens go', async (
 test('a shop without tags says nothing of them to its new owner', async () => {
   const business = await aBusiness()
   await handOver(business)
-  const { items } = await rooms.opening.preflight(business.shop)
+  const { items } = await modules.opening.preflight(business.shop)
   expect(items.map(({ part }) => part)).not.toContain('tags')
 })
 
 test('a registration that the former owner has handed in is not there to be approved any more', async () => {
-  const { shop, uid } = await aShop(rooms.tenancy, SELLER)
-  await aCompany(rooms, { shop, uid })
-  const heir = await aClerk(rooms, shop, 'manager')
+  const { shop, uid } = await aShop(modules.tenancy, SELLER)
+  await aCompany(modules, { shop, uid })
+  const heir = await aClerk(modules, shop, 'manager')
   const waiting = async () =>
-    (await rooms.opening.registrations.list({ of: 'shop', waiting: true })).registrations
+    (await modules.opening.registrations.list({ of: 'shop', waiting: true })).registrations
   const id = (await waiting()).at(-1)?.id ?? 0
   await handOver({ shop, uid, heir })
   expect((await waiting()).map((row) => row.id)).not.toContain(id)
-  const late = rooms.opening.registrations.decide('shop', id, { approved: true, reason: '' })
+  const late = modules.opening.registrations.decide('shop', id, { approved: true, reason: '' })
   await expect(late).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect((await rooms.tenancy.settings.read(shop)).corp).toBe(false)
+  expect((await modules.tenancy.settings.read(shop)).corp).toBe(false)
 })
 
 test('a company whose words a shop can not show is not written into it', async () => {
-  const { shop } = await aShop(rooms.tenancy, SELLER)
-  const written = inAllShops(rooms.database, (tx) =>
-    rooms.tenancy.ownShops.writeCompany(tx, shop, {
+  const { shop } = await aShop(modules.tenancy, SELLER)
+  const written = inAllShops(modules.database, (tx) =>
+    modules.tenancy.ownShops.writeCompany(tx, shop, {
       idnum: '2208162517',
       corpname: '하'.repeat(101),
       ceo: '김하루',

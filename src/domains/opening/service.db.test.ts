@@ -2,102 +2,104 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inAllShops } from '../../../tests/all-shops.ts'
 import { anAccount } from '../../../tests/factories/accounts.ts'
+import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
 import { aCompany, anOpening, BUSINESS_NUMBER } from '../../../tests/factories/opening.ts'
 import { aProduct } from '../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { anUpload } from '../../../tests/factories/uploads.ts'
 import type { OpenShop } from './opening.contract.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 beforeAll(async () => {
-  rooms = await openRooms({ pool: 8 })
+  modules = await openModules({ pool: 8 })
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 /** A shop that a new person has opened. */
 async function opened(wishes: Partial<OpenShop> = {}) {
-  const uid = await anAccount(rooms.accounts)
-  const { shopid } = await rooms.opening.open(anOpening(wishes), { uid, address: '' })
-  const access = await rooms.staff.accessOf(uid, shopid)
+  const uid = await anAccount(modules.accounts)
+  const { shopid } = await modules.opening.open(anOpening(wishes), { uid, address: '' })
+  const access = await modules.staff.accessOf(uid, shopid)
   return { uid, shopid, shop: access?.id ?? 0 }
 }
 
 const aBusiness = async (uid: number) => ({
   idnum: BUSINESS_NUMBER,
   corpname: '하루상회',
-  file: await anUpload(rooms.uploads, uid),
+  file: await anUpload(modules.uploads, uid),
 })
 
 test('a new shop is hidden, its owner’s, and has its first category and what its law wants of a seller', async () => {
   const { uid, shop, shopid } = await opened({ slug: 'first', category: '도자기' })
-  await expect(rooms.tenancy.skin({ id: shopid })).rejects.toMatchObject({ code: 'NOT_READY' })
-  expect(await rooms.staff.workplaces(uid)).toMatchObject([{ shopid: 'first', role: 'owner', isshow: false }])
-  expect(await rooms.catalogue.categories.open(shop, ['도자기'])).toBeGreaterThan(0)
-  const { items } = await rooms.opening.preflight(shop)
+  await expect(modules.tenancy.skin({ id: shopid })).rejects.toMatchObject({ code: 'NOT_READY' })
+  expect(await modules.staff.workplaces(uid)).toMatchObject([
+    { shopid: 'first', role: 'owner', isshow: false },
+  ])
+  expect(await modules.catalogue.categories.open(shop, ['도자기'])).toBeGreaterThan(0)
+  const { items } = await modules.opening.preflight(shop)
   expect(items.find(({ part }) => part === 'seller')?.state).toBe('done')
-  expect((await rooms.audit.entries(shop, {})).entries).toMatchObject([{ action: 'openShop', uid }])
+  expect((await modules.audit.entries(shop, {})).entries).toMatchObject([{ action: 'openShop', uid }])
 })
 
 test('the same request again makes no second shop, another person’s finds the address taken', async () => {
   const request = anOpening({ slug: 'twice' })
-  const actor = { uid: await anAccount(rooms.accounts), address: '' }
-  await rooms.opening.open(request, actor)
-  expect(await rooms.opening.open(request, actor)).toEqual({ shopid: 'twice' })
-  const other = { uid: await anAccount(rooms.accounts), address: '' }
-  await expect(rooms.opening.open(request, other)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  expect(await rooms.opening.address('twice')).toMatchObject({
+  const actor = { uid: await anAccount(modules.accounts), address: '' }
+  await modules.opening.open(request, actor)
+  expect(await modules.opening.open(request, actor)).toEqual({ shopid: 'twice' })
+  const other = { uid: await anAccount(modules.accounts), address: '' }
+  await expect(modules.opening.open(request, other)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  expect(await modules.opening.address('twice')).toMatchObject({
     state: 'taken',
     host: 'twice.madang.localhost',
   })
 })
 
 test('a person opens twenty shops, also by thirty requests at once', async () => {
-  const operator = { uid: await anAccount(rooms.accounts), address: '' }
+  const operator = { uid: await anAccount(modules.accounts), address: '' }
   const outcomes = await Promise.allSettled(
     Array.from({ length: 30 }, (_, index) =>
-      rooms.opening.open(anOpening({ slug: `many-${index}` }), operator),
+      modules.opening.open(anOpening({ slug: `many-${index}` }), operator),
     ),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { code: 'CONFLICT', message: expect.stringContaining('20개까지') },
   })
-  expect(await rooms.staff.workplaces(operator.uid)).toHaveLength(20)
+  expect(await modules.staff.workplaces(operator.uid)).toHaveLength(20)
 })
 
 test('a registration that is not approved is taken back, and the shop may open as a person’s', async () => {
   const own = await opened()
-  await aProduct(rooms.catalogue, own.shop)
+  await aProduct(modules.catalogue, own.shop)
   const company = { ...(await aBusiness(own.uid)), ceo: '김하루' }
-  const reviewed = await rooms.opening.registerCompany(own.shop, own.uid, company)
+  const reviewed = await modules.opening.registerCompany(own.shop, own.uid, company)
   expect(reviewed.items.find(({ part }) => part === 'company')?.state).toBe('waiting')
-  const { company: none, items } = await rooms.opening.withdrawCompany(own.shop)
+  const { company: none, items } = await modules.opening.withdrawCompany(own.shop)
   expect([none, items.some(({ part }) => part === 'company')]).toEqual([null, false])
-  await expect(rooms.opening.withdrawCompany(own.shop)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(modules.opening.withdrawCompany(own.shop)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a business number that is none makes no shop', async () => {
-  const uid = await anAccount(rooms.accounts)
+  const uid = await anAccount(modules.accounts)
   const company = { ...(await aBusiness(uid)), idnum: '123-45-67890' }
   const request = anOpening({ slug: 'wrong-number', company })
-  await expect(rooms.opening.open(request, { uid, address: '' })).rejects.toMatchObject({
+  await expect(modules.opening.open(request, { uid, address: '' })).rejects.toMatchObject({
     details: { field: 'idnum' },
   })
-  expect(await rooms.opening.address('wrong-number')).toMatchObject({ state: 'free' })
+  expect(await modules.opening.address('wrong-number')).toMatchObject({ state: 'free' })
 })
 
 test('a shop opens when nothing is missing, and closes with words for its visitors', async () => {
   const { shop, shopid } = await opened()
-  await expect(rooms.opening.show(shop)).rejects.toMatchObject({
+  await expect(modules.opening.show(shop)).rejects.toMatchObject({
     code: 'CONFLICT',
     details: { missing: ['product'] },
   })
-  await aProduct(rooms.catalogue, shop)
-  expect(await rooms.opening.show(shop)).toMatchObject({ isshow: true })
-  expect(await rooms.tenancy.skin({ id: shopid })).toMatchObject({ ceo: '김하루', corp: false })
-  const closed = await rooms.opening.close(shop, ' 여름휴가로 쉽니다. ')
+  await aProduct(modules.catalogue, shop)
+  expect(await modules.opening.show(shop)).toMatchObject({ isshow: true })
+  expect(await modules.tenancy.skin({ id: shopid })).toMatchObject({ ceo: '김하루', corp: false })
+  const closed = await modules.opening.close(shop, ' 여름휴가로 쉽니다. ')
   expect(closed).toMatchObject({ isshow: false, closed_text: '여름휴가로 쉽니다.' })
-  expect(await rooms.tenancy.hosts.resolveHost({ slug: shopid })).toMatchObject({
+  expect(await modules.tenancy.hosts.resolveHost({ slug: shopid })).toMatchObject({
     isshow: false,
     closed_text: '여름휴가로 쉽니다.',
   })
@@ -105,19 +107,19 @@ test('a shop opens when nothing is missing, and closes with words for its visito
 
 describe('the company of a shop', () => {
   test('is written into the shop when an operator approves it', async () => {
-    const uid = await anAccount(rooms.accounts)
+    const uid = await anAccount(modules.accounts)
     const request = anOpening({ company: await aBusiness(uid) })
-    const { shopid } = await rooms.opening.open(request, { uid, address: '' })
-    const shopId = (await rooms.staff.accessOf(uid, shopid))?.id ?? 0
-    await aProduct(rooms.catalogue, shopId)
-    await expect(rooms.opening.show(shopId)).rejects.toMatchObject({ details: { missing: ['company'] } })
-    const { registrations } = await rooms.opening.registrations.list({ of: 'shop', waiting: true })
+    const { shopid } = await modules.opening.open(request, { uid, address: '' })
+    const shopId = (await modules.staff.accessOf(uid, shopid))?.id ?? 0
+    await aProduct(modules.catalogue, shopId)
+    await expect(modules.opening.show(shopId)).rejects.toMatchObject({ details: { missing: ['company'] } })
+    const { registrations } = await modules.opening.registrations.list({ of: 'shop', waiting: true })
     const mine = registrations.find(({ shop: name }) => name === request.name)
     expect(mine).toMatchObject({ idnum: BUSINESS_NUMBER, corpname: '하루상회', ceo: '김하루', state: 0 })
-    expect((await rooms.opening.registrations.paper('shop', mine?.id ?? 0, 1)).image).toMatch(/^data:image/)
-    await rooms.opening.registrations.decide('shop', mine?.id ?? 0, { approved: true, reason: '' })
-    await rooms.opening.show(shopId)
-    expect(await rooms.tenancy.skin({ id: shopid })).toMatchObject({
+    expect((await modules.opening.registrations.paper('shop', mine?.id ?? 0, 1)).image).toMatch(/^data:image/)
+    await modules.opening.registrations.decide('shop', mine?.id ?? 0, { approved: true, reason: '' })
+    await modules.opening.show(shopId)
+    expect(await modules.tenancy.skin({ id: shopid })).toMatchObject({
       corp: true,
       corpname: '하루상회',
       idnum: BUSINESS_NUMBER,
@@ -125,10 +127,10 @@ describe('the company of a shop', () => {
   })
 
   test('is rejected with a reason, decided once, and handed in again', async () => {
-    const { registrations, registerCompany, preflight } = rooms.opening
+    const { registrations, registerCompany, preflight } = modules.opening
     const own = await opened()
-    await aCompany(rooms, own)
-    await expect(aCompany(rooms, own)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await aCompany(modules, own)
+    await expect(aCompany(modules, own)).rejects.toMatchObject({ code: 'CONFLICT' })
     const waiting = await registrations.list({ of: 'shop', waiting: true })
     const id = waiting.registrations.at(-1)?.id ?? 0
     await expect(registrations.decide('shop', id, { approved: false, reason: ' ' })).rejects.toMatchObject({
@@ -144,13 +146,13 @@ describe('the company of a shop', () => {
   })
 
   test('stands in one list with those of persons, by time, with what it is compared with', async () => {
-    const { registrations } = rooms.opening
-    const { corps } = rooms
-    const person = await anAccount(rooms.accounts, { email: 'a-business@example.com' })
+    const { registrations } = modules.opening
+    const { corps } = modules
+    const person = await anAccount(modules.accounts, { email: 'a-business@example.com' })
     const waitingBefore = await registrations.waiting()
     const seen = (await registrations.list({ waiting: true })).registrations.length
     const first = await opened()
-    await aCompany(rooms, first)
+    await aCompany(modules, first)
     await corps.register(person, {
       ...{
         idnum: BUSINESS_NUMBER,
@@ -158,12 +160,12 @@ describe('the company of a shop', () => {
         address: '서울 중구 세종대로 110',
         tel: '0212345678',
       },
-      file: await anUpload(rooms.uploads, person),
+      file: await anUpload(modules.uploads, person),
     })
     const second = await opened()
-    await aProduct(rooms.catalogue, second.shop)
-    await rooms.opening.show(second.shop)
-    await aCompany(rooms, second)
+    await aProduct(modules.catalogue, second.shop)
+    await modules.opening.show(second.shop)
+    await aCompany(modules, second)
     expect(await registrations.waiting()).toEqual({
       shop: waitingBefore.shop + 2,
       person: waitingBefore.person + 1,
@@ -183,8 +185,8 @@ describe('the company of a shop', () => {
   })
 
   test('is read on from page to page, of shops and of persons together, and none twice', async () => {
-    const { registrations } = rooms.opening
-    await inAllShops(rooms.database, (tx) =>
+    const { registrations } = modules.opening
+    await inAllShops(modules.database, (tx) =>
       sql`
         with person as (
           insert into account (email, name) select 'many-' || n || '@example.com', '사람' from generate_series(1, 70) n returning uid
@@ -216,8 +218,8 @@ describe('the company of a shop', () => {
 
   test('comes with a picture of the sender’s own', async () => {
     const own = await opened()
-    const company = { ...(await aBusiness(await anAccount(rooms.accounts))), ceo: '김하루' }
-    await expect(rooms.opening.registerCompany(own.shop, own.uid, company)).rejects.toMatchObject({
+    const company = { ...(await aBusiness(await anAccount(modules.accounts))), ceo: '김하루' }
+    await expect(modules.opening.registerCompany(own.shop, own.uid, company)).rejects.toMatchObject({
       details: { field: 'file' },
     })
   })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BUYER, openPayments, type PaymentRoom } from '../../../tests/factories/payments.ts'
+import { BUYER, openPayments, type PaymentModule } from '../../../tests/factories/payments.ts'
 import { aPortOne, type TestPortOne } from '../../../tests/factories/portone.ts'
 import type { Payment } from './payments.contract.ts'
 
 let portone: TestPortOne
-let room: PaymentRoom
+let room: PaymentModule
 
 beforeAll(async () => {
   portone = await aPortOne()

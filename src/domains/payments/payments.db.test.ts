@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { BUYER, openPayments, type PaymentRoom } from '../../../tests/factories/payments.ts'
+import { BUYER, openPayments, type PaymentModule } from '../../../tests/factories/payments.ts'
 
-let room: PaymentRoom
-let payments: PaymentRoom['payments']
+let room: PaymentModule
+let payments: PaymentModule['payments']
 
 beforeAll(async () => {
   room = await openPayments()

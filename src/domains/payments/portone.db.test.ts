@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { BUYER, openPayments, type PaymentRoom } from '../../../tests/factories/payments.ts'
+import { BUYER, openPayments, type PaymentModule } from '../../../tests/factories/payments.ts'
 import { aPortOne, type TestPortOne } from '../../../tests/factories/portone.ts'
 
 let portone: TestPortOne
-let room: PaymentRoom
-let payments: PaymentRoom['payments']
+let room: PaymentModule
+let payments: PaymentModule['payments']
 
 beforeAll(async () => {
   portone = await aPortOne()

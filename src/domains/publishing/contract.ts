@@ -49,7 +49,7 @@ export const PublicationShape = T.Object({
 
 /**
  * The calls of a kind of drafts below `path`. `subject` are the fields that tell its subjects apart, none for a kind with one; `name` is the Korean
- * word for it. A room spreads them into its own calls by names of its own.
+ * word for it. A module spreads them into its own calls by names of its own.
  */
 export function draftCallsOf<
   const Path extends string,

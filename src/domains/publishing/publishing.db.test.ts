@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inAllShops, TESTS } from '../../../tests/all-shops.ts'
 import { eventually } from '../../../tests/eventually.ts'
-import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
+import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
 import { aClerk } from '../../../tests/factories/staff.ts'
 import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import { MARK_TABLES, marking } from './marking-draft.fixture.ts'
@@ -19,7 +19,7 @@ const CRASHES = 4
 const LONGEST_LIFE_MS = 250
 const SUBJECT = 'mark:a'
 
-let rooms: TestRooms
+let modules: TestModules
 let publishing: Publishing
 let haru: TestShop
 let actor: { uid: number; address: string }
@@ -27,17 +27,17 @@ let now: Date
 let processes: ChildProcess[] = []
 
 function open(): Publishing {
-  const opened = publishingService({ ...rooms, hostAt: String, clock: () => now })
+  const opened = publishingService({ ...modules, hostAt: String, clock: () => now })
   opened.registerKinds([marking()])
   return opened
 }
 
 beforeEach(async () => {
-  rooms = await openRooms({ pool: 4 })
-  const client = await rooms.database.connectAsOwner()
+  modules = await openModules({ pool: 4 })
+  const client = await modules.database.connectAsOwner()
   await client.query(MARK_TABLES)
   await client.end()
-  haru = await aShop(rooms.tenancy)
+  haru = await aShop(modules.tenancy)
   actor = { uid: haru.uid, address: '' }
   now = new Date('2026-11-23T00:00:00Z')
   publishing = open()
@@ -45,11 +45,11 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const process of processes) process.kill('SIGKILL')
   processes = []
-  await rooms.close()
+  await modules.close()
 })
 
 const marked = async (): Promise<string[]> => {
-  const { rows } = await inAllShops(rooms.database, (tx) =>
+  const { rows } = await inAllShops(modules.database, (tx) =>
     sql<{ words: string }>`select words from marked order by words`.execute(tx),
   )
   return rows.map(({ words }) => words)
@@ -62,7 +62,7 @@ const publish = async (words: string) => {
   const { version } = await save(words)
   return publishing.drafts.publish(haru.shop, SUBJECT, version, actor)
 }
-const due = () => rooms.database.system(TESTS, DUE, [new Date()])
+const due = () => modules.database.system(TESTS, DUE, [new Date()])
 const later = (ms: number) => new Date(now.getTime() + ms)
 
 test('a draft changes nothing before it is published, and is gone then', async () => {
@@ -155,8 +155,8 @@ test('a timed draft is published at its time, with what was saved meanwhile, as 
 })
 
 test('a shop with many drafts that are due holds up no other: the oldest of each shop comes first', async () => {
-  const sool = await aShop(rooms.tenancy)
-  await inAllShops(rooms.database, async (tx) => {
+  const sool = await aShop(modules.tenancy)
+  await inAllShops(modules.database, async (tx) => {
     await sql`
       insert into draft (shop_id, subject, value, publish_at, publish_by)
       select ${haru.shop}, 'mark:' || n, '{}', ${later(-60_000)}, 1 from generate_series(1, 300) n`.execute(
@@ -166,7 +166,7 @@ test('a shop with many drafts that are due holds up no other: the oldest of each
       insert into draft (shop_id, subject, value, publish_at, publish_by)
       values (${sool.shop}, 'mark:late', '{}', ${later(-1)}, 1)`.execute(tx)
   })
-  const [, second] = await rooms.database.system(TESTS, DUE, [now])
+  const [, second] = await modules.database.system(TESTS, DUE, [now])
   expect(second).toEqual({ shop: sool.shop, subject: 'mark:late' })
 })
 
@@ -183,10 +183,10 @@ test('a time that was taken back, or that is past, publishes nothing', async () 
 })
 
 test('a timed draft of a person who was removed meanwhile stays a draft, and says why', async () => {
-  const uid = await aClerk(rooms, haru.shop, 'manager')
+  const uid = await aClerk(modules, haru.shop, 'manager')
   const { version } = await save('예약')
   await publishing.times.schedule(haru.shop, SUBJECT, version, later(1_000), { uid, address: '' })
-  await rooms.staff.members.remove(haru.shop, uid, actor)
+  await modules.staff.members.remove(haru.shop, uid, actor)
   await publishing.publishDue(later(2_000))
   expect(await marked()).toEqual([])
   expect(await publishing.drafts.read(haru.shop, SUBJECT)).toMatchObject({
@@ -197,16 +197,16 @@ test('a timed draft of a person who was removed meanwhile stays a draft, and say
 test('each publication is in the log with what it changed', async () => {
   await publish('하나')
   await publish('둘')
-  const { entries } = await rooms.audit.entries(haru.shop, { action: 'publishMark' })
+  const { entries } = await modules.audit.entries(haru.shop, { action: 'publishMark' })
   expect(entries[0]).toMatchObject({
     ...{ uid: actor.uid, before: { words: '하나' }, after: { words: '둘' }, subject: { subject: 'a' } },
   })
-  expect((await rooms.audit.entries(haru.shop, { action: 'saveMark' })).entries).toHaveLength(2)
+  expect((await modules.audit.entries(haru.shop, { action: 'saveMark' })).entries).toHaveLength(2)
 })
 
 test('another shop’s drafts and versions are not there', async () => {
   await publish('하나')
-  const sool = await aShop(rooms.tenancy)
+  const sool = await aShop(modules.tenancy)
   const [version] = await publishing.versions.list(haru.shop, SUBJECT)
   expect(await publishing.versions.list(sool.shop, SUBJECT)).toEqual([])
   expect(await publishing.drafts.read(sool.shop, SUBJECT)).toMatchObject({ value: { words: '' } })
@@ -235,7 +235,7 @@ test('two workers at once publish each draft once', async () => {
 })
 
 const start = async () => {
-  const child = fork(SCRIPT, [rooms.url, String(actor.uid)], { stdio: 'inherit' })
+  const child = fork(SCRIPT, [modules.url, String(actor.uid)], { stdio: 'inherit' })
   processes.push(child)
   await once(child, 'message')
   return child

@@ -26,7 +26,7 @@ export interface PublishingNeeds extends DraftPreviewNeeds {
   clock?: Clock
 }
 
-/** Drafts of parts of a shop, and their versions (README). Rooms above register their kinds. */
+/** Drafts of parts of a shop, and their versions (README). Modules above register their kinds. */
 export function publishingService(needs: PublishingNeeds) {
   const { database, staff, accounts, clock = systemClock } = needs
   const kinds: DraftKind[] = []

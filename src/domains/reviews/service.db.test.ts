@@ -3,26 +3,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../tests/all-shops.ts'
 import { aPicture } from '../../../tests/factories/content.ts'
 import { eventsOf } from '../../../tests/factories/events.ts'
+import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
 import { aProduct, setStatus } from '../../../tests/factories/products.ts'
 import { anAnswer, aQuestion, aReview } from '../../../tests/factories/reviews.ts'
-import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { aShop } from '../../../tests/factories/tenancy.ts'
 
 const SELLER = { uid: 1, address: '' }
 
-let rooms: TestRooms
-let reviews: TestRooms['reviews']
+let modules: TestModules
+let reviews: TestModules['reviews']
 
 beforeAll(async () => {
-  rooms = await openRooms()
-  reviews = rooms.reviews
+  modules = await openModules()
+  reviews = modules.reviews
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 /** A shop with one product on sale. */
 async function shopWithProduct(wishes: Parameters<typeof aProduct>[2] = {}) {
-  const shop = await aShop(rooms.tenancy)
-  return { ...shop, ...(await aProduct(rooms.catalogue, shop.shop, wishes)) }
+  const shop = await aShop(modules.tenancy)
+  return { ...shop, ...(await aProduct(modules.catalogue, shop.shop, wishes)) }
 }
 
 const first = { photo: false, page: 1 }
@@ -47,7 +47,7 @@ test('reviews of a product come with their summary, the best first, then the new
 
 test('photo reviews are a list of their own, with signed pictures', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
-  const key = await aPicture(rooms.files)
+  const key = await aPicture(modules.files)
   await aReview(reviews, shop, sid)
   await aReview(reviews, shop, sid, { photos: [key] })
   const { items, total, summary } = await reviews.queries.ofProduct({ shopid, sid, photo: true, page: 1 })
@@ -61,8 +61,11 @@ test('the listing counts its reviews and questions', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   await aReview(reviews, shop, sid, { stars: 4 })
   await aQuestion(reviews, shop, sid)
-  expect(await rooms.catalogue.products.counts({ shopid, id: sid })).toEqual({ like: 0, comment: 2 })
-  expect((await rooms.catalogue.products.read({ shopid, sid })).data).toMatchObject({ reviews: 1, stars: 4 })
+  expect(await modules.catalogue.products.counts({ shopid, id: sid })).toEqual({ like: 0, comment: 2 })
+  expect((await modules.catalogue.products.read({ shopid, sid })).data).toMatchObject({
+    reviews: 1,
+    stars: 4,
+  })
 })
 
 test('the same source brings a review and a question once', async () => {
@@ -140,7 +143,7 @@ test('a secret question leaves without a word of it or its answer', async () => 
   await aQuestion(reviews, shop, sid, { secret: true, question: '제 주소는 비밀', answer: '비밀 답' })
   const { items } = await reviews.queries.questions({ shopid, sid, page: 1 })
   expect(items).toMatchObject([{ secret: true, question: '', answer: '', answered: true, author: '이*' }])
-  const peek = rooms.database.browse({ name: 'peek', text: 'select question from question' }, [])
+  const peek = modules.database.browse({ name: 'peek', text: 'select question from question' }, [])
   await expect(peek).rejects.toThrow(/permission denied/)
 })
 
@@ -171,11 +174,11 @@ test('reviews leave with a product that stops, and come back with it', async () 
   const { shop, shopid, sid, pid } = await shopWithProduct()
   await aReview(reviews, shop, sid)
   const shown = async () => (await reviews.queries.ofShop({ shopid, all: true, page: 1 })).total
-  await setStatus(rooms.catalogue, shop, pid, 'stopped')
-  await inAllShops(rooms.database, (tx) => reviews.editor.syncListings(tx, { shopid, sids: [sid] }))
+  await setStatus(modules.catalogue, shop, pid, 'stopped')
+  await inAllShops(modules.database, (tx) => reviews.editor.syncListings(tx, { shopid, sids: [sid] }))
   expect(await shown()).toBe(0)
-  await setStatus(rooms.catalogue, shop, pid, 'on_sale')
-  await inAllShops(rooms.database, (tx) => reviews.editor.syncListings(tx, { shopid, sids: [sid] }))
+  await setStatus(modules.catalogue, shop, pid, 'on_sale')
+  await inAllShops(modules.database, (tx) => reviews.editor.syncListings(tx, { shopid, sids: [sid] }))
   expect(await shown()).toBe(1)
 })
 
@@ -217,7 +220,7 @@ test('changes tell the shop and the listing', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   await aReview(reviews, shop, sid)
   await aQuestion(reviews, shop, sid)
-  const events = (await eventsOf(rooms.database, shopid)).filter(({ payload }) => payload.sid === sid)
+  const events = (await eventsOf(modules.database, shopid)).filter(({ payload }) => payload.sid === sid)
   expect(events).toEqual([
     { type: 'reviews.changed', payload: { shopid, sid } },
     { type: 'qna.changed', payload: { shopid, sid } },
@@ -230,12 +233,12 @@ test('row security keeps a shop from rows of another', async () => {
   await aReview(reviews, shop, sid)
   await aQuestion(reviews, shop, sid)
   for (const table of ['review', 'review_tally', 'question']) {
-    const seen = await rooms.database.asShop(own.shop, (tx) =>
+    const seen = await modules.database.asShop(own.shop, (tx) =>
       sql`select from ${sql.table(table)}`.execute(tx),
     )
     expect(seen.rows, table).toHaveLength(0)
   }
-  const foreign = rooms.database.asShop(own.shop, (tx) =>
+  const foreign = modules.database.asShop(own.shop, (tx) =>
     sql`insert into review_tally (shop_id, sid) values (${shop}, 0)`.execute(tx),
   )
   await expect(foreign).rejects.toThrow(/row-level security/)

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aNotice } from '../../../tests/factories/content.ts'
+import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
 import { aProduct } from '../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { aShop } from '../../../tests/factories/tenancy.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 beforeAll(async () => {
-  rooms = await openRooms()
+  modules = await openModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 async function aFilledShop(wishes: Parameters<typeof aShop>[1] = {}) {
-  const opened = await aShop(rooms.tenancy, wishes)
+  const opened = await aShop(modules.tenancy, wishes)
   const goods = (more: Parameters<typeof aProduct>[2] = {}) =>
-    aProduct(rooms.catalogue, opened.shop, { images: ['pictures/a.jpg'], ...more })
+    aProduct(modules.catalogue, opened.shop, { images: ['pictures/a.jpg'], ...more })
   return { ...opened, goods }
 }
 
 async function numbersIn(shopSlug: string): Promise<number[]> {
   const numbers: number[] = []
-  for (const { kind, after } of await rooms.seo.files(shopSlug))
-    for await (const addresses of rooms.seo.addresses(shopSlug, kind, after))
+  for (const { kind, after } of await modules.seo.files(shopSlug))
+    for await (const addresses of modules.seo.addresses(shopSlug, kind, after))
       numbers.push(...addresses.map(({ id }) => id))
   return numbers
 }
@@ -30,8 +30,8 @@ test('things that crawlers are told and are not told are counted, with the reaso
   await goods({ category: ['그릇'] })
   await goods({ adult: true })
   await goods({ status: 'stopped' })
-  await aNotice(rooms.content, shop)
-  const state = await rooms.seo.state(shop)
+  await aNotice(modules.content, shop)
+  const state = await modules.seo.state(shop)
   expect(state).toMatchObject({
     shown: true,
     listed: { products: 1, categories: 1, contents: 0, notices: 1 },
@@ -44,26 +44,26 @@ test('the addresses of a shop are those of what anybody may see, each with the t
   await goods({ adult: true })
   const { sid } = await goods()
   expect(await numbersIn(shopid)).toEqual([sid])
-  const [file] = await rooms.seo.files(shopid)
+  const [file] = await modules.seo.files(shopid)
   expect(Date.now() - Number(file?.at)).toBeLessThan(60_000)
 })
 
 test('a change of the description alone is a change of the page', async () => {
   const { shop, shopid, goods } = await aFilledShop()
   const { sid, pid } = await goods()
-  const before = Number((await rooms.seo.files(shopid))[0]?.at)
-  await rooms.content.saveProductDetail(shop, pid, [])
+  const before = Number((await modules.seo.files(shopid))[0]?.at)
+  await modules.content.saveProductDetail(shop, pid, [])
   expect(await numbersIn(shopid)).toEqual([sid])
-  expect(Number((await rooms.seo.files(shopid))[0]?.at)).toBeGreaterThan(before)
+  expect(Number((await modules.seo.files(shopid))[0]?.at)).toBeGreaterThan(before)
 })
 
 test('a hidden shop has no addresses and no news, and its people still see its state', async () => {
   const { shop, shopid, goods } = await aFilledShop({ isshow: false })
   await goods()
   expect(await numbersIn(shopid)).toEqual([])
-  await expect(rooms.seo.pages(shopid)).rejects.toMatchObject({ code: 'NOT_READY' })
-  await expect(rooms.seo.news(shopid)).rejects.toMatchObject({ code: 'NOT_READY' })
-  expect(await rooms.seo.state(shop)).toMatchObject({ shown: false, listed: { products: 1 } })
+  await expect(modules.seo.pages(shopid)).rejects.toMatchObject({ code: 'NOT_READY' })
+  await expect(modules.seo.news(shopid)).rejects.toMatchObject({ code: 'NOT_READY' })
+  expect(await modules.seo.state(shop)).toMatchObject({ shown: false, listed: { products: 1 } })
 })
 
 test('a neighbour’s products are in no file of a shop', async () => {

@@ -10,7 +10,7 @@ import { MOMENTS, ORDERS, SUMMARY, type SummaryRow } from './store.ts'
 
 export type Shopper = ReturnType<typeof shopperService>
 
-/** A person's own data in a shop, joined from the rooms below. Each answer is one round trip at most, and a member's first one of an hour two. */
+/** A person's own data in a shop, joined from the modules below. Each answer is one round trip at most, and a member's first one of an hour two. */
 export function shopperService({
   database,
   cart,

@@ -6,7 +6,7 @@ import type { ShopPermission } from '../../platform/contract/permissions.ts'
 /** So long a preview opens from one token. */
 export const PREVIEW_MINUTES = 10
 
-/** The part of a shop that a preview shows, beside what everybody sees: a product by its sid, or all drafts (room `publishing`). */
+/** The part of a shop that a preview shows, beside what everybody sees: a product by its sid, or all drafts (module `publishing`). */
 export type PreviewSubject = { kind: 'product'; id: number } | { kind: 'drafts' }
 
 /** A person's view of a part of a shop that is not published. */
@@ -21,7 +21,7 @@ export interface Preview {
 }
 
 /**
- * The permission that each kind of preview asks for, whenever it is looked at. Drafts are of several rooms with permissions of their own, and
+ * The permission that each kind of preview asks for, whenever it is looked at. Drafts are of several modules with permissions of their own, and
  * a preview holds all of them: it opens for all who see the shop's hidden pages.
  */
 const NEEDED = { product: 'products:read', drafts: 'shop:read' } as const satisfies Record<

@@ -4,7 +4,7 @@ import type { StaffRole } from './staff.contract.ts'
 /** Permissions of the owner alone. */
 const OWNERS: readonly ShopPermission[] = ['shop:transfer', 'bank:write', 'staff:write', 'audit:read']
 
-const roomOf = (permission: ShopPermission) => permission.slice(0, permission.indexOf(':'))
+const moduleOf = (permission: ShopPermission) => permission.slice(0, permission.indexOf(':'))
 
 const isExport = (permission: ShopPermission) => permission.endsWith(':export')
 
@@ -42,7 +42,7 @@ export function permissionsOf(role: StaffRole | 'owner', mayExport: boolean): re
   const exports = SHOP_PERMISSIONS.filter(
     (permission) =>
       isExport(permission) &&
-      permissions.some((other) => other !== permission && roomOf(other) === roomOf(permission)),
+      permissions.some((other) => other !== permission && moduleOf(other) === moduleOf(permission)),
   )
   return mayExport ? [...permissions, ...exports] : permissions
 }

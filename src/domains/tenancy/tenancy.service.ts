@@ -73,7 +73,7 @@ export function tenancyService(deps: TenancyDeps) {
     /** The address on the platform of a shop with this label. */
     hostAt,
 
-    /** The address that a shop wants to be found at, for rooms that have read its labels with something else. */
+    /** The address that a shop wants to be found at, for modules that have read its labels with something else. */
     hostOf: addresses.preferred,
 
     /** A shop's public fields, found by its id or by a host of it. Sizes are a phone's unless `mobile` is false. */

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 const write = (file: string, sql: string) => writeFile(join(folder, file), sql)
-const run = () => migrate(url, [{ room: 'yard', folder }])
+const run = () => migrate(url, [{ module: 'yard', folder }])
 
 async function rows(sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 export interface MigrationFolder {
-  room: string
+  module: string
   folder: string
 }
 
@@ -52,12 +52,12 @@ export async function migrate(databaseUrl: string, folders: MigrationFolder[]): 
   }
 }
 
-async function readFolder({ room, folder }: MigrationFolder): Promise<Migration[]> {
+async function readFolder({ module, folder }: MigrationFolder): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(
     files.map(async (file) => {
       const sql = await readFile(join(folder, file), 'utf8')
-      return { id: `${room}/${file}`, sql, digest: createHash('sha256').update(sql).digest('hex') }
+      return { id: `${module}/${file}`, sql, digest: createHash('sha256').update(sql).digest('hex') }
     }),
   )
 }

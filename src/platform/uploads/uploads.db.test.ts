@@ -4,23 +4,23 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../tests/all-shops.ts'
-import { type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
+import { type MemberModules, openMemberModules } from '../../../tests/factories/membership.ts'
 import { blankPng } from '../../../tests/factories/uploads.ts'
 import { claimUpload, releaseUpload } from './private-uploads.ts'
 
 const MINJI = 71
 const JUN = 72
 
-let rooms: MemberRooms
+let modules: MemberModules
 beforeAll(async () => {
-  rooms = await openMemberRooms()
+  modules = await openMemberModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 let sent = 0
 async function file(bytes: Uint8Array | string): Promise<{ path: string; bytes: number }> {
   sent += 1
-  const path = join(rooms.dir, `sent-${sent}`)
+  const path = join(modules.dir, `sent-${sent}`)
   await writeFile(path, bytes)
   return { path, bytes: bytes.length }
 }
@@ -33,7 +33,7 @@ const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif', width = 300, 
 let sender = 1_000
 const take = async (bytes: Uint8Array | string) => {
   sender += 1
-  return rooms.uploads.acceptImage(sender, await file(bytes))
+  return modules.uploads.acceptImage(sender, await file(bytes))
 }
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
@@ -41,8 +41,8 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   async (format) => {
     const key = await take(await picture(format))
     expect(key).toMatch(/^uploads\/\w{32}\.jpg$/)
-    expect(await rooms.storage.public.exists(key)).toBe(false)
-    const { format: kept, width, height } = await sharp(await rooms.uploads.read(key, 'a test')).metadata()
+    expect(await modules.storage.public.exists(key)).toBe(false)
+    const { format: kept, width, height } = await sharp(await modules.uploads.read(key, 'a test')).metadata()
     expect([kept, width, height]).toEqual(['jpeg', 300, 200])
   },
 )
@@ -53,7 +53,7 @@ test('stores only pixels, and no more than a reader needs', async () => {
     .jpeg()
     .toBuffer()
   const image = Buffer.from(
-    await rooms.uploads.read(await take(Buffer.concat([bytes, Buffer.from('and more')])), 'a test'),
+    await modules.uploads.read(await take(Buffer.concat([bytes, Buffer.from('and more')])), 'a test'),
   )
   expect(image.includes('second floor') || image.includes('and more')).toBe(false)
   expect((await sharp(image).metadata()).width).toBe(3_000)
@@ -101,8 +101,8 @@ test('accepts a blank image of an allowed size', async () => {
 })
 
 test('only the uploader of a file can refer to it', async () => {
-  const key = await rooms.uploads.acceptImage(MINJI, await file(await picture('png')))
-  const keep = (owner: string, uid: number) => rooms.database.asShop(1, (tx) => claimUpload(tx, owner, uid))
+  const key = await modules.uploads.acceptImage(MINJI, await file(await picture('png')))
+  const keep = (owner: string, uid: number) => modules.database.asShop(1, (tx) => claimUpload(tx, owner, uid))
   expect([await keep(key, JUN), await keep('uploads/none.jpg', MINJI), await keep(key, MINJI)]).toEqual([
     false,
     false,
@@ -113,35 +113,36 @@ test('only the uploader of a file can refer to it', async () => {
 test('a file without references is deleted after a day, one with references remains', async () => {
   const [orphan, keptImage] = [
     await take(await picture('png')),
-    await rooms.uploads.acceptImage(JUN, await file(await picture('png'))),
+    await modules.uploads.acceptImage(JUN, await file(await picture('png'))),
   ]
-  await rooms.database.asShop(1, (tx) => claimUpload(tx, keptImage, JUN))
+  await modules.database.asShop(1, (tx) => claimUpload(tx, keptImage, JUN))
   const later = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000)
-  await rooms.uploads.deleteOrphans(later(23))
-  expect(await rooms.storage.private.exists(orphan)).toBe(true)
-  await rooms.uploads.deleteOrphans(later(25))
-  expect([await rooms.storage.private.exists(orphan), await rooms.storage.private.exists(keptImage)]).toEqual(
-    [false, true],
-  )
-  await rooms.database.asShop(1, (tx) => releaseUpload(tx, keptImage, JUN))
-  await rooms.uploads.deleteOrphans(later(25))
-  expect(await rooms.storage.private.exists(keptImage)).toBe(false)
+  await modules.uploads.deleteOrphans(later(23))
+  expect(await modules.storage.private.exists(orphan)).toBe(true)
+  await modules.uploads.deleteOrphans(later(25))
+  expect([
+    await modules.storage.private.exists(orphan),
+    await modules.storage.private.exists(keptImage),
+  ]).toEqual([false, true])
+  await modules.database.asShop(1, (tx) => releaseUpload(tx, keptImage, JUN))
+  await modules.uploads.deleteOrphans(later(25))
+  expect(await modules.storage.private.exists(keptImage)).toBe(false)
 })
 
 test('a person with very many uploads gets TOO_MANY_REQUESTS', async () => {
   const bytes = await picture('png', 20, 20)
-  for (let count = 0; count < 20; count += 1) await rooms.uploads.acceptImage(900, await file(bytes))
-  await expect(rooms.uploads.acceptImage(900, await file(bytes))).rejects.toMatchObject({
+  for (let count = 0; count < 20; count += 1) await modules.uploads.acceptImage(900, await file(bytes))
+  await expect(modules.uploads.acceptImage(900, await file(bytes))).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
   })
 })
 
 test('concurrent uploads count each other: only the remaining places are used', async () => {
   const bytes = await picture('png', 20, 20)
-  for (let count = 0; count < 18; count += 1) await rooms.uploads.acceptImage(902, await file(bytes))
+  for (let count = 0; count < 18; count += 1) await modules.uploads.acceptImage(902, await file(bytes))
   const path = await file(bytes)
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 5 }, () => rooms.uploads.acceptImage(902, path)),
+    Array.from({ length: 5 }, () => modules.uploads.acceptImage(902, path)),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
 })
@@ -149,7 +150,7 @@ test('concurrent uploads count each other: only the remaining places are used', 
 test('a person with many concurrent uploads or many invalid files gets TOO_MANY_REQUESTS', async () => {
   const path = await file('not a picture')
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 62 }, () => rooms.uploads.acceptImage(901, path)),
+    Array.from({ length: 62 }, () => modules.uploads.acceptImage(901, path)),
   )
   const refused = outcomes.filter(
     (outcome) => outcome.status === 'rejected' && outcome.reason.code === 'TOO_MANY_REQUESTS',
@@ -157,13 +158,13 @@ test('a person with many concurrent uploads or many invalid files gets TOO_MANY_
   expect(refused.length).toBeGreaterThanOrEqual(2)
   // A claim has five images, so five concurrent uploads pass.
   expect(outcomes.length - refused.length).toBeGreaterThanOrEqual(5)
-  await expect(rooms.uploads.acceptImage(901, path)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  await expect(modules.uploads.acceptImage(901, path)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
 test('every access to a private file is logged', async () => {
   const key = await take(await picture('png'))
-  await rooms.uploads.read(key, '하루공방 주인')
-  const { rows: looks } = await inAllShops(rooms.database, (tx) =>
+  await modules.uploads.read(key, '하루공방 주인')
+  const { rows: looks } = await inAllShops(modules.database, (tx) =>
     sql`select viewer from private_view where key = ${key}`.execute(tx),
   )
   expect(looks).toEqual([{ viewer: '하루공방 주인' }])

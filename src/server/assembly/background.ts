@@ -16,8 +16,8 @@ import { applyChanges } from '../wiring/changes.ts'
 import { consumers } from '../wiring/consumers.ts'
 import { FORMER_JOBS, jobKinds } from '../wiring/jobs.ts'
 import { notificationTexts } from '../wiring/notification-texts.ts'
+import type { Modules } from './modules.ts'
 import type { Parts } from './parts.ts'
-import type { Rooms } from './rooms.ts'
 import { startSenders } from './senders.ts'
 
 /** Views of pages that a process has when it is killed are lost: those of so long at the most. */
@@ -26,9 +26,9 @@ const VISITS_MS = 1_000
 export type Background = Awaited<ReturnType<typeof startBackground>>
 
 /** Starts the background work: mails, jobs, and consumers of committed events. */
-export async function startBackground(parts: Parts, rooms: Rooms) {
+export async function startBackground(parts: Parts, modules: Modules) {
   const { database, databaseUrl, onError, scheme } = parts
-  const { services, limits, requests, directory, fonts, destinations, adminUrl } = rooms
+  const { services, limits, requests, directory, fonts, destinations, adminUrl } = modules
   await services.fonts.markOutdated(parts.fonts.bases)
   // Files that killed processes left behind may fill the disk, so they are deleted before new ones arrive.
   await deleteAbandonedUploads()
@@ -134,7 +134,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
       // The first waits for a batch in progress, the second counts the views that came during it.
       await countVisits()
       await countVisits()
-      await rooms.counting.close()
+      await modules.counting.close()
       await words.idle()
       await conversions.idle()
       await services.conversions.sendsEnded()

@@ -27,25 +27,25 @@ import { answerFrames } from '../sockets/answer-frames.ts'
 import { serveSockets } from '../sockets/socket-route.ts'
 import { callViews } from '../visits/call-views.ts'
 import type { Background } from './background.ts'
+import type { Modules } from './modules.ts'
 import type { Pages } from './pages.ts'
 import type { Parts } from './parts.ts'
-import type { Rooms } from './rooms.ts'
 
 /** Everything that is answered over http: calls, images, log-ins, webhooks, files, the bridge, and pages for the rest. */
 export async function openHttp(
   parts: Parts,
-  rooms: Rooms,
+  modules: Modules,
   { senders, changes, live, sockets, notifyProcesses: tellProcesses }: Background,
   { shops, previews, drafts, account, admin, searchFiles }: Pages,
 ): Promise<FastifyInstance> {
   const { source, scheme, fonts, dev = false } = parts
-  const { services, sites, destinations, callerOf } = rooms
+  const { services, sites, destinations, callerOf } = modules
   const https = scheme === 'https'
-  const accountHost = rooms.account.host
+  const accountHost = modules.account.host
   const assertSameOrigin = sameOrigin(scheme)
   const app = await buildApp({
     log: parts.log,
-    calls: previews.over(rooms.calls),
+    calls: previews.over(modules.calls),
     assertSameOrigin,
     pages: shops,
     headers: securityHeaders({ https, dev }),
@@ -53,12 +53,12 @@ export async function openHttp(
     callerOf,
     trustedProxies: parts.trustedProxies,
     ready: async () => changes.connected,
-    answered: callViews(sites, rooms.see),
+    answered: callViews(sites, modules.see),
   })
   await app.register(async (files) => {
     shortenFileHeaders(files)
     await files.register(imageRoutes, {
-      storage: rooms.storage,
+      storage: modules.storage,
       secret: parts.imageSecret,
       cacheDir: join(parts.dataFolder, 'image-cache'),
       mayView: (request) => isVerifiedAdult(callerOf(request)),
@@ -74,9 +74,9 @@ export async function openHttp(
   })
   const hint = hintCookie({ https, platformHost: parts.platform.host })
   serveLogins(app, {
-    logins: rooms.account.logins,
+    logins: modules.account.logins,
     accountHost,
-    session: rooms.cookie,
+    session: modules.cookie,
     hint,
     assertSameOrigin,
   })
@@ -86,7 +86,7 @@ export async function openHttp(
     accounts: services.accounts,
     destinations,
     callerOf,
-    session: rooms.cookie,
+    session: modules.cookie,
     nonce: nonceCookie({ https }),
     hint,
     assertSameOrigin,
@@ -99,7 +99,7 @@ export async function openHttp(
     hub: sockets,
     answer: answerFrames({
       hub: sockets,
-      calls: rooms.calls,
+      calls: modules.calls,
       ofPerson: messaging.writing,
       ofShop: messaging.seller.has,
       hint: tellProcesses,
@@ -114,7 +114,7 @@ export async function openHttp(
   const plain = plainPages({
     renderer: source.renderer,
     showcase: () => shopCards(services.tenancy, scheme),
-    openUrl: rooms.adminUrl('/open'),
+    openUrl: modules.adminUrl('/open'),
     app,
     fontCss: fonts.files('').css,
     https,

@@ -17,8 +17,8 @@ import { ShopPages } from '../pages/sites/shop-pages.ts'
 import { tokenPreviews } from '../pages/sites/token-previews.ts'
 import { cachedFiles } from '../search-files/kept-files.ts'
 import type { Background } from './background.ts'
+import type { Modules } from './modules.ts'
 import type { Parts } from './parts.ts'
-import type { Rooms } from './rooms.ts'
 
 // React renders on one thread; more at once only wait for the database side by side. A page takes some 5 ms, so the last
 // request of the longest queue waits a few seconds.
@@ -42,14 +42,14 @@ const SEARCH_FILE_AGE_MS = 30_000
 export type Pages = ReturnType<typeof openPages>
 
 /** The pages with scripts of their own: of shops, of the account host and of the sellers' admin. */
-export function openPages(parts: Parts, rooms: Rooms, { generations, changes }: Background) {
+export function openPages(parts: Parts, modules: Modules, { generations, changes }: Background) {
   const { scheme, dev = false, around = (api) => api } = parts
   const { renderer, assets } = parts.source
-  const { sites, directory, callerOf, destinations } = rooms
+  const { sites, directory, callerOf, destinations } = modules
   const font = parts.fonts.files
   const https = scheme === 'https'
-  const clients = localClients(rooms.calls)
-  const make = pageMaker({ renderer, assets, font: rooms.fonts.find, scheme, admin: rooms.adminUrl('') })
+  const clients = localClients(modules.calls)
+  const make = pageMaker({ renderer, assets, font: modules.fonts.find, scheme, admin: modules.adminUrl('') })
   const headersFor = pageHeaders({ https, dev, account: destinations.account('') })
   const keptClients = cacheReplies({
     clients,
@@ -64,12 +64,12 @@ export function openPages(parts: Parts, rooms: Rooms, { generations, changes }: 
     renderQueue: parts.renderQueue ?? RENDER_QUEUE,
     connected: () => changes.connected,
     make,
-    nextChange: nextChangeOf(rooms.services),
+    nextChange: nextChangeOf(modules.services),
     api: (onTags, expiresAt) => around(localApi(keptClients(onTags, expiresAt))),
     headersFor,
-    see: rooms.see,
+    see: modules.see,
   })
-  const seen = previewClients(rooms.callsShowing)
+  const seen = previewClients(modules.callsShowing)
   const queue = fairQueue(PREVIEW_QUEUE)
   const previews = ownerPreviews({
     find: hiddenShops(directory),
@@ -80,11 +80,11 @@ export function openPages(parts: Parts, rooms: Rooms, { generations, changes }: 
   })
   const drafts = tokenPreviews({
     directory,
-    admit: rooms.services.staff.previews.admit,
+    admit: modules.services.staff.previews.admit,
     clients: seen,
     make,
     queue,
-    headers: securityHeaders({ https, dev, shop: true, unnamed: true, framedBy: rooms.adminUrl('') }),
+    headers: securityHeaders({ https, dev, shop: true, unnamed: true, framedBy: modules.adminUrl('') }),
   })
   const account = accountPages({
     renderer,

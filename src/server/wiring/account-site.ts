@@ -85,7 +85,7 @@ export function accountSite(parts: {
   return { host, logins, calls }
 }
 
-/** What the rooms above accounts know of a person who wants to leave. */
+/** What the modules above accounts know of a person who wants to leave. */
 function leavingNeeds(
   { orders, staff }: Pick<Services, 'orders' | 'staff'>,
   { origin, adminUrl }: { origin: string; adminUrl: (path: string) => string },

@@ -206,7 +206,7 @@ export function jobKinds(
   ]
 }
 
-/** Has a process work on jobs of shops' people (room `jobs`). */
+/** Has a process work on jobs of shops' people (module `jobs`). */
 export const RUN_BACKGROUND_JOBS = 'run-background-jobs'
 
 /** Names that jobs had in earlier versions; pg-boss keeps the schedules of names until they are removed. */

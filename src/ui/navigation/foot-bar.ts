@@ -8,7 +8,7 @@ export function footBar(bar: HTMLElement | null) {
   if (!bar) return
   bar.setAttribute(FOOT_BAR, '')
   const { style } = document.documentElement
-  const watch = new ResizeObserver(() => style.setProperty('--foot-bar', `${roomOf(bar)}px`))
+  const watch = new ResizeObserver(() => style.setProperty('--foot-bar', `${moduleOf(bar)}px`))
   watch.observe(bar, { box: 'border-box' })
   return () => {
     watch.disconnect()
@@ -16,7 +16,7 @@ export function footBar(bar: HTMLElement | null) {
   }
 }
 
-function roomOf(bar: HTMLElement): number {
+function moduleOf(bar: HTMLElement): number {
   const { position, bottom } = getComputedStyle(bar)
   return position === 'static' ? 0 : bar.offsetHeight + Number.parseFloat(bottom)
 }

@@ -23,7 +23,7 @@ export async function proofOf(tx: Tx, uid: number): Promise<{ hash: string } | {
 }
 
 /**
- * Deletes a person with all sessions, credentials and details, at once. The uid stays for orders; other rooms get
+ * Deletes a person with all sessions, credentials and details, at once. The uid stays for orders; other modules get
  * `account.left`. Throws NOT_FOUND for a closed account.
  */
 export async function deleteOwnData(tx: Tx, uid: number): Promise<void> {

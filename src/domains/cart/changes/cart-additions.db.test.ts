@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CartRooms, itemsOf, openCarts, quantitiesOf } from '../../../../tests/factories/carts.ts'
+import { type CartModules, itemsOf, openCarts, quantitiesOf } from '../../../../tests/factories/carts.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { CartLine } from '../contract.ts'
 
-let carts: CartRooms
+let carts: CartModules
 
 beforeAll(async () => {
   carts = await openCarts()
 })
-afterAll(() => carts.rooms.close())
+afterAll(() => carts.modules.close())
 
 test('the same key is summed up to 999; another option, add-on or default option is a line of its own', async () => {
   const { goods, person, add } = carts
@@ -86,11 +86,11 @@ test('adds of many at once are all there, and each is answered with its own cart
 })
 
 test('bad lines are refused one by one and the good ones kept', async () => {
-  const { rooms, goods, person, add } = carts
+  const { modules, goods, person, add } = carts
   const good = await goods()
   const other = await goods()
   const stopped = await goods({ status: 'stopped' })
-  const hidden = await aShop(rooms.tenancy, { isshow: false })
+  const hidden = await aShop(modules.tenancy, { isshow: false })
   const secret = await goods({ title: '비밀' }, hidden.shop)
   const list = [
     null,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CartRooms, itemsOf, openCarts, quantitiesOf } from '../../../../tests/factories/carts.ts'
+import { type CartModules, itemsOf, openCarts, quantitiesOf } from '../../../../tests/factories/carts.ts'
 
-let carts: CartRooms
+let carts: CartModules
 
 beforeAll(async () => {
   carts = await openCarts()
 })
-afterAll(() => carts.rooms.close())
+afterAll(() => carts.modules.close())
 
 test('a guest’s cart goes into the person’s after a log-in, summed and capped, once', async () => {
   const { cart, goods, person, add, aGuest } = carts

@@ -8,9 +8,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { eventually } from '../../../../tests/eventually.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { anImport } from '../../../../tests/factories/product-files.ts'
 import { aProductDraft } from '../../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aClerk } from '../../../../tests/factories/staff.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { rounds } from '../../../../tests/rounds.ts'
@@ -24,25 +24,25 @@ const CRASHES = rounds(2)
 const LONGEST_LIFE_MS = 400
 const LONGEST_MS = 120_000
 
-let rooms: TestRooms
+let modules: TestModules
 let worker: ChildProcess | undefined
 
 beforeEach(async () => {
-  rooms = await openRooms({ pool: 4 })
+  modules = await openModules({ pool: 4 })
 })
 afterEach(async () => {
   worker?.kill('SIGKILL')
   worker = undefined
-  await rooms.close()
+  await modules.close()
 })
 
 const dearer: BulkChange = { kind: 'price', by: 'won', amount: 7, step: 1, round: 'down', with_sale: false }
 const priceOf = (index: number) => 1_000 + index
 
 async function aFullShop(products: number) {
-  const uid = await anAccount(rooms.accounts)
-  const { shop } = await aShop(rooms.tenancy, { uid })
-  const saved = await rooms.catalogue.drafts.save(
+  const uid = await anAccount(modules.accounts)
+  const { shop } = await aShop(modules.tenancy, { uid })
+  const saved = await modules.catalogue.drafts.save(
     shop,
     Array.from({ length: products }, (_, index) =>
       aProductDraft({ code: `F-${index}`, title: `상품 ${index}`, price: priceOf(index) }),
@@ -52,14 +52,14 @@ async function aFullShop(products: number) {
 }
 
 const pricesOf = (shop: number): Promise<number[]> =>
-  rooms.database.asShop(shop, async (tx: Tx) => {
+  modules.database.asShop(shop, async (tx: Tx) => {
     const { rows } = await sql<{ price: number }>`
       select price from product where shop_id = ${shop} order by pid`.execute(tx)
     return rows.map(({ price }) => price)
   })
 
 async function start(): Promise<void> {
-  worker = fork(SCRIPT, [rooms.url, rooms.dir], { execArgv: [] })
+  worker = fork(SCRIPT, [modules.url, modules.dir], { execArgv: [] })
   await once(worker, 'message')
 }
 
@@ -72,7 +72,7 @@ async function crashing(shop: number, uid: number): Promise<void> {
     await start()
   }
   await eventually(async () => {
-    const jobs = await rooms.jobs.of(shop, uid)
+    const jobs = await modules.jobs.of(shop, uid)
     expect(jobs.every(({ ended_at }) => ended_at !== null)).toBe(true)
   })
   worker?.kill('SIGKILL')
@@ -83,16 +83,16 @@ test(`a bulk change and its undo go on after kills (${CRASHES} each), and change
 }, async () => {
   const { shop, uid, pids } = await aFullShop(500)
   const before = await pricesOf(shop)
-  const job = await rooms.catalogue.bulk.start({ shop, uid }, { change: dearer, filter: {} })
+  const job = await modules.catalogue.bulk.start({ shop, uid }, { change: dearer, filter: {} })
   await crashing(shop, uid)
   expect(await pricesOf(shop)).toEqual(before.map((price) => price + 7))
-  const undo = await rooms.catalogue.bulk.undo({ shop, uid }, job.id)
+  const undo = await modules.catalogue.bulk.undo({ shop, uid }, job.id)
   await crashing(shop, uid)
   expect(await pricesOf(shop)).toEqual(before)
-  const jobs = await rooms.jobs.of(shop, uid)
+  const jobs = await modules.jobs.of(shop, uid)
   for (const id of [job.id, undo.id])
     expect(jobs.find((job) => job.id === id)).toMatchObject({ state: 'done', done: 500, failed: 0 })
-  const { items } = await rooms.catalogue.history.list(shop, { pid: pids[499] as number })
+  const { items } = await modules.catalogue.history.list(shop, { pid: pids[499] as number })
   expect(items.map(({ action }) => action)).toEqual(['undoBulk', 'startBulk'])
 })
 
@@ -100,9 +100,9 @@ test(`a bulk change and its undo go on after kills (${CRASHES} each), and change
 async function inTheMiddle(shop: number, pid: number, isThere: () => Promise<boolean>, act: () => unknown) {
   let running: Promise<void> | undefined
   // A connection of the shop's own would take from its share.
-  await inAllShops(rooms.database, async (tx: Tx) => {
+  await inAllShops(modules.database, async (tx: Tx) => {
     await sql`select from product where shop_id = ${shop} and pid = ${pid} for update`.execute(tx)
-    running = rooms.jobs.work()
+    running = modules.jobs.work()
     await eventually(async () => expect(await isThere()).toBe(true))
     await act()
   })
@@ -111,14 +111,14 @@ async function inTheMiddle(shop: number, pid: number, isThere: () => Promise<boo
 
 test('a bulk change of a person who is removed from the staff stops, and the owner sees what was done and takes it back', async () => {
   const { shop, uid: owner, pids } = await aFullShop(400)
-  const clerk = await aClerk(rooms, shop, 'manager')
-  const { id } = await rooms.catalogue.bulk.start({ shop, uid: clerk }, { change: dearer, filter: {} })
-  const currentJob = async () => rooms.jobs.find(shop, id)
+  const clerk = await aClerk(modules, shop, 'manager')
+  const { id } = await modules.catalogue.bulk.start({ shop, uid: clerk }, { change: dearer, filter: {} })
+  const currentJob = async () => modules.jobs.find(shop, id)
   await inTheMiddle(
     shop,
     pids[150] as number,
     async () => (await currentJob())?.done === 100,
-    () => rooms.staff.members.remove(shop, clerk, { uid: owner, address: '' }),
+    () => modules.staff.members.remove(shop, clerk, { uid: owner, address: '' }),
   )
   const { done = 0, ...job } = (await currentJob()) ?? {}
   expect(job).toMatchObject({ state: 'refused', total: 400 })
@@ -126,28 +126,28 @@ test('a bulk change of a person who is removed from the staff stops, and the own
   expect((await pricesOf(shop)).map((price, index) => price - priceOf(index))).toEqual(
     Array.from({ length: 400 }, (_, index) => (index < done ? 7 : 0)),
   )
-  const { items } = await rooms.catalogue.history.list(shop, { pid: pids[0] as number })
+  const { items } = await modules.catalogue.history.list(shop, { pid: pids[0] as number })
   expect(items).toMatchObject([{ uid: clerk, job: id, before: { price: 1_000 }, after: { price: 1_007 } }])
-  await rooms.catalogue.bulk.undo({ shop, uid: owner }, id)
-  await rooms.jobs.work()
+  await modules.catalogue.bulk.undo({ shop, uid: owner }, id)
+  await modules.jobs.work()
   expect(await pricesOf(shop)).toEqual(Array.from({ length: 400 }, (_, index) => priceOf(index)))
 })
 
 test('an import of a person who is removed from the staff stops, says what is in, and the owner goes on with it', async () => {
   const { shop, uid: owner, pids } = await aFullShop(400)
-  const clerk = await aClerk(rooms, shop, 'manager')
+  const clerk = await aClerk(modules, shop, 'manager')
   const actor = { shop, uid: clerk }
-  const { imports } = rooms.productFiles
+  const { imports } = modules.productFiles
   const rows = Array.from({ length: 400 }, (_, index) => `F-${index},상품 ${index},${priceOf(index) + 7}`)
-  const id = await anImport(rooms, actor, `상품코드,상품명,판매가\n${rows.join('\n')}\n`)
+  const id = await anImport(modules, actor, `상품코드,상품명,판매가\n${rows.join('\n')}\n`)
   await imports.check(actor, id)
-  await rooms.jobs.work()
+  await modules.jobs.work()
   await imports.start(actor, id)
   await inTheMiddle(
     shop,
     pids[150] as number,
     async () => (await imports.read(shop, id)).counts.saved === 100,
-    () => rooms.staff.members.remove(shop, clerk, { uid: owner, address: '' }),
+    () => modules.staff.members.remove(shop, clerk, { uid: owner, address: '' }),
   )
   const stopped = await imports.read(shop, id)
   expect(stopped).toMatchObject({ state: 'stopped', counts: { changed: 400 } })
@@ -157,7 +157,7 @@ test('an import of a person who is removed from the staff stops, says what is in
   )
   expect(await imports.list(shop)).toMatchObject([{ id, state: 'stopped' }])
   await imports.start({ shop, uid: owner }, id)
-  await rooms.jobs.work()
+  await modules.jobs.work()
   expect(await imports.read(shop, id)).toMatchObject({ state: 'imported', counts: { saved: 400 } })
   expect((await pricesOf(shop)).every((price, index) => price === priceOf(index) + 7)).toBe(true)
 })

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { anEdit, editOf } from '../../../../tests/factories/product-edits.ts'
 import { aProductDraft, changePrice } from '../../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { recordProducts } from '../../audit/audit.service.ts'
 import type { BulkChange } from './bulk.contract.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 
 beforeAll(async () => {
-  rooms = await openRooms()
+  modules = await openModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const cheaper: BulkChange = {
   ...{ kind: 'price', by: 'percent', amount: -10, step: 10, round: 'down', with_sale: true },
@@ -22,8 +22,8 @@ const cheaper: BulkChange = {
 
 /** A shop with products at these prices, and what its owner does with them. */
 async function aFullShop(prices: number[]) {
-  const { shop, shopid, uid } = await aShop(rooms.tenancy, { uid: await anAccount(rooms.accounts) })
-  const saved = await rooms.catalogue.drafts.save(
+  const { shop, shopid, uid } = await aShop(modules.tenancy, { uid: await anAccount(modules.accounts) })
+  const saved = await modules.catalogue.drafts.save(
     shop,
     prices.map((price, index) => aProductDraft({ title: `상품 ${index}`, price, stock: [index + 1] })),
   )
@@ -32,27 +32,27 @@ async function aFullShop(prices: number[]) {
   return {
     ...{ shop, shopid, uid, saved, products },
     async run(change: BulkChange, some = products) {
-      const job = await rooms.catalogue.bulk.start(actor, { change, products: some })
+      const job = await modules.catalogue.bulk.start(actor, { change, products: some })
       return finished(shop, uid, job.id)
     },
     async undo(job: number) {
-      return finished(shop, uid, (await rooms.catalogue.bulk.undo(actor, job)).id)
+      return finished(shop, uid, (await modules.catalogue.bulk.undo(actor, job)).id)
     },
     prices: async () =>
       Promise.all(
-        saved.map(async ({ sid }) => (await rooms.catalogue.products.read({ shopid, sid })).data.price),
+        saved.map(async ({ sid }) => (await modules.catalogue.products.read({ shopid, sid })).data.price),
       ),
-    editor: (pid: number) => rooms.catalogue.editor.read(shop, pid),
+    editor: (pid: number) => modules.catalogue.editor.read(shop, pid),
   }
 }
 
 async function finished(shop: number, uid: number, job: number) {
-  await rooms.jobs.work()
-  return (await rooms.jobs.of(shop, uid)).find(({ id }) => id === job)
+  await modules.jobs.work()
+  return (await modules.jobs.of(shop, uid)).find(({ id }) => id === job)
 }
 
 const contradictions = (shop: number) =>
-  inAllShops(rooms.database, async (tx) => {
+  inAllShops(modules.database, async (tx) => {
     const { rows } = await sql`
       select l.sid from listing l join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
       join listing_category c on c.shop_id = l.shop_id and c.sid = l.sid
@@ -66,7 +66,7 @@ test('prices of many change in lists and on pages, and each comes back exactly',
   const job = await run(cheaper)
   expect(job).toMatchObject({ kind: 'products.price', state: 'done', done: 3, failed: 0 })
   expect(await prices()).toEqual([900, 18_000, 29_990])
-  const { items } = await rooms.catalogue.lists.page({ shopid, category: 0, sort: 'low', page: 1 })
+  const { items } = await modules.catalogue.lists.page({ shopid, category: 0, sort: 'low', page: 1 })
   expect(items.map(({ price }) => price)).toEqual([900, 18_000, 29_990])
   expect(await undo(job?.id as number)).toMatchObject({ state: 'done', done: 3, undoes: job?.id })
   expect([await prices(), await contradictions(shop)]).toEqual([[1_005, 20_000, 33_333], []])
@@ -79,7 +79,7 @@ test('a product that somebody changed after the bulk is left alone and told of',
   const [pid = 0] = products
   const { version, ...seen } = await editor(pid)
   const product = { ...editOf({ version, ...seen }), price: 777 }
-  await rooms.catalogue.editor.save(shop, { pid, version, product })
+  await modules.catalogue.editor.save(shop, { pid, version, product })
   expect(await undo(job?.id as number)).toMatchObject({
     ...{ state: 'done', done: 1, failed: 1 },
     failures: [{ name: '상품 0', reason: '일괄 변경 뒤에 다시 바뀌어서 그대로 두었습니다.' }],
@@ -104,7 +104,7 @@ test('a refused product is told by its title, and the others change', async () =
 test('every kind of change is made and taken back', async () => {
   const { run, undo, products, shop, editor } = await aFullShop([10_000])
   const [pid = 0] = products
-  const cid = await rooms.catalogue.categories.open(shop, ['찻잔'])
+  const cid = await modules.catalogue.categories.open(shop, ['찻잔'])
   const until = '2127-01-01T00:00:00.000Z'
   const changes: [BulkChange, object][] = [
     [{ kind: 'price', by: 'set', amount: 9_000 }, { price: 9_000 }],
@@ -142,26 +142,26 @@ test('each product has its change in its history, and one of them goes back by i
   const { run, products, shop, uid, prices } = await aFullShop([1_000, 2_000])
   const [pid = 0] = products
   const job = await run(cheaper)
-  const { items } = await rooms.catalogue.history.list(shop, { pid })
+  const { items } = await modules.catalogue.history.list(shop, { pid })
   expect(items).toMatchObject([
     { uid, job: job?.id, before: { price: 1_000 }, after: { price: 900 }, undoable: true },
   ])
   const entry = items[0]?.id as number
-  await rooms.catalogue.history.undo(shop, { pid, entry })
+  await modules.catalogue.history.undo(shop, { pid, entry })
   expect(await prices()).toEqual([1_000, 1_800])
   const ways = async () =>
-    (await rooms.catalogue.history.list(shop, { pid })).items.map(({ undoable, not_undoable }) =>
+    (await modules.catalogue.history.list(shop, { pid })).items.map(({ undoable, not_undoable }) =>
       undoable ? true : not_undoable,
     )
   expect(await ways()).toEqual(['이미 되돌린 변경입니다.'])
-  await changePrice(rooms.catalogue, shop, pid, 1_500)
+  await changePrice(modules.catalogue, shop, pid, 1_500)
   expect(await ways()).toEqual(['같은 항목이 그 뒤에 다시 바뀌어 되돌릴 수 없습니다.'])
-  await expect(rooms.catalogue.history.undo(shop, { pid, entry })).rejects.toMatchObject({
+  await expect(modules.catalogue.history.undo(shop, { pid, entry })).rejects.toMatchObject({
     code: 'CONFLICT',
     details: { fields: ['price'] },
   })
   await expect(
-    rooms.catalogue.history.undo(shop, { pid: products[1] as number, entry }),
+    modules.catalogue.history.undo(shop, { pid: products[1] as number, entry }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
@@ -171,12 +171,12 @@ test('a history of very large changes comes in small pages, and all of them come
   const change = (version: number) => ({
     ...{ product: pid, before: { seo_title: '가'.repeat(100_000) }, after: { seo_title: '' }, version },
   })
-  await rooms.database.asShop(shop, (tx) =>
+  await modules.database.asShop(shop, (tx) =>
     recordProducts(tx, { shop, uid, job: 1, action: 'startBulk' }, [1, 2, 3, 4, 5, 6, 7].map(change)),
   )
   const sizes: number[] = []
   for (let after: number | undefined; ; ) {
-    const { items, next } = await rooms.catalogue.history.list(shop, { pid, ...(after && { after }) })
+    const { items, next } = await modules.catalogue.history.list(shop, { pid, ...(after && { after }) })
     expect(JSON.stringify(items).length).toBeLessThan(10_000)
     sizes.push(items.length)
     if (next === null) break
@@ -186,11 +186,11 @@ test('a history of very large changes comes in small pages, and all of them come
 })
 
 test('a save in the editor leaves the fields that it changed, and options are told without a way back', async () => {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   const record = vi.fn()
-  const { pid, version, ...made } = await rooms.catalogue.editor.create(shop, anEdit())
+  const { pid, version, ...made } = await modules.catalogue.editor.create(shop, anEdit())
   const product = editOf({ pid, version, ...made })
-  await rooms.catalogue.editor.save(
+  await modules.catalogue.editor.save(
     shop,
     { pid, version, product: { ...product, title: '새 이름', detail: '<p>길다</p>' } },
     record,
@@ -202,7 +202,7 @@ test('a save in the editor leaves the fields that it changed, and options are to
 test('events of a bulk are told once for many, not for each product', async () => {
   const { run, products } = await aFullShop(Array.from({ length: 230 }, (_, index) => 1_000 + index))
   const entries = () =>
-    inAllShops(rooms.database, async (tx) => {
+    inAllShops(modules.database, async (tx) => {
       const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from outbox where type = 'product.changed'`.execute(tx)
       return rows[0]?.n as number
@@ -214,8 +214,8 @@ test('events of a bulk are told once for many, not for each product', async () =
 
 test('a change of all that match a filter is one of those alone', async () => {
   const { shop, uid, prices } = await aFullShop([1_000, 2_000, 3_000])
-  await rooms.catalogue.drafts.save(shop, [aProductDraft({ title: '다른 것', price: 5_000 })])
-  const job = await rooms.catalogue.bulk.start({ shop, uid }, { change: cheaper, filter: { q: '상품' } })
+  await modules.catalogue.drafts.save(shop, [aProductDraft({ title: '다른 것', price: 5_000 })])
+  const job = await modules.catalogue.bulk.start({ shop, uid }, { change: cheaper, filter: { q: '상품' } })
   expect(await finished(shop, uid, job.id)).toMatchObject({ state: 'done', total: 3, done: 3 })
   expect(await prices()).toEqual([900, 1_800, 2_700])
 })
@@ -233,7 +233,7 @@ test('a change without the fields of its kind is not begun', async () => {
 test('a bulk is of products or of a filter, and makes sense', async () => {
   const { run, shop, uid, products } = await aFullShop([1_000])
   const start = (request: object) =>
-    rooms.catalogue.bulk.start({ shop, uid }, { change: cheaper, ...request })
+    modules.catalogue.bulk.start({ shop, uid }, { change: cheaper, ...request })
   await expect(start({})).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(start({ products, filter: {} })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(run({ kind: 'category', by: 'move', category: 999_999 })).rejects.toMatchObject({

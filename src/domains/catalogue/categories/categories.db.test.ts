@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { eventsOf } from '../../../../tests/factories/events.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { CategoryTexts } from '../events.ts'
 import { assertCounted, followNames } from './counted-tree.fixture.ts'
 
-let rooms: TestRooms
-let catalogue: TestRooms['catalogue']
+let modules: TestModules
+let catalogue: TestModules['catalogue']
 
 beforeAll(async () => {
-  rooms = await openRooms()
-  catalogue = rooms.catalogue
+  modules = await openModules()
+  catalogue = modules.catalogue
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 /** A shop with plates on sale (two, one stopped) and a cup, and its categories by name. */
 async function aPottery() {
-  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { shop, shopid } = await aShop(modules.tenancy)
   const plate = await aProduct(catalogue, shop, { title: '백자', category: ['그릇', '접시'] })
   await aProduct(catalogue, shop, { title: '청자', category: ['그릇', '접시'], price: 5_000 })
   await aProduct(catalogue, shop, { title: '분청', category: ['그릇', '접시'], status: 'stopped' })
@@ -57,18 +57,18 @@ test('a moved category takes its products along: lists and counters at once, sea
   expect(await inMenu(shopid)).toEqual(['그릇 0', '접시 2', '잔 3'])
   expect(await listed(shopid, cups)).toHaveLength(3)
   expect(await listed(shopid, bowls)).toEqual([])
-  await assertCounted(rooms, shop)
+  await assertCounted(modules, shop)
   expect(await matches(shopid, '그릇')).toBe(2)
-  await followNames(rooms, shopid)
+  await followNames(modules, shopid)
   expect(await matches(shopid, '그릇')).toBe(0)
   // A product that is put on sale later stands under the new path.
   await aProduct(catalogue, shop, { title: '분청', category: ['잔', '접시'] })
   expect(await inMenu(shopid)).toEqual(['그릇 0', '접시 3', '잔 4'])
-  await assertCounted(rooms, shop)
+  await assertCounted(modules, shop)
 })
 
 test('children keep their order, and one is put between others', async () => {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   const cids: number[] = []
   for (const name of ['가', '나', '다', '라'])
     cids.push(await catalogue.categories.create(shop, { name, parent: 0 }))
@@ -96,7 +96,7 @@ test('a move that the rules of a tree refuse changes nothing', async () => {
   await expect(catalogue.categoryMerges.merge(shop, bowls, plates)).rejects.toMatchObject(BAD)
   await expect(catalogue.categories.remove(shop, plates)).rejects.toMatchObject(BAD)
   await expect(catalogue.categories.remove(shop, 999_999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  const other = await aShop(rooms.tenancy)
+  const other = await aShop(modules.tenancy)
   await expect(
     catalogue.categories.rename(other.shop, bowls, { name: '남의 것', was: '그릇' }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -138,8 +138,8 @@ test('a merged category leaves its products and children, and nothing of itself'
     ['찻잔', 1, 1],
   ])
   await expect(listed(shopid, cups)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await assertCounted(rooms, shop)
-  await followNames(rooms, shopid)
+  await assertCounted(modules, shop)
+  await followNames(modules, shopid)
   expect(await matches(shopid, '그릇 머그')).toBe(1)
   const empty = await catalogue.categories.create(shop, { name: '빈', parent: 0 })
   await catalogue.categories.remove(shop, empty)
@@ -163,7 +163,7 @@ test('a category whose products were deleted can go, and a product that comes ba
   expect(await catalogue.editor.setDeleted(shop, { pid: mug.pid, deleted: false })).toMatchObject({
     cids: [],
   })
-  await assertCounted(rooms, shop)
+  await assertCounted(modules, shop)
 })
 
 test('steps of search that follow an earlier name end with the next name', async () => {
@@ -174,16 +174,18 @@ test('steps of search that follow an earlier name end with the next name', async
     ['하나', '둘'],
   ] as const)
     await catalogue.categories.rename(shop, plates, { name, was })
-  const [first, second] = (await eventsOf(rooms.database, shopid))
+  const [first, second] = (await eventsOf(modules.database, shopid))
     .filter(({ type }) => type === 'category.texts-changed')
     .map(({ payload }) => payload as CategoryTexts)
   expect([first?.version, second?.version]).toEqual([2, 3])
   const lists = async () =>
-    (await eventsOf(rooms.database, shopid)).filter(({ type }) => type === 'list.changed').length
+    (await eventsOf(modules.database, shopid)).filter(({ type }) => type === 'list.changed').length
   const before = await lists()
-  await inAllShops(rooms.database, (tx) => catalogue.searchIndex.followCategory(tx, first as CategoryTexts))
+  await inAllShops(modules.database, (tx) => catalogue.searchIndex.followCategory(tx, first as CategoryTexts))
   expect(await lists()).toBe(before)
-  await inAllShops(rooms.database, (tx) => catalogue.searchIndex.followCategory(tx, second as CategoryTexts))
+  await inAllShops(modules.database, (tx) =>
+    catalogue.searchIndex.followCategory(tx, second as CategoryTexts),
+  )
   expect(await matches(shopid, '둘')).toBe(2)
 })
 
@@ -191,7 +193,7 @@ test('a new name is what products are found by; a list without a wish has the or
   const { shop, shopid, cid } = await aPottery()
   const plates = await cid('접시')
   await catalogue.categories.rename(shop, plates, { name: '플레이트', was: '접시' })
-  await followNames(rooms, shopid)
+  await followNames(modules, shopid)
   expect([await matches(shopid, '접시'), await matches(shopid, '플레이트')]).toEqual([0, 2])
   await catalogue.categories.setSort(shop, plates, 'low')
   expect(await listed(shopid, plates)).toEqual(['청자', '백자'])
@@ -202,20 +204,20 @@ test('a new name is what products are found by; a list without a wish has the or
       ({ title }) => title,
     ),
   ).toEqual(['청자', '백자'])
-  expect((await eventsOf(rooms.database, shopid)).at(-1)).toMatchObject({ type: 'list.changed' })
+  expect((await eventsOf(modules.database, shopid)).at(-1)).toMatchObject({ type: 'list.changed' })
 })
 
 test('a product of several categories follows each of them', async () => {
   const { shop, shopid, plate, cid } = await aPottery()
   const [bowls, plates, cups] = [await cid('그릇'), await cid('접시'), await cid('잔')]
   const gifts = await catalogue.categories.create(shop, { name: '선물', parent: 0 })
-  await rooms.database.asShop(shop, (tx) =>
+  await modules.database.asShop(shop, (tx) =>
     sql`update listing set more_cids = ${[gifts, cups]}::bigint[]
       where shop_id = ${shop} and sid = ${plate.sid}`.execute(tx),
   )
   await catalogue.categories.move(shop, gifts, { parent: bowls, place: 0 })
   expect(await inMenu(shopid)).toContain('선물 1')
-  await assertCounted(rooms, shop)
+  await assertCounted(modules, shop)
   await expect(catalogue.categories.remove(shop, gifts)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await catalogue.categoryMerges.merge(shop, gifts, plates)
   expect((await catalogue.categories.list(shop)).map(({ name, own }) => [name, own])).toEqual([
@@ -223,5 +225,5 @@ test('a product of several categories follows each of them', async () => {
     ['접시', 3],
     ['잔', 2],
   ])
-  await assertCounted(rooms, shop)
+  await assertCounted(modules, shop)
 })

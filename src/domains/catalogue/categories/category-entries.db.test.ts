@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { namelessIn } from '../../../../tests/entry-fields.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { recordedEntries } from '../recorded-entries.fixture.ts'
 
-let rooms: TestRooms
-let catalogue: TestRooms['catalogue']
+let modules: TestModules
+let catalogue: TestModules['catalogue']
 
 beforeAll(async () => {
-  rooms = await openRooms()
-  catalogue = rooms.catalogue
+  modules = await openModules()
+  catalogue = modules.catalogue
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 /** A shop with 그릇 > 접시, 잔 > 접시 > 소서 and 잔 > 찻잔; a plate each. */
 async function aPottery() {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   await aProduct(catalogue, shop, { title: '백자', category: ['그릇', '접시'] })
   await aProduct(catalogue, shop, { title: '청자', category: ['잔', '접시'] })
   const cid = (...path: string[]) => catalogue.categories.open(shop, path)

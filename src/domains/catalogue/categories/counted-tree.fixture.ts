@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { eventsOf } from '../../../../tests/factories/events.ts'
-import type { TestRooms } from '../../../../tests/factories/rooms.ts'
+import type { TestModules } from '../../../../tests/factories/modules.ts'
 import type { CategoryTexts } from '../events.ts'
 
 /** Counts what the index has; the counters have to say the same. */
-export async function assertCounted({ database }: TestRooms, shop: number): Promise<void> {
+export async function assertCounted({ database }: TestModules, shop: number): Promise<void> {
   await database.asShop(shop, async (tx) => {
     const { rows } = await sql`
       select coalesce(n.cid, c.cid) as cid, n.listed, c.there
@@ -20,7 +20,7 @@ export async function assertCounted({ database }: TestRooms, shop: number): Prom
 }
 
 /** Has search follow the names of categories, as the consumer of the events does. */
-export async function followNames({ database, catalogue }: TestRooms, shopid: string): Promise<void> {
+export async function followNames({ database, catalogue }: TestModules, shopid: string): Promise<void> {
   let done = 0
   for (;;) {
     const due = (await eventsOf(database, shopid)).filter(({ type }) => type === 'category.texts-changed')

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { namelessIn } from '../../../../tests/entry-fields.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { recordedEntries } from '../recorded-entries.fixture.ts'
 import { assertCounted, followNames } from './counted-tree.fixture.ts'
 
-let rooms: TestRooms
-let catalogue: TestRooms['catalogue']
+let modules: TestModules
+let catalogue: TestModules['catalogue']
 
 beforeAll(async () => {
-  rooms = await openRooms()
-  catalogue = rooms.catalogue
+  modules = await openModules()
+  catalogue = modules.catalogue
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 /** A shop with 그릇 > 접시 > 찬기, and 잔 > (머그, 접시 > (찬기, 소서)), each with a product of its name. */
 async function aPottery() {
-  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { shop, shopid } = await aShop(modules.tenancy)
   const product = (title: string, ...category: string[]) => aProduct(catalogue, shop, { title, category })
   const cid = (...path: string[]) => catalogue.categories.open(shop, path)
   await product('백자', '그릇', '접시', '찬기')
@@ -47,7 +47,7 @@ async function aPottery() {
       ),
     }),
     places: (sid: number) =>
-      rooms.database.asShop(shop, async (tx) => {
+      modules.database.asShop(shop, async (tx) => {
         const { rows } = await sql<{ cids: number[] }>`
           select to_json(array[cid] || more_cids) as cids from listing where shop_id = ${shop} and sid = ${sid}`.execute(
           tx,
@@ -55,7 +55,7 @@ async function aPottery() {
         return rows[0]?.cids
       }),
     setPlaces: (sid: number, own: number, more: number[]) =>
-      rooms.database.asShop(shop, (tx) =>
+      modules.database.asShop(shop, (tx) =>
         sql`update listing set cid = ${own}, more_cids = ${more}::bigint[]
           where shop_id = ${shop} and sid = ${sid}`.execute(tx),
       ),
@@ -76,13 +76,13 @@ test('a merge that is taken back leaves tree, menu, lists, counters and search a
     expect.arrayContaining(['그릇', '병', '접시', '찬기', '소서', '머그']),
   )
   expect(await undoable(shop)).toEqual([merge])
-  await followNames(rooms, shopid)
+  await followNames(modules, shopid)
   expect((await catalogue.search.find({ shopid, q: '잔 청자', page: 1 })).total).toBe(0)
 
   await catalogue.categoryMerges.undo(shop, merge, record)
   expect(await seen()).toEqual(before)
-  await assertCounted(rooms, shop)
-  await followNames(rooms, shopid)
+  await assertCounted(modules, shop)
+  await followNames(modules, shopid)
   expect((await catalogue.search.find({ shopid, q: '잔 청자', page: 1 })).total).toBe(1)
   expect((await catalogue.search.find({ shopid, q: '그릇 청자', page: 1 })).total).toBe(0)
   expect(await catalogue.display.read(shop, plates)).toMatchObject({ version: 2, rule: 'low' })
@@ -106,7 +106,7 @@ test('a merge that is taken back leaves tree, menu, lists, counters and search a
 test('a merge is taken back once', async () => {
   const { shop, cups, bowls } = await aPottery()
   const merge = await catalogue.categoryMerges.merge(shop, cups, bowls)
-  const other = await aShop(rooms.tenancy)
+  const other = await aShop(modules.tenancy)
   await expect(catalogue.categoryMerges.undo(other.shop, merge)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const outcomes = await Promise.allSettled(
     [merge, merge].map((id) => catalogue.categoryMerges.undo(shop, id)),
@@ -132,7 +132,7 @@ test('products of both categories stand in both again; what was moved, deleted o
   expect(await places(bowl.sid)).toEqual([bottles, cups])
   expect(await places(dish.sid)).toEqual([bottles])
   expect(await places(added.sid)).toEqual([bowls])
-  await assertCounted(rooms, shop)
+  await assertCounted(modules, shop)
 })
 
 test('a category that is merged into its parent comes back beside a child of the same name', async () => {
@@ -143,7 +143,7 @@ test('a category that is merged into its parent comes back beside a child of the
   const merge = await catalogue.categoryMerges.merge(shop, inner, box)
   await catalogue.categoryMerges.undo(shop, merge)
   expect(await seen()).toEqual(before)
-  await assertCounted(rooms, shop)
+  await assertCounted(modules, shop)
 })
 
 test('merges one after the other are taken back from the last to the first', async () => {
@@ -160,7 +160,7 @@ test('merges one after the other are taken back from the last to the first', asy
   expect(await undoable(shop)).toEqual([first])
   await catalogue.categoryMerges.undo(shop, first)
   expect(await seen()).toEqual(before)
-  await assertCounted(rooms, shop)
+  await assertCounted(modules, shop)
 })
 
 test('where its name stands again a merge is not taken back, and nothing changes, until the name is free', async () => {
@@ -176,7 +176,7 @@ test('where its name stands again a merge is not taken back, and nothing changes
   expect(await seen()).toEqual(before)
   await catalogue.categories.rename(shop, again, { name: '새 잔', was: '잔' })
   await catalogue.categoryMerges.undo(shop, merge)
-  await assertCounted(rooms, shop)
+  await assertCounted(modules, shop)
 })
 
 test('a merge is kept for 30 days, and the last 20 of a shop', async () => {
@@ -186,13 +186,13 @@ test('a merge is kept for 30 days, and the last 20 of a shop', async () => {
     merges.push(await catalogue.categoryMerges.merge(shop, await cid(`임시 ${number}`), bowls))
   expect(await undoable(shop)).toEqual(merges.slice(1).reverse())
   const last = merges.at(-1) as number
-  await rooms.database.asShop(shop, (tx) =>
+  await modules.database.asShop(shop, (tx) =>
     sql`update category_merge set made_at = now() - interval '30 days' where id = ${last}`.execute(tx),
   )
   expect(await undoable(shop)).not.toContain(last)
   await expect(catalogue.categoryMerges.undo(shop, last)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await catalogue.categoryMerges.purge()
-  const left = await rooms.database.asShop(shop, (tx) =>
+  const left = await modules.database.asShop(shop, (tx) =>
     sql<{ left: number }>`select count(*)::int as left from category_merge where shop_id = ${shop}`.execute(
       tx,
     ),

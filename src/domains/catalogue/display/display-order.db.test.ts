@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventsOf } from '../../../../tests/factories/events.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct, setStatus } from '../../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { Sort } from '../catalogue.contract.ts'
 
-let rooms: TestRooms
-let catalogue: TestRooms['catalogue']
+let modules: TestModules
+let catalogue: TestModules['catalogue']
 
 beforeAll(async () => {
-  rooms = await openRooms()
-  catalogue = rooms.catalogue
+  modules = await openModules()
+  catalogue = modules.catalogue
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 /** A shop with so many cups in one category, named by letters in the order in which they came, so that the last is the first of its rule. */
 async function aShelf(names: string) {
-  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { shop, shopid } = await aShop(modules.tenancy)
   const products = new Map<string, { pid: number; sid: number }>()
   for (const [at, title] of [...names].entries())
     products.set(title, await aProduct(catalogue, shop, { title, category: ['잔'], price: 1_000 * (at + 1) }))
@@ -131,7 +131,7 @@ test('an order goes with its category, and a merge keeps that of the category it
   await catalogue.categoryMerges.merge(shop, cups, bowls)
   expect(await shown(bowls)).toBe('xycba')
   await expect(catalogue.display.read(shop, cups)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await rooms.database.asShop(shop, async (tx) => {
+  await modules.database.asShop(shop, async (tx) => {
     const rows = await tx
       .selectFrom('display_order' as never)
       .selectAll()
@@ -143,9 +143,9 @@ test('an order goes with its category, and a merge keeps that of the category it
 test('an order that somebody else has set meanwhile is not overwritten, and a change of it is told', async () => {
   const { shop, shopid, cups, of, place, shown } = await aShelf('abc')
   await place('a')
-  const before = (await eventsOf(rooms.database, shopid)).length
+  const before = (await eventsOf(modules.database, shopid)).length
   await place('b')
-  expect((await eventsOf(rooms.database, shopid)).slice(before)).toMatchObject([{ type: 'list.changed' }])
+  expect((await eventsOf(modules.database, shopid)).slice(before)).toMatchObject([{ type: 'list.changed' }])
   const late = { category: cups, version: 1, sids: [of('c').sid] }
   await expect(catalogue.display.set(shop, late)).rejects.toMatchObject({
     code: 'STALE',

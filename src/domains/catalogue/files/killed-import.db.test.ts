@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { rounds } from '../../../../tests/rounds.ts'
 
@@ -21,19 +21,19 @@ const CRASHES = Math.min(4, rounds(4))
 const LONGEST_LIFE_MS = 700
 const LONGEST_MS = 120_000 + ROWS * 20
 
-let rooms: TestRooms
+let modules: TestModules
 let worker: ChildProcess | undefined
 
 beforeEach(async () => {
-  rooms = await openRooms({ pool: 4 })
+  modules = await openModules({ pool: 4 })
 })
 afterEach(async () => {
   worker?.kill('SIGKILL')
-  await rooms.close()
+  await modules.close()
 })
 
 async function work(): Promise<void> {
-  worker = fork(SCRIPT, [rooms.url, rooms.dir], { execArgv: [] })
+  worker = fork(SCRIPT, [modules.url, modules.dir], { execArgv: [] })
   await once(worker, 'message')
 }
 
@@ -46,10 +46,10 @@ async function killAndGoOn(): Promise<void> {
 test(`an import of ${ROWS} rows goes on after kills (${CRASHES}), and no row is taken over twice`, {
   timeout: LONGEST_MS * 2,
 }, async () => {
-  const uid = await anAccount(rooms.accounts)
-  const { shop } = await aShop(rooms.tenancy, { uid })
-  const { imports } = rooms.productFiles
-  const path = join(rooms.dir, 'products.csv')
+  const uid = await anAccount(modules.accounts)
+  const { shop } = await aShop(modules.tenancy, { uid })
+  const { imports } = modules.productFiles
+  const path = join(modules.dir, 'products.csv')
   const rows = Array.from({ length: ROWS }, (_, index) => `상품 ${index},${1_000 + index}`)
   await writeFile(path, `상품명,판매가\n${rows.join('\n')}\n`)
   const { id } = await imports.upload({ shop, uid }, '상품.csv', { path, bytes: (await stat(path)).size })
@@ -67,7 +67,7 @@ test(`an import of ${ROWS} rows goes on after kills (${CRASHES}), and no row is 
   await endsAs('imported')
 
   expect((await imports.read(shop, id)).counts).toMatchObject({ created: ROWS, saved: ROWS, refused: 0 })
-  const { rows: products } = await rooms.database.asShop(shop, (tx) =>
+  const { rows: products } = await modules.database.asShop(shop, (tx) =>
     sql<{ products: number; titles: number; newest: number }>`
         select count(*)::int as products, count(distinct title)::int as titles, max(version) as newest
         from product where shop_id = ${shop}`.execute(tx),

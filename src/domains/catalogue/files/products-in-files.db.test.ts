@@ -2,26 +2,26 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFileSeller, aRedPicture } from '../../../../tests/factories/file-sellers.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { anEdit } from '../../../../tests/factories/product-edits.ts'
 import { anArchive } from '../../../../tests/factories/product-files.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { cafe24Export } from './rows/cafe24.fixture.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 let red: Buffer
 
 beforeAll(async () => {
-  rooms = await openRooms({ pool: 4 })
+  modules = await openModules({ pool: 4 })
   red = await aRedPicture()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
-const aSeller = () => aFileSeller(rooms)
+const aSeller = () => aFileSeller(modules)
 
 test('a file is looked through first, and changes products only when it is taken over', async () => {
   const { shop, imports, check, send, uid } = await aSeller()
-  await aProduct(rooms.catalogue, shop, { code: 'A', title: '청자', price: 1_000 })
+  await aProduct(modules.catalogue, shop, { code: 'A', title: '청자', price: 1_000 })
   const id = await send(
     `상품코드,상품명,판매가\nA,청자,1500\nB,백자,2000\nC,,3000\nD,${'가'.repeat(300)},4000\n`,
   )
@@ -39,17 +39,17 @@ test('a file is looked through first, and changes products only when it is taken
   expect((await imports.rows(shop, { import: id, only: 'told' })).items).toMatchObject([{ line: 5 }])
   const beyond = await imports.rows(shop, { import: id, after: Number.MAX_SAFE_INTEGER })
   expect(beyond).toEqual({ items: [], next: null })
-  expect(await rooms.catalogue.sellerList.findTitled(shop, ['백자'])).toEqual([])
+  expect(await modules.catalogue.sellerList.findTitled(shop, ['백자'])).toEqual([])
   await imports.start({ shop, uid }, id)
-  await rooms.jobs.work()
+  await modules.jobs.work()
   expect(await imports.read(shop, id)).toMatchObject({ state: 'imported', counts: { saved: 3 } })
-  expect(await rooms.catalogue.sellerList.findTitled(shop, ['백자'])).toHaveLength(1)
+  expect(await modules.catalogue.sellerList.findTitled(shop, ['백자'])).toHaveLength(1)
   await expect(imports.start({ shop, uid }, id)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
 test('characters that fill two units are cut whole, and half ones are replaced', async () => {
   const { shop, check, send, imports } = await aSeller()
-  await aProduct(rooms.catalogue, shop, { code: 'A', title: '청자', price: 1_000 })
+  await aProduct(modules.catalogue, shop, { code: 'A', title: '청자', price: 1_000 })
   const long = (max: number) => `${'a'.repeat(max - 1)}😀b`
   const id = await send(
     `상품코드,상품명,판매가\nA,${long(40)},1000\nB,${long(200)},x\n${long(100)},백자,1000\nC,반쪽\ud83d,x\n`,
@@ -107,9 +107,9 @@ test('goods and pictures of a shop come into another one, and back into their ow
     `상품코드,상품명,판매가,옵션,재고수량,대표이미지,추가이미지,이미지설명,카테고리,기본배송비,묶음배송\n` +
     `A,=청자,1000,색:흰|푸른,3|4,빨강.png,없음.png,"=설명",식기>컵|선물,4000,불가\nB,같은 이름,2000,,,,,,,,\n,같은 이름,3000,,,,,,,,\n`
   expect(await haru.bring(csv, pictures)).toMatchObject({ counts: { created: 3, told: 1 } })
-  await rooms.catalogue.editor.create(haru.shop, anEdit({ title: '같은 이름', price: 4_000 }))
-  const [pid = 0] = await rooms.catalogue.sellerList.findTitled(haru.shop, ['=청자'])
-  expect((await rooms.catalogue.editor.read(haru.shop, pid)).delivery).toEqual({
+  await modules.catalogue.editor.create(haru.shop, anEdit({ title: '같은 이름', price: 4_000 }))
+  const [pid = 0] = await modules.catalogue.sellerList.findTitled(haru.shop, ['=청자'])
+  expect((await modules.catalogue.editor.read(haru.shop, pid)).delivery).toEqual({
     ...{ kind: 'own', won: 4_000, each: 0, apart: true },
   })
   const file = await haru.take('zip')
@@ -136,17 +136,17 @@ test('a shop takes one file over at a time, and a start that found nothing to do
   await check(other)
   await imports.start({ shop, uid }, one)
   await expect(imports.start({ shop, uid }, other)).rejects.toThrow('다른 파일을 가져오고 있습니다')
-  await rooms.jobs.work()
+  await modules.jobs.work()
   await imports.start({ shop, uid }, other)
-  await rooms.jobs.work()
+  await modules.jobs.work()
   expect(await imports.read(shop, other)).toMatchObject({ state: 'imported', counts: { saved: 1 } })
 })
 
 test('an export has just the products of the list', async () => {
   const { shop } = await aSeller()
-  await aProduct(rooms.catalogue, shop, { title: '청자', brand: '하루' })
-  await aProduct(rooms.catalogue, shop, { title: '백자', status: 'stopped' })
-  const { exports } = rooms.productFiles
+  await aProduct(modules.catalogue, shop, { title: '청자', brand: '하루' })
+  await aProduct(modules.catalogue, shop, { title: '백자', status: 'stopped' })
+  const { exports } = modules.productFiles
   const { stream } = await exports.exportProducts(shop, 'csv', { status: 'stopped' })
   const file = (await buffer(stream)).toString()
   expect([file.includes('백자'), file.includes('청자')]).toEqual([true, false])
@@ -156,18 +156,18 @@ test('a change by a file stands in the history of its product', async () => {
   const { shop, bring } = await aSeller()
   await bring('상품코드,상품명,판매가\nA,청자,1000\n')
   await bring('상품코드,상품명,판매가\nA,청자,1500\n')
-  const [pid = 0] = await rooms.catalogue.sellerList.findTitled(shop, ['청자'])
-  const { items } = await rooms.catalogue.history.list(shop, { pid })
+  const [pid = 0] = await modules.catalogue.sellerList.findTitled(shop, ['청자'])
+  const { items } = await modules.catalogue.history.list(shop, { pid })
   expect(items[0]).toMatchObject({ before: { price: 1_000 }, after: { price: 1_500 }, undoable: true })
   await bring('상품코드,상품명,판매가,옵션,재고수량\nA,청자,1700,색상:청|백,1|2\n')
-  const { items: later } = await rooms.catalogue.history.list(shop, { pid })
+  const { items: later } = await modules.catalogue.history.list(shop, { pid })
   expect(later[0]).toMatchObject({ after: { price: 1_700, options: [{ name: '색상' }] }, undoable: false })
 })
 
 test('an export that nobody reads to its end makes room for the next', async () => {
   const { shop } = await aSeller()
-  await aProduct(rooms.catalogue, shop, { title: '청자' })
-  const { exports } = rooms.productFiles
+  await aProduct(modules.catalogue, shop, { title: '청자' })
+  const { exports } = modules.productFiles
   const download = await exports.exportProducts(shop, 'csv')
   const other = await exports.exportProducts(shop, 'zip')
   await expect(exports.exportProducts(shop, 'csv')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })

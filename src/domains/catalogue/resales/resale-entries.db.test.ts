@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { namelessIn } from '../../../../tests/entry-fields.ts'
 import { aCaller } from '../../../../tests/factories/callers.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { deliverToPicks } from '../../../../tests/factories/picks.ts'
 import { aProduct, changePrice } from '../../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { guest } from '../../../platform/contract/caller.ts'
 import { recordedEntries } from '../recorded-entries.fixture.ts'
 
-let rooms: TestRooms
-let catalogue: TestRooms['catalogue']
+let modules: TestModules
+let catalogue: TestModules['catalogue']
 
 beforeAll(async () => {
-  rooms = await openRooms()
-  catalogue = rooms.catalogue
+  modules = await openModules()
+  catalogue = modules.catalogue
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 /** A maker with a jar and an adult bottle to pick, and a shop with two categories that may sell them. */
 async function aMaker() {
-  const maker = await aShop(rooms.tenancy, { name: '달 공방', pick_margin: 20 })
-  const seller = await aShop(rooms.tenancy, { name: '골라담다' })
+  const maker = await aShop(modules.tenancy, { name: '달 공방', pick_margin: 20 })
+  const seller = await aShop(modules.tenancy, { name: '골라담다' })
   const jar = await aProduct(catalogue, maker.shop, { title: '달항아리', pickable: true, price: 10_000 })
   const bottle = await aProduct(catalogue, maker.shop, { title: '소주', pickable: true, adult: true })
   const [jars, gifts] = [
@@ -65,7 +65,7 @@ test('what a seller saw of changed origins is told with the prices of before and
   await add(jars, [jar])
   const [sid] = (await sids()) as [number]
   await changePrice(catalogue, maker.shop, jar.pid, 12_000)
-  await deliverToPicks(rooms, { shopid: maker.shopid, sids: [jar.sid] })
+  await deliverToPicks(modules, { shopid: maker.shopid, sids: [jar.sid] })
   await catalogue.resales.markSeen(seller.shop, [sid], record)
   await catalogue.resales.markSeen(seller.shop, [sid], record)
   expect(entries.slice(1)).toEqual([

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { deliverToPicks, duePicks } from '../../../../tests/factories/picks.ts'
 import { aProduct, changePrice, editProduct, setStatus } from '../../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { ProductDraft } from '../catalogue.service.ts'
 
-let rooms: TestRooms
-let catalogue: TestRooms['catalogue']
+let modules: TestModules
+let catalogue: TestModules['catalogue']
 
 beforeAll(async () => {
-  rooms = await openRooms()
-  catalogue = rooms.catalogue
+  modules = await openModules()
+  catalogue = modules.catalogue
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 async function aPick(wishes: Partial<ProductDraft> = {}) {
-  const maker = await aShop(rooms.tenancy, {
+  const maker = await aShop(modules.tenancy, {
     name: '만드는 집',
     corpname: '만드는 회사',
     idnum: '123-45-67890',
   })
-  const picker = await aShop(rooms.tenancy)
+  const picker = await aShop(modules.tenancy)
   const product = await aProduct(catalogue, maker.shop, {
     pickable: true,
     title: '달항아리',
@@ -69,7 +69,7 @@ test('picking again moves the pick', async () => {
 
 test('only a pickable product of another shop can be picked, and no pick', async () => {
   const { maker, picker, made } = await aPick()
-  const third = await aShop(rooms.tenancy)
+  const third = await aShop(modules.tenancy)
   const plain = await aProduct(catalogue, maker.shop, { title: '안 됨' })
   const stopped = await aProduct(catalogue, maker.shop, { title: '멈춤', pickable: true, status: 'stopped' })
   const pick = (shop: number, origin: number, pid: number, cid = 0) =>
@@ -87,7 +87,7 @@ test('a change at the origin reaches the picks when its event is delivered', asy
   const { maker, picker, made, sid } = await aPick()
   const shown = async () =>
     (await catalogue.lists.page({ shopid: picker.shopid, category: 0, sort: 'new', page: 1 })).items
-  const deliver = () => deliverToPicks(rooms, { shopid: maker.shopid, sids: [made.sid] })
+  const deliver = () => deliverToPicks(modules, { shopid: maker.shopid, sids: [made.sid] })
   await editProduct(catalogue, maker.shop, made.pid, {
     price: 7_000,
     sale: { price: 6_000, from: null, until: null },
@@ -107,15 +107,15 @@ test('a change at the origin reaches the picks when its event is delivered', asy
 
 test('a shop whose catalogue is busy holds up no other shop that picked the same product', async () => {
   const { maker, picker: busy, made } = await aPick({ code: '', title: '두 상점의 항아리' })
-  const other = await aShop(rooms.tenancy)
+  const other = await aShop(modules.tenancy)
   await catalogue.resales.addOne(other.shop, { origin: maker.shop, pid: made.pid, cid: 0 })
   await changePrice(catalogue, maker.shop, made.pid, 8_000)
-  const due = await duePicks(rooms, { shopid: maker.shopid, sids: [made.sid] })
+  const due = await duePicks(modules, { shopid: maker.shopid, sids: [made.sid] })
   expect(due.map(({ shop }) => shop).toSorted()).toEqual([busy.shop, other.shop].toSorted())
-  await rooms.database.asShop(busy.shop, async (tx) => {
+  await modules.database.asShop(busy.shop, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('catalogue', ${busy.shop}))`.execute(tx)
     const free = due.find(({ shop }) => shop === other.shop)
-    await inAllShops(rooms.database, (own) =>
+    await inAllShops(modules.database, (own) =>
       catalogue.resaleUpdates.refresh(own, free as NonNullable<typeof free>),
     )
   })
@@ -125,13 +125,13 @@ test('a shop whose catalogue is busy holds up no other shop that picked the same
 
 test('likes and comments of a pickable product are those of all shops that list it', async () => {
   const { maker, picker, made, sid } = await aPick()
-  await rooms.database.asShop(maker.shop, (tx) =>
+  await modules.database.asShop(maker.shop, (tx) =>
     catalogue.tallies.add(tx, maker.shop, made.sid, { questions: 1 }),
   )
-  await rooms.database.asShop(picker.shop, (tx) =>
+  await modules.database.asShop(picker.shop, (tx) =>
     catalogue.tallies.add(tx, picker.shop, sid, { reviews: 1, stars: 5 }),
   )
-  await rooms.database.asShops([maker.shop, picker.shop], (tx) =>
+  await modules.database.asShops([maker.shop, picker.shop], (tx) =>
     catalogue.likes.add(tx, [
       { shop: maker.shop, sid: made.sid, by: 2 },
       { shop: picker.shop, sid, by: 3 },

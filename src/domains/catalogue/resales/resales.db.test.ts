@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCaller } from '../../../../tests/factories/callers.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { deliverToPicks } from '../../../../tests/factories/picks.ts'
 import { anEdit } from '../../../../tests/factories/product-edits.ts'
 import { aProduct, changePrice, editProduct, setStatus } from '../../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { guest } from '../../../platform/contract/caller.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { sellerResales } from './resales.ts'
 
-let rooms: TestRooms
-let catalogue: TestRooms['catalogue']
+let modules: TestModules
+let catalogue: TestModules['catalogue']
 
 beforeAll(async () => {
-  rooms = await openRooms()
-  catalogue = rooms.catalogue
+  modules = await openModules()
+  catalogue = modules.catalogue
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 /** A maker with a jar to pick, and a shop that may sell it. */
 async function aMaker(title: string) {
-  const maker = await aShop(rooms.tenancy, { name: `${title} 공방`, pick_margin: 20 })
-  const seller = await aShop(rooms.tenancy)
+  const maker = await aShop(modules.tenancy, { name: `${title} 공방`, pick_margin: 20 })
+  const seller = await aShop(modules.tenancy)
   const jar = await aProduct(catalogue, maker.shop, { title, pickable: true, price: 10_000, stock: [7] })
   const wish = { category: 0, products: [{ origin: maker.shopid, product: jar.pid }] }
   const offers = async (q = title) => (await catalogue.resales.offers(seller.shop, { q }, guest)).offers
@@ -30,7 +30,7 @@ async function aMaker(title: string) {
     (await catalogue.resales.list(seller.shop, { changed }, guest)).picks
   const shown = async () =>
     (await catalogue.lists.page({ shopid: seller.shopid, category: 0, page: 1 })).items.map(({ sid }) => sid)
-  const refresh = () => deliverToPicks(rooms, { shopid: maker.shopid, sids: [jar.sid] })
+  const refresh = () => deliverToPicks(modules, { shopid: maker.shopid, sids: [jar.sid] })
   return { maker, seller, jar, wish, offers, picks, shown, refresh }
 }
 
@@ -82,7 +82,7 @@ test('a pick has the title that its seller gave it, until that is emptied; it is
   })
   expect((await catalogue.products.read(shop)).data.title).toBe('우리 동네 꽃병')
   expect([await countOf('꽃병'), await countOf('매병')]).toEqual([1, 0])
-  await rooms.database.asShop(maker.shop, (tx) =>
+  await modules.database.asShop(maker.shop, (tx) =>
     sql`update product set title = '청자 매병' where pid = ${jar.pid}`.execute(tx),
   )
   await refresh()
@@ -205,10 +205,10 @@ test('a shop that has closed offers nothing to pick, though a replica shows it o
       behind.set(key, rows)
       return rows
     }
-  const database = { ...rooms.database, browse: keep(rooms.database.browse) as Database['browse'] }
+  const database = { ...modules.database, browse: keep(modules.database.browse) as Database['browse'] }
   const picks = sellerResales({ database, sign: String, signAdult: String })
   expect(await picks.add(seller.shop, wish)).toMatchObject({ done: 1 })
-  await rooms.tenancy.ownShops.changeShop(maker.shop, { isshow: false })
+  await modules.tenancy.ownShops.changeShop(maker.shop, { isshow: false })
   expect(await picks.add(seller.shop, wish)).toMatchObject({
     done: 0,
     failed: [{ reason: '없어진 상품입니다.' }],
@@ -225,7 +225,7 @@ test('a seller sees what changed at the origin until it is seen', async () => {
     sale: { price: 9_000, from: null, until: null },
   })
   await refresh()
-  await rooms.tenancy.ownShops.changeShop(maker.shop, { pick_margin: 15 })
+  await modules.tenancy.ownShops.changeShop(maker.shop, { pick_margin: 15 })
   const [changed] = await picks(true)
   expect(changed).toMatchObject({ price: 9_000, price_before: 10_000, margin: 15, margin_before: 20 })
   await catalogue.resales.markSeen(seller.shop, [changed?.sid as number])

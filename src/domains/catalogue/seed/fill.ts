@@ -23,7 +23,7 @@ export const LIST_MORE = `
   )
   select coalesce(cardinality(pids), 0) as listed, index_seller_list(shops, pids) from more`
 
-/** Fills the tables of the room from the staged products, step by step in this order. */
+/** Fills the tables of the module from the staged products, step by step in this order. */
 export const FILL: Record<string, string> = {
   categories: `
     insert into category (shop_id, name, parent, sort)

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { imagine, randomFrom } from './imagine.ts'
 import { seedBulk } from './seed-bulk.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 beforeAll(async () => {
-  rooms = await openRooms()
+  modules = await openModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 test('the same seed imagines the same products', () => {
   const [one, other] = [randomFrom(7), randomFrom(7)]
@@ -19,8 +19,8 @@ test('the same seed imagines the same products', () => {
 })
 
 test('bulk products are listed, counted, found and shown like any others', async () => {
-  const { catalogue, database } = rooms
-  const before = await aShop(rooms.tenancy)
+  const { catalogue, database } = modules
+  const before = await aShop(modules.tenancy)
   await aProduct(catalogue, before.shop, { title: '먼저 있던 컵' })
   await seedBulk(database, { shops: 3, products: 120, shopid: 'big' })
   const all = await catalogue.lists.page({ shopid: 'big', category: 0, sort: 'popular', page: 1 })
@@ -44,7 +44,7 @@ test('bulk products are listed, counted, found and shown like any others', async
 })
 
 test('a second run adds to the large shop and leaves the small ones', async () => {
-  const { catalogue, database } = rooms
+  const { catalogue, database } = modules
   await seedBulk(database, { shops: 3, products: 30, shopid: 'big' })
   expect(await catalogue.lists.page({ shopid: 'big', category: 0, sort: 'new', page: 1 })).toMatchObject({
     total: 150,
@@ -55,6 +55,6 @@ test('a second run adds to the large shop and leaves the small ones', async () =
     total: 3,
   })
   // A product saved afterwards finds all keys and constraints in place.
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   await aProduct(catalogue, shop, { title: '나중에 온 컵' })
 })

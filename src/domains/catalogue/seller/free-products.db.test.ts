@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { anEdit, editOf } from '../../../../tests/factories/product-edits.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { recordEntry } from '../../audit/audit.service.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 beforeAll(async () => {
-  rooms = await openRooms()
+  modules = await openModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 /** A shop with a product that its seller gives away. */
 async function aGift() {
-  const { shop } = await aShop(rooms.tenancy)
-  const { editor } = rooms.catalogue
+  const { shop } = await aShop(modules.tenancy)
+  const { editor } = modules.catalogue
   const gift = await editor.create(shop, anEdit({ price: 0 }), undefined, { allow_free: true })
   return { shop, editor, gift }
 }
@@ -37,7 +37,7 @@ test('a change that is undone brings back the price of 0 won that was allowed, w
     })
   const product = { ...editOf(gift), price: 5_000 }
   await editor.save(shop, { pid: gift.pid, version: gift.version, product }, record)
-  const { history } = rooms.catalogue
+  const { history } = modules.catalogue
   const [change] = (await history.list(shop, { pid: gift.pid })).items
   await history.undo(shop, { pid: gift.pid, entry: change?.id as number })
   expect(await editor.read(shop, gift.pid)).toMatchObject({ price: 0 })

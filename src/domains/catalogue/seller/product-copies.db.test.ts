@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { anEdit } from '../../../../tests/factories/product-edits.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { LIMITS } from '../shared/product-limits.ts'
 
-let rooms: TestRooms
-let editor: TestRooms['catalogue']['editor']
+let modules: TestModules
+let editor: TestModules['catalogue']['editor']
 beforeAll(async () => {
-  rooms = await openRooms()
-  editor = rooms.catalogue.editor
+  modules = await openModules()
+  editor = modules.catalogue.editor
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const oneOf = async (shop: number, written: Parameters<typeof anEdit>[0] = {}) =>
   editor.create(shop, anEdit(written))
 
 test('a code is of one product; a copy has none and is not on sale, and a deleted product lets its own go', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { shop, shopid } = await aShop(modules.tenancy)
   const mug = await oneOf(shop, { code: 'M-1', title: '머그' })
   await expect(oneOf(shop, { code: 'M-1' })).rejects.toMatchObject({
     details: { errors: { code: expect.any(String) } },
   })
   const copy = await editor.copy(shop, { pid: mug.pid })
   expect(copy).toMatchObject({ title: '머그 (복사)', code: '', status: 'stopped', version: 1 })
-  await expect(rooms.catalogue.products.read({ shopid, sid: copy.sid })).rejects.toMatchObject({
+  await expect(modules.catalogue.products.read({ shopid, sid: copy.sid })).rejects.toMatchObject({
     code: 'NOT_READY',
   })
   expect(await editor.setDeleted(shop, { pid: mug.pid, deleted: true })).toMatchObject({ deleted: true })
-  await expect(rooms.catalogue.products.read({ shopid, sid: mug.sid })).rejects.toMatchObject({
+  await expect(modules.catalogue.products.read({ shopid, sid: mug.sid })).rejects.toMatchObject({
     code: 'NOT_READY',
   })
-  expect((await rooms.catalogue.sellerList.page(shop, {})).items.map(({ pid }) => pid)).toEqual([copy.pid])
+  expect((await modules.catalogue.sellerList.page(shop, {})).items.map(({ pid }) => pid)).toEqual([copy.pid])
   const heir = await oneOf(shop, { code: 'M-1' })
   await expect(editor.setDeleted(shop, { pid: mug.pid, deleted: false })).rejects.toMatchObject({
     code: 'CONFLICT',
@@ -40,11 +40,11 @@ test('a code is of one product; a copy has none and is not on sale, and a delete
     deleted: false,
     code: 'M-1',
   })
-  expect((await rooms.catalogue.products.read({ shopid, sid: mug.sid })).data.title).toBe('머그')
+  expect((await modules.catalogue.products.read({ shopid, sid: mug.sid })).data.title).toBe('머그')
 })
 
 test('the copy of a product with a long title keeps whole characters', async () => {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   const { pid } = await editor.create(shop, anEdit({ title: '🍵'.repeat(LIMITS.title / 2) }))
   const { title } = await editor.copy(shop, { pid })
   expect([title.isWellFormed(), title.endsWith(' (복사)')]).toEqual([true, true])

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { anEdit, editOf } from '../../../../tests/factories/product-edits.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
 
-let rooms: TestRooms
-let editor: TestRooms['catalogue']['editor']
+let modules: TestModules
+let editor: TestModules['catalogue']['editor']
 beforeAll(async () => {
-  rooms = await openRooms()
-  editor = rooms.catalogue.editor
+  modules = await openModules()
+  editor = modules.catalogue.editor
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const COLORS = { name: '색', values: ['백', '청'] }
 const colored = (stock = 10) => ({
@@ -22,7 +22,7 @@ const colored = (stock = 10) => ({
 })
 
 const sell = (shop: number, pid2: number, qty: number) =>
-  rooms.database.asShop(shop, (tx) => rooms.catalogue.stock.reserve(tx, [{ shop, pid2, pid3: 0, qty }]))
+  modules.database.asShop(shop, (tx) => modules.catalogue.stock.reserve(tx, [{ shop, pid2, pid3: 0, qty }]))
 
 const save = (shop: number, pid: number, version: number, product: ReturnType<typeof anEdit>) =>
   editor.save(shop, { pid, version, product })
@@ -31,9 +31,9 @@ const oneOf = async (shop: number, wishes: Parameters<typeof anEdit>[0] = {}) =>
   editor.create(shop, anEdit(wishes))
 
 test('a product is read as it was written, and stands in the shop', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
-  const cid = await rooms.catalogue.categories.open(shop, ['그릇'])
-  const other = await rooms.catalogue.categories.open(shop, ['선물'])
+  const { shop, shopid } = await aShop(modules.tenancy)
+  const cid = await modules.catalogue.categories.open(shop, ['그릇'])
+  const other = await modules.catalogue.categories.open(shop, ['선물'])
   const written = {
     ...anEdit({ title: ' 머그컵\n\u0001 ', cids: [cid, other], tags: ['잔', '잔'], low_stock: 3 }),
     ...colored(),
@@ -51,20 +51,20 @@ test('a product is read as it was written, and stands in the shop', async () => 
     add_ons: [{ name: '포장', price: 500, stock: 4 }],
   })
   expect(await editor.read(shop, created.pid)).toEqual(created)
-  const { data } = await rooms.catalogue.products.read({ shopid, sid: created.sid })
+  const { data } = await modules.catalogue.products.read({ shopid, sid: created.sid })
   expect(data).toMatchObject({
     facts: { maker: '하루공방', origin: '대한민국', model: '', condition: 'used', tax_free: false },
     seo: { title: '손으로 빚은 머그컵' },
     variants: [{ values: ['백'] }, { values: ['청'] }],
   })
   for (const category of [0, cid, other])
-    expect(await rooms.catalogue.lists.page({ shopid, category, sort: 'new', page: 1 })).toMatchObject({
+    expect(await modules.catalogue.lists.page({ shopid, category, sort: 'new', page: 1 })).toMatchObject({
       total: 1,
     })
 })
 
 test('what costs 0 won needs the seller’s yes, by its name, and is not asked about again', async () => {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   const [white, blue] = colored().variants as [object, object]
   const free = anEdit({
     ...colored(),
@@ -93,7 +93,7 @@ test('what costs 0 won needs the seller’s yes, by its name, and is not asked a
 })
 
 test('a variant keeps its number and stock while values are renamed, swapped, added and put in another order', async () => {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   const created = await editor.create(shop, { ...anEdit(), ...colored() })
   const [white, blue] = created.variants
   await sell(shop, white?.pid2 as number, 4)
@@ -125,7 +125,7 @@ test('a variant keeps its number and stock while values are renamed, swapped, ad
 })
 
 test('pieces that are sold while a stock is edited stay sold', async () => {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   const seen = await oneOf(shop)
   const pid2 = seen.variants[0]?.pid2 as number
   await sell(shop, pid2, 3)
@@ -144,7 +144,7 @@ test('pieces that are sold while a stock is edited stay sold', async () => {
 })
 
 test('an edit that keeps the stock does not bring back what is sold at the same moment', async () => {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   const seen = await oneOf(shop)
   const pid2 = seen.variants[0]?.pid2 as number
   await Promise.all([
@@ -155,7 +155,7 @@ test('an edit that keeps the stock does not bring back what is sold at the same 
 })
 
 test('of two editors the second is told what the first has saved, and nothing is overwritten', async () => {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   const seen = await oneOf(shop, { title: '컵' })
   const first = await save(shop, seen.pid, seen.version, { ...editOf(seen), title: '머그' })
   const second = save(shop, seen.pid, seen.version, { ...editOf(seen), price: 1 })
@@ -168,7 +168,7 @@ test('of two editors the second is told what the first has saved, and nothing is
 })
 
 test('a product of another shop is missing, and so are its variants', async () => {
-  const [mine, theirs] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const [mine, theirs] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
   const foreign = await oneOf(theirs.shop)
   const own = await oneOf(mine.shop)
   for (const call of [
@@ -181,7 +181,7 @@ test('a product of another shop is missing, and so are its variants', async () =
   await expect(
     save(mine.shop, own.pid, 1, { ...editOf(own), variants: editOf(foreign).variants }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST', details: { errors: { variants: expect.any(String) } } })
-  const cid = await rooms.catalogue.categories.open(theirs.shop, ['남의 분류'])
+  const cid = await modules.catalogue.categories.open(theirs.shop, ['남의 분류'])
   await expect(oneOf(mine.shop, { cids: [cid] })).rejects.toMatchObject({
     details: { errors: { cids: expect.any(String) } },
   })
@@ -200,7 +200,7 @@ test.each([
   ['variants', { variants: [{ ...anEdit().variants[0], image: 'none.jpg' }] }],
   ['notice_type', { notice_type: 'CASTLE' }],
 ] as const)('a product that contradicts itself is refused with the field: %s', async (field, wishes) => {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   const refused = editor.create(shop, { ...anEdit(), ...wishes } as ReturnType<typeof anEdit>)
   await expect(refused).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -209,14 +209,14 @@ test.each([
 })
 
 test('a variant that is sold out by hand can not be bought, whatever its stock', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { shop, shopid } = await aShop(modules.tenancy)
   const product = await oneOf(shop)
   const [variant] = editOf(product).variants
   await save(shop, product.pid, 1, {
     ...editOf(product),
     variants: [{ ...(variant as NonNullable<typeof variant>), off: true }],
   })
-  const { data } = await rooms.catalogue.products.read({ shopid, sid: product.sid })
+  const { data } = await modules.catalogue.products.read({ shopid, sid: product.sid })
   expect(data).toMatchObject({ sold_out: true, variants: [{ stock: 0 }] })
   await expect(sell(shop, variant?.pid2 as number, 1)).rejects.toMatchObject({
     details: { short: [{ orderable: 0 }] },
@@ -224,35 +224,35 @@ test('a variant that is sold out by hand can not be bought, whatever its stock',
 })
 
 test('a sale begins and ends by the clock', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { shop, shopid } = await aShop(modules.tenancy)
   const [past, soon, later] = [-DAY_MS, DAY_MS, 2 * DAY_MS].map((ms) =>
     new Date(Date.now() + ms).toISOString(),
   )
   const sale = { price: 7_000, from: soon as string, until: later as string }
   const product = await oneOf(shop, { sale })
   const priceNow = async () =>
-    (await rooms.catalogue.products.read({ shopid, sid: product.sid })).data.sale_price
+    (await modules.catalogue.products.read({ shopid, sid: product.sid })).data.sale_price
   /** Lets so many days go by for the product. */
   const wait = (days: number) =>
-    rooms.database.asShop(shop, (tx) =>
+    modules.database.asShop(shop, (tx) =>
       sql`update product set sale_from = sale_from - make_interval(days => ${days}),
         sale_until = sale_until - make_interval(days => ${days}), sale_due = sale_due - make_interval(days => ${days})
         where shop_id = ${shop} and pid = ${product.pid}`.execute(tx),
     )
   expect(product.sale).toEqual(sale)
-  expect([await priceNow(), await rooms.catalogue.salePeriods.apply(), await priceNow()]).toEqual([
+  expect([await priceNow(), await modules.catalogue.salePeriods.apply(), await priceNow()]).toEqual([
     null,
     0,
     null,
   ])
   await wait(1)
-  expect([await rooms.catalogue.salePeriods.apply(), await priceNow()]).toEqual([1, 7_000])
+  expect([await modules.catalogue.salePeriods.apply(), await priceNow()]).toEqual([1, 7_000])
   expect(
-    (await rooms.catalogue.lists.page({ shopid, category: 0, sort: 'new', page: 1 })).items,
+    (await modules.catalogue.lists.page({ shopid, category: 0, sort: 'new', page: 1 })).items,
   ).toMatchObject([{ price: 10_000, sale_price: 7_000 }])
   await wait(1)
-  expect([await rooms.catalogue.salePeriods.apply(), await priceNow()]).toEqual([1, null])
-  expect(await rooms.catalogue.salePeriods.apply()).toBe(0)
+  expect([await modules.catalogue.salePeriods.apply(), await priceNow()]).toEqual([1, null])
+  expect(await modules.catalogue.salePeriods.apply()).toBe(0)
   const running = await oneOf(shop, { sale: { ...sale, from: past as string } })
-  expect((await rooms.catalogue.products.read({ shopid, sid: running.sid })).data.sale_price).toBe(7_000)
+  expect((await modules.catalogue.products.read({ shopid, sid: running.sid })).data.sale_price).toBe(7_000)
 })

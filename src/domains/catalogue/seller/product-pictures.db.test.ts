@@ -2,18 +2,18 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { anEdit, editOf } from '../../../../tests/factories/product-edits.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
 
-let rooms: TestRooms
-let editor: TestRooms['catalogue']['editor']
+let modules: TestModules
+let editor: TestModules['catalogue']['editor']
 beforeAll(async () => {
-  rooms = await openRooms()
-  editor = rooms.catalogue.editor
+  modules = await openModules()
+  editor = modules.catalogue.editor
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const save = (shop: number, pid: number, version: number, product: ReturnType<typeof anEdit>) =>
   editor.save(shop, { pid, version, product })
@@ -24,7 +24,7 @@ const oneOf = async (shop: number, wishes: Parameters<typeof anEdit>[0] = {}) =>
 let sent = 0
 async function aPicture(bytes?: Buffer | string) {
   sent += 1
-  const path = join(rooms.dir, `picture-${sent}`)
+  const path = join(modules.dir, `picture-${sent}`)
   const image = sharp({ create: { width: 40, height: 30, channels: 3, background: '#c9b8a0' } })
   await writeFile(
     path,
@@ -38,19 +38,19 @@ async function aPicture(bytes?: Buffer | string) {
 }
 
 test('a picture of another shop is refused', async () => {
-  const [mine, theirs] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
-  const { key } = await rooms.catalogue.pictures.upload({ shop: theirs.shop, uid: 1 }, await aPicture())
+  const [mine, theirs] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  const { key } = await modules.catalogue.pictures.upload({ shop: theirs.shop, uid: 1 }, await aPicture())
   await expect(oneOf(mine.shop, { images: [{ key, alt: '' }] })).rejects.toMatchObject({
     details: { errors: { images: expect.any(String) } },
   })
 })
 
 test('pictures of one person count together over all shops: one too many at once is refused', async () => {
-  const shops = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const shops = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
   const files = await Promise.all(Array.from({ length: 5 }, () => aPicture()))
   const uploads = await Promise.allSettled(
     files.map((file, index) =>
-      rooms.catalogue.pictures.upload({ shop: shops[index % 2]?.shop as number, uid: 77 }, file),
+      modules.catalogue.pictures.upload({ shop: shops[index % 2]?.shop as number, uid: 77 }, file),
     ),
   )
   const refused = uploads.flatMap((upload) => (upload.status === 'rejected' ? [upload.reason.code] : []))
@@ -58,16 +58,16 @@ test('pictures of one person count together over all shops: one too many at once
 })
 
 test('a picture is kept with its pixels alone, and deleted after a day where no product took it', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
-  const { deleteOrphans } = rooms.catalogue.pictures
+  const { shop, shopid } = await aShop(modules.tenancy)
+  const { deleteOrphans } = modules.catalogue.pictures
   const uploadPicture = (index: number, file: Awaited<ReturnType<typeof aPicture>>) =>
-    rooms.catalogue.pictures.upload({ shop: index, uid: 1 }, file)
+    modules.catalogue.pictures.upload({ shop: index, uid: 1 }, file)
   const [taken, inDetail, loose] = [
     await uploadPicture(shop, await aPicture()),
     await uploadPicture(shop, await aPicture()),
     await uploadPicture(shop, await aPicture()),
   ]
-  expect(Buffer.from(await rooms.files.get(taken.key)).includes('second floor')).toBe(false)
+  expect(Buffer.from(await modules.files.get(taken.key)).includes('second floor')).toBe(false)
   await expect(uploadPicture(shop, await aPicture('<svg xmlns="x"/>'))).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
@@ -75,28 +75,28 @@ test('a picture is kept with its pixels alone, and deleted after a day where no 
     images: [{ key: taken.key, alt: '앞모습' }],
     detail: `<p><img src="${inDetail.base}/960.webp" alt=""></p>`,
   })
-  expect((await rooms.catalogue.products.read({ shopid, sid: product.sid })).data).toMatchObject({
+  expect((await modules.catalogue.products.read({ shopid, sid: product.sid })).data).toMatchObject({
     images: [taken.base],
     image_alts: ['앞모습'],
   })
   expect(await deleteOrphans(new Date())).toBe(0)
   await deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
-  const there = await Promise.all([taken, inDetail, loose].map(({ key }) => rooms.files.exists(key)))
+  const there = await Promise.all([taken, inDetail, loose].map(({ key }) => modules.files.exists(key)))
   expect(there).toEqual([true, true, false])
 })
 
 test('a detail of blocks is left as it is, and a copy has it too', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { shop, shopid } = await aShop(modules.tenancy)
   const product = await oneOf(shop, { detail: '<p>처음</p>' })
-  await rooms.content.saveProductDetail(shop, product.pid, [{ type: 'text', html: '<p>블록</p>' }])
+  await modules.content.saveProductDetail(shop, product.pid, [{ type: 'text', html: '<p>블록</p>' }])
   const seen = await editor.read(shop, product.pid)
   expect(seen.detail).toBeNull()
   await save(shop, product.pid, seen.version, editOf(seen))
-  const { blocks } = await rooms.content.contents({ shopid, pid: product.sid, type: 'product' })
+  const { blocks } = await modules.content.contents({ shopid, pid: product.sid, type: 'product' })
   expect(blocks).toEqual([{ type: 'text', html: '<p>블록</p>' }])
   const copy = await editor.copy(shop, { pid: product.pid })
   expect(copy.detail).toBeNull()
   await save(shop, copy.pid, copy.version, { ...editOf(copy), status: 'on_sale' })
-  const copied = await rooms.content.contents({ shopid, pid: copy.sid, type: 'product' })
+  const copied = await modules.content.contents({ shopid, pid: copy.sid, type: 'product' })
   expect(copied.blocks).toEqual(blocks)
 })

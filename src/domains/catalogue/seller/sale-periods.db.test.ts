@@ -1,28 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { anEdit } from '../../../../tests/factories/product-edits.ts'
 import { aProductDraft } from '../../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { passSaleHours, saleIn } from '../../../../tests/factories/sales.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { guest } from '../../../platform/contract/caller.ts'
 import { lockCatalogue } from '../store/categories.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 beforeAll(async () => {
-  rooms = await openRooms()
+  modules = await openModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
-const query = <Row>(statement: RawBuilder<Row>) => inAllShops(rooms.database, (tx) => statement.execute(tx))
+const query = <Row>(statement: RawBuilder<Row>) => inAllShops(modules.database, (tx) => statement.execute(tx))
 
 const onSale = (shop: number, sale: ReturnType<typeof saleIn>, wishes: Parameters<typeof anEdit>[0] = {}) =>
-  rooms.catalogue.editor.create(shop, anEdit({ title: '머그컵', sale, ...wishes }))
+  modules.catalogue.editor.create(shop, anEdit({ title: '머그컵', sale, ...wishes }))
 
 /** The sale price of a product wherever shoppers read it. */
 async function pricesOf(shopid: string, sid: number) {
-  const { catalogue } = rooms
+  const { catalogue } = modules
   const lists = await Promise.all([
     catalogue.lists.page({ shopid, category: 0, sort: 'low', page: 1 }).then(({ items }) => items),
     catalogue.search.find({ shopid, q: '머그컵', page: 1 }).then(({ items }) => items),
@@ -38,7 +38,7 @@ const everywhere = (price: number | null) => Array(4).fill(price)
 
 test('a sale holds from its first moment until just before its end, by the microsecond', async () => {
   const price = async (starts: string | null, ends: string | null) => {
-    const { rows } = await inAllShops(rooms.database, (tx) =>
+    const { rows } = await inAllShops(modules.database, (tx) =>
       sql<{ price: number | null }>`
         select sale_price_now(9000, 7000, now() + ${starts}::interval, now() + ${ends}::interval) as price`.execute(
         tx,
@@ -53,56 +53,56 @@ test('a sale holds from its first moment until just before its end, by the micro
 })
 
 test('what shoppers read has the price of the moment before any job has run', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { shop, shopid } = await aShop(modules.tenancy)
   const { pid, sid } = await onSale(shop, saleIn(7_000, 2, 4))
   expect(await pricesOf(shopid, sid)).toEqual(everywhere(null))
-  await passSaleHours(rooms, pid, 2)
+  await passSaleHours(modules, pid, 2)
   expect(await pricesOf(shopid, sid)).toEqual(everywhere(7_000))
-  await passSaleHours(rooms, pid, 2)
+  await passSaleHours(modules, pid, 2)
   expect(await pricesOf(shopid, sid)).toEqual(everywhere(null))
 })
 
 test('a pick has the sale of its origin with its own markup, to the same moment', async () => {
-  const [origin, picker] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const [origin, picker] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
   const { pid } = await onSale(origin.shop, saleIn(7_000, null, 2), { pickable: true })
-  const sid = await rooms.catalogue.resales.addOne(picker.shop, { origin: origin.shop, pid, cid: 0 })
+  const sid = await modules.catalogue.resales.addOne(picker.shop, { origin: origin.shop, pid, cid: 0 })
   const edit = { pick: sid, version: 1, own_title: '', markup: 500 }
-  await rooms.catalogue.resales.edit(picker.shop, { edit, caller: guest })
+  await modules.catalogue.resales.edit(picker.shop, { edit, caller: guest })
   expect(await pricesOf(picker.shopid, sid)).toEqual(everywhere(7_500))
-  await passSaleHours(rooms, pid, 2)
+  await passSaleHours(modules, pid, 2)
   expect(await pricesOf(picker.shopid, sid)).toEqual(everywhere(null))
 })
 
 test('a block of discounted products leaves out a sale at its end', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { shop, shopid } = await aShop(modules.tenancy)
   const ending = await onSale(shop, saleIn(7_000, null, 2))
   const lasting = await onSale(shop, saleIn(8_000, null, null))
   const discounted = async () =>
-    (await rooms.catalogue.cards.chosen(shopid, { rule: 'discounted', count: 5 })).map(({ sid }) => sid)
+    (await modules.catalogue.cards.chosen(shopid, { rule: 'discounted', count: 5 })).map(({ sid }) => sid)
   expect(await discounted()).toEqual([lasting.sid, ending.sid])
-  await passSaleHours(rooms, ending.pid, 2)
+  await passSaleHours(modules, ending.pid, 2)
   expect(await discounted()).toEqual([lasting.sid])
 })
 
 test('a run follows all sales that are due, and lists are in the order of the new prices', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { shop, shopid } = await aShop(modules.tenancy)
   const [dear, cheap] = [
     await onSale(shop, saleIn(1_000, null, 2)),
     await onSale(shop, saleIn(9_000, null, 4)),
   ]
   const order = async () =>
-    (await rooms.catalogue.lists.page({ shopid, category: 0, sort: 'low', page: 1 })).items.map(
+    (await modules.catalogue.lists.page({ shopid, category: 0, sort: 'low', page: 1 })).items.map(
       ({ sid }) => sid,
     )
   expect(await order()).toEqual([dear.sid, cheap.sid])
-  await passSaleHours(rooms, dear.pid, 2)
-  await rooms.catalogue.salePeriods.apply()
+  await passSaleHours(modules, dear.pid, 2)
+  await modules.catalogue.salePeriods.apply()
   expect(await order()).toEqual([cheap.sid, dear.sid])
-  expect(await rooms.catalogue.salePeriods.apply()).toBe(0)
+  expect(await modules.catalogue.salePeriods.apply()).toBe(0)
 })
 
 test('shops take turns: many sales of one hold up no sale of another, and all are followed in one run', async () => {
-  const [large, small] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const [large, small] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
   const { until } = saleIn(7_000, null, 2)
   const drafts = Array.from({ length: 250 }, () => ({
     ...aProductDraft({ sale_price: 7_000 }),
@@ -110,12 +110,12 @@ test('shops take turns: many sales of one hold up no sale of another, and all ar
     sale_until: until,
   }))
   const saved = [
-    ...(await rooms.catalogue.drafts.save(large.shop, drafts)),
+    ...(await modules.catalogue.drafts.save(large.shop, drafts)),
     await onSale(small.shop, saleIn(7_000, null, 2)),
   ]
-  for (const { pid } of saved) await passSaleHours(rooms, pid, 2)
+  for (const { pid } of saved) await passSaleHours(modules, pid, 2)
   const { rows: before } = await query(sql<{ id: number }>`select coalesce(max(id), 0) as id from outbox`)
-  expect(await rooms.catalogue.salePeriods.apply()).toBe(251)
+  expect(await modules.catalogue.salePeriods.apply()).toBe(251)
   const { rows } = await query(sql<{ shopid: string }>`
     select payload ->> 'shopid' as shopid from outbox
     where type = 'product.changed' and id > ${before[0]?.id} order by id`)
@@ -123,35 +123,35 @@ test('shops take turns: many sales of one hold up no sale of another, and all ar
 })
 
 test('a shop whose catalogue is busy keeps no other from its sales', async () => {
-  const [busy, other] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const [busy, other] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
   const products = [
     await onSale(busy.shop, saleIn(7_000, null, 2)),
     await onSale(other.shop, saleIn(7_000, null, 2)),
   ]
-  for (const { pid } of products) await passSaleHours(rooms, pid, 2)
+  for (const { pid } of products) await passSaleHours(modules, pid, 2)
   const due = async () =>
     (await query(sql<{ pid: number }>`select pid from product where sale_due <= now()`)).rows
-  await rooms.database.asShop(busy.shop, async (tx) => {
+  await modules.database.asShop(busy.shop, async (tx) => {
     await lockCatalogue(tx, busy.shop)
-    await expect(rooms.catalogue.salePeriods.apply()).rejects.toThrow(AggregateError)
+    await expect(modules.catalogue.salePeriods.apply()).rejects.toThrow(AggregateError)
   })
   expect(await due()).toEqual([{ pid: products[0]?.pid }])
-  await rooms.catalogue.salePeriods.apply()
+  await modules.catalogue.salePeriods.apply()
   expect(await due()).toEqual([])
 })
 
 test('the next change of a shop is the soonest begin or end of what it shows', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { shop, shopid } = await aShop(modules.tenancy)
   const hours = async () => {
-    const ms = await rooms.catalogue.salePeriods.nextChange({ shopid })
+    const ms = await modules.catalogue.salePeriods.nextChange({ shopid })
     return ms === null ? null : Math.round(ms / 3_600_000)
   }
   expect(await hours()).toBeNull()
   const { pid } = await onSale(shop, saleIn(7_000, 2, 5))
   await onSale(shop, saleIn(7_000, 1, null), { status: 'stopped' })
   expect(await hours()).toBe(2)
-  await passSaleHours(rooms, pid, 2)
+  await passSaleHours(modules, pid, 2)
   expect(await hours()).toBe(3)
-  await passSaleHours(rooms, pid, 3)
+  await passSaleHours(modules, pid, 3)
   expect(await hours()).toBeNull()
 })

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPicture } from '../../../../tests/factories/content.ts'
 import { eventsOf } from '../../../../tests/factories/events.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { BlockDraft } from '../service.ts'
 
-let rooms: TestRooms
-let content: TestRooms['content']
+let modules: TestModules
+let content: TestModules['content']
 
 beforeAll(async () => {
-  rooms = await openRooms()
-  content = rooms.content
+  modules = await openModules()
+  content = modules.content
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 test('a main page belongs to one device, and a shop without one answers no blocks', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { shop, shopid } = await aShop(modules.tenancy)
   await content.saveMainPage(shop, 'pc', [{ type: 'text', html: '<p>어서 오세요</p>' }])
   expect(await content.mainPage({ shopid, mobile: false })).toEqual({
     type: 'pc',
@@ -26,8 +26,8 @@ test('a main page belongs to one device, and a shop without one answers no block
 })
 
 test('pictures are measured when they are stored and leave on signed addresses', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
-  const key = await aPicture(rooms.files, { width: 60, height: 20 })
+  const { shop, shopid } = await aShop(modules.tenancy)
+  const key = await aPicture(modules.files, { width: 60, height: 20 })
   await content.savePopup(shop, {
     ...{ title: '봄', device: 'mobile', ratio: 3 },
     blocks: [{ type: 'banner', img: { key, alt: '봄' } }],
@@ -40,7 +40,7 @@ test('pictures are measured when they are stored and leave on signed addresses',
 })
 
 test('a picture that is not stored is refused, and the block is named', async () => {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   const blocks: BlockDraft[] = [
     { type: 'spacer' },
     { type: 'image', image: { key: 'no/such.webp' }, url: '' },
@@ -52,10 +52,10 @@ test('a picture that is not stored is refused, and the block is named', async ()
 })
 
 test('product blocks show cards: the chosen ones in their order, or the first of a category', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
-  const cup = await aProduct(rooms.catalogue, shop, { title: '잔', category: ['그릇'] })
-  const bowl = await aProduct(rooms.catalogue, shop, { title: '사발', category: ['그릇'] })
-  const [category] = await rooms.catalogue.lists.categories({ shopid })
+  const { shop, shopid } = await aShop(modules.tenancy)
+  const cup = await aProduct(modules.catalogue, shop, { title: '잔', category: ['그릇'] })
+  const bowl = await aProduct(modules.catalogue, shop, { title: '사발', category: ['그릇'] })
+  const [category] = await modules.catalogue.lists.categories({ shopid })
   await content.saveMainPage(shop, 'pc', [
     { type: 'products', title: '고른 것', sids: [bowl.sid, 999_999_999, cup.sid] },
     { type: 'products', title: '그릇', category: category?.cid ?? 0, sort: 'new', count: 1 },
@@ -66,7 +66,7 @@ test('product blocks show cards: the chosen ones in their order, or the first of
 })
 
 test('a content page is found by number and by name, in its own shop only', async () => {
-  const [own, other] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const [own, other] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
   const id = await content.saveContent(own.shop, {
     slug: '선물-포장',
     title: '선물 포장',
@@ -86,14 +86,14 @@ test('a content page is found by number and by name, in its own shop only', asyn
 })
 
 test('common blocks are found by the owner and tell whose they are; an owner without any has none', async () => {
-  const { shop, shopid, uid } = await aShop(rooms.tenancy)
+  const { shop, shopid, uid } = await aShop(modules.tenancy)
   expect(await content.commonContents({ uid })).toEqual({ above: [], below: [] })
   await content.saveCommonBlocks(shop, { above: [], below: [{ type: 'text', html: '<p>교환 안내</p>' }] })
   expect(await content.commonContents({ uid })).toEqual({
     above: [],
     below: [{ type: 'text', html: '<p>교환 안내</p>' }],
   })
-  const events = (await eventsOf(rooms.database, shopid)).filter(({ type }) => type === 'content.changed')
+  const events = (await eventsOf(modules.database, shopid)).filter(({ type }) => type === 'content.changed')
   expect(events).toEqual([{ type: 'content.changed', payload: { shopid, uid } }])
 })
 
@@ -106,8 +106,8 @@ test('a promotion belongs to no shop, and holds nothing that only one shop has',
       { type: 'products', title: '함께 떠날 상품' },
     ],
   })
-  const { shop, shopid } = await aShop(rooms.tenancy)
-  const { sid } = await aProduct(rooms.catalogue, shop)
+  const { shop, shopid } = await aShop(modules.tenancy)
+  const { sid } = await aProduct(modules.catalogue, shop)
   const shown = await content.promotion({ slug: 'jeep', shopid })
   expect(shown).toMatchObject({ title: '기획전', blocks: [{}, { type: 'products', items: [{ sid }] }] })
   expect((await content.promotion({ slug: 'jeep' })).blocks[1]).toMatchObject({ items: [] })

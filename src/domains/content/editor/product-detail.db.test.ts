@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCaller } from '../../../../tests/factories/callers.ts'
 import { eventsOf } from '../../../../tests/factories/events.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { Caller } from '../../../platform/contract/caller.ts'
 
-let rooms: TestRooms
-let content: TestRooms['content']
+let modules: TestModules
+let content: TestModules['content']
 
 beforeAll(async () => {
-  rooms = await openRooms()
-  content = rooms.content
+  modules = await openModules()
+  content = modules.content
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 test('a product detail is its document, and without one the description of the product', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
-  const plain = await aProduct(rooms.catalogue, shop, { title: '접시', detail_html: '<p>둥근 접시</p>' })
+  const { shop, shopid } = await aShop(modules.tenancy)
+  const plain = await aProduct(modules.catalogue, shop, { title: '접시', detail_html: '<p>둥근 접시</p>' })
   const request = { shopid, pid: plain.sid, type: 'product' as const }
   expect(await content.contents(request)).toEqual({
     id: plain.sid,
@@ -26,21 +26,25 @@ test('a product detail is its document, and without one the description of the p
   })
   await content.saveProductDetail(shop, plain.pid, [{ type: 'text', html: '<p>새로 쓴 설명</p>' }])
   expect((await content.contents(request)).blocks).toEqual([{ type: 'text', html: '<p>새로 쓴 설명</p>' }])
-  expect(await eventsOf(rooms.database, shopid)).toContainEqual({
+  expect(await eventsOf(modules.database, shopid)).toContainEqual({
     type: 'product.changed',
     payload: { shopid, sids: [plain.sid] },
   })
 })
 
 test('a pick shows the detail of its origin without links and products of the origin', async () => {
-  const [origin, picker] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
-  const tea = await aProduct(rooms.catalogue, origin.shop, { title: '차', pickable: true })
+  const [origin, picker] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  const tea = await aProduct(modules.catalogue, origin.shop, { title: '차', pickable: true })
   await content.saveProductDetail(origin.shop, tea.pid, [
     { type: 'products', sids: [tea.sid] },
     { type: 'banner', title: '더 보기', content: 'category', category_value: 7 },
     { type: 'banner', title: '농장', url: 'https://farm.example/' },
   ])
-  const sid = await rooms.catalogue.resales.addOne(picker.shop, { origin: origin.shop, pid: tea.pid, cid: 0 })
+  const sid = await modules.catalogue.resales.addOne(picker.shop, {
+    origin: origin.shop,
+    pid: tea.pid,
+    cid: 0,
+  })
   const { blocks } = await content.contents({ shopid: picker.shopid, pid: sid, type: 'product' })
   expect(blocks).toMatchObject([
     { type: 'banner', title: '더 보기', content: 'url', url: '' },
@@ -49,8 +53,8 @@ test('a pick shows the detail of its origin without links and products of the or
 })
 
 test('nothing of an adult product leaves in its contents', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
-  const { sid, pid } = await aProduct(rooms.catalogue, shop, {
+  const { shop, shopid } = await aShop(modules.tenancy)
+  const { sid, pid } = await aProduct(modules.catalogue, shop, {
     title: '소주',
     adult: true,
     detail_html: '<p>21도</p>',
@@ -64,11 +68,11 @@ test('nothing of an adult product leaves in its contents', async () => {
 })
 
 test('a verified adult reads an adult product, its pictures under addresses that open to adults only', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
-  const { sid } = await aProduct(rooms.catalogue, shop, {
+  const { shop, shopid } = await aShop(modules.tenancy)
+  const { sid } = await aProduct(modules.catalogue, shop, {
     title: '소주',
     adult: true,
-    detail_html: `<p>21도</p><img src="${rooms.catalogue.pictures.addressInHtml('yard/products/still.webp')}">`,
+    detail_html: `<p>21도</p><img src="${modules.catalogue.pictures.addressInHtml('yard/products/still.webp')}">`,
   })
   const contents = (caller: Caller) =>
     content
@@ -82,9 +86,9 @@ test('a verified adult reads an adult product, its pictures under addresses that
 })
 
 test('a picture in a stored description is addressed with the key of today', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { shop, shopid } = await aShop(modules.tenancy)
   const stale = `/img/${'x'.repeat(16)}/yard/products/cup.webp/960.webp`
-  const { sid } = await aProduct(rooms.catalogue, shop, { detail_html: `<img src="${stale}">` })
+  const { sid } = await aProduct(modules.catalogue, shop, { detail_html: `<img src="${stale}">` })
   const { blocks } = await content.contents({ shopid, pid: sid, type: 'product' })
-  expect(JSON.stringify(blocks)).toContain(rooms.catalogue.pictures.addressInHtml('yard/products/cup.webp'))
+  expect(JSON.stringify(blocks)).toContain(modules.catalogue.pictures.addressInHtml('yard/products/cup.webp'))
 })

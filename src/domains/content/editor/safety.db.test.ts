@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aNotice, aPicture } from '../../../../tests/factories/content.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { xssVectors } from '../../../platform/html/xss-vectors.fixture.ts'
 import type { BlockDraft } from '../service.ts'
 
-let rooms: TestRooms
-let content: TestRooms['content']
+let modules: TestModules
+let content: TestModules['content']
 
 beforeAll(async () => {
-  rooms = await openRooms()
-  content = rooms.content
+  modules = await openModules()
+  content = modules.content
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
-const open = (wishes: Parameters<typeof aShop>[1] = {}): Promise<TestShop> => aShop(rooms.tenancy, wishes)
+const open = (wishes: Parameters<typeof aShop>[1] = {}): Promise<TestShop> => aShop(modules.tenancy, wishes)
 
 test('null characters and halves of characters are stored as nothing or as a replacement', async () => {
   const { shop, shopid } = await open()
@@ -27,7 +27,7 @@ test('null characters and halves of characters are stored as nothing or as a rep
 
 test('no attack survives any write that takes html', async () => {
   const { shop, shopid, uid } = await open({ corp: true })
-  const { pid, sid } = await aProduct(rooms.catalogue, shop, {})
+  const { pid, sid } = await aProduct(modules.catalogue, shop, {})
   const html = xssVectors.join('\n')
   const blocks: BlockDraft[] = [
     { type: 'text', html },
@@ -70,7 +70,7 @@ test.each([
   'https://shop@evil.example/',
 ])('an address that may not be followed is refused in every link: %s', async (url) => {
   const { shop } = await open()
-  const key = await aPicture(rooms.files)
+  const key = await aPicture(modules.files)
   const refused = { code: 'BAD_REQUEST' }
   await expect(content.saveMainPage(shop, 'pc', [{ type: 'banner', url }])).rejects.toMatchObject(refused)
   await expect(
@@ -97,17 +97,17 @@ test('row security keeps a shop from rows of another and from rows without a sho
     'shop_link',
   ]
   for (const table of tables) {
-    const seen = await rooms.database.asShop(own.shop, (tx) =>
+    const seen = await modules.database.asShop(own.shop, (tx) =>
       sql`select from ${sql.table(table)}`.execute(tx),
     )
     expect(seen.rows, table).toHaveLength(0)
   }
-  const foreign = rooms.database.asShop(own.shop, (tx) =>
+  const foreign = modules.database.asShop(own.shop, (tx) =>
     sql`insert into notice (shop_id, title, html) values (${other.shop}, 'x', 'x')`.execute(tx),
   )
   await expect(foreign).rejects.toThrow(/row-level security/)
   await expect(
-    rooms.database.asShop(own.shop, (tx) => sql`insert into promotion values ('x', 'x', '[]')`.execute(tx)),
+    modules.database.asShop(own.shop, (tx) => sql`insert into promotion values ('x', 'x', '[]')`.execute(tx)),
   ).rejects.toThrow(/permission denied/)
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPicture } from '../../../../tests/factories/content.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { type EditedBlock, emptyPage } from './page-value.ts'
 import { preparePage } from './prepare.ts'
@@ -9,20 +9,20 @@ import { preparePage } from './prepare.ts'
 const PAGE = 'page:main:pc'
 const IN_A_MINUTE = 60_000
 
-let rooms: TestRooms
+let modules: TestModules
 beforeAll(async () => {
-  rooms = await openRooms()
+  modules = await openModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 /** A shop with a draft of its main page that names a product, a category and a picture, and the ways to delete each. */
 async function aPage() {
-  const own = await aShop(rooms.tenancy)
+  const own = await aShop(modules.tenancy)
   const { shop, uid } = own
   const actor = { uid, address: '' }
-  const { pid, sid } = await aProduct(rooms.catalogue, shop)
-  const cid = await rooms.catalogue.categories.create(shop, { name: '그릇', parent: 0 })
-  const key = await aPicture(rooms.files)
+  const { pid, sid } = await aProduct(modules.catalogue, shop)
+  const cid = await modules.catalogue.categories.create(shop, { name: '그릇', parent: 0 })
+  const key = await aPicture(modules.files)
   const products = { type: 'products', title: '', sort: 'popular', count: 8 } as const
   const blocks: EditedBlock[] = [
     { ...products, id: 'a', category: 0, sids: [sid] },
@@ -31,11 +31,11 @@ async function aPage() {
     { type: 'text', id: 'd', html: '<p>그대로</p>' },
   ]
   const value = await preparePage({ ...emptyPage, blocks })
-  const { version } = await rooms.publishing.drafts.save(shop, PAGE, 1, value, actor)
+  const { version } = await modules.publishing.drafts.save(shop, PAGE, 1, value, actor)
   const actions: Record<string, () => Promise<unknown>> = {
-    product: () => rooms.catalogue.editor.setDeleted(shop, { pid, deleted: true }),
-    category: () => rooms.catalogue.categories.remove(shop, cid),
-    picture: () => rooms.files.delete(key),
+    product: () => modules.catalogue.editor.setDeleted(shop, { pid, deleted: true }),
+    category: () => modules.catalogue.categories.remove(shop, cid),
+    picture: () => modules.files.delete(key),
   }
   return { ...own, by: actor, version, gone: actions }
 }
@@ -45,12 +45,12 @@ const THINGS = [
   ['category', '2번째 블록: 고른 카테고리가 없어졌거나 숨겨져 있습니다.'],
   ['picture', '3번째 블록: 사진이 없어졌습니다. 다시 올려 주세요.'],
 ] as const
-const shownTo = ({ shopid }: TestShop) => rooms.content.mainPage({ shopid, mobile: false })
+const shownTo = ({ shopid }: TestShop) => modules.content.mainPage({ shopid, mobile: false })
 
 test.each(THINGS)(
   'a timed page whose %s was deleted meanwhile stays a draft that says so, and is published once it is mended',
   async (thing, words) => {
-    const { publishing } = rooms
+    const { publishing } = modules
     const { shop, by, version, gone, ...own } = await aPage()
     const publishAt = new Date(Date.now() + IN_A_MINUTE)
     await publishing.times.schedule(shop, PAGE, version, publishAt, by)
@@ -74,7 +74,7 @@ test.each(THINGS)(
 test.each(THINGS)(
   'a published page whose %s is deleted is shown all the same, and is not published again by its version',
   async (thing, words) => {
-    const { publishing } = rooms
+    const { publishing } = modules
     const { shop, by, version, gone, ...own } = await aPage()
     await publishing.drafts.publish(shop, PAGE, version, by)
     await gone[thing]?.()

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { aPicture } from '../../../../tests/factories/content.ts'
 import { eventsOf } from '../../../../tests/factories/events.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { xssVectors } from '../../../platform/html/xss-vectors.fixture.ts'
 import type { CheckedBlock } from '../blocks/drafts.ts'
 import { type EditedBlock, emptyPage, type PageValue } from './page-value.ts'
 import { preparePage } from './prepare.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 
 beforeAll(async () => {
-  rooms = await openRooms()
+  modules = await openModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 type Banner = Extract<EditedBlock, { type: 'banner' }>
 
@@ -37,7 +37,7 @@ const pageOf = (blocks: EditedBlock[], more: Partial<PageValue> = {}): PageValue
 
 /** Saves a draft of a page and publishes it. */
 async function publish({ shop, uid }: { shop: number; uid: number }, subject: string, value: PageValue) {
-  const { publishing } = rooms
+  const { publishing } = modules
   const actor = { uid, address: '' }
   const { version } = await publishing.drafts.read(shop, subject)
   const saved = await publishing.drafts.save(shop, subject, version, await preparePage(value), actor)
@@ -45,93 +45,93 @@ async function publish({ shop, uid }: { shop: number; uid: number }, subject: st
 }
 
 test('a draft is seen by nobody, and published it is the main page, its blocks with their names', async () => {
-  const own = await aShop(rooms.tenancy)
+  const own = await aShop(modules.tenancy)
   const { shop, shopid, uid } = own
   const value = pageOf([banner('a'), text('b', '<p>안녕</p>')])
-  await rooms.publishing.drafts.save(shop, 'page:main:pc', 1, value, { uid, address: '' })
-  const shown = () => rooms.content.mainPage({ shopid, mobile: false })
+  await modules.publishing.drafts.save(shop, 'page:main:pc', 1, value, { uid, address: '' })
+  const shown = () => modules.content.mainPage({ shopid, mobile: false })
   expect((await shown()).value).toEqual([])
-  expect((await rooms.content.shopPages.list(shop)).fixed).toContainEqual({
+  expect((await modules.content.shopPages.list(shop)).fixed).toContainEqual({
     ...{ page: 'main:pc', count: 0, drafted: true },
   })
   const published = await publish(own, 'page:main:pc', value)
   expect((await shown()).value).toMatchObject([{ title: '봄' }, { html: '<p>안녕</p>' }])
   expect(published).toMatchObject({ drafted: false, value: { blocks: [{ id: 'a' }, { id: 'b' }] } })
-  expect(await eventsOf(rooms.database, shopid)).toContainEqual({
+  expect(await eventsOf(modules.database, shopid)).toContainEqual({
     type: 'content.changed',
     payload: { shopid },
   })
 })
 
 test('a popup and a content page are there for shoppers once they are published', async () => {
-  const own = await aShop(rooms.tenancy)
+  const own = await aShop(modules.tenancy)
   const { shop, shopid } = own
-  const popup = await rooms.content.shopPages.create(shop, { kind: 'popup', title: '새 팝업' })
-  const page = await rooms.content.shopPages.create(shop, { kind: 'content', title: '새 글' })
+  const popup = await modules.content.shopPages.create(shop, { kind: 'popup', title: '새 팝업' })
+  const page = await modules.content.shopPages.create(shop, { kind: 'content', title: '새 글' })
   const request = { shopid, pid: page.id, type: 'content' as const }
-  await expect(rooms.content.contents(request)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(modules.content.contents(request)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await publish(own, `page:popup:${popup.id}`, pageOf([banner('a')], { title: '여름', device: 'mobile' }))
   await publish(own, `page:content:${page.id}`, pageOf([banner('a')], { title: '이야기', slug: '이야기' }))
-  expect((await rooms.content.popup({ shopid, mobile: true })).value).toHaveLength(1)
-  expect((await rooms.content.popup({ shopid, mobile: false })).value).toHaveLength(0)
-  expect(await rooms.content.contentBySlug({ shopid, mycontent: '이야기' })).toMatchObject({
+  expect((await modules.content.popup({ shopid, mobile: true })).value).toHaveLength(1)
+  expect((await modules.content.popup({ shopid, mobile: false })).value).toHaveLength(0)
+  expect(await modules.content.contentBySlug({ shopid, mycontent: '이야기' })).toMatchObject({
     title: '이야기',
   })
-  await rooms.content.shopPages.setDeleted(shop, { kind: 'content', id: page.id }, true)
-  await expect(rooms.content.contents(request)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await rooms.content.shopPages.setDeleted(shop, { kind: 'content', id: page.id }, false)
-  expect(await rooms.content.contents(request)).toMatchObject({ title: '이야기' })
+  await modules.content.shopPages.setDeleted(shop, { kind: 'content', id: page.id }, true)
+  await expect(modules.content.contents(request)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await modules.content.shopPages.setDeleted(shop, { kind: 'content', id: page.id }, false)
+  expect(await modules.content.contents(request)).toMatchObject({ title: '이야기' })
 })
 
 test('a page that was never published says so, and a preview shows it as empty as it is', async () => {
-  const own = await aShop(rooms.tenancy)
+  const own = await aShop(modules.tenancy)
   const { shop } = own
   for (const kind of ['popup', 'content'] as const) {
-    const { id } = await rooms.content.shopPages.create(shop, { kind, title: '새 글' })
+    const { id } = await modules.content.shopPages.create(shop, { kind, title: '새 글' })
     const subject = `page:${kind}:${id}`
-    expect(await rooms.publishing.drafts.read(shop, subject)).toMatchObject({
+    expect(await modules.publishing.drafts.read(shop, subject)).toMatchObject({
       drafted: false,
       published: false,
     })
-    expect(await rooms.publishing.previews.draftOf(shop, subject)).toMatchObject({
+    expect(await modules.publishing.previews.draftOf(shop, subject)).toMatchObject({
       title: '새 글',
       blocks: [],
     })
     const shown = await publish(own, subject, pageOf([banner('a')], { title: '새 글' }))
     expect(shown).toMatchObject({ drafted: false, published: true })
-    expect(await rooms.publishing.previews.draftOf(shop, subject)).toBeUndefined()
+    expect(await modules.publishing.previews.draftOf(shop, subject)).toBeUndefined()
   }
-  expect(await rooms.publishing.drafts.read(shop, 'page:main:pc')).toMatchObject({ published: true })
+  expect(await modules.publishing.drafts.read(shop, 'page:main:pc')).toMatchObject({ published: true })
 })
 
 test('pictures in texts have the addresses of today for shoppers and for the editor, whatever signed them', async () => {
-  const own = await aShop(rooms.tenancy)
+  const own = await aShop(modules.tenancy)
   const { shop, shopid } = own
-  const key = await aPicture(rooms.files)
+  const key = await aPicture(modules.files)
   const ofItsTime = `<p><img src="/img/AAAABBBBCCCCDDDD/${key}/720.webp" alt="찻잔" loading="lazy" /></p>`
-  const ofToday = expect.stringContaining(`src="${rooms.sign(key)}/720.webp"`)
+  const ofToday = expect.stringContaining(`src="${modules.sign(key)}/720.webp"`)
   const blocks = [text('a', ofItsTime), { type: 'html', id: 'b', html: ofItsTime } as const]
   const saved = await publish(own, 'page:main:pc', pageOf(blocks))
-  expect(rooms.content.shopPages.told(saved).value.blocks).toMatchObject([
+  expect(modules.content.shopPages.told(saved).value.blocks).toMatchObject([
     { html: ofToday },
     { html: ofToday },
   ])
-  const shown = await rooms.content.mainPage({ shopid, mobile: false })
+  const shown = await modules.content.mainPage({ shopid, mobile: false })
   expect(shown.value).toMatchObject([{ html: ofToday }, { html: ofToday }])
-  const id = await rooms.content.saveNotice(shop, { title: '알림', html: ofItsTime })
-  expect(await rooms.content.notice({ shopid, id })).toMatchObject({ notice: { html: ofToday } })
-  expect(await rooms.content.sellerNotices.read(shop, id)).toMatchObject({ html: ofToday })
+  const id = await modules.content.saveNotice(shop, { title: '알림', html: ofItsTime })
+  expect(await modules.content.notice({ shopid, id })).toMatchObject({ notice: { html: ofToday } })
+  expect(await modules.content.sellerNotices.read(shop, id)).toMatchObject({ html: ofToday })
 })
 
 test('a shop has 500 popups at most, also where several people add one at the same moment', async () => {
-  const { shop } = await aShop(rooms.tenancy)
-  await inAllShops(rooms.database, (tx) =>
+  const { shop } = await aShop(modules.tenancy)
+  await inAllShops(modules.database, (tx) =>
     sql`insert into popup (shop_id, title, ratio, blocks) select ${shop}, '팝업', 0.8, '[]' from generate_series(1, 499)`.execute(
       tx,
     ),
   )
   const added = await Promise.allSettled(
-    Array.from({ length: 4 }, () => rooms.content.shopPages.create(shop, { kind: 'popup', title: '봄' })),
+    Array.from({ length: 4 }, () => modules.content.shopPages.create(shop, { kind: 'popup', title: '봄' })),
   )
   expect(
     added.map((result) => (result.status === 'fulfilled' ? 'added' : result.reason.code)).toSorted(),
@@ -139,22 +139,22 @@ test('a shop has 500 popups at most, also where several people add one at the sa
 })
 
 test('a detail begins with the description of its product, and its publication tells the product’s pages', async () => {
-  const own = await aShop(rooms.tenancy)
-  const { pid, sid } = await aProduct(rooms.catalogue, own.shop, { detail_html: '<p>둥근 접시</p>' })
-  const { value } = await rooms.publishing.drafts.read(own.shop, `detail:${pid}`)
+  const own = await aShop(modules.tenancy)
+  const { pid, sid } = await aProduct(modules.catalogue, own.shop, { detail_html: '<p>둥근 접시</p>' })
+  const { value } = await modules.publishing.drafts.read(own.shop, `detail:${pid}`)
   expect(value).toMatchObject({ blocks: [{ type: 'html', html: '<p>둥근 접시</p>' }] })
   await publish(own, `detail:${pid}`, pageOf([text('a', '<p>새 설명</p>')]))
-  const { blocks } = await rooms.content.contents({ shopid: own.shopid, pid: sid, type: 'product' })
+  const { blocks } = await modules.content.contents({ shopid: own.shopid, pid: sid, type: 'product' })
   expect(blocks).toEqual([{ type: 'text', html: '<p>새 설명</p>' }])
-  expect(await eventsOf(rooms.database, own.shopid)).toContainEqual({
+  expect(await eventsOf(modules.database, own.shopid)).toContainEqual({
     type: 'product.changed',
     payload: { shopid: own.shopid, sids: [sid] },
   })
 })
 
 test('the reasons against a publication name each block that is not done or names what is gone', async () => {
-  const own = await aShop(rooms.tenancy)
-  const { sid } = await aProduct(rooms.catalogue, own.shop)
+  const own = await aShop(modules.tenancy)
+  const { sid } = await aProduct(modules.catalogue, own.shop)
   const products = { type: 'products', title: '', sort: 'popular', count: 8 } as const
   const value = pageOf([
     banner('a', { img: { key: 'no/such.webp', alt: '' } }),
@@ -178,11 +178,11 @@ test('the reasons against a publication name each block that is not done or name
       ],
     },
   })
-  expect((await rooms.content.mainPage({ shopid: own.shopid, mobile: false })).value).toEqual([])
+  expect((await modules.content.mainPage({ shopid: own.shopid, mobile: false })).value).toEqual([])
 })
 
 test('no attack is left in a draft, nor in what is published of it', async () => {
-  const own = await aShop(rooms.tenancy)
+  const own = await aShop(modules.tenancy)
   const html = xssVectors.join('\n')
   const value = pageOf([
     text('a', html),
@@ -191,7 +191,7 @@ test('no attack is left in a draft, nor in what is published of it', async () =>
   ])
   const prepared = await preparePage(value)
   await publish(own, 'page:main:pc', value)
-  const shown = await rooms.content.mainPage({ shopid: own.shopid, mobile: false })
+  const shown = await modules.content.mainPage({ shopid: own.shopid, mobile: false })
   for (const blocks of [prepared.blocks, shown.value])
     for (const block of blocks)
       if ('html' in block) {
@@ -203,13 +203,13 @@ test('no attack is left in a draft, nor in what is published of it', async () =>
 })
 
 test('a document of 200 blocks is saved and published; one more is refused', async () => {
-  const own = await aShop(rooms.tenancy)
-  const key = await aPicture(rooms.files)
+  const own = await aShop(modules.tenancy)
+  const key = await aPicture(modules.files)
   const blocks = Array.from({ length: 200 }, (_, index) =>
     index % 2 ? text(`t${index}`, `<p>${index}</p>`) : banner(`b${index}`, { img: { key, alt: '사진' } }),
   )
   await publish(own, 'page:main:mobile', pageOf(blocks))
-  const { value } = await rooms.content.mainPage({ shopid: own.shopid, mobile: true })
+  const { value } = await modules.content.mainPage({ shopid: own.shopid, mobile: true })
   expect(value).toHaveLength(200)
   await expect(publish(own, 'page:main:mobile', pageOf([...blocks, text('more', '')]))).rejects.toMatchObject(
     { code: 'BAD_REQUEST' },
@@ -217,8 +217,8 @@ test('a document of 200 blocks is saved and published; one more is refused', asy
 })
 
 test('the lists of a page show 400 products in all: more are not published, and none of more is drawn in a draft', async () => {
-  const own = await aShop(rooms.tenancy)
-  const { sid } = await aProduct(rooms.catalogue, own.shop)
+  const own = await aShop(modules.tenancy)
+  const { sid } = await aProduct(modules.catalogue, own.shop)
   const list = (index: number): EditedBlock => ({
     ...{ type: 'products', id: `p${index}`, title: '', sort: 'popular', count: 40, category: 0 },
     sids: Array.from({ length: 40 }, () => sid),
@@ -228,31 +228,33 @@ test('the lists of a page show 400 products in all: more are not published, and 
     details: { problems: ['상품 목록의 상품을 모두 합해 400개까지 보일 수 있습니다. 지금은 8,000개입니다.'] },
   })
   const stored = Array.from({ length: 200 }, (_, index) => list(index) as CheckedBlock)
-  await rooms.content.saveMainPage(own.shop, 'pc', stored)
-  const { value: shown } = await rooms.content.mainPage({ shopid: own.shopid, mobile: false })
+  await modules.content.saveMainPage(own.shop, 'pc', stored)
+  const { value: shown } = await modules.content.mainPage({ shopid: own.shopid, mobile: false })
   expect(shown.flatMap((block) => (block.type === 'products' ? block.items : []))).toHaveLength(400)
 })
 
 test('a page of another shop, and one of no kind, is not there', async () => {
-  const [own, other] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
-  const { id } = await rooms.content.shopPages.create(other.shop, { kind: 'popup', title: '남의 팝업' })
+  const [own, other] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  const { id } = await modules.content.shopPages.create(other.shop, { kind: 'popup', title: '남의 팝업' })
   for (const subject of [`page:popup:${id}`, 'page:elsewhere', 'detail:999999999'])
-    await expect(rooms.publishing.drafts.read(own.shop, subject)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(modules.publishing.drafts.read(own.shop, subject)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
 })
 
 test.each(['page:popup:987654', 'page:content:987654', 'detail:987654'])(
   'nothing is stored for %s, which the shop does not have',
   async (subject) => {
-    const { shop, uid } = await aShop(rooms.tenancy)
+    const { shop, uid } = await aShop(modules.tenancy)
     const actor = { uid, address: '' }
-    const { publishing } = rooms
+    const { publishing } = modules
     await expect(publishing.drafts.save(shop, subject, 1, emptyPage, actor)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
     await expect(publishing.drafts.discard(shop, subject, 1, actor)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
-    const rows = await rooms.database.asShop(shop, (tx) =>
+    const rows = await modules.database.asShop(shop, (tx) =>
       sql`select from draft where subject = ${subject}`.execute(tx),
     )
     expect(rows.rows).toEqual([])

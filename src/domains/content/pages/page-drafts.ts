@@ -37,7 +37,7 @@ const actionsOf = (name: 'Page' | 'Detail'): DraftActions => ({
   restore: `restore${name}`,
 })
 
-/** Pages of blocks as drafts that are published (room `publishing`). */
+/** Pages of blocks as drafts that are published (module `publishing`). */
 export function pageDrafts({ measure, catalogue }: PageDraftNeeds): DraftKind[] {
   const work = (pageOfKey: (key: string) => PageKey) => ({
     value: PageValueShape,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { xssVectors } from '../../../platform/html/xss-vectors.fixture.ts'
 import { imageSize } from '../../../platform/images/render.ts'
@@ -13,7 +13,7 @@ import { DAY_MS } from '../../../platform/seoul-day.ts'
 import { emptyPage } from '../pages/page-value.ts'
 import { preparePage } from '../pages/prepare.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 let server: Server
 let host: string
 let requests: string[] = []
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   host = `http://127.0.0.1:${port}`
-  rooms = await openRooms({
+  modules = await openModules({
     fetchOutside: createFetchOutside({
       mayReach: (address, index) => address === '127.0.0.1' && index === port,
     }),
@@ -48,19 +48,19 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections()
   server.close()
-  await rooms.close()
+  await modules.close()
 })
 
 let pasted = 0
 async function paste(shop: number, html: string | Buffer, from = '') {
   pasted += 1
-  const path = join(rooms.dir, `pasted-${pasted}`)
+  const path = join(modules.dir, `pasted-${pasted}`)
   await writeFile(path, html)
-  return rooms.content.pasted.fromHtml(shop, { path, bytes: html.length }, from)
+  return modules.content.pasted.fromHtml(shop, { path, bytes: html.length }, from)
 }
 
 test('pictures of a pasted page are brought into the storage of the shop, each once', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { shop, shopid } = await aShop(modules.tenancy)
   requests = []
   const data = (await drawn(10, 10)).toString('base64')
   const { blocks, pictures, left_out } = await paste(
@@ -78,26 +78,28 @@ test('pictures of a pasted page are brought into the storage of the shop, each o
   expect(first).toMatchObject({ image: { alt: '흰 컵', base: expect.stringMatching(/^\/img\//) } })
   const { key } = (first as { image: { key: string } }).image
   expect(key.startsWith(`${shopid}/products/`)).toBe(true)
-  expect(await imageSize(await rooms.files.get(key))).toEqual({ width: 40, height: 50 })
+  expect(await imageSize(await modules.files.get(key))).toEqual({ width: 40, height: 50 })
   expect((again as { image: { key: string } }).image.key).toBe(key)
   expect((row as { images: { key: string }[] }).images[0]?.key).toBe(key)
   const bowl = (row as { images: { key: string }[] }).images[1]?.key ?? ''
-  expect((table as { html: string }).html).toContain(`src="${rooms.catalogue.pictures.addressInHtml(bowl)}"`)
+  expect((table as { html: string }).html).toContain(
+    `src="${modules.catalogue.pictures.addressInHtml(bowl)}"`,
+  )
 })
 
 test('the blocks can be saved as a draft as they are, and published', async () => {
-  const { shop, uid, shopid } = await aShop(rooms.tenancy)
+  const { shop, uid, shopid } = await aShop(modules.tenancy)
   const { blocks } = await paste(shop, `<p>글</p><img src="${host}/cup.png"><hr><p>끝</p>`)
   const actor = { uid, address: '' }
   const value = await preparePage({ ...emptyPage, blocks })
-  const { version } = await rooms.publishing.drafts.save(shop, 'page:main:pc', 1, value, actor)
-  await rooms.publishing.drafts.publish(shop, 'page:main:pc', version, actor)
-  const shown = await rooms.content.mainPage({ shopid, mobile: false })
+  const { version } = await modules.publishing.drafts.save(shop, 'page:main:pc', 1, value, actor)
+  await modules.publishing.drafts.publish(shop, 'page:main:pc', version, actor)
+  const shown = await modules.content.mainPage({ shopid, mobile: false })
   expect(shown.value.map(({ type }) => type)).toEqual(['text', 'image', 'spacer', 'text'])
 })
 
 test('pictures that do not come are named with the reason, and the rest is there', async () => {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   const { blocks, pictures } = await paste(
     shop,
     `<p>글</p><img src="${host}/none.png"><img src="${host}/page.html"><img src="/cup.png">
@@ -115,20 +117,20 @@ test('pictures that do not come are named with the reason, and the rest is there
 })
 
 test('addresses without a host are looked for at the old shop', async () => {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   const { pictures } = await paste(shop, '<img src="/cup.png">', `${host}/product/detail.html`)
   expect(pictures).toMatchObject([{ source: '/cup.png', problem: '' }])
 })
 
 test('a long drawn picture comes in parts, which stay as wide as they were', async () => {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   const { blocks } = await paste(
     shop,
     `<a href="https://a.example/"><img src="${host}/long.png" alt="설명"></a>`,
   )
   const sizes = await Promise.all(
     blocks.map(async (block) =>
-      imageSize(await rooms.files.get((block as { image: { key: string } }).image.key)),
+      imageSize(await modules.files.get((block as { image: { key: string } }).image.key)),
     ),
   )
   expect(sizes.map(({ width }) => width)).toEqual([200, 200, 200])
@@ -137,7 +139,7 @@ test('a long drawn picture comes in parts, which stay as wide as they were', asy
 })
 
 test('a page that was saved in EUC-KR keeps its letters', async () => {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   const { blocks } = await paste(
     shop,
     Buffer.from([0x3c, 0x70, 0x3e, 0xb0, 0xa1, 0xb3, 0xaa, 0x3c, 0x2f, 0x70, 0x3e]),
@@ -146,7 +148,7 @@ test('a page that was saved in EUC-KR keeps its letters', async () => {
 })
 
 test('no attack is in the blocks, and nothing of a page that is too much is kept', async () => {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   const { blocks } = await paste(shop, `<div id="prdDetail">${xssVectors.join('\n')}</div>`)
   const tags = JSON.stringify(blocks).match(/<[a-z][^<>]*>/gi) ?? []
   expect(tags.filter((tag) => /^<(script|svg|style|object)|\son\w+=|javascript:/i.test(tag))).toEqual([])
@@ -154,20 +156,20 @@ test('no attack is in the blocks, and nothing of a page that is too much is kept
 })
 
 test('pictures that nothing shows are deleted after a day, and those that a page shows stay', async () => {
-  const { shop, uid } = await aShop(rooms.tenancy)
+  const { shop, uid } = await aShop(modules.tenancy)
   const { blocks } = await paste(shop, `<img src="${host}/cup.png"><img src="${host}/bowl.png">`)
   const [cup, bowl] = blocks.map((block) => (block as { image: { key: string } }).image.key)
   const actor = { uid, address: '' }
   const value = await preparePage({ ...emptyPage, blocks: blocks.slice(0, 1) })
-  const { version } = await rooms.publishing.drafts.save(shop, 'page:main:pc', 1, value, actor)
-  await rooms.publishing.drafts.publish(shop, 'page:main:pc', version, actor)
-  await rooms.catalogue.pictures.deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
-  expect(await rooms.files.exists(cup ?? '')).toBe(true)
-  expect(await rooms.files.exists(bowl ?? '')).toBe(false)
+  const { version } = await modules.publishing.drafts.save(shop, 'page:main:pc', 1, value, actor)
+  await modules.publishing.drafts.publish(shop, 'page:main:pc', version, actor)
+  await modules.catalogue.pictures.deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
+  expect(await modules.files.exists(cup ?? '')).toBe(true)
+  expect(await modules.files.exists(bowl ?? '')).toBe(false)
 })
 
 test('a hundred pictures come within the time of one call', async () => {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   const html = Array.from({ length: 100 }, (_, index) => `<p><img src="${host}/cup.png?${index}"></p>`).join(
     '',
   )

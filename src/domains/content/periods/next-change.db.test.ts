@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { aNotice } from '../../../../tests/factories/content.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 beforeAll(async () => {
-  rooms = await openRooms()
+  modules = await openModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const textFrom = (hours: number) => [
@@ -19,29 +19,29 @@ const textFrom = (hours: number) => [
 
 /** Each writes something whose period begins in `hours` hours. */
 const WRITTEN: Record<string, (shop: TestShop, hours: number) => Promise<unknown>> = {
-  notice: ({ shop }, hours) => aNotice(rooms.content, shop, { shown_from: inHours(hours) }),
-  'main page': ({ shop }, hours) => rooms.content.saveMainPage(shop, 'pc', textFrom(hours)),
+  notice: ({ shop }, hours) => aNotice(modules.content, shop, { shown_from: inHours(hours) }),
+  'main page': ({ shop }, hours) => modules.content.saveMainPage(shop, 'pc', textFrom(hours)),
   popup: ({ shop }, hours) =>
-    rooms.content.savePopup(shop, {
+    modules.content.savePopup(shop, {
       title: '팝업',
       device: null,
       ratio: 1,
       shown_from: inHours(hours),
       blocks: [{ type: 'text', html: '팝업' }],
     }),
-  page: ({ shop }, hours) => rooms.content.saveContent(shop, { title: '이야기', blocks: textFrom(hours) }),
+  page: ({ shop }, hours) => modules.content.saveContent(shop, { title: '이야기', blocks: textFrom(hours) }),
   'common blocks': ({ shop }, hours) =>
-    rooms.content.saveCommonBlocks(shop, { above: [], below: textFrom(hours) }),
+    modules.content.saveCommonBlocks(shop, { above: [], below: textFrom(hours) }),
   'product detail': async ({ shop }, hours) => {
-    const { pid } = await aProduct(rooms.catalogue, shop)
-    await rooms.content.saveProductDetail(shop, pid, textFrom(hours))
+    const { pid } = await aProduct(modules.catalogue, shop)
+    await modules.content.saveProductDetail(shop, pid, textFrom(hours))
   },
 }
 
 test.each(Object.keys(WRITTEN))('a shop’s pages change with the period of its %s', async (kind) => {
-  const shop = await aShop(rooms.tenancy)
+  const shop = await aShop(modules.tenancy)
   const hours = async () => {
-    const ms = await rooms.content.nextPeriodChange({ shopid: shop.shopid })
+    const ms = await modules.content.nextPeriodChange({ shopid: shop.shopid })
     return ms === null ? null : Math.round(ms / 3_600_000)
   }
   expect(await hours()).toBeNull()
@@ -50,9 +50,9 @@ test.each(Object.keys(WRITTEN))('a shop’s pages change with the period of its 
 })
 
 test('a promotion changes the pages of every shop', async () => {
-  const { shopid } = await aShop(rooms.tenancy)
-  await rooms.content.savePromotion({ slug: 'soon', title: '곧', blocks: textFrom(2) })
-  expect(await rooms.content.nextPeriodChange({ shopid })).toBeGreaterThan(0)
-  await inAllShops(rooms.database, (tx) => sql`delete from promotion where slug = 'soon'`.execute(tx))
-  expect(await rooms.content.nextPeriodChange({ shopid })).toBeNull()
+  const { shopid } = await aShop(modules.tenancy)
+  await modules.content.savePromotion({ slug: 'soon', title: '곧', blocks: textFrom(2) })
+  expect(await modules.content.nextPeriodChange({ shopid })).toBeGreaterThan(0)
+  await inAllShops(modules.database, (tx) => sql`delete from promotion where slug = 'soon'`.execute(tx))
+  expect(await modules.content.nextPeriodChange({ shopid })).toBeNull()
 })

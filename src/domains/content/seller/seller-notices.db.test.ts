@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
 import type { NoticeEdit } from './contract.ts'
 
-let rooms: TestRooms
-let notices: TestRooms['content']['sellerNotices']
+let modules: TestModules
+let notices: TestModules['content']['sellerNotices']
 
 beforeAll(async () => {
-  rooms = await openRooms()
-  notices = rooms.content.sellerNotices
+  modules = await openModules()
+  notices = modules.content.sellerNotices
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const edit = (wishes: Partial<NoticeEdit> = {}): NoticeEdit => ({
   ...{ title: '쉬는 날', html: '<p>월요일에 쉽니다.</p>', weight: 0, pinned: false },
@@ -24,7 +24,7 @@ const edit = (wishes: Partial<NoticeEdit> = {}): NoticeEdit => ({
 const actorOf = (uid: number) => ({ uid, address: '' })
 
 test('a notice is written and edited in the version that was seen; a second save is told what stands', async () => {
-  const { shop, uid } = await aShop(rooms.tenancy)
+  const { shop, uid } = await aShop(modules.tenancy)
   const { id, version, state } = await notices.create(shop, edit())
   expect([version, state]).toEqual([1, 'shown'])
   const saved = await notices.edit(
@@ -42,7 +42,7 @@ test('a notice is written and edited in the version that was seen; a second save
 })
 
 test('scripts are taken out of a notice, and a period must end after it begins', async () => {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   const { html } = await notices.create(shop, edit({ html: '<p onclick="x()">안녕<script>x()</script></p>' }))
   expect(html).toBe('<p>안녕</p>')
   const [shown_from, shown_until] = ['2099-01-02T00:00:00Z', '2099-01-01T00:00:00Z']
@@ -56,7 +56,7 @@ test('scripts are taken out of a notice, and a period must end after it begins',
 })
 
 test('a notice is dated by its begin, and by its own date again once the begin is removed or moved before it', async () => {
-  const { shop, uid } = await aShop(rooms.tenancy)
+  const { shop, uid } = await aShop(modules.tenancy)
   const { id, regdate, version } = await notices.create(shop, edit())
   let seen = version
   const dateWith = async (shown_from: string | null) => {
@@ -76,9 +76,9 @@ test('a notice is dated by its begin, and by its own date again once the begin i
 })
 
 test('a notice of before, whose own date nobody wrote down, is not dated by a begin that is removed', async () => {
-  const { shop, uid } = await aShop(rooms.tenancy)
+  const { shop, uid } = await aShop(modules.tenancy)
   const { id, version } = await notices.create(shop, edit({ shown_from: '2099-01-01T00:00:00Z' }))
-  await inAllShops(rooms.database, (tx) =>
+  await inAllShops(modules.database, (tx) =>
     sql`update notice set written_at = null where shop_id = ${shop} and id = ${id}`.execute(tx),
   )
   const saved = await notices.edit(shop, { notice: id, version, edit: edit() }, actorOf(uid))
@@ -87,26 +87,26 @@ test('a notice of before, whose own date nobody wrote down, is not dated by a be
 })
 
 test('the pictures of a notice stay, and those of none are deleted after a day', async () => {
-  const { shop, uid } = await aShop(rooms.tenancy)
+  const { shop, uid } = await aShop(modules.tenancy)
   const upload = async (colour: string) => {
     const create = { width: 30, height: 30, channels: 3, background: colour } as const
-    return rooms.catalogue.pictures.add(shop, await sharp({ create }).png().toBuffer())
+    return modules.catalogue.pictures.add(shop, await sharp({ create }).png().toBuffer())
   }
   const [first, second, unused] = [await upload('#8a4f2d'), await upload('#2d4f8a'), await upload('#4f8a2d')]
   const shows = ({ base }: { base: string }) => `<p><img src="${base}/960.webp"></p>`
   const { id, version } = await notices.create(shop, edit({ html: shows(first) }))
   await notices.edit(shop, { notice: id, version, edit: edit({ html: shows(second) }) }, actorOf(uid))
-  await rooms.catalogue.pictures.deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
-  const stored = await Promise.all([first, second, unused].map(({ key }) => rooms.files.exists(key)))
+  await modules.catalogue.pictures.deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
+  const stored = await Promise.all([first, second, unused].map(({ key }) => modules.files.exists(key)))
   expect(stored).toEqual([true, true, false])
 })
 
 test('a deleted notice is shown to nobody, is found among the deleted ones, and comes back as it was', async () => {
-  const { shop, shopid, uid } = await aShop(rooms.tenancy)
+  const { shop, shopid, uid } = await aShop(modules.tenancy)
   const { id } = await notices.create(shop, edit({ weight: 5 }))
   await notices.remove(shop, id)
-  expect(await rooms.content.noticesByWeight({ shopid })).toEqual([])
-  await expect(rooms.content.notice({ shopid, id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await modules.content.noticesByWeight({ shopid })).toEqual([])
+  await expect(modules.content.notice({ shopid, id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(
     notices.edit(shop, { notice: id, version: 2, edit: edit() }, actorOf(uid)),
   ).rejects.toMatchObject({
@@ -115,12 +115,12 @@ test('a deleted notice is shown to nobody, is found among the deleted ones, and 
   expect((await notices.list(shop, {})).items).toEqual([])
   expect((await notices.list(shop, { state: 'deleted' })).items).toMatchObject([{ id, state: 'deleted' }])
   await notices.restore(shop, id)
-  expect(await rooms.content.noticesByWeight({ shopid })).toMatchObject([{ id, weight: 5 }])
+  expect(await modules.content.noticesByWeight({ shopid })).toMatchObject([{ id, weight: 5 }])
   await expect(notices.restore(shop, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a list is found by words and by state, page by page', async () => {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   for (let n = 1; n <= 52; n += 1) await notices.create(shop, edit({ title: `공지 ${n}` }))
   await notices.create(shop, edit({ title: '예약', shown_from: '2099-01-01T00:00:00Z' }))
   const first = await notices.list(shop, { state: 'shown' })
@@ -132,7 +132,7 @@ test('a list is found by words and by state, page by page', async () => {
 })
 
 test('another shop’s notice is not there', async () => {
-  const [haru, sool] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const [haru, sool] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
   const { id, version } = await notices.create(haru.shop, edit())
   const tries = await Promise.allSettled([
     notices.read(sool.shop, id),

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 
-let rooms: TestRooms
-let pages: TestRooms['content']['sellerPages']
+let modules: TestModules
+let pages: TestModules['content']['sellerPages']
 
 beforeAll(async () => {
-  rooms = await openRooms()
-  pages = rooms.content.sellerPages
+  modules = await openModules()
+  pages = modules.content.sellerPages
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const actor = { uid: 1, address: '' }
 
 test('a policy is the template until its shop writes one, and again afterwards, each time in the next version', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy, { corp: true, corpname: '하루상회' })
+  const { shop, shopid } = await aShop(modules.tenancy, { corp: true, corpname: '하루상회' })
   const first = await pages.policy(shop, 'agreement')
   expect(first).toMatchObject({ version: 1, own: false, shown: true })
   expect(first.html).toContain('하루상회')
   const html = '<p>우리 약관<script>x()</script></p>'
   const own = await pages.savePolicy(shop, { kind: 'agreement', version: 1, html }, actor)
   expect(own).toMatchObject({ version: 2, own: true, html: '<p>우리 약관</p>' })
-  expect((await rooms.content.policy({ shopid, kind: 'agreement' })).html).toBe('<p>우리 약관</p>')
+  expect((await modules.content.policy({ shopid, kind: 'agreement' })).html).toBe('<p>우리 약관</p>')
   await expect(pages.savePolicy(shop, { kind: 'agreement', version: 1, html }, actor)).rejects.toMatchObject({
     code: 'STALE',
     details: { current: { version: 2, own: true } },
@@ -29,11 +29,11 @@ test('a policy is the template until its shop writes one, and again afterwards, 
   expect(await pages.savePolicy(shop, { kind: 'agreement', version: 2, html: null }, actor)).toMatchObject({
     ...{ version: 3, own: false, html: first.html },
   })
-  expect((await rooms.content.policy({ shopid, kind: 'agreement' })).html).toBe(first.html)
+  expect((await modules.content.policy({ shopid, kind: 'agreement' })).html).toBe(first.html)
 })
 
 test('a policy without words is refused at its field', async () => {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   const empty = { kind: 'privacy', version: 1, html: '<p> </p>' } as const
   await expect(pages.savePolicy(shop, empty, actor)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -42,13 +42,13 @@ test('a policy without words is refused at its field', async () => {
 })
 
 test('links are written in their order; one that leads nowhere names its place, and a second save is told what stands', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { shop, shopid } = await aShop(modules.tenancy)
   const links = [
     { title: '블로그', url: 'https://blog.example/' },
     { title: '모두 보기', url: '/shop/list' },
   ]
   expect(await pages.saveLinks(shop, { version: 1, links }, actor)).toEqual({ version: 2, links })
-  expect(await rooms.content.links({ shopid })).toMatchObject(links)
+  expect(await modules.content.links({ shopid })).toMatchObject(links)
   await expect(pages.saveLinks(shop, { version: 1, links: [] }, actor)).rejects.toMatchObject({
     code: 'STALE',
     details: { current: { version: 2, links } },

@@ -13,22 +13,22 @@ import {
   noRecord,
   PIXEL,
 } from '../../../../tests/factories/conversions.ts'
-import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { aPlacing } from '../../../../tests/factories/orders.ts'
-import { aBuyer, aGuest, openPurchaseRooms, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
+import { aBuyer, aGuest, openPurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { Conversions } from '../conversions.service.ts'
 import { TOLD_WITHIN_DAYS } from '../limits.ts'
 
-let world: OrderMoveRooms
+let world: OrderMoveModules
 let conversions: Conversions
 beforeAll(async () => {
   world = await openOrderMoves()
-  conversions = conversionsOf(world.rooms)
+  conversions = conversionsOf(world.modules)
 })
-afterAll(() => world.rooms.close())
+afterAll(() => world.modules.close())
 
-const deliver = () => deliverEvents(world.rooms, conversions)
+const deliver = () => deliverEvents(world.modules, conversions)
 
 const purchasesOf = (customer: { uid: number | null; guest: Buffer | null }, shopSlug = world.haru.shopid) =>
   conversions.claimPurchases(shopSlug, { uid: customer.uid, guest: customer.guest })
@@ -57,7 +57,7 @@ test('a paid order is told to its buyer’s browser once, after discounts and wi
   })
   await confirm(member.who, [order.number])
   await deliver()
-  world.rooms.pass(2)
+  world.modules.pass(2)
   expect(await purchasesOf(member.who)).toEqual([])
 })
 
@@ -67,15 +67,15 @@ test('what no page has confirmed is handed out again after a minute, with the sa
   await deliver()
   const [first] = await purchasesOf(who)
   expect(await purchasesOf(who)).toEqual([])
-  world.rooms.pass(1)
+  world.modules.pass(1)
   expect(await purchasesOf(who)).toEqual([first])
-  await confirm(await aBuyer(world.rooms), [number])
+  await confirm(await aBuyer(world.modules), [number])
   await confirm(who, ['20261121-99999999'])
-  world.rooms.pass(1)
+  world.modules.pass(1)
   expect(await purchasesOf(who)).toEqual([first])
   await confirm(who, [number])
   await confirm(who, [number])
-  world.rooms.pass(1)
+  world.modules.pass(1)
   expect(await purchasesOf(who)).toEqual([])
 })
 
@@ -93,7 +93,7 @@ test('the next page of the same tab is given at once what the last one has not c
 })
 
 test('of many tabs that ask at the same moment one is told', async () => {
-  const second = await openPurchaseRooms(world.rooms)
+  const second = await openPurchaseModules(world.modules)
   const other = conversionsOf(second)
   const customer = aGuest()
   const { number } = await world.anOrder({ who: customer })
@@ -111,25 +111,25 @@ test('of many tabs that ask at the same moment one is told', async () => {
 })
 
 test('a transfer is told when its money has come, be it days later', async () => {
-  const customer = await aBuyer(world.rooms)
-  const { line } = await someGoods(world.rooms, world.haru.shop, { price: 10_000, stock: [5] })
+  const customer = await aBuyer(world.modules)
+  const { line } = await someGoods(world.modules, world.haru.shop, { price: 10_000, stock: [5] })
   const wishes = { method: 'bank' as const, depositor: '김민지' }
-  const placing = await aPlacing(world.rooms.orders, customer, [{ ...line, qty: 1 }], wishes)
-  const placement = await world.rooms.orders.checkout.place(placing, customer, A_TRACKED_VISIT)
+  const placing = await aPlacing(world.modules.orders, customer, [{ ...line, qty: 1 }], wishes)
+  const placement = await world.modules.orders.checkout.place(placing, customer, A_TRACKED_VISIT)
   await deliver()
   expect(await purchasesOf(customer)).toEqual([])
-  world.rooms.pass(2 * MINUTES_OF_A_DAY)
-  await world.rooms.payments.settlement.confirmDeposit(placement.checkout, { payee: null })
+  world.modules.pass(2 * MINUTES_OF_A_DAY)
+  await world.modules.payments.settlement.confirmDeposit(placement.checkout, { payee: null })
   await deliver()
   expect(await purchasesOf(customer)).toMatchObject([{ transaction_id: placement.numbers[0] }])
 })
 
 test('a guest is known by the anonymous id of the cart, also who has logged in on the way', async () => {
   const cart = randomBytes(32)
-  const customer = await aBuyer(world.rooms)
+  const customer = await aBuyer(world.modules)
   const { number, checkout } = await bought(customer)
   await rowsOf(
-    world.rooms,
+    world.modules,
     sql`update checkout set agreed = agreed || jsonb_build_object('draft', jsonb_build_object('id', 'a', 'cart', ${cart.toString('hex')}::text))
       where id = ${checkout}`,
   )
@@ -140,9 +140,9 @@ test('a guest is known by the anonymous id of the cart, also who has logged in o
 })
 
 test('each shop of a purchase is told its own part', async () => {
-  const other = await aShop(world.rooms.tenancy, {})
-  const { line } = await someGoods(world.rooms, other.shop, { price: 7_000, stock: [5] })
-  const customer = await aBuyer(world.rooms)
+  const other = await aShop(world.modules.tenancy, {})
+  const { line } = await someGoods(world.modules, other.shop, { price: 7_000, stock: [5] })
+  const customer = await aBuyer(world.modules)
   await world.anOrder({ who: customer, price: 10_000, more: [{ ...line, qty: 3 }] })
   await deliver()
   expect(await purchasesOf(customer, other.shopid)).toMatchObject([
@@ -152,24 +152,24 @@ test('each shop of a purchase is told its own part', async () => {
 })
 
 test('nobody else is told, and nobody without a name', async () => {
-  const customer = await aBuyer(world.rooms)
+  const customer = await aBuyer(world.modules)
   await world.anOrder({ who: customer })
   await deliver()
-  expect(await purchasesOf(await aBuyer(world.rooms))).toEqual([])
+  expect(await purchasesOf(await aBuyer(world.modules))).toEqual([])
   expect(await purchasesOf(aGuest())).toEqual([])
   expect(await purchasesOf({ uid: null, guest: null })).toEqual([])
   expect(await purchasesOf(customer)).toHaveLength(1)
 })
 
 test('an order of a buyer who asked not to be tracked is told by nobody', async () => {
-  const customer = await aBuyer(world.rooms)
+  const customer = await aBuyer(world.modules)
   await bought(customer, { ...A_TRACKED_VISIT, declined: true })
   await deliver()
   expect(await purchasesOf(customer)).toEqual([])
 })
 
 test('lines that a claim has divided are one item, and an order that all went back is not told', async () => {
-  const customer = await aBuyer(world.rooms)
+  const customer = await aBuyer(world.modules)
   const divided = await world.anOrder({ who: customer, qty: 3, price: 5_000 })
   await divided.ask(divided.first, { qty: 1 })
   expect(await divided.lines()).toHaveLength(2)
@@ -187,10 +187,10 @@ test('lines that a claim has divided are one item, and an order that all went ba
 })
 
 test('adult goods are told without their names', async () => {
-  const customer = await aBuyer(world.rooms)
+  const customer = await aBuyer(world.modules)
   const { number } = await bought(customer)
   await rowsOf(
-    world.rooms,
+    world.modules,
     sql`update order_line l set adult = true from shop_order o
       where o.shop_id = l.shop_id and o.id = l.order_id and o.number = ${number}`,
   )
@@ -200,34 +200,34 @@ test('adult goods are told without their names', async () => {
 
 test('the browser leaves out what the server tells: GA4 always, a pixel once Meta no longer knows the two as one', async () => {
   const { shop } = world.haru
-  await rowsOf(world.rooms, sql`update shop set facebook_pixel = ${PIXEL} where shop_id = ${shop}`)
+  await rowsOf(world.modules, sql`update shop set facebook_pixel = ${PIXEL} where shop_id = ${shop}`)
   await conversions.setToken(
     shop,
     { service: 'ga4', token: 'a secret of google', measurement: MEASUREMENT },
     noRecord,
   )
   await conversions.setToken(shop, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
-  const [soon, late] = [await aBuyer(world.rooms), await aBuyer(world.rooms)]
+  const [soon, late] = [await aBuyer(world.modules), await aBuyer(world.modules)]
   await world.anOrder({ who: soon })
   await world.anOrder({ who: late })
   await deliver()
   expect((await purchasesOf(soon))[0]?.by_server).toEqual([MEASUREMENT])
-  world.rooms.pass(49 * 60)
+  world.modules.pass(49 * 60)
   expect((await purchasesOf(late))[0]?.by_server.sort()).toEqual([PIXEL, MEASUREMENT])
 })
 
 test('a purchase is told within its days, and forgotten after them and with its person', async () => {
-  const [late, goneCustomer] = [await aBuyer(world.rooms), await aBuyer(world.rooms)]
+  const [late, goneCustomer] = [await aBuyer(world.modules), await aBuyer(world.modules)]
   await world.anOrder({ who: late })
   await world.anOrder({ who: goneCustomer })
   await deliver()
-  await inAllShops(world.rooms.database, (tx) => conversions.deletePerson(tx, goneCustomer.uid))
+  await inAllShops(world.modules.database, (tx) => conversions.deletePerson(tx, goneCustomer.uid))
   expect(await purchasesOf(goneCustomer)).toEqual([])
-  world.rooms.pass(TOLD_WITHIN_DAYS * MINUTES_OF_A_DAY + 1)
+  world.modules.pass(TOLD_WITHIN_DAYS * MINUTES_OF_A_DAY + 1)
   expect(await purchasesOf(late)).toEqual([])
   await conversions.purgeOld()
-  expect(await rowsOf(world.rooms, sql`select from tracked_purchase`)).toEqual([])
+  expect(await rowsOf(world.modules, sql`select from tracked_purchase`)).toEqual([])
 })
 
 const bought = (customer: Awaited<ReturnType<typeof aBuyer>>, visit?: typeof A_TRACKED_VISIT) =>
-  aPurchase(world.rooms, world.haru.shop, { who: customer, ...(visit && { visit }) })
+  aPurchase(world.modules, world.haru.shop, { who: customer, ...(visit && { visit }) })

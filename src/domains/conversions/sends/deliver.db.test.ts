@@ -15,24 +15,27 @@ import {
 } from '../../../../tests/factories/conversions.ts'
 import { aGoogle } from '../../../../tests/factories/google-analytics.ts'
 import { aMeta } from '../../../../tests/factories/meta.ts'
-import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { aPlacing } from '../../../../tests/factories/orders.ts'
-import { aBuyer, aGuest, openPurchaseRooms, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
+import { aBuyer, aGuest, openPurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { Conversions } from '../conversions.service.ts'
 import { sha256 } from '../services/customer.ts'
 
-let world: OrderMoveRooms
+let world: OrderMoveModules
 let meta: Awaited<ReturnType<typeof aMeta>>
 let google: Awaited<ReturnType<typeof aGoogle>>
 let conversions: Conversions
 beforeEach(async () => {
   world = await openOrderMoves()
-  const now = () => world.rooms.time.now
+  const now = () => world.modules.time.now
   meta = await aMeta({ pixel: PIXEL, token: META_TOKEN, now })
   google = await aGoogle({ measurement: MEASUREMENT, secret: GA4_SECRET, now })
   conversions = anotherProcess()
-  await rowsOf(world.rooms, sql`update shop set facebook_pixel = ${PIXEL} where shop_id = ${world.haru.shop}`)
+  await rowsOf(
+    world.modules,
+    sql`update shop set facebook_pixel = ${PIXEL} where shop_id = ${world.haru.shop}`,
+  )
   await conversions.setToken(world.haru.shop, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
   await conversions.setToken(
     world.haru.shop,
@@ -42,15 +45,15 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await Promise.all([meta.close(), google.close()])
-  await world.rooms.close()
+  await world.modules.close()
 })
 
-const anotherProcess = (rooms = world.rooms) =>
-  conversionsOf(rooms, { meta: meta.api, google: google.api, answerWithinMs: 200 })
+const anotherProcess = (modules = world.modules) =>
+  conversionsOf(modules, { meta: meta.api, google: google.api, answerWithinMs: 200 })
 
 /** Delivers the events of orders, and sends all that is due. */
 async function send(): Promise<void> {
-  await deliverEvents(world.rooms, conversions)
+  await deliverEvents(world.modules, conversions)
   await sendAll(conversions)
 }
 
@@ -63,14 +66,14 @@ const destination = async (service: string) =>
 const HOUR = 60
 
 test('a purchase is told to Meta and Google in the fields of their documents', async () => {
-  const customer = await aBuyer(world.rooms)
-  const { number, sid } = await aPurchase(world.rooms, world.haru.shop, {
+  const customer = await aBuyer(world.modules)
+  const { number, sid } = await aPurchase(world.modules, world.haru.shop, {
     who: customer,
     price: 12_000,
     qty: 2,
   })
   await send()
-  const seconds = Math.floor(world.rooms.time.now.getTime() / 1000)
+  const seconds = Math.floor(world.modules.time.now.getTime() / 1000)
   expect(meta.requests).toEqual([
     {
       path: `/v24.0/${PIXEL}/events`,
@@ -109,7 +112,7 @@ test('a purchase is told to Meta and Google in the fields of their documents', a
   expect([...google.purchases.values()]).toEqual([
     {
       client_id: A_TRACKED_VISIT.ga,
-      timestamp_micros: world.rooms.time.now.getTime() * 1000,
+      timestamp_micros: world.modules.time.now.getTime() * 1000,
       events: [
         {
           name: 'purchase',
@@ -137,7 +140,7 @@ test('a purchase is told to Meta and Google in the fields of their documents', a
     { service: 'ga4', kind: 'purchase', number, state: 'taken' },
     { service: 'facebook_pixel', kind: 'purchase', number, state: 'taken', words: 'events_received 1' },
   ])
-  expect((await destination('facebook_pixel'))?.taken_at).toBe(world.rooms.time.now.toISOString())
+  expect((await destination('facebook_pixel'))?.taken_at).toBe(world.modules.time.now.toISOString())
 })
 
 test('a refund is told to Google with what the line cost, once, and not to Meta', async () => {
@@ -230,8 +233,8 @@ test('a guest without Google’s cookie has a pseudonym that is the same for eac
 })
 
 test('of a buyer who asked not to be tracked nothing is sent, and the log says so', async () => {
-  const customer = await aBuyer(world.rooms)
-  await aPurchase(world.rooms, world.haru.shop, {
+  const customer = await aBuyer(world.modules)
+  await aPurchase(world.modules, world.haru.shop, {
     who: customer,
     visit: { ...A_TRACKED_VISIT, fbp: '', fbc: '', declined: true },
   })
@@ -241,8 +244,8 @@ test('of a buyer who asked not to be tracked nothing is sent, and the log says s
 })
 
 test('the ids of another shop’s pages are not told', async () => {
-  const customer = await aBuyer(world.rooms)
-  await aPurchase(world.rooms, world.haru.shop, {
+  const customer = await aBuyer(world.modules)
+  await aPurchase(world.modules, world.haru.shop, {
     who: customer,
     visit: { ...A_TRACKED_VISIT, shopid: 'another' },
   })
@@ -252,16 +255,17 @@ test('the ids of another shop’s pages are not told', async () => {
 })
 
 test('purchases that wait together are one request to Meta', async () => {
-  const customer = await aBuyer(world.rooms)
-  for (let n = 0; n < 5; n += 1) await aPurchase(world.rooms, world.haru.shop, { who: customer })
+  const customer = await aBuyer(world.modules)
+  for (let n = 0; n < 5; n += 1) await aPurchase(world.modules, world.haru.shop, { who: customer })
   await send()
   expect(meta.requests.map(({ data }) => data.length)).toEqual([5])
 })
 
 test('an event that Meta refuses is told so in its words, and holds up none of its batch', async () => {
-  const customer = await aBuyer(world.rooms)
+  const customer = await aBuyer(world.modules)
   const bought = []
-  for (let n = 0; n < 5; n += 1) bought.push(await aPurchase(world.rooms, world.haru.shop, { who: customer }))
+  for (let n = 0; n < 5; n += 1)
+    bought.push(await aPurchase(world.modules, world.haru.shop, { who: customer }))
   meta.refusesId = bought[2]?.number as string
   await send()
   expect(meta.counted.size).toBe(4)
@@ -275,11 +279,11 @@ test('both pixels of a shop are told, each with its token', async () => {
   const second = await aMeta({
     pixel: '9876543210',
     token: 'EAAB-of-the-second-pixel',
-    now: () => world.rooms.time.now,
+    now: () => world.modules.time.now,
   })
-  const both = conversionsOf(world.rooms, { meta: second.api, google: google.api })
+  const both = conversionsOf(world.modules, { meta: second.api, google: google.api })
   await rowsOf(
-    world.rooms,
+    world.modules,
     sql`update shop set facebook_moco_pixel = '9876543210' where shop_id = ${world.haru.shop}`,
   )
   await both.setToken(
@@ -288,25 +292,25 @@ test('both pixels of a shop are told, each with its token', async () => {
     noRecord,
   )
   await conversions.removeToken(world.haru.shop, 'facebook_pixel', noRecord)
-  await aPurchase(world.rooms, world.haru.shop, { who: await aBuyer(world.rooms) })
-  await deliverEvents(world.rooms, both)
+  await aPurchase(world.modules, world.haru.shop, { who: await aBuyer(world.modules) })
+  await deliverEvents(world.modules, both)
   await sendAll(both)
   expect(second.counted.size).toBe(1)
   await second.close()
 })
 
 test('two processes tell each of many purchases and refunds once', async () => {
-  const second = await openPurchaseRooms(world.rooms)
-  const customer = await aBuyer(world.rooms)
-  for (let n = 0; n < 12; n += 1) await aPurchase(world.rooms, world.haru.shop, { who: customer })
+  const second = await openPurchaseModules(world.modules)
+  const customer = await aBuyer(world.modules)
+  for (let n = 0; n < 12; n += 1) await aPurchase(world.modules, world.haru.shop, { who: customer })
   const orders = [await world.anOrder(), await world.anOrder()]
   for (const order of orders) {
     await order.ask(order.first)
     await order.move(order.first, 'acceptCancel')
   }
   await Promise.all([
-    deliverEvents(world.rooms, conversions),
-    deliverEvents(world.rooms, anotherProcess(second)),
+    deliverEvents(world.modules, conversions),
+    deliverEvents(world.modules, anotherProcess(second)),
   ])
   await Promise.all([conversions, anotherProcess(second), anotherProcess()].map(sendAll))
   expect([meta.came(), meta.counted.size]).toEqual([14, 14])
@@ -316,14 +320,14 @@ test('two processes tell each of many purchases and refunds once', async () => {
 })
 
 test('while a service is away its events wait; those within its limits arrive a day later, older ones are told as lost', async () => {
-  const customer = await aBuyer(world.rooms)
-  const old = await aPurchase(world.rooms, world.haru.shop, { who: customer })
+  const customer = await aBuyer(world.modules)
+  const old = await aPurchase(world.modules, world.haru.shop, { who: customer })
   meta.answering = { status: 503 }
   google.answering = { status: 503 }
   await send()
   for (let day = 0; day < 3; day += 1) {
-    world.rooms.pass(24 * HOUR)
-    if (day === 1) await aPurchase(world.rooms, world.haru.shop, { who: customer })
+    world.modules.pass(24 * HOUR)
+    if (day === 1) await aPurchase(world.modules, world.haru.shop, { who: customer })
     await send()
   }
   expect(await statesOf('facebook_pixel')).toEqual(['waiting', 'waiting'])
@@ -335,7 +339,7 @@ test('while a service is away its events wait; those within its limits arrive a 
   })
   meta.answering = 'taken'
   google.answering = 'taken'
-  world.rooms.pass(2 * HOUR)
+  world.modules.pass(2 * HOUR)
   await send()
   expect(meta.counted.size).toBe(2)
   expect(google.purchases.size).toBe(1)
@@ -347,14 +351,14 @@ test('a purchase that Google was never told has no refund there', async () => {
   google.answering = { status: 503 }
   const [early, late] = [await world.anOrder(), await world.anOrder()]
   await send()
-  world.rooms.pass(71 * HOUR)
+  world.modules.pass(71 * HOUR)
   const refund = async (order: typeof early) => {
     await order.ask(order.first)
     await order.move(order.first, 'acceptCancel')
   }
   await refund(early)
   await send()
-  world.rooms.pass(2 * HOUR)
+  world.modules.pass(2 * HOUR)
   google.answering = 'taken'
   await send()
   await refund(late)
@@ -364,13 +368,13 @@ test('a purchase that Google was never told has no refund there', async () => {
 })
 
 test('no event of more than seven days is ever sent to Meta', async () => {
-  const customer = await aBuyer(world.rooms)
-  await aPurchase(world.rooms, world.haru.shop, { who: customer })
+  const customer = await aBuyer(world.modules)
+  await aPurchase(world.modules, world.haru.shop, { who: customer })
   meta.answering = { status: 500 }
   await send()
-  world.rooms.pass(7 * 24 * HOUR)
+  world.modules.pass(7 * 24 * HOUR)
   meta.answering = 'taken'
-  const fresh = await aPurchase(world.rooms, world.haru.shop, { who: customer })
+  const fresh = await aPurchase(world.modules, world.haru.shop, { who: customer })
   await send()
   expect([...meta.counted.values()].map(({ event_id }) => event_id)).toEqual([fresh.number])
   expect(await statesOf('facebook_pixel')).toEqual(['taken', 'lost'])
@@ -383,21 +387,21 @@ test.each([
     { status: 400, error: { code: 80004, message: 'Too many calls' }, headers: usage(10) },
   ],
 ])('Meta is left alone for as long as it says, by %s', async (_case, answering) => {
-  await aPurchase(world.rooms, world.haru.shop, { who: await aBuyer(world.rooms) })
+  await aPurchase(world.modules, world.haru.shop, { who: await aBuyer(world.modules) })
   meta.answering = answering
   await send()
   const before = meta.requests.length
   meta.answering = 'taken'
-  world.rooms.pass(9)
+  world.modules.pass(9)
   await send()
   expect(meta.requests.length).toBe(before)
-  world.rooms.pass(2)
+  world.modules.pass(2)
   await send()
   expect(meta.counted.size).toBe(1)
 })
 
 test('a token that Meta does not take stops the sends without losing one, its words hold no token, and another token lets them go on', async () => {
-  await aPurchase(world.rooms, world.haru.shop, { who: await aBuyer(world.rooms) })
+  await aPurchase(world.modules, world.haru.shop, { who: await aBuyer(world.modules) })
   meta.token = 'EAAB-another-token-by-now'
   await send()
   const found = await destination('facebook_pixel')
@@ -417,13 +421,13 @@ test('a purchase without an answer is sent again under the same id, and a refund
   await send()
   await order.ask(order.first)
   await order.move(order.first, 'acceptCancel')
-  await aPurchase(world.rooms, world.haru.shop, { who: await aBuyer(world.rooms) })
+  await aPurchase(world.modules, world.haru.shop, { who: await aBuyer(world.modules) })
   google.answering = 'silent'
   meta.answering = 'silent'
   await send()
   google.answering = 'taken'
   meta.answering = 'taken'
-  world.rooms.pass(HOUR)
+  world.modules.pass(HOUR)
   await send()
   expect([meta.counted.size, google.purchases.size, google.refunds.length]).toEqual([2, 2, 0])
   expect((await sends()).filter(({ state }) => state === 'unsure')).toMatchObject([
@@ -432,11 +436,11 @@ test('a purchase without an answer is sent again under the same id, and a refund
 })
 
 test('a service that is slow holds up no other', async () => {
-  const patient = conversionsOf(world.rooms, { meta: meta.api, google: google.api })
+  const patient = conversionsOf(world.modules, { meta: meta.api, google: google.api })
   meta.answering = 'silent'
   const bought = async () => {
-    await aPurchase(world.rooms, world.haru.shop, { who: await aBuyer(world.rooms) })
-    await deliverEvents(world.rooms, patient)
+    await aPurchase(world.modules, world.haru.shop, { who: await aBuyer(world.modules) })
+    await deliverEvents(world.modules, patient)
     while ((await patient.deliverDue()) > 0);
   }
   await bought()
@@ -450,9 +454,9 @@ test('a service that is slow holds up no other', async () => {
 })
 
 test('a shop that takes its pixel out of the settings, or a token that can’t be read, is told in the list', async () => {
-  await rowsOf(world.rooms, sql`update shop set facebook_pixel = '' where shop_id = ${world.haru.shop}`)
-  await rowsOf(world.rooms, sql`update conversion_destination set sealed = '\\x0102' where service = 'ga4'`)
-  await aPurchase(world.rooms, world.haru.shop, { who: await aBuyer(world.rooms) })
+  await rowsOf(world.modules, sql`update shop set facebook_pixel = '' where shop_id = ${world.haru.shop}`)
+  await rowsOf(world.modules, sql`update conversion_destination set sealed = '\\x0102' where service = 'ga4'`)
+  await aPurchase(world.modules, world.haru.shop, { who: await aBuyer(world.modules) })
   await send()
   expect((await destination('facebook_pixel'))?.trouble).toContain('아이디가 없습니다')
   expect((await destination('ga4'))?.trouble).toContain('다시 입력')
@@ -460,7 +464,7 @@ test('a shop that takes its pixel out of the settings, or a token that can’t b
 })
 
 test('a checkout at three shops tells each shop’s services its own, and a transfer tells when its money has come', async () => {
-  const others = [await aShop(world.rooms.tenancy), await aShop(world.rooms.tenancy)]
+  const others = [await aShop(world.modules.tenancy), await aShop(world.modules.tenancy)]
   const shops = [world.haru, ...others].map(({ shop }) => shop)
   await conversions.setToken(
     others[0]?.shop as number,
@@ -468,22 +472,23 @@ test('a checkout at three shops tells each shop’s services its own, and a tran
     noRecord,
   )
   const goods = []
-  for (const shopId of shops) goods.push(await someGoods(world.rooms, shopId, { price: 10_000, stock: [5] }))
+  for (const shopId of shops)
+    goods.push(await someGoods(world.modules, shopId, { price: 10_000, stock: [5] }))
   const customer = aGuest()
   const lines = goods.map(({ line }) => ({ ...line, qty: 1 }))
   const wishes = { method: 'bank' as const, depositor: '김민지' }
-  const placing = await aPlacing(world.rooms.orders, customer, lines, wishes)
-  const placement = await world.rooms.orders.checkout.place(placing, customer, A_TRACKED_VISIT)
+  const placing = await aPlacing(world.modules.orders, customer, lines, wishes)
+  const placement = await world.modules.orders.checkout.place(placing, customer, A_TRACKED_VISIT)
   await send()
   expect([meta.requests, google.requests]).toEqual([[], []])
-  world.rooms.pass(26 * HOUR)
-  await world.rooms.payments.settlement.confirmDeposit(placement.checkout, { payee: null })
+  world.modules.pass(26 * HOUR)
+  await world.modules.payments.settlement.confirmDeposit(placement.checkout, { payee: null })
   await send()
   const [own] = meta.requests
   expect(meta.requests).toHaveLength(1)
   expect(own?.data).toMatchObject([
     {
-      event_time: Math.floor(world.rooms.time.now.getTime() / 1000),
+      event_time: Math.floor(world.modules.time.now.getTime() / 1000),
       custom_data: { value: 10_000, contents: [{ id: String(goods[0]?.line.sid) }] },
     },
   ])
@@ -497,14 +502,14 @@ test('a checkout at three shops tells each shop’s services its own, and a tran
 test('a shop without a token sends nothing and has no log', async () => {
   await conversions.removeToken(world.haru.shop, 'facebook_pixel', noRecord)
   await conversions.removeToken(world.haru.shop, 'ga4', noRecord)
-  await aPurchase(world.rooms, world.haru.shop, { who: await aBuyer(world.rooms) })
+  await aPurchase(world.modules, world.haru.shop, { who: await aBuyer(world.modules) })
   await send()
   expect(await sends()).toEqual([])
 })
 
 test('a purchase that waits for a removed token is dropped', async () => {
-  await aPurchase(world.rooms, world.haru.shop, { who: await aBuyer(world.rooms) })
-  await deliverEvents(world.rooms, conversions)
+  await aPurchase(world.modules, world.haru.shop, { who: await aBuyer(world.modules) })
+  await deliverEvents(world.modules, conversions)
   await conversions.removeToken(world.haru.shop, 'ga4', noRecord)
   await send()
   expect(await statesOf('ga4')).toEqual(['dropped'])

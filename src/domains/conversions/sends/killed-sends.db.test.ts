@@ -17,37 +17,37 @@ import {
 } from '../../../../tests/factories/conversions.ts'
 import { aGoogle } from '../../../../tests/factories/google-analytics.ts'
 import { aMeta } from '../../../../tests/factories/meta.ts'
-import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
-import { aBuyer, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
+import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { aBuyer, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import type { Conversions } from '../conversions.service.ts'
 
 const SCRIPT = fileURLToPath(new URL('./send-process.fixture.ts', import.meta.url))
 const LEASE_MINUTES = 2
 
-let world: OrderMoveRooms
+let world: OrderMoveModules
 let meta: Awaited<ReturnType<typeof aMeta>>
 let google: Awaited<ReturnType<typeof aGoogle>>
 let conversions: Conversions
 beforeEach(async () => {
   world = await openOrderMoves()
-  const now = () => world.rooms.time.now
+  const now = () => world.modules.time.now
   meta = await aMeta({ pixel: PIXEL, token: META_TOKEN, now })
   google = await aGoogle({ measurement: MEASUREMENT, secret: GA4_SECRET, now })
-  conversions = conversionsOf(world.rooms, { meta: meta.api, google: google.api })
+  conversions = conversionsOf(world.modules, { meta: meta.api, google: google.api })
   const { shop } = world.haru
-  await rowsOf(world.rooms, sql`update shop set facebook_pixel = ${PIXEL} where shop_id = ${shop}`)
+  await rowsOf(world.modules, sql`update shop set facebook_pixel = ${PIXEL} where shop_id = ${shop}`)
   await conversions.setToken(shop, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
   const ga4 = { service: 'ga4', token: GA4_SECRET, measurement: MEASUREMENT } as const
   await conversions.setToken(shop, ga4, noRecord)
 })
 afterEach(async () => {
   await Promise.all([meta.close(), google.close()])
-  await world.rooms.close()
+  await world.modules.close()
 })
 
 /** A process that begins to send all that is due, and is killed when its requests have come. */
 async function killedWhileSending(requests: { meta: number; google: number }): Promise<void> {
-  const values = [world.rooms.url, meta.api, google.api, String(world.rooms.time.now.getTime())]
+  const values = [world.modules.url, meta.api, google.api, String(world.modules.time.now.getTime())]
   const child = fork(SCRIPT, values, { execArgv: [] })
   await eventually(() =>
     expect([meta.requests.length, google.requests.length]).toEqual([requests.meta, requests.google]),
@@ -60,11 +60,11 @@ async function killedWhileSending(requests: { meta: number; google: number }): P
 /** Three purchases, and a fourth that went back. */
 async function bought(): Promise<void> {
   for (let n = 0; n < 3; n += 1)
-    await aPurchase(world.rooms, world.haru.shop, { who: await aBuyer(world.rooms) })
+    await aPurchase(world.modules, world.haru.shop, { who: await aBuyer(world.modules) })
   const order = await world.anOrder()
   await order.ask(order.first)
   await order.move(order.first, 'acceptCancel')
-  await deliverEvents(world.rooms, conversions)
+  await deliverEvents(world.modules, conversions)
 }
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
     google.answering = 'taken'
     await sendAll(conversions)
     expect([meta.requests.length, google.requests.length]).toEqual([1, 5])
-    world.rooms.pass(LEASE_MINUTES)
+    world.modules.pass(LEASE_MINUTES)
     await sendAll(conversions)
     expect([meta.came(), meta.counted.size]).toEqual([8, 4])
     expect([google.requests.length, google.purchases.size]).toEqual([9, 4])

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct, aProductDraft } from '../../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { LeftOut } from '../limits.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 beforeAll(async () => {
-  rooms = await openRooms()
+  modules = await openModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const NONE = { stopped: 0, adult: 0, picture: 0, price: 0, sold_out: 0 }
 
 async function aFilledShop() {
-  const opened = await aShop(rooms.tenancy)
+  const opened = await aShop(modules.tenancy)
   const goods = (title: string, wishes: Parameters<typeof aProduct>[2] = {}) =>
-    aProduct(rooms.catalogue, opened.shop, { title, images: ['pictures/a.jpg'], ...wishes })
+    aProduct(modules.catalogue, opened.shop, { title, images: ['pictures/a.jpg'], ...wishes })
   return { ...opened, goods }
 }
 
 const titlesOf = async (shopId: number, reason: LeftOut) =>
-  (await rooms.feeds.seller.leftOut(shopId, reason)).products.map(({ title }) => title)
+  (await modules.feeds.seller.leftOut(shopId, reason)).products.map(({ title }) => title)
 
 test('each product that is left out is counted and listed once, by the first of its causes', async () => {
   const { shop, goods } = await aFilledShop()
@@ -31,7 +31,7 @@ test('each product that is left out is counted and listed once, by the first of 
   await goods('어른 접시', { adult: true, images: [] })
   await goods('사진 없는 접시', { images: [], stock: [0] })
   await goods('다 팔린 접시', { stock: [0] })
-  const { feeds, left_out } = await rooms.feeds.seller.ofShop(shop)
+  const { feeds, left_out } = await modules.feeds.seller.ofShop(shop)
   expect(left_out).toEqual({ ...NONE, stopped: 1, adult: 1, picture: 1, sold_out: 1 })
   // Naver's has no sold-out goods.
   expect(feeds.map(({ feed, goods }) => [feed, goods])).toEqual([
@@ -54,11 +54,11 @@ test('a product that costs nothing is left out for its price', async () => {
   const { shop, goods } = await aFilledShop()
   const { sid } = await goods('나눔 접시')
   // A file of products takes no such price; the editor does.
-  await inAllShops(rooms.database, async (tx) => {
+  await inAllShops(modules.database, async (tx) => {
     for (const table of ['listing', 'listing_category'])
       await sql`update ${sql.table(table)} set price = 0 where sid = ${sid}`.execute(tx)
   })
-  const { left_out, feeds } = await rooms.feeds.seller.ofShop(shop)
+  const { left_out, feeds } = await modules.feeds.seller.ofShop(shop)
   expect([left_out, feeds[0]?.goods, await titlesOf(shop, 'price')]).toEqual([
     { ...NONE, price: 1 },
     0,
@@ -69,10 +69,10 @@ test('a product that costs nothing is left out for its price', async () => {
 test('the list goes on where it ended, and has each product once', async () => {
   const { shop } = await aFilledShop()
   const drafts = Array.from({ length: 120 }, () => aProductDraft())
-  await rooms.catalogue.drafts.save(shop, drafts)
+  await modules.catalogue.drafts.save(shop, drafts)
   const seen: number[] = []
   for (let after: number | null = 0; after !== null; ) {
-    const { products, next } = await rooms.feeds.seller.leftOut(shop, 'picture', after)
+    const { products, next } = await modules.feeds.seller.leftOut(shop, 'picture', after)
     expect(products.length).toBeLessThanOrEqual(50)
     seen.push(...products.map(({ sid }) => sid))
     after = next
@@ -86,22 +86,22 @@ test('a deleted product is in no list, and no other shop’s is', async () => {
   const other = await aFilledShop()
   await other.goods('남의 접시', { images: [] })
   expect(await titlesOf(shop, 'picture')).toEqual(['삭제한 접시'])
-  await rooms.catalogue.editor.setDeleted(shop, { pid, deleted: true })
+  await modules.catalogue.editor.setDeleted(shop, { pid, deleted: true })
   expect(await titlesOf(shop, 'stopped')).toEqual([])
-  expect((await rooms.feeds.seller.ofShop(shop)).left_out).toEqual(NONE)
+  expect((await modules.feeds.seller.ofShop(shop)).left_out).toEqual(NONE)
 })
 
 test('the picture of a product for adults has the address that verified adults alone may open', async () => {
   const { shop, goods } = await aFilledShop()
   await goods('어른 접시', { adult: true })
-  const { products } = await rooms.feeds.seller.leftOut(shop, 'adult')
+  const { products } = await modules.feeds.seller.leftOut(shop, 'adult')
   expect(products[0]?.image).toMatch(/^\/img-restricted\//)
 })
 
 test('listings that are left out are found by indexes, and not by a look at every listing', async () => {
   const { shop, goods } = await aFilledShop()
   await goods('사진 없는 접시', { images: [] })
-  await rooms.database.asShop(shop, async (tx) => {
+  await modules.database.asShop(shop, async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
       explain select sid from listing where shop_id = ${shop} and (not shown or adult or sold_out or image = '')`.execute(

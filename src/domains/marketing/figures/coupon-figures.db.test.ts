@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { aCoupon } from '../../../../tests/factories/coupons.ts'
-import { type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
+import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { Tx } from '../tables.ts'
 
-let rooms: MemberRooms
+let modules: MemberModules
 beforeAll(async () => {
-  rooms = await openMemberRooms()
+  modules = await openMemberModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 test('the figures of a coupon follow its events by days, a refund lessens them, and one that comes back leaves the day of its use', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
-  const { marketing, database } = rooms
+  const { shop, shopid } = await aShop(modules.tenancy)
+  const { marketing, database } = modules
   const coupon = await aCoupon(marketing, shop)
-  const uid = await anAccount(rooms.accounts)
+  const uid = await anAccount(modules.accounts)
   const { id } = await marketing.claimCoupon(uid, shopid, coupon)
   const inShop = <Result>(work: (tx: Tx) => Promise<Result>) => database.asShop(shop, work)
   await inShop((tx) => marketing.use(tx, { shop, uid }, { id, purchase: 'a', sales: 12_000, off: 1_000 }))
@@ -43,9 +43,9 @@ async function countAll(): Promise<void> {
     name: 'test.outbox',
     text: `select id, payload from outbox where type = 'coupon.counted' and id > $1 order by id`,
   }
-  const events = await rooms.database.system<{ id: number; payload: never }>('outbox', read, [counted])
+  const events = await modules.database.system<{ id: number; payload: never }>('outbox', read, [counted])
   for (const { id, payload } of events) {
     counted = id
-    await rooms.database.asSystem('outbox', (tx) => rooms.marketing.countCoupon(tx, payload))
+    await modules.database.asSystem('outbox', (tx) => modules.marketing.countCoupon(tx, payload))
   }
 }

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { aCoupon } from '../../../../tests/factories/coupons.ts'
-import { type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
+import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 
-let rooms: MemberRooms
+let modules: MemberModules
 beforeAll(async () => {
-  rooms = await openMemberRooms()
+  modules = await openMemberModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 async function aPerson(shopSlug?: string) {
-  const uid = await anAccount(rooms.accounts)
-  if (shopSlug) await rooms.membership.joins.join({ uid, over19: 0 }, shopSlug)
-  return { uid, email: (await rooms.accounts.find(uid))?.email as string }
+  const uid = await anAccount(modules.accounts)
+  if (shopSlug) await modules.membership.joins.join({ uid, over19: 0 }, shopSlug)
+  return { uid, email: (await modules.accounts.find(uid))?.email as string }
 }
 
 test('a shop gives a coupon to members by their addresses, once each; nobody else sees it', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
-  const { marketing } = rooms
+  const { shop, shopid } = await aShop(modules.tenancy)
+  const { marketing } = modules
   const coupon = await aCoupon(marketing, shop, { who: 'chosen' })
   const [member, stranger] = [await aPerson(shopid), await aPerson()]
   const emails = [member.email.toUpperCase(), stranger.email, 'nobody@example.com', 'no address']
@@ -37,14 +37,14 @@ test('a shop gives a coupon to members by their addresses, once each; nobody els
 })
 
 test('where too few coupons are left nobody of the list is given one', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
-  const coupon = await aCoupon(rooms.marketing, shop, { who: 'chosen', total: 1 })
+  const { shop, shopid } = await aShop(modules.tenancy)
+  const coupon = await aCoupon(modules.marketing, shop, { who: 'chosen', total: 1 })
   const people = [await aPerson(shopid), await aPerson(shopid)]
   const emails = people.map(({ email }) => email)
-  await expect(rooms.marketing.give(shop, { coupon, emails })).rejects.toMatchObject({ code: 'CONFLICT' })
-  for (const { uid } of people) expect(await rooms.marketing.mine(uid)).toEqual([])
-  const everyones = await aCoupon(rooms.marketing, shop)
-  await expect(rooms.marketing.give(shop, { coupon: everyones, emails })).rejects.toMatchObject({
+  await expect(modules.marketing.give(shop, { coupon, emails })).rejects.toMatchObject({ code: 'CONFLICT' })
+  for (const { uid } of people) expect(await modules.marketing.mine(uid)).toEqual([])
+  const everyones = await aCoupon(modules.marketing, shop)
+  await expect(modules.marketing.give(shop, { coupon: everyones, emails })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })

@@ -80,7 +80,7 @@ export async function joiningCoupons(tx: Tx, shopId: number): Promise<Coupon[]> 
     .execute()
 }
 
-/** Whether a person is a member of the shop now, by the room membership. */
+/** Whether a person is a member of the shop now, by the module membership. */
 export async function isMember(tx: Tx, { shop, uid }: MembershipKey): Promise<boolean> {
   const status = sql.raw<string>(statusPart(String(uid), String(shop)))
   const { rows } = await sql<{ status: string }>`select ${status} as status`.execute(tx)

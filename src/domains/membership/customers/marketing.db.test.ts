@@ -1,73 +1,76 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
-import { type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
+import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
 import { CONSENT_DAYS } from '../shared/customer-limits.ts'
 import type { Tx } from '../tables.ts'
 
-let rooms: MemberRooms
+let modules: MemberModules
 beforeAll(async () => {
-  rooms = await openMemberRooms()
+  modules = await openMemberModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 /** A new member of a new shop. */
 async function aMemberWith(consent: boolean) {
-  const [shop, uid] = [await aShop(rooms.tenancy), await anAccount(rooms.accounts)]
-  await rooms.membership.joins.join({ uid, over19: 0 }, shop.shopid, { marketing: consent })
+  const [shop, uid] = [await aShop(modules.tenancy), await anAccount(modules.accounts)]
+  await modules.membership.joins.join({ uid, over19: 0 }, shop.shopid, { marketing: consent })
   return { ...shop, uid }
 }
 
 const agreeing = async (shopId: number, marketing: 'yes' | 'no' = 'yes') =>
-  (await rooms.membership.members.list(shopId, { marketing, sort: 'oldest' })).members.map(({ uid }) => uid)
+  (await modules.membership.members.list(shopId, { marketing, sort: 'oldest' })).members.map(({ uid }) => uid)
 
 test('a consent is given when joining or later, and only in this shop', async () => {
   const { shop, shopid, uid } = await aMemberWith(true)
   const other = await aMemberWith(false)
-  await rooms.membership.joins.join({ uid, over19: 0 }, other.shopid)
+  await modules.membership.joins.join({ uid, over19: 0 }, other.shopid)
   expect(await agreeing(shop)).toEqual([uid])
   expect(await agreeing(other.shop)).toEqual([])
   expect(await agreeing(other.shop, 'no')).toEqual([uid, other.uid])
-  const { agreed_at, until } = await rooms.membership.marketing.consent(uid, shopid)
+  const { agreed_at, until } = await modules.membership.marketing.consent(uid, shopid)
   expect(Date.parse(`${until}`) - Date.parse(`${agreed_at}`)).toBe(CONSENT_DAYS * DAY_MS)
 })
 
 test('a consent ends by the member, is given anew, and the seller reads what was said', async () => {
   const { shop, shopid, uid } = await aMemberWith(true)
-  expect(await rooms.membership.marketing.agree(uid, shopid, false)).toEqual({ agreed_at: null, until: null })
+  expect(await modules.membership.marketing.agree(uid, shopid, false)).toEqual({
+    agreed_at: null,
+    until: null,
+  })
   expect(await agreeing(shop)).toEqual([])
-  await rooms.membership.marketing.agree(uid, shopid, true)
-  const { consents } = await rooms.membership.members.find(shop, uid)
+  await modules.membership.marketing.agree(uid, shopid, true)
+  const { consents } = await modules.membership.members.find(shop, uid)
   expect(consents.map(({ agreed }) => agreed)).toEqual([true, false, true])
 })
 
 test('a consent is over after two years', async () => {
   const { shop, shopid, uid } = await aMemberWith(true)
-  await rooms.database.asShop(shop, (tx: Tx) =>
+  await modules.database.asShop(shop, (tx: Tx) =>
     sql`update shop_customer set marketing_at = now() - interval '10 years' where uid = ${uid}`.execute(tx),
   )
-  expect(await rooms.membership.marketing.consent(uid, shopid)).toEqual({ agreed_at: null, until: null })
+  expect(await modules.membership.marketing.consent(uid, shopid)).toEqual({ agreed_at: null, until: null })
   expect(await agreeing(shop)).toEqual([])
   expect(await agreeing(shop, 'no')).toEqual([uid])
 })
 
 test('leaving ends a consent, and joining again does not bring it back', async () => {
   const { shop, shopid, uid } = await aMemberWith(true)
-  await rooms.membership.joins.leave(uid, shopid)
-  await expect(rooms.membership.marketing.agree(uid, shopid, true)).rejects.toMatchObject({
+  await modules.membership.joins.leave(uid, shopid)
+  await expect(modules.membership.marketing.agree(uid, shopid, true)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await rooms.membership.joins.join({ uid, over19: 0 }, shopid)
+  await modules.membership.joins.join({ uid, over19: 0 }, shopid)
   expect(await agreeing(shop)).toEqual([])
 })
 
 test('a consent that came with a request counts once the request is approved', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy, { member_type: 'APPROVE' })
-  const uid = await anAccount(rooms.accounts)
-  await rooms.membership.joins.join({ uid, over19: 0 }, shopid, { marketing: true })
-  const [request] = (await rooms.membership.requests.list(shop, { state: 'REQUEST' })).requests
-  await rooms.membership.joinDecisions.approve(shop, request?.id ?? 0)
+  const { shop, shopid } = await aShop(modules.tenancy, { member_type: 'APPROVE' })
+  const uid = await anAccount(modules.accounts)
+  await modules.membership.joins.join({ uid, over19: 0 }, shopid, { marketing: true })
+  const [request] = (await modules.membership.requests.list(shop, { state: 'REQUEST' })).requests
+  await modules.membership.joinDecisions.approve(shop, request?.id ?? 0)
   expect(await agreeing(shop)).toEqual([uid])
 })

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
-import { aMember, aTier, type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
+import {
+  aMember,
+  aTier,
+  type MemberModules,
+  openMemberModules,
+} from '../../../../tests/factories/membership.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { DAY_MS, seoulDay } from '../../../platform/seoul-day.ts'
 import { MEMBERS_PER_PAGE } from '../shared/customer-limits.ts'
@@ -10,41 +15,41 @@ import type { Tx } from '../tables.ts'
 import { cursorOf, parseCursor } from './cursor.ts'
 import { readMembers } from './store.ts'
 
-let rooms: MemberRooms
+let modules: MemberModules
 beforeAll(async () => {
-  rooms = await openMemberRooms()
+  modules = await openMemberModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 /** A shop with these people as members, in the order of their joining. */
 async function aShopWith(names: readonly string[]) {
-  const shop = await aShop(rooms.tenancy)
+  const shop = await aShop(modules.tenancy)
   const uids: number[] = []
   for (const name of names) {
-    const uid = await anAccount(rooms.accounts, { name })
-    await rooms.membership.joins.join({ uid, over19: 0 }, shop.shopid)
+    const uid = await anAccount(modules.accounts, { name })
+    await modules.membership.joins.join({ uid, over19: 0 }, shop.shopid)
     uids.push(uid)
   }
   return { ...shop, uids }
 }
 
 const bought = (shopId: number, uid: number, orders: number, spent: number, on = '2026-02-01') =>
-  rooms.database.asShop(shopId, (tx: Tx) =>
-    rooms.membership.purchases.update(tx, { shop: shopId, uid }, async () => ({
+  modules.database.asShop(shopId, (tx: Tx) =>
+    modules.membership.purchases.update(tx, { shop: shopId, uid }, async () => ({
       orders,
       spent,
       bought_at: orders > 0 ? new Date(`${on}T03:00:00Z`) : null,
     })),
   )
 
-const namesOf = async (shopId: number, query: Parameters<typeof rooms.membership.members.list>[1]) =>
-  (await rooms.membership.members.list(shopId, query)).members.map(({ name }) => name)
+const namesOf = async (shopId: number, query: Parameters<typeof modules.membership.members.list>[1]) =>
+  (await modules.membership.members.list(shopId, query)).members.map(({ name }) => name)
 
 test('the list has the members of the shop alone, the latest first, and forgets who leaves', async () => {
   const { shop, shopid, uids } = await aShopWith(['김하나', '이두리'])
   const other = await aShopWith(['박세찬'])
   expect(await namesOf(shop, {})).toEqual(['이두리', '김하나'])
-  await rooms.membership.joins.leave(uids[0] as number, shopid)
+  await modules.membership.joins.leave(uids[0] as number, shopid)
   expect(await namesOf(shop, {})).toEqual(['이두리'])
   expect(await namesOf(other.shop, {})).toEqual(['박세찬'])
 })
@@ -52,31 +57,31 @@ test('the list has the members of the shop alone, the latest first, and forgets 
 test('members are found by the tier that they hold, and their pages and the wallet name it', async () => {
   const { shop, uids } = await aShopWith(['김하나', '이두리'])
   const uid = uids[0] as number
-  const { tiers, version } = await rooms.membership.tiers.save(shop, {
+  const { tiers, version } = await modules.membership.tiers.save(shop, {
     version: 1,
     months: 6,
     tiers: [aTier('실버'), aTier('골드', { spent: 10_000 })],
   })
   const [silver, gold] = tiers.map(({ id }) => id) as [number, number]
   const until = seoulDay(new Date(Date.now() + 30 * DAY_MS))
-  await rooms.membership.tiers.give(shop, { uid, tier: silver, until, reason: '' })
+  await modules.membership.tiers.give(shop, { uid, tier: silver, until, reason: '' })
   expect(await namesOf(shop, { tier: silver })).toEqual(['김하나'])
   expect(await namesOf(shop, { tier: gold })).toEqual([])
-  expect(await rooms.membership.members.find(shop, uid)).toMatchObject({
+  expect(await modules.membership.members.find(shop, uid)).toMatchObject({
     tier: { id: silver, name: '실버', until: expect.any(String) },
   })
-  expect(await rooms.membership.memberships(uid)).toMatchObject([{ tier: { name: '실버' } }])
-  expect(await rooms.membership.memberships(uids[1] as number)).toMatchObject([{ tier: null }])
-  await rooms.membership.tiers.save(shop, { version, months: 6, tiers: tiers.slice(1) })
+  expect(await modules.membership.memberships(uid)).toMatchObject([{ tier: { name: '실버' } }])
+  expect(await modules.membership.memberships(uids[1] as number)).toMatchObject([{ tier: null }])
+  await modules.membership.tiers.save(shop, { version, months: 6, tiers: tiers.slice(1) })
   expect(await namesOf(shop, { tier: silver })).toEqual([])
-  expect((await rooms.membership.members.find(shop, uid)).tier).toBeNull()
+  expect((await modules.membership.members.find(shop, uid)).tier).toBeNull()
 })
 
 test('members are found by the beginning of a name or an address, by a phone number however it is written and by its end', async () => {
   const { shop, uids } = await aShopWith(['남궁민수', '남다른'])
   const [uid] = uids as [number]
   const email = `minsu-${uid}@example.com`
-  await inAllShops(rooms.database, (tx) =>
+  await inAllShops(modules.database, (tx) =>
     sql`update account set phone = '01012345678', email = ${email} where uid = ${uid}`.execute(tx as Tx),
   )
   for (const q of [
@@ -97,7 +102,7 @@ test('a name is found with and without its spaces, in capitals and not, also aft
   for (const q of ['김민지', '김 민지', '김　민 지']) expect(await namesOf(shop, { q })).toEqual(['김 민지'])
   for (const q of ['kim minji', 'KIMMIN', 'Kim']) expect(await namesOf(shop, { q })).toEqual(['Kim Minji'])
   expect(await namesOf(shop, { q: '김 민' })).toEqual(['김민재', '김 민지'])
-  await inAllShops(rooms.database, (tx) =>
+  await inAllShops(modules.database, (tx) =>
     sql`update account set name = '박 서준' where uid = ${uids[0]}`.execute(tx as Tx),
   )
   expect(await namesOf(shop, { q: '김민지' })).toEqual([])
@@ -109,8 +114,8 @@ test('members are chosen by what they bought, when, for how much and with how ma
   const [, once, more] = uids as [number, number, number]
   await bought(shop, once, 1, 10_000, '2026-01-10')
   await bought(shop, more, 3, 90_000, '2026-02-20')
-  await rooms.database.asShop(shop, (tx) =>
-    rooms.membership.points.adjust(tx, { shop, uid: once }, { key: 'a gift', amount: 700 }),
+  await modules.database.asShop(shop, (tx) =>
+    modules.membership.points.adjust(tx, { shop, uid: once }, { key: 'a gift', amount: 700 }),
   )
   expect(await namesOf(shop, { bought: 'never' })).toEqual(['없음'])
   expect(await namesOf(shop, { bought: 'once' })).toEqual(['한번'])
@@ -140,7 +145,7 @@ async function parts(shopId: number, sort: 'newest' | 'oldest' | 'spent' | 'boug
   let next: string | null = null
   do {
     const after: string | null = next
-    const part: MemberPlace[] = await rooms.database.asShop(shopId, (tx: Tx) =>
+    const part: MemberPlace[] = await modules.database.asShop(shopId, (tx: Tx) =>
       readMembers(tx, shopId, { filter: {}, sort, after: after ? parseCursor(sort, after) : null, max: 2 }),
     )
     rows.push(...part.map(({ name }) => name))
@@ -151,17 +156,17 @@ async function parts(shopId: number, sort: 'newest' | 'oldest' | 'spent' | 'boug
 }
 
 test('a place of another order is refused', async () => {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   const after = cursorOf('spent', { key: '5', uid: 1 })
-  await expect(rooms.membership.members.list(shop, { sort: 'newest', after })).rejects.toMatchObject({
+  await expect(modules.membership.members.list(shop, { sort: 'newest', after })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
 })
 
 test('a member of another shop is missing', async () => {
-  const { uid } = await aMember(rooms)
-  const { shop } = await aShop(rooms.tenancy)
-  const { members } = rooms.membership
+  const { uid } = await aMember(modules)
+  const { shop } = await aShop(modules.tenancy)
+  const { members } = modules.membership
   await expect(members.find(shop, uid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(members.points(shop, uid, { page: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const gift = { amount: 100, reason: '선물' }
@@ -169,8 +174,8 @@ test('a member of another shop is missing', async () => {
 })
 
 test('a memo that is saved second overwrites nothing', async () => {
-  const { shop, uid } = await aMember(rooms)
-  const { members } = rooms.membership
+  const { shop, uid } = await aMember(modules)
+  const { members } = modules.membership
   const { version } = await members.find(shop, uid)
   const first = await members.saveMemo(shop, { uid, version, memo: '포장을 꼼꼼히' })
   await expect(members.saveMemo(shop, { uid, version, memo: '다른 말' })).rejects.toMatchObject({
@@ -180,8 +185,8 @@ test('a memo that is saved second overwrites nothing', async () => {
 })
 
 test('points that a shop gives come once for a key, with its reason and its last day', async () => {
-  const { shop, shopid, uid } = await aMember(rooms)
-  const { members, pointHistory } = rooms.membership
+  const { shop, shopid, uid } = await aMember(modules)
+  const { members, pointHistory } = modules.membership
   const gift = { amount: 3_000, reason: '생일 축하', until: '2026-03-31' }
   await members.give({ shop, uid }, 'one key', gift)
   expect(await members.give({ shop, uid }, 'one key', gift)).toMatchObject({ points: 3_000 })
@@ -204,16 +209,16 @@ test.each([
   [{ amount: 10, reason: '지난 날', until: '2026-03-01' }, 'until'],
   [{ amount: 10, reason: '없는 날', until: '2026-99-99' }, 'until'],
 ])('points %o are refused at %s', async (gift, field) => {
-  const { shop, uid } = await aMember(rooms)
-  await expect(rooms.membership.members.give({ shop, uid }, 'key', gift)).rejects.toMatchObject({
+  const { shop, uid } = await aMember(modules)
+  await expect(modules.membership.members.give({ shop, uid }, 'key', gift)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     details: { field },
   })
 })
 
 test('a blocked person does not join again, is told why, and is let in when unblocked', async () => {
-  const { shop, shopid, uid } = await aMember(rooms)
-  const { blocks, joins } = rooms.membership
+  const { shop, shopid, uid } = await aMember(modules)
+  const { blocks, joins } = modules.membership
   await blocks.block({ shop, uid }, '되팔기')
   expect(await blocks.blockOf(shop, uid)).toBe('되팔기')
   await joins.leave(uid, shopid)
@@ -227,18 +232,18 @@ test('a blocked person does not join again, is told why, and is let in when unbl
 })
 
 test('a stranger is not blocked, and a block holds in its own shop alone', async () => {
-  const { shop, uid } = await aMember(rooms)
-  const other = await aShop(rooms.tenancy)
-  await expect(rooms.membership.blocks.block({ shop: other.shop, uid }, '누구')).rejects.toMatchObject({
+  const { shop, uid } = await aMember(modules)
+  const other = await aShop(modules.tenancy)
+  await expect(modules.membership.blocks.block({ shop: other.shop, uid }, '누구')).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await rooms.membership.blocks.block({ shop, uid }, '되팔기')
-  expect(await rooms.membership.joins.join({ uid, over19: 0 }, other.shopid)).toEqual({ status: 'MEMBER' })
+  await modules.membership.blocks.block({ shop, uid }, '되팔기')
+  expect(await modules.membership.joins.join({ uid, over19: 0 }, other.shopid)).toEqual({ status: 'MEMBER' })
 })
 
 test('a person who leaves the platform is forgotten, the block with them', async () => {
-  const { shop, uid } = await aMember(rooms)
-  await rooms.membership.blocks.block({ shop, uid }, '되팔기')
-  await inAllShops(rooms.database, (tx) => rooms.membership.joins.leaveAll(tx, uid))
-  expect(await rooms.membership.blocks.blockOf(shop, uid)).toBe(null)
+  const { shop, uid } = await aMember(modules)
+  await modules.membership.blocks.block({ shop, uid }, '되팔기')
+  await inAllShops(modules.database, (tx) => modules.membership.joins.leaveAll(tx, uid))
+  expect(await modules.membership.blocks.blockOf(shop, uid)).toBe(null)
 })

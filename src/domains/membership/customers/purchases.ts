@@ -11,7 +11,7 @@ export interface Purchases {
   bought_at: Date | null
 }
 
-/** The sums of a person's purchases, which the room of orders counts. */
+/** The sums of a person's purchases, which the module of orders counts. */
 export function purchases() {
   return {
     /**

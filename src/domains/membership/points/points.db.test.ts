@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
-import { aMember, type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
+import { aMember, type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
 import type { Tx } from '../tables.ts'
 
-let rooms: MemberRooms
-let points: MemberRooms['membership']['points']
+let modules: MemberModules
+let points: MemberModules['membership']['points']
 
 beforeAll(async () => {
-  rooms = await openMemberRooms()
-  points = rooms.membership.points
+  modules = await openMemberModules()
+  points = modules.membership.points
 })
 beforeEach(() => {
-  rooms.time.now = new Date('2026-03-02T03:00:00Z')
+  modules.time.now = new Date('2026-03-02T03:00:00Z')
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const days = (number: number) => {
-  rooms.time.now = new Date(rooms.time.now.getTime() + number * 24 * 60 * 60 * 1000)
+  modules.time.now = new Date(modules.time.now.getTime() + number * 24 * 60 * 60 * 1000)
 }
 
 async function aHolder(wishes: Parameters<typeof aMember>[1] = {}) {
-  const { holder, uid, shop, shopid } = await aMember(rooms, wishes)
-  const inShop = <Result>(work: (tx: Tx) => Promise<Result>) => rooms.database.asShop(shop, work)
+  const { holder, uid, shop, shopid } = await aMember(modules, wishes)
+  const inShop = <Result>(work: (tx: Tx) => Promise<Result>) => modules.database.asShop(shop, work)
   return {
     holder,
     uid,
@@ -47,9 +47,9 @@ async function aHolder(wishes: Parameters<typeof aMember>[1] = {}) {
           from membership m where uid = ${uid}`.execute(tx)
         return found[0]
       }),
-    pages: () => rooms.membership.pointHistory(uid, { shopid, page: 1 }),
+    pages: () => modules.membership.pointHistory(uid, { shopid, page: 1 }),
     kinds: async () =>
-      (await rooms.membership.pointHistory(uid, { shopid, page: 1 })).rows.map(
+      (await modules.membership.pointHistory(uid, { shopid, page: 1 })).rows.map(
         ({ kind, amount, pending }) => [kind, amount, pending],
       ),
   }
@@ -91,7 +91,7 @@ test('behind a movement the history goes on, whatever moved above', async () => 
   for (let gift = 1; gift <= 21; gift++) await give(`gift ${gift}`, gift)
   await accrue('line 1', 300)
   const page = (number: number, after?: number) =>
-    rooms.membership.pointHistory(uid, { shopid, page: number, after })
+    modules.membership.pointHistory(uid, { shopid, page: number, after })
   const first = await page(1)
   expect(first).toMatchObject({ total: 22, pages: 2 })
   expect(first.rows).toHaveLength(20)
@@ -136,7 +136,7 @@ test('steps of several members are taken together, and the second of one member 
   await other.give('gift', 500)
   const step = ({ holder }: typeof first, key: string, amount: number) => ({ holder, key, amount })
   const use = (last: number) =>
-    inAllShops(rooms.database, (tx: Tx) =>
+    inAllShops(modules.database, (tx: Tx) =>
       points.usage.use(tx, [step(first, 'a', 300), step(other, 'b', 500), step(first, 'c', last)]),
     )
   await expect(use(201)).rejects.toMatchObject({ code: 'CONFLICT', details: { available: 200 } })
@@ -155,11 +155,11 @@ test('points that are due are no longer there, before and after they are written
   await give('second', 300)
   days(266)
   await expect(use('order', 301)).rejects.toMatchObject({ details: { available: 300 } })
-  await points.expirePoints(rooms.time.now)
-  await points.expirePoints(rooms.time.now)
+  await points.expirePoints(modules.time.now)
+  await points.expirePoints(modules.time.now)
   expect(await sums()).toEqual({ balance: 300, pending: 0, lots: 300 })
   expect((await kinds())[0]).toEqual(['EXPIRE', -500, 0])
-  expect((await rooms.membership.memberships(uid)).map(({ shopid: of }) => of)).toEqual([shopid])
+  expect((await modules.membership.memberships(uid)).map(({ shopid: of }) => of)).toEqual([shopid])
 })
 
 test('a use writes off what is due, so that the sums stay true', async () => {
@@ -176,15 +176,15 @@ test('a use writes off what is due, so that the sums stay true', async () => {
 test('points that expire soon are shown', async () => {
   const { give, uid, shopid } = await aHolder()
   const now = new Date()
-  rooms.time.now = new Date(now.getTime() - 340 * 24 * 60 * 60 * 1000)
+  modules.time.now = new Date(now.getTime() - 340 * 24 * 60 * 60 * 1000)
   await give('old', 400)
-  rooms.time.now = now
+  modules.time.now = now
   await give('new', 250)
-  expect(await rooms.membership.pointHistory(uid, { shopid, page: 1 })).toMatchObject({
+  expect(await modules.membership.pointHistory(uid, { shopid, page: 1 })).toMatchObject({
     balance: 650,
     expiring: 400,
   })
-  expect(await rooms.membership.memberships(uid)).toMatchObject([{ point: 650, expiring: 400, pending: 0 }])
+  expect(await modules.membership.memberships(uid)).toMatchObject([{ point: 650, expiring: 400, pending: 0 }])
 })
 
 test('a cancelled order gives its points back in parts, and never more than it took', async () => {
@@ -226,7 +226,7 @@ test('a former member has no points to move', async () => {
   const { give, use, accrue, confirm, restore, clawBack, uid, shopid } = await aHolder()
   await give('gift', 500)
   await use('order', 100)
-  await rooms.membership.joins.leave(uid, shopid)
+  await modules.membership.joins.leave(uid, shopid)
   await expect(use('other', 1)).rejects.toMatchObject({ code: 'CONFLICT', details: { available: 0 } })
   expect([await accrue('line', 100), await confirm('line'), await restore('order', 'claim', 100)]).toEqual([
     0, 0, 0,

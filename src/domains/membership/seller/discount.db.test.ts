@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 beforeAll(async () => {
-  rooms = await openRooms()
+  modules = await openModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 test('a discount is set, changed and ended, and shoppers are told what stands', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
-  const { discount, memberDiscount } = rooms.membership
+  const { shop, shopid } = await aShop(modules.tenancy)
+  const { discount, memberDiscount } = modules.membership
   const none = await discount.find(shop)
   expect(none).toMatchObject({ kind: 'none', value: 0 })
   const percent = await discount.save(shop, { ...none, kind: 'percent', value: 7.5 })
@@ -23,8 +23,8 @@ test('a discount is set, changed and ended, and shoppers are told what stands', 
 })
 
 test('a save that comes second overwrites nothing and is told the discount as it stands', async () => {
-  const { shop } = await aShop(rooms.tenancy)
-  const { discount } = rooms.membership
+  const { shop } = await aShop(modules.tenancy)
+  const { discount } = modules.membership
   const seen = await discount.find(shop)
   const first = await discount.save(shop, { ...seen, kind: 'percent', value: 5 })
   await expect(discount.save(shop, { ...seen, kind: 'won', value: 1_000 })).rejects.toMatchObject({
@@ -42,9 +42,9 @@ test.each([
   ['won', 10.5],
   ['won', 1_000_001],
 ] as const)('a discount of %s %d is refused with words at its value', async (kind, value) => {
-  const { shop } = await aShop(rooms.tenancy)
-  const seen = await rooms.membership.discount.find(shop)
-  await expect(rooms.membership.discount.save(shop, { ...seen, kind, value })).rejects.toMatchObject({
+  const { shop } = await aShop(modules.tenancy)
+  const seen = await modules.membership.discount.find(shop)
+  await expect(modules.membership.discount.save(shop, { ...seen, kind, value })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     details: { errors: { value: expect.stringContaining('적어 주세요') } },
   })

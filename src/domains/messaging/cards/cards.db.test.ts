@@ -1,102 +1,106 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
-import { type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
+import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
 import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
 import { someOrder } from '../../../../tests/factories/orders.ts'
 import { aProduct, changePrice } from '../../../../tests/factories/products.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 
-let rooms: MemberRooms
+let modules: MemberModules
 let haru: TestShop
 let other: TestShop
 beforeAll(async () => {
-  rooms = await openMemberRooms()
-  haru = await aShop(rooms.tenancy)
-  other = await aShop(rooms.tenancy)
+  modules = await openMemberModules()
+  haru = await aShop(modules.tenancy)
+  other = await aShop(modules.tenancy)
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 test('a card of a product is a copy of what was sent', async () => {
-  const uid = await anAccount(rooms.accounts)
-  const { pid, sid } = await aProduct(rooms.catalogue, haru.shop, { title: '백자 접시', price: 20_000 })
-  const sent = await aMessage(rooms.messaging, uid, haru.shopid, {
+  const uid = await anAccount(modules.accounts)
+  const { pid, sid } = await aProduct(modules.catalogue, haru.shop, { title: '백자 접시', price: 20_000 })
+  const sent = await aMessage(modules.messaging, uid, haru.shopid, {
     kind: 'product',
     sid,
     text: '재고 있나요?',
   })
   const card = { kind: 'product', sid, title: '백자 접시', price: 20_000 }
   expect(sent).toMatchObject({ kind: 'product', text: '재고 있나요?', card })
-  await changePrice(rooms.catalogue, haru.shop, pid, 30_000)
-  const { items } = await rooms.messaging.messages(uid, sent)
+  await changePrice(modules.catalogue, haru.shop, pid, 30_000)
+  const { items } = await modules.messaging.messages(uid, sent)
   expect(items[0]?.card).toEqual(sent.card)
   const about = { shopid: haru.shopid, sid }
-  expect(await rooms.messaging.about({ uid, over19: 0 }, about)).toMatchObject({ ...card, price: 30_000 })
+  expect(await modules.messaging.about({ uid, over19: 0 }, about)).toMatchObject({ ...card, price: 30_000 })
 })
 
 test('a product of another shop, or one that is not shown, is no card', async () => {
-  const uid = await anAccount(rooms.accounts)
-  const elsewhere = await aProduct(rooms.catalogue, other.shop)
-  const stoppedProduct = await aProduct(rooms.catalogue, haru.shop, { status: 'stopped' })
+  const uid = await anAccount(modules.accounts)
+  const elsewhere = await aProduct(modules.catalogue, other.shop)
+  const stoppedProduct = await aProduct(modules.catalogue, haru.shop, { status: 'stopped' })
   for (const { sid } of [elsewhere, stoppedProduct]) {
-    await expect(aMessage(rooms.messaging, uid, haru.shopid, { kind: 'product', sid })).rejects.toMatchObject(
-      {
-        code: 'NOT_FOUND',
-      },
-    )
     await expect(
-      rooms.messaging.about({ uid, over19: 0 }, { shopid: haru.shopid, sid }),
+      aMessage(modules.messaging, uid, haru.shopid, { kind: 'product', sid }),
+    ).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    await expect(
+      modules.messaging.about({ uid, over19: 0 }, { shopid: haru.shopid, sid }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   }
 })
 
 test('a card of an adult product is for verified adults, whichever side sends it', async () => {
   const [adult, unverified] = [
-    await anAccount(rooms.accounts, { over19: 1 }),
-    await anAccount(rooms.accounts),
+    await anAccount(modules.accounts, { over19: 1 }),
+    await anAccount(modules.accounts),
   ]
-  const { sid } = await aProduct(rooms.catalogue, haru.shop, { adult: true })
+  const { sid } = await aProduct(modules.catalogue, haru.shop, { adult: true })
   const card = { kind: 'product', sid } as const
-  const sent = await aMessage(rooms.messaging, adult, haru.shopid, card)
+  const sent = await aMessage(modules.messaging, adult, haru.shopid, card)
   expect(sent.card).toMatchObject({ sid })
-  await expect(aMessage(rooms.messaging, unverified, haru.shopid, card)).rejects.toMatchObject({
+  await expect(aMessage(modules.messaging, unverified, haru.shopid, card)).rejects.toMatchObject({
     code: 'AUTH_ONLY',
   })
-  expect(await anAnswerTo(rooms.messaging, haru, sent.conversation, card)).toMatchObject({ kind: 'product' })
-  const { conversation } = await aMessage(rooms.messaging, unverified, haru.shopid)
-  await expect(anAnswerTo(rooms.messaging, haru, conversation, card)).rejects.toMatchObject({
+  expect(await anAnswerTo(modules.messaging, haru, sent.conversation, card)).toMatchObject({
+    kind: 'product',
+  })
+  const { conversation } = await aMessage(modules.messaging, unverified, haru.shopid)
+  await expect(anAnswerTo(modules.messaging, haru, conversation, card)).rejects.toMatchObject({
     code: 'CONFLICT',
   })
 })
 
 test('a card of an order is for its buyer and its shop alone', async () => {
-  const [buyer, stranger] = [await anAccount(rooms.accounts), await anAccount(rooms.accounts)]
-  const { sid } = await aProduct(rooms.catalogue, haru.shop, { title: '달항아리' })
-  const { number } = await someOrder(rooms, { shopid: haru.shopid, sid }, buyer)
+  const [buyer, stranger] = [await anAccount(modules.accounts), await anAccount(modules.accounts)]
+  const { sid } = await aProduct(modules.catalogue, haru.shop, { title: '달항아리' })
+  const { number } = await someOrder(modules, { shopid: haru.shopid, sid }, buyer)
   const card = { kind: 'order', order: number } as const
-  const sent = await aMessage(rooms.messaging, buyer, haru.shopid, card)
+  const sent = await aMessage(modules.messaging, buyer, haru.shopid, card)
   expect(sent.card).toMatchObject({ kind: 'order', number, title: '달항아리', more: 0 })
-  expect(await anAnswerTo(rooms.messaging, haru, sent.conversation, card)).toMatchObject({ card: sent.card })
-  const foreign = await aMessage(rooms.messaging, stranger, haru.shopid)
-  const elsewhere = await aMessage(rooms.messaging, buyer, other.shopid)
+  expect(await anAnswerTo(modules.messaging, haru, sent.conversation, card)).toMatchObject({
+    card: sent.card,
+  })
+  const foreign = await aMessage(modules.messaging, stranger, haru.shopid)
+  const elsewhere = await aMessage(modules.messaging, buyer, other.shopid)
   for (const refused of [
-    () => aMessage(rooms.messaging, stranger, haru.shopid, card),
-    () => aMessage(rooms.messaging, buyer, other.shopid, card),
-    () => anAnswerTo(rooms.messaging, haru, foreign.conversation, card),
-    () => anAnswerTo(rooms.messaging, other, elsewhere.conversation, card),
-    () => anAnswerTo(rooms.messaging, other, sent.conversation, card),
+    () => aMessage(modules.messaging, stranger, haru.shopid, card),
+    () => aMessage(modules.messaging, buyer, other.shopid, card),
+    () => anAnswerTo(modules.messaging, haru, foreign.conversation, card),
+    () => anAnswerTo(modules.messaging, other, elsewhere.conversation, card),
+    () => anAnswerTo(modules.messaging, other, sent.conversation, card),
   ])
     await expect(refused()).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a move of an order is told in a conversation that is there, once, and is no answer', async () => {
-  const [buyer, silent] = [await anAccount(rooms.accounts), await anAccount(rooms.accounts)]
-  const { sid } = await aProduct(rooms.catalogue, haru.shop)
-  const { number } = await someOrder(rooms, { shopid: haru.shopid, sid }, buyer)
-  const { conversation } = await aMessage(rooms.messaging, buyer, haru.shopid)
+  const [buyer, silent] = [await anAccount(modules.accounts), await anAccount(modules.accounts)]
+  const { sid } = await aProduct(modules.catalogue, haru.shop)
+  const { number } = await someOrder(modules, { shopid: haru.shopid, sid }, buyer)
+  const { conversation } = await aMessage(modules.messaging, buyer, haru.shopid)
   const tell = (uid: number) =>
-    inAllShops(rooms.database, (tx) =>
-      rooms.messaging.sendSystem(tx, {
+    inAllShops(modules.database, (tx) =>
+      modules.messaging.sendSystem(tx, {
         shop: haru.shop,
         uid,
         text: '발송했습니다.',
@@ -105,14 +109,14 @@ test('a move of an order is told in a conversation that is there, once, and is n
       }),
     )
   expect([await tell(buyer), await tell(buyer), await tell(silent)]).toEqual([true, true, false])
-  const { items } = await rooms.messaging.messages(buyer, { conversation })
+  const { items } = await modules.messaging.messages(buyer, { conversation })
   expect(items).toMatchObject([
     { kind: 'txt' },
     { kind: 'system', side: 'shop', text: '발송했습니다.', card: { kind: 'order', number } },
   ])
-  const waiting = await rooms.messaging.seller.conversations.list(haru.shop, haru.uid, {
+  const waiting = await modules.messaging.seller.conversations.list(haru.shop, haru.uid, {
     filter: 'unanswered',
   })
   expect(waiting.items.map(({ id }) => id)).toContain(conversation)
-  expect(await rooms.messaging.unread(buyer)).toBe(1)
+  expect(await modules.messaging.unread(buyer)).toBe(1)
 })

@@ -3,24 +3,24 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
-import { type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
+import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
 import { conversationRow, exactMarks } from '../../../../tests/factories/message-marks.ts'
 import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { TELL_AFTER_MS } from '../shared/message-limits.ts'
 
-let rooms: MemberRooms
+let modules: MemberModules
 let haru: TestShop
 beforeAll(async () => {
-  rooms = await openMemberRooms()
-  haru = await aShop(rooms.tenancy)
+  modules = await openMemberModules()
+  haru = await aShop(modules.tenancy)
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const asTest = <Row>(query: ReturnType<typeof sql<Row>>) =>
-  inAllShops(rooms.database, async (tx) => (await query.execute(tx)).rows)
+  inAllShops(modules.database, async (tx) => (await query.execute(tx)).rows)
 
-const rowOf = (conversation: number) => conversationRow(rooms.database, conversation)
+const rowOf = (conversation: number) => conversationRow(modules.database, conversation)
 
 type Step = { does: 'ask' | 'answer' | 'tell' | 'hide' } | { does: 'read' | 'readAsShop'; upTo: number }
 
@@ -34,9 +34,9 @@ test('unread messages are those after the marks, whatever both sides do at once'
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { maxLength: 6 }),
       async (rounds) => {
-        const { messaging } = rooms
+        const { messaging } = modules
         await asTest(sql`delete from rate_limit`)
-        const uid = await anAccount(rooms.accounts)
+        const uid = await anAccount(modules.accounts)
         const { conversation } = await aMessage(messaging, uid, haru.shopid)
         let marks = { person_read: 1, shop_read: 0 }
         for (const [index, round] of rounds.entries()) {
@@ -54,7 +54,7 @@ test('unread messages are those after the marks, whatever both sides do at once'
               if (step.does === 'ask') return aMessage(messaging, uid, haru.shopid)
               if (step.does === 'answer') return anAnswerTo(messaging, haru, conversation)
               if (step.does === 'hide') return messaging.hide(uid, conversation)
-              return inAllShops(rooms.database, (tx) =>
+              return inAllShops(modules.database, (tx) =>
                 messaging.sendSystem(tx, {
                   shop: haru.shop,
                   uid,
@@ -65,7 +65,7 @@ test('unread messages are those after the marks, whatever both sides do at once'
             }),
           )
           const row = await rowOf(conversation)
-          const { own } = await exactMarks(rooms.database, conversation)
+          const { own } = await exactMarks(modules.database, conversation)
           expect(row.person_read).toBeGreaterThanOrEqual(Math.max(marks.person_read, read.read, own))
           expect(row.shop_read).toBeGreaterThanOrEqual(Math.max(marks.shop_read, read.readAsShop))
           marks = row
@@ -78,10 +78,10 @@ test('unread messages are those after the marks, whatever both sides do at once'
 })
 
 test('a mark only rises, to a number that is there, and tells the other side once', async () => {
-  const uid = await anAccount(rooms.accounts)
-  const { conversation } = await aMessage(rooms.messaging, uid, haru.shopid)
-  for (let answers = 0; answers < 3; answers += 1) await anAnswerTo(rooms.messaging, haru, conversation)
-  const { read } = rooms.messaging
+  const uid = await anAccount(modules.accounts)
+  const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
+  for (let answers = 0; answers < 3; answers += 1) await anAnswerTo(modules.messaging, haru, conversation)
+  const { read } = modules.messaging
   expect(await read(uid, conversation, 3)).toBe(1)
   expect([await read(uid, conversation, 2), await read(uid, conversation, 3)]).toEqual([1, 1])
   expect(await read(uid, conversation, 99)).toBe(1)
@@ -93,53 +93,55 @@ test('a mark only rises, to a number that is there, and tells the other side onc
   expect(rows.map(({ payload }) => payload)).toEqual(
     [3, 4].map((number) => ({ shop: haru.shop, conversation, uid, number, side: 'person' })),
   )
-  const stranger = await anAccount(rooms.accounts)
+  const stranger = await anAccount(modules.accounts)
   await expect(read(stranger, conversation, 1)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  const other = await aShop(rooms.tenancy)
-  await expect(rooms.messaging.seller.read(other.shop, conversation, 1)).rejects.toMatchObject({
+  const other = await aShop(modules.tenancy)
+  await expect(modules.messaging.seller.read(other.shop, conversation, 1)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
 
 test('a side is told by other ways of the first that it has not read, until it has read all', async () => {
-  const uid = await anAccount(rooms.accounts)
-  const first = rooms.time.now.getTime()
-  const { conversation } = await aMessage(rooms.messaging, uid, haru.shopid)
-  rooms.time.now = new Date(first + 60_000)
-  await aMessage(rooms.messaging, uid, haru.shopid)
+  const uid = await anAccount(modules.accounts)
+  const first = modules.time.now.getTime()
+  const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
+  modules.time.now = new Date(first + 60_000)
+  await aMessage(modules.messaging, uid, haru.shopid)
   expect((await rowOf(conversation)).tell_shop_at?.getTime()).toBe(first + TELL_AFTER_MS)
-  await rooms.messaging.seller.read(haru.shop, conversation, 1)
+  await modules.messaging.seller.read(haru.shop, conversation, 1)
   expect((await rowOf(conversation)).tell_shop_at?.getTime()).toBe(first + TELL_AFTER_MS)
-  await rooms.messaging.seller.read(haru.shop, conversation, 2)
+  await modules.messaging.seller.read(haru.shop, conversation, 2)
   expect((await rowOf(conversation)).tell_shop_at).toBeNull()
 })
 
 test('a hidden conversation is gone with what was unread, and comes back with the next message', async () => {
-  const uid = await anAccount(rooms.accounts)
-  const { conversation } = await aMessage(rooms.messaging, uid, haru.shopid)
-  await anAnswerTo(rooms.messaging, haru, conversation)
-  const { items } = await rooms.messaging.conversations(uid)
+  const uid = await anAccount(modules.accounts)
+  const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
+  await anAnswerTo(modules.messaging, haru, conversation)
+  const { items } = await modules.messaging.conversations(uid)
   expect(items).toMatchObject([{ id: conversation, unread: 1, shopid: haru.shopid }])
-  await rooms.messaging.hide(uid, conversation)
-  expect((await rooms.messaging.conversations(uid)).items).toEqual([])
-  expect(await rooms.messaging.unread(uid)).toBe(0)
-  await anAnswerTo(rooms.messaging, haru, conversation)
-  expect((await rooms.messaging.conversations(uid)).items).toMatchObject([{ id: conversation, unread: 1 }])
-  await expect(rooms.messaging.hide(await anAccount(rooms.accounts), conversation)).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  })
+  await modules.messaging.hide(uid, conversation)
+  expect((await modules.messaging.conversations(uid)).items).toEqual([])
+  expect(await modules.messaging.unread(uid)).toBe(0)
+  await anAnswerTo(modules.messaging, haru, conversation)
+  expect((await modules.messaging.conversations(uid)).items).toMatchObject([{ id: conversation, unread: 1 }])
+  await expect(modules.messaging.hide(await anAccount(modules.accounts), conversation)).rejects.toMatchObject(
+    {
+      code: 'NOT_FOUND',
+    },
+  )
 })
 
 test('a person reads all conversations page by page, the newest first', async () => {
-  const uid = await anAccount(rooms.accounts)
+  const uid = await anAccount(modules.accounts)
   const numbers: number[] = []
   for (let index = 0; index < 33; index += 1) {
-    rooms.time.now = new Date(rooms.time.now.getTime() + 1_000)
+    modules.time.now = new Date(modules.time.now.getTime() + 1_000)
     await asTest(sql`delete from rate_limit`)
-    numbers.push((await aMessage(rooms.messaging, uid, (await aShop(rooms.tenancy)).shopid)).conversation)
+    numbers.push((await aMessage(modules.messaging, uid, (await aShop(modules.tenancy)).shopid)).conversation)
   }
-  const first = await rooms.messaging.conversations(uid)
-  const second = await rooms.messaging.conversations(uid, first.next ?? '')
+  const first = await modules.messaging.conversations(uid)
+  const second = await modules.messaging.conversations(uid, first.next ?? '')
   expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(numbers.toReversed())
   expect([first.items.length, second.next]).toEqual([30, null])
 })

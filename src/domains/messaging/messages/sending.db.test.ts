@@ -2,57 +2,57 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
-import { type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
+import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
 import { aClient, aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { Message } from '../messaging.contract.ts'
 
-let rooms: MemberRooms
+let modules: MemberModules
 let haru: TestShop
 let minji: number
 beforeAll(async () => {
-  rooms = await openMemberRooms()
-  haru = await aShop(rooms.tenancy)
-  minji = await anAccount(rooms.accounts, { name: '김민지' })
+  modules = await openMemberModules()
+  haru = await aShop(modules.tenancy)
+  minji = await anAccount(modules.accounts, { name: '김민지' })
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const numbers = (messages: readonly Message[]) => messages.map(({ number }) => number)
 const rowOf = async (conversation: number) => {
-  const { rows } = await inAllShops(rooms.database, (tx) =>
+  const { rows } = await inAllShops(modules.database, (tx) =>
     sql<Record<string, unknown>>`select * from conversation where id = ${conversation}`.execute(tx),
   )
   return rows[0]
 }
 
 test('a first message makes the conversation, with the name of the account; the answer lets the next begin after it', async () => {
-  const first = await aMessage(rooms.messaging, minji, haru.shopid, { text: ' 재고가 있나요?\n' })
+  const first = await aMessage(modules.messaging, minji, haru.shopid, { text: ' 재고가 있나요?\n' })
   expect(first).toMatchObject({ number: 1, side: 'person', kind: 'txt', text: '재고가 있나요?' })
-  const answer = await anAnswerTo(rooms.messaging, haru, first.conversation)
+  const answer = await anAnswerTo(modules.messaging, haru, first.conversation)
   expect(answer).toMatchObject({ number: 2, side: 'shop', conversation: first.conversation })
   expect(await rowOf(first.conversation)).toMatchObject({
     ...{ name: '김민지', last: 2, last_side: 'shop', of_person: 1, of_shop: 1, waits_since: null },
     ...{ person_read: 1, shop_read: 2, person_unread: 1, shop_unread: 0, tell_shop_at: null },
   })
-  const { items, more } = await rooms.messaging.messages(minji, { conversation: first.conversation })
+  const { items, more } = await modules.messaging.messages(minji, { conversation: first.conversation })
   expect([numbers(items), more]).toEqual([[1, 2], false])
   expect(items.map(({ client }) => client)).toEqual([first.client, ''])
 })
 
 test('a hundred messages at once into one conversation, from both sides, have numbers without a gap, each once', async () => {
-  const uid = await anAccount(rooms.accounts)
-  const { conversation } = await aMessage(rooms.messaging, uid, haru.shopid)
+  const uid = await anAccount(modules.accounts)
+  const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
   const sent = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
       index % 4 === 0
-        ? aMessage(rooms.messaging, uid, haru.shopid, { text: `물음 ${index}` })
-        : anAnswerTo(rooms.messaging, haru, conversation, { text: `답 ${index}` }),
+        ? aMessage(modules.messaging, uid, haru.shopid, { text: `물음 ${index}` })
+        : anAnswerTo(modules.messaging, haru, conversation, { text: `답 ${index}` }),
     ),
   )
   expect(numbers(sent).sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, index) => index + 2))
   const stored: Message[] = []
   for (let more = true, after = 0; more; ) {
-    const page = await rooms.messaging.messages(uid, { conversation, after })
+    const page = await modules.messaging.messages(uid, { conversation, after })
     stored.push(...page.items)
     ;({ more } = page)
     after = page.items.at(-1)?.number ?? 0
@@ -67,15 +67,15 @@ test('a hundred messages at once into one conversation, from both sides, have nu
 })
 
 test('numbers follow the order of the commits: whoever sees one sees all before it', async () => {
-  const uid = await anAccount(rooms.accounts)
-  const { conversation } = await aMessage(rooms.messaging, uid, haru.shopid)
+  const uid = await anAccount(modules.accounts)
+  const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
   const seen: number[][] = []
   const sending = Promise.all(
-    Array.from({ length: 60 }, () => anAnswerTo(rooms.messaging, haru, conversation)),
+    Array.from({ length: 60 }, () => anAnswerTo(modules.messaging, haru, conversation)),
   )
   let isOver = false
   const watching = (async () => {
-    while (!isOver) seen.push(numbers((await rooms.messaging.messages(uid, { conversation })).items))
+    while (!isOver) seen.push(numbers((await modules.messaging.messages(uid, { conversation })).items))
   })()
   await sending.finally(() => {
     isOver = true
@@ -86,9 +86,9 @@ test('numbers follow the order of the commits: whoever sees one sees all before 
 })
 
 test('first messages of twenty people at once, three of each, make one conversation for each', async () => {
-  const people = await Promise.all(Array.from({ length: 20 }, () => anAccount(rooms.accounts)))
+  const people = await Promise.all(Array.from({ length: 20 }, () => anAccount(modules.accounts)))
   const sent = await Promise.all(
-    people.flatMap((uid) => [1, 2, 3].map(() => aMessage(rooms.messaging, uid, haru.shopid))),
+    people.flatMap((uid) => [1, 2, 3].map(() => aMessage(modules.messaging, uid, haru.shopid))),
   )
   const byConversation = Map.groupBy(sent, ({ conversation }) => conversation)
   expect(byConversation.size).toBe(20)
@@ -96,23 +96,23 @@ test('first messages of twenty people at once, three of each, make one conversat
 })
 
 test('the same client id is one message, at once and later, whatever else is sent with it', async () => {
-  const uid = await anAccount(rooms.accounts)
+  const uid = await anAccount(modules.accounts)
   const client = aClient()
-  const same = () => aMessage(rooms.messaging, uid, haru.shopid, { client, text: '한 번만' })
+  const same = () => aMessage(modules.messaging, uid, haru.shopid, { client, text: '한 번만' })
   const sent = await Promise.all([same(), same(), same()])
-  sent.push(await same(), await aMessage(rooms.messaging, uid, haru.shopid, { client, text: '다른 말' }))
+  sent.push(await same(), await aMessage(modules.messaging, uid, haru.shopid, { client, text: '다른 말' }))
   expect(new Set(sent.map((message) => JSON.stringify(message))).size).toBe(1)
   const { conversation } = sent[0] as Message
-  expect((await rooms.messaging.messages(uid, { conversation })).items).toHaveLength(1)
+  expect((await modules.messaging.messages(uid, { conversation })).items).toHaveLength(1)
   // The other side has ids of its own.
-  expect(await anAnswerTo(rooms.messaging, haru, conversation, { client })).toMatchObject({ number: 2 })
+  expect(await anAnswerTo(modules.messaging, haru, conversation, { client })).toMatchObject({ number: 2 })
 })
 
 test('events tell of each message once, in the order of numbers', async () => {
-  const uid = await anAccount(rooms.accounts)
-  const { conversation } = await aMessage(rooms.messaging, uid, haru.shopid)
-  await anAnswerTo(rooms.messaging, haru, conversation)
-  const { rows } = await inAllShops(rooms.database, (tx) =>
+  const uid = await anAccount(modules.accounts)
+  const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
+  await anAnswerTo(modules.messaging, haru, conversation)
+  const { rows } = await inAllShops(modules.database, (tx) =>
     sql<{ payload: object }>`
       select payload from outbox where type = 'message.sent' and payload ->> 'conversation' = ${String(conversation)}
       order by id`.execute(tx),
@@ -131,75 +131,79 @@ test.each([
   ['a key of nothing', { kind: 'image', image: 'messages/abc.jpg' }, 'image'],
   ['a card of nothing', { kind: 'product' }, 'sid'],
 ] as const)('%s are refused', async (_what, wishes, field) => {
-  await expect(aMessage(rooms.messaging, minji, haru.shopid, wishes)).rejects.toMatchObject({
+  await expect(aMessage(modules.messaging, minji, haru.shopid, wishes)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     details: { field },
   })
 })
 
 test('a blocked person is told why, and the shop may still write', async () => {
-  const uid = await anAccount(rooms.accounts)
-  await rooms.membership.joins.join({ uid, over19: 0 }, haru.shopid)
-  const { conversation } = await aMessage(rooms.messaging, uid, haru.shopid)
-  await rooms.membership.blocks.block({ shop: haru.shop, uid }, '되팔기')
-  await expect(aMessage(rooms.messaging, uid, haru.shopid)).rejects.toMatchObject({
+  const uid = await anAccount(modules.accounts)
+  await modules.membership.joins.join({ uid, over19: 0 }, haru.shopid)
+  const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
+  await modules.membership.blocks.block({ shop: haru.shop, uid }, '되팔기')
+  await expect(aMessage(modules.messaging, uid, haru.shopid)).rejects.toMatchObject({
     code: 'BLOCKED',
     details: { reason: '되팔기' },
   })
-  expect(await rooms.messaging.counterpart(uid, haru.shopid)).toMatchObject({ blocked: '되팔기' })
-  expect(await anAnswerTo(rooms.messaging, haru, conversation)).toMatchObject({ number: 2 })
+  expect(await modules.messaging.counterpart(uid, haru.shopid)).toMatchObject({ blocked: '되팔기' })
+  expect(await anAnswerTo(modules.messaging, haru, conversation)).toMatchObject({ number: 2 })
 })
 
 test('a hidden shop takes words of its people, and of those who have written to it before', async () => {
-  const junbi = await aShop(rooms.tenancy, { isshow: true, uid: await anAccount(rooms.accounts) })
-  await aMessage(rooms.messaging, minji, junbi.shopid)
-  await rooms.tenancy.ownShops.changeShop(junbi.shop, { isshow: false })
-  const stranger = await anAccount(rooms.accounts)
-  await expect(aMessage(rooms.messaging, stranger, junbi.shopid)).rejects.toMatchObject({ code: 'NOT_READY' })
-  await expect(rooms.messaging.counterpart(stranger, junbi.shopid)).rejects.toMatchObject({
+  const junbi = await aShop(modules.tenancy, { isshow: true, uid: await anAccount(modules.accounts) })
+  await aMessage(modules.messaging, minji, junbi.shopid)
+  await modules.tenancy.ownShops.changeShop(junbi.shop, { isshow: false })
+  const stranger = await anAccount(modules.accounts)
+  await expect(aMessage(modules.messaging, stranger, junbi.shopid)).rejects.toMatchObject({
     code: 'NOT_READY',
   })
-  await expect(aMessage(rooms.messaging, stranger, 'nowhere')).rejects.toMatchObject({ code: 'NOT_READY' })
-  expect(await aMessage(rooms.messaging, minji, junbi.shopid)).toMatchObject({ number: 2 })
-  expect(await aMessage(rooms.messaging, junbi.uid, junbi.shopid)).toMatchObject({ number: 1 })
+  await expect(modules.messaging.counterpart(stranger, junbi.shopid)).rejects.toMatchObject({
+    code: 'NOT_READY',
+  })
+  await expect(aMessage(modules.messaging, stranger, 'nowhere')).rejects.toMatchObject({ code: 'NOT_READY' })
+  expect(await aMessage(modules.messaging, minji, junbi.shopid)).toMatchObject({ number: 2 })
+  expect(await aMessage(modules.messaging, junbi.uid, junbi.shopid)).toMatchObject({ number: 1 })
 })
 
 test('a person may send thirty messages in a minute, and a repeat counts for none', async () => {
-  const uid = await anAccount(rooms.accounts)
+  const uid = await anAccount(modules.accounts)
   const client = aClient()
   for (let repeats = 0; repeats < 9; repeats += 1)
-    await aMessage(rooms.messaging, uid, haru.shopid, { client })
-  for (let sent = 1; sent < 30; sent += 1) await aMessage(rooms.messaging, uid, haru.shopid)
-  await expect(aMessage(rooms.messaging, uid, haru.shopid)).rejects.toMatchObject({
+    await aMessage(modules.messaging, uid, haru.shopid, { client })
+  for (let sent = 1; sent < 30; sent += 1) await aMessage(modules.messaging, uid, haru.shopid)
+  await expect(aMessage(modules.messaging, uid, haru.shopid)).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
   })
 })
 
 test('a shop writes in its own conversations alone', async () => {
-  const other = await aShop(rooms.tenancy)
-  const { conversation } = await aMessage(rooms.messaging, minji, haru.shopid)
-  await expect(anAnswerTo(rooms.messaging, other, conversation)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(rooms.messaging.seller.has(other.shop, conversation)).rejects.toMatchObject({
+  const other = await aShop(modules.tenancy)
+  const { conversation } = await aMessage(modules.messaging, minji, haru.shopid)
+  await expect(anAnswerTo(modules.messaging, other, conversation)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await expect(modules.messaging.seller.has(other.shop, conversation)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   await expect(
-    rooms.messaging.participant(await anAccount(rooms.accounts), conversation),
+    modules.messaging.participant(await anAccount(modules.accounts), conversation),
   ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  expect(await rooms.messaging.participant(minji, conversation)).toEqual({ shop: haru.shop, conversation })
-  expect(await rooms.messaging.seller.has(haru.shop, conversation)).toEqual({ uid: minji })
+  expect(await modules.messaging.participant(minji, conversation)).toEqual({ shop: haru.shop, conversation })
+  expect(await modules.messaging.seller.has(haru.shop, conversation)).toEqual({ uid: minji })
 })
 
 test('messages that are passed on are read by one statement, in the order that was asked for', async () => {
-  const uid = await anAccount(rooms.accounts)
-  const { conversation } = await aMessage(rooms.messaging, uid, haru.shopid, { text: '하나' })
-  await aMessage(rooms.messaging, uid, haru.shopid, { text: '둘' })
+  const uid = await anAccount(modules.accounts)
+  const { conversation } = await aMessage(modules.messaging, uid, haru.shopid, { text: '하나' })
+  await aMessage(modules.messaging, uid, haru.shopid, { text: '둘' })
   const messageRef = (number: number) => ({ shop: haru.shop, conversation, number })
   const [both, single, none] = await Promise.all([
-    rooms.messaging.messagesAt([messageRef(2), messageRef(1)]),
-    rooms.messaging.messagesAt([messageRef(9), messageRef(1)]),
-    rooms.messaging.messagesAt([]),
+    modules.messaging.messagesAt([messageRef(2), messageRef(1)]),
+    modules.messaging.messagesAt([messageRef(9), messageRef(1)]),
+    modules.messaging.messagesAt([]),
   ])
   expect([both, single, none].map((messages) => messages.map(({ text }) => text))).toEqual([
     ['둘', '하나'],
@@ -209,9 +213,9 @@ test('messages that are passed on are read by one statement, in the order that w
 })
 
 test('a person who has left is written to no more, and what was said stays without them', async () => {
-  const uid = await anAccount(rooms.accounts)
-  const { conversation } = await aMessage(rooms.messaging, uid, haru.shopid)
-  await inAllShops(rooms.database, (tx) => rooms.messaging.deletePerson(tx, uid))
+  const uid = await anAccount(modules.accounts)
+  const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
+  await inAllShops(modules.database, (tx) => modules.messaging.deletePerson(tx, uid))
   expect(await rowOf(conversation)).toMatchObject({ uid: null, name: '탈퇴한 고객', last: 1 })
-  await expect(anAnswerTo(rooms.messaging, haru, conversation)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(anAnswerTo(modules.messaging, haru, conversation)).rejects.toMatchObject({ code: 'CONFLICT' })
 })

@@ -36,7 +36,7 @@ const WITH_MORE: RateLimit = { name: 'message-content', max: MAX_STAFF_MESSAGES_
 
 const NO_ADULT = '성인 인증을 한 고객에게만 성인 상품을 보낼 수 있습니다.'
 
-/** Words that a room tells a person in the conversation with a shop. */
+/** Words that a module tells a person in the conversation with a shop. */
 export interface SystemMessage {
   /** internal id */
   shop: number

@@ -2,43 +2,43 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
-import { type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
+import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
 import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 
-let rooms: MemberRooms
+let modules: MemberModules
 let haru: TestShop
 beforeAll(async () => {
-  rooms = await openMemberRooms()
-  haru = await aShop(rooms.tenancy)
+  modules = await openMemberModules()
+  haru = await aShop(modules.tenancy)
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const minutesPass = (minutes: number) => {
-  rooms.time.now = new Date(rooms.time.now.getTime() + minutes * 60_000)
+  modules.time.now = new Date(modules.time.now.getTime() + minutes * 60_000)
 }
 
 /** A conversation in which a person has thanked the shop, a minute ago. */
 async function aThanks() {
-  const uid = await anAccount(rooms.accounts)
-  const { conversation, at } = await aMessage(rooms.messaging, uid, haru.shopid, { text: '감사합니다' })
+  const uid = await anAccount(modules.accounts)
+  const { conversation, at } = await aMessage(modules.messaging, uid, haru.shopid, { text: '감사합니다' })
   minutesPass(1)
   return { uid, conversation, since: at }
 }
 
 const close = (conversation: number, number = 1) =>
-  rooms.messaging.seller.closing.close(haru.shop, { conversation, number })
-const reopen = (conversation: number) => rooms.messaging.seller.closing.reopen(haru.shop, conversation)
+  modules.messaging.seller.closing.close(haru.shop, { conversation, number })
+const reopen = (conversation: number) => modules.messaging.seller.closing.reopen(haru.shop, conversation)
 const waiting = async () =>
-  (await rooms.messaging.seller.conversations.list(haru.shop, haru.uid, { filter: 'unanswered' })).items
+  (await modules.messaging.seller.conversations.list(haru.shop, haru.uid, { filter: 'unanswered' })).items
 const detail = (conversation: number) =>
-  rooms.messaging.seller.conversations.detail(
+  modules.messaging.seller.conversations.detail(
     { id: haru.shop, permissions: ['messages:write'] },
     conversation,
   )
 
 async function toldOf(conversation: number): Promise<object[]> {
-  const { rows } = await inAllShops(rooms.database, (tx) =>
+  const { rows } = await inAllShops(modules.database, (tx) =>
     sql<{ payload: object }>`select payload from outbox
       where type = 'conversation.changed' and payload ->> 'conversation' = ${String(conversation)} order by id`.execute(
       tx,
@@ -52,7 +52,7 @@ test('a conversation that needs no answer waits no longer, and waits again since
   const other = await aThanks()
   await close(conversation)
   expect((await waiting()).map(({ id }) => id)).toEqual([other.conversation])
-  expect(await rooms.messaging.seller.conversations.unanswered(haru.shop)).toBe(1)
+  expect(await modules.messaging.seller.conversations.unanswered(haru.shop)).toBe(1)
   expect(await detail(conversation)).toMatchObject({ waits_since: null, closed: true })
   await reopen(conversation)
   expect((await waiting()).map(({ id }) => id)).toEqual([conversation, other.conversation])
@@ -63,11 +63,11 @@ test('a conversation that needs no answer waits no longer, and waits again since
 
 test('words that came after the last number that was seen keep it open, news of an order does not', async () => {
   const { uid, conversation, since } = await aThanks()
-  await aMessage(rooms.messaging, uid, haru.shopid, { text: '아, 하나 더요' })
+  await aMessage(modules.messaging, uid, haru.shopid, { text: '아, 하나 더요' })
   await expect(close(conversation)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await detail(conversation)).toMatchObject({ waits_since: since, closed: false })
-  await inAllShops(rooms.database, (tx) =>
-    rooms.messaging.sendSystem(tx, { shop: haru.shop, uid, text: '발송했습니다.', key: 'a move' }),
+  await inAllShops(modules.database, (tx) =>
+    modules.messaging.sendSystem(tx, { shop: haru.shop, uid, text: '발송했습니다.', key: 'a move' }),
   )
   await close(conversation, 2)
   expect(await detail(conversation)).toMatchObject({ waits_since: null, closed: true })
@@ -77,12 +77,12 @@ test('a word of the person lets a closed conversation wait since then, and an an
   const { uid, conversation } = await aThanks()
   await close(conversation)
   minutesPass(5)
-  const { at } = await aMessage(rooms.messaging, uid, haru.shopid, { text: '그런데요' })
+  const { at } = await aMessage(modules.messaging, uid, haru.shopid, { text: '그런데요' })
   expect(await detail(conversation)).toMatchObject({ waits_since: at, closed: false })
   await reopen(conversation)
   expect(await detail(conversation)).toMatchObject({ waits_since: at })
   await close(conversation, 2)
-  await anAnswerTo(rooms.messaging, haru, conversation)
+  await anAnswerTo(modules.messaging, haru, conversation)
   await reopen(conversation)
   expect(await detail(conversation)).toMatchObject({ waits_since: null, closed: false })
 })
@@ -93,7 +93,7 @@ test('each change has its entry in the log, and closing or opening again what is
   const record = async () => {
     entries += 1
   }
-  const { seller } = rooms.messaging
+  const { seller } = modules.messaging
   for (let times = 0; times < 2; times += 1)
     await seller.closing.close(haru.shop, { conversation, number: 1 }, record)
   expect(entries).toBe(1)
@@ -107,8 +107,8 @@ test('a number that has not come, and a conversation of another shop, are refuse
     code: 'BAD_REQUEST',
     details: { field: 'number' },
   })
-  const other = await aShop(rooms.tenancy)
-  const { seller } = rooms.messaging
+  const other = await aShop(modules.tenancy)
+  const { seller } = modules.messaging
   await expect(seller.closing.close(other.shop, { conversation, number: 1 })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
@@ -119,7 +119,7 @@ test('of words that come at the moment of closing, none is left without waiting'
   for (let round = 0; round < 10; round += 1) {
     const { uid, conversation } = await aThanks()
     await Promise.allSettled([
-      aMessage(rooms.messaging, uid, haru.shopid, { text: '잠깐만요' }),
+      aMessage(modules.messaging, uid, haru.shopid, { text: '잠깐만요' }),
       close(conversation),
     ])
     expect(await detail(conversation)).toMatchObject({ waits_since: expect.any(String), closed: false })
@@ -129,8 +129,8 @@ test('of words that come at the moment of closing, none is left without waiting'
 test('the time until an answer to a conversation that was closed does not count', async () => {
   const { conversation } = await aThanks()
   await close(conversation)
-  const before = await rooms.messaging.counterpart(haru.uid, haru.shopid)
+  const before = await modules.messaging.counterpart(haru.uid, haru.shopid)
   minutesPass(600)
-  await anAnswerTo(rooms.messaging, haru, conversation)
-  expect((await rooms.messaging.counterpart(haru.uid, haru.shopid)).answers_in).toBe(before.answers_in)
+  await anAnswerTo(modules.messaging, haru, conversation)
+  expect((await modules.messaging.counterpart(haru.uid, haru.shopid)).answers_in).toBe(before.answers_in)
 })

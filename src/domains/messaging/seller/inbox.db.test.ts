@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
-import { type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
+import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
 import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
 import { someOrder } from '../../../../tests/factories/orders.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
@@ -10,53 +10,53 @@ import { aClerk } from '../../../../tests/factories/staff.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { ConversationFilter } from '../shared/shop-message-limits.ts'
 
-let rooms: MemberRooms
+let modules: MemberModules
 let haru: TestShop
 beforeAll(async () => {
-  rooms = await openMemberRooms()
-  haru = await aShop(rooms.tenancy, { uid: await anAccount(rooms.accounts, { name: '김하루' }) })
+  modules = await openMemberModules()
+  haru = await aShop(modules.tenancy, { uid: await anAccount(modules.accounts, { name: '김하루' }) })
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const minutesPass = (minutes: number) => {
-  rooms.time.now = new Date(rooms.time.now.getTime() + minutes * 60_000)
+  modules.time.now = new Date(modules.time.now.getTime() + minutes * 60_000)
 }
 /** Somebody who writes to a shop, a minute after whatever was before. */
 async function aPersonWriting(shop: TestShop, name: string, text = '안녕하세요') {
   minutesPass(1)
-  const uid = await anAccount(rooms.accounts, { name })
-  const { conversation } = await aMessage(rooms.messaging, uid, shop.shopid, { text })
+  const uid = await anAccount(modules.accounts, { name })
+  const { conversation } = await aMessage(modules.messaging, uid, shop.shopid, { text })
   return { uid, conversation }
 }
 const list = (shop: TestShop, filter: ConversationFilter = 'all', q?: string) =>
-  rooms.messaging.seller.conversations.list(shop.shop, shop.uid, { filter, ...(q !== undefined && { q }) })
+  modules.messaging.seller.conversations.list(shop.shop, shop.uid, { filter, ...(q !== undefined && { q }) })
 const idsIn = async (...args: Parameters<typeof list>) => (await list(...args)).items.map(({ id }) => id)
 const ALL = { permissions: ['customers:read', 'orders:read', 'messages:write'] } as const
 
 test('the longest wait stands first among the unanswered, and the newest word first among all', async () => {
-  const shop = await aShop(rooms.tenancy)
+  const shop = await aShop(modules.tenancy)
   const [first, two, three] = [
     await aPersonWriting(shop, '가'),
     await aPersonWriting(shop, '나'),
     await aPersonWriting(shop, '다'),
   ]
   minutesPass(1)
-  await aMessage(rooms.messaging, first.uid, shop.shopid, { text: '더 있어요' })
+  await aMessage(modules.messaging, first.uid, shop.shopid, { text: '더 있어요' })
   expect(await idsIn(shop, 'unanswered')).toEqual([first, two, three].map(({ conversation }) => conversation))
-  expect(await rooms.messaging.seller.conversations.unanswered(shop.shop)).toBe(3)
+  expect(await modules.messaging.seller.conversations.unanswered(shop.shop)).toBe(3)
   minutesPass(1)
-  await anAnswerTo(rooms.messaging, shop, two.conversation)
+  await anAnswerTo(modules.messaging, shop, two.conversation)
   expect(await idsIn(shop, 'unanswered')).toEqual([first.conversation, three.conversation])
   expect(await idsIn(shop)).toEqual([two.conversation, first.conversation, three.conversation])
 })
 
 test('some conversations are told alone, as they are now, and those of another shop are not', async () => {
-  const [shop, other] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const [shop, other] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
   const [first, two] = [await aPersonWriting(shop, '가'), await aPersonWriting(shop, '나')]
   const foreign = await aPersonWriting(other, '다')
   const only = [first.conversation, foreign.conversation]
-  await anAnswerTo(rooms.messaging, shop, first.conversation)
-  const { items } = await rooms.messaging.seller.conversations.list(shop.shop, shop.uid, {
+  await anAnswerTo(modules.messaging, shop, first.conversation)
+  const { items } = await modules.messaging.seller.conversations.list(shop.shop, shop.uid, {
     filter: 'all',
     only,
   })
@@ -67,7 +67,7 @@ test('some conversations are told alone, as they are now, and those of another s
 })
 
 test('pages of conversations follow one another without a gap', async () => {
-  const shop = await aShop(rooms.tenancy)
+  const shop = await aShop(modules.tenancy)
   const conversations: number[] = []
   for (let index = 0; index < 35; index += 1)
     conversations.push((await aPersonWriting(shop, `사람 ${index}`)).conversation)
@@ -77,22 +77,22 @@ test('pages of conversations follow one another without a gap', async () => {
   ] as const) {
     const first = await list(shop, filter)
     const after = first.next as string
-    const second = await rooms.messaging.seller.conversations.list(shop.shop, shop.uid, { filter, after })
+    const second = await modules.messaging.seller.conversations.list(shop.shop, shop.uid, { filter, after })
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(order)
     expect(second.next).toBeNull()
   }
   await expect(
-    rooms.messaging.seller.conversations.list(shop.shop, shop.uid, { filter: 'all', after: 'x' }),
+    modules.messaging.seller.conversations.list(shop.shop, shop.uid, { filter: 'all', after: 'x' }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
 test('a conversation is found by an order, by the beginning of a name and by words, each in the own shop alone', async () => {
-  const other = await aShop(rooms.tenancy)
-  const { sid } = await aProduct(rooms.catalogue, haru.shop)
+  const other = await aShop(modules.tenancy)
+  const { sid } = await aProduct(modules.catalogue, haru.shop)
   const bora = await aPersonWriting(haru, '신보라', '유약이 벗겨졌어요')
   await aPersonWriting(haru, '박보라')
   await aPersonWriting(other, '신보라', '유약')
-  const { number } = await someOrder(rooms, { shopid: haru.shopid, sid }, bora.uid)
+  const { number } = await someOrder(modules, { shopid: haru.shopid, sid }, bora.uid)
   const expected = [bora.conversation]
   expect(await idsIn(haru, 'all', number)).toEqual(expected)
   expect(await idsIn(haru, 'all', '신보')).toEqual(expected)
@@ -103,9 +103,9 @@ test('a conversation is found by an order, by the beginning of a name and by wor
 
 test('somebody takes care of a conversation, who may write messages', async () => {
   const { conversation } = await aPersonWriting(haru, '맡길 사람')
-  const clerk = await aClerk(rooms, haru.shop, 'orders')
-  const goods = await aClerk(rooms, haru.shop, 'products')
-  const { seller } = rooms.messaging
+  const clerk = await aClerk(modules, haru.shop, 'orders')
+  const goods = await aClerk(modules, haru.shop, 'products')
+  const { seller } = modules.messaging
   expect((await seller.handling.writers(haru.shop)).map(({ uid }) => uid).toSorted()).toEqual(
     [haru.uid, clerk].toSorted(),
   )
@@ -117,7 +117,7 @@ test('somebody takes care of a conversation, who may write messages', async () =
   await expect(seller.handling.assign(haru.shop, { conversation, assignee: goods })).rejects.toMatchObject({
     code: 'CONFLICT',
   })
-  const other = await aShop(rooms.tenancy)
+  const other = await aShop(modules.tenancy)
   await expect(seller.handling.assign(other.shop, { conversation, assignee: null })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
@@ -126,11 +126,11 @@ test('somebody takes care of a conversation, who may write messages', async () =
 })
 
 test('beside a conversation stand the customer and the last orders, for those who may read them', async () => {
-  const { sid } = await aProduct(rooms.catalogue, haru.shop, { title: '백자 접시' })
+  const { sid } = await aProduct(modules.catalogue, haru.shop, { title: '백자 접시' })
   const { uid, conversation } = await aPersonWriting(haru, '김손님')
-  await rooms.membership.joins.join({ uid, over19: 0 }, haru.shopid)
-  const { number } = await someOrder(rooms, { shopid: haru.shopid, sid }, uid)
-  const { seller } = rooms.messaging
+  await modules.membership.joins.join({ uid, over19: 0 }, haru.shopid)
+  const { number } = await someOrder(modules, { shopid: haru.shopid, sid }, uid)
+  const { seller } = modules.messaging
   const detail = await seller.conversations.detail({ id: haru.shop, ...ALL }, conversation)
   expect(detail).toMatchObject({
     ...{ id: conversation, uid, name: '김손님', blocked: false, block_reason: '', unread: 1 },
@@ -142,12 +142,12 @@ test('beside a conversation stand the customer and the last orders, for those wh
     conversation,
   )
   expect(little).toMatchObject({ customer: null, orders: null })
-  await rooms.membership.blocks.block({ shop: haru.shop, uid }, '되팔기')
+  await modules.membership.blocks.block({ shop: haru.shop, uid }, '되팔기')
   expect(await seller.conversations.detail({ id: haru.shop, ...ALL }, conversation)).toMatchObject({
     block_reason: '되팔기',
   })
   expect(await idsIn(haru, 'blocked')).toEqual([conversation])
-  const other = await aShop(rooms.tenancy)
+  const other = await aShop(modules.tenancy)
   await expect(seller.conversations.detail({ id: other.shop, ...ALL }, conversation)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
@@ -155,10 +155,10 @@ test('beside a conversation stand the customer and the last orders, for those wh
 
 test('the shop sees who of its people wrote a message, and the person does not', async () => {
   const { uid, conversation } = await aPersonWriting(haru, '물은 사람')
-  await rooms.messaging.seller.send({ id: haru.shop, shopid: haru.shopid }, haru.uid, {
+  await modules.messaging.seller.send({ id: haru.shop, shopid: haru.shopid }, haru.uid, {
     ...{ conversation, client: 'an-answer', kind: 'txt', text: '네' },
   })
-  const { items, uid: whose } = await rooms.messaging.seller.conversations.messages(haru.shop, {
+  const { items, uid: whose } = await modules.messaging.seller.conversations.messages(haru.shop, {
     conversation,
   })
   expect([whose, items.map(({ staff, client }) => [staff, client])]).toEqual([
@@ -168,33 +168,33 @@ test('the shop sees who of its people wrote a message, and the person does not',
       [{ uid: haru.uid, name: '김하루' }, 'an-answer'],
     ],
   ])
-  const own = await rooms.messaging.messages(uid, { conversation })
+  const own = await modules.messaging.messages(uid, { conversation })
   expect(own.items.some((message) => 'staff' in message)).toBe(false)
-  const other = await aShop(rooms.tenancy)
+  const other = await aShop(modules.tenancy)
   await expect(
-    rooms.messaging.seller.conversations.messages(other.shop, { conversation }),
+    modules.messaging.seller.conversations.messages(other.shop, { conversation }),
   ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
 
 test('a shop begins a conversation with those who joined, ordered or asked there, and with nobody else', async () => {
-  const { handling, conversations } = rooms.messaging.seller
-  const { sid } = await aProduct(rooms.catalogue, haru.shop)
+  const { handling, conversations } = modules.messaging.seller
+  const { sid } = await aProduct(modules.catalogue, haru.shop)
   const [joined, ordered, asking, stranger] = await Promise.all(
-    ['가입', '주문', '문의', '남'].map((name) => anAccount(rooms.accounts, { name })),
+    ['가입', '주문', '문의', '남'].map((name) => anAccount(modules.accounts, { name })),
   )
-  await rooms.membership.joins.join({ uid: joined as number, over19: 0 }, haru.shopid)
-  const { number } = await someOrder(rooms, { shopid: haru.shopid, sid }, ordered as number)
+  await modules.membership.joins.join({ uid: joined as number, over19: 0 }, haru.shopid)
+  const { number } = await someOrder(modules, { shopid: haru.shopid, sid }, ordered as number)
   const question = { shopid: haru.shopid, sid, question: '있나요?', secret: false }
-  await rooms.reviews.ownQuestions.ask({ uid: asking as number, over19: 0 }, question)
+  await modules.reviews.ownQuestions.ask({ uid: asking as number, over19: 0 }, question)
   const conversation = await handling.begin(haru.shop, { uid: joined as number })
   expect(await handling.begin(haru.shop, { uid: joined as number })).toBe(conversation)
   expect(await handling.begin(haru.shop, { order: number })).toBe(
     await handling.begin(haru.shop, { uid: ordered as number }),
   )
   expect(await handling.begin(haru.shop, { uid: asking as number })).toEqual(expect.any(Number))
-  const other = await aShop(rooms.tenancy)
+  const other = await aShop(modules.tenancy)
   for (const [shop, request] of [
     [haru.shop, { uid: stranger as number }],
     [haru.shop, { uid: 987_654_321 }],
@@ -205,17 +205,17 @@ test('a shop begins a conversation with those who joined, ordered or asked there
   ] as const)
     await expect(handling.begin(shop, request)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   // Nothing was said yet, so nobody's list has it.
-  expect((await rooms.messaging.conversations(joined as number)).items).toEqual([])
+  expect((await modules.messaging.conversations(joined as number)).items).toEqual([])
   expect((await conversations.list(haru.shop, haru.uid, { filter: 'all', q: '가입' })).items).toEqual([])
-  await anAnswerTo(rooms.messaging, haru, conversation)
-  expect((await rooms.messaging.conversations(joined as number)).items).toMatchObject([
+  await anAnswerTo(modules.messaging, haru, conversation)
+  expect((await modules.messaging.conversations(joined as number)).items).toMatchObject([
     { id: conversation, unread: 1, last: { number: 1, side: 'shop' } },
   ])
 })
 
 test('settings are saved as they were seen, and hours that overlap are refused', async () => {
-  const shop = await aShop(rooms.tenancy)
-  const { settings } = rooms.messaging.seller
+  const shop = await aShop(modules.tenancy)
+  const { settings } = modules.messaging.seller
   const actor = { uid: shop.uid, address: '' }
   const hours = [{ day: 1, from: 600, until: 720 }]
   expect(await settings.find(shop.shop)).toEqual({ version: 1, hours: [], away_answer: '' })
@@ -231,14 +231,14 @@ test('settings are saved as they were seen, and hours that overlap are refused',
   await expect(
     settings.save(shop.shop, { version: 2, hours: overlapping, away_answer: '' }, actor),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  const { entries } = await rooms.audit.entries(shop.shop, { action: 'saveMessageSettings' })
+  const { entries } = await modules.audit.entries(shop.shop, { action: 'saveMessageSettings' })
   expect(entries).toMatchObject([{ after: { hours: ['월 10:00-12:00'], away_answer: '쉽니다' } }])
 })
 
 test('each message of the shop has its entry in the log, or is not sent', async () => {
   const { conversation } = await aPersonWriting(haru, '기록')
   const send = (record: () => Promise<void>) =>
-    rooms.messaging.seller.send(
+    modules.messaging.seller.send(
       { id: haru.shop, shopid: haru.shopid },
       haru.uid,
       { conversation, client: 'with-an-entry', kind: 'txt', text: '네' },
@@ -256,7 +256,7 @@ test('each message of the shop has its entry in the log, or is not sent', async 
   expect(await send(count)).toMatchObject({ number: 2 })
   await send(count)
   expect(entries).toBe(1)
-  const { rows } = await inAllShops(rooms.database, (tx) =>
+  const { rows } = await inAllShops(modules.database, (tx) =>
     sql`select from message where conversation = ${conversation}`.execute(tx),
   )
   expect(rows).toHaveLength(2)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
-import { type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
+import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
 import { aClient, aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { AWAY_AGAIN_MS } from '../shared/message-limits.ts'
@@ -8,93 +8,98 @@ import { AWAY_AGAIN_MS } from '../shared/message-limits.ts'
 const MONDAY_MORNING = new Date('2026-03-02T10:00:00+09:00')
 const MONDAY_NIGHT = new Date('2026-03-02T22:00:00+09:00')
 
-let rooms: MemberRooms
+let modules: MemberModules
 let haru: TestShop
 beforeAll(async () => {
-  rooms = await openMemberRooms()
-  haru = await aShop(rooms.tenancy)
+  modules = await openMemberModules()
+  haru = await aShop(modules.tenancy)
   const everyDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: 540, until: 1_080 }))
-  await rooms.messaging.seller.settings.save(
+  await modules.messaging.seller.settings.save(
     haru.shop,
     { version: 1, hours: everyDay, away_answer: '내일 9시에 답하겠습니다.' },
     { uid: haru.uid, address: '' },
   )
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const wordsIn = async (uid: number, conversation: number) =>
-  (await rooms.messaging.messages(uid, { conversation })).items.map(({ text }) => text)
+  (await modules.messaging.messages(uid, { conversation })).items.map(({ text }) => text)
 const isWaiting = async (conversation: number) => {
-  const { items } = await rooms.messaging.seller.conversations.list(haru.shop, haru.uid, {
+  const { items } = await modules.messaging.seller.conversations.list(haru.shop, haru.uid, {
     filter: 'unanswered',
   })
   return items.some(({ id }) => id === conversation)
 }
 
 test('outside of its hours a shop says once in twelve hours that it is away, and the conversation still waits', async () => {
-  const uid = await anAccount(rooms.accounts)
-  rooms.time.now = MONDAY_NIGHT
+  const uid = await anAccount(modules.accounts)
+  modules.time.now = MONDAY_NIGHT
   const client = aClient()
-  const { conversation, number } = await aMessage(rooms.messaging, uid, haru.shopid, { client, text: '하나' })
-  await aMessage(rooms.messaging, uid, haru.shopid, { client, text: '하나' })
-  await aMessage(rooms.messaging, uid, haru.shopid, { text: '둘' })
+  const { conversation, number } = await aMessage(modules.messaging, uid, haru.shopid, {
+    client,
+    text: '하나',
+  })
+  await aMessage(modules.messaging, uid, haru.shopid, { client, text: '하나' })
+  await aMessage(modules.messaging, uid, haru.shopid, { text: '둘' })
   expect(number).toBe(1)
   expect(await wordsIn(uid, conversation)).toEqual(['하나', '내일 9시에 답하겠습니다.', '둘'])
-  const { items } = await rooms.messaging.seller.conversations.messages(haru.shop, { conversation })
+  const { items } = await modules.messaging.seller.conversations.messages(haru.shop, { conversation })
   expect(items.map(({ is_away, side }) => [is_away, side])).toEqual([
     [false, 'person'],
     [true, 'shop'],
     [false, 'person'],
   ])
   expect(await isWaiting(conversation)).toBe(true)
-  const { items: shown } = await rooms.messaging.seller.conversations.list(haru.shop, haru.uid, {
+  const { items: shown } = await modules.messaging.seller.conversations.list(haru.shop, haru.uid, {
     filter: 'all',
   })
   expect(shown.find(({ id }) => id === conversation)?.unread).toBe(2)
-  rooms.time.now = new Date(MONDAY_NIGHT.getTime() + 2 * AWAY_AGAIN_MS)
-  await aMessage(rooms.messaging, uid, haru.shopid, { text: '셋' })
+  modules.time.now = new Date(MONDAY_NIGHT.getTime() + 2 * AWAY_AGAIN_MS)
+  await aMessage(modules.messaging, uid, haru.shopid, { text: '셋' })
   expect((await wordsIn(uid, conversation)).slice(3)).toEqual(['셋', '내일 9시에 답하겠습니다.'])
-  await anAnswerTo(rooms.messaging, haru, conversation)
+  await anAnswerTo(modules.messaging, haru, conversation)
   expect(await isWaiting(conversation)).toBe(false)
 })
 
 test('many first messages at once in the night are each answered once', async () => {
-  rooms.time.now = MONDAY_NIGHT
-  const uid = await anAccount(rooms.accounts)
-  const sent = await Promise.all(Array.from({ length: 8 }, () => aMessage(rooms.messaging, uid, haru.shopid)))
+  modules.time.now = MONDAY_NIGHT
+  const uid = await anAccount(modules.accounts)
+  const sent = await Promise.all(
+    Array.from({ length: 8 }, () => aMessage(modules.messaging, uid, haru.shopid)),
+  )
   const words = await wordsIn(uid, sent[0]?.conversation as number)
   expect(words.filter((text) => text.startsWith('내일'))).toHaveLength(1)
   expect(words).toHaveLength(9)
 })
 
 test('within its hours it says nothing by itself, and the page of the shop tells that somebody is there', async () => {
-  rooms.time.now = MONDAY_MORNING
-  const uid = await anAccount(rooms.accounts)
-  const { conversation } = await aMessage(rooms.messaging, uid, haru.shopid, { text: '계신가요?' })
+  modules.time.now = MONDAY_MORNING
+  const uid = await anAccount(modules.accounts)
+  const { conversation } = await aMessage(modules.messaging, uid, haru.shopid, { text: '계신가요?' })
   expect(await wordsIn(uid, conversation)).toEqual(['계신가요?'])
-  expect(await rooms.messaging.counterpart(uid, haru.shopid)).toMatchObject({ open: true })
-  rooms.time.now = MONDAY_NIGHT
-  expect(await rooms.messaging.counterpart(uid, haru.shopid)).toMatchObject({ open: false })
+  expect(await modules.messaging.counterpart(uid, haru.shopid)).toMatchObject({ open: true })
+  modules.time.now = MONDAY_NIGHT
+  expect(await modules.messaging.counterpart(uid, haru.shopid)).toMatchObject({ open: false })
 })
 
 test('the usual time to answer follows the first answers to what was asked within the hours', async () => {
-  const shop = await aShop(rooms.tenancy)
-  const uid = await anAccount(rooms.accounts)
-  const usual = async () => (await rooms.messaging.counterpart(uid, shop.shopid)).answers_in
+  const shop = await aShop(modules.tenancy)
+  const uid = await anAccount(modules.accounts)
+  const usual = async () => (await modules.messaging.counterpart(uid, shop.shopid)).answers_in
   expect(await usual()).toBeNull()
-  rooms.time.now = MONDAY_MORNING
-  const { conversation } = await aMessage(rooms.messaging, uid, shop.shopid)
+  modules.time.now = MONDAY_MORNING
+  const { conversation } = await aMessage(modules.messaging, uid, shop.shopid)
   const after = (minutes: number) => {
-    rooms.time.now = new Date(rooms.time.now.getTime() + minutes * 60_000)
+    modules.time.now = new Date(modules.time.now.getTime() + minutes * 60_000)
   }
   after(10)
-  await anAnswerTo(rooms.messaging, shop, conversation)
+  await anAnswerTo(modules.messaging, shop, conversation)
   expect(await usual()).toBe(10)
   after(60)
-  await anAnswerTo(rooms.messaging, shop, conversation)
+  await anAnswerTo(modules.messaging, shop, conversation)
   expect(await usual()).toBe(10)
-  await aMessage(rooms.messaging, uid, shop.shopid)
+  await aMessage(modules.messaging, uid, shop.shopid)
   after(30)
-  await anAnswerTo(rooms.messaging, shop, conversation)
+  await anAnswerTo(modules.messaging, shop, conversation)
   expect(await usual()).toBe(12)
 })

@@ -4,9 +4,9 @@ import { inAllShops } from '../../../../tests/all-shops.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { aCoupon } from '../../../../tests/factories/coupons.ts'
 import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { aPushService, PUSH_KEYS } from '../../../../tests/factories/push-service.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aCredential } from '../../../../tests/factories/sessions.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { Person } from '../../../platform/contract/caller.ts'
@@ -19,11 +19,11 @@ const pass = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
 
-let rooms: TestRooms
+let modules: TestModules
 let service: Awaited<ReturnType<typeof aPushService>>
 beforeAll(async () => {
   service = await aPushService()
-  rooms = await openRooms({
+  modules = await openModules({
     clock: () => now,
     channels: { pushKey: PUSH_KEYS.publicKey, isPushService: () => true, hasAlimtalk: () => true },
   })
@@ -34,15 +34,15 @@ beforeEach(() => {
 })
 afterAll(async () => {
   await service.close()
-  await rooms.close()
+  await modules.close()
 })
 
 let people = 0
 async function aPerson(): Promise<Person & { email: string }> {
   people += 1
   const email = `told${people}@example.com`
-  const uid = await anAccount(rooms.accounts, { email, name: '김민지' })
-  const person = await rooms.accounts.sessions.personOf(await aCredential(rooms, uid))
+  const uid = await anAccount(modules.accounts, { email, name: '김민지' })
+  const person = await modules.accounts.sessions.personOf(await aCredential(modules, uid))
   return { ...(person as Person), email }
 }
 const aNotice = ({ uid, email }: Person & { email: string }, key: string): Notice => ({
@@ -52,7 +52,7 @@ const aNotice = ({ uid, email }: Person & { email: string }, key: string): Notic
   to: { uid, email },
 })
 const rows = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
-  (await inAllShops(rooms.database, (tx) => query.execute(tx))).rows
+  (await inAllShops(modules.database, (tx) => query.execute(tx))).rows
 const mailsTo = async (email: string) =>
   (
     await rows(sql<{ template: string }>`select template from mail where recipient = ${email} order by id`)
@@ -64,12 +64,12 @@ const provePhone = (uid: number, phone: string) =>
     values (${uid}, 'portone', '김민지', '1990-01-01', ${phone})`)
 const aWorker = () =>
   pushWorker({
-    database: rooms.database,
+    database: modules.database,
     send: service.send,
     render: async () => ({ title: '하루공방', text: '보냈습니다' }),
   })
-const persons = () => rooms.notifications.persons
-const devices = () => rooms.notifications.devices
+const persons = () => modules.notifications.persons
+const devices = () => modules.notifications.devices
 
 describe('choices', () => {
   test('a person turns a channel of a kind off and on again, for themselves alone', async () => {
@@ -141,7 +141,7 @@ describe('devices', () => {
 
   test('a log-out ends the pushes of its browser, and of no other', async () => {
     const minji = await aPerson()
-    const other = await rooms.accounts.sessions.personOf(await aCredential(rooms, minji.uid))
+    const other = await modules.accounts.sessions.personOf(await aCredential(modules, minji.uid))
     await devices().subscribe(minji, 'account', service.aSubscription())
     await devices().subscribe(other as Person, 'account', service.aSubscription())
     await rows(sql`delete from account_session where id = ${minji.session}`)
@@ -152,7 +152,7 @@ describe('devices', () => {
   test('a person has ten, and a further one takes the place of the oldest', async () => {
     const minji = await aPerson()
     for (let n = 0; n < 10; n += 1) {
-      const again = await rooms.accounts.sessions.personOf(await aCredential(rooms, minji.uid))
+      const again = await modules.accounts.sessions.personOf(await aCredential(modules, minji.uid))
       await devices().subscribe(again as Person, 'account', service.aSubscription())
     }
     await devices().subscribe(minji, 'account', service.aSubscription())
@@ -177,39 +177,39 @@ describe('devices', () => {
 describe('unread messages', () => {
   test('are told once after five minutes until they are read, and those of two shops together', async () => {
     const minji = await aPerson()
-    const [here, there] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+    const [here, there] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
     const questions = [
-      await aMessage(rooms.messaging, minji.uid, here.shopid),
-      await aMessage(rooms.messaging, minji.uid, there.shopid),
+      await aMessage(modules.messaging, minji.uid, here.shopid),
+      await aMessage(modules.messaging, minji.uid, there.shopid),
     ]
-    await anAnswerTo(rooms.messaging, here, questions[0]?.conversation as number)
-    const last = await anAnswerTo(rooms.messaging, there, questions[1]?.conversation as number)
+    await anAnswerTo(modules.messaging, here, questions[0]?.conversation as number)
+    const last = await anAnswerTo(modules.messaging, there, questions[1]?.conversation as number)
     pass(4)
-    await rooms.notifications.unreadDigests.notifyUnread(SITE)
+    await modules.notifications.unreadDigests.notifyUnread(SITE)
     expect(await mailsTo(minji.email)).toEqual([])
     pass(2)
     await Promise.all([
-      rooms.notifications.unreadDigests.notifyUnread(SITE),
-      rooms.notifications.unreadDigests.notifyUnread(SITE),
+      modules.notifications.unreadDigests.notifyUnread(SITE),
+      modules.notifications.unreadDigests.notifyUnread(SITE),
     ])
-    await anAnswerTo(rooms.messaging, there, last.conversation)
+    await anAnswerTo(modules.messaging, there, last.conversation)
     pass(6)
-    await rooms.notifications.unreadDigests.notifyUnread(SITE)
+    await modules.notifications.unreadDigests.notifyUnread(SITE)
     expect(await mailsTo(minji.email)).toHaveLength(1)
-    await rooms.messaging.read(minji.uid, last.conversation, last.number + 1)
-    await anAnswerTo(rooms.messaging, there, last.conversation)
+    await modules.messaging.read(minji.uid, last.conversation, last.number + 1)
+    await anAnswerTo(modules.messaging, there, last.conversation)
     pass(6)
-    await rooms.notifications.unreadDigests.notifyUnread(SITE)
+    await modules.notifications.unreadDigests.notifyUnread(SITE)
     expect(await mailsTo(minji.email)).toEqual(['messages-unread', 'messages-unread'])
   })
 
   test('wait for the people of a shop in its rounds', async () => {
-    const uid = await anAccount(rooms.accounts, { email: `owner${people}@example.com` })
-    const shop = await aShop(rooms.tenancy, { uid })
-    await aMessage(rooms.messaging, (await aPerson()).uid, shop.shopid)
+    const uid = await anAccount(modules.accounts, { email: `owner${people}@example.com` })
+    const shop = await aShop(modules.tenancy, { uid })
+    await aMessage(modules.messaging, (await aPerson()).uid, shop.shopid)
     pass(6)
-    await rooms.notifications.unreadDigests.notifyUnread(SITE)
-    await rooms.notifications.sellers.rounds.sendDue({ adminUrl: (path) => `https://admin.test${path}` })
+    await modules.notifications.unreadDigests.notifyUnread(SITE)
+    await modules.notifications.sellers.rounds.sendDue({ adminUrl: (path) => `https://admin.test${path}` })
     expect(await mailsTo(`owner${people - 1}@example.com`)).toEqual(['shop-notices'])
   })
 })
@@ -217,11 +217,11 @@ describe('unread messages', () => {
 describe('coupons that end tomorrow', () => {
   async function aHolder(agreed: boolean) {
     const minji = await aPerson()
-    const shop = await aShop(rooms.tenancy)
-    await rooms.membership.joins.join({ uid: minji.uid, over19: 0 }, shop.shopid)
-    if (agreed) await rooms.membership.marketing.agree(minji.uid, shop.shopid, true)
-    const coupon = await aCoupon(rooms.marketing, shop.shop, { days: 1 })
-    await rooms.marketing.claimCoupon(minji.uid, shop.shopid, coupon)
+    const shop = await aShop(modules.tenancy)
+    await modules.membership.joins.join({ uid: minji.uid, over19: 0 }, shop.shopid)
+    if (agreed) await modules.membership.marketing.agree(minji.uid, shop.shopid, true)
+    const coupon = await aCoupon(modules.marketing, shop.shop, { days: 1 })
+    await modules.marketing.claimCoupon(minji.uid, shop.shopid, coupon)
     return minji
   }
 
@@ -229,40 +229,40 @@ describe('coupons that end tomorrow', () => {
     now = new Date('2026-11-26T03:00:00Z')
     const [agrees, refuses] = [await aHolder(true), await aHolder(false)]
     now = new Date('2026-11-25T23:00:00Z')
-    await rooms.notifications.couponEndings.notifyEndingCoupons(SITE)
+    await modules.notifications.couponEndings.notifyEndingCoupons(SITE)
     expect(await mailsTo(agrees.email)).toEqual([])
     now = new Date('2026-11-26T03:00:00Z')
-    for (let n = 0; n < 2; n += 1) await rooms.notifications.couponEndings.notifyEndingCoupons(SITE)
+    for (let n = 0; n < 2; n += 1) await modules.notifications.couponEndings.notifyEndingCoupons(SITE)
     expect([await mailsTo(agrees.email), await mailsTo(refuses.email)]).toEqual([['coupons-ending'], []])
   })
 })
 
 describe('goods that are back', () => {
   const restocked = (listingIds: number[]) =>
-    inAllShops(rooms.database, (tx) => rooms.interests.claimRestockRequests(tx, { sids: listingIds }))
+    inAllShops(modules.database, (tx) => modules.interests.claimRestockRequests(tx, { sids: listingIds }))
 
   test('are told once, when they can be bought', async () => {
     const minji = await aPerson()
-    const { shop, shopid } = await aShop(rooms.tenancy)
-    const { sid, pid } = await aProduct(rooms.catalogue, shop, { title: '달항아리', stock: [0] })
-    expect(await rooms.interests.askRestock(minji, { shopid, sid, ask: true })).toEqual({ asked: [0] })
+    const { shop, shopid } = await aShop(modules.tenancy)
+    const { sid, pid } = await aProduct(modules.catalogue, shop, { title: '달항아리', stock: [0] })
+    expect(await modules.interests.askRestock(minji, { shopid, sid, ask: true })).toEqual({ asked: [0] })
     expect(await restocked([sid])).toEqual([])
     await rows(sql`update variant set stock = 3 where shop_id = ${shop} and pid = ${pid}`)
     const results = await Promise.all([restocked([sid]), restocked([sid])])
     expect(results.flat()).toMatchObject([{ uid: minji.uid, title: '달항아리', shopid }])
-    expect(await rooms.interests.restock(minji, { sid })).toEqual({ asked: [] })
+    expect(await modules.interests.restock(minji, { sid })).toEqual({ asked: [] })
   })
 
   test('a person waits for twenty in a shop at the most, and for none that it does not show', async () => {
     const minji = await aPerson()
-    const [{ shop, shopid }, other] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
-    const { sid } = await aProduct(rooms.catalogue, shop, { stock: [0] })
+    const [{ shop, shopid }, other] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+    const { sid } = await aProduct(modules.catalogue, shop, { stock: [0] })
     const ask = (variantId: number) =>
-      rooms.interests.askRestock(minji, { shopid, sid, pid2: variantId, ask: true })
+      modules.interests.askRestock(minji, { shopid, sid, pid2: variantId, ask: true })
     for (let variantId = 1; variantId <= 20; variantId += 1) await ask(variantId)
     await expect(ask(21)).rejects.toMatchObject({ code: 'CONFLICT' })
     await expect(
-      rooms.interests.askRestock(minji, { shopid: other.shopid, sid, ask: true }),
+      modules.interests.askRestock(minji, { shopid: other.shopid, sid, ask: true }),
     ).rejects.toMatchObject({ code: 'NOT_READY' })
   })
 })

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { eventually } from '../../../../tests/eventually.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aPushService, PUSH_KEYS } from '../../../../tests/factories/push-service.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aCredential } from '../../../../tests/factories/sessions.ts'
 import type { Person } from '../../../platform/contract/caller.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
@@ -14,36 +14,36 @@ import { queuePushes } from './requests.ts'
 
 type Service = Awaited<ReturnType<typeof aPushService>>
 
-let rooms: TestRooms
+let modules: TestModules
 let service: Service
 let opened: Service[]
 beforeEach(async () => {
   service = await aPushService()
   opened = [service]
-  rooms = await openRooms({ channels: { pushKey: PUSH_KEYS.publicKey, isPushService: () => true } })
+  modules = await openModules({ channels: { pushKey: PUSH_KEYS.publicKey, isPushService: () => true } })
 })
 afterEach(async () => {
   for (const server of opened) await server.close()
-  await rooms.close()
+  await modules.close()
 })
 
 /** A person with a browser at a push service. */
 async function aPersonAt({ aSubscription }: Service): Promise<Person> {
-  const uid = await anAccount(rooms.accounts)
-  const person = (await rooms.accounts.sessions.personOf(await aCredential(rooms, uid))) as Person
-  await rooms.notifications.devices.subscribe(person, 'account', aSubscription())
+  const uid = await anAccount(modules.accounts)
+  const person = (await modules.accounts.sessions.personOf(await aCredential(modules, uid))) as Person
+  await modules.notifications.devices.subscribe(person, 'account', aSubscription())
   return person
 }
 
-const isOn = (person: Person) => rooms.notifications.devices.isOn(person, 'account')
+const isOn = (person: Person) => modules.notifications.devices.isOn(person, 'account')
 const aWorker = (send: SendPush = service.send) =>
   pushWorker({
-    database: rooms.database,
+    database: modules.database,
     send,
     render: async () => ({ title: '하루공방', text: '새 메시지' }),
   })
 const inTx = <Result>(work: (tx: AnyTx) => Promise<Result>): Promise<Result> =>
-  inAllShops(rooms.database, work)
+  inAllShops(modules.database, work)
 const tell = (persons: readonly Person[], key = 'one') =>
   inTx((tx) =>
     queuePushes(

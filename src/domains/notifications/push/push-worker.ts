@@ -20,7 +20,7 @@ export interface RenderedPush {
 }
 
 const REQUESTS_AT_ONCE = 100
-/** Pushes that are under way at the same time, and those of them at one service: one that is slow leaves the others most of the room. */
+/** Pushes that are under way at the same time, and those of them at one service: one that is slow leaves the others most of the module. */
 const UNDER_WAY = 100
 const OF_ONE_SERVICE = 40
 const DAY_S = 24 * 60 * 60

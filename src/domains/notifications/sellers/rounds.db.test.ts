@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aClerk } from '../../../../tests/factories/staff.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { notificationsMail } from '../../../ui/texts/seller-notifications.ts'
@@ -16,17 +16,17 @@ const pass = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
 
-let rooms: TestRooms
+let modules: TestModules
 beforeAll(async () => {
-  rooms = await openRooms({ clock: () => now })
+  modules = await openModules({ clock: () => now })
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 async function aStaffedShop() {
-  const uid = await anAccount(rooms.accounts)
-  const shop = await aShop(rooms.tenancy, { uid })
-  const clerk = await aClerk(rooms, shop.shop, 'orders')
-  const [owner, clerks] = await Promise.all([rooms.accounts.find(uid), rooms.accounts.find(clerk)])
+  const uid = await anAccount(modules.accounts)
+  const shop = await aShop(modules.tenancy, { uid })
+  const clerk = await aClerk(modules, shop.shop, 'orders')
+  const [owner, clerks] = await Promise.all([modules.accounts.find(uid), modules.accounts.find(clerk)])
   return { ...shop, clerk, emails: [owner?.email ?? '', clerks?.email ?? ''] as const }
 }
 
@@ -40,12 +40,12 @@ const paid = (shopId: number): SellerEvent => {
   }
 }
 const take = (event: SellerEvent) =>
-  inAllShops(rooms.database, (tx) => rooms.notifications.sellers.addEvent(tx, event))
-const tell = () => rooms.notifications.sellers.rounds.sendDue(SITES)
+  inAllShops(modules.database, (tx) => modules.notifications.sellers.addEvent(tx, event))
+const tell = () => modules.notifications.sellers.rounds.sendDue(SITES)
 
 /** The content of each mail to an address, oldest first: kinds with their counts. */
 async function toldTo(email: string): Promise<string[]> {
-  const { rows } = await inAllShops(rooms.database, (tx) =>
+  const { rows } = await inAllShops(modules.database, (tx) =>
     sql<{ items: string }>`
       select data->>'items' as items from mail where recipient = ${email} and template = 'shop-notices' order by id`.execute(
       tx,
@@ -120,7 +120,7 @@ test('orders are counted, and not their lines; further names are those that are 
   for (let n = 0; n < 7; n += 1) await take(claim(`20261123-9100000${n}`, 10 + n))
   await tell()
   expect(await toldTo(emails[0])).toEqual(['claim.cancel 8'])
-  const { rows } = await inAllShops(rooms.database, (tx) =>
+  const { rows } = await inAllShops(modules.database, (tx) =>
     sql<{ data: Record<string, string> }>`
       select data from mail where recipient = ${emails[0]} and template = 'shop-notices'`.execute(tx),
   )
@@ -132,16 +132,16 @@ test('orders are counted, and not their lines; further names are those that are 
 
 test('a person who was removed, or has another role, is told nothing of what had happened before', async () => {
   const { shop, clerk, emails } = await aStaffedShop()
-  const changed = await aClerk(rooms, shop, 'orders')
+  const changed = await aClerk(modules, shop, 'orders')
   await take(paid(shop))
-  await rooms.staff.members.remove(shop, clerk, OWNER)
-  await rooms.staff.members.change(
+  await modules.staff.members.remove(shop, clerk, OWNER)
+  await modules.staff.members.change(
     shop,
     { uid: changed, version: 1, role: 'products', may_export: false },
     OWNER,
   )
   await tell()
-  const address = (await rooms.accounts.find(changed))?.email ?? ''
+  const address = (await modules.accounts.find(changed))?.email ?? ''
   expect([await toldTo(emails[0]), await toldTo(emails[1]), await toldTo(address)]).toEqual([
     ['order.paid 1'],
     [],
@@ -151,11 +151,11 @@ test('a person who was removed, or has another role, is told nothing of what had
 
 test('a choice is a person’s own, and of the one shop', async () => {
   const [here, there] = [await aStaffedShop(), await aStaffedShop()]
-  const access = await rooms.staff.accessOf(here.clerk, here.shopid)
+  const access = await modules.staff.accessOf(here.clerk, here.shopid)
   if (!access) throw new Error('no access')
   const person = { uid: here.clerk, session: 1, over19: 0, operatorPermissions: [] } as const
   const choose = (kind: 'order.paid' | 'question.asked', isChosen: boolean) =>
-    rooms.notifications.sellers.choose(access, { kind, channel: 'mail', told: isChosen }, person, {
+    modules.notifications.sellers.choose(access, { kind, channel: 'mail', told: isChosen }, person, {
       uid: here.clerk,
       address: '',
     })
@@ -188,7 +188,7 @@ test('a round that can’t queue its mails keeps its facts, and the next try tel
       throw new Error('gone')
     },
   }
-  await expect(rooms.notifications.sellers.rounds.sendDue(failing)).rejects.toThrow()
+  await expect(modules.notifications.sellers.rounds.sendDue(failing)).rejects.toThrow()
   await tell()
   await tell()
   expect(await toldTo(emails[0])).toEqual(['order.paid 1'])

@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { A_VISIT, aPlacing } from '../../../../tests/factories/orders.ts'
-import { aGuest, openPurchaseRooms, type PurchaseRooms } from '../../../../tests/factories/purchase-rooms.ts'
+import {
+  aGuest,
+  openPurchaseModules,
+  type PurchaseModules,
+} from '../../../../tests/factories/purchase-modules.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { dayAfter } from '../../../platform/business-days.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 
-let rooms: PurchaseRooms
+let modules: PurchaseModules
 beforeAll(async () => {
-  rooms = await openPurchaseRooms()
+  modules = await openPurchaseModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
-type Changes = Parameters<PurchaseRooms['tenancy']['ownShops']['changeShop']>[1]
+type Changes = Parameters<PurchaseModules['tenancy']['ownShops']['changeShop']>[1]
 
 const today = seoulDay()
 const TERMS = { return_fee: 3_000, resend_fee: 2_000, dispatch_days: 2 }
@@ -20,12 +24,12 @@ const HOLIDAY = { from: today, to: dayAfter(today, 10), name: '휴가' }
 
 /** An order that is placed after the shop has changed since the buyer's last look. */
 async function placedAfter(changes: Changes) {
-  const { shop } = await aShop(rooms.tenancy, TERMS)
-  const { line } = await someGoods(rooms, shop)
+  const { shop } = await aShop(modules.tenancy, TERMS)
+  const { line } = await someGoods(modules, shop)
   const customer = aGuest()
-  const placeRequest = await aPlacing(rooms.orders, customer, [line])
-  await rooms.tenancy.ownShops.changeShop(shop, changes)
-  return rooms.orders.checkout.place(placeRequest, customer, A_VISIT)
+  const placeRequest = await aPlacing(modules.orders, customer, [line])
+  await modules.tenancy.ownShops.changeShop(shop, changes)
+  return modules.orders.checkout.place(placeRequest, customer, A_VISIT)
 }
 
 test.each<[string, Changes, object]>([

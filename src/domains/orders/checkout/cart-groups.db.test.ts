@@ -1,30 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someGoods } from '../../../../tests/factories/carts.ts'
-import { aGuest, openPurchaseRooms, type PurchaseRooms } from '../../../../tests/factories/purchase-rooms.ts'
+import {
+  aGuest,
+  openPurchaseModules,
+  type PurchaseModules,
+} from '../../../../tests/factories/purchase-modules.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { guest } from '../../../platform/contract/caller.ts'
 
-let rooms: PurchaseRooms
+let modules: PurchaseModules
 beforeAll(async () => {
-  rooms = await openPurchaseRooms()
+  modules = await openPurchaseModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 test('goods of two shops of one owner are two cart groups and two orders, each with its fee, and the call about fees says the same', async () => {
   const uid = 700
-  const cups = await aShop(rooms.tenancy, { uid, free_from: 30_000, delivery_fee: 3_000 })
-  const books = await aShop(rooms.tenancy, { uid, free_from: 20_000, delivery_fee: 2_500 })
-  const cup = await someGoods(rooms, cups.shop, { price: 25_000, pickable: true })
-  const book = await someGoods(rooms, books.shop, { price: 15_000 })
-  const sid = await rooms.catalogue.resales.addOne(books.shop, { origin: cups.shop, pid: cup.pid, cid: 0 })
+  const cups = await aShop(modules.tenancy, { uid, free_from: 30_000, delivery_fee: 3_000 })
+  const books = await aShop(modules.tenancy, { uid, free_from: 20_000, delivery_fee: 2_500 })
+  const cup = await someGoods(modules, cups.shop, { price: 25_000, pickable: true })
+  const book = await someGoods(modules, books.shop, { price: 15_000 })
+  const sid = await modules.catalogue.resales.addOne(books.shop, { origin: cups.shop, pid: cup.pid, cid: 0 })
   const list = [cup.line, book.line, { ...cup.line, sid }]
 
-  const { groups } = await rooms.cart.priced({ list }, guest)
+  const { groups } = await modules.cart.priced({ list }, guest)
   const inCart = groups.map(({ shopid, origin_shopid, my_delivery_fee }) => [
     `${origin_shopid}x${shopid}`,
     my_delivery_fee,
   ])
-  const quote = await rooms.orders.checkout.quote({ lines: list }, aGuest())
+  const quote = await modules.orders.checkout.quote({ lines: list }, aGuest())
   const inCheckout = quote.orders.map(({ shopid, origin_shopid, delivery_fee }) => [
     `${origin_shopid}x${shopid}`,
     delivery_fee,
@@ -39,11 +43,11 @@ test('goods of two shops of one owner are two cart groups and two orders, each w
   expect(inCheckout.sort()).toEqual(inCart)
 
   const asGroups = groups.map(({ data }) => ({ uid, from_uid: uid, data }))
-  const fees = await rooms.cart.fees({ list: asGroups }, guest)
+  const fees = await modules.cart.fees({ list: asGroups }, guest)
   expect(fees.map(({ delivery_fee }) => delivery_fee)).toEqual(
     groups.map(({ my_delivery_fee }) => my_delivery_fee),
   )
-  const together = await rooms.cart.fees(
+  const together = await modules.cart.fees(
     { list: [{ uid, from_uid: uid, data: groups.flatMap(({ data }) => data) }] },
     guest,
   )

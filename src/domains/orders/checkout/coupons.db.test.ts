@@ -8,28 +8,28 @@ import { A_VISIT, aPlaced, aPlacing } from '../../../../tests/factories/orders.t
 import {
   aBuyer,
   aGuest,
-  openPurchaseRooms,
-  type PurchaseRooms,
+  openPurchaseModules,
+  type PurchaseModules,
   rowsOf,
-} from '../../../../tests/factories/purchase-rooms.ts'
+} from '../../../../tests/factories/purchase-modules.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
 import type { LineToBuy, PlacedOrder } from '../orders.contract.ts'
 
-let rooms: PurchaseRooms
+let modules: PurchaseModules
 let haru: TestShop
 let dangol: TestShop
 
 beforeAll(async () => {
-  rooms = await openPurchaseRooms()
-  haru = await aShop(rooms.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
-  dangol = await aShop(rooms.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
+  modules = await openPurchaseModules()
+  haru = await aShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
+  dangol = await aShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
-const goods = (price: number, shopId = haru.shop) => someGoods(rooms, shopId, { price, stock: [50] })
+const goods = (price: number, shopId = haru.shop) => someGoods(modules, shopId, { price, stock: [50] })
 const pay = (order: PlacedOrder, customer: CheckoutCustomer) =>
-  rooms.payments.own.decideTestCard(
+  modules.payments.own.decideTestCard(
     order.payment?.id as string,
     { uid: customer.uid, guest: customer.guest },
     'approve',
@@ -37,12 +37,12 @@ const pay = (order: PlacedOrder, customer: CheckoutCustomer) =>
 
 /** A buyer with a coupon of haru. */
 async function aHolder(wishes: Parameters<typeof aCoupon>[2] = {}) {
-  const customer = await aBuyer(rooms)
+  const customer = await aBuyer(modules)
   const take = async (more: typeof wishes) => {
-    const { id } = await rooms.marketing.claimCoupon(
+    const { id } = await modules.marketing.claimCoupon(
       customer.uid,
       haru.shopid,
-      await aCoupon(rooms.marketing, haru.shop, more),
+      await aCoupon(modules.marketing, haru.shop, more),
     )
     return id
   }
@@ -50,36 +50,36 @@ async function aHolder(wishes: Parameters<typeof aCoupon>[2] = {}) {
     who: customer,
     take,
     id: await take(wishes),
-    state: async () => (await rooms.marketing.mine(customer.uid)).map(({ state }) => state),
+    state: async () => (await modules.marketing.mine(customer.uid)).map(({ state }) => state),
     order: async (lines: LineToBuy[], method?: 'bank') =>
-      aPlaced(rooms.orders, customer, lines, method ? { method, depositor: '김민지' } : {}),
+      aPlaced(modules.orders, customer, lines, method ? { method, depositor: '김민지' } : {}),
   }
 }
 
 /** Cancels all pieces of one line of an order, or some. */
 async function cancel(number: string, uid: number, qty?: number): Promise<void> {
-  const { lines } = await rooms.orders.queries.detail(number, { uid })
+  const { lines } = await modules.orders.queries.detail(number, { uid })
   const line = lines.find(({ status }) => status === 'CONFIRM_PAYMENT') as (typeof lines)[0]
   const pieces = [{ line: line.id, qty: qty ?? line.qty }]
   const claimInput = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '' } as const
-  await rooms.orders.claims.request({ number, scope: { uid } }, claimInput, { uid })
-  const asked = (await rooms.orders.queries.detail(number, { uid })).lines.find(
+  await modules.orders.claims.request({ number, scope: { uid } }, claimInput, { uid })
+  const asked = (await modules.orders.queries.detail(number, { uid })).lines.find(
     ({ status }) => status === 'REQ_CANCEL',
   )
-  const { rows } = await inAllShops(rooms.database, (tx) =>
+  const { rows } = await inAllShops(modules.database, (tx) =>
     sql<{ origin: number }>`select origin_shop_id as origin from shop_order where number = ${number}`.execute(
       tx,
     ),
   )
   const lineRef = { number, line: asked?.id as number, scope: { origin: rows[0]?.origin as number } }
-  await rooms.orders.fulfilment.transition(lineRef, 'acceptCancel', { actor: 'seller', uid: null })
+  await modules.orders.fulfilment.transition(lineRef, 'acceptCancel', { actor: 'seller', uid: null })
 }
 
 test('a quote lists a person’s coupons with what each takes off, and the best is in the price until another is wished for', async () => {
   const { who: customer, take, id } = await aHolder({ kind: 'percent', value: 10 })
   const [won, large] = [await take({ value: 2_500 }), await take({ value: 5_000, least: 40_000 })]
   const { line } = await goods(31_000)
-  const quote = await rooms.orders.checkout.quote({ lines: [line] }, customer)
+  const quote = await modules.orders.checkout.quote({ lines: [line] }, customer)
   expect(quote).toMatchObject({
     amount: 30_900,
     orders: [{ goods: 31_000, off: 3_100, coupon_off: 3_100, delivery_fee: 3_000 }],
@@ -94,7 +94,7 @@ test('a quote lists a person’s coupons with what each takes off, and the best 
     ]),
   )
   const wishing = async (coupon: number) =>
-    rooms.orders.checkout.quote({ lines: [line], coupons: [{ shopid: haru.shopid, coupon }] }, customer)
+    modules.orders.checkout.quote({ lines: [line], coupons: [{ shopid: haru.shopid, coupon }] }, customer)
   expect(await wishing(won)).toMatchObject({ amount: 31_500, coupons: [{ chosen: won, best: id }] })
   expect(await wishing(0)).toMatchObject({ amount: 31_000, coupons: [{ chosen: 0, best: id }] })
 })
@@ -103,8 +103,8 @@ test('nobody uses another person’s coupon, and a guest has none', async () => 
   const { id } = await aHolder()
   const { line } = await goods(10_000)
   const coupons = [{ shopid: haru.shopid, coupon: id }]
-  for (const customer of [await aBuyer(rooms), aGuest()])
-    expect(await rooms.orders.checkout.quote({ lines: [line], coupons }, customer)).toMatchObject({
+  for (const customer of [await aBuyer(modules), aGuest()])
+    expect(await modules.orders.checkout.quote({ lines: [line], coupons }, customer)).toMatchObject({
       amount: 13_000,
       coupons: [],
     })
@@ -116,7 +116,7 @@ test('a coupon is used with the order, which tells what it took off', async () =
   expect(placed.amount).toBe(19_000)
   expect(await state()).toEqual(['used'])
   await pay(placed, customer)
-  const details = await rooms.orders.queries.detail(placed.numbers[0] as string, { uid: customer.uid })
+  const details = await modules.orders.queries.detail(placed.numbers[0] as string, { uid: customer.uid })
   expect(details).toMatchObject({ goods: 20_000, off: 4_000, coupon_off: 4_000, total: 19_000 })
   expect(details.lines).toMatchObject([{ off: 4_000, paid: 16_000 }])
 })
@@ -125,10 +125,10 @@ test('one coupon in two tabs is one order', async () => {
   const { who: customer, state } = await aHolder()
   const { line } = await goods(20_000)
   const placings = await Promise.all(
-    Array.from({ length: 6 }, () => aPlacing(rooms.orders, customer, [line])),
+    Array.from({ length: 6 }, () => aPlacing(modules.orders, customer, [line])),
   )
   const outcomes = await Promise.allSettled(
-    placings.map((placeRequest) => rooms.orders.checkout.place(placeRequest, customer, A_VISIT)),
+    placings.map((placeRequest) => modules.orders.checkout.place(placeRequest, customer, A_VISIT)),
   )
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
   expect(refused).toEqual(Array(5).fill('CONFLICT'))
@@ -139,41 +139,41 @@ test('an unpaid or cancelled order returns the coupon, and late money for it is 
   const { who: customer, state, order } = await aHolder()
   const { line } = await goods(20_000)
   await order([line])
-  rooms.pass(11)
-  await rooms.payments.settlement.reconcile()
+  modules.pass(11)
+  await modules.payments.settlement.reconcile()
   expect(await state()).toEqual(['usable'])
   const late = await order([line])
-  await inAllShops(rooms.database, (tx) => rooms.orders.purchaseHandler.lapsed(tx, late.checkout))
+  await inAllShops(modules.database, (tx) => modules.orders.purchaseHandler.lapsed(tx, late.checkout))
   expect(await pay(late, customer)).toMatchObject({ state: 'RETURNED' })
   expect(await state()).toEqual(['usable'])
   const bank = await order([line], 'bank')
   expect(await state()).toEqual(['used'])
   const number = bank.numbers[0] as string
-  const { lines } = await rooms.orders.queries.detail(number, { uid: customer.uid })
+  const { lines } = await modules.orders.queries.detail(number, { uid: customer.uid })
   const lineRef = { number, line: lines[0]?.id as number, scope: { uid: customer.uid } }
-  await rooms.orders.fulfilment.abandon(lineRef, { actor: 'buyer', uid: customer.uid, reason: '' })
+  await modules.orders.fulfilment.abandon(lineRef, { actor: 'buyer', uid: customer.uid, reason: '' })
   expect(await state()).toEqual(['usable'])
 })
 
 test('a coupon lives no longer by orders that are given up, and a week by one that the shop gave up', async () => {
   const { who: customer, order } = await aHolder({ days: 2 })
   const { line } = await goods(20_000)
-  const ends = async () => (await rooms.marketing.mine(customer.uid)).map(({ valid_until }) => valid_until)
+  const ends = async () => (await modules.marketing.mine(customer.uid)).map(({ valid_until }) => valid_until)
   const before = await ends()
   const waiting = async () => {
     const number = (await order([line], 'bank')).numbers[0] as string
-    const { lines } = await rooms.orders.queries.detail(number, { uid: customer.uid })
+    const { lines } = await modules.orders.queries.detail(number, { uid: customer.uid })
     return { number, line: lines[0]?.id as number }
   }
   const buyers = await waiting()
   const author = { uid: customer.uid, reason: '' }
-  await rooms.orders.fulfilment.abandon(
+  await modules.orders.fulfilment.abandon(
     { ...buyers, scope: { uid: customer.uid } },
     { ...author, actor: 'buyer' },
   )
   expect(await ends()).toEqual(before)
   const shops = await waiting()
-  await rooms.orders.fulfilment.abandon(
+  await modules.orders.fulfilment.abandon(
     { ...shops, scope: { origin: haru.shop } },
     { ...author, actor: 'seller' },
   )
@@ -186,13 +186,13 @@ test('canceling a part gives its share of the money back and keeps the coupon us
   await pay(placed, customer)
   const number = placed.numbers[0] as string
   await cancel(number, customer.uid, 1)
-  const part = await rooms.orders.queries.detail(number, { uid: customer.uid })
+  const part = await modules.orders.queries.detail(number, { uid: customer.uid })
   expect(part.refunded).toBe(9_999 - 333)
   for (const { price, qty, off, points, paid } of part.lines) expect(off + points + paid).toBe(price * qty)
   expect(part.lines.reduce((sum, { off }) => sum + off, 0)).toBe(1_000)
   expect(await state()).toEqual(['used'])
   await cancel(number, customer.uid)
-  expect(await rooms.orders.queries.detail(number, { uid: customer.uid })).toMatchObject({
+  expect(await modules.orders.queries.detail(number, { uid: customer.uid })).toMatchObject({
     refunded: placed.amount,
     total: placed.amount,
   })
@@ -200,15 +200,19 @@ test('canceling a part gives its share of the money back and keeps the coupon us
 })
 
 test('a coupon over two orders of a shop comes back when both are canceled, also at once', async () => {
-  const rice = await someGoods(rooms, dangol.shop, { price: 20_000, pickable: true, stock: [50] })
-  const sid = await rooms.catalogue.resales.addOne(haru.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
+  const rice = await someGoods(modules, dangol.shop, { price: 20_000, pickable: true, stock: [50] })
+  const sid = await modules.catalogue.resales.addOne(haru.shop, {
+    origin: dangol.shop,
+    pid: rice.pid,
+    cid: 0,
+  })
   const { line } = await goods(10_000)
   for (const atOnce of [false, true]) {
     const { who: customer, state, order } = await aHolder({ value: 3_000 })
     const placed = await order([line, { ...rice.line, sid }])
     await pay(placed, customer)
     const details = await Promise.all(
-      placed.numbers.map((number) => rooms.orders.queries.detail(number, { uid: customer.uid })),
+      placed.numbers.map((number) => modules.orders.queries.detail(number, { uid: customer.uid })),
     )
     expect(details.map(({ coupon_off }) => coupon_off)).toEqual([1_000, 2_000])
     if (atOnce) await Promise.all(placed.numbers.map((number) => cancel(number, customer.uid)))
@@ -231,12 +235,12 @@ test('a coupon for chosen products takes off those alone, and a refund of them g
     ...{ kind: 'percent', value: 10, least: 20_000 },
     ...{ scope: 'products', targets: [plates.sid] },
   })
-  const quote = await rooms.orders.checkout.quote({ lines: [plates.line, cups.line] }, customer)
+  const quote = await modules.orders.checkout.quote({ lines: [plates.line, cups.line] }, customer)
   expect(quote.coupons[0]?.coupons).toMatchObject([{ off: 2_000, scope: 'products', goods_count: 1 }])
   const placed = await order([plates.line, cups.line])
   await pay(placed, customer)
   const number = placed.numbers[0] as string
-  const details = await rooms.orders.queries.detail(number, { uid: customer.uid })
+  const details = await modules.orders.queries.detail(number, { uid: customer.uid })
   expect(new Map(details.lines.map(({ sid, off, paid }) => [sid, [off, paid]]))).toEqual(
     new Map([
       [plates.sid, [2_000, 18_000]],
@@ -246,7 +250,7 @@ test('a coupon for chosen products takes off those alone, and a refund of them g
   expect(details).toMatchObject({ coupon_off: 2_000, coupon_name: '1,000원 할인', coupon_kind: 'percent' })
   await cancel(number, customer.uid)
   await cancel(number, customer.uid)
-  expect(await rooms.orders.queries.detail(number, { uid: customer.uid })).toMatchObject({
+  expect(await modules.orders.queries.detail(number, { uid: customer.uid })).toMatchObject({
     refunded: placed.amount,
   })
   expect(await state()).toEqual(['usable'])
@@ -258,29 +262,29 @@ test('free delivery is in the order as its coupon took it off, and no refund pay
   expect(placed.amount).toBe(10_000)
   await pay(placed, customer)
   const number = placed.numbers[0] as string
-  expect(await rooms.orders.queries.detail(number, { uid: customer.uid })).toMatchObject({
+  expect(await modules.orders.queries.detail(number, { uid: customer.uid })).toMatchObject({
     ...{ delivery_fee: 0, delivery_off: 3_000, coupon_off: 0, total: 10_000 },
     coupon_kind: 'delivery',
   })
   await cancel(number, customer.uid, 1)
-  expect((await rooms.orders.queries.detail(number, { uid: customer.uid })).refunded).toBe(5_000)
+  expect((await modules.orders.queries.detail(number, { uid: customer.uid })).refunded).toBe(5_000)
   expect(await state()).toEqual(['used'])
   await cancel(number, customer.uid)
-  expect((await rooms.orders.queries.detail(number, { uid: customer.uid })).refunded).toBe(10_000)
+  expect((await modules.orders.queries.detail(number, { uid: customer.uid })).refunded).toBe(10_000)
   expect(await state()).toEqual(['usable'])
 })
 
 test('coupons of several buyers are locked in one order, whoever came first, so that two processes never wait for each other', async () => {
   const [early, late] = [await aHolder(), await aHolder()]
   const mug = await goods(20_000)
-  const first = await aPlacing(rooms.orders, early.who, [mug.line])
-  const second = await aPlacing(rooms.orders, late.who, [mug.line])
-  const { placed } = await inAllShops(rooms.database, async (tx) => {
+  const first = await aPlacing(modules.orders, early.who, [mug.line])
+  const second = await aPlacing(modules.orders, late.who, [mug.line])
+  const { placed } = await inAllShops(modules.database, async (tx) => {
     const heldRows = await sql<{ pid: number }>`
       select pg_backend_pid() as pid from issued_coupon where id = ${early.id} for update`.execute(tx)
     const placements = Promise.all([
-      rooms.orders.checkout.place(second, late.who, A_VISIT),
-      rooms.orders.checkout.place(first, early.who, A_VISIT),
+      modules.orders.checkout.place(second, late.who, A_VISIT),
+      modules.orders.checkout.place(first, early.who, A_VISIT),
     ])
     await eventually(async () => expect(await waitingFor(heldRows.rows[0]?.pid)).toHaveLength(1))
     await sql`select from issued_coupon where id = ${late.id} for update nowait`.execute(tx)
@@ -291,4 +295,7 @@ test('coupons of several buyers are locked in one order, whoever came first, so 
 })
 
 const waitingFor = (pid: number | undefined) =>
-  rowsOf(rooms, sql`select pid from pg_locks where not granted and ${pid}::int = any(pg_blocking_pids(pid))`)
+  rowsOf(
+    modules,
+    sql`select pid from pg_locks where not granted and ${pid}::int = any(pg_blocking_pids(pid))`,
+  )

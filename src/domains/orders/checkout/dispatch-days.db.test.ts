@@ -1,32 +1,36 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { aPlaced } from '../../../../tests/factories/orders.ts'
-import { aGuest, openPurchaseRooms, type PurchaseRooms } from '../../../../tests/factories/purchase-rooms.ts'
+import {
+  aGuest,
+  openPurchaseModules,
+  type PurchaseModules,
+} from '../../../../tests/factories/purchase-modules.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { dayAfter } from '../../../platform/business-days.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import { type Dispatch, shipBy } from '../core/deadlines.ts'
 
-let rooms: PurchaseRooms
+let modules: PurchaseModules
 beforeAll(async () => {
-  rooms = await openPurchaseRooms()
+  modules = await openPurchaseModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const today = seoulDay()
 /** a week off, from tomorrow on */
 const WEEK = [{ from: dayAfter(today), to: dayAfter(today, 7), name: '휴가' }]
 
 async function orderOf(terms: Dispatch & { closed_days: typeof WEEK }) {
-  const shop = await aShop(rooms.tenancy, terms)
-  const { line } = await someGoods(rooms, shop.shop)
+  const shop = await aShop(modules.tenancy, terms)
+  const { line } = await someGoods(modules, shop.shop)
   const customer = aGuest()
-  const quote = await rooms.orders.checkout.quote({ lines: [line] }, customer)
-  const placement = await aPlaced(rooms.orders, customer, [line])
+  const quote = await modules.orders.checkout.quote({ lines: [line] }, customer)
+  const placement = await aPlaced(modules.orders, customer, [line])
   const id = placement.payment?.id as string
-  await rooms.payments.own.decideTestCard(id, { uid: null, guest: customer.guest }, 'approve')
+  await modules.payments.own.decideTestCard(id, { uid: null, guest: customer.guest }, 'approve')
   const [number = ''] = placement.numbers
-  const dueOf = async () => (await rooms.orders.seller.detail(shop.shop, number)).lines[0]?.due
+  const dueOf = async () => (await modules.orders.seller.detail(shop.shop, number)).lines[0]?.due
   return { shop, quoted: quote.orders[0]?.ship_by, dueOf }
 }
 
@@ -41,6 +45,6 @@ test('a buyer is told the day on which goods leave, and the shop’s order is du
 test('an order keeps the days that it was placed with', async () => {
   const { shop, dueOf } = await orderOf({ dispatch_days: 2, closed_days: [] })
   const before = await dueOf()
-  await rooms.tenancy.ownShops.changeShop(shop.shop, { dispatch_days: 20, closed_days: WEEK })
+  await modules.tenancy.ownShops.changeShop(shop.shop, { dispatch_days: 20, closed_days: WEEK })
   expect(await dueOf()).toBe(before)
 })

@@ -3,30 +3,30 @@ import { aCaller } from '../../../../tests/factories/callers.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import {
   aBuyingMember,
-  openPurchaseRooms,
-  type PurchaseRooms,
-} from '../../../../tests/factories/purchase-rooms.ts'
+  openPurchaseModules,
+  type PurchaseModules,
+} from '../../../../tests/factories/purchase-modules.ts'
 import { aCredential } from '../../../../tests/factories/sessions.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { guest } from '../../../platform/contract/caller.ts'
 import type { Cart } from '../../cart/contract.ts'
 
-let rooms: PurchaseRooms
+let modules: PurchaseModules
 let haru: TestShop
 let list: { sid: number; pid2: number; qty: number }[]
 
 beforeAll(async () => {
-  rooms = await openPurchaseRooms()
-  haru = await aShop(rooms.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
-  const mug = await someGoods(rooms, haru.shop, { price: 16_001, stock: [5] })
-  const bowl = await someGoods(rooms, haru.shop, { price: 7, stock: [5] })
+  modules = await openPurchaseModules()
+  haru = await aShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
+  const mug = await someGoods(modules, haru.shop, { price: 16_001, stock: [5] })
+  const bowl = await someGoods(modules, haru.shop, { price: 7, stock: [5] })
   list = [
     { ...mug.line, qty: 2 },
     { ...bowl.line, qty: 3 },
   ].map(({ sid, pid2, qty }) => ({ sid, pid2, qty }))
-  await rooms.membership.discount.set(haru.shop, { kind: 'percent', value: 7.5 })
+  await modules.membership.discount.set(haru.shop, { kind: 'percent', value: 7.5 })
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const sumsOf = ({ groups: [group] }: Cart) => ({
   goods: group?.sub_total,
@@ -36,11 +36,11 @@ const sumsOf = ({ groups: [group] }: Cart) => ({
 })
 
 test('a member’s cart, its fees and its checkout agree to the won, and a guest’s cart has no discount', async () => {
-  const { cart, orders } = rooms
-  const customer = await aBuyingMember(rooms, haru)
+  const { cart, orders } = modules
+  const customer = await aBuyingMember(modules, haru)
   const caller = aCaller({ uid: customer.uid })
   const mine = { goods: 32_023, off: 2_401, delivery_fee: 3_000, total: 32_622 }
-  const added = await cart.addAsMember({ list }, await aCredential(rooms, customer.uid))
+  const added = await cart.addAsMember({ list }, await aCredential(modules, customer.uid))
   expect(sumsOf(added)).toEqual(mine)
   expect(added.groups[0]).toMatchObject({
     member: true,
@@ -70,11 +70,11 @@ test('a member’s cart, its fees and its checkout agree to the won, and a guest
 
 test('of a line that is short, cart and checkout count the pieces that can be ordered', async () => {
   const [mug] = list as [(typeof list)[number]]
-  const { uuid } = await rooms.cart.issueAnonymousId(guest)
-  const cart = await rooms.cart.addAsGuest({ list: [{ ...mug, qty: 9 }], uuid })
+  const { uuid } = await modules.cart.issueAnonymousId(guest)
+  const cart = await modules.cart.addAsGuest({ list: [{ ...mug, qty: 9 }], uuid })
   expect(cart.groups[0]?.data[0]).toMatchObject({ error: 'qty', error_data: 5, total: 80_005 })
   expect(sumsOf(cart)).toEqual({ goods: 80_005, off: 0, delivery_fee: 0, total: 80_005 })
-  const quote = await rooms.orders.checkout.quote({ lines: [{ ...mug, qty: 9 }] }, {
+  const quote = await modules.orders.checkout.quote({ lines: [{ ...mug, qty: 9 }] }, {
     uid: null,
     guest: null,
     adult: false,

@@ -7,69 +7,69 @@ import {
   aBuyer,
   aBuyingMember,
   aGuest,
-  openPurchaseRooms,
-  type PurchaseRooms,
+  openPurchaseModules,
+  type PurchaseModules,
   pointsOf,
   rowsOf,
-} from '../../../../tests/factories/purchase-rooms.ts'
+} from '../../../../tests/factories/purchase-modules.ts'
 import { aCredential } from '../../../../tests/factories/sessions.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
 import type { PlacedOrder } from '../orders.contract.ts'
 
-let rooms: PurchaseRooms
+let modules: PurchaseModules
 /** a second process on the same database */
-let second: PurchaseRooms
+let second: PurchaseModules
 let haru: TestShop
 
 beforeAll(async () => {
-  rooms = await openPurchaseRooms()
-  second = await openPurchaseRooms(rooms)
-  haru = await aShop(rooms.tenancy, { free_from: 30_000, delivery_fee: 3_000, point: 1 })
+  modules = await openPurchaseModules()
+  second = await openPurchaseModules(modules)
+  haru = await aShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000, point: 1 })
 })
 afterAll(async () => {
   await second.close()
-  await rooms.close()
+  await modules.close()
 })
 
 const goods = (wishes?: Parameters<typeof someGoods>[2], shopId = haru.shop) =>
-  someGoods(rooms, shopId, wishes)
+  someGoods(modules, shopId, wishes)
 const pay = (order: PlacedOrder, customer: CheckoutCustomer) =>
-  rooms.payments.own.decideTestCard(
+  modules.payments.own.decideTestCard(
     order.payment?.id as string,
     { uid: customer.uid, guest: customer.guest },
     'approve',
   )
 
 const stockOf = async (pid: number) =>
-  (await rowsOf(rooms, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
+  (await rowsOf(modules, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
 /** A member with points in haru, who earns and spends there. */
-const aMemberWith = (points: number) => aBuyingMember(rooms, haru, points)
+const aMemberWith = (points: number) => aBuyingMember(modules, haru, points)
 const spendAll = ({ uid }: { uid: number }) =>
-  inAllShops(rooms.database, (tx) =>
-    rooms.membership.points.usage.use(tx, [
+  inAllShops(modules.database, (tx) =>
+    modules.membership.points.usage.use(tx, [
       { holder: { shop: haru.shop, uid }, key: 'elsewhere', amount: 1_000 },
     ]),
   )
-const pointsIn = (customer: { uid: number }) => pointsOf(rooms, haru.shopid, customer)
+const pointsIn = (customer: { uid: number }) => pointsOf(modules, haru.shopid, customer)
 
 test('the same key fifty times at once over two processes is one order with one answer; another wish is refused', async () => {
   const mug = await goods({ stock: [60] })
-  const customer = await aBuyer(rooms)
-  const placeRequest = await aPlacing(rooms.orders, customer, [mug.line])
+  const customer = await aBuyer(modules)
+  const placeRequest = await aPlacing(modules.orders, customer, [mug.line])
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      (index % 2 ? rooms : second).orders.checkout.place(placeRequest, customer, A_VISIT),
+      (index % 2 ? modules : second).orders.checkout.place(placeRequest, customer, A_VISIT),
     ),
   )
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(await stockOf(mug.pid)).toBe(59)
   const changed = { ...placeRequest, recipient: { ...RECIPIENT, detail: '다른 집' } }
-  await expect(rooms.orders.checkout.place(changed, customer, A_VISIT)).rejects.toMatchObject({
+  await expect(modules.orders.checkout.place(changed, customer, A_VISIT)).rejects.toMatchObject({
     code: 'CONFLICT',
   })
-  const other = await aBuyer(rooms)
-  const own = await rooms.orders.checkout.place(placeRequest, other, A_VISIT)
+  const other = await aBuyer(modules)
+  const own = await modules.orders.checkout.place(placeRequest, other, A_VISIT)
   expect(own.checkout).not.toBe(answers[0]?.checkout)
 })
 
@@ -77,10 +77,10 @@ test('of ten pieces 500 buyers over two processes get ten, and all ten pay', asy
   const mug = await goods({ stock: [10] })
   const guests = Array.from({ length: 500 }, aGuest)
   const [some] = guests
-  const placeRequest = await aPlacing(rooms.orders, some as CheckoutCustomer, [mug.line])
+  const placeRequest = await aPlacing(modules.orders, some as CheckoutCustomer, [mug.line])
   const outcomes = await Promise.allSettled(
     guests.map((guest, index) =>
-      (index % 2 ? rooms : second).orders.checkout.place(placeRequest, guest, A_VISIT),
+      (index % 2 ? modules : second).orders.checkout.place(placeRequest, guest, A_VISIT),
     ),
   )
   const accepted = outcomes.flatMap((outcome, index) =>
@@ -93,7 +93,7 @@ test('of ten pieces 500 buyers over two processes get ten, and all ten pay', asy
   expect(new Set(refusals)).toEqual(new Set(['CONFLICT']))
   await Promise.all(accepted.map(({ placed, guest }) => pay(placed, guest)))
   expect(
-    await rowsOf(rooms, sql`select count(*)::int as orders from order_line where pid = ${mug.pid}`),
+    await rowsOf(modules, sql`select count(*)::int as orders from order_line where pid = ${mug.pid}`),
   ).toEqual([{ orders: 10 }])
   expect(await stockOf(mug.pid)).toBe(0)
 })
@@ -103,10 +103,10 @@ test('points are not spent twice in two tabs', async () => {
   const customer = await aMemberWith(5_000)
   const points = [{ shopid: haru.shopid, amount: 5_000 }]
   const tabs = await Promise.all(
-    [1, 2, 3, 4].map(() => aPlacing(rooms.orders, customer, [mug.line], { points })),
+    [1, 2, 3, 4].map(() => aPlacing(modules.orders, customer, [mug.line], { points })),
   )
   const outcomes = await Promise.allSettled(
-    tabs.map((tab, index) => (index % 2 ? rooms : second).orders.checkout.place(tab, customer, A_VISIT)),
+    tabs.map((tab, index) => (index % 2 ? modules : second).orders.checkout.place(tab, customer, A_VISIT)),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await pointsIn(customer)).toMatchObject({ balance: 0 })
@@ -122,14 +122,14 @@ test('of many who order at the same moment, who can not have what they want take
       const wants = index % 4 === 0 ? last : mug
       const spends = index % 4 === 1
       const points = spends ? [{ shopid: haru.shopid, amount: 1_000 }] : []
-      const placeRequest = await aPlacing(rooms.orders, customer, [wants.line], { points })
+      const placeRequest = await aPlacing(modules.orders, customer, [wants.line], { points })
       if (spends) await spendAll(customer)
       return { who: customer, placing: placeRequest, wants, spends }
     }),
   )
   const outcomes = await Promise.allSettled(
     crowd.map(({ who: customer, placing: placeRequest }) =>
-      rooms.orders.checkout.place(placeRequest, customer, A_VISIT),
+      modules.orders.checkout.place(placeRequest, customer, A_VISIT),
     ),
   )
   const isPlaced = outcomes.map(({ status }) => status === 'fulfilled')
@@ -145,31 +145,37 @@ test('of many who order at the same moment, who can not have what they want take
     ),
   )
   expect(new Set(paid.map(({ state }) => state))).toEqual(new Set(['PAID']))
-  await rooms.payments.ledger.assertBalanced()
+  await modules.payments.ledger.assertBalanced()
 })
 
 test('two purchases of one buyer, paid at the same moment, remove their pieces of one line from the cart', async () => {
   const mug = await goods({ stock: [20] })
-  const customer = await aBuyer(rooms)
-  await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 7 }] }, await aCredential(rooms, customer.uid))
+  const customer = await aBuyer(modules)
+  await modules.cart.addAsMember(
+    { list: [{ ...mug.line, qty: 7 }] },
+    await aCredential(modules, customer.uid),
+  )
   const lines = [{ ...mug.line, qty: 2 }]
   const two = [
-    await aPlaced(rooms.orders, customer, lines, { from_cart: true }),
-    await aPlaced(rooms.orders, customer, lines, { from_cart: true }),
+    await aPlaced(modules.orders, customer, lines, { from_cart: true }),
+    await aPlaced(modules.orders, customer, lines, { from_cart: true }),
   ]
   const paid = await Promise.all(two.map((order) => pay(order, customer)))
   expect(paid.map(({ state }) => state)).toEqual(['PAID', 'PAID'])
-  expect((await rooms.cart.pricedCart(customer.uid)).groups[0]?.data).toMatchObject([{ qty: 3 }])
+  expect((await modules.cart.pricedCart(customer.uid)).groups[0]?.data).toMatchObject([{ qty: 3 }])
 })
 
 test('an order of an ordered draft is refused, and nothing beside is done twice', async () => {
   const mug = await goods({ stock: [20] })
-  const customer = await aBuyer(rooms)
-  await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 1 }] }, await aCredential(rooms, customer.uid))
-  const session = await rooms.orders.checkoutSessions.begin(customer.uid)
-  const first = await aPlacing(rooms.orders, customer, [mug.line], { draft: session })
-  const placement = await rooms.orders.checkout.place(first, customer, A_VISIT)
-  const others = [await aBuyer(rooms), await aBuyer(rooms), await aBuyer(rooms)]
+  const customer = await aBuyer(modules)
+  await modules.cart.addAsMember(
+    { list: [{ ...mug.line, qty: 1 }] },
+    await aCredential(modules, customer.uid),
+  )
+  const session = await modules.orders.checkoutSessions.begin(customer.uid)
+  const first = await aPlacing(modules.orders, customer, [mug.line], { draft: session })
+  const placement = await modules.orders.checkout.place(first, customer, A_VISIT)
+  const others = [await aBuyer(modules), await aBuyer(modules), await aBuyer(modules)]
   const crowd = [
     { who: customer, placing: { ...first, key: 'another try of it' } },
     { who: others[0] as CheckoutCustomer, placing: { ...first, key: 'not of their cart' } },
@@ -177,13 +183,13 @@ test('an order of an ordered draft is refused, and nothing beside is done twice'
       await Promise.all(
         others.map(async (other) => ({
           who: other,
-          placing: await aPlacing(rooms.orders, other, [mug.line]),
+          placing: await aPlacing(modules.orders, other, [mug.line]),
         })),
       )
     ).slice(1),
   ]
   const outcomes = await Promise.allSettled(
-    crowd.map((item) => rooms.orders.checkout.place(item.placing, item.who, A_VISIT)),
+    crowd.map((item) => modules.orders.checkout.place(item.placing, item.who, A_VISIT)),
   )
   expect(outcomes).toMatchObject([
     { reason: { code: 'CONFLICT', details: { field: 'draft' } } },
@@ -191,14 +197,14 @@ test('an order of an ordered draft is refused, and nothing beside is done twice'
     { status: 'fulfilled' },
     { status: 'fulfilled' },
   ])
-  expect(await rooms.orders.checkout.place(first, customer, A_VISIT)).toEqual(placement)
+  expect(await modules.orders.checkout.place(first, customer, A_VISIT)).toEqual(placement)
   // Each attempt to place an order takes a number.
-  const [next] = await rowsOf(rooms, sql<{ id: number }>`select nextval('shop_order_ids') as id`)
+  const [next] = await rowsOf(modules, sql<{ id: number }>`select nextval('shop_order_ids') as id`)
   const placedBeside = outcomes.flatMap((outcome) =>
     outcome.status === 'fulfilled' ? outcome.value.checkout : [],
   )
   const [last] = await rowsOf(
-    rooms,
+    modules,
     sql<{
       id: number
     }>`select max((o ->> 'id')::bigint) as id from checkout, jsonb_array_elements(agreed -> 'orders') o
@@ -209,10 +215,10 @@ test('an order of an ordered draft is refused, and nothing beside is done twice'
 
 test('a long transaction in one shop delays no buyer of other goods at the same moment', async () => {
   const [held, free] = [await goods({ stock: [5] }), await goods({ stock: [5] })]
-  const [waits, buys] = [await aBuyer(rooms), await aBuyer(rooms)]
+  const [waits, buys] = [await aBuyer(modules), await aBuyer(modules)]
   const [waiting, placeRequest] = [
-    await aPlacing(rooms.orders, waits, [held.line]),
-    await aPlacing(rooms.orders, buys, [free.line]),
+    await aPlacing(modules.orders, waits, [held.line]),
+    await aPlacing(modules.orders, buys, [free.line]),
   ]
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: locked, resolve: lock } = Promise.withResolvers<void>()
@@ -223,8 +229,8 @@ test('a long transaction in one shop delays no buyer of other goods at the same 
   })
   await locked
   const both = [
-    rooms.orders.checkout.place(waiting, waits, A_VISIT),
-    rooms.orders.checkout.place(placeRequest, buys, A_VISIT),
+    modules.orders.checkout.place(waiting, waits, A_VISIT),
+    modules.orders.checkout.place(placeRequest, buys, A_VISIT),
   ]
   expect(await both[1]).toMatchObject({ state: 'PLACED' })
   expect(await stockOf(held.pid)).toBe(5)
@@ -244,13 +250,13 @@ test('concurrent buyers get the answer to their own order, however it is paid', 
     Array.from({ length: 6 }, async (_, index) => {
       const customer = await aMemberWith(30_000)
       const lines = [{ ...mug.line, qty: index < 3 ? 1 : 2 }]
-      return { who: customer, placing: await aPlacing(rooms.orders, customer, lines, ways[index % 3]) }
+      return { who: customer, placing: await aPlacing(modules.orders, customer, lines, ways[index % 3]) }
     }),
   )
   const placeAll = () =>
     Promise.all(
       crowd.map(({ who: customer, placing: placeRequest }) =>
-        rooms.orders.checkout.place(placeRequest, customer, A_VISIT),
+        modules.orders.checkout.place(placeRequest, customer, A_VISIT),
       ),
     )
   const placements = await placeAll()
@@ -270,7 +276,7 @@ test('concurrent buyers get the answer to their own order, however it is paid', 
   ])
   expect(await placeAll()).toEqual(placements)
   const owners = await rowsOf(
-    rooms,
+    modules,
     sql<{ uid: number }>`select c.uid from unnest(${placements.map(({ checkout }) => checkout)}::text[])
       with ordinality as asked (id, n) join checkout c using (id) order by n`,
   )

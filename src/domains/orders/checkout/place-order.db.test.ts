@@ -8,51 +8,51 @@ import {
   aBuyer,
   aBuyingMember,
   aGuest,
-  openPurchaseRooms,
-  type PurchaseRooms,
+  openPurchaseModules,
+  type PurchaseModules,
   pointsOf,
   rowsOf,
-} from '../../../../tests/factories/purchase-rooms.ts'
+} from '../../../../tests/factories/purchase-modules.ts'
 import { aCredential } from '../../../../tests/factories/sessions.ts'
 import { AN_ACCOUNT, aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { guest } from '../../../platform/contract/caller.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
 import type { LineToBuy, PlacedOrder } from '../orders.contract.ts'
 
-let rooms: PurchaseRooms
+let modules: PurchaseModules
 let haru: TestShop
 
 beforeAll(async () => {
-  rooms = await openPurchaseRooms()
-  haru = await aShop(rooms.tenancy, { free_from: 30_000, delivery_fee: 3_000, point: 1 })
+  modules = await openPurchaseModules()
+  haru = await aShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000, point: 1 })
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const goods = (wishes?: Parameters<typeof someGoods>[2], shopId = haru.shop) =>
-  someGoods(rooms, shopId, wishes)
+  someGoods(modules, shopId, wishes)
 const pay = (order: PlacedOrder, customer: CheckoutCustomer) =>
-  rooms.payments.own.decideTestCard(
+  modules.payments.own.decideTestCard(
     order.payment?.id as string,
     { uid: customer.uid, guest: customer.guest },
     'approve',
   )
 
 const stockOf = async (pid: number) =>
-  (await rowsOf(rooms, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
+  (await rowsOf(modules, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
 const linesOf = (order: PlacedOrder) =>
   rowsOf(
-    rooms,
+    modules,
     sql<{ status: string; qty: number; paid: number; shop_id: number; origin_shop_id: number }>`
       select l.* from order_line l join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
       where o.checkout = ${order.checkout} order by l.id`,
   )
 /** A member with points in haru, who earns and spends there. */
-const aMemberWith = (points: number) => aBuyingMember(rooms, haru, points)
-const pointsIn = (customer: { uid: number }) => pointsOf(rooms, haru.shopid, customer)
+const aMemberWith = (points: number) => aBuyingMember(modules, haru, points)
+const pointsIn = (customer: { uid: number }) => pointsOf(modules, haru.shopid, customer)
 
 test('the quote is the server’s: prices, fees and island delivery, with what changed since it was seen', async () => {
   const mug = await goods({ price: 12_000, sale_price: 9_000 })
-  const quote = await rooms.orders.checkout.quote(
+  const quote = await modules.orders.checkout.quote(
     {
       lines: [
         { ...mug.line, qty: 2, price: 8_000 },
@@ -60,7 +60,7 @@ test('the quote is the server’s: prices, fees and island delivery, with what c
       ],
       zipcode: '63000',
     },
-    await aBuyer(rooms),
+    await aBuyer(modules),
   )
   expect(quote).toMatchObject({
     amount: 24_000,
@@ -74,9 +74,12 @@ test('the quote is the server’s: prices, fees and island delivery, with what c
 test('a card payment makes the orders: pieces gone, points spent and promised, the cart emptied of them', async () => {
   const mug = await goods({ price: 20_000, stock: [5] })
   const customer = await aMemberWith(3_000)
-  await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 3 }] }, await aCredential(rooms, customer.uid))
+  await modules.cart.addAsMember(
+    { list: [{ ...mug.line, qty: 3 }] },
+    await aCredential(modules, customer.uid),
+  )
   const points = [{ shopid: haru.shopid, amount: 2_500 }]
-  const placement = await aPlaced(rooms.orders, customer, [{ ...mug.line, qty: 2 }], {
+  const placement = await aPlaced(modules.orders, customer, [{ ...mug.line, qty: 2 }], {
     points,
     from_cart: true,
   })
@@ -93,21 +96,21 @@ test('a card payment makes the orders: pieces gone, points spent and promised, t
   expect(await linesOf(placement)).toMatchObject([{ status: 'CONFIRM_PAYMENT', qty: 2, paid: 37_500 }])
   expect(await pointsIn(customer)).toEqual({ balance: 500, pending: 375 })
   expect(await stockOf(mug.pid)).toBe(3)
-  const left = await rooms.cart.memberCart({ ...customer, over19: 0, operatorPermissions: [], session: 1 })
+  const left = await modules.cart.memberCart({ ...customer, over19: 0, operatorPermissions: [], session: 1 })
   expect(left.groups[0]?.data).toMatchObject([{ sid: mug.sid, qty: 1 }])
 })
 
 test('three shops, one a pick, are one payment over three orders', async () => {
-  const [dangol, gollada] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const [dangol, gollada] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
   const rice = await goods({ price: 40_000, pickable: true, stock: [4] }, dangol.shop)
-  const sid = await rooms.catalogue.resales.addOne(gollada.shop, {
+  const sid = await modules.catalogue.resales.addOne(gollada.shop, {
     origin: dangol.shop,
     pid: rice.pid,
     cid: 0,
   })
   const mug = await goods({ price: 40_000 })
-  const customer = await aBuyer(rooms)
-  const placement = await aPlaced(rooms.orders, customer, [
+  const customer = await aBuyer(modules)
+  const placement = await aPlaced(modules.orders, customer, [
     mug.line,
     { ...rice.line, qty: 2 },
     { ...rice.line, sid },
@@ -128,18 +131,18 @@ test('three shops, one a pick, are one payment over three orders', async () => {
 test('a bank transfer makes orders that wait, and the deposit confirms them', async () => {
   const mug = await goods({ stock: [2] })
   const guest = aGuest()
-  const placement = await aPlaced(rooms.orders, guest, [mug.line], { method: 'bank', depositor: '김민지' })
+  const placement = await aPlaced(modules.orders, guest, [mug.line], { method: 'bank', depositor: '김민지' })
   expect(placement.payment?.step).toMatchObject({ kind: 'transfer', depositor: '김민지' })
   expect(await linesOf(placement)).toMatchObject([{ status: 'WAITING_PAYMENT' }])
   const [number = ''] = placement.numbers
-  await expect(rooms.orders.transfers.confirmDeposit(number, haru.shop + 1, 1)).rejects.toMatchObject({
+  await expect(modules.orders.transfers.confirmDeposit(number, haru.shop + 1, 1)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await rooms.orders.transfers.confirmPlatformDeposit(number)
-  await rooms.orders.transfers.confirmPlatformDeposit(number)
+  await modules.orders.transfers.confirmPlatformDeposit(number)
+  await modules.orders.transfers.confirmPlatformDeposit(number)
   expect(await linesOf(placement)).toMatchObject([{ status: 'CONFIRM_PAYMENT' }])
   const history = await rowsOf(
-    rooms,
+    modules,
     sql`select m.move, m.status, m.actor from order_move m join shop_order o on o.id = m.order_id
       where o.checkout = ${placement.checkout} order by m.id`,
   )
@@ -150,23 +153,23 @@ test('a bank transfer makes orders that wait, and the deposit confirms them', as
 })
 
 test('a pick is ordered by the title that its shop gave it, and packed by its origin’s', async () => {
-  const [dangol, gollada] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const [dangol, gollada] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
   const rice = await goods({ title: '햅쌀 4kg', pickable: true }, dangol.shop)
-  const sid = await rooms.catalogue.resales.addOne(gollada.shop, {
+  const sid = await modules.catalogue.resales.addOne(gollada.shop, {
     origin: dangol.shop,
     pid: rice.pid,
     cid: 0,
   })
-  await rooms.catalogue.resales.edit(gollada.shop, {
+  await modules.catalogue.resales.edit(gollada.shop, {
     edit: { pick: sid, version: 1, own_title: '골라다의 밥', markup: 0 },
     caller: guest,
   })
-  const customer = await aBuyer(rooms)
-  const placement = await aPlaced(rooms.orders, customer, [{ ...rice.line, sid }])
+  const customer = await aBuyer(modules)
+  const placement = await aPlaced(modules.orders, customer, [{ ...rice.line, sid }])
   await pay(placement, customer)
   expect(await linesOf(placement)).toMatchObject([{ title: '골라다의 밥', origin_title: '햅쌀 4kg' }])
   const names = async (shopId: number) =>
-    (await rooms.orders.seller.list(shopId, { status: 'CONFIRM_PAYMENT' })).orders.map(
+    (await modules.orders.seller.list(shopId, { status: 'CONFIRM_PAYMENT' })).orders.map(
       ({ lines }) => lines[0]?.name,
     )
   expect(await names(gollada.shop)).toEqual(['골라다의 밥'])
@@ -174,35 +177,38 @@ test('a pick is ordered by the title that its shop gave it, and packed by its or
 })
 
 test('a pick costs what its shop added to the price of its origin, which is split by the price of the origin', async () => {
-  const [dangol, gollada] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
-  await rooms.tenancy.ownShops.changeShop(dangol.shop, { pick_margin: 10 })
+  const [dangol, gollada] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  await modules.tenancy.ownShops.changeShop(dangol.shop, { pick_margin: 10 })
   const rice = await goods({ price: 20_000, pickable: true }, dangol.shop)
-  const sid = await rooms.catalogue.resales.addOne(gollada.shop, {
+  const sid = await modules.catalogue.resales.addOne(gollada.shop, {
     origin: dangol.shop,
     pid: rice.pid,
     cid: 0,
   })
-  await rooms.catalogue.resales.edit(gollada.shop, {
+  await modules.catalogue.resales.edit(gollada.shop, {
     edit: { pick: sid, version: 1, own_title: '', markup: 3_000 },
     caller: guest,
   })
-  const customer = await aBuyer(rooms)
-  const placement = await aPlaced(rooms.orders, customer, [{ ...rice.line, sid, qty: 2 }])
+  const customer = await aBuyer(modules)
+  const placement = await aPlaced(modules.orders, customer, [{ ...rice.line, sid, qty: 2 }])
   await pay(placement, customer)
   expect(await linesOf(placement)).toMatchObject([{ price: 23_000, margin: 2 * (3_000 + 2_000) }])
 })
 
 test('no shop says for another one that a transfer came, be it sold beside or a pick; the operator says so for all', async () => {
-  const [dangol, gollada] = [await aShop(rooms.tenancy, AN_ACCOUNT), await aShop(rooms.tenancy, AN_ACCOUNT)]
+  const [dangol, gollada] = [
+    await aShop(modules.tenancy, AN_ACCOUNT),
+    await aShop(modules.tenancy, AN_ACCOUNT),
+  ]
   const rice = await goods({ pickable: true }, dangol.shop)
-  const sid = await rooms.catalogue.resales.addOne(gollada.shop, {
+  const sid = await modules.catalogue.resales.addOne(gollada.shop, {
     origin: dangol.shop,
     pid: rice.pid,
     cid: 0,
   })
   const transfer = { method: 'bank', depositor: '김민지' } as const
   const placeLines = async (...lines: LineToBuy[]) =>
-    aPlaced(rooms.orders, await aBuyer(rooms), lines, transfer)
+    aPlaced(modules.orders, await aBuyer(modules), lines, transfer)
   const both = await placeLines((await goods()).line, rice.line)
   const pick = await placeLines({ ...rice.line, sid })
   for (const [placed, shop] of [
@@ -211,50 +217,50 @@ test('no shop says for another one that a transfer came, be it sold beside or a 
     [pick, gollada.shop],
   ] as const)
     for (const number of placed.numbers)
-      await expect(rooms.orders.transfers.confirmDeposit(number, shop, 1)).rejects.toMatchObject({
+      await expect(modules.orders.transfers.confirmDeposit(number, shop, 1)).rejects.toMatchObject({
         code: expect.stringMatching(/CONFLICT|NOT_FOUND/),
       })
   for (const placement of [both, pick]) {
     expect(new Set((await linesOf(placement)).map(({ status }) => status))).toEqual(
       new Set(['WAITING_PAYMENT']),
     )
-    await rooms.orders.transfers.confirmPlatformDeposit(placement.numbers[0] as string)
+    await modules.orders.transfers.confirmPlatformDeposit(placement.numbers[0] as string)
     expect(new Set((await linesOf(placement)).map(({ status }) => status))).toEqual(
       new Set(['CONFIRM_PAYMENT']),
     )
   }
-  await expect(rooms.orders.transfers.confirmPlatformDeposit('20260101-00000000')).rejects.toMatchObject({
+  await expect(modules.orders.transfers.confirmPlatformDeposit('20260101-00000000')).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
 
 test('the seller reads in whose name a transfer comes until it has come', async () => {
   const mug = await goods()
-  const { numbers } = await aPlaced(rooms.orders, aGuest(), [mug.line], {
+  const { numbers } = await aPlaced(modules.orders, aGuest(), [mug.line], {
     method: 'bank',
     depositor: '민지네',
   })
   const [number = ''] = numbers
-  expect(await rooms.orders.seller.detail(haru.shop, number)).toMatchObject({ depositor: '민지네' })
-  await rooms.orders.transfers.confirmPlatformDeposit(number)
-  expect(await rooms.orders.seller.detail(haru.shop, number)).toMatchObject({ depositor: '' })
+  expect(await modules.orders.seller.detail(haru.shop, number)).toMatchObject({ depositor: '민지네' })
+  await modules.orders.transfers.confirmPlatformDeposit(number)
+  expect(await modules.orders.seller.detail(haru.shop, number)).toMatchObject({ depositor: '' })
 })
 
 test('an order unpaid in time is released: pieces and points come back, waiting orders are canceled', async () => {
   const mug = await goods({ price: 20_000, stock: [5] })
   const customer = await aMemberWith(1_000)
   const points = [{ shopid: haru.shopid, amount: 1_000 }]
-  const card = await aPlaced(rooms.orders, customer, [mug.line], { points })
-  const bank = await aPlaced(rooms.orders, aGuest(), [mug.line], { method: 'bank', depositor: '김민지' })
+  const card = await aPlaced(modules.orders, customer, [mug.line], { points })
+  const bank = await aPlaced(modules.orders, aGuest(), [mug.line], { method: 'bank', depositor: '김민지' })
   expect(await stockOf(mug.pid)).toBe(3)
   expect(await pointsIn(customer)).toMatchObject({ balance: 0 })
-  rooms.pass(11)
-  await rooms.payments.settlement.reconcile()
+  modules.pass(11)
+  await modules.payments.settlement.reconcile()
   expect(await stockOf(mug.pid)).toBe(4)
   expect(await pointsIn(customer)).toMatchObject({ balance: 1_000 })
   expect(await linesOf(card)).toEqual([])
-  rooms.pass(72 * 60)
-  while ((await rooms.payments.settlement.reconcile()) > 0);
+  modules.pass(72 * 60)
+  while ((await modules.payments.settlement.reconcile()) > 0);
   expect(await stockOf(mug.pid)).toBe(5)
   expect(await linesOf(bank)).toMatchObject([{ status: 'CANCELED' }])
 })
@@ -262,22 +268,24 @@ test('an order unpaid in time is released: pieces and points come back, waiting 
 test('a cancelled bank transfer releases the pieces, once', async () => {
   const mug = await goods({ stock: [2] })
   const guest = aGuest()
-  const placement = await aPlaced(rooms.orders, guest, [mug.line], { method: 'bank', depositor: '김민지' })
+  const placement = await aPlaced(modules.orders, guest, [mug.line], { method: 'bank', depositor: '김민지' })
   const author = { actor: 'buyer', uid: null, reason: '마음이 바뀌었습니다' } as const
-  const [line] = await rowsOf(rooms, sql<{ id: number }>`select id from order_line where pid = ${mug.pid}`)
+  const [line] = await rowsOf(modules, sql<{ id: number }>`select id from order_line where pid = ${mug.pid}`)
   const lineRef = {
     number: placement.numbers[0] as string,
     line: line?.id as number,
     scope: { guest: guest.guest as Buffer },
   }
   const stranger = { ...lineRef, scope: { guest: Buffer.alloc(32) } }
-  await expect(rooms.orders.fulfilment.abandon(stranger, author)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await rooms.orders.fulfilment.abandon(lineRef, author)
+  await expect(modules.orders.fulfilment.abandon(stranger, author)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await modules.orders.fulfilment.abandon(lineRef, author)
   expect(await stockOf(mug.pid)).toBe(2)
   expect(await linesOf(placement)).toMatchObject([{ status: 'CANCELED' }])
-  await expect(rooms.orders.fulfilment.abandon(lineRef, author)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(modules.orders.fulfilment.abandon(lineRef, author)).rejects.toMatchObject({ code: 'CONFLICT' })
   await expect(
-    rooms.payments.settlement.confirmDeposit(placement.checkout, { payee: null }),
+    modules.payments.settlement.confirmDeposit(placement.checkout, { payee: null }),
   ).rejects.toMatchObject({
     code: 'CONFLICT',
   })
@@ -286,16 +294,16 @@ test('a cancelled bank transfer releases the pieces, once', async () => {
 
 test('a payment that comes too late still makes its orders while there are goods, and goes back when there are none', async () => {
   const mug = await goods({ stock: [2] })
-  const [early, late] = [await aBuyer(rooms), await aBuyer(rooms)]
-  const first = await aPlaced(rooms.orders, early, [mug.line])
-  const both = await aPlaced(rooms.orders, late, [mug.line])
+  const [early, late] = [await aBuyer(modules), await aBuyer(modules)]
+  const first = await aPlaced(modules.orders, early, [mug.line])
+  const both = await aPlaced(modules.orders, late, [mug.line])
   const lapse = (order: PlacedOrder) =>
-    inAllShops(rooms.database, (tx) => rooms.orders.purchaseHandler.lapsed(tx, order.checkout))
+    inAllShops(modules.database, (tx) => modules.orders.purchaseHandler.lapsed(tx, order.checkout))
   await lapse(first)
   await lapse(both)
   expect(await stockOf(mug.pid)).toBe(2)
   expect(await pay(first, early)).toMatchObject({ state: 'PAID' })
-  await aPlaced(rooms.orders, aGuest(), [mug.line])
+  await aPlaced(modules.orders, aGuest(), [mug.line])
   expect(await pay(both, late)).toMatchObject({ state: 'RETURNED' })
   expect(await stockOf(mug.pid)).toBe(0)
   expect(await linesOf(both)).toEqual([])
@@ -303,10 +311,10 @@ test('a payment that comes too late still makes its orders while there are goods
 
 test('a change since the quote is answered with the new quote, and nothing is ordered', async () => {
   const mug = await goods({ price: 10_000, stock: [3] })
-  const customer = await aBuyer(rooms)
-  const placeRequest = await aPlacing(rooms.orders, customer, [mug.line])
-  await changePrice(rooms.catalogue, haru.shop, mug.pid, 11_000)
-  const refused = rooms.orders.checkout.place(placeRequest, customer, A_VISIT)
+  const customer = await aBuyer(modules)
+  const placeRequest = await aPlacing(modules.orders, customer, [mug.line])
+  await changePrice(modules.catalogue, haru.shop, mug.pid, 11_000)
+  const refused = modules.orders.checkout.place(placeRequest, customer, A_VISIT)
   await expect(refused).rejects.toMatchObject({ code: 'CONFLICT', details: { quote: { amount: 14_000 } } })
   expect(await stockOf(mug.pid)).toBe(3)
 })
@@ -315,18 +323,22 @@ test('data that a buyer is not shown does not change the agreement: stock that i
   const mug = await goods({ price: 10_000, stock: [9] })
   const customer = await aMemberWith(5_000)
   const points = [{ shopid: haru.shopid, amount: 1_000 }]
-  const placeRequest = await aPlacing(rooms.orders, customer, [mug.line], { points })
-  await aPlaced(rooms.orders, aGuest(), [{ ...mug.line, qty: 5 }])
-  await rooms.tenancy.ownShops.changeShop(haru.shop, { pick_margin: 25, review_point: 500, unpaid_share: 40 })
-  await rooms.database.asShop(haru.shop, (tx) =>
-    rooms.membership.points.adjust(
+  const placeRequest = await aPlacing(modules.orders, customer, [mug.line], { points })
+  await aPlaced(modules.orders, aGuest(), [{ ...mug.line, qty: 5 }])
+  await modules.tenancy.ownShops.changeShop(haru.shop, {
+    pick_margin: 25,
+    review_point: 500,
+    unpaid_share: 40,
+  })
+  await modules.database.asShop(haru.shop, (tx) =>
+    modules.membership.points.adjust(
       tx,
       { shop: haru.shop, uid: customer.uid },
       { key: 'a second gift', amount: 700 },
-      rooms.time.now,
+      modules.time.now,
     ),
   )
-  expect(await rooms.orders.checkout.place(placeRequest, customer, A_VISIT)).toMatchObject({
+  expect(await modules.orders.checkout.place(placeRequest, customer, A_VISIT)).toMatchObject({
     state: 'PLACED',
     amount: 12_000,
   })
@@ -335,20 +347,23 @@ test('data that a buyer is not shown does not change the agreement: stock that i
 test('an order that points cover whole is paid at once, and only the bought lines leave the cart', async () => {
   const mug = await goods({ price: 30_000 })
   const customer = await aMemberWith(30_000)
-  await rooms.cart.addAsMember({ list: [{ ...mug.line, qty: 3 }] }, await aCredential(rooms, customer.uid))
+  await modules.cart.addAsMember(
+    { list: [{ ...mug.line, qty: 3 }] },
+    await aCredential(modules, customer.uid),
+  )
   const points = [{ shopid: haru.shopid, amount: 30_000 }]
-  const placement = await aPlaced(rooms.orders, customer, [mug.line], { points, from_cart: true })
-  expect((await rooms.cart.pricedCart(customer.uid)).groups[0]?.data).toMatchObject([{ qty: 2 }])
+  const placement = await aPlaced(modules.orders, customer, [mug.line], { points, from_cart: true })
+  expect((await modules.cart.pricedCart(customer.uid)).groups[0]?.data).toMatchObject([{ qty: 2 }])
   expect(placement).toMatchObject({ state: 'PAID', amount: 0, payment: null })
   expect(await linesOf(placement)).toMatchObject([{ status: 'CONFIRM_PAYMENT', paid: 0 }])
 })
 
 test('an adult product is only sold to a verified adult', async () => {
   const soju = await goods({ adult: true })
-  const minor = await aBuyer(rooms)
-  await expect(aPlaced(rooms.orders, minor, [soju.line])).rejects.toMatchObject({
+  const minor = await aBuyer(modules)
+  await expect(aPlaced(modules.orders, minor, [soju.line])).rejects.toMatchObject({
     details: { quote: { orderable: false, orders: [{ lines: [{ error: 'adult', image: '' }] }] } },
   })
-  const adult = await aBuyer(rooms, { over19: 1 })
-  expect(await aPlaced(rooms.orders, adult, [soju.line])).toMatchObject({ state: 'PLACED' })
+  const adult = await aBuyer(modules, { over19: 1 })
+  expect(await aPlaced(modules.orders, adult, [soju.line])).toMatchObject({ state: 'PLACED' })
 })

@@ -6,10 +6,10 @@ import { aCoupon } from '../../../../tests/factories/coupons.ts'
 import { aPlaced } from '../../../../tests/factories/orders.ts'
 import {
   aBuyingMember,
-  openPurchaseRooms,
-  type PurchaseRooms,
+  openPurchaseModules,
+  type PurchaseModules,
   rowsOf,
-} from '../../../../tests/factories/purchase-rooms.ts'
+} from '../../../../tests/factories/purchase-modules.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { guest } from '../../../platform/contract/caller.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
@@ -19,39 +19,39 @@ import type { LineToBuy, PlacedOrder } from '../orders.contract.ts'
 // A cup of the supplier dangol for 24,000 won with 10 % commission, which gollada sells for 25,000.
 const SHARE = { supplier_price: 24_000, commission: 2_400 }
 
-let rooms: PurchaseRooms
+let modules: PurchaseModules
 let dangol: TestShop
 let gollada: TestShop
 let cup: LineToBuy
 let own: LineToBuy
 
 beforeAll(async () => {
-  rooms = await openPurchaseRooms()
-  dangol = await aShop(rooms.tenancy, { free_from: 50_000, delivery_fee: 3_000, pick_margin: 10 })
-  gollada = await aShop(rooms.tenancy, { free_from: 50_000, delivery_fee: 3_000 })
-  const { pid, line } = await someGoods(rooms, dangol.shop, { price: 24_000, stock: [99], pickable: true })
-  const sid = await rooms.catalogue.resales.addOne(gollada.shop, { origin: dangol.shop, pid, cid: 0 })
+  modules = await openPurchaseModules()
+  dangol = await aShop(modules.tenancy, { free_from: 50_000, delivery_fee: 3_000, pick_margin: 10 })
+  gollada = await aShop(modules.tenancy, { free_from: 50_000, delivery_fee: 3_000 })
+  const { pid, line } = await someGoods(modules, dangol.shop, { price: 24_000, stock: [99], pickable: true })
+  const sid = await modules.catalogue.resales.addOne(gollada.shop, { origin: dangol.shop, pid, cid: 0 })
   const edit = { pick: sid, version: 1, own_title: '', markup: 1_000 }
-  await rooms.catalogue.resales.edit(gollada.shop, { edit, caller: guest })
+  await modules.catalogue.resales.edit(gollada.shop, { edit, caller: guest })
   cup = { ...line, sid }
-  own = (await someGoods(rooms, gollada.shop, { price: 10_000, stock: [99] })).line
+  own = (await someGoods(modules, gollada.shop, { price: 10_000, stock: [99] })).line
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 /** A member of gollada with points and a coupon for all its goods. */
 async function aHolder(points = 0, wishes: Parameters<typeof aCoupon>[2] = { kind: 'percent', value: 100 }) {
-  const customer = await aBuyingMember(rooms, gollada, points)
-  const { id } = await rooms.marketing.claimCoupon(
+  const customer = await aBuyingMember(modules, gollada, points)
+  const { id } = await modules.marketing.claimCoupon(
     customer.uid,
     gollada.shopid,
-    await aCoupon(rooms.marketing, gollada.shop, wishes),
+    await aCoupon(modules.marketing, gollada.shop, wishes),
   )
   return { customer, coupon: id }
 }
 
 const readLines = ({ checkout }: PlacedOrder) =>
   rowsOf(
-    rooms,
+    modules,
     sql<OrderLine>`select l.* from order_line l join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
       where o.checkout = ${checkout} order by l.id`,
   )
@@ -61,8 +61,8 @@ async function buy(
   lines: LineToBuy[],
   wishes: Parameters<typeof aPlaced>[3] = {},
 ) {
-  const placement = await aPlaced(rooms.orders, customer, lines, wishes)
-  await rooms.payments.own.decideTestCard(
+  const placement = await aPlaced(modules.orders, customer, lines, wishes)
+  await modules.payments.own.decideTestCard(
     placement.payment?.id as string,
     { uid: customer.uid, guest: null },
     'approve',
@@ -73,7 +73,7 @@ async function buy(
 test('a coupon for all of a resold cup and a million points take off what its seller gets, and its supplier gets what it always gets', async () => {
   const { customer } = await aHolder(1_000_000)
   const points = [{ shopid: gollada.shopid, amount: 1_000_000 }]
-  const quote = await rooms.orders.checkout.quote({ lines: [cup], points }, customer)
+  const quote = await modules.orders.checkout.quote({ lines: [cup], points }, customer)
   expect(quote).toMatchObject({
     amount: 21_600 + 3_000,
     orders: [{ off: 3_400, points: 0, lines: [{ price: 25_000, off: 3_400, most_off: 3_400 }] }],
@@ -93,34 +93,34 @@ test('a coupon for all of a resold cup and a million points take off what its se
     },
   ])
   const none = [{ shopid: gollada.shopid, coupon: 0 }]
-  const byPoints = await rooms.orders.checkout.quote({ lines: [cup, own], points, coupons: none }, customer)
+  const byPoints = await modules.orders.checkout.quote({ lines: [cup, own], points, coupons: none }, customer)
   expect(byPoints.points).toMatchObject([{ most: 3_400 + 10_000, is_bounded: true }])
   expect(byPoints.amount).toBe(21_600 + 2 * 3_000)
 })
 
 test('cart, fees and checkout bound a member discount alike, to the won', async () => {
-  await rooms.membership.discount.set(gollada.shop, { kind: 'percent', value: 50 })
+  await modules.membership.discount.set(gollada.shop, { kind: 'percent', value: 50 })
   const { customer } = await aHolder(0, { value: 1_000 })
   const caller = aCaller({ uid: customer.uid })
   const list = [cup, own].map(({ sid, pid2, qty }) => ({ sid, pid2, qty }))
-  const { groups } = await rooms.cart.priced({ list }, caller)
+  const { groups } = await modules.cart.priced({ list }, caller)
   const none = [{ shopid: gollada.shopid, coupon: 0 }]
-  const { orders } = await rooms.orders.checkout.quote({ lines: [cup, own], coupons: none }, customer)
+  const { orders } = await modules.orders.checkout.quote({ lines: [cup, own], coupons: none }, customer)
   const discounts = { [dangol.shopid]: 3_400, [gollada.shopid]: 5_000 }
   expect(Object.fromEntries(groups.map(({ origin_shopid, off }) => [origin_shopid, off]))).toEqual(discounts)
   expect(Object.fromEntries(orders.map(({ origin_shopid, off }) => [origin_shopid, off]))).toEqual(discounts)
   const data = [cup].map(({ sid, pid2, qty }) => ({ sid, pid2, qty }))
-  const fees = await rooms.cart.fees({ list: [{ uid: gollada.uid, from_uid: dangol.uid, data }] }, caller)
+  const fees = await modules.cart.fees({ list: [{ uid: gollada.uid, from_uid: dangol.uid, data }] }, caller)
   expect(fees).toMatchObject([{ sub_price: 25_000, off: 3_400, delivery_fee: 3_000 }])
-  await rooms.membership.discount.set(gollada.shop, null)
+  await modules.membership.discount.set(gollada.shop, null)
 })
 
 test('a markup does not make the shop that ships deliver for nothing', async () => {
   const { customer } = await aHolder(0, { value: 1 })
   const none = [{ shopid: gollada.shopid, coupon: 0 }]
-  const two = await rooms.orders.checkout.quote({ lines: [{ ...cup, qty: 2 }], coupons: none }, customer)
+  const two = await modules.orders.checkout.quote({ lines: [{ ...cup, qty: 2 }], coupons: none }, customer)
   expect(two.orders).toMatchObject([{ goods: 50_000, delivery_fee: 3_000 }])
-  const three = await rooms.orders.checkout.quote({ lines: [{ ...cup, qty: 3 }], coupons: none }, customer)
+  const three = await modules.orders.checkout.quote({ lines: [{ ...cup, qty: 3 }], coupons: none }, customer)
   expect(three.orders).toMatchObject([{ goods: 75_000, delivery_fee: 0 }])
 })
 
@@ -137,11 +137,13 @@ test('a part that is claimed keeps the share of its pieces, and both shops see t
     prices: { supplier_price: 72_000, commission: 7_200, added: 3_000 },
   }
   for (const { shop } of [dangol, gollada])
-    expect((await rooms.orders.seller.detail(shop, number)).shares).toMatchObject({ ...whole, ...shares })
+    expect((await modules.orders.seller.detail(shop, number)).shares).toMatchObject({ ...whole, ...shares })
 
   const lines = [{ line: line?.id as number, qty: 1 }]
   const request = { kind: 'cancel', cause: 'mind', lines, reason: '' } as const
-  await rooms.orders.claims.request({ number, scope: { uid: customer.uid } }, request, { uid: customer.uid })
+  await modules.orders.claims.request({ number, scope: { uid: customer.uid } }, request, {
+    uid: customer.uid,
+  })
   const [rest, part] = await readLines(placement)
   for (const orderLine of [rest, part] as OrderLine[]) {
     expect(orderLine).toMatchObject({ ...SHARE, discount_bearer: 'seller', coupon_off: orderLine.off })
@@ -149,8 +151,8 @@ test('a part that is claimed keeps the share of its pieces, and both shops see t
     expect(orderLine.paid).toBeGreaterThanOrEqual(21_600 * orderLine.qty)
   }
   const lineRef = { number, line: part?.id as number, scope: { origin: dangol.shop } }
-  await rooms.orders.fulfilment.transition(lineRef, 'acceptCancel', { actor: 'seller', uid: null })
-  const order = await rooms.orders.seller.detail(dangol.shop, number)
+  await modules.orders.fulfilment.transition(lineRef, 'acceptCancel', { actor: 'seller', uid: null })
+  const order = await modules.orders.seller.detail(dangol.shop, number)
   expect(order.shares).toMatchObject({ supplier: 2 * 21_600, refunded_lines: 1 })
   expect((order.shares?.supplier ?? 0) + (order.shares?.seller ?? 0)).toBe(rest?.paid)
   expect(order.refunded).toBe(part?.paid)
@@ -162,12 +164,12 @@ test('an order of before keeps what was agreed, also where a process of before w
   const [number = ''] = placement.numbers
   // By the older rule: of 12,500 won after a discount of half, the seller had its markup and a tenth of the rest.
   await rowsOf(
-    rooms,
+    modules,
     sql`update order_line l set off = 12500, paid = 12500, margin = 1000 + 1150, supplier_price = null, commission = null,
         coupon_off = null, discount_bearer = default
       from shop_order o where o.shop_id = l.shop_id and o.id = l.order_id and o.number = ${number}`,
   )
-  expect((await rooms.orders.seller.detail(dangol.shop, number)).shares).toMatchObject({
+  expect((await modules.orders.seller.detail(dangol.shop, number)).shares).toMatchObject({
     ...{ bearer: 'both', prices: null, supplier: 10_350, seller: 2_150 },
   })
 })
@@ -177,7 +179,7 @@ test('the database refuses a line whose supplier would not get its share', async
   const placement = await buy(customer, [cup], { coupons: [{ shopid: gollada.shopid, coupon: 0 }] })
   const lower = sql`update order_line l set off = l.off + 3401, paid = l.paid - 3401
     from shop_order o where o.shop_id = l.shop_id and o.id = l.order_id and o.checkout = ${placement.checkout}`
-  await expect(rowsOf(rooms, lower)).rejects.toThrow('order_line_supplier_share')
+  await expect(rowsOf(modules, lower)).rejects.toThrow('order_line_supplier_share')
 })
 
 test('what a shop ships itself has no shares, and its own discounts go down to nothing', async () => {
@@ -186,6 +188,6 @@ test('what a shop ships itself has no shares, and its own discounts go down to n
   expect(await readLines(placement)).toMatchObject([
     { off: 10_000, coupon_off: 10_000, paid: 0, margin: 0, supplier_price: null, discount_bearer: 'seller' },
   ])
-  const order = await rooms.orders.seller.detail(gollada.shop, placement.numbers[0] as string)
+  const order = await modules.orders.seller.detail(gollada.shop, placement.numbers[0] as string)
   expect(order.shares).toBeNull()
 })

@@ -4,29 +4,29 @@ import { someGoods } from '../../../../tests/factories/carts.ts'
 import { A_VISIT, aPlaced, aPlacing } from '../../../../tests/factories/orders.ts'
 import {
   aBuyer,
-  openPurchaseRooms,
-  type PurchaseRooms,
+  openPurchaseModules,
+  type PurchaseModules,
   rowsOf,
-} from '../../../../tests/factories/purchase-rooms.ts'
+} from '../../../../tests/factories/purchase-modules.ts'
 import { passSaleHours, saleIn } from '../../../../tests/factories/sales.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 
-let rooms: PurchaseRooms
+let modules: PurchaseModules
 let haru: TestShop
 
 beforeAll(async () => {
-  rooms = await openPurchaseRooms()
-  haru = await aShop(rooms.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
+  modules = await openPurchaseModules()
+  haru = await aShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const stockOf = async (pid: number) =>
-  (await rowsOf(rooms, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
+  (await rowsOf(modules, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
 
 /** Goods with a sale. Orders get the real clock here, as the database decides by its own whether a sale is on. */
 function goodsOnSale(sale: ReturnType<typeof saleIn>, stock = [10]) {
-  rooms.time.now = new Date()
-  return someGoods(rooms, haru.shop, {
+  modules.time.now = new Date()
+  return someGoods(modules, haru.shop, {
     price: 10_000,
     sale_price: sale.price,
     sale_from: sale.from,
@@ -37,48 +37,50 @@ function goodsOnSale(sale: ReturnType<typeof saleIn>, stock = [10]) {
 
 test('the sale price is bought up to the end of the sale and not after it, also where no job has run', async () => {
   const mug = await goodsOnSale(saleIn(7_000, null, 2))
-  const customer = await aBuyer(rooms)
+  const customer = await aBuyer(modules)
   const cart = async () => {
-    await rooms.cart.replaceAsMember([{ ...mug.line, qty: 1 }], {
+    await modules.cart.replaceAsMember([{ ...mug.line, qty: 1 }], {
       ...customer,
       over19: 0,
       operatorPermissions: [],
       session: 1,
     })
-    return (await rooms.cart.pricedCart(customer.uid)).groups[0]?.data[0]?.price
+    return (await modules.cart.pricedCart(customer.uid)).groups[0]?.data[0]?.price
   }
-  expect(await aPlaced(rooms.orders, customer, [mug.line])).toMatchObject({ amount: 10_000 })
+  expect(await aPlaced(modules.orders, customer, [mug.line])).toMatchObject({ amount: 10_000 })
   expect(await cart()).toBe(7_000)
-  const placeRequest = await aPlacing(rooms.orders, customer, [mug.line])
-  await passSaleHours(rooms, mug.pid, 2)
-  await expect(rooms.orders.checkout.place(placeRequest, customer, A_VISIT)).rejects.toMatchObject({
+  const placeRequest = await aPlacing(modules.orders, customer, [mug.line])
+  await passSaleHours(modules, mug.pid, 2)
+  await expect(modules.orders.checkout.place(placeRequest, customer, A_VISIT)).rejects.toMatchObject({
     code: 'CONFLICT',
     details: { quote: { amount: 13_000 } },
   })
   expect(await cart()).toBe(10_000)
-  expect(await aPlaced(rooms.orders, customer, [mug.line])).toMatchObject({ amount: 13_000 })
+  expect(await aPlaced(modules.orders, customer, [mug.line])).toMatchObject({ amount: 13_000 })
 })
 
 test('the regular price is not charged from the first moment of a sale on', async () => {
   const mug = await goodsOnSale(saleIn(7_000, 2, null))
-  const customer = await aBuyer(rooms)
-  const placeRequest = await aPlacing(rooms.orders, customer, [mug.line])
-  await passSaleHours(rooms, mug.pid, 2)
-  await expect(rooms.orders.checkout.place(placeRequest, customer, A_VISIT)).rejects.toMatchObject({
+  const customer = await aBuyer(modules)
+  const placeRequest = await aPlacing(modules.orders, customer, [mug.line])
+  await passSaleHours(modules, mug.pid, 2)
+  await expect(modules.orders.checkout.place(placeRequest, customer, A_VISIT)).rejects.toMatchObject({
     details: { quote: { amount: 10_000 } },
   })
 })
 
 test('a sale that ends between the price and the moment of the order sells nothing', async () => {
   const mug = await goodsOnSale(saleIn(7_000, null, 2), [3])
-  const customer = await aBuyer(rooms)
-  const placeRequest = await aPlacing(rooms.orders, customer, [mug.line])
-  const { now } = rooms.time
-  rooms.pass(121)
-  await expect(rooms.orders.checkout.place(placeRequest, customer, A_VISIT)).rejects.toMatchObject({
+  const customer = await aBuyer(modules)
+  const placeRequest = await aPlacing(modules.orders, customer, [mug.line])
+  const { now } = modules.time
+  modules.pass(121)
+  await expect(modules.orders.checkout.place(placeRequest, customer, A_VISIT)).rejects.toMatchObject({
     code: 'CONFLICT',
   })
-  rooms.time.now = now
+  modules.time.now = now
   expect(await stockOf(mug.pid)).toBe(3)
-  expect(await rooms.orders.checkout.place(placeRequest, customer, A_VISIT)).toMatchObject({ amount: 10_000 })
+  expect(await modules.orders.checkout.place(placeRequest, customer, A_VISIT)).toMatchObject({
+    amount: 10_000,
+  })
 })

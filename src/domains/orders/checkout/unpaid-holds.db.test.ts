@@ -6,27 +6,27 @@ import { A_VISIT, aPlaced, aPlacing, RECIPIENT } from '../../../../tests/factori
 import {
   aBuyer,
   aGuest,
-  openPurchaseRooms,
-  type PurchaseRooms,
+  openPurchaseModules,
+  type PurchaseModules,
   rowsOf,
-} from '../../../../tests/factories/purchase-rooms.ts'
+} from '../../../../tests/factories/purchase-modules.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
 import type { LineToBuy } from '../orders.contract.ts'
 
-let rooms: PurchaseRooms
+let modules: PurchaseModules
 /** a second process on the same database */
-let second: PurchaseRooms
+let second: PurchaseModules
 let haru: TestShop
 
 beforeAll(async () => {
-  rooms = await openPurchaseRooms()
-  second = await openPurchaseRooms(rooms)
-  haru = await aShop(rooms.tenancy)
+  modules = await openPurchaseModules()
+  second = await openPurchaseModules(modules)
+  haru = await aShop(modules.tenancy)
 })
 afterAll(async () => {
   await second.close()
-  await rooms.close()
+  await modules.close()
 })
 
 let buyers = 0
@@ -42,15 +42,15 @@ function somebody() {
   }
 }
 const goods = (stock: number, shopId = haru.shop) =>
-  someGoods(rooms, shopId, { price: 1_000, stock: [stock] })
+  someGoods(modules, shopId, { price: 1_000, stock: [stock] })
 const order = (
   customer: CheckoutCustomer,
   line: LineToBuy,
   qty: number,
   author: ReturnType<typeof somebody>,
-) => aPlaced(rooms.orders, customer, [{ ...line, qty }], author)
+) => aPlaced(modules.orders, customer, [{ ...line, qty }], author)
 const stockOf = async (pid: number) =>
-  (await rowsOf(rooms, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
+  (await rowsOf(modules, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
 const refusedBy = (limit: string) => ({ code: 'CONFLICT', details: { field: 'method', limit } })
 
 test('a guest who does not pay takes no variant whole, and a card pays for as much as there is', async () => {
@@ -59,7 +59,7 @@ test('a guest who does not pay takes no variant whole, and a card pays for as mu
   await expect(order(customer, mug.line, 10, somebody())).rejects.toMatchObject(refusedBy('share'))
   expect(await stockOf(mug.pid)).toBe(10)
   const author = { ...somebody(), method: 'test_card' as const }
-  expect(await aPlaced(rooms.orders, customer, [{ ...mug.line, qty: 10 }], author)).toMatchObject({
+  expect(await aPlaced(modules.orders, customer, [{ ...mug.line, qty: 10 }], author)).toMatchObject({
     state: 'PLACED',
   })
 })
@@ -80,30 +80,30 @@ test.each(['guest', 'phone', 'address'])(
     const [first, next] = [await again(), await again()]
     await again()
     await expect(again()).rejects.toMatchObject(refusedBy('transfers'))
-    await rooms.payments.settlement.confirmDeposit(first.checkout, { payee: null })
+    await modules.payments.settlement.confirmDeposit(first.checkout, { payee: null })
     await again()
     await expect(again()).rejects.toMatchObject(refusedBy('transfers'))
-    await inAllShops(rooms.database, (tx) => rooms.orders.purchaseHandler.lapsed(tx, next.checkout))
+    await inAllShops(modules.database, (tx) => modules.orders.purchaseHandler.lapsed(tx, next.checkout))
     await again()
   },
 )
 
 test('a shop says what a buyer may hold, and what is held at one shop is no matter at another', async () => {
-  const [own, other] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
-  await rooms.tenancy.ownShops.changeShop(own.shop, { unpaid_pieces: 2, unpaid_won: 2_000 })
+  const [own, other] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  await modules.tenancy.ownShops.changeShop(own.shop, { unpaid_pieces: 2, unpaid_won: 2_000 })
   const [cup, pot] = [await goods(100, own.shop), await goods(100, other.shop)]
-  const [customer, author] = [await aBuyer(rooms), somebody()]
+  const [customer, author] = [await aBuyer(modules), somebody()]
   await expect(order(customer, cup.line, 3, author)).rejects.toMatchObject(refusedBy('pieces'))
   await expect(order(customer, cup.line, 2, author)).rejects.toMatchObject(refusedBy('won'))
-  await rooms.tenancy.ownShops.changeShop(own.shop, { unpaid_won: 1_000_000 })
+  await modules.tenancy.ownShops.changeShop(own.shop, { unpaid_won: 1_000_000 })
   await order(customer, cup.line, 2, author)
   await order(customer, pot.line, 20, author)
 })
 
 test('pieces of a pick are held at the shop that ships them, whoever sells them', async () => {
-  const [dangol, gollada] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
-  const rice = await someGoods(rooms, dangol.shop, { price: 1_000, stock: [10], pickable: true })
-  const sid = await rooms.catalogue.resales.addOne(gollada.shop, {
+  const [dangol, gollada] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  const rice = await someGoods(modules, dangol.shop, { price: 1_000, stock: [10], pickable: true })
+  const sid = await modules.catalogue.resales.addOne(gollada.shop, {
     origin: dangol.shop,
     pid: rice.pid,
     cid: 0,
@@ -118,17 +118,20 @@ test('of 40 transfers at once over two processes, of one phone, no more stand th
   const author = somebody()
   const placings = await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {
-      const customer = index % 4 === 0 ? await aBuyer(rooms) : aGuest()
+      const customer = index % 4 === 0 ? await aBuyer(modules) : aGuest()
       const { recipient } = somebody()
       return {
         who: customer,
-        placing: await aPlacing(rooms.orders, customer, [{ ...mug.line, qty: 8 }], { ...author, recipient }),
+        placing: await aPlacing(modules.orders, customer, [{ ...mug.line, qty: 8 }], {
+          ...author,
+          recipient,
+        }),
       }
     }),
   )
   const outcomes = await Promise.allSettled(
     placings.map(({ who: customer, placing: placeRequest }, index) =>
-      (index % 2 ? rooms : second).orders.checkout.place(placeRequest, customer, A_VISIT),
+      (index % 2 ? modules : second).orders.checkout.place(placeRequest, customer, A_VISIT),
     ),
   )
   // Two of 8 are within the 20 pieces of a buyer.
@@ -149,13 +152,13 @@ test('transfers of one phone that are placed in one transaction hold no more of 
       const { recipient } = somebody()
       return {
         who: customer,
-        placing: await aPlacing(rooms.orders, customer, [{ ...mug.line, qty }], { ...author, recipient }),
+        placing: await aPlacing(modules.orders, customer, [{ ...mug.line, qty }], { ...author, recipient }),
       }
     }),
   )
   const outcomes = await Promise.allSettled(
     placings.map(({ who: customer, placing: placeRequest }) =>
-      rooms.orders.checkout.place(placeRequest, customer, A_VISIT),
+      modules.orders.checkout.place(placeRequest, customer, A_VISIT),
     ),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -165,9 +168,9 @@ test('transfers of one phone that are placed in one transaction hold no more of 
 test('the same order again gets its answer, also when nothing more may be held', async () => {
   const mug = await goods(40)
   const [customer, author] = [aGuest(), somebody()]
-  const placeRequest = await aPlacing(rooms.orders, customer, [{ ...mug.line, qty: 20 }], author)
-  const placement = await rooms.orders.checkout.place(placeRequest, customer, A_VISIT)
-  expect(await rooms.orders.checkout.place(placeRequest, customer, A_VISIT)).toEqual(placement)
+  const placeRequest = await aPlacing(modules.orders, customer, [{ ...mug.line, qty: 20 }], author)
+  const placement = await modules.orders.checkout.place(placeRequest, customer, A_VISIT)
+  expect(await modules.orders.checkout.place(placeRequest, customer, A_VISIT)).toEqual(placement)
 })
 
 test('a guest has 24 hours to send the money and a person 72, which their order says', async () => {
@@ -175,11 +178,11 @@ test('a guest has 24 hours to send the money and a person 72, which their order 
   const dueOf = async (customer: CheckoutCustomer) => {
     const { numbers, payment } = await order(customer, mug.line, 1, somebody())
     const owner = customer.uid === null ? { guest: customer.guest as Buffer } : { uid: customer.uid }
-    const { lines } = await rooms.orders.queries.detail(numbers[0] as string, owner)
+    const { lines } = await modules.orders.queries.detail(numbers[0] as string, owner)
     expect(lines[0]?.next).toEqual({ status: 'CANCELED', at: payment?.due_at })
-    return (Date.parse(payment?.due_at as string) - rooms.time.now.getTime()) / 3_600_000
+    return (Date.parse(payment?.due_at as string) - modules.time.now.getTime()) / 3_600_000
   }
-  expect([await dueOf(aGuest()), await dueOf(await aBuyer(rooms))]).toEqual([24, 72])
+  expect([await dueOf(aGuest()), await dueOf(await aBuyer(modules))]).toEqual([24, 72])
 })
 
 test('a guest’s transfer that did not come in a day is let go, and its pieces and places are free', async () => {
@@ -187,8 +190,8 @@ test('a guest’s transfer that did not come in a day is let go, and its pieces 
   const [customer, author] = [aGuest(), somebody()]
   await order(customer, mug.line, 20, author)
   await expect(order(customer, mug.line, 1, author)).rejects.toMatchObject(refusedBy('pieces'))
-  rooms.pass(24 * 60 + 1)
-  while ((await rooms.payments.settlement.reconcile()) > 0);
+  modules.pass(24 * 60 + 1)
+  while ((await modules.payments.settlement.reconcile()) > 0);
   expect(await stockOf(mug.pid)).toBe(40)
   await order(customer, mug.line, 20, author)
 })

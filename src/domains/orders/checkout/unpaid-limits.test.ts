@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RECIPIENT } from '../../../../tests/factories/orders.ts'
-import { aGuest } from '../../../../tests/factories/purchase-rooms.ts'
+import { aGuest } from '../../../../tests/factories/purchase-modules.ts'
 import {
   addHolds,
   type ExceededLimit,

@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { someGoods } from '../../../../tests/factories/carts.ts'
-import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { aPlaced } from '../../../../tests/factories/orders.ts'
-import { aGuest, type PurchaseRooms, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
+import { aGuest, type PurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { ClaimRequest } from './claim-requests.ts'
 
 const DAY = 24 * 60
 const ACCOUNT = { bank: '국민은행', number: '123-456', holder: '김민지' }
 
-let rooms: PurchaseRooms
+let modules: PurchaseModules
 let haru: TestShop
-let moves: OrderMoveRooms
+let moves: OrderMoveModules
 /** a picture of the seller's */
 let finding: string
 
 beforeAll(async () => {
   moves = await openOrderMoves()
-  ;({ rooms, haru } = moves)
+  ;({ modules, haru } = moves)
   finding = await moves.aFinding()
 })
 afterAll(async () => {
-  await rooms.payments.ledger.assertBalanced()
-  await rooms.close()
+  await modules.payments.ledger.assertBalanced()
+  await modules.close()
 })
 
 interface Wishes {
@@ -37,7 +37,7 @@ interface Wishes {
 async function accepted({ kind = 'return', cause = 'mind', prices = [10_000], method }: Wishes = {}) {
   const [price = 0, ...others] = prices
   const more = await Promise.all(
-    others.map(async (won) => (await someGoods(rooms, haru.shop, { price: won })).line),
+    others.map(async (won) => (await someGoods(modules, haru.shop, { price: won })).line),
   )
   const { who: customer, history } = await moves.aMember()
   const order = await moves.anOrder({ who: customer, price, more, ...(method && { method }) })
@@ -51,11 +51,11 @@ async function accepted({ kind = 'return', cause = 'mind', prices = [10_000], me
     ids,
     who: customer,
     history,
-    detail: () => rooms.orders.queries.detail(order.number, { uid: customer.uid }),
-    shop: () => rooms.orders.seller.detail(haru.shop, order.number),
+    detail: () => modules.orders.queries.detail(order.number, { uid: customer.uid }),
+    shop: () => modules.orders.seller.detail(haru.shop, order.number),
     events: () =>
       rowsOf(
-        rooms,
+        modules,
         sql<{ move: string; actor: string | null; joins_parcel: boolean }>`
           select payload->>'move' as move, payload->>'actor' as actor, (payload->>'joins_parcel')::boolean as joins_parcel from outbox
           where type = 'order.moved' and payload->>'number' = ${order.number} order by id`,
@@ -102,7 +102,7 @@ describe('the buyer', () => {
       { outcome: 'granted', progress: { dues: 0 } },
     ])
     const [claim] = await claimsOf(order)
-    await rooms.orders.claims.settleDues(haru.shop, { number: order.number, claim: claim?.id as number })
+    await modules.orders.claims.settleDues(haru.shop, { number: order.number, claim: claim?.id as number })
     expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 3_000, dues_paid: 3_000 })
   })
 
@@ -135,7 +135,7 @@ describe('the seller', () => {
     await order.run(order.first, 'receiveReturn')
     const { lines, claims, history } = await order.shop()
     expect(lines[0]).toMatchObject({ stage: 'RECEIVED', due: expect.stringMatching(/T15:00/) })
-    expect(claims[0]?.progress?.received_at).toBe(rooms.time.now.toISOString())
+    expect(claims[0]?.progress?.received_at).toBe(modules.time.now.toISOString())
     expect(history.at(-1)).toMatchObject({
       move: 'receiveReturn',
       status: 'REFUND_ACCEPTED',
@@ -209,8 +209,8 @@ describe('the seller', () => {
     await order.move(order.first, 'refuseEmpty', { reason: '빈 상자입니다.', photos: [finding] })
     expect(await order.lines()).toMatchObject([{ status: 'CONFIRM_DELIVERY', before: null }])
     expect(await claimsOf(order)).toMatchObject([{ outcome: 'refused', progress: { dues: 0 } }])
-    rooms.pass(8 * DAY)
-    await rooms.orders.timers.run()
+    modules.pass(8 * DAY)
+    await modules.orders.timers.run()
     expect(await order.statuses()).toEqual(['DONE'])
   })
 
@@ -237,14 +237,14 @@ describe('the seller', () => {
   test('says that goods did not come, and the buyer has two weeks again', async () => {
     const order = await accepted()
     await order.run(order.first, 'sendReturn')
-    rooms.pass(30 * DAY)
-    await rooms.orders.timers.run()
+    modules.pass(30 * DAY)
+    await modules.orders.timers.run()
     await expect(order.move(order.first, 'missReturn')).rejects.toMatchObject({
       details: { field: 'reason' },
     })
     await order.move(order.first, 'missReturn', { reason: '집하되지 않은 송장입니다.' })
     const { lines, claims } = await order.detail()
-    const until = new Date(rooms.time.now.getTime() + 14 * DAY * 60_000).toISOString()
+    const until = new Date(modules.time.now.getTime() + 14 * DAY * 60_000).toISOString()
     expect(lines[0]).toMatchObject({ stage: 'AWAITED', next: { status: 'DONE', at: until } })
     const answer = '집하되지 않은 송장입니다.'
     expect(claims[0]?.progress).toMatchObject({ carrier: '', tracking: '', sent_at: null, answer })
@@ -310,7 +310,7 @@ describe('an exchange and a return', () => {
     await order.move(order.first, 'convertToReturn', { by: 'seller' })
     await order.run(order.first, 'completeReturn')
     const refunds = await rowsOf(
-      rooms,
+      modules,
       sql`select r.account, r.amount::int from payment_refund r join payment p on p.id = r.payment
         where p.reference = ${order.placed.checkout}`,
     )
@@ -341,18 +341,18 @@ describe('an exchange and a return', () => {
     const order = await accepted({ kind: 'exchange' })
     const [claim] = await claimsOf(order)
     const claimRef = { number: order.number, claim: claim?.id as number }
-    await rooms.orders.claims.settleDues(haru.shop, claimRef)
+    await modules.orders.claims.settleDues(haru.shop, claimRef)
     expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 5_000, dues_paid: 5_000 })
     await order.run(order.first, 'withdraw')
     expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 0, dues_paid: 5_000 })
-    await rooms.orders.claims.settleDues(haru.shop, claimRef)
+    await modules.orders.claims.settleDues(haru.shop, claimRef)
     expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 0, dues_paid: 0 })
-    const stranger = await aShop(rooms.tenancy)
-    await expect(rooms.orders.claims.settleDues(stranger.shop, claimRef)).rejects.toMatchObject({
+    const stranger = await aShop(modules.tenancy)
+    await expect(modules.orders.claims.settleDues(stranger.shop, claimRef)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
     await expect(
-      rooms.orders.claims.settleDues(haru.shop, { ...claimRef, claim: claimRef.claim + 1_000 }),
+      modules.orders.claims.settleDues(haru.shop, { ...claimRef, claim: claimRef.claim + 1_000 }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
@@ -360,26 +360,26 @@ describe('an exchange and a return', () => {
 describe('goods that nobody sends', () => {
   test('are kept after two weeks: the buyer was told before, once for all of them, and earns the points', async () => {
     const order = await accepted({ prices: [10_000, 5_000] })
-    rooms.pass(11 * DAY - 1)
-    await rooms.orders.timers.run()
+    modules.pass(11 * DAY - 1)
+    await modules.orders.timers.run()
     expect((await order.events()).at(-1)?.move).toBe('acceptReturn')
-    rooms.pass(1)
-    await rooms.orders.timers.run()
-    await rooms.orders.timers.run()
+    modules.pass(1)
+    await modules.orders.timers.run()
+    await modules.orders.timers.run()
     expect((await order.events()).slice(-2)).toEqual([
       { move: 'remindReturn', actor: null, joins_parcel: false },
       { move: 'remindReturn', actor: null, joins_parcel: true },
     ])
-    rooms.pass(3 * DAY - 1)
-    await rooms.orders.timers.run()
+    modules.pass(3 * DAY - 1)
+    await modules.orders.timers.run()
     expect(await order.statuses()).toEqual(['REFUND_ACCEPTED', 'REFUND_ACCEPTED'])
-    rooms.pass(1)
+    modules.pass(1)
     // Before the job gets to it, the claim has ended already.
     const { lines } = await order.detail()
     expect(lines.map(({ moves: possible }) => possible)).toEqual([[], []])
     await expect(order.move(order.first, 'sendReturn')).rejects.toMatchObject({ code: 'CONFLICT' })
-    await rooms.orders.timers.run()
-    expect(await order.lines()).toMatchObject(Array(2).fill({ status: 'DONE', done_at: rooms.time.now }))
+    await modules.orders.timers.run()
+    expect(await order.lines()).toMatchObject(Array(2).fill({ status: 'DONE', done_at: modules.time.now }))
     expect(await claimsOf(order)).toMatchObject(
       Array(2).fill({ outcome: 'expired', way_back: 0, progress: { dues: 0 } }),
     )
@@ -389,39 +389,43 @@ describe('goods that nobody sends', () => {
 
   test('are never kept without a word, however late a job runs', async () => {
     const order = await accepted()
-    rooms.pass(60 * DAY)
-    await rooms.orders.timers.run()
-    const until = new Date(rooms.time.now.getTime() + 3 * DAY * 60_000).toISOString()
+    modules.pass(60 * DAY)
+    await modules.orders.timers.run()
+    const until = new Date(modules.time.now.getTime() + 3 * DAY * 60_000).toISOString()
     expect((await order.detail()).lines[0]?.next).toEqual({ status: 'DONE', at: until })
     await order.run(order.first, 'sendReturn')
-    rooms.pass(60 * DAY)
-    await rooms.orders.timers.run()
+    modules.pass(60 * DAY)
+    await modules.orders.timers.run()
     expect(await order.statuses()).toEqual(['REFUND_ACCEPTED'])
   })
 })
 
 test('the shop that ships resold goods decides, and keeps what it deducts', async () => {
-  const dangol = await aShop(rooms.tenancy)
-  const rice = await someGoods(rooms, dangol.shop, { pickable: true, price: 20_000 })
-  const sid = await rooms.catalogue.resales.addOne(haru.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
-  const { line: cup } = await someGoods(rooms, haru.shop, { price: 8_000 })
+  const dangol = await aShop(modules.tenancy)
+  const rice = await someGoods(modules, dangol.shop, { pickable: true, price: 20_000 })
+  const sid = await modules.catalogue.resales.addOne(haru.shop, {
+    origin: dangol.shop,
+    pid: rice.pid,
+    cid: 0,
+  })
+  const { line: cup } = await someGoods(modules, haru.shop, { price: 8_000 })
   const guest = aGuest()
-  const placement = await aPlaced(rooms.orders, guest, [{ ...rice.line, sid }, cup])
-  await rooms.payments.own.decideTestCard(placement.payment?.id as string, guest, 'approve')
+  const placement = await aPlaced(modules.orders, guest, [{ ...rice.line, sid }, cup])
+  await modules.payments.own.decideTestCard(placement.payment?.id as string, guest, 'approve')
   const orders = await Promise.all(
-    placement.numbers.map((item) => rooms.orders.seller.detail(haru.shop, item)),
+    placement.numbers.map((item) => modules.orders.seller.detail(haru.shop, item)),
   )
   const picked = orders.find(({ ships }) => !ships)
   const [number, line] = [picked?.number ?? '', picked?.lines[0]?.id as number]
   const uid = dangol.uid
   const photo = `uploads/of-${number}.jpg`
-  await rowsOf(rooms, sql`insert into private_upload (key, uid) values (${photo}, ${uid})`)
+  await rowsOf(modules, sql`insert into private_upload (key, uid) values (${photo}, ${uid})`)
   const transition = (
-    name: Parameters<typeof rooms.orders.fulfilment.transition>[1],
+    name: Parameters<typeof modules.orders.fulfilment.transition>[1],
     input = {},
     origin = dangol.shop,
   ) =>
-    rooms.orders.fulfilment.transition(
+    modules.orders.fulfilment.transition(
       { number, line, scope: { origin } },
       name,
       { actor: 'seller', uid, reason: '포장이 뜯겼습니다.' },
@@ -434,7 +438,7 @@ test('the shop that ships resold goods decides, and keeps what it deducts', asyn
     reason: '눅눅합니다.',
     lines: [{ line, qty: 1 }],
   } as const
-  await rooms.orders.claims.request({ number, scope: { guest: guest.guest as Buffer } }, claimInput, {
+  await modules.orders.claims.request({ number, scope: { guest: guest.guest as Buffer } }, claimInput, {
     uid: null,
   })
   await transition('acceptReturn')
@@ -442,13 +446,13 @@ test('the shop that ships resold goods decides, and keeps what it deducts', asyn
   await transition('receiveReturn')
   await transition('refundPart', { deduction: 5_000, photos: [photo] })
   const [sold, shipped] = await Promise.all([
-    rooms.orders.seller.detail(haru.shop, number),
-    rooms.orders.seller.detail(dangol.shop, number),
+    modules.orders.seller.detail(haru.shop, number),
+    modules.orders.seller.detail(dangol.shop, number),
   ])
   expect(sold.shares).toMatchObject({ deductions: 5_000, supplier: 0, seller: 0 })
   expect(shipped.shares).toEqual(sold.shares)
   expect(sold.refunded).toBe(sold.total - 5_000)
   expect(sold.lines[0]?.moves).toEqual([])
   const other = placement.numbers.find((item) => item !== number) ?? ''
-  expect((await rooms.orders.seller.detail(haru.shop, other)).refunded).toBe(0)
+  expect((await modules.orders.seller.detail(haru.shop, other)).refunded).toBe(0)
 })

@@ -5,48 +5,48 @@ import { aCoupon } from '../../../../tests/factories/coupons.ts'
 import { aPlaced } from '../../../../tests/factories/orders.ts'
 import {
   aBuyer,
-  openPurchaseRooms,
-  type PurchaseRooms,
+  openPurchaseModules,
+  type PurchaseModules,
   rowsOf,
-} from '../../../../tests/factories/purchase-rooms.ts'
+} from '../../../../tests/factories/purchase-modules.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { LineToBuy } from '../orders.contract.ts'
 import { expectedRefund } from '../shared/claim-previews.ts'
 
-let rooms: PurchaseRooms
+let modules: PurchaseModules
 let haru: TestShop
 let dangol: TestShop
 
 beforeAll(async () => {
-  rooms = await openPurchaseRooms()
-  haru = await aShop(rooms.tenancy, { free_from: 0, delivery_fee: 0, charge_lost_coupon: true })
-  dangol = await aShop(rooms.tenancy, { free_from: 0, delivery_fee: 0 })
+  modules = await openPurchaseModules()
+  haru = await aShop(modules.tenancy, { free_from: 0, delivery_fee: 0, charge_lost_coupon: true })
+  dangol = await aShop(modules.tenancy, { free_from: 0, delivery_fee: 0 })
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const COUPON = { value: 3_000, least: 25_000 } as const
 const MIND = { kind: 'cancel', cause: 'mind' } as const
 
-const goods = async (price: number) => (await someGoods(rooms, haru.shop, { price, stock: [50] })).line
+const goods = async (price: number) => (await someGoods(modules, haru.shop, { price, stock: [50] })).line
 
 /** Goods of the supplier dangol that haru resells. */
 async function resold(price: number): Promise<LineToBuy> {
-  const { pid, line } = await someGoods(rooms, dangol.shop, { price, pickable: true, stock: [50] })
+  const { pid, line } = await someGoods(modules, dangol.shop, { price, pickable: true, stock: [50] })
   return {
     ...line,
-    sid: await rooms.catalogue.resales.addOne(haru.shop, { origin: dangol.shop, pid, cid: 0 }),
+    sid: await modules.catalogue.resales.addOne(haru.shop, { origin: dangol.shop, pid, cid: 0 }),
   }
 }
 
 /** A person's paid purchase with a coupon of haru for 3,000 won off from 25,000 won. */
 async function bought(list: LineToBuy[]) {
-  const customer = await aBuyer(rooms)
+  const customer = await aBuyer(modules)
   const { uid } = customer
-  await rooms.marketing.claimCoupon(uid, haru.shopid, await aCoupon(rooms.marketing, haru.shop, COUPON))
-  const placement = await aPlaced(rooms.orders, customer, list)
-  await rooms.payments.own.decideTestCard(placement.payment?.id as string, { uid, guest: null }, 'approve')
+  await modules.marketing.claimCoupon(uid, haru.shopid, await aCoupon(modules.marketing, haru.shop, COUPON))
+  const placement = await aPlaced(modules.orders, customer, list)
+  await modules.payments.own.decideTestCard(placement.payment?.id as string, { uid, guest: null }, 'approve')
   const detail = (orderIndex: number) =>
-    rooms.orders.queries.detail(placement.numbers[orderIndex] as string, { uid })
+    modules.orders.queries.detail(placement.numbers[orderIndex] as string, { uid })
   const open = async (orderIndex: number) =>
     (await detail(orderIndex)).lines.find(({ status }) => status === 'CONFIRM_PAYMENT')?.id as number
   /** Cancels the first line of an order that is not canceled. */
@@ -54,13 +54,13 @@ async function bought(list: LineToBuy[]) {
     const number = placement.numbers[orderIndex] as string
     const line = await open(orderIndex)
     const request = { ...MIND, lines: [{ line, qty: 1 }], reason: '' }
-    await rooms.orders.claims.request({ number, scope: { uid } }, request, { uid })
+    await modules.orders.claims.request({ number, scope: { uid } }, request, { uid })
     const [order] = await rowsOf<{ origin: number }>(
-      rooms,
+      modules,
       sql`select origin_shop_id as origin from shop_order where number = ${number}`,
     )
     const lineRef = { number, line, scope: { origin: order?.origin as number } }
-    await rooms.orders.fulfilment.transition(lineRef, 'acceptCancel', { actor: 'seller', uid: null })
+    await modules.orders.fulfilment.transition(lineRef, 'acceptCancel', { actor: 'seller', uid: null })
   }
   return {
     ...{ placed: placement, detail, cancel },
@@ -68,11 +68,11 @@ async function bought(list: LineToBuy[]) {
       expectedRefund(await detail(orderIndex), [{ line: await open(orderIndex), qty: 1 }], MIND),
     previewForSupplier: async (orderIndex: number) =>
       expectedRefund(
-        await rooms.orders.seller.detail(dangol.shop, placement.numbers[orderIndex] as string),
+        await modules.orders.seller.detail(dangol.shop, placement.numbers[orderIndex] as string),
         [{ line: await open(orderIndex), qty: 1 }],
         MIND,
       ),
-    state: async () => (await rooms.marketing.mine(uid)).map(({ state }) => state),
+    state: async () => (await modules.marketing.mine(uid)).map(({ state }) => state),
   }
 }
 
@@ -81,10 +81,10 @@ test('a part that takes a purchase below its coupon’s minimum pays for the dis
   const whole = await order.detail(0)
   expect(whole).toMatchObject({ total: 27_000, coupon_minimum: { allowance: 5_000, off: 3_000 } })
   // A later setting of the shop does not affect the order.
-  await rooms.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: false })
+  await modules.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: false })
   const expected = await order.preview(0)
   await order.cancel(0)
-  await rooms.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: true })
+  await modules.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: true })
   expect(expected).toMatchObject({ money: 18_000 - 1_000, lostCoupon: 1_000 })
   expect(await order.detail(0)).toMatchObject({
     refunded: 17_000,
@@ -101,17 +101,17 @@ test('a part that takes a purchase below its coupon’s minimum pays for the dis
 })
 
 test('a buyer is told before, and what a change of mind loses is agreed to with the price', async () => {
-  const customer = await aBuyer(rooms)
-  await rooms.marketing.claimCoupon(
+  const customer = await aBuyer(modules)
+  await modules.marketing.claimCoupon(
     customer.uid,
     haru.shopid,
-    await aCoupon(rooms.marketing, haru.shop, COUPON),
+    await aCoupon(modules.marketing, haru.shop, COUPON),
   )
   const lines = [await goods(20_000), await goods(10_000)]
-  const strict = await rooms.orders.checkout.quote({ lines }, customer)
-  await rooms.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: false })
-  const mild = await rooms.orders.checkout.quote({ lines }, customer)
-  await rooms.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: true })
+  const strict = await modules.orders.checkout.quote({ lines }, customer)
+  await modules.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: false })
+  const mild = await modules.orders.checkout.quote({ lines }, customer)
+  await modules.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: true })
   expect(strict.orders).toMatchObject([{ charges_lost_coupon: true }])
   expect(mild.orders[0]?.charges_lost_coupon).toBeUndefined()
   expect(strict.amount).toBe(mild.amount)
@@ -119,9 +119,9 @@ test('a buyer is told before, and what a change of mind loses is agreed to with 
 })
 
 test('by default the rest keeps the discount', async () => {
-  await rooms.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: false })
+  await modules.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: false })
   const order = await bought([await goods(20_000), await goods(10_000)])
-  await rooms.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: true })
+  await modules.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: true })
   await order.cancel(0)
   expect(await order.detail(0)).toMatchObject({ refunded: 18_000, coupon_minimum: null })
 })

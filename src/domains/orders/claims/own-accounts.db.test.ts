@@ -4,10 +4,10 @@ import { someGoods } from '../../../../tests/factories/carts.ts'
 import { aPhone, aPlaced, RECIPIENT } from '../../../../tests/factories/orders.ts'
 import {
   aGuest,
-  openPurchaseRooms,
-  type PurchaseRooms,
+  openPurchaseModules,
+  type PurchaseModules,
   rowsOf,
-} from '../../../../tests/factories/purchase-rooms.ts'
+} from '../../../../tests/factories/purchase-modules.ts'
 import { AN_ACCOUNT, aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
 import type { LineToBuy } from '../orders.contract.ts'
@@ -16,23 +16,23 @@ const OWN = { bank: '하루은행', number: '300-12-3456789', holder: '김하루
 const PLATFORM = { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' }
 const BACK = { bank: '국민은행', number: '123-45', holder: '김민지' }
 
-let rooms: PurchaseRooms
+let modules: PurchaseModules
 let haru: TestShop
 let sool: TestShop
 beforeAll(async () => {
-  rooms = await openPurchaseRooms()
-  haru = await aShop(rooms.tenancy, AN_ACCOUNT)
-  sool = await aShop(rooms.tenancy)
+  modules = await openPurchaseModules()
+  haru = await aShop(modules.tenancy, AN_ACCOUNT)
+  sool = await aShop(modules.tenancy)
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const goods = (shop: TestShop, wishes?: Parameters<typeof someGoods>[2]) =>
-  someGoods(rooms, shop.shop, wishes)
+  someGoods(modules, shop.shop, wishes)
 
 /** A waiting transfer for these lines. */
 async function aTransfer(lines: LineToBuy[], customer: CheckoutCustomer = aGuest()) {
   const phone = aPhone()
-  const placement = await aPlaced(rooms.orders, customer, lines, {
+  const placement = await aPlaced(modules.orders, customer, lines, {
     method: 'bank',
     depositor: '김민지',
     recipient: { ...RECIPIENT, phone, detail: phone },
@@ -44,7 +44,7 @@ async function aTransfer(lines: LineToBuy[], customer: CheckoutCustomer = aGuest
 
 const bookedOf = (reference: string) =>
   rowsOf(
-    rooms,
+    modules,
     sql<{ account: string; amount: number }>`
       select l.account, sum(l.amount)::bigint as amount from ledger_entry l join payment p on p.id = l.payment
       where p.reference = ${reference} group by l.account having sum(l.amount) <> 0 order by l.account`,
@@ -53,20 +53,20 @@ const bookedOf = (reference: string) =>
 test('an order that one shop sells and ships alone is paid to its own account, which it alone confirms', async () => {
   const { number, placed, whose: owner } = await aTransfer([(await goods(haru)).line])
   expect(placed.payment).toMatchObject({ payee: 'shop', step: { kind: 'transfer', account: OWN } })
-  expect(await rooms.orders.queries.detail(number, owner)).toMatchObject({ payee: 'shop', unsent: 0 })
-  expect(await rooms.orders.seller.detail(haru.shop, number)).toMatchObject({
+  expect(await modules.orders.queries.detail(number, owner)).toMatchObject({ payee: 'shop', unsent: 0 })
+  expect(await modules.orders.seller.detail(haru.shop, number)).toMatchObject({
     payee: 'shop',
     depositor: '김민지',
     account: OWN,
   })
-  expect((await rooms.orders.transfers.listDeposits()).flatMap(({ numbers }) => numbers)).not.toContain(
+  expect((await modules.orders.transfers.listDeposits()).flatMap(({ numbers }) => numbers)).not.toContain(
     number,
   )
-  await expect(rooms.orders.transfers.confirmPlatformDeposit(number)).rejects.toMatchObject({
+  await expect(modules.orders.transfers.confirmPlatformDeposit(number)).rejects.toMatchObject({
     code: 'CONFLICT',
   })
-  await rooms.orders.transfers.confirmDeposit(number, haru.shop, 77)
-  expect(await rooms.orders.seller.detail(haru.shop, number)).toMatchObject({
+  await modules.orders.transfers.confirmDeposit(number, haru.shop, 77)
+  expect(await modules.orders.seller.detail(haru.shop, number)).toMatchObject({
     lines: [{ status: 'CONFIRM_PAYMENT' }],
     account: null,
   })
@@ -75,16 +75,19 @@ test('an order that one shop sells and ships alone is paid to its own account, w
     { account: 'shop_orders', amount: -placed.amount },
   ])
   const [{ details } = { details: null }] = await rowsOf(
-    rooms,
+    modules,
     sql<{ details: unknown }>`select details from payment where reference = ${placed.checkout}`,
   )
   expect(details).toMatchObject({ account: OWN, confirmed_by: 77 })
 })
 
 test('all else is paid to the platform’s account, and the operator finds it: no account, two shops, picks', async () => {
-  const [gollada, dangol] = [await aShop(rooms.tenancy, AN_ACCOUNT), await aShop(rooms.tenancy, AN_ACCOUNT)]
+  const [gollada, dangol] = [
+    await aShop(modules.tenancy, AN_ACCOUNT),
+    await aShop(modules.tenancy, AN_ACCOUNT),
+  ]
   const rice = await goods(dangol, { pickable: true })
-  const sid = await rooms.catalogue.resales.addOne(gollada.shop, {
+  const sid = await modules.catalogue.resales.addOne(gollada.shop, {
     origin: dangol.shop,
     pid: rice.pid,
     cid: 0,
@@ -99,14 +102,14 @@ test('all else is paid to the platform’s account, and the operator finds it: n
     const { placed } = await aTransfer(lines)
     expect(placed.payment).toMatchObject({ payee: 'platform', step: { account: PLATFORM } })
     for (const number of placed.numbers)
-      await expect(rooms.orders.transfers.confirmDeposit(number, shop.shop, 77)).rejects.toMatchObject({
+      await expect(modules.orders.transfers.confirmDeposit(number, shop.shop, 77)).rejects.toMatchObject({
         code: expect.stringMatching(/CONFLICT|NOT_FOUND/),
       })
-    const due = (await rooms.orders.transfers.listDeposits()).find(({ numbers }) =>
+    const due = (await modules.orders.transfers.listDeposits()).find(({ numbers }) =>
       numbers.includes(placed.numbers[0] as string),
     )
     expect(due).toMatchObject({ numbers: placed.numbers, amount: placed.amount, depositor: '김민지' })
-    await rooms.orders.transfers.confirmPlatformDeposit(placed.numbers[0] as string)
+    await modules.orders.transfers.confirmPlatformDeposit(placed.numbers[0] as string)
     expect(await bookedOf(placed.checkout)).toEqual([
       { account: 'bank', amount: placed.amount },
       { account: 'orders', amount: -placed.amount },
@@ -115,23 +118,23 @@ test('all else is paid to the platform’s account, and the operator finds it: n
 })
 
 test('by card and for nothing it is not the shop’s account, whatever the shop has', async () => {
-  const card = await aPlaced(rooms.orders, aGuest(), [(await goods(haru)).line])
+  const card = await aPlaced(modules.orders, aGuest(), [(await goods(haru)).line])
   expect(card.payment).toMatchObject({ payee: 'platform', step: { kind: 'test_card' } })
 })
 
 test('an account that is changed or taken away is the old one still for what was placed before', async () => {
-  const shop = await aShop(rooms.tenancy, AN_ACCOUNT)
+  const shop = await aShop(modules.tenancy, AN_ACCOUNT)
   const before = await aTransfer([(await goods(shop)).line])
-  await rooms.tenancy.ownShops.setOwnAccount(shop.shop, {
+  await modules.tenancy.ownShops.setOwnAccount(shop.shop, {
     bank: '새은행',
     number: '99-88-777666',
     holder: '김새',
   })
   const between = await aTransfer([(await goods(shop)).line])
-  await rooms.tenancy.ownShops.setOwnAccount(shop.shop, null)
+  await modules.tenancy.ownShops.setOwnAccount(shop.shop, null)
   const after = await aTransfer([(await goods(shop)).line])
   const accountOf = async ({ number, whose: owner }: typeof before) => {
-    const { payment } = await rooms.orders.queries.detail(number, owner)
+    const { payment } = await modules.orders.queries.detail(number, owner)
     return payment?.step.kind === 'transfer' ? payment.step.account.number : null
   }
   expect([await accountOf(before), await accountOf(between), await accountOf(after)]).toEqual([
@@ -139,49 +142,52 @@ test('an account that is changed or taken away is the old one still for what was
     '99-88-777666',
     PLATFORM.number,
   ])
-  await rooms.orders.transfers.confirmDeposit(before.number, shop.shop, 77)
-  await rooms.orders.transfers.confirmDeposit(between.number, shop.shop, 77)
-  await rooms.orders.transfers.confirmPlatformDeposit(after.number)
+  await modules.orders.transfers.confirmDeposit(before.number, shop.shop, 77)
+  await modules.orders.transfers.confirmDeposit(between.number, shop.shop, 77)
+  await modules.orders.transfers.confirmPlatformDeposit(after.number)
 })
 
 test('the shop sends its refunds itself and says so; nobody else sees them', async () => {
   const { number, placed, whose: owner } = await aTransfer([(await goods(haru, { price: 40_000 })).line])
-  await rooms.orders.transfers.confirmDeposit(number, haru.shop, 77)
-  const line = (await rooms.orders.queries.detail(number, owner)).lines[0]?.id as number
+  await modules.orders.transfers.confirmDeposit(number, haru.shop, 77)
+  const line = (await modules.orders.queries.detail(number, owner)).lines[0]?.id as number
   const claimInput = { kind: 'cancel', cause: 'mind', lines: [{ line, qty: 1 }], reason: '' } as const
   const lineRef = { number, line }
-  await rooms.orders.claims.request(
+  await modules.orders.claims.request(
     { ...lineRef, scope: owner },
     { ...claimInput, account: BACK },
     { uid: null },
   )
   const seller = { actor: 'seller', uid: 77 } as const
-  await rooms.orders.fulfilment.transition(
+  await modules.orders.fulfilment.transition(
     { ...lineRef, scope: { origin: haru.shop } },
     'acceptCancel',
     seller,
   )
 
-  expect(await rooms.orders.queries.detail(number, owner)).toMatchObject({ refunded: 40_000, unsent: 40_000 })
-  const { refunds, more } = await rooms.orders.transfers.listShopRefunds(haru.shop)
+  expect(await modules.orders.queries.detail(number, owner)).toMatchObject({
+    refunded: 40_000,
+    unsent: 40_000,
+  })
+  const { refunds, more } = await modules.orders.transfers.listShopRefunds(haru.shop)
   expect([refunds, more]).toMatchObject([
     [{ orderid: number, buyer_name: '김민지', amount: 40_000, account: BACK }],
     false,
   ])
-  expect(await rooms.orders.transfers.listShopRefunds(sool.shop)).toEqual({ refunds: [], more: false })
-  expect(await rooms.payments.refunds.listTransfers(null)).toEqual([])
+  expect(await modules.orders.transfers.listShopRefunds(sool.shop)).toEqual({ refunds: [], more: false })
+  expect(await modules.payments.refunds.listTransfers(null)).toEqual([])
   const id = refunds[0]?.id as number
   for (const other of [sool.shop, null])
-    await expect(rooms.orders.transfers.markRefundSent(other, id)).rejects.toMatchObject({
+    await expect(modules.orders.transfers.markRefundSent(other, id)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
-  await rooms.orders.transfers.markRefundSent(haru.shop, id)
-  await expect(rooms.orders.transfers.markRefundSent(haru.shop, id)).rejects.toMatchObject({
+  await modules.orders.transfers.markRefundSent(haru.shop, id)
+  await expect(modules.orders.transfers.markRefundSent(haru.shop, id)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  expect(await rooms.orders.transfers.listShopRefunds(haru.shop)).toEqual({ refunds: [], more: false })
-  expect(await rooms.orders.queries.detail(number, owner)).toMatchObject({ refunded: 40_000, unsent: 0 })
-  expect(await rooms.orders.seller.detail(haru.shop, number)).toMatchObject({ unsent: 0 })
+  expect(await modules.orders.transfers.listShopRefunds(haru.shop)).toEqual({ refunds: [], more: false })
+  expect(await modules.orders.queries.detail(number, owner)).toMatchObject({ refunded: 40_000, unsent: 0 })
+  expect(await modules.orders.seller.detail(haru.shop, number)).toMatchObject({ unsent: 0 })
   expect(await bookedOf(placed.checkout)).toEqual([])
 })
 
@@ -189,23 +195,26 @@ test('of a checkout over two shops each order tells what of its own money is not
   const mug = await goods(haru, { price: 40_000 })
   const soju = await goods(sool, { price: 40_000 })
   const { placed, whose: owner } = await aTransfer([mug.line, soju.line])
-  await rooms.orders.transfers.confirmPlatformDeposit(placed.numbers[0] as string)
+  await modules.orders.transfers.confirmPlatformDeposit(placed.numbers[0] as string)
   const [mine = '', other = ''] = placed.numbers
-  const line = (await rooms.orders.queries.detail(mine, owner)).lines[0]?.id as number
+  const line = (await modules.orders.queries.detail(mine, owner)).lines[0]?.id as number
   const lineRef = { number: mine, line }
   const pieces = [{ line, qty: 1 }]
   const claimInput = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '', account: BACK } as const
-  await rooms.orders.claims.request({ ...lineRef, scope: owner }, claimInput, { uid: null })
-  await rooms.orders.fulfilment.transition({ ...lineRef, scope: { origin: haru.shop } }, 'acceptCancel', {
+  await modules.orders.claims.request({ ...lineRef, scope: owner }, claimInput, { uid: null })
+  await modules.orders.fulfilment.transition({ ...lineRef, scope: { origin: haru.shop } }, 'acceptCancel', {
     actor: 'seller',
     uid: 77,
   })
-  expect(await rooms.orders.queries.detail(mine, owner)).toMatchObject({ payee: 'platform', unsent: 40_000 })
-  expect(await rooms.orders.queries.detail(other, owner)).toMatchObject({ refunded: 0, unsent: 0 })
-  const [due] = await rooms.payments.refunds.listTransfers(null)
-  await rooms.orders.transfers.markRefundSent(null, due?.id as number)
+  expect(await modules.orders.queries.detail(mine, owner)).toMatchObject({
+    payee: 'platform',
+    unsent: 40_000,
+  })
+  expect(await modules.orders.queries.detail(other, owner)).toMatchObject({ refunded: 0, unsent: 0 })
+  const [due] = await modules.payments.refunds.listTransfers(null)
+  await modules.orders.transfers.markRefundSent(null, due?.id as number)
   const payment = await rowsOf(
-    rooms,
+    modules,
     sql<{
       payload: unknown
     }>`select payload from outbox where type = 'order.refund-sent' order by id desc limit 1`,

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { aPlaced, RECIPIENT } from '../../../../tests/factories/orders.ts'
-import { aGuest, type PurchaseRooms, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
+import { aGuest, type PurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import type { TestShop } from '../../../../tests/factories/tenancy.ts'
 import { expectedRefund } from '../shared/claim-previews.ts'
 import type { ClaimRequest } from './claim-requests.ts'
 
-let rooms: PurchaseRooms
+let modules: PurchaseModules
 let haru: TestShop
 let anOrder: Awaited<ReturnType<typeof openOrderMoves>>['anOrder']
 
 beforeAll(async () => {
-  ;({ rooms, haru, anOrder } = await openOrderMoves())
+  ;({ modules, haru, anOrder } = await openOrderMoves())
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const MIND = { kind: 'return', cause: 'mind' } as const
 type Asking = Partial<ClaimRequest>
@@ -24,7 +24,7 @@ type Asking = Partial<ClaimRequest>
 async function delivered(...prices: number[]) {
   const [price = 0, ...others] = prices
   const more = await Promise.all(
-    others.map(async (won) => (await someGoods(rooms, haru.shop, { price: won })).line),
+    others.map(async (won) => (await someGoods(modules, haru.shop, { price: won })).line),
   )
   const customer = aGuest()
   const order = await anOrder({ who: customer, price, more })
@@ -34,7 +34,7 @@ async function delivered(...prices: number[]) {
   return {
     ...order,
     ids,
-    detail: () => rooms.orders.queries.detail(order.number, owner),
+    detail: () => modules.orders.queries.detail(order.number, owner),
     refunded: async () => (await order.money())?.refunded,
     askAll: (claimInput: Asking, which = ids) => order.ask(which, claimInput),
     async acceptAll(which = ids) {
@@ -44,7 +44,7 @@ async function delivered(...prices: number[]) {
       for (const id of which) await order.run(id, 'completeReturn')
     },
     parcels: async () =>
-      (await rooms.orders.queries.detail(order.number, owner)).claims.map(({ parcel }) => parcel),
+      (await modules.orders.queries.detail(order.number, owner)).claims.map(({ parcel }) => parcel),
   }
 }
 
@@ -158,7 +158,7 @@ test('a return that is accepted first pays the way back, and the exchange beside
 
 test('a parcel to Jeju costs its extra there and back', async () => {
   const [row] = await rowsOf(
-    rooms,
+    modules,
     sql<{ return_fee: number; resend_fee: number }>`
       select return_fee, resend_fee from shop_order where number = ${(await jejuOrder()).numbers[0]}`,
   )
@@ -168,10 +168,10 @@ test('a parcel to Jeju costs its extra there and back', async () => {
 test('goods go back to the address that the shop has for it, else to its seller’s, as it is by now', async () => {
   const order = await delivered(10_000)
   const address = { zipcode: '03000', address: '서울 종로구 북촌로 1', tel: '021234567' }
-  await rooms.tenancy.ownShops.changeShop(haru.shop, { ...address, corpname: '하루상회' })
+  await modules.tenancy.ownShops.changeShop(haru.shop, { ...address, corpname: '하루상회' })
   expect((await order.detail()).return_to).toEqual({ ...address, name: '하루상회' })
   const depot = { return_name: '파주 창고', return_tel: '0311234567', return_zipcode: '10881' }
-  await rooms.tenancy.ownShops.changeShop(haru.shop, { ...depot, return_address: '경기 파주시 회동길 1' })
+  await modules.tenancy.ownShops.changeShop(haru.shop, { ...depot, return_address: '경기 파주시 회동길 1' })
   expect((await order.detail()).return_to).toEqual({
     name: '파주 창고',
     tel: '0311234567',
@@ -181,8 +181,8 @@ test('goods go back to the address that the shop has for it, else to its seller�
 })
 
 async function jejuOrder() {
-  const { line } = await someGoods(rooms, haru.shop)
-  return aPlaced(rooms.orders, aGuest(), [line], {
+  const { line } = await someGoods(modules, haru.shop)
+  return aPlaced(modules.orders, aGuest(), [line], {
     method: 'bank',
     depositor: '김민지',
     recipient: { ...RECIPIENT, zipcode: '63000' },

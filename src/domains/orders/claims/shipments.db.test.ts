@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { aPlaced, RECIPIENT } from '../../../../tests/factories/orders.ts'
 import { anEdit, editOf } from '../../../../tests/factories/product-edits.ts'
-import { aGuest, openPurchaseRooms, type PurchaseRooms } from '../../../../tests/factories/purchase-rooms.ts'
+import {
+  aGuest,
+  openPurchaseModules,
+  type PurchaseModules,
+} from '../../../../tests/factories/purchase-modules.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { guest } from '../../../platform/contract/caller.ts'
 import type { ProductDelivery } from '../../catalogue/catalogue.contract.ts'
@@ -10,38 +14,38 @@ import type { LineToBuy } from '../orders.contract.ts'
 import { expectedRefund } from '../shared/claim-previews.ts'
 import type { TransitionName } from '../shared/transitions.ts'
 
-let rooms: PurchaseRooms
+let modules: PurchaseModules
 let haru: TestShop
 beforeAll(async () => {
-  rooms = await openPurchaseRooms()
-  haru = await aShop(rooms.tenancy, { free_from: 100_000, delivery_fee: 3_000, jeju_fee: 4_000 })
+  modules = await openPurchaseModules()
+  haru = await aShop(modules.tenancy, { free_from: 100_000, delivery_fee: 3_000, jeju_fee: 4_000 })
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const SOFA = { kind: 'own', won: 30_000, each: 0, apart: true } as const
 const RICE = { kind: 'own', won: 4_000, each: 2, apart: false } as const
 
 /** A product as its editor saves it, with a delivery of its own. */
 async function delivered(delivery: ProductDelivery): Promise<LineToBuy> {
-  const { sid, variants } = await rooms.catalogue.editor.create(haru.shop, anEdit({ delivery }))
+  const { sid, variants } = await modules.catalogue.editor.create(haru.shop, anEdit({ delivery }))
   return { sid, pid2: variants[0]?.pid2 as number, qty: 1 }
 }
 
 /** A paid order of these lines to a zip code. */
 async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode, origin = haru.shop) {
   const customer = aGuest()
-  const placement = await aPlaced(rooms.orders, customer, lines, { recipient: { ...RECIPIENT, zipcode } })
+  const placement = await aPlaced(modules.orders, customer, lines, { recipient: { ...RECIPIENT, zipcode } })
   const id = placement.payment?.id as string
-  await rooms.payments.own.decideTestCard(id, { uid: null, guest: customer.guest }, 'approve')
+  await modules.payments.own.decideTestCard(id, { uid: null, guest: customer.guest }, 'approve')
   const [number = ''] = placement.numbers
   const owner = { guest: customer.guest as Buffer }
-  const detail = () => rooms.orders.queries.detail(number, owner)
+  const detail = () => modules.orders.queries.detail(number, owner)
   const ids = (await detail()).lines.map(({ id: line }) => line) as [number, number]
   const transition = (line: number, ...names: TransitionName[]) =>
     names.reduce(
       (before, name) =>
         before.then(() =>
-          rooms.orders.fulfilment.transition(
+          modules.orders.fulfilment.transition(
             { number, line, scope: { origin } },
             name,
             { actor: 'seller', uid: null },
@@ -51,7 +55,7 @@ async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode, origin =
       Promise.resolve(),
     )
   const ask = (line: number, kind: 'cancel' | 'return', cause: 'mind' | 'fault') =>
-    rooms.orders.claims.request(
+    modules.orders.claims.request(
       { number, scope: owner },
       { kind, cause, lines: [{ line, qty: 1 }], reason: '깨졌습니다.' },
       { uid: null },
@@ -60,10 +64,10 @@ async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode, origin =
 }
 
 test('the cart, the call about fees, the checkout and the order cost the same with deliveries of products’ own', async () => {
-  const cup = (await someGoods(rooms, haru.shop, { price: 10_000 })).line
+  const cup = (await someGoods(modules, haru.shop, { price: 10_000 })).line
   const list = [cup, await delivered(SOFA), { ...(await delivered(RICE)), qty: 3 }]
-  const { groups } = await rooms.cart.priced({ list }, guest)
-  const fees = await rooms.cart.fees(
+  const { groups } = await modules.cart.priced({ list }, guest)
+  const fees = await modules.cart.fees(
     { list: groups.map(({ uid, origin_uid, data }) => ({ uid, from_uid: origin_uid, data })) },
     guest,
   )
@@ -80,7 +84,7 @@ test('the cart, the call about fees, the checkout and the order cost the same wi
 })
 
 test('each delivery of an order crosses the sea, and what comes back crosses it once', async () => {
-  const cup = (await someGoods(rooms, haru.shop, { price: 10_000 })).line
+  const cup = (await someGoods(modules, haru.shop, { price: 10_000 })).line
   const order = await ordered([cup, await delivered(SOFA)], '63000')
   expect(await order.detail()).toMatchObject({
     delivery_fee: 33_000,
@@ -91,7 +95,7 @@ test('each delivery of an order crosses the sea, and what comes back crosses it 
 })
 
 test('a product that is delivered by itself gives its fee back when it is canceled, and the bundle its own with its last line', async () => {
-  const cup = (await someGoods(rooms, haru.shop, { price: 10_000 })).line
+  const cup = (await someGoods(modules, haru.shop, { price: 10_000 })).line
   const order = await ordered([cup, await delivered(SOFA)])
   const [first, sofa] = order.ids
   const payment = expectedRefund(await order.detail(), [{ line: sofa, qty: 1 }], {
@@ -113,9 +117,9 @@ test('a product that is delivered by itself gives its fee back when it is cancel
 
 test('a part that takes an order below free delivery pays the fee where its shop says so, and gets it back when the rest is canceled', async () => {
   const strict = { free_from: 30_000, delivery_fee: 3_000, charge_lost_delivery: true }
-  const naru = await aShop(rooms.tenancy, strict)
-  const cup = (await someGoods(rooms, naru.shop, { price: 20_000 })).line
-  const bowl = (await someGoods(rooms, naru.shop, { price: 15_000 })).line
+  const naru = await aShop(modules.tenancy, strict)
+  const cup = (await someGoods(modules, naru.shop, { price: 20_000 })).line
+  const bowl = (await someGoods(modules, naru.shop, { price: 15_000 })).line
   const order = await ordered([cup, bowl], RECIPIENT.zipcode, naru.shop)
   const [first, second] = order.ids
   const request = { kind: 'cancel', cause: 'mind' } as const
@@ -125,16 +129,16 @@ test('a part that takes an order below free delivery pays the fee where its shop
   expect(expected).toMatchObject({ money: 12_000, lostDelivery: 3_000 })
   expect(await order.detail()).toMatchObject({ refunded: 12_000, spared: [{ fee: 3_000, charged: 3_000 }] })
   // A later setting of the shop does not affect the order.
-  await rooms.tenancy.ownShops.changeShop(naru.shop, { charge_lost_delivery: false })
+  await modules.tenancy.ownShops.changeShop(naru.shop, { charge_lost_delivery: false })
   await order.ask(first, 'cancel', 'mind')
   await order.move(first, 'acceptCancel')
   expect(await order.detail()).toMatchObject({ refunded: 35_000, total: 35_000 })
 })
 
 test('by default a shop keeps free delivery for what is left', async () => {
-  const naru = await aShop(rooms.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
-  const cup = (await someGoods(rooms, naru.shop, { price: 20_000 })).line
-  const bowl = (await someGoods(rooms, naru.shop, { price: 15_000 })).line
+  const naru = await aShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
+  const cup = (await someGoods(modules, naru.shop, { price: 20_000 })).line
+  const bowl = (await someGoods(modules, naru.shop, { price: 15_000 })).line
   const order = await ordered([cup, bowl], RECIPIENT.zipcode, naru.shop)
   await order.ask(order.ids[1], 'cancel', 'mind')
   await order.move(order.ids[1], 'acceptCancel')
@@ -142,7 +146,7 @@ test('by default a shop keeps free delivery for what is left', async () => {
 })
 
 test('a sofa that came broken gives its own delivery back while the cup is kept', async () => {
-  const cup = (await someGoods(rooms, haru.shop, { price: 10_000 })).line
+  const cup = (await someGoods(modules, haru.shop, { price: 10_000 })).line
   const order = await ordered([cup, await delivered(SOFA)])
   const [, sofa] = order.ids
   await order.move(sofa, 'accept', 'ship', 'arrive')
@@ -152,16 +156,16 @@ test('a sofa that came broken gives its own delivery back while the cup is kept'
 })
 
 test('an order keeps the deliveries that it was placed with', async () => {
-  const product = await rooms.catalogue.editor.create(haru.shop, anEdit({ delivery: SOFA }))
+  const product = await modules.catalogue.editor.create(haru.shop, anEdit({ delivery: SOFA }))
   const line = { sid: product.sid, pid2: product.variants[0]?.pid2 as number, qty: 1 }
   const order = await ordered([line])
   const { pid, version } = product
-  await rooms.catalogue.editor.save(haru.shop, {
+  await modules.catalogue.editor.save(haru.shop, {
     pid,
     version,
     product: { ...editOf(product), delivery: { kind: 'free', won: 0, each: 0, apart: false } },
   })
   expect((await order.detail()).apart).toMatchObject([{ fee: 30_000 }])
-  const quote = await rooms.orders.checkout.quote({ lines: [line] }, aGuest())
+  const quote = await modules.orders.checkout.quote({ lines: [line] }, aGuest())
   expect(quote.orders).toMatchObject([{ delivery_fee: 0, apart: [] }])
 })

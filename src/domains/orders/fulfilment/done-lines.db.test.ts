@@ -2,26 +2,26 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 
-let world: OrderMoveRooms
+let world: OrderMoveModules
 let client: pg.Client
 beforeAll(async () => {
   world = await openOrderMoves()
-  client = new pg.Client({ connectionString: world.rooms.url })
+  client = new pg.Client({ connectionString: world.modules.url })
   await client.connect()
 })
 afterAll(async () => {
   await client.end()
-  await world.rooms.close()
+  await world.modules.close()
 })
 
 test('lines that were done before are done since the history says so, or else since they came into their state', async () => {
-  const { rooms, anOrder } = world
+  const { modules, anOrder } = world
   const [payment, untold, open] = [await anOrder(), await anOrder(), await anOrder()]
   await payment.run(payment.first, 'accept', 'ship', 'arrive', 'confirm')
-  const done = rooms.time.now
-  rooms.pass(60)
+  const done = modules.time.now
+  modules.pass(60)
   await payment.run(payment.first, 'refund')
   await client.query("update order_line set status = 'DONE' where id = $1", [untold.first])
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { aCoupon } from '../../../../tests/factories/coupons.ts'
-import { type Line, type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
-import { type PurchaseRooms, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
+import { type Line, type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { type PurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import type { TestShop } from '../../../../tests/factories/tenancy.ts'
 import { rounds } from '../../../../tests/rounds.ts'
 import { maxDeduction } from '../shared/refunds.ts'
@@ -16,19 +16,19 @@ import {
   transitions,
 } from '../shared/transitions.ts'
 
-let rooms: PurchaseRooms
+let modules: PurchaseModules
 let haru: TestShop
-let anOrder: OrderMoveRooms['anOrder']
-let aMember: OrderMoveRooms['aMember']
+let anOrder: OrderMoveModules['anOrder']
+let aMember: OrderMoveModules['aMember']
 /** a picture of the seller's */
 let finding: string
 
 beforeAll(async () => {
   const opened = await openOrderMoves()
-  ;({ rooms, haru, anOrder, aMember } = opened)
+  ;({ modules, haru, anOrder, aMember } = opened)
   finding = await opened.aFinding()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 test('on random walks with part claims refunds never exceed payments, and won, points, coupons and pieces are conserved', async () => {
   const { who: customer } = await aMember(500_000)
@@ -40,8 +40,8 @@ test('on random walks with part claims refunds never exceed payments, and won, p
   })
   await fc.assert(
     fc.asyncProperty(cases, async ({ qty, price, steps: choices }) => {
-      const discount = await aCoupon(rooms.marketing, haru.shop, { value: Math.ceil(price / 2) })
-      const { id: coupon } = await rooms.marketing.claimCoupon(customer.uid, haru.shopid, discount)
+      const discount = await aCoupon(modules.marketing, haru.shop, { value: Math.ceil(price / 2) })
+      const { id: coupon } = await modules.marketing.claimCoupon(customer.uid, haru.shopid, discount)
       const used = Math.min(2_000, Math.floor((qty * price) / 3))
       const order = await anOrder({ who: customer, qty, price, points: used, coupon })
       let lost = 0
@@ -82,17 +82,17 @@ test('on random walks with part claims refunds never exceed payments, and won, p
       const out = keptLines.reduce((sum, line) => sum + line.qty, 0)
       expect(lines.reduce((sum, line) => sum + line.qty, 0)).toBe(qty)
       expect(await order.stock()).toBe(50 - out - lost)
-      const mine = await rooms.marketing.mine(customer.uid)
+      const mine = await modules.marketing.mine(customer.uid)
       expect(mine.find(({ id }) => id === coupon)?.state).toBe(keptLines.length === 0 ? 'usable' : 'used')
       const money = await order.money()
       expect(money?.refunded).toBeLessThanOrEqual(money?.total as number)
       await assertWaysPaidOnce(order.number)
-      const payment = await inAllShops(rooms.database, (tx) =>
-        rooms.payments.purchases.current(tx, order.placed.checkout),
+      const payment = await inAllShops(modules.database, (tx) =>
+        modules.payments.purchases.current(tx, order.placed.checkout),
       )
       expect(payment?.refunded).toBe(money?.refunded)
       const [points] = await rowsOf(
-        rooms,
+        modules,
         sql<{ balance: number; pending: number; entries: number; lots: number }>`
           select m.balance, m.pending, (select sum(amount) from point_entry e where e.uid = m.uid)::int as entries,
             (select coalesce(sum(remaining), 0) from point_lot l where l.uid = m.uid)::int as lots
@@ -103,7 +103,7 @@ test('on random walks with part claims refunds never exceed payments, and won, p
     }),
     { numRuns: 8 * rounds(5) },
   )
-  await rooms.payments.ledger.assertBalanced()
+  await modules.payments.ledger.assertBalanced()
 })
 
 /** Transitions by which goods come back, or others are sent for them. */
@@ -116,7 +116,7 @@ const TAKING_BACK: ReadonlySet<TransitionName> = new Set<TransitionName>([
 /** Two weeks pass for goods that are awaited. */
 const age = (number: string) =>
   rowsOf(
-    rooms,
+    modules,
     sql`
       with aged as (
         update order_line l set since = l.since - interval '14 days' from shop_order o
@@ -129,7 +129,7 @@ const age = (number: string) =>
 /** The most won that can be deducted of a line's refund. */
 async function mostDeducted({ id, paid }: Line): Promise<number> {
   const [claim] = await rowsOf(
-    rooms,
+    modules,
     sql<{ way_back: number }>`select way_back::int from claim where line_id = ${id} and outcome is null`,
   )
   return claim ? maxDeduction({ paid, ...claim }) : 0
@@ -138,7 +138,7 @@ async function mostDeducted({ id, paid }: Line): Promise<number> {
 /** Who would bear the ways by the open proposal about a line's claim, which an agreement names. */
 async function proposedCause({ id }: Line, otherwise: 'mind' | 'fault'): Promise<'mind' | 'fault'> {
   const [claim] = await rowsOf(
-    rooms,
+    modules,
     sql<{ cause: 'mind' | 'fault' | null }>`
       select conversion->>'cause' as cause from claim where line_id = ${id} and outcome is null`,
   )
@@ -148,7 +148,7 @@ async function proposedCause({ id }: Line, otherwise: 'mind' | 'fault'): Promise
 /** A parcel costs its way once, and what went back is what was paid without just that. */
 async function assertWaysPaidOnce(number: string) {
   const [sums] = await rowsOf(
-    rooms,
+    modules,
     sql<{ parcels: { way_back: number; way_out: number; free: number }[]; refunded: number; due: number }>`
       select o.refunded::int, o.return_fee, (
         select coalesce(json_agg(p), '[]') from (

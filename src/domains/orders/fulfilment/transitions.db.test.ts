@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someGoods } from '../../../../tests/factories/carts.ts'
-import { type Line, type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { type Line, type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { aPlaced } from '../../../../tests/factories/orders.ts'
-import { aGuest, type PurchaseRooms, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
+import { aGuest, type PurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { orderCountsPart } from '../queries/order-rows.ts'
 import { lineTimers } from './line-timers.ts'
 
-let rooms: PurchaseRooms
+let modules: PurchaseModules
 let haru: TestShop
-let anOrder: OrderMoveRooms['anOrder']
-let aMember: OrderMoveRooms['aMember']
+let anOrder: OrderMoveModules['anOrder']
+let aMember: OrderMoveModules['aMember']
 
 beforeAll(async () => {
-  ;({ rooms, haru, anOrder, aMember } = await openOrderMoves())
+  ;({ modules, haru, anOrder, aMember } = await openOrderMoves())
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 test('an order is accepted, sent, received and confirmed, and then its points can be used', async () => {
   const { who: customer, history } = await aMember()
@@ -33,10 +33,10 @@ test('the counters tell orders by step until they are sent, and parcels from the
   const { who: customer } = await aMember()
   const counts = async () => {
     const counts = sql.raw(orderCountsPart(`${customer.uid}::bigint`))
-    return (await rowsOf(rooms, sql<{ counts: unknown }>`select ${counts} as counts`))[0]?.counts
+    return (await rowsOf(modules, sql<{ counts: unknown }>`select ${counts} as counts`))[0]?.counts
   }
   const none = { ready: 0, paid: 0, preparing: 0, delivery: 0, confirm: 0, refund: 0 }
-  const more = [await someGoods(rooms, haru.shop), await someGoods(rooms, haru.shop)]
+  const more = [await someGoods(modules, haru.shop), await someGoods(modules, haru.shop)]
   const order = await anOrder({ who: customer, more: more.map(({ line }) => line) })
   await anOrder({ who: customer })
   expect(await counts()).toEqual({ ...none, paid: 2 })
@@ -52,21 +52,29 @@ test('the counters tell orders by step until they are sent, and parcels from the
 })
 
 test('a pick is shown to the shop that ships it, and what becomes of it is told to both shops', async () => {
-  const dangol = await aShop(rooms.tenancy)
-  const rice = await someGoods(rooms, dangol.shop, { pickable: true })
-  const sid = await rooms.catalogue.resales.addOne(haru.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
+  const dangol = await aShop(modules.tenancy)
+  const rice = await someGoods(modules, dangol.shop, { pickable: true })
+  const sid = await modules.catalogue.resales.addOne(haru.shop, {
+    origin: dangol.shop,
+    pid: rice.pid,
+    cid: 0,
+  })
   const customer = aGuest()
   const transfer = { method: 'bank', depositor: '김민지' } as const
-  const { numbers, checkout } = await aPlaced(rooms.orders, customer, [{ ...rice.line, sid }], transfer)
-  await rooms.payments.settlement.confirmDeposit(checkout, { payee: null })
+  const { numbers, checkout } = await aPlaced(modules.orders, customer, [{ ...rice.line, sid }], transfer)
+  await modules.payments.settlement.confirmDeposit(checkout, { payee: null })
   const number = numbers[0] as string
-  const { lines, sells, ships } = await rooms.orders.seller.detail(dangol.shop, number)
+  const { lines, sells, ships } = await modules.orders.seller.detail(dangol.shop, number)
   expect({ sells, ships }).toEqual({ sells: false, ships: true })
   const line = lines[0]?.id as number
   const author = { actor: 'seller', uid: null } as const
-  await rooms.orders.fulfilment.transition({ number, line, scope: { origin: dangol.shop } }, 'accept', author)
+  await modules.orders.fulfilment.transition(
+    { number, line, scope: { origin: dangol.shop } },
+    'accept',
+    author,
+  )
   const payment = await rowsOf(
-    rooms,
+    modules,
     sql`select type, payload->'shop' as shop, payload->'origin' as origin from outbox
       where payload->>'number' = ${number} order by id`,
   )
@@ -82,13 +90,13 @@ test('an impossible move is refused with the possible ones, and one of somebody 
   })
   const author = { actor: 'seller', uid: null } as const
   const neighbour = { number: order.number, line: order.first, scope: { origin: haru.shop + 1 } }
-  await expect(rooms.orders.fulfilment.transition(neighbour, 'accept', author)).rejects.toMatchObject({
+  await expect(modules.orders.fulfilment.transition(neighbour, 'accept', author)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   const stranger = { ...neighbour, scope: { guest: Buffer.alloc(32) } }
   const pieces = [{ line: order.first, qty: 1 }]
   const claimInput = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '' } as const
-  await expect(rooms.orders.claims.request(stranger, claimInput, { uid: null })).rejects.toMatchObject({
+  await expect(modules.orders.claims.request(stranger, claimInput, { uid: null })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
@@ -158,17 +166,17 @@ test('a line keeps when it was done, by hand or by itself, also after a refund',
   await byHand.run(byHand.first, 'accept', 'ship', 'arrive')
   await byTime.run(byTime.first, 'accept', 'ship', 'arrive')
   expect(await byHand.lines()).toMatchObject([{ done_at: null }])
-  rooms.pass(60)
+  modules.pass(60)
   await byHand.run(byHand.first, 'confirm')
-  const byHandAt = rooms.time.now
-  rooms.pass(8 * 24 * 60)
-  await rooms.orders.timers.run()
-  const byTimeAt = rooms.time.now
-  rooms.pass(60)
+  const byHandAt = modules.time.now
+  modules.pass(8 * 24 * 60)
+  await modules.orders.timers.run()
+  const byTimeAt = modules.time.now
+  modules.pass(60)
   for (const { run, first } of [byHand, byTime]) await run(first, 'refund')
-  expect(await byHand.lines()).toMatchObject([{ done_at: byHandAt, since: rooms.time.now, refunded: true }])
-  expect(await byTime.lines()).toMatchObject([{ done_at: byTimeAt, since: rooms.time.now, refunded: true }])
-  const { lines } = await rooms.orders.seller.detail(haru.shop, byHand.number)
+  expect(await byHand.lines()).toMatchObject([{ done_at: byHandAt, since: modules.time.now, refunded: true }])
+  expect(await byTime.lines()).toMatchObject([{ done_at: byTimeAt, since: modules.time.now, refunded: true }])
+  const { lines } = await modules.orders.seller.detail(haru.shop, byHand.number)
   expect(lines).toMatchObject([{ done_at: byHandAt.toISOString() }])
 })
 
@@ -202,41 +210,41 @@ test('of who has paid by card no account is kept', async () => {
   const [order, account] = [await anOrder(), { bank: 'KOOKMIN', number: '123-456', holder: '김민지' }]
   await order.ask(order.first, { account })
   const claimed = sql<{ account: unknown }>`select account from claim where line_id = ${order.first}`
-  expect(await rowsOf(rooms, claimed)).toEqual([{ account: null }])
+  expect(await rowsOf(modules, claimed)).toEqual([{ account: null }])
   await order.run(order.first, 'withdraw', 'accept', 'ship', 'arrive', 'confirm')
   await order.move(order.first, 'refund', { account })
   const refunded = sql<{ account: unknown }>`select r.account from payment_refund r
     join payment p on p.id = r.payment where p.reference = ${order.placed.checkout}`
-  expect(await rowsOf(rooms, refunded)).toEqual([{ account: null }])
+  expect(await rowsOf(modules, refunded)).toEqual([{ account: null }])
 })
 
 test('an unconfirmed line arrives after 14 days and is completed after 8 more; a held one stays', async () => {
   const [order, held] = [await anOrder(), await anOrder()]
   for (const { run, first } of [order, held]) await run(first, 'accept', 'ship')
-  rooms.pass(14 * 24 * 60)
-  await rooms.orders.timers.run()
+  modules.pass(14 * 24 * 60)
+  await modules.orders.timers.run()
   expect([await order.statuses(), await held.statuses()]).toEqual([
     ['CONFIRM_DELIVERY'],
     ['CONFIRM_DELIVERY'],
   ])
   await held.run(held.first, 'hold')
-  rooms.pass(8 * 24 * 60 - 1)
-  await rooms.orders.timers.run()
+  modules.pass(8 * 24 * 60 - 1)
+  await modules.orders.timers.run()
   expect(await order.statuses()).toEqual(['CONFIRM_DELIVERY'])
-  rooms.pass(1)
-  await rooms.orders.timers.run()
+  modules.pass(1)
+  await modules.orders.timers.run()
   expect([await order.statuses(), await held.statuses()]).toEqual([['DONE'], ['BUYER_PENDING']])
 })
 
 test('a line that time can not move holds up no other one, and its failure is thrown at the end', async () => {
   const [broken, other] = [await anOrder(), await anOrder()]
   for (const { run, first } of [broken, other]) await run(first, 'accept', 'ship')
-  rooms.pass(14 * 24 * 60)
-  const { database } = rooms
+  modules.pass(14 * 24 * 60)
+  const { database } = modules
   const moved: number[] = []
   const { run } = lineTimers({
     database,
-    clock: () => rooms.time.now,
+    clock: () => modules.time.now,
     async transition({ line }) {
       if (line === broken.first) throw new Error('broken')
       moved.push(line)
@@ -253,7 +261,7 @@ test('a seller changes an open claim many times, but not without end, and can al
   await order.ask(order.first, { kind: 'return' })
   await order.run(order.first, 'acceptReturn', 'receiveReturn')
   await rowsOf(
-    rooms,
+    modules,
     sql`insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, at)
       select shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, at from order_move,
         generate_series(1, 1000) where line_id = ${order.first} and move = 'acceptReturn'`,
@@ -270,7 +278,7 @@ test('a buyer moves an order many times, but not without end', async () => {
   await order.run(order.first, 'accept', 'ship', 'arrive', 'hold')
   const entry = (times: number) =>
     rowsOf(
-      rooms,
+      modules,
       sql`insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, at)
       select shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, at from order_move,
         generate_series(1, ${times}) where line_id = ${order.first} and move = 'hold'`,
@@ -279,8 +287,8 @@ test('a buyer moves an order many times, but not without end', async () => {
   await order.move(order.first, 'release')
   await expect(order.move(order.first, 'hold')).rejects.toMatchObject({ details: { most: 1_000 } })
   await expect(order.ask(order.first, { kind: 'return' })).rejects.toMatchObject({ code: 'CONFLICT' })
-  rooms.pass(8 * 24 * 60)
-  await rooms.orders.timers.run()
+  modules.pass(8 * 24 * 60)
+  await modules.orders.timers.run()
   expect(await order.statuses()).toEqual(['DONE'])
 })
 

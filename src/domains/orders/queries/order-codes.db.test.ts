@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
-import { aBuyer, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
+import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { aBuyer, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import { maskedEmail } from './order-codes.ts'
 
 const PHONE = '01012345678'
 
-let world: OrderMoveRooms
+let world: OrderMoveModules
 beforeAll(async () => {
   world = await openOrderMoves()
 })
-afterAll(() => world.rooms.close())
+afterAll(() => world.modules.close())
 
 /** The code that the mail for the last event of an order bears. */
 async function mailedCode(number: string): Promise<string | null> {
   const [payment] = await rowsOf(
-    world.rooms,
+    world.modules,
     sql<{ payload: { number: string; browser: string } }>`select payload from outbox
       where type = 'order.code' and payload->>'number' = ${number} order by id desc limit 1`,
   )
-  return payment ? world.rooms.orders.codes.findForMail(payment.payload) : null
+  return payment ? world.modules.orders.codes.findForMail(payment.payload) : null
 }
 const another = (code: string) => (code === '000000' ? '000001' : '000000')
 const cancelOf = (line: number) =>
@@ -28,7 +28,7 @@ const cancelOf = (line: number) =>
 /** A guest's order with its mailed code. */
 async function aCode() {
   const order = await world.anOrder({ qty: 3 })
-  const { orders } = world.rooms
+  const { orders } = world.modules
   const mailed = await orders.codes.send(order.number, PHONE)
   const cancel = (proof: string) =>
     orders.claims.request(
@@ -40,7 +40,7 @@ async function aCode() {
 }
 
 test('a browser moves a guest’s order once the mailed code was entered in it, for an hour, and the history says how', async () => {
-  const { orders } = world.rooms
+  const { orders } = world.modules
   const { number, proof, to, code, cancel, statuses } = await aCode()
   expect(to).toBe('mi***@example.com')
   expect(code).toMatch(/^\d{6}$/)
@@ -52,12 +52,12 @@ test('a browser moves a guest’s order once the mailed code was entered in it, 
   expect(detail.movable).toBe(true)
   expect(detail.history.map(({ proof }) => proof)).toEqual(['', 'mail'])
   expect((await orders.queries.detail(number, { phone: PHONE })).movable).toBe(false)
-  world.rooms.pass(61)
+  world.modules.pass(61)
   await expect(cancel(proof)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a code is worth something in the browser that asked for it alone, and for its order alone', async () => {
-  const { orders } = world.rooms
+  const { orders } = world.modules
   const [one, other] = [await aCode(), await aCode()]
   await expect(orders.codes.enter(one.number, other.proof, one.code)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -76,7 +76,7 @@ test('a code is worth something in the browser that asked for it alone, and for 
 })
 
 test('after five wrong tries, also at once, or ten minutes a code is dead', async () => {
-  const { orders } = world.rooms
+  const { orders } = world.modules
   const trySavepoint = await aCode()
   const wrong = await Promise.allSettled(
     Array.from({ length: 12 }, () =>
@@ -91,18 +91,18 @@ test('after five wrong tries, also at once, or ten minutes a code is dead', asyn
     details: { field: 'code', left: 0 },
   })
   const late = await aCode()
-  world.rooms.pass(11)
+  world.modules.pass(11)
   await expect(orders.codes.enter(late.number, late.proof, late.code)).rejects.toMatchObject({
     details: { left: 0 },
   })
   await orders.codes.purgeExpired()
-  expect(await rowsOf(world.rooms, sql`select from order_code where number = ${late.number}`)).toEqual([])
+  expect(await rowsOf(world.modules, sql`select from order_code where number = ${late.number}`)).toEqual([])
 })
 
 test('a code is written nowhere, and no mail is made of one that can’t be entered any more', async () => {
   const { number, proof, code } = await aCode()
   const [kept] = await rowsOf(
-    world.rooms,
+    world.modules,
     sql<{
       text: string
     }>`select (select string_agg(o::text, ' ') from outbox o where payload->>'number' = ${number})
@@ -110,29 +110,29 @@ test('a code is written nowhere, and no mail is made of one that can’t be ente
   )
   expect(kept?.text).toContain('order.code')
   expect(kept?.text).not.toMatch(new RegExp(`\\b${code}\\b`))
-  await world.rooms.orders.codes.enter(number, proof, code)
+  await world.modules.orders.codes.enter(number, proof, code)
   expect(await mailedCode(number)).toBeNull()
   const late = await aCode()
-  world.rooms.pass(11)
+  world.modules.pass(11)
   expect(await mailedCode(late.number)).toBeNull()
 })
 
 test('a code is mailed for no order of a person, and to nobody who does not know the phone number', async () => {
-  const { number } = await world.anOrder({ who: await aBuyer(world.rooms) })
-  await expect(world.rooms.orders.codes.send(number, PHONE)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const { number } = await world.anOrder({ who: await aBuyer(world.modules) })
+  await expect(world.modules.orders.codes.send(number, PHONE)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const guests = await world.anOrder()
-  await expect(world.rooms.orders.codes.send(guests.number, '01099999999')).rejects.toMatchObject({
+  await expect(world.modules.orders.codes.send(guests.number, '01099999999')).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
 
 test('the history says that a person was logged in and a guest came in the browser that bought', async () => {
-  const person = await world.anOrder({ who: await aBuyer(world.rooms) })
+  const person = await world.anOrder({ who: await aBuyer(world.modules) })
   const guest = await world.anOrder()
   for (const { ask, first, lines, number } of [person, guest]) {
     await ask(first)
     expect(await lines()).toMatchObject([{ status: 'REQ_CANCEL' }])
-    const { history } = await world.rooms.orders.seller.detail(world.haru.shop, number)
+    const { history } = await world.modules.orders.seller.detail(world.haru.shop, number)
     expect(history.at(-1)?.proof).toBe(number === person.number ? 'login' : 'browser')
   }
 })

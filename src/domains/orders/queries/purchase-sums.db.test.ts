@@ -3,25 +3,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { aCaller } from '../../../../tests/factories/callers.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
-import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { aPhone, aPlaced } from '../../../../tests/factories/orders.ts'
-import { aGuest, type PurchaseRooms } from '../../../../tests/factories/purchase-rooms.ts'
+import { aGuest, type PurchaseModules } from '../../../../tests/factories/purchase-modules.ts'
 import type { TestShop } from '../../../../tests/factories/tenancy.ts'
 
-let rooms: PurchaseRooms
+let modules: PurchaseModules
 let haru: TestShop
-let anOrder: OrderMoveRooms['anOrder']
-let aMember: OrderMoveRooms['aMember']
+let anOrder: OrderMoveModules['anOrder']
+let aMember: OrderMoveModules['aMember']
 
 beforeAll(async () => {
-  ;({ rooms, haru, anOrder, aMember } = await openOrderMoves())
+  ;({ modules, haru, anOrder, aMember } = await openOrderMoves())
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 /** The events of an order, as their consumer takes them. */
 const follow = (number: string, transition?: string) =>
-  inAllShops(rooms.database, (tx) =>
-    rooms.orders.purchaseSums.update(tx, {
+  inAllShops(modules.database, (tx) =>
+    modules.orders.purchaseSums.update(tx, {
       shop: haru.shop,
       number,
       ...(transition && { move: transition }),
@@ -31,7 +31,7 @@ const follow = (number: string, transition?: string) =>
 test('the purchases of a member are counted when they are paid, and less of them when they go back, however often that is told', async () => {
   const { who: customer } = await aMember()
   const bought = async () => {
-    const { orders, spent, bought_at } = await rooms.membership.members.find(haru.shop, customer.uid)
+    const { orders, spent, bought_at } = await modules.membership.members.find(haru.shop, customer.uid)
     return { orders, spent, ever: bought_at !== null }
   }
   expect(await bought()).toEqual({ orders: 0, spent: 0, ever: false })
@@ -46,53 +46,54 @@ test('the purchases of a member are counted when they are paid, and less of them
   const { spent } = await bought()
   expect(await bought()).toMatchObject({ orders: 1, ever: true })
   expect(spent).toBeLessThan(both.spent)
-  expect(spent).toBe((await rooms.orders.queries.detail(first.number, { uid: customer.uid })).total)
+  expect(spent).toBe((await modules.orders.queries.detail(first.number, { uid: customer.uid })).total)
 })
 
 test('a move that takes nothing back counts nothing', async () => {
   const { who: customer } = await aMember()
   const { number } = await anOrder({ who: customer })
   await follow(number, 'ship')
-  expect(await rooms.membership.members.find(haru.shop, customer.uid)).toMatchObject({ orders: 0 })
+  expect(await modules.membership.members.find(haru.shop, customer.uid)).toMatchObject({ orders: 0 })
 })
 
 test('a blocked member gets no quote and places no order, and is told why; what was ordered goes on', async () => {
   const { who: customer } = await aMember()
   const before = await anOrder({ who: customer })
-  await rooms.membership.blocks.block({ shop: haru.shop, uid: customer.uid }, '되팔기')
+  await modules.membership.blocks.block({ shop: haru.shop, uid: customer.uid }, '되팔기')
   await expect(anOrder({ who: customer })).rejects.toMatchObject({
     code: 'BLOCKED',
     message: expect.stringContaining('되팔기'),
   })
   await before.run(before.first, 'accept', 'ship', 'arrive', 'confirm')
   expect(await before.statuses()).toEqual(['DONE'])
-  await rooms.membership.blocks.unblock({ shop: haru.shop, uid: customer.uid })
+  await modules.membership.blocks.unblock({ shop: haru.shop, uid: customer.uid })
   await anOrder({ who: customer })
 })
 
 test('a cart says why its owner buys nothing of a shop', async () => {
   const { who: customer } = await aMember()
-  const { line } = await someGoods(rooms, haru.shop)
-  const cart = async () => (await rooms.cart.priced({ list: [line] }, aCaller({ uid: customer.uid }))).groups
+  const { line } = await someGoods(modules, haru.shop)
+  const cart = async () =>
+    (await modules.cart.priced({ list: [line] }, aCaller({ uid: customer.uid }))).groups
   expect((await cart())[0]).not.toHaveProperty('block')
-  await rooms.membership.blocks.block({ shop: haru.shop, uid: customer.uid }, '되팔기')
+  await modules.membership.blocks.block({ shop: haru.shop, uid: customer.uid }, '되팔기')
   expect((await cart())[0]).toHaveProperty('block', '되팔기')
 })
 
 test('a guest with the address or the phone number of a blocked member places no order, and is not told the reason', async () => {
   const { who: customer } = await aMember()
   const phone = aPhone()
-  await inAllShops(rooms.database, (tx) =>
+  await inAllShops(modules.database, (tx) =>
     sql`update account set phone = ${phone} where uid = ${customer.uid}`.execute(tx),
   )
-  const { email } = await rooms.membership.members.find(haru.shop, customer.uid)
-  const { line } = await someGoods(rooms, haru.shop, { stock: [50] })
+  const { email } = await modules.membership.members.find(haru.shop, customer.uid)
+  const { line } = await someGoods(modules, haru.shop, { stock: [50] })
   const placeFor = (buyer: { email?: string; phone?: string }) =>
-    aPlaced(rooms.orders, aGuest(), [line], {
+    aPlaced(modules.orders, aGuest(), [line], {
       buyer: { name: '김민지', phone: aPhone(), email: 'somebody@example.com', ...buyer },
     })
   await placeFor({ email })
-  await rooms.membership.blocks.block({ shop: haru.shop, uid: customer.uid }, '되팔기')
+  await modules.membership.blocks.block({ shop: haru.shop, uid: customer.uid }, '되팔기')
   for (const buyer of [{ email: email.toUpperCase() }, { phone }])
     await expect(placeFor(buyer)).rejects.toMatchObject({
       code: 'BLOCKED',

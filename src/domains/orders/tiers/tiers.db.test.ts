@@ -3,30 +3,30 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aCaller } from '../../../../tests/factories/callers.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { aTier } from '../../../../tests/factories/membership.ts'
-import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
-import { rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
+import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { Tier } from '../../membership/membership.service.ts'
 import { tierRuns } from './tier-runs.ts'
 
-let world: OrderMoveRooms
-let rooms: OrderMoveRooms['rooms']
+let world: OrderMoveModules
+let modules: OrderMoveModules['modules']
 beforeAll(async () => {
   world = await openOrderMoves()
-  rooms = world.rooms
+  modules = world.modules
 })
 afterEach(() => define([]))
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const SILVER = aTier('실버', { spent: 10_000, percent: 5 })
 const GOLD = aTier('골드', { spent: 50_000, percent: 10, points: 3, free_delivery: true })
 
 async function define(tiers: Tier[], months = 2) {
-  const { version } = await rooms.membership.tiers.find(world.haru.shop)
-  return rooms.membership.tiers.save(world.haru.shop, { version, months, tiers })
+  const { version } = await modules.membership.tiers.find(world.haru.shop)
+  return modules.membership.tiers.save(world.haru.shop, { version, months, tiers })
 }
 
-const run = () => rooms.orders.tiers.runs.start(world.haru.shop)
+const run = () => modules.orders.tiers.runs.start(world.haru.shop)
 
 const DONE = ['accept', 'ship', 'arrive', 'confirm'] as const
 
@@ -39,21 +39,21 @@ async function aBuyerOf(...prices: number[]) {
     await order.run(order.first, ...DONE)
     orders.push(order)
   }
-  rooms.pass(1)
+  modules.pass(1)
   return { who: customer, orders, tier: async () => (await mine(customer.uid)).tier?.name ?? '' }
 }
 
-const mine = (uid: number) => rooms.orders.tiers.own.find(uid, world.haru.shopid)
+const mine = (uid: number) => modules.orders.tiers.own.find(uid, world.haru.shopid)
 
 async function movesOf(uid: number) {
-  const { moves } = await rooms.membership.tiers.history(world.haru.shop, {})
+  const { moves } = await modules.membership.tiers.history(world.haru.shop, {})
   return moves
     .filter((change) => change.uid === uid)
     .map(({ was, now, why: refundTerms }) => [was, now, refundTerms])
 }
 
 const setNow = (time: string) => {
-  rooms.time.now = new Date(time)
+  modules.time.now = new Date(time)
 }
 
 test('a run moves members to what they earned, and what was refunded counts no more', async () => {
@@ -66,7 +66,7 @@ test('a run moves members to what they earned, and what was refunded counts no m
   ]
   const { first, move } = back.orders[0] as (typeof back.orders)[0]
   await move(first, 'refund')
-  expect(await rooms.orders.tiers.previews.count(world.haru.shop)).toMatchObject({
+  expect(await modules.orders.tiers.previews.count(world.haru.shop)).toMatchObject({
     members: 4,
     moves: [
       { was: '', now: '실버', members: 1 },
@@ -75,11 +75,13 @@ test('a run moves members to what they earned, and what was refunded counts no m
     run: null,
     next: null,
   })
-  expect(await rooms.orders.tiers.previews.count(world.haru.shop, { after: silver.who.uid })).toMatchObject({
-    members: 2,
-    moves: [{ was: '', now: '골드', members: 1 }],
-  })
-  const { members } = await rooms.orders.tiers.previews.listMovers(world.haru.shop, {})
+  expect(await modules.orders.tiers.previews.count(world.haru.shop, { after: silver.who.uid })).toMatchObject(
+    {
+      members: 2,
+      moves: [{ was: '', now: '골드', members: 1 }],
+    },
+  )
+  const { members } = await modules.orders.tiers.previews.listMovers(world.haru.shop, {})
   expect(members.map(({ uid, now, spent, orders }) => [uid, now, spent, orders])).toEqual([
     [silver.who.uid, '실버', 10_000, 1],
     [gold.who.uid, '골드', 50_000, 2],
@@ -94,7 +96,7 @@ test('a run moves members to what they earned, and what was refunded counts no m
   expect(await run()).toMatchObject({ moved: 0 })
   expect(await movesOf(gold.who.uid)).toEqual([['', '골드', 'run']])
   const payment = await rowsOf(
-    rooms,
+    modules,
     sql<{ payload: object }>`select payload from outbox where type = 'member.tier-moved'`,
   )
   expect(payment.map(({ payload }) => payload)).toEqual([
@@ -104,35 +106,35 @@ test('a run moves members to what they earned, and what was refunded counts no m
 })
 
 test('tiers are not run for the month in which they were defined', async () => {
-  await rooms.orders.tiers.runs.runDue()
-  expect(await rowsOf(rooms, sql`select from tier_run where month <> ''`)).toEqual([])
+  await modules.orders.tiers.runs.runDue()
+  expect(await rowsOf(modules, sql`select from tier_run where month <> ''`)).toEqual([])
 })
 
 test('a tier changes the bill of the cart, the fees, the checkout and the order, and its points come beside the shop’s', async () => {
   await define([SILVER, GOLD])
   const { who: customer } = await aBuyerOf(60_000)
   await run()
-  const mug = await someGoods(rooms, world.haru.shop, { price: 20_001, stock: [5] })
+  const mug = await someGoods(modules, world.haru.shop, { price: 20_001, stock: [5] })
   const { sid, pid2 } = mug.line
   const list = [{ sid, pid2, qty: 1 }]
   const caller = aCaller({ uid: customer.uid })
-  const cart = await rooms.cart.priced({ list }, caller)
+  const cart = await modules.cart.priced({ list }, caller)
   expect(cart.groups).toMatchObject([
     { off: 2_000, my_delivery_fee: 0, total: 18_001, tier: '골드', point: 13, member: true },
   ])
   const fees = { list: [{ uid: world.haru.uid, from_uid: world.haru.uid, data: list }] }
-  expect(await rooms.cart.fees(fees, caller)).toMatchObject([{ off: 2_000, delivery_fee: 0 }])
-  expect((await rooms.orders.checkout.quote({ lines: list }, customer)).orders).toMatchObject([
+  expect(await modules.cart.fees(fees, caller)).toMatchObject([{ off: 2_000, delivery_fee: 0 }])
+  expect((await modules.orders.checkout.quote({ lines: list }, customer)).orders).toMatchObject([
     { off: 2_000, delivery_fee: 0, total: 18_001, accrual: 2_340, tier: '골드', tier_percent: 10 },
   ])
   const order = await world.anOrder({ who: customer, price: 20_001, qty: 2 })
-  const view = await rooms.orders.queries.detail(order.number, { uid: customer.uid })
+  const view = await modules.orders.queries.detail(order.number, { uid: customer.uid })
   expect(view).toMatchObject({ tier: '골드', tier_percent: 10, off: 4_000, total: 36_002 })
   await define([])
   await order.ask(order.first, { qty: 1 })
   const [rest, part] = await order.lines()
   expect([rest?.paid, part?.paid].toSorted()).toEqual([18_001, 18_001])
-  expect(await rooms.orders.queries.detail(order.number, { uid: customer.uid })).toMatchObject({
+  expect(await modules.orders.queries.detail(order.number, { uid: customer.uid })).toMatchObject({
     tier: '골드',
   })
 })
@@ -148,10 +150,10 @@ test.each([
     await define([SILVER])
     const { who: customer } = await aBuyerOf(10_000)
     await run()
-    await rooms.membership.discount.set(world.haru.shop, discount)
-    const mug = await someGoods(rooms, world.haru.shop, { price: 10_000, stock: [5] })
-    const { orders } = await rooms.orders.checkout.quote({ lines: [{ ...mug.line, qty: 1 }] }, customer)
-    await rooms.membership.discount.set(world.haru.shop, null)
+    await modules.membership.discount.set(world.haru.shop, discount)
+    const mug = await someGoods(modules, world.haru.shop, { price: 10_000, stock: [5] })
+    const { orders } = await modules.orders.checkout.quote({ lines: [{ ...mug.line, qty: 1 }] }, customer)
+    await modules.membership.discount.set(world.haru.shop, null)
     expect(orders).toMatchObject([{ off, tier: '실버', tier_percent: percent }])
   },
 )
@@ -164,7 +166,7 @@ test('months are those of Korea: an order of the last minute before them is too 
   const order = await world.anOrder({ who: late.who, price: 10_000 })
   await order.run(order.first, ...DONE)
   setNow('2027-04-30T15:00:00Z')
-  await rooms.orders.tiers.runs.runDue()
+  await modules.orders.tiers.runs.runDue()
   expect([await early.tier(), await late.tier()]).toEqual(['', '실버'])
   expect(await movesOf(late.who.uid)).toEqual([['', '실버', 'month']])
 })
@@ -174,11 +176,11 @@ test('a month is run once, also by processes at once', async () => {
   await define([SILVER])
   const { who: customer } = await aBuyerOf(10_000)
   setNow('2027-06-30T15:00:00Z')
-  await Promise.all([1, 2, 3].map(() => rooms.orders.tiers.runs.runDue()))
+  await Promise.all([1, 2, 3].map(() => modules.orders.tiers.runs.runDue()))
   setNow('2027-07-02T00:00:00Z')
-  await rooms.orders.tiers.runs.runDue()
+  await modules.orders.tiers.runs.runDue()
   const runs = await rowsOf(
-    rooms,
+    modules,
     sql<{ month: string; ended: boolean }>`
       select month, ended_at is not null as ended from tier_run where shop_id = ${world.haru.shop} and month <> '' order by month`,
   )
@@ -192,15 +194,15 @@ test('a month is run once, also by processes at once', async () => {
 test('a run whose process was killed goes on where it stood, and from the beginning when the tiers were saved meanwhile', async () => {
   await define([SILVER])
   const [one, other] = [await aBuyerOf(10_000), await aBuyerOf(10_000)]
-  const { version } = await rooms.membership.tiers.find(world.haru.shop)
+  const { version } = await modules.membership.tiers.find(world.haru.shop)
   const halfway = (version: number) => sql`
     insert into tier_run (shop_id, month, counts_to, version, after_uid, seen, started_at)
-    values (${world.haru.shop}, '', ${rooms.time.now}, ${version}, ${one.who.uid}, 7, ${rooms.time.now})`
-  await rowsOf(rooms, halfway(version))
-  await rooms.orders.tiers.runs.runDue()
+    values (${world.haru.shop}, '', ${modules.time.now}, ${version}, ${one.who.uid}, 7, ${modules.time.now})`
+  await rowsOf(modules, halfway(version))
+  await modules.orders.tiers.runs.runDue()
   expect([await one.tier(), await other.tier()]).toEqual(['', '실버'])
-  await rowsOf(rooms, halfway(version - 1))
-  await rooms.orders.tiers.runs.runDue()
+  await rowsOf(modules, halfway(version - 1))
+  await modules.orders.tiers.runs.runDue()
   expect(await one.tier()).toBe('실버')
 })
 
@@ -210,7 +212,7 @@ test('a tier set by hand stays until the end of its day in Korea, and then what 
   const { who: customer, tier } = await aBuyerOf(10_000)
   const gold = tiers[1]?.id as number
   const tierChange = { uid: customer.uid, tier: gold, until: '2027-08-31', reason: '감사' }
-  expect(await rooms.membership.tiers.give(world.haru.shop, tierChange)).toEqual({ was: '', now: '골드' })
+  expect(await modules.membership.tiers.give(world.haru.shop, tierChange)).toEqual({ was: '', now: '골드' })
   await run()
   expect(await tier()).toBe('골드')
   expect((await mine(customer.uid)).until).toBe('2027-08-31T15:00:00.000Z')
@@ -222,10 +224,10 @@ test('a tier set by hand stays until the end of its day in Korea, and then what 
     ['', '골드', 'hand'],
   ])
   await expect(
-    rooms.membership.tiers.give(world.haru.shop, { ...tierChange, until: '2027-08-31' }),
+    modules.membership.tiers.give(world.haru.shop, { ...tierChange, until: '2027-08-31' }),
   ).rejects.toMatchObject({ details: { errors: { until: expect.any(String) } } })
   await expect(
-    rooms.membership.tiers.give(world.haru.shop, {
+    modules.membership.tiers.give(world.haru.shop, {
       ...tierChange,
       uid: customer.uid + 1_000_000,
       until: '2027-09-30',
@@ -245,16 +247,16 @@ test('members of a tier that is taken away have none, and have it again when tha
 })
 
 test('a save that comes second is told the tiers that stand, and two tiers of one name are refused', async () => {
-  const seen = await rooms.membership.tiers.find(world.haru.shop)
-  const first = await rooms.membership.tiers.save(world.haru.shop, { ...seen, tiers: [SILVER] })
+  const seen = await modules.membership.tiers.find(world.haru.shop)
+  const first = await modules.membership.tiers.save(world.haru.shop, { ...seen, tiers: [SILVER] })
   await expect(
-    rooms.membership.tiers.save(world.haru.shop, { ...seen, tiers: [GOLD] }),
+    modules.membership.tiers.save(world.haru.shop, { ...seen, tiers: [GOLD] }),
   ).rejects.toMatchObject({
     code: 'STALE',
     details: { current: first },
   })
   await expect(
-    rooms.membership.tiers.save(world.haru.shop, { ...first, tiers: [SILVER, SILVER] }),
+    modules.membership.tiers.save(world.haru.shop, { ...first, tiers: [SILVER, SILVER] }),
   ).rejects.toMatchObject({ details: { errors: { tiers: expect.any(String) } } })
 })
 
@@ -276,7 +278,7 @@ test('members who leave, and one whose tier is set by hand, while a run counts t
   const { tiers } = await define([SILVER, GOLD])
   const [leaving, byHand, staying] = [await aBuyerOf(10_000), await aBuyerOf(10_000), await aBuyerOf(10_000)]
   const { shop } = world.haru
-  const owner = await rooms.database.connectAsOwner()
+  const owner = await modules.database.connectAsOwner()
   try {
     // The run finds them as members, and its writing waits for what was begun before it.
     await owner.query('begin')
@@ -298,7 +300,7 @@ test('members who leave, and one whose tier is set by hand, while a run counts t
     await owner.end()
   }
   expect([await byHand.tier(), await staying.tier()]).toEqual(['골드', '실버'])
-  expect((await rooms.membership.members.list(shop, {})).members.map(({ uid }) => uid)).not.toContain(
+  expect((await modules.membership.members.list(shop, {})).members.map(({ uid }) => uid)).not.toContain(
     leaving.who.uid,
   )
 })
@@ -307,17 +309,17 @@ test('a shop whose run fails holds up no other', async () => {
   setNow('2028-02-10T00:00:00Z')
   const { version } = await define([SILVER])
   const { tier } = await aBuyerOf(10_000)
-  const bad = await aShop(rooms.tenancy)
+  const bad = await aShop(modules.tenancy)
   for (const shop of [bad.shop, world.haru.shop])
     await rowsOf(
-      rooms,
+      modules,
       sql`insert into tier_run (shop_id, month, counts_to, version, started_at)
-        values (${shop}, '', ${rooms.time.now}, ${version}, ${rooms.time.now})`,
+        values (${shop}, '', ${modules.time.now}, ${version}, ${modules.time.now})`,
     )
-  const { tiers } = rooms.membership
+  const { tiers } = modules.membership
   const failing = tierRuns({
-    database: rooms.database,
-    clock: () => rooms.time.now,
+    database: modules.database,
+    clock: () => modules.time.now,
     membership: {
       tiers: {
         ...tiers,
@@ -328,5 +330,5 @@ test('a shop whose run fails holds up no other', async () => {
   })
   await expect(failing.runDue()).rejects.toThrow('tiers of some shops')
   expect(await tier()).toBe('실버')
-  await rowsOf(rooms, sql`update tier_run set ended_at = ${rooms.time.now} where shop_id = ${bad.shop}`)
+  await rowsOf(modules, sql`update tier_run set ended_at = ${modules.time.now} where shop_id = ${bad.shop}`)
 })

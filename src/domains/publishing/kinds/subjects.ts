@@ -13,7 +13,7 @@ export interface Subject {
 
 export type FindSubject = (subject: string) => Subject
 
-/** Finds subjects among the kinds of all rooms. Throws NOT_FOUND for one of no kind. */
+/** Finds subjects among the kinds of all modules. Throws NOT_FOUND for one of no kind. */
 export const subjects =
   (kinds: readonly DraftKind[]): FindSubject =>
   (subject) => {

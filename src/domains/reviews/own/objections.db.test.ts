@@ -1,38 +1,39 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { aQuestion, aReview, writtenBy } from '../../../../tests/factories/reviews.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 
 const SELLER = { uid: 1, address: '127.0.0.1' }
 const REASON = '광고로 보입니다.'
 const OBJECTION = '제가 쓴 후기입니다.'
 
-let rooms: TestRooms
+let modules: TestModules
 beforeAll(async () => {
-  rooms = await openRooms()
+  modules = await openModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 /** A question that its shop has hidden, and its writer. */
 async function aHidden() {
-  const { shop, shopid } = await aShop(rooms.tenancy)
-  const { sid } = await aProduct(rooms.catalogue, shop)
-  const uid = await anAccount(rooms.accounts)
+  const { shop, shopid } = await aShop(modules.tenancy)
+  const { sid } = await aProduct(modules.catalogue, shop)
+  const uid = await anAccount(modules.accounts)
   const question = { shopid, sid, question: '언제 오나요?', secret: false }
-  const { id } = await rooms.reviews.ownQuestions.ask({ uid, over19: 0 }, question)
-  const { questions } = rooms.reviews.inbox
+  const { id } = await modules.reviews.ownQuestions.ask({ uid, over19: 0 }, question)
+  const { questions } = modules.reviews.inbox
   const hide = () => questions.hide(shop, { question: id, reason: REASON }, SELLER)
   await hide()
   return {
     ...{ shop, sid, id, uid, hide },
-    object: (writer = uid) => rooms.reviews.objections.objectToQuestion(writer, { id, objection: OBJECTION }),
+    object: (writer = uid) =>
+      modules.reviews.objections.objectToQuestion(writer, { id, objection: OBJECTION }),
     keep: () => questions.keep(shop, { question: id, answer: '다른 곳의 주소가 있습니다.' }, SELLER),
     show: () => questions.show(shop, id, SELLER),
-    own: async () => (await rooms.reviews.ownQuestions.list(uid, { page: 1 })).items[0],
-    waiting: async () => (await rooms.reviews.inbox.waiting(shop)).questions,
+    own: async () => (await modules.reviews.ownQuestions.list(uid, { page: 1 })).items[0],
+    waiting: async () => (await modules.reviews.inbox.waiting(shop)).questions,
     listed: async (state?: 'objected' | 'hidden') =>
       (await questions.list(shop, state ? { state } : {})).items.map((row) => row.id),
   }
@@ -40,7 +41,7 @@ async function aHidden() {
 
 test('an objection stands first in the inbox until the shop keeps it hidden, and the writer reads why', async () => {
   const { shop, sid, id, object, keep, own, listed, waiting } = await aHidden()
-  await aQuestion(rooms.reviews, shop, sid)
+  await aQuestion(modules.reviews, shop, sid)
   await object()
   expect([(await listed())[0], await listed('objected'), await waiting()]).toEqual([id, [id], 2])
   await keep()
@@ -69,21 +70,21 @@ test('a hiding has one objection, and a new hiding another', async () => {
 
 test('nobody objects for another person, and a closed account leaves no objection', async () => {
   const { object, uid, listed } = await aHidden()
-  await expect(object(await anAccount(rooms.accounts))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(object(await anAccount(modules.accounts))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await object()
-  await inAllShops(rooms.database, (tx) => rooms.reviews.submissions.deleteWriter(tx, uid))
+  await inAllShops(modules.database, (tx) => modules.reviews.submissions.deleteWriter(tx, uid))
   expect(await listed('objected')).toEqual([])
 })
 
 test('a review is objected to by its line, and shown again with its stars', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
-  const { sid } = await aProduct(rooms.catalogue, shop)
-  await aReview(rooms.reviews, shop, sid, { stars: 2 })
-  const { inbox } = rooms.reviews
+  const { shop, shopid } = await aShop(modules.tenancy)
+  const { sid } = await aProduct(modules.catalogue, shop)
+  await aReview(modules.reviews, shop, sid, { stars: 2 })
+  const { inbox } = modules.reviews
   const review = (await inbox.reviews.list(shop, {})).items[0]?.id as number
-  const [uid, line] = [await anAccount(rooms.accounts), 4_001]
-  await writtenBy(rooms.database, 'review', review, uid, line)
-  const object = () => rooms.reviews.objections.objectToReview(uid, { line, objection: OBJECTION })
+  const [uid, line] = [await anAccount(modules.accounts), 4_001]
+  await writtenBy(modules.database, 'review', review, uid, line)
+  const object = () => modules.reviews.objections.objectToReview(uid, { line, objection: OBJECTION })
   await expect(object()).rejects.toMatchObject({ code: 'CONFLICT' })
   await inbox.reviews.hide(shop, { review, reason: REASON }, SELLER)
   await object()
@@ -91,8 +92,8 @@ test('a review is objected to by its line, and shown again with its stars', asyn
     { id: review, reason: REASON, objection: OBJECTION },
   ])
   await inbox.reviews.show(shop, review, SELLER)
-  expect((await rooms.reviews.queries.ofShop({ shopid, all: true, page: 1 })).total).toBe(1)
-  expect((await rooms.reviews.ownReviews.list(uid, { page: 1 })).items).toMatchObject([
+  expect((await modules.reviews.queries.ofShop({ shopid, all: true, page: 1 })).total).toBe(1)
+  expect((await modules.reviews.ownReviews.list(uid, { page: 1 })).items).toMatchObject([
     { line, hidden_reason: '', objection: OBJECTION },
   ])
 })

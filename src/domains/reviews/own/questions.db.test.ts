@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { aCaller } from '../../../../tests/factories/callers.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { anAnswer, aReview } from '../../../../tests/factories/reviews.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 
-let rooms: TestRooms
-let reviews: TestRooms['reviews']
+let modules: TestModules
+let reviews: TestModules['reviews']
 
 beforeAll(async () => {
-  rooms = await openRooms()
-  reviews = rooms.reviews
+  modules = await openModules()
+  reviews = modules.reviews
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 /** A product, the owner of its shop and a person who asks about it. */
 async function aPlace(wishes: Parameters<typeof aProduct>[2] = {}) {
-  const owner = await anAccount(rooms.accounts)
-  const shop = await aShop(rooms.tenancy, { uid: owner })
-  const { sid } = await aProduct(rooms.catalogue, shop.shop, wishes)
-  const asker = await anAccount(rooms.accounts, { name: '이준' })
+  const owner = await anAccount(modules.accounts)
+  const shop = await aShop(modules.tenancy, { uid: owner })
+  const { sid } = await aProduct(modules.catalogue, shop.shop, wishes)
+  const asker = await anAccount(modules.accounts, { name: '이준' })
   const ask = (question: string, secret = false, over19: 0 | 1 = 0) =>
     reviews.ownQuestions.ask({ uid: asker, over19 }, { shopid: shop.shopid, sid, question, secret })
   const listed = (caller = aCaller()) =>
@@ -38,7 +38,7 @@ test('a question stands under its product at once, and among the asker’s own w
     total: 1,
     items: [{ id: question.id, shopid, sid, title: '머그', answer: '내일 갑니다.', open: true }],
   })
-  expect((await rooms.catalogue.products.counts({ shopid, id: sid })).comment).toBe(1)
+  expect((await modules.catalogue.products.counts({ shopid, id: sid })).comment).toBe(1)
 })
 
 test('behind a question the asker’s list goes on, whatever was asked above', async () => {
@@ -77,7 +77,7 @@ test('one’s own question can be taken back until it is answered', async () => 
   await anAnswer(reviews, shop, second.id, '답')
   await expect(reviews.ownQuestions.remove(asker, second.id)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await listed()).toMatchObject({ total: 1, items: [{ id: second.id }] })
-  expect((await rooms.catalogue.products.counts({ shopid, id: sid })).comment).toBe(1)
+  expect((await modules.catalogue.products.counts({ shopid, id: sid })).comment).toBe(1)
 })
 
 test('nobody asks nothing, nor about what the shop does not show', async () => {

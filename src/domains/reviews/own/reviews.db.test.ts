@@ -2,35 +2,35 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aDeliveredLine } from '../../../../tests/factories/orders.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { aPhoto } from '../../../../tests/factories/reviews.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 
-let rooms: TestRooms
-let reviews: TestRooms['reviews']
+let modules: TestModules
+let reviews: TestModules['reviews']
 
 beforeAll(async () => {
-  rooms = await openRooms()
-  reviews = rooms.reviews
+  modules = await openModules()
+  reviews = modules.reviews
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const seller = { actor: 'seller', uid: null } as const
 
 /** A member of a shop that gives 500 P for a photo review, with a delivered line. */
 async function aBuyer(wishes: { qty?: number; product?: Parameters<typeof aProduct>[2] } = {}) {
-  const shop = await aShop(rooms.tenancy, { review_point: 500 })
-  const product = await aProduct(rooms.catalogue, shop.shop, wishes.product)
-  const uid = await anAccount(rooms.accounts, { name: '김민지', over19: 1 })
-  await rooms.membership.joins.join({ uid, over19: 1 }, shop.shopid)
+  const shop = await aShop(modules.tenancy, { review_point: 500 })
+  const product = await aProduct(modules.catalogue, shop.shop, wishes.product)
+  const uid = await anAccount(modules.accounts, { name: '김민지', over19: 1 })
+  await modules.membership.joins.join({ uid, over19: 1 }, shop.shopid)
   const goods = { ...shop, sid: product.sid, qty: wishes.qty ?? 1 }
-  const bought = await aDeliveredLine(rooms, goods, { uid, adult: true })
+  const bought = await aDeliveredLine(modules, goods, { uid, adult: true })
   const all = () =>
     reviews.queries.ofProduct({ shopid: shop.shopid, sid: product.sid, photo: false, page: 1 })
   const buyerMoves = (name: 'confirm') =>
-    rooms.orders.fulfilment.transition({ ...bought, scope: { uid } }, name, { actor: 'buyer', uid })
+    modules.orders.fulfilment.transition({ ...bought, scope: { uid } }, name, { actor: 'buyer', uid })
   return {
     ...shop,
     ...product,
@@ -38,7 +38,7 @@ async function aBuyer(wishes: { qty?: number; product?: Parameters<typeof aProdu
     buyer: uid,
     all,
     buyerMoves,
-    points: () => rooms.membership.pointHistory(uid, { shopid: shop.shopid, page: 1 }),
+    points: () => modules.membership.pointHistory(uid, { shopid: shop.shopid, page: 1 }),
   }
 }
 
@@ -67,7 +67,7 @@ test('a delivered line can be reviewed once, and is then listed among the buyer�
 
 test('behind a line or a review the lists of a buyer go on, whatever came in above', async () => {
   const { buyer, line, shop, shopid, sid } = await aBuyer()
-  const buy = async () => (await aDeliveredLine(rooms, { shop, shopid, sid }, { uid: buyer })).line
+  const buy = async () => (await aDeliveredLine(modules, { shop, shopid, sid }, { uid: buyer })).line
   const [second, third] = [await buy(), await buy()]
   const lines = (list: { items: { line: number }[] }) => list.items.map((item) => item.line)
   expect(lines(await reviews.ownReviews.reviewable(buyer, { page: 1 }))).toEqual([third, second, line])
@@ -97,7 +97,10 @@ test('a review that is changed counts with its new stars alone, and one that is 
     items: [{ text: '다시 보니 아쉬워요.' }],
     summary: { count: 1, stars: 2, spread: [0, 0, 0, 1, 0] },
   })
-  expect((await rooms.catalogue.products.read({ shopid, sid })).data).toMatchObject({ reviews: 1, stars: 2 })
+  expect((await modules.catalogue.products.read({ shopid, sid })).data).toMatchObject({
+    reviews: 1,
+    stars: 2,
+  })
   await reviews.submissions.remove(buyer, line)
   expect(await all()).toMatchObject({ items: [], summary: { count: 0, photos: 0, spread: [0, 0, 0, 0, 0] } })
   expect(await reviews.queries.ofShop({ shopid, all: true, page: 1 })).toMatchObject({ total: 0 })
@@ -118,7 +121,7 @@ test('a hidden review keeps its reason and counts nowhere, also when its writer 
   expect(await all()).toMatchObject({ items: [], summary: { count: 0 } })
   await reviews.submissions.remove(buyer, line)
   expect(await all()).toMatchObject({ items: [], summary: { count: 0, spread: [0, 0, 0, 0, 0] } })
-  expect((await rooms.catalogue.products.read({ shopid, sid })).data).toMatchObject({ reviews: 0 })
+  expect((await modules.catalogue.products.read({ shopid, sid })).data).toMatchObject({ reviews: 0 })
 })
 
 test('the same review sent twice at once is one', async () => {
@@ -129,15 +132,15 @@ test('the same review sent twice at once is one', async () => {
 
 test('only who bought it writes, changes and deletes, and only what has arrived', async () => {
   const { buyer, line, shop, shopid, sid } = await aBuyer()
-  const other = await anAccount(rooms.accounts)
+  const other = await anAccount(modules.accounts)
   const missing = { code: 'NOT_FOUND' }
   await expect(reviews.submissions.save(other, words(line))).rejects.toMatchObject(missing)
   await expect(reviews.ownReviews.ofLine(other, { line })).rejects.toMatchObject(missing)
   await reviews.submissions.save(buyer, words(line))
   await expect(reviews.submissions.save(other, words(line))).rejects.toMatchObject(missing)
   await expect(reviews.submissions.remove(other, line)).rejects.toMatchObject(missing)
-  const second = await aDeliveredLine(rooms, { shop, shopid, sid }, { uid: other })
-  await inAllShops(rooms.database, (tx) =>
+  const second = await aDeliveredLine(modules, { shop, shopid, sid }, { uid: other })
+  await inAllShops(modules.database, (tx) =>
     sql`update order_line set status = 'DELIVERY' where id = ${second.line}`.execute(tx),
   )
   await expect(reviews.submissions.save(other, words(second.line))).rejects.toMatchObject(missing)
@@ -146,18 +149,23 @@ test('only who bought it writes, changes and deletes, and only what has arrived'
 test('a line that claims divided is reviewed once', async () => {
   const { buyer, line, number, shop, all } = await aBuyer({ qty: 3 })
   const scope = { uid: buyer }
-  await rooms.orders.claims.request(
+  await modules.orders.claims.request(
     { number, scope },
     { kind: 'exchange', cause: 'mind', lines: [{ line, qty: 1 }], reason: '다른 색' },
     { uid: buyer },
   )
-  const part = (await rooms.orders.queries.detail(number, scope)).lines.find(({ id }) => id !== line)
+  const part = (await modules.orders.queries.detail(number, scope)).lines.find(({ id }) => id !== line)
     ?.id as number
   for (const name of ['acceptExchange', 'reship', 'arrive'] as const)
-    await rooms.orders.fulfilment.transition({ number, line: part, scope: { origin: shop } }, name, seller, {
-      carrier: '우체국',
-      tracking: '1234567890123',
-    })
+    await modules.orders.fulfilment.transition(
+      { number, line: part, scope: { origin: shop } },
+      name,
+      seller,
+      {
+        carrier: '우체국',
+        tracking: '1234567890123',
+      },
+    )
   expect((await reviews.ownReviews.reviewable(buyer, { page: 1 })).items).toMatchObject([{ line }])
   await reviews.submissions.save(buyer, words(part))
   await reviews.submissions.save(buyer, words(line, { stars: 3 }))
@@ -174,10 +182,10 @@ test('photos are those that the writer uploaded, up to five, and stay while the 
   await reviews.submissions.save(buyer, words(line, { photos: [keptPhoto, dropped] }))
   expect((await all()).items[0]?.photos).toHaveLength(2)
   await reviews.submissions.save(buyer, words(line, { photos: [keptPhoto] }))
-  await rooms.photos.deleteOrphans(new Date(Date.now() + 25 * 60 * 60_000))
-  expect([await rooms.files.exists(keptPhoto), await rooms.files.exists(dropped)]).toEqual([true, false])
+  await modules.photos.deleteOrphans(new Date(Date.now() + 25 * 60 * 60_000))
+  expect([await modules.files.exists(keptPhoto), await modules.files.exists(dropped)]).toEqual([true, false])
 
-  const foreign = await aPhoto(reviews, await anAccount(rooms.accounts))
+  const foreign = await aPhoto(reviews, await anAccount(modules.accounts))
   const paper = (await aPhoto(reviews, buyer)).replace('reviews/', 'uploads/')
   // No person may upload more than five at once.
   const many: string[] = []
@@ -262,9 +270,9 @@ test('promised points go back with the goods', async () => {
   await reviews.submissions.save(buyer, words(line, { photos: [await aPhoto(reviews, buyer)] }))
   const pieces = [{ line, qty: 1 }]
   const asking = { kind: 'return', cause: 'mind', lines: pieces, reason: '안 어울려요.' } as const
-  await rooms.orders.claims.request({ number, scope: { uid: buyer } }, asking, { uid: buyer })
+  await modules.orders.claims.request({ number, scope: { uid: buyer } }, asking, { uid: buyer })
   for (const name of ['acceptReturn', 'completeReturn'] as const)
-    await rooms.orders.fulfilment.transition({ number, line, scope: { origin: shop } }, name, seller)
+    await modules.orders.fulfilment.transition({ number, line, scope: { origin: shop } }, name, seller)
   await reviews.rewards.settle()
   expect(await points()).toMatchObject({ pending: 0 })
   expect(await reviews.rewards.settle()).toBe(0)
@@ -272,7 +280,7 @@ test('promised points go back with the goods', async () => {
 
 test('a non-member earns nothing', async () => {
   const { line, buyer, shopid } = await aBuyer()
-  await rooms.membership.joins.leave(buyer, shopid)
+  await modules.membership.joins.leave(buyer, shopid)
   expect((await reviews.ownReviews.reviewable(buyer, { page: 1 })).items).toMatchObject([{ point: 0 }])
   const photos = [await aPhoto(reviews, buyer)]
   expect(await reviews.submissions.save(buyer, words(line, { photos }))).toEqual({
@@ -285,12 +293,12 @@ test('a non-member earns nothing', async () => {
 test('a person’s review stays when they leave, without an author', async () => {
   const { buyer, line, all } = await aBuyer()
   await reviews.submissions.save(buyer, words(line))
-  await inAllShops(rooms.database, (tx) => reviews.submissions.deleteWriter(tx, buyer))
+  await inAllShops(modules.database, (tx) => reviews.submissions.deleteWriter(tx, buyer))
   expect((await all()).total).toBe(1)
   expect((await reviews.ownReviews.list(buyer, { page: 1 })).total).toBe(0)
 })
 
 test('the browsing role can’t read the author of a review', async () => {
-  const peek = rooms.database.browse({ name: 'peek', text: 'select uid from review' }, [])
+  const peek = modules.database.browse({ name: 'peek', text: 'select uid from review' }, [])
   await expect(peek).rejects.toThrow(/permission denied/)
 })

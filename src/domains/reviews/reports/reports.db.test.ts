@@ -1,35 +1,35 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { aQuestion, aReview, writtenBy } from '../../../../tests/factories/reviews.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 
 const SELLER = { uid: 1, address: '127.0.0.1' }
 
-let rooms: TestRooms
+let modules: TestModules
 beforeAll(async () => {
-  rooms = await openRooms()
+  modules = await openModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 /** A review and a question of a shop, and the reports of persons about them. */
 async function aStall(wishes: { adult?: boolean; secret?: boolean } = {}) {
-  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { shop, shopid } = await aShop(modules.tenancy)
   const { adult = false, secret = false } = wishes
-  const { sid } = await aProduct(rooms.catalogue, shop, { adult })
-  await aReview(rooms.reviews, shop, sid, { text: '사지 마세요' })
-  await aQuestion(rooms.reviews, shop, sid, { question: '언제 오나요', secret })
-  const { inbox } = rooms.reviews
+  const { sid } = await aProduct(modules.catalogue, shop, { adult })
+  await aReview(modules.reviews, shop, sid, { text: '사지 마세요' })
+  await aQuestion(modules.reviews, shop, sid, { question: '언제 오나요', secret })
+  const { inbox } = modules.reviews
   const review = (await inbox.reviews.list(shop, {})).items[0]?.id as number
   const question = (await inbox.questions.list(shop, {})).items[0]?.id as number
   const words = { shopid, kind: 'review', id: review } as const
   return {
     ...{ shop, shopid, sid, review, question, words },
     asked: { shopid, kind: 'question', id: question } as const,
-    report: (uid: number, named: Parameters<typeof rooms.reviews.reports.subject>[1] = words, own = '') =>
-      rooms.reviews.reports.report({ uid, over19: 0 }, { ...named, cause: 'abuse', words: own }),
+    report: (uid: number, named: Parameters<typeof modules.reviews.reports.subject>[1] = words, own = '') =>
+      modules.reviews.reports.report({ uid, over19: 0 }, { ...named, cause: 'abuse', words: own }),
     listed: async (state?: 'reported' | 'waiting') =>
       (await inbox.reviews.list(shop, state ? { state } : {})).items,
   }
@@ -37,8 +37,8 @@ async function aStall(wishes: { adult?: boolean; secret?: boolean } = {}) {
 
 test('a report stands first in the inbox with its reason, once for a person, and hides nothing', async () => {
   const { shop, shopid, sid, review, report, listed } = await aStall()
-  await aReview(rooms.reviews, shop, sid, { text: '더 새 리뷰' })
-  const [one, two] = [await anAccount(rooms.accounts), await anAccount(rooms.accounts)]
+  await aReview(modules.reviews, shop, sid, { text: '더 새 리뷰' })
+  const [one, two] = [await anAccount(modules.accounts), await anAccount(modules.accounts)]
   await report(one, undefined, '욕이 있어요')
   await report(one)
   await report(two)
@@ -49,27 +49,27 @@ test('a report stands first in the inbox with its reason, once for a person, and
     ['abuse', '욕이 있어요'],
   ])
   expect((await listed('reported')).map(({ id }) => id)).toEqual([review])
-  expect((await rooms.reviews.queries.ofProduct({ shopid, sid, photo: false, page: 1 })).items).toHaveLength(
-    2,
-  )
+  expect(
+    (await modules.reviews.queries.ofProduct({ shopid, sid, photo: false, page: 1 })).items,
+  ).toHaveLength(2)
 })
 
 test('reports that the shop settles are gone, and the same person brings none back', async () => {
   const { shop, review, report, listed, words } = await aStall()
-  const uid = await anAccount(rooms.accounts)
+  const uid = await anAccount(modules.accounts)
   await report(uid)
-  const { reviews } = rooms.reviews.inbox
+  const { reviews } = modules.reviews.inbox
   await reviews.dismiss(shop, review, SELLER)
   await report(uid)
   expect([await listed('reported'), (await listed('waiting')).length]).toEqual([[], 1])
-  expect(await rooms.reviews.reports.subject({ uid, over19: 0 }, words)).toMatchObject({ reported: true })
+  expect(await modules.reviews.reports.subject({ uid, over19: 0 }, words)).toMatchObject({ reported: true })
   await expect(reviews.dismiss(shop, review, SELLER)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
 test('hiding settles the reports, also when the words are shown again', async () => {
   const { shop, question, asked, report } = await aStall()
-  await report(await anAccount(rooms.accounts), asked)
-  const { questions } = rooms.reviews.inbox
+  await report(await anAccount(modules.accounts), asked)
+  const { questions } = modules.reviews.inbox
   expect((await questions.list(shop, { state: 'reported' })).items).toHaveLength(1)
   await questions.hide(shop, { question, reason: '욕설입니다.' }, SELLER)
   await questions.show(shop, question, SELLER)
@@ -78,11 +78,11 @@ test('hiding settles the reports, also when the words are shown again', async ()
 
 test('own words, hidden ones, secret ones and those of an adult product are not reported', async () => {
   const { shop, question, asked, report } = await aStall()
-  const writer = await anAccount(rooms.accounts)
-  await writtenBy(rooms.database, 'question', question, writer)
+  const writer = await anAccount(modules.accounts)
+  await writtenBy(modules.database, 'question', question, writer)
   await expect(report(writer, asked)).rejects.toMatchObject({ code: 'CONFLICT' })
-  await rooms.reviews.inbox.questions.hide(shop, { question, reason: '광고' }, SELLER)
-  const uid = await anAccount(rooms.accounts)
+  await modules.reviews.inbox.questions.hide(shop, { question, reason: '광고' }, SELLER)
+  const uid = await anAccount(modules.accounts)
   await expect(report(uid, asked)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const secret = await aStall({ secret: true })
   await expect(secret.report(uid, secret.asked)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -93,14 +93,14 @@ test('own words, hidden ones, secret ones and those of an adult product are not 
 test('words of another shop are not found under this one', async () => {
   const { shopid } = await aStall()
   const other = await aStall()
-  const uid = await anAccount(rooms.accounts)
+  const uid = await anAccount(modules.accounts)
   await expect(other.report(uid, { ...other.words, shopid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('many who report the same words at once while the shop settles them are counted as many as stay open', async () => {
   const { shop, review, report, listed } = await aStall()
-  const people = await Promise.all(Array.from({ length: 12 }, () => anAccount(rooms.accounts)))
-  const { dismiss, hide, show } = rooms.reviews.inbox.reviews
+  const people = await Promise.all(Array.from({ length: 12 }, () => anAccount(modules.accounts)))
+  const { dismiss, hide, show } = modules.reviews.inbox.reviews
   const done = await Promise.allSettled([
     ...people.flatMap((uid) => [report(uid), report(uid)]),
     ...[1, 2].map(() => dismiss(shop, review, SELLER)),
@@ -110,7 +110,7 @@ test('many who report the same words at once while the shop settles them are cou
   // While the words are hidden nobody finds them.
   expect(failed.filter((code) => code !== 'NOT_FOUND' && code !== 'CONFLICT')).toEqual([])
   const [row] = await listed()
-  const open = await rooms.database.asShop(shop, (tx) =>
+  const open = await modules.database.asShop(shop, (tx) =>
     sql<{ open: number }>`
       select count(*)::int as open from word_report where shop_id = ${shop} and review = ${review} and settled_at is null`.execute(
       tx,

@@ -3,29 +3,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { aCaller } from '../../../../tests/factories/callers.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aDeliveredLine } from '../../../../tests/factories/orders.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { aQuestion, aReview, writtenBy } from '../../../../tests/factories/reviews.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { PAGE } from './inbox-page.ts'
 
 const SELLER = { uid: 1, address: '127.0.0.1' }
 
-let rooms: TestRooms
-let inbox: TestRooms['reviews']['inbox']
+let modules: TestModules
+let inbox: TestModules['reviews']['inbox']
 
 beforeAll(async () => {
-  rooms = await openRooms()
-  inbox = rooms.reviews.inbox
+  modules = await openModules()
+  inbox = modules.reviews.inbox
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 /** A shop with a product, a person who writes to it, and what shoppers see of it. */
 async function aStall(wishes: Parameters<typeof aProduct>[2] = {}) {
-  const shop = await aShop(rooms.tenancy, { uid: await anAccount(rooms.accounts) })
-  const { sid, pid } = await aProduct(rooms.catalogue, shop.shop, wishes)
-  const writer = await anAccount(rooms.accounts, { name: '이준' })
+  const shop = await aShop(modules.tenancy, { uid: await anAccount(modules.accounts) })
+  const { sid, pid } = await aProduct(modules.catalogue, shop.shop, wishes)
+  const writer = await anAccount(modules.accounts, { name: '이준' })
   const query = { shopid: shop.shopid, sid, page: 1 }
   return {
     ...shop,
@@ -33,7 +33,7 @@ async function aStall(wishes: Parameters<typeof aProduct>[2] = {}) {
     pid,
     writer,
     ask: (question: string) =>
-      rooms.reviews.ownQuestions.ask(
+      modules.reviews.ownQuestions.ask(
         { uid: writer, over19: 0 },
         { shopid: shop.shopid, sid, question, secret: false },
       ),
@@ -42,11 +42,11 @@ async function aStall(wishes: Parameters<typeof aProduct>[2] = {}) {
       (await inbox.questions.list(shop.shop, filter)).items.map(({ question }) => question),
     reviews: async (filter: Parameters<typeof inbox.reviews.list>[1] = {}) =>
       (await inbox.reviews.list(shop.shop, filter)).items.map(({ text }) => text),
-    seenQuestions: () => rooms.reviews.queries.questions(query),
+    seenQuestions: () => modules.reviews.queries.questions(query),
     seenReviews: (caller = aCaller()) =>
-      rooms.reviews.queries.ofProduct({ ...query, photo: false }, { caller }),
-    own: async () => (await rooms.reviews.ownQuestions.list(writer, { page: 1 })).items,
-    counts: async () => (await rooms.catalogue.products.read({ shopid: shop.shopid, sid })).data,
+      modules.reviews.queries.ofProduct({ ...query, photo: false }, { caller }),
+    own: async () => (await modules.reviews.ownQuestions.list(writer, { page: 1 })).items,
+    counts: async () => (await modules.catalogue.products.read({ shopid: shop.shopid, sid })).data,
   }
 }
 
@@ -60,7 +60,7 @@ const firstReview = async (shopId: number) => {
 }
 
 const eventsOf = async (type: string, shopId: number) => {
-  const { rows } = await inAllShops(rooms.database, (tx) =>
+  const { rows } = await inAllShops(modules.database, (tx) =>
     sql<{ id: number }>`
       select (payload->>'id')::int as id from outbox
       where type = ${type} and payload->>'shop' = ${String(shopId)}`.execute(tx),
@@ -70,9 +70,9 @@ const eventsOf = async (type: string, shopId: number) => {
 
 test('questions that wait stand first, each group from the newest, with their product', async () => {
   const { shop, sid, questions } = await aStall({ title: '달항아리' })
-  await aQuestion(rooms.reviews, shop, sid, { question: '먼저', regdate: aDay(1) })
-  await aQuestion(rooms.reviews, shop, sid, { question: '답함', answer: '네', regdate: aDay(3) })
-  await aQuestion(rooms.reviews, shop, sid, { question: '나중', regdate: aDay(2) })
+  await aQuestion(modules.reviews, shop, sid, { question: '먼저', regdate: aDay(1) })
+  await aQuestion(modules.reviews, shop, sid, { question: '답함', answer: '네', regdate: aDay(3) })
+  await aQuestion(modules.reviews, shop, sid, { question: '나중', regdate: aDay(2) })
   expect(await questions()).toEqual(['나중', '먼저', '답함'])
   expect(await questions({ state: 'waiting' })).toEqual(['나중', '먼저'])
   expect(await questions({ state: 'answered' })).toEqual(['답함'])
@@ -87,20 +87,20 @@ test('the words of one person are listed and counted alone, hidden ones as well,
   const { shop, sid, writer, ask, questions, reviews } = await aStall()
   const other = await aStall()
   await ask('제 것')
-  await aQuestion(rooms.reviews, shop, sid, { question: '남의 것' })
-  await rooms.reviews.ownQuestions.ask(
+  await aQuestion(modules.reviews, shop, sid, { question: '남의 것' })
+  await modules.reviews.ownQuestions.ask(
     { uid: writer, over19: 0 },
     { shopid: other.shopid, sid: other.sid, question: '다른 상점', secret: false },
   )
-  await aReview(rooms.reviews, shop, sid, { text: '좋아요' })
-  await writtenBy(rooms.database, 'review', (await firstReview(shop)).id, writer)
-  await aReview(rooms.reviews, shop, sid, { text: '남의 리뷰' })
+  await aReview(modules.reviews, shop, sid, { text: '좋아요' })
+  await writtenBy(modules.database, 'review', (await firstReview(shop)).id, writer)
+  await aReview(modules.reviews, shop, sid, { text: '남의 리뷰' })
   expect(await questions({ uid: writer })).toEqual(['제 것'])
   expect(await reviews({ uid: writer })).toEqual(['좋아요'])
   const [{ id } = { id: 0 }] = (await inbox.questions.list(shop, { uid: writer })).items
   await inbox.questions.hide(shop, { question: id, reason: '광고' }, SELLER)
   expect(await inbox.ofPerson(shop, writer)).toEqual({ uid: writer, questions: 1, reviews: 1 })
-  expect(await inbox.ofPerson(shop, await anAccount(rooms.accounts))).toMatchObject({
+  expect(await inbox.ofPerson(shop, await anAccount(modules.accounts))).toMatchObject({
     questions: 0,
     reviews: 0,
   })
@@ -108,7 +108,7 @@ test('the words of one person are listed and counted alone, hidden ones as well,
 
 test('pages go on where the last one ended, also where its last question was answered meanwhile', async () => {
   const { shop, sid } = await aStall()
-  await rooms.reviews.editor.insertQuestions(
+  await modules.reviews.editor.insertQuestions(
     shop,
     Array.from({ length: PAGE + 5 }, (_, index) => ({
       ...{ sid, author: '이준', question: `문의 ${index}`, regdate: aDay(1) },
@@ -125,7 +125,7 @@ test('pages go on where the last one ended, also where its last question was ans
 
 test('a part of a file holds as many as are wanted, and the next goes on', async () => {
   const { shop, sid } = await aStall()
-  for (const day of [1, 2, 3]) await aQuestion(rooms.reviews, shop, sid, { regdate: aDay(day) })
+  for (const day of [1, 2, 3]) await aQuestion(modules.reviews, shop, sid, { regdate: aDay(day) })
   const first = await inbox.questions.list(shop, { size: 2 })
   const second = await inbox.questions.list(shop, { size: 2, after: first.next ?? '' })
   expect([first.items.length, second.items.length, second.next]).toEqual([2, 1, null])
@@ -134,9 +134,9 @@ test('a part of a file holds as many as are wanted, and the next goes on', async
 test('a product of the shop has an editor, one of another shop has none', async () => {
   const maker = await aStall({ pickable: true })
   const { shop } = await aStall()
-  const pick = await rooms.catalogue.resales.addOne(shop, { origin: maker.shop, pid: maker.pid, cid: 0 })
-  await aQuestion(rooms.reviews, maker.shop, maker.sid)
-  await aQuestion(rooms.reviews, shop, pick)
+  const pick = await modules.catalogue.resales.addOne(shop, { origin: maker.shop, pid: maker.pid, cid: 0 })
+  await aQuestion(modules.reviews, maker.shop, maker.sid)
+  await aQuestion(modules.reviews, shop, pick)
   const pidOf = async (productIdOf: number) =>
     (await inbox.questions.list(productIdOf, {})).items[0]?.product.pid
   expect([await pidOf(maker.shop), await pidOf(shop)]).toEqual([maker.pid, null])
@@ -144,22 +144,26 @@ test('a product of the shop has an editor, one of another shop has none', async 
 
 test('a question has the last order of the product by who asked, and no order of another product or another person', async () => {
   const { shop, shopid, sid, writer, ask } = await aStall()
-  const other = await aProduct(rooms.catalogue, shop)
+  const other = await aProduct(modules.catalogue, shop)
   await ask('언제 오나요?')
   const orderOf = async () => (await inbox.questions.list(shop, {})).items[0]?.order
-  await aDeliveredLine(rooms, { shop, shopid, ...other, qty: 1 }, { uid: writer, adult: true })
-  const stranger = { uid: await anAccount(rooms.accounts), adult: true }
-  await aDeliveredLine(rooms, { shop, shopid, sid, qty: 1 }, stranger)
+  await aDeliveredLine(modules, { shop, shopid, ...other, qty: 1 }, { uid: writer, adult: true })
+  const stranger = { uid: await anAccount(modules.accounts), adult: true }
+  await aDeliveredLine(modules, { shop, shopid, sid, qty: 1 }, stranger)
   expect(await orderOf()).toBeNull()
-  await aDeliveredLine(rooms, { shop, shopid, sid, qty: 1 }, { uid: writer, adult: true })
-  const { number } = await aDeliveredLine(rooms, { shop, shopid, sid, qty: 1 }, { uid: writer, adult: true })
+  await aDeliveredLine(modules, { shop, shopid, sid, qty: 1 }, { uid: writer, adult: true })
+  const { number } = await aDeliveredLine(
+    modules,
+    { shop, shopid, sid, qty: 1 },
+    { uid: writer, adult: true },
+  )
   expect(await orderOf()).toBe(number)
 })
 
 test('words find questions and reviews by their text or their product', async () => {
   const { shop, sid, questions, reviews } = await aStall({ title: 'Blue 머그' })
-  await aQuestion(rooms.reviews, shop, sid, { question: '택배로 오나요' })
-  await aReview(rooms.reviews, shop, sid, { text: '선물했어요' })
+  await aQuestion(modules.reviews, shop, sid, { question: '택배로 오나요' })
+  await aReview(modules.reviews, shop, sid, { text: '선물했어요' })
   expect(await questions({ q: ' 택배 ' })).toEqual(['택배로 오나요'])
   expect(await reviews({ q: 'blue' })).toEqual(['선물했어요'])
   expect([await questions({ q: '없는말' }), await reviews({ q: '%' })]).toEqual([[], []])
@@ -167,9 +171,9 @@ test('words find questions and reviews by their text or their product', async ()
 
 test('reviews are listed by stars, by photos and by whether they wait', async () => {
   const { shop, sid, reviews } = await aStall()
-  await aReview(rooms.reviews, shop, sid, { text: '별 다섯', stars: 5, regdate: aDay(3) })
-  await aReview(rooms.reviews, shop, sid, { text: '별 하나', stars: 1, regdate: aDay(2) })
-  await aReview(rooms.reviews, shop, sid, { text: '답글 있음', stars: 1, reply: '네', regdate: aDay(4) })
+  await aReview(modules.reviews, shop, sid, { text: '별 다섯', stars: 5, regdate: aDay(3) })
+  await aReview(modules.reviews, shop, sid, { text: '별 하나', stars: 1, regdate: aDay(2) })
+  await aReview(modules.reviews, shop, sid, { text: '답글 있음', stars: 1, reply: '네', regdate: aDay(4) })
   expect(await reviews()).toEqual(['별 다섯', '별 하나', '답글 있음'])
   expect(await reviews({ stars: 1 })).toEqual(['별 하나', '답글 있음'])
   expect(await reviews({ stars: 1, state: 'waiting' })).toEqual(['별 하나'])
@@ -185,7 +189,7 @@ test('an answer is told to its writer once, and an edit of it to nobody', async 
   expect((await own())[0]).toMatchObject({ answer: '모레', hidden_reason: '' })
   expect((await seenQuestions()).items[0]).toMatchObject({ answered: true, answer: '모레' })
   expect(await eventsOf('qna.answered', shop)).toEqual([id])
-  const [entry] = (await rooms.audit.entries(shop, {})).entries
+  const [entry] = (await modules.audit.entries(shop, {})).entries
   expect(entry).toMatchObject({
     ...{ action: 'answerShopQuestion', subject: { question: id } },
     ...{ before: { answer: '내일' }, after: { answer: '모레' } },
@@ -203,7 +207,7 @@ test('of two people who answer one question the second is told what stands there
 
 test('a reply to a review is edited and removed', async () => {
   const { shop, sid, seenReviews } = await aStall()
-  await aReview(rooms.reviews, shop, sid)
+  await aReview(modules.reviews, shop, sid)
   const { id: review } = await firstReview(shop)
   await inbox.reviews.reply(shop, { review, version: 1, reply: '고맙습니다' }, SELLER)
   expect((await seenReviews()).items[0]).toMatchObject({ reply: '고맙습니다' })
@@ -236,14 +240,14 @@ test('a hidden question that its writer deletes is counted away once', async () 
   const { shop, shopid, sid, writer, ask } = await aStall()
   const { id: question } = await ask('삭제할 문의')
   await inbox.questions.hide(shop, { question, reason: '광고입니다.' }, SELLER)
-  await rooms.reviews.ownQuestions.remove(writer, question)
-  expect((await rooms.catalogue.products.counts({ shopid, id: sid })).comment).toBe(0)
+  await modules.reviews.ownQuestions.remove(writer, question)
+  expect((await modules.catalogue.products.counts({ shopid, id: sid })).comment).toBe(0)
 })
 
 test('a hidden review counts nowhere until it is shown again', async () => {
   const { shop, shopid, sid, seenReviews, counts } = await aStall()
-  await aReview(rooms.reviews, shop, sid, { stars: 1, text: '욕설' })
-  await aReview(rooms.reviews, shop, sid, { stars: 5, text: '좋아요', regdate: aDay(1) })
+  await aReview(modules.reviews, shop, sid, { stars: 1, text: '욕설' })
+  await aReview(modules.reviews, shop, sid, { stars: 5, text: '좋아요', regdate: aDay(1) })
   const { id: review } = await firstReview(shop)
   await inbox.reviews.hide(shop, { review, reason: '욕설이 있습니다.' }, SELLER)
   const { items, summary } = await seenReviews()
@@ -252,20 +256,20 @@ test('a hidden review counts nowhere until it is shown again', async () => {
     { count: 1, photos: 0, stars: 5, spread: [1, 0, 0, 0, 0] },
   ])
   expect(await counts()).toMatchObject({ reviews: 1, stars: 5 })
-  expect(await rooms.reviews.queries.ofShop({ shopid, all: true, page: 1 })).toMatchObject({ total: 1 })
-  await expect(rooms.reviews.queries.review({ shopid, id: review })).rejects.toMatchObject({
+  expect(await modules.reviews.queries.ofShop({ shopid, all: true, page: 1 })).toMatchObject({ total: 1 })
+  await expect(modules.reviews.queries.review({ shopid, id: review })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await inAllShops(rooms.database, (tx) => rooms.reviews.editor.syncListings(tx, { shopid, sids: [sid] }))
+  await inAllShops(modules.database, (tx) => modules.reviews.editor.syncListings(tx, { shopid, sids: [sid] }))
   expect((await seenReviews()).items).toHaveLength(1)
   await inbox.reviews.show(shop, review, SELLER)
   expect((await seenReviews()).summary).toMatchObject({ count: 2, stars: 3 })
-  expect(await rooms.reviews.queries.ofShop({ shopid, all: true, page: 1 })).toMatchObject({ total: 2 })
+  expect(await modules.reviews.queries.ofShop({ shopid, all: true, page: 1 })).toMatchObject({ total: 2 })
 })
 
 test('a hidden review of an adult product is hidden from verified adults too', async () => {
   const { shop, sid, seenReviews } = await aStall({ adult: true })
-  await aReview(rooms.reviews, shop, sid)
+  await aReview(modules.reviews, shop, sid)
   const adult = aCaller({ over19: 1 })
   expect((await seenReviews(adult)).items).toHaveLength(1)
   const { id: review } = await firstReview(shop)
@@ -278,7 +282,7 @@ test('a hidden review of an adult product is hidden from verified adults too', a
 test('a question or review of another shop is missing', async () => {
   const here = await aStall()
   const there = await aStall()
-  await aReview(rooms.reviews, there.shop, there.sid)
+  await aReview(modules.reviews, there.shop, there.sid)
   const { id: question } = await there.ask('남의 문의')
   const { id: review } = await firstReview(there.shop)
   const { shop } = here

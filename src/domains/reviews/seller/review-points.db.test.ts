@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { aReview, writtenBy } from '../../../../tests/factories/reviews.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 beforeAll(async () => {
-  rooms = await openRooms()
+  modules = await openModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 /** A review in a shop, and its writer, who has not joined it. */
 async function aWritten() {
-  const { shop, shopid } = await aShop(rooms.tenancy)
-  const { sid } = await aProduct(rooms.catalogue, shop)
-  await aReview(rooms.reviews, shop, sid)
-  const { inbox } = rooms.reviews
+  const { shop, shopid } = await aShop(modules.tenancy)
+  const { sid } = await aProduct(modules.catalogue, shop)
+  await aReview(modules.reviews, shop, sid)
+  const { inbox } = modules.reviews
   const row = async () => (await inbox.reviews.list(shop, {})).items[0]
   const review = (await row())?.id as number
-  const uid = await anAccount(rooms.accounts)
-  await writtenBy(rooms.database, 'review', review, uid)
+  const uid = await anAccount(modules.accounts)
+  await writtenBy(modules.database, 'review', review, uid)
   return {
     row,
-    join: () => rooms.membership.joins.join({ uid, over19: 0 }, shopid),
-    history: () => rooms.membership.pointHistory(uid, { shopid, page: 1 }),
+    join: () => modules.membership.joins.join({ uid, over19: 0 }, shopid),
+    history: () => modules.membership.pointHistory(uid, { shopid, page: 1 }),
     give: (gift: { amount?: number; reason?: string } = {}) =>
       inbox.points.give(shop, { review, amount: 500, reason: ' 정성스러운 리뷰 ', ...gift }),
   }

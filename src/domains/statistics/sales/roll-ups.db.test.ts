@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
-import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
-import { aGuest, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
+import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { aGuest, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import { rounds } from '../../../../tests/rounds.ts'
 import { dayAfter } from '../../../platform/business-days.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
@@ -14,17 +14,17 @@ import type { CountedEvent } from './counting.ts'
 
 const DAY_MINUTES = 24 * 60
 
-let world: OrderMoveRooms
+let world: OrderMoveModules
 let statistics: Statistics
 beforeAll(async () => {
   world = await openOrderMoves()
   statistics = statisticsService({
-    ...world.rooms,
+    ...world.modules,
     platformHost: 'madang.test',
-    clock: () => world.rooms.time.now,
+    clock: () => world.modules.time.now,
   })
 })
-afterAll(() => world.rooms.close())
+afterAll(() => world.modules.close())
 
 /** A number below `most` that is the same in each run. */
 const seeded = (seed: number) => (max: number) => {
@@ -35,11 +35,11 @@ const seeded = (seed: number) => (max: number) => {
 let delivered = 0
 async function deliver(): Promise<void> {
   const events = await rowsOf(
-    world.rooms,
+    world.modules,
     sql<CountedEvent>`
       select id, type, payload from outbox where type in ('order.paid', 'order.moved') and id > ${delivered} order by id`,
   )
-  for (const event of events) await inAllShops(world.rooms.database, (tx) => statistics.count(tx, event))
+  for (const event of events) await inAllShops(world.modules.database, (tx) => statistics.count(tx, event))
   delivered = events.at(-1)?.id ?? delivered
 }
 
@@ -51,7 +51,7 @@ const SUMS = sql.join(
 /** Figures of a topic by part, from days alone. */
 const byDays = (topics: readonly string[], { from, to }: Period) =>
   rowsOf(
-    world.rooms,
+    world.modules,
     sql<Omit<FigureRow, 'label'>>`
       select part, ${SUMS}, (array_agg(found order by day desc) filter (where found is not null))[1]::int as found
       from day_figure where topic = any (${[...topics]}::text[]) and day between ${from} and ${to} group by part
@@ -62,11 +62,11 @@ const unlabelled = (rows: readonly FigureRow[]) => rows.map(({ label: _, ...row 
 
 /** A day of a shop: visits, an order now and then, a refund of an earlier one, a new member. */
 async function aDay(pick: (max: number) => number, index: number): Promise<void> {
-  const { rooms, anOrder, haru } = world
+  const { modules, anOrder, haru } = world
   for (let view = pick(6); view > 0; view -= 1)
     statistics.visits.see({
       shopid: haru.shopid,
-      at: rooms.time.now.getTime() - pick(3) * 60_000 * DAY_MINUTES,
+      at: modules.time.now.getTime() - pick(3) * 60_000 * DAY_MINUTES,
       url: ['/', '/shop/view/1', '/shop/search?q=%EC%B0%BB%EC%9E%94', '/?utm_source=a&utm_campaign=b'][
         pick(4)
       ] as string,
@@ -79,16 +79,16 @@ async function aDay(pick: (max: number) => number, index: number): Promise<void>
   await statistics.visits.flush()
   if (pick(2) === 0) {
     const joined = { shopid: haru.shopid, uid: 1 }
-    await inAllShops(rooms.database, (tx) =>
+    await inAllShops(modules.database, (tx) =>
       statistics.count(tx, { id: 1_000_000 + index, type: 'membership.joined', payload: joined }),
     )
   }
   if (pick(3) === 0) {
     const order = await anOrder({ who: aGuest(), qty: 1 + pick(3), price: 1_000 * (1 + pick(40)) })
-    rooms.pass(pick(60))
+    modules.pass(pick(60))
     if (pick(3) === 0) {
       await order.ask(order.first)
-      rooms.pass(DAY_MINUTES * pick(5))
+      modules.pass(DAY_MINUTES * pick(5))
       const line = (await order.lines()).find(({ status }) => status === 'REQ_CANCEL')
       if (line) await order.move(line.id, 'acceptCancel')
     }
@@ -98,9 +98,9 @@ async function aDay(pick: (max: number) => number, index: number): Promise<void>
 
 test('every topic of every period is the sum of its days after random events, and a recount mends all sums of days that were wrong', async () => {
   const pick = seeded(11)
-  const first = seoulDay(world.rooms.time.now)
+  const first = seoulDay(world.modules.time.now)
   const aPeriod = (): Period => {
-    const days = (Date.parse(seoulDay(world.rooms.time.now)) - Date.parse(first)) / 86_400_000
+    const days = (Date.parse(seoulDay(world.modules.time.now)) - Date.parse(first)) / 86_400_000
     const from = dayAfter(first, pick(days + 1) - 2)
     return { from, to: dayAfter(from, pick(Math.min(366, days + 5))) }
   }
@@ -112,7 +112,7 @@ test('every topic of every period is the sum of its days after random events, an
     }
     const { now } = await statistics.dashboard(world.haru.shop, period)
     const [all] = await rowsOf(
-      world.rooms,
+      world.modules,
       sql`select ${SUMS} from day_figure where topic = 'all' and day between ${period.from} and ${period.to}`,
     )
     expect(Object.values(now)).toEqual(Object.values(all ?? {}).map((value) => value ?? 0))
@@ -122,24 +122,24 @@ test('every topic of every period is the sum of its days after random events, an
   const kept = { from: dayAfter(first, 3), to: dayAfter(first, 90) }
   for (let index = 0; index < 40; index += 1) {
     await aDay(pick, index)
-    world.rooms.pass(DAY_MINUTES * pick(6))
+    world.modules.pass(DAY_MINUTES * pick(6))
     // Ranked at first, it follows the sales from then on, as long as it is among the last ones.
     if (index % 6 === 0) await check(kept)
     if (index % 4 < rounds(4)) await check(aPeriod())
   }
   const whole = () =>
     rowsOf(
-      world.rooms,
+      world.modules,
       sql<{ days: number }>`
         select topic, days, first_day, part, dated_label, dated_found, orders, pieces, sales, refunds, refunded, members, visitors, visits, views
         from span_figure order by topic, days, first_day, part`,
     )
   const before = await whole()
   expect(before.filter(({ days }) => days === 64).length).toBeGreaterThan(5)
-  const last = seoulDay(world.rooms.time.now)
+  const last = seoulDay(world.modules.time.now)
   const best = await statistics.bestSellers(world.haru.shop, kept)
   expect(best.length).toBeGreaterThan(5)
-  await inAllShops(world.rooms.database, (tx) =>
+  await inAllShops(world.modules.database, (tx) =>
     sql`update day_figure set orders = orders + 3, sales = 1, members = members + 2 where topic in ('all', 'product') and orders > 0`.execute(
       tx,
     ),

@@ -1,38 +1,38 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
-import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
-import { aGuest, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
+import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { aGuest, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import { type Statistics, statisticsService } from '../statistics.service.ts'
 import type { CountedEvent } from './counting.ts'
 
-let world: OrderMoveRooms
+let world: OrderMoveModules
 let statistics: Statistics
 beforeAll(async () => {
   world = await openOrderMoves()
   statistics = statisticsService({
-    ...world.rooms,
+    ...world.modules,
     platformHost: 'madang.test',
-    clock: () => world.rooms.time.now,
+    clock: () => world.modules.time.now,
   })
 })
-afterAll(() => world.rooms.close())
+afterAll(() => world.modules.close())
 
 /** Delivers all events so far, each twice, as after a crash that lost the mark of a delivery. */
 async function deliver(): Promise<void> {
   const events = await rowsOf(
-    world.rooms,
+    world.modules,
     sql<CountedEvent>`select id, type, payload from outbox where type in ('order.paid', 'order.moved') order by id`,
   )
   for (const event of [...events, ...events])
-    await inAllShops(world.rooms.database, (tx) => statistics.count(tx, event))
+    await inAllShops(world.modules.database, (tx) => statistics.count(tx, event))
 }
 
 /** The sums of the orders and refunds of the shop by day, as the books have them. */
 const books = () =>
   rowsOf(
-    world.rooms,
+    world.modules,
     sql<{ day: string; orders: number; sales: number; refunds: number; refunded: number }>`
       with each as (
         select paid_at as at, 1 as orders, total as sales, 0 as refunds, 0 as refunded from shop_order where paid_at is not null
@@ -48,7 +48,7 @@ const SUMMED = ['all', 'hour', 'channel', 'source', 'buyer'] as const
 
 const figures = (topic: string) =>
   rowsOf(
-    world.rooms,
+    world.modules,
     sql<{ day: string }>`
       select day::text, sum(orders)::int as orders, sum(sales)::int as sales, sum(refunds)::int as refunds,
         sum(refunded)::int as refunded
@@ -62,7 +62,7 @@ const seeded = (seed: number) => (max: number) => {
 }
 
 test('over days of orders and refunds the sums of every topic are those of the books, and a recount changes none', async () => {
-  const { rooms, anOrder, aMember } = world
+  const { modules, anOrder, aMember } = world
   const pick = seeded(7)
   const members = [await aMember(5_000), await aMember(5_000)]
   for (let index = 0; index < 24; index += 1) {
@@ -78,10 +78,10 @@ test('over days of orders and refunds the sums of every topic are those of the b
     if (!byTransfer && pick(2) === 0) {
       await order.ask(order.first)
       const last = (await order.lines()).find(({ status }) => status === 'REQ_CANCEL')
-      rooms.pass(60 * pick(30))
+      modules.pass(60 * pick(30))
       if (last) await order.move(last.id, 'acceptCancel')
     }
-    rooms.pass(60 * pick(9))
+    modules.pass(60 * pick(9))
   }
   await deliver()
   const expected = await books()
@@ -90,7 +90,7 @@ test('over days of orders and refunds the sums of every topic are those of the b
   for (const topic of SUMMED) expect(await figures(topic), topic).toEqual(expected)
 
   const whole = () =>
-    rowsOf(world.rooms, sql`select * from day_figure where orders + refunds > 0 order by topic, day, part`)
+    rowsOf(world.modules, sql`select * from day_figure where orders + refunds > 0 order by topic, day, part`)
   const before = await whole()
   const [first, last] = [expected[0]?.day as string, expected.at(-1)?.day as string]
   expect(await statistics.rebuild(world.haru.shop, { from: first, to: last })).toBeGreaterThan(24)
@@ -98,9 +98,9 @@ test('over days of orders and refunds the sums of every topic are those of the b
 })
 
 test('a recount before the delivery of an order counts it, and the delivery does not count it again', async () => {
-  const { rooms, anOrder, haru } = world
+  const { modules, anOrder, haru } = world
   const order = await anOrder({ price: 7_000 })
-  const today = seoulDay(rooms.time.now)
+  const today = seoulDay(modules.time.now)
   await statistics.rebuild(haru.shop, { from: today, to: today })
   await deliver()
   const all = await figures('all')
@@ -109,9 +109,9 @@ test('a recount before the delivery of an order counts it, and the delivery does
 })
 
 test('a buyer is new with the first order, and comes again with the next one', async () => {
-  const { anOrder, aMember, haru, rooms } = world
+  const { anOrder, aMember, haru, modules } = world
   const { who } = await aMember()
-  const today = seoulDay(rooms.time.now)
+  const today = seoulDay(modules.time.now)
   const buyers = async () =>
     Object.fromEntries(
       (await statistics.of(haru.shop, 'buyer', { from: today, to: today })).map(({ part, orders }) => [
@@ -121,7 +121,7 @@ test('a buyer is new with the first order, and comes again with the next one', a
     )
   const before = await buyers()
   await anOrder({ who })
-  rooms.pass(1)
+  modules.pass(1)
   await anOrder({ who })
   await deliver()
   const after = await buyers()
@@ -130,20 +130,22 @@ test('a buyer is new with the first order, and comes again with the next one', a
 })
 
 test('a new member counts once, on the day of joining, and a recount counts the same', async () => {
-  const { rooms, haru } = world
+  const { modules, haru } = world
   const payload = { shopid: haru.shopid, uid: 1 }
   const joined = await rowsOf(
-    rooms,
+    modules,
     sql<{ id: number }>`
       insert into outbox (type, payload, at) select 'membership.joined', ${JSON.stringify(payload)}::jsonb, day::timestamptz
       from unnest('{2026-03-01T23:59:59+09:00,2026-03-02T00:00:00+09:00,2026-03-02T09:00:00+09:00}'::text[]) day returning id`,
   )
   for (const { id } of [...joined, ...joined])
-    await inAllShops(rooms.database, (tx) => statistics.count(tx, { id, type: 'membership.joined', payload }))
+    await inAllShops(modules.database, (tx) =>
+      statistics.count(tx, { id, type: 'membership.joined', payload }),
+    )
   const period = { from: '2026-03-01', to: '2026-03-02' }
   const members = async () => (await statistics.of(haru.shop, 'day', period)).map((row) => row.members)
   expect(await members()).toEqual([1, 2])
-  await inAllShops(rooms.database, (tx) =>
+  await inAllShops(modules.database, (tx) =>
     sql`update day_figure set members = members + 7 where topic = 'all' and day = '2026-03-01'`.execute(tx),
   )
   await statistics.rebuild(haru.shop, period)

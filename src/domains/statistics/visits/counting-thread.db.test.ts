@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { ViewRun } from '../shared/view.ts'
 import { type CountingThread, countingThread } from './counting-thread.ts'
@@ -9,15 +9,15 @@ import { type CountingThread, countingThread } from './counting-thread.ts'
 const AT = Date.parse('2026-11-23T01:00:00Z')
 const platformHost = 'madang.test'
 
-let rooms: TestRooms
+let modules: TestModules
 const threads: CountingThread[] = []
 beforeAll(async () => {
-  rooms = await openRooms({ pool: 2 })
+  modules = await openModules({ pool: 2 })
 })
 afterEach(() => Promise.all(threads.splice(0).map((thread) => thread.close())))
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
-function aThread(url = rooms.url): CountingThread {
+function aThread(url = modules.url): CountingThread {
   const thread = countingThread({ url, platformHost })
   threads.push(thread)
   return thread
@@ -38,7 +38,7 @@ const runsFrom = (shopSlug: string, addresses: string[]): ViewRun[] =>
   }))
 
 async function figures(shopId: number) {
-  const { rows } = await inAllShops(rooms.database, (tx) =>
+  const { rows } = await inAllShops(modules.database, (tx) =>
     sql<{ visitors: number; views: number }>`
       select visitors::int, views::int from day_figure where shop_id = ${shopId} and topic = 'all'`.execute(
       tx,
@@ -48,7 +48,7 @@ async function figures(shopId: number) {
 }
 
 test('batches are counted in a thread, each once; a closed one is followed by another', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { shop, shopid } = await aShop(modules.tenancy)
   const thread = aThread()
   const batch = { id: crypto.randomUUID(), runs: runsFrom(shopid, ['a', 'b']) }
   await thread.count(batch)
@@ -60,9 +60,9 @@ test('batches are counted in a thread, each once; a closed one is followed by an
 })
 
 test('a batch that is not counted says why: the database is away, or the thread could not begin', async () => {
-  const { shopid } = await aShop(rooms.tenancy)
+  const { shopid } = await aShop(modules.tenancy)
   const batch = { id: crypto.randomUUID(), runs: runsFrom(shopid, ['a']) }
-  const away = new URL(rooms.url)
+  const away = new URL(modules.url)
   away.port = '9'
   const thread = aThread(away.href)
   for (let index = 0; index < 2; index += 1)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { rounds } from '../../../../tests/rounds.ts'
 import { visitCounting } from './visits.ts'
@@ -20,20 +20,20 @@ interface CountTotals {
   counted: number
 }
 
-let rooms: TestRooms
+let modules: TestModules
 const alive: ChildProcess[] = []
 
 beforeEach(async () => {
-  rooms = await openRooms({ pool: 2 })
+  modules = await openModules({ pool: 2 })
 })
 afterEach(async () => {
   for (const child of alive) child.kill('SIGKILL')
-  await rooms.close()
+  await modules.close()
 })
 
 /** A process that counts, with what it has told last. */
 async function aProcess(shopSlug: string, number: number) {
-  const child = fork(SCRIPT, [rooms.url, shopSlug, String(number)], { execArgv: [] })
+  const child = fork(SCRIPT, [modules.url, shopSlug, String(number)], { execArgv: [] })
   alive.push(child)
   const totals: CountTotals = { seen: 0, counted: 0 }
   child.on('message', (message) => Object.assign(totals, message))
@@ -43,7 +43,7 @@ async function aProcess(shopSlug: string, number: number) {
 
 /** The sums that are counted of a shop, with the number of its visitors' rows. */
 async function sumOf(shopId: number) {
-  const { rows } = await inAllShops(rooms.database, (tx) =>
+  const { rows } = await inAllShops(modules.database, (tx) =>
     sql<{ views: number; visits: number; visitors: number; rows: number }>`
       select sum(views)::int as views, sum(visits)::int as visits, sum(visitors)::int as visitors,
         (select count(*)::int from visitor where shop_id = ${shopId}) as rows
@@ -55,7 +55,7 @@ async function sumOf(shopId: number) {
 test(
   `each view of ${CRASHES} processes that are killed is counted once, or never where its batch was not: what was counted stays`,
   async () => {
-    const { shop, shopid } = await aShop(rooms.tenancy)
+    const { shop, shopid } = await aShop(modules.tenancy)
     const all: CountTotals[] = []
     // One more counts beside those that are killed.
     const other = await aProcess(shopid, 0)
@@ -85,16 +85,16 @@ test(
 )
 
 test('of a batch in whose middle a process is killed nothing stays, and others count on', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { shop, shopid } = await aShop(modules.tenancy)
   const counting = visitCounting({
-    ...{ database: rooms.database, clock: () => new Date(), platformHost: 'madang.test' },
+    ...{ database: modules.database, clock: () => new Date(), platformHost: 'madang.test' },
     findings: async () => 0,
   })
   const view = { shopid, url: '/', agent: 'Mozilla/5.0', referrer: '', host: 'haru.madang.test' }
   const see = (address: string) => counting.see({ ...view, address, at: Date.now(), device: 'pc' })
   see('one')
   await counting.flush()
-  const owner = await rooms.database.connectAsOwner()
+  const owner = await modules.database.connectAsOwner()
   try {
     // The batch of the process waits for these rows behind what it has written of its visitors.
     await owner.query('begin')

@@ -5,42 +5,42 @@ import { someGoods } from '../../../../tests/factories/carts.ts'
 import { aPlaced } from '../../../../tests/factories/orders.ts'
 import {
   aBuyer,
-  openPurchaseRooms,
-  type PurchaseRooms,
+  openPurchaseModules,
+  type PurchaseModules,
   rowsOf,
-} from '../../../../tests/factories/purchase-rooms.ts'
+} from '../../../../tests/factories/purchase-modules.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { VisitSource } from '../../marketing/shared/visit-source.ts'
 import { MAX_PARTS } from '../shared/visit-limits.ts'
 import { type Statistics, statisticsService } from '../statistics.service.ts'
 
-let rooms: PurchaseRooms
+let modules: PurchaseModules
 let statistics: Statistics
 beforeAll(async () => {
-  rooms = await openPurchaseRooms()
-  statistics = statisticsService({ ...rooms, platformHost: 'madang.test', clock: () => rooms.time.now })
+  modules = await openPurchaseModules()
+  statistics = statisticsService({ ...modules, platformHost: 'madang.test', clock: () => modules.time.now })
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 test('on a day that has all the names that it takes, an order gives its own a place, which no further made-up name takes; known names and kinds stay', async () => {
-  const { shop, shopid, slug } = await aShop(rooms.tenancy)
-  const { line } = await someGoods(rooms, shop, { stock: [20] })
+  const { shop, shopid, slug } = await aShop(modules.tenancy)
+  const { line } = await someGoods(modules, shop, { stock: [20] })
 
   /** The source of an order whose buyer's browser told one. */
   async function sourceOf(told: VisitSource): Promise<VisitSource | undefined> {
-    const placement = await aPlaced(rooms.orders, await aBuyer(rooms), [{ ...line, qty: 1 }], {
+    const placement = await aPlaced(modules.orders, await aBuyer(modules), [{ ...line, qty: 1 }], {
       method: 'bank',
       depositor: '김민지',
     })
     const [number = ''] = placement.numbers
     const stored = JSON.stringify({ ...told, at: 1 })
     await rowsOf(
-      rooms,
+      modules,
       sql`update shop_order set last_source = ${stored}::jsonb where number = ${number} returning id`,
     )
-    await inAllShops(rooms.database, (tx) => statistics.visits.attribute(tx, { shop, number }))
+    await inAllShops(modules.database, (tx) => statistics.visits.attribute(tx, { shop, number }))
     const [source] = await rowsOf(
-      rooms,
+      modules,
       sql<VisitSource>`
         select k.source, k.campaign from order_source k
         join shop_order o on o.shop_id = k.shop_id and o.id = k.order_id where o.number = ${number}`,
@@ -58,7 +58,7 @@ test('on a day that has all the names that it takes, an order gives its own a pl
       statistics.visits.see({
         ...{
           shopid,
-          at: rooms.time.now.getTime(),
+          at: modules.time.now.getTime(),
           agent: 'Mozilla/5.0 Safari/604.1',
           address: `10.9.0.${index}`,
           referrer: '',
@@ -77,7 +77,7 @@ test('on a day that has all the names that it takes, an order gives its own a pl
   await flood('t')
   const names = () =>
     rowsOf(
-      rooms,
+      modules,
       sql<{ part: string }>`
         select part from day_figure where shop_id = ${shop} and topic in ('source', 'campaign') and part <> 'others'`,
     )

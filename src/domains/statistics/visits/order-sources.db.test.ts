@@ -5,10 +5,10 @@ import { someGoods } from '../../../../tests/factories/carts.ts'
 import { A_VISIT, aPlacing, askCancel } from '../../../../tests/factories/orders.ts'
 import {
   aBuyer,
-  openPurchaseRooms,
-  type PurchaseRooms,
+  openPurchaseModules,
+  type PurchaseModules,
   rowsOf,
-} from '../../../../tests/factories/purchase-rooms.ts'
+} from '../../../../tests/factories/purchase-modules.ts'
 import { aCredential } from '../../../../tests/factories/sessions.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { guest as aGuestCaller } from '../../../platform/contract/caller.ts'
@@ -23,34 +23,34 @@ type CheckoutCustomer = Parameters<Orders['checkout']['quote']>[1]
 
 const BROWSER = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1'
 
-let rooms: PurchaseRooms
+let modules: PurchaseModules
 let statistics: Statistics
 beforeAll(async () => {
-  rooms = await openPurchaseRooms()
-  statistics = statisticsService({ ...rooms, platformHost: 'madang.test', clock: () => rooms.time.now })
+  modules = await openPurchaseModules()
+  statistics = statisticsService({ ...modules, platformHost: 'madang.test', clock: () => modules.time.now })
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const source = (name: string, campaign = '', days = 0): LastSource => ({
   source: name,
   campaign,
-  at: rooms.time.now.getTime() - days * DAY_MS,
+  at: modules.time.now.getTime() - days * DAY_MS,
 })
 
 /** Delivers all events so far, each twice, as after a crash that lost the mark of a delivery. */
 async function deliver(): Promise<void> {
   const events = await rowsOf(
-    rooms,
+    modules,
     sql<CountedEvent>`
       select id, type, payload from outbox where type in ('order.placed', 'order.paid', 'order.moved') order by id`,
   )
   for (const event of [...events, ...events])
-    await inAllShops(rooms.database, (tx) => statistics.count(tx, event))
+    await inAllShops(modules.database, (tx) => statistics.count(tx, event))
 }
 
 /** Orders, sales and refunds of today by the parts of a topic. */
 async function figures({ shop }: TestShop, topic: 'channel' | 'source' | 'campaign') {
-  const today = seoulDay(rooms.time.now)
+  const today = seoulDay(modules.time.now)
   const rows = await statistics.of(shop, topic, { from: today, to: today })
   return rows
     .filter(({ orders, refunds }) => orders + refunds > 0)
@@ -63,20 +63,20 @@ async function order(
   method: 'test_card' | 'bank' = 'test_card',
   visit = A_VISIT,
 ) {
-  const { lines } = await rooms.orders.checkoutSessions.open(session, customer)
+  const { lines } = await modules.orders.checkoutSessions.open(session, customer)
   const wishes = {
     draft: session,
     method,
     from_cart: true,
     ...(method === 'bank' && { depositor: '김민지' }),
   }
-  const placement = await rooms.orders.checkout.place(
-    await aPlacing(rooms.orders, customer, lines, wishes),
+  const placement = await modules.orders.checkout.place(
+    await aPlacing(modules.orders, customer, lines, wishes),
     customer,
     visit,
   )
   if (placement.payment && method === 'test_card')
-    await rooms.payments.own.decideTestCard(
+    await modules.payments.own.decideTestCard(
       placement.payment.id,
       { uid: customer.uid, guest: customer.guest },
       'approve',
@@ -84,22 +84,22 @@ async function order(
   return placement
 }
 
-const goodsOf = ({ shop }: TestShop, price = 10_000) => someGoods(rooms, shop, { price, stock: [50] })
+const goodsOf = ({ shop }: TestShop, price = 10_000) => someGoods(modules, shop, { price, stock: [50] })
 const FREE = { delivery_fee: 0 }
 
 async function aGuestWith(
   ...lines: { line: Awaited<ReturnType<typeof goodsOf>>['line']; from?: LastSource }[]
 ) {
-  const { uuid } = await rooms.cart.issueAnonymousId(aGuestCaller)
+  const { uuid } = await modules.cart.issueAnonymousId(aGuestCaller)
   for (const { line, from } of lines)
-    await rooms.cart.addAsGuest({ list: [line], uuid, ...(from && { last_source: from }) })
+    await modules.cart.addAsGuest({ list: [line], uuid, ...(from && { last_source: from }) })
   return { uuid, who: { uid: null, guest: digestOfId(uuid), adult: false } as CheckoutCustomer }
 }
 
 test('a guest’s order over three shops is counted in each by where its lines came from, once, and its refund there too', async () => {
-  const first = await aShop(rooms.tenancy)
-  const two = await aShop(rooms.tenancy)
-  const three = await aShop(rooms.tenancy)
+  const first = await aShop(modules.tenancy)
+  const two = await aShop(modules.tenancy)
+  const three = await aShop(modules.tenancy)
   const all = [first, two, three]
   const goods = await Promise.all(all.map((shop) => goodsOf(shop)))
   const lines = goods.map(({ line }) => line)
@@ -108,7 +108,7 @@ test('a guest’s order over three shops is counted in each by where its lines c
     { line: lines[1] as never, from: source('message:letter', 'letter/email/may', 3) },
     { line: lines[2] as never },
   )
-  const session = await rooms.orders.checkoutSessions.begin(who.guest as Buffer, undefined, {
+  const session = await modules.orders.checkoutSessions.begin(who.guest as Buffer, undefined, {
     shopid: three.shopid,
     ...source('paid:google'),
   })
@@ -116,7 +116,7 @@ test('a guest’s order over three shops is counted in each by where its lines c
   expect(numbers.length).toBe(3)
   await deliver()
   const totals = await rowsOf(
-    rooms,
+    modules,
     sql<{ shop: number; total: number; number: string }>`
       select shop_id as shop, total::int, number from shop_order where number = any (${numbers}) order by shop_id`,
   )
@@ -130,13 +130,13 @@ test('a guest’s order over three shops is counted in each by where its lines c
   expect(await figures(three, 'channel')).toEqual([['paid', 1, paid(2), 0]])
 
   const [, second] = totals
-  const { lines: bought } = await rooms.orders.queries.detail(second?.number as string, {
+  const { lines: bought } = await modules.orders.queries.detail(second?.number as string, {
     guest: who.guest as Buffer,
   })
   const cancelled = { number: second?.number as string, line: bought[0]?.id as number }
-  await askCancel(rooms.orders, cancelled, { guest: who.guest as Buffer })
+  await askCancel(modules.orders, cancelled, { guest: who.guest as Buffer })
   const seller = { actor: 'seller', uid: null } as const
-  await rooms.orders.fulfilment.transition(
+  await modules.orders.fulfilment.transition(
     { ...cancelled, scope: { origin: two.shop } },
     'acceptCancel',
     seller,
@@ -146,30 +146,30 @@ test('a guest’s order over three shops is counted in each by where its lines c
   expect(await figures(two, 'campaign')).toEqual([['letter/email/may', 1, paid(1), paid(1)]])
   expect(await figures(first, 'source')).toEqual([['search:naver', 1, paid(0), 0]])
 
-  const today = seoulDay(rooms.time.now)
+  const today = seoulDay(modules.time.now)
   await statistics.rebuild(two.shop, { from: today, to: today })
   expect(await figures(two, 'source')).toEqual([['message:letter', 1, paid(1), paid(1)]])
 })
 
 test('the source of a guest stays with the lines that a log-in moves into a person’s cart; the later source of a shop counts', async () => {
-  const shop = await aShop(rooms.tenancy, FREE)
+  const shop = await aShop(modules.tenancy, FREE)
   const [cup, bowl] = [await goodsOf(shop, 10_000), await goodsOf(shop, 7_000)]
   const { uuid } = await aGuestWith({ line: cup.line, from: source('social:band', '', 2) })
-  const customer = await aBuyer(rooms)
-  await rooms.cart.mergeAfterLogin(
+  const customer = await aBuyer(modules)
+  await modules.cart.mergeAfterLogin(
     { list: [], uuid },
     { uid: customer.uid, over19: 0, operatorPermissions: [], session: 1 },
   )
-  expect(await rooms.cart.lastSources(customer.uid)).toEqual(
+  expect(await modules.cart.lastSources(customer.uid)).toEqual(
     new Map([[shop.shopid, source('social:band', '', 2)]]),
   )
-  const browser = await aCredential(rooms, customer.uid)
-  await rooms.cart.addAsMember({ list: [bowl.line], last_source: source('feed:meta', '', 1) }, browser)
-  await rooms.cart.addAsMember({ list: [bowl.line] }, browser)
+  const browser = await aCredential(modules, customer.uid)
+  await modules.cart.addAsMember({ list: [bowl.line], last_source: source('feed:meta', '', 1) }, browser)
+  await modules.cart.addAsMember({ list: [bowl.line] }, browser)
   // An older one than the lines know changes nothing.
   await order(
     customer,
-    await rooms.orders.checkoutSessions.begin(customer.uid, undefined, {
+    await modules.orders.checkoutSessions.begin(customer.uid, undefined, {
       shopid: shop.shopid,
       ...source('search:bing', '', 5),
     }),
@@ -179,27 +179,27 @@ test('the source of a guest stays with the lines that a log-in moves into a pers
 })
 
 test('a transfer that is paid the next day is counted for where its buyer came from when it was placed', async () => {
-  const shop = await aShop(rooms.tenancy, FREE)
+  const shop = await aShop(modules.tenancy, FREE)
   const { line } = await goodsOf(shop)
   const { who } = await aGuestWith({ line, from: source('shopping:naver') })
-  const placement = await order(who, await rooms.orders.checkoutSessions.begin(who.guest as Buffer), 'bank')
+  const placement = await order(who, await modules.orders.checkoutSessions.begin(who.guest as Buffer), 'bank')
   await deliver()
   expect(await figures(shop, 'source')).toEqual([])
-  rooms.pass(24 * 60)
+  modules.pass(24 * 60)
   await statistics.visits.purgeOld()
-  await rooms.payments.settlement.confirmDeposit(placement.checkout, { payee: null })
+  await modules.payments.settlement.confirmDeposit(placement.checkout, { payee: null })
   await deliver()
   expect(await figures(shop, 'source')).toEqual([['shopping:naver', 1, 10_000, 0]])
 })
 
 test('without a word of the browser the day’s visits tell: the last one that was not direct, else direct; nothing else is known', async () => {
-  const shop = await aShop(rooms.tenancy, FREE)
+  const shop = await aShop(modules.tenancy, FREE)
   const { line } = await goodsOf(shop)
   const see = (address: string, more: { url?: string; referrer?: string } = {}) =>
     statistics.visits.see({
       ...{
         shopid: shop.shopid,
-        at: rooms.time.now.getTime(),
+        at: modules.time.now.getTime(),
         url: '/',
         agent: BROWSER,
         address,
@@ -211,12 +211,12 @@ test('without a word of the browser the day’s visits tell: the last one that w
   see('203.0.113.1', { url: '/?utm_source=letter&utm_medium=email&utm_campaign=may' })
   see('203.0.113.2')
   await statistics.visits.flush()
-  rooms.pass(40)
+  modules.pass(40)
   see('203.0.113.1')
   await statistics.visits.flush()
   for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
     const { who } = await aGuestWith({ line })
-    const session = await rooms.orders.checkoutSessions.begin(who.guest as Buffer)
+    const session = await modules.orders.checkoutSessions.begin(who.guest as Buffer)
     await order(who, session, 'test_card', { ...A_VISIT, ip, ua: BROWSER })
   }
   await deliver()
@@ -229,13 +229,13 @@ test('without a word of the browser the day’s visits tell: the last one that w
 })
 
 test('a source of more than thirty days before, one that is none and one of a time to come count as nothing, nothing and now', async () => {
-  const shop = await aShop(rooms.tenancy, FREE)
+  const shop = await aShop(modules.tenancy, FREE)
   const { line } = await goodsOf(shop)
   const beginFrom = async (from: LastSource) => {
     const { who } = await aGuestWith({ line })
     await order(
       who,
-      await rooms.orders.checkoutSessions.begin(who.guest as Buffer, undefined, {
+      await modules.orders.checkoutSessions.begin(who.guest as Buffer, undefined, {
         shopid: shop.shopid,
         ...from,
       }),
@@ -254,17 +254,17 @@ test('a source of more than thirty days before, one that is none and one of a ti
 
   // A draft that lies for a month is ordered without it.
   const { who } = await aGuestWith({ line, from: source('search:daum') })
-  const session = await rooms.orders.checkoutSessions.begin(who.guest as Buffer)
-  rooms.pass(31 * 24 * 60)
+  const session = await modules.orders.checkoutSessions.begin(who.guest as Buffer)
+  modules.pass(31 * 24 * 60)
   await order(who, session)
   await deliver()
   expect(await figures(shop, 'source')).toEqual([['unknown', 1, 10_000, 0]])
 })
 
 test('the order of a buyer who refuses to be tracked has no source, whatever cart, browser and visits know', async () => {
-  const shop = await aShop(rooms.tenancy, FREE)
+  const shop = await aShop(modules.tenancy, FREE)
   const { line } = await goodsOf(shop)
-  const [ip, at] = ['203.0.113.9', rooms.time.now.getTime()]
+  const [ip, at] = ['203.0.113.9', modules.time.now.getTime()]
   const host = `${shop.slug}.madang.test`
   statistics.visits.see({
     ...{ shopid: shop.shopid, at, url: '/', agent: BROWSER, address: ip, host, device: 'mobile' },
@@ -273,11 +273,11 @@ test('the order of a buyer who refuses to be tracked has no source, whatever car
   await statistics.visits.flush()
   const { who } = await aGuestWith({ line, from: source('search:naver') })
   const told = { shopid: shop.shopid, ...source('paid:google') }
-  const session = await rooms.orders.checkoutSessions.begin(who.guest as Buffer, undefined, told)
+  const session = await modules.orders.checkoutSessions.begin(who.guest as Buffer, undefined, told)
   const placement = await order(who, session, 'test_card', { ...A_VISIT, ip, ua: BROWSER, declined: true })
   await deliver()
   expect(await figures(shop, 'source')).toEqual([['unknown', 1, 10_000, 0]])
   const stored = sql<{ last_source: unknown }>`
     select last_source from shop_order where number = any (${placement.numbers})`
-  expect(await rowsOf(rooms, stored)).toEqual([{ last_source: null }])
+  expect(await rowsOf(modules, stored)).toEqual([{ last_source: null }])
 })

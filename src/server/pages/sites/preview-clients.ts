@@ -9,7 +9,7 @@ export type PreviewedPart = Previewed & { plainAdults?: boolean; drafts?: boolea
 /** The calls of the API, over a database in which this part is visible. */
 export type CallsShowing = (part: PreviewedPart) => ServedCall[]
 
-// Each entry holds the services of all rooms.
+// Each entry holds the services of all modules.
 const MAX_REMEMBERED = 20
 
 /** In-process clients for previews. No reply of theirs is cached. */

@@ -5,8 +5,8 @@ import { encode } from 'iconv-lite'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openModules, type TestModules } from '../../../../../tests/factories/modules.ts'
 import { changePrice } from '../../../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../../tests/factories/tenancy.ts'
 import { imageSize } from '../../../../platform/images/render.ts'
 import { writeXlsx } from '../../../../platform/spreadsheets/xlsx/xlsx.fixture.ts'
@@ -14,11 +14,11 @@ import { cafe24Export } from '../rows/cafe24.fixture.ts'
 import { importProducts } from './import-products.ts'
 import { picturesBeside } from './picture-files.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 let folder: string
 
 beforeAll(async () => {
-  rooms = await openRooms()
+  modules = await openModules()
   folder = await mkdtemp(join(tmpdir(), 'madang-import-'))
   const red = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
   await writeFile(join(folder, 'red.png'), await red.png().toBuffer())
@@ -26,14 +26,14 @@ beforeAll(async () => {
   await writeFile(join(folder, 'note.png'), 'not a picture')
 })
 afterAll(async () => {
-  await rooms.close()
+  await modules.close()
   await rm(folder, { recursive: true })
 })
 
 const measurePicture = async () => ({ width: 4, height: 3 })
 
 async function aSeller() {
-  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { shop, shopid } = await aShop(modules.tenancy)
   const take = async (content: string | Buffer, name = 'products.csv') => {
     const file = join(folder, name)
     await writeFile(file, content)
@@ -41,15 +41,15 @@ async function aSeller() {
   }
   const takeFile = (file: string) =>
     importProducts({
-      catalogue: rooms.catalogue,
+      catalogue: modules.catalogue,
       shop,
       shopid,
       file,
-      resolvePicture: picturesBeside({ file, shopid, storage: rooms.files }),
-      measurePicture: async (key) => imageSize(await rooms.files.get(key)),
+      resolvePicture: picturesBeside({ file, shopid, storage: modules.files }),
+      measurePicture: async (key) => imageSize(await modules.files.get(key)),
     })
   const all = async () =>
-    (await rooms.catalogue.lists.page({ shopid, category: 0, sort: 'low', page: 1 })).items
+    (await modules.catalogue.lists.page({ shopid, category: 0, sort: 'low', page: 1 })).items
   return { shop, shopid, take, takeFile, all }
 }
 
@@ -123,7 +123,7 @@ test('pictures beside the file come into storage once, also those of description
   expect(first?.image).toMatch(/^\/img\/[\w-]{16}\/[\w-]+\/products\/[0-9a-f]{32}\.png$/)
   // A file of the same bytes is the same picture, also by a name that a Mac has written.
   expect([second?.image, third?.image]).toEqual([first?.image, ''])
-  const { blocks } = await rooms.content.contents({ pid: first?.sid ?? 0, type: 'product', shopid })
+  const { blocks } = await modules.content.contents({ pid: first?.sid ?? 0, type: 'product', shopid })
   expect(JSON.stringify(blocks)).toContain(
     JSON.stringify(`src="${first?.image}/960.webp" alt="" width="8" height="8"`).slice(1, -1),
   )
@@ -147,7 +147,7 @@ test('an export of Cafe24 goes in whole, with what was shortened told', async ()
     )
     expect(warnings).toHaveLength(36)
   }
-  const { rows } = await rooms.database.asShop(shop, (tx) =>
+  const { rows } = await modules.database.asShop(shop, (tx) =>
     sql<{ values: string[]; tags: number }>`
       select (select json_agg(v.chosen order by v.sort) from variant v where v.shop_id = p.shop_id and v.pid = p.pid) as values,
         cardinality(p.tags) as tags
@@ -164,7 +164,7 @@ test('columns that a file lacks leave their products as they are', async () => {
   await take('상품코드,상품명,판매가,재고수량,브랜드,태그\nA,청자,1000,5,하루,선물\n')
   expect(await take('상품코드,상품명,판매가\nA,청자,1500\n')).toMatchObject({ changed: 1 })
   expect(await all()).toMatchObject([{ title: '청자', price: 1_500, brand: '하루' }])
-  const { rows } = await rooms.database.asShop(shop, (tx) =>
+  const { rows } = await modules.database.asShop(shop, (tx) =>
     sql<{ stock: number }>`select stock from variant where shop_id = ${shop}`.execute(tx),
   )
   expect(rows).toEqual([{ stock: 5 }])
@@ -174,14 +174,14 @@ test('a product that was changed since its import is compared with what the file
   const { take, shop, all } = await aSeller()
   const csv = '상품코드,상품명,판매가\nA,청자,1000\n'
   await take(csv)
-  const [pid = 0] = await rooms.catalogue.sellerList.findTitled(shop, ['청자'])
-  await changePrice(rooms.catalogue, shop, pid, 2_000)
+  const [pid = 0] = await modules.catalogue.sellerList.findTitled(shop, ['청자'])
+  await changePrice(modules.catalogue, shop, pid, 2_000)
   expect(await take(csv)).toMatchObject({ changed: 1 })
   expect(await all()).toMatchObject([{ price: 1_000 }])
 })
 
 test('progress is told to its end', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { shop, shopid } = await aShop(modules.tenancy)
   const file = join(folder, 'many.csv')
   await writeFile(
     file,
@@ -189,7 +189,7 @@ test('progress is told to its end', async () => {
   )
   const progress: number[][] = []
   await importProducts({
-    catalogue: rooms.catalogue,
+    catalogue: modules.catalogue,
     shop,
     shopid,
     file,
@@ -206,12 +206,12 @@ test('progress is told to its end', async () => {
 
 test('the demo shops are files that go in without a word', async () => {
   const shops = new URL('../../../../../demo/shops/', import.meta.url)
-  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { shop, shopid } = await aShop(modules.tenancy)
   let rows = 0
   for (const name of await readdir(shops)) {
     const file = new URL(`${name}/products.csv`, shops).pathname
     const report = await importProducts({
-      catalogue: rooms.catalogue,
+      catalogue: modules.catalogue,
       shop,
       shopid,
       file,

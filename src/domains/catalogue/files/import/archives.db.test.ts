@@ -2,33 +2,33 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFileSeller, aRedPicture } from '../../../../../tests/factories/file-sellers.ts'
+import { openModules, type TestModules } from '../../../../../tests/factories/modules.ts'
 import { anArchive } from '../../../../../tests/factories/product-files.ts'
-import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
 import { noteUpload } from '../../store/products/picture-uploads.ts'
 import type { Tx } from '../../tables.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 let red: Buffer
 
 beforeAll(async () => {
-  rooms = await openRooms({ pool: 4 })
+  modules = await openModules({ pool: 4 })
   red = await aRedPicture()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
-const aSeller = () => aFileSeller(rooms)
+const aSeller = () => aFileSeller(modules)
 
 test('a file that is checked again a day later has its pictures again, which were deleted meanwhile', async () => {
   const { shop, uid, imports, send, check } = await aSeller()
   const id = await send('상품명,판매가,대표이미지\n달항아리,1000,a.png\n', await anArchive({ 'a.png': red }))
   expect(await check(id)).toMatchObject({ state: 'checked', counts: { created: 1 } })
-  await rooms.catalogue.pictures.deleteOrphans(new Date(Date.now() + 25 * 60 * 60 * 1_000))
+  await modules.catalogue.pictures.deleteOrphans(new Date(Date.now() + 25 * 60 * 60 * 1_000))
   expect(await check(id)).toMatchObject({ state: 'checked', counts: { created: 1 } })
   await imports.start({ shop, uid }, id)
-  await rooms.jobs.work()
-  const [pid = 0] = await rooms.catalogue.sellerList.findTitled(shop, ['달항아리'])
-  const { images } = await rooms.catalogue.editor.read(shop, pid)
-  expect(await rooms.storage.public.exists(images[0]?.key ?? '')).toBe(true)
+  await modules.jobs.work()
+  const [pid = 0] = await modules.catalogue.sellerList.findTitled(shop, ['달항아리'])
+  const { images } = await modules.catalogue.editor.read(shop, pid)
+  expect(await modules.storage.public.exists(images[0]?.key ?? '')).toBe(true)
 })
 
 test('pictures lose the place where they were taken, and an SVG is refused', async () => {
@@ -45,11 +45,11 @@ test('pictures lose the place where they were taken, and an SVG is refused', asy
   expect(done.counts).toMatchObject({ created: 2, told: 1 })
   const [row] = (await imports.rows(shop, { import: done.id, only: 'told' })).items
   expect(row?.notes[0]).toContain('이미지만 사용할 수 있습니다')
-  const keys = await rooms.catalogue.editor.read(
+  const keys = await modules.catalogue.editor.read(
     shop,
-    (await rooms.catalogue.sellerList.findTitled(shop, ['가']))[0] ?? 0,
+    (await modules.catalogue.sellerList.findTitled(shop, ['가']))[0] ?? 0,
   )
-  const stored = await rooms.files.get(keys.images[0]?.key ?? '')
+  const stored = await modules.files.get(keys.images[0]?.key ?? '')
   expect((await sharp(stored).metadata()).exif).toBeUndefined()
 })
 
@@ -118,13 +118,13 @@ test('names of files in archives of a Korean Windows are read', async () => {
 test('pictures of a checked file leave room for those of the editor, and have a bound of their own', async () => {
   const { shop, uid, send, check, uploaded } = await aSeller()
   const noted = (key: string, max: number) =>
-    rooms.database.asShop(shop, (tx: Tx) => noteUpload(tx, shop, key, max))
+    modules.database.asShop(shop, (tx: Tx) => noteUpload(tx, shop, key, max))
   await check(await send('상품명,판매가,대표이미지\n가,1000,a.png\n', await anArchive({ 'a.png': red })))
-  await rooms.database.asShop(shop, (tx: Tx) =>
+  await modules.database.asShop(shop, (tx: Tx) =>
     sql`insert into product_upload (shop_id, key, imported)
       select ${shop}, 'of-import/' || n, true from generate_series(1, 600) n`.execute(tx),
   )
-  const { key } = await rooms.catalogue.pictures.upload({ shop, uid }, await uploaded(red))
+  const { key } = await modules.catalogue.pictures.upload({ shop, uid }, await uploaded(red))
   expect(key).toContain('/products/')
   expect([await noted('another', 601), await noted('of-import/1', 601), await noted('another', 602)]).toEqual(
     [false, true, true],

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../../tests/all-shops.ts'
 import { aFileSeller, aRedPicture } from '../../../../../tests/factories/file-sellers.ts'
+import { openModules, type TestModules } from '../../../../../tests/factories/modules.ts'
 import { anArchive } from '../../../../../tests/factories/product-files.ts'
-import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
 import { withMoreEntries } from '../../../../platform/archives/zip.fixture.ts'
 import { writeXlsx } from '../../../../platform/spreadsheets/xlsx/xlsx.fixture.ts'
 import { FILE_LIMITS } from '../../shared/file-limits.ts'
@@ -14,33 +14,33 @@ import { crowdedBy } from './arrivals.store.ts'
 import { openReservation } from './disk-reservation.ts'
 import { importFiles } from './import-files.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 beforeAll(async () => {
-  rooms = await openRooms({ pool: 4 })
+  modules = await openModules({ pool: 4 })
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const HEADER = '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c></row>'
 const NAMES = ['상품명', '판매가', '상세설명'].map((name) => `<t>${name}</t>`)
 
 /** A seller, with what their uploads leave on the disk and in the database. */
 async function aSeller() {
-  const seller = await aFileSeller(rooms)
+  const seller = await aFileSeller(modules)
   const { shop, uid, uploaded, imports } = seller
-  const folder = join(rooms.dir, 'private', `product-imports/${shop}`)
+  const folder = join(modules.dir, 'private', `product-imports/${shop}`)
   return {
     ...seller,
     upload: async (content: Uint8Array | string, signal?: AbortSignal) =>
       imports.upload({ shop, uid }, '상품.xlsx', { ...(await uploaded(content)), ...(signal && { signal }) }),
     aWorkbook: async (workbook: Parameters<typeof writeXlsx>[1]) => {
-      const path = join(rooms.dir, `${shop}.xlsx`)
+      const path = join(modules.dir, `${shop}.xlsx`)
       await writeXlsx(path, workbook)
       return readFile(path)
     },
     remains: async () => ({
       files: await readdir(folder, { recursive: true }).catch(() => []),
       arrivals: (
-        await rooms.database.asShop(shop, (tx) =>
+        await modules.database.asShop(shop, (tx) =>
           sql`select id from product_import_arrival where shop_id = ${shop}`.execute(tx),
         )
       ).rows,
@@ -75,7 +75,7 @@ test('so is one whose texts stand in its rows, and one in an archive; formulas a
   expect(await remains()).toEqual(NOTHING)
   const formula = `<row><c t="str"><f>${'A1+'.repeat(300_000)}1</f><v>달항아리</v></c><c><v>1000</v></c></row>`
   const { id } = await upload(await aWorkbook({ sheet: HEADER + formula.repeat(50), strings: NAMES }))
-  const stored = await rooms.storage.private.get(`product-imports/${shop}/${id}/rows-1.json`)
+  const stored = await modules.storage.private.get(`product-imports/${shop}/${id}/rows-1.json`)
   expect(stored.byteLength).toBeLessThan(2_000)
   expect(await imports.read(shop, id)).toMatchObject({ rows: 50 })
 })
@@ -112,8 +112,8 @@ test('an upload whose sender leaves ends, and leaves nothing', async () => {
 test('rows are kept once, packed: texts that repeat take hardly anything', async () => {
   const { upload, shop } = await aSeller()
   const { id } = await upload(`상품명,판매가,상세설명\n${`가,1000,${'긴 설명 '.repeat(500)}\n`.repeat(100)}`)
-  const files = importFiles(rooms.storage.private)
-  const bytes = await rooms.storage.private.get(`product-imports/${shop}/${id}/rows-1.json`)
+  const files = importFiles(modules.storage.private)
+  const bytes = await modules.storage.private.get(`product-imports/${shop}/${id}/rows-1.json`)
   expect(bytes.byteLength).toBeLessThan(10_000)
   const [first] = await files.readRows(shop, id, 1, ['상품명', '판매가', '상세설명'])
   expect(first).toMatchObject({
@@ -129,12 +129,12 @@ test('uploads under way count for their shop and for their person, and the oldes
   const oldest = await send('상품명,판매가\n가,1000\n')
   const newest = await send('상품명,판매가\n나,1000\n')
   const fill = (id: number, bytes: number) =>
-    rooms.database.asShop(shop, (tx: Tx) =>
+    modules.database.asShop(shop, (tx: Tx) =>
       sql`update product_import set bytes = ${bytes} where shop_id = ${shop} and id = ${id}`.execute(tx),
     )
   await fill(oldest, 1_000_000_000)
   await fill(newest, 1_000_000_000)
-  const needs = { database: rooms.database, forget: async () => {} }
+  const needs = { database: modules.database, forget: async () => {} }
   const reservation = await openReservation(needs, { shop, uid })
   await reservation.reserve(FILE_LIMITS.importBytes)
   await expect(reservation.reserve(1)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
@@ -145,7 +145,7 @@ test('uploads under way count for their shop and for their person, and the oldes
   await upload('상품명,판매가\n다,1000\n')
   expect((await imports.list(shop)).map(({ id }) => id)).not.toContain(oldest)
   // What the person uploads to another shop counts, too.
-  const crowded = await inAllShops(rooms.database, (tx: Tx) =>
+  const crowded = await inAllShops(modules.database, (tx: Tx) =>
     crowdedBy(tx, { shop: other.shop, uid, keepId: null, bytes: FILE_LIMITS.personBytes - 4_500_000_000 }),
   )
   expect(crowded.map(({ id }) => id)).toEqual([newest])

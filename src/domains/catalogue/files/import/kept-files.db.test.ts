@@ -5,29 +5,29 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFileSeller, aRedPicture } from '../../../../../tests/factories/file-sellers.ts'
+import { openModules, type TestModules } from '../../../../../tests/factories/modules.ts'
 import { anArchive } from '../../../../../tests/factories/product-files.ts'
-import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
 import { processMark } from '../../../../platform/process-mark.ts'
 import type { Tx } from '../../tables.ts'
 import { beginArrival } from './arrivals.store.ts'
 import { findImports } from './imports.store.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 let red: Buffer
 
 beforeAll(async () => {
-  rooms = await openRooms({ pool: 4 })
+  modules = await openModules({ pool: 4 })
   red = await aRedPicture()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
-const aSeller = () => aFileSeller(rooms)
+const aSeller = () => aFileSeller(modules)
 
 test('a refused file leaves nothing on the disk, and neither do files that were left for newer ones', async () => {
   const { shop, uid, send, imports, uploaded } = await aSeller()
   const storedFiles = async () =>
     (
-      await readdir(join(rooms.dir, 'private', `product-imports/${shop}`), { recursive: true }).catch(
+      await readdir(join(modules.dir, 'private', `product-imports/${shop}`), { recursive: true }).catch(
         () => [],
       )
     )
@@ -52,10 +52,10 @@ test('a shop holds so many bytes of files: the oldest go for the newest', async 
   const ids = [await send(csv), await send(csv, await anArchive({ 'a.jpg': red }))]
   for (const id of ids) await check(id)
   const bytesOf = async (id: number) =>
-    rooms.database.asShop(shop, async (tx: Tx) => (await findImports(tx, shop, id))[0]?.bytes ?? 0)
+    modules.database.asShop(shop, async (tx: Tx) => (await findImports(tx, shop, id))[0]?.bytes ?? 0)
   expect(await bytesOf(ids[1] ?? 0)).toBe((await bytesOf(ids[0] ?? 0)) + red.length)
   const fill = (id: number, bytes: number) =>
-    rooms.database.asShop(shop, (tx: Tx) =>
+    modules.database.asShop(shop, (tx: Tx) =>
       sql`update product_import set bytes = ${bytes} where shop_id = ${shop} and id = ${id}`.execute(tx),
     )
   const shown = async () => (await imports.list(shop)).map(({ id }) => id)
@@ -75,17 +75,17 @@ test('a shop holds so many bytes of files: the oldest go for the newest', async 
 test('files of an upload in whose middle its process died are deleted, and those that stand in the list stay', async () => {
   const { shop, uid, send } = await aSeller()
   const id = await send('상품명,판매가\n가,1000\n')
-  const folder = join(rooms.dir, 'private', `product-imports/${shop}`)
+  const folder = join(modules.dir, 'private', `product-imports/${shop}`)
   const anArrival = async (process: string) => {
-    const lost = await rooms.database.asShop(shop, (tx: Tx) => beginArrival(tx, { shop, uid, process }))
-    await rooms.storage.private.put(`product-imports/${shop}/${lost}/picture-1`, red, 'image/png')
+    const lost = await modules.database.asShop(shop, (tx: Tx) => beginArrival(tx, { shop, uid, process }))
+    await modules.storage.private.put(`product-imports/${shop}/${lost}/picture-1`, red, 'image/png')
     await writeFile(join(folder, String(lost), 'picture-2.half'), 'half of a picture')
     return lost
   }
   const { pid } = spawnSync(process.execPath, ['-e', ''])
   await anArrival(`${hostname()}~${pid}~1`)
   const [ours, elsewhere] = [await anArrival(processMark()), await anArrival('another.machine~1~1')]
-  const { imports } = rooms.productFiles
+  const { imports } = modules.productFiles
   const folders = async () => (await readdir(folder)).map(Number).toSorted((a, b) => a - b)
   await imports.forgetKilled(new Date())
   expect(await folders()).toEqual([id, ours, elsewhere])
@@ -100,6 +100,6 @@ test('files of a week ago are forgotten with their rows', async () => {
   await imports.forgetOld(new Date(Date.now() + 8 * 24 * 60 * 60 * 1_000))
   await expect(imports.read(shop, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(
-    readFile(join(rooms.dir, 'private', `product-imports/${shop}/${id}/rows-1.json`)),
+    readFile(join(modules.dir, 'private', `product-imports/${shop}/${id}/rows-1.json`)),
   ).rejects.toMatchObject({ code: 'ENOENT' })
 })

@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../../tests/all-shops.ts'
+import { openModules, type TestModules } from '../../../../../tests/factories/modules.ts'
 import { aProductDraft, changePrice } from '../../../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../../tests/factories/tenancy.ts'
 import type { ProductDraft } from '../../catalogue.service.ts'
 import { SORTS } from '../../shared/product-list-values.ts'
 import type { ProductFilter, ProductSort, SellerProductRow } from './product-list.contract.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 
 beforeAll(async () => {
-  rooms = await openRooms()
+  modules = await openModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const list = (shop: number, query: ProductFilter & { sort?: ProductSort; after?: string } = {}) =>
-  rooms.catalogue.sellerList.page(shop, query)
+  modules.catalogue.sellerList.page(shop, query)
 const titles = async (shop: number, query: ProductFilter & { sort?: ProductSort } = {}) =>
   (await list(shop, query)).items.map(({ title }) => title)
 const addAll = (shop: number, wishes: Partial<ProductDraft>[]) =>
-  rooms.catalogue.drafts.save(
+  modules.catalogue.drafts.save(
     shop,
     wishes.map((wish) => aProductDraft(wish)),
   )
 
 /** Rows of the list that contradict the products. */
 const contradictions = (shop: number) =>
-  inAllShops(rooms.database, async (tx) => {
+  inAllShops(modules.database, async (tx) => {
     const { rows } = await sql`
       select 'count' as what, cid, facets, count(*)::int as products from product_category where shop_id = ${shop} group by cid, facets
       except select 'count', cid, facets, products from product_count where shop_id = ${shop}
@@ -43,7 +43,7 @@ const contradictions = (shop: number) =>
 
 /** A shop with 130 products that differ in everything that the list filters and sorts by. */
 async function aMixedShop() {
-  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { shop, shopid } = await aShop(modules.tenancy)
   const drafts = Array.from({ length: 130 }, (_, index) =>
     aProductDraft({
       title: `${['머그', '접시', 'Cup', '수건'][index % 4]} ${(index * 37) % 130}`,
@@ -61,9 +61,9 @@ async function aMixedShop() {
       notice: index % 9 === 0 ? [] : [{ name: '소재', value: '흙' }],
     }),
   )
-  const saved = await rooms.catalogue.drafts.save(shop, drafts)
+  const saved = await modules.catalogue.drafts.save(shop, drafts)
   for (const { pid } of saved.slice(0, 5))
-    await rooms.catalogue.editor.setDeleted(shop, { pid, deleted: true })
+    await modules.catalogue.editor.setDeleted(shop, { pid, deleted: true })
   return { shop, shopid, drafts, saved }
 }
 
@@ -114,7 +114,7 @@ test('filters say what they mean, alone and together, in any order', async () =>
   const { shop, drafts, saved } = await aMixedShop()
   const draftOf = new Map(saved.map(({ pid }, index) => [pid, drafts[index] as ProductDraft]))
   const deleted = new Set(saved.slice(0, 5).map(({ pid }) => pid))
-  const categories = await rooms.catalogue.categories.list(shop)
+  const categories = await modules.catalogue.categories.list(shop)
   const kitchen = categories.find(({ name }) => name === '부엌')?.cid as number
   const cases: [ProductFilter, (input: ProductDraft) => boolean][] = [
     [{ status: 'stopped' }, ({ status }) => status === 'stopped'],
@@ -155,7 +155,7 @@ test('filters say what they mean, alone and together, in any order', async () =>
 })
 
 test('other code goes through all that match, by their numbers', async () => {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   for (let index = 0; index < 6; index += 1)
     await addAll(
       shop,
@@ -165,8 +165,8 @@ test('other code goes through all that match, by their numbers', async () => {
       })),
     )
   await addAll(shop, [{ title: '머그' }])
-  await rooms.database.asShop(shop, async (tx) => {
-    const { matchingIds } = rooms.catalogue.sellerList
+  await modules.database.asShop(shop, async (tx) => {
+    const { matchingIds } = modules.catalogue.sellerList
     const pids: number[] = []
     let some = await matchingIds(tx, shop, { q: '접시' }, 0)
     while (some.length > 0) {
@@ -179,7 +179,7 @@ test('other code goes through all that match, by their numbers', async () => {
 })
 
 test('words that very many products have are shown in every order, page by page, and counted when that is asked', async () => {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   const titles = Array.from(
     { length: 700 },
     (_, index) => `${index % 10 === 9 ? '머그' : '접시'} 50%_${(index * 11) % 700}`,
@@ -208,10 +208,10 @@ test('words that very many products have are shown in every order, page by page,
     expect([sort, ids]).toEqual([sort, expected])
   }
   const counted = async (filter: ProductFilter) =>
-    (await rooms.catalogue.sellerList.count(shop, filter)).total
+    (await modules.catalogue.sellerList.count(shop, filter)).total
   expect(await counted({ q: '접시' })).toBe(630)
   expect(await counted({})).toBe(700)
-  const kitchen = (await rooms.catalogue.categories.list(shop)).find(({ name }) => name === '부엌')
+  const kitchen = (await modules.catalogue.categories.list(shop)).find(({ name }) => name === '부엌')
   expect(await list(shop, { q: '접시', category: kitchen?.cid as number })).toMatchObject({
     items: { length: 50 },
   })
@@ -221,7 +221,7 @@ test('words that very many products have are shown in every order, page by page,
 })
 
 test('a title whose search words outgrow an entry of an index is found among common ones', async () => {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   for (let index = 0; index < 3; index += 1)
     await addAll(
       shop,
@@ -250,42 +250,42 @@ test('a cursor is good for its own order, and nobody makes one up', async () => 
 })
 
 test('the list follows a price, a move of a category and what was sold', async () => {
-  const { shop } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
   const [cup, plate] = await addAll(shop, [
     { title: '컵', category: ['부엌', '컵'], price: 5_000, stock: [20] },
     { title: '접시', category: ['부엌'], price: 4_000, stock: [30] },
   ])
-  await changePrice(rooms.catalogue, shop, cup?.pid as number, 3_000)
+  await changePrice(modules.catalogue, shop, cup?.pid as number, 3_000)
   expect(await titles(shop, { sort: 'price' })).toEqual(['컵', '접시'])
 
-  const tree = await rooms.catalogue.categories.list(shop)
+  const tree = await modules.catalogue.categories.list(shop)
   const categoryIdOf = (name: string) => tree.find((category) => category.name === name)?.cid as number
-  await rooms.catalogue.categories.move(shop, categoryIdOf('컵'), { parent: 0, place: 0 })
+  await modules.catalogue.categories.move(shop, categoryIdOf('컵'), { parent: 0, place: 0 })
   expect(await titles(shop, { category: categoryIdOf('부엌') })).toEqual(['접시'])
 
-  const { rows } = await rooms.database.asShop(shop, (tx) =>
+  const { rows } = await modules.database.asShop(shop, (tx) =>
     sql<{ pid2: number }>`select pid2 from variant where pid = ${plate?.pid as number}`.execute(tx),
   )
   const pieces = [{ shop, pid2: rows[0]?.pid2 as number, pid3: 0, qty: 29 }]
-  await rooms.database.asShop(shop, (tx) => rooms.catalogue.stock.reserve(tx, pieces))
+  await modules.database.asShop(shop, (tx) => modules.catalogue.stock.reserve(tx, pieces))
   expect((await list(shop, { q: '접시' })).items[0]?.stock).toBe(1)
-  expect(await rooms.catalogue.sellerList.followStock()).toBe(1)
+  expect(await modules.catalogue.sellerList.followStock()).toBe(1)
   expect(await titles(shop, { stock: 'low' })).toEqual(['접시'])
   expect(await titles(shop, { sort: 'stock' })).toEqual(['접시', '컵'])
-  expect(await rooms.catalogue.sellerList.followStock()).toBe(0)
+  expect(await modules.catalogue.sellerList.followStock()).toBe(0)
 
   // The shop's own mark counts for products that nobody has written since.
-  await rooms.tenancy.ownShops.changeShop(shop, { low_stock: 0 })
-  await rooms.catalogue.sellerList.followStock()
+  await modules.tenancy.ownShops.changeShop(shop, { low_stock: 0 })
+  await modules.catalogue.sellerList.followStock()
   expect(await titles(shop, { stock: 'low' })).toEqual([])
   expect(await contradictions(shop)).toEqual([])
 })
 
 test('a shop finds none of its neighbour’s products', async () => {
-  const { shop } = await aShop(rooms.tenancy)
-  const { shop: neighbour } = await aShop(rooms.tenancy)
+  const { shop } = await aShop(modules.tenancy)
+  const { shop: neighbour } = await aShop(modules.tenancy)
   await addAll(neighbour, [{ title: '이웃의 컵' }])
   expect(await list(shop, { q: '이웃' })).toEqual({ items: [], total: 0, exact: true, next: null })
-  const seen = await rooms.database.asShop(shop, (tx) => sql`select pid from product_found`.execute(tx))
+  const seen = await modules.database.asShop(shop, (tx) => sql`select pid from product_found`.execute(tx))
   expect(seen.rows).toEqual([])
 })

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../../tests/all-shops.ts'
+import { openModules, type TestModules } from '../../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../../tests/factories/tenancy.ts'
 import type { RecordChange } from '../../../../platform/contract/record.ts'
 import type { ProductDraft } from '../../catalogue.service.ts'
 import type { RowChange, SellerProductRow } from './product-list.contract.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 
 beforeAll(async () => {
-  rooms = await openRooms()
+  modules = await openModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 async function aRow(wishes: Partial<ProductDraft> = {}) {
-  const { shop, shopid } = await aShop(rooms.tenancy)
-  await aProduct(rooms.catalogue, shop, wishes)
-  const { items } = await rooms.catalogue.sellerList.page(shop, {})
+  const { shop, shopid } = await aShop(modules.tenancy)
+  await aProduct(modules.catalogue, shop, wishes)
+  const { items } = await modules.catalogue.sellerList.page(shop, {})
   const row = items[0] as SellerProductRow
-  const change = (change: RowChange) => rooms.catalogue.rowEdits.change(shop, { pid: row.pid, change })
+  const change = (change: RowChange) => modules.catalogue.rowEdits.change(shop, { pid: row.pid, change })
   return { shop, shopid, row, change }
 }
 
@@ -28,13 +28,13 @@ test('a price that is edited in the list is what shoppers pay, and a second edit
   const { shop, shopid, row, change } = await aRow({ price: 10_000 })
   const changed = await change({ seen: 10_000, price: 12_000 })
   expect(changed).toMatchObject({ price: 12_000, version: row.version + 1 })
-  expect((await rooms.catalogue.products.read({ shopid, sid: row.sid })).data.price).toBe(12_000)
+  expect((await modules.catalogue.products.read({ shopid, sid: row.sid })).data.price).toBe(12_000)
   await expect(change({ seen: 10_000, price: 9_000 })).rejects.toMatchObject({
     code: 'STALE',
     details: { current: { price: 12_000 } },
   })
   await change({ seen: 12_000, price: 10_000 })
-  expect((await rooms.catalogue.sellerList.page(shop, { sort: 'price' })).items[0]?.price).toBe(10_000)
+  expect((await modules.catalogue.sellerList.page(shop, { sort: 'price' })).items[0]?.price).toBe(10_000)
 })
 
 test('a price that makes a combination free needs the seller’s yes', async () => {
@@ -43,7 +43,7 @@ test('a price that makes a combination free needs the seller’s yes', async () 
     ...{ code: 'BAD_REQUEST', details: { free: ['상품'] } },
   })
   const allowed = { pid: row.pid, change: { seen: 10_000, price: 0 }, allow_free: true }
-  expect(await rooms.catalogue.rowEdits.change(shop, allowed)).toMatchObject({ price: 0 })
+  expect(await modules.catalogue.rowEdits.change(shop, allowed)).toMatchObject({ price: 0 })
 })
 
 test('an edit of the price goes in after others have changed the state, and one of the state that was seen does not', async () => {
@@ -56,7 +56,7 @@ test('an edit of the price goes in after others have changed the state, and one 
 test('a stock changes by the difference, so what is sold in between stays sold, and undoing it gives back no more', async () => {
   const { shop, row, change } = await aRow({ stock: [10] })
   const sold = { shop, pid2: row.pid2 as number, pid3: 0, qty: 4 }
-  await rooms.database.asShop(shop, (tx) => rooms.catalogue.stock.reserve(tx, [sold]))
+  await modules.database.asShop(shop, (tx) => modules.catalogue.stock.reserve(tx, [sold]))
   expect((await change({ seen: 10, stock: 15 })).stock).toBe(11)
   expect((await change({ seen: 15, stock: 10 })).stock).toBe(6)
 })
@@ -65,7 +65,7 @@ test('a stopped product leaves the shop at once, and comes back', async () => {
   const { shopid, row, change } = await aRow()
   await change({ seen: 'on_sale', status: 'stopped' })
   const listed = async () =>
-    (await rooms.catalogue.lists.page({ shopid, category: 0, sort: 'new', page: 1 })).items.map(
+    (await modules.catalogue.lists.page({ shopid, category: 0, sort: 'new', page: 1 })).items.map(
       ({ sid }) => sid,
     )
   expect(await listed()).toEqual([])
@@ -84,7 +84,7 @@ test('the rules of the editor hold: no price below the sale, no stock for many o
   expect(many.row.pid2).toBeNull()
   await expect(many.change({ seen: 6, stock: 7 })).rejects.toMatchObject({ code: 'CONFLICT' })
   await expect(many.change({ seen: 10_000, price: 2_000 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  await rooms.catalogue.editor.setDeleted(many.shop, { pid: many.row.pid, deleted: true })
+  await modules.catalogue.editor.setDeleted(many.shop, { pid: many.row.pid, deleted: true })
   await expect(many.change({ seen: 10_000, price: 20_000 })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
@@ -92,9 +92,10 @@ test('each edit is told as a change of the product, before and after, also of a 
   const { shop, row } = await aRow({ price: 10_000, stock: [10] })
   const told: unknown[] = []
   const record: RecordChange = async (_tx, _subject, states) => void told.push(states)
-  const edit = (change: RowChange) => rooms.catalogue.rowEdits.change(shop, { pid: row.pid, change }, record)
+  const edit = (change: RowChange) =>
+    modules.catalogue.rowEdits.change(shop, { pid: row.pid, change }, record)
   const sold = { shop, pid2: row.pid2 as number, pid3: 0, qty: 4 }
-  await rooms.database.asShop(shop, (tx) => rooms.catalogue.stock.reserve(tx, [sold]))
+  await modules.database.asShop(shop, (tx) => modules.catalogue.stock.reserve(tx, [sold]))
   await edit({ seen: 10, stock: 15 })
   await edit({ seen: 10_000, price: 12_000 })
   const stock = (pieces: number) => ({ stock: { [sold.pid2]: pieces } })
@@ -106,12 +107,12 @@ test('each edit is told as a change of the product, before and after, also of a 
 
 test('a neighbour’s product is missing', async () => {
   const { row } = await aRow()
-  const { shop: neighbour } = await aShop(rooms.tenancy)
+  const { shop: neighbour } = await aShop(modules.tenancy)
   const edit = { pid: row.pid, change: { seen: row.price, price: 1 } }
-  await expect(rooms.catalogue.rowEdits.change(neighbour, edit)).rejects.toMatchObject({
+  await expect(modules.catalogue.rowEdits.change(neighbour, edit)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  const { rows } = await inAllShops(rooms.database, (tx) =>
+  const { rows } = await inAllShops(modules.database, (tx) =>
     sql`select price from product where pid = ${row.pid}`.execute(tx),
   )
   expect(rows).toEqual([{ price: row.price }])

@@ -14,7 +14,7 @@ const stock =
 const delivery = `coalesce(p.delivery, '{"kind": "shop", "won": 0, "each": 0, "apart": false}')`
 
 /**
- * SQL about the item of each row of a relation `c` (sid, pid2, and pid3 with 0 for none), for statements of the rooms that
+ * SQL about the item of each row of a relation `c` (sid, pid2, and pid3 with 0 for none), for statements of the modules that
  * sell. `joins` finds its listing `l` with the selling shop `s` and the shipping shop `o`, its product `p`, its variant `v` and its add-on
  * `a`; all are null for unknown items. The other parts need these joins, or some with the same names; `columns` are those of
  * an `Item`.

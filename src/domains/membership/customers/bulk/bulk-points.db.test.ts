@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../../../../tests/factories/accounts.ts'
-import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
+import { openModules, type TestModules } from '../../../../../tests/factories/modules.ts'
 import { aShop } from '../../../../../tests/factories/tenancy.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 beforeAll(async () => {
-  rooms = await openRooms()
+  modules = await openModules()
 })
-afterAll(() => rooms.close())
+afterAll(() => modules.close())
 
 const GIFT = { amount: 1_000, reason: '감사 인사' }
 
 /** A shop with so many members; its owner starts jobs. */
 async function aShopOf(members: number) {
-  const owner = await anAccount(rooms.accounts)
-  const shop = await aShop(rooms.tenancy, { uid: owner })
+  const owner = await anAccount(modules.accounts)
+  const shop = await aShop(modules.tenancy, { uid: owner })
   const uids: number[] = []
   for (let index = 0; index < members; index++) {
-    const uid = await anAccount(rooms.accounts)
-    await rooms.membership.joins.join({ uid, over19: 0 }, shop.shopid)
+    const uid = await anAccount(modules.accounts)
+    await modules.membership.joins.join({ uid, over19: 0 }, shop.shopid)
     uids.push(uid)
   }
-  const pointsOf = async (uid: number) => (await rooms.membership.members.find(shop.shop, uid)).points
+  const pointsOf = async (uid: number) => (await modules.membership.members.find(shop.shop, uid)).points
   return {
     ...shop,
     uids,
@@ -31,14 +31,14 @@ async function aShopOf(members: number) {
 }
 
 async function ended(actor: { shop: number }, job: { id: number }) {
-  await rooms.jobs.work()
-  return rooms.jobs.find(actor.shop, job.id)
+  await modules.jobs.work()
+  return modules.jobs.find(actor.shop, job.id)
 }
 
 test('points go to each of the chosen members once, and to no other', async () => {
   const { by, uids, points } = await aShopOf(3)
   const [first, second] = uids as [number, number, number]
-  const job = await rooms.membership.bulkPoints.start(by, { gift: GIFT, uids: [first, second, first] })
+  const job = await modules.membership.bulkPoints.start(by, { gift: GIFT, uids: [first, second, first] })
   expect(await ended(by, job)).toMatchObject({ state: 'done', done: 2, failed: 0 })
   expect(await points()).toEqual([1_000, 1_000, 0])
 })
@@ -46,9 +46,9 @@ test('points go to each of the chosen members once, and to no other', async () =
 test('points are taken of all that match; a member with too few keeps them and is told of', async () => {
   const { by, uids, points } = await aShopOf(2)
   const [rich] = uids as [number, number]
-  await rooms.membership.members.give({ shop: by.shop, uid: rich }, 'key', GIFT)
+  await modules.membership.members.give({ shop: by.shop, uid: rich }, 'key', GIFT)
   const gift = { amount: -600, reason: '행사 취소' }
-  const job = await rooms.membership.bulkPoints.start(by, { gift, filter: {} })
+  const job = await modules.membership.bulkPoints.start(by, { gift, filter: {} })
   expect(await ended(by, job)).toMatchObject({
     done: 1,
     failed: 1,
@@ -59,7 +59,7 @@ test('points are taken of all that match; a member with too few keeps them and i
 
 test('the points of a job are taken back once, but for what was spent', async () => {
   const { by, uids, points } = await aShopOf(2)
-  const { bulkPoints, members } = rooms.membership
+  const { bulkPoints, members } = modules.membership
   const job = await bulkPoints.start(by, { gift: GIFT, filter: {} })
   await ended(by, job)
   await members.give({ shop: by.shop, uid: uids[0] as number }, 'spent', { amount: -1, reason: '씀' })
@@ -71,7 +71,7 @@ test('the points of a job are taken back once, but for what was spent', async ()
 
 test('the points of a job are taken back once, also where several people do at once, and those that are spent meanwhile stay', async () => {
   const { by, uids, points } = await aShopOf(3)
-  const { bulkPoints, members } = rooms.membership
+  const { bulkPoints, members } = modules.membership
   const job = await bulkPoints.start(by, { gift: GIFT, filter: {} })
   await ended(by, job)
   const [spender] = uids as [number]
@@ -80,9 +80,9 @@ test('the points of a job are taken back once, also where several people do at o
   const [undos] = await Promise.all([
     Promise.allSettled([1, 2, 3].map(() => bulkPoints.undo(by, job.id))),
     Promise.allSettled(Array.from({ length: 8 }, (_, index) => spend(index))),
-    rooms.jobs.work(),
+    modules.jobs.work(),
   ])
-  await rooms.jobs.work()
+  await modules.jobs.work()
   expect(undos.map((undo) => (undo.status === 'fulfilled' ? 'begun' : undo.reason.code)).toSorted()).toEqual([
     ...['CONFLICT', 'CONFLICT', 'begun'],
   ])
@@ -96,6 +96,8 @@ test('a member of another shop gets nothing', async () => {
   const { by } = await aShopOf(0)
   const other = await aShopOf(1)
   const request = { gift: GIFT, uids: other.uids }
-  await expect(rooms.membership.bulkPoints.start(by, request)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(modules.membership.bulkPoints.start(by, request)).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
   expect(await other.points()).toEqual([0])
 })

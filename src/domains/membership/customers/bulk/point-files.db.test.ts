@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../../../../tests/factories/accounts.ts'
-import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
+import { openModules, type TestModules } from '../../../../../tests/factories/modules.ts'
 import { aShop } from '../../../../../tests/factories/tenancy.ts'
 import type { UploadedFile } from '../../../../platform/contract/contract.ts'
 import { DAY_MS, seoulDay, seoulDayEnd } from '../../../../platform/seoul-day.ts'
 
-let rooms: TestRooms
+let modules: TestModules
 let folder: string
 beforeAll(async () => {
-  rooms = await openRooms()
+  modules = await openModules()
   folder = await mkdtemp(join(tmpdir(), 'madang-points-'))
 })
 afterAll(async () => {
-  await rooms.close()
+  await modules.close()
   await rm(folder, { recursive: true })
 })
 
@@ -28,15 +28,15 @@ interface Person {
 
 /** A shop with so many members, and files that its owner hands in. */
 async function aShopOf(members: number) {
-  const owner = await anAccount(rooms.accounts)
-  const { shop, shopid } = await aShop(rooms.tenancy, { uid: owner })
+  const owner = await anAccount(modules.accounts)
+  const { shop, shopid } = await aShop(modules.tenancy, { uid: owner })
   const people: Person[] = []
   for (let index = 0; index < members; index++) {
-    const uid = await anAccount(rooms.accounts)
-    await rooms.membership.joins.join({ uid, over19: 0 }, shopid)
-    people.push({ uid, email: (await rooms.membership.members.find(shop, uid)).email })
+    const uid = await anAccount(modules.accounts)
+    await modules.membership.joins.join({ uid, over19: 0 }, shopid)
+    people.push({ uid, email: (await modules.membership.members.find(shop, uid)).email })
   }
-  const { pointFiles } = rooms.membership
+  const { pointFiles } = modules.membership
   return {
     shop,
     people,
@@ -48,13 +48,13 @@ async function aShopOf(members: number) {
       return pointFiles.start({ shop, uid: owner }, { file, digest: digest ?? seen.digest })
     },
     async ended(job: { id: number }) {
-      await rooms.jobs.work()
-      return rooms.jobs.find(shop, job.id)
+      await modules.jobs.work()
+      return modules.jobs.find(shop, job.id)
     },
-    pointsOf: async ({ uid }: Person) => (await rooms.membership.members.find(shop, uid)).points,
+    pointsOf: async ({ uid }: Person) => (await modules.membership.members.find(shop, uid)).points,
     historyOf: async ({ uid }: Person) =>
-      (await rooms.membership.pointHistory(uid, { shopid, page: 1 })).rows,
-    undo: (job: number) => rooms.membership.bulkPoints.undo({ shop, uid: owner }, job),
+      (await modules.membership.pointHistory(uid, { shopid, page: 1 })).rows,
+    undo: (job: number) => modules.membership.bulkPoints.undo({ shop, uid: owner }, job),
   }
 }
 
@@ -120,6 +120,6 @@ test('a file without the columns is refused with the names that it needs', async
   const path = join(folder, 'members.csv')
   // As the file of members is: the points that they have are none to be given.
   await writeFile(path, '이메일,전화번호,포인트,사유\nminji@example.com,01012345678,5000,잔액\n')
-  await expect(rooms.membership.pointFiles.read(1, 1, { path, bytes: 100 })).rejects.toThrow(/줄 포인트/)
+  await expect(modules.membership.pointFiles.read(1, 1, { path, bytes: 100 })).rejects.toThrow(/줄 포인트/)
   await expect(read()).rejects.toThrow(/줄 포인트가 없습니다/)
 })

@@ -1,5 +1,5 @@
-/** The rooms in dependency order: a room may use those before it, never those after it. */
-export const rooms = [
+/** The modules in dependency order: a module may use those before it, never those after it. */
+export const modules = [
   'audit',
   'tenancy',
   'accounts',
@@ -27,4 +27,4 @@ export const rooms = [
   'shopper',
 ] as const
 
-export type Room = (typeof rooms)[number]
+export type Room = (typeof modules)[number]

@@ -14,7 +14,7 @@ import { openTestDatabase, testDatabase } from '../database.ts'
 import { anAccount } from './accounts.ts'
 import { NO_PICTURES } from './tenancy.ts'
 
-export type PurchaseRooms = Awaited<ReturnType<typeof openPurchaseRooms>>
+export type PurchaseModules = Awaited<ReturnType<typeof openPurchaseModules>>
 
 const NO_JOBS = { start: () => Promise.reject(new Error('no jobs here')) }
 const noFiles = () => Promise.reject(new Error('no files here'))
@@ -23,7 +23,7 @@ const NO_FILES = { acceptImage: noFiles, read: noFiles }
 const PLATFORM = { host: 'madang.localhost', portSuffix: '' }
 
 /** All that buying needs, on a database of its own (or a given one, as a second process), with a clock that stands still. */
-export async function openPurchaseRooms(given?: { url: string; time: { now: Date } }) {
+export async function openPurchaseModules(given?: { url: string; time: { now: Date } }) {
   const { url, time } = given ?? { ...(await testDatabase()), time: { now: new Date() } }
   const database = openTestDatabase({ url })
   const clock = () => time.now
@@ -85,7 +85,7 @@ export async function openPurchaseRooms(given?: { url: string; time: { now: Date
 
 /** A person who buys. */
 export async function aBuyer(
-  { accounts }: Pick<PurchaseRooms, 'accounts'>,
+  { accounts }: Pick<PurchaseModules, 'accounts'>,
   wishes: Parameters<typeof anAccount>[1] = {},
 ): Promise<CheckoutCustomer & { uid: number }> {
   return { uid: await anAccount(accounts, wishes), guest: null, adult: wishes.over19 === 1 }
@@ -93,23 +93,23 @@ export async function aBuyer(
 
 /** A person who buys as a member of the shop, with so many points there. */
 export async function aBuyingMember(
-  rooms: PurchaseRooms,
+  modules: PurchaseModules,
   { shop, shopid }: { shop: number; shopid: string },
   points = 0,
 ): Promise<CheckoutCustomer & { uid: number }> {
-  const who = await aBuyer(rooms)
+  const who = await aBuyer(modules)
   const holder = { shop, uid: who.uid }
-  await rooms.membership.joins.join({ uid: who.uid, over19: 0 }, shopid)
+  await modules.membership.joins.join({ uid: who.uid, over19: 0 }, shopid)
   if (points > 0)
-    await rooms.database.asShop(shop, (tx) =>
-      rooms.membership.points.adjust(tx, holder, { key: 'a gift', amount: points }, rooms.time.now),
+    await modules.database.asShop(shop, (tx) =>
+      modules.membership.points.adjust(tx, holder, { key: 'a gift', amount: points }, modules.time.now),
     )
   return who
 }
 
 /** Somebody's points in a shop, won. */
 export async function pointsOf(
-  { membership }: Pick<PurchaseRooms, 'membership'>,
+  { membership }: Pick<PurchaseModules, 'membership'>,
   shopSlug: string,
   { uid }: { uid: number },
 ): Promise<{ balance: number; pending: number }> {
@@ -119,7 +119,7 @@ export async function pointsOf(
 
 /** Asks the database itself. */
 export const rowsOf = async <Row>(
-  { database }: Pick<PurchaseRooms, 'database'>,
+  { database }: Pick<PurchaseModules, 'database'>,
   query: RawBuilder<Row>,
 ): Promise<Row[]> => inAllShops(database, async (tx) => (await query.execute(tx)).rows)
 

@@ -8,10 +8,10 @@ import type { ServiceDeps } from '../../src/server/service-deps.ts'
 import { openServices } from '../../src/server/services.ts'
 import { openTestDatabase, testDatabase } from '../database.ts'
 
-export type TestRooms = Awaited<ReturnType<typeof openRooms>>
+export type TestModules = Awaited<ReturnType<typeof openModules>>
 
-/** All rooms, on a database and a folder of files of their own. `pool` bounds the connections of each role. */
-export async function openRooms({
+/** All modules, on a database and a folder of files of their own. `pool` bounds the connections of each role. */
+export async function openModules({
   clock,
   pool = 2,
   fetchOutside,
@@ -25,7 +25,7 @@ export async function openRooms({
 } = {}) {
   const { url } = await testDatabase()
   const database = openTestDatabase({ url, pool })
-  const dir = await mkdtemp(join(tmpdir(), 'madang-rooms-'))
+  const dir = await mkdtemp(join(tmpdir(), 'madang-modules-'))
   const storage = createStorage({ dir })
   const services = openServices({
     database,

@@ -26,10 +26,10 @@ import type { Parts } from './parts.ts'
 
 const HOSTS_REMEMBERED = 50_000
 
-export type Rooms = ReturnType<typeof openRooms>
+export type Modules = ReturnType<typeof openModules>
 
-/** The rooms, their calls, and the look-ups of hosts and callers. */
-export function openRooms(parts: Parts) {
+/** The modules, their calls, and the look-ups of hosts and callers. */
+export function openModules(parts: Parts) {
   const { database, platform, scheme } = parts
   const storage = createStorage({ dir: join(parts.dataFolder, 'files') })
   const fonts = { fontNamed: parts.fonts.toCut, cut: parts.cut ?? cutFonts, ownTexts }
