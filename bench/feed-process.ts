@@ -34,8 +34,11 @@ const { feeds } = openServices({
 
 async function open(shopSlug: string): Promise<Readable> {
   const reader = {
-    ...{ shopid: shopSlug, origin: `https://${shopSlug}.madang.localhost` },
-    ...{ userAgent: 'bench', address: '127.0.0.1', wants: true },
+    shopid: shopSlug,
+    origin: `https://${shopSlug}.madang.localhost`,
+    userAgent: 'bench',
+    address: '127.0.0.1',
+    wants: true,
   }
   return (await feeds.files.open(reader, file, fail)).read()
 }
@@ -74,7 +77,12 @@ async function burst(reading: Reading): Promise<boolean> {
 }
 
 const begin = (shopSlug: string): Reading => ({
-  ...{ shopid: shopSlug, bytes: 0, whole: 0, passes: 0, ms: 0, cpuMs: 0 },
+  shopid: shopSlug,
+  bytes: 0,
+  whole: 0,
+  passes: 0,
+  ms: 0,
+  cpuMs: 0,
   parts: undefined,
 })
 

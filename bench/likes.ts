@@ -21,7 +21,11 @@ export async function benchLikes(world: Pick<World, 'makeDatabase' | 'data'>): P
   const { public: files, private: privateFiles } = createStorage({ dir: world.data })
   const platform = { host: 'madang.localhost', portSuffix: '' }
   const { tenancy, catalogue, interests } = openServices({
-    ...{ database, files, privateFiles, platform, imageSecret: 'a secret of the bench' },
+    database,
+    files,
+    privateFiles,
+    platform,
+    imageSecret: 'a secret of the bench',
   })
   try {
     const people = await fillPeople(url)
@@ -89,21 +93,23 @@ async function fillPeople(url: string): Promise<number[]> {
 }
 
 const draftOf = (index: number, version: string): ProductDraft => ({
-  ...{
-    code: `L-${index}`,
-    title: `백자 접시 ${index}`,
-    brand: '하루',
-    category: ['식기', `선반 ${index % 20}`],
-  },
-  ...{
-    price: 10_000 + index,
-    sale_price: null,
-    options: [],
-    stock: [100],
-    add_ons: [],
-    low_stock: null,
-    images: [],
-  },
-  ...{ tags: ['백자', '선물'], adult: false, pickable: false, status: 'on_sale', delivery_note: '' },
-  ...{ notice: [], detail_html: '', digest: `${version} ${index}` },
+  code: `L-${index}`,
+  title: `백자 접시 ${index}`,
+  brand: '하루',
+  category: ['식기', `선반 ${index % 20}`],
+  price: 10_000 + index,
+  sale_price: null,
+  options: [],
+  stock: [100],
+  add_ons: [],
+  low_stock: null,
+  images: [],
+  tags: ['백자', '선물'],
+  adult: false,
+  pickable: false,
+  status: 'on_sale',
+  delivery_note: '',
+  notice: [],
+  detail_html: '',
+  digest: `${version} ${index}`,
 })

@@ -29,7 +29,11 @@ export async function benchSending(world: Pick<World, 'makeDatabase' | 'data'>):
   const { public: files, private: privateFiles } = createStorage({ dir: world.data })
   const platform = { host: 'madang.localhost', portSuffix: '' }
   const { tenancy, messaging } = openServices({
-    ...{ database, files, privateFiles, platform, imageSecret: 'a secret of the bench' },
+    database,
+    files,
+    privateFiles,
+    platform,
+    imageSecret: 'a secret of the bench',
   })
   try {
     const people = await fillPeople(bare)

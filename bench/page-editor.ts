@@ -36,17 +36,20 @@ async function twoHundred({ services, shop }: World): Promise<void> {
     index % 2
       ? { type: 'text', id: `t${index}`, html: `<p>글 ${index}</p>` }
       : {
-          ...{
-            type: 'banner',
-            id: `b${index}`,
-            title: `봄 ${index}`,
-            desc: '',
-            btn: '',
-            img: null,
-            padding: 24,
-          },
-          ...{ justify: 'left', radius: 0, not_dark: false, original: false, content: 'url' },
-          ...{ category_value: 0, url: '' },
+          type: 'banner',
+          id: `b${index}`,
+          title: `봄 ${index}`,
+          desc: '',
+          btn: '',
+          img: null,
+          padding: 24,
+          justify: 'left',
+          radius: 0,
+          not_dark: false,
+          original: false,
+          content: 'url',
+          category_value: 0,
+          url: '',
         },
   )
   await services.publishing.drafts.save(

@@ -24,7 +24,8 @@ export async function fillMessages(needs: ServiceDeps, people: Map<string, numbe
       const services = openServices({ ...needs, clock: () => new Date(now - minutes * 60_000) })
       const sid = product && (await productOf(services, shop, product))?.sid
       const content = {
-        ...{ client: `demo-${at}-${nth}`.padEnd(12, '-'), text },
+        client: `demo-${at}-${nth}`.padEnd(12, '-'),
+        text,
         ...(sid ? { kind: 'product' as const, sid } : { kind: 'txt' as const }),
       }
       last =

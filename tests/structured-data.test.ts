@@ -25,9 +25,14 @@ test.each([
 
 test('a name that leads nowhere is a fault', () => {
   const offer = {
-    ...{ '@type': 'Offer', price: 1_000, priceCurrency: 'KRW', url: address },
-    ...{ availability: 'https://schema.org/InStock', itemCondition: 'https://schema.org/NewCondition' },
-    ...{ hasMerchantReturnPolicy: { '@id': '#none' }, shippingDetails: { '@id': '#none' } },
+    '@type': 'Offer',
+    price: 1_000,
+    priceCurrency: 'KRW',
+    url: address,
+    availability: 'https://schema.org/InStock',
+    itemCondition: 'https://schema.org/NewCondition',
+    hasMerchantReturnPolicy: { '@id': '#none' },
+    shippingDetails: { '@id': '#none' },
   }
   expect(structuredFaults({ '@context': 'https://schema.org', '@graph': [offer] })).toHaveLength(2)
 })

@@ -13,14 +13,29 @@ const ENUMS: Record<string, readonly string[]> = {
 }
 
 const PRODUCT: Rules = {
-  ...{ name: '!text', url: 'address', image: 'addresses', description: 'text', sku: 'text', model: 'text' },
-  ...{ color: 'text', size: 'text', material: 'text', pattern: 'text' },
-  ...{ brand: 'Brand', manufacturer: 'Organization', aggregateRating: 'AggregateRating', review: 'Review' },
+  name: '!text',
+  url: 'address',
+  image: 'addresses',
+  description: 'text',
+  sku: 'text',
+  model: 'text',
+  color: 'text',
+  size: 'text',
+  material: 'text',
+  pattern: 'text',
+  brand: 'Brand',
+  manufacturer: 'Organization',
+  aggregateRating: 'AggregateRating',
+  review: 'Review',
 }
 
 const OFFER: Rules = {
-  ...{ priceCurrency: '!KRW', availability: '!enum', itemCondition: '!enum', url: '!address' },
-  ...{ hasMerchantReturnPolicy: '!MerchantReturnPolicy', shippingDetails: '!OfferShippingDetails' },
+  priceCurrency: '!KRW',
+  availability: '!enum',
+  itemCondition: '!enum',
+  url: '!address',
+  hasMerchantReturnPolicy: '!MerchantReturnPolicy',
+  shippingDetails: '!OfferShippingDetails',
 }
 
 /**
@@ -39,16 +54,18 @@ const TYPES: Record<string, Rules> = {
   Review: { author: '!Person', reviewRating: '!Rating', datePublished: 'day', reviewBody: 'text' },
   Rating: { ratingValue: '!stars' },
   MerchantReturnPolicy: {
-    ...{
-      '@id': 'id',
-      applicableCountry: '!KR',
-      returnPolicyCategory: '!enum',
-      merchantReturnDays: '!count',
-    },
-    ...{ returnMethod: 'enum', returnFees: '!enum', returnShippingFeesAmount: 'MonetaryAmount' },
+    '@id': 'id',
+    applicableCountry: '!KR',
+    returnPolicyCategory: '!enum',
+    merchantReturnDays: '!count',
+    returnMethod: 'enum',
+    returnFees: '!enum',
+    returnShippingFeesAmount: 'MonetaryAmount',
   },
   OfferShippingDetails: {
-    ...{ '@id': 'id', shippingRate: '!MonetaryAmount', shippingDestination: '!DefinedRegion' },
+    '@id': 'id',
+    shippingRate: '!MonetaryAmount',
+    shippingDestination: '!DefinedRegion',
     deliveryTime: 'ShippingDeliveryTime',
   },
   MonetaryAmount: { value: '!amount', currency: '!KRW' },
@@ -58,8 +75,16 @@ const TYPES: Record<string, Rules> = {
   BreadcrumbList: { itemListElement: '!ListItem' },
   ListItem: { position: '!count', name: '!text', item: '!address' },
   OnlineStore: {
-    ...{ '@id': '!address', name: '!text', url: '!address', logo: 'address', description: 'text' },
-    ...{ legalName: 'text', telephone: 'text', email: 'text', address: 'PostalAddress', sameAs: 'addresses' },
+    '@id': '!address',
+    name: '!text',
+    url: '!address',
+    logo: 'address',
+    description: 'text',
+    legalName: 'text',
+    telephone: 'text',
+    email: 'text',
+    address: 'PostalAddress',
+    sameAs: 'addresses',
   },
   PostalAddress: { addressCountry: '!KR', streetAddress: '!text', postalCode: 'text' },
   WebSite: { name: '!text', url: '!address', publisher: 'OnlineStore', potentialAction: '!SearchAction' },

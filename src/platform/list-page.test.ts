@@ -6,7 +6,9 @@ const size = 2
 test('pages are counted from the total, and the look-ahead item is not part of the page', () => {
   expect(listPage(['a', 'b', 'c'], { page: 1, total: 5, size })).toEqual({
     items: ['a', 'b'],
-    ...{ total: 5, page: 1, pages: 3 },
+    total: 5,
+    page: 1,
+    pages: 3,
   })
   expect(listPage([], { page: 9, total: 5, size }).pages).toBe(3)
   expect(listPage([], { page: 1, total: 0, size }).pages).toBe(0)

@@ -121,7 +121,12 @@ export function openServices(deps: ServiceDeps) {
     jobs,
   })
   const conversions = conversionsService({
-    ...{ database, tenancy, scheme: deps.scheme, ...NO_SERVICES, ...deps.conversions, ...clock },
+    database,
+    tenancy,
+    scheme: deps.scheme,
+    ...NO_SERVICES,
+    ...deps.conversions,
+    ...clock,
     secret: deps.conversions?.secret ?? imageSecret,
   })
   const opening = openingService({
@@ -149,7 +154,14 @@ export function openServices(deps: ServiceDeps) {
   })
   const feeds = feedsService({ database, sign, signAdult, tenancy })
   const messaging = messagingService({
-    ...{ database, privateFiles, sign, signAdult, tenancy, accounts, staff, secret: imageSecret },
+    database,
+    privateFiles,
+    sign,
+    signAdult,
+    tenancy,
+    accounts,
+    staff,
+    secret: imageSecret,
     answers: reviews.inbox.saved,
     ...(deps.scheme && { scheme: deps.scheme }),
     ...clock,

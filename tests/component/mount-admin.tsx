@@ -26,7 +26,10 @@ const SHOP: Workplace = {
   role: 'owner',
   permissions: [...SHOP_PERMISSIONS],
   offer: null,
-  ...{ dom: 'haru.localhost', profile: '', isshow: true, member_type: 'ANY' },
+  dom: 'haru.localhost',
+  profile: '',
+  isshow: true,
+  member_type: 'ANY',
 }
 
 /**

@@ -2,7 +2,15 @@ import type { Myself } from '../../src/apps/storefront/shell/person/me.ts'
 
 /** A person who is no member of the shop and has ordered nothing. */
 export const minji: Myself = {
-  ...{ uid: 2, over19: 1, admin: false, name: '김민지', owner: false, unread: 0 },
-  ...{ member: null, tier: null, discount: null, join_status: '' },
+  uid: 2,
+  over19: 1,
+  admin: false,
+  name: '김민지',
+  owner: false,
+  unread: 0,
+  member: null,
+  tier: null,
+  discount: null,
+  join_status: '',
   orders: { ready: 0, paid: 0, preparing: 0, delivery: 0, confirm: 0, refund: 0 },
 }

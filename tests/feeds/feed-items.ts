@@ -58,15 +58,27 @@ interface Rules {
 
 const RULES: Record<ItemService, Rules> = {
   google: {
-    ...{ id: 50, title: 150, description: 5_000, link: 2_000, pictures: 10 },
+    id: 50,
+    title: 150,
+    description: 5_000,
+    link: 2_000,
+    pictures: 10,
     availability: ['in_stock', 'out_of_stock', 'preorder', 'backorder'],
   },
   meta: {
-    ...{ id: 100, title: 200, description: 9_999, link: 2_000, pictures: 20 },
+    id: 100,
+    title: 200,
+    description: 9_999,
+    link: 2_000,
+    pictures: 20,
     availability: ['in stock', 'out of stock'],
   },
   kakao: {
-    ...{ id: 100, title: 225, description: 500, link: 1_000, pictures: 10 },
+    id: 100,
+    title: 225,
+    description: 500,
+    link: 1_000,
+    pictures: 10,
     availability: ['in stock', 'out of stock'],
   },
 }

@@ -37,9 +37,18 @@ function blocksOf(attack: string, index: number): EditedBlock[] {
   const title = attack.slice(0, 100)
   const image = { key, alt: attack.slice(0, 200) }
   const banner: Omit<Extract<EditedBlock, { type: 'banner' }>, 'id' | 'url'> = {
-    ...{ type: 'banner', title, desc: attack.slice(0, 300), btn: attack.slice(0, 30), img: image },
-    ...{ padding: 24, radius: 0, not_dark: false, original: false, category_value: 0 },
-    ...{ justify: 'left', content: 'url' },
+    type: 'banner',
+    title,
+    desc: attack.slice(0, 300),
+    btn: attack.slice(0, 30),
+    img: image,
+    padding: 24,
+    radius: 0,
+    not_dark: false,
+    original: false,
+    category_value: 0,
+    justify: 'left',
+    content: 'url',
   }
   return [
     { ...banner, id: id('banner'), url: '' },

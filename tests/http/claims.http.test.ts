@@ -174,7 +174,13 @@ test.each(['the person', 'the guest'])(
     const haru = await somebody(server, seller, ADMIN)
     const moveAs = (move: string, more: object = {}) =>
       haru<ShopOrderDetail>('/api/myshp/v2/seller/order/move', {
-        ...{ shopid: 'haru', orderid, line, move, key: aKey(), carrier: '우체국', tracking: '123456789012' },
+        shopid: 'haru',
+        orderid,
+        line,
+        move,
+        key: aKey(),
+        carrier: '우체국',
+        tracking: '123456789012',
         ...more,
       })
     for (const move of ['accept', 'ship', 'arrive']) expect((await moveAs(move)).status).toBe(200)

@@ -73,7 +73,10 @@ async function bought(visit: object): Promise<string> {
   const { reply: placed } = await minji<{ numbers: string[]; payment: { id: string } }>(
     '/api/myshp/v2/checkout/place',
     {
-      ...{ lines, digest: quote.digest, key: `purchase-${line.sid}-0123456789`, method: 'test_card' },
+      lines,
+      digest: quote.digest,
+      key: `purchase-${line.sid}-0123456789`,
+      method: 'test_card',
       buyer: { name: '김민지', phone: '010-1234-5678', email: 'minji@example.com' },
       recipient: RECIPIENT,
       consents: { order: true, privacy: true, provision: true },
@@ -99,7 +102,9 @@ test('a purchase is told with the ids of the visit that the shop’s page passed
   const number = await bought(VISIT)
   await eventually(() => expect([meta.requests.length, google.requests.length]).toEqual([1, 1]))
   expect(meta.counted.get(`Purchase ${number}`)?.user_data).toMatchObject({
-    ...{ fbc: VISIT.fbc, fbp: VISIT.fbp, client_ip_address: expect.any(String) },
+    fbc: VISIT.fbc,
+    fbp: VISIT.fbp,
+    client_ip_address: expect.any(String),
     client_user_agent: BROWSER['user-agent'],
   })
   expect(google.purchases.get(number)).toMatchObject({

@@ -95,7 +95,13 @@ test('two of the staff edit one coupon: the second is told how it stands, and no
   ]
   const edit = (by: Somebody, version: number, changes: object) =>
     by('/api/myshp/v2/seller/coupon/edit', {
-      ...{ shopid, coupon, version, name: '1,000원 할인', valid_until: null, days: 30, total: 10 },
+      shopid,
+      coupon,
+      version,
+      name: '1,000원 할인',
+      valid_until: null,
+      days: 30,
+      total: 10,
       ...changes,
     })
   expect(await edit(owner, 1, { name: '봄 쿠폰' })).toMatchObject({

@@ -33,8 +33,11 @@ const aSlowReader = (file: string, localAddress: string) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     get(
       {
-        ...{ port: server.port, path: `/feeds/${file}`, headers: { host: `haru.${PLATFORM}` } },
-        ...{ agent: false, localAddress },
+        port: server.port,
+        path: `/feeds/${file}`,
+        headers: { host: `haru.${PLATFORM}` },
+        agent: false,
+        localAddress,
       },
       resolve,
     ).on('error', reject)

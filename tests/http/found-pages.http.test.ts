@@ -64,7 +64,8 @@ describe('structured data', () => {
   test('of a product with options names each combination as the feeds do', async () => {
     const { shop, page } = await anOpenShop()
     const { sid } = await goods(shop, {
-      ...{ price: 10_000, stock: [3, 0] },
+      price: 10_000,
+      stock: [3, 0],
       options: [
         {
           name: '색상',

@@ -136,8 +136,19 @@ test('every call that takes effect once notes that in the transaction of its wor
   const period = { shown_from: null, shown_until: null }
   const stock = { seen: product.variants[0]?.stock ?? 0, stock: 3 }
   const terms = {
-    ...{ name: '쿠폰', kind: 'won', value: 1_000, cap: null, least: 0, who: 'everyone', scope: 'all' },
-    ...{ targets: [], code: null, valid_from: null, valid_until: null, days: 30, total: null },
+    name: '쿠폰',
+    kind: 'won',
+    value: 1_000,
+    cap: null,
+    least: 0,
+    who: 'everyone',
+    scope: 'all',
+    targets: [],
+    code: null,
+    valid_from: null,
+    valid_until: null,
+    days: 30,
+    total: null,
   }
   const bodies: Record<string, [path: string, body: object, by?: Somebody]> = {
     createProduct: [`${SELLER}/product/create`, { shopid, product: anEdit() }],
@@ -168,8 +179,13 @@ test('every call that takes effect once notes that in the transaction of its wor
     saveAddress: [
       '/api/user/address',
       {
-        ...{ label: '집', recipient: '김하루', phone: '010-1234-5678', zipcode: '03035' },
-        ...{ address: '서울시 종로구', detail: '', is_default: true },
+        label: '집',
+        recipient: '김하루',
+        phone: '010-1234-5678',
+        zipcode: '03035',
+        address: '서울시 종로구',
+        detail: '',
+        is_default: true,
       },
       person,
     ],

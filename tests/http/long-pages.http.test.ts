@@ -24,7 +24,10 @@ afterAll(() => server.close())
 
 const save = (value: PageValue, version = 1) =>
   owner<{ version: number; drafted: boolean }>(`${DETAIL}/save`, {
-    ...{ shopid: 'haru', pid: haru.pid, version, value },
+    shopid: 'haru',
+    pid: haru.pid,
+    version,
+    value,
   })
 const pageOf = (count: number): PageValue => ({
   ...emptyPage,

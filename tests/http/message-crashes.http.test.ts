@@ -52,7 +52,10 @@ beforeAll(async () => {
   seller = new Talker(
     wayOver(() => anyServer().port),
     {
-      ...{ host, shopid, isSeller: true, cookie: await cookieOf(owner, host) },
+      host,
+      shopid,
+      isSeller: true,
+      cookie: await cookieOf(owner, host),
     },
   )
 })

@@ -34,7 +34,9 @@ beforeAll(async () => {
     smtpUrl: mails.url,
     redisUrl: redis.url,
     channels: {
-      ...{ pushKeys: PUSH_KEYS, sendPush: pushes.send, isPushService: () => true },
+      pushKeys: PUSH_KEYS,
+      sendPush: pushes.send,
+      isPushService: () => true,
       // An answer that is late on a busy machine would leave its text to an operator.
       alimtalk: {
         keys: { ...texts.keys, answerWithinMs: undefined },
@@ -73,7 +75,9 @@ const tellAll = (key: string) =>
     servers.flatMap(({ services }) =>
       people.map((to) =>
         services.notifications.persons.notify({
-          ...{ key: `${key} ${to.uid}`, template: 'order-sent', to },
+          key: `${key} ${to.uid}`,
+          template: 'order-sent',
+          to,
           data: { shop: '하루공방', number: '2026-1', url: 'https://account.test/order' },
         }),
       ),

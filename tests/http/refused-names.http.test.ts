@@ -22,14 +22,36 @@ afterAll(() => server.close())
 // U+202E changes the direction of the text after it.
 const WRONG = '머그\u202e컵'
 const coupon = {
-  ...{ kind: 'won', value: 1_000, cap: null, least: 0, who: 'everyone', scope: 'all', targets: [] },
-  ...{ code: null, valid_from: null, valid_until: null, days: 30, total: null },
+  kind: 'won',
+  value: 1_000,
+  cap: null,
+  least: 0,
+  who: 'everyone',
+  scope: 'all',
+  targets: [],
+  code: null,
+  valid_from: null,
+  valid_until: null,
+  days: 30,
+  total: null,
 }
 const notice = { html: '', weight: 0, pinned: false, shown_from: null, shown_until: null }
 const products = { id: 'p1', type: 'products', category: 0, sort: 'popular', count: 8, sids: [] }
 const banner = {
-  ...{ id: 'b1', type: 'banner', title: '', desc: '', btn: '', img: null, padding: 0, justify: 'left' },
-  ...{ radius: 0, not_dark: false, original: false, content: 'url', category_value: 0, url: '' },
+  id: 'b1',
+  type: 'banner',
+  title: '',
+  desc: '',
+  btn: '',
+  img: null,
+  padding: 0,
+  justify: 'left',
+  radius: 0,
+  not_dark: false,
+  original: false,
+  content: 'url',
+  category_value: 0,
+  url: '',
 }
 const page = (...blocks: object[]) => ({ page: 'main:pc', version: 1, value: { ...emptyPage, blocks } })
 
@@ -81,7 +103,9 @@ test('a draft with a title that was stored before there was the rule is read and
   const { version } = (await seller<PageDraft>(`${SELLER}/page/draft?shopid=haru&page=main:mobile`)).reply
   await seller(`${SELLER}/page/save`, {
     shopid: 'haru',
-    ...{ ...page({ ...banner, title: '옛 제목' }), page: 'main:mobile', version },
+    ...page({ ...banner, title: '옛 제목' }),
+    page: 'main:mobile',
+    version,
   })
   await inAllShops(server.database, (tx) =>
     sql`update draft set value = replace(value::text, '옛 제목', ${`옛${'\u202e'} 제목`})::jsonb`.execute(tx),

@@ -21,8 +21,19 @@ afterAll(() => server.close())
 const [EARLY, LATE] = ['2027-01-01T00:00:00.000Z', '2027-01-02T00:00:00.000Z']
 const [DAY, DAY_BEFORE] = ['2027-01-02', '2027-01-01']
 const coupon = {
-  ...{ name: '봄', kind: 'won', value: 1_000, cap: null, least: 0, who: 'everyone', scope: 'all' },
-  ...{ targets: [], code: null, valid_from: null, valid_until: null, days: null, total: null },
+  name: '봄',
+  kind: 'won',
+  value: 1_000,
+  cap: null,
+  least: 0,
+  who: 'everyone',
+  scope: 'all',
+  targets: [],
+  code: null,
+  valid_from: null,
+  valid_until: null,
+  days: null,
+  total: null,
 }
 const notice = { title: '쉬는 날', html: '<p>쉽니다.</p>', weight: 0, pinned: false }
 const closed = (from: string, to: string) => ({ changes: { closed_days: [{ from, to, name: '' }] } })
@@ -84,7 +95,9 @@ test.each([
   'members are not looked for where %s ends before it begins, and the field says why',
   async (name, from, until) => {
     const { status, reply } = await seller<{ details: { errors: object } }>(`${SELLER}/member/list`, {
-      ...{ shopid: 'haru', [`${name}_from`]: from, [`${name}_until`]: until },
+      shopid: 'haru',
+      [`${name}_from`]: from,
+      [`${name}_until`]: until,
     })
     expect([status, reply.details?.errors]).toEqual([
       400,

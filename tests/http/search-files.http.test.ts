@@ -237,13 +237,19 @@ describe('proofs of whose a site is', () => {
 
 test('every page proves by its meta elements whose the shop is', async () => {
   const { read } = await aReadShop({
-    ...{ naver_verification: 'naver1', g_siteid: 'google1', facebook_domain: 'meta1' },
-    ...{ bing_verification: 'B1', pinterest_verification: 'pin1' },
+    naver_verification: 'naver1',
+    g_siteid: 'google1',
+    facebook_domain: 'meta1',
+    bing_verification: 'B1',
+    pinterest_verification: 'pin1',
   })
   const { text } = await read('/shop/list')
   const metas = {
-    ...{ 'naver-site-verification': 'naver1', 'google-site-verification': 'google1' },
-    ...{ 'facebook-domain-verification': 'meta1', 'msvalidate.01': 'B1', 'p:domain_verify': 'pin1' },
+    'naver-site-verification': 'naver1',
+    'google-site-verification': 'google1',
+    'facebook-domain-verification': 'meta1',
+    'msvalidate.01': 'B1',
+    'p:domain_verify': 'pin1',
   }
   for (const [name, content] of Object.entries(metas))
     expect(text).toContain(`<meta name="${name}" content="${content}">`)

@@ -51,8 +51,12 @@ test('a message that a person sends is acknowledged, and read on the seller’s 
   const asked = await seller.heard(told('재고 있나요?'))
   const { conversation } = (ack as { message: { conversation: number } }).message
   seller.send({
-    ...{ type: 'send', shopid: shop.shopid, conversation, client: aClient() },
-    ...{ kind: 'txt', text: '네, 있습니다.' },
+    type: 'send',
+    shopid: shop.shopid,
+    conversation,
+    client: aClient(),
+    kind: 'txt',
+    text: '네, 있습니다.',
   })
   expect(await person.heard(told('네, 있습니다.'))).toMatchObject({
     event: { type: 'txt', message: { number: 2, side: 'shop', client: '' } },

@@ -280,8 +280,11 @@ describe('a shop', () => {
 test('the log names who changed which right from what to what, and is read page by page', async () => {
   const uid = await aClerk(server.services, haru.shop, 'orders', { name: '김민지' })
   await owner(`${SELLER}/staff/change`, {
-    ...{ shopid: 'haru', uid, version: 1 },
-    ...{ role: 'manager', may_export: true },
+    shopid: 'haru',
+    uid,
+    version: 1,
+    role: 'manager',
+    may_export: true,
   })
   const log = async (filter = '') => (await owner<LogPage>(`${SELLER}/log?shopid=haru${filter}`)).reply
   expect((await log('&action=changeStaff')).entries[0]).toMatchObject({

@@ -123,8 +123,14 @@ test('delivery fees are answered for a plain list of groups as for one in an obj
   const terms = { free_from: 30_000, delivery_fee: 3_000, discount: null }
   const expected = [
     {
-      ...{ uid: shop.uid, from_uid: shop.uid, shopid: 'haru', origin_shopid: 'haru' },
-      ...{ sub_price: 20_000, off: 0, delivery_fee: 3_000, terms },
+      uid: shop.uid,
+      from_uid: shop.uid,
+      shopid: 'haru',
+      origin_shopid: 'haru',
+      sub_price: 20_000,
+      off: 0,
+      delivery_fee: 3_000,
+      terms,
     },
   ]
   expect((await post('/api/myshp/get/delivery_fee/v3', [group])).json).toEqual(expected)

@@ -104,16 +104,20 @@ async function knownOf(shopId: number): Promise<Known> {
   const { pid, pick, uid, category, orderid, line, id } = ids
   return {
     ...Object.fromEntries(Object.entries(ids).map(([field, value]) => [field, [value]])),
-    ...{
-      uids: [[uid]],
-      sids: [[pick]],
-      picks: [[pick]],
-      targets: [[pid]],
-      products: [[pid]],
-      order: [[category]],
-    },
-    ...{ lines: [[{ orderid, line }]], page: [`content:${id}`], kind: ['content'], scope: ['products'] },
-    ...{ shopid: ['haru'], from: ['2026-01-01'], to: ['2026-12-31'], until: ['2026-12-31'] },
+    uids: [[uid]],
+    sids: [[pick]],
+    picks: [[pick]],
+    targets: [[pid]],
+    products: [[pid]],
+    order: [[category]],
+    lines: [[{ orderid, line }]],
+    page: [`content:${id}`],
+    kind: ['content'],
+    scope: ['products'],
+    shopid: ['haru'],
+    from: ['2026-01-01'],
+    to: ['2026-12-31'],
+    until: ['2026-12-31'],
   }
 }
 

@@ -60,8 +60,12 @@ import {
 } from './recorded-subjects.ts'
 
 const NOTICE = {
-  ...{ title: '쉬는 날', html: '<p>월요일에 쉽니다.</p>', weight: 1, pinned: true },
-  ...{ shown_from: null, shown_until: '2099-01-01T00:00:00.000Z' },
+  title: '쉬는 날',
+  html: '<p>월요일에 쉽니다.</p>',
+  weight: 1,
+  pinned: true,
+  shown_from: null,
+  shown_until: '2099-01-01T00:00:00.000Z',
 }
 
 const GA4 = { service: 'ga4', token: 'a-secret-of-google', measurement: 'G-ABC123' } as const
@@ -227,15 +231,29 @@ const changes: Record<string, () => Promise<Change>> = {
   },
   createCoupon: async () => ({
     body: {
-      ...{ name: '여름', kind: 'won', value: 1_000, cap: null, least: 0, who: 'everyone' },
-      ...{ scope: 'all', targets: [], code: null },
-      ...{ valid_from: null, valid_until: null, days: 30, total: null },
+      name: '여름',
+      kind: 'won',
+      value: 1_000,
+      cap: null,
+      least: 0,
+      who: 'everyone',
+      scope: 'all',
+      targets: [],
+      code: null,
+      valid_from: null,
+      valid_until: null,
+      days: 30,
+      total: null,
     },
   }),
   editCoupon: async () => ({
     body: {
-      ...{ coupon: await aCoupon(server.services.marketing, haru.shop), version: 1 },
-      ...{ name: '가을', valid_until: null, days: 14, total: 100 },
+      coupon: await aCoupon(server.services.marketing, haru.shop),
+      version: 1,
+      name: '가을',
+      valid_until: null,
+      days: 14,
+      total: 100,
     },
   }),
   giveCoupon: async () => {

@@ -63,7 +63,9 @@ export async function aDearerPick(): Promise<number> {
 }
 
 export const aCompany = async () => ({
-  ...{ idnum: BUSINESS_NUMBER, corpname: '하루상회', ceo: '김하루' },
+  idnum: BUSINESS_NUMBER,
+  corpname: '하루상회',
+  ceo: '김하루',
   file: await anUpload(server.services.uploads, haru.uid),
 })
 /** A host whose record is there, and was not looked for yet. */
@@ -117,7 +119,9 @@ export async function aTransfer() {
   const phone = aPhone()
   const who = aGuest()
   const placed = await aPlaced(services.orders, who, [goods.line], {
-    ...{ method: 'bank', depositor: '김민지', buyer: { name: '김민지', phone, email: 'minji@example.com' } },
+    method: 'bank',
+    depositor: '김민지',
+    buyer: { name: '김민지', phone, email: 'minji@example.com' },
     recipient: { ...RECIPIENT, phone, detail: phone },
   })
   return { orderid: placed.numbers[0] as string, whose: { guest: who.guest as Buffer } }

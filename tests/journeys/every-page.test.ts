@@ -34,7 +34,9 @@ const ofHaru: Place[] = [
   { path: '/shop/cart', h1: '장바구니 3개', text: '재고가 부족합니다.', act: fillCart },
   {
     path: () => productPath('haru', '보름 접시'),
-    ...{ h1: '보름 접시', text: '상품정보 제공고시', act: addPlate },
+    h1: '보름 접시',
+    text: '상품정보 제공고시',
+    act: addPlate,
   },
   { path: content, h1: '하루공방 이야기' },
   { path: '/shop/review', h1: '리뷰', text: '포토 리뷰' },

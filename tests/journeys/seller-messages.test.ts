@@ -129,7 +129,9 @@ test(
     const stall = await aStall(page, TITLE)
     const tomorrow = (new Date(Date.now() + 9 * 3_600_000).getUTCDay() + 1) % 7
     await stall.owner.post('/api/myshp/v2/seller/message/settings/save', {
-      ...{ shopid: stall.slug, version: 1, away_answer: '내일 아침에 답해 드리겠습니다.' },
+      shopid: stall.slug,
+      version: 1,
+      away_answer: '내일 아침에 답해 드리겠습니다.',
       hours: [{ day: tomorrow, from: 600, until: 660 }],
     })
     const shopper = await (await browser.newContext()).newPage()

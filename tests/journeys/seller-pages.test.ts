@@ -160,16 +160,20 @@ async function checkScreens(
 async function giveLongName(email: string): Promise<void> {
   const { post } = await callerAt('admin', email)
   await post('/api/myshp/v2/seller/coupon/create', {
-    ...{
-      shopid: 'haru',
-      name: '첫가을맞이그릇할인쿠폰',
-      kind: 'won',
-      value: 1_000,
-      cap: null,
-      least: 30_000,
-    },
-    ...{ who: 'code', scope: 'all', targets: [], code: null, valid_from: null, valid_until: null },
-    ...{ days: 30, total: 1_000 },
+    shopid: 'haru',
+    name: '첫가을맞이그릇할인쿠폰',
+    kind: 'won',
+    value: 1_000,
+    cap: null,
+    least: 30_000,
+    who: 'code',
+    scope: 'all',
+    targets: [],
+    code: null,
+    valid_from: null,
+    valid_until: null,
+    days: 30,
+    total: 1_000,
   })
 }
 

@@ -14,7 +14,9 @@ test(
     const title = `바닷가 조약돌 ${crypto.randomUUID().slice(0, 8)}`
     const maker = await anOwnShop(page)
     await maker.owner.post<SellerProduct>('/api/myshp/v2/seller/product/create', {
-      ...{ shopid: maker.slug, product: anEdit({ title, price: 0, pickable: true }), allow_free: true },
+      shopid: maker.slug,
+      product: anEdit({ title, price: 0, pickable: true }),
+      allow_free: true,
     })
     await maker.show()
     const { slug } = await anOwnShop(page)

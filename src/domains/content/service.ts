@@ -45,7 +45,10 @@ export function contentService(needs: ContentNeeds) {
   const fetchOutside = needs.fetchOutside ?? createFetchOutside()
   return {
     ...shownDocuments({
-      ...{ database, sign, signAdult, cards: catalogue.cards.chosen },
+      database,
+      sign,
+      signAdult,
+      cards: catalogue.cards.chosen,
       drafted: drafted && draftedDocuments({ drafted, measure }),
     }),
     ...documentEditor({ database, measure }),

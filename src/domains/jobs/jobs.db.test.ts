@@ -78,7 +78,12 @@ test('a job goes through its items, and tells of those that were refused', async
   expect(await counted()).toEqual([0, 1, 3])
   expect(await jobs.of(actor.shop, actor.uid)).toMatchObject([
     {
-      ...{ id, kind: 'tests.count', state: 'done', total: 4, done: 3, failed: 1 },
+      id,
+      kind: 'tests.count',
+      state: 'done',
+      total: 4,
+      done: 3,
+      failed: 1,
       failures: [{ name: 'number 2', reason: 'not this one' }],
     },
   ])

@@ -72,8 +72,12 @@ export function jobsService({
         if (undoes !== null && (await store.isUndone(tx, shop, undoes)))
           throw new DomainError('CONFLICT', { message: '이미 되돌린 작업입니다.' })
         const job = await store.insertJob(tx, {
-          ...{ shop_id: shop, uid, kind: name, undoes },
-          ...{ payload: JSON.stringify(payload), items },
+          shop_id: shop,
+          uid,
+          kind: name,
+          undoes,
+          payload: JSON.stringify(payload),
+          items,
         })
         await record?.(tx, { job: job.id })
         await emit(tx, jobStarted, { shop, job: job.id })

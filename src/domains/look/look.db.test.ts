@@ -38,7 +38,8 @@ test('a published look is what shoppers are told, and a shop without one has the
     skin: { ...theme.skin, type: 'skin2', mcolor: '#fafafa', list_columns: 3 },
   }))
   expect(await modules.tenancy.skin({ id: shop.shopid })).toMatchObject({
-    ...{ font_name: 'Jua', mcolor: '#fafafa' },
+    font_name: 'Jua',
+    mcolor: '#fafafa',
     skin_config: { type: 'skin2', mcolor: '#fafafa', list_columns: 3 },
   })
 })

@@ -327,7 +327,8 @@ test('a decision on a request that somebody else has decided otherwise is refuse
   await expect(
     membership.joinDecisions.approve(shop, request, { version: seen?.version ?? 0 }),
   ).rejects.toMatchObject({
-    ...{ code: 'STALE', details: { current: { state: 'REJECTED', reason: '아직' } } },
+    code: 'STALE',
+    details: { current: { state: 'REJECTED', reason: '아직' } },
   })
   const [decided] = (await membership.requests.list(shop, { state: 'REJECTED' })).requests
   await membership.joinDecisions.approve(shop, request, { version: decided?.version ?? 0 })

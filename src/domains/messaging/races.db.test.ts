@@ -48,8 +48,12 @@ test('two of the staff who answer at once both have their say, and nobody waits 
     expect(await atOnce(answer, answer)).toEqual([])
     await exact(conversation)
     expect(await rowOf(conversation)).toMatchObject({
-      ...{ last: 3, person_unread: 2, shop_unread: 0, shop_read: 3 },
-      ...{ waits_since: null, tell_shop_at: null },
+      last: 3,
+      person_unread: 2,
+      shop_unread: 0,
+      shop_read: 3,
+      waits_since: null,
+      tell_shop_at: null,
     })
   }
 })

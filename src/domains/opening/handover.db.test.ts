@@ -83,9 +83,12 @@ test('goods and questions of buyers go to nobody who gave the shop away', async 
   const business = await aBusiness()
   const { shop } = business
   const former = {
-    ...{ return_name: '김하루', return_tel: '01012345678', return_zipcode: '04524' },
-    ...{ return_address: '서울 중구 세종대로 110', kakao_link: 'https://pf.kakao.com/_former' },
-    ...{ kakao_cs: 'https://pf.kakao.com/_former/chat' },
+    return_name: '김하루',
+    return_tel: '01012345678',
+    return_zipcode: '04524',
+    return_address: '서울 중구 세종대로 110',
+    kakao_link: 'https://pf.kakao.com/_former',
+    kakao_cs: 'https://pf.kakao.com/_former/chat',
     channel_talk_id: '01234567-89ab-cdef-0123-456789abcdef',
   }
   await modules.tenancy.ownShops.changeShop(shop, former)
@@ -99,7 +102,9 @@ test('the log tells all that a handover took away, and no more of people than th
   const business = await aBusiness()
   const { shop, uid, heir } = business
   await modules.tenancy.ownShops.changeShop(shop, {
-    ...{ return_name: '김하루', return_tel: '01012345678', return_zipcode: '04524' },
+    return_name: '김하루',
+    return_tel: '01012345678',
+    return_zipcode: '04524',
     return_address: '서울 중구 세종대로 110',
   })
   await modules.staff.invitations.invite(
@@ -111,9 +116,17 @@ test('the log tells all that a handover took away, and no more of people than th
   const { entries } = await modules.staff.log(shop, {})
   const entry = entries.find(({ action }) => action === 'confirmTransfer')
   expect(entry?.before).toMatchObject({
-    ...{ ceo: '김*루', tel: expect.stringMatching(/^\*{4}\d{4}$/), address: 'set', corp: true },
-    ...{ idnum_singo: '2026-서울중구-0001', kcp_code: 'HARU1', return_name: '김*루', return_address: 'set' },
-    ...{ account_bank: '국민은행', account_number: '****1234', account_holder: '김*루' },
+    ceo: '김*루',
+    tel: expect.stringMatching(/^\*{4}\d{4}$/),
+    address: 'set',
+    corp: true,
+    idnum_singo: '2026-서울중구-0001',
+    kcp_code: 'HARU1',
+    return_name: '김*루',
+    return_address: 'set',
+    account_bank: '국민은행',
+    account_number: '****1234',
+    account_holder: '김*루',
     companies: [{ corpname: expect.any(String), ceo: expect.any(String), idnum: expect.any(String) }],
     invitations: ['la***@example.com'],
     owner: expect.stringMatching(`\\(${uid}\\)$`),
@@ -130,12 +143,18 @@ test('the new owner reads nothing in the log of where the former one lives, nor 
     await modules.tenancy.settings.save(shop, { version, changes }, { uid, address: '' })
   }
   const returns = {
-    ...{ return_name: '김하루', return_tel: '01077778888', return_zipcode: '04524' },
+    return_name: '김하루',
+    return_tel: '01077778888',
+    return_zipcode: '04524',
     return_address: '서울 중구 세종대로 110',
   }
   await save({
-    ...{ email: 'former@example.com', tel: '01055556666', zipcode: '04520', address: '서울 종로구 마당길 1' },
-    ...{ ...returns, free_from: 70_000 },
+    email: 'former@example.com',
+    tel: '01055556666',
+    zipcode: '04520',
+    address: '서울 종로구 마당길 1',
+    ...returns,
+    free_from: 70_000,
   })
   await save({ ...returns, return_address: '서울 중구 세종대로 112' })
   await handOver(business)
@@ -145,8 +164,13 @@ test('the new owner reads nothing in the log of where the former one lives, nor 
     {
       before: { return_name: '', return_address: '' },
       after: {
-        ...{ email: 'fo***@example.com', tel: '****6666', zipcode: 'saved', address: 'saved' },
-        ...{ return_name: '김*루', return_tel: '****8888', free_from: 70_000 },
+        email: 'fo***@example.com',
+        tel: '****6666',
+        zipcode: 'saved',
+        address: 'saved',
+        return_name: '김*루',
+        return_tel: '****8888',
+        free_from: 70_000,
       },
     },
   ])

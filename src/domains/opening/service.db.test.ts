@@ -154,12 +154,10 @@ describe('the company of a shop', () => {
     const first = await opened()
     await aCompany(modules, first)
     await corps.register(person, {
-      ...{
-        idnum: BUSINESS_NUMBER,
-        corpname: '단골상회',
-        address: '서울 중구 세종대로 110',
-        tel: '0212345678',
-      },
+      idnum: BUSINESS_NUMBER,
+      corpname: '단골상회',
+      address: '서울 중구 세종대로 110',
+      tel: '0212345678',
       file: await anUpload(modules.uploads, person),
     })
     const second = await opened()
@@ -174,8 +172,13 @@ describe('the company of a shop', () => {
     expect(all.slice(seen)).toMatchObject([
       { of: 'shop', shop_url: '', address: '(04524) 서울 중구 세종대로 110', tel: '01012345678' },
       {
-        ...{ of: 'person', corpname: '단골상회', address: '서울 중구 세종대로 110', tel: '0212345678' },
-        ...{ shop: '', shop_url: '', email: 'a-business@example.com' },
+        of: 'person',
+        corpname: '단골상회',
+        address: '서울 중구 세종대로 110',
+        tel: '0212345678',
+        shop: '',
+        shop_url: '',
+        email: 'a-business@example.com',
       },
       { of: 'shop', shop_url: `http://${second.shopid}.madang.localhost/` },
     ])

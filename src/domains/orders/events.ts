@@ -28,7 +28,11 @@ export const orderCanceled = defineEvent(
 export const orderMoved = defineEvent(
   'order.moved',
   T.Object({
-    ...{ ...Order, line: Id, move: oneOf(transitionNames), refunded: Won, joins_parcel: T.Boolean() },
+    ...Order,
+    line: Id,
+    move: oneOf(transitionNames),
+    refunded: Won,
+    joins_parcel: T.Boolean(),
     delivery_refunded: T.Optional(Won),
     actor: T.Optional(oneOf(['buyer', 'seller'])),
   }),

@@ -23,8 +23,12 @@ export const marking = (longestMs = 0): DraftKind =>
     permission: 'settings:write',
     value: T.Object({ words: T.String({ maxLength: 100 }) }),
     actions: {
-      ...{ save: 'saveMark', discard: 'discardMark', publish: 'publishMark' },
-      ...{ schedule: 'scheduleMark', unschedule: 'unscheduleMark', restore: 'restoreMark' },
+      save: 'saveMark',
+      discard: 'discardMark',
+      publish: 'publishMark',
+      schedule: 'scheduleMark',
+      unschedule: 'unscheduleMark',
+      restore: 'restoreMark',
     },
     read,
     async write(tx, shop, key, { words }) {

@@ -70,7 +70,9 @@ test('a draft changes nothing before it is published, and is gone then', async (
   expect(saved).toMatchObject({ version: 2, value: { words: '새 말' }, drafted: true, publish_at: null })
   expect(await marked()).toEqual([])
   expect(await publishing.drafts.publish(haru.shop, SUBJECT, saved.version, actor)).toMatchObject({
-    ...{ version: 3, value: { words: '새 말' }, drafted: false },
+    version: 3,
+    value: { words: '새 말' },
+    drafted: false,
   })
   expect(await marked()).toEqual(['새 말'])
 })
@@ -101,7 +103,8 @@ test('a draft that was discarded leaves what is published', async () => {
   await publish('처음')
   const { version } = await save('다음')
   expect(await publishing.drafts.discard(haru.shop, SUBJECT, version, actor)).toMatchObject({
-    ...{ value: { words: '처음' }, drafted: false },
+    value: { words: '처음' },
+    drafted: false,
   })
   await expect(publishing.drafts.publish(haru.shop, SUBJECT, version + 1, actor)).rejects.toMatchObject({
     code: 'CONFLICT',
@@ -116,7 +119,9 @@ test('one goes back to any version, also to what stood before the first, and the
   expect(before).toHaveLength(3)
   const [, one = 0, first = 0] = before.map(({ id }) => id)
   expect(await publishing.versions.restore(haru.shop, SUBJECT, one, actor)).toMatchObject({
-    ...{ drafted: true, value: { words: '셋' }, version: saved.version + 1 },
+    drafted: true,
+    value: { words: '셋' },
+    version: saved.version + 1,
   })
   expect(await marked()).toEqual(['둘', '하나', '하나'])
   await publishing.versions.restore(haru.shop, SUBJECT, first, actor)
@@ -190,7 +195,9 @@ test('a timed draft of a person who was removed meanwhile stays a draft, and say
   await publishing.publishDue(later(2_000))
   expect(await marked()).toEqual([])
   expect(await publishing.drafts.read(haru.shop, SUBJECT)).toMatchObject({
-    ...{ drafted: true, publish_at: null, failed: expect.stringContaining('권한') },
+    drafted: true,
+    publish_at: null,
+    failed: expect.stringContaining('권한'),
   })
 })
 
@@ -199,7 +206,10 @@ test('each publication is in the log with what it changed', async () => {
   await publish('둘')
   const { entries } = await modules.audit.entries(haru.shop, { action: 'publishMark' })
   expect(entries[0]).toMatchObject({
-    ...{ uid: actor.uid, before: { words: '하나' }, after: { words: '둘' }, subject: { subject: 'a' } },
+    uid: actor.uid,
+    before: { words: '하나' },
+    after: { words: '둘' },
+    subject: { subject: 'a' },
   })
   expect((await modules.audit.entries(haru.shop, { action: 'saveMark' })).entries).toHaveLength(2)
 })

@@ -22,8 +22,12 @@ const COLUMNS = ['value', 'version', 'saved_at', 'saved_by', 'publish_at', 'publ
 
 /** The row of a subject whose draft is gone, without its version, which goes on. */
 export const GONE: Omit<DraftRow, 'version'> = {
-  ...{ value: null, saved_at: null, saved_by: null },
-  ...{ publish_at: null, publish_by: null, failed: '' },
+  value: null,
+  saved_at: null,
+  saved_by: null,
+  publish_at: null,
+  publish_by: null,
+  failed: '',
 }
 const NO_DRAFT: DraftRow = { ...GONE, version: 1 }
 

@@ -49,5 +49,7 @@ async function readTheme(tx: Tx, shopId: number): Promise<ShopTheme> {
 export const fieldsOf = ({ skin, ...theme }: ShopTheme) => ({
   ...theme,
   skin_config: skin,
-  ...{ mcolor: '', scolor: '', btn_color: '' },
+  mcolor: '',
+  scolor: '',
+  btn_color: '',
 })

@@ -4,8 +4,14 @@ import { maskEmail, maskName, maskNumber } from '../audit/audit.service.ts'
 const PLACES: ReadonlySet<string> = new Set(['zipcode', 'address', 'return_zipcode', 'return_address'])
 
 const MASKS: Readonly<Record<string, (value: string) => string>> = {
-  ...{ ceo: maskName, account_holder: maskName, return_name: maskName, email: maskEmail },
-  ...{ idnum: maskNumber, tel: maskNumber, return_tel: maskNumber, account_number: maskNumber },
+  ceo: maskName,
+  account_holder: maskName,
+  return_name: maskName,
+  email: maskEmail,
+  idnum: maskNumber,
+  tel: maskNumber,
+  return_tel: maskNumber,
+  account_number: maskNumber,
 }
 
 /**

@@ -87,7 +87,9 @@ export function tenancyService(deps: TenancyDeps) {
       return {
         ...row,
         // Published colours are in the skin.
-        ...{ mcolor, scolor, btn_color },
+        mcolor,
+        scolor,
+        btn_color,
         dom: hostAt(slug),
         dom3: addresses.of(dom3),
         logo: sign(row.logo),

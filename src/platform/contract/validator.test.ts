@@ -235,7 +235,8 @@ test('a shopper-visible text may be empty, and loses invisible and bidirectional
   const check = compileBody(T.Object({ title: visibleLines(20), btn: visibleLine(20) }))
   const read = (title: string, btn = '') => assertValid(check, { title, btn })
   expect(read('봄\u200b 맞이\r\n\u3164할인\t중', '보러\n가기')).toEqual({
-    ...{ title: '봄 맞이\n할인 중', btn: '보러 가기' },
+    title: '봄 맞이\n할인 중',
+    btn: '보러 가기',
   })
   expect(read('봄\n\n여름')).toEqual({ title: '봄\n\n여름', btn: '' })
   for (const blank of ['', '\u3164', ' \u200b ', '\n\n'])

@@ -56,7 +56,9 @@ export async function startJobs(options: {
       everySeconds
         ? { retryLimit: 0, deleteAfterSeconds: FORGET_FREQUENT_S }
         : {
-            ...{ retryLimit: RETRIES, retryDelay: FIRST_RETRY_S, retryBackoff: true },
+            retryLimit: RETRIES,
+            retryDelay: FIRST_RETRY_S,
+            retryBackoff: true,
             ...(oneWaiting && { policy: 'short' }),
           },
     )

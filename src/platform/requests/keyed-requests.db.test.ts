@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => Promise.all([database.close(), otherProcess.close()]))
 
 const request = (fields: object = {}) => ({
-  ...{ uid: 1, key: newRequestKey(), call: 'startPoints', content: { shopid: 'haru', amount: 500 } },
+  uid: 1,
+  key: newRequestKey(),
+  call: 'startPoints',
+  content: { shopid: 'haru', amount: 500 },
   ...fields,
 })
 

@@ -20,14 +20,12 @@ beforeEach(() => {
   text = '<urlset/>'
   made = 0
   files = cachedFiles({
-    ...{
-      generations,
-      connected: () => connected,
-      cacheBytes: 1_000_000,
-      ageMs: AGE_MS,
-      headers: [],
-      now: () => time,
-    },
+    generations,
+    connected: () => connected,
+    cacheBytes: 1_000_000,
+    ageMs: AGE_MS,
+    headers: [],
+    now: () => time,
     queue: fairQueue({ atOnce: 1, waitingPerShop: 2, waiting: 3 }),
   })
 })

@@ -57,7 +57,9 @@ export function serveSearchFiles(
     })
 
     const indexOf = ({ shopid }: ShopSite, origin: string): MadeFile => ({
-      ...{ shopid, path: '/sitemap.xml', type: XML },
+      shopid,
+      path: '/sitemap.xml',
+      type: XML,
       make: () => sitemapIndex(seo, shopid, origin),
     })
     files.get('/sitemap.xml', hidden, (request, reply) => serveMade(request, reply, indexOf))
@@ -72,7 +74,9 @@ export function serveSearchFiles(
         if (!isListed(await kept.text(indexOf(shop, origin)), path, origin))
           throw new DomainError('NOT_FOUND')
         return {
-          ...{ shopid, path, type: XML },
+          shopid,
+          path,
+          type: XML,
           make: () =>
             file === 'pages' ? pageMap(seo, shopid, origin) : addressMap(seo, { shopid, ...file }, origin),
         }
@@ -81,7 +85,9 @@ export function serveSearchFiles(
 
     files.get('/rss.xml', hidden, (request, reply) =>
       serveMade(request, reply, ({ shopid }, origin) => ({
-        ...{ shopid, path: '/rss.xml', type: RSS },
+        shopid,
+        path: '/rss.xml',
+        type: RSS,
         make: () => newsFeed(seo, shopid, origin),
       })),
     )

@@ -32,7 +32,8 @@ export function newsOf({ type, payload }: AnyEvent): News | null {
       const { shop, uid, conversation, number, side, kind } = payload
       const count = { type: kind === 'image' ? kind : 'txt' } as const
       return {
-        ...{ shop, uid },
+        shop,
+        uid,
         tells: { message: { shop, conversation, number } },
         ...(side === 'shop' && { count }),
       }
@@ -40,7 +41,8 @@ export function newsOf({ type, payload }: AnyEvent): News | null {
     case 'message.read': {
       const { shop, uid, conversation, number, side } = payload
       return {
-        ...{ shop, uid },
+        shop,
+        uid,
         tells: { event: { type: 'read', conversation, side, number } },
         ...(side === 'person' && { count: { type: 'read' } as const }),
       }
@@ -72,7 +74,8 @@ export function newsOfHint(hint: unknown): News | null {
   if (!Value.Check(TypingShape, hint)) return null
   const { shop, conversation, uid, side } = hint.typing
   return {
-    ...{ shop, uid },
+    shop,
+    uid,
     tells: { event: { type: 'typing', conversation, side } },
     to: side === 'person' ? 'shop' : 'person',
   }

@@ -16,8 +16,16 @@ const HARU: ShopAccess = { id: 7, shopid: 'haru', role: 'manager', permissions: 
 const onError = () => {}
 
 const MESSAGE: Message = {
-  ...{ conversation: 3, number: 8, side: 'shop', kind: 'txt', text: '네.', client: 'c' },
-  ...{ card: null, image: null, taken_back: false, at: '2026-11-25T00:00:00.000Z' },
+  conversation: 3,
+  number: 8,
+  side: 'shop',
+  kind: 'txt',
+  text: '네.',
+  client: 'c',
+  card: null,
+  image: null,
+  taken_back: false,
+  at: '2026-11-25T00:00:00.000Z',
 }
 
 let hub: SocketHub

@@ -9,7 +9,10 @@ const aField = (
   value = '',
   [selectionStart, selectionEnd] = [value.length, value.length],
 ) => ({
-  ...{ maxLength, value, selectionStart, selectionEnd },
+  maxLength,
+  value,
+  selectionStart,
+  selectionEnd,
 })
 
 test('a field accepts as many whole characters as fit', () => {

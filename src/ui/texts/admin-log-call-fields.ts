@@ -6,17 +6,32 @@ type Names = Readonly<Record<string, string>>
 const ofNotice: Names = { notice: '공지 번호', ...adminNoticesTexts.fields }
 
 const ofPage: Names = {
-  ...{ page: '페이지', subject: '페이지', kind: '종류', id: '번호', title: '제목', device: '기기' },
-  ...{ shown_from: '보이는 때', shown_until: '내리는 때', blocks: '블록', publish_at: '게시할 때' },
+  page: '페이지',
+  subject: '페이지',
+  kind: '종류',
+  id: '번호',
+  title: '제목',
+  device: '기기',
+  shown_from: '보이는 때',
+  shown_until: '내리는 때',
+  blocks: '블록',
+  publish_at: '게시할 때',
 }
 const ofDetail: Names = { ...ofPage, subject: '상품 번호', title: '상품 이름' }
 const ofSavedAnswer: Names = { name: '이름', text: '내용' }
 const ofCoupon: Names = { name: '쿠폰 이름', percent: '할인율', won: '할인 금액', people: '받은 회원' }
 
 const ofCategory: Names = {
-  ...{ category: '카테고리', into: '합친 곳', products: '옮긴 상품' },
-  ...{ merged: '함께 합친 아래 카테고리', moved: '옮긴 아래 카테고리' },
-  ...{ name: '이름', parent: '위 카테고리', position: '순서', hidden: '숨김', order: '상품 정렬 규칙' },
+  category: '카테고리',
+  into: '합친 곳',
+  products: '옮긴 상품',
+  merged: '함께 합친 아래 카테고리',
+  moved: '옮긴 아래 카테고리',
+  name: '이름',
+  parent: '위 카테고리',
+  position: '순서',
+  hidden: '숨김',
+  order: '상품 정렬 규칙',
 }
 
 const ofProduct: Names = { title: '상품명' }

@@ -83,7 +83,9 @@ export const orderProgressTexts = {
       pay: (time: string) => `${time}까지 입금이 없으면 주문이 자동으로 취소됩니다.`,
       arrive: (time: string) => `${time}에 자동으로 배송 완료가 됩니다.`,
       confirm: (time: string) => `${time}에 자동으로 구매가 확정됩니다.`,
-      ...{ sendReturn: notSent, convertToReturn: notSent, convertToExchange: notSent },
+      sendReturn: notSent,
+      convertToReturn: notSent,
+      convertToExchange: notSent,
       expireReturn: () => '',
     } as Record<string, (time: string) => string>,
     withdrawal: (day: string, left: number) =>

@@ -12,40 +12,59 @@ const PLACE = '/api/myshp/v2/checkout/place'
 
 const lineOf = (index: number, name: string, more: Partial<QuotedOrder['lines'][0]> = {}) =>
   ({
-    ...{
-      at: index,
-      name,
-      sid: index + 1,
-      pid2: index + 1,
-      default_option: '',
-      opt_name: '',
-      image: '',
-      qty: 1,
-    },
-    ...{ price: 10_000, off: 0, points: 0, most_off: null, error: '', error_data: 0 },
+    at: index,
+    name,
+    sid: index + 1,
+    pid2: index + 1,
+    default_option: '',
+    opt_name: '',
+    image: '',
+    qty: 1,
+    price: 10_000,
+    off: 0,
+    points: 0,
+    most_off: null,
+    error: '',
+    error_data: 0,
     ...more,
   }) as QuotedOrder['lines'][0]
 
 const ORDER: QuotedOrder = {
-  ...{ shopid: 'haru', shop_name: '하루공방', shop_name_origin: '하루공방', origin_shopid: 'haru' },
-  ...{
-    uid: 1,
-    origin_uid: 1,
-    lines: [lineOf(0, '보름 접시')],
-    apart: [],
-    tier: '',
-    tier_percent: 0,
-    accrual: 0,
-  },
-  ...{ goods: 10_000, off: 0, coupon_off: 0, delivery_off: 0, points: 0, delivery_fee: 3_000, surcharge: 0 },
-  ...{ total: 13_000, ship_by: '2026-11-30', return_fee: 3_000, resend_fee: 3_000 },
+  shopid: 'haru',
+  shop_name: '하루공방',
+  shop_name_origin: '하루공방',
+  origin_shopid: 'haru',
+  uid: 1,
+  origin_uid: 1,
+  lines: [lineOf(0, '보름 접시')],
+  apart: [],
+  tier: '',
+  tier_percent: 0,
+  accrual: 0,
+  goods: 10_000,
+  off: 0,
+  coupon_off: 0,
+  delivery_off: 0,
+  points: 0,
+  delivery_fee: 3_000,
+  surcharge: 0,
+  total: 13_000,
+  ship_by: '2026-11-30',
+  return_fee: 3_000,
+  resend_fee: 3_000,
 }
 
 const quoteOf = (order: Partial<QuotedOrder> = {}, more: Partial<Quote> = {}): Quote => {
   const whole = { ...ORDER, ...order }
   return {
-    ...{ orders: [whole], amount: whole.total, points: [], coupons: [], unknown: [], orderable: true },
-    ...{ digest: 'digest', ...more },
+    orders: [whole],
+    amount: whole.total,
+    points: [],
+    coupons: [],
+    unknown: [],
+    orderable: true,
+    digest: 'digest',
+    ...more,
   }
 }
 
@@ -77,20 +96,26 @@ async function openCheckout(quote: Quote, opened: Partial<OpenedSession> = {}) {
 }
 
 const coupon = {
-  ...{ id: 7, name: '접시 쿠폰', kind: 'won' as const, value: 2_000, cap: null, least: 0, goods_count: 1 },
-  ...{
-    scope: 'categories' as const,
-    goods: ['접시'],
-    valid_until: '2026-12-31T14:59:59Z',
-    is_bounded: false,
-  },
+  id: 7,
+  name: '접시 쿠폰',
+  kind: 'won' as const,
+  value: 2_000,
+  cap: null,
+  least: 0,
+  goods_count: 1,
+  scope: 'categories' as const,
+  goods: ['접시'],
+  valid_until: '2026-12-31T14:59:59Z',
+  is_bounded: false,
 }
 
 test('a tier and coupons take their parts off, and each coupon tells what it is for', async () => {
   const useless = { ...coupon, id: 8, name: '무료 배송', kind: 'delivery' as const, value: 0, least: 500_000 }
   const coupons = [
     {
-      ...{ shopid: 'haru', chosen: 7, best: 7 },
+      shopid: 'haru',
+      chosen: 7,
+      best: 7,
       coupons: [
         { ...coupon, off: 2_000, useless: null },
         { ...useless, off: 0, useless: 'least' as const },

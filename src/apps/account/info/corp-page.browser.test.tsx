@@ -9,8 +9,14 @@ import { Component as CorpPage } from './corp-page.tsx'
 type Corp = ReplyOf<'/api/user/corp'>
 
 const NONE: Corp = {
-  ...{ idnum: '', corpname: '', address: '', tel: '', state: -1 },
-  ...{ rejected: false, reason: '', registered_at: null },
+  idnum: '',
+  corpname: '',
+  address: '',
+  tel: '',
+  state: -1,
+  rejected: false,
+  reason: '',
+  registered_at: null,
 }
 const REGISTER = '/api/user/corp'
 const UPLOAD = '/api/myshp/v2/upload/auth/file'

@@ -8,7 +8,11 @@ import { NotificationsSection } from './notifications-section.tsx'
 const CHOOSE = '/api/user/notifications/choose'
 
 const notifications: PersonNotifications = {
-  ...{ email: 'minji@example.com', phone: '', push_key: '', push_here: false, channels: ['mail'] },
+  email: 'minji@example.com',
+  phone: '',
+  push_key: '',
+  push_here: false,
+  channels: ['mail'],
   kinds: [
     { kind: 'order.paid', group: 'order', channels: [{ channel: 'mail', told: true, fixed: true }] },
     { kind: 'order.sent', group: 'order', channels: [{ channel: 'mail', told: true, fixed: false }] },

@@ -6,9 +6,21 @@ import { Component as CouponsPage } from './coupons-page.tsx'
 type Coupon = ReplyOf<'/api/myshp/get/my/coupons'>[number]
 
 const coupon: Coupon = {
-  ...{ id: 7, name: '배송 쿠폰', kind: 'delivery', value: 0, cap: null, least: 500_000, scope: 'all' },
-  ...{ goods: [], goods_count: 0, valid_until: '2026-12-31T14:59:59Z', state: 'usable', used_at: null },
-  ...{ shopid: 'haru', shop_name: '하루공방', dom: 'haru.localhost' },
+  id: 7,
+  name: '배송 쿠폰',
+  kind: 'delivery',
+  value: 0,
+  cap: null,
+  least: 500_000,
+  scope: 'all',
+  goods: [],
+  goods_count: 0,
+  valid_until: '2026-12-31T14:59:59Z',
+  state: 'usable',
+  used_at: null,
+  shopid: 'haru',
+  shop_name: '하루공방',
+  dom: 'haru.localhost',
 } as Coupon
 
 test('the wallet tells what each coupon is for, and how many lie in the other lists', async () => {

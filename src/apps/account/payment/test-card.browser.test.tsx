@@ -9,8 +9,17 @@ import { usePayment } from './use-payment.ts'
 const DECIDE = '/api/payment/test/decide'
 
 const payment = {
-  ...{ id: 'p', method: 'test_card', payee: 'platform', state: 'WAITING', amount: 13_000, refunded: 0 },
-  ...{ due_at: '2026-11-30T00:00:00Z', paid_at: null, step: { kind: 'test_card' }, receipt: '', problem: '' },
+  id: 'p',
+  method: 'test_card',
+  payee: 'platform',
+  state: 'WAITING',
+  amount: 13_000,
+  refunded: 0,
+  due_at: '2026-11-30T00:00:00Z',
+  paid_at: null,
+  step: { kind: 'test_card' },
+  receipt: '',
+  problem: '',
 } as unknown as Payment
 
 function Card() {

@@ -8,8 +8,17 @@ import { Component as ReviewWritePage } from './review-write-page.tsx'
 const SAVE = '/api/myshp/save/review'
 
 const line = {
-  ...{ shopid: 'haru', shop_name: '하루공방', host: 'haru.localhost', sid: 7, title: '머그컵', image: '' },
-  ...{ open: true, line: 3, number: '20261121-00000001', option: '', point: 500 },
+  shopid: 'haru',
+  shop_name: '하루공방',
+  host: 'haru.localhost',
+  sid: 7,
+  title: '머그컵',
+  image: '',
+  open: true,
+  line: 3,
+  number: '20261121-00000001',
+  option: '',
+  point: 500,
 }
 
 test('a review wants stars and some words, and stars are chosen by arrow keys', async () => {

@@ -9,7 +9,12 @@ const SET = '/api/myshp/v2/seller/product/display/set'
 const TITLES = ['종지', '대접', '찬기']
 const choices = TITLES.map(
   (title, index): ListingChoice => ({
-    ...{ sid: index + 1, title, image: '', price: 10_000, pick: false, state: 'on' },
+    sid: index + 1,
+    title,
+    image: '',
+    price: 10_000,
+    pick: false,
+    state: 'on',
   }),
 )
 
@@ -19,7 +24,8 @@ test('products are put first by hand, and each change is saved and can be taken 
     '/api/myshp/v2/seller/category/list': [],
     '/api/myshp/v2/seller/product/display': () => order,
     '/api/myshp/v2/seller/product/choices': ({ q = '' }) => ({
-      ...{ items: choices.filter(({ title }) => title.includes(q)), more: false },
+      items: choices.filter(({ title }) => title.includes(q)),
+      more: false,
     }),
     [SET]: ({ sids, version }: { sids: number[]; version: number }) => {
       const items = sids.flatMap((sid) => choices.filter((choice) => choice.sid === sid))

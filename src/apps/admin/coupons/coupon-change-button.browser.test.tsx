@@ -7,9 +7,26 @@ import { ChangeButton } from './coupon-change-button.tsx'
 const EDIT = '/api/myshp/v2/seller/coupon/edit'
 
 const coupon: SellerCoupon = {
-  ...{ id: 7, version: 1, name: '봄맞이', kind: 'won', value: 1_000, cap: null, least: 0, scope: 'all' },
-  ...{ who: 'everyone', targets: [], code: null, goods: [], goods_count: 0, total: 100, issued: 0, used: 0 },
-  ...{ valid_from: '2026-11-01T00:00:00Z', valid_until: null, days: 30, stopped: false },
+  id: 7,
+  version: 1,
+  name: '봄맞이',
+  kind: 'won',
+  value: 1_000,
+  cap: null,
+  least: 0,
+  scope: 'all',
+  who: 'everyone',
+  targets: [],
+  code: null,
+  goods: [],
+  goods_count: 0,
+  total: 100,
+  issued: 0,
+  used: 0,
+  valid_from: '2026-11-01T00:00:00Z',
+  valid_until: null,
+  days: 30,
+  stopped: false,
   created_at: '2026-11-01T00:00:00Z',
 }
 

@@ -132,7 +132,9 @@ function ReplyDialog({ shopid, row, onClose }: { shopid: string; row: SellerRevi
         description={replyDialogTexts.hint}
         required={false}
         values={{
-          ...{ 이름: row.author, 상품: row.product.title, 상점: shop.name },
+          이름: row.author,
+          상품: row.product.title,
+          상점: shop.name,
           ...(row.order && { 주문번호: row.order }),
         }}
         text={form.values.reply}

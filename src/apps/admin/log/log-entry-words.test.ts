@@ -29,7 +29,9 @@ test('what is made has no state before, and what goes none after', () => {
     { name: '순서', before: '1번째', after: '2번째' },
   ])
   expect(changeWords({ ...entry, before: null, after: state }, nameOf)[0]).toEqual({
-    ...{ name: '위 카테고리', before: null, after: '없음' },
+    name: '위 카테고리',
+    before: null,
+    after: '없음',
   })
   expect(changeWords({ ...entry, before: state, after: null }, nameOf)).toEqual([
     { name: '위 카테고리', before: '없음', after: null },

@@ -11,20 +11,26 @@ import {
 import { ConversionsPage } from './conversions-page.tsx'
 
 const destinations: Destination[] = SERVICES.map((service, index) => ({
-  ...{
-    service,
-    target: index === 0 ? '1234567890' : '',
-    tail: index === 0 ? 'wxyz' : '',
-    waiting: 2,
-    failed: 3,
-  },
-  ...{ set_at: index === 0 ? '2026-11-01T00:00:00Z' : null, taken_at: null },
-  ...{ trouble: index === 0 ? 'Malformed access token' : '', trouble_at: '2026-11-20T00:00:00Z' },
+  service,
+  target: index === 0 ? '1234567890' : '',
+  tail: index === 0 ? 'wxyz' : '',
+  waiting: 2,
+  failed: 3,
+  set_at: index === 0 ? '2026-11-01T00:00:00Z' : null,
+  taken_at: null,
+  trouble: index === 0 ? 'Malformed access token' : '',
+  trouble_at: '2026-11-20T00:00:00Z',
 }))
 
 const sends: Send[] = SEND_STATES.map((state, index) => ({
-  ...{ id: index + 1, service: SERVICES[0], kind: index % 2 ? 'refund' : 'purchase', state, ended_at: null },
-  ...{ number: `20261120-0000000${index}`, at: '2026-11-20T00:00:00Z', words: 'Invalid parameter' },
+  id: index + 1,
+  service: SERVICES[0],
+  kind: index % 2 ? 'refund' : 'purchase',
+  state,
+  ended_at: null,
+  number: `20261120-0000000${index}`,
+  at: '2026-11-20T00:00:00Z',
+  words: 'Invalid parameter',
 }))
 
 test('the log tells of each state, and a service that takes nothing says why', async () => {

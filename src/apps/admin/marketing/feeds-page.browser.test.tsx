@@ -10,17 +10,22 @@ const SWITCH = '/api/myshp/v2/seller/feed/switch'
 test('a feed is turned on, tells who read it, and is turned off after a question', async () => {
   let since: string | null = null
   const feed = (): SellerFeed => ({
-    ...{ feed: 'naver', since, goods: 1 },
+    feed: 'naver',
+    since,
+    goods: 1,
     files: [
       {
-        ...{ file: 'naver.txt', path: '/feeds/naver.txt' },
+        file: 'naver.txt',
+        path: '/feeds/naver.txt',
         fetches: [{ agent: 'naver', at: '2026-11-20T00:00:00Z', status: 200, goods: 1 }],
       },
     ],
   })
   answerCalls({
     '/api/myshp/v2/seller/feed/list': () => ({
-      ...{ dom: 'haru.madang.localhost', isshow: true, feeds: [feed()] },
+      dom: 'haru.madang.localhost',
+      isshow: true,
+      feeds: [feed()],
       left_out: { stopped: 0, adult: 1, picture: 2, price: 0, sold_out: 0 },
     }),
     [SWITCH]: ({ on }) => {

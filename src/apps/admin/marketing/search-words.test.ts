@@ -3,7 +3,10 @@ import { searchWords } from './search-words.ts'
 
 test('without a title of its own a shop is found by its name', () => {
   expect(searchWords({ meta_title: ' ', meta_desc: '' }, '하루 그릇')).toEqual({
-    ...{ title: '하루 그릇', description: '', longTitle: 0, longDescription: 0 },
+    title: '하루 그릇',
+    description: '',
+    longTitle: 0,
+    longDescription: 0,
   })
 })
 

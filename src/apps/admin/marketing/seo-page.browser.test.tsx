@@ -9,16 +9,20 @@ const SAVE = '/api/myshp/v2/seller/settings/save'
 const TITLE = '하루 그릇, 매일 쓰는 백자'
 
 const settings = {
-  ...{
-    version: 1,
-    name: '하루상점',
-    dom: 'haru.madang.localhost',
-    meta_title: '',
-    meta_desc: '',
-    meta_keyword: '',
-  },
-  ...{ meta_img: '', naver_verification: '', naver_file: '', g_siteid: '', google_file: '' },
-  ...{ facebook_domain: '', bing_verification: '', pinterest_verification: '' },
+  version: 1,
+  name: '하루상점',
+  dom: 'haru.madang.localhost',
+  meta_title: '',
+  meta_desc: '',
+  meta_keyword: '',
+  meta_img: '',
+  naver_verification: '',
+  naver_file: '',
+  g_siteid: '',
+  google_file: '',
+  facebook_domain: '',
+  bing_verification: '',
+  pinterest_verification: '',
   pictures: { profile: '', logo: '', meta_img: '' },
 } as unknown as ShopSettings
 
@@ -26,7 +30,8 @@ test('a seller sees the shop as search engines and messengers show it while the 
   answerCalls({
     '/api/myshp/v2/seller/settings': settings,
     '/api/myshp/v2/seller/seo': {
-      ...{ host: 'haru.madang.localhost', shown: true },
+      host: 'haru.madang.localhost',
+      shown: true,
       listed: { products: 1, categories: 0, contents: 0, notices: 0 },
       left: { adult: 1, stopped: 0, hiddenCategories: 0, emptyCategories: 0, drafts: 0, waitingNotices: 0 },
     },

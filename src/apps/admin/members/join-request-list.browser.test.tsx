@@ -8,8 +8,17 @@ const APPROVE = '/api/myshp/v2/seller/join/approve'
 const REJECT = '/api/myshp/v2/seller/join/reject'
 
 const requestOf = (id: number, name: string): JoinRequest => ({
-  ...{ id, name, version: 1, uid: id, email: `${id}@example.com`, memo: '동네 사람입니다.', paper: false },
-  ...{ state: 'REQUEST', reason: '', requested_at: '2026-11-01T00:00:00Z', decided_at: null },
+  id,
+  name,
+  version: 1,
+  uid: id,
+  email: `${id}@example.com`,
+  memo: '동네 사람입니다.',
+  paper: false,
+  state: 'REQUEST',
+  reason: '',
+  requested_at: '2026-11-01T00:00:00Z',
+  decided_at: null,
 })
 
 test('of two who ask to join one is taken in and one is turned down with a reason', async () => {

@@ -24,8 +24,18 @@ export const STEP_FIELDS = [
 ] as const satisfies (keyof WrittenOpening)[][]
 
 const BLANK: WrittenOpening = {
-  ...{ name: '', slug: '', kind: 'person', ceo: '', idnum: '', corpname: '', file: '' },
-  ...{ tel: '', email: '', zipcode: '', address: '', category: '' },
+  name: '',
+  slug: '',
+  kind: 'person',
+  ceo: '',
+  idnum: '',
+  corpname: '',
+  file: '',
+  tel: '',
+  email: '',
+  zipcode: '',
+  address: '',
+  category: '',
 }
 
 export const useOpeningForm = () =>

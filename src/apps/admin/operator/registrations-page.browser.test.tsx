@@ -9,8 +9,18 @@ const DECIDE = '/api/myshp/v2/operator/registration/decide'
 const NAME = '남궁빛나래솔찬아름다운상회'
 
 const registration: Registration = {
-  ...{ of: 'person', id: 7, shop: '', email: 'namgung@example.com', idnum: '220-81-62517', corpname: NAME },
-  ...{ ceo: '', address: '서울 중구 세종대로 110', tel: '0212345678', shop_url: '', state: 0, reason: '' },
+  of: 'person',
+  id: 7,
+  shop: '',
+  email: 'namgung@example.com',
+  idnum: '220-81-62517',
+  corpname: NAME,
+  ceo: '',
+  address: '서울 중구 세종대로 110',
+  tel: '0212345678',
+  shop_url: '',
+  state: 0,
+  reason: '',
   registered_at: '2026-11-20T00:00:00Z',
 }
 

@@ -37,8 +37,12 @@ function Bar({ text, colour }: { text: string; colour: string }) {
       px="md"
       ta="center"
       style={{
-        ...{ background: ground, color: ink, lineHeight: `${HEIGHT_PX}px` },
-        ...{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        background: ground,
+        color: ink,
+        lineHeight: `${HEIGHT_PX}px`,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
       }}
     >
       {text.trim() || texts.sample}

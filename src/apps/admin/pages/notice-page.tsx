@@ -206,18 +206,31 @@ type WrittenNotice = {
 
 /** The notice that a form without one begins with. */
 const NEW_NOTICE: SellerNotice = {
-  ...{ id: 0, version: 1, title: '', html: '', weight: 0, pinned: false },
-  ...{ shown_from: null, shown_until: null, state: 'waiting', regdate: '' },
+  id: 0,
+  version: 1,
+  title: '',
+  html: '',
+  weight: 0,
+  pinned: false,
+  shown_from: null,
+  shown_until: null,
+  state: 'waiting',
+  regdate: '',
 }
 
 const writtenOf = ({ title, html, weight, pinned, ...notice }: SellerNotice): WrittenNotice => ({
-  ...{ title, html, pinned, weight: String(weight) },
+  title,
+  html,
+  pinned,
+  weight: String(weight),
   shown_from: writtenMoment(notice.shown_from),
   shown_until: writtenMoment(notice.shown_until),
 })
 
 const editOf = ({ title, html, pinned, ...written }: WrittenNotice): NoticeEdit => ({
-  ...{ title: title.trim(), html, pinned },
+  title: title.trim(),
+  html,
+  pinned,
   weight: weightOf(written.weight) ?? 0,
   shown_from: momentOf(written.shown_from),
   shown_until: momentOf(written.shown_until),

@@ -9,7 +9,11 @@ import { PolicyPage } from './policy-page.tsx'
 
 test('a policy is written over the template, which comes back with a way to take that back', async () => {
   const template: ShopPolicy = {
-    ...{ kind: 'privacy', version: 1, own: false, shown: true, html: '<p>템플릿의 글</p>' },
+    kind: 'privacy',
+    version: 1,
+    own: false,
+    shown: true,
+    html: '<p>템플릿의 글</p>',
   }
   let policy = template
   answerCalls({

@@ -12,12 +12,32 @@ const SAVE = '/api/myshp/v2/seller/settings/save'
 const DOMAINS = '/api/myshp/v2/seller/domains'
 
 const settings = {
-  ...{ version: 1, dom: 'haru.madang.localhost', corp: false, corpname: '', idnum: '', ceo: '김하루' },
-  ...{ tel: '0212345678', email: 'haru@example.com', zipcode: '04524', address: '서울 중구 세종대로 110' },
-  ...{ idnum_singo: '', free_from: 50_000, delivery_fee: 3_000, jeju_fee: 3_000, island_fee: 3_000 },
-  ...{ return_fee: 3_000, resend_fee: 3_000, charge_lost_delivery: false, charge_lost_coupon: false },
-  ...{ return_name: '', return_tel: '', return_zipcode: '', return_address: '' },
-  ...{ dispatch_days: 3, closed_days: [], redirect_dom: false },
+  version: 1,
+  dom: 'haru.madang.localhost',
+  corp: false,
+  corpname: '',
+  idnum: '',
+  ceo: '김하루',
+  tel: '0212345678',
+  email: 'haru@example.com',
+  zipcode: '04524',
+  address: '서울 중구 세종대로 110',
+  idnum_singo: '',
+  free_from: 50_000,
+  delivery_fee: 3_000,
+  jeju_fee: 3_000,
+  island_fee: 3_000,
+  return_fee: 3_000,
+  resend_fee: 3_000,
+  charge_lost_delivery: false,
+  charge_lost_coupon: false,
+  return_name: '',
+  return_tel: '',
+  return_zipcode: '',
+  return_address: '',
+  dispatch_days: 3,
+  closed_days: [],
+  redirect_dom: false,
 } as unknown as ShopSettings
 
 function openSection(section: 'seller' | 'delivery' | 'domains') {
@@ -124,7 +144,12 @@ test('errors of a long form stand in its order, and the toast of a save keeps cl
 test('a domain is added with and without www, with the records to set', async () => {
   let domains: OwnDomain[] = []
   const domainOf = (host: string): OwnDomain => ({
-    ...{ host, name: host, state: 'waiting', since: null, checked_at: null, preferred: false },
+    host,
+    name: host,
+    state: 'waiting',
+    since: null,
+    checked_at: null,
+    preferred: false,
     record: { name: `_madang.${host}`, value: 'proof' },
   })
   answerCalls({

@@ -7,8 +7,15 @@ import { OfferNotice } from './offer-notice.tsx'
 import { RolePage } from './role-page.tsx'
 
 const clerk: Workplace = {
-  ...{ shopid: 'haru', name: '하루상점', role: 'orders', permissions: ['orders:read', 'orders:write'] },
-  ...{ offer: null, dom: 'haru.localhost', profile: '', isshow: true, member_type: 'ANY' },
+  shopid: 'haru',
+  name: '하루상점',
+  role: 'orders',
+  permissions: ['orders:read', 'orders:write'],
+  offer: null,
+  dom: 'haru.localhost',
+  profile: '',
+  isshow: true,
+  member_type: 'ANY',
 }
 const offer = { accepted: false, expires_at: '2026-12-01T00:00:00Z' }
 const ASKS_OWNER = /상점 주인에게 역할을 바꿔 달라고/

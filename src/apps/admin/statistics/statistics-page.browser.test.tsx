@@ -6,8 +6,19 @@ import type { FigureRow } from '../../../domains/statistics/statistics.contract.
 import { StatisticsPage } from './statistics-page.tsx'
 
 const rowOf = (part: string, more: Partial<FigureRow> = {}): FigureRow => ({
-  ...{ part, label: '', orders: 2, pieces: 3, sales: 48_000, refunds: 0, refunded: 0, members: 1 },
-  ...{ visitors: 20, visits: 31, views: 90, found: null, ...more },
+  part,
+  label: '',
+  orders: 2,
+  pieces: 3,
+  sales: 48_000,
+  refunds: 0,
+  refunded: 0,
+  members: 1,
+  visitors: 20,
+  visits: 31,
+  views: 90,
+  found: null,
+  ...more,
 })
 
 function openTopic(topic: string, rows: FigureRow[]) {

@@ -148,13 +148,11 @@ test.each([[320], [390], [1_440]])('a hundred lines with long names fit a window
   await view.viewport(width, 844)
   const data = Array.from({ length: 100 }, (_, index) =>
     aLine({
-      ...{
-        sid: index + 1,
-        qty: 999,
-        price: 1_000_000,
-        available_qty: 999,
-        name: '아주아주긴이름의상품'.repeat(12),
-      },
+      sid: index + 1,
+      qty: 999,
+      price: 1_000_000,
+      available_qty: 999,
+      name: '아주아주긴이름의상품'.repeat(12),
       opt_name: '겨울밤하늘색 / 특대형 / 손잡이와 뚜껑이 있는 것',
     }),
   )

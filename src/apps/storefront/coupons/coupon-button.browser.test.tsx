@@ -6,8 +6,20 @@ import type { OfferedCoupon } from '../../../domains/marketing/marketing.contrac
 import { CouponButton } from './coupon-button.tsx'
 
 const coupon: OfferedCoupon = {
-  ...{ id: 7, name: '봄맞이', kind: 'won', value: 1_000, cap: null, least: 0, scope: 'all' },
-  ...{ goods: [], goods_count: 0, who: 'everyone', valid_until: null, days: 30, taken: false, gone: false },
+  id: 7,
+  name: '봄맞이',
+  kind: 'won',
+  value: 1_000,
+  cap: null,
+  least: 0,
+  scope: 'all',
+  goods: [],
+  goods_count: 0,
+  who: 'everyone',
+  valid_until: null,
+  days: 30,
+  taken: false,
+  gone: false,
 }
 test('a guest is asked to log in first', async () => {
   answerCalls({ '/api/myshp/get/coupon/list': [coupon] })

@@ -18,7 +18,12 @@ beforeEach(() => vi.mocked(leaveSite).mockClear())
 const REQUEST = '/api/myshp/v2/request/join'
 const none: OwnRequest = { status: '', reason: '', memo: '', requested_at: null, corp: null }
 const corp: OwnRequest['corp'] = {
-  ...{ state: 1, corpname: '도매상회', rejected: false, reason: '', registered_at: null, paper: false },
+  state: 1,
+  corpname: '도매상회',
+  rejected: false,
+  reason: '',
+  registered_at: null,
+  paper: false,
 }
 const dialog = page.getByRole('dialog', { name: '하루상점 회원 가입' })
 const told = page.getByRole('alertdialog')
@@ -47,7 +52,9 @@ test('a request to join carries a memo, and can be taken back', async () => {
     .toMatchTextContent(/승인 요청이 완료되었습니다\. 결과는 이메일로 따로 안내해 드립니다\./)
   await answer('확인')
   expect(sentCalls(REQUEST).at(-1)?.body).toEqual({
-    ...{ shopid: 'haru', memo: '동네 사람입니다.', marketing: false },
+    shopid: 'haru',
+    memo: '동네 사람입니다.',
+    marketing: false,
   })
   // The page would be loaded anew after a request that was taken back.
   answerCalls({ '/api/myshp/cancel': refuse('UNAVAILABLE') })

@@ -6,7 +6,13 @@ import type { PointRow } from '../../../domains/membership/points/points.contrac
 import { Component as PointsPage } from './points-page.tsx'
 
 const rowOf = (id: number, row: Partial<PointRow>): PointRow => ({
-  ...{ id, kind: 'ACCRUE', amount: 0, pending: 0, reason: '', at: '2026-11-01T00:00:00Z', expires_at: null },
+  id,
+  kind: 'ACCRUE',
+  amount: 0,
+  pending: 0,
+  reason: '',
+  at: '2026-11-01T00:00:00Z',
+  expires_at: null,
   ...row,
 })
 
@@ -16,7 +22,8 @@ test('a member sees balance, pending and expiring points with their history, pag
     '/api/myshp/get/point/history': ({ page }) =>
       Number(page) === 1
         ? {
-            ...{ ...sums, page: 1 },
+            ...sums,
+            page: 1,
             rows: [
               rowOf(3, { pending: 540, reason: '달항아리 화병' }),
               rowOf(2, { kind: 'USE', amount: -1_500, reason: '청자 머그컵 주문' }),

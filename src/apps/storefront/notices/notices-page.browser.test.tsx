@@ -13,8 +13,11 @@ afterEach(() => history.replaceState(null, ''))
 /** Notices from the newest id down to the oldest. */
 const noticesFrom = (newest: number, oldest: number): Notices['items'] =>
   Array.from({ length: newest - oldest + 1 }, (_, index) => ({
-    ...{ id: newest - index, title: `알림 ${newest - index}번`, regdate: '2026-11-21T00:00:00.000Z' },
-    ...{ weight: 0, pinned: index === 0 },
+    id: newest - index,
+    title: `알림 ${newest - index}번`,
+    regdate: '2026-11-21T00:00:00.000Z',
+    weight: 0,
+    pinned: index === 0,
   }))
 
 const first = { items: noticesFrom(21, 2), total: 21, page: 1, pages: 2 }

@@ -183,7 +183,11 @@ function offersLd(product: Product): LdNode {
   }
   return {
     ...offerLd(product, lowPrice, !product.sold_out),
-    ...{ '@type': 'AggregateOffer', price: undefined, lowPrice, highPrice, offerCount: prices.length },
+    '@type': 'AggregateOffer',
+    price: undefined,
+    lowPrice,
+    highPrice,
+    offerCount: prices.length,
   }
 }
 

@@ -17,7 +17,12 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 const cheaper: BulkChange = {
-  ...{ kind: 'price', by: 'percent', amount: -10, step: 10, round: 'down', with_sale: true },
+  kind: 'price',
+  by: 'percent',
+  amount: -10,
+  step: 10,
+  round: 'down',
+  with_sale: true,
 }
 
 /** A shop with products at these prices, and what its owner does with them. */
@@ -30,7 +35,11 @@ async function aFullShop(prices: number[]) {
   const products = saved.map(({ pid }) => pid)
   const actor = { shop, uid }
   return {
-    ...{ shop, shopid, uid, saved, products },
+    shop,
+    shopid,
+    uid,
+    saved,
+    products,
     async run(change: BulkChange, some = products) {
       const job = await modules.catalogue.bulk.start(actor, { change, products: some })
       return finished(shop, uid, job.id)
@@ -81,7 +90,9 @@ test('a product that somebody changed after the bulk is left alone and told of',
   const product = { ...editOf({ version, ...seen }), price: 777 }
   await modules.catalogue.editor.save(shop, { pid, version, product })
   expect(await undo(job?.id as number)).toMatchObject({
-    ...{ state: 'done', done: 1, failed: 1 },
+    state: 'done',
+    done: 1,
+    failed: 1,
     failures: [{ name: '상품 0', reason: '일괄 변경 뒤에 다시 바뀌어서 그대로 두었습니다.' }],
   })
   expect(await prices()).toEqual([777, 2_000])
@@ -92,7 +103,8 @@ test('a refused product is told by its title, and the others change', async () =
   expect(
     await run({ kind: 'price', by: 'percent', amount: 200, step: 10, round: 'down', with_sale: false }),
   ).toMatchObject({
-    ...{ done: 1, failed: 1 },
+    done: 1,
+    failed: 1,
     failures: [{ name: '상품 1', reason: '판매가가 10억 원을 넘게 됩니다.' }],
   })
   expect(await prices()).toEqual([3_000, 500_000_000])
@@ -169,7 +181,10 @@ test('a history of very large changes comes in small pages, and all of them come
   const { products, shop, uid } = await aFullShop([1_000])
   const [pid = 0] = products
   const change = (version: number) => ({
-    ...{ product: pid, before: { seo_title: '가'.repeat(100_000) }, after: { seo_title: '' }, version },
+    product: pid,
+    before: { seo_title: '가'.repeat(100_000) },
+    after: { seo_title: '' },
+    version,
   })
   await modules.database.asShop(shop, (tx) =>
     recordProducts(tx, { shop, uid, job: 1, action: 'startBulk' }, [1, 2, 3, 4, 5, 6, 7].map(change)),

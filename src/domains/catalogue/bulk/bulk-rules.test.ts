@@ -6,15 +6,13 @@ import { bulkOutcome } from './bulk-rules.ts'
 
 const product = (written: Partial<ProductState> = {}) =>
   ({
-    ...{
-      price: 12_340,
-      sale: null,
-      cids: [1],
-      tags: [],
-      stock: { 7: 3, 8: 0 },
-      deleted: false,
-      lowest_diff: 0,
-    },
+    price: 12_340,
+    sale: null,
+    cids: [1],
+    tags: [],
+    stock: { 7: 3, 8: 0 },
+    deleted: false,
+    lowest_diff: 0,
     ...written,
   }) as ProductState
 

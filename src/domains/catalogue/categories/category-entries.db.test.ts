@@ -84,7 +84,10 @@ test('a merge is told with all categories that went and moved, a long list by it
   expect(entries).toMatchObject([
     {
       subject: {
-        ...{ category: '잔', cid: cup, into: '그릇', products: 1 },
+        category: '잔',
+        cid: cup,
+        into: '그릇',
+        products: 1,
         merged: { items: ['잔 > 접시'], count: 1 },
         moved: { items: ['잔 > 찻잔', '잔 > 접시 > 소서'], count: 2 },
       },

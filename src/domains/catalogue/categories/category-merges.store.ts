@@ -119,8 +119,12 @@ export async function insertCategories(
     from ${recordset(
       'new',
       {
-        ...{ cid: 'bigint', name: 'text', parent: 'bigint', place: 'int' },
-        ...{ hidden: 'boolean', list_sort: 'text' },
+        cid: 'bigint',
+        name: 'text',
+        parent: 'bigint',
+        place: 'int',
+        hidden: 'boolean',
+        list_sort: 'text',
       },
       merged.map(({ sort, ...branch }) => ({ ...branch, list_sort: sort })),
     )}`.execute(tx)

@@ -4,7 +4,10 @@ import { mergedTreeOf, restoredTree } from './merged-tree.ts'
 import { mergeOf } from './tree.ts'
 
 const branch = (cid: number, name: string, parent: number): StoredBranch => ({
-  ...{ cid, name, parent, hidden: false },
+  cid,
+  name,
+  parent,
+  hidden: false,
   sort: 'popular',
 })
 const treeOf = (branches: StoredBranch[]) => new Map(branches.map((branch) => [branch.cid, branch]))

@@ -39,7 +39,10 @@ export const treeChanges =
       await lockCatalogue(tx, shopId)
       const tree = await readTree(tx, shopId)
       return work({
-        ...{ tx, shop: shopId, shopid: shopSlug, tree },
+        tx,
+        shop: shopId,
+        shopid: shopSlug,
+        tree,
         record: async (subject, states) => record?.(tx, subject, states ?? {}),
       })
     })

@@ -30,7 +30,17 @@ async function aPottery() {
   const [bowls, cups, plates] = [await cid('그릇'), await cid('잔'), await cid('잔', '접시')]
   const { entries, record } = recordedEntries()
   return {
-    ...{ shop, shopid, mug, dish, bowls, cups, plates, cid, product, entries, record },
+    shop,
+    shopid,
+    mug,
+    dish,
+    bowls,
+    cups,
+    plates,
+    cid,
+    product,
+    entries,
+    record,
     /** all that shoppers and the seller see of the tree, its lists and their order */
     seen: async () => ({
       tree: await catalogue.categories.list(shop),
@@ -88,7 +98,9 @@ test('a merge that is taken back leaves tree, menu, lists, counters and search a
   expect(await catalogue.display.read(shop, plates)).toMatchObject({ version: 2, rule: 'low' })
 
   const told = {
-    ...{ category: '잔', cid: cups, into: '그릇' },
+    category: '잔',
+    cid: cups,
+    into: '그릇',
     merged: { items: ['잔 > 접시', '잔 > 접시 > 찬기'], count: 2 },
     moved: { items: ['잔 > 머그', '잔 > 접시 > 소서'], count: 2 },
   }

@@ -24,7 +24,10 @@ async function aShelf(names: string) {
   const productOf = (title: string) => products.get(title) as { pid: number; sid: number }
   const sidsOf = (titles: string) => [...titles].map((title) => productOf(title).sid)
   return {
-    ...{ shop, shopid, cups, of: productOf },
+    shop,
+    shopid,
+    cups,
+    of: productOf,
     place: async (titles: string, category = cups) => {
       const { version } = await catalogue.display.read(shop, category)
       return catalogue.display.set(shop, { category, version, sids: sidsOf(titles) })
@@ -105,7 +108,8 @@ test('sold-out, stopped, deleted and moved products leave their place, and find 
   const other = await catalogue.categories.create(shop, { name: '접시', parent: 0 })
   const seen = await catalogue.editor.read(shop, of('a').pid)
   await catalogue.editor.save(shop, {
-    ...{ pid: seen.pid, version: seen.version },
+    pid: seen.pid,
+    version: seen.version,
     product: {
       ...seen,
       cids: [other],

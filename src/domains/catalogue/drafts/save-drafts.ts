@@ -51,7 +51,9 @@ export const saveDrafts = (
       async finish() {
         if (readChanges) await log?.(await readChanges())
         return saved.map(({ pid, sid, ...plan }) => ({
-          ...{ pid, sid, outcome: plan.outcome },
+          pid,
+          sid,
+          outcome: plan.outcome,
           ...(plan.outcome === 'refused' && { reason: plan.reason }),
         }))
       },

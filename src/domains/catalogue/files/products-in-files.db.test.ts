@@ -110,7 +110,10 @@ test('goods and pictures of a shop come into another one, and back into their ow
   await modules.catalogue.editor.create(haru.shop, anEdit({ title: '같은 이름', price: 4_000 }))
   const [pid = 0] = await modules.catalogue.sellerList.findTitled(haru.shop, ['=청자'])
   expect((await modules.catalogue.editor.read(haru.shop, pid)).delivery).toEqual({
-    ...{ kind: 'own', won: 4_000, each: 0, apart: true },
+    kind: 'own',
+    won: 4_000,
+    each: 0,
+    apart: true,
   })
   const file = await haru.take('zip')
   for (const form of ['csv', 'xlsx', 'zip'] as const)

@@ -158,7 +158,9 @@ export const sellerPickCalls = {
     summary:
       '픽의 상품명과 가격을 수정합니다. 상품명을 비우면 원본 상점의 것을 따르고, 가격은 원본보다 markup만큼 높습니다. 0원이 되면 allow_free로 확인합니다. 그사이 바뀌었으면 STALE과 지금 값을 답합니다.',
     body: T.Object({
-      ...{ shopid: ShopId, pick: Id, version: Version },
+      shopid: ShopId,
+      pick: Id,
+      version: Version,
       ...PickEditShape.properties,
       allow_free: AllowFree,
     }),

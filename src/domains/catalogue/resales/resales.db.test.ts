@@ -74,7 +74,9 @@ test('a pick has the title that its seller gave it, until that is emptied; it is
   const countOf = async (q: string) =>
     (await catalogue.search.find({ shopid: seller.shopid, q, page: 1 })).total
   expect(await title(1, ' 우리 동네\r\n\u2028꽃병\t ')).toEqual({
-    ...{ own_title: '우리 동네 꽃병', markup: 0, version: 2 },
+    own_title: '우리 동네 꽃병',
+    markup: 0,
+    version: 2,
   })
   await expect(title(1, '늦은 이름')).rejects.toMatchObject({
     code: 'STALE',

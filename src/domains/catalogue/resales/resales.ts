@@ -92,7 +92,10 @@ export function sellerResales({
     ): Promise<{ picked: PickedProduct[]; next: number | null }> {
       const { part, next } = pageOf(await database.browse(PICKED, [shopId, after ?? null, PAGE + 1]))
       const picked = part.map(({ sid, title, price, shopid: shopSlug, name, picked_at }) => ({
-        ...{ sid, title, price, picked_at: picked_at.toISOString() },
+        sid,
+        title,
+        price,
+        picked_at: picked_at.toISOString(),
         seller: { shopid: shopSlug, name },
       }))
       return { picked, next }
@@ -130,7 +133,7 @@ export function sellerResales({
         const results = await placeResales(
           tx,
           shopId,
-          { ...{ cid: category, wanted: requests, owners }, allowsFree: allow_free },
+          { cid: category, wanted: requests, owners, allowsFree: allow_free },
           (resales) => recordAdded(tx, shopId, { cid: category, placed: resales, record }),
         )
         const listingIds = results.flatMap((outcome) => ('sid' in outcome ? outcome.sid : []))
@@ -235,7 +238,12 @@ const termsOf = (
 ) => {
   const { sid, title, image, sold_out } = card as NonNullable<typeof card>
   return {
-    ...{ sid, title, image, sold_out, margin: row.margin, product: row.pid },
+    sid,
+    title,
+    image,
+    sold_out,
+    margin: row.margin,
+    product: row.pid,
     price: row.sale_price ?? row.price,
     origin: { shopid: row.shopid, name: row.name },
   }

@@ -32,8 +32,13 @@ test('a change that is undone brings back the price of 0 won that was allowed, w
   const { shop, editor, gift } = await aGift()
   const record: RecordChange = (tx, subject, states) =>
     recordEntry(tx, {
-      ...{ shop, uid: 1, kind: 'change', action: 'saveProduct', address: '' },
-      ...{ ...(subject && { subject }), ...states },
+      shop,
+      uid: 1,
+      kind: 'change',
+      action: 'saveProduct',
+      address: '',
+      ...(subject && { subject }),
+      ...states,
     })
   const product = { ...editOf(gift), price: 5_000 }
   await editor.save(shop, { pid: gift.pid, version: gift.version, product }, record)

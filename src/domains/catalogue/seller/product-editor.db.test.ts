@@ -46,8 +46,16 @@ test('a product is read as it was written, and stands in the shop', async () => 
   }
   const created = await editor.create(shop, written)
   expect(created).toMatchObject({
-    ...{ title: '머그컵', cids: [cid, other], tags: ['잔'], low_stock: 3, maker: '하루공방', version: 1 },
-    ...{ detail: '<p>설명</p>', condition: 'used', deleted: false, code: '' },
+    title: '머그컵',
+    cids: [cid, other],
+    tags: ['잔'],
+    low_stock: 3,
+    maker: '하루공방',
+    version: 1,
+    detail: '<p>설명</p>',
+    condition: 'used',
+    deleted: false,
+    code: '',
     add_ons: [{ name: '포장', price: 500, stock: 4 }],
   })
   expect(await editor.read(shop, created.pid)).toEqual(created)

@@ -24,11 +24,19 @@ async function aTable(names: string) {
   const productOf = (title: string) => products.get(title) as { pid: number; sid: number }
   const record: RecordChange = (tx, subject, states) =>
     recordEntry(tx, {
-      ...{ shop, uid: 1, kind: 'change', action: 'saveProduct', address: '' },
-      ...{ ...(subject && { subject }), ...states },
+      shop,
+      uid: 1,
+      kind: 'change',
+      action: 'saveProduct',
+      address: '',
+      ...(subject && { subject }),
+      ...states,
     })
   return {
-    ...{ shop, shopid, pot, of: productOf },
+    shop,
+    shopid,
+    pot,
+    of: productOf,
     recommend: async (sids: number[]) => {
       const seen = await catalogue.editor.read(shop, pot.pid)
       const product = { ...editOf(seen), recommended: sids }

@@ -32,7 +32,11 @@ export function cellReader(cells: Cells): CellReader {
     }
   }
   return {
-    ...{ cells, read, addNote, notes, problems },
+    cells,
+    read,
+    addNote,
+    notes,
+    problems,
     refuse: (problem) => problems.push(problem),
     text: (field, name, max) => read(field, (cell) => textOf(cell, name, max, addNote)),
     places: (field, name, max) =>

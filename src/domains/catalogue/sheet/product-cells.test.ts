@@ -26,8 +26,14 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const SHOP = 'anyshop'
 const BOUNDS = {
-  ...{ sheetBytes: 1e8, stringsBytes: 1e8, rows: 1_000, columns: 100, cells: 1e6 },
-  ...{ rowCharacters: 2e6, characters: 1e8, swelling: { characters: 1e8, times: 1 } },
+  sheetBytes: 1e8,
+  stringsBytes: 1e8,
+  rows: 1_000,
+  columns: 100,
+  cells: 1e6,
+  rowCharacters: 2e6,
+  characters: 1e8,
+  swelling: { characters: 1e8, times: 1 },
 }
 
 /** The drafts that a file says, with the pictures of their shop. */

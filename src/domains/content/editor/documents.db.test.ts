@@ -29,7 +29,9 @@ test('pictures are measured when they are stored and leave on signed addresses',
   const { shop, shopid } = await aShop(modules.tenancy)
   const key = await aPicture(modules.files, { width: 60, height: 20 })
   await content.savePopup(shop, {
-    ...{ title: '봄', device: 'mobile', ratio: 3 },
+    title: '봄',
+    device: 'mobile',
+    ratio: 3,
     blocks: [{ type: 'banner', img: { key, alt: '봄' } }],
   })
   const { type, ratio, value } = await content.popup({ shopid, mobile: true })

@@ -41,7 +41,11 @@ export async function noticeToWrite(shop: number, input: NoticeDraft): Promise<N
   return {
     ...(id && { id }),
     ...(input.regdate && { written_at: input.regdate }),
-    ...{ source, weight, pinned, shown_from, shown_until },
+    source,
+    weight,
+    pinned,
+    shown_from,
+    shown_until,
     title: titleOf(input.title),
     html: await sanitisePasted(input.html, { of: String(shop) }),
   }

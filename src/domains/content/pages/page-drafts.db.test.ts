@@ -22,8 +22,16 @@ type Banner = Extract<EditedBlock, { type: 'banner' }>
 
 const BANNER: Omit<Banner, 'id'> = {
   type: 'banner',
-  ...{ title: '봄', desc: '', btn: '', img: null, padding: 24, radius: 0 },
-  ...{ not_dark: false, original: false, category_value: 0, url: '' },
+  title: '봄',
+  desc: '',
+  btn: '',
+  img: null,
+  padding: 24,
+  radius: 0,
+  not_dark: false,
+  original: false,
+  category_value: 0,
+  url: '',
   justify: 'left',
   content: 'url',
 }
@@ -52,7 +60,9 @@ test('a draft is seen by nobody, and published it is the main page, its blocks w
   const shown = () => modules.content.mainPage({ shopid, mobile: false })
   expect((await shown()).value).toEqual([])
   expect((await modules.content.shopPages.list(shop)).fixed).toContainEqual({
-    ...{ page: 'main:pc', count: 0, drafted: true },
+    page: 'main:pc',
+    count: 0,
+    drafted: true,
   })
   const published = await publish(own, 'page:main:pc', value)
   expect((await shown()).value).toMatchObject([{ title: '봄' }, { html: '<p>안녕</p>' }])
@@ -220,7 +230,12 @@ test('the lists of a page show 400 products in all: more are not published, and 
   const own = await aShop(modules.tenancy)
   const { sid } = await aProduct(modules.catalogue, own.shop)
   const list = (index: number): EditedBlock => ({
-    ...{ type: 'products', id: `p${index}`, title: '', sort: 'popular', count: 40, category: 0 },
+    type: 'products',
+    id: `p${index}`,
+    title: '',
+    sort: 'popular',
+    count: 40,
+    category: 0,
     sids: Array.from({ length: 40 }, () => sid),
   })
   const value = pageOf(Array.from({ length: 200 }, (_, index) => list(index)))

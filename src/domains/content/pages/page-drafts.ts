@@ -63,14 +63,19 @@ export function pageDrafts({ measure, catalogue }: PageDraftNeeds): DraftKind[] 
     write: (tx: AnyTx, shop: number, key: string, value: PageValue) =>
       writePage(withTables(tx), shop, { page: pageOfKey(key), value, measure }),
     logged: ({ title, device, shown_from, shown_until, blocks, below }: PageValue) => ({
-      ...{ title, device, shown_from, shown_until },
+      title,
+      device,
+      shown_from,
+      shown_until,
       blocks: blocks.length + below.length,
     }),
   })
   return [
     defineDraft({ kind: PAGE, permission: 'marketing:write', actions: actionsOf('Page'), ...work(pageOf) }),
     defineDraft({
-      ...{ kind: DETAIL, permission: 'products:write', actions: actionsOf('Detail') },
+      kind: DETAIL,
+      permission: 'products:write',
+      actions: actionsOf('Detail'),
       ...work((key) => pageOf(`detail:${key}`)),
     }),
   ]
@@ -114,8 +119,14 @@ async function writePage(
     case 'popup':
       orNotFound(
         await writePopup(tx, shop, {
-          ...{ id: page.id, title: titleOf(value.title), device, sort, ratio, blocks },
-          ...{ shown_from: dateOf(value.shown_from), shown_until: dateOf(value.shown_until) },
+          id: page.id,
+          title: titleOf(value.title),
+          device,
+          sort,
+          ratio,
+          blocks,
+          shown_from: dateOf(value.shown_from),
+          shown_until: dateOf(value.shown_until),
         }),
       )
       break

@@ -70,6 +70,13 @@ export const PageValueShape = T.Object({
 export type PageValue = Static<typeof PageValueShape>
 
 export const emptyPage: PageValue = {
-  ...{ title: '', slug: '', device: null, sort: 0, ratio: POPUP_RATIO },
-  ...{ shown_from: null, shown_until: null, blocks: [], below: [] },
+  title: '',
+  slug: '',
+  device: null,
+  sort: 0,
+  ratio: POPUP_RATIO,
+  shown_from: null,
+  shown_until: null,
+  blocks: [],
+  below: [],
 }

@@ -124,7 +124,11 @@ export function sellerNotices({ database, sign, catalogue }: SellerNoticeNeeds) 
 const rowOf = (row: Omit<store.StoredNotice, 'html' | 'version'>): NoticeRow => {
   const { id, title, weight, pinned, state, shown_from, shown_until, regdate } = row
   return {
-    ...{ id, title, weight, pinned, state },
+    id,
+    title,
+    weight,
+    pinned,
+    state,
     shown_from: shown_from?.toISOString() ?? null,
     shown_until: shown_until?.toISOString() ?? null,
     regdate: regdate.toISOString(),
@@ -147,5 +151,10 @@ function dateOf(field: string, moment: string | null): Date | null {
 
 /** A notice as the log has it. */
 const loggedNotice = ({ title, html, weight, pinned, shown_from, shown_until }: SellerNotice) => ({
-  ...{ title, html, weight, pinned, shown_from, shown_until },
+  title,
+  html,
+  weight,
+  pinned,
+  shown_from,
+  shown_until,
 })

@@ -27,7 +27,9 @@ test('a policy is the template until its shop writes one, and again afterwards, 
     details: { current: { version: 2, own: true } },
   })
   expect(await pages.savePolicy(shop, { kind: 'agreement', version: 2, html: null }, actor)).toMatchObject({
-    ...{ version: 3, own: false, html: first.html },
+    version: 3,
+    own: false,
+    html: first.html,
   })
   expect((await modules.content.policy({ shopid, kind: 'agreement' })).html).toBe(first.html)
 })

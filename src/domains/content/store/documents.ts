@@ -98,8 +98,12 @@ export async function writeContentPage(
   page: { id?: number; slug: string | null; title: string; blocks: StoredBlock[] },
 ): Promise<number | undefined> {
   const row = {
-    ...{ slug: page.slug, title: page.title, blocks: json(page.blocks) },
-    ...{ published: true, deleted_at: null, changed_at: sql<Date>`now()` },
+    slug: page.slug,
+    title: page.title,
+    blocks: json(page.blocks),
+    published: true,
+    deleted_at: null,
+    changed_at: sql<Date>`now()`,
   }
   const written =
     page.id === undefined

@@ -67,14 +67,19 @@ export function delivery(needs: DeliverNeeds) {
   async function sent(leased: store.Leased, events: ConversionEvent[], now: Date): Promise<store.Turn> {
     const { failures, target, service } = leased
     const waits = (trouble: string, ms: number): store.Turn => ({
-      ...{ failures: failures + 1, trouble, next: new Date(now.getTime() + ms) },
+      failures: failures + 1,
+      trouble,
+      next: new Date(now.getTime() + ms),
       results: events.map(({ id }) => ({ id, state: 'waiting', words: '' })),
     })
     if (!target) return waits(NO_TARGET, LOCKED_MS)
     const token = opened(leased)
     if (token === null) return waits(NO_TOKEN, LOCKED_MS)
     const sending = {
-      ...{ meta: needs.meta, google: needs.google, now, isOver: () => isOver },
+      meta: needs.meta,
+      google: needs.google,
+      now,
+      isOver: () => isOver,
       deadline: AbortSignal.timeout(TURN_MS),
       answerWithinMs: needs.answerWithinMs,
     }

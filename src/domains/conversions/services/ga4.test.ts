@@ -3,17 +3,20 @@ import { ga4Request } from './ga4.ts'
 
 const anEvent = (items: number) =>
   ga4Request({
-    ...{ id: 1, kind: 'purchase', number: '20260101-00000001', at: new Date(0), value: 1, delivery: 0 },
+    id: 1,
+    kind: 'purchase',
+    number: '20260101-00000001',
+    at: new Date(0),
+    value: 1,
+    delivery: 0,
     coupon: '가'.repeat(200),
     items: Array.from({ length: items }, (_, index) => ({
-      ...{
-        sid: index,
-        name: '가'.repeat(300),
-        option: '나'.repeat(300),
-        price: 3_000,
-        quantity: 3,
-        amount: 8_000,
-      },
+      sid: index,
+      name: '가'.repeat(300),
+      option: '나'.repeat(300),
+      price: 3_000,
+      quantity: 3,
+      amount: 8_000,
     })),
     browser: { ua: '', ip: '', fbp: '', fbc: '', ga: '', ga_session: '1764115200' },
     buyer: { name: '', phone: '', email: '', zipcode: '' },

@@ -95,15 +95,13 @@ function ga4Item(
 }
 
 const sample = (date: Date): ConversionEvent => ({
-  ...{
-    id: 0,
-    kind: 'purchase',
-    number: '20260101-00000000',
-    at: date,
-    value: 10_000,
-    delivery: 3_000,
-    coupon: '',
-  },
+  id: 0,
+  kind: 'purchase',
+  number: '20260101-00000000',
+  at: date,
+  value: 10_000,
+  delivery: 3_000,
+  coupon: '',
   items: [{ sid: 1, name: '시험 상품', option: '', price: 10_000, quantity: 1, amount: 10_000 }],
   browser: { ua: '', ip: '', fbp: '', fbc: '', ga: '', ga_session: '' },
   buyer: { name: '', phone: '', email: '', zipcode: '' },

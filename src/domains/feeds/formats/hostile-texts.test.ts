@@ -33,7 +33,9 @@ function allOf(text: string): [FeedShop, FeedGoods[]] {
   const wishes = { ...words, tags: [text, 'ok'], delivery_fee: 3_000 }
   const variant = { price_diff: 0, available: true, image: '', barcode: text }
   const plates = somePlates({
-    ...{ ...wishes, sid: 8, axes: [text, text] },
+    ...wishes,
+    sid: 8,
+    axes: [text, text],
     variants: [
       { ...variant, pid2: 11, values: [text, text] },
       { ...variant, pid2: 12, values: [text, 'b'] },

@@ -13,21 +13,32 @@ function rowOf(goods: FeedGoods, shop: FeedShop = aFeedShop()) {
 
 test('a row has what the product is, costs and takes to come', () => {
   expect(rowOf(someFeedGoods({ barcode: '8801043015653' }))).toEqual({
-    ...{ id: '7', title: '무광 백자 접시', price_pc: '19000', normal_price: '' },
+    id: '7',
+    title: '무광 백자 접시',
+    price_pc: '19000',
+    normal_price: '',
     link: 'https://haru.madang.test/shop/view/7?utm_source=naver_shopping&utm_medium=feed',
     mobile_link: 'https://haru.madang.test/shop/view/7?utm_source=naver_shopping&utm_medium=feed',
     image_link: 'https://haru.madang.test/img/signed/pictures/a.jpg/feed.jpg',
     add_image_link: 'https://haru.madang.test/img/signed/pictures/b.jpg/feed.jpg',
-    ...{ category_name1: '그릇', category_name2: '접시', category_name3: '', category_name4: '' },
-    ...{
-      condition: '신상품',
-      barcode: '8801043015653',
-      model_number: 'HR-7',
-      brand: '하루',
-      maker: '하루공방',
-    },
-    ...{ origin: '국산', coupon: '', point: '', search_tag: '백자|접시', minimum_purchase_quantity: '' },
-    ...{ review_count: '3', shipping: '3000', delivery_grade: 'Y', option_detail: '' },
+    category_name1: '그릇',
+    category_name2: '접시',
+    category_name3: '',
+    category_name4: '',
+    condition: '신상품',
+    barcode: '8801043015653',
+    model_number: 'HR-7',
+    brand: '하루',
+    maker: '하루공방',
+    origin: '국산',
+    coupon: '',
+    point: '',
+    search_tag: '백자|접시',
+    minimum_purchase_quantity: '',
+    review_count: '3',
+    shipping: '3000',
+    delivery_grade: 'Y',
+    option_detail: '',
     delivery_detail: '30,000원 이상 무료 / 제주 3,000원 추가 / 도서산간 5,000원 추가',
   })
 })
@@ -41,7 +52,10 @@ test('a price on sale is told with the normal one', () => {
 
 test('a price is that of the smallest order, and so is the delivery', () => {
   expect(rowOf(someFeedGoods({ least: 2, sale_price: 15_000 }))).toMatchObject({
-    ...{ price_pc: '30000', normal_price: '38000', minimum_purchase_quantity: '2', shipping: '0' },
+    price_pc: '30000',
+    normal_price: '38000',
+    minimum_purchase_quantity: '2',
+    shipping: '0',
   })
 })
 
@@ -59,7 +73,12 @@ test('options that can be ordered are told with their prices, the others are not
 
 test('options that do not fit whole are left out', () => {
   const variants = Array.from({ length: 40 }, (_, index) => ({
-    ...{ pid2: index, values: ['가'.repeat(40)], price_diff: 0, available: true, image: '', barcode: '' },
+    pid2: index,
+    values: ['가'.repeat(40)],
+    price_diff: 0,
+    available: true,
+    image: '',
+    barcode: '',
   }))
   const detail = rowOf(somePlates({ variants }))?.option_detail ?? ''
   expect([

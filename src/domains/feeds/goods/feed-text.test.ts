@@ -21,14 +21,12 @@ async function partsOf(rows: readonly GoodsRow[]) {
   const parts: string[] = []
   let goods = 0
   for await (const part of feedText({ browse } as unknown as Database, {
-    ...{
-      file: 'meta.xml',
-      shop: 1,
-      about: aFeedShop(),
-      now: new Date(),
-      since: new Date(),
-      allChangedAt: null,
-    },
+    file: 'meta.xml',
+    shop: 1,
+    about: aFeedShop(),
+    now: new Date(),
+    since: new Date(),
+    allChangedAt: null,
     pace: feedPace({ rest: 0 }),
     onGoods: (count) => {
       goods += count
@@ -49,7 +47,12 @@ test('a file is made in parts of some products, each of which stands in it once'
 
 test('products with hundreds of options and long descriptions stand in parts of their own', async () => {
   const variants = Array.from({ length: 500 }, (_, index) => ({
-    ...{ pid2: index + 1, values: [`색 ${index}`], price_diff: 0, available: true, image: '', barcode: '' },
+    pid2: index + 1,
+    values: [`색 ${index}`],
+    price_diff: 0,
+    available: true,
+    image: '',
+    barcode: '',
   }))
   const options = { options: [{ name: '색상' }], variants, seo_description: '가'.repeat(5_000) }
   const { parts, asked, goods } = await partsOf([1, 2, 3].map((listingId) => rowOf(listingId, options)))

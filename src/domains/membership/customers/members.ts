@@ -56,7 +56,10 @@ export function shopMembers({
     const until = row.tier_until?.toISOString() ?? null
     return {
       ...memberOf(row, clock()),
-      ...{ version, memo, pending, block_reason },
+      version,
+      memo,
+      pending,
+      block_reason,
       tier: tier && { ...tier, until },
       consents: consents.map(({ agreed, at }) => ({ agreed, at: at.toISOString() })),
     }
@@ -134,7 +137,14 @@ export function shopMembers({
 function memberOf(row: store.MemberRow, now: Date): ShopMember {
   const { uid, member, name, email, phone, joined_at, points, orders, spent } = row
   return {
-    ...{ uid, member, name, email, phone, points, orders, spent },
+    uid,
+    member,
+    name,
+    email,
+    phone,
+    points,
+    orders,
+    spent,
     joined_at: joined_at.toISOString(),
     bought_at: cameAt(row.bought_at),
     seen_at: cameAt(row.seen_at),

@@ -38,7 +38,10 @@ test('a tier without a condition is everybody’s where all count, and nobody’
 })
 
 const rule = (name: string, need: 'all' | 'any' | 'hand', spent: number, orders: number) => ({
-  ...{ name, need, spent, orders },
+  name,
+  need,
+  spent,
+  orders,
 })
 
 test.each([

@@ -23,7 +23,9 @@ const FIRST = { at: '253402300799000000', id: Number.MAX_SAFE_INTEGER }
 /** A person's conversations with shops. */
 export function conversations({ database, clock, sign, tenancy, scheme }: ConversationsDeps) {
   const shopOf = ({ shopid, shop, slug, dom3, logo }: store.ShopColumns) => ({
-    ...{ shopid, shop, logo: sign(logo) },
+    shopid,
+    shop,
+    logo: sign(logo),
     origin: `${scheme}://${tenancy.hostOf({ slug, dom3 })}`,
   })
   const conversationOf = (row: store.ConversationColumns & store.ShopColumns): Conversation => ({
@@ -55,7 +57,9 @@ export function conversations({ database, clock, sign, tenancy, scheme }: Conver
         ...shopOf(row),
         // One that the shop has begun, and in which nothing was said, is none yet.
         conversation: row.id !== null && row.last > 0 ? conversationOf(row) : null,
-        ...{ blocked, hours, open: isOpenAt(hours, clock()) },
+        blocked,
+        hours,
+        open: isOpenAt(hours, clock()),
         answers_in: usual_seconds === null ? null : Math.max(1, Math.round(usual_seconds / 60)),
       }
     },

@@ -29,7 +29,10 @@ export function appended(
   const sentAt = before.last_at > now && before.last > 0 ? before.last_at : now
   const side = sideOf(by)
   const last = {
-    ...{ last: number, last_at: sentAt, last_side: side, last_kind: kind },
+    last: number,
+    last_at: sentAt,
+    last_side: side,
+    last_kind: kind,
     last_words: cutText(text, MAX_LAST_WORDS),
   }
   const conversation =
@@ -61,8 +64,11 @@ const fromShop = (before: ConversationState, author: Author, number: number, sen
   person_unread: before.person_unread + 1,
   tell_person_at: before.person_unread === 0 ? later(sentAt) : before.tell_person_at,
   ...(author === 'staff' && {
-    ...{ shop_read: number, shop_unread: 0, tell_shop_at: null },
-    ...{ waits_since: null, closed_wait: null },
+    shop_read: number,
+    shop_unread: 0,
+    tell_shop_at: null,
+    waits_since: null,
+    closed_wait: null,
   }),
   ...(author === 'away' && { away_at: sentAt }),
 })

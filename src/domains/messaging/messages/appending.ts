@@ -73,7 +73,15 @@ function rowOf(
   { number, side, nth, at }: ReturnType<typeof appended>,
 ): MessageRow {
   return {
-    ...{ shop_id: shop, conversation, number, side, nth, at, kind, text, card },
+    shop_id: shop,
+    conversation,
+    number,
+    side,
+    nth,
+    at,
+    kind,
+    text,
+    card,
     image: image?.key ?? null,
     width: image?.width ?? null,
     height: image?.height ?? null,

@@ -16,7 +16,11 @@ export const SHOWN = `m.conversation, m.number, m.side, m.kind, m.text, m.card, 
 export function messageOf(row: ShownRow, signs: Signs): Message {
   const { conversation, number, side, kind, text, card, width, height, client, at, taken_back_at } = row
   return {
-    ...{ conversation, number, side, kind, text },
+    conversation,
+    number,
+    side,
+    kind,
+    text,
     card: card && cardView(card, signs),
     image: width !== null && height !== null ? { width, height } : null,
     at: at.toISOString(),

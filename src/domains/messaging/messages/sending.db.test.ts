@@ -31,8 +31,17 @@ test('a first message makes the conversation, with the name of the account; the 
   const answer = await anAnswerTo(modules.messaging, haru, first.conversation)
   expect(answer).toMatchObject({ number: 2, side: 'shop', conversation: first.conversation })
   expect(await rowOf(first.conversation)).toMatchObject({
-    ...{ name: '김민지', last: 2, last_side: 'shop', of_person: 1, of_shop: 1, waits_since: null },
-    ...{ person_read: 1, shop_read: 2, person_unread: 1, shop_unread: 0, tell_shop_at: null },
+    name: '김민지',
+    last: 2,
+    last_side: 'shop',
+    of_person: 1,
+    of_shop: 1,
+    waits_since: null,
+    person_read: 1,
+    shop_read: 2,
+    person_unread: 1,
+    shop_unread: 0,
+    tell_shop_at: null,
   })
   const { items, more } = await modules.messaging.messages(minji, { conversation: first.conversation })
   expect([numbers(items), more]).toEqual([[1, 2], false])

@@ -148,7 +148,11 @@ async function losesPicture(
 const sentEvent =
   (book: ReturnType<typeof appending>) =>
   ({ shop_id: shop, conversation, number, side, kind }: MessageRow) => ({
-    ...{ shop, conversation, number, side, kind },
+    shop,
+    conversation,
+    number,
+    side,
+    kind,
     uid: book.uidOf({ conversation }) ?? null,
   })
 

@@ -133,7 +133,12 @@ test('beside a conversation stand the customer and the last orders, for those wh
   const { seller } = modules.messaging
   const detail = await seller.conversations.detail({ id: haru.shop, ...ALL }, conversation)
   expect(detail).toMatchObject({
-    ...{ id: conversation, uid, name: '김손님', blocked: false, block_reason: '', unread: 1 },
+    id: conversation,
+    uid,
+    name: '김손님',
+    blocked: false,
+    block_reason: '',
+    unread: 1,
     customer: { joined_at: expect.any(String), points: 0 },
     orders: [{ number, title: '백자 접시', more: 0 }],
   })
@@ -156,7 +161,10 @@ test('beside a conversation stand the customer and the last orders, for those wh
 test('the shop sees who of its people wrote a message, and the person does not', async () => {
   const { uid, conversation } = await aPersonWriting(haru, '물은 사람')
   await modules.messaging.seller.send({ id: haru.shop, shopid: haru.shopid }, haru.uid, {
-    ...{ conversation, client: 'an-answer', kind: 'txt', text: '네' },
+    conversation,
+    client: 'an-answer',
+    kind: 'txt',
+    text: '네',
   })
   const { items, uid: whose } = await modules.messaging.seller.conversations.messages(haru.shop, {
     conversation,

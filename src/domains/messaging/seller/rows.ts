@@ -12,7 +12,13 @@ export type Names = ReadonlyMap<number, { name: string }>
 export function conversationOf(row: SellerRow, names: Names): SellerConversation {
   const { id, uid, name, shop_unread, shop_read, person_read, waits_since, assignee, blocked } = row
   return {
-    ...{ id, uid, name, last: lastOf(row), unread: shop_unread, shop_read, person_read },
+    id,
+    uid,
+    name,
+    last: lastOf(row),
+    unread: shop_unread,
+    shop_read,
+    person_read,
     waits_since: waits_since?.toISOString() ?? null,
     closed: row.closed_wait !== null,
     assignee: colleagueOf(assignee, names),

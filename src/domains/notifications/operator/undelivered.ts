@@ -19,7 +19,12 @@ export function undeliveredSends({ database }: { database: Database }) {
       const failed = await sendsOf(channel).newest(MAX_UNDELIVERED, 'failed')
       return {
         items: failed.map(({ id, recipient, template, failure, attempts, created_at }) => ({
-          ...{ id, channel, recipient, template, failure, attempts },
+          id,
+          channel,
+          recipient,
+          template,
+          failure,
+          attempts,
           at: created_at.toISOString(),
         })),
       }

@@ -49,8 +49,11 @@ const tell = (persons: readonly Person[], key = 'one') =>
     queuePushes(
       tx,
       persons.map(({ uid }) => ({
-        ...{ uid, site: 'account', template: 'messages-unread' },
-        ...{ data: { url: '/message/list' }, key: `${key} ${uid}` },
+        uid,
+        site: 'account',
+        template: 'messages-unread',
+        data: { url: '/message/list' },
+        key: `${key} ${uid}`,
       })),
     ),
   )

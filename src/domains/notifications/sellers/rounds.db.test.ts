@@ -112,8 +112,13 @@ test('orders are counted, and not their lines; further names are those that are 
     ...paid(shop),
     type: 'order.moved',
     payload: {
-      ...{ shop, origin: shop, number, uid: null, line },
-      ...{ move: 'requestCancel', refunded: 0, joins_parcel: false },
+      shop,
+      origin: shop,
+      number,
+      line,
+      move: 'requestCancel',
+      refunded: 0,
+      joins_parcel: false,
     },
   })
   for (const line of [1, 2, 3, 4, 5]) await take(claim('20261123-90000001', line))

@@ -232,8 +232,11 @@ test('a coupon for chosen products takes off those alone, and a refund of them g
     state,
     order,
   } = await aHolder({
-    ...{ kind: 'percent', value: 10, least: 20_000 },
-    ...{ scope: 'products', targets: [plates.sid] },
+    kind: 'percent',
+    value: 10,
+    least: 20_000,
+    scope: 'products',
+    targets: [plates.sid],
   })
   const quote = await modules.orders.checkout.quote({ lines: [plates.line, cups.line] }, customer)
   expect(quote.coupons[0]?.coupons).toMatchObject([{ off: 2_000, scope: 'products', goods_count: 1 }])
@@ -263,7 +266,10 @@ test('free delivery is in the order as its coupon took it off, and no refund pay
   await pay(placed, customer)
   const number = placed.numbers[0] as string
   expect(await modules.orders.queries.detail(number, { uid: customer.uid })).toMatchObject({
-    ...{ delivery_fee: 0, delivery_off: 3_000, coupon_off: 0, total: 10_000 },
+    delivery_fee: 0,
+    delivery_off: 3_000,
+    coupon_off: 0,
+    total: 10_000,
     coupon_kind: 'delivery',
   })
   await cancel(number, customer.uid, 1)

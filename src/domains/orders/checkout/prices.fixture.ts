@@ -12,8 +12,14 @@ export const plain = {
 
 /** A coupon for all goods; tests add its kind and value. */
 export const coupon = {
-  ...{ name: '쿠폰', cap: null, least: 0, valid_until: '2027-01-01T00:00:00Z' },
-  ...{ scope: 'all', goods: [], goods_count: 0, covers: true },
+  name: '쿠폰',
+  cap: null,
+  least: 0,
+  valid_until: '2027-01-01T00:00:00Z',
+  scope: 'all',
+  goods: [],
+  goods_count: 0,
+  covers: true,
 } satisfies Partial<CouponOfLine>
 
 /** Resold goods: the supplier's price is 10,000 won, of which 25 % are the seller's commission; the seller adds 2,000 won. */

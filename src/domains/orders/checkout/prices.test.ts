@@ -108,8 +108,13 @@ test('free delivery takes off the fee of the shop’s own bundle, not of an isla
   const list = [goods({ coupons }), goods({ coupons, delivery: apart }), goods({ coupons, origin: 2 })]
   const [own, pick] = priceOrders(list, { ...plain, zipcode: '63000' })
   expect(own).toMatchObject({
-    ...{ coupon: 6, off: 0, coupon_off: 0 },
-    ...{ delivery_off: 3_000, delivery_fee: 2_000, surcharge: 6_000, total: 28_000 },
+    coupon: 6,
+    off: 0,
+    coupon_off: 0,
+    delivery_off: 3_000,
+    delivery_fee: 2_000,
+    surcharge: 6_000,
+    total: 28_000,
   })
   expect(pick).toMatchObject({ delivery_off: 0, delivery_fee: 3_000 })
   const free = couponsOf([goods({ coupons, price: 30_000 })], plain.coupons)
@@ -124,7 +129,8 @@ test('goods that cost nothing pay for their delivery, which a coupon for free de
   expect(free).toMatchObject({ coupon: 6, delivery_off: 3_000, delivery_fee: 0, total: 0 })
   const onGoods = [{ ...coupon, id: 7, kind: 'won', value: 1_000 } as const]
   expect(couponsOf([goods({ price: 0, coupons: onGoods })], plain.coupons)).toMatchObject({
-    ...{ chosen: 0, coupons: [{ useless: 'goods' }] },
+    chosen: 0,
+    coupons: [{ useless: 'goods' }],
   })
 })
 

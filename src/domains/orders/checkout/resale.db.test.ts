@@ -133,7 +133,10 @@ test('a part that is claimed keeps the share of its pieces, and both shops see t
   expect(line).toMatchObject({ ...SHARE, off: 5_250, points: 1_001, margin: 3 * 3_400 - 5_250 })
   const whole = { supplier: 3 * 21_600, seller: 3 * 3_400 - 5_250 - 1_001 }
   const shares = {
-    ...{ bearer: 'seller', off: 5_250, points: 1_001, refunded_lines: 0 },
+    bearer: 'seller',
+    off: 5_250,
+    points: 1_001,
+    refunded_lines: 0,
     prices: { supplier_price: 72_000, commission: 7_200, added: 3_000 },
   }
   for (const { shop } of [dangol, gollada])
@@ -170,7 +173,10 @@ test('an order of before keeps what was agreed, also where a process of before w
       from shop_order o where o.shop_id = l.shop_id and o.id = l.order_id and o.number = ${number}`,
   )
   expect((await modules.orders.seller.detail(dangol.shop, number)).shares).toMatchObject({
-    ...{ bearer: 'both', prices: null, supplier: 10_350, seller: 2_150 },
+    bearer: 'both',
+    prices: null,
+    supplier: 10_350,
+    seller: 2_150,
   })
 })
 

@@ -170,7 +170,9 @@ describe('the seller', () => {
     const { lines, claims } = await order.detail()
     expect(lines[0]).toMatchObject({ status: 'DELIVERY', tracking: '700000000001', stage: null })
     expect(claims[0]).toMatchObject({
-      ...{ outcome: 'refused', way_back: 3_000, way_out: 0 },
+      outcome: 'refused',
+      way_back: 3_000,
+      way_out: 0,
       progress: {
         answer: '입은 자국이 있습니다.',
         inspection_photos: 1,

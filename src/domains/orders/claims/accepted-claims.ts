@@ -125,7 +125,9 @@ async function convert(
       details: { field: 'cause', cause },
     })
   await store.updateClaim(tx, claim, {
-    ...{ kind, cause, reminded_at: null },
+    kind,
+    cause,
+    reminded_at: null,
     conversion: JSON.stringify({ ...conversion, agreed_at: now.toISOString() }),
     ...(account && { account: JSON.stringify(account) }),
   })

@@ -63,7 +63,9 @@ async function bought(list: LineToBuy[]) {
     await modules.orders.fulfilment.transition(lineRef, 'acceptCancel', { actor: 'seller', uid: null })
   }
   return {
-    ...{ placed: placement, detail, cancel },
+    placed: placement,
+    detail,
+    cancel,
     preview: async (orderIndex: number) =>
       expectedRefund(await detail(orderIndex), [{ line: await open(orderIndex), qty: 1 }], MIND),
     previewForSupplier: async (orderIndex: number) =>

@@ -66,7 +66,9 @@ export async function transitionLine(
     throw tooManyTransitions(author.actor)
   const { status, before, refunded } = lineAfter(lineStateOf(line, claim, now), name, author.actor)
   const after = {
-    ...{ status, before, refunded },
+    status,
+    before,
+    refunded,
     since: keepsSince(name) ? line.since : now,
     ...(hasParcel && { carrier, tracking }),
     ...((name === 'arrive' || name === 'refuseEmpty') && { arrived_at: now }),
@@ -132,7 +134,13 @@ export async function emitOrderMoved(
     (isParcel && others.some((other) => other.carrier === line.carrier && other.tracking === line.tracking))
   const isOfBoth = isOfBothSides(move) && (actor === 'buyer' || actor === 'seller')
   await emit(tx, orderMoved, {
-    ...{ shop, origin, number, line: line.id, move, refunded: refund?.money ?? 0, joins_parcel },
+    shop,
+    origin,
+    number,
+    line: line.id,
+    move,
+    refunded: refund?.money ?? 0,
+    joins_parcel,
     ...(refund && { delivery_refunded: refund.delivery }),
     ...(isOfBoth && { actor }),
   })

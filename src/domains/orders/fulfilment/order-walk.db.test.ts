@@ -62,7 +62,10 @@ test('on random walks with part claims refunds never exceed payments, and won, p
         const act = kind
           ? order.ask(line.id, { kind, cause, qty: 1 + (how % line.qty) })
           : order.move(line.id, name, {
-              ...{ by: actor, reason: '검수했습니다.', restock, photos: [finding] },
+              by: actor,
+              reason: '검수했습니다.',
+              restock,
+              photos: [finding],
               cause: name.startsWith('convert') ? await proposedCause(line, cause) : cause,
               deduction: 1 + (how % Math.max(1, max)),
             })

@@ -108,11 +108,25 @@ function claimOf(claim: ShownDetail['claims'][0], { moves }: ShownDetail): Order
       )
     : undefined
   return {
-    ...{ id, line, kind, cause, reason, outcome, photos: photos.length, parcel, way_back, way_out },
+    id,
+    line,
+    kind,
+    cause,
+    reason,
+    outcome,
+    photos: photos.length,
+    parcel,
+    way_back,
+    way_out,
     asked_at: momentOf(claim.asked_at),
     ended_at: momentOrNull(claim.ended_at),
     progress: {
-      ...{ carrier, tracking, conversion, deduction, send_back, dues_paid },
+      carrier,
+      tracking,
+      conversion,
+      deduction,
+      send_back,
+      dues_paid,
       sent_at: momentOrNull(claim.sent_at),
       received_at: momentOrNull(claim.received_at),
       dues: duesOf(claim),

@@ -22,7 +22,12 @@ const aLine = fc
     const off = cuts[0] % (maxOff + 1)
     const points = cuts[1] % (maxOff - off + 1)
     return {
-      ...{ qty, price, off, points, paid: price * qty - off - points, accrual },
+      qty,
+      price,
+      off,
+      points,
+      paid: price * qty - off - points,
+      accrual,
       margin: piece ? maxOff - off : margin,
       coupon_off: cut % 3 === 0 ? null : cut % (off + 1),
       supplier_price: piece?.supplier_price ?? null,

@@ -47,8 +47,15 @@ export function divide(line: LineAmounts, qty: number): [part: LineAmounts, rest
   const coupon_off = coupon === null ? null : (apportion(off, [coupon, line.off - coupon])[0] ?? 0)
   const { supplier_price, commission } = line
   const part = {
-    ...{ qty, price, off, points, paid, accrual: share(line.accrual) },
-    ...{ coupon_off, supplier_price, commission },
+    qty,
+    price,
+    off,
+    points,
+    paid,
+    accrual: share(line.accrual),
+    coupon_off,
+    supplier_price,
+    commission,
     margin: fixedMargin(line, qty, off) ?? share(line.margin),
   }
   const rest = {

@@ -15,34 +15,36 @@ interface SomeLine {
 /** The paid order of a coupon with a minimum of `least` won, and without delivery fees. */
 function anOrder(wishes: readonly SomeLine[], least: number, { delivery_off = 0 } = {}) {
   const lines = wishes.map(({ price, couponOff = 0, qty = 1 }, index) => ({
-    ...{
-      id: index + 1,
-      sid: index + 1,
-      status: 'CONFIRM_PAYMENT',
-      refunded: false,
-      qty,
-      price,
-      points: 0,
-      accrual: 0,
-    },
-    ...{ off: couponOff, coupon_off: couponOff, paid: price * qty - couponOff },
+    id: index + 1,
+    sid: index + 1,
+    status: 'CONFIRM_PAYMENT',
+    refunded: false,
+    qty,
+    price,
+    points: 0,
+    accrual: 0,
+    off: couponOff,
+    coupon_off: couponOff,
+    paid: price * qty - couponOff,
   }))
   const covered = lines.filter((_, index) => wishes[index]?.isCovered !== false)
   const worth = covered.reduce((sum, { price, qty }) => sum + price * qty, 0)
   const off = lines.reduce((sum, line) => sum + line.coupon_off, delivery_off)
   const coupon_minimum = { products: covered.map(({ sid }) => sid), allowance: worth - least, off }
   return {
-    ...{
-      delivery_fee: 0,
-      delivery_off,
-      surcharge: 0,
-      return_fee: 3_000,
-      resend_fee: 3_000,
-      claims: [],
-      apart: [],
-    },
-    ...{ total: lines.reduce((sum, { paid }) => sum + paid, 0), refunded: 0, delivery_refunded: false },
-    ...{ spared: [], coupon_minimum: { ...coupon_minimum, charged: 0, own: 0 }, lines },
+    delivery_fee: 0,
+    delivery_off,
+    surcharge: 0,
+    return_fee: 3_000,
+    resend_fee: 3_000,
+    claims: [],
+    apart: [],
+    total: lines.reduce((sum, { paid }) => sum + paid, 0),
+    refunded: 0,
+    delivery_refunded: false,
+    spared: [],
+    coupon_minimum: { ...coupon_minimum, charged: 0, own: 0 },
+    lines,
   } as unknown as OrderDetail
 }
 
@@ -148,8 +150,13 @@ test('over any parts of several orders that go back, the won add up, none is kep
         const refund = refundFor(
           order,
           {
-            ...{ sid: line.sid, paid: line.paid, worth: line.paid, ...couponAmountsOf(line) },
-            ...{ kind, cause: isMind ? 'mind' : 'fault', way_back: 0 },
+            sid: line.sid,
+            paid: line.paid,
+            worth: line.paid,
+            ...couponAmountsOf(line),
+            kind,
+            cause: isMind ? 'mind' : 'fault',
+            way_back: 0,
           },
           othersOf(order, remaining),
         )
@@ -218,8 +225,12 @@ test('what is told before of some pieces is what is paid back for them, one afte
         const refund = refundFor(
           order,
           {
-            ...{ sid: line.sid, paid: part.paid, worth: part.paid, ...couponAmountsOf(part) },
-            ...{ ...cancel, way_back: 0 },
+            sid: line.sid,
+            paid: part.paid,
+            worth: part.paid,
+            ...couponAmountsOf(part),
+            ...cancel,
+            way_back: 0,
           },
           [],
         )

@@ -10,12 +10,26 @@ const FROM = 30_000
 /** A paid order with a line for each amount, whose delivery is free from 30,000 won on. */
 function anOrder(paid: readonly number[], { spared = true } = {}) {
   const lines = paid.map((amount, index) => ({
-    ...{ id: index + 1, sid: index + 1, status: 'CONFIRM_PAYMENT', qty: 1, price: amount, off: 0, points: 0 },
-    ...{ paid: amount, accrual: 0 },
+    id: index + 1,
+    sid: index + 1,
+    status: 'CONFIRM_PAYMENT',
+    qty: 1,
+    price: amount,
+    off: 0,
+    points: 0,
+    paid: amount,
+    accrual: 0,
   }))
   return {
-    ...{ delivery_fee: 0, surcharge: 0, return_fee: 3_000, resend_fee: 3_000, claims: [], apart: [] },
-    ...{ total: paid.reduce((sum, amount) => sum + amount, 0), refunded: 0, delivery_refunded: false },
+    delivery_fee: 0,
+    surcharge: 0,
+    return_fee: 3_000,
+    resend_fee: 3_000,
+    claims: [],
+    apart: [],
+    total: paid.reduce((sum, amount) => sum + amount, 0),
+    refunded: 0,
+    delivery_refunded: false,
     spared: spared ? [{ sid: 0, from: FROM, fee: FEE, by: lines.map(({ sid }) => sid), charged: 0 }] : [],
     lines,
   } as unknown as OrderDetail
@@ -28,10 +42,12 @@ test('a part whose rest is below the amount for free delivery pays the fee, and 
   const order = anOrder([20_000, 15_000, 15_000])
   expect(expectedRefund(order, single(1), cancel)).toMatchObject({ money: 20_000, lostDelivery: 0 })
   expect(expectedRefund(anOrder([20_000, 15_000]), single(2), cancel)).toMatchObject({
-    ...{ money: 12_000, lostDelivery: FEE },
+    money: 12_000,
+    lostDelivery: FEE,
   })
   expect(expectedRefund(anOrder([20_000, 15_000], { spared: false }), single(2), cancel)).toMatchObject({
-    ...{ money: 15_000, lostDelivery: 0 },
+    money: 15_000,
+    lostDelivery: 0,
   })
 })
 
@@ -47,14 +63,18 @@ test('a returned part pays it beside the way back; a fault of the shop and a ref
 test('all that is canceled at once or in parts costs nothing, as nothing is sent', () => {
   const order = anOrder([20_000, 15_000])
   expect(expectedRefund(order, [...single(1), ...single(2)], cancel)).toMatchObject({
-    ...{ money: 35_000, delivery: 0, lostDelivery: 0 },
+    money: 35_000,
+    delivery: 0,
+    lostDelivery: 0,
   })
   const charged = { ...order, spared: order.spared?.map((fee) => ({ ...fee, charged: FEE })) }
   const lines = order.lines.map((line, index) =>
     index === 0 ? { ...line, status: 'CANCELED' as const } : line,
   )
   expect(expectedRefund({ ...charged, lines, refunded: 17_000 }, single(2), cancel)).toMatchObject({
-    ...{ money: 18_000, delivery: FEE, lostDelivery: 0 },
+    money: 18_000,
+    delivery: FEE,
+    lostDelivery: 0,
   })
 })
 
@@ -78,7 +98,9 @@ test('over any parts that go back, in any order and for any cause, the won add u
     fc.property(paids, fc.array(aStep, { maxLength: 10 }), (paid, steps) => {
       let order = anOrder(paid)
       const states: OtherLine[] = order.lines.map(({ sid }, index) => ({
-        ...{ sid, status: 'CONFIRM_PAYMENT', worth: paid[index] as number },
+        sid,
+        status: 'CONFIRM_PAYMENT',
+        worth: paid[index] as number,
       }))
       let refunded = 0
       for (const { line: index, kind, cause } of steps) {

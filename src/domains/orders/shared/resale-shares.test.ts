@@ -80,19 +80,21 @@ test('whatever is bought with whatever discounts, and whatever part is canceled,
           const { qty, price, off, points: used, paid, accrual, margin, coupon_off } = line
           const { supplier_price, commission, sid } = line
           return {
-            ...{ id, sid, status: 'DONE', refunded: false, discount_bearer: 'seller' },
-            ...{
-              qty,
-              price,
-              off,
-              points: used,
-              paid,
-              accrual,
-              margin,
-              coupon_off,
-              supplier_price,
-              commission,
-            },
+            id,
+            sid,
+            status: 'DONE',
+            refunded: false,
+            discount_bearer: 'seller',
+            qty,
+            price,
+            off,
+            points: used,
+            paid,
+            accrual,
+            margin,
+            coupon_off,
+            supplier_price,
+            commission,
           }
         })
         let givenBack = 0
@@ -152,6 +154,10 @@ test('whatever is bought with whatever discounts, and whatever part is canceled,
 })
 
 const A_COUPON = {
-  ...{ name: '쿠폰', least: 0, valid_until: '2027-01-01T00:00:00Z' },
-  ...{ scope: 'all', goods: [], goods_count: 0 },
+  name: '쿠폰',
+  least: 0,
+  valid_until: '2027-01-01T00:00:00Z',
+  scope: 'all',
+  goods: [],
+  goods_count: 0,
 } satisfies Partial<CouponOfLine>

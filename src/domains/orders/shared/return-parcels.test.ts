@@ -80,8 +80,16 @@ test('the way of a parcel is paid at most once and by no fault, in whichever ord
 })
 
 const aShare = (id: number, wish: Partial<SharingClaim> = {}): SharingClaim => ({
-  ...{ id, kind: 'return', cause: 'mind', outcome: null, status: 'REFUND_ACCEPTED', paid: 10_000 },
-  ...{ received: false, way_back: 0, way_out: 0, send_back: 0 },
+  id,
+  kind: 'return',
+  cause: 'mind',
+  outcome: null,
+  status: 'REFUND_ACCEPTED',
+  paid: 10_000,
+  received: false,
+  way_back: 0,
+  way_out: 0,
+  send_back: 0,
   ...wish,
 })
 const FEES = { return_fee: 3_000, resend_fee: 2_000 }

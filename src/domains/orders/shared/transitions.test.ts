@@ -15,8 +15,12 @@ import {
 } from './transitions.ts'
 
 const fresh: LineState = {
-  ...{ status: 'CONFIRM_PAYMENT', before: null, refunded: false },
-  ...{ stage: null, proposer: null, timeout: null },
+  status: 'CONFIRM_PAYMENT',
+  before: null,
+  refunded: false,
+  stage: null,
+  proposer: null,
+  timeout: null,
 }
 const actors: Actor[] = ['buyer', 'seller', 'timer', 'payment']
 

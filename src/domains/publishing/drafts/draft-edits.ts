@@ -41,7 +41,10 @@ export function draftEdits({
         if (row.value !== null) await releaseFiles(tx, shop, kind, [row.value])
         const now = clock()
         await store.changeDraft(tx, shop, subject, {
-          ...{ value: next, saved_at: now, saved_by: actor.uid, failed: '' },
+          value: next,
+          saved_at: now,
+          saved_by: actor.uid,
+          failed: '',
         })
         const isSame = row.value !== null && row.saved_by === actor.uid
         if (isSame && now.getTime() - (row.saved_at?.getTime() ?? 0) < ENTRY_MS) return

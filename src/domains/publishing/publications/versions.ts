@@ -32,7 +32,9 @@ export function versionHistory({
       const rows = await database.asShop(shop, (tx: Tx) => store.publicationsOf(tx, shop, subject))
       const people = await accounts.findAll([...new Set(rows.flatMap(({ uid }) => uid ?? []))])
       return rows.map(({ id, published_at, uid, timed }) => ({
-        ...{ id, timed, published_at: published_at.toISOString() },
+        id,
+        timed,
+        published_at: published_at.toISOString(),
         by: uid === null ? '' : (people.get(uid)?.name ?? ''),
       }))
     },

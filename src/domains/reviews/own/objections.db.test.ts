@@ -27,7 +27,11 @@ async function aHidden() {
   const hide = () => questions.hide(shop, { question: id, reason: REASON }, SELLER)
   await hide()
   return {
-    ...{ shop, sid, id, uid, hide },
+    shop,
+    sid,
+    id,
+    uid,
+    hide,
     object: (writer = uid) =>
       modules.reviews.objections.objectToQuestion(writer, { id, objection: OBJECTION }),
     keep: () => questions.keep(shop, { question: id, answer: '다른 곳의 주소가 있습니다.' }, SELLER),

@@ -73,7 +73,9 @@ test('behind a line or a review the lists of a buyer go on, whatever came in abo
   expect(lines(await reviews.ownReviews.reviewable(buyer, { page: 1 }))).toEqual([third, second, line])
   const newest = await buy()
   expect(await reviews.ownReviews.reviewable(buyer, { page: 2, after: third })).toMatchObject({
-    ...{ total: 4, page: 2, pages: 2 },
+    total: 4,
+    page: 2,
+    pages: 2,
     items: [{ line: second }, { line }],
   })
   expect(lines(await reviews.ownReviews.reviewable(buyer, { page: 3, after: line }))).toEqual([])
@@ -83,7 +85,9 @@ test('behind a line or a review the lists of a buyer go on, whatever came in abo
   expect(lines(await reviews.ownReviews.list(buyer, { page: 1 }))).toEqual([third, second, line])
   await reviews.submissions.save(buyer, words(newest))
   expect(await reviews.ownReviews.list(buyer, { page: 2, after: third })).toMatchObject({
-    ...{ total: 4, page: 2, pages: 2 },
+    total: 4,
+    page: 2,
+    pages: 2,
     items: [{ line: second }, { line }],
   })
   expect(lines(await reviews.ownReviews.list(buyer, { page: 3, after: line }))).toEqual([])

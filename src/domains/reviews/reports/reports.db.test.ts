@@ -26,7 +26,12 @@ async function aStall(wishes: { adult?: boolean; secret?: boolean } = {}) {
   const question = (await inbox.questions.list(shop, {})).items[0]?.id as number
   const words = { shopid, kind: 'review', id: review } as const
   return {
-    ...{ shop, shopid, sid, review, question, words },
+    shop,
+    shopid,
+    sid,
+    review,
+    question,
+    words,
     asked: { shopid, kind: 'question', id: question } as const,
     report: (uid: number, named: Parameters<typeof modules.reviews.reports.subject>[1] = words, own = '') =>
       modules.reviews.reports.report({ uid, over19: 0 }, { ...named, cause: 'abuse', words: own }),

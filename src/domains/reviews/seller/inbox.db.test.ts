@@ -77,7 +77,9 @@ test('questions that wait stand first, each group from the newest, with their pr
   expect(await questions({ state: 'waiting' })).toEqual(['나중', '먼저'])
   expect(await questions({ state: 'answered' })).toEqual(['답함'])
   expect((await inbox.questions.list(shop, {})).items[0]).toMatchObject({
-    ...{ uid: null, hidden: false, author: '이*' },
+    uid: null,
+    hidden: false,
+    author: '이*',
     product: { sid, title: '달항아리', open: true },
   })
   expect(await inbox.waiting(shop)).toEqual({ questions: 2, reviews: 0 })
@@ -111,7 +113,10 @@ test('pages go on where the last one ended, also where its last question was ans
   await modules.reviews.editor.insertQuestions(
     shop,
     Array.from({ length: PAGE + 5 }, (_, index) => ({
-      ...{ sid, author: '이준', question: `문의 ${index}`, regdate: aDay(1) },
+      sid,
+      author: '이준',
+      question: `문의 ${index}`,
+      regdate: aDay(1),
     })),
   )
   const first = await inbox.questions.list(shop, {})
@@ -191,8 +196,10 @@ test('an answer is told to its writer once, and an edit of it to nobody', async 
   expect(await eventsOf('qna.answered', shop)).toEqual([id])
   const [entry] = (await modules.audit.entries(shop, {})).entries
   expect(entry).toMatchObject({
-    ...{ action: 'answerShopQuestion', subject: { question: id } },
-    ...{ before: { answer: '내일' }, after: { answer: '모레' } },
+    action: 'answerShopQuestion',
+    subject: { question: id },
+    before: { answer: '내일' },
+    after: { answer: '모레' },
   })
 })
 

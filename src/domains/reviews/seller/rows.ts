@@ -27,7 +27,16 @@ function rowOf(row: RowColumns, signs: Signs) {
   const { id, version, author, uid, hidden, hidden_reason: reason, order, sid, pid, title, open } = row
   const { objection, objection_answer, reports } = row
   return {
-    ...{ id, version, author, uid, hidden, reason, objection, objection_answer, reports, order },
+    id,
+    version,
+    author,
+    uid,
+    hidden,
+    reason,
+    objection,
+    objection_answer,
+    reports,
+    order,
     reported: row.reported.map(({ at, ...report }) => ({ ...report, at: new Date(at).toISOString() })),
     regdate: row.regdate.toISOString(),
     product: { sid, pid, title, image: signOf(row, signs)(row.image), open },

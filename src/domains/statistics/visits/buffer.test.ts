@@ -9,8 +9,14 @@ const START = Date.parse('2026-11-23T14:20:00Z')
 const PLATFORM = 'madang.test'
 
 const aView = (wishes: Partial<View> = {}): View => ({
-  ...{ shopid: 'haru', at: START, url: '/', agent: 'Mozilla/5.0', address: '203.0.113.1', referrer: '' },
-  ...{ host: `haru.${PLATFORM}`, device: 'mobile' },
+  shopid: 'haru',
+  at: START,
+  url: '/',
+  agent: 'Mozilla/5.0',
+  address: '203.0.113.1',
+  referrer: '',
+  host: `haru.${PLATFORM}`,
+  device: 'mobile',
   ...wishes,
 })
 
@@ -29,8 +35,14 @@ function figures(runs: readonly ViewRun[]) {
     const key = `${shop} ${day} ${run.address} ${run.agent}`
     if (!visitors.has(key))
       visitors.set(key, {
-        ...{ shop, day, digest: Buffer.alloc(0), last: null, views: 0, ...DIRECT },
-        ...{ led_source: '', led_campaign: '' },
+        shop,
+        day,
+        digest: Buffer.alloc(0),
+        last: null,
+        views: 0,
+        ...DIRECT,
+        led_source: '',
+        led_campaign: '',
       })
     return { run, shop, key }
   })

@@ -19,8 +19,14 @@ for (;;) {
   for (let index = 0; index < IN_BATCH; index += 1) {
     seen += 1
     visits.see({
-      ...{ shopid, at: Date.now(), url: '/', agent: 'Mozilla/5.0', referrer: '', host: 'haru.madang.test' },
-      ...{ address: `visitor ${number} ${seen}`, device: 'pc' },
+      shopid,
+      at: Date.now(),
+      url: '/',
+      agent: 'Mozilla/5.0',
+      referrer: '',
+      host: 'haru.madang.test',
+      address: `visitor ${number} ${seen}`,
+      device: 'pc',
     })
   }
   process.send?.({ seen, counted })

@@ -25,16 +25,16 @@ function aThread(url = modules.url): CountingThread {
 
 const runsFrom = (shopSlug: string, addresses: string[]): ViewRun[] =>
   addresses.map((address) => ({
-    ...{
-      shopid: shopSlug,
-      address,
-      url: '/',
-      agent: 'Mozilla/5.0',
-      referrer: '',
-      host: platformHost,
-      device: 'pc',
-    },
-    ...{ at: AT, lastAt: AT, views: 3 },
+    shopid: shopSlug,
+    address,
+    url: '/',
+    agent: 'Mozilla/5.0',
+    referrer: '',
+    host: platformHost,
+    device: 'pc',
+    at: AT,
+    lastAt: AT,
+    views: 3,
   }))
 
 async function figures(shopId: number) {

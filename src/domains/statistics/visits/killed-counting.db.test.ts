@@ -87,7 +87,9 @@ test(
 test('of a batch in whose middle a process is killed nothing stays, and others count on', async () => {
   const { shop, shopid } = await aShop(modules.tenancy)
   const counting = visitCounting({
-    ...{ database: modules.database, clock: () => new Date(), platformHost: 'madang.test' },
+    database: modules.database,
+    clock: () => new Date(),
+    platformHost: 'madang.test',
     findings: async () => 0,
   })
   const view = { shopid, url: '/', agent: 'Mozilla/5.0', referrer: '', host: 'haru.madang.test' }

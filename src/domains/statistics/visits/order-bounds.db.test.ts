@@ -56,18 +56,14 @@ test('on a day that has all the names that it takes, an order gives its own a pl
   const flood = async (name: string) => {
     for (let index = 0; index < (MAX_PARTS.source as number); index += 1)
       statistics.visits.see({
-        ...{
-          shopid,
-          at: modules.time.now.getTime(),
-          agent: 'Mozilla/5.0 Safari/604.1',
-          address: `10.9.0.${index}`,
-          referrer: '',
-        },
-        ...{
-          url: `/?utm_source=${name}${index}&utm_medium=m&utm_campaign=c${index}`,
-          host: slug,
-          device: 'pc',
-        },
+        shopid,
+        at: modules.time.now.getTime(),
+        agent: 'Mozilla/5.0 Safari/604.1',
+        address: `10.9.0.${index}`,
+        referrer: '',
+        url: `/?utm_source=${name}${index}&utm_medium=m&utm_campaign=c${index}`,
+        host: slug,
+        device: 'pc',
       })
     await statistics.visits.flush()
   }

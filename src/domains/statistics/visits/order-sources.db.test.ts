@@ -197,15 +197,14 @@ test('without a word of the browser the day’s visits tell: the last one that w
   const { line } = await goodsOf(shop)
   const see = (address: string, more: { url?: string; referrer?: string } = {}) =>
     statistics.visits.see({
-      ...{
-        shopid: shop.shopid,
-        at: modules.time.now.getTime(),
-        url: '/',
-        agent: BROWSER,
-        address,
-        referrer: '',
-      },
-      ...{ host: `${shop.slug}.madang.test`, device: 'mobile' },
+      shopid: shop.shopid,
+      at: modules.time.now.getTime(),
+      url: '/',
+      agent: BROWSER,
+      address,
+      referrer: '',
+      host: `${shop.slug}.madang.test`,
+      device: 'mobile',
       ...more,
     })
   see('203.0.113.1', { url: '/?utm_source=letter&utm_medium=email&utm_campaign=may' })
@@ -267,7 +266,13 @@ test('the order of a buyer who refuses to be tracked has no source, whatever car
   const [ip, at] = ['203.0.113.9', modules.time.now.getTime()]
   const host = `${shop.slug}.madang.test`
   statistics.visits.see({
-    ...{ shopid: shop.shopid, at, url: '/', agent: BROWSER, address: ip, host, device: 'mobile' },
+    shopid: shop.shopid,
+    at,
+    url: '/',
+    agent: BROWSER,
+    address: ip,
+    host,
+    device: 'mobile',
     referrer: 'https://search.naver.com/',
   })
   await statistics.visits.flush()

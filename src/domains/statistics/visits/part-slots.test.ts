@@ -13,7 +13,12 @@ const MAX = 10
 /** Figures of `count` visits by a link with this campaign, each of `pages` pages. */
 function visits(part: string, count = 1, pages = 1): WeightedPart {
   const added = {
-    ...{ shop: 1, day: '2026-11-23', topic: 'campaign', part, visitors: count, visits: count },
+    shop: 1,
+    day: '2026-11-23',
+    topic: 'campaign',
+    part,
+    visitors: count,
+    visits: count,
     views: count * pages,
   }
   return { ...added, weight: weightOf(added) }
@@ -29,8 +34,12 @@ class Day {
       const stored = this.parts.get(part.part)
       const sum = (name: 'visitors' | 'visits' | 'views' | 'weight') => (stored?.[name] ?? 0) + part[name]
       this.parts.set(part.part, {
-        ...{ ...part, visitors: sum('visitors'), visits: sum('visits'), views: sum('views') },
-        ...{ weight: sum('weight'), isSold: stored?.isSold ?? false },
+        ...part,
+        visitors: sum('visitors'),
+        visits: sum('visits'),
+        views: sum('views'),
+        weight: sum('weight'),
+        isSold: stored?.isSold ?? false,
       })
     }
     for (const { part } of displaced) this.parts.delete(part)

@@ -130,7 +130,10 @@ test('views that come while a batch is counted wait for the next one, however ma
   const batches: number[] = []
   let end = () => {}
   const counting = visitCounting({
-    ...{ database: aDatabase(), clock: () => now, platformHost: PLATFORM, findings: async () => 0 },
+    database: aDatabase(),
+    clock: () => now,
+    platformHost: PLATFORM,
+    findings: async () => 0,
     countBatch: ({ runs }) =>
       new Promise((resolve) => {
         batches.push(runs.length)
@@ -213,7 +216,14 @@ test('a visit has the source that began it, its kind is its channel, and a link 
     direct: 2,
   })
   expect(await visitsOf('channel')).toEqual({
-    ...{ search: 2, direct: 2, message: 1, social: 1, paid: 1, feed: 1, shop: 1, site: 1 },
+    search: 2,
+    direct: 2,
+    message: 1,
+    social: 1,
+    paid: 1,
+    feed: 1,
+    shop: 1,
+    site: 1,
   })
   expect(await figures('campaign')).toEqual([
     { part: 'newsletter/email/fall', visitors: 1, visits: 1, views: 1 },

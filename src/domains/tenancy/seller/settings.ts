@@ -73,7 +73,10 @@ export function shopSettings({ database, sign, pictures, identifies = false, hos
         )
         const states = differingFields(before, changes)
         await recordEntry(tx, {
-          ...{ ...actor, shop: shopId, kind: 'change', action: 'saveSettings' },
+          ...actor,
+          shop: shopId,
+          kind: 'change',
+          action: 'saveSettings',
           before: maskedSeller(states?.before ?? {}),
           after: maskedSeller(states?.after ?? {}, 'saved'),
         })

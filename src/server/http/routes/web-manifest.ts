@@ -43,7 +43,10 @@ const manifestOf = (
   name,
   short_name: cutText(name, MAX_SHORT_NAME).trimEnd(),
   lang: 'ko',
-  ...{ id: '/', start_url: '/', scope: '/', display: 'standalone' },
+  id: '/',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
   background_color: WHITE,
   theme_color: color,
   icons: ICON_SIZES.map((size) => ({

@@ -12,21 +12,37 @@ const CLAIM = '/api/myshp/v2/order/claim'
 const MOVES = ['requestCancel', 'requestReturn', 'requestExchange', 'confirm']
 
 const lineOf = (id: number, name: string, qty: number) => ({
-  ...{ id, name, qty, status: 'CONFIRM_DELIVERY', opt_name: '', price: 10_000, off: 0, points: 0 },
-  ...{ paid: 10_000 * qty, accrual: 0, arrived_at: '2026-11-20T03:00:00Z', refunded: false, moves: MOVES },
+  id,
+  name,
+  qty,
+  status: 'CONFIRM_DELIVERY',
+  opt_name: '',
+  price: 10_000,
+  off: 0,
+  points: 0,
+  paid: 10_000 * qty,
+  accrual: 0,
+  arrived_at: '2026-11-20T03:00:00Z',
+  refunded: false,
+  moves: MOVES,
 })
 
 const order = {
-  ...{ number: '20261120-00000001', shopid: 'haru', method: 'test_card', payee: 'platform' },
-  ...{
-    goods: 30_000,
-    delivery_fee: 3_000,
-    surcharge: 0,
-    return_fee: 3_000,
-    resend_fee: 2_500,
-    total: 33_000,
-  },
-  ...{ claims: [], apart: [], refunded: 0, delivery_refunded: false, return_to: null },
+  number: '20261120-00000001',
+  shopid: 'haru',
+  method: 'test_card',
+  payee: 'platform',
+  goods: 30_000,
+  delivery_fee: 3_000,
+  surcharge: 0,
+  return_fee: 3_000,
+  resend_fee: 2_500,
+  total: 33_000,
+  claims: [],
+  apart: [],
+  refunded: 0,
+  delivery_refunded: false,
+  return_to: null,
   lines: [lineOf(1, '머그컵', 2), lineOf(2, '접시', 1)],
 } as unknown as MyOrder
 

@@ -9,8 +9,18 @@ import { Claims } from './order-claims.tsx'
 const frame = { carried: {}, shop: null, known: true, platform: '' } as unknown as FrameData
 
 const PROGRESS = {
-  ...{ carrier: '', tracking: '', sent_at: null, received_at: null, conversion: null, inspection_photos: 0 },
-  ...{ deduction: 0, send_back: 0, dues: 0, dues_paid: 0, dues_paid_at: null, answer: '' },
+  carrier: '',
+  tracking: '',
+  sent_at: null,
+  received_at: null,
+  conversion: null,
+  inspection_photos: 0,
+  deduction: 0,
+  send_back: 0,
+  dues: 0,
+  dues_paid: 0,
+  dues_paid_at: null,
+  answer: '',
 }
 const ENDED = '2026-03-05T03:00:00Z'
 
@@ -20,8 +30,17 @@ function shown(
   access: object = LOGGED_IN,
 ) {
   const order = {
-    ...{ number: '20260302-00000001', shopid: 'haru', method: 'card', return_fee: 3_000, resend_fee: 2_000 },
-    ...{ total: 10_000, refunded: 0, delivery_fee: 0, surcharge: 0, delivery_refunded: false, apart: [] },
+    number: '20260302-00000001',
+    shopid: 'haru',
+    method: 'card',
+    return_fee: 3_000,
+    resend_fee: 2_000,
+    total: 10_000,
+    refunded: 0,
+    delivery_fee: 0,
+    surcharge: 0,
+    delivery_refunded: false,
+    apart: [],
     lines: [
       {
         id: 1,
@@ -39,18 +58,18 @@ function shown(
     ],
     claims: [
       {
-        ...{
-          id: 7,
-          line: 1,
-          kind: 'return',
-          cause: 'mind',
-          reason: '',
-          photos: 0,
-          parcel: 1,
-          way_back: 0,
-          way_out: 0,
-        },
-        ...{ asked_at: '2026-03-02T03:00:00Z', outcome: null, ended_at: null },
+        id: 7,
+        line: 1,
+        kind: 'return',
+        cause: 'mind',
+        reason: '',
+        photos: 0,
+        parcel: 1,
+        way_back: 0,
+        way_out: 0,
+        asked_at: '2026-03-02T03:00:00Z',
+        outcome: null,
+        ended_at: null,
         ...claim,
         progress: { ...PROGRESS, ...claim.progress },
       },
@@ -115,7 +134,8 @@ test('a proposal of the seller’s is answered, the buyer’s own is taken back,
 test('goods that went back are told with their parcel, and what was deducted with its reason', () => {
   const sent = { carrier: 'CJ대한통운', tracking: '612345678901', sent_at: ENDED, received_at: ENDED }
   const html = shown({
-    ...{ outcome: 'granted', ended_at: ENDED },
+    outcome: 'granted',
+    ended_at: ENDED,
     progress: { ...sent, deduction: 2_345, answer: '얼룩이 있습니다.', inspection_photos: 2 },
   })
   expect(html).toMatch(/CJ대한통운 612345678901.*판매자가 받음/)

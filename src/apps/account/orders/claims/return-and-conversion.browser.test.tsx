@@ -11,28 +11,56 @@ import { Conversion } from './claim-conversion.tsx'
 const MOVE = '/api/myshp/v2/order/move'
 
 const line = {
-  ...{ id: 1, name: '머그컵', opt_name: '', qty: 1, status: 'REFUND_ACCEPTED', stage: 'AWAITED' },
-  ...{ price: 10_000, off: 0, points: 0, paid: 10_000, accrual: 0, arrived_at: '2026-11-20T03:00:00Z' },
-  ...{ refunded: false, moves: ['sendReturn', 'convertToReturn', 'dropConversion'], proposer: 'seller' },
+  id: 1,
+  name: '머그컵',
+  opt_name: '',
+  qty: 1,
+  status: 'REFUND_ACCEPTED',
+  stage: 'AWAITED',
+  price: 10_000,
+  off: 0,
+  points: 0,
+  paid: 10_000,
+  accrual: 0,
+  arrived_at: '2026-11-20T03:00:00Z',
+  refunded: false,
+  moves: ['sendReturn', 'convertToReturn', 'dropConversion'],
+  proposer: 'seller',
 } as unknown as MyOrder['lines'][0]
 
 const claim = {
-  ...{ id: 7, line: 1, kind: 'exchange', cause: 'mind', reason: '파란색으로', photos: 0, parcel: 1 },
-  ...{ way_back: 3_000, way_out: 2_500, asked_at: '2026-11-21T03:00:00Z', outcome: null, ended_at: null },
+  id: 7,
+  line: 1,
+  kind: 'exchange',
+  cause: 'mind',
+  reason: '파란색으로',
+  photos: 0,
+  parcel: 1,
+  way_back: 3_000,
+  way_out: 2_500,
+  asked_at: '2026-11-21T03:00:00Z',
+  outcome: null,
+  ended_at: null,
   progress: { conversion: { cause: 'fault', reason: '파란색이 품절되었습니다.' } },
 } as unknown as MyOrder['claims'][0]
 
 const order = {
-  ...{ number: '20261120-00000001', shopid: 'haru', method: 'test_card', payee: 'platform' },
-  ...{
-    goods: 10_000,
-    delivery_fee: 3_000,
-    surcharge: 0,
-    return_fee: 3_000,
-    resend_fee: 2_500,
-    total: 13_000,
-  },
-  ...{ claims: [claim], apart: [], refunded: 0, delivery_refunded: false, return_to: null, lines: [line] },
+  number: '20261120-00000001',
+  shopid: 'haru',
+  method: 'test_card',
+  payee: 'platform',
+  goods: 10_000,
+  delivery_fee: 3_000,
+  surcharge: 0,
+  return_fee: 3_000,
+  resend_fee: 2_500,
+  total: 13_000,
+  claims: [claim],
+  apart: [],
+  refunded: 0,
+  delivery_refunded: false,
+  return_to: null,
+  lines: [line],
 } as unknown as MyOrder
 
 test('a parcel that goes back is registered with a number that can be one', async () => {

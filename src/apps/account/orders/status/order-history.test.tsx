@@ -4,7 +4,13 @@ import type { OrderDetail } from '../../../../domains/orders/orders.contract.ts'
 import { History } from './order-history.tsx'
 
 const step = (transition: string, reason: string) => ({
-  ...{ line: 1, move: transition, reason, status: 'DELIVERY', qty: 1, actor: 'seller', proof: '' },
+  line: 1,
+  move: transition,
+  reason,
+  status: 'DELIVERY',
+  qty: 1,
+  actor: 'seller',
+  proof: '',
   at: '2026-03-02T03:00:00Z',
 })
 

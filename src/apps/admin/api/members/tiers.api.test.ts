@@ -9,7 +9,9 @@ test('the parts of a preview are one: members and moves are summed, the most fre
     sumOf([
       { ...part, members: 10, moves: [{ ...silver, members: 2 }], next: 7 },
       {
-        ...{ ...part, members: 5, next: null },
+        ...part,
+        members: 5,
+        next: null,
         moves: [
           { ...gold, members: 4 },
           { ...silver, members: 1 },
@@ -17,7 +19,9 @@ test('the parts of a preview are one: members and moves are summed, the most fre
       },
     ]),
   ).toEqual({
-    ...{ ...part, members: 15, fixed: 2 },
+    ...part,
+    members: 15,
+    fixed: 2,
     moves: [
       { ...gold, members: 4 },
       { ...silver, members: 3 },

@@ -7,8 +7,16 @@ const timeAt = (minute: number) => `2026-11-25T00:${String(minute).padStart(2, '
 
 /** A conversation whose person has written last, in this minute. */
 const row = (id: number, minute: number, more: Partial<SellerConversation> = {}): SellerConversation => ({
-  ...{ id, uid: id, name: `사람 ${id}`, unread: 1, shop_read: 3, person_read: 4 },
-  ...{ waits_since: timeAt(minute), closed: false, assignee: null, blocked: false },
+  id,
+  uid: id,
+  name: `사람 ${id}`,
+  unread: 1,
+  shop_read: 3,
+  person_read: 4,
+  waits_since: timeAt(minute),
+  closed: false,
+  assignee: null,
+  blocked: false,
   last: { number: 4, side: 'person', kind: 'txt', words: '있나요?', at: timeAt(minute) },
   ...more,
 })
@@ -23,13 +31,19 @@ const sent = (number: number, side: 'shop' | 'person', minute = 30) =>
     message: { conversation: 1, number, side, kind: 'txt', text: '저기요', at: timeAt(minute) },
   }) as SocketEvent
 const read = (side: 'shop' | 'person', number: number): SocketEvent => ({
-  ...{ type: 'read', conversation: 1, side, number },
+  type: 'read',
+  conversation: 1,
+  side,
+  number,
 })
 
 test('words of the person count as unread and let an answered conversation wait', () => {
   const answered = row(1, 1, { waits_since: null, closed: true })
   expect(rowAfter(answered, sent(5, 'person'))).toMatchObject({
-    ...{ unread: 2, waits_since: timeAt(30), closed: false, person_read: 5 },
+    unread: 2,
+    waits_since: timeAt(30),
+    closed: false,
+    person_read: 5,
     last: { number: 5, words: '저기요', at: timeAt(30) },
   })
   expect(rowAfter(row(1, 1), sent(5, 'person'))).toMatchObject({ waits_since: timeAt(1) })

@@ -8,8 +8,16 @@ import { hearInLists } from './list-updates.ts'
 import { conversationsQuery } from './messages.api.ts'
 
 const row = (id: number, more: Partial<SellerConversation> = {}): SellerConversation => ({
-  ...{ id, uid: id, name: `사람 ${id}`, unread: 0, shop_read: 4, person_read: 4 },
-  ...{ waits_since: null, closed: false, assignee: null, blocked: false },
+  id,
+  uid: id,
+  name: `사람 ${id}`,
+  unread: 0,
+  shop_read: 4,
+  person_read: 4,
+  waits_since: null,
+  closed: false,
+  assignee: null,
+  blocked: false,
   last: { number: 4, side: 'shop', kind: 'txt', words: '네', at: `2026-11-25T00:00:0${9 - id}.000Z` },
   ...more,
 })

@@ -65,7 +65,9 @@ async function askNow(shopid: string): Promise<void> {
   if (ids.length > PAGE_OF_CONVERSATIONS) return void queries.invalidateQueries({ queryKey: lists })
   try {
     const { items } = await browserApi.post('/api/myshp/v2/seller/message/list', {
-      ...{ shopid, filter: 'all' as const, only: ids },
+      shopid,
+      filter: 'all' as const,
+      only: ids,
     })
     for (const row of items) {
       const known = knownRow(shopid, row.id)

@@ -36,7 +36,9 @@ async function pathOf(shopid: string, page: string): Promise<string | null> {
   if (page.startsWith('popup:')) return `/shop/list?${WITH_POPUPS}`
   if (page !== 'common') return '/'
   const { items } = await browserApi.get('/api/myshp/v2/seller/product/choices', {
-    ...{ shopid, category: 0, page: 1 },
+    shopid,
+    category: 0,
+    page: 1,
   })
   return items[0] ? `/shop/view/${items[0].sid}` : null
 }

@@ -59,7 +59,9 @@ export function useSetDisplayOrder(shopid: string, category: number) {
     mutationKey: [scope],
     mutationFn: (sids: number[]) =>
       browserApi.post('/api/myshp/v2/seller/product/display/set', {
-        ...{ shopid, category, sids },
+        shopid,
+        category,
+        sids,
         version: client.getQueryData(queryKey)?.version ?? 0,
       }),
     meta: { toldInForm: true },

@@ -87,7 +87,9 @@ export function usePickSteps(shopid: string) {
       const send = async (part: readonly PickOffer[], allows: boolean) => {
         const products = part.map(({ origin, product }) => ({ origin: origin.shopid, product }))
         const { done, failed } = await browserApi.post('/api/myshp/v2/seller/pick/add', {
-          ...{ shopid, category, products },
+          shopid,
+          category,
+          products,
           ...(allows && { allow_free: true }),
         })
         outcome.done += done
@@ -124,7 +126,9 @@ export function useEditPick(shopid: string, pick: number, allowsFree: () => bool
   return useMutation({
     mutationFn: (edit: PickEdit & { version: number }) =>
       browserApi.post('/api/myshp/v2/seller/pick/edit', {
-        ...{ shopid, pick, ...edit },
+        shopid,
+        pick,
+        ...edit,
         ...(allowsFree() && { allow_free: true }),
       }),
     meta: { toldInForm: true },

@@ -51,7 +51,8 @@ export const importRowsQuery = (shopid: string, id: number, view: ImportView) =>
       browserApi.get(
         '/api/myshp/v2/seller/product/import/rows',
         {
-          ...{ shopid, import: id },
+          shopid,
+          import: id,
           ...(view.only && { only: view.only }),
           ...(view.after && { after: view.after }),
         },

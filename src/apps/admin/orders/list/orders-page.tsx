@@ -93,7 +93,9 @@ function useOrdersTogether(shopid: string, status: Status): readonly BulkJob<Sho
         startJob(() =>
           once((key) =>
             browserApi.post('/api/myshp/v2/seller/order/move/job', {
-              ...{ shopid, key, move },
+              shopid,
+              key,
+              move,
               ...(orders === 'all' ? { all: true as const } : { lines: linesIn(orders, status) }),
             }),
           ),

@@ -5,27 +5,33 @@ import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-o
 import { RefundSummary } from './refund-summary.tsx'
 
 const line = (id: number, paid: number, coupon_off = 0) => ({
-  ...{ id, sid: id, status: 'REQ_CANCEL', qty: 1, points: 0, accrual: 0, arrived_at: null, refunded: false },
-  ...{ paid, price: paid + coupon_off, off: coupon_off, coupon_off },
+  id,
+  sid: id,
+  status: 'REQ_CANCEL',
+  qty: 1,
+  points: 0,
+  accrual: 0,
+  arrived_at: null,
+  refunded: false,
+  paid,
+  price: paid + coupon_off,
+  off: coupon_off,
+  coupon_off,
 })
 
 const order = {
-  ...{
-    method: 'test_card',
-    payee: 'platform',
-    goods: 30_000,
-    delivery_fee: 0,
-    surcharge: 0,
-    delivery_off: 0,
-  },
-  ...{
-    return_fee: 3_000,
-    resend_fee: 2_500,
-    apart: [],
-    total: 30_000,
-    refunded: 0,
-    delivery_refunded: false,
-  },
+  method: 'test_card',
+  payee: 'platform',
+  goods: 30_000,
+  delivery_fee: 0,
+  surcharge: 0,
+  delivery_off: 0,
+  return_fee: 3_000,
+  resend_fee: 2_500,
+  apart: [],
+  total: 30_000,
+  refunded: 0,
+  delivery_refunded: false,
   claims: [{ line: 1, kind: 'cancel', cause: 'mind', parcel: 1, outcome: null, way_back: 0, way_out: 0 }],
   lines: [line(1, 20_000), { ...line(2, 10_000), status: 'ACCEPTED' }],
 } as unknown as ShopOrderDetail

@@ -72,8 +72,10 @@ const templates: readonly Template[] = [
     about: '인사와 새 상품, 인기 상품, 상점 소개를 차례로 보여 줍니다.',
     blocks: () => [
       newBlock('banner', {
-        ...{ title: '문을 열었습니다', desc: '하나하나 골라 담았습니다. 천천히 둘러보세요.' },
-        ...{ btn: '상품 보기', url: '/shop/list' },
+        title: '문을 열었습니다',
+        desc: '하나하나 골라 담았습니다. 천천히 둘러보세요.',
+        btn: '상품 보기',
+        url: '/shop/list',
       }),
       list('새로 나온 상품', { sort: 'new', count: 8 }),
       space(24),
@@ -88,8 +90,11 @@ const templates: readonly Template[] = [
     about: '기간과 조건을 먼저 알리고 할인하는 상품을 모읍니다.',
     blocks: () => [
       newBlock('banner', {
-        ...{ title: '시즌 할인', desc: '이번 주에만 만나는 값입니다.', justify: 'center' },
-        ...{ btn: '할인 상품 보기', url: '/shop/list' },
+        title: '시즌 할인',
+        desc: '이번 주에만 만나는 값입니다.',
+        justify: 'center',
+        btn: '할인 상품 보기',
+        url: '/shop/list',
       }),
       list('지금 할인하는 상품', { sort: 'discounted', count: 12 }),
       list('부담 없는 값부터', { sort: 'low', count: 8 }),
@@ -120,7 +125,10 @@ const templates: readonly Template[] = [
     about: '참여하는 법과 함께 볼 상품을 한 쪽에 담습니다.',
     blocks: () => [
       newBlock('banner', {
-        ...{ title: '함께해요', desc: '○월 ○일까지', btn: '참여하기', url: '/shop/list' },
+        title: '함께해요',
+        desc: '○월 ○일까지',
+        btn: '참여하기',
+        url: '/shop/list',
       }),
       text(
         '<h2>참여하는 법</h2><ol><li>상품을 고릅니다.</li><li>주문하고 후기를 남깁니다.</li><li>○월 ○일에 알려 드립니다.</li></ol>',

@@ -6,8 +6,16 @@ export const newId = (): string => crypto.randomUUID().slice(0, 18)
 const empty: { [Type in BlockType]: Omit<Extract<EditedBlock, { type: Type }>, 'id'> } = {
   banner: {
     type: 'banner',
-    ...{ title: '', desc: '', btn: '', img: null, padding: 24, radius: 0 },
-    ...{ not_dark: false, original: false, category_value: 0, url: '' },
+    title: '',
+    desc: '',
+    btn: '',
+    img: null,
+    padding: 24,
+    radius: 0,
+    not_dark: false,
+    original: false,
+    category_value: 0,
+    url: '',
     justify: 'left',
     content: 'url',
   },

@@ -11,7 +11,14 @@ import {
 } from './variant-matrix.ts'
 
 const variant = (pid2: number, values: string[], stock: number) => ({
-  ...{ pid2, values, stock, price_diff: 0, code: '', barcode: '', image: '', off: false },
+  pid2,
+  values,
+  stock,
+  price_diff: 0,
+  code: '',
+  barcode: '',
+  image: '',
+  off: false,
 })
 const product = {
   options: [

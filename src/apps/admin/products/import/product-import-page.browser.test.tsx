@@ -6,20 +6,23 @@ import type { ImportRow, ProductImport } from '../../../../domains/catalogue/fil
 import { ImportPage } from './product-import-page.tsx'
 
 const file: ProductImport = {
-  ...{ id: 7, name: '가을 상품.csv', state: 'checked', rows: 4, pictures: 1, progress: 1 },
+  id: 7,
+  name: '가을 상품.csv',
+  state: 'checked',
+  rows: 4,
+  pictures: 1,
+  progress: 1,
   counts: { created: 1, changed: 1, unchanged: 1, refused: 1, told: 0, saved: 0 },
   created_at: '2026-11-20T00:00:00Z',
 }
 const rowOf = (line: number, outcome: ImportRow['outcome'], more: Partial<ImportRow> = {}): ImportRow => ({
-  ...{
-    line,
-    outcome,
-    title: '아주 긴 이름 '.repeat(12),
-    code: `M-${line}`,
-    notes: [],
-    changes: [],
-    saved: false,
-  },
+  line,
+  outcome,
+  title: '아주 긴 이름 '.repeat(12),
+  code: `M-${line}`,
+  notes: [],
+  changes: [],
+  saved: false,
   ...more,
 })
 

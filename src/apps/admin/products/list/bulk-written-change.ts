@@ -38,23 +38,30 @@ export interface WrittenChange {
 
 /** The first value of each field, by the form. */
 export const blankOf = (form: BulkForm): WrittenChange => ({
-  ...{ way: WAYS[form] ?? '', unit: 'percent', amount: '', step: '10', round: 'down', with_sale: true },
+  way: WAYS[form] ?? '',
+  unit: 'percent',
+  amount: '',
+  step: '10',
+  round: 'down',
+  with_sale: true,
   allow_free: false,
-  ...{
-    from: '',
-    until: '',
-    status: 'on_sale',
-    category: '',
-    tags: [],
-    notice_type: '',
-    notice: [],
-    text: '',
-    ...({ fee: 'own', each: '', parcel: 'keep' } as const),
-  },
+  from: '',
+  until: '',
+  status: 'on_sale',
+  category: '',
+  tags: [],
+  notice_type: '',
+  notice: [],
+  text: '',
+  ...({ fee: 'own', each: '', parcel: 'keep' } as const),
 })
 
 const WAYS: Partial<Record<BulkForm, string>> = {
-  ...{ price: 'lower', stock: 'set', category: 'move', tags: 'add', pickable: 'yes' },
+  price: 'lower',
+  stock: 'set',
+  category: 'move',
+  tags: 'add',
+  pickable: 'yes',
 }
 
 export type WrittenErrors = Partial<Record<keyof WrittenChange, string>>

@@ -9,17 +9,24 @@ import { PriceCell, StockCell } from './product-cells.tsx'
 
 const ROW = '/api/myshp/v2/seller/product/row'
 const row: SellerProductRow = {
-  ...{ pid: 1, sid: 1, version: 1, title: '손으로 빚은 머그', code: '', brand: '', image: '', price: 12_000 },
-  ...{
-    sale_price: null,
-    status: 'on_sale',
-    deleted: false,
-    stock: 10,
-    level: 'plenty',
-    variants: 1,
-    pid2: 1,
-  },
-  ...{ category: 0, pickable: false, changed: '2026-11-20T00:00:00Z' },
+  pid: 1,
+  sid: 1,
+  version: 1,
+  title: '손으로 빚은 머그',
+  code: '',
+  brand: '',
+  image: '',
+  price: 12_000,
+  sale_price: null,
+  status: 'on_sale',
+  deleted: false,
+  stock: 10,
+  level: 'plenty',
+  variants: 1,
+  pid2: 1,
+  category: 0,
+  pickable: false,
+  changed: '2026-11-20T00:00:00Z',
 }
 
 function Cells() {

@@ -8,8 +8,18 @@ import { aGroup, aLine } from '../a-cart.fixture.ts'
 import { CartCoupons } from './cart-coupons.tsx'
 
 const couponOf = (id: number, name: string, more: Partial<CartCoupon> = {}): CartCoupon => ({
-  ...{ id, name, kind: 'won', value: 1_000, cap: null, least: 0, scope: 'all', goods: [], goods_count: 0 },
-  ...{ valid_until: '2026-12-31T14:59:59Z', covers: [1], ...more },
+  id,
+  name,
+  kind: 'won',
+  value: 1_000,
+  cap: null,
+  least: 0,
+  scope: 'all',
+  goods: [],
+  goods_count: 0,
+  valid_until: '2026-12-31T14:59:59Z',
+  covers: [1],
+  ...more,
 })
 
 test('the cart says which coupons count for what is chosen, and why others do not', async () => {

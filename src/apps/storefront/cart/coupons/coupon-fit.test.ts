@@ -5,8 +5,17 @@ import { aGroup, aLine } from '../a-cart.fixture.ts'
 import { fitOf } from './coupon-fit.ts'
 
 const aCoupon = (more: Partial<CartCoupon> = {}): CartCoupon => ({
-  ...{ id: 1, name: '쿠폰', kind: 'won', value: 1_000, cap: null, least: 0, scope: 'all' },
-  ...{ goods: [], goods_count: 0, valid_until: '2026-12-31T15:00:00.000Z', covers: [1, 2] },
+  id: 1,
+  name: '쿠폰',
+  kind: 'won',
+  value: 1_000,
+  cap: null,
+  least: 0,
+  scope: 'all',
+  goods: [],
+  goods_count: 0,
+  valid_until: '2026-12-31T15:00:00.000Z',
+  covers: [1, 2],
   ...more,
 })
 

@@ -5,7 +5,9 @@ import { withPage } from './loaded-pages.ts'
 
 const page = (number: number, sids: number[], total = 6): ProductList => ({
   items: sids.map((sid) => ({ sid }) as ProductCard),
-  ...{ total, page: number, pages: Math.ceil(total / 2) },
+  total,
+  page: number,
+  pages: Math.ceil(total / 2),
 })
 
 test('the next page is what is behind the last product', async () => {

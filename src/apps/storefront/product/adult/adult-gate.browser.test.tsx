@@ -4,8 +4,16 @@ import type { Myself } from '../../shell/person/me.ts'
 import { AdultGate } from './adult-gate.tsx'
 
 const minor: Myself = {
-  ...{ uid: 2, over19: -1, admin: false, name: '이준', owner: false, unread: 0 },
-  ...{ member: null, tier: null, discount: null, join_status: '' },
+  uid: 2,
+  over19: -1,
+  admin: false,
+  name: '이준',
+  owner: false,
+  unread: 0,
+  member: null,
+  tier: null,
+  discount: null,
+  join_status: '',
   orders: { ready: 0, paid: 0, preparing: 0, delivery: 0, confirm: 0, refund: 0 },
 }
 

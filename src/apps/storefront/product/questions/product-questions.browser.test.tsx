@@ -5,8 +5,13 @@ import { Questions } from './product-questions.tsx'
 const regdate = '2026-11-21T00:00:00.000Z'
 const items = [
   {
-    ...{ id: 2, author: '김*지', secret: false, answered: true, regdate },
-    ...{ question: '이름을 새겨 주시나요?', answer: '손글씨로 적어 드립니다.' },
+    id: 2,
+    author: '김*지',
+    secret: false,
+    answered: true,
+    regdate,
+    question: '이름을 새겨 주시나요?',
+    answer: '손글씨로 적어 드립니다.',
   },
   { id: 1, author: '이*준', secret: true, answered: false, regdate, question: '', answer: '' },
 ]

@@ -82,7 +82,9 @@ export function checkImport({ database, catalogue, pictures, files }: CheckNeeds
     }))
     const prepared = await prepareRows(
       {
-        ...{ catalogue, shop: shopId, shopid: shopSlug },
+        catalogue,
+        shop: shopId,
+        shopid: shopSlug,
         resolvePicture: (source) => resolved(shopId, shopSlug, id, source),
         measurePicture: async (key) => imageSize(await pictures.get(key)),
       },
@@ -119,7 +121,9 @@ const aboutOf = ({ line, title, code }: PreparedRow) => ({
 
 const refusedRow = (row: RefusedRow): store.CheckedRow => ({
   ...aboutOf(row),
-  ...{ outcome: 'refused', notes: row.reasons.slice(0, MOST_NOTES), changes: [] },
+  outcome: 'refused',
+  notes: row.reasons.slice(0, MOST_NOTES),
+  changes: [],
 })
 
 function plannedRow(row: SavableRow, plan: PlannedDraft): store.CheckedRow {

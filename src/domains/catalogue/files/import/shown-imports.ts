@@ -25,7 +25,13 @@ export function shownImports({ database, jobs }: { database: Database; jobs: Pic
     const job = save ?? check
     const progress = job && job.total > 0 ? (job.done + job.failed) / job.total : 0
     return {
-      ...{ id, name, rows, pictures, counts, progress, created_at: created_at.toISOString() },
+      id,
+      name,
+      rows,
+      pictures,
+      counts,
+      progress,
+      created_at: created_at.toISOString(),
       state: importState(row, check, save),
     }
   }

@@ -59,7 +59,9 @@ function repeatFinder() {
     const occurrence = titles.get(name) ?? 0
     const identity = rowKey(
       identityOf({
-        ...{ code: code || null, title, occurrence },
+        code: code || null,
+        title,
+        occurrence,
         number: number === '' ? undefined : Number(number),
       }),
     )

@@ -40,7 +40,8 @@ test('a price that is edited in the list is what shoppers pay, and a second edit
 test('a price that makes a combination free needs the seller’s yes', async () => {
   const { shop, row, change } = await aRow({ price: 10_000 })
   await expect(change({ seen: 10_000, price: 0 })).rejects.toMatchObject({
-    ...{ code: 'BAD_REQUEST', details: { free: ['상품'] } },
+    code: 'BAD_REQUEST',
+    details: { free: ['상품'] },
   })
   const allowed = { pid: row.pid, change: { seen: 10_000, price: 0 }, allow_free: true }
   expect(await modules.catalogue.rowEdits.change(shop, allowed)).toMatchObject({ price: 0 })

@@ -41,7 +41,12 @@ test('a page of Cafe24 becomes blocks of its detail alone', () => {
     'http://img.example/d.jpg',
   ])
   expect(Object.fromEntries(left)).toEqual({
-    ...{ style: 1, script: 1, handler: 1, frame: 1, tiny: 1, around: 1 },
+    style: 1,
+    script: 1,
+    handler: 1,
+    frame: 1,
+    tiny: 1,
+    around: 1,
     link: expect.any(Number),
   })
 })

@@ -50,10 +50,22 @@ const LAZY = [
 const NOTHING: Tag = { tagName: 'none', attribs: {} }
 
 const LEFT_OUT: Record<string, LeftOutKind> = {
-  ...{ script: 'script', noscript: 'script', style: 'style' },
-  ...{ form: 'form', input: 'form', select: 'form', textarea: 'form', button: 'form' },
-  ...{ object: 'media', embed: 'media', applet: 'media', video: 'media', audio: 'media' },
-  ...{ svg: 'drawing', canvas: 'drawing', math: 'drawing' },
+  script: 'script',
+  noscript: 'script',
+  style: 'style',
+  form: 'form',
+  input: 'form',
+  select: 'form',
+  textarea: 'form',
+  button: 'form',
+  object: 'media',
+  embed: 'media',
+  applet: 'media',
+  video: 'media',
+  audio: 'media',
+  svg: 'drawing',
+  canvas: 'drawing',
+  math: 'drawing',
 }
 
 // Cafe24's editor and template, and SmartStore's editor: the page around them is the shop, not the product.
@@ -126,12 +138,18 @@ export function readForeign(html: string): ForeignMarkup {
   const tags = {
     ...Object.fromEntries(PLAIN.map((name) => [name, block(name)])),
     ...Object.fromEntries(BOXES.map((name) => [name, block('div')])),
-    ...{ dt: block('p'), dd: block('p'), address: block('p'), pre: block('p'), h1: block('h2') },
+    dt: block('p'),
+    dd: block('p'),
+    address: block('p'),
+    pre: block('p'),
+    h1: block('h2'),
     center: (_tag: string, written: Attributes) => marked('div', { align: 'center', ...written }),
     font: (_tag: string, written: Attributes) => marked('span', { ...written, style: fontStyle(written) }),
     td: (tag: string, written: Attributes) => withMarks(cell(tag, styled(written)), written),
     th: (tag: string, written: Attributes) => withMarks(cell(tag, styled(written)), written),
-    ...{ img, iframe, a },
+    img,
+    iframe,
+    a,
   }
   const clean = sanitiseWith(withNaverVideos(html), { tags, attributes: ['data-mark'], seen })
   return { clean, sources: [...places.keys()], left }

@@ -80,7 +80,9 @@ export const elementOf = (
   children: Node[],
   attributes: Element['attributes'] = new Map(),
 ): Element => ({
-  ...{ tag, children, attributes },
+  tag,
+  children,
+  attributes,
   hasMedia: MEDIA.has(tag) || children.some((child) => isElement(child) && child.hasMedia),
   hasText: children.some((child) => (isElement(child) ? child.hasText : !isBlank(child))),
 })

@@ -62,7 +62,10 @@ export function pointFiles({ database, clock, jobs }: Pick<MembershipDeps, 'data
           message: '확인하신 뒤로 파일이나 회원이 바뀌었습니다. 파일을 다시 골라 확인해 주세요.',
         })
       const items = givable(seen.rows).map(({ uid, name, amount, reason, until }) => ({
-        ...{ uid, name, amount, reason: reason.trim() },
+        uid,
+        name,
+        amount,
+        reason: reason.trim(),
         ...(until && { until }),
       }))
       const sum = items.reduce((total, { amount }) => total + amount, 0)
