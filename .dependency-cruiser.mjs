@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 // The order of the modules is written once, in modules.ts.
 const modules = [
   ...readFileSync(new URL('src/domains/modules.ts', import.meta.url), 'utf8').matchAll(/'(\w+)'/g),
-].map(([, room]) => room)
+].map(([, module]) => module)
 
-const upward = modules.map((room, at) => ({
-  name: `${room}-looks-down-only`,
+const upward = modules.map((module, at) => ({
+  name: `${module}-looks-down-only`,
   comment: 'A module uses the modules before it, never those after it.',
   severity: 'error',
-  from: { path: `^src/domains/${room}/` },
+  from: { path: `^src/domains/${module}/` },
   to: { path: `^src/domains/(${modules.slice(at + 1).join('|') || 'none'})/` },
 }))
 
@@ -21,56 +21,58 @@ const formerly =
   '(service|contract|limits|bill|delivery|resale|shipments|order-limits|variant-attributes|notice-types|block-images|page-value)\\.ts$'
 const formerContracts = '[\\w/-]*\\b(contract|limits)\\.ts$'
 
-const privately = modules.map((room) => ({
-  name: `${room}-public-interface`,
+const privately = modules.map((module) => ({
+  name: `${module}-public-interface`,
   comment: 'Modules use each other by <module>.service.ts, *.contract.ts, events.ts and shared/.',
   severity: 'error',
-  from: { path: `^src/domains/(?!${room}/)` },
-  to: { path: `^src/domains/${room}/(?!${publicFiles(room)}|${formerly})` },
+  from: { path: `^src/domains/(?!${module}/)` },
+  to: { path: `^src/domains/${module}/(?!${publicFiles(module)}|${formerly})` },
 }))
 
-const served = modules.map((room) => ({
-  name: `${room}-composed-by-the-server`,
+const served = modules.map((module) => ({
+  name: `${module}-composed-by-the-server`,
   comment:
     'The server puts services, routes and consumers together, also those of parts of a module, and knows nothing else of it.',
   severity: 'error',
   from: { path: '^src/server/', pathNot: '\\.test\\.ts$' },
   to: {
-    path: `^src/domains/${room}/(?!${publicFiles(room)}|[\\w/.-]*\\b(service|routes|consumers)\\.ts$|${formerly}|${formerContracts})`,
+    path: `^src/domains/${module}/(?!${publicFiles(module)}|[\\w/.-]*\\b(service|routes|consumers)\\.ts$|${formerly}|${formerContracts})`,
   },
 }))
 
 const isTest = '\\.test\\.tsx?$'
 
 // Sub-modules of a module, each of which uses those before it. Those behind `service` use the module through its service.
-const subRooms = {
+const subModules = {
   catalogue: [
-    ...[
-      'shared',
-      'product',
-      'search',
-      'seed',
-      'store',
-      'categories',
-      'changes',
-      'queries',
-      'resales',
-      'sheet',
-      'drafts',
-    ],
-    ...['seller', 'bulk', 'display', 'catalogue\\.service', 'files'],
+    'shared',
+    'product',
+    'search',
+    'seed',
+    'store',
+    'categories',
+    'changes',
+    'queries',
+    'resales',
+    'sheet',
+    'drafts',
+    'seller',
+    'bulk',
+    'display',
+    'catalogue\\.service',
+    'files',
   ],
   orders: ['shared', 'core', 'checkout', 'claims', 'fulfilment', 'queries', 'seller', 'tiers'],
 }
 
-const subRoomsUpward = Object.entries(subRooms).flatMap(([room, parts]) =>
+const subModulesUpward = Object.entries(subModules).flatMap(([module, parts]) =>
   parts.map((part, at) => ({
-    name: `${room}-${part}-looks-down-only`,
+    name: `${module}-${part}-looks-down-only`,
     comment: 'A sub-module uses the sub-modules before it and contracts, and no routes.',
     severity: 'error',
-    from: { path: `^src/domains/${room}/${part}/`, pathNot: [isTest, '(service|contract|routes)\\.ts$'] },
+    from: { path: `^src/domains/${module}/${part}/`, pathNot: [isTest, '(service|contract|routes)\\.ts$'] },
     to: {
-      path: `^src/domains/${room}/(${['routes', ...parts.slice(at + 1)].join('|')})(/|\\.ts$)`,
+      path: `^src/domains/${module}/(${['routes', ...parts.slice(at + 1)].join('|')})(/|\\.ts$)`,
       pathNot: 'contract\\.ts$',
     },
   })),
@@ -145,7 +147,7 @@ export default {
     ...upward,
     ...privately,
     ...served,
-    ...subRoomsUpward,
+    ...subModulesUpward,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

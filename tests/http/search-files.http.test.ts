@@ -197,7 +197,9 @@ test('the feed is RSS 2.0 with the whole text of what is new, and nothing for ad
   const [channel] = childrenOf(rss, 'channel')
   if (!channel) throw new Error('no channel')
   expect(['title', 'link', 'description'].map((name) => Boolean(textOf(channel, name)))).toEqual([
-    ...[true, true, true],
+    true,
+    true,
+    true,
   ])
   const items = childrenOf(channel, 'item')
   expect(items).toHaveLength(1)

@@ -11,17 +11,19 @@ import { type Known, questionOf, typeOf } from './call-values.ts'
 /** Stands in the neighbour's own words. */
 const MARK = '이웃의말'
 const MARKED = [
-  ...['saved_answer.text', 'question.question', 'review.text', 'notice.title', 'content_page.title'],
-  ...[
-    'popup.title',
-    'coupon.name',
-    'category.name',
-    'product.title',
-    'member_tier.name',
-    'shop_customer.name',
-    'message.text',
-    'conversation.name',
-  ],
+  'saved_answer.text',
+  'question.question',
+  'review.text',
+  'notice.title',
+  'content_page.title',
+  'popup.title',
+  'coupon.name',
+  'category.name',
+  'product.title',
+  'member_tier.name',
+  'shop_customer.name',
+  'message.text',
+  'conversation.name',
 ]
 /** The columns that fields name. All shops draw from one sequence, so that no number of the neighbour's is one's own as well. */
 const NAMED: Readonly<Record<string, string>> = {
@@ -50,17 +52,24 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 /** Lists of numbers, of which those that are not one's own are passed over, or named as not found; and lists of one person, which are empty. */
 const LENIENT = [
-  ...[
-    'job/cancel',
-    'product/count',
-    'member/count',
-    'product/export',
-    'product/chosen',
-    'product/history',
-    'pick/seen',
-  ],
-  ...['pick/remove', 'page/versions', 'product/detail/versions', 'order/member', 'order/move/many'],
-  ...['coupon/member', 'inbox/member', 'question/list', 'question/export', 'review/list', 'review/export'],
+  'job/cancel',
+  'product/count',
+  'member/count',
+  'product/export',
+  'product/chosen',
+  'product/history',
+  'pick/seen',
+  'pick/remove',
+  'page/versions',
+  'product/detail/versions',
+  'order/member',
+  'order/move/many',
+  'coupon/member',
+  'inbox/member',
+  'question/list',
+  'question/export',
+  'review/list',
+  'review/export',
 ]
 /** They change who the caller is. */
 const LEAVING = ['close', 'staff/leave', 'staff/transfer/accept', 'staff/transfer/confirm']

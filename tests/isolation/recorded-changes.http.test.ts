@@ -515,17 +515,27 @@ function draftChanges(
 
 /** What consumers of events write, beside the changes themselves, and the log. */
 const OF_CONSUMERS = [
-  ...['audit_entry', 'font_set', 'font_file', 'notice_fact', 'notice_round', 'shop_customer', 'day_figure'],
-  ...['counted_sale', 'answer_time', 'order_source', 'feed_change', 'feed_listing', 'visit_batch', 'visitor'],
-  ...[
-    'tracked_purchase',
-    'conversion_send',
-    'span_figure',
-    'ranked_period',
-    'ranked_product',
-    'counted_member',
-    'coupon_day',
-  ],
+  'audit_entry',
+  'font_set',
+  'font_file',
+  'notice_fact',
+  'notice_round',
+  'shop_customer',
+  'day_figure',
+  'counted_sale',
+  'answer_time',
+  'order_source',
+  'feed_change',
+  'feed_listing',
+  'visit_batch',
+  'visitor',
+  'tracked_purchase',
+  'conversion_send',
+  'span_figure',
+  'ranked_period',
+  'ranked_product',
+  'counted_member',
+  'coupon_day',
 ]
 
 /** Digests of the rows of every tenant table but these, and of money, which is kept by payments. */
@@ -628,8 +638,25 @@ const STATELESS: Record<string, string> = {
 
 /** Fields that name what was changed, as people of the shop call it. */
 const NAMES = [
-  ...['name', 'names', 'title', 'person', 'people', 'host', 'orderid', 'orders', 'email', 'service', 'feed'],
-  ...['policy', 'kind', 'category', 'shopid', 'corpname', 'template', 'picks', 'products'],
+  'name',
+  'names',
+  'title',
+  'person',
+  'people',
+  'host',
+  'orderid',
+  'orders',
+  'email',
+  'service',
+  'feed',
+  'policy',
+  'kind',
+  'category',
+  'shopid',
+  'corpname',
+  'template',
+  'picks',
+  'products',
 ]
 
 const fieldsIn = (state: unknown) => Object.entries((state ?? {}) as Record<string, unknown>)

@@ -66,7 +66,9 @@ test('a conversation waits when the person’s words came after the answer, and 
     const { last_side, waits_since, tell_shop_at, tell_person_at } = await rowOf(conversation)
     const isPerson = last_side === 'person'
     expect([waits_since !== null, tell_shop_at !== null, tell_person_at !== null]).toEqual([
-      ...[isPerson, isPerson, !isPerson],
+      isPerson,
+      isPerson,
+      !isPerson,
     ])
   }
 })

@@ -104,7 +104,11 @@ test('does not write a file without the signature of an image, whatever its name
     }),
   )
   expect(entries.map(({ name, path }) => (path === null ? null : name))).toEqual([
-    ...[null, null, null, null, null],
+    null,
+    null,
+    null,
+    null,
+    null,
     'red.jpg',
   ])
   expect(entries[0]).toMatchObject({ problem: 'type' })

@@ -107,7 +107,12 @@ export function openPages(parts: Parts, modules: Modules, { generations, changes
     cacheBytes: SEARCH_FILES,
     ageMs: parts.searchFileAgeMs ?? SEARCH_FILE_AGE_MS,
     headers: [
-      ...['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding', 'X-Robots-Tag', 'noindex'],
+      'Cache-Control',
+      'no-cache',
+      'Vary',
+      'Accept-Encoding',
+      'X-Robots-Tag',
+      'noindex',
       ...securityHeaders({ https }),
     ],
   })

@@ -47,7 +47,10 @@ test('amounts, shares and times are told with their unit, secrets as set and pag
       ({ name, after }) => `${name} ${after}`,
     )
   expect(words('createCoupon', { won: 1_000, least: 30_000, days: 30, total: 100 })).toEqual([
-    ...['할인 금액 1,000원', '최소 구매 금액 30,000원', '받은 날부터 30일', '전체 수량 100장'],
+    '할인 금액 1,000원',
+    '최소 구매 금액 30,000원',
+    '받은 날부터 30일',
+    '전체 수량 100장',
   ])
   const tier = { name: '실버', need: 'all', spent: 100_000, points: 1, percent: 3, free_delivery: true }
   expect(words('saveTiers', { months: 6, tiers: [tier] })).toEqual([

@@ -12,7 +12,17 @@ test('rows to mend keep what was written in the columns that are read, and tell 
   )
   const cells = [...file.matchAll(/<t xml:space="preserve">([^<]*)<\/t>/g)].map(([, text]) => text)
   expect(cells.slice(7)).toEqual([
-    ...['minji@example.com', '오백', '감사', '내년', '없는 회원', '3'],
-    ...['010-1234-5678', '오백', '감사', '내년', '없는 회원', '4'],
+    'minji@example.com',
+    '오백',
+    '감사',
+    '내년',
+    '없는 회원',
+    '3',
+    '010-1234-5678',
+    '오백',
+    '감사',
+    '내년',
+    '없는 회원',
+    '4',
   ])
 })

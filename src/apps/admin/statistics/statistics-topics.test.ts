@@ -29,10 +29,14 @@ test('sources and campaigns are named in words, and names of strangers stay as t
     named('source', 'direct', 'search:naver', 'feed:naver_shopping', 'site:example.com', 'campaign:a/b'),
   ).toEqual(['직접 방문', '검색: 네이버', '피드: 네이버 쇼핑', 'example.com', '링크: a/b'])
   expect(named('source', 'constructor', 'social:toString', 'valueOf:z')).toEqual([
-    ...['constructor', '소셜: toString', 'valueOf: z'],
+    'constructor',
+    '소셜: toString',
+    'valueOf: z',
   ])
   expect(named('campaign', 'letter/email/may', 'fall', 'others')).toEqual([
-    ...['letter / email / may', 'fall', '그 밖'],
+    'letter / email / may',
+    'fall',
+    '그 밖',
   ])
 })
 

@@ -128,8 +128,15 @@ function refuse(message: string): never {
 
 /** Texts of a change that are moments, or words out of a list. */
 const LISTED: ReadonlySet<string> = new Set([
-  ...['kind', 'by', 'round', 'status', 'fee', 'parcel', 'notice_type'],
-  ...['from', 'until'],
+  'kind',
+  'by',
+  'round',
+  'status',
+  'fee',
+  'parcel',
+  'notice_type',
+  'from',
+  'until',
 ])
 
 /** The change as its entry in the log tells it: no text that a person wrote into it, and the filter. */

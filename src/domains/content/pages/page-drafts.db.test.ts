@@ -145,7 +145,7 @@ test('a shop has 500 popups at most, also where several people add one at the sa
   )
   expect(
     added.map((result) => (result.status === 'fulfilled' ? 'added' : result.reason.code)).toSorted(),
-  ).toEqual([...['CONFLICT', 'CONFLICT', 'CONFLICT', 'added']])
+  ).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', 'added'])
 })
 
 test('a detail begins with the description of its product, and its publication tells the product’s pages', async () => {

@@ -51,11 +51,23 @@ describe.each(['google', 'meta'] as const)('%s', (service) => {
       ),
     ).toEqual([
       [
-        ...['7-11', '7', '무광 백자 접시 - 백색', '백색', '19000 KRW', '15000 KRW', inStock],
+        '7-11',
+        '7',
+        '무광 백자 접시 - 백색',
+        '백색',
+        '19000 KRW',
+        '15000 KRW',
+        inStock,
         'https://haru.madang.test/img/signed/pictures/a.jpg/feed.jpg',
       ],
       [
-        ...['7-12', '7', '무광 백자 접시 - 회색', '회색', '20000 KRW', '16000 KRW', outOfStock],
+        '7-12',
+        '7',
+        '무광 백자 접시 - 회색',
+        '회색',
+        '20000 KRW',
+        '16000 KRW',
+        outOfStock,
         'https://haru.madang.test/img/signed/pictures/grey.jpg/feed.jpg',
       ],
     ])

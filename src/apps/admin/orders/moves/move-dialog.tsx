@@ -89,7 +89,11 @@ const SENDING: ReadonlySet<SellerMove> = new Set<SellerMove>([
   'refuseReturn',
 ])
 const REASONED: ReadonlySet<SellerMove> = new Set<SellerMove>([
-  ...['reject', 'abandon', 'refund', 'missReturn', 'refundPart'],
+  'reject',
+  'abandon',
+  'refund',
+  'missReturn',
+  'refundPart',
   ...REFUSING,
   ...PROPOSING,
 ] as SellerMove[])

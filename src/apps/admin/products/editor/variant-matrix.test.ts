@@ -48,16 +48,12 @@ test('renaming, reordering and adding values keeps numbers and stock', () => {
   const [white, blue] = color.values as [{ id: string; name: string }, { id: string; name: string }]
   const values = [{ ...blue, name: '남색' }, white, newValue('녹')]
   expect(rowsOf(withAxes(matrix, [size, { ...color, values }]))).toEqual([
-    ...[
-      [3, 'S,남색', 7],
-      [1, 'S,백', 5],
-      [0, 'S,녹', 0],
-    ],
-    ...[
-      [4, 'L,남색', 8],
-      [2, 'L,백', 6],
-      [0, 'L,녹', 0],
-    ],
+    [3, 'S,남색', 7],
+    [1, 'S,백', 5],
+    [0, 'S,녹', 0],
+    [4, 'L,남색', 8],
+    [2, 'L,백', 6],
+    [0, 'L,녹', 0],
   ])
 })
 

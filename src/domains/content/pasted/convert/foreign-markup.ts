@@ -156,8 +156,27 @@ export function readForeign(html: string): ForeignMarkup {
 }
 
 const PLAIN = [
-  ...['p', 'div', 'span', 'figure', 'figcaption', 'blockquote', 'ul', 'ol', 'li'],
-  ...['h2', 'h3', 'h4', 'h5', 'h6', 'table', 'tr', 'tbody', 'strong', 'em', 'u', 's'],
+  'p',
+  'div',
+  'span',
+  'figure',
+  'figcaption',
+  'blockquote',
+  'ul',
+  'ol',
+  'li',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'table',
+  'tr',
+  'tbody',
+  'strong',
+  'em',
+  'u',
+  's',
 ]
 const BOXES = ['section', 'article', 'main', 'header', 'footer', 'aside', 'dl', 'body', 'details', 'fieldset']
 

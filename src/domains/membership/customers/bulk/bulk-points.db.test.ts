@@ -84,7 +84,9 @@ test('the points of a job are taken back once, also where several people do at o
   ])
   await modules.jobs.work()
   expect(undos.map((undo) => (undo.status === 'fulfilled' ? 'begun' : undo.reason.code)).toSorted()).toEqual([
-    ...['CONFLICT', 'CONFLICT', 'begun'],
+    'CONFLICT',
+    'CONFLICT',
+    'begun',
   ])
   const [left, ...others] = await points()
   expect(others).toEqual([0, 0])
