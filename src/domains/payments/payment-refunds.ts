@@ -55,8 +55,8 @@ export function paymentRefunds({
 
   return {
     /**
-     * Requests a refund, in the caller's transaction, of the system or of a shop of its orders, which locks the payments of
-     * the reference. Throws CONFLICT for a key with another request, for more than is left (`details.refundable`, won), and
+     * Requests a refund in the caller's transaction (of the system or of a shop of the orders) and locks the payments of the
+     * reference. Throws CONFLICT for a key with another request, for more than is left (`details.refundable`, won), and
      * where nothing was paid; BAD_REQUEST where an account is required.
      */
     async request(
@@ -106,7 +106,7 @@ export function paymentRefunds({
         : database.asShop(payee, (tx: Tx) => refunds.findTransfers(tx, payee, { most: max })),
 
     /**
-     * The payee has transferred such a refund, in the caller's transaction, which is the payee's. Throws NOT_FOUND for a
+     * Marks a refund as transferred, in a transaction of the payee. Throws NOT_FOUND for a
      * refund that is not due from that account.
      */
     async markTransferred(callerTx: AnyTx, payee: number | null, id: number): Promise<refunds.Transfer> {

@@ -123,7 +123,7 @@ function RenameField({ name, onDone }: { name: string; onDone: (name: string | n
 
 const steps: Step[] = ['up', 'down', 'in', 'out']
 
-/** The steps that a category can take, for a thumb and for keys. */
+/** The menu of a category: what dragging does, for touch and keyboard. */
 function CategoryMenu({
   shopid,
   category,

@@ -3,7 +3,7 @@ import { oneOf, parseSearch, searchOf, stringifySearch, wholeNumber, words } fro
 
 const read = searchOf({ sort: oneOf(['newest', 'oldest']), after: wholeNumber, q: words(5) })
 
-test('an address that says something else says nothing', () => {
+test('invalid search parameters are dropped', () => {
   expect(read({ sort: 'largest', after: '-3', q: '  ' })).toEqual({})
   expect(read(parseSearch('?after=1e99&q='))).toEqual({})
   expect(read(parseSearch('?sort=newest&after=20&q=%20접시 두 개'))).toEqual({

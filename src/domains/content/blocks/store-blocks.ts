@@ -30,7 +30,7 @@ export async function toStored(drafts: BlockDraft[], measure: Measure): Promise<
   return named(stored)
 }
 
-/** The blocks with a name each; a name that stands twice is the first's. */
+/** Gives every block a unique id; a repeated id is replaced. */
 function named(blocks: StoredBlock[]): StoredBlock[] {
   const ids = new Set<string>()
   return blocks.map((block) => {
@@ -43,7 +43,7 @@ function named(blocks: StoredBlock[]): StoredBlock[] {
 const htmlOf = (input: BlockDraft): string =>
   'html' in input && typeof input.html === 'string' ? plainText(input.html) : ''
 
-/** One block to be stored; `clean` is its html where it was sanitised with that of its document. */
+/** Checks one block for storage; `clean` is its HTML if it was sanitised in the batch of its document. */
 export async function storedBlock(input: BlockDraft, measure: Measure, clean?: string): Promise<StoredBlock> {
   const block = checked(input)
   switch (block.type) {

@@ -72,7 +72,7 @@ test.each<[string, string, Statement<unknown>, () => unknown[]]>([
     const plan = await planOf(role, asked, values())
     expect(plan).not.toMatch(/Seq Scan on (message|conversation)/)
     expect(plan).toMatch(/Index (Only )?Scan/)
-    // No page is sorted out of all rows: beneath the limit there is no sort.
+    // The plan has no Sort below Limit.
     const beneath = plan.slice(plan.indexOf('Limit'))
     if (plan.includes('Limit')) expect(beneath).not.toContain('Sort')
   },

@@ -27,7 +27,7 @@ export interface SendingDeps extends Signs {
   pictures: Pick<Pictures, 'sizeOf'>
 }
 
-/** Messages of a person in a minute, to all shops together, and of somebody of a shop. */
+/** Limits for each minute: of a customer over all shops, and of a member of staff. */
 const OF_PERSON: RateLimit = { name: 'message', max: MAX_MESSAGES_A_MINUTE, seconds: 60 }
 const OF_STAFF: RateLimit = { name: 'message-of-shop', max: MAX_STAFF_MESSAGES_A_MINUTE, seconds: 60 }
 
@@ -36,7 +36,7 @@ const WITH_MORE: RateLimit = { name: 'message-content', max: MAX_STAFF_MESSAGES_
 
 const NO_ADULT = '성인 인증을 한 고객에게만 성인 상품을 보낼 수 있습니다.'
 
-/** Words that a module tells a person in the conversation with a shop. */
+/** A message of the system in the conversation of a person and a shop. */
 export interface SystemMessage {
   /** internal id */
   shop: number
@@ -44,13 +44,13 @@ export interface SystemMessage {
   text: string
   /** number of an order, whose card goes along */
   order?: string
-  /** names what is told: with the same key it is told once */
+  /** idempotency key: a message is sent once per key */
   key: string
 }
 
 /**
- * Sending messages. Those that come at the same moment are stored in one transaction; a message that is answered is committed. The same
- * client id again answers the message that is stored.
+ * Sends messages. Messages of the same moment are stored in one transaction; a returned message is committed. A repeated client id returns
+ * the stored message.
  */
 export function sending(deps: SendingDeps) {
   const { database, clock, accounts, cards, pictures } = deps
@@ -63,7 +63,7 @@ export function sending(deps: SendingDeps) {
     together: true,
   })
 
-  /** Stores messages within the limits of their senders, which a repeat does not count for. */
+  /** Stores messages and consumes the senders' rate limits; a repeat is refunded. */
   async function storeCounted(tx: Tx, outgoing: readonly Outgoing[]): Promise<Outcome[]> {
     const counts = outgoing.map((message) => [limitOf(message), String(message.uid)] as const)
     const outcomes = await storeMessages(tx, outgoing, clock(), limits.consumeIn(tx, counts))
@@ -122,8 +122,8 @@ export function sending(deps: SendingDeps) {
     },
 
     /**
-     * Tells a person something in the conversation with a shop, in a transaction of the system or of the shop. False where the two have
-     * none: nobody's list of conversations begins with it. The same key again does nothing more.
+     * Sends a message of the system to a person in the conversation with a shop, in a transaction of the system or of the shop. Returns
+     * false if there is no conversation: a system message never starts one.
      */
     async sendSystem(tx: AnyTx, { shop, uid, text, order, key }: SystemMessage): Promise<boolean> {
       const card = order === undefined ? null : await cards.ofShopOrder(shop, order, uid)

@@ -14,7 +14,7 @@ const MAX_TOGETHER = 50
 
 export type HasAlimtalk = (template: NoticeTemplate) => boolean
 
-/** Tells persons by the table, and by their choices. */
+/** Notifies persons on the channels that the notification table and their choices allow. */
 export function personTelling({
   database,
   hasAlimtalk,

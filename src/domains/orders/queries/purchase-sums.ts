@@ -2,10 +2,15 @@ import { sql } from 'kysely'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { OrdersDeps } from '../deps.ts'
 
-/** Transitions after which a shop has less of an order. */
-const TAKEN_BACK: ReadonlySet<string> = new Set(['acceptCancel', 'completeReturn', 'refundPart', 'refund'])
+/** Transitions that reduce what a shop keeps of an order. */
+const REFUNDING_TRANSITIONS: ReadonlySet<string> = new Set([
+  'acceptCancel',
+  'completeReturn',
+  'refundPart',
+  'refund',
+])
 
-/** Tells membership what persons have bought, as orders are paid and taken back. */
+/** Updates the purchase totals of members when orders are paid and refunded. */
 export function purchaseSums({ membership }: Pick<OrdersDeps, 'membership'>) {
   const count = async (tx: AnyTx, shopId: number, uid: number) => {
     const { rows } = await sql<{ orders: number; spent: number; bought_at: Date | null }>`
@@ -24,7 +29,7 @@ export function purchaseSums({ membership }: Pick<OrdersDeps, 'membership'>) {
       tx: AnyTx,
       { shop, number, move }: { shop: number; number: string; move?: string },
     ): Promise<void> {
-      if (move && !TAKEN_BACK.has(move)) return
+      if (move && !REFUNDING_TRANSITIONS.has(move)) return
       const { rows } = await sql<{ uid: number | null }>`
         select uid from shop_order where number = ${number} and shop_id = ${shop}`.execute(tx)
       const uid = rows[0]?.uid ?? null

@@ -13,7 +13,7 @@ export interface TierStep extends store.CountedMember {
   earned: Tier | undefined
 }
 
-/** The members whose tier is another one by these rules. One that was set by hand stays until its day is over. */
+/** Members whose earned tier differs. A tier that was set by hand is kept until it expires. */
 export const stepsOf = (
   { tiers }: Pick<ShopTiers, 'tiers'>,
   members: readonly store.CountedMember[],
@@ -30,7 +30,7 @@ export function tierRuns({
   clock,
   membership: { tiers },
 }: Pick<OrdersDeps, 'database' | 'clock'> & { membership: Pick<OrdersDeps['membership'], 'tiers'> }) {
-  /** Goes on with a shop's run by one batch, which is one transaction with its place. False where there is nothing to do here. */
+  /** Processes the shop's next batch and saves the position, in one transaction. Returns false if no run is open. */
   const step = (shopId: number): Promise<boolean> =>
     database.asShop(shopId, async (tx: Tx) => {
       const run = await store.lockRun(tx, shopId)
@@ -73,7 +73,7 @@ export function tierRuns({
         await store.startMonth(tx, seoulMonth(now), seoulMonthStart(now), now)
         return store.shopsInRun(tx)
       })
-      // Shops take turns, so that a large one holds up none of the others, and one whose run fails neither.
+      // Shops are processed in turns, so that a large or failing one delays no other.
       const failures: unknown[] = []
       const failed = (error: unknown) => {
         failures.push(error)

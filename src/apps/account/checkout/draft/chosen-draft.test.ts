@@ -41,7 +41,7 @@ test.each([
   expect(visitIn(urlOf(`?${parameters}`))).toEqual({ ...VISIT, [name]: undefined, visited: 'haru' })
 })
 
-test('ids are of no shop where the visit came from none', () => {
+test('advertising ids without a shop are ignored', () => {
   expect(visitIn(urlOf(`?${new URLSearchParams(VISIT)}`))).toEqual({})
 })
 
@@ -69,6 +69,6 @@ test.each([
   ['shopid', ''],
   ['shopid', 'a'.repeat(61)],
   ['declined', '1'],
-])('a source that cannot be is not told: %s of %j', (name, value) => {
+])('an invalid traffic source is ignored: %s of %j', (name, value) => {
   expect(sourceIn(urlOf(`?${new URLSearchParams({ ...CAME, [name]: value })}`))).toEqual({})
 })

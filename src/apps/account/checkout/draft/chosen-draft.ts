@@ -2,9 +2,9 @@ import { LONGEST_CAMPAIGN, LONGEST_SOURCE } from '../../../../domains/marketing/
 
 /** The subject of a checkout by its address. */
 export type Chosen =
-  /** a draft */
+  /** a checkout session, by its id */
   | { kind: 'draft'; draft: string }
-  /** groups of a cart, or all; of a guest's cart, or without an id of the person's */
+  /** all or selected groups of a cart: the guest cart `uuid_value`, or the customer's own without it */
   | { kind: 'cart'; uuid_value?: string; groups?: string[] }
 
 export function chosenIn(url: URL): Chosen {
@@ -14,7 +14,7 @@ export function chosenIn(url: URL): Chosen {
   return { kind: 'cart', ...(uuid_value && { uuid_value }), ...(groups && { groups: groups.split(',') }) }
 }
 
-/** The address with the draft in place of the cart: it works in another browser, and holds no cart's id. */
+/** Replaces the cart in the address by the checkout session, so that it works in another browser and reveals no cart id. */
 export function withDraft(url: URL, session: string): string {
   const next = new URL(url)
   for (const name of ['uuid_value', 'groups', 'source', 'campaign', 'came']) next.searchParams.delete(name)
@@ -25,13 +25,13 @@ export function withDraft(url: URL, session: string): string {
 const CLICK_ID = /^fb\.\d\.\d{1,20}\.[\w.-]{1,900}$/
 const FORMS = { fbc: CLICK_ID, fbp: CLICK_ID, ga: /^\d{1,20}\.\d{1,20}$/, ga_session: /^\d{1,20}$/ } as const
 
-/** The visit's ids at advertising services, with the shop that they are of. */
+/** Ids of the visit at advertising services; `visited` is the shop's public id. */
 export type VisitInAddress = Partial<Record<keyof typeof FORMS, string>> & {
   visited?: string
   declined?: true
 }
 
-/** The ids of the visit from the shop's link, those of the form that services give them. A visitor who refuses to be tracked has none. */
+/** Well-formed advertising ids from the shop's link, with the shop. None if the visitor opted out of tracking. */
 export function visitIn(url: URL): VisitInAddress {
   const parameters = url.searchParams
   if (parameters.get('declined') === '1') return { declined: true }
@@ -41,22 +41,22 @@ export function visitIn(url: URL): VisitInAddress {
   return { ...Object.fromEntries(ids.map(([name]) => [name, parameters.get(name)])), visited }
 }
 
-/** Where the buyer last came from to a shop, by its public id. */
+/** The last traffic source of the buyer for a shop, by its public id; `at` in milliseconds. */
 interface SourceInAddress {
   last_source?: { shopid: string; source: string; campaign: string; at: number }
 }
 
-/** Where the buyer last came from to the shop whose link it is; nothing where the link tells no source, or that its visitor refuses to be tracked. */
+/** The last traffic source for the linked shop; empty without a source or if the visitor opted out of tracking. */
 export function sourceIn(url: URL): SourceInAddress {
   const parameters = url.searchParams
   const [shopid = '', source = '', campaign = ''] = ['shopid', 'source', 'campaign'].map(
     (name) => parameters.get(name) ?? '',
   )
-  const index = Number(parameters.get('came'))
-  // The call refuses what is longer, and a purchase must not fail for it.
+  const visitedAtMs = Number(parameters.get('came'))
+  // The call refuses longer values, and a purchase must not fail for them.
   const isBounded =
     shopid.length <= 60 && source.length <= LONGEST_SOURCE && campaign.length <= LONGEST_CAMPAIGN
   if (parameters.get('declined') === '1' || !shopid || !source || !isBounded) return {}
-  if (!Number.isSafeInteger(index) || index <= 0) return {}
-  return { last_source: { shopid, source, campaign, at: index } }
+  if (!Number.isSafeInteger(visitedAtMs) || visitedAtMs <= 0) return {}
+  return { last_source: { shopid, source, campaign, at: visitedAtMs } }
 }

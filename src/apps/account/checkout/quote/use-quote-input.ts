@@ -51,7 +51,7 @@ export function useQuoteInput({ lines, uuid, draft }: Purchase, zipcode: () => s
   }
 }
 
-/** The quote of a input, reloaded with a debounce after a change. An answer to an older input is dropped. */
+/** The quote of the input, reloaded with a debounce after a change. An answer to an older input is dropped. */
 function useQuote(input: QuoteInput, uuid: string | null) {
   const [answer, setAnswer] = useState<(Answer & { input: QuoteInput }) | null>(null)
   const [failure, setFailure] = useState('')
