@@ -44,10 +44,9 @@ export interface JobBatch<Payload, Item> {
 }
 
 /**
- * The work on an item; a `DomainError` refuses the item and the job goes on, but for BUSY, after which it is tried again. `inTransaction`:
- * rows of the shop, written in the transaction that notes the item as done, so exactly once. `batch`: the same for up to `most` items;
- * it answers a refusal or null for each. One that throws is done again item by item. `outside`: a process that dies in it has it done
- * again, so it has to be harmless, as with the key.
+ * The work on an item. A `DomainError` refuses the item and the job continues; BUSY is retried. `inTransaction` writes rows of the shop in the
+ * transaction that marks the item as done, so exactly once. `batch` does the same for up to `max` items and returns a refusal or null for
+ * each; if it throws, its items are repeated one by one. `outside` is repeated if the process dies, so it must be harmless to repeat.
  */
 type Work<Payload, Item> =
   | { inTransaction: (tx: AnyTx, step: JobStep<Payload, Item>) => Promise<void> }
@@ -59,8 +58,8 @@ type Work<Payload, Item> =
   | { outside: (step: JobStep<Payload, Item>) => Promise<void> }
 
 /**
- * Does what follows from many items together, such as their events: at the end of a job, however it ends, and every 10 s before.
- * It gets each item that was gone through once, in transactions that note so.
+ * Handles what follows from many items together, such as their events: every 10 s and at the end of a job, however it ends. It receives
+ * each processed item exactly once.
  */
 export type Settle<Payload, Item> = (tx: AnyTx, batch: JobBatch<Payload, Item>) => Promise<void>
 

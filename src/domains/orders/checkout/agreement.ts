@@ -49,7 +49,7 @@ export interface NewCheckout {
 
 export type FoundSessions = ReadonlyMap<string, FoundSession>
 
-/** The checkout of a placement with the whole agreement. `takeId` returns the next order id. */
+/** The checkout of a placement with the whole agreement. `nextId` returns the next order id. */
 export function newCheckout(
   placement: Placement,
   {
