@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -56,7 +57,8 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          maxWorkers: WORKERS,
+          // Half of the time a test waits for the database, so more files than cores run at once.
+          maxWorkers: Math.ceil(availableParallelism() * 1.5),
           // Each file has a database of its own; loading the whole server again for each would take a third of the time.
           isolate: false,
           include: WITH_DATABASE,

@@ -80,8 +80,8 @@ test('who leaves gets a mail about what stays, and finds the orders by number an
   const look = (phone: string) => guest<MyOrder>('/api/myshp/v2/order/detail', { orderid, phone })
   expect((await look(PHONE)).status).toBe(404)
   expect((await page('/api/user/leave', { email })).status).toBe(200)
-  const [farewell] = await mailsTo(server.database, email)
-  expect(farewell).toEqual({
+  // The mail about the order comes from a consumer, before or after.
+  expect(await mailsTo(server.database, email)).toContainEqual({
     template: 'account-closed',
     url: `http://account.${PLATFORM}${PORT_SUFFIX}/user/orders`,
   })
