@@ -33,10 +33,10 @@ export async function benchPublishing(world: World): Promise<Result[]> {
     })
     const owner = (await world.services.staff.of(world.shop)).staff[0]?.uid ?? 0
     const timed = await delays(world, servers, TIMED, async (version) => {
-      const index = Date.now() + 1_500
+      const publishAt = Date.now() + 1_500
       const by = { uid: owner, address: '' }
-      await world.services.publishing.times.schedule(world.shop, 'look', version, new Date(index), by)
-      return performance.now() + index - Date.now()
+      await world.services.publishing.times.schedule(world.shop, 'look', version, new Date(publishAt), by)
+      return performance.now() + publishAt - Date.now()
     })
     const followed = await followTimes(world.port)
     return [

@@ -19,9 +19,9 @@ const USAGE = '사용법: npm run import -- --shop 상점아이디 파일.csv|�
 
 /** npm run import: brings a seller's product file into a shop. Exit code 1 when nothing could be read. */
 async function main(): Promise<number> {
-  const asked = parseArguments()
-  if (!asked) return refuse(USAGE)
-  const { shopid, file, data } = asked
+  const options = parseArguments()
+  if (!options) return refuse(USAGE)
+  const { shopid, file, data } = options
   const config = loadConfig(process.env, data ? ['--data', data] : [])
   return withDatabase(config, async (database) => {
     const needs = await serviceDeps(config, database)

@@ -13,9 +13,9 @@ const USAGE = `npm run seed -- --shops N --products N [--products-in SHOP] [--da
 
 /** npm run seed: bulk demo data for measurements at scale. Exit code 1 when it was asked for nothing. */
 async function main(): Promise<number> {
-  const asked = parseArguments()
-  if (!asked) return refuse(USAGE)
-  const { shops, products, shopid, data } = asked
+  const options = parseArguments()
+  if (!options) return refuse(USAGE)
+  const { shops, products, shopid, data } = options
   const began = performance.now()
   await withDatabase(loadConfig(process.env, data ? ['--data', data] : []), (database) =>
     seedBulk(database, {

@@ -35,9 +35,9 @@ ${OPERATORS_USAGE}`
 
 /** npm run shop: what sellers decide (on a page of their admin too) and the operator. Exit code 1 when nothing was done. */
 async function main(): Promise<number> {
-  const asked = parseArguments()
-  if (!asked) return refuse(USAGE)
-  const { command, slug, request, more, data } = asked
+  const options = parseArguments()
+  if (!options) return refuse(USAGE)
+  const { command, slug, request, more, data } = options
   const config = loadConfig(process.env, data ? ['--data', data] : [])
   return withDatabase(config, async (database) => {
     if (deliveryCommands.includes(command)) {

@@ -150,11 +150,11 @@ test('every call that shows a shop or an operator something of buyers is in the 
 })
 
 test('every call that stands in the log has a name there in the language of its readers', () => {
-  const told = calls
+  const sizes = calls
     .filter((call) => kindOf(call) !== null || call.log === 'own')
     .map((call) => names.get(call))
-  expect(told.length).toBeGreaterThan(50)
-  expect(told.filter((name) => !name || !adminLogTexts.actions[name])).toEqual([])
+  expect(sizes.length).toBeGreaterThan(50)
+  expect(sizes.filter((name) => !name || !adminLogTexts.actions[name])).toEqual([])
 })
 
 /** Something of every field that a call takes, as it may be sent. */

@@ -156,13 +156,13 @@ export function structuredFaults({
         if (rule.startsWith('!')) faults.push(`${at} has no ${name}`)
         continue
       }
-      const wanted = rule.replace('!', '')
-      const isRight = VALUES[wanted]
-      if (wanted === 'enum') {
+      const property = rule.replace('!', '')
+      const isRight = VALUES[property]
+      if (property === 'enum') {
         const known = (ENUMS[name] ?? []).map((one) => `https://schema.org/${one}`)
         for (const one of [value].flat())
           if (!known.includes(one as string)) faults.push(`${at}/${name} is ${String(one)}`)
-      } else if (!isRight) check(value, wanted, `${at}/${name}`)
+      } else if (!isRight) check(value, property, `${at}/${name}`)
       else if (!isRight(value)) faults.push(`${at}/${name} is ${JSON.stringify(value)?.slice(0, 80)}`)
     }
     for (const name of Object.keys(node))

@@ -30,8 +30,8 @@ test('a frequent syllable is asked of its own slice first', () => {
 
 test('an ordinary syllable of KS X 1001 is asked of its own slice first', () => {
   for (const char of '햅쌀쑥떡곶감뵙겠') {
-    const asked = firstMatching(char.codePointAt(0) ?? 0)
-    expect(asked?.chars, char).toContain(char.codePointAt(0))
+    const options = firstMatching(char.codePointAt(0) ?? 0)
+    expect(options?.chars, char).toContain(char.codePointAt(0))
   }
 })
 
@@ -39,19 +39,19 @@ test('a common syllable is in a slice by code order too, which is asked for it w
   const spans = groups.filter(({ kind }) => kind !== 'common')
   const common = groups.filter(({ kind }) => kind === 'common').flatMap(({ chars }) => chars)
   const strays = common.filter((char) => {
-    const asked = spans.findLast((group) => claims(group, char))
-    return asked?.kind !== 'ordinary' || !asked.chars.includes(char)
+    const options = spans.findLast((group) => claims(group, char))
+    return options?.kind !== 'ordinary' || !options.chars.includes(char)
   })
   expect(strays).toEqual([])
 })
 
 test('letters, figures, signs and the most frequent syllables of a page are asked of two slices', () => {
-  const asked = new Set(
+  const options = new Set(
     Array.from('Sale 12,900원 · 배송 3,000원 “무료” ★ 4.5 (12) 상품 보기…', (char) =>
       firstMatching(char.codePointAt(0) ?? 0),
     ),
   )
-  expect([...asked].map((group) => group?.name).sort()).toEqual(['c', 'l'])
+  expect([...options].map((group) => group?.name).sort()).toEqual(['c', 'l'])
   for (const char of 'éœ™€↑') expect(firstMatching(char.codePointAt(0) ?? 0)?.name, char).toBe('x')
   for (const char of '→※㈜')
     expect(firstMatching(char.codePointAt(0) ?? 0)?.chars).toContain(char.codePointAt(0))

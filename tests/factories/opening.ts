@@ -5,14 +5,14 @@ import { anUpload } from './uploads.ts'
 /** A business number that there may be. */
 export const BUSINESS_NUMBER = '220-81-62517'
 
-let asked = 0
+let count = 0
 
 /** The form of a person who opens a shop; `wishes` are any of its fields. */
 export function anOpening(wishes: Partial<OpenShop> = {}): OpenShop {
-  asked += 1
+  count += 1
   return {
-    name: `새 가게 ${asked}`,
-    slug: `new-${asked}`,
+    name: `새 가게 ${count}`,
+    slug: `new-${count}`,
     ceo: '김하루',
     tel: '010-1234-5678',
     email: 'haru@example.com',

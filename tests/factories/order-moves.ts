@@ -61,11 +61,11 @@ export async function openOrderMoves() {
     } = {},
   ) {
     const mug = await someGoods(modules, haru.shop, { price: wishes.price ?? 10_000, stock: [50] })
-    const who = wishes.who ?? aGuest()
+    const customer = wishes.who ?? aGuest()
     const points = wishes.points ? { points: [{ shopid: haru.shopid, amount: wishes.points }] } : {}
     const placed = await aPlaced(
       modules.orders,
-      who,
+      customer,
       [{ ...mug.line, qty: wishes.qty ?? 1 }, ...(wishes.more ?? [])],
       {
         ...points,
@@ -77,7 +77,7 @@ export async function openOrderMoves() {
     else if (placed.payment)
       await modules.payments.own.decideTestCard(
         placed.payment.id,
-        { uid: who.uid, guest: who.guest },
+        { uid: customer.uid, guest: customer.guest },
         'approve',
       )
     const number = placed.numbers[0] as string
@@ -94,7 +94,7 @@ export async function openOrderMoves() {
         ({ claim, ...line }): Line => ({ ...line, ...lineStateOf(line, claim, modules.time.now) }),
       )
     }
-    const buyer = who.uid === null ? { guest: who.guest as Buffer } : { uid: who.uid }
+    const buyer = customer.uid === null ? { guest: customer.guest as Buffer } : { uid: customer.uid }
     const of = (line: number, actor: Actor): LineRef => ({
       number,
       line,
@@ -160,8 +160,8 @@ export async function openOrderMoves() {
 
   /** A member of the shop, who orders there. */
   async function aMember(points = 0) {
-    const who = await aBuyingMember(modules, haru, points)
-    return { who, history: () => pointsOf(modules, haru.shopid, who) }
+    const buyer = await aBuyingMember(modules, haru, points)
+    return { who: buyer, history: () => pointsOf(modules, haru.shopid, buyer) }
   }
 
   /** The key of a picture that the seller has uploaded. */

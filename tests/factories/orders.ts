@@ -70,9 +70,9 @@ export async function someOrder(
   { shopid, sid }: { shopid: string; sid: number },
   uid: number,
 ): Promise<{ number: string; line: number }> {
-  const who: CheckoutCustomer = { uid, guest: null, adult: false }
+  const customer: CheckoutCustomer = { uid, guest: null, adult: false }
   const { data } = await catalogue.products.read({ shopid, sid })
-  const placed = await aPlaced(orders, who, [{ sid, pid2: data.variants[0]?.pid2 as number, qty: 2 }])
+  const placed = await aPlaced(orders, customer, [{ sid, pid2: data.variants[0]?.pid2 as number, qty: 2 }])
   await payments.own.decideTestCard(placed.payment?.id as string, { uid, guest: null }, 'approve')
   const [number = ''] = placed.numbers
   const { lines } = await orders.queries.detail(number, { uid })

@@ -14,7 +14,7 @@ export async function openPayments(needs: Pick<ProviderSettings, 'portOne' | 'te
   const { url } = await testDatabase()
   const database = openTestDatabase({ url })
   const time = { now: new Date('2026-03-02T03:00:00Z') }
-  const told: string[] = []
+  const notes: string[] = []
   /** references that can't be delivered any more */
   const gone = new Set<string>()
   /** references whose orders can't be made for now */
@@ -29,11 +29,11 @@ export async function openPayments(needs: Pick<ProviderSettings, 'portOne' | 'te
     async paid(_tx, references) {
       if (references.some((reference) => broken.has(reference))) throw new Error('no orders today')
       const done = references.filter((reference) => !gone.has(reference))
-      for (const reference of done) told.push(`paid ${reference}`)
+      for (const reference of done) notes.push(`paid ${reference}`)
       return new Set(done)
     },
     async lapsed(_tx, reference) {
-      told.push(`lapsed ${reference}`)
+      notes.push(`lapsed ${reference}`)
     },
   })
   let references = 0
@@ -46,7 +46,7 @@ export async function openPayments(needs: Pick<ProviderSettings, 'portOne' | 'te
     broken,
     system,
     /** what the purchase of a reference was told */
-    toldOf: (reference: string) => told.filter((line) => line.endsWith(` ${reference}`)),
+    toldOf: (reference: string) => notes.filter((line) => line.endsWith(` ${reference}`)),
     pass(minutes: number) {
       time.now = new Date(time.now.getTime() + minutes * 60_000)
     },

@@ -32,7 +32,7 @@ export async function aPortOne() {
   const faults: Fault[] = []
   const cancelFaults: Fault[] = []
   let isAway = false
-  const asked: string[] = []
+  const requests: string[] = []
   const askedAbout: string[] = []
   const lost = new Set<string>()
   const secret = `whsec_${randomBytes(24).toString('base64')}`
@@ -40,7 +40,7 @@ export async function aPortOne() {
   const server = createServer(async (request, response) => {
     const text = await bodyOf(request)
     const [, , id = '', action] = (request.url ?? '').split('/')
-    asked.push(`${request.method} ${action ?? 'payment'}`)
+    requests.push(`${request.method} ${action ?? 'payment'}`)
     askedAbout.push(id)
     const answer =
       request.headers.authorization === `PortOne ${API_SECRET}`
@@ -62,7 +62,7 @@ export async function aPortOne() {
 
   return {
     keys,
-    asked,
+    asked: requests,
     /** The number of requests about one payment, apart from concurrent ones about others. */
     timesAskedAbout: (id: string) => askedAbout.filter((one) => one === id).length,
     fail: (...next: Fault[]) => faults.push(...next),

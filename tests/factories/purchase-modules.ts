@@ -97,14 +97,14 @@ export async function aBuyingMember(
   { shop, shopid }: { shop: number; shopid: string },
   points = 0,
 ): Promise<CheckoutCustomer & { uid: number }> {
-  const who = await aBuyer(modules)
-  const holder = { shop, uid: who.uid }
-  await modules.membership.joins.join({ uid: who.uid, over19: 0 }, shopid)
+  const buyer = await aBuyer(modules)
+  const holder = { shop, uid: buyer.uid }
+  await modules.membership.joins.join({ uid: buyer.uid, over19: 0 }, shopid)
   if (points > 0)
     await modules.database.asShop(shop, (tx) =>
       modules.membership.points.adjust(tx, holder, { key: 'a gift', amount: points }, modules.time.now),
     )
-  return who
+  return buyer
 }
 
 /** Somebody's points in a shop, won. */

@@ -63,11 +63,11 @@ export async function aSolapi() {
 
 /** A signature counts once: the time and the salt, signed with the secret. */
 function isSigned(header: string, salts: Set<string>): boolean {
-  const said =
+  const reply =
     /^HMAC-SHA256 apiKey=NCSTESTKEY, date=(\S+), salt=([\w-]{12,64}), signature=([0-9a-f]{64})$/.exec(header)
-  const [, date = '', salt = '', signature = ''] = said ?? []
+  const [, date = '', salt = '', signature = ''] = reply ?? []
   const isLate = Math.abs(Date.now() - Date.parse(date)) > 15 * 60_000
-  if (!said || isLate || salts.has(salt)) return false
+  if (!reply || isLate || salts.has(salt)) return false
   salts.add(salt)
   return (
     createHmac('sha256', API_SECRET)

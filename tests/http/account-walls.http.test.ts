@@ -77,8 +77,8 @@ test('without a provider and outside of a demo, nobody becomes an adult by sayin
     status: 409,
     body: { message: '지금은 본인인증을 할 수 없습니다.' },
   })
-  const told = { id: 'x', name: '김민지', birth_date: '1990-01-01' }
-  expect((await there.post('/api/user/identity/finish', told)).status).toBe(409)
+  const identity = { id: 'x', name: '김민지', birth_date: '1990-01-01' }
+  expect((await there.post('/api/user/identity/finish', identity)).status).toBe(409)
   expect((await there.get('/api/myshp/userinfo')).body).toMatchObject({ over19: 0 })
   expect((await there.get('/api/user/login/providers')).body).toMatchObject({ identity: null })
   expect((await there.get('/user/info?auth=1')).text).toContain('지금은 본인인증을 할 수 없습니다.')

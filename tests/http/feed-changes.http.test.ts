@@ -42,7 +42,7 @@ async function summaryOf(shop: TestShop): Promise<[number, string][]> {
 
 test('a summary has what came, changed and left since the feed was turned on, and nothing else', async () => {
   const opened = await aShop(server.services.tenancy)
-  const kept = await goods(opened.shop, '그대로')
+  const unchanged = await goods(opened.shop, '그대로')
   const changed = await goods(opened.shop, '바뀌는 접시')
   const stopped = await goods(opened.shop, '내리는 접시')
   await turn(opened.shop, 'naver')
@@ -56,7 +56,7 @@ test('a summary has what came, changed and left since the feed was turned on, an
     [came.sid, 'I'],
   ])
   const whole = epRows((await read(opened, 'naver.txt')).text).map(({ id }) => Number(id))
-  expect(whole).toEqual([kept.sid, changed.sid, came.sid])
+  expect(whole).toEqual([unchanged.sid, changed.sid, came.sid])
 })
 
 test('a product that sells out or becomes one for adults leaves the summary’s goods, and one that is back comes anew', async () => {

@@ -182,18 +182,18 @@ describe('a reader that asks again', () => {
     await goods(fed.shop)
     await server.settled()
     // The moment of a change has whole seconds, so it is told when the second is over.
-    const told = await eventually(async () => {
+    const feed = await eventually(async () => {
       const { headers } = await fed.read('google.xml')
       expect(headers['last-modified']).toBeTruthy()
       return headers['last-modified'] as string
     })
-    expect((await fed.read('google.xml', { 'if-modified-since': told })).status).toBe(304)
-    expect((await fed.read('google.xml', { 'if-modified-since': told, 'if-none-match': '"x"' })).status).toBe(
+    expect((await fed.read('google.xml', { 'if-modified-since': feed })).status).toBe(304)
+    expect((await fed.read('google.xml', { 'if-modified-since': feed, 'if-none-match': '"x"' })).status).toBe(
       200,
     )
     await goods(fed.shop)
     await server.settled()
-    expect((await fed.read('google.xml', { 'if-modified-since': told })).status).toBe(200)
+    expect((await fed.read('google.xml', { 'if-modified-since': feed })).status).toBe(200)
   })
 
   test('hears of a coupon, of the shop’s delivery and of a review', async () => {

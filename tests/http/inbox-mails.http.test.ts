@@ -30,8 +30,8 @@ test('the writer of a question is mailed that it is answered, once, why it is hi
   const { sid } = await aProduct(catalogue, shop, { title: '달항아리' })
   const email = 'writer@example.com'
   const uid = await anAccount(accounts, { email })
-  const asked = { shopid, sid, question: '비밀 주소로 보내 주세요', secret: true }
-  const { id: question } = await reviews.ownQuestions.ask({ uid, over19: 0 }, asked)
+  const newQuestion = { shopid, sid, question: '비밀 주소로 보내 주세요', secret: true }
+  const { id: question } = await reviews.ownQuestions.ask({ uid, over19: 0 }, newQuestion)
   await anAnswer(reviews, shop, question, '그러겠습니다')
   const seller = { uid: 1, address: '' }
   await reviews.inbox.questions.answer(shop, { question, version: 2, answer: '내일' }, seller)
@@ -40,9 +40,9 @@ test('the writer of a question is mailed that it is answered, once, why it is hi
   )
   await reviews.inbox.questions.hide(shop, { question, reason: '연락처가 있습니다.' }, seller)
   const mails = await eventually(async () => {
-    const told = await mailsTo(email)
-    expect(told.map(({ template }) => template)).toEqual(['question-answered', 'question-hidden'])
-    return told
+    const mails = await mailsTo(email)
+    expect(mails.map(({ template }) => template)).toEqual(['question-answered', 'question-hidden'])
+    return mails
   })
   expect(mails[0]?.body).toContain('달항아리')
   expect(mails[0]?.body).toContain('/myshop/qna')

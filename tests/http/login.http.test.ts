@@ -138,10 +138,10 @@ describe('logging in', () => {
 
   test('logging out ends it', async () => {
     const there = await loggedIn(server, await aMember(server))
-    const kept = new Map(there.cookies)
+    const cookiesBefore = new Map(there.cookies)
     await there.post('/api/auth/sign-out')
     expect(there.cookies.has('madang')).toBe(false)
-    for (const [name, value] of kept) there.cookies.set(name, value)
+    for (const [name, value] of cookiesBefore) there.cookies.set(name, value)
     expect((await there.get('/api/user/test')).status).toBe(401)
   })
 })

@@ -29,11 +29,11 @@ describe('logging out', () => {
   test('ends the session on all hosts and leads to a page', async () => {
     const { browser } = await aShopper(server)
     for (const host of [HARU, SOOL, OWN]) await browser.go(from(host, {}))
-    const kept = browser.cookie(HARU, 'madang') as string
+    const oldCookie = browser.cookie(HARU, 'madang') as string
     const arrival = await browser.go(out(HARU, '/shop/list'), SAME_ORIGIN)
     expect(arrival.url).toBe(at(HARU, '/shop/list'))
     expect(browser.cookie(HARU, 'madang')).toBeUndefined()
-    browser.setCookie(HARU, 'madang', kept)
+    browser.setCookie(HARU, 'madang', oldCookie)
     for (const host of [HARU, SOOL, OWN, ACCOUNT]) expect(await uidAt(browser, host)).toBeNull()
   })
 

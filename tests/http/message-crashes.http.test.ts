@@ -26,7 +26,7 @@ let hole: Awaited<ReturnType<typeof aBlackHole>>
 let shop: { shop: number; shopid: string }
 let people: { talker: Talker; uid: number }[]
 let seller: Talker
-let said = 0
+let sentCount = 0
 
 beforeAll(async () => {
   installation = await aLoneInstallation()
@@ -107,7 +107,7 @@ test(
 async function talk({ talker, uid }: (typeof people)[number]): Promise<void> {
   for (let index = 0; index < MESSAGES / PEOPLE; index += 1) {
     await talker.say(`${uid} ${index}`)
-    said += 1
+    sentCount += 1
     const [[conversation, messages] = []] = [...talker.known]
     if (conversation && messages && randomInt(5) === 0) talker.read(conversation, lastWithoutGap(messages))
   }
@@ -119,7 +119,7 @@ async function answer(isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await pause(5)
     const conversations = [...seller.known.keys()]
-    if (conversations.length === 0 || count > said * ANSWERED) continue
+    if (conversations.length === 0 || count > sentCount * ANSWERED) continue
     const conversation = conversations[randomInt(conversations.length)] as number
     await seller.say(`shop ${count++}`, conversation)
   }
@@ -141,16 +141,16 @@ async function disturb(isOver: () => boolean): Promise<void> {
       if (randomInt(10) === 0) seller.cut()
     }
   })()
-  await until(() => said > MESSAGES * 0.1)
+  await until(() => sentCount > MESSAGES * 0.1)
   hole.swallow()
-  await until(() => said > MESSAGES * 0.3)
+  await until(() => sentCount > MESSAGES * 0.3)
   hole.let()
-  await until(() => said > MESSAGES * 0.4)
+  await until(() => sentCount > MESSAGES * 0.4)
   const [dying, other] = servers as [LoneServer, LoneServer]
   servers = [other]
   await dying.kill()
   servers = [other, await installation.start()]
-  await until(() => said > MESSAGES * 0.6)
+  await until(() => sentCount > MESSAGES * 0.6)
   await installation.crashDatabase()
   await cutting
 }

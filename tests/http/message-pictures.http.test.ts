@@ -44,8 +44,8 @@ async function upload(bytes: Buffer, { uid = minji, type = 'image/jpeg', name = 
     ...(await headersOf(uid, ACCOUNT)),
     'content-type': packed.headers.get('content-type') ?? '',
   }
-  const asked = { host: ACCOUNT, headers, body: Buffer.from(await packed.arrayBuffer()) }
-  const { status, text } = await server.ask(`${PERSON}/upload`, asked)
+  const request = { host: ACCOUNT, headers, body: Buffer.from(await packed.arrayBuffer()) }
+  const { status, text } = await server.ask(`${PERSON}/upload`, request)
   return { status, key: (JSON.parse(text) as { file_url?: string }).file_url ?? '' }
 }
 
@@ -79,8 +79,8 @@ test('a picture of 5 MB is taken, one byte more is not, and what was said of its
   const uid = await anAccount(server.services.accounts)
   expect((await upload(await long(MAX_PICTURE_BYTES), { uid })).status).toBe(200)
   expect((await upload(await long(MAX_PICTURE_BYTES + 1), { uid })).status).toBe(413)
-  const said = { uid, type: 'text/html', name: '../../a.html' }
-  const { status, key } = await upload(await drawn('png'), said)
+  const claims = { uid, type: 'text/html', name: '../../a.html' }
+  const { status, key } = await upload(await drawn('png'), claims)
   expect([status, key]).toEqual([200, expect.stringMatching(/^messages\/\w+\.jpg$/)])
 })
 
@@ -126,8 +126,11 @@ test('an upload of a guest is refused, and one from another site', async () => {
   const ask = guest<Message>(`${PERSON}/upload`, await drawn('png'), 'multipart/form-data; boundary=x')
   expect((await ask).status).toBe(401)
   const headers = { ...(await headersOf(minji, ACCOUNT)), 'sec-fetch-site': 'cross-site' }
-  const asked = { host: ACCOUNT, headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' } }
-  const { status } = await server.ask(`${PERSON}/upload`, { ...asked, body: await drawn('png') })
+  const request = {
+    host: ACCOUNT,
+    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
+  }
+  const { status } = await server.ask(`${PERSON}/upload`, { ...request, body: await drawn('png') })
   expect(status).toBe(403)
 })
 

@@ -157,18 +157,18 @@ test('an order’s move is a line of the conversation with the shop, where the p
   await page.post('/api/user/notifications/choose', { kind: 'order.sent', channel: 'message', told: true })
   await notice(`after ${uid}`)
   await notice(`after ${uid}`)
-  const said = await asTests<{ kind: string }>(
+  const rows = await asTests<{ kind: string }>(
     sql`select kind from message where conversation = ${sent.conversation} order by number`,
   )
-  expect(said.map(({ kind }) => kind)).toEqual(['txt', 'system'])
+  expect(rows.map(({ kind }) => kind)).toEqual(['txt', 'system'])
 })
 
 test('a person who waits for a sold-out product is told when the seller has it again', async () => {
   const { page, uid } = await aPerson(server)
   const { catalogue, accounts } = server.services
   const { sid, pid } = await aProduct(catalogue, shop.shop, { title: '달항아리', stock: [0] })
-  const asked = await page.post('/api/myshp/restock', { shopid: shop.shopid, sid, ask: true })
-  expect(asked.body).toEqual({ asked: [0] })
+  const answer = await page.post('/api/myshp/restock', { shopid: shop.shopid, sid, ask: true })
+  expect(answer.body).toEqual({ asked: [0] })
   const saved = await asTests(sql`update variant set stock = 5 where shop_id = ${shop.shop} and pid = ${pid}`)
   expect(saved).toEqual([])
   await changePrice(catalogue, shop.shop, pid, 9_000)

@@ -43,11 +43,11 @@ afterAll(() => server.close())
 
 async function anOrder(line: { sid: number; pid2: number }, recipient: string): Promise<string> {
   const { services } = server
-  const who = { uid: await anAccount(services.accounts), guest: null, adult: false }
-  const placed = await aPlaced(services.orders, who, [{ ...line, qty: 1 }], {
+  const customer = { uid: await anAccount(services.accounts), guest: null, adult: false }
+  const placed = await aPlaced(services.orders, customer, [{ ...line, qty: 1 }], {
     recipient: { ...RECIPIENT, name: recipient, phone: '029876543' },
   })
-  await services.payments.own.decideTestCard(placed.payment?.id as string, who, 'approve')
+  await services.payments.own.decideTestCard(placed.payment?.id as string, customer, 'approve')
   return placed.numbers[0] as string
 }
 

@@ -74,14 +74,14 @@ test('a person’s orders are shown at the account host alone, not beside what a
   const { placed, body } = await buy(server, haru.shop, minji)
   const atShop = await somebody(server, uid, `haru.${PLATFORM}`)
   const [orderid] = placed.numbers
-  const asked = [
+  const requests = [
     ['/api/myshp/v2/order/list', {}],
     ['/api/myshp/v2/order/detail', { orderid }],
     ['/api/myshp/v2/checkout/begin', {}],
     ['/api/myshp/v2/checkout/place', body],
     ['/api/payment/state', { payment: placed.payment?.id }],
   ] as const
-  for (const [path, what] of asked) {
+  for (const [path, what] of requests) {
     expect((await atShop(path, what)).status, path).toBe(404)
   }
 })

@@ -135,10 +135,10 @@ test.each([
 })
 
 test('keys to a provider’s account are not kept', async () => {
-  const kept = await inAllShops(server.database, (tx) =>
+  const stored = await inAllShops(server.database, (tx) =>
     sql`select from login_method where coalesce(access_token, refresh_token, id_token) is not null`.execute(
       tx,
     ),
   )
-  expect(kept.rows).toEqual([])
+  expect(stored.rows).toEqual([])
 })

@@ -162,8 +162,8 @@ describe('addresses', () => {
       { label: '회사', is_default: true },
       { label: '집', is_default: false },
     ])
-    const kept = await save({ ...HOME, label: '새 회사', id: both[0]?.id })
-    expect(kept).toMatchObject([{ label: '새 회사', is_default: true }, { label: '집' }])
+    const renamed = await save({ ...HOME, label: '새 회사', id: both[0]?.id })
+    expect(renamed).toMatchObject([{ label: '새 회사', is_default: true }, { label: '집' }])
     const left = await page.post('/api/user/address/remove', { id: both[0]?.id })
     expect(left.body).toMatchObject([{ label: '집', is_default: true }])
   })

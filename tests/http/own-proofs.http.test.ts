@@ -61,12 +61,12 @@ describe('identity', () => {
   test('is proven once by what was begun, by the person who began', async () => {
     const { page } = await aPerson(server)
     const { id } = (await page.post('/api/user/identity/begin')).body as { id: string }
-    const told = { id, name: '김민지', birth_date: '1990-01-01' }
+    const identity = { id, name: '김민지', birth_date: '1990-01-01' }
     const stranger = await aPerson(server)
-    expect((await stranger.page.post('/api/user/identity/finish', told)).status).toBe(404)
-    expect((await page.post('/api/user/identity/finish', { ...told, id: 'made up' })).status).toBe(404)
-    expect((await page.post('/api/user/identity/finish', told)).status).toBe(200)
-    expect((await page.post('/api/user/identity/finish', told)).status).toBe(404)
+    expect((await stranger.page.post('/api/user/identity/finish', identity)).status).toBe(404)
+    expect((await page.post('/api/user/identity/finish', { ...identity, id: 'made up' })).status).toBe(404)
+    expect((await page.post('/api/user/identity/finish', identity)).status).toBe(200)
+    expect((await page.post('/api/user/identity/finish', identity)).status).toBe(404)
   })
 
   test.each(['2026-02-30', '9999-01-01', '1899-01-01'])(

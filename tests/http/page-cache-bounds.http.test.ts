@@ -14,7 +14,7 @@ test('a flood of searches is refused beyond a bound; kept pages and other shops 
     await aFullShop(busy, { shopid: 'haru' })
     const neighbour = await aFullShop(busy, { shopid: 'iut' })
     await busy.settled()
-    const kept = await busy.ask('/shop/list')
+    const cached = await busy.ask('/shop/list')
     const flood = Array.from({ length: 20 }, (_, index) => busy.ask(`/shop/search?q=random${index}`))
     const refused = await eventually(() => {
       expect(busy.pages.refusals).toBe(16)
@@ -22,7 +22,7 @@ test('a flood of searches is refused beyond a bound; kept pages and other shops 
     })
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
     expect(refused.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(await busy.ask('/shop/list')).toMatchObject({ status: 200, text: kept.text })
+    expect(await busy.ask('/shop/list')).toMatchObject({ status: 200, text: cached.text })
     const next = busy.ask('/shop/list', { host: neighbour.host })
     searches.resolve()
     expect((await next).status).toBe(200)

@@ -112,9 +112,9 @@ test('a thousand requests at once for one cold page render it once', async () =>
   const release = gate.hold('/api/myshp/v2/get/category')
   const renders = await rendersDuring(server, async () => {
     const headers = { 'accept-encoding': 'br' }
-    const asked = Array.from({ length: 1_000 }, () => server.ask('/shop/list', { headers }))
+    const replies = Array.from({ length: 1_000 }, () => server.ask('/shop/list', { headers }))
     release()
-    const answers = await Promise.all(asked)
+    const answers = await Promise.all(replies)
     expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1)
   })
   expect(renders).toBe(1)

@@ -55,13 +55,13 @@ test('its person is told by mail of one that was registered and of one that was 
   const { uid, page } = await aPerson()
   await register(page)
   const { email = '' } = (await server.services.accounts.find(uid)) ?? {}
-  const told = async () => (await mailsTo(server.database, email)).map(({ template }) => template)
-  expect(await told()).toEqual(['passkey-added'])
+  const mailTemplates = async () => (await mailsTo(server.database, email)).map(({ template }) => template)
+  expect(await mailTemplates()).toEqual(['passkey-added'])
   const [passkey] = (await page.get('/api/auth/passkey/list-user-passkeys')).body as { id: string }[]
   await page.post('/api/auth/passkey/delete-passkey', { id: '999999' })
-  expect(await told()).toEqual(['passkey-added'])
+  expect(await mailTemplates()).toEqual(['passkey-added'])
   await page.post('/api/auth/passkey/delete-passkey', { id: passkey?.id })
-  expect(await told()).toEqual(['passkey-removed', 'passkey-added'])
+  expect(await mailTemplates()).toEqual(['passkey-removed', 'passkey-added'])
 })
 
 test('only who is logged in registers one, and sees and deletes their own', async () => {

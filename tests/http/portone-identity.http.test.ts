@@ -44,8 +44,8 @@ test('with keys, the window is given the store, the identity channel and the id 
 test('a verified adult is one by the answer of PortOne, whatever the browser says', async () => {
   const { page, id, uid } = await aCheck()
   portone.verify(id, { name: '김민지', birthDate: '1990-01-01', ci: 'the CI of Minji' })
-  const told = { id, name: '다른 이름', birth_date: `${Number(seoulDay().slice(0, 4)) - 5}-01-01` }
-  expect(await page.post(FINISH, told)).toMatchObject({ status: 200, body: { over19: 1 } })
+  const claimedIdentity = { id, name: '다른 이름', birth_date: `${Number(seoulDay().slice(0, 4)) - 5}-01-01` }
+  expect(await page.post(FINISH, claimedIdentity)).toMatchObject({ status: 200, body: { over19: 1 } })
   expect(await over19(page)).toBe(1)
   const [identity] = await rowsOf(server, 'account_identity', uid)
   expect(identity).toMatchObject({ provider: 'portone', name: '김민지', ci_digest: expect.any(Buffer) })
@@ -153,11 +153,11 @@ test('a person whose first proof tells a DI alone is the same one with a CI late
   expect((await prove(person, { ci, di: undefined })).status).toBe(200)
   expect((await prove(person, { ci, di })).status).toBe(200)
   const second = await aCheck()
-  for (const told of [
+  for (const identity of [
     { ci: undefined, di },
     { ci, di: undefined },
   ])
-    expect(await prove(second, told)).toMatchObject({
+    expect(await prove(second, identity)).toMatchObject({
       status: 409,
       body: { details: { reason: 'other account' } },
     })

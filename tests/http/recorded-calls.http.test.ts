@@ -105,8 +105,8 @@ describe('the log', () => {
   test('tells that personal data was taken away, why, how much and whose', async () => {
     const reason = '택배사에 넘길 목록'
     await seller(`${SELLER}/order/toship`, { shopid: 'haru', reason })
-    const wanted = { shopid: 'haru', status: 'REQ_CANCEL', sort: 'oldest', reason }
-    const { reply } = await seller<ShopOrderPage>(`${SELLER}/order/export`, wanted)
+    const query = { shopid: 'haru', status: 'REQ_CANCEL', sort: 'oldest', reason }
+    const { reply } = await seller<ShopOrderPage>(`${SELLER}/order/export`, query)
     const whose = reply.orders.map(({ number }) => number)
     expect(whose).toContain(order.number)
     expect(await entries()).toMatchObject([

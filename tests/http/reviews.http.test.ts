@@ -27,20 +27,20 @@ async function aShopper({ host = HARU, as }: { host?: string; as?: number } = {}
   const uid = as ?? (await anAccount(accounts, { name: '김민지' }))
   const token = await aSession({ database: server.database, accounts }, { uid, host })
   const headers = { cookie: `madang=${token}`, 'sec-fetch-site': 'same-origin' }
-  const told = (answer: { status: number; text: string }) => ({
+  const summaryOf = (answer: { status: number; text: string }) => ({
     status: answer.status,
     json: JSON.parse(answer.text),
   })
   return {
     uid,
-    ask: async (path: string, body?: unknown) => told(await server.ask(path, { host, headers, body })),
+    ask: async (path: string, body?: unknown) => summaryOf(await server.ask(path, { host, headers, body })),
     async upload(bytes: Uint8Array) {
       const form = new FormData()
       form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'photo.png')
       const packed = new Response(form)
       const type = packed.headers.get('content-type') ?? ''
       const body = Buffer.from(await packed.arrayBuffer())
-      return told(await server.ask(PHOTO, { host, headers: { ...headers, 'content-type': type }, body }))
+      return summaryOf(await server.ask(PHOTO, { host, headers: { ...headers, 'content-type': type }, body }))
     },
   }
 }
@@ -54,8 +54,11 @@ const question = (text: string, secret = false) => ({
 
 test('a question is told to everybody, a secret one to who asked it', async () => {
   const { uid, ask } = await aShopper()
-  const asked = await ask('/api/myshp/add/qna', question('우리 집 현관은 0000', true))
-  expect(asked).toMatchObject({ status: 200, json: { question: '우리 집 현관은 0000', author: '김*지' } })
+  const newQuestion = await ask('/api/myshp/add/qna', question('우리 집 현관은 0000', true))
+  expect(newQuestion).toMatchObject({
+    status: 200,
+    json: { question: '우리 집 현관은 0000', author: '김*지' },
+  })
   const { text, headers } = await server.ask(`/api/myshp/get/qna/list?shopid=haru&sid=${goods.sid}`, {
     host: HARU,
   })

@@ -81,10 +81,13 @@ test('a member is told the points, others where their request stands', async () 
   const { shopid: asking } = await aShop(tenancy, { member_type: 'APPROVE' })
   await membership.joins.join(person, generous)
   await membership.joins.join(person, asking)
-  const told = async (of: string) => JSON.parse((await shop.askOf(of)).text).person
-  expect(await told(generous)).toMatchObject({ join_status: 'MEMBER', member: { point: 2_000, pending: 0 } })
-  expect(await told(asking)).toMatchObject({ join_status: 'REQUEST', member: null })
-  expect(await told(shop.shopid)).toMatchObject({ join_status: '', member: null })
+  const personOf = async (of: string) => JSON.parse((await shop.askOf(of)).text).person
+  expect(await personOf(generous)).toMatchObject({
+    join_status: 'MEMBER',
+    member: { point: 2_000, pending: 0 },
+  })
+  expect(await personOf(asking)).toMatchObject({ join_status: 'REQUEST', member: null })
+  expect(await personOf(shop.shopid)).toMatchObject({ join_status: '', member: null })
 })
 
 test('the steps of a person in a shop are told there for a day, by its id: joining, and the last review', async () => {

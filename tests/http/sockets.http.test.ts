@@ -33,7 +33,7 @@ async function aShopAndItsOwner() {
 const hostOf = (shopSlug: string) => `${shopSlug}.${PLATFORM}`
 const aPerson = () => anAccount(server.services.accounts)
 
-const told =
+const hasText =
   (text: string) =>
   (frame: ServerFrame): boolean =>
     frame.type === 'event' && 'message' in frame.event && frame.event.message.text === text
@@ -48,7 +48,7 @@ test('a message that a person sends is acknowledged, and read on the seller’s 
   person.send({ type: 'send', shopid: shop.shopid, client, kind: 'txt', text: '재고 있나요?' })
   const ack = await person.heard((frame) => frame.type === 'ack')
   expect(ack).toMatchObject({ client, message: { number: 1, side: 'person', text: '재고 있나요?' } })
-  const asked = await seller.heard(told('재고 있나요?'))
+  const questionFrame = await seller.heard(hasText('재고 있나요?'))
   const { conversation } = (ack as { message: { conversation: number } }).message
   seller.send({
     type: 'send',
@@ -58,10 +58,10 @@ test('a message that a person sends is acknowledged, and read on the seller’s 
     kind: 'txt',
     text: '네, 있습니다.',
   })
-  expect(await person.heard(told('네, 있습니다.'))).toMatchObject({
+  expect(await person.heard(hasText('네, 있습니다.'))).toMatchObject({
     event: { type: 'txt', message: { number: 2, side: 'shop', client: '' } },
   })
-  expect(asked).toMatchObject({ event: { message: { client: '' } } })
+  expect(questionFrame).toMatchObject({ event: { message: { client: '' } } })
   person.send({ type: 'read', conversation, number: 2 })
   expect(await seller.heard(isEvent('read'))).toMatchObject({
     event: { conversation, side: 'person', number: 2 },
@@ -76,9 +76,9 @@ test('a message that a seller’s socket is told is a look in the log, once for 
   const { messaging, audit } = server.services
   const seller = await aSocket(server, { uid: shop.uid, host: ADMIN, shopid: shop.shopid })
   await aMessage(messaging, uid, shop.shopid, { text: '하나' })
-  await seller.heard(told('하나'))
+  await seller.heard(hasText('하나'))
   await aMessage(messaging, uid, shop.shopid, { text: '둘' })
-  await seller.heard(told('둘'))
+  await seller.heard(hasText('둘'))
   await eventually(async () => {
     const { entries } = await audit.entries(shop.shop, { kind: 'look' })
     expect(entries).toMatchObject([{ action: 'shopMessages', uid: shop.uid, subject: { whose: [uid] } }])

@@ -37,10 +37,10 @@ const ask = <Reply>(path: string, body?: unknown, type?: string) => seller<Reply
 /** A paid order of two products. */
 async function anOrder() {
   const { services, database } = server
-  const who = { uid: await anAccount(services.accounts), guest: null, adult: false }
+  const customer = { uid: await anAccount(services.accounts), guest: null, adult: false }
   const goods = [await aThing(), await aThing()]
-  const placed = await aPlaced(services.orders, who, goods)
-  await services.payments.own.decideTestCard(placed.payment?.id as string, who, 'approve')
+  const placed = await aPlaced(services.orders, customer, goods)
+  await services.payments.own.decideTestCard(placed.payment?.id as string, customer, 'approve')
   const [orderid = ''] = placed.numbers
   const { lines } = await services.orders.seller.detail(haru.shop, orderid)
   return { orderid, lines: lines.map(({ id }) => ({ orderid, line: id })) }
@@ -126,11 +126,11 @@ test('a file from a Korean Excel is read, its lines are sent, and the same file 
     })),
     { row: 3, state: 'wrong', reason: '이 상점에 없는 주문입니다.' },
   ])
-  const wanted = rows
+  const expected = rows
     .filter(({ state }) => state === 'ready')
     .map(({ orderid, line, carrier, tracking }) => ({ orderid, line, carrier, tracking }))
-  expect((await many('ship', wanted)).reply).toEqual({ moved: 2, done: 0, failed: [] })
-  expect((await many('ship', wanted)).reply).toEqual({ moved: 0, done: 2, failed: [] })
+  expect((await many('ship', expected)).reply).toEqual({ moved: 2, done: 0, failed: [] })
+  expect((await many('ship', expected)).reply).toEqual({ moved: 0, done: 2, failed: [] })
   // A row without a line is about what still waits; when nothing does, about how it was sent.
   expect((await read(text)).reply).toMatchObject([{ state: 'done' }, { state: 'wrong' }])
   const { history } = await server.services.orders.seller.detail(haru.shop, orderid)

@@ -61,8 +61,8 @@ beforeAll(async () => {
   const bought = { line: [line], photos }
   // A review is for everybody to read.
   const lived = await liveALittle({ ...bought, text: ['모두에게 하는 말'] })
-  const asked = { ids: [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]] }
-  overheard = lived.map((known) => ({ ...known, ...bought, ...asked, payment }))
+  const query = { ids: [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]] }
+  overheard = lived.map((known) => ({ ...known, ...bought, ...query, payment }))
   await server.settled()
   before = await rowsOf(minji.uid)
 })
@@ -206,15 +206,15 @@ const intruders: [string, () => Promise<[host: string, token: string]>][] = [
 describe.each(intruders)('%s', (who, come) => {
   test('gets no byte of hers from any call, whatever it names', async () => {
     const [host, token] = await come()
-    const told: string[] = []
+    const leaks: string[] = []
     for (const call of calls.filter(({ path }) => path !== MEANT_FOR[who]))
       for (const known of [{}, ...overheard]) {
         const answer = await send(call, host, token, { ...shared(), ...known }, '남의말')
         expect(answer.status, call.path).toBeLessThan(500)
         for (const secret of [WORD, NAME, EMAIL, String(minji.uid), minji.account, minji.haru])
-          if (answer.text.includes(secret)) told.push(`${call.method} ${call.path} tells ${secret}`)
+          if (answer.text.includes(secret)) leaks.push(`${call.method} ${call.path} tells ${secret}`)
       }
-    expect(told).toEqual([])
+    expect(leaks).toEqual([])
   })
 })
 

@@ -117,14 +117,14 @@ export async function aTransfer() {
   const { services, database } = server
   const goods = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
   const phone = aPhone()
-  const who = aGuest()
-  const placed = await aPlaced(services.orders, who, [goods.line], {
+  const customer = aGuest()
+  const placed = await aPlaced(services.orders, customer, [goods.line], {
     method: 'bank',
     depositor: '김민지',
     buyer: { name: '김민지', phone, email: 'minji@example.com' },
     recipient: { ...RECIPIENT, phone, detail: phone },
   })
-  return { orderid: placed.numbers[0] as string, whose: { guest: who.guest as Buffer } }
+  return { orderid: placed.numbers[0] as string, whose: { guest: customer.guest as Buffer } }
 }
 
 export async function aRefund(): Promise<number> {

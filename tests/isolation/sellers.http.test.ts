@@ -153,7 +153,7 @@ test('to everybody but its owner every call answers that the shop is missing', a
   const cookie = `madang=${await aSession({ database, accounts: services.accounts }, { uid: stranger, host: ADMIN })}`
   const answers = []
   for (const call of calls)
-    for (const who of [haru.cookie, cookie]) answers.push(await send(call, who, sool, sool))
+    for (const caller of [haru.cookie, cookie]) answers.push(await send(call, caller, sool, sool))
   expect(answers.filter(({ status, text }) => status !== 404 || !text.includes('NOT_FOUND'))).toEqual([])
   expect(await rowsOf(sool)).toEqual(before)
 })

@@ -113,9 +113,9 @@ describe('at a shop’s host, somebody who is logged in there', () => {
   })
 
   test('is told nothing about another shop by the calls that tell of a person in a shop', async () => {
-    const told = calls.filter((each) => whereOf(each) === 'shop')
-    expect(told.length).toBeGreaterThan(10)
-    for (const call of told) {
+    const shopCalls = calls.filter((each) => whereOf(each) === 'shop')
+    expect(shopCalls.length).toBeGreaterThan(10)
+    for (const call of shopCalls) {
       const { status, msg } = await ask(call, HARU)
       expect([call.path, status, msg]).toEqual([call.path, 404, 'NOT_READY'])
     }

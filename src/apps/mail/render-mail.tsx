@@ -18,8 +18,8 @@ export function renderMail(
 }
 
 function textOf({ heading, lines, items = [], button, note }: MailWords, url: string): string {
-  const told = items.map(({ text, more, url: page }) => [text, more, page].filter(Boolean).join('\n'))
-  const parts = [heading, ...lines, ...told, url && `${button}\n${url}`, note, mailFooter]
+  const texts = items.map(({ text, more, url: page }) => [text, more, page].filter(Boolean).join('\n'))
+  const parts = [heading, ...lines, ...texts, url && `${button}\n${url}`, note, mailFooter]
   return parts.filter(Boolean).join('\n\n')
 }
 

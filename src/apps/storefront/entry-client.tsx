@@ -45,11 +45,11 @@ async function takeOver({ shopid, shell, data, error }: PageData): Promise<void>
   makePersonal(router, shopid)
   noteArrival(url, shell.shop.dom)
   loadPasteGuard()
-  tellTags(router, shell)
+  startReporting(router, shell)
 }
 
 /** Most shops have no tags, and load nothing for them. */
-function tellTags(router: Router, shell: ShellData): void {
+function startReporting(router: Router, shell: ShellData): void {
   if (shell.scripts.length === 0) return
   whenIdle(async () => (await import('./shell/tags/start-tags.ts')).startTags(router, shell))
 }

@@ -91,14 +91,14 @@ test('lines are grouped by who ships and who sells, and each delivery costs what
   })
   const shopper = await person()
   const read = await add([own.line, theirs.line, { ...theirs.line, sid: listingId }], shopper)
-  const told = read.groups.map(({ uid, origin_uid, my_delivery_fee, to_free }) => [
+  const deliveryFees = read.groups.map(({ uid, origin_uid, my_delivery_fee, to_free }) => [
     uid,
     origin_uid,
     my_delivery_fee,
     to_free,
   ])
-  expect(told).toHaveLength(3)
-  expect(told).toEqual(
+  expect(deliveryFees).toHaveLength(3)
+  expect(deliveryFees).toEqual(
     expect.arrayContaining([
       [haru.uid, haru.uid, 0, 0],
       [other.uid, other.uid, 2_500, 1_000],

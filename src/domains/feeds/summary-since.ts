@@ -16,7 +16,7 @@ export function summarySince({
   now: Date
 }): Date {
   const usual = now.getTime() - SUMMARY_HOURS * HOUR_MS
-  const wanted = Math.min(usual, whole_at?.getTime() ?? usual)
+  const sinceMs = Math.min(usual, whole_at?.getTime() ?? usual)
   const earliest = now.getTime() - SUMMARY_DAYS * 24 * HOUR_MS
-  return new Date(Math.max(since.getTime(), earliest, wanted))
+  return new Date(Math.max(since.getTime(), earliest, sinceMs))
 }

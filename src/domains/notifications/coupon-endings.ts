@@ -25,7 +25,7 @@ export function couponEndings({
   persons: Pick<ReturnType<typeof personTelling>, 'notifyIn'>
 }) {
   /** Tells a page of persons; answers the key of its last one, and null at the end. */
-  const tellSome = (after: PersonKey, { accountUrl }: AccountSite): Promise<PersonKey | null> =>
+  const notifyPage = (after: PersonKey, { accountUrl }: AccountSite): Promise<PersonKey | null> =>
     database.asSystem('notifications', async (tx) => {
       const now = clock()
       const ending = await marketing.endingCoupons(tx, { now, after, max: PERSONS_AT_ONCE })
@@ -57,7 +57,7 @@ export function couponEndings({
       const hour = (clock().getUTCHours() + 9) % 24
       if (hour < FIRST_HOUR || hour >= LAST_HOUR) return
       let after: PersonKey | null = { shop: 0, uid: 0 }
-      while (after) after = await tellSome(after, site)
+      while (after) after = await notifyPage(after, site)
     },
   }
 }

@@ -29,7 +29,7 @@ export function unreadDigests({
   sellers: Pick<ReturnType<typeof sellerNotifications>, 'addFacts'>
 }) {
   /** Tells persons: one notice for all conversations of a person. Returns the number of conversations that were taken. */
-  const tellPersons = (url: string): Promise<number> =>
+  const notifyPersons = (url: string): Promise<number> =>
     database.asSystem('notifications', async (tx) => {
       const untold = await messaging.claimUnread(tx, 'person', { now: clock(), max: CONVERSATIONS_AT_ONCE })
       const known = await accounts.findAll([...new Set(untold.flatMap(({ uid }) => uid ?? []))])
@@ -53,7 +53,7 @@ export function unreadDigests({
     })
 
   /** Hands messages that a shop has not read to the rounds of its people. Returns the number of conversations that were taken. */
-  const tellShops = (): Promise<number> =>
+  const notifyShops = (): Promise<number> =>
     database.asSystem('notifications', async (tx) => {
       const untold = await messaging.claimUnread(tx, 'shop', { now: clock(), max: CONVERSATIONS_AT_ONCE })
       await sellers.addFacts(
@@ -72,8 +72,8 @@ export function unreadDigests({
     /** Tells both sides of what they have not read in time. */
     async notifyUnread({ accountUrl }: AccountSite): Promise<void> {
       const listUrl = accountUrl('/message/list')
-      while ((await tellPersons(listUrl)) === CONVERSATIONS_AT_ONCE);
-      while ((await tellShops()) === CONVERSATIONS_AT_ONCE);
+      while ((await notifyPersons(listUrl)) === CONVERSATIONS_AT_ONCE);
+      while ((await notifyShops()) === CONVERSATIONS_AT_ONCE);
     },
   }
 }

@@ -40,15 +40,15 @@ export function coverOf({ from, to }: Period): Cover {
   const cover: Cover = { days: [], eights: [], sixtyFours: [] }
   const first = Date.parse(from) / DAY_MS
   const end = Date.parse(to) / DAY_MS + 1
-  for (let index = first; index < end; ) {
-    const fits = (span: number) => (index - SPANS_BEGIN) % span === 0 && index + span <= end
+  for (let day = first; day < end; ) {
+    const fits = (span: number) => (day - SPANS_BEGIN) % span === 0 && day + span <= end
     const [spans, length] = fits(64)
       ? ([cover.sixtyFours, 64] as const)
       : fits(8)
         ? ([cover.eights, 8] as const)
         : ([cover.days, 1] as const)
-    spans.push(dayAfter(from, index - first))
-    index += length
+    spans.push(dayAfter(from, day - first))
+    day += length
   }
   return cover
 }

@@ -5,7 +5,7 @@ import { liveChangesOf, type Topic } from './topics.ts'
 const streams = new LiveStreams()
 afterEach(() => streams.stop())
 
-const told = 'event: changed\ndata: '
+const changedFrame = 'event: changed\ndata: '
 
 /** A listener of shop 7, haru, whose browser reads everything unless told otherwise. */
 function aListener({
@@ -30,7 +30,7 @@ function aListener({
     },
     ...wishes,
   })
-  return { browser, ...handle, heard: () => browser.written.filter((text) => text.startsWith(told)) }
+  return { browser, ...handle, heard: () => browser.written.filter((text) => text.startsWith(changedFrame)) }
 }
 
 test('a browser is told the name of what changed in its shop, as far as its person may know', () => {
@@ -39,14 +39,14 @@ test('a browser is told the name of what changed in its shop, as far as its pers
   streams.broadcast({ shop: 7, topic: 'orders' })
   streams.broadcast({ shop: 'haru', topic: 'requests' })
   streams.broadcast({ shop: 'haru', topic: 'shops' })
-  expect(haru.heard()).toEqual([`${told}orders\n\n`, `${told}shops\n\n`])
+  expect(haru.heard()).toEqual([`${changedFrame}orders\n\n`, `${changedFrame}shops\n\n`])
   expect(other.heard()).toEqual([])
 })
 
 test('after a gap all that a person may know may have changed', () => {
   const { heard } = aListener()
   streams.broadcastAll()
-  expect(heard()).toEqual([`${told}orders,shops\n\n`])
+  expect(heard()).toEqual([`${changedFrame}orders,shops\n\n`])
 })
 
 test('a browser that takes no more is told once it does, each name once; if it never does it is let go', async () => {
@@ -55,7 +55,7 @@ test('a browser that takes no more is told once it does, each name once; if it n
   expect(slow.heard()).toEqual([])
   slow.browser.takes = true
   slow.drained()
-  expect(slow.heard()).toEqual([`${told}orders,shops\n\n`])
+  expect(slow.heard()).toEqual([`${changedFrame}orders,shops\n\n`])
 
   const stuck = aListener({ takes: false })
   await streams.beat()
@@ -81,8 +81,8 @@ test('a person who is asked about again loses the streams that are not theirs an
   expect([gone, stays, other].map(({ browser }) => browser.ended)).toEqual([true, false, false])
   // Both may ask which shops and rights are theirs now.
   expect([gone, stays, other].map(({ heard }) => heard())).toEqual([
-    [`${told}shops\n\n`],
-    [`${told}shops\n\n`],
+    [`${changedFrame}shops\n\n`],
+    [`${changedFrame}shops\n\n`],
     [],
   ])
 })

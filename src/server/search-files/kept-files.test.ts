@@ -119,11 +119,11 @@ test('files are made one after the other, and a client that would wait too long 
     running -= 1
     return text
   }
-  const asked = await Promise.allSettled(
+  const results = await Promise.allSettled(
     Array.from({ length: 6 }, (_, index) => ask({}, `/sitemap/products-${index}.xml`, slowly)),
   )
   expect(max).toBe(1)
-  const refused = asked.filter(({ status }) => status === 'rejected')
+  const refused = results.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(3)
   expect(refused[0]).toMatchObject({ reason: { code: 'BUSY' } })
 })

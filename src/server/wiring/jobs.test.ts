@@ -6,12 +6,12 @@ const OPERATIONS = new URL('../../../docs/operations.md', import.meta.url)
 
 test('the operations page lists every job, and when it runs', async () => {
   const rows = (await readFile(OPERATIONS, 'utf8')).matchAll(/^- `([a-z-]+)` \(([^)]+)\): /gm)
-  const told = [...rows].map(([, name, when]) => ({ name, when }))
+  const documented = [...rows].map(([, name, when]) => ({ name, when }))
   const kinds = jobKinds({} as Parameters<typeof jobKinds>[0]).map(({ name, cron, everySeconds }) => ({
     name,
     when: everySeconds ? `every ${everySeconds} s` : cron ? inWords(cron) : 'when asked for',
   }))
-  expect(told.toSorted(byName)).toEqual(kinds.toSorted(byName))
+  expect(documented.toSorted(byName)).toEqual(kinds.toSorted(byName))
 })
 
 /** A cron line in the form that the operations page uses. */

@@ -86,18 +86,18 @@ interface Told {
 
 /** `items` is JSON. */
 export function notificationsMail({ name, shop, items, choices }: Readonly<Record<string, string>>) {
-  const told = (JSON.parse(items ?? '[]') as Told[]).map(({ kind, count, labels, names, url }) => ({
+  const notifications = (JSON.parse(items ?? '[]') as Told[]).map(({ kind, count, labels, names, url }) => ({
     text: notificationWords[kind].told(quantity(count)),
     more: joinNames(labels, names),
     url,
   }))
-  const [first, ...others] = told
+  const [first, ...others] = notifications
   return {
     subject: `[${shop}] ${first?.text}${others.length > 0 ? ` 외 ${others.length}가지` : ''}`,
     heading: `${shop}에 새 소식이 있습니다`,
     lines: [`${name}님, 지난 알림 뒤에 상점에서 있었던 일입니다.`],
-    items: told,
-    button: told.length > 1 ? '첫 소식부터 보기' : '확인하기',
+    items: notifications,
+    button: notifications.length > 1 ? '첫 소식부터 보기' : '확인하기',
     note: `이 상점의 알림을 켜거나 끄려면: ${choices}`,
   } satisfies MailWords
 }

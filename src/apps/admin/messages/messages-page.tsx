@@ -13,7 +13,7 @@ import { chime } from '../api/messages/chime.ts'
 import { conversationQuery, useAssign, useConversations } from '../api/messages/messages.api.ts'
 import { hearShop } from '../api/messages/shop-socket.ts'
 import { chooseSound, useSoundChoice } from '../api/messages/sound-choice.ts'
-import { catchUpThread, tellThreads, useThread } from '../api/messages/threads.api.ts'
+import { catchUpThread, updateThreads, useThread } from '../api/messages/threads.api.ts'
 import { ErrorState } from '../kit/feedback/error-state.tsx'
 import { SidePanel } from '../kit/side-panel.tsx'
 import { type MessagesView, paths } from '../paths.ts'
@@ -72,7 +72,7 @@ function useShopSocket(shopid: string, open: number | null): (frame: ClientFrame
   })
   useEffect(() => {
     const { tell, stop } = hearShop(shopid, {
-      heard: (event) => tellThreads(shopid, event),
+      heard: (event) => updateThreads(shopid, event),
       catchUp() {
         if (latest.current !== null) catchUpThread(shopid, latest.current)
       },

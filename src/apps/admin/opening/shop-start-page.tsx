@@ -106,7 +106,7 @@ const COLOURS = { done: 'teal', missing: 'red', waiting: 'yellow', rejected: 're
 
 function Item({ item: { part, state }, onCompany }: { item: PreflightItem; onCompany: () => void }) {
   const { shopid, permissions } = useShop()
-  const said: Partial<Record<string, string>> = adminOpeningTexts.said[part]
+  const itemTexts: Partial<Record<string, string>> = adminOpeningTexts.said[part]
   const href = partLink(shopid, part, permissions)
   const name = adminOpeningTexts.parts[part]
   const isCompany = part === 'company' && (state === 'missing' || state === 'rejected')
@@ -124,7 +124,7 @@ function Item({ item: { part, state }, onCompany }: { item: PreflightItem; onCom
           </Badge>
         </Group>
         <Text size="sm" c="dimmed" className={styles.said}>
-          {said[state]}
+          {itemTexts[state]}
         </Text>
         {part === 'company' && permissions.includes('settings:write') && (
           <Group gap="xs" className={styles.step}>

@@ -180,9 +180,9 @@ function RemoveButton({ shopid, id }: { shopid: string; id: number }) {
   const go = useGo()
   const remove = useNoticeAction(shopid, 'delete')
   const restore = useNoticeAction(shopid, 'restore')
-  const tellRestored = () => void toast({ text: texts.restored, look: 'done' })
+  const showRestored = () => void toast({ text: texts.restored, look: 'done' })
   // The page is left by then, and an answer to it is told to nobody there.
-  const back = () => void restore.mutateAsync(id).then(tellRestored, () => {})
+  const back = () => void restore.mutateAsync(id).then(showRestored, () => {})
   const onSuccess = () => {
     toast({ text: texts.deleted, look: 'done', action: { label: texts.restore, run: back } })
     go(paths.notices(shopid))

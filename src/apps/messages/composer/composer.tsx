@@ -45,7 +45,7 @@ export function Composer({ place, uid, about, onAboutGone, tools, onSend, onType
   const { hasText, note, take } = useDraft(field, place, uid)
   const pictures = useChosenPictures()
   const grow = useGrowing(field)
-  const tellTyping = useTyping(onType)
+  const notifyTyping = useTyping(onType)
   useFocusOn(field, about)
   const isReady = hasText || about !== null || pictures.chosen.length > 0
 
@@ -119,7 +119,7 @@ export function Composer({ place, uid, about, onAboutGone, tools, onSend, onType
           onInput={() => {
             note()
             grow()
-            tellTyping()
+            notifyTyping()
           }}
           onKeyDown={press}
           onPaste={paste}

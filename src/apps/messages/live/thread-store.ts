@@ -113,7 +113,7 @@ export function threadStore(opened: OpenedThread, calls: ThreadCalls): ThreadSto
   }
 
   function receive(message: Message): void {
-    if (message.side === other) tellTyping(false)
+    if (message.side === other) showTyping(false)
     const { messages, outgoing } = store.get().thread
     const isOfOthers =
       calls.tellsWriters === true &&
@@ -126,7 +126,7 @@ export function threadStore(opened: OpenedThread, calls: ThreadCalls): ThreadSto
     if (missing !== null) loadAfter(message.conversation, missing).catch(() => {})
   }
 
-  function tellTyping(isTyping: boolean): void {
+  function showTyping(isTyping: boolean): void {
     clearTimeout(typing)
     if (isTyping) typing = setTimeout(() => patch({ isTyping: false }), TYPING_MS)
     if (store.get().isTyping !== isTyping) patch({ isTyping })
@@ -143,7 +143,7 @@ export function threadStore(opened: OpenedThread, calls: ThreadCalls): ThreadSto
     if (!('conversation' in event) || event.conversation !== thread.conversation) return
     if (event.type === 'read' && event.side === other) change((before) => withOtherRead(before, event.number))
     if (event.type === 'taken-back') change((before) => withTakenBack(before, event.number))
-    if (event.type === 'typing' && event.side === other) tellTyping(true)
+    if (event.type === 'typing' && event.side === other) showTyping(true)
   }
 
   async function readUpTo(number: number): Promise<void> {

@@ -84,9 +84,9 @@ test('the mark of the other side never goes back, and stands at the newest own m
 
 test('a shop looks at the same conversation from its side: what it sent is its own, and the person reads it', () => {
   const sent = withOutgoing(emptyThread('shop', 7), outgoing('answer'))
-  const asked = withMessages(sent, [own(1, 'answer')])
-  expect(underWay(asked)).toEqual(['answer'])
-  const answered = withOtherRead(withMessages(asked, [message(2, { client: 'answer' })]), 2)
+  const thread = withMessages(sent, [own(1, 'answer')])
+  expect(underWay(thread)).toEqual(['answer'])
+  const answered = withOtherRead(withMessages(thread, [message(2, { client: 'answer' })]), 2)
   expect([underWay(answered), readMark(answered)]).toEqual([[], 2])
 })
 

@@ -54,7 +54,7 @@ export function Component() {
   const chosen = groups.every(isChosen) ? groups : billed(groups.filter(isChosen))
   const shown = groups.map((group) => chosen.find((choice) => groupKey(choice) === groupKey(group)) ?? group)
   const ordering = useBeginOrder(open, shop)
-  const tellRemoved = useTellCart(cart, shop.shopid)
+  const showRemoved = useTellCart(cart, shop.shopid)
 
   const save = async () => {
     if (await saveQuietly(open)) toast({ look: 'done', text: texts.save.done })
@@ -63,7 +63,7 @@ export function Component() {
     setLeft(new Set(isTaken ? [...left].filter((other) => other !== key) : [...left, key]))
   const remove = (group: Group, line: CartItem, next: HTMLElement | null) => {
     open.edit(line, 'removed')
-    tellRemoved(group, line)
+    showRemoved(group, line)
     setSaid(texts.line.removed(line.name))
     // The focused button goes with its line.
     ;(next ?? title.current)?.focus()

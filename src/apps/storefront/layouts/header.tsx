@@ -11,7 +11,7 @@ import { paths } from '../paths.ts'
 import { keptLines } from '../shell/cart/cart-kept.ts'
 import { watchOtherTabs } from '../shell/cart/cart-tabs.ts'
 import { useListingType } from '../shell/listing-type.ts'
-import { tellCartCount, useMe } from '../shell/person/me.ts'
+import { setCartCount, useMe } from '../shell/person/me.ts'
 import { useShell } from '../shell/shell-data.ts'
 import styles from './header.module.css'
 import { SearchButton } from './search/search-button.tsx'
@@ -98,7 +98,7 @@ function ShopProfile({ shop }: { shop: ShopInfo }) {
 function CartButton() {
   const { login, cart } = useMe()
   useMergeAfterLogin(login)
-  useEffect(() => watchOtherTabs(tellCartCount), [])
+  useEffect(() => watchOtherTabs(setCartCount), [])
   return (
     <a className={styles.cart} href={paths.cart()}>
       <Icon name="cart" />

@@ -26,8 +26,8 @@ const corp: OwnRequest['corp'] = {
   paper: false,
 }
 const dialog = page.getByRole('dialog', { name: '하루상점 회원 가입' })
-const told = page.getByRole('alertdialog')
-const answer = (name: '확인' | '취소') => told.getByRole('button', { name }).click()
+const alert = page.getByRole('alertdialog')
+const answer = (name: '확인' | '취소') => alert.getByRole('button', { name }).click()
 
 /** Presses the button of a shop of this kind, as a person with this state in it. */
 async function press(member_type: MemberType, join_status: Myself['join_status'] = '') {
@@ -48,7 +48,7 @@ test('a request to join carries a memo, and can be taken back', async () => {
   })
   await dialog.getByRole('button', { name: '승인 요청' }).click()
   await expect
-    .element(told)
+    .element(alert)
     .toMatchTextContent(/승인 요청이 완료되었습니다\. 결과는 이메일로 따로 안내해 드립니다\./)
   await answer('확인')
   expect(sentCalls(REQUEST).at(-1)?.body).toEqual({
@@ -59,9 +59,9 @@ test('a request to join carries a memo, and can be taken back', async () => {
   // The page would be loaded anew after a request that was taken back.
   answerCalls({ '/api/myshp/cancel': refuse('UNAVAILABLE') })
   await page.getByRole('button', { name: '가입 (요청됨)' }).click()
-  await expect.element(told).toMatchTextContent(/가입 요청을 취소하시겠습니까/)
+  await expect.element(alert).toMatchTextContent(/가입 요청을 취소하시겠습니까/)
   await answer('확인')
-  await expect.element(told).toMatchTextContent(/잠시 후 다시 시도해 주세요/)
+  await expect.element(alert).toMatchTextContent(/잠시 후 다시 시도해 주세요/)
   await answer('확인')
   expect(sentCalls('/api/myshp/cancel')).toHaveLength(1)
 })
@@ -85,15 +85,15 @@ test('a shop for businesses wants a picture of the registration, of at most 5 MB
   await press('APPROVE_CORP')
   const ask = dialog.getByRole('button', { name: '승인 요청' })
   await ask.click()
-  await expect.element(told).toMatchTextContent(/사업자등록증을 먼저 올려 주세요/)
+  await expect.element(alert).toMatchTextContent(/사업자등록증을 먼저 올려 주세요/)
   await answer('확인')
   await choosePicture('사업자등록증.png', new Uint8Array(5_242_881))
-  await expect.element(told).toMatchTextContent(/사진 업로드에 실패했습니다/)
+  await expect.element(alert).toMatchTextContent(/사진 업로드에 실패했습니다/)
   await answer('확인')
   await choosePicture('사업자등록증.png', new Uint8Array(10))
   await expect.element(dialog.getByText('올린 사진: 사업자등록증.png')).toBeVisible()
   await ask.click()
-  await expect.element(told).toMatchTextContent(/승인 요청이 완료되었습니다/)
+  await expect.element(alert).toMatchTextContent(/승인 요청이 완료되었습니다/)
   await answer('확인')
   expect(sentCalls('/api/myshp/v2/request/join/corp')[0]?.body).toMatchObject({ file_url: 'auth/1.png' })
 })
@@ -101,7 +101,7 @@ test('a shop for businesses wants a picture of the registration, of at most 5 MB
 test('a registration under review has to be waited for', async () => {
   answerCalls({ [REQUEST]: { ...none, corp }, '/api/myshp/corpinfo': 0 })
   await press('APPROVE_CORP')
-  await expect.element(told).toMatchTextContent(/사업자등록 심사가 진행 중입니다/)
+  await expect.element(alert).toMatchTextContent(/사업자등록 심사가 진행 중입니다/)
   await answer('확인')
   await expect.element(dialog).not.toBeInTheDocument()
 })
@@ -114,7 +114,7 @@ test.each([
   async (last, words) => {
     answerCalls({ [REQUEST]: { ...none, corp: last }, '/api/myshp/corpinfo': -1 })
     await press('APPROVE_CORP')
-    await expect.element(told).toMatchTextContent(words)
+    await expect.element(alert).toMatchTextContent(words)
     await answer('확인')
     await expect.poll(() => String(vi.mocked(leaveSite).mock.calls[0]?.[0])).toMatch(/user%2Finfo%3Fcorp%3D1/)
   },
@@ -124,7 +124,7 @@ test('a person who is not verified is led from a shop for verified people to the
   answerCalls({ '/api/myshp/join': refuse('AUTH_ONLY') })
   await press('AUTH_ONLY')
   await dialog.getByRole('button', { name: '가입하기' }).click()
-  await expect.element(told).toMatchTextContent(/본인인증을 먼저 하셔야 합니다/)
+  await expect.element(alert).toMatchTextContent(/본인인증을 먼저 하셔야 합니다/)
   await answer('확인')
   await expect.poll(() => String(vi.mocked(leaveSite).mock.calls[0]?.[0])).toMatch(/user%2Finfo%3Fauth%3D1/)
 })

@@ -97,7 +97,7 @@ test('a merge that is taken back leaves tree, menu, lists, counters and search a
   expect((await catalogue.search.find({ shopid, q: '그릇 청자', page: 1 })).total).toBe(0)
   expect(await catalogue.display.read(shop, plates)).toMatchObject({ version: 2, rule: 'low' })
 
-  const told = {
+  const expected = {
     category: '잔',
     cid: cups,
     into: '그릇',
@@ -106,8 +106,8 @@ test('a merge that is taken back leaves tree, menu, lists, counters and search a
   }
   const state = { parent: '', position: 2, hidden: false, order: 'popular' }
   expect(entries).toEqual([
-    { subject: { merge, ...told, products: 4 }, before: state },
-    { subject: { ...told, products: 4 }, after: state },
+    { subject: { merge, ...expected, products: 4 }, before: state },
+    { subject: { ...expected, products: 4 }, after: state },
   ])
   for (const entry of entries)
     expect(namelessIn({ before: null, after: null, ...entry, action: 'undoMerge', product: null })).toEqual(

@@ -109,12 +109,12 @@ function variantsAfter(
     const image = draft.variant_images ? (draft.variant_images[index] ?? '') : (variant?.image ?? '')
     return {
       values,
-      price_diff: diffs ? patch(diffs, index, 0) : (variant?.price_diff ?? 0),
-      stock: draft.stock ? patch(draft.stock, index, 0) : (variant?.stock ?? UNCOUNTED_STOCK),
+      price_diff: diffs ? valueAt(diffs, index, 0) : (variant?.price_diff ?? 0),
+      stock: draft.stock ? valueAt(draft.stock, index, 0) : (variant?.stock ?? UNCOUNTED_STOCK),
       code: draft.codes ? (draft.codes[index] ?? '') : (variant?.code ?? ''),
       barcode: draft.barcodes ? (draft.barcodes[index] ?? '') : (variant?.barcode ?? ''),
       image: keys.has(image) ? image : '',
-      off: draft.offs ? patch(draft.offs, index, false) : (variant?.off ?? false),
+      off: draft.offs ? valueAt(draft.offs, index, false) : (variant?.off ?? false),
     }
   })
 }
@@ -122,7 +122,7 @@ function variantsAfter(
 const sumOf = (choice: { diff: number }[]) => choice.reduce((sum, { diff }) => sum + diff, 0)
 
 /** One value is for all combinations. */
-const patch = <Value>(list: Value[], index: number, otherwise: Value): Value =>
+const valueAt = <Value>(list: Value[], index: number, otherwise: Value): Value =>
   list[list.length === 1 ? 0 : index] ?? otherwise
 
 /** Why a product can't become so, in the words of a seller; undefined where it can. */

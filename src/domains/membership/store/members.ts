@@ -100,12 +100,12 @@ export async function saveRequest(
   request: { memo: string; file_key: string; marketing_at: Date | null },
   at: Date,
 ): Promise<void> {
-  const asked = { ...request, state: 'REQUEST' as const, reason: '', requested_at: at, decided_at: null }
+  const newRequest = { ...request, state: 'REQUEST' as const, reason: '', requested_at: at, decided_at: null }
   await tx
     .insertInto('join_request')
-    .values({ shop_id: shop, uid, ...asked })
+    .values({ shop_id: shop, uid, ...newRequest })
     .onConflict((conflict) =>
-      conflict.columns(['shop_id', 'uid']).doUpdateSet({ ...asked, place: NEXT_PLACE }),
+      conflict.columns(['shop_id', 'uid']).doUpdateSet({ ...newRequest, place: NEXT_PLACE }),
     )
     .execute()
 }

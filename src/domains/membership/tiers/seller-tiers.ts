@@ -74,14 +74,14 @@ export function sellerTiers({
       const end = endOfDay(until, clock())
       return database.asShop(shopId, async (tx: Tx) => {
         const { tiers } = await store.findTiers(tx, shopId)
-        const wanted = tiers.find(({ id }) => id === tier)
-        if (tier > 0 && !wanted) throw new DomainError('NOT_FOUND')
+        const newTier = tiers.find(({ id }) => id === tier)
+        if (tier > 0 && !newTier) throw new DomainError('NOT_FOUND')
         const current = await store.lockMemberTier(tx, shopId, uid)
         if (!current) throw new DomainError('NOT_FOUND')
-        const [was, now] = [current.name, wanted?.name ?? '']
-        const change = { uid, tier: wanted?.id ?? null, was, now, reason, why: 'hand' as const }
-        await moveMembers(tx, shopId, [{ ...change, until: wanted ? end : null }])
-        const after = { tier: now, until: wanted ? until : null }
+        const [was, now] = [current.name, newTier?.name ?? '']
+        const change = { uid, tier: newTier?.id ?? null, was, now, reason, why: 'hand' as const }
+        await moveMembers(tx, shopId, [{ ...change, until: newTier ? end : null }])
+        const after = { tier: now, until: newTier ? until : null }
         const states = differingFields({ tier: was, until: lastDay(current.until) }, after)
         await record?.(tx, await namedInLog(tx, { shop: shopId, uid }), states ?? { after })
         return { was, now }

@@ -126,10 +126,10 @@ test('events tell of each message once, in the order of numbers', async () => {
       select payload from outbox where type = 'message.sent' and payload ->> 'conversation' = ${String(conversation)}
       order by id`.execute(tx),
   )
-  const told = { shop: haru.shop, conversation, uid, kind: 'txt' }
+  const payloadBase = { shop: haru.shop, conversation, uid, kind: 'txt' }
   expect(rows.map(({ payload }) => payload)).toEqual([
-    { ...told, number: 1, side: 'person' },
-    { ...told, number: 2, side: 'shop' },
+    { ...payloadBase, number: 1, side: 'person' },
+    { ...payloadBase, number: 2, side: 'shop' },
   ])
 })
 

@@ -92,14 +92,14 @@ export function sending(deps: SendingDeps) {
     ): Promise<Message> {
       const { uid } = person
       if (content.kind !== 'txt') await limits.consume(WITH_MORE, String(uid))
-      const said = await contentFrom(content, {
+      const words = await contentFrom(content, {
         sizeOf: pictures.sizeOf,
         cardOf: async (reference) =>
           'order' in reference
             ? cards.ofOrder(shopid, reference.order, uid)
             : cards.ofProduct(shopid, reference.sid, await isAdult(uid)),
       })
-      return send({ by: 'person', uid, shopid, client: content.client, ...said })
+      return send({ by: 'person', uid, shopid, client: content.client, ...words })
     },
 
     /**
@@ -113,12 +113,12 @@ export function sending(deps: SendingDeps) {
       record?: RecordChange,
     ): Promise<Message> {
       if (content.kind !== 'txt') await limits.consume(WITH_MORE, String(staff))
-      const said = await contentFrom(content, {
+      const words = await contentFrom(content, {
         sizeOf: pictures.sizeOf,
         cardOf: (reference) => cardForPerson({ shop, shopid, conversation }, reference),
       })
       const message = { by: 'staff', uid: staff, shop, conversation, client: content.client, record } as const
-      return send({ ...message, ...said })
+      return send({ ...message, ...words })
     },
 
     /**
@@ -127,10 +127,10 @@ export function sending(deps: SendingDeps) {
      */
     async sendSystem(tx: AnyTx, { shop, uid, text, order, key }: SystemMessage): Promise<boolean> {
       const card = order === undefined ? null : await cards.ofShopOrder(shop, order, uid)
-      const said = { kind: 'system', text: plainText(text), card, image: null } as const
+      const words = { kind: 'system', text: plainText(text), card, image: null } as const
       const [outcome] = await storeMessages(
         withTables<MessagingTables>(tx) as Tx,
-        [{ by: 'system', shop, uid, client: key, ...said }],
+        [{ by: 'system', shop, uid, client: key, ...words }],
         clock(),
       )
       if (outcome instanceof DomainError && outcome.code !== 'NOT_FOUND') throw outcome

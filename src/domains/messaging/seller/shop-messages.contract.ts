@@ -83,8 +83,8 @@ export type SellerMessage = Static<typeof SellerMessageShape>
 export const MessageAnswerShape = T.Object({ id: T.Integer(), name: T.String(), text: T.String() })
 export type MessageAnswer = Static<typeof MessageAnswerShape>
 
-const who = { shop: 'messages:write' } as const
-const reads = { who, at: 'admin' } as const
+const audience = { shop: 'messages:write' } as const
+const reads = { who: audience, at: 'admin' } as const
 const Numbered = { shopid: ShopId, conversation: Id, number: Id }
 const MESSAGE = '/api/myshp/v2/seller/message'
 

@@ -63,7 +63,7 @@ async function cancel(number: string, uid: number, qty?: number): Promise<void> 
   const pieces = [{ line: line.id, qty: qty ?? line.qty }]
   const claimInput = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '' } as const
   await modules.orders.claims.request({ number, scope: { uid } }, claimInput, { uid })
-  const asked = (await modules.orders.queries.detail(number, { uid })).lines.find(
+  const returnedLine = (await modules.orders.queries.detail(number, { uid })).lines.find(
     ({ status }) => status === 'REQ_CANCEL',
   )
   const { rows } = await inAllShops(modules.database, (tx) =>
@@ -71,7 +71,7 @@ async function cancel(number: string, uid: number, qty?: number): Promise<void> 
       tx,
     ),
   )
-  const lineRef = { number, line: asked?.id as number, scope: { origin: rows[0]?.origin as number } }
+  const lineRef = { number, line: returnedLine?.id as number, scope: { origin: rows[0]?.origin as number } }
   await modules.orders.fulfilment.transition(lineRef, 'acceptCancel', { actor: 'seller', uid: null })
 }
 

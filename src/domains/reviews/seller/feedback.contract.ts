@@ -64,11 +64,11 @@ const pageOf = <Item extends Parameters<typeof T.Array>[0]>(item: Item) =>
     next: orNull(T.String()),
   })
 
-const who = { shop: 'reviews:write' } as const
-const changed = { who, log: 'own', at: 'admin' } as const
+const audience = { shop: 'reviews:write' } as const
+const changed = { who: audience, log: 'own', at: 'admin' } as const
 // Names are masked, and what was written to a shop may still tell of its writer.
 const whose = ({ items }: { items: { uid: number | null }[] }) => items.flatMap(({ uid }) => uid ?? [])
-const seen = { who, log: 'look', whose, at: 'admin' } as const
+const seen = { who: audience, log: 'look', whose, at: 'admin' } as const
 const taken = { who: { shop: 'reviews:export' }, whose, fresh: true, at: 'admin' } as const
 
 const STALE = '본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.'
@@ -81,14 +81,14 @@ export const sellerReviewsCalls = {
     summary: '답을 기다리거나 이의가 들어온 상품 문의와 리뷰의 수. 1000까지만 셉니다.',
     query: T.Object({ shopid: ShopId }),
     reply: T.Object({ questions: T.Integer(), reviews: T.Integer() }),
-    who,
+    who: audience,
     at: 'admin',
   }),
   wordsOfMember: get('/api/myshp/v2/seller/inbox/member', {
     summary: '한 사람이 이 상점에 쓴 상품 문의와 리뷰의 수, 숨긴 것까지. 1000까지만 셉니다.',
     query: T.Object({ shopid: ShopId, uid: Id }),
     reply: T.Object({ uid: T.Integer(), questions: T.Integer(), reviews: T.Integer() }),
-    who,
+    who: audience,
     log: 'look',
     whose: ({ uid }) => [uid],
     at: 'admin',

@@ -119,12 +119,12 @@ test('every topic of every period is the sum of its days after random events, an
     const best = (await byDays(['product'], period)).filter(({ orders }) => orders > 0).slice(0, 10)
     expect(unlabelled(await statistics.bestSellers(world.haru.shop, period)), 'best').toEqual(best)
   }
-  const kept = { from: dayAfter(first, 3), to: dayAfter(first, 90) }
+  const keptPeriod = { from: dayAfter(first, 3), to: dayAfter(first, 90) }
   for (let index = 0; index < 40; index += 1) {
     await aDay(pick, index)
     world.modules.pass(DAY_MINUTES * pick(6))
     // Ranked at first, it follows the sales from then on, as long as it is among the last ones.
-    if (index % 6 === 0) await check(kept)
+    if (index % 6 === 0) await check(keptPeriod)
     if (index % 4 < rounds(4)) await check(aPeriod())
   }
   const whole = () =>
@@ -137,7 +137,7 @@ test('every topic of every period is the sum of its days after random events, an
   const before = await whole()
   expect(before.filter(({ days }) => days === 64).length).toBeGreaterThan(5)
   const last = seoulDay(world.modules.time.now)
-  const best = await statistics.bestSellers(world.haru.shop, kept)
+  const best = await statistics.bestSellers(world.haru.shop, keptPeriod)
   expect(best.length).toBeGreaterThan(5)
   await inAllShops(world.modules.database, (tx) =>
     sql`update day_figure set orders = orders + 3, sales = 1, members = members + 2 where topic in ('all', 'product') and orders > 0`.execute(
@@ -145,8 +145,8 @@ test('every topic of every period is the sum of its days after random events, an
     ),
   )
   expect(await whole()).not.toEqual(before)
-  expect(await statistics.bestSellers(world.haru.shop, kept)).not.toEqual(best)
+  expect(await statistics.bestSellers(world.haru.shop, keptPeriod)).not.toEqual(best)
   await statistics.rebuild(world.haru.shop, { from: dayAfter(last, -365), to: last })
   expect(await whole()).toEqual(before)
-  expect(await statistics.bestSellers(world.haru.shop, kept)).toEqual(best)
+  expect(await statistics.bestSellers(world.haru.shop, keptPeriod)).toEqual(best)
 })

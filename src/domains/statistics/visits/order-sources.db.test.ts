@@ -277,8 +277,8 @@ test('the order of a buyer who refuses to be tracked has no source, whatever car
   })
   await statistics.visits.flush()
   const { who } = await aGuestWith({ line, from: source('search:naver') })
-  const told = { shopid: shop.shopid, ...source('paid:google') }
-  const session = await modules.orders.checkoutSessions.begin(who.guest as Buffer, undefined, told)
+  const visit = { shopid: shop.shopid, ...source('paid:google') }
+  const session = await modules.orders.checkoutSessions.begin(who.guest as Buffer, undefined, visit)
   const placement = await order(who, session, 'test_card', { ...A_VISIT, ip, ua: BROWSER, declined: true })
   await deliver()
   expect(await figures(shop, 'source')).toEqual([['unknown', 1, 10_000, 0]])

@@ -56,13 +56,13 @@ export function shopSettings({ database, sign, pictures, identifies = false, hos
       { version, changes: written }: { version: number; changes: Partial<Settings> },
       actor: Actor,
     ): Promise<ShopSettings> {
-      const wanted = trimmed(written)
-      assertFields(wanted)
+      const input = trimmed(written)
+      assertFields(input)
       return database.asShop(shopId, async (tx: Tx) => {
         const current = await lockSettings(tx, shopId)
         if (!current) throw new DomainError('NOT_FOUND')
         assertVersion(settingsOf(current), version)
-        const changes = differing(current, wanted)
+        const changes = differing(current, input)
         if (Object.keys(changes).length === 0) return settingsOf(current)
         if (current.corp && 'ceo' in changes) throw wrongField('ceo', COMPANY_WORDS)
         assertNamed(changes)

@@ -8,8 +8,8 @@ const LIST = '/api/myshp/v2/get/product/list'
 let generations: Generations
 let connected: boolean
 /** the calls that were made, and the tags that were reported */
-let asked: string[]
-let told: string[]
+let requests: string[]
+let reportedTags: string[]
 let name: string
 let meanwhile: () => void
 /** ms of the clock, and when the replies end to be right */
@@ -19,7 +19,7 @@ let expiresAt: number
 const clients = (onTags: (tags: string[]) => void) => ({
   async get(path: string, query: Record<string, unknown>) {
     onTags([`shop:${query.id}`])
-    asked.push(`${path} ${query.id}`)
+    requests.push(`${path} ${query.id}`)
     const shown = name
     meanwhile()
     if (shown === 'gone') throw new Error('gone')
@@ -31,21 +31,21 @@ let client: ReturnType<ExpiringClient>
 beforeEach(() => {
   generations = new Generations()
   connected = true
-  asked = []
-  told = []
+  requests = []
+  reportedTags = []
   name = '하루'
   meanwhile = () => {}
   now = 0
   expiresAt = Number.POSITIVE_INFINITY
-  const kept = cacheReplies({
+  const cached = cacheReplies({
     clients,
     generations,
     connected: () => connected,
     limit: 1_000,
     now: () => now,
   })
-  client = kept(
-    (tags) => told.push(...tags),
+  client = cached(
+    (tags) => reportedTags.push(...tags),
     () => expiresAt,
   )
 })
@@ -53,14 +53,14 @@ beforeEach(() => {
 test('a reply of every page is asked for once and its tags are told each time', async () => {
   const replies = [await client.get(SKIN, { id: 'haru' }), await client.get(SKIN, { id: 'haru' })]
   expect(replies).toEqual(Array(2).fill({ name: '하루', colours: ['white'] }))
-  expect(asked).toHaveLength(1)
-  expect(told).toEqual(['shop:haru', 'shop:haru'])
+  expect(requests).toHaveLength(1)
+  expect(reportedTags).toEqual(['shop:haru', 'shop:haru'])
 })
 
 test('another query and any other call are asked anew', async () => {
   for (const id of ['haru', 'sool']) await client.get(SKIN, { id })
   for (let time = 0; time < 2; time += 1) await client.get(LIST, { id: 'haru' })
-  expect(asked).toEqual([`${SKIN} haru`, `${SKIN} sool`, `${LIST} haru`, `${LIST} haru`])
+  expect(requests).toEqual([`${SKIN} haru`, `${SKIN} sool`, `${LIST} haru`, `${LIST} haru`])
 })
 
 test('a change makes it stale, also one in the middle of asking', async () => {
@@ -73,14 +73,14 @@ test('a change makes it stale, also one in the middle of asking', async () => {
   expect(await client.get(SKIN, { id: 'haru' })).toMatchObject({ name: '하루공방' })
   generations.bump(['shop:sool'])
   await client.get(SKIN, { id: 'haru' })
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('nothing kept is answered while changes may be missed, and no failure is kept', async () => {
   await client.get(SKIN, { id: 'haru' })
   connected = false
   await client.get(SKIN, { id: 'haru' })
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   name = 'gone'
   await expect(client.get(SKIN, { id: 'sool' })).rejects.toThrow('gone')
   connected = true
@@ -97,7 +97,7 @@ test('a reply whose time is over by the clock is asked for anew', async () => {
   await client.get(SKIN, { id: 'haru' })
   now = 999
   await client.get(SKIN, { id: 'haru' })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   now = 1_000
   name = '하루공방'
   expect(await client.get(SKIN, { id: 'haru' })).toMatchObject({ name: '하루공방' })

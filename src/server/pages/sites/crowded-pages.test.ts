@@ -14,9 +14,9 @@ test('a thousand who ask for one cold page at once get one render', async () => 
       return documentOf('ready')
     },
   })
-  const asked = Array.from({ length: 1_000 }, () => askPages(pages, '/', { 'accept-encoding': 'br' }))
+  const replies = Array.from({ length: 1_000 }, () => askPages(pages, '/', { 'accept-encoding': 'br' }))
   held.resolve()
-  const answers = await Promise.all(asked)
+  const answers = await Promise.all(replies)
   expect(pages.renders).toBe(1)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 })

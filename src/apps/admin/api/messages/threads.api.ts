@@ -42,7 +42,7 @@ export function aimAtThread(shopid: string, id: number): void {
 }
 
 /** Tells the conversations that were looked at of an event. */
-export function tellThreads(shopid: string, event: SocketEvent): void {
+export function updateThreads(shopid: string, event: SocketEvent): void {
   for (const store of threadsOf(shopid)) store.hear(event)
 }
 

@@ -29,11 +29,11 @@ export function pageStore(first: PageValue, now: () => number = Date.now) {
   }
   const change = (next: PageValue, field = '') => {
     if (next === value) return
-    const index = now()
-    const goesOn = field !== '' && field === last.field && index - last.at < ONE_STEP_MS
+    const editedAt = now()
+    const goesOn = field !== '' && field === last.field && editedAt - last.at < ONE_STEP_MS
     if (!goesOn) past = [...past.slice(1 - MAX_STEPS), value]
     future = []
-    last = { field, at: index }
+    last = { field, at: editedAt }
     show(next)
   }
   const inList = (list: ListName, work: (blocks: EditedBlock[]) => EditedBlock[]) =>

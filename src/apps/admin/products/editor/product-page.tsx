@@ -219,9 +219,9 @@ function RemoveButton({ shopid, pid, deleted }: { shopid: string; pid: number; d
   const go = useGo()
   const remove = useProductAction(shopid, 'delete')
   const restore = useProductAction(shopid, 'restore')
-  const tellRestored = () => void toast({ text: editorTexts.restoredText, look: 'done' })
+  const showRestored = () => void toast({ text: editorTexts.restoredText, look: 'done' })
   // The page is left by then, and an answer to it is told to nobody there.
-  const back = () => void restore.mutateAsync(pid).then(tellRestored, () => {})
+  const back = () => void restore.mutateAsync(pid).then(showRestored, () => {})
   const toList = () => go(paths.products(shopid))
   return deleted ? (
     <Button
@@ -230,7 +230,7 @@ function RemoveButton({ shopid, pid, deleted }: { shopid: string; pid: number; d
       onClick={() =>
         restore.mutate(pid, {
           onSuccess() {
-            tellRestored()
+            showRestored()
             toList()
           },
         })

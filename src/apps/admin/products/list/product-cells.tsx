@@ -182,7 +182,7 @@ function useRowChange({ pid }: SellerProductRow) {
       })
     } catch (error) {
       if (refusedFree(error).length > 0) setFree({ change, text: errorMessage(error) })
-      else tellFailed(error)
+      else showError(error)
     }
   }
 
@@ -191,7 +191,7 @@ function useRowChange({ pid }: SellerProductRow) {
       await mutateAsync(edit)
       void toast({ text: texts.row.undone, look: 'done' })
     } catch (error) {
-      tellFailed(error)
+      showError(error)
     }
   }
 
@@ -224,7 +224,7 @@ function doneText(change: RowChange, { stock }: SellerProductRow): string {
   return change.status === 'on_sale' ? texts.row.started : texts.row.stopped
 }
 
-function tellFailed(error: unknown): void {
+function showError(error: unknown): void {
   const now = staleRow<SellerProductRow>(error)
   const text = now ? texts.row.stale(won(now.price), texts.states[now.status]) : errorMessage(error)
   void toast({ text, look: 'error' })

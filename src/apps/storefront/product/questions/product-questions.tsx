@@ -117,18 +117,18 @@ function useOpened(questions: Qna[]): Qna[] {
   const { login } = useMe()
   const [opened, setOpened] = useState<Map<number, Pick<Qna, 'question' | 'answer'>>>(new Map())
   const closed = questions.filter(isClosed).map(({ id }) => id)
-  const wanted = closed.slice(-MOST).join()
+  const latestIds = closed.slice(-MOST).join()
 
   useEffect(() => {
-    if (login !== 1 || wanted === '') return
-    const ids = wanted.split(',').map(Number)
+    if (login !== 1 || latestIds === '') return
+    const ids = latestIds.split(',').map(Number)
     browserApi.post('/api/myshp/get/qna/opened', { shopid, ids }).then(
       (answers) =>
         setOpened((now) => new Map([...now, ...answers.map((question) => [question.id, question] as const)])),
       // They stay closed.
       () => {},
     )
-  }, [login, wanted, shopid])
+  }, [login, latestIds, shopid])
 
   return questions.map((question) => ({ ...question, ...opened.get(question.id) }))
 }

@@ -39,11 +39,11 @@ export function QuestionForm({ sid, onAsked, onCancel }: Props) {
     setFailure('')
     try {
       const secret = values.has('secret')
-      const asked = await once((key) =>
+      const created = await once((key) =>
         browserApi.post('/api/myshp/add/qna', { shopid, key, sid, question, secret }),
       )
       tell({ kind: 'question' })
-      onAsked(asked)
+      onAsked(created)
     } catch (error) {
       setFailure(messageOf(error, texts))
       setSending(false)

@@ -7,7 +7,7 @@ import { clickIds } from '../tags/click-ids.ts'
 import { cartId } from './cart-id.ts'
 import { type KeptLine, keepLines, keptLines } from './cart-kept.ts'
 import { changesForSync } from './cart-sync-rules.ts'
-import { tellCart } from './cart-tabs.ts'
+import { broadcastCart } from './cart-tabs.ts'
 import { twice } from './cart-twice.ts'
 
 /**
@@ -26,7 +26,7 @@ async function merge(list: KeptLine[]): Promise<void> {
     const ids = { ...(uuid && { uuid }), ...clickIds() }
     const { count } = await twice(() => browserApi.post('/api/myshp/update/cart/v3', { list, ...ids }))
     keepLines(count < CART_LINES_MAX ? [] : await linesWithoutRoom(uuid))
-    tellCart(count)
+    broadcastCart(count)
   } catch (error) {
     if (isApiError(error)) await syncKept(list, uuid).catch(() => {})
   }
@@ -51,7 +51,7 @@ async function syncKept(list: KeptLine[], uuid: string | null): Promise<void> {
   )
   const { count } = await browserApi.post('/api/myshp/sync/mcart/v4', { list: changes })
   keepLines([])
-  tellCart(count)
+  broadcastCart(count)
   // Lines that the person has now must not be merged a second time.
   if (uuid)
     await browserApi.post('/api/myshp/uuid/sync_save', { value: list.map(changeOf), uuid, type: 'cart' })

@@ -1,12 +1,12 @@
 import { visitorStorage } from '../../../../client/browser-storage.ts'
-import { tellCartCount } from '../person/me.ts'
+import { setCartCount } from '../person/me.ts'
 
 // Other tabs of the shop get storage events of this key.
 const STORE = 'madang:cart-told'
 
 /** Updates the number of lines in this tab's badge and in other tabs of this shop. */
-export function tellCart(lines: number): void {
-  tellCartCount(lines)
+export function broadcastCart(lines: number): void {
+  setCartCount(lines)
   // With the time, since an unchanged value triggers no event.
   visitorStorage.write(STORE, { lines, at: Date.now() })
 }

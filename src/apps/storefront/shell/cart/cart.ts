@@ -8,7 +8,7 @@ import { clickIds } from '../tags/click-ids.ts'
 import { cartId, needCartId, renewCartId } from './cart-id.ts'
 import { keepLines, keptLines } from './cart-kept.ts'
 import { mergeKept } from './cart-merge.ts'
-import { tellCart } from './cart-tabs.ts'
+import { broadcastCart } from './cart-tabs.ts'
 import { twice } from './cart-twice.ts'
 
 const serially = serialQueue()
@@ -61,7 +61,7 @@ function cartOf(shopid: string, ways: Ways): Promise<Cart> {
   return serially(async () => {
     const isPerson = (await loadSession(shopid)).login === 1
     const cart = isPerson ? await personally(ways) : await asGuest(ways.asGuest)
-    tellCart(cart.count)
+    broadcastCart(cart.count)
     return cart
   })
 }

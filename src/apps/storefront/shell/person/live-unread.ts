@@ -1,6 +1,6 @@
 import { browserApi } from '../../../../client/browser.ts'
 import { openSocket } from '../../../../client/socket/socket.ts'
-import { tellUnread } from './me.ts'
+import { setUnread } from './me.ts'
 
 /**
  * Keeps the person's number of unread messages up to date: messages, pictures and read marks come over the socket of this
@@ -14,7 +14,7 @@ export function hearUnread(): void {
     if (isAsking) return
     isAsking = true
     // Events that come meanwhile are one more question.
-    await browserApi.get('/api/message/v2/new_read', {}).then(tellUnread, () => {})
+    await browserApi.get('/api/message/v2/new_read', {}).then(setUnread, () => {})
     isAsking = false
     if (again) await refresh()
   }

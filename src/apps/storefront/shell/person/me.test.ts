@@ -105,7 +105,7 @@ test('a pick-up that is refused leaves a guest', async () => {
 test('those who wait are told when it is known, not by a cart that is counted before', async () => {
   const me = await import('./me.ts')
   const known = me.whenKnown()
-  me.tellCartCount(1)
+  me.setCartCount(1)
   answers.push(() => Response.json({ person, cart: 1 }))
   await me.loadSession('haru')
   expect((await known).login).toBe(1)

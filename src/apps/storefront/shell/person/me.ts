@@ -67,12 +67,12 @@ export function currentMe(): Me {
 }
 
 /** Sets the number of lines in the cart. */
-export function tellCartCount(cart: number): void {
+export function setCartCount(cart: number): void {
   show({ ...me, cart })
 }
 
 /** Sets the number of unread messages of the person. */
-export function tellUnread(unread: number): void {
+export function setUnread(unread: number): void {
   if (me.person && me.person.unread !== unread) show({ ...me, person: { ...me.person, unread } })
 }
 

@@ -26,11 +26,11 @@ export const service: MakeService<KakaoPage> = (id, page) => ({
   source: 'https://t1.daumcdn.net/kas/static/kp.js',
   tell(moment) {
     const pixel = page.kakaoPixel?.(id)
-    if (pixel) tellPixel(pixel, moment)
+    if (pixel) sendToPixel(pixel, moment)
   },
 })
 
-function tellPixel(pixel: Pixel, moment: Moment): void {
+function sendToPixel(pixel: Pixel, moment: Moment): void {
   const { kind } = moment
   if (kind === 'page') pixel.pageView?.()
   else if (kind === 'list') pixel.viewContent?.({ tag: moment.name })

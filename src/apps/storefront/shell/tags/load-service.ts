@@ -33,7 +33,7 @@ export function openOutlet(tag: ChosenTag): Outlet {
   const loaded = start(tag).then(
     (started) => {
       service = started
-      for (const moment of waiting) tellSafely(started, tag, moment)
+      for (const moment of waiting) sendSafely(started, tag, moment)
       waiting = []
       return true
     },
@@ -46,7 +46,7 @@ export function openOutlet(tag: ChosenTag): Outlet {
   return {
     loaded,
     tell(moment) {
-      if (service) tellSafely(service, tag, moment)
+      if (service) sendSafely(service, tag, moment)
       else if (!isBlocked && (waiting.length < MAX_WAITING || moment.kind === 'purchase'))
         waiting.push(moment)
     },
@@ -62,7 +62,7 @@ async function start({ type, id }: ChosenTag): Promise<Service> {
 }
 
 /** A service's own script may throw, also where a blocker has put an empty one in its place. */
-function tellSafely(service: Service, { id }: ChosenTag, moment: Moment): void {
+function sendSafely(service: Service, { id }: ChosenTag, moment: Moment): void {
   if (moment.kind === 'purchase') {
     if (moment.byServer.includes(id) || isReportedPurchase(moment.id, id)) return
     storeReportedPurchase(moment.id, id)

@@ -35,9 +35,9 @@ export function watchPerson(shopid: string, tell: Tell, settled: Promise<unknown
     const state = stateOf(me)
     if (me.login === 'unknown' || state === known) return
     known = state
-    tellLogin(me, tell)
+    reportLogin(me, tell)
     // A server that does not answer tells with the next page.
-    await Promise.allSettled([tellPurchases(me, shopid, tell, settled), tellDeeds(me, shopid, tell)])
+    await Promise.allSettled([reportPurchases(me, shopid, tell, settled), reportActions(me, shopid, tell)])
   }
   watchMe(check)
   void check()
@@ -45,7 +45,7 @@ export function watchPerson(shopid: string, tell: Tell, settled: Promise<unknown
 
 const stateOf = ({ person }: Me): string => `${person?.uid} ${person?.member?.id}`
 
-function tellLogin({ person }: Me, tell: Tell): void {
+function reportLogin({ person }: Me, tell: Tell): void {
   const stored = read()
   if (!person) {
     if (stored.login) keep({ ...stored, login: 0 })
@@ -56,7 +56,7 @@ function tellLogin({ person }: Me, tell: Tell): void {
   tell({ kind: 'login' })
 }
 
-async function tellDeeds({ person }: Me, shopid: string, tell: Tell): Promise<void> {
+async function reportActions({ person }: Me, shopid: string, tell: Tell): Promise<void> {
   if (!person) return
   const { joined, reviewed } = await browserApi.get('/api/myshp/v2/get/my/moments', { shopid })
   const stored = read()
@@ -69,7 +69,7 @@ async function tellDeeds({ person }: Me, shopid: string, tell: Tell): Promise<vo
  * Reports purchases to the tags. A person may have bought on another device; a guest is asked about only if this browser went to the checkout. If
  * the page is closed before all services have the purchases, they are not confirmed, and the server gives them to a later page.
  */
-async function tellPurchases(
+async function reportPurchases(
   { person }: Me,
   shopid: string,
   tell: Tell,

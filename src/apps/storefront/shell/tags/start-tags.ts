@@ -25,10 +25,10 @@ export function startTags(router: Router, shell: ShellData): void {
   }
   watchPages(router, shell, tell)
   hearPages(router, tell)
-  if (!isUntold) void tellOwn()
+  if (!isUntold) void reportOwn()
 
   /** The server leases purchases to the page that asks, so it is asked only when a service runs that can be told. */
-  async function tellOwn(): Promise<void> {
+  async function reportOwn(): Promise<void> {
     const counting = outlets.filter((_, index) => tags[index]?.type !== 'channel_talk')
     const loads = counting.map(({ loaded }) => loaded)
     if (await isOneTrue(loads)) watchPerson(shell.shop.shopid, tell, Promise.all(loads))

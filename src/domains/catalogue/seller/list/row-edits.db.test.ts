@@ -91,8 +91,8 @@ test('the rules of the editor hold: no price below the sale, no stock for many o
 
 test('each edit is told as a change of the product, before and after, also of a stock that was sold from meanwhile', async () => {
   const { shop, row } = await aRow({ price: 10_000, stock: [10] })
-  const told: unknown[] = []
-  const record: RecordChange = async (_tx, _subject, states) => void told.push(states)
+  const recorded: unknown[] = []
+  const record: RecordChange = async (_tx, _subject, states) => void recorded.push(states)
   const edit = (change: RowChange) =>
     modules.catalogue.rowEdits.change(shop, { pid: row.pid, change }, record)
   const sold = { shop, pid2: row.pid2 as number, pid3: 0, qty: 4 }
@@ -100,7 +100,7 @@ test('each edit is told as a change of the product, before and after, also of a 
   await edit({ seen: 10, stock: 15 })
   await edit({ seen: 10_000, price: 12_000 })
   const stock = (pieces: number) => ({ stock: { [sold.pid2]: pieces } })
-  expect(told).toEqual([
+  expect(recorded).toEqual([
     { product: row.pid, before: stock(6), after: stock(11) },
     { product: row.pid, before: { price: 10_000 }, after: { price: 12_000 } },
   ])

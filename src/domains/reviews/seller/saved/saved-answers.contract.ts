@@ -20,7 +20,7 @@ export const SavedAnswerShape = T.Object({
 })
 export type SavedAnswer = Static<typeof SavedAnswerShape>
 
-const who = { shop: 'reviews:write' } as const
+const audience = { shop: 'reviews:write' } as const
 const SAVED = '/api/myshp/v2/seller/answer'
 
 export const savedAnswersCalls = {
@@ -28,7 +28,7 @@ export const savedAnswersCalls = {
     summary: '상점이 저장해 둔 답변, 이름순',
     query: T.Object({ shopid: ShopId }),
     reply: T.Array(SavedAnswerShape, { maxItems: MAX_SAVED_ANSWERS }),
-    who,
+    who: audience,
     at: 'admin',
   }),
   createSavedAnswer: post(`${SAVED}/create`, {
@@ -36,21 +36,21 @@ export const savedAnswersCalls = {
     body: T.Object({ key: RequestKey, shopid: ShopId, ...SavedDraftShape.properties }),
     once: true,
     reply: SavedAnswerShape,
-    who,
+    who: audience,
     at: 'admin',
   }),
   editSavedAnswer: post(`${SAVED}/edit`, {
     summary: '저장한 답변을 수정합니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.',
     body: T.Object({ shopid: ShopId, saved: Id, version: Version, ...SavedDraftShape.properties }),
     reply: SavedAnswerShape,
-    who,
+    who: audience,
     at: 'admin',
   }),
   deleteSavedAnswer: post(`${SAVED}/delete`, {
     summary: '저장한 답변을 삭제합니다.',
     body: T.Object({ shopid: ShopId, saved: Id }),
     reply: Done,
-    who,
+    who: audience,
     at: 'admin',
     repeat: 'finds-done',
   }),
