@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright'
 import { findChromium } from '../scripts/chromium.ts'
-import type { Look } from '../src/domains/look/look.contract.ts'
+import type { Theme } from '../src/domains/theme/theme.contract.ts'
 import { type Running, startMadang } from './processes.ts'
 import { fetchRaw } from './raw-fetch.ts'
 import { atMost, percentile, type Result } from './result.ts'
@@ -61,7 +61,7 @@ async function delays(
   for (let index = 0; index < count; index += 1) {
     const mcolor = `#${(0xf00000 + Math.floor(Math.random() * 0xfffff)).toString(16)}`
     const draft = await publishing.drafts.read(world.shop, 'look')
-    const look = draft.value as Look
+    const look = draft.value as Theme
     const value = { ...look, skin: { ...look.skin, mcolor } }
     const { version } = await publishing.drafts.save(world.shop, 'look', draft.version, value, BY)
     const due = await publish(version)

@@ -17,7 +17,6 @@ import type { sellerConversionsCalls } from '../domains/conversions/seller/desti
 import type { feedsCalls } from '../domains/feeds/feeds.contract.ts'
 import type { interestsCalls } from '../domains/interests/interests.contract.ts'
 import type { jobsCalls } from '../domains/jobs/jobs.contract.ts'
-import type { lookCalls } from '../domains/look/look.contract.ts'
 import type { marketingCalls } from '../domains/marketing/marketing.contract.ts'
 import type { sellerMarketingCalls } from '../domains/marketing/seller/seller-coupons.contract.ts'
 import type { pointFileCalls } from '../domains/membership/customers/bulk/bulk-points.contract.ts'
@@ -45,6 +44,7 @@ import type { logCalls, staffCalls } from '../domains/staff/staff.contract.ts'
 import type { statisticsCalls } from '../domains/statistics/statistics.contract.ts'
 import type { sellerTenancyCalls } from '../domains/tenancy/seller/shop-settings.contract.ts'
 import type { tenancyCalls } from '../domains/tenancy/tenancy.contract.ts'
+import type { themeCalls } from '../domains/theme/theme.contract.ts'
 import type { CallBody, CallQuery, CallReply, UploadedFile } from '../platform/contract/contract.ts'
 
 type Calls = typeof tenancyCalls &
@@ -55,7 +55,7 @@ type Calls = typeof tenancyCalls &
   typeof logCalls &
   typeof jobsCalls &
   typeof publishingCalls &
-  typeof lookCalls &
+  typeof themeCalls &
   typeof catalogueCalls &
   typeof conversionsCalls &
   typeof sellerConversionsCalls &

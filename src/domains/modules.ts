@@ -6,7 +6,7 @@ export const modules = [
   'staff',
   'jobs',
   'publishing',
-  'look',
+  'theme',
   'catalogue',
   'content',
   'seo',

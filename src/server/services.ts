@@ -10,7 +10,6 @@ import { feedsService } from '../domains/feeds/feeds.service.ts'
 import { fontsService } from '../domains/fonts/fonts.service.ts'
 import { interestsService } from '../domains/interests/interests.service.ts'
 import { jobsService } from '../domains/jobs/jobs.service.ts'
-import { LOOK, themeDrafts } from '../domains/look/look.service.ts'
 import { marketingService } from '../domains/marketing/marketing.service.ts'
 import { membershipService } from '../domains/membership/membership.service.ts'
 import { messagingService } from '../domains/messaging/messaging.service.ts'
@@ -25,6 +24,7 @@ import { shopperService } from '../domains/shopper/shopper.service.ts'
 import { staffService } from '../domains/staff/staff.service.ts'
 import { statisticsService } from '../domains/statistics/statistics.service.ts'
 import { type ShopTheme, tenancyService } from '../domains/tenancy/tenancy.service.ts'
+import { THEME, themeDrafts } from '../domains/theme/theme.service.ts'
 import { remembered } from '../platform/cache/remembered.ts'
 import { restrictedImageBase, signedImageBase } from '../platform/images/signature.ts'
 import { privateUploads } from '../platform/uploads/private-uploads.ts'
@@ -49,7 +49,7 @@ export function openServices(deps: ServiceDeps) {
     platform,
     pictures: shopPictures,
     identifies,
-    ...(drafted && { draftedTheme: (shopId) => drafted(shopId, LOOK) as Promise<ShopTheme | undefined> }),
+    ...(drafted && { draftedTheme: (shopId) => drafted(shopId, THEME) as Promise<ShopTheme | undefined> }),
     ...(resolveTxt ? { resolveTxt } : {}),
     ...clock,
   })

@@ -1,8 +1,8 @@
-import '../../src/apps/look/base.css'
+import '../../src/apps/theme/base.css'
 import type { ReactNode } from 'react'
 import { FrameContext, type FrameData } from '../../src/apps/account/frame/frame-data.ts'
-import { lookOf } from '../../src/apps/account/frame/frame-look.ts'
-import { skinStyle } from '../../src/apps/look/skin.ts'
+import { themeOf } from '../../src/apps/account/frame/frame-theme.ts'
+import { skinStyle } from '../../src/apps/theme/skin.ts'
 import { mount } from './mount.tsx'
 
 const FRAME: FrameData = { shop: null, carried: {}, known: true, platform: 'http://localhost/' }
@@ -10,6 +10,6 @@ const FRAME: FrameData = { shop: null, carried: {}, known: true, platform: 'http
 /** Draws a component of the account site with its styles, by default for a person with a session and from no shop. */
 export function mountAccount(node: ReactNode, more: Partial<FrameData> = {}) {
   const frame = { ...FRAME, ...more }
-  document.documentElement.style.cssText = skinStyle(lookOf(frame, '/'))
+  document.documentElement.style.cssText = skinStyle(themeOf(frame, '/'))
   return mount(<FrameContext value={frame}>{node}</FrameContext>)
 }

@@ -1,7 +1,7 @@
-import '../../src/apps/look/tokens.css'
+import '../../src/apps/theme/tokens.css'
 import '@mantine/core/styles.css'
 import '../../src/apps/admin/admin.css'
-import '../../src/apps/look/forced-colors.css'
+import '../../src/apps/theme/forced-colors.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {

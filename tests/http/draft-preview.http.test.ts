@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Look } from '../../src/domains/look/look.contract.ts'
+import type { Theme } from '../../src/domains/theme/theme.contract.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
@@ -30,12 +30,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function draft(skin: Partial<Look['skin']> = { mcolor: DRAFTED, type: 'skin2' }) {
+async function draft(skin: Partial<Theme['skin']> = { mcolor: DRAFTED, type: 'skin2' }) {
   const { publishing } = server.services
   const { version, value } = await publishing.drafts.read(haru.shop, 'look')
-  const look = value as Look
+  const theme = value as Theme
   const by = { uid: haru.uid, address: '' }
-  return publishing.drafts.save(haru.shop, 'look', version, { ...look, skin: { ...look.skin, ...skin } }, by)
+  return publishing.drafts.save(
+    haru.shop,
+    'look',
+    version,
+    { ...theme, skin: { ...theme.skin, ...skin } },
+    by,
+  )
 }
 
 async function opened(who = owner) {

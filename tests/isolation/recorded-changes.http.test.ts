@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newRequestKey } from '../../src/client/request-key.ts'
 import { kindOf, type StoredEntry } from '../../src/domains/audit/audit.service.ts'
 import type { PageValue } from '../../src/domains/content/pages/page-value.ts'
-import type { Look } from '../../src/domains/look/look.contract.ts'
+import type { Theme } from '../../src/domains/theme/theme.contract.ts'
 import { DAY_MS, seoulDay } from '../../src/platform/seoul-day.ts'
 import { namelessIn } from '../entry-fields.ts'
 import { anAccount } from '../factories/accounts.ts'
@@ -289,19 +289,19 @@ const changes: Record<string, () => Promise<Change>> = {
     const { version } = await server.services.content.sellerPages.links(haru.shop)
     return { body: { version, links: [{ title: '블로그', url: 'https://blog.example/' }] } }
   },
-  saveLook: async () => ({ body: await aWrittenLook() }),
-  discardLook: async () => ({ body: await aSavedLook() }),
-  publishLook: async () => ({ body: await aSavedLook() }),
-  scheduleLook: async () => ({ body: { ...(await aSavedLook()), at: soon() } }),
+  saveLook: async () => ({ body: await editedTheme() }),
+  discardLook: async () => ({ body: await saveTheme() }),
+  publishLook: async () => ({ body: await saveTheme() }),
+  scheduleLook: async () => ({ body: { ...(await saveTheme()), at: soon() } }),
   unscheduleLook: async () => {
-    const { version } = await aSavedLook()
+    const { version } = await saveTheme()
     const at = new Date(soon())
     const timed = await server.services.publishing.times.schedule(haru.shop, 'look', version, at, byOwner())
     return { body: { version: timed.version } }
   },
   restoreLook: async () => {
     const { publishing } = server.services
-    await publishing.drafts.publish(haru.shop, 'look', (await aSavedLook()).version, byOwner())
+    await publishing.drafts.publish(haru.shop, 'look', (await saveTheme()).version, byOwner())
     const [newest, before] = await publishing.versions.list(haru.shop, 'look')
     return { body: { publication: (before ?? newest)?.id } }
   },
@@ -454,16 +454,16 @@ async function aDestination() {
 const aCategory = (name: string) => server.services.catalogue.categories.open(haru.shop, [name])
 
 const soon = () => new Date(Date.now() + 3_600_000).toISOString()
-/** A look that differs from what stands, in the version that stands; a draft of before is gone. */
-async function aWrittenLook() {
+/** A theme that differs from the published one, with the version of an empty draft. */
+async function editedTheme() {
   const { publishing } = server.services
   const seen = await publishing.drafts.read(haru.shop, 'look')
   const draft = await publishing.drafts.discard(haru.shop, 'look', seen.version, byOwner())
-  const look = draft.value as Look
-  return { version: draft.version, value: { ...look, logo_height: (look.logo_height % 100) + 12 } }
+  const theme = draft.value as Theme
+  return { version: draft.version, value: { ...theme, logo_height: (theme.logo_height % 100) + 12 } }
 }
-async function aSavedLook(): Promise<{ version: number }> {
-  const { version, value } = await aWrittenLook()
+async function saveTheme(): Promise<{ version: number }> {
+  const { version, value } = await editedTheme()
   const saved = await server.services.publishing.drafts.save(haru.shop, 'look', version, value, byOwner())
   return { version: saved.version }
 }

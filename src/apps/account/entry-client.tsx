@@ -1,4 +1,4 @@
-import '../look/base.css'
+import '../theme/base.css'
 import { hydrateRoot } from 'react-dom/client'
 import { storeLocale } from '../../client/locale.ts'
 import { limitPastedText } from '../../ui/controls/pasted-text.ts'

@@ -2,12 +2,12 @@ import { renderToString } from 'react-dom/server'
 import type { Api } from '../../client/calls.ts'
 import { accountTexts } from '../../ui/texts/account.ts'
 import { wordsFor } from '../../ui/texts/errors.ts'
-import { skinStyle } from '../look/skin.ts'
 import type { Device, DocumentPage, PageRedirect } from '../page.ts'
 import { resolve } from '../router/resolve.ts'
+import { skinStyle } from '../theme/skin.ts'
 import { Account } from './account.tsx'
 import { type FrameData, loadFrame } from './frame/frame-data.ts'
-import { lookOf } from './frame/frame-look.ts'
+import { themeOf } from './frame/frame-theme.ts'
 import { routes, routeUrl } from './routes.ts'
 
 export interface AccountRequest {
@@ -43,7 +43,7 @@ export async function renderAccount({
   const error = resolved.kind === 'error' ? resolved.error : null
   const page = resolved.kind === 'page' ? resolved.page : null
   const data = resolved.kind === 'page' ? resolved.data : null
-  const look = lookOf(frame, url.pathname)
+  const theme = themeOf(frame, url.pathname)
   const title = page?.head?.(data, frame as never).title ?? wordsFor(error).title
   return {
     kind: 'page',
@@ -54,8 +54,8 @@ export async function renderAccount({
       // An input at the bottom stays above the keyboard.
       resizesContent: page?.layout === 'none',
     },
-    style: skinStyle(look),
-    font: look.font_name,
+    style: skinStyle(theme),
+    font: theme.font_name,
     metas: {},
     tags: [],
     markup: renderToString(<Account frame={frame} page={page} data={data} error={error} />),

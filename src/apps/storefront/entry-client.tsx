@@ -1,4 +1,4 @@
-import '../look/base.css'
+import '../theme/base.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { browserApi } from '../../client/browser.ts'

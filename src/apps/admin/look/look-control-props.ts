@@ -1,8 +1,8 @@
-import type { Look } from '../../../domains/look/look.contract.ts'
+import type { Theme } from '../../../domains/theme/theme.contract.ts'
 
 /** A part of a look's controls. */
 export interface ControlProps {
-  look: Look
+  look: Theme
   /** changes in a row that have the same name are one step to take back */
-  onChange: (theme: Look, name?: string) => void
+  onChange: (theme: Theme, name?: string) => void
 }

@@ -1,5 +1,5 @@
 import { NumberInput, SimpleGrid, Switch } from '@mantine/core'
-import { LOOK_BOUNDS } from '../../../domains/tenancy/shared/shop-limits.ts'
+import { THEME_BOUNDS } from '../../../domains/tenancy/shared/shop-limits.ts'
 import { lookFieldTexts, adminLookTexts as texts } from '../../../ui/texts/admin-look.ts'
 import type { ControlProps } from './look-control-props.ts'
 
@@ -44,11 +44,11 @@ export function BoundNumber({
   value,
   onNumber,
 }: {
-  name: keyof typeof LOOK_BOUNDS
+  name: keyof typeof THEME_BOUNDS
   value: number
   onNumber: (value: number) => void
 }) {
-  const [min, max] = LOOK_BOUNDS[name]
+  const [min, max] = THEME_BOUNDS[name]
   const isRatio = name === 'ratio'
   return (
     <NumberInput

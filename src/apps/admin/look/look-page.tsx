@@ -1,12 +1,12 @@
 import { Alert, Button, Center, Group, Loader, SegmentedControl } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Look, LookDraft } from '../../../domains/look/look.contract.ts'
 import { PC_GROWTH } from '../../../domains/tenancy/shared/shop-limits.ts'
+import type { Theme, ThemeDraft } from '../../../domains/theme/theme.contract.ts'
 import { fontNamed } from '../../../ui/fonts.ts'
 import { adminLookTexts as texts } from '../../../ui/texts/admin-look.ts'
 import { adminPreviewTexts } from '../../../ui/texts/admin-preview.ts'
-import type { PreviewedLook, PreviewLook, PreviewReady } from '../../look/previewed-look.ts'
+import type { PreviewedTheme, PreviewReady, PreviewTheme } from '../../theme/previewed-theme.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { useDraftPreview, useLook } from '../api/pages/look.api.ts'
 import { useLeaveGuard } from '../kit/edit/use-leave-guard.tsx'
@@ -39,7 +39,7 @@ export function LookPage() {
 }
 
 /** The controls of a look beside the real shop, which follows each change; on a phone one of them at a time. */
-function LookEditor({ first }: { first: LookDraft }) {
+function LookEditor({ first }: { first: ThemeDraft }) {
   const { shopid } = useShop()
   const mayWrite = useMay()('settings:write')
   const editing = useLookDraft(shopid, first)
@@ -55,7 +55,7 @@ function LookEditor({ first }: { first: LookDraft }) {
     ['INPUT', 'TEXTAREA', 'SELECT'],
   )
   const { question } = useLeaveGuard(editing.isDirty)
-  const setLook = useCallback((next: Look, name?: string) => change(next, name), [change])
+  const setLook = useCallback((next: Theme, name?: string) => change(next, name), [change])
   const bases: Record<string, string> = {
     [draft.value.logo]: draft.pictures.logo,
     [draft.value.profile]: draft.pictures.profile,
@@ -122,7 +122,7 @@ function LookEditor({ first }: { first: LookDraft }) {
 const devices = ['mobile', 'pc'] as const
 
 /** The real shop with the look as it is on the screen, saved or not. */
-function LookPreview({ look, pictures }: { look: Look; pictures: { logo: string; profile: string } }) {
+function LookPreview({ look, pictures }: { look: Theme; pictures: { logo: string; profile: string } }) {
   const { shopid } = useShop()
   const isNarrow = useMediaQuery('(max-width: 80em)', undefined, { getInitialValueInEffect: false })
   const [device, setDevice] = useState<(typeof devices)[number]>(isNarrow ? 'mobile' : 'pc')
@@ -170,10 +170,10 @@ function LookPreview({ look, pictures }: { look: Look; pictures: { logo: string;
 
 /** A look as the pages of one device have it: with `differ_size` the texts of cards are larger on a PC. */
 function shopOf(
-  { skin, ...look }: Look,
+  { skin, ...look }: Theme,
   pictures: { logo: string; profile: string },
   device: 'mobile' | 'pc',
-): PreviewedLook {
+): PreviewedTheme {
   const growth = device === 'pc' && skin.differ_size ? PC_GROWTH : 0
   return {
     ...look,
@@ -191,7 +191,7 @@ function shopOf(
  * Tells the page in a frame what it looks like, now and with each change, and follows where it goes. Only pages of `origin` are told,
  * and listened to.
  */
-function useFollowedPreview(origin: string, theme: PreviewedLook) {
+function useFollowedPreview(origin: string, theme: PreviewedTheme) {
   const frame = useRef<HTMLIFrameElement>(null)
   const shown = useRef(theme)
   const path = useRef<string | null>(null)
@@ -214,8 +214,11 @@ function useFollowedPreview(origin: string, theme: PreviewedLook) {
   return { frame, path }
 }
 
-function tell(frame: HTMLIFrameElement | null, origin: string, theme: PreviewedLook): void {
+function tell(frame: HTMLIFrameElement | null, origin: string, theme: PreviewedTheme): void {
   if (!origin) return
   const font = fontSheets()[fontNamed(theme.font_name)] ?? ''
-  frame?.contentWindow?.postMessage({ type: 'preview-look', look: theme, font } satisfies PreviewLook, origin)
+  frame?.contentWindow?.postMessage(
+    { type: 'preview-look', look: theme, font } satisfies PreviewTheme,
+    origin,
+  )
 }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { type CSSProperties, memo } from 'react'
-import type { Look } from '../../../domains/look/look.contract.ts'
+import type { Theme } from '../../../domains/theme/theme.contract.ts'
 import { inkOn, readableOn, surfaceOf } from '../../../ui/contrast.ts'
 import { fontFamily } from '../../../ui/fonts.ts'
 import { imageUrl } from '../../../ui/images.ts'
@@ -133,7 +133,7 @@ interface ReadyLook {
   /** whom it suits, in words */
   about: string
   font_name: string
-  skin: Look['skin']
+  skin: Theme['skin']
 }
 
 const shared = { hide_profile: false, differ_size: false, btn_color: '' } as const

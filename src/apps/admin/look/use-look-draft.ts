@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import type { Look, LookDraft } from '../../../domains/look/look.contract.ts'
+import type { Theme, ThemeDraft } from '../../../domains/theme/theme.contract.ts'
 import { isSameJson } from '../../../platform/same-json.ts'
 import { type LookAction, useLookAction } from '../api/pages/look.api.ts'
 import { staleRow } from '../api/refusals.ts'
@@ -13,10 +13,10 @@ const MAX_STEPS = 100
 export type Doing = { do: 'discard' | 'publish' | 'unschedule' } | { do: 'schedule'; at: string }
 
 /** The draft of a look while it is edited: what stands on the screen, what is saved of it, and what is done with it. */
-export function useLookDraft(shopid: string, first: LookDraft) {
-  const { present: theme, change, undo, redo } = useHistory<Look>(first.value)
+export function useLookDraft(shopid: string, first: ThemeDraft) {
+  const { present: theme, change, undo, redo } = useHistory<Theme>(first.value)
   const [draft, setDraft] = useState(first)
-  const [conflict, setConflict] = useState<LookDraft | null>(null)
+  const [conflict, setConflict] = useState<ThemeDraft | null>(null)
   const [error, setError] = useState<Error | null>(null)
   const [busy, setBusy] = useState(false)
   const { mutateAsync } = useLookAction(shopid)
@@ -26,7 +26,7 @@ export function useLookDraft(shopid: string, first: LookDraft) {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   const send = useCallback(
-    (actionOf: (version: number) => LookAction | null): Promise<LookDraft | null> => {
+    (actionOf: (version: number) => LookAction | null): Promise<ThemeDraft | null> => {
       const next = queue.current.then(async () => {
         const action = actionOf(standing.current.version)
         if (!action) return standing.current
@@ -37,7 +37,7 @@ export function useLookDraft(shopid: string, first: LookDraft) {
           setError(null)
           return standing.current
         } catch (refused) {
-          const current = staleRow<LookDraft>(refused)
+          const current = staleRow<ThemeDraft>(refused)
           if (current) setConflict(current)
           else setError(refused as Error)
           return null
@@ -52,7 +52,7 @@ export function useLookDraft(shopid: string, first: LookDraft) {
   )
 
   const save = useCallback(
-    (value: Look) =>
+    (value: Theme) =>
       send((version) => (isSameJson(value, standing.current.value) ? null : { do: 'save', version, value })),
     [send],
   )
@@ -73,14 +73,14 @@ export function useLookDraft(shopid: string, first: LookDraft) {
     undo,
     redo,
     /** Saves what is on the screen, then does something with it. Answers null where that was refused. */
-    async act(doing: Doing): Promise<LookDraft | null> {
+    async act(doing: Doing): Promise<ThemeDraft | null> {
       if (doing.do !== 'discard' && !(await save(theme))) return null
       const done = await send((version) => ({ ...doing, version }))
       if (done) change(done.value)
       return done
     },
     /** Publishes a version again; a draft stays. */
-    async restore(publication: number): Promise<LookDraft | null> {
+    async restore(publication: number): Promise<ThemeDraft | null> {
       const done = await send(() => ({ do: 'restore', publication }))
       if (done) change(done.value)
       return done

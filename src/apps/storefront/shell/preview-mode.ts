@@ -1,13 +1,13 @@
 import { callWithin } from '../../../client/browser.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { previewAnswers } from '../../../ui/texts/preview-answers.ts'
-import { frameStyle } from '../../look/frames.ts'
-import type { PreviewLook, PreviewReady } from '../../look/previewed-look.ts'
-import { skinStyle } from '../../look/skin.ts'
 import { PREVIEWED_BY, type PreviewHears, type PreviewRefresh } from '../../page.ts'
 import { pageLinkAt } from '../../router/follow-links.ts'
 import { stayHere } from '../../router/leave.ts'
 import { Router } from '../../router/router.ts'
+import { frameStyle } from '../../theme/frames.ts'
+import type { PreviewReady, PreviewTheme } from '../../theme/previewed-theme.ts'
+import { skinStyle } from '../../theme/skin.ts'
 import { paths } from '../paths.ts'
 import { stayGuest } from './person/me.ts'
 import type { ShellData } from './shell-data.ts'
@@ -82,7 +82,7 @@ const refuse = () => void toast({ look: 'error', text: previewAnswers.refused })
 function followLook(base: string, shell: ShellData, show: (shell: ShellData) => void): void {
   const admin = document.querySelector<HTMLMetaElement>(`meta[name="${PREVIEWED_BY}"]`)?.content
   if (!admin || parent === window) return
-  addEventListener('message', ({ origin, source, data }: MessageEvent<PreviewLook | null>) => {
+  addEventListener('message', ({ origin, source, data }: MessageEvent<PreviewTheme | null>) => {
     if (origin !== admin || source !== parent || data?.type !== 'preview-look') return
     const shop = { ...shell.shop, ...data.look }
     const style = skinStyle(shop) + frameStyle(shop.skin_config.type)

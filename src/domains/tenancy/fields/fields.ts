@@ -1,6 +1,6 @@
 import { type FieldErrors, wrongFields } from '../../../platform/contract/field-refusal.ts'
 import { parsePhone } from '../../../platform/contract/phone.ts'
-import { ACCOUNT_NUMBER, LOOK_BOUNDS, PROOF_FILES, SKIN_TYPES } from '../shared/shop-limits.ts'
+import { ACCOUNT_NUMBER, PROOF_FILES, SKIN_TYPES, THEME_BOUNDS } from '../shared/shop-limits.ts'
 import { googleService, tagIds } from '../shared/tag-ids.ts'
 import type { ShopFields } from '../tables.ts'
 import type { Skin } from '../tenancy.contract.ts'
@@ -21,15 +21,15 @@ const skinKinds: Record<keyof Skin, of.Kind> = {
   scolor: of.colour,
   theme_color: of.colour,
   btn_color: of.colour,
-  ratio: of.amount(...LOOK_BOUNDS.ratio),
-  padding: of.whole(...LOOK_BOUNDS.padding),
-  prod_title_size: of.whole(...LOOK_BOUNDS.prod_title_size),
-  prod_price_size: of.whole(...LOOK_BOUNDS.prod_price_size),
-  sale_price_size: of.whole(...LOOK_BOUNDS.sale_price_size),
+  ratio: of.amount(...THEME_BOUNDS.ratio),
+  padding: of.whole(...THEME_BOUNDS.padding),
+  prod_title_size: of.whole(...THEME_BOUNDS.prod_title_size),
+  prod_price_size: of.whole(...THEME_BOUNDS.prod_price_size),
+  sale_price_size: of.whole(...THEME_BOUNDS.sale_price_size),
   differ_size: of.flag,
   hide_profile: of.flag,
-  list_columns: of.whole(...LOOK_BOUNDS.list_columns),
-  list_columns_pc: of.whole(...LOOK_BOUNDS.list_columns_pc),
+  list_columns: of.whole(...THEME_BOUNDS.list_columns),
+  list_columns_pc: of.whole(...THEME_BOUNDS.list_columns_pc),
 }
 
 // docs/shop-fields.md explains the fields.
@@ -37,7 +37,7 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.Kind> = {
   name: of.line(60, 1),
   logo: of.storedFile,
   use_logo: of.flag,
-  logo_height: of.whole(...LOOK_BOUNDS.logo_height),
+  logo_height: of.whole(...THEME_BOUNDS.logo_height),
   profile: of.storedFile,
   meta_img: of.storedFile,
   meta_title: of.line(80),

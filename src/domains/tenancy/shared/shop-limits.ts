@@ -5,7 +5,7 @@ export const ACCOUNT_NUMBER = /^(?:[0-9]-?){7,19}[0-9]$/
 export const SKIN_TYPES = ['skin1', 'skin2', 'skin3'] as const
 
 /** The bounds of a look's numbers, both ends included: px, but for the ratio and the columns. */
-export const LOOK_BOUNDS = {
+export const THEME_BOUNDS = {
   ratio: [0.4, 2.5],
   padding: [0, 40],
   prod_title_size: [10, 24],

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import type { Look, LookDraft } from '../../../../domains/look/look.contract.ts'
+import type { Theme, ThemeDraft } from '../../../../domains/theme/theme.contract.ts'
 
 const LOOK = '/api/myshp/v2/seller/look'
 
@@ -43,12 +43,12 @@ export const useDraftPreview = (shopid: string) =>
 
 /** Something that is done with the look that was seen in a version. */
 export type LookAction =
-  | { do: 'save'; version: number; value: Look }
+  | { do: 'save'; version: number; value: Theme }
   | { do: 'discard' | 'publish' | 'unschedule'; version: number }
   | { do: 'schedule'; version: number; at: string }
   | { do: 'restore'; publication: number }
 
-const send = (shopid: string, action: LookAction): Promise<LookDraft> => {
+const send = (shopid: string, action: LookAction): Promise<ThemeDraft> => {
   switch (action.do) {
     case 'save':
       return browserApi.post(`${LOOK}/save`, { shopid, version: action.version, value: action.value })

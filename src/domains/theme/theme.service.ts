@@ -1,16 +1,16 @@
 import { type DraftKind, defineDraft } from '../publishing/service.ts'
 import type { Tenancy } from '../tenancy/tenancy.service.ts'
-import { type Look, LookShape } from './look.contract.ts'
+import { type Theme, ThemeShape } from './theme.contract.ts'
 
-/** The subject of a shop's look among its drafts. */
-export const LOOK = 'look'
+/** The kind of a theme's drafts. It is stored, so it keeps its old word. */
+export const THEME = 'look'
 
-/** A shop's look as a kind of draft (README); tenancy checks its fields and writes them. */
+/** Themes as a kind of draft. Tenancy checks and writes the fields. */
 export const themeDrafts = (tenancy: Pick<Tenancy, 'theme'>): DraftKind =>
   defineDraft({
-    kind: LOOK,
+    kind: THEME,
     permission: 'settings:write',
-    value: LookShape,
+    value: ThemeShape,
     actions: {
       save: 'saveLook',
       discard: 'discardLook',
@@ -19,12 +19,12 @@ export const themeDrafts = (tenancy: Pick<Tenancy, 'theme'>): DraftKind =>
       unschedule: 'unscheduleLook',
       restore: 'restoreLook',
     },
-    read: (tx, shopId) => tenancy.theme.read(tx, shopId) as Promise<Look>,
+    read: (tx, shopId) => tenancy.theme.read(tx, shopId) as Promise<Theme>,
     write: (tx, shopId, _key, theme) => tenancy.theme.write(tx, shopId, theme),
     async accept(tx, shopId, _key, theme) {
       await tenancy.theme.assertFits(tx, shopId, theme)
       return theme
     },
     files: ({ logo, profile }) => [logo, profile].filter((key) => key !== ''),
-    logged: ({ skin, ...look }) => ({ ...skin, ...look }),
+    logged: ({ skin, ...fields }) => ({ ...skin, ...fields }),
   })

@@ -1,19 +1,19 @@
 import { type ServedCall, serve } from '../../platform/contract/contract.ts'
 import { type Draft, draftAnswers, type Publishing } from '../publishing/service.ts'
-import { type Look, type LookDraft, lookCalls } from './look.contract.ts'
-import { LOOK } from './look.service.ts'
+import { type Theme, type ThemeDraft, themeCalls } from './theme.contract.ts'
+import { THEME } from './theme.service.ts'
 
-/** The calls of a shop's people about its look. `sign` makes the base of a stored picture; empty for an empty key. */
+/** `sign` returns the base URL of a stored picture, empty for an empty key. */
 export function themeRoutes(publishing: Publishing, sign: (key: string) => string): ServedCall[] {
   const answers = draftAnswers(
     publishing,
-    () => LOOK,
-    (revision: Draft): LookDraft => {
-      const value = revision.value as Look
+    () => THEME,
+    (revision: Draft): ThemeDraft => {
+      const value = revision.value as Theme
       return { ...revision, value, pictures: { logo: sign(value.logo), profile: sign(value.profile) } }
     },
   )
-  return serve(lookCalls, {
+  return serve(themeCalls, {
     lookDraft: answers.read,
     lookVersions: answers.versions,
     saveLook: answers.save,

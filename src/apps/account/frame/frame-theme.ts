@@ -1,15 +1,12 @@
 import type { Skin } from '../../../domains/tenancy/tenancy.contract.ts'
 import type { FrameData } from './frame-data.ts'
 
-type Look = Pick<NonNullable<FrameData['shop']>, 'skin_config' | 'weight_color' | 'font_name'>
+type Theme = Pick<NonNullable<FrameData['shop']>, 'skin_config' | 'weight_color' | 'font_name'>
 
-/**
- * The look of a page: the skin of the visit's shop, on the pages of `/myshop` if the shop has set it (`mypage_custom`), else
- * the platform's.
- */
-export function lookOf({ shop }: Pick<FrameData, 'shop'>, path: string): Look {
+/** The theme of the visit's shop, on `/myshop` only if the shop wants it there (`mypage_custom`); else the platform's. */
+export function themeOf({ shop }: Pick<FrameData, 'shop'>, path: string): Theme {
   const isMyPage = /^\/myshop(\/|$)/.test(path)
-  return shop && (!isMyPage || shop.mypage_custom) ? shop : platformLook
+  return shop && (!isMyPage || shop.mypage_custom) ? shop : platformTheme
 }
 
 const skin: Skin = {
@@ -29,4 +26,4 @@ const skin: Skin = {
   list_columns_pc: 4,
 }
 
-const platformLook: Look = { skin_config: skin, weight_color: '', font_name: '' }
+const platformTheme: Theme = { skin_config: skin, weight_color: '', font_name: '' }

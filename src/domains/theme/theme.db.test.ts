@@ -4,7 +4,7 @@ import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import { withPictureFile } from '../../../tests/factories/uploads.ts'
 import { xssVectors } from '../../platform/html/xss-vectors.fixture.ts'
 import { DAY_MS } from '../../platform/seoul-day.ts'
-import type { Look } from './look.contract.ts'
+import type { Theme } from './theme.contract.ts'
 
 let modules: TestModules
 
@@ -15,20 +15,20 @@ afterAll(() => modules.close())
 
 const actorOf = ({ uid }: TestShop) => ({ uid, address: '' })
 
-async function save(shop: TestShop, change: (theme: Look) => object) {
+async function save(shop: TestShop, change: (theme: Theme) => object) {
   const { version, value } = await modules.publishing.drafts.read(shop.shop, 'look')
-  return modules.publishing.drafts.save(shop.shop, 'look', version, change(value as Look), actorOf(shop))
+  return modules.publishing.drafts.save(shop.shop, 'look', version, change(value as Theme), actorOf(shop))
 }
 
-async function publish(shop: TestShop, change: (theme: Look) => object) {
+async function publish(shop: TestShop, change: (theme: Theme) => object) {
   const { version } = await save(shop, change)
   return modules.publishing.drafts.publish(shop.shop, 'look', version, actorOf(shop))
 }
 
-const aPicture = (shop: TestShop) =>
+const uploadPicture = (shop: TestShop) =>
   withPictureFile((file) => modules.tenancy.settings.uploadPicture(shop.shop, file))
 
-test('a published look is what shoppers are told, and a shop without one has the defaults', async () => {
+test('shoppers see the published theme, and a shop without one has the defaults', async () => {
   const shop = await aShop(modules.tenancy, { mcolor: '#222222' })
   const { value } = await modules.publishing.drafts.read(shop.shop, 'look')
   expect(value).toMatchObject({ skin: { type: 'skin1', mcolor: '#222222', list_columns_pc: 4 } })
@@ -44,22 +44,21 @@ test('a published look is what shoppers are told, and a shop without one has the
   })
 })
 
-test('nothing that runs is taken into a colour, a font, a frame or a picture, and no field that is none', async () => {
+test('refuses code in colours, fonts, frames and pictures, and drops unknown fields', async () => {
   const shop = await aShop(modules.tenancy)
   const changes = [
     ...(['mcolor', 'scolor', 'theme_color', 'btn_color', 'type'] as const).map(
       (name) =>
         (attack: string) =>
-        (theme: Look): object => ({ ...theme, skin: { ...theme.skin, [name]: attack } }),
+        (theme: Theme): object => ({ ...theme, skin: { ...theme.skin, [name]: attack } }),
     ),
     ...(['font_name', 'logo', 'profile'] as const).map(
       (name) =>
         (attack: string) =>
-        (theme: Look): object => ({ ...theme, [name]: attack }),
+        (theme: Theme): object => ({ ...theme, [name]: attack }),
     ),
   ]
   const attacks = [...xssVectors, '#fff;}', 'url(x)', 'skin4', 'Arial']
-  // Each attack is tried at one field in turn, and each field sees attacks of all kinds.
   for (const [index, attack] of attacks.entries()) {
     const change = changes[index % changes.length] as (typeof changes)[number]
     await expect(save(shop, change(attack)), attack).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -72,14 +71,14 @@ test('nothing that runs is taken into a colour, a font, a frame or a picture, an
   expect(JSON.stringify(value)).not.toMatch(/script|\*/)
 })
 
-test('a picture is the shop’s own, and stays while a draft or a version has it', async () => {
+test('a theme takes pictures of its own shop only, and they stay while a draft or a version has them', async () => {
   const [haru, sool] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
-  const { file: foreign } = await aPicture(sool)
+  const { file: foreign } = await uploadPicture(sool)
   await expect(save(haru, (theme) => ({ ...theme, logo: foreign }))).rejects.toMatchObject({
     details: { errors: { logo: expect.any(String) } },
   })
-  const { file } = await aPicture(haru)
-  const isThere = async () => {
+  const { file } = await uploadPicture(haru)
+  const isStored = async () => {
     await modules.shopPictures.deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
     return modules.files.get(file).then(
       () => true,
@@ -87,10 +86,10 @@ test('a picture is the shop’s own, and stays while a draft or a version has it
     )
   }
   const { version } = await save(haru, (theme) => ({ ...theme, logo: file }))
-  expect(await isThere()).toBe(true)
+  expect(await isStored()).toBe(true)
   await modules.publishing.drafts.publish(haru.shop, 'look', version, actorOf(haru))
   await publish(haru, (theme) => ({ ...theme, logo: '' }))
-  expect(await isThere()).toBe(true)
+  expect(await isStored()).toBe(true)
   const [, before] = await modules.publishing.versions.list(haru.shop, 'look')
   await modules.publishing.versions.restore(haru.shop, 'look', before?.id as number, actorOf(haru))
   expect((await modules.publishing.drafts.read(haru.shop, 'look')).value).toMatchObject({ logo: file })
@@ -98,7 +97,7 @@ test('a picture is the shop’s own, and stays while a draft or a version has it
 
 test('a picture that only a discarded draft had is deleted', async () => {
   const haru = await aShop(modules.tenancy)
-  const { file } = await aPicture(haru)
+  const { file } = await uploadPicture(haru)
   const { version } = await save(haru, (theme) => ({ ...theme, profile: file }))
   await modules.publishing.drafts.discard(haru.shop, 'look', version, actorOf(haru))
   await modules.shopPictures.deleteOrphans(new Date(Date.now() + 2 * DAY_MS))

@@ -2,12 +2,12 @@ import type { ShopInfo } from '../../domains/tenancy/tenancy.contract.ts'
 import { inkOn, isDark, readableOn, surfaceOf } from '../../ui/contrast.ts'
 import { fontFamily } from '../../ui/fonts.ts'
 
-/** The colour of sale, sold-out and error marks. */
+/** sale, sold-out and error marks */
 const RED = '#d9303e'
 
 /**
- * The shop's skin as custom properties for the html element. Colours and sizes were validated when they were stored;
- * colours that text stands in or on are shaded here until it can be read.
+ * The shop's skin as custom properties for the html element. Stored values are valid already; colours of text are
+ * shaded until their contrast is sufficient.
  */
 export function skinStyle(shop: Pick<ShopInfo, 'skin_config' | 'weight_color' | 'font_name'>): string {
   const skin = shop.skin_config

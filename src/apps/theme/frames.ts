@@ -3,12 +3,11 @@ import type { SKIN_TYPES } from '../../domains/tenancy/shared/shop-limits.ts'
 type Tokens = Readonly<Record<string, string>>
 
 /**
- * The frames of skins (decision 31): each is a set of custom properties that header, cards and lists are drawn by, beside those of
- * `tokens.css`. The first is that of the stylesheets, whose defaults stand where each is used.
+ * Custom properties of each frame (decision 31), for header, cards and lists. The first frame uses the defaults of the
+ * stylesheets.
  */
 const frames: Record<(typeof SKIN_TYPES)[number], Tokens> = {
   skin1: {},
-  // Each product in a box, everything round, the shop's name at the left of a tinted header.
   skin2: {
     '--radius-s': '10px',
     '--radius-m': '14px',
@@ -24,7 +23,6 @@ const frames: Record<(typeof SKIN_TYPES)[number], Tokens> = {
     '--mark-place': 'left',
     '--mark-inset': 'var(--space-3)',
   },
-  // Edges, much air, centred words, a large name over a strong line.
   skin3: {
     '--radius-s': '0px',
     '--radius-m': '0px',
@@ -38,7 +36,7 @@ const frames: Record<(typeof SKIN_TYPES)[number], Tokens> = {
   },
 }
 
-/** The frame of a skin as custom properties for the html element; empty for the first, and for a name that is none. */
+/** Style of the html element for a frame; empty for the first frame and for an unknown one. */
 export function frameStyle(type: string): string {
   const tokens: Tokens = Object.hasOwn(frames, type) ? frames[type as keyof typeof frames] : {}
   return Object.entries(tokens)

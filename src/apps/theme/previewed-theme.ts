@@ -1,0 +1,22 @@
+import type { ShopInfo } from '../../domains/tenancy/tenancy.contract.ts'
+
+/** The theme's fields of a shop, as pages have them for one device. */
+export type PreviewedTheme = Pick<
+  ShopInfo,
+  'skin_config' | 'font_name' | 'use_logo' | 'logo' | 'logo_height' | 'profile'
+>
+
+/** Message of a previewed page to the admin: it is ready, at this address. */
+export interface PreviewReady {
+  type: 'preview-ready'
+  /** path and query in the shop */
+  path: string
+}
+
+/** Message of the admin to a previewed page: use this theme. */
+export interface PreviewTheme {
+  type: 'preview-look'
+  look: PreviewedTheme
+  /** stylesheet of the theme's font, a path below /fonts/ */
+  font: string
+}
