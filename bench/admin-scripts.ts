@@ -12,7 +12,7 @@ interface Chunk {
 const ENTRY = 'src/apps/admin/entry-client.tsx'
 const FIRST_SCREEN = 'src/apps/admin/orders/list/orders-page.tsx'
 const SCREENS = 'src/apps/admin/**/*-page.tsx'
-const KIT = 'src/apps/admin/kit/**'
+const COMPONENTS = 'src/apps/admin/components/**'
 
 /**
  * The bytes that the sellers' admin loads for its first screen, and the most that another screen adds, from the build in
@@ -35,7 +35,7 @@ export async function weighAdmin(root: string): Promise<Result[]> {
   }
   const first = withImports(FIRST_SCREEN, withImports(ENTRY))
   const screens: string[] = []
-  for await (const screen of glob(SCREENS, { cwd: root, exclude: [KIT] })) screens.push(screen)
+  for await (const screen of glob(SCREENS, { cwd: root, exclude: [COMPONENTS] })) screens.push(screen)
   const apart = screens.filter((name) => manifest[name]?.isDynamicEntry)
   const added = apart.map((name) => kb([...withImports(name)].filter((each) => !first.has(each))))
   return [

@@ -41,7 +41,7 @@ function textOf(node: ts.Node | undefined): string {
 }
 
 // Make expressions of the patterns that contracts have, which are judged there.
-const OF_CONTRACTS = new Set(['src/apps/admin/kit/form/field-errors.ts'])
+const OF_CONTRACTS = new Set(['src/apps/admin/components/form/field-errors.ts'])
 
 // Most sources have none, and to understand them all takes seconds.
 const HINTS = /[=(,:&|?![{;]\s*\/[^/*\n]+\/|^\s*\/[^/*\n]+\/|RegExp\(/m

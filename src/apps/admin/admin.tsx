@@ -2,11 +2,11 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queries } from './api/query-client.ts'
+import { readableTones, theme } from './mantine-theme.ts'
 import { router } from './router/router.ts'
 import { CrashBoundary } from './shell/fallbacks/crash-boundary.tsx'
 import { ProofDialog } from './shell/proof-dialog.tsx'
 import { styleNonce } from './style-nonce.ts'
-import { readableTones, theme } from './theme.ts'
 
 /** The sellers' admin with its providers. */
 export function Admin() {

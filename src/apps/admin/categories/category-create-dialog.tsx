@@ -8,8 +8,8 @@ import { MAX_CATEGORY_NAME } from '../../../domains/catalogue/shared/category-li
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminCategoriesTexts as texts } from '../../../ui/texts/admin-categories.ts'
 import { useCreateCategory } from '../api/products/categories.api.ts'
-import { EditDialog } from '../kit/edit/edit-dialog.tsx'
-import { useShapedForm } from '../kit/form/use-shaped-form.ts'
+import { EditDialog } from '../components/edit/edit-dialog.tsx'
+import { useShapedForm } from '../components/form/use-shaped-form.ts'
 
 const shape = T.Object({ name: CategoryName })
 

@@ -7,8 +7,8 @@ import {
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminCouponsTexts as texts } from '../../../ui/texts/admin-coupons.ts'
 import { useEditCoupon } from '../api/orders/coupons.api.ts'
-import { EditDialog } from '../kit/edit/edit-dialog.tsx'
-import { useVersionedEdit } from '../kit/edit/use-versioned-edit.ts'
+import { EditDialog } from '../components/edit/edit-dialog.tsx'
+import { useVersionedEdit } from '../components/edit/use-versioned-edit.ts'
 import { EndFields, NameField } from './coupon-edit-fields.tsx'
 import { editErrorsOf, editOf, writtenOf } from './coupon-terms.ts'
 

@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { adminCouponsTexts } from '../../../ui/texts/admin-coupons.ts'
-import type { ShapedForm } from '../kit/form/use-shaped-form.ts'
+import type { ShapedForm } from '../components/form/use-shaped-form.ts'
 import type { WrittenEdit } from './coupon-terms.ts'
 
 const texts = adminCouponsTexts.form

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { adminCouponsTexts } from '../../../ui/texts/admin-coupons.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { useGiveCoupon } from '../api/orders/coupons.api.ts'
-import { FormDialog } from '../kit/form/form-dialog.tsx'
+import { FormDialog } from '../components/form/form-dialog.tsx'
 
 const texts = adminCouponsTexts.gift
 

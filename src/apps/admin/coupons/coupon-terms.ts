@@ -3,7 +3,7 @@ import type { CouponTerms } from '../../../domains/marketing/marketing.contract.
 import type { CouponEdit } from '../../../domains/marketing/seller/seller-coupons.contract.ts'
 import { endOfDay, lastDay } from '../../../ui/dates.ts'
 import { adminCouponsTexts } from '../../../ui/texts/admin-coupons.ts'
-import { numberOf } from '../kit/form/written-number.ts'
+import { numberOf } from '../components/form/written-number.ts'
 
 const texts = adminCouponsTexts.form
 

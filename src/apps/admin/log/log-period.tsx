@@ -1,6 +1,6 @@
 import { Group, TextInput } from '@mantine/core'
 import { adminLogTexts as texts } from '../../../ui/texts/admin-log.ts'
-import { useListAddress } from '../kit/table/use-list-address.ts'
+import { useListAddress } from '../components/table/use-list-address.ts'
 
 /** The first and the last day of a log, in its address. */
 export function Period({ from = '', to = '' }: { from?: string | undefined; to?: string | undefined }) {

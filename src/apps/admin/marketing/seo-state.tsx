@@ -3,9 +3,9 @@ import type { SearchState } from '../../../domains/seo/seo.contract.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminSeoTexts } from '../../../ui/texts/admin-seo.ts'
 import { useSearchState } from '../api/marketing/seo.api.ts'
-import { CopiedAddress } from '../kit/copied-address.tsx'
-import { ErrorState } from '../kit/feedback/error-state.tsx'
-import { Section } from '../kit/section.tsx'
+import { CopiedAddress } from '../components/copied-address.tsx'
+import { Section } from '../components/section.tsx'
+import { ErrorState } from '../components/states/error-state.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
 const texts = adminSeoTexts.state

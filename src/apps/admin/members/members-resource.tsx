@@ -6,8 +6,8 @@ import { formatPhone } from '../../../platform/contract/phone.ts'
 import { dottedDay } from '../../../ui/dates.ts'
 import { points, won } from '../../../ui/money.ts'
 import { adminCustomersTexts as texts } from '../../../ui/texts/admin-customers.ts'
-import type { Filter, Resource } from '../kit/table/list-resource.ts'
-import type { Column } from '../kit/table/shown-columns.ts'
+import type { Filter, Resource } from '../components/table/list-resource.ts'
+import type { Column } from '../components/table/shown-columns.ts'
 import { paths } from '../paths.ts'
 
 const filtersTexts = texts.filters

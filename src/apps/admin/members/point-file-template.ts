@@ -1,6 +1,6 @@
 import type { PointRow } from '../../../domains/membership/customers/bulk/bulk-points.contract.ts'
 import { adminPointFileTexts as texts } from '../../../ui/texts/admin-point-file.ts'
-import { type Column, workbookOf } from '../kit/files/workbook.ts'
+import { type Column, workbookOf } from '../components/files/workbook.ts'
 
 const { columns } = texts
 

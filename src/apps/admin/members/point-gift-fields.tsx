@@ -2,7 +2,7 @@ import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { POINT_REASON_LENGTH } from '../../../domains/membership/shared/customer-limits.ts'
 import { todayInSeoul } from '../../../ui/dates.ts'
 import { adminCustomersTexts } from '../../../ui/texts/admin-customers.ts'
-import type { ShapedForm } from '../kit/form/use-shaped-form.ts'
+import type { ShapedForm } from '../components/form/use-shaped-form.ts'
 import type { WrittenGift } from './point-gift.ts'
 
 const texts = adminCustomersTexts.gift

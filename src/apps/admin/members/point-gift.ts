@@ -1,7 +1,7 @@
 import type { PointGift } from '../../../domains/membership/customers/customers.contract.ts'
 import { MAX_POINTS_GIVEN, MAX_POINTS_TAKEN } from '../../../domains/membership/shared/customer-limits.ts'
 import { adminCustomersTexts } from '../../../ui/texts/admin-customers.ts'
-import { numberOf } from '../kit/form/written-number.ts'
+import { numberOf } from '../components/form/written-number.ts'
 
 const texts = adminCustomersTexts.gift
 

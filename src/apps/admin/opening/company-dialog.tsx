@@ -3,8 +3,8 @@ import { CompanyShape, type Preflight } from '../../../domains/opening/opening.c
 import { businessDigits, isBusinessNumber } from '../../../platform/contract/business-number.ts'
 import { adminOpeningTexts } from '../../../ui/texts/admin-opening.ts'
 import { useRegisterCompany } from '../api/shop/opening.api.ts'
-import { EditDialog } from '../kit/edit/edit-dialog.tsx'
-import { useShapedForm } from '../kit/form/use-shaped-form.ts'
+import { EditDialog } from '../components/edit/edit-dialog.tsx'
+import { useShapedForm } from '../components/form/use-shaped-form.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { PaperField } from './paper-field.tsx'
 

@@ -1,7 +1,7 @@
 import { type OpenShop, OpenShopShape } from '../../../domains/opening/opening.contract.ts'
 import { businessDigits, isBusinessNumber } from '../../../platform/contract/business-number.ts'
 import { adminOpeningTexts } from '../../../ui/texts/admin-opening.ts'
-import { useShapedForm } from '../kit/form/use-shaped-form.ts'
+import { useShapedForm } from '../components/form/use-shaped-form.ts'
 
 const texts = adminOpeningTexts
 

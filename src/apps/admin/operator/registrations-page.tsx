@@ -12,12 +12,12 @@ import {
   useRegistrations,
 } from '../api/operator/operator.api.ts'
 import { useDecideRegistration } from '../api/operator/registration-decision.api.ts'
-import { PictureDialog } from '../kit/files/picture-dialog.tsx'
-import { ReasonDialog } from '../kit/form/reason-dialog.tsx'
-import { Page } from '../kit/page.tsx'
-import type { Resource } from '../kit/table/list-resource.ts'
-import { sourceOf } from '../kit/table/list-source.ts'
-import { ResourceTable } from '../kit/table/resource-table.tsx'
+import { PictureDialog } from '../components/files/picture-dialog.tsx'
+import { ReasonDialog } from '../components/form/reason-dialog.tsx'
+import { Page } from '../components/page.tsx'
+import type { Resource } from '../components/table/list-resource.ts'
+import { sourceOf } from '../components/table/list-source.ts'
+import { ResourceTable } from '../components/table/resource-table.tsx'
 import { addresses, useAddress } from '../router/addresses.ts'
 import styles from './registrations-page.module.css'
 

@@ -2,7 +2,7 @@ import type { LineToShip, TrackingRow } from '../../../domains/orders/seller/sel
 import { carrierNames } from '../../../domains/orders/shared/carriers.ts'
 import { formatPhone } from '../../../platform/contract/phone.ts'
 import { adminTrackingTexts } from '../../../ui/texts/admin-tracking.ts'
-import { type Column, workbookOf } from '../kit/files/workbook.ts'
+import { type Column, workbookOf } from '../components/files/workbook.ts'
 
 const { columns: names } = adminTrackingTexts
 

@@ -17,14 +17,14 @@ import {
   useSetOwnAccount,
   useShopRefunds,
 } from '../api/orders/transfers.api.ts'
-import { EditDialog } from '../kit/edit/edit-dialog.tsx'
-import { useVersionedEdit } from '../kit/edit/use-versioned-edit.ts'
-import { EmptyState } from '../kit/feedback/empty-state.tsx'
-import { ErrorState } from '../kit/feedback/error-state.tsx'
-import { AccountFields, EMPTY_ACCOUNT, type WrittenAccount } from '../kit/form/account-fields.tsx'
-import { FormDialog } from '../kit/form/form-dialog.tsx'
-import { Page } from '../kit/page.tsx'
-import { Section } from '../kit/section.tsx'
+import { EditDialog } from '../components/edit/edit-dialog.tsx'
+import { useVersionedEdit } from '../components/edit/use-versioned-edit.ts'
+import { AccountFields, EMPTY_ACCOUNT, type WrittenAccount } from '../components/form/account-fields.tsx'
+import { FormDialog } from '../components/form/form-dialog.tsx'
+import { Page } from '../components/page.tsx'
+import { Section } from '../components/section.tsx'
+import { EmptyState } from '../components/states/empty-state.tsx'
+import { ErrorState } from '../components/states/error-state.tsx'
 import { paths } from '../paths.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 

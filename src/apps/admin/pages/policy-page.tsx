@@ -6,12 +6,12 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { adminPagesTexts } from '../../../ui/texts/admin-pages.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { policyQuery, useSavePolicy } from '../api/pages/pages.api.ts'
-import { EditPage } from '../kit/edit/edit-page.tsx'
-import { useVersionedEdit } from '../kit/edit/use-versioned-edit.ts'
-import { ErrorState } from '../kit/feedback/error-state.tsx'
-import { ListSkeleton } from '../kit/feedback/list-skeleton.tsx'
-import { Page } from '../kit/page.tsx'
-import { Section } from '../kit/section.tsx'
+import { EditPage } from '../components/edit/edit-page.tsx'
+import { useVersionedEdit } from '../components/edit/use-versioned-edit.ts'
+import { Page } from '../components/page.tsx'
+import { Section } from '../components/section.tsx'
+import { ErrorState } from '../components/states/error-state.tsx'
+import { ListSkeleton } from '../components/states/list-skeleton.tsx'
 import { paths } from '../paths.ts'
 import { addresses, useAddress } from '../router/addresses.ts'
 import { useGo } from '../router/use-go.ts'
@@ -52,7 +52,7 @@ export function PolicyPage() {
   )
 }
 
-const RichText = lazy(async () => ({ default: (await import('../kit/rich-text.tsx')).RichText }))
+const RichText = lazy(async () => ({ default: (await import('../components/rich-text.tsx')).RichText }))
 
 type Written = { html: string }
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { adminProductsTexts } from '../../../ui/texts/admin-products.ts'
-import { FormDialog } from '../kit/form/form-dialog.tsx'
+import { FormDialog } from '../components/form/form-dialog.tsx'
 
 const texts = adminProductsTexts.free
 

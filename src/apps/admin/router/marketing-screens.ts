@@ -45,7 +45,7 @@ export const marketingScreens = [
     loader({ context: { queries }, params: { shopid }, deps: { reason = LEFT_OUT[0], after } }) {
       void queries.prefetchQuery(leftOutQuery(shopid, reason, after))
     },
-  }).lazy(page(async () => (await import('../marketing/feed-left-out-page.tsx')).LeftOutPage)),
+  }).lazy(page(async () => (await import('../marketing/feed-excluded-products-page.tsx')).LeftOutPage)),
   createRoute({
     ...screenAt('campaign-links', 'marketing:read', { name: nav.campaignLinks, menu: 'marketing' }),
   }).lazy(page(async () => (await import('../marketing/campaign-links-page.tsx')).CampaignLinksPage)),

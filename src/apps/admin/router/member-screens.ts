@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router'
 import { adminTexts } from '../../../ui/texts/admin.ts'
-import { questionsQuery, reviewsQuery } from '../api/inbox.api.ts'
+import { questionsQuery, reviewsQuery } from '../api/feedback.api.ts'
 import { memberQuery, membersQuery } from '../api/members/members.api.ts'
 import { previewQuery, tiersQuery } from '../api/members/tiers.api.ts'
 import { couponsQuery } from '../api/orders/coupons.api.ts'
 import { requestKey, requestsQuery } from '../api/orders/requests.api.ts'
-import { noticeQuery, noticesQuery } from '../api/pages/notices.api.ts'
+import { noticeQuery, noticesQuery } from '../api/pages/announcements.api.ts'
 import { paths } from '../paths.ts'
 import { addresses } from './addresses.ts'
 import { page, screenAt } from './places.ts'
@@ -21,7 +21,7 @@ export const memberScreens = [
     loader({ context: { queries }, params: { shopid }, deps }) {
       void queries.prefetchQuery(questionsQuery(shopid, deps))
     },
-  }).lazy(page(async () => (await import('../inbox/questions-page.tsx')).QuestionsPage)),
+  }).lazy(page(async () => (await import('../feedback/questions-page.tsx')).QuestionsPage)),
   createRoute({
     ...screenAt('reviews', 'reviews:write', { name: nav.reviews, menu: 'inbox' }),
     validateSearch: addresses.reviews,
@@ -29,7 +29,7 @@ export const memberScreens = [
     loader({ context: { queries }, params: { shopid }, deps }) {
       void queries.prefetchQuery(reviewsQuery(shopid, deps))
     },
-  }).lazy(page(async () => (await import('../inbox/reviews-page.tsx')).ReviewsPage)),
+  }).lazy(page(async () => (await import('../feedback/reviews-page.tsx')).ReviewsPage)),
   createRoute({
     ...screenAt('members', 'customers:read', {
       name: nav.memberList,
@@ -86,14 +86,14 @@ export const memberScreens = [
     loader({ context: { queries }, params: { shopid }, deps }) {
       void queries.prefetchQuery(noticesQuery(shopid, deps))
     },
-  }).lazy(page(async () => (await import('../pages/notices-page.tsx')).NoticesPage)),
+  }).lazy(page(async () => (await import('../pages/announcements-page.tsx')).NoticesPage)),
   createRoute(screenAt('notices/new', 'marketing:write')).lazy(
-    page(async () => (await import('../pages/notice-page.tsx')).NewNoticePage),
+    page(async () => (await import('../pages/announcement-page.tsx')).NewNoticePage),
   ),
   createRoute({
     ...screenAt('notices/$notice', 'marketing:read'),
     loader({ context: { queries }, params: { shopid, notice } }) {
       void queries.prefetchQuery(noticeQuery(shopid, Number(notice)))
     },
-  }).lazy(page(async () => (await import('../pages/notice-page.tsx')).NoticePage)),
+  }).lazy(page(async () => (await import('../pages/announcement-page.tsx')).NoticePage)),
 ]

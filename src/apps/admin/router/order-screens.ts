@@ -5,7 +5,7 @@ import { shopsQuery } from '../api/me.api.ts'
 import { foundQuery, orderQuery, ordersQuery } from '../api/orders/orders.api.ts'
 import { accountQuery, refundsQuery } from '../api/orders/transfers.api.ts'
 import { waitingQuery } from '../api/shop/statistics.api.ts'
-import type { Command } from '../kit/command/command-palette.tsx'
+import type { Command } from '../components/command/command-palette.tsx'
 import { ordersView, queueGroups, queueName } from '../orders/list/order-queues.ts'
 
 import { paths } from '../paths.ts'
@@ -85,7 +85,7 @@ export const orderScreens = [
     loader({ context: { queries }, params: { shopid }, deps: { q, after } }) {
       if (q) void queries.prefetchQuery(foundQuery(shopid, { q, after }))
     },
-  }).lazy(page(async () => (await import('../orders/find/find-orders-page.tsx')).FindPage)),
+  }).lazy(page(async () => (await import('../orders/search/order-search-page.tsx')).FindPage)),
   createRoute(screenAt('tracking', 'orders:write', { name: nav.tracking, menu: 'orders' })).lazy(
     page(async () => (await import('../orders/tracking-page.tsx')).TrackingPage),
   ),

@@ -2,9 +2,9 @@ import { createRoute } from '@tanstack/react-router'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { categoriesQuery } from '../api/products/categories.api.ts'
 import { displayOrderQuery } from '../api/products/display.api.ts'
-import { offersQuery, pickedQuery, picksQuery } from '../api/products/picks.api.ts'
 import { importQuery, importRowsQuery, importsQuery } from '../api/products/product-files.api.ts'
 import { productQuery, productsQuery } from '../api/products/products.api.ts'
+import { offersQuery, pickedQuery, picksQuery } from '../api/products/resales.api.ts'
 import { addresses } from './addresses.ts'
 import { page, screenAt } from './places.ts'
 
@@ -75,5 +75,5 @@ export const productScreens = [
       else if (view === 'sellers') void queries.prefetchQuery(pickedQuery(shopid, after))
       else void queries.prefetchQuery(picksQuery(shopid, { changed: changed === '1', after }))
     },
-  }).lazy(page(async () => (await import('../picks/picks-page.tsx')).PicksPage)),
+  }).lazy(page(async () => (await import('../resales/resales-page.tsx')).PicksPage)),
 ]

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { adminTexts } from '../../../ui/texts/admin.ts'
-import { lookQuery } from '../api/pages/look.api.ts'
 import { pageListQuery } from '../api/pages/page-drafts.api.ts'
 import { linksQuery, policyQuery } from '../api/pages/pages.api.ts'
+import { lookQuery } from '../api/pages/theme.api.ts'
 import { logQuery } from '../api/shop/log.api.ts'
 import { notificationsQuery } from '../api/shop/notifications.api.ts'
 import { preflightQuery } from '../api/shop/opening.api.ts'
@@ -25,7 +25,7 @@ export const shopScreens = [
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(lookQuery(shopid))
     },
-  }).lazy(page(async () => (await import('../look/look-page.tsx')).LookPage)),
+  }).lazy(page(async () => (await import('../theme/theme-page.tsx')).LookPage)),
   createRoute({
     ...screenAt('pages', 'marketing:read', { name: nav.pages, menu: 'shop' }),
     loader({ context: { queries }, params: { shopid } }) {

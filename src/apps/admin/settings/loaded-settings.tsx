@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ShopSettings } from '../../../domains/tenancy/seller/shop-settings.contract.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { useSettings } from '../api/shop/settings.api.ts'
-import { ErrorState } from '../kit/feedback/error-state.tsx'
+import { ErrorState } from '../components/states/error-state.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
 /** Draws the settings of the shop once they are there, or that they are on their way or did not come. */

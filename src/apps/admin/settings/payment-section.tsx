@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { adminSettingsTexts as texts } from '../../../ui/texts/admin-settings.ts'
 import { escrowCheck } from '../../links.ts'
-import { Section } from '../kit/section.tsx'
+import { Section } from '../components/section.tsx'
 import { paths } from '../paths.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { Fields, NumberField, TextField } from './settings-fields.tsx'

@@ -4,7 +4,7 @@ import type { ShopSettings } from '../../../domains/tenancy/seller/shop-settings
 import { Facts } from '../../../ui/display/facts.tsx'
 import { adminSettingsTexts as texts } from '../../../ui/texts/admin-settings.ts'
 import { usePreflight } from '../api/shop/opening.api.ts'
-import { Section } from '../kit/section.tsx'
+import { Section } from '../components/section.tsx'
 import { CompanyDialog } from '../opening/company-dialog.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { Fields, PhoneField, TextField } from './settings-fields.tsx'

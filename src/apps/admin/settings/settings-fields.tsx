@@ -1,8 +1,8 @@
 import { SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { adminSettingsTexts as texts } from '../../../ui/texts/admin-settings.ts'
-import { PhoneInput } from '../kit/form/phone-input.tsx'
-import { Section } from '../kit/section.tsx'
+import { PhoneInput } from '../components/form/phone-input.tsx'
+import { Section } from '../components/section.tsx'
 import { metaContent } from './meta-content.ts'
 import type { SettingsFormOf } from './settings-form.tsx'
 

@@ -2,7 +2,7 @@ import { Anchor, PasswordInput, Text } from '@mantine/core'
 import { useState } from 'react'
 import { adminProofTexts as texts } from '../../../ui/texts/admin-proof.ts'
 import { errorMessage } from '../api/error-message.ts'
-import { FormDialog } from '../kit/form/form-dialog.tsx'
+import { FormDialog } from '../components/form/form-dialog.tsx'
 import { paths } from '../paths.ts'
 
 /** The password dialog of a waiting call. */

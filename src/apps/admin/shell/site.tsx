@@ -2,7 +2,7 @@ import { Center, Loader } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { useShops } from '../api/me.api.ts'
-import { ErrorState } from '../kit/feedback/error-state.tsx'
+import { ErrorState } from '../components/states/error-state.tsx'
 import { PlainFrame } from './frame/frame.tsx'
 
 /** All pages need the list of one's shops. */

@@ -6,9 +6,9 @@ import { adminTexts } from '../../../ui/texts/admin.ts'
 import { bellTexts } from '../../../ui/texts/person-notifications.ts'
 import { notificationWords, notificationsTexts as texts } from '../../../ui/texts/seller-notifications.ts'
 import { useChooseNotification, useNotifications } from '../api/shop/notifications.api.ts'
-import { ErrorState } from '../kit/feedback/error-state.tsx'
-import { Page } from '../kit/page.tsx'
-import { Section } from '../kit/section.tsx'
+import { Page } from '../components/page.tsx'
+import { Section } from '../components/section.tsx'
+import { ErrorState } from '../components/states/error-state.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
 /** One's own choice of what one is told of a shop, by mail and by push. */

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { todayInSeoul } from '../../../ui/dates.ts'
 import { statisticsTexts } from '../../../ui/texts/admin-statistics.ts'
-import { useListAddress } from '../kit/table/use-list-address.ts'
+import { useListAddress } from '../components/table/use-list-address.ts'
 import type { PeriodView } from '../paths.ts'
 import { type Period, RANGES, rangeOf } from './statistics-period.ts'
 

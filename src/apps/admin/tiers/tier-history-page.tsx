@@ -1,11 +1,11 @@
 import { adminTiersTexts } from '../../../ui/texts/admin-tiers.ts'
 import { useTierHistory } from '../api/members/tiers.api.ts'
-import { Page } from '../kit/page.tsx'
-import { sourceOf } from '../kit/table/list-source.ts'
-import { ResourceTable } from '../kit/table/resource-table.tsx'
+import { Page } from '../components/page.tsx'
+import { sourceOf } from '../components/table/list-source.ts'
+import { ResourceTable } from '../components/table/resource-table.tsx'
 import { addresses, useAddress } from '../router/addresses.ts'
 import { useShop } from '../shell/use-shop.ts'
-import { movesResource } from './tier-move-resources.tsx'
+import { movesResource } from './tier-change-resources.tsx'
 
 /** The moves of members between tiers, the latest first. */
 export function HistoryPage() {

@@ -2,7 +2,7 @@ import { ColorSwatch, Group, NumberInput, Paper, Select, Switch, TextInput } fro
 import type { PointerEvent } from 'react'
 import { TIER_COLORS, type Tier } from '../../../domains/membership/tiers/tiers.contract.ts'
 import { adminTiersTexts as texts } from '../../../ui/texts/admin-tiers.ts'
-import { RowArrows } from '../kit/rows/row-arrows.tsx'
+import { RowArrows } from '../components/rows/row-arrows.tsx'
 import styles from './tiers.module.css'
 
 const NEEDS = Object.entries(texts.needs).map(([value, label]) => ({ value, label }))

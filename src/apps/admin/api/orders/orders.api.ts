@@ -11,7 +11,7 @@ import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import type { OrdersView } from '../../paths.ts'
 import { lastPage } from '../last-page.ts'
 import { withProof } from '../proof.ts'
-import { type ManyLines, moveInParts } from './move-lines.ts'
+import { type ManyLines, moveInParts } from './transition-lines.ts'
 
 export const orderKeys = {
   all: (shopid: string) => ['orders', shopid],

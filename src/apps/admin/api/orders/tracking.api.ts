@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { TrackingRow } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { withProof } from '../proof.ts'
-import { moveInParts } from './move-lines.ts'
 import { useChanged } from './orders.api.ts'
+import { moveInParts } from './transition-lines.ts'
 
 /** Lines to ship for a file, with the reason why it is wanted. Not cached. */
 export const useTakeLinesToShip = (shopid: string) =>

@@ -4,7 +4,7 @@ import { BLOCK_REASON_LENGTH } from '../../../../domains/membership/shared/custo
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminCustomersTexts } from '../../../../ui/texts/admin-customers.ts'
 import { useBlock } from '../../api/members/members.api.ts'
-import { ReasonDialog } from '../../kit/form/reason-dialog.tsx'
+import { ReasonDialog } from '../../components/form/reason-dialog.tsx'
 
 const texts = adminCustomersTexts.page
 

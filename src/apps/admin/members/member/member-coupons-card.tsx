@@ -4,7 +4,7 @@ import { dottedDay, pastEnd } from '../../../../ui/dates.ts'
 import { adminCustomersTexts } from '../../../../ui/texts/admin-customers.ts'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
 import { useCouponsOfMember } from '../../api/orders/coupons.api.ts'
-import { Section } from '../../kit/section.tsx'
+import { Section } from '../../components/section.tsx'
 import styles from './member-points-card.module.css'
 
 const texts = adminCustomersTexts.page.coupons

@@ -6,10 +6,10 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminCustomersTexts } from '../../../../ui/texts/admin-customers.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { useSaveMemo } from '../../api/members/members.api.ts'
-import { ConflictDialog } from '../../kit/edit/conflict-dialog.tsx'
-import { useLeaveGuard } from '../../kit/edit/use-leave-guard.tsx'
-import { useVersionedEdit } from '../../kit/edit/use-versioned-edit.ts'
-import { Section } from '../../kit/section.tsx'
+import { ConflictDialog } from '../../components/edit/conflict-dialog.tsx'
+import { useLeaveGuard } from '../../components/edit/use-leave-guard.tsx'
+import { useVersionedEdit } from '../../components/edit/use-versioned-edit.ts'
+import { Section } from '../../components/section.tsx'
 
 const texts = adminCustomersTexts.page
 

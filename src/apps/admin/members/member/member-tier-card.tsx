@@ -10,8 +10,8 @@ import { membershipTexts } from '../../../../ui/texts/membership.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { useGiveTier } from '../../api/members/members.api.ts'
 import { tiersQuery } from '../../api/members/tiers.api.ts'
-import { FormDialog } from '../../kit/form/form-dialog.tsx'
-import { Section } from '../../kit/section.tsx'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
+import { Section } from '../../components/section.tsx'
 
 const texts = adminTiersTexts.give
 const NONE = '0'

@@ -9,8 +9,8 @@ import { Icon } from '../../../../ui/display/icon.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminMessagesTexts } from '../../../../ui/texts/admin-messages.ts'
 import { useSaveMessageSettings } from '../../api/messages/messages.api.ts'
-import { EditDialog } from '../../kit/edit/edit-dialog.tsx'
-import { useVersionedEdit } from '../../kit/edit/use-versioned-edit.ts'
+import { EditDialog } from '../../components/edit/edit-dialog.tsx'
+import { useVersionedEdit } from '../../components/edit/use-versioned-edit.ts'
 import styles from './hours-fields.module.css'
 import {
   hoursErrors,

@@ -5,7 +5,7 @@ import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminMessagesTexts } from '../../../../ui/texts/admin-messages.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { useMessageAnswers } from '../../api/messages/messages.api.ts'
-import { SavedAnswers } from '../../inbox/saved-answers.tsx'
+import { SavedAnswers } from '../../feedback/saved-answers.tsx'
 import { useMay } from '../../shell/use-shop.ts'
 import styles from './writing-tools.module.css'
 

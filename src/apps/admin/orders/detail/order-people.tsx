@@ -4,7 +4,7 @@ import { formatPhone } from '../../../../platform/contract/phone.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
-import { Section } from '../../kit/section.tsx'
+import { Section } from '../../components/section.tsx'
 
 const texts = adminOrdersTexts.order
 

@@ -7,13 +7,13 @@ import { quantity, won } from '../../../../ui/money.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { useMoveMany } from '../../api/orders/orders.api.ts'
-import { LinePicture } from '../../kit/line-picture.tsx'
-import type { BulkJob } from '../../kit/table/bulk-run.ts'
-import type { Resource } from '../../kit/table/list-resource.ts'
-import type { Column } from '../../kit/table/shown-columns.ts'
+import { LinePicture } from '../../components/line-picture.tsx'
+import type { BulkJob } from '../../components/table/bulk-run.ts'
+import type { Resource } from '../../components/table/list-resource.ts'
+import type { Column } from '../../components/table/shown-columns.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/use-shop.ts'
-import { depositOf } from '../moves/order-moves.ts'
+import { depositOf } from '../transitions/order-transitions.ts'
 import { daysLate, dueBy } from './order-deadline.ts'
 import { namesOf, OrderBadges } from './order-parties.tsx'
 
@@ -21,9 +21,11 @@ import { ordersView, queueName } from './order-queues.ts'
 
 // Loaded on request: the list is the first page that sellers see.
 const DepositDialog = lazy(async () => ({
-  default: (await import('../moves/deposit-dialog.tsx')).DepositDialog,
+  default: (await import('../transitions/deposit-dialog.tsx')).DepositDialog,
 }))
-const ShipDialog = lazy(async () => ({ default: (await import('../moves/ship-dialog.tsx')).ShipDialog }))
+const ShipDialog = lazy(async () => ({
+  default: (await import('../transitions/ship-dialog.tsx')).ShipDialog,
+}))
 
 /** The usual next move of a queue's orders, without opening the order; other moves are made in it. */
 function QuickAction({ shopid, order, status }: { shopid: string; order: ShopOrder; status: Status }) {

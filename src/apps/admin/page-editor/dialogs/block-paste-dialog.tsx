@@ -18,7 +18,7 @@ import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminPageEditorTexts } from '../../../../ui/texts/admin-page-editor.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { usePastePage } from '../../api/pages/page-drafts.api.ts'
-import { useFocusBack } from '../../kit/form/use-focus-back.ts'
+import { useFocusBack } from '../../components/form/use-focus-back.ts'
 import { useEditing } from '../document/use-edited-page.ts'
 
 const { paste: texts, full, undo } = adminPageEditorTexts

@@ -4,7 +4,7 @@ import type { EditedBlock } from '../../../../domains/content/pages/page-value.t
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminPageEditorTexts } from '../../../../ui/texts/admin-page-editor.ts'
-import { useFocusBack } from '../../kit/form/use-focus-back.ts'
+import { useFocusBack } from '../../components/form/use-focus-back.ts'
 import { newBlock } from '../document/new-block.ts'
 import { useEditing } from '../document/use-edited-page.ts'
 

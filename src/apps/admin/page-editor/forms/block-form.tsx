@@ -7,9 +7,9 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { imageUrl } from '../../../../ui/images.ts'
 import { adminPageEditorTexts } from '../../../../ui/texts/admin-page-editor.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { ListSkeleton } from '../../kit/feedback/list-skeleton.tsx'
-import { moved } from '../../kit/rows/moved-rows.ts'
-import { SmallButton } from '../../kit/small-button.tsx'
+import { moved } from '../../components/rows/moved-rows.ts'
+import { SmallButton } from '../../components/small-button.tsx'
+import { ListSkeleton } from '../../components/states/list-skeleton.tsx'
 import { useEditing } from '../document/use-edited-page.ts'
 import { BannerForm } from './banner-form.tsx'
 import styles from './block-forms.module.css'
@@ -23,7 +23,7 @@ const MOST = 50
 
 // Only a text that is written needs the code of the editor.
 const RichText = lazy(async () => ({
-  default: (await import('../../kit/rich-text.tsx')).RichText,
+  default: (await import('../../components/rich-text.tsx')).RichText,
 }))
 
 /** The form of an open block, with the fields that every block has below it. */

@@ -12,10 +12,10 @@ import { LIMITS } from '../../../../domains/catalogue/shared/product-limits.ts'
 import { imageUrl } from '../../../../ui/images.ts'
 import { adminProductFieldTexts } from '../../../../ui/texts/admin-product-fields.ts'
 import { adminProductsTexts } from '../../../../ui/texts/admin-products.ts'
-import { ListSkeleton } from '../../kit/feedback/list-skeleton.tsx'
-import { FormPart } from '../../kit/form/form-part.tsx'
-import { Section } from '../../kit/section.tsx'
-import { SmallButton } from '../../kit/small-button.tsx'
+import { FormPart } from '../../components/form/form-part.tsx'
+import { Section } from '../../components/section.tsx'
+import { SmallButton } from '../../components/small-button.tsx'
+import { ListSkeleton } from '../../components/states/list-skeleton.tsx'
 import styles from './product-pictures.module.css'
 import { sendPicture } from './send-picture.ts'
 import type { Uploads } from './use-picture-uploads.ts'
@@ -115,7 +115,7 @@ function StockField({ matrix, error }: { matrix: MatrixStore; error: ReactNode }
 
 // Only a detail that is written needs the code of the editor.
 const RichText = lazy(async () => ({
-  default: (await import('../../kit/rich-text.tsx')).RichText,
+  default: (await import('../../components/rich-text.tsx')).RichText,
 }))
 
 /** The description of a product. One without a text opens with a press; blocks and long imports are not written here. */

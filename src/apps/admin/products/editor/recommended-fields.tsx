@@ -5,7 +5,7 @@ import type { ListingChoice } from '../../../../domains/catalogue/display/displa
 import { LIMITS } from '../../../../domains/catalogue/shared/product-limits.ts'
 import { adminDisplayTexts } from '../../../../ui/texts/admin-display.ts'
 import { chosenQuery } from '../../api/products/display.api.ts'
-import { SmallButton } from '../../kit/small-button.tsx'
+import { SmallButton } from '../../components/small-button.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { ListingChoices } from '../listings/listing-choices.tsx'
 import { Sequence } from '../listings/listing-sequence.tsx'

@@ -1,5 +1,5 @@
 import type { ProductEdit, SellerProduct } from '../../../../domains/catalogue/seller/products.contract.ts'
-import { numberOf } from '../../kit/form/written-number.ts'
+import { numberOf } from '../../components/form/written-number.ts'
 
 export interface AxisValue {
   id: string

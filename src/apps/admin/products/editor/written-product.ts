@@ -6,7 +6,7 @@ import type {
 import { AS_THE_SHOP } from '../../../../domains/catalogue/shared/delivery.ts'
 import { momentOf, writtenMoment } from '../../../../ui/dates.ts'
 import { quantity } from '../../../../ui/money.ts'
-import { numberOf } from '../../kit/form/written-number.ts'
+import { numberOf } from '../../components/form/written-number.ts'
 import { type Matrix, matrixBody, matrixOf } from './variant-matrix.ts'
 
 export interface EditedPicture extends Picture {

@@ -5,7 +5,7 @@ import type {
   SellerProductRow,
 } from '../../../../domains/catalogue/seller/list/product-list.contract.ts'
 import { adminBulkTexts as texts } from '../../../../ui/texts/admin-bulk.ts'
-import type { BulkAsk } from '../../kit/table/bulk-run.ts'
+import type { BulkAsk } from '../../components/table/bulk-run.ts'
 import styles from './bulk-menu.module.css'
 import type { BulkForm, Wanted } from './bulk-written-change.ts'
 

@@ -20,7 +20,7 @@ import { adminProductsTexts } from '../../../../ui/texts/admin-products.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { useStartBulk } from '../../api/products/bulk.api.ts'
 import { categoriesQuery } from '../../api/products/categories.api.ts'
-import { FormDialog } from '../../kit/form/form-dialog.tsx'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { categoryChoices } from '../category-choices.ts'
 import { PriceFields, SaleFields } from './bulk-price-fields.tsx'
 import {

@@ -4,7 +4,7 @@ import { DELIVERY_LIMITS } from '../../../../domains/catalogue/shared/delivery.t
 import { LIMITS } from '../../../../domains/catalogue/shared/product-limits.ts'
 import { momentOf } from '../../../../ui/dates.ts'
 import { adminBulkTexts } from '../../../../ui/texts/admin-bulk.ts'
-import { numberOf } from '../../kit/form/written-number.ts'
+import { numberOf } from '../../components/form/written-number.ts'
 
 /** A form of the menu; deleting and restoring are one kind of change. */
 export type BulkForm = Exclude<BulkChange['kind'], 'deleted'> | 'deleted' | 'restored'

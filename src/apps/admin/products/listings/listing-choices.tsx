@@ -6,8 +6,8 @@ import type { ListingChoice } from '../../../../domains/catalogue/display/displa
 import { pressedKey } from '../../../../ui/pressed-key.ts'
 import { adminDisplayTexts } from '../../../../ui/texts/admin-display.ts'
 import { choicesQuery } from '../../api/products/display.api.ts'
-import { ErrorState } from '../../kit/feedback/error-state.tsx'
-import { ListSkeleton } from '../../kit/feedback/list-skeleton.tsx'
+import { ErrorState } from '../../components/states/error-state.tsx'
+import { ListSkeleton } from '../../components/states/list-skeleton.tsx'
 import { ListingWords } from './listing-words.tsx'
 import styles from './listings.module.css'
 

@@ -4,8 +4,8 @@ import type { ListingChoice } from '../../../../domains/catalogue/display/displa
 import { Icon } from '../../../../ui/display/icon.tsx'
 import { pressedKey } from '../../../../ui/pressed-key.ts'
 import { adminDisplayTexts as texts } from '../../../../ui/texts/admin-display.ts'
-import { moved, writtenPlace } from '../../kit/rows/moved-rows.ts'
-import { lineAt, useRowDrag } from '../../kit/rows/use-row-drag.ts'
+import { moved, writtenPlace } from '../../components/rows/moved-rows.ts'
+import { lineAt, useRowDrag } from '../../components/rows/use-row-drag.ts'
 import { ListingWords } from './listing-words.tsx'
 import styles from './listings.module.css'
 

@@ -2,7 +2,7 @@ import { Badge, Group, Text } from '@mantine/core'
 import type { ListingChoice } from '../../../../domains/catalogue/display/display.contract.ts'
 import { won } from '../../../../ui/money.ts'
 import { adminDisplayTexts as texts } from '../../../../ui/texts/admin-display.ts'
-import { LinePicture } from '../../kit/line-picture.tsx'
+import { LinePicture } from '../../components/line-picture.tsx'
 import styles from './listings.module.css'
 
 /** A product in a row: its picture, its title, its price, and why shoppers do not see it there. */

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { reloadWhenReached } from '../../../router/reload.ts'
-import { EmptyState } from '../../kit/feedback/empty-state.tsx'
+import { EmptyState } from '../../components/states/empty-state.tsx'
 
 /** The message for a page that failed to render, or whose code failed to load. */
 export function Crashed() {

@@ -1,5 +1,5 @@
 import { adminTexts } from '../../../../ui/texts/admin.ts'
-import { EmptyState } from '../../kit/feedback/empty-state.tsx'
+import { EmptyState } from '../../components/states/empty-state.tsx'
 import { paths } from '../../paths.ts'
 import { PlainFrame } from '../frame/frame.tsx'
 import { usePageTitle } from '../use-page-title.ts'

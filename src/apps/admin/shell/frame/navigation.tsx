@@ -5,7 +5,7 @@ import { MAX_COUNTED as MOST_UNANSWERED } from '../../../../domains/messaging/sh
 import { MAX_COUNTED } from '../../../../domains/reviews/shared/feedback-limits.ts'
 import type { Workplace } from '../../../../domains/staff/staff.contract.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
-import { useInboxCount } from '../../api/inbox.api.ts'
+import { useInboxCount } from '../../api/feedback.api.ts'
 import { useUnanswered } from '../../api/messages/unanswered.api.ts'
 import { useMessageSound } from '../../api/messages/use-message-sound.ts'
 import { useCounts } from '../../api/orders/orders.api.ts'

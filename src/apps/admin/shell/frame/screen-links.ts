@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Workplace } from '../../../../domains/staff/staff.contract.ts'
 import type { ShopPermission } from '../../../../platform/contract/permissions.ts'
-import type { Command } from '../../kit/command/command-palette.tsx'
+import type { Command } from '../../components/command/command-palette.tsx'
 import { ofShop } from '../../paths.ts'
 
 /** The groups of the menu; `first` has no heading. */

@@ -1,0 +1,53 @@
+import { INBOX_STATES, type InboxState } from '../../../domains/reviews/shared/feedback-limits.ts'
+import { adminInboxTexts as texts } from '../../../ui/texts/admin-inbox.ts'
+import type { Filter, Resource } from '../components/table/list-resource.ts'
+
+interface View {
+  state?: InboxState | undefined
+  q?: string | undefined
+  uid?: number | undefined
+  stars?: string | undefined
+  photo?: string | undefined
+}
+
+/** The parts that both lists of the inbox share; `own` is the rest. */
+export function inboxResource<Row extends { id: number; author: string; product: { title: string } }>(
+  kind: 'question' | 'review',
+  view: View,
+  own: Required<Pick<Resource<Row>, 'card' | 'columns'>>,
+  more: readonly Filter[] = [],
+): Resource<Row> {
+  const { title, noun, states, of } = texts[kind]
+  return {
+    id: `${kind}s`,
+    label: title,
+    noun,
+    keyOf: ({ id }) => String(id),
+    nameOf: ({ product, author }) => of(product.title, author),
+    personal: true,
+    ...own,
+    filters: [
+      {
+        name: 'state',
+        label: texts.state,
+        options: [
+          { value: '', label: texts.all },
+          ...INBOX_STATES.map((value) => ({ value, label: states[value] })),
+        ],
+      },
+      ...more,
+    ],
+    searchable: texts.search,
+    empty: emptyOf(kind, view),
+  }
+}
+
+/** A shop without any differs from one that has answered all, and from a filter that finds none. */
+function emptyOf(
+  kind: 'question' | 'review',
+  { state, q, uid, stars, photo }: View,
+): Resource<never>['empty'] {
+  const { none, allDone } = texts[kind]
+  if (q || uid || stars || photo || (state && state !== 'waiting')) return { ...texts.empty, icon: 'search' }
+  return { ...(state === 'waiting' ? allDone : none), icon: 'star' }
+}

@@ -1,0 +1,46 @@
+import { MAX_REASON_LETTERS } from '../../../domains/reviews/shared/feedback-limits.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { adminInboxTexts } from '../../../ui/texts/admin-inbox.ts'
+import { useHide, useShow } from '../api/feedback.api.ts'
+import { ReasonDialog } from '../components/form/reason-dialog.tsx'
+
+const { hide, show, why, ...inboxTexts } = adminInboxTexts
+
+/** Asks for the reason before a question or a review is hidden; what it tells then has the way back. */
+export function HideDialog({
+  shopid,
+  kind,
+  row: { id, uid },
+  onClose,
+}: {
+  shopid: string
+  kind: 'question' | 'review'
+  row: { id: number; uid: number | null }
+  onClose: () => void
+}) {
+  const texts = inboxTexts[kind]
+  const hiding = useHide(shopid, kind, id)
+  const showing = useShow(shopid, kind)
+  const back = () => showing.mutate(id, { onSuccess: () => toast({ text: texts.back, look: 'done' }) })
+  const onSuccess = () => {
+    toast({ text: texts.hidden, look: 'done', action: { label: show, run: back } })
+    onClose()
+  }
+  return (
+    <ReasonDialog
+      words={{
+        title: texts.hideTitle,
+        go: hide,
+        text: texts.hideText,
+        ...why,
+        ...(uid === null && { hint: why.nobody }),
+      }}
+      least={1}
+      max={MAX_REASON_LETTERS}
+      danger
+      busy={hiding.isPending}
+      onGo={(reason) => hiding.mutate(reason, { onSuccess })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { Badge, Button, Group, Image, Text } from '@mantine/core'
+import type { SellerReview } from '../../../domains/reviews/seller/feedback.contract.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { imageUrl } from '../../../ui/images.ts'
+import { adminInboxTexts } from '../../../ui/texts/admin-inbox.ts'
+import { usePin } from '../api/feedback.api.ts'
+import { useMay } from '../shell/use-shop.ts'
+import { InboxCard, OwnWords, Words } from './feedback-card.tsx'
+import { DismissButton } from './feedback-reports.tsx'
+import { HiddenActions } from './hidden-feedback-actions.tsx'
+
+const { hide, review: texts } = adminInboxTexts
+
+interface Props {
+  shopid: string
+  row: SellerReview
+  onAct: (act: 'answer' | 'points' | 'hide' | 'keep') => void
+}
+
+/** A review with its stars, photos and order, and the shop's reply. */
+export function ReviewCard({ shopid, row, onAct }: Props) {
+  const { uid, text, reply, best, hidden, points, points_reason, product, author } = row
+  const may = useMay()
+  const givesPoints = uid !== null && points === 0 && may('customers:write')
+  return (
+    <InboxCard
+      row={row}
+      label={texts.of(product.title, author)}
+      badges={
+        <>
+          {best && <Badge variant="outline">{texts.best}</Badge>}
+          {!hidden && reply === '' && (
+            <Badge variant="light" color="gray">
+              {texts.states.waiting}
+            </Badge>
+          )}
+        </>
+      }
+      actions={
+        hidden ? (
+          <HiddenActions shopid={shopid} kind="review" row={row} onKeep={() => onAct('keep')} />
+        ) : (
+          <>
+            <DismissButton shopid={shopid} kind="review" row={row} />
+            <Button variant="subtle" onClick={() => onAct('hide')}>
+              {hide}
+            </Button>
+            <PinButton shopid={shopid} row={row} />
+            {givesPoints && (
+              <Button variant="subtle" onClick={() => onAct('points')}>
+                {texts.points}
+              </Button>
+            )}
+            <Button variant={reply === '' ? 'light' : 'default'} onClick={() => onAct('answer')}>
+              {reply === '' ? texts.answer : texts.edit}
+            </Button>
+          </>
+        )
+      }
+    >
+      <About row={row} />
+      <Words>{text}</Words>
+      <Photos photos={row.photos} />
+      <OwnWords label={texts.shown}>{reply}</OwnWords>
+      {points > 0 && (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {texts.pointsGiven(points, points_reason)}
+        </Text>
+      )}
+    </InboxCard>
+  )
+}
+
+function About({ row: { stars, option } }: Pick<Props, 'row'>) {
+  return (
+    <Group gap="sm" style={{ overflowWrap: 'anywhere' }}>
+      <Text fw={700} role="img" aria-label={texts.starred(stars)}>
+        {'★'.repeat(stars)}
+        <Text span c="gray.4" inherit>
+          {'★'.repeat(5 - stars)}
+        </Text>
+      </Text>
+      {option && <Text size="sm">{texts.option(option)}</Text>}
+    </Group>
+  )
+}
+
+function Photos({ photos }: Pick<SellerReview, 'photos'>) {
+  if (photos.length === 0) return null
+  return (
+    <Group gap="xs">
+      {photos.map((photo, index) => (
+        <a key={photo} href={imageUrl(photo, 1440)} target="_blank" rel="noreferrer">
+          <Image src={imageUrl(photo, 240)} alt={texts.photo(index + 1)} w={88} h={88} radius="sm" />
+        </a>
+      ))}
+    </Group>
+  )
+}
+
+function PinButton({ shopid, row: { id, best } }: Omit<Props, 'onAct'>) {
+  const pin = usePin(shopid)
+  const go = () =>
+    pin.mutate(
+      { review: id, best: !best },
+      { onSuccess: () => toast({ text: best ? texts.unpinned : texts.pinned, look: 'done' }) },
+    )
+  return (
+    <Button variant="subtle" loading={pin.isPending} onClick={go}>
+      {best ? texts.unpin : texts.pin}
+    </Button>
+  )
+}

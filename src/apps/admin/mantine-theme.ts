@@ -1,0 +1,59 @@
+import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+import { fontFamily } from '../../ui/fonts.ts'
+import sheet from './components/form/sheet.module.css'
+
+const font = fontFamily('')
+
+// The head of a dialog is no head of the page beside the page's own.
+const attributes = { header: { role: 'presentation' } }
+
+/** The admin's theme: the platform's green, calm greys, and touch targets of a thumb's size. */
+export const theme = createTheme({
+  fontFamily: font,
+  headings: { fontFamily: font, fontWeight: '700' },
+  primaryColor: 'yard',
+  primaryShade: 7,
+  defaultRadius: 'md',
+  colors: {
+    yard: [
+      '#eef7f3',
+      '#dcece5',
+      '#b6d9cb',
+      '#8dc5af',
+      '#6ab497',
+      '#53a988',
+      '#3f9377',
+      '#1f6d57',
+      '#1a5c4a',
+      '#124438',
+    ],
+  },
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    // A focusable placeholder is no item of a menu.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // In a sheet that scrolls, a field was taken for one out of sight, and its choices never showed.
+    Popover: { defaultProps: { hideDetached: false } },
+    Drawer: { defaultProps: { attributes } },
+    Modal: {
+      defaultProps: { attributes, centered: true, returnFocus: false },
+      classNames: { inner: sheet.inner ?? '', content: sheet.content ?? '', title: sheet.title ?? '' },
+    },
+  },
+})
+
+/** Mantine's own tones lack contrast (4.5 to 1): these replace them. */
+export const readableTones: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': '#5c636a',
+    '--mantine-color-placeholder': '#6b7278',
+    '--mantine-color-error': 'var(--mantine-color-red-9)',
+    '--mantine-color-red-filled': 'var(--mantine-color-red-9)',
+    '--mantine-color-red-filled-hover': '#b02525',
+    '--mantine-color-orange-filled': '#b93d00',
+    '--mantine-color-orange-light-color': '#9c3400',
+    '--mantine-color-yellow-light-color': '#7a4300',
+  },
+  dark: {},
+})

@@ -1,0 +1,54 @@
+import { Checkbox, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { ShopOrder, ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
+import { itemWords } from '../../../../ui/item-words.ts'
+import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
+import { useMoveMany } from '../../api/orders/orders.api.ts'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
+import { linesToShip } from './order-transitions.ts'
+import { useShipmentFields } from './shipment-fields.tsx'
+
+const texts = adminOrderMovesTexts.ask
+
+/** The dialog for the carrier and the tracking number of one parcel's lines. */
+export function ShipDialog({
+  shopid,
+  order,
+  onClose,
+}: {
+  shopid: string
+  order: ShopOrder | ShopOrderDetail
+  onClose: () => void
+}) {
+  const lines = linesToShip(order)
+  const [chosen, setChosen] = useState(lines.map(({ id }) => String(id)))
+  const sending = useShipmentFields()
+  const many = useMoveMany(shopid)
+  const go = () => {
+    const sent = sending.read()
+    if (!sent || chosen.length === 0) return
+    const lines = chosen.map((id) => ({ orderid: order.number, line: Number(id), ...sent }))
+    many.mutate({ move: 'ship', lines }, { onSuccess: onClose })
+  }
+  return (
+    <FormDialog title={texts.ship} go={texts.ship} busy={many.isPending} onGo={go} onClose={onClose}>
+      {lines.length > 1 && (
+        <Checkbox.Group
+          label={texts.lines}
+          description={texts.shipText}
+          value={chosen}
+          onChange={setChosen}
+          error={chosen.length === 0 ? texts.linesMissing : null}
+        >
+          <Stack gap="xs" pt="xs">
+            {lines.map(({ id, name, opt_name, qty }) => (
+              <Checkbox key={id} value={String(id)} label={itemWords({ name, opt_name }, `× ${qty}`)} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      {lines.length === 1 && <Text size="sm">{lines[0] && itemWords(lines[0])}</Text>}
+      {sending.fields}
+    </FormDialog>
+  )
+}

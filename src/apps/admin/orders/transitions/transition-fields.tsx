@@ -1,0 +1,74 @@
+import { Radio, Stack, Textarea } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { RefundAccountShape } from '../../../../domains/orders/orders.contract.ts'
+import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
+import { AccountFields, EMPTY_ACCOUNT } from '../../components/form/account-fields.tsx'
+import { useShapedForm } from '../../components/form/use-shaped-form.ts'
+import type { Told } from './order-transitions.ts'
+
+const texts = adminOrderMovesTexts.ask
+
+/** A part of the input of a move. */
+export interface MoveFields {
+  fields: ReactNode
+  /** the input, or null with errors at the fields */
+  read(): Told | null
+}
+
+export function useReason(required: boolean): MoveFields {
+  const [reason, setReason] = useState('')
+  const [isSubmitted, setSubmitted] = useState(false)
+  const missing = required && reason.trim() === ''
+  return {
+    fields: (
+      <Textarea
+        label={texts.reason}
+        description={texts.reasonHint}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={isSubmitted && missing ? texts.reasonMissing : null}
+        maxLength={500}
+        autosize
+        minRows={3}
+        required={required}
+        data-autofocus
+      />
+    ),
+    read() {
+      setSubmitted(true)
+      return missing ? null : { reason: reason.trim() }
+    },
+  }
+}
+
+export function useRestock(first: boolean): MoveFields {
+  const [restock, setRestock] = useState(first ? 'yes' : 'no')
+  return {
+    fields: (
+      <Radio.Group label={texts.restock} value={restock} onChange={setRestock}>
+        <Stack gap="xs" pt="xs">
+          <Radio value="yes" label={texts.restockYes} />
+          <Radio value="no" label={texts.restockNo} />
+        </Stack>
+      </Radio.Group>
+    ),
+    read: () => ({ restock: restock === 'yes' }),
+  }
+}
+
+export function useAccount(): MoveFields {
+  const { form, read } = useShapedForm({
+    initial: EMPTY_ACCOUNT,
+    shape: RefundAccountShape,
+    bodyOf: (written) => written,
+  })
+  return {
+    fields: (
+      <AccountFields form={form} labels={{ bank: texts.bank, number: texts.account, holder: texts.holder }} />
+    ),
+    read() {
+      const account = read()
+      return account && { account }
+    },
+  }
+}

@@ -1,0 +1,248 @@
+import { Button, Checkbox, Group, Input, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import {
+  type NoticeEdit,
+  NoticeEditShape,
+  type SellerNotice,
+} from '../../../domains/content/seller/contract.ts'
+import { MOST_WEIGHT } from '../../../domains/content/seller/limits.ts'
+import { momentOf, writtenMoment } from '../../../ui/dates.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { adminNoticesTexts as texts } from '../../../ui/texts/admin-notices.ts'
+import { noticeQuery, useNoticeAction, useSaveNotice } from '../api/pages/announcements.api.ts'
+import { sendPagePicture } from '../api/pages/page-drafts.api.ts'
+import { EditPage } from '../components/edit/edit-page.tsx'
+import { useVersionedEdit } from '../components/edit/use-versioned-edit.ts'
+import { numberOf } from '../components/form/written-number.ts'
+import { Page } from '../components/page.tsx'
+import { Section } from '../components/section.tsx'
+import { ErrorState } from '../components/states/error-state.tsx'
+import { ListSkeleton } from '../components/states/list-skeleton.tsx'
+import { paths } from '../paths.ts'
+import { usePathPart } from '../router/addresses.ts'
+import { useGo } from '../router/use-go.ts'
+import { useMay, useShop } from '../shell/use-shop.ts'
+import { BarPreview } from './bar-preview.tsx'
+
+const { fields, help } = texts
+const { wrong } = texts
+
+/** The editor of an existing notice. */
+export function NoticePage() {
+  const { shopid } = useShop()
+  const id = Number(usePathPart('notice'))
+  const [openedAt] = useState(Date.now)
+  const { data, error, dataUpdatedAt, refetch } = useQuery(noticeQuery(shopid, id))
+  if (error && !data) return <ErrorState error={error} again={refetch} missing={texts.missing} />
+  // An editor begins with the present version, not with that of an earlier visit.
+  if (!data || dataUpdatedAt < openedAt)
+    return (
+      <Page title={texts.edit}>
+        <ListSkeleton />
+      </Page>
+    )
+  return <NoticeEditor key={id} notice={data} />
+}
+
+/** The editor of a new notice. */
+export function NewNoticePage() {
+  return <NoticeEditor key="new" notice={NEW_NOTICE} />
+}
+
+const RichText = lazy(async () => ({ default: (await import('../components/rich-text.tsx')).RichText }))
+
+/** A notice as its seller writes it; a new one has the id 0. */
+function NoticeEditor({ notice }: { notice: SellerNotice }) {
+  const { shopid } = useShop()
+  const go = useGo()
+  const mayWrite = useMay()('marketing:write')
+  const isNew = notice.id === 0
+  const {
+    form,
+    seen,
+    go: save,
+    ...edit
+  } = useVersionedEdit({
+    row: notice,
+    writtenOf,
+    shape: NoticeEditShape,
+    bodyOf: editOf,
+    rules: errorsOf,
+    save: useSaveNotice(shopid, notice.id),
+    goesOn: true,
+    onSaved: () => toast({ text: isNew ? texts.created : texts.saved, look: 'done' }),
+  })
+  // A new notice gets its own address once nothing that was written meanwhile is lost by it.
+  const isMoving = isNew && seen.id !== 0 && !form.isDirty()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is gone to once.
+  useEffect(() => {
+    if (isMoving) go(paths.notice(shopid, seen.id), { replace: true })
+  }, [isMoving])
+  const title = isNew ? texts.create : texts.edit
+  return (
+    <Page title={title} size="lg" actions={<Actions notice={seen} mayWrite={mayWrite} />}>
+      <EditPage
+        label={title}
+        form={form}
+        labels={fields}
+        readOnly={mayWrite && seen.state !== 'deleted' ? '' : texts.readOnly}
+        onGo={save}
+        {...edit}
+      >
+        <Fields form={form} shopid={shopid} />
+      </EditPage>
+    </Page>
+  )
+}
+
+type NoticeForm = ReturnType<typeof useVersionedEdit<WrittenNotice, object, SellerNotice>>['form']
+
+function Fields({ form, shopid }: { form: NoticeForm; shopid: string }) {
+  const { title, html } = form.getValues()
+  const sendPicture = useCallback((file: File) => sendPagePicture(shopid, file), [shopid])
+  return (
+    <>
+      <Section title={texts.columns.title}>
+        <Stack>
+          <TextInput label={fields.title} maxLength={200} required {...form.getInputProps('title')} />
+          <Input.Wrapper label={fields.html} labelElement="div" error={form.errors.html}>
+            <Suspense fallback={<ListSkeleton />}>
+              <RichText
+                label={fields.html}
+                html={html}
+                sendPicture={sendPicture}
+                onChange={(written) => form.setFieldValue('html', written)}
+              />
+            </Suspense>
+          </Input.Wrapper>
+        </Stack>
+      </Section>
+      <Section title={texts.bar.title}>
+        <Stack>
+          <TextInput
+            label={fields.weight}
+            description={help.weight}
+            inputMode="numeric"
+            maxLength={9}
+            autoComplete="off"
+            {...form.getInputProps('weight')}
+          />
+          <BarPreview text={title} />
+        </Stack>
+      </Section>
+      <Section title={texts.columns.period}>
+        <Stack>
+          <Group grow align="flex-end" preventGrowOverflow={false} wrap="wrap">
+            <TextInput
+              type="datetime-local"
+              label={fields.shown_from}
+              description={help.from}
+              {...form.getInputProps('shown_from')}
+            />
+            <TextInput
+              type="datetime-local"
+              label={fields.shown_until}
+              description={help.until}
+              {...form.getInputProps('shown_until')}
+            />
+          </Group>
+          <Checkbox
+            label={fields.pinned}
+            description={help.pinned}
+            {...form.getInputProps('pinned', { type: 'checkbox' })}
+          />
+        </Stack>
+      </Section>
+    </>
+  )
+}
+
+function Actions({ notice: { id, state }, mayWrite }: { notice: SellerNotice; mayWrite: boolean }) {
+  const { shopid, dom } = useShop()
+  return (
+    <Group gap={4}>
+      <Button component="a" variant="default" href={paths.notices(shopid)}>
+        {texts.back}
+      </Button>
+      {state === 'shown' && (
+        <Button component="a" variant="default" href={paths.shopNotice(dom, id)} target="_blank">
+          {texts.visit}
+        </Button>
+      )}
+      {mayWrite && id !== 0 && state !== 'deleted' && <RemoveButton shopid={shopid} id={id} />}
+    </Group>
+  )
+}
+
+/** Takes a notice away, with a way back in what it tells. */
+function RemoveButton({ shopid, id }: { shopid: string; id: number }) {
+  const go = useGo()
+  const remove = useNoticeAction(shopid, 'delete')
+  const restore = useNoticeAction(shopid, 'restore')
+  const showRestored = () => void toast({ text: texts.restored, look: 'done' })
+  // The page is left by then, and an answer to it is told to nobody there.
+  const back = () => void restore.mutateAsync(id).then(showRestored, () => {})
+  const onSuccess = () => {
+    toast({ text: texts.deleted, look: 'done', action: { label: texts.restore, run: back } })
+    go(paths.notices(shopid))
+  }
+  return (
+    <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate(id, { onSuccess })}>
+      {texts.delete}
+    </Button>
+  )
+}
+
+/** A notice as its form has it. */
+type WrittenNotice = {
+  title: string
+  html: string
+  weight: string
+  pinned: boolean
+  shown_from: string
+  shown_until: string
+}
+
+/** The notice that a form without one begins with. */
+const NEW_NOTICE: SellerNotice = {
+  id: 0,
+  version: 1,
+  title: '',
+  html: '',
+  weight: 0,
+  pinned: false,
+  shown_from: null,
+  shown_until: null,
+  state: 'waiting',
+  regdate: '',
+}
+
+const writtenOf = ({ title, html, weight, pinned, ...notice }: SellerNotice): WrittenNotice => ({
+  title,
+  html,
+  pinned,
+  weight: String(weight),
+  shown_from: writtenMoment(notice.shown_from),
+  shown_until: writtenMoment(notice.shown_until),
+})
+
+const editOf = ({ title, html, pinned, ...written }: WrittenNotice): NoticeEdit => ({
+  title: title.trim(),
+  html,
+  pinned,
+  weight: weightOf(written.weight) ?? 0,
+  shown_from: momentOf(written.shown_from),
+  shown_until: momentOf(written.shown_until),
+})
+
+const errorsOf = ({ title, weight, shown_from, shown_until }: WrittenNotice) => ({
+  ...(title.trim() === '' && { title: wrong.title }),
+  ...(weightOf(weight) === null && { weight: wrong.weight }),
+  ...(shown_from && shown_until && shown_until <= shown_from && { shown_until: wrong.until }),
+})
+
+function weightOf(written: string): number | null {
+  const number = numberOf(written)
+  return number !== null && number >= 0 && number <= MOST_WEIGHT ? number : null
+}

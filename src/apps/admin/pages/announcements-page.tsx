@@ -1,0 +1,189 @@
+import { Anchor, Badge, Button, ColorInput, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { NoticeRow } from '../../../domains/content/seller/contract.ts'
+import { NOTICE_STATES } from '../../../domains/content/seller/limits.ts'
+import { seoulMinute } from '../../../ui/dates.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { adminNoticesTexts as texts } from '../../../ui/texts/admin-notices.ts'
+import { useNoticeAction, useNotices } from '../api/pages/announcements.api.ts'
+import { useSaveSettings, useSettings } from '../api/shop/settings.api.ts'
+import { Page } from '../components/page.tsx'
+import { Section } from '../components/section.tsx'
+import type { Resource } from '../components/table/list-resource.ts'
+import { sourceOf } from '../components/table/list-source.ts'
+import { ResourceTable } from '../components/table/resource-table.tsx'
+import type { Column } from '../components/table/shown-columns.ts'
+import { paths } from '../paths.ts'
+import { addresses, useAddress } from '../router/addresses.ts'
+import { useMay, useShop } from '../shell/use-shop.ts'
+import { BarPreview } from './bar-preview.tsx'
+
+const barTexts = texts.bar
+
+/** The notices of a shop, and the bar in which those of weight stand. */
+export function NoticesPage() {
+  const { shopid } = useShop()
+  const may = useMay()
+  const view = useAddress(addresses.notices)
+  const source = sourceOf(useNotices(shopid, view), ({ items, next }) => ({ rows: items, next }))
+  return (
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      size="lg"
+      actions={
+        may('marketing:write') && (
+          <Button component="a" flex="none" href={paths.newNotice(shopid)}>
+            {texts.create}
+          </Button>
+        )
+      }
+    >
+      <ResourceTable
+        resource={noticesResource(shopid, may('marketing:write'), view.state || view.q ? 'none' : 'empty')}
+        source={source}
+      />
+      {may('settings:write') && <BarColour />}
+    </Page>
+  )
+}
+
+const COLOUR = /^#[\da-f]{6}$/i
+
+/** The colour of the notice bar, tried before it is saved. */
+function BarColour() {
+  const { shopid } = useShop()
+  const { data: settings } = useSettings(shopid)
+  const save = useSaveSettings(shopid)
+  const [tried, setTried] = useState<string | null>(null)
+  if (!settings) return null
+  const colour = tried ?? settings.weight_color
+  const go = (weight_color: string) =>
+    save.mutate(
+      { version: settings.version, weight_color },
+      {
+        onSuccess() {
+          setTried(null)
+          toast({ text: barTexts.saved, look: 'done' })
+        },
+      },
+    )
+  return (
+    <Section title={barTexts.title}>
+      <Stack>
+        <BarPreview text="" colour={COLOUR.test(colour) ? colour : settings.weight_color} />
+        <ColorInput
+          label={barTexts.colour}
+          description={barTexts.help}
+          value={colour}
+          onChange={setTried}
+          maw={320}
+          withEyeDropper={false}
+        />
+        <Group>
+          <Button
+            variant="default"
+            loading={save.isPending}
+            disabled={!COLOUR.test(colour) || colour === settings.weight_color}
+            onClick={() => go(colour)}
+          >
+            {barTexts.save}
+          </Button>
+        </Group>
+      </Stack>
+    </Section>
+  )
+}
+
+/** The resource of the list of notices; `why` distinguishes a shop without any from a filter without any. */
+const noticesResource = (shopid: string, mayWrite: boolean, why: 'empty' | 'none'): Resource<NoticeRow> => ({
+  id: 'notices',
+  label: texts.title,
+  noun: texts.title,
+  keyOf: ({ id }) => String(id),
+  nameOf: ({ title }) => title,
+  columns: mayWrite ? [...columnsOf(shopid), actOf(shopid)] : columnsOf(shopid),
+  open: ({ id }) => paths.notice(shopid, id),
+  filters: [
+    {
+      name: 'state',
+      label: texts.columns.state,
+      options: [
+        { value: '', label: texts.all },
+        ...NOTICE_STATES.map((value) => ({ value, label: texts.states[value] })),
+      ],
+    },
+  ],
+  searchable: texts.search,
+  empty: { ...texts[why], icon: 'star' },
+})
+
+const minute = (moment: string | null) => (moment ? seoulMinute(moment) : '')
+const periodOf = ({ shown_from, shown_until }: NoticeRow) =>
+  texts.period(minute(shown_from), minute(shown_until))
+
+const columnsOf = (shopid: string): Column<NoticeRow>[] => [
+  {
+    id: 'title',
+    header: texts.columns.title,
+    card: 'title',
+    always: true,
+    text: ({ title }) => title,
+    cell: ({ id, title, pinned }) => (
+      <Group gap="xs" wrap="nowrap" align="flex-start">
+        {pinned && (
+          <Badge variant="outline" flex="none">
+            {texts.pinned}
+          </Badge>
+        )}
+        <Anchor href={paths.notice(shopid, id)} fw={700} size="sm">
+          {title}
+        </Anchor>
+      </Group>
+    ),
+  },
+  {
+    id: 'state',
+    header: texts.columns.state,
+    card: 'aside',
+    width: 'fit',
+    text: ({ state }) => texts.states[state],
+    cell: ({ state }) => (
+      <Badge variant="light" color={state === 'shown' ? 'yard' : 'gray'}>
+        {texts.states[state]}
+      </Badge>
+    ),
+  },
+  {
+    id: 'bar',
+    header: texts.columns.bar,
+    card: 'named',
+    text: ({ weight }) => texts.inBar(weight),
+    cell: ({ weight }) => <Text size="sm">{texts.inBar(weight)}</Text>,
+  },
+  {
+    id: 'period',
+    header: texts.columns.period,
+    card: 'named',
+    text: periodOf,
+    cell: (notice) => <Text size="sm">{periodOf(notice)}</Text>,
+  },
+]
+
+const actOf = (shopid: string): Column<NoticeRow> => ({
+  id: 'act',
+  header: texts.columns.act,
+  card: 'foot',
+  width: 'fit',
+  cell: (notice) => notice.state === 'deleted' && <RestoreButton shopid={shopid} notice={notice} />,
+})
+
+function RestoreButton({ shopid, notice: { id, title } }: { shopid: string; notice: NoticeRow }) {
+  const restore = useNoticeAction(shopid, 'restore')
+  const go = () => restore.mutate(id, { onSuccess: () => toast({ text: texts.restored, look: 'done' }) })
+  return (
+    <Button variant="default" aria-label={texts.restoreOf(title)} loading={restore.isPending} onClick={go}>
+      {texts.restore}
+    </Button>
+  )
+}

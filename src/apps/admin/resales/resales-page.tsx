@@ -1,0 +1,245 @@
+import { Badge, Button, NativeSelect, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { PickedProduct, PickOffer } from '../../../domains/catalogue/resales/resales.contract.ts'
+import { lastDay } from '../../../ui/dates.ts'
+import { won } from '../../../ui/money.ts'
+import { adminPicksTexts as texts } from '../../../ui/texts/admin-picks.ts'
+import { deliveryWords } from '../../delivery-words.ts'
+import { useCategories } from '../api/products/categories.api.ts'
+import { useEndPick, useOffers, usePicked, usePickSteps, usePicks } from '../api/products/resales.api.ts'
+import { choicesOf } from '../categories/category-tree-moves.ts'
+import { FormDialog } from '../components/form/form-dialog.tsx'
+import { Page } from '../components/page.tsx'
+import type { BulkAction } from '../components/table/bulk-run.ts'
+import type { Resource } from '../components/table/list-resource.ts'
+import { sourceOf } from '../components/table/list-source.ts'
+import { ResourceTable } from '../components/table/resource-table.tsx'
+import { paths } from '../paths.ts'
+import { FreeDialog } from '../products/free-items-dialog.tsx'
+import { addresses, useAddress } from '../router/addresses.ts'
+import { useGo } from '../router/use-go.ts'
+import { useMay, useShop } from '../shell/use-shop.ts'
+import { marginText, plainColumn, titleColumn, viewFilter } from './resale-columns.tsx'
+import { picksResource } from './resales-resource.tsx'
+
+const freeTexts = texts.free
+
+/** A shop's picks: those that it sells, those that others offer, and its own goods that others sell. */
+export function PicksPage() {
+  const { view } = useAddress(addresses.picks)
+  return (
+    <Page title={texts.title} lead={texts.leads[view ?? 'mine']} size="xl">
+      {view === 'offers' && <Offers />}
+      {view === 'sellers' && <Sellers />}
+      {!view && <Mine />}
+    </Page>
+  )
+}
+
+function Mine() {
+  const { shopid } = useShop()
+  const { changed, after } = useAddress(addresses.picks)
+  const mayWrite = useMay()('products:write')
+  const go = useGo()
+  const steps = usePickSteps(shopid)
+  const source = sourceOf(usePicks(shopid, { changed: changed === '1', after }), ({ picks, next }) => ({
+    rows: picks,
+    next,
+  }))
+  return (
+    <ResourceTable
+      resource={picksResource({
+        shopid,
+        steps: mayWrite ? steps : null,
+        isFiltered: changed === '1',
+        onFind: () => go(paths.picks(shopid, { view: 'offers' })),
+      })}
+      source={source}
+    />
+  )
+}
+
+function Offers() {
+  const { shopid } = useShop()
+  const { q, after } = useAddress(addresses.picks)
+  const mayWrite = useMay()('products:write')
+  const [category, setCategory] = useState('0')
+  const { data: tree = [] } = useCategories(shopid)
+  const { add } = usePickSteps(shopid)
+  const { allowsFree, question } = useFreeQuestion()
+  const source = sourceOf(useOffers(shopid, { q, after }), ({ offers, next }) => ({ rows: offers, next }))
+  return (
+    <>
+      <ResourceTable
+        resource={offersResource(
+          mayWrite
+            ? (offers, onPart) => add(offers, { category: Number(category), allowsFree }, onPart)
+            : null,
+          Boolean(q),
+        )}
+        source={source}
+        tools={
+          mayWrite && (
+            <NativeSelect
+              aria-label={texts.category}
+              data={[{ value: '0', label: texts.noCategory }, ...choicesOf(tree)]}
+              value={category}
+              maw={260}
+              onChange={({ currentTarget }) => setCategory(currentTarget.value)}
+            />
+          )
+        }
+      />
+      {question}
+    </>
+  )
+}
+
+function Sellers() {
+  const { shopid } = useShop()
+  const { after } = useAddress(addresses.picks)
+  const mayWrite = useMay()('products:write')
+  const source = sourceOf(usePicked(shopid, after), ({ picked, next }) => ({ rows: picked, next }))
+  return <ResourceTable resource={sellersResource(shopid, mayWrite)} source={source} />
+}
+
+interface Question {
+  free: readonly PickOffer[]
+  answer: (allows: boolean) => void
+}
+
+/** Asks the seller whether goods of other shops are to be sold for 0 won; `question` is the open dialog. */
+function useFreeQuestion() {
+  const [open, setOpen] = useState<Question | null>(null)
+  const settle = (allows: boolean) => {
+    open?.answer(allows)
+    setOpen(null)
+  }
+  return {
+    allowsFree: (free: readonly PickOffer[]) => new Promise<boolean>((answer) => setOpen({ free, answer })),
+    question: open && (
+      <FreeDialog
+        text={freeTexts.text(open.free.map(({ title }) => title))}
+        go={freeTexts.go}
+        allow={() => settle(true)}
+        close={() => settle(false)}
+      />
+    ),
+  }
+}
+
+/** The fee of a product that is delivered in its own way, or else that of its shop; parcels that join no other are told. */
+function deliveryText({ delivery: { fee, free_from, own } }: PickOffer): string {
+  const words = deliveryWords(own)
+  return own.kind === 'shop'
+    ? [words, texts.delivery(won(fee), won(free_from))].filter(Boolean).join(' · ')
+    : words
+}
+
+/** The list of what others offer. `add` is null for who may not. */
+const offersResource = (
+  add: BulkAction<PickOffer>['run'] | null,
+  isSearched: boolean,
+): Resource<PickOffer> => ({
+  id: 'pick-offers',
+  label: texts.views.offers,
+  noun: texts.noun,
+  keyOf: ({ sid }) => String(sid),
+  nameOf: ({ title }) => title,
+  columns: [
+    titleColumn(),
+    {
+      id: 'state',
+      header: texts.columns.state,
+      card: 'aside',
+      width: 'fit',
+      text: ({ picked, sold_out }) => (picked ? texts.picked : sold_out ? texts.soldOut : ''),
+      cell: ({ picked, sold_out }) => (
+        <>
+          {picked && <Badge variant="light">{texts.picked}</Badge>}
+          {sold_out && (
+            <Badge variant="light" color="gray">
+              {texts.soldOut}
+            </Badge>
+          )}
+        </>
+      ),
+    },
+    plainColumn('price', ({ price }) => won(price)),
+    plainColumn('margin', marginText),
+    plainColumn('stock', ({ stock }) => texts.pieces(stock)),
+    plainColumn('delivery', deliveryText),
+  ],
+  filters: [viewFilter],
+  searchable: texts.search,
+  ...(add && { actions: [{ label: texts.add, run: add }], selectable: ({ picked }) => !picked }),
+  empty: { ...(isSearched ? texts.noneFound : texts.noOffers), icon: 'search' },
+})
+
+/** The list of other shops that sell this shop's goods. */
+const sellersResource = (shopid: string, mayWrite: boolean): Resource<PickedProduct> => ({
+  id: 'picked',
+  label: texts.views.sellers,
+  noun: texts.noun,
+  keyOf: ({ sid }) => String(sid),
+  nameOf: ({ title }) => title,
+  columns: [
+    {
+      id: 'title',
+      header: texts.columns.title,
+      card: 'title',
+      always: true,
+      text: ({ title }) => title,
+      cell: ({ title, seller }) => (
+        <>
+          <Text size="sm" fw={700}>
+            {title}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {texts.soldBy(seller.name)}
+          </Text>
+        </>
+      ),
+    },
+    plainColumn('price', ({ price }) => won(price)),
+    plainColumn('since', ({ picked_at }) => lastDay(picked_at)),
+    ...(mayWrite
+      ? [
+          {
+            id: 'act',
+            header: texts.columns.act,
+            card: 'foot' as const,
+            width: 'fit' as const,
+            cell: (picked: PickedProduct) => <EndButton shopid={shopid} picked={picked} />,
+          },
+        ]
+      : []),
+  ],
+  filters: [viewFilter],
+  empty: { ...texts.noSellers, icon: 'share' },
+})
+
+/** Ends a pick, after a confirmation: nothing brings it back. */
+function EndButton({ shopid, picked: { sid, title, seller } }: { shopid: string; picked: PickedProduct }) {
+  const [asking, setAsking] = useState(false)
+  const end = useEndPick(shopid)
+  return (
+    <>
+      <Button variant="default" aria-label={texts.endOf(title, seller.name)} onClick={() => setAsking(true)}>
+        {texts.end}
+      </Button>
+      {asking && (
+        <FormDialog
+          title={texts.end}
+          go={texts.end}
+          danger
+          busy={end.isPending}
+          onGo={() => end.mutate(sid, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <Text>{texts.endQuestion(title, seller.name)}</Text>
+        </FormDialog>
+      )}
+    </>
+  )
+}

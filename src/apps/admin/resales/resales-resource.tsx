@@ -1,0 +1,244 @@
+import { Badge, Button, Text, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { PickEditShape, type SellerPick } from '../../../domains/catalogue/resales/resales.contract.ts'
+import { lastDay } from '../../../ui/dates.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { quantity, won } from '../../../ui/money.ts'
+import { adminKitTexts } from '../../../ui/texts/admin-kit.ts'
+import { adminPicksTexts as texts } from '../../../ui/texts/admin-picks.ts'
+import { errorMessage } from '../api/error-message.ts'
+import { useEditPick, type usePickSteps } from '../api/products/resales.api.ts'
+import { refusedFree } from '../api/refusals.ts'
+import { EditDialog } from '../components/edit/edit-dialog.tsx'
+import { useVersionedEdit } from '../components/edit/use-versioned-edit.ts'
+import { numberOf } from '../components/form/written-number.ts'
+import type { Resource } from '../components/table/list-resource.ts'
+import { FreeDialog } from '../products/free-items-dialog.tsx'
+import { marginOf, marginText, plainColumn, titleColumn, viewFilter } from './resale-columns.tsx'
+
+const editTexts = texts.edit
+
+interface EditButtonProps {
+  shopid: string
+  pick: SellerPick
+}
+
+/** Opens the title and the price that a pick has in this shop. */
+function EditButton({ shopid, pick }: EditButtonProps) {
+  const [changing, setChanging] = useState(false)
+  return (
+    <>
+      <Button variant="default" aria-label={editTexts.of(pick.title)} onClick={() => setChanging(true)}>
+        {editTexts.open}
+      </Button>
+      {changing && <PickDialog shopid={shopid} pick={pick} onClose={() => setChanging(false)} />}
+    </>
+  )
+}
+
+function PickDialog({ shopid, pick, onClose }: EditButtonProps & { onClose: () => void }) {
+  const allowsFree = useRef(false)
+  const save = useEditPick(shopid, pick.sid, () => allowsFree.current)
+  const { own_title, markup } = pick
+  const { form, go, error, ...edit } = useVersionedEdit({
+    row: pick,
+    writtenOf: ({ own_title, markup }: { own_title: string; markup: number }) => ({
+      own_title,
+      markup: markup === 0 ? '' : quantity(markup),
+    }),
+    shape: PickEditShape,
+    bodyOf: (written) => ({ own_title: written.own_title.trim(), markup: wonOf(written.markup) ?? 0 }),
+    rules: (written) => (wonOf(written.markup) === null ? { markup: editTexts.wrong } : {}),
+    save,
+    onSaved({ version }) {
+      const back = () => {
+        // The price before was allowed, even if it was 0.
+        allowsFree.current = true
+        void save.mutateAsync({ own_title, markup, version }).catch(() => {})
+      }
+      toast({ text: editTexts.saved, look: 'done', action: { label: adminKitTexts.undo, run: back } })
+      onClose()
+    },
+  })
+  const isFree = refusedFree(error).length > 0
+  const send = (allows: boolean) => {
+    allowsFree.current = allows
+    go()
+  }
+  const price = pick.price - markup + (wonOf(form.getValues().markup) ?? 0)
+  return (
+    <>
+      <EditDialog
+        title={editTexts.title}
+        go={editTexts.save}
+        form={form}
+        labels={editTexts.labels}
+        onGo={() => send(false)}
+        onClose={onClose}
+        error={isFree ? null : error}
+        isCovered={isFree}
+        {...edit}
+      >
+        <TextInput
+          label={editTexts.labels.own_title}
+          description={editTexts.titleHint(pick.origin_title)}
+          placeholder={pick.origin_title}
+          maxLength={200}
+          data-autofocus
+          {...form.getInputProps('own_title')}
+        />
+        <TextInput
+          label={editTexts.labels.markup}
+          description={editTexts.markupHint(won(pick.price - markup))}
+          inputMode="numeric"
+          maxLength={11}
+          autoComplete="off"
+          placeholder="0"
+          {...form.getInputProps('markup')}
+        />
+        <Text size="sm" role="status">
+          {editTexts.outcome(
+            won(price),
+            won(marginOf({ ...pick, price, markup: price - pick.price + markup })),
+          )}
+        </Text>
+      </EditDialog>
+      {isFree && (
+        <FreeDialog
+          text={errorMessage(error)}
+          allow={() => {
+            save.reset()
+            send(true)
+          }}
+          close={save.reset}
+        />
+      )}
+    </>
+  )
+}
+
+/** A whole number of won as people write it; 0 for none, null for anything else. */
+function wonOf(written: string): number | null {
+  const number = written.trim() === '' ? 0 : numberOf(written)
+  return number === null || number < 0 ? null : number
+}
+
+interface PicksNeeds {
+  shopid: string
+  /** null for who may not */
+  steps: Pick<ReturnType<typeof usePickSteps>, 'see' | 'remove'> | null
+  isFiltered: boolean
+  onFind: () => void
+}
+
+/** The list of a shop's own picks, with what changed at their origins. */
+export const picksResource = ({ shopid, steps, isFiltered, onFind }: PicksNeeds): Resource<SellerPick> => ({
+  id: 'picks',
+  label: texts.views.mine,
+  noun: texts.noun,
+  keyOf: ({ sid }) => String(sid),
+  nameOf: ({ title }) => title,
+  columns: [
+    titleColumn(({ own_title, origin_title }) => own_title && texts.edit.origin(origin_title)),
+    {
+      id: 'state',
+      header: texts.columns.state,
+      card: 'aside',
+      width: 'fit',
+      text: (pick) => texts.states[pickState(pick)],
+      cell: (pick) => {
+        const state = pickState(pick)
+        return (
+          <Badge variant="light" color={state === 'on' ? 'yard' : state === 'changed' ? 'orange' : 'gray'}>
+            {texts.states[state]}
+          </Badge>
+        )
+      },
+    },
+    plainColumn(
+      'price',
+      ({ price }) => won(price),
+      ({ price, markup, price_before }) => (
+        <>
+          {markup > 0 && (
+            <Text size="sm" c="dimmed">
+              {texts.edit.added(won(price - markup), won(markup))}
+            </Text>
+          )}
+          {price_before !== null && <Before text={texts.before(won(price_before))} />}
+        </>
+      ),
+    ),
+    plainColumn<SellerPick>(
+      'margin',
+      marginText,
+      ({ margin_before }) => margin_before !== null && <Before text={texts.before(`${margin_before}%`)} />,
+    ),
+    plainColumn('since', ({ picked_at }) => lastDay(picked_at)),
+    ...(steps
+      ? [
+          {
+            id: 'act',
+            header: texts.columns.act,
+            card: 'foot' as const,
+            width: 'fit' as const,
+            cell: (pick: SellerPick) => !pick.masked && <EditButton shopid={shopid} pick={pick} />,
+          },
+        ]
+      : []),
+  ],
+  filters: [
+    viewFilter,
+    {
+      name: 'changed',
+      label: texts.changed,
+      options: [
+        { value: '', label: texts.all },
+        { value: '1', label: texts.onlyChanged },
+      ],
+    },
+  ],
+  ...(steps && {
+    actions: [
+      {
+        label: texts.see,
+        async run(picks, onPart) {
+          await steps.see(
+            picks.map(({ sid }) => sid),
+            onPart,
+          )
+          return { done: picks.length, failed: [] }
+        },
+      },
+      {
+        label: texts.remove,
+        async run(picks, onPart) {
+          await steps.remove(
+            picks.map(({ sid }) => sid),
+            onPart,
+          )
+          return { done: picks.length, failed: [] }
+        },
+      },
+    ],
+    // The origin has taken it away: there is nothing left to do.
+    selectable: ({ state }) => state !== 'ended',
+  }),
+  empty: isFiltered
+    ? { ...texts.nothingChanged, icon: 'bell' }
+    : { ...texts.noPicks, icon: 'share', action: { label: texts.find, run: onFind } },
+})
+
+function pickState({ state, sold_out, price_before, margin_before }: SellerPick): keyof typeof texts.states {
+  if (state !== 'on') return state
+  if (sold_out) return 'sold_out'
+  return price_before !== null || margin_before !== null ? 'changed' : 'on'
+}
+
+function Before({ text }: { text: string }) {
+  return (
+    <Text size="sm" c="var(--mantine-color-orange-light-color)">
+      {text}
+    </Text>
+  )
+}

@@ -1,0 +1,129 @@
+import { Button, ColorInput, Group, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { contrast, READABLE_CONTRAST, readableOn, surfaceOf } from '../../../ui/contrast.ts'
+import { lookFieldTexts, adminLookTexts as texts } from '../../../ui/texts/admin-look.ts'
+import type { ControlProps } from './theme-control-props.ts'
+
+const COLOUR = /^#[\da-f]{6}$/i
+const WHITE = '#ffffff'
+
+type ColourName = 'mcolor' | 'scolor' | 'theme_color' | 'btn_color'
+
+/** The colours of a skin. Those that text stands in or on are checked, and a shade that can be read is offered. */
+export function ColourFields({ look, onChange }: ControlProps) {
+  const { skin } = look
+  const set = (name: ColourName) => (colour: string) =>
+    onChange({ ...look, skin: { ...skin, [name]: colour } }, name)
+  const button = skin.btn_color || skin.theme_color
+  return (
+    <>
+      <ColourField name="mcolor" colour={skin.mcolor} onColour={set('mcolor')} />
+      <ColourField name="scolor" colour={skin.scolor} onColour={set('scolor')} />
+      <Readable colour={skin.scolor} ground={skin.mcolor} onColour={set('scolor')} />
+      <ColourField name="theme_color" colour={skin.theme_color} onColour={set('theme_color')} />
+      <Readable colour={skin.theme_color} ground={skin.mcolor} onColour={set('theme_color')} />
+      <ColourField
+        name="btn_color"
+        colour={skin.btn_color}
+        onColour={set('btn_color')}
+        placeholder={button}
+      />
+      {surfaceOf(button).ground !== button && (
+        <Proposal
+          words={texts.contrast.button(contrast(WHITE, button).toFixed(1))}
+          colour={surfaceOf(button).ground}
+          onColour={set('btn_color')}
+        />
+      )}
+      {skin.btn_color && (
+        <Group>
+          <Button variant="default" onClick={() => set('btn_color')('')}>
+            {texts.colours.btnAsTheme}
+          </Button>
+        </Group>
+      )}
+    </>
+  )
+}
+
+/** A colour that counts once it is written in full. */
+function ColourField({
+  name,
+  colour,
+  onColour,
+  placeholder,
+}: {
+  name: ColourName
+  colour: string
+  onColour: (colour: string) => void
+  placeholder?: string
+}) {
+  const [written, setWritten] = useState(colour)
+  useEffect(() => setWritten(colour), [colour])
+  const isWrong = !COLOUR.test(written) && !(name === 'btn_color' && written === '')
+  return (
+    <ColorInput
+      label={lookFieldTexts[name]}
+      value={written}
+      placeholder={placeholder ?? ''}
+      error={isWrong && texts.colours.wrong}
+      withEyeDropper={false}
+      popoverProps={{ withinPortal: true }}
+      onChange={(value) => {
+        setWritten(value)
+        if (COLOUR.test(value)) onColour(value.toLowerCase())
+      }}
+    />
+  )
+}
+
+function Readable({
+  colour,
+  ground,
+  onColour,
+}: {
+  colour: string
+  ground: string
+  onColour: (colour: string) => void
+}) {
+  const ratio = contrast(colour, ground)
+  if (ratio >= READABLE_CONTRAST)
+    return (
+      <Text size="sm" c="dimmed">
+        {texts.contrast.fine(ratio.toFixed(1))}
+      </Text>
+    )
+  return (
+    <Proposal
+      words={texts.contrast.poor(ratio.toFixed(1))}
+      colour={readableOn(ground, colour)}
+      onColour={onColour}
+    />
+  )
+}
+
+function Proposal({
+  words,
+  colour,
+  onColour,
+}: {
+  words: string
+  colour: string
+  onColour: (colour: string) => void
+}) {
+  return (
+    <div>
+      <Text size="sm" c="red.9">
+        {words}
+      </Text>
+      <Button
+        variant="default"
+        mt={4}
+        leftSection={<span style={{ width: 16, height: 16, borderRadius: 4, background: colour }} />}
+        onClick={() => onColour(colour)}
+      >
+        {texts.contrast.propose(colour)}
+      </Button>
+    </div>
+  )
+}
