@@ -4,7 +4,7 @@ import { OPERATOR_PERMISSIONS, type OperatorPermission } from '../../src/platfor
 let registered = 0
 
 /** Registers a person and returns the uid; `wishes` are any of the account's fields. */
-export async function anAccount(
+export async function newAccount(
   accounts: Pick<Accounts, 'register'>,
   wishes: Partial<Parameters<Accounts['register']>[0]> = {},
 ): Promise<number> {
@@ -17,8 +17,8 @@ export async function anAccount(
 }
 
 /** Registers an operator with these permissions, by default all that there are. */
-export const anOperator = (
+export const newOperator = (
   accounts: Pick<Accounts, 'register'>,
   permissions: readonly OperatorPermission[] = OPERATOR_PERMISSIONS,
-  wishes: Parameters<typeof anAccount>[1] = {},
-): Promise<number> => anAccount(accounts, { ...wishes, operator_permissions: [...permissions] })
+  wishes: Parameters<typeof newAccount>[1] = {},
+): Promise<number> => newAccount(accounts, { ...wishes, operator_permissions: [...permissions] })

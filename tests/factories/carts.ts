@@ -3,11 +3,11 @@ import type { Cart, CartItem, CartLine } from '../../src/domains/cart/contract.t
 import type { Catalogue } from '../../src/domains/catalogue/catalogue.service.ts'
 import { guest, type Person } from '../../src/platform/contract/caller.ts'
 import type { Database } from '../../src/platform/database/pools.ts'
-import { anAccount } from './accounts.ts'
+import { newAccount } from './accounts.ts'
 import { openModules } from './modules.ts'
 import { aProduct } from './products.ts'
-import { aCredential } from './sessions.ts'
-import { aShop } from './tenancy.ts'
+import { newCredential } from './sessions.ts'
+import { newShop } from './tenancy.ts'
 
 export type CartModules = Awaited<ReturnType<typeof openCarts>>
 
@@ -15,7 +15,7 @@ export type CartModules = Awaited<ReturnType<typeof openCarts>>
 export async function openCarts() {
   const modules = await openModules()
   const { cart, tenancy, accounts } = modules
-  const haru = await aShop(tenancy, { free_from: 30_000, delivery_fee: 3_000 })
+  const haru = await newShop(tenancy, { free_from: 30_000, delivery_fee: 3_000 })
   return {
     modules,
     cart,
@@ -25,7 +25,7 @@ export async function openCarts() {
     person: (wishes?: Parameters<typeof aPerson>[1]) => aPerson(accounts, wishes),
     /** Each time from another browser of the person. */
     add: async (list: CartLine[], by: Person, request?: string) =>
-      cart.addAsMember({ list, ...(request && { request }) }, await aCredential(modules, by.uid)),
+      cart.addAsMember({ list, ...(request && { request }) }, await newCredential(modules, by.uid)),
     /** An anonymous id with these lines in its cart. */
     async aGuest(...list: CartLine[]): Promise<string> {
       const { uuid } = await cart.issueAnonymousId(guest)
@@ -63,8 +63,8 @@ export async function someGoods(
 /** Somebody with an account, as a call knows them. */
 export async function aPerson(
   accounts: Pick<Accounts, 'register'>,
-  wishes: Parameters<typeof anAccount>[1] = {},
+  wishes: Parameters<typeof newAccount>[1] = {},
 ): Promise<Person> {
-  const uid = await anAccount(accounts, wishes)
+  const uid = await newAccount(accounts, wishes)
   return { uid, over19: wishes.over19 ?? 0, operatorPermissions: [], session: 1 }
 }

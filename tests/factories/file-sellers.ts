@@ -2,14 +2,14 @@ import { mkdtemp, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { anAccount } from './accounts.ts'
+import { newAccount } from './accounts.ts'
 import type { TestModules } from './modules.ts'
-import { aShop } from './tenancy.ts'
+import { newShop } from './tenancy.ts'
 
 /** The owner of a shop, who sends files of products (`bring`: to their end) and takes them out. */
 export async function aFileSeller(modules: TestModules) {
-  const uid = await anAccount(modules.accounts)
-  const { shop, shopid } = await aShop(modules.tenancy, { uid })
+  const uid = await newAccount(modules.accounts)
+  const { shop, shopid } = await newShop(modules.tenancy, { uid })
   const by = { shop, uid }
   const { imports, exports } = modules.productFiles
   const folder = await mkdtemp(join(modules.dir, 'sent-'))

@@ -1,16 +1,16 @@
 import type { Services } from '../../src/server/services.ts'
-import { anAccount } from './accounts.ts'
+import { newAccount } from './accounts.ts'
 import { aNotice, aPicture } from './content.ts'
 import { aCoupon } from './coupons.ts'
-import { someMembership } from './membership.ts'
+import { seedMembership } from './membership.ts'
 import { aMessage } from './messages.ts'
 import { aCompany } from './opening.ts'
 import { aDeliveredLine, someOrder } from './orders.ts'
 import { anArchive, anImport } from './product-files.ts'
 import { aProduct } from './products.ts'
 import { aPhoto, aQuestion, aReview } from './reviews.ts'
-import { aClerk } from './staff.ts'
-import { aProvenHost, aShop, type TestDns, type TestShop } from './tenancy.ts'
+import { newStaffMember } from './staff.ts'
+import { addProvenHost, newShop, type TestDns, type TestShop } from './tenancy.ts'
 import { withPictureFile } from './uploads.ts'
 
 export interface FullShop extends TestShop {
@@ -34,13 +34,18 @@ export interface ShopSurroundings {
 /** A shop with something of everything that a shop can have: each tenant table holds rows of it. */
 export async function aFullShop(
   { services, files, dns }: ShopSurroundings,
-  wishes: Parameters<typeof aShop>[1] = {},
+  wishes: Parameters<typeof newShop>[1] = {},
 ): Promise<FullShop> {
   const { tenancy, catalogue, content, reviews } = services
-  const opened = await aShop(tenancy, { corp: true, corpname: '하루상회', idnum: '123-45-67890', ...wishes })
+  const opened = await newShop(tenancy, {
+    corp: true,
+    corpname: '하루상회',
+    idnum: '123-45-67890',
+    ...wishes,
+  })
   const { shop, shopid } = opened
   const host = `${shopid}.example`
-  await aProvenHost(tenancy, dns, shop, host)
+  await addProvenHost(tenancy, dns, shop, host)
   const picture = await aPicture(files)
   const { pid, sid } = await aProduct(catalogue, shop, {
     title: '무광 백자 접시',
@@ -79,12 +84,12 @@ export async function aFullShop(
   await content.saveScript(shop, { type: 'ga4', id: 'G-ABCDEF1234' })
   await content.saveLinks(shop, [{ title: '이야기', url: '/shop/contents/1' }])
   const noticeId = await aNotice(content, shop, { weight: 3 })
-  const people = { member: await anAccount(services.accounts), asking: await anAccount(services.accounts) }
+  const people = { member: await newAccount(services.accounts), asking: await newAccount(services.accounts) }
   await tenancy.ownShops.changeShop(shop, { join_point: 2_000, review_point: 500 })
   // A claim that ended keeps its time.
   await tenancy.domains.add(shop, `ended-${shop}.example`)
   await tenancy.domains.remove(shop, `ended-${shop}.example`)
-  await someMembership(services.membership, opened, people, (member_type) =>
+  await seedMembership(services.membership, opened, people, (member_type) =>
     tenancy.ownShops.changeShop(shop, { member_type }),
   )
   await services.orders.tiers.runs.start(shop)
@@ -120,12 +125,12 @@ export async function aFullShop(
     throw error
   })
   await feed.unchanged()
-  const reporter = { uid: await anAccount(services.accounts), over19: 1 } as const
+  const reporter = { uid: await newAccount(services.accounts), over19: 1 } as const
   const review = (await reviews.inbox.reviews.list(shop, {})).items[0]?.id as number
   await reviews.reports.report(reporter, { shopid, kind: 'review', id: review, cause: 'other', words: '' })
   await aCompany(services, opened)
   const owner = { uid: opened.uid, address: '' }
-  const clerk = await aClerk(services, shop, 'orders')
+  const clerk = await newStaffMember(services, shop, 'orders')
   const email = `invited-${shop}@example.com`
   await services.staff.invitations.invite(shop, { email, role: 'manager', may_export: false }, owner)
   await services.staff.transfers.offer(shop, clerk, owner)

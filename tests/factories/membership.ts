@@ -1,9 +1,9 @@
 import type { MembershipService } from '../../src/domains/membership/membership.service.ts'
 import type { Tier } from '../../src/domains/membership/tiers/tiers.contract.ts'
 import { DAY_MS, seoulDay } from '../../src/platform/seoul-day.ts'
-import { anAccount } from './accounts.ts'
+import { newAccount } from './accounts.ts'
 import { openModules } from './modules.ts'
-import { aShop } from './tenancy.ts'
+import { newShop } from './tenancy.ts'
 
 export type MemberModules = Awaited<ReturnType<typeof openMemberModules>>
 
@@ -14,18 +14,18 @@ export async function openMemberModules() {
 }
 
 /** A person who has joined a shop of type ANY; both are new. The bonus for joining is 0 unless wished for. */
-export async function aMember(
+export async function newMember(
   modules: Pick<MemberModules, 'tenancy' | 'accounts' | 'membership'>,
-  wishes: Parameters<typeof aShop>[1] = {},
+  wishes: Parameters<typeof newShop>[1] = {},
 ) {
-  const shop = await aShop(modules.tenancy, wishes)
-  const uid = await anAccount(modules.accounts)
+  const shop = await newShop(modules.tenancy, wishes)
+  const uid = await newAccount(modules.accounts)
   await modules.membership.joins.join({ uid, over19: 0 }, shop.shopid)
   return { ...shop, uid, holder: { shop: shop.shop, uid } }
 }
 
 /** A tier that everybody earns, unless wished otherwise. */
-export const aTier = (name: string, wishes: Partial<Tier> = {}): Tier => ({
+export const newTier = (name: string, wishes: Partial<Tier> = {}): Tier => ({
   id: 0,
   name,
   color: '#1c62b9',
@@ -39,7 +39,7 @@ export const aTier = (name: string, wishes: Partial<Tier> = {}): Tier => ({
 })
 
 /** Rows of every table of the module: a member with points and a tier, a waiting request, and a discount. */
-export async function someMembership(
+export async function seedMembership(
   membership: MembershipService,
   { shopid, shop }: { shopid: string; shop: number },
   { member, asking }: { member: number; asking: number },
@@ -50,7 +50,7 @@ export async function someMembership(
   await membership.joins.join({ uid: asking, over19: 0 }, shopid, { memo: '이웃 가게입니다.', file: '' })
   await changeType('ANY')
   await membership.discount.set(shop, { kind: 'percent', value: 5 })
-  const { tiers } = await membership.tiers.save(shop, { version: 1, months: 6, tiers: [aTier('실버')] })
+  const { tiers } = await membership.tiers.save(shop, { version: 1, months: 6, tiers: [newTier('실버')] })
   const until = seoulDay(new Date(Date.now() + 30 * DAY_MS))
   await membership.tiers.give(shop, { uid: member, tier: tiers[0]?.id ?? 0, until, reason: '' })
 }

@@ -17,7 +17,7 @@ import {
 import { someGoods } from './carts.ts'
 import { aPlaced } from './orders.ts'
 import { aBuyingMember, aGuest, openPurchaseModules, pointsOf, rowsOf } from './purchase-modules.ts'
-import { aShop } from './tenancy.ts'
+import { newShop } from './tenancy.ts'
 
 /** A line with everything on which its moves depend now. */
 export interface Line extends LineState {
@@ -40,7 +40,7 @@ export type OrderMoveModules = Awaited<ReturnType<typeof openOrderMoves>>
 /** A shop with orders that tests move, on a database of its own. */
 export async function openOrderMoves() {
   const modules = await openPurchaseModules()
-  const haru = await aShop(modules.tenancy, {
+  const haru = await newShop(modules.tenancy, {
     free_from: 100_000,
     delivery_fee: 3_000,
     resend_fee: 2_000,
@@ -159,7 +159,7 @@ export async function openOrderMoves() {
   }
 
   /** A member of the shop, who orders there. */
-  async function aMember(points = 0) {
+  async function newMember(points = 0) {
     const buyer = await aBuyingMember(modules, haru, points)
     return { who: buyer, history: () => pointsOf(modules, haru.shopid, buyer) }
   }
@@ -173,5 +173,5 @@ export async function openOrderMoves() {
     return key
   }
 
-  return { modules, haru, anOrder, aMember, aFinding }
+  return { modules, haru, anOrder, newMember, aFinding }
 }

@@ -11,7 +11,7 @@ import { paymentsService } from '../../src/domains/payments/payments.service.ts'
 import { tenancyService } from '../../src/domains/tenancy/tenancy.service.ts'
 import { inAllShops } from '../all-shops.ts'
 import { openTestDatabase, testDatabase } from '../database.ts'
-import { anAccount } from './accounts.ts'
+import { newAccount } from './accounts.ts'
 import { NO_PICTURES } from './tenancy.ts'
 
 export type PurchaseModules = Awaited<ReturnType<typeof openPurchaseModules>>
@@ -86,9 +86,9 @@ export async function openPurchaseModules(given?: { url: string; time: { now: Da
 /** A person who buys. */
 export async function aBuyer(
   { accounts }: Pick<PurchaseModules, 'accounts'>,
-  wishes: Parameters<typeof anAccount>[1] = {},
+  wishes: Parameters<typeof newAccount>[1] = {},
 ): Promise<CheckoutCustomer & { uid: number }> {
-  return { uid: await anAccount(accounts, wishes), guest: null, adult: wishes.over19 === 1 }
+  return { uid: await newAccount(accounts, wishes), guest: null, adult: wishes.over19 === 1 }
 }
 
 /** A person who buys as a member of the shop, with so many points there. */

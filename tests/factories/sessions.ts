@@ -9,13 +9,13 @@ import { inAllShops } from '../all-shops.ts'
 type Modules = { database: Database; accounts: Pick<Accounts, 'sessions'> }
 
 /** The credential of a browser in which the person has just logged in at a shop. */
-export async function aCredential(modules: Modules, uid: number): Promise<SessionCredential> {
+export async function newCredential(modules: Modules, uid: number): Promise<SessionCredential> {
   const host = 'haru.test'
-  return { host, digest: digestOf(await aSession(modules, { uid, host })) }
+  return { host, digest: digestOf(await newSession(modules, { uid, host })) }
 }
 
 /** Logs a person in at a host without asking for a password. Returns the token of the host's cookie. */
-export async function aSession(
+export async function newSession(
   { database, accounts }: Modules,
   { uid, host }: { uid: number; host: string },
 ): Promise<string> {

@@ -1,17 +1,17 @@
 import type { StaffRole } from '../../src/domains/staff/staff.contract.ts'
 import type { Services } from '../../src/server/services.ts'
-import { anAccount } from './accounts.ts'
+import { newAccount } from './accounts.ts'
 
 const OWNER = { uid: 1, address: '' }
 
 /** A person who was invited to work for a shop and accepted. Returns the uid. */
-export async function aClerk(
+export async function newStaffMember(
   { accounts, staff }: Pick<Services, 'accounts' | 'staff'>,
   shopId: number,
   role: StaffRole,
-  { may_export = false, ...wishes }: { may_export?: boolean } & Parameters<typeof anAccount>[1] = {},
+  { may_export = false, ...wishes }: { may_export?: boolean } & Parameters<typeof newAccount>[1] = {},
 ): Promise<number> {
-  const uid = await anAccount(accounts, wishes)
+  const uid = await newAccount(accounts, wishes)
   const email = (await accounts.find(uid))?.email ?? ''
   const { token } = await staff.invitations.invite(shopId, { email, role, may_export }, OWNER)
   await staff.invitations.accept(token, { uid, address: '' })

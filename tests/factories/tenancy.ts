@@ -10,7 +10,7 @@ export interface TestShop {
 }
 
 /** Fields of a shop that gets transfers on an account of its own. */
-export const AN_ACCOUNT = {
+export const TRANSFER_ACCOUNT = {
   account_bank: '하루은행',
   account_number: '300-12-3456789',
   account_holder: '김하루',
@@ -26,7 +26,7 @@ export const NO_PICTURES = {
 let opened = 0
 
 /** Opens a shop, shown and complete enough to browse; `wishes` are any of its fields. */
-export async function aShop(
+export async function newShop(
   tenancy: Pick<Tenancy, 'ownShops'>,
   wishes: Partial<Parameters<Tenancy['ownShops']['openShop']>[0]> = {},
 ): Promise<TestShop> {
@@ -43,7 +43,7 @@ export async function aShop(
 }
 
 /** A custom host that the shop has proven; the service must look names up by `dns`. */
-export async function aProvenHost(
+export async function addProvenHost(
   tenancy: Pick<Tenancy, 'domains'>,
   dns: TestDns,
   shopId: number,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailer } from '../../src/platform/mail/mailer.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount, anOperator } from '../factories/accounts.ts'
-import { aSession } from '../factories/sessions.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newAccount, newOperator } from '../factories/accounts.ts'
+import { newSession } from '../factories/sessions.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 const ACCOUNT = `account.${PLATFORM}`
@@ -16,15 +16,15 @@ beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
   const { tenancy } = server.services
   const skin_config = { theme_color: '#a03060' }
-  await aShop(tenancy, { shopid: 'own', name: '제멋공방', skin_config, mypage_custom: true })
-  await aShop(tenancy, { shopid: 'plain', name: '그냥공방', skin_config, mypage_custom: false })
+  await newShop(tenancy, { shopid: 'own', name: '제멋공방', skin_config, mypage_custom: true })
+  await newShop(tenancy, { shopid: 'plain', name: '그냥공방', skin_config, mypage_custom: false })
 })
 afterAll(() => server.close())
 
 /** A page as somebody sees it who is logged in, or a guest. */
 async function see(path: string, uid?: number, host = ACCOUNT) {
   const { database, services } = server
-  const cookie = uid && `madang=${await aSession({ database, accounts: services.accounts }, { uid, host })}`
+  const cookie = uid && `madang=${await newSession({ database, accounts: services.accounts }, { uid, host })}`
   return server.ask(path, { host, headers: cookie ? { cookie } : {} })
 }
 const accentOf = (html: string) => ACCENT.exec(html)?.[1]
@@ -48,7 +48,7 @@ describe('pages for guests', () => {
 
   test('signing up offers to join the shop that one comes from, and says what that takes', async () => {
     const { tenancy } = server.services
-    await aShop(tenancy, { shopid: 'gives', name: '주는공방', member_type: 'APPROVE', join_point: 3_000 })
+    await newShop(tenancy, { shopid: 'gives', name: '주는공방', member_type: 'APPROVE', join_point: 3_000 })
     const { text } = await see('/user/join?shopid=gives')
     for (const words of ['주는공방 회원으로 가입', '3,000P', '상점이 승인하면 회원이 됩니다'])
       expect(text).toContain(words)
@@ -96,7 +96,7 @@ describe('pages for guests', () => {
 
 describe('pages of a person', () => {
   test('a person with a session does not log in again, but goes on to where they wanted to go', async () => {
-    const uid = await anAccount(server.services.accounts)
+    const uid = await newAccount(server.services.accounts)
     const answer = await see('/user/login?url=/myshop', uid)
     // Not by a redirect, since going back here would then show the other host's page under this address.
     expect(answer.status).toBe(200)
@@ -111,7 +111,7 @@ describe('pages of a person', () => {
     '/user/info',
     '/user/info?corp=1',
   ])('%s is for the person alone', async (path) => {
-    const uid = await anAccount(server.services.accounts)
+    const uid = await newAccount(server.services.accounts)
     expect((await see(path)).headers.location).toContain('/user/login')
     const answer = await see(path, uid)
     expect(answer.status).toBe(200)
@@ -120,15 +120,15 @@ describe('pages of a person', () => {
 
   test('settings show one’s own address and nobody else’s', async () => {
     const { accounts } = server.services
-    const uid = await anAccount(accounts, { email: 'mine@example.com' })
-    await anAccount(accounts, { email: 'theirs@example.com' })
+    const uid = await newAccount(accounts, { email: 'mine@example.com' })
+    await newAccount(accounts, { email: 'theirs@example.com' })
     const { text } = await see('/user/info', uid)
     expect(text).toContain('mine@example.com')
     expect(text).not.toContain('theirs@example.com')
   })
 
   test('my page wears the skin of a shop that wishes so, and of no other', async () => {
-    const uid = await anAccount(server.services.accounts)
+    const uid = await newAccount(server.services.accounts)
     expect(accentOf((await see('/myshop?shopid=own', uid)).text)).toBe('#a03060')
     expect(accentOf((await see('/myshop?shopid=plain', uid)).text)).not.toBe('#a03060')
   })
@@ -136,7 +136,7 @@ describe('pages of a person', () => {
 
 describe('the mails that were sent', () => {
   test('are shown to an operator with the permission', async () => {
-    const uid = await anOperator(server.services.accounts, ['mails:read'])
+    const uid = await newOperator(server.services.accounts, ['mails:read'])
     await mailer(server.database).send({
       to: 'minji@example.com',
       template: 'reset-password',
@@ -150,7 +150,7 @@ describe('the mails that were sent', () => {
 
   test('are refused to anybody else, and a guest is asked to log in', async () => {
     const { accounts } = server.services
-    for (const uid of [await anAccount(accounts), await anOperator(accounts, ['audit:read'])]) {
+    for (const uid of [await newAccount(accounts), await newOperator(accounts, ['audit:read'])]) {
       const answer = await see('/mails', uid, ADMIN)
       expect(answer.status).toBe(403)
       expect(answer.text).not.toContain('minji@example.com')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inAllShops } from '../all-shops.ts'
-import { anAccount } from '../factories/accounts.ts'
-import { aSession } from '../factories/sessions.ts'
+import { newAccount } from '../factories/accounts.ts'
+import { newSession } from '../factories/sessions.ts'
 import { aPage, type TestPage } from './page.ts'
 import { PLATFORM, type TestServer } from './test-server.ts'
 
@@ -11,10 +11,10 @@ export const PASSWORD = 'onggi-hangari-7'
 /** A page of the account host whose person has a password. */
 export async function aPerson(
   server: TestServer,
-  wishes: Parameters<typeof anAccount>[1] = {},
+  wishes: Parameters<typeof newAccount>[1] = {},
 ): Promise<{ uid: number; page: TestPage }> {
   const { accounts } = server.services
-  const uid = await anAccount(accounts, { password: PASSWORD, ...wishes })
+  const uid = await newAccount(accounts, { password: PASSWORD, ...wishes })
   return { uid, page: await pageOf(server, uid) }
 }
 
@@ -24,7 +24,7 @@ export async function pageOf(server: TestServer, uid: number): Promise<TestPage>
   const session = { uid, host: ACCOUNT }
   page.cookies.set(
     'madang',
-    await aSession({ database: server.database, accounts: server.services.accounts }, session),
+    await newSession({ database: server.database, accounts: server.services.accounts }, session),
   )
   return page
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { aFullShop } from '../factories/full-shop.ts'
-import { aSession } from '../factories/sessions.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newSession } from '../factories/sessions.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { aPage } from './page.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
@@ -21,8 +21,8 @@ afterAll(() => server.close())
 
 async function loggedIn(host: string) {
   const { database, services } = server
-  const uid = await anAccount(services.accounts)
-  const token = await aSession({ database, accounts: services.accounts }, { uid, host })
+  const uid = await newAccount(services.accounts)
+  const token = await newSession({ database, accounts: services.accounts }, { uid, host })
   return aPage(server, host, { cookie: `madang=${token}` })
 }
 
@@ -53,7 +53,7 @@ test.each([
 
 test("a shop's pages let in the services whose tags it has, and only its own pages frame it", async () => {
   const { tenancy, content } = server.services
-  const { shop, shopid } = await aShop(tenancy)
+  const { shop, shopid } = await newShop(tenancy)
   const policy = () => policyOf(`${shopid}.${PLATFORM}`, '/shop/list')
   expect(await policy()).toMatchObject({ scripts: "script-src 'self'", framers: "frame-ancestors 'self'" })
   await content.saveScript(shop, { type: 'meta_pixel', id: '123456789012345' })
@@ -86,7 +86,7 @@ test('without a provider and outside of a demo, nobody becomes an adult by sayin
 
 test('a shop that needs proofs of identity is told where nobody can give one', async () => {
   const { tenancy, opening } = server.services
-  const { shop } = await aShop(tenancy, { member_type: 'AUTH_ONLY' })
+  const { shop } = await newShop(tenancy, { member_type: 'AUTH_ONLY' })
   expect((await tenancy.settings.read(shop)).identifies).toBe(false)
   expect((await opening.preflight(shop)).items).toContainEqual({ part: 'identity', state: 'advice' })
 })

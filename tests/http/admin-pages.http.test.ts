@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
-import { aSession } from '../factories/sessions.ts'
+import { newAccount } from '../factories/accounts.ts'
+import { newSession } from '../factories/sessions.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 const ADMIN = `admin.${PLATFORM}`
@@ -11,8 +11,8 @@ let cookie: string
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
   const { database, services } = server
-  const uid = await anAccount(services.accounts)
-  cookie = `madang=${await aSession({ database, accounts: services.accounts }, { uid, host: ADMIN })}`
+  const uid = await newAccount(services.accounts)
+  cookie = `madang=${await newSession({ database, accounts: services.accounts }, { uid, host: ADMIN })}`
 })
 afterAll(() => server.close())
 

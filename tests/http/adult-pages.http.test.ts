@@ -3,7 +3,7 @@ import { testDatabase } from '../database.ts'
 import { aPicture } from '../factories/content.ts'
 import { aProduct } from '../factories/products.ts'
 import { aReview } from '../factories/reviews.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { PHONE } from './ask.ts'
 import { aServer, type TestServer } from './test-server.ts'
 
@@ -15,7 +15,7 @@ type Goods = Awaited<ReturnType<typeof reviewedProduct>>
 
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
-  const { shop } = await aShop(server.services.tenancy, { shopid: 'haru', name: '우리술방' })
+  const { shop } = await newShop(server.services.tenancy, { shopid: 'haru', name: '우리술방' })
   adult = await reviewedProduct(shop, '이화백주', true)
   open = await reviewedProduct(shop, '백자 술잔', false)
 })

@@ -3,7 +3,7 @@ import { type EditedBlock, emptyPage, type PageValue } from '../../src/domains/c
 import { preparePage } from '../../src/domains/content/pages/prepare.ts'
 import { xssVectors } from '../../src/platform/html/xss-vectors.fixture.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { aPicture } from '../factories/content.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { inlineCodeOf } from './inline-code.ts'
@@ -21,7 +21,7 @@ let key: string
 
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
-  haru = await aFullShop(server, { shopid: 'haru', uid: await anAccount(server.services.accounts) })
+  haru = await aFullShop(server, { shopid: 'haru', uid: await newAccount(server.services.accounts) })
   owner = await somebody(server, haru.uid, ADMIN)
   key = await aPicture(server.files)
 })

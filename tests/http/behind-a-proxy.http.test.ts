@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 const ACCOUNT = `account.${PLATFORM}`
@@ -24,7 +24,7 @@ const fromOwnPage = (scheme: string) => ({
 })
 
 async function logIn(server: TestServer, headers: Record<string, string> = {}) {
-  const uid = await anAccount(server.services.accounts, { password: PASSWORD })
+  const uid = await newAccount(server.services.accounts, { password: PASSWORD })
   const { email } = (await server.services.accounts.find(uid)) ?? {}
   const answer = await server.ask('/api/auth/sign-in/email', {
     host: ACCOUNT,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
-import { aProvenHost, aShop } from '../factories/tenancy.ts'
+import { addProvenHost, newShop } from '../factories/tenancy.ts'
 import { ACCOUNT, aShopper, at, from, HARU, OWN, openShops, SAME_ORIGIN, uidAt } from './bridged-hosts.ts'
 import { aBrowser, type Browser } from './browser.ts'
 import { aServer, type TestServer } from './test-server.ts'
@@ -66,9 +66,9 @@ describe('the first bridge to a shop’s own domain', () => {
 describe('a domain that changes hands', () => {
   test('takes no session along: a removed host ends them, and the next shop asks anew', async () => {
     const { tenancy } = server.services
-    const [before, after] = [await aShop(tenancy), await aShop(tenancy)]
+    const [before, after] = [await newShop(tenancy), await newShop(tenancy)]
     const host = 'moving.example'
-    await aProvenHost(tenancy, server.dns, before.shop, host)
+    await addProvenHost(tenancy, server.dns, before.shop, host)
     const { browser, uid } = await anAsked()
     await permit(browser, host)
     await browser.go(from(host, { to: '/shop/list' }))
@@ -79,7 +79,7 @@ describe('a domain that changes hands', () => {
     await eventually(async () => expect((await browser.visit(at(host))).status).toBe(404))
     expect(await uidAt(browser, host)).toBeNull()
 
-    await aProvenHost(tenancy, server.dns, after.shop, host)
+    await addProvenHost(tenancy, server.dns, after.shop, host)
     await eventually(async () => expect((await browser.visit(at(host, '/shop/list'))).status).toBe(200))
     browser.setCookie(host, 'madang', token)
     expect(await uidAt(browser, host)).toBeNull()
@@ -88,15 +88,15 @@ describe('a domain that changes hands', () => {
 
   test('lets nobody in by a ticket of before', async () => {
     const { tenancy } = server.services
-    const [before, after] = [await aShop(tenancy), await aShop(tenancy)]
+    const [before, after] = [await newShop(tenancy), await newShop(tenancy)]
     const host = 'ticketed.example'
-    await aProvenHost(tenancy, server.dns, before.shop, host)
+    await addProvenHost(tenancy, server.dns, before.shop, host)
     const { browser } = await anAsked()
     await permit(browser, host)
     const begun = await browser.visit(from(host, { to: '/shop/list' }))
     const issued = await browser.visit(begun.headers.location as string)
     await tenancy.domains.remove(before.shop, host)
-    await aProvenHost(tenancy, server.dns, after.shop, host)
+    await addProvenHost(tenancy, server.dns, after.shop, host)
     await server.settled()
     await browser.go(issued.headers.location as string)
     expect(browser.cookie(host, 'madang')).toBeUndefined()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
-import { aProvenHost, aShop } from '../factories/tenancy.ts'
+import { addProvenHost, newShop } from '../factories/tenancy.ts'
 import { ACCOUNT, aShopper, at, from, HARU, OWN, openShops, SOOL, uidAt } from './bridged-hosts.ts'
 import { aBrowser } from './browser.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
@@ -99,8 +99,8 @@ describe('logging in from a shop', () => {
 
   test('with redirect_dom the log-in is for the host that the pages have moved to', async () => {
     const { tenancy } = server.services
-    const { shop } = await aShop(tenancy, { shopid: 'moved' })
-    await aProvenHost(tenancy, server.dns, shop, 'moved.example')
+    const { shop } = await newShop(tenancy, { shopid: 'moved' })
+    await addProvenHost(tenancy, server.dns, shop, 'moved.example')
     await tenancy.domains.prefer(shop, 'moved.example')
     await tenancy.ownShops.changeShop(shop, { redirect_dom: true })
     const { browser, uid } = await aShopper(server)

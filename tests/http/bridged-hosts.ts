@@ -1,6 +1,6 @@
-import { anAccount } from '../factories/accounts.ts'
-import { aSession } from '../factories/sessions.ts'
-import { aProvenHost, aShop } from '../factories/tenancy.ts'
+import { newAccount } from '../factories/accounts.ts'
+import { newSession } from '../factories/sessions.ts'
+import { addProvenHost, newShop } from '../factories/tenancy.ts'
 import { aBrowser, type Browser } from './browser.ts'
 import { PLATFORM, type TestServer } from './test-server.ts'
 
@@ -23,9 +23,9 @@ export const from = (host: string, query: Record<string, string>) =>
 
 /** Opens the shops haru and sool. */
 export async function openShops({ services: { tenancy }, dns }: TestServer): Promise<void> {
-  const { shop } = await aShop(tenancy, { shopid: 'haru' })
-  await aShop(tenancy, { shopid: 'sool' })
-  await aProvenHost(tenancy, dns, shop, OWN)
+  const { shop } = await newShop(tenancy, { shopid: 'haru' })
+  await newShop(tenancy, { shopid: 'sool' })
+  await addProvenHost(tenancy, dns, shop, OWN)
   await tenancy.domains.add(shop, UNPROVEN)
 }
 
@@ -36,8 +36,8 @@ export async function aShopper(
   { permits = true } = {},
 ) {
   const { database, services } = server
-  const uid = await anAccount(services.accounts)
-  const token = await aSession({ database, accounts: services.accounts }, { uid, host: ACCOUNT })
+  const uid = await newAccount(services.accounts)
+  const token = await newSession({ database, accounts: services.accounts }, { uid, host: ACCOUNT })
   browser.setCookie(ACCOUNT, 'madang', token)
   if (permits) await services.accounts.hostPermissions.permitHost(uid, OWN)
   return { uid, browser, token }

@@ -6,8 +6,8 @@ import type { CartLine } from '../../src/domains/cart/contract.ts'
 import { guest } from '../../src/platform/contract/caller.ts'
 import { eventually } from '../eventually.ts'
 import { aPerson, someGoods } from '../factories/carts.ts'
-import { aSession } from '../factories/sessions.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newSession } from '../factories/sessions.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { rounds } from '../rounds.ts'
 import { aLoneInstallation, type LoneInstallation, type LoneServer, PLATFORM } from './lone-installation.ts'
 
@@ -32,13 +32,13 @@ let server: LoneServer
 beforeAll(async () => {
   installation = await aLoneInstallation()
   const { services, database } = installation
-  const { shop } = await aShop(services.tenancy, { shopid: 'haru' })
+  const { shop } = await newShop(services.tenancy, { shopid: 'haru' })
   line = (await someGoods({ catalogue: services.catalogue, database }, shop)).line
   const guests = await Promise.all(
     Array.from({ length: GUESTS }, async () => (await services.cart.issueAnonymousId(guest)).uuid),
   )
   const { uid } = await aPerson(services.accounts)
-  const token = await aSession({ database, accounts: services.accounts }, { uid, host: HARU })
+  const token = await newSession({ database, accounts: services.accounts }, { uid, host: HARU })
   shoppers = [
     ...guests.map((uuid) => ({
       path: '/api/myshp/add/cart/v3/local',

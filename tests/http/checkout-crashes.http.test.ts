@@ -7,8 +7,8 @@ import { eventually } from '../eventually.ts'
 import { type Before, whatDoesNotFit } from '../factories/books.ts'
 import { aPerson, someGoods } from '../factories/carts.ts'
 import { aCoupon } from '../factories/coupons.ts'
-import { aSession } from '../factories/sessions.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newSession } from '../factories/sessions.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { rounds } from '../rounds.ts'
 import { aGuestOverHttp, aKey, buyerOverHttp, untilAnswered } from './buyer.ts'
 import { aLoneInstallation, type LoneInstallation, type LoneServer, PLATFORM } from './lone-installation.ts'
@@ -38,7 +38,7 @@ type Buyer = ReturnType<typeof buyerOverHttp> & { uid?: number; coupon?: () => P
 beforeAll(async () => {
   installation = await aLoneInstallation({ clock: () => new Date(Date.now() + minutesLater * 60_000) })
   const { services, database } = installation
-  haru = await aShop(services.tenancy, { shopid: 'haru', free_from: 30_000, delivery_fee: 3_000, point: 5 })
+  haru = await newShop(services.tenancy, { shopid: 'haru', free_from: 30_000, delivery_fee: 3_000, point: 5 })
   goods = await Promise.all(
     [8_000, 25_000, 40_000].map((price) =>
       someGoods({ ...services, database }, haru.shop, {
@@ -53,7 +53,7 @@ beforeAll(async () => {
     before.addOns.set(pid3[0] as number, STOCK)
   }
   buyers = await Promise.all([
-    ...Array.from({ length: MEMBERS }, aMember),
+    ...Array.from({ length: MEMBERS }, newMember),
     ...Array.from({ length: GUESTS }, async () => buyerOverHttp(aGuestOverHttp(), ACCOUNT)),
   ])
   servers = await Promise.all([installation.start(), installation.start()])
@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => installation.close())
 
 /** Somebody with points at the shop, who takes each coupon that it gives out. */
-async function aMember(): Promise<Buyer> {
+async function newMember(): Promise<Buyer> {
   const { services, database } = installation
   const { membership, marketing, accounts } = services
   const { uid } = await aPerson(accounts)
@@ -70,7 +70,7 @@ async function aMember(): Promise<Buyer> {
     membership.points.adjust(tx, { shop: haru.shop, uid }, { key: 'a gift', amount: POINTS }),
   )
   before.points.set(uid, POINTS)
-  const token = await aSession({ database, accounts }, { uid, host: ACCOUNT })
+  const token = await newSession({ database, accounts }, { uid, host: ACCOUNT })
   const coupon = async () => {
     const id = await aCoupon(marketing, haru.shop)
     await marketing.claimCoupon(uid, haru.shopid, id)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { aPortOne, type TestPortOne } from '../factories/portone.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 const ACCOUNT = `account.${PLATFORM}`
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { url } = await testDatabase()
   withKeys = await aServer(url, { payments: { portOne: portone.keys } })
   without = await aServer(url)
-  await aShop(without.services.tenancy, { shopid: 'haru' })
+  await newShop(without.services.tenancy, { shopid: 'haru' })
 })
 afterAll(() => Promise.all([withKeys.close(), without.close(), portone.close()]))
 

@@ -6,10 +6,10 @@ import type { CheckoutCustomer } from '../../src/domains/orders/core/customer.ts
 import type { MyOrder } from '../../src/domains/orders/orders.contract.ts'
 import type { ShopOrderDetail } from '../../src/domains/orders/seller/seller-orders.contract.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { aPlaced } from '../factories/orders.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { aKey } from './buyer.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
 import { aServer, type TestServer } from './test-server.ts'
@@ -22,8 +22,8 @@ let shopId: number
 beforeAll(async () => {
   const account = { bank: '마당은행', number: '1', holder: '마당' }
   server = await aServer((await testDatabase()).url, { payments: { account } })
-  seller = await anAccount(server.services.accounts)
-  shopId = (await aShop(server.services.tenancy, { shopid: 'haru', uid: seller })).shop
+  seller = await newAccount(server.services.accounts)
+  shopId = (await newShop(server.services.tenancy, { shopid: 'haru', uid: seller })).shop
 })
 afterAll(() => server.close())
 
@@ -56,7 +56,7 @@ async function anOrder(who: CheckoutCustomer, method: 'test_card' | 'bank' = 'te
   return { orderid, line, about: { orderid, lines: [{ line, qty: 1 }] } }
 }
 
-const aPerson = async () => ({ uid: await anAccount(server.services.accounts), guest: null, adult: false })
+const aPerson = async () => ({ uid: await newAccount(server.services.accounts), guest: null, adult: false })
 function aGuest() {
   const uuid = randomBytes(24).toString('base64url')
   return { uuid, who: { uid: null, guest: digestOfId(uuid), adult: false } }

@@ -8,13 +8,13 @@ import type { Quote } from '../../src/domains/orders/orders.contract.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { GA4_SECRET, MEASUREMENT, META_TOKEN, PIXEL } from '../factories/conversions.ts'
 import { aGoogle } from '../factories/google-analytics.ts'
 import { aMeta } from '../factories/meta.ts'
 import { RECIPIENT } from '../factories/orders.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { ACCOUNT, ADMIN, type Somebody, somebody, somebodyNew } from './somebody.ts'
 import { aServer, type TestServer } from './test-server.ts'
 
@@ -34,8 +34,8 @@ beforeAll(async () => {
     conversions: { meta: meta.api, google: google.api, secret: 'a secret for tests', answerWithinMs: 2_000 },
     log: { write: (line) => void written.push(line) },
   })
-  const uid = await anAccount(server.services.accounts)
-  haru = await aShop(server.services.tenancy, { shopid: 'haru', uid, facebook_pixel: PIXEL })
+  const uid = await newAccount(server.services.accounts)
+  haru = await newShop(server.services.tenancy, { shopid: 'haru', uid, facebook_pixel: PIXEL })
   owner = await somebody(server, uid, ADMIN)
 })
 afterAll(async () => {
@@ -61,7 +61,7 @@ const BROWSER = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Ma
 
 /** A purchase that is paid at once, with what the address of the checkout said of the visit. */
 async function bought(visit: object): Promise<string> {
-  const minji = await somebody(server, await anAccount(server.services.accounts), ACCOUNT, BROWSER)
+  const minji = await somebody(server, await newAccount(server.services.accounts), ACCOUNT, BROWSER)
   const { line } = await someGoods({ ...server.services, database: server.database }, haru.shop, {
     price: 12_000,
   })

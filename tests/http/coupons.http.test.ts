@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { aCoupon } from '../factories/coupons.ts'
-import { aClerk } from '../factories/staff.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newStaffMember } from '../factories/staff.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('an owner makes a coupon, a shopper takes it and finds it among the own ones', async () => {
-  const uid = await anAccount(server.services.accounts)
-  await aShop(server.services.tenancy, { shopid: 'haru', uid })
+  const uid = await newAccount(server.services.accounts)
+  await newShop(server.services.tenancy, { shopid: 'haru', uid })
   const owner = await somebody(server, uid, ADMIN)
   // Missing terms are null, which is not 0.
   const terms = { name: '첫 구매', kind: 'percent', value: 10, cap: null, least: 0, who: 'everyone', ...ALL }
@@ -37,7 +37,7 @@ test('an owner makes a coupon, a shopper takes it and finds it among the own one
     next: null,
   })
 
-  const taker = await anAccount(server.services.accounts)
+  const taker = await newAccount(server.services.accounts)
   const shopper = await somebody(server, taker, `haru.${PLATFORM}`)
   const atAccount = await somebody(server, taker)
   const offered = async () => (await shopper('/api/myshp/get/coupon/list?shopid=haru')).reply
@@ -54,8 +54,8 @@ test('an owner makes a coupon, a shopper takes it and finds it among the own one
 })
 
 test('an undeclared field in the terms of a coupon is refused, and its name told', async () => {
-  const uid = await anAccount(server.services.accounts)
-  await aShop(server.services.tenancy, { shopid: 'sool', uid })
+  const uid = await newAccount(server.services.accounts)
+  await newShop(server.services.tenancy, { shopid: 'sool', uid })
   const owner = await somebody(server, uid, ADMIN)
   const value = { name: '열 장', kind: 'won', value: 1_000, cap: null, least: 0 }
   const terms = { ...value, ...ALL, who: 'everyone', valid_from: null, valid_until: null, days: 7, total: 10 }
@@ -86,12 +86,12 @@ test('an undeclared field in the terms of a coupon is refused, and its name told
 
 test('two of the staff edit one coupon: the second is told how it stands, and nothing is overwritten', async () => {
   const { services } = server
-  const uid = await anAccount(services.accounts)
-  const { shop, shopid } = await aShop(services.tenancy, { shopid: 'domae', uid })
+  const uid = await newAccount(services.accounts)
+  const { shop, shopid } = await newShop(services.tenancy, { shopid: 'domae', uid })
   const coupon = await aCoupon(services.marketing, shop, { total: 10 })
   const [owner, manager] = [
     await somebody(server, uid, ADMIN),
-    await somebody(server, await aClerk(services, shop, 'manager'), ADMIN),
+    await somebody(server, await newStaffMember(services, shop, 'manager'), ADMIN),
   ]
   const edit = (by: Somebody, version: number, changes: object) =>
     by('/api/myshp/v2/seller/coupon/edit', {

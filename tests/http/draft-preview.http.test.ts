@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Theme } from '../../src/domains/theme/theme.contract.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
-import { aClerk } from '../factories/staff.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newStaffMember } from '../factories/staff.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { rounds } from '../rounds.ts'
 import { PHONE } from './ask.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
@@ -22,8 +22,8 @@ let owner: Somebody
 
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url, { clock: () => now })
-  haru = await aFullShop(server, { shopid: 'haru', uid: await anAccount(server.services.accounts) })
-  await aShop(server.services.tenancy, { shopid: 'other' })
+  haru = await aFullShop(server, { shopid: 'haru', uid: await newAccount(server.services.accounts) })
+  await newShop(server.services.tenancy, { shopid: 'other' })
   owner = await somebody(server, haru.uid, ADMIN)
   await draft()
   await server.settled()
@@ -105,21 +105,21 @@ test('a token opens nothing at another shop, and people who are not of the staff
   const { page } = await opened()
   const elsewhere = await server.ask(page, { host: `other.${PLATFORM}` })
   expect([elsewhere.status, elsewhere.text.includes(DRAFTED)]).toEqual([404, false])
-  const stranger = await somebody(server, await anAccount(server.services.accounts), ADMIN)
+  const stranger = await somebody(server, await newAccount(server.services.accounts), ADMIN)
   expect((await stranger('/api/myshp/v2/seller/drafts/preview?shopid=haru')).status).toBe(404)
 })
 
 test('those of the staff who work on pages or products alone see the preview of their drafts', async () => {
   for (const role of ['customers', 'products'] as const) {
     const { page } = await opened(
-      await somebody(server, await aClerk(server.services, haru.shop, role), ADMIN),
+      await somebody(server, await newStaffMember(server.services, haru.shop, role), ADMIN),
     )
     expect((await server.ask(page)).text).toContain(DRAFTED)
   }
 })
 
 test('a removed person’s token opens nothing, and an old one says that it has ended', async () => {
-  const uid = await aClerk(server.services, haru.shop, 'manager')
+  const uid = await newStaffMember(server.services, haru.shop, 'manager')
   const { page } = await opened(await somebody(server, uid, ADMIN))
   expect((await server.ask(page)).text).toContain(DRAFTED)
   await server.services.staff.members.remove(haru.shop, uid, { uid: haru.uid, address: '' })

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cart } from '../../src/domains/cart/contract.ts'
 import type { OpenedSession, Order, PlacedOrder, Quote } from '../../src/domains/orders/orders.contract.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { RECIPIENT } from '../factories/orders.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { ownId, somebody } from './somebody.ts'
 import { aServer, type TestServer } from './test-server.ts'
 
 const BANK = { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' }
 
 let server: TestServer
-let haru: Awaited<ReturnType<typeof aShop>>
-let sool: Awaited<ReturnType<typeof aShop>>
+let haru: Awaited<ReturnType<typeof newShop>>
+let sool: Awaited<ReturnType<typeof newShop>>
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url, { payments: { account: BANK } })
-  haru = await aShop(server.services.tenancy, { shopid: 'haru' })
-  sool = await aShop(server.services.tenancy, { shopid: 'sool' })
+  haru = await newShop(server.services.tenancy, { shopid: 'haru' })
+  sool = await newShop(server.services.tenancy, { shopid: 'sool' })
 })
 afterAll(() => server.close())
 
@@ -138,7 +138,7 @@ test('a guest who logs in between the cart and the order finds the same draft', 
   const guest = await aBrowser()
   const cart = await aCart(guest)
   const draft = await begin(guest, { uuid_value: cart })
-  const minji = await aBrowser(await anAccount(server.services.accounts))
+  const minji = await aBrowser(await newAccount(server.services.accounts))
   const { reply } = await place(minji, draft)
   await minji.ask('/api/payment/test/decide', { payment: reply.payment?.id, decision: 'approve' })
   expect(await open(minji, draft)).toMatchObject({ placed: { state: 'PAID' } })
@@ -146,13 +146,13 @@ test('a guest who logs in between the cart and the order finds the same draft', 
 })
 
 test('a draft of a person’s cart is for that person', async () => {
-  const uid = await anAccount(server.services.accounts)
+  const uid = await newAccount(server.services.accounts)
   const minji = await aBrowser(uid)
   const goods = await someGoods({ ...server.services, database: server.database }, haru.shop)
   await minji.ask('/api/myshp/add/cart/v3', { list: [goods.line] })
   const draft = await begin(minji, {})
   expect((await open(minji, draft)).lines).toMatchObject([{ sid: goods.sid, qty: 1 }])
-  const jun = await aBrowser(await anAccount(server.services.accounts))
+  const jun = await aBrowser(await newAccount(server.services.accounts))
   const guest = await aBrowser()
   const ask = { draft }
   expect((await jun.ask('/api/myshp/v2/checkout/open', ask)).status).toBe(404)
@@ -161,7 +161,7 @@ test('a draft of a person’s cart is for that person', async () => {
 })
 
 test('the same may be bought again once it is paid', async () => {
-  const minji = await aBrowser(await anAccount(server.services.accounts))
+  const minji = await aBrowser(await newAccount(server.services.accounts))
   const goods = await someGoods({ ...server.services, database: server.database }, haru.shop)
   await minji.ask('/api/myshp/add/cart/v3', { list: [goods.line] })
   const first = await begin(minji, {})
@@ -173,7 +173,7 @@ test('the same may be bought again once it is paid', async () => {
 })
 
 test('an address can place orders many times, but not without end', async () => {
-  const minji = await aBrowser(await anAccount(server.services.accounts))
+  const minji = await aBrowser(await newAccount(server.services.accounts))
   const guest = await aBrowser()
   const draft = await begin(guest, { uuid_value: await aCart(guest) })
   const statuses: number[] = []

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { mailsTo } from '../factories/mails.ts'
 import { ACCOUNT, aPerson, PASSWORD, pageOf } from './account-person.ts'
 import { aPage, type TestPage } from './page.ts'
@@ -118,7 +118,7 @@ describe('a new e-mail address', () => {
   })
 
   test('needs a fresh log-in of a person without a password', async () => {
-    const uid = await anAccount(server.services.accounts, { email: newAddress() })
+    const uid = await newAccount(server.services.accounts, { email: newAddress() })
     const page = await pageOf(server, uid)
     expect((await request(page, newAddress(), '')).status).toBe(200)
     await inAllShops(server.database, (tx) =>
@@ -147,7 +147,7 @@ describe('a new e-mail address', () => {
     const { page, email, next } = await aChanging()
     await request(page, next)
     const { token } = await lastMail(next)
-    await anAccount(server.services.accounts, { email: next })
+    await newAccount(server.services.accounts, { email: next })
     expect(await confirm(page, token)).toMatchObject({ status: 409, body: { msg: 'CONFLICT' } })
     expect((await page.get('/api/user/profile')).body).toMatchObject({ email })
   })

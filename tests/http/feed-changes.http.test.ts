@@ -4,7 +4,7 @@ import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { aProduct } from '../factories/products.ts'
 import { aReview } from '../factories/reviews.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { epFaults, epRows } from '../feeds/ep-rows.ts'
 import { feedItems } from '../feeds/feed-items.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
@@ -41,7 +41,7 @@ async function summaryOf(shop: TestShop): Promise<[number, string][]> {
 }
 
 test('a summary has what came, changed and left since the feed was turned on, and nothing else', async () => {
-  const opened = await aShop(server.services.tenancy)
+  const opened = await newShop(server.services.tenancy)
   const unchanged = await goods(opened.shop, '그대로')
   const changed = await goods(opened.shop, '바뀌는 접시')
   const stopped = await goods(opened.shop, '내리는 접시')
@@ -60,7 +60,7 @@ test('a summary has what came, changed and left since the feed was turned on, an
 })
 
 test('a product that sells out or becomes one for adults leaves the summary’s goods, and one that is back comes anew', async () => {
-  const opened = await aShop(server.services.tenancy)
+  const opened = await newShop(server.services.tenancy)
   const sold = await goods(opened.shop, '팔리는 접시')
   const adult = await goods(opened.shop, '어른 접시')
   await turn(opened.shop, 'naver')
@@ -78,7 +78,7 @@ test('a product that sells out or becomes one for adults leaves the summary’s 
 })
 
 test('the row of a product that left has nothing of it but its number', async () => {
-  const opened = await aShop(server.services.tenancy)
+  const opened = await newShop(server.services.tenancy)
   const { sid } = await goods(opened.shop, '비밀 접시')
   await turn(opened.shop, 'naver')
   await goods(opened.shop, '비밀 접시', { adult: true })
@@ -90,7 +90,7 @@ test('the row of a product that left has nothing of it but its number', async ()
 })
 
 test('a change of the shop’s delivery changes all its goods, one of its points for reviews none', async () => {
-  const opened = await aShop(server.services.tenancy)
+  const opened = await newShop(server.services.tenancy)
   const first = await goods(opened.shop, '접시 하나')
   const second = await goods(opened.shop, '접시 둘')
   await turn(opened.shop, 'naver')
@@ -104,7 +104,7 @@ test('a change of the shop’s delivery changes all its goods, one of its points
 })
 
 test('a review changes its product', async () => {
-  const opened = await aShop(server.services.tenancy)
+  const opened = await newShop(server.services.tenancy)
   await goods(opened.shop, '접시 하나')
   const second = await goods(opened.shop, '접시 둘')
   await turn(opened.shop, 'naver')
@@ -115,7 +115,7 @@ test('a review changes its product', async () => {
 })
 
 test('a feed that was off and on again begins its summary anew', async () => {
-  const opened = await aShop(server.services.tenancy)
+  const opened = await newShop(server.services.tenancy)
   await goods(opened.shop, '접시')
   await turn(opened.shop, 'naver')
   await goods(opened.shop, '접시', { price: 12_000 })
@@ -128,7 +128,7 @@ test('a feed that was off and on again begins its summary anew', async () => {
 })
 
 test('the newest price is in each file as soon as its event is delivered, which is far below a minute', async () => {
-  const opened = await aShop(server.services.tenancy)
+  const opened = await newShop(server.services.tenancy)
   await goods(opened.shop, '접시', { price: 10_000 })
   await turn(opened.shop, 'naver')
   await turn(opened.shop, 'meta')
@@ -143,7 +143,7 @@ test('the newest price is in each file as soon as its event is delivered, which 
 })
 
 test('the shop is told who read a file last, how much of it, and whether anything was new', async () => {
-  const opened = await aShop(server.services.tenancy)
+  const opened = await newShop(server.services.tenancy)
   await goods(opened.shop, '접시')
   await goods(opened.shop, '어른 접시', { adult: true })
   await turn(opened.shop, 'naver')
@@ -161,8 +161,8 @@ test('the shop is told who read a file last, how much of it, and whether anythin
 })
 
 test('a file that one shop turned on is no other shop’s, and its rows are its own', async () => {
-  const one = await aShop(server.services.tenancy)
-  const other = await aShop(server.services.tenancy)
+  const one = await newShop(server.services.tenancy)
+  const other = await newShop(server.services.tenancy)
   await goods(one.shop, '한 가게 접시')
   await goods(other.shop, '다른 가게 접시')
   await turn(one.shop, 'naver')

@@ -4,7 +4,7 @@ import { MAX_PER_NETWORK, MAX_PER_SHOP } from '../../src/domains/feeds/feed-plac
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { aProductDraft } from '../factories/products.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { epFaults, epRows } from '../feeds/ep-rows.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
@@ -15,7 +15,7 @@ let haru: TestShop
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
   const { tenancy, catalogue, feeds } = server.services
-  haru = await aShop(tenancy, { shopid: 'haru' })
+  haru = await newShop(tenancy, { shopid: 'haru' })
   const images = Array.from({ length: 10 }, (_, index) => `pictures/${'a'.repeat(100)}${index}.jpg`)
   for (let from = 0; from < PRODUCTS; from += 500)
     await catalogue.drafts.save(

@@ -6,7 +6,7 @@ import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { aCoupon } from '../factories/coupons.ts'
 import { aProduct } from '../factories/products.ts'
-import { aProvenHost, aShop, type TestShop } from '../factories/tenancy.ts'
+import { addProvenHost, newShop, type TestShop } from '../factories/tenancy.ts'
 import { epFaults, epRows } from '../feeds/ep-rows.ts'
 import { feedItems, itemFaults } from '../feeds/feed-items.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
@@ -28,7 +28,7 @@ interface FedShop extends TestShop {
 /** A shop of its own with all feeds on. */
 async function aFedShop(feeds: readonly FeedName[] = FEEDS): Promise<FedShop> {
   made += 1
-  const opened = await aShop(server.services.tenancy, { shopid: `fed-${made}`, name: '하루 그릇' })
+  const opened = await newShop(server.services.tenancy, { shopid: `fed-${made}`, name: '하루 그릇' })
   for (const feed of feeds) await server.services.feeds.seller.turn(opened.shop, feed, true, unrecorded)
   const host = `${opened.slug}.${PLATFORM}`
   return { ...opened, read: (file, headers = {}) => server.ask(`/feeds/${file}`, { host, headers }) }
@@ -144,7 +144,7 @@ describe('the files of a shop', () => {
     const fed = await aFedShop()
     const { sid } = await goods(fed.shop)
     const own = `${fed.slug}.example`
-    await aProvenHost(tenancy, server.dns, fed.shop, own)
+    await addProvenHost(tenancy, server.dns, fed.shop, own)
     await tenancy.domains.prefer(fed.shop, own)
     await tenancy.ownShops.changeShop(fed.shop, { redirect_dom: true })
     await server.settled()

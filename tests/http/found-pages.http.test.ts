@@ -3,7 +3,7 @@ import { testDatabase } from '../database.ts'
 import { HOSTILE_TEXTS } from '../factories/feeds.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { aProduct } from '../factories/products.ts'
-import { aProvenHost, aShop } from '../factories/tenancy.ts'
+import { addProvenHost, newShop } from '../factories/tenancy.ts'
 import { structuredData, structuredFaults } from '../structured-data.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
@@ -21,9 +21,9 @@ const WRITABLE = [...HOSTILE_TEXTS, '</script><script>alert(1)</script>', '<!--<
   (text) => text.trim() && text.isWellFormed() && !text.includes('\u0000') && text.length <= 600,
 )
 
-async function anOpenShop(wishes: Parameters<typeof aShop>[1] = {}) {
+async function anOpenShop(wishes: Parameters<typeof newShop>[1] = {}) {
   made += 1
-  const opened = await aShop(server.services.tenancy, {
+  const opened = await newShop(server.services.tenancy, {
     shopid: `open-${made}`,
     name: '하루 그릇',
     ...wishes,
@@ -134,7 +134,7 @@ describe('one address for each page', () => {
       `http://${host}:8080/shop/view/${sid}`,
     )
     const own = `${slug}.example`
-    await aProvenHost(server.services.tenancy, server.dns, shop, own)
+    await addProvenHost(server.services.tenancy, server.dns, shop, own)
     await server.services.tenancy.domains.prefer(shop, own)
     await server.settled()
     const answers = await Promise.all(

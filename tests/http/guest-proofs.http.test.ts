@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MyOrder } from '../../src/domains/orders/orders.contract.ts'
 import { digestOf } from '../../src/platform/tokens.ts'
 import { testDatabase } from '../database.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { buy } from './bought.ts'
 import { aKey } from './buyer.ts'
 import { ownId, somebody } from './somebody.ts'
@@ -14,7 +14,7 @@ let server: TestServer
 let haru: TestShop
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
-  haru = await aShop(server.services.tenancy, { shopid: 'haru' })
+  haru = await newShop(server.services.tenancy, { shopid: 'haru' })
 })
 afterAll(() => server.close())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { aPicture } from '../factories/content.ts'
 import { ATTACKS, aHostileShop } from '../factories/hostile-shop.ts'
 import { PHONE } from './ask.ts'
@@ -12,7 +12,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
   // The shops' owner.
-  await anAccount(server.services.accounts)
+  await newAccount(server.services.accounts)
 })
 afterAll(() => server.close())
 

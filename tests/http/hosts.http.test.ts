@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
-import { aProvenHost, aShop } from '../factories/tenancy.ts'
+import { addProvenHost, newShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -54,7 +54,7 @@ test.each([
 })
 
 test('a hidden shop is not ready on any page, until it is shown', async () => {
-  const { shop } = await aShop(server.services.tenancy, { shopid: 'junbi', isshow: false })
+  const { shop } = await newShop(server.services.tenancy, { shopid: 'junbi', isshow: false })
   const host = `junbi.${PLATFORM}`
   for (const path of ['/', '/shop/list', '/shop/view/1', '/unknown']) await expectNotReady(host, path)
   await server.services.tenancy.ownShops.changeShop(shop, { isshow: true })
@@ -64,7 +64,7 @@ test('a hidden shop is not ready on any page, until it is shown', async () => {
 })
 
 test('a shop that is closed for a while tells its visitors why, and is as gone as any hidden one', async () => {
-  const { shop } = await aShop(server.services.tenancy, { shopid: 'closing', name: '쉬는 가게' })
+  const { shop } = await newShop(server.services.tenancy, { shopid: 'closing', name: '쉬는 가게' })
   const host = `closing.${PLATFORM}`
   await server.services.opening.close(shop, '여름휴가로 <8월>까지 쉽니다.')
   await eventually(async () => {
@@ -75,7 +75,7 @@ test('a shop that is closed for a while tells its visitors why, and is as gone a
 })
 
 test('a custom domain serves only after its proof', async () => {
-  const { shop } = await aShop(server.services.tenancy, { shopid: 'dangol', name: '단골상회' })
+  const { shop } = await newShop(server.services.tenancy, { shopid: 'dangol', name: '단골상회' })
   const host = 'dangol.example'
   const { name, value } = await server.services.tenancy.domains.add(shop, host)
   await expectNotReady(host)
@@ -99,8 +99,8 @@ test.each([
 })
 
 test('a Host with an odd port or in capitals leaves no trace in the page that is kept for all', async () => {
-  const { shop } = await aShop(server.services.tenancy, { shopid: 'trace' })
-  await aProvenHost(server.services.tenancy, server.dns, shop, 'trace.example')
+  const { shop } = await newShop(server.services.tenancy, { shopid: 'trace' })
+  await addProvenHost(server.services.tenancy, server.dns, shop, 'trace.example')
   const odd = await server.ask('/shop/list', { host: `TRACE.${PLATFORM}:6666` })
   const usual = await server.ask('/shop/list', { host: 'trace.example' })
   expect(usual.text).toBe(odd.text)
@@ -110,8 +110,8 @@ test('a Host with an odd port or in capitals leaves no trace in the page that is
 
 test('with redirect_dom every other host of the shop answers 301 to the preferred one, path and query kept', async () => {
   const { tenancy } = server.services
-  const { shop } = await aShop(tenancy, { shopid: 'moved' })
-  await aProvenHost(tenancy, server.dns, shop, 'moved.example')
+  const { shop } = await newShop(tenancy, { shopid: 'moved' })
+  await addProvenHost(tenancy, server.dns, shop, 'moved.example')
   await tenancy.domains.prefer(shop, 'moved.example')
   await tenancy.ownShops.changeShop(shop, { redirect_dom: true })
   const path = '/shop/search?q=%EA%B7%B8%EB%A6%87&page=2&utm_source=x'
@@ -138,7 +138,7 @@ test('the platform’s host answers', async () => {
 })
 
 test('a product stands in its own shop only', async () => {
-  await aShop(server.services.tenancy, { shopid: 'other' })
+  await newShop(server.services.tenancy, { shopid: 'other' })
   expect((await server.ask(`/shop/view/${haru.sid}`)).status).toBe(200)
   const elsewhere = await server.ask(`/shop/view/${haru.sid}`, { host: `other.${PLATFORM}` })
   expect(elsewhere.status).toBe(404)

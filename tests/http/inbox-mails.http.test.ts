@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { aProduct } from '../factories/products.ts'
 import { anAnswer } from '../factories/reviews.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { aServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -26,10 +26,10 @@ async function mailsTo(email: string) {
 
 test('the writer of a question is mailed that it is answered, once, why it is hidden, and what became of an objection', async () => {
   const { accounts, catalogue, reviews, tenancy } = server.services
-  const { shop, shopid } = await aShop(tenancy, { name: '하루공방' })
+  const { shop, shopid } = await newShop(tenancy, { name: '하루공방' })
   const { sid } = await aProduct(catalogue, shop, { title: '달항아리' })
   const email = 'writer@example.com'
-  const uid = await anAccount(accounts, { email })
+  const uid = await newAccount(accounts, { email })
   const newQuestion = { shopid, sid, question: '비밀 주소로 보내 주세요', secret: true }
   const { id: question } = await reviews.ownQuestions.ask({ uid, over19: 0 }, newQuestion)
   await anAnswer(reviews, shop, question, '그러겠습니다')

@@ -5,9 +5,9 @@ import type { SellerProduct } from '../../src/domains/catalogue/seller/products.
 import type { Job } from '../../src/domains/jobs/jobs.contract.ts'
 import { allCalls } from '../all-calls.ts'
 import { inAllShops } from '../all-shops.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { anEdit } from '../factories/product-edits.ts'
-import { aClerk } from '../factories/staff.ts'
+import { newStaffMember } from '../factories/staff.ts'
 import type { TestShop } from '../factories/tenancy.ts'
 import { aSellerServer } from './seller-server.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function aMember(): Promise<number> {
-  const uid = await anAccount(server.services.accounts)
+async function newMember(): Promise<number> {
+  const uid = await newAccount(server.services.accounts)
   await server.services.membership.joins.join({ uid, over19: 0 }, 'haru')
   return uid
 }
@@ -41,7 +41,7 @@ const sixTimes = <Reply>(send: () => Promise<{ status: number; reply: Reply }>) 
   Promise.all(Array.from({ length: 6 }, send))
 
 test('points for many members that are started six times at once with one key are given once', async () => {
-  const uid = await aMember()
+  const uid = await newMember()
   const body = {
     shopid: 'haru',
     key: newRequestKey(),
@@ -61,7 +61,7 @@ test('points for many members that are started six times at once with one key ar
 })
 
 test('a file of points that is started six times at once with one key is given once', async () => {
-  const uid = await aMember()
+  const uid = await newMember()
   const { email } = await findMember(uid)
   const form = new FormData()
   form.set('file', new Blob([`이메일,줄 포인트,사유\n${email},700,생일 축하\n`]), 'points.csv')
@@ -98,7 +98,7 @@ test('a stock that is saved again with its key is changed once, and without a ke
 
 test('who may do nothing in the shop any more gets no answer of before', async () => {
   const { staff } = server.services
-  const uid = await aClerk(server.services, haru.shop, 'manager')
+  const uid = await newStaffMember(server.services, haru.shop, 'manager')
   const clerk = await somebody(server, uid, ADMIN)
   const body = { shopid: 'haru', key: newRequestKey(), product: anEdit() }
   const create = () => clerk<SellerProduct>(`${SELLER}/product/create`, body)
@@ -112,7 +112,7 @@ const REPLACING = ['inviteStaff', 'offerShop', 'acceptShop', 'openShop']
 
 test('every call that takes effect once notes that in the transaction of its work, or may be done again', async () => {
   const { services, database } = server
-  const member = await aMember()
+  const member = await newMember()
   const { reply: product } = await seller<SellerProduct>(`${SELLER}/product/create`, {
     shopid: 'haru',
     product: anEdit({ title: '머그' }),

@@ -3,9 +3,9 @@ import type { MyOrder } from '../../src/domains/orders/orders.contract.ts'
 import { digestOf } from '../../src/platform/tokens.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { mailsTo } from '../factories/mails.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { buy } from './bought.ts'
 import { aKey } from './buyer.ts'
 import { type Somebody, somebody } from './somebody.ts'
@@ -17,7 +17,7 @@ let server: TestServer
 let haru: TestShop
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
-  haru = await aShop(server.services.tenancy, { shopid: 'haru', slug: 'haru' })
+  haru = await newShop(server.services.tenancy, { shopid: 'haru', slug: 'haru' })
 })
 afterAll(() => server.close())
 
@@ -31,7 +31,7 @@ interface Leaving {
 /** A person with a paid order. */
 async function aBuyerWithOrder() {
   const email = `leaver-${aKey().slice(0, 8)}@example.com`
-  const uid = await anAccount(server.services.accounts, { email })
+  const uid = await newAccount(server.services.accounts, { email })
   const page = await somebody(server, uid)
   const { placed } = await buy(server, haru.shop, page, {}, email)
   const [orderid = ''] = placed.numbers
@@ -132,8 +132,8 @@ test('an order that outlives its buyer’s account is moved by a code from the m
 
 test('an owner of a shop is told which shop has to be handed over, and where', async () => {
   const email = 'owner-who-leaves@example.com'
-  const uid = await anAccount(server.services.accounts, { email })
-  await aShop(server.services.tenancy, { uid, shopid: 'hidden-own', slug: 'hidden-own', isshow: false })
+  const uid = await newAccount(server.services.accounts, { email })
+  await newShop(server.services.tenancy, { uid, shopid: 'hidden-own', slug: 'hidden-own', isshow: false })
   const page = await somebody(server, uid)
   const shop = {
     shopid: 'hidden-own',

@@ -7,10 +7,10 @@ import { emit } from '../../src/platform/events/outbox.ts'
 import { MAX_PER_PERSON } from '../../src/server/live/live-streams.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
-import { aSession } from '../factories/sessions.ts'
-import { aClerk } from '../factories/staff.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newAccount } from '../factories/accounts.ts'
+import { newSession } from '../factories/sessions.ts'
+import { newStaffMember } from '../factories/staff.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 const ADMIN = `admin.${PLATFORM}`
@@ -24,17 +24,17 @@ afterAll(() => server.close())
 
 async function cookieOf(uid: number): Promise<string> {
   const { database, services } = server
-  return `madang=${await aSession({ database, accounts: services.accounts }, { uid, host: ADMIN })}`
+  return `madang=${await newSession({ database, accounts: services.accounts }, { uid, host: ADMIN })}`
 }
 
 async function somebody() {
-  const uid = await anAccount(server.services.accounts)
+  const uid = await newAccount(server.services.accounts)
   return { uid, cookie: await cookieOf(uid) }
 }
 
 const owner = async () => {
   const { uid, cookie } = await somebody()
-  return { cookie, ...(await aShop(server.services.tenancy, { uid })) }
+  return { cookie, ...(await newShop(server.services.tenancy, { uid })) }
 }
 
 /** Opens the stream of a shop; `until` reads on to a text. */
@@ -120,7 +120,7 @@ test('one person has so many streams at once', async () => {
 test('a stream ends at once with the log-in that opened it, and with the work for the shop', async () => {
   const { services, database } = server
   const { cookie, uid, shopid, shop } = await owner()
-  const clerk = await aClerk(services, shop, 'orders')
+  const clerk = await newStaffMember(services, shop, 'orders')
   const [owners, clerks] = [await hear(shopid, cookie), await hear(shopid, await cookieOf(clerk))]
   await Promise.all([owners.until('retry:'), clerks.until('retry:')])
   await services.staff.members.remove(shop, clerk, { uid, address: '' })
@@ -134,7 +134,7 @@ test('a stream ends at once with the log-in that opened it, and with the work fo
 
 test('a stream ends when its person may hear of other things, though of as many', async () => {
   const { uid, shopid, shop } = await owner()
-  const clerk = await aClerk(server.services, shop, 'products')
+  const clerk = await newStaffMember(server.services, shop, 'products')
   const { until, ended } = await hear(shopid, await cookieOf(clerk))
   await until('retry:')
   await changeRole(shop, clerk, { uid, role: 'customers' })
@@ -143,7 +143,7 @@ test('a stream ends when its person may hear of other things, though of as many'
 
 test('a person whose role has other rights with the same topics hears that the shops changed', async () => {
   const { uid, shopid, shop } = await owner()
-  const clerk = await aClerk(server.services, shop, 'manager')
+  const clerk = await newStaffMember(server.services, shop, 'manager')
   const { until, close } = await hear(shopid, await cookieOf(clerk))
   await until('retry:')
   await changeRole(shop, clerk, { uid, role: 'readOnly' })

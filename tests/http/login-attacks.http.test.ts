@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { mailsTo } from '../factories/mails.ts'
 import { ACCOUNT, PASSWORD } from './account-person.ts'
 import { aPage, type TestPage } from './page.ts'
@@ -22,7 +22,7 @@ const browser = () => aPage(server, ACCOUNT)
 const auth = (there: TestPage, path: string, body: unknown) => there.post(`/api/auth${path}`, body)
 
 async function loggedIn(): Promise<TestPage> {
-  const uid = await anAccount(server.services.accounts, { password: PASSWORD })
+  const uid = await newAccount(server.services.accounts, { password: PASSWORD })
   const { email } = (await server.services.accounts.find(uid)) ?? {}
   const there = browser()
   await auth(there, '/sign-in/email', { email, password: PASSWORD })
@@ -30,7 +30,7 @@ async function loggedIn(): Promise<TestPage> {
 }
 
 test('a sign-up answers the same, letter by letter, whether the address has an account or not', async () => {
-  await anAccount(server.services.accounts, { email: 'known@example.com' })
+  await newAccount(server.services.accounts, { email: 'known@example.com' })
   const known = await auth(browser(), '/sign-up/email', form('known@example.com'))
   const fresh = await auth(browser(), '/sign-up/email', form('fresh@example.com'))
   expect(known).toMatchObject({ status: 200, body: fresh.body as object })
@@ -38,7 +38,7 @@ test('a sign-up answers the same, letter by letter, whether the address has an a
 
 describe('a mailbox is not filled', () => {
   test('by signing up with its address', async () => {
-    await anAccount(server.services.accounts, { email: 'box@example.com' })
+    await newAccount(server.services.accounts, { email: 'box@example.com' })
     const answers = []
     for (let count = 0; count < 7; count += 1)
       answers.push((await auth(browser(), '/sign-up/email', form('box@example.com'))).status)

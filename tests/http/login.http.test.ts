@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { ACCOUNT, PASSWORD, pageOf } from './account-person.ts'
 import { aPage, type TestPage } from './page.ts'
-import { aForm, aMember, loggedIn } from './sign-up.ts'
+import { aForm, loggedIn, newMember } from './sign-up.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -18,7 +18,7 @@ const browser = (headers?: Record<string, string>) => aPage(server, ACCOUNT, hea
 
 describe('logging in', () => {
   test('works on the account host only, and from its own pages only', async () => {
-    const email = await aMember(server)
+    const email = await newMember(server)
     const form = { email, password: PASSWORD }
     expect((await aPage(server, `haru.${PLATFORM}`).post('/api/auth/sign-in/email', form)).status).toBe(404)
     expect((await aPage(server, PLATFORM).post('/api/auth/sign-in/email', form)).status).toBe(404)
@@ -27,7 +27,7 @@ describe('logging in', () => {
   })
 
   test('says the same of a wrong password and of nobody', async () => {
-    const email = await aMember(server)
+    const email = await newMember(server)
     const wrong = await browser().post('/api/auth/sign-in/email', { email, password: 'something else' })
     const nobody = await browser().post('/api/auth/sign-in/email', {
       email: 'nobody@example.com',
@@ -38,7 +38,7 @@ describe('logging in', () => {
   })
 
   test('is refused after ten wrong passwords of one account, from wherever they come', async () => {
-    const email = await aMember(server)
+    const email = await newMember(server)
     const tries = await Promise.all(
       Array.from({ length: 12 }, () =>
         browser().post('/api/auth/sign-in/email', { email, password: 'wrong one' }),
@@ -50,7 +50,7 @@ describe('logging in', () => {
   })
 
   test('in a browser that has logged in before, strangers hold up nobody, and it has a count of its own', async () => {
-    const email = await aMember(server)
+    const email = await newMember(server)
     const known = await loggedIn(server, email)
     await known.post('/api/auth/sign-out')
     const logIn = (there: TestPage, password: string, of = email) =>
@@ -73,14 +73,14 @@ describe('logging in', () => {
     await tryTenTimes(known)
     expect((await logIn(known, PASSWORD)).status).toBe(429)
     // Known for one account is a stranger for another.
-    const other = await aMember(server)
+    const other = await newMember(server)
     await tryTenTimes(browser(), other)
     expect((await logIn(known, PASSWORD, other)).status).toBe(429)
   })
 
   test('is refused to people of the demo world, and what they were logged in to ends', async () => {
     const { accounts } = server.services
-    const uid = await anAccount(accounts, { password: PASSWORD, demo: true })
+    const uid = await newAccount(accounts, { password: PASSWORD, demo: true })
     const { email } = (await accounts.find(uid)) ?? {}
     const there = browser()
     expect(await there.post('/api/auth/sign-in/email', { email, password: PASSWORD })).toMatchObject({
@@ -89,7 +89,7 @@ describe('logging in', () => {
     })
     expect((await there.get('/api/user/test')).status).toBe(401)
     const earlier = await pageOf(server, uid)
-    const other = await pageOf(server, await anAccount(accounts))
+    const other = await pageOf(server, await newAccount(accounts))
     expect((await earlier.get('/api/user/test')).body).toBe(uid)
     expect(await accounts.endDemoSessions()).toBe(1)
     expect((await earlier.get('/api/user/test')).status).toBe(401)
@@ -97,7 +97,7 @@ describe('logging in', () => {
   })
 
   test('other paths of the library are not found', async () => {
-    const there = await loggedIn(server, await aMember(server))
+    const there = await loggedIn(server, await newMember(server))
     for (const path of ['/get-session', '/list-sessions', '/error', '/ok'])
       expect((await there.get(`/api/auth${path}`)).status).toBe(404)
     for (const path of ['/update-user', '/delete-user', '/revoke-session', '/link-social', '/change-email'])
@@ -137,7 +137,7 @@ describe('logging in', () => {
   })
 
   test('logging out ends it', async () => {
-    const there = await loggedIn(server, await aMember(server))
+    const there = await loggedIn(server, await newMember(server))
     const cookiesBefore = new Map(there.cookies)
     await there.post('/api/auth/sign-out')
     expect(there.cookies.has('madang')).toBe(false)

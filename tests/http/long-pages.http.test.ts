@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyPage, type PageValue } from '../../src/domains/content/pages/page-value.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
 import { aServer, type TestServer } from './test-server.ts'
@@ -17,7 +17,7 @@ let owner: Somebody
 
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
-  haru = await aFullShop(server, { shopid: 'haru', uid: await anAccount(server.services.accounts) })
+  haru = await aFullShop(server, { shopid: 'haru', uid: await newAccount(server.services.accounts) })
   owner = await somebody(server, haru.uid, ADMIN)
 })
 afterAll(() => server.close())

@@ -8,9 +8,9 @@ import { emit } from '../../src/platform/events/outbox.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
-import { anAccount } from '../factories/accounts.ts'
-import { aSession } from '../factories/sessions.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newAccount } from '../factories/accounts.ts'
+import { newSession } from '../factories/sessions.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 /** The first of those who wait for a shop's answer. */
@@ -24,8 +24,8 @@ let server: TestServer
 let domae: TestShop
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
-  await aShop(server.services.tenancy, { shopid: 'haru', name: '하루공방', join_point: 2_000 })
-  domae = await aShop(server.services.tenancy, {
+  await newShop(server.services.tenancy, { shopid: 'haru', name: '하루공방', join_point: 2_000 })
+  domae = await newShop(server.services.tenancy, {
     shopid: 'domae',
     name: '도매마당',
     member_type: 'APPROVE_CORP',
@@ -34,11 +34,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** A person with a session at a shop, haru by default, with a function that calls as its pages do. */
-async function aShopper(wishes: Parameters<typeof anAccount>[1] = {}, host = HARU) {
+async function aShopper(wishes: Parameters<typeof newAccount>[1] = {}, host = HARU) {
   const { accounts } = server.services
-  const uid = await anAccount(accounts, wishes)
+  const uid = await newAccount(accounts, wishes)
   const cookieAt = async (host: string) =>
-    `madang=${await aSession({ database: server.database, accounts }, { uid, host })}`
+    `madang=${await newSession({ database: server.database, accounts }, { uid, host })}`
   const cookie = await cookieAt(host)
   const ask = async (path: string, body?: unknown, headers: Record<string, string> = FROM_PAGE) => {
     const answer = await server.ask(path, {
@@ -164,7 +164,7 @@ async function mailsTo(email: string): Promise<string[]> {
 test('a rejected person is told the reason by mail', async () => {
   const email = 'park@example.com'
   const { membership, tenancy } = server.services
-  const { shop, shopid } = await aShop(tenancy, { member_type: 'APPROVE' })
+  const { shop, shopid } = await newShop(tenancy, { member_type: 'APPROVE' })
   const { ask } = await aShopper({ email }, `${shopid}.${PLATFORM}`)
   await ask('/api/myshp/v2/request/join', { shopid, memo: '' })
   const {

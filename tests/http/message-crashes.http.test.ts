@@ -6,9 +6,9 @@ import type { Database } from '../../src/platform/database/pools.ts'
 import { inAllShops } from '../all-shops.ts'
 import { openTestDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
-import { anAccount } from '../factories/accounts.ts'
-import { aSession } from '../factories/sessions.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newAccount } from '../factories/accounts.ts'
+import { newSession } from '../factories/sessions.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { rounds } from '../rounds.ts'
 import { askerOf } from './ask.ts'
 import { aBlackHole } from './black-hole.ts'
@@ -31,17 +31,17 @@ let sentCount = 0
 beforeAll(async () => {
   installation = await aLoneInstallation()
   const { services, database } = installation
-  const owner = await anAccount(services.accounts)
-  shop = await aShop(services.tenancy, { uid: owner })
+  const owner = await newAccount(services.accounts)
+  shop = await newShop(services.tenancy, { uid: owner })
   servers = await Promise.all([installation.start(), installation.start()])
   hole = await aBlackHole(() => (servers[0] as LoneServer).port)
   const cookieOf = async (uid: number, host: string) =>
-    `madang=${await aSession({ database, accounts: services.accounts }, { uid, host })}`
+    `madang=${await newSession({ database, accounts: services.accounts }, { uid, host })}`
   const { shopid } = shop
   const account = `account.${PLATFORM}`
   people = await Promise.all(
     Array.from({ length: PEOPLE }, async (_, index) => {
-      const uid = await anAccount(services.accounts)
+      const uid = await newAccount(services.accounts)
       // Some of them are behind the network that dies.
       const way = wayOver(() => (index % 4 === 0 ? hole.port : anyServer().port))
       const cookie = await cookieOf(uid, account)

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Message } from '../../src/domains/messaging/messaging.contract.ts'
 import { MAX_PICTURE_BYTES } from '../../src/domains/messaging/shared/message-limits.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { aClient, aMessage, aMessagePicture } from '../factories/messages.ts'
-import { aSession } from '../factories/sessions.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newSession } from '../factories/sessions.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { blankPng } from '../factories/uploads.ts'
 import { ACCOUNT, ADMIN, somebody } from './somebody.ts'
 import { aServer, type TestServer } from './test-server.ts'
@@ -20,13 +20,13 @@ let minji: number
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
   const { accounts, tenancy } = server.services
-  haru = await aShop(tenancy, { shopid: 'haru', uid: await anAccount(accounts) })
-  minji = await anAccount(accounts, { name: '김민지' })
+  haru = await newShop(tenancy, { shopid: 'haru', uid: await newAccount(accounts) })
+  minji = await newAccount(accounts, { name: '김민지' })
 })
 afterAll(() => server.close())
 
 const headersOf = async (uid: number, host: string) => ({
-  cookie: `madang=${await aSession({ database: server.database, accounts: server.services.accounts }, { uid, host })}`,
+  cookie: `madang=${await newSession({ database: server.database, accounts: server.services.accounts }, { uid, host })}`,
   'sec-fetch-site': 'same-origin',
 })
 
@@ -71,12 +71,12 @@ test.each([
   ['a few kilobytes that are 400 million pixels', async () => blankPng(20_000)],
   ['a picture that is cut off', async () => (await drawn('png')).subarray(0, 60)],
 ])('%s is no picture to send', async (_what, make) => {
-  const uid = await anAccount(server.services.accounts)
+  const uid = await newAccount(server.services.accounts)
   expect(await upload(await make(), { uid })).toEqual({ status: 400, key: '' })
 })
 
 test('a picture of 5 MB is taken, one byte more is not, and what was said of its type does not count', async () => {
-  const uid = await anAccount(server.services.accounts)
+  const uid = await newAccount(server.services.accounts)
   expect((await upload(await long(MAX_PICTURE_BYTES), { uid })).status).toBe(200)
   expect((await upload(await long(MAX_PICTURE_BYTES + 1), { uid })).status).toBe(413)
   const claims = { uid, type: 'text/html', name: '../../a.html' }
@@ -86,7 +86,7 @@ test('a picture of 5 MB is taken, one byte more is not, and what was said of its
 
 test('pictures of others, of other modules and of other conversations are neither sent nor shown', async () => {
   const { messaging, accounts } = server.services
-  const stranger = await anAccount(accounts)
+  const stranger = await newAccount(accounts)
   const [person, shops] = [await somebody(server, stranger), await somebody(server, haru.uid, ADMIN)]
   const own = await aMessagePicture(messaging, minji)
   const send = (image: string) => ({ shopid: 'haru', client: aClient(), kind: 'image', image })
@@ -102,7 +102,7 @@ test('pictures of others, of other modules and of other conversations are neithe
   expect((await shops(`${SELLER}/send`, { ...send(own), conversation })).status).toBe(400)
 
   const sent = await aMessage(messaging, minji, 'haru', { kind: 'image', image: own })
-  const other = await aShop(server.services.tenancy, { uid: await anAccount(accounts) })
+  const other = await newShop(server.services.tenancy, { uid: await newAccount(accounts) })
   const at = (number: number, where: number) => `conversation=${where}&number=${number}&width=240`
   const theirs = await headersOf(stranger, ACCOUNT)
   const neighbours = await headersOf(other.uid, ADMIN)
@@ -153,7 +153,7 @@ test('a picture is shown in its page as a picture, and another person’s is mis
     })
     expect((await sharp(answer.body).metadata()).width).toBe(240)
   }
-  const stranger = await headersOf(await anAccount(server.services.accounts), ACCOUNT)
+  const stranger = await headersOf(await newAccount(server.services.accounts), ACCOUNT)
   const foreign = await server.ask(`${PERSON}/picture?${at}`, { host: ACCOUNT, headers: stranger })
   expect([foreign.status, foreign.body.includes('WEBP')]).toEqual([404, false])
   for (const width of ['241', '', '240.5', 'x']) {
@@ -164,7 +164,7 @@ test('a picture is shown in its page as a picture, and another person’s is mis
 
 test('a picture that is looked at is in the log once, in whatever sizes and however often', async () => {
   const { messaging, audit, accounts } = server.services
-  const uid = await anAccount(accounts)
+  const uid = await newAccount(accounts)
   const image = await aMessagePicture(messaging, uid)
   const { conversation, number } = await aMessage(messaging, uid, 'haru', { kind: 'image', image })
   const headers = await headersOf(haru.uid, ADMIN)

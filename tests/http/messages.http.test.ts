@@ -4,10 +4,10 @@ import type { Conversation, Message } from '../../src/domains/messaging/messagin
 import type { MyPage } from '../../src/domains/shopper/shopper.contract.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { aClient, aMessage, anAnswerTo } from '../factories/messages.ts'
-import { aSession } from '../factories/sessions.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newSession } from '../factories/sessions.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { ACCOUNT, ADMIN, somebody } from './somebody.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
@@ -21,13 +21,13 @@ let minji: number
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
   const { accounts, tenancy } = server.services
-  haru = await aShop(tenancy, { shopid: 'haru', uid: await anAccount(accounts) })
-  minji = await anAccount(accounts, { name: '김민지' })
+  haru = await newShop(tenancy, { shopid: 'haru', uid: await newAccount(accounts) })
+  minji = await newAccount(accounts, { name: '김민지' })
 })
 afterAll(() => server.close())
 
 const headersOf = async (uid: number, host: string) => ({
-  cookie: `madang=${await aSession({ database: server.database, accounts: server.services.accounts }, { uid, host })}`,
+  cookie: `madang=${await newSession({ database: server.database, accounts: server.services.accounts }, { uid, host })}`,
   'sec-fetch-site': 'same-origin',
 })
 
@@ -64,7 +64,7 @@ test('a person writes, the shop answers, and the counts on every page rise and f
 
 test('a conversation of others is missing for every call that names it', async () => {
   const { conversation, number } = await aMessage(server.services.messaging, minji, 'haru')
-  const stranger = await somebody(server, await anAccount(server.services.accounts))
+  const stranger = await somebody(server, await newAccount(server.services.accounts))
   for (const [path, body] of [
     [`messages?conversation=${conversation}`],
     ['read', { conversation, number }],
@@ -88,7 +88,7 @@ test('the id of a socket’s session is the same as long as a session lasts, and
 
 test('a look at a conversation is in the log once, however often its page asks for what is new', async () => {
   const { messaging, audit, accounts } = server.services
-  const uid = await anAccount(accounts)
+  const uid = await newAccount(accounts)
   const { conversation } = await aMessage(messaging, uid, 'haru')
   const seller = await somebody(server, haru.uid, ADMIN)
   for (let after = 0; after < 3; after += 1) {
@@ -108,7 +108,7 @@ test('a look at a conversation is in the log once, however often its page asks f
 
 test('an account that is closed leaves its words to the shop without its name', async () => {
   const { messaging } = server.services
-  const uid = await anAccount(server.services.accounts, { name: '박떠남' })
+  const uid = await newAccount(server.services.accounts, { name: '박떠남' })
   const { conversation } = await aMessage(messaging, uid, 'haru', { text: '떠나기 전의 말' })
   await inAllShops(server.database, (tx) =>
     sql`insert into outbox (type, payload) values ('account.left', ${JSON.stringify({ uid })}::jsonb)`.execute(

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
-import { anAccount, anOperator } from '../factories/accounts.ts'
+import { newAccount, newOperator } from '../factories/accounts.ts'
 import { aProduct, changePrice } from '../factories/products.ts'
 import { aPushService, PUSH_KEYS } from '../factories/push-service.ts'
-import { aSession } from '../factories/sessions.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newSession } from '../factories/sessions.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { aPerson } from './account-person.ts'
 import { aPage } from './page.ts'
 import { ADMIN } from './somebody.ts'
@@ -22,8 +22,8 @@ beforeAll(async () => {
   const { send: sendPush } = service
   const channels = { pushKeys: PUSH_KEYS, sendPush, isPushService: (at: string) => at.startsWith('http') }
   server = await aServer((await testDatabase()).url, { channels })
-  owner = await anAccount(server.services.accounts)
-  shop = await aShop(server.services.tenancy, { uid: owner, shopid: 'haru', name: '하루공방' })
+  owner = await newAccount(server.services.accounts)
+  shop = await newShop(server.services.tenancy, { uid: owner, shopid: 'haru', name: '하루공방' })
 })
 beforeEach(() => {
   service.pushes.length = 0
@@ -37,7 +37,10 @@ afterAll(async () => {
 async function atAdmin(uid: number) {
   const page = aPage(server, ADMIN)
   const { database, services } = server
-  page.cookies.set('madang', await aSession({ database, accounts: services.accounts }, { uid, host: ADMIN }))
+  page.cookies.set(
+    'madang',
+    await newSession({ database, accounts: services.accounts }, { uid, host: ADMIN }),
+  )
   return page
 }
 const asTests = <Row>(query: ReturnType<typeof sql<Row>>) =>
@@ -181,7 +184,7 @@ test('a person who waits for a sold-out product is told when the seller has it a
 })
 
 test('an operator sees what could not be delivered, and sends it again once', async () => {
-  const operator = await anOperator(server.services.accounts, ['mails:read', 'mails:write'])
+  const operator = await newOperator(server.services.accounts, ['mails:read', 'mails:write'])
   const page = await atAdmin(operator)
   const { page: person, uid } = await aPerson(server)
   await person.post('/api/user/push/subscribe', service.aSubscription())
@@ -205,7 +208,7 @@ test('an operator sees what could not be delivered, and sends it again once', as
   const again = () => page.post('/api/myshp/v2/operator/send_again', { channel: 'push', id: failed?.id })
   expect([(await again()).status, (await again()).status]).toEqual([200, 404])
   await eventually(async () => expect(service.pushes).toHaveLength(1))
-  const reader = await atAdmin(await anOperator(server.services.accounts, ['mails:read']))
+  const reader = await atAdmin(await newOperator(server.services.accounts, ['mails:read']))
   const refused = await reader.post('/api/myshp/v2/operator/send_again', { channel: 'push', id: failed?.id })
   expect(refused.status).toBe(403)
 })

@@ -8,11 +8,11 @@ import { DAY_MS } from '../../src/platform/seoul-day.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { aPlaced } from '../factories/orders.ts'
 import { aGuest } from '../factories/purchase-modules.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { anUpload } from '../factories/uploads.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
@@ -26,7 +26,7 @@ let time: Date
 beforeAll(async () => {
   time = new Date()
   server = await aServer((await testDatabase()).url, { payments: { account: BANK }, clock: () => time })
-  haru = await aShop(server.services.tenancy, { shopid: 'haru', name: '하루공방' })
+  haru = await newShop(server.services.tenancy, { shopid: 'haru', name: '하루공방' })
 })
 afterAll(() => server.close())
 
@@ -36,7 +36,7 @@ async function aBuyer(who?: CheckoutCustomer) {
   buyers += 1
   const email = `buyer${buyers}@example.com`
   const buying = who ?? {
-    uid: await anAccount(server.services.accounts, { email }),
+    uid: await newAccount(server.services.accounts, { email }),
     guest: null,
     adult: false,
   }
@@ -301,7 +301,7 @@ test('a refund in part tells what was deducted, and why', async () => {
 
 test('a person who registers a business is told the operator’s decision', async () => {
   const email = 'owner@example.com'
-  const uid = await anAccount(server.services.accounts, { email })
+  const uid = await newAccount(server.services.accounts, { email })
   const file = 'uploads/owner.jpg'
   await inAllShops(server.database, (tx) =>
     sql`insert into private_upload (key, uid) values (${file}, ${uid})`.execute(tx),

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopOrderPage } from '../../src/domains/orders/seller/seller-orders.contract.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { aPlaced, RECIPIENT } from '../factories/orders.ts'
-import { aSession } from '../factories/sessions.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newSession } from '../factories/sessions.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 const ADMIN = `admin.${PLATFORM}`
@@ -24,12 +24,12 @@ beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
   const { services } = server
   const { catalogue, tenancy, accounts } = services
-  haru = await aShop(tenancy, { shopid: 'haru', uid: await anAccount(accounts) })
-  picker = await aShop(tenancy, { shopid: 'picker', uid: await anAccount(accounts) })
-  const stranger = await aShop(tenancy, { shopid: 'stranger', uid: await anAccount(accounts) })
+  haru = await newShop(tenancy, { shopid: 'haru', uid: await newAccount(accounts) })
+  picker = await newShop(tenancy, { shopid: 'picker', uid: await newAccount(accounts) })
+  const stranger = await newShop(tenancy, { shopid: 'stranger', uid: await newAccount(accounts) })
   cookies = new Map()
   for (const { shopid, uid } of [haru, picker, stranger])
-    cookies.set(shopid, `madang=${await aSession({ ...server, ...services }, { uid, host: ADMIN })}`)
+    cookies.set(shopid, `madang=${await newSession({ ...server, ...services }, { uid, host: ADMIN })}`)
   const { pid, line } = await someGoods({ ...services, ...server }, haru.shop, {
     title: '달항아리 100% 백자 머그',
     pickable: true,
@@ -43,7 +43,7 @@ afterAll(() => server.close())
 
 async function anOrder(line: { sid: number; pid2: number }, recipient: string): Promise<string> {
   const { services } = server
-  const customer = { uid: await anAccount(services.accounts), guest: null, adult: false }
+  const customer = { uid: await newAccount(services.accounts), guest: null, adult: false }
   const placed = await aPlaced(services.orders, customer, [{ ...line, qty: 1 }], {
     recipient: { ...RECIPIENT, name: recipient, phone: '029876543' },
   })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderDetail } from '../../src/domains/orders/orders.contract.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newAccount } from '../factories/accounts.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { rounds } from '../rounds.ts'
 import { buy } from './bought.ts'
 import { aKey } from './buyer.ts'
@@ -13,7 +13,7 @@ let server: TestServer
 let haru: TestShop
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
-  haru = await aShop(server.services.tenancy, { shopid: 'haru' })
+  haru = await newShop(server.services.tenancy, { shopid: 'haru' })
 })
 afterAll(() => server.close())
 
@@ -49,8 +49,8 @@ test('foreign orders are missing, for buyers and for other shops', async () => {
   const { reply } = await minji<OrderDetail>('/api/myshp/v2/order/detail', { orderid })
   const of = { orderid, line: reply.lines[0]?.id, key: aKey() }
   const jun = await somebodyNew(server)
-  const neighbour = await anAccount(server.services.accounts)
-  const { shopid } = await aShop(server.services.tenancy, { uid: neighbour })
+  const neighbour = await newAccount(server.services.accounts)
+  const { shopid } = await newShop(server.services.tenancy, { uid: neighbour })
   const dangol = await somebody(server, neighbour, ADMIN)
   const { line, ...order } = of
   const claim = { ...order, lines: [{ line, qty: 1 }], kind: 'cancel', cause: 'mind', reason: '' }
@@ -69,7 +69,7 @@ test('foreign orders are missing, for buyers and for other shops', async () => {
 })
 
 test('a person’s orders are shown at the account host alone, not beside what a shop has chosen to run', async () => {
-  const uid = await anAccount(server.services.accounts)
+  const uid = await newAccount(server.services.accounts)
   const minji = await somebody(server, uid)
   const { placed, body } = await buy(server, haru.shop, minji)
   const atShop = await somebody(server, uid, `haru.${PLATFORM}`)

@@ -8,8 +8,8 @@ import type {
 } from '../../src/domains/orders/orders.contract.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newAccount } from '../factories/accounts.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { buy } from './bought.ts'
 import { aKey } from './buyer.ts'
 import { ADMIN, ownId, somebody, somebodyNew } from './somebody.ts'
@@ -19,9 +19,9 @@ let server: TestServer
 let haru: TestShop
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
-  haru = await aShop(server.services.tenancy, {
+  haru = await newShop(server.services.tenancy, {
     shopid: 'haru',
-    uid: await anAccount(server.services.accounts),
+    uid: await newAccount(server.services.accounts),
   })
 })
 afterAll(() => server.close())

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seoulDay } from '../../src/platform/seoul-day.ts'
 import { inAllShops } from '../all-shops.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { aServerWithProviders, SIGN_UP } from './by-provider.ts'
 import type { TestPage } from './page.ts'
 import { mailedToken } from './sign-up.ts'
@@ -68,14 +68,14 @@ test.each([
 })
 
 test('an address that the provider has verified leads to the account that has it', async () => {
-  const uid = await anAccount(server.services.accounts, { email: 'both@example.com' })
+  const uid = await newAccount(server.services.accounts, { email: 'both@example.com' })
   const there = page()
   await by(there, 'kakao', { id: 13, email: 'both@example.com', verified: true })
   expect(await numberOf(there)).toBe(uid)
 })
 
 test('an address that nobody has verified does not', async () => {
-  await anAccount(server.services.accounts, { email: 'victim@example.com' })
+  await newAccount(server.services.accounts, { email: 'victim@example.com' })
   for (const provider of ['kakao', 'naver'] as const) {
     const there = page()
     const returned = await by(there, provider, { id: 14, email: 'victim@example.com' }, SIGN_UP)

@@ -4,12 +4,12 @@ import type { ServerFrame } from '../../src/domains/messaging/shared/frames.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { aMailServer } from '../factories/mail-server.ts'
 import { aMessage } from '../factories/messages.ts'
 import { aPushService, PUSH_KEYS } from '../factories/push-service.ts'
 import { aSolapi } from '../factories/solapi.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { aRedis } from '../redis-server.ts'
 import { aPerson } from './account-person.ts'
 import { aSocket, type SocketClient } from './socket-client.ts'
@@ -46,8 +46,8 @@ beforeAll(async () => {
   }
   servers = [await aServer(url, options), await aServer(url, options)]
   const [here, there] = servers as [TestServer, TestServer]
-  const owner = await anAccount(here.services.accounts)
-  shop = await aShop(here.services.tenancy, { uid: owner })
+  const owner = await newAccount(here.services.accounts)
+  shop = await newShop(here.services.tenancy, { uid: owner })
   seller = await aSocket(there, { uid: owner, host: ADMIN, shopid: shop.shopid })
   people = await Promise.all(Array.from({ length: PEOPLE }, (_, index) => aReachablePerson(here, index)))
 })

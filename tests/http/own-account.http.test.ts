@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
-import { anAccount } from '../factories/accounts.ts'
-import { aSession } from '../factories/sessions.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newAccount } from '../factories/accounts.ts'
+import { newSession } from '../factories/sessions.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { ACCOUNT, aPerson, PASSWORD, pageOf, rowsOf } from './account-person.ts'
 import { aPage } from './page.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
@@ -64,7 +64,7 @@ describe('the profile', () => {
     const at = { uid, host: `haru.${PLATFORM}` }
     haru.cookies.set(
       'madang',
-      await aSession({ database: server.database, accounts: server.services.accounts }, at),
+      await newSession({ database: server.database, accounts: server.services.accounts }, at),
     )
     expect((await haru.get('/api/user/profile')).status).toBe(404)
     expect((await aPage(server, ACCOUNT).get('/api/user/profile')).status).toBe(401)
@@ -213,7 +213,7 @@ describe('leaving', () => {
   test('takes everything of the person away, and logs out everywhere', async () => {
     const { uid, page } = await aPerson(server, { name: '김민지' })
     const other = await pageOf(server, uid)
-    await aShop(server.services.tenancy, { shopid: 'haru' })
+    await newShop(server.services.tenancy, { shopid: 'haru' })
     await server.services.membership.joins.join({ uid, over19: 0 }, 'haru')
     const isMember = () => server.services.membership.isMember(uid, 'haru')
     await isMember()
@@ -234,7 +234,7 @@ describe('leaving', () => {
   })
 
   test('is confirmed by the address where there is no password', async () => {
-    const uid = await anAccount(server.services.accounts, { email: 'kakao@example.com' })
+    const uid = await newAccount(server.services.accounts, { email: 'kakao@example.com' })
     const page = await pageOf(server, uid)
     expect((await page.post('/api/user/leave', { email: 'somebody@example.com' })).status).toBe(400)
     expect((await page.post('/api/user/leave', {})).status).toBe(400)
@@ -243,7 +243,7 @@ describe('leaving', () => {
 
   test('is not for who owns a shop', async () => {
     const { uid, page } = await aPerson(server)
-    await aShop(server.services.tenancy, { uid, isshow: false })
+    await newShop(server.services.tenancy, { uid, isshow: false })
     expect((await page.post('/api/user/leave', { password: PASSWORD })).status).toBe(409)
     expect((await page.get('/api/user/test')).body).toBe(uid)
   })

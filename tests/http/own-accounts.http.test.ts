@@ -5,11 +5,11 @@ import type { ErrorReply } from '../../src/platform/errors/domain-error.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { aPhone, aPlaced, RECIPIENT } from '../factories/orders.ts'
 import { aGuest } from '../factories/purchase-modules.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
 import { aServer, type TestServer } from './test-server.ts'
 
@@ -25,8 +25,8 @@ let neighbour: Somebody
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url, { payments: { account: BANK } })
   const { accounts, tenancy } = server.services
-  haru = await aShop(tenancy, { shopid: 'haru', name: '하루공방', uid: await anAccount(accounts) })
-  const sool = await aShop(tenancy, { shopid: 'sool', uid: await anAccount(accounts) })
+  haru = await newShop(tenancy, { shopid: 'haru', name: '하루공방', uid: await newAccount(accounts) })
+  const sool = await newShop(tenancy, { shopid: 'sool', uid: await newAccount(accounts) })
   seller = await somebody(server, haru.uid, ADMIN)
   neighbour = await somebody(server, sool.uid, ADMIN)
 })
@@ -107,8 +107,8 @@ test('an account that somebody else has set meanwhile is not overwritten: the se
 test('the owner is mailed where transfers go now, whoever has changed it', async () => {
   const { accounts } = server.services
   const email = 'owner@example.com'
-  const uid = await anAccount(accounts, { email })
-  const { shop } = await aShop(server.services.tenancy, { shopid: 'dangol', uid })
+  const uid = await newAccount(accounts, { email })
+  const { shop } = await newShop(server.services.tenancy, { shopid: 'dangol', uid })
   await server.services.tenancy.ownShops.setOwnAccount(shop, OWN)
   await assertMailed(email, [['own-account-changed', '하루은행 300-12-3456789 (예금주 김하루)']])
   await server.services.tenancy.ownShops.setOwnAccount(shop, null)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seoulDay } from '../../src/platform/seoul-day.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { ACCOUNT, aPerson, pageOf, rowsOf } from './account-person.ts'
 import type { TestPage } from './page.ts'
 import { aServer, type TestServer } from './test-server.ts'
@@ -33,7 +33,7 @@ describe('log-ins by other providers', () => {
   })
 
   test('the only way in stays, also when two are given up at once', async () => {
-    const uid = await anAccount(server.services.accounts)
+    const uid = await newAccount(server.services.accounts)
     const page = await pageOf(server, uid)
     for (const provider of ['kakao', 'naver']) await link(uid, provider)
     const answers = await Promise.all([unlink(page, 'kakao'), unlink(page, 'naver')])

@@ -6,7 +6,7 @@ import { aPerson } from '../factories/carts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { aProduct, changePrice } from '../factories/products.ts'
 import { passSaleHours, saleIn } from '../factories/sales.ts'
-import { aSession } from '../factories/sessions.ts'
+import { newSession } from '../factories/sessions.ts'
 import { PHONE } from './ask.ts'
 import { aGate, rendersDuring } from './renders.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
@@ -34,7 +34,7 @@ test('a member of the shop, who is a verified adult, gets the bytes of a guest f
   const person = await aPerson(services.accounts, { name: '아무개님의 이름', over19: 1 })
   await services.membership.joins.join(person, haru.shopid)
   await server.settled()
-  const token = await aSession(
+  const token = await newSession(
     { database, accounts: services.accounts },
     { uid: person.uid, host: `haru.${PLATFORM}` },
   )

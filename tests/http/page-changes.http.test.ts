@@ -4,7 +4,7 @@ import { eventually } from '../eventually.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { changePrice } from '../factories/products.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { aGate, rendersDuring } from './renders.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
@@ -28,7 +28,7 @@ const setPrice = (price: number) => changePrice(server.services.catalogue, haru.
 const won = (price: number) => price.toLocaleString('ko-KR')
 
 test('a change is on the next page after its event; pages of other shops stay', async () => {
-  const { slug } = await aShop(server.services.tenancy)
+  const { slug } = await newShop(server.services.tenancy)
   const neighbour = () => server.ask('/shop/list', { host: `${slug}.${PLATFORM}` })
   await server.settled()
   for (const page of [() => server.ask(product), neighbour]) await page()
@@ -51,7 +51,7 @@ test('the member discount is on the product pages of everybody, and follows the 
 
 test('a pick’s page follows what its origin says of the delivery, for the shop or for the product', async () => {
   const { catalogue, tenancy } = server.services
-  const seller = await aShop(tenancy)
+  const seller = await newShop(tenancy)
   const made = await catalogue.editor.create(haru.shop, anEdit({ pickable: true }))
   const listingId = await catalogue.resales.addOne(seller.shop, { origin: haru.shop, pid: made.pid, cid: 0 })
   await server.settled()

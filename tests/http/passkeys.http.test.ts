@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { anAuthenticator } from '../factories/authenticator.ts'
 import { mailsTo } from '../factories/mails.ts'
 import { aPage, type TestPage } from './page.ts'
@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 /** A person who has logged in with a password at this page. */
 async function aPerson(): Promise<{ uid: number; page: TestPage }> {
-  const uid = await anAccount(server.services.accounts, { password: PASSWORD })
+  const uid = await newAccount(server.services.accounts, { password: PASSWORD })
   const { email } = (await server.services.accounts.find(uid)) ?? {}
   const page = aPage(server, ACCOUNT)
   await page.post('/api/auth/sign-in/email', { email, password: PASSWORD })

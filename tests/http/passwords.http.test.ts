@@ -4,7 +4,7 @@ import { testDatabase } from '../database.ts'
 import { mailsTo } from '../factories/mails.ts'
 import { ACCOUNT, PASSWORD } from './account-person.ts'
 import { aPage } from './page.ts'
-import { aMember, loggedIn, mailedToken } from './sign-up.ts'
+import { loggedIn, mailedToken, newMember } from './sign-up.ts'
 import { aServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -17,7 +17,7 @@ const browser = () => aPage(server, ACCOUNT)
 
 describe('a password', () => {
   test('is reset by a mailed link, once, which ends all sessions and logs in here', async () => {
-    const email = await aMember(server)
+    const email = await newMember(server)
     const old = await loggedIn(server, email)
     const there = browser()
     await there.post('/api/auth/request-password-reset', { email })
@@ -42,7 +42,7 @@ describe('a password', () => {
   })
 
   test('reset by a link, it says before that a link is made up or too old', async () => {
-    const email = await aMember(server)
+    const email = await newMember(server)
     await browser().post('/api/auth/request-password-reset', { email })
     const token = await mailedToken(server, email)
     const open = async (link: string) =>
@@ -56,13 +56,13 @@ describe('a password', () => {
   })
 
   test('asked to be reset, it says nothing about who has an account', async () => {
-    const known = await browser().post('/api/auth/request-password-reset', { email: await aMember(server) })
+    const known = await browser().post('/api/auth/request-password-reset', { email: await newMember(server) })
     const unknown = await browser().post('/api/auth/request-password-reset', { email: 'nobody@example.com' })
     expect(unknown).toEqual(known)
   })
 
   test('changed, it ends all other sessions and keeps this one', async () => {
-    const email = await aMember(server)
+    const email = await newMember(server)
     const [here, elsewhere] = [await loggedIn(server, email), await loggedIn(server, email)]
     const change = { currentPassword: PASSWORD, newPassword: 'another-one-8', revokeOtherSessions: true }
     expect(
@@ -75,7 +75,7 @@ describe('a password', () => {
   })
 
   test('set anew or changed, it ends every other link to set it', async () => {
-    const email = await aMember(server)
+    const email = await newMember(server)
     const there = browser()
     const tokens: string[] = []
     for (let count = 0; count < 3; count += 1) {
@@ -96,7 +96,7 @@ describe('a password', () => {
   })
 
   test('that is guessed soon is refused at its field when it is changed and when it is set anew', async () => {
-    const email = await aMember(server)
+    const email = await newMember(server)
     const there = await loggedIn(server, email)
     const change = (newPassword: string) =>
       there.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword })

@@ -6,9 +6,9 @@ import { paymentsCalls } from '../../src/domains/payments/payments.contract.ts'
 import type { Tx } from '../../src/domains/payments/store/payment-store.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { aPortOne, type TestPortOne } from '../factories/portone.ts'
-import { aSession } from '../factories/sessions.ts'
+import { newSession } from '../factories/sessions.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 const ACCOUNT = `account.${PLATFORM}`
@@ -108,9 +108,9 @@ test('the methods of payment are public', async () => {
 
 test('a payment is there for its buyer alone, and no other site can touch it', async () => {
   const { id, uuid } = await aGuestsPayment()
-  const uid = await anAccount(server.services.accounts)
+  const uid = await newAccount(server.services.accounts)
   const { database, services } = server
-  const token = await aSession({ database, accounts: services.accounts }, { uid, host: ACCOUNT })
+  const token = await newSession({ database, accounts: services.accounts }, { uid, host: ACCOUNT })
   const other = randomBytes(24).toString('base64url')
   const { paymentMethods: _, ...ofOnePayment } = paymentsCalls
   for (const call of Object.values(ofOnePayment)) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
-import { aSession } from '../factories/sessions.ts'
+import { newAccount } from '../factories/accounts.ts'
+import { newSession } from '../factories/sessions.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 const HARU = `haru.${PLATFORM}`
@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** A call by a person with a session at haru. */
-async function askAs(wishes: Parameters<typeof anAccount>[1], path: string, host = HARU) {
+async function askAs(wishes: Parameters<typeof newAccount>[1], path: string, host = HARU) {
   const { accounts } = server.services
-  const uid = await anAccount(accounts, wishes)
-  const token = await aSession({ database: server.database, accounts }, { uid, host: HARU })
+  const uid = await newAccount(accounts, wishes)
+  const token = await newSession({ database: server.database, accounts }, { uid, host: HARU })
   const answer = await server.ask(path, { host, headers: { cookie: `madang=${token}` } })
   return { uid, status: answer.status, headers: answer.headers, json: JSON.parse(answer.text) }
 }

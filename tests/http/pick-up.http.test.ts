@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { ACCOUNT, aShopper, at, HARU, OWN, openShops, SAME_ORIGIN, SOOL, uidAt } from './bridged-hosts.ts'
 import { aBrowser, type Browser } from './browser.ts'
-import { aMember, loggedIn } from './sign-up.ts'
+import { loggedIn, newMember } from './sign-up.ts'
 import { aServer, type TestServer } from './test-server.ts'
 
 const BEGIN = '/api/user/bridge/begin'
@@ -73,7 +73,7 @@ test('a shop’s own domain has no part in it, and another site begins nothing',
 })
 
 test('the hint comes with a log-in and goes with a log-out, for all hosts of the platform, and names nobody', async () => {
-  const page = await loggedIn(server, await aMember(server))
+  const page = await loggedIn(server, await newMember(server))
   expect(page.cookies.get(HINT)).toBe('1')
   const browser = aBrowser(server)
   browser.setCookie(ACCOUNT, 'madang', page.cookies.get('madang') as string)

@@ -6,7 +6,7 @@ import { eventually } from '../eventually.ts'
 import { whatDoesNotFit } from '../factories/books.ts'
 import { someGoods } from '../factories/carts.ts'
 import { aPortOne, type TestPortOne } from '../factories/portone.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { aGuestOverHttp, aKey, buyerOverHttp } from './buyer.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     payments: { portOne: portone.keys },
     clock: () => NOW,
   })
-  haru = await aShop(server.services.tenancy, { shopid: 'haru', free_from: 30_000, delivery_fee: 3_000 })
+  haru = await newShop(server.services.tenancy, { shopid: 'haru', free_from: 30_000, delivery_fee: 3_000 })
 })
 afterAll(() => Promise.all([server.close(), portone.close()]))
 

@@ -2,10 +2,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
-import { aSession } from '../factories/sessions.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newSession } from '../factories/sessions.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 const JUNBI = `junbi.${PLATFORM}`
@@ -18,7 +18,7 @@ let owner: Record<string, string>
 beforeAll(async () => {
   url = (await testDatabase()).url
   server = await aServer(url)
-  const uid = await anAccount(server.services.accounts)
+  const uid = await newAccount(server.services.accounts)
   junbi = await aFullShop(server, { shopid: 'junbi', name: '준비중', uid })
   await server.services.tenancy.ownShops.changeShop(junbi.shop, { isshow: false })
   await eventually(async () => expect((await server.ask('/shop/list', { host: JUNBI })).status).toBe(404))
@@ -28,7 +28,7 @@ afterAll(() => server.close())
 
 async function cookieOf(uid: number, host = JUNBI): Promise<Record<string, string>> {
   const { database, services } = server
-  return { cookie: `madang=${await aSession({ database, accounts: services.accounts }, { uid, host })}` }
+  return { cookie: `madang=${await newSession({ database, accounts: services.accounts }, { uid, host })}` }
 }
 
 const pages = () => [
@@ -74,7 +74,7 @@ test('a missing page is missing for the owner too', async () => {
 })
 
 test('for everybody else it stays not ready, before and after', async () => {
-  const stranger = await cookieOf(await anAccount(server.services.accounts))
+  const stranger = await cookieOf(await newAccount(server.services.accounts))
   for (const headers of [{}, stranger])
     for (const path of pages()) {
       await server.ask(path, { host: JUNBI, headers: owner })
@@ -88,7 +88,7 @@ test('for everybody else it stays not ready, before and after', async () => {
 })
 
 test('an owner sees no other hidden shop', async () => {
-  await aShop(server.services.tenancy, { shopid: 'other', isshow: false })
+  await newShop(server.services.tenancy, { shopid: 'other', isshow: false })
   const other = await server.ask('/shop/list', { host: `other.${PLATFORM}`, headers: owner })
   expect(other.status).toBe(404)
   const call = await server.ask('/api/myshp/get/info/skin?id=other', { host: JUNBI, headers: owner })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { aPerson } from '../factories/carts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { aProduct } from '../factories/products.ts'
-import { aClerk } from '../factories/staff.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newStaffMember } from '../factories/staff.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { PHONE } from './ask.ts'
 import { rendersDuring } from './renders.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
@@ -22,7 +22,7 @@ let owner: Somebody
 
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url, { clock: () => now })
-  const uid = await anAccount(server.services.accounts)
+  const uid = await newAccount(server.services.accounts)
   haru = await aFullShop(server, { shopid: 'haru', uid })
   jar = await aProduct(server.services.catalogue, haru.shop, { title: TITLE, status: 'stopped' })
   owner = await somebody(server, haru.uid, ADMIN)
@@ -119,7 +119,7 @@ test('another product that is not on sale stays hidden', async () => {
 })
 
 test('a token opens nothing at another shop, and none that was written by somebody else opens anything', async () => {
-  await aShop(server.services.tenancy, { shopid: 'other' })
+  await newShop(server.services.tenancy, { shopid: 'other' })
   const { page, token } = await opened()
   const elsewhere = await server.ask(page, { host: `other.${PLATFORM}` })
   expect([elsewhere.status, elsewhere.text.includes(TITLE)]).toEqual([404, false])
@@ -131,10 +131,10 @@ test('a token opens nothing at another shop, and none that was written by somebo
 })
 
 test('a hidden shop is shown in its previews alone', async () => {
-  const hidden = await aShop(server.services.tenancy, {
+  const hidden = await newShop(server.services.tenancy, {
     shopid: 'junbi',
     isshow: false,
-    uid: await anAccount(server.services.accounts),
+    uid: await newAccount(server.services.accounts),
   })
   const { pid } = await aProduct(server.services.catalogue, hidden.shop, { title: TITLE })
   const seller = await somebody(server, hidden.uid, ADMIN)
@@ -158,12 +158,12 @@ test('ten minutes later it has ended, and says so', async () => {
 
 test('staff without a right to products get none, and those who are removed lose theirs at once', async () => {
   const { services } = server
-  const clerk = await aClerk(services, haru.shop, 'accounting')
+  const clerk = await newStaffMember(services, haru.shop, 'accounting')
   const refused = await (await somebody(server, clerk, ADMIN))(
     `/api/myshp/v2/seller/product/preview?shopid=haru&pid=${jar.pid}`,
   )
   expect(refused.status).toBe(403)
-  const uid = await aClerk(services, haru.shop, 'products')
+  const uid = await newStaffMember(services, haru.shop, 'products')
   const { page } = await opened(await somebody(server, uid, ADMIN))
   expect((await server.ask(page)).status).toBe(200)
   await services.staff.members.remove(haru.shop, uid, { uid: haru.uid, address: '' })
@@ -172,7 +172,7 @@ test('staff without a right to products get none, and those who are removed lose
 })
 
 test('it ends with the session in which it was asked for; a later one has previews of its own', async () => {
-  const uid = await aClerk(server.services, haru.shop, 'products')
+  const uid = await newStaffMember(server.services, haru.shop, 'products')
   const { page } = await opened(await somebody(server, uid, ADMIN))
   expect((await server.ask(page)).status).toBe(200)
   await (await somebody(server, uid))('/api/user/sessions/end_others', {})

@@ -5,7 +5,7 @@ import { inAllShops } from '../all-shops.ts'
 import { type Before, whatDoesNotFit } from '../factories/books.ts'
 import { someGoods } from '../factories/carts.ts'
 import { RECIPIENT } from '../factories/orders.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { aGuestOverHttp, aKey, buyerOverHttp, untilAnswered } from './buyer.ts'
 import { aLoneInstallation, type LoneInstallation, type LoneServer, PLATFORM } from './lone-installation.ts'
 
@@ -25,8 +25,8 @@ const before: Before = { variants: new Map(), addOns: new Map(), points: new Map
 beforeAll(async () => {
   installation = await aLoneInstallation()
   const { services } = installation
-  haru = await aShop(services.tenancy, { shopid: 'haru' })
-  gollada = await aShop(services.tenancy)
+  haru = await newShop(services.tenancy, { shopid: 'haru' })
+  gollada = await newShop(services.tenancy)
   servers = await Promise.all([installation.start(), installation.start()])
 })
 afterAll(() => installation.close())

@@ -5,11 +5,11 @@ import type { ShopOrderPage } from '../../src/domains/orders/seller/seller-order
 import type { LogPerson } from '../../src/domains/staff/staff.contract.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { someOrder } from '../factories/orders.ts'
-import { aClerk } from '../factories/staff.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newStaffMember } from '../factories/staff.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { PASSWORD } from './account-person.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
 import { aServer, type TestServer } from './test-server.ts'
@@ -24,11 +24,11 @@ let order: { number: string; line: number }
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
   const { services, database } = server
-  const uid = await anAccount(services.accounts, { password: PASSWORD })
-  haru = await aShop(services.tenancy, { shopid: 'haru', uid })
+  const uid = await newAccount(services.accounts, { password: PASSWORD })
+  haru = await newShop(services.tenancy, { shopid: 'haru', uid })
   seller = await somebody(server, uid, ADMIN)
   const { line } = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
-  order = await someOrder(services, { shopid: 'haru', sid: line.sid }, await anAccount(services.accounts))
+  order = await someOrder(services, { shopid: 'haru', sid: line.sid }, await newAccount(services.accounts))
 })
 afterAll(() => server.close())
 
@@ -71,7 +71,7 @@ describe('the log', () => {
     const late = await someOrder(
       services,
       { shopid: 'haru', sid: line.sid },
-      await anAccount(services.accounts),
+      await newAccount(services.accounts),
     )
     await read()
     expect((await entries()).slice(1)).toMatchObject([{ subject: { whose: [late.number] } }])
@@ -153,12 +153,12 @@ describe('a sensitive step', () => {
   })
 
   test('a person without a password is told to log in again', async () => {
-    const uid = await anAccount(server.services.accounts)
+    const uid = await newAccount(server.services.accounts)
     expect(await prove('', await somebody(server, uid, ADMIN))).toMatchObject({ status: 409 })
   })
 
   test('passwords are not tried without end', async () => {
-    const uid = await anAccount(server.services.accounts, { password: PASSWORD })
+    const uid = await newAccount(server.services.accounts, { password: PASSWORD })
     const thief = await somebody(server, uid, ADMIN)
     for (let tried = 0; tried < 10; tried += 1) await prove('guessed', thief)
     expect(await prove(PASSWORD, thief)).toMatchObject({ status: 429 })
@@ -166,7 +166,7 @@ describe('a sensitive step', () => {
 })
 
 test('a person who was removed from the staff can still be chosen in the log, and is told apart', async () => {
-  const uid = await aClerk(server.services, haru.shop, 'orders')
+  const uid = await newStaffMember(server.services, haru.shop, 'orders')
   const clerk = await somebody(server, uid, ADMIN)
   const choice = { shopid: 'haru', kind: 'order.paid', channel: 'mail' }
   for (const told of [false, true])

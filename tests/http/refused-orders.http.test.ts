@@ -4,7 +4,7 @@ import type { ErrorReply } from '../../src/platform/errors/domain-error.ts'
 import { testDatabase } from '../database.ts'
 import { someGoods } from '../factories/carts.ts'
 import { RECIPIENT } from '../factories/orders.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { buy } from './bought.ts'
 import { ownId, somebody } from './somebody.ts'
 import { aServer, type TestServer } from './test-server.ts'
@@ -14,7 +14,7 @@ let haru: TestShop
 beforeAll(async () => {
   const account = { bank: '마당은행', number: '1', holder: '마당' }
   server = await aServer((await testDatabase()).url, { payments: { account } })
-  haru = await aShop(server.services.tenancy, { shopid: 'haru' })
+  haru = await newShop(server.services.tenancy, { shopid: 'haru' })
 })
 afterAll(() => server.close())
 

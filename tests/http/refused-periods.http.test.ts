@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { anEdit } from '../factories/product-edits.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
 import { aServer, type TestServer } from './test-server.ts'
 
@@ -13,7 +13,7 @@ let seller: Somebody
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
   const { services } = server
-  const haru = await aShop(services.tenancy, { shopid: 'haru', uid: await anAccount(services.accounts) })
+  const haru = await newShop(services.tenancy, { shopid: 'haru', uid: await newAccount(services.accounts) })
   seller = await somebody(server, haru.uid, ADMIN)
 })
 afterAll(() => server.close())

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../eventually.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { changePrice } from '../factories/products.ts'
-import { aProvenHost } from '../factories/tenancy.ts'
+import { addProvenHost } from '../factories/tenancy.ts'
 import { aReplicatedDatabase, type ReplicatedDatabase } from '../replicated-database.ts'
 import { rendersDuring } from './renders.ts'
 import { aServer, type TestServer } from './test-server.ts'
@@ -84,7 +84,7 @@ test("a host that becomes a shop's leads to it right after the event, though the
   const home = () => server.ask('/shop/list', { host })
   expect((await home()).status).toBe(404)
   await databases.delayReplica(FOR_EVER)
-  await aProvenHost(server.services.tenancy, server.dns, haru.shop, host)
+  await addProvenHost(server.services.tenancy, server.dns, haru.shop, host)
   await server.settled()
   expect((await home()).status).toBe(200)
 })

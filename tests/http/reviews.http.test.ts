@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { aDeliveredLine } from '../factories/orders.ts'
 import { aProduct } from '../factories/products.ts'
-import { aSession } from '../factories/sessions.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newSession } from '../factories/sessions.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 const HARU = `haru.${PLATFORM}`
@@ -16,7 +16,7 @@ let server: TestServer
 let goods: { shop: number; shopid: string; sid: number }
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
-  const { shop, shopid } = await aShop(server.services.tenancy, { shopid: 'haru' })
+  const { shop, shopid } = await newShop(server.services.tenancy, { shopid: 'haru' })
   goods = { shop, shopid, sid: (await aProduct(server.services.catalogue, shop)).sid }
 })
 afterAll(() => server.close())
@@ -24,8 +24,8 @@ afterAll(() => server.close())
 /** A person with a session at a host, haru's by default, with a function that calls as its pages do. */
 async function aShopper({ host = HARU, as }: { host?: string; as?: number } = {}) {
   const { accounts } = server.services
-  const uid = as ?? (await anAccount(accounts, { name: '김민지' }))
-  const token = await aSession({ database: server.database, accounts }, { uid, host })
+  const uid = as ?? (await newAccount(accounts, { name: '김민지' }))
+  const token = await newSession({ database: server.database, accounts }, { uid, host })
   const headers = { cookie: `madang=${token}`, 'sec-fetch-site': 'same-origin' }
   const summaryOf = (answer: { status: number; text: string }) => ({
     status: answer.status,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { aNotice } from '../factories/content.ts'
 import { aProduct } from '../factories/products.ts'
-import { aProvenHost, aShop, type TestShop } from '../factories/tenancy.ts'
+import { addProvenHost, newShop, type TestShop } from '../factories/tenancy.ts'
 import { sitemapOf } from '../sitemap-schema.ts'
 import { childrenOf, textOf, xmlDocument } from '../xml-document.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
@@ -21,9 +21,9 @@ interface ReadShop extends TestShop {
   origin: string
 }
 
-async function aReadShop(wishes: Parameters<typeof aShop>[1] = {}): Promise<ReadShop> {
+async function aReadShop(wishes: Parameters<typeof newShop>[1] = {}): Promise<ReadShop> {
   made += 1
-  const opened = await aShop(server.services.tenancy, {
+  const opened = await newShop(server.services.tenancy, {
     shopid: `read-${made}`,
     name: '하루 그릇',
     ...wishes,
@@ -154,7 +154,7 @@ describe('the sitemaps of a shop', () => {
     const shop = await aReadShop()
     const { sid } = await goods(shop.shop)
     const own = `${shop.slug}.example`
-    await aProvenHost(server.services.tenancy, server.dns, shop.shop, own)
+    await addProvenHost(server.services.tenancy, server.dns, shop.shop, own)
     await server.services.tenancy.domains.prefer(shop.shop, own)
     await server.settled()
     const { status, headers } = await shop.read('/sitemap.xml?x=1')

@@ -1,6 +1,6 @@
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newAccount } from '../factories/accounts.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { ADMIN, somebody } from './somebody.ts'
 import { aServer } from './test-server.ts'
 
@@ -8,6 +8,6 @@ import { aServer } from './test-server.ts'
 export async function aSellerServer() {
   const server = await aServer((await testDatabase()).url)
   const { services } = server
-  const haru = await aShop(services.tenancy, { shopid: 'haru', uid: await anAccount(services.accounts) })
+  const haru = await newShop(services.tenancy, { shopid: 'haru', uid: await newAccount(services.accounts) })
   return { server, haru, seller: await somebody(server, haru.uid, ADMIN) }
 }

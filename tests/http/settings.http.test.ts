@@ -6,9 +6,9 @@ import type {
   ShopSettings,
 } from '../../src/domains/tenancy/seller/shop-settings.contract.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
-import { aClerk } from '../factories/staff.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newAccount } from '../factories/accounts.ts'
+import { newStaffMember } from '../factories/staff.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { anUpload } from '../factories/uploads.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
@@ -23,15 +23,15 @@ let manager: Somebody
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
   const { services } = server
-  haru = await aShop(services.tenancy, {
+  haru = await newShop(services.tenancy, {
     shopid: 'haru',
     name: '하루공방',
     ceo: '김하루',
     delivery_fee: 3_000,
-    uid: await anAccount(services.accounts),
+    uid: await newAccount(services.accounts),
   })
   owner = await somebody(server, haru.uid, ADMIN)
-  manager = await somebody(server, await aClerk(services, haru.shop, 'manager'), ADMIN)
+  manager = await somebody(server, await newStaffMember(services, haru.shop, 'manager'), ADMIN)
 })
 afterAll(() => server.close())
 

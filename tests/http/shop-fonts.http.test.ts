@@ -5,7 +5,7 @@ import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { aFont } from '../factories/fonts.ts'
 import { aProduct } from '../factories/products.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { aServer, type TestServer } from './test-server.ts'
 
 const font = aFont()
@@ -23,7 +23,7 @@ beforeAll(async () => {
       slice: async (path) => (path === 'abcd/m.woff2' ? Buffer.from('a slice') : null),
     },
   })
-  haru = await aShop(server.services.tenancy, { shopid: 'haru' })
+  haru = await newShop(server.services.tenancy, { shopid: 'haru' })
 })
 afterAll(() => server.close())
 

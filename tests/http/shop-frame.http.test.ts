@@ -3,7 +3,7 @@ import { testDatabase } from '../database.ts'
 import { aPicture } from '../factories/content.ts'
 import { aProduct } from '../factories/products.ts'
 import { aReview } from '../factories/reviews.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { PHONE } from './ask.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
@@ -14,7 +14,7 @@ let haru: TestShop
 
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
-  haru = await aShop(server.services.tenancy, { shopid: 'haru', name: '하루공방' })
+  haru = await newShop(server.services.tenancy, { shopid: 'haru', name: '하루공방' })
 })
 afterAll(() => server.close())
 
@@ -108,12 +108,12 @@ test('a search keeps its words in its field, and where nothing fits it says so a
 
 test('the footer names the seller and leads to policies, and has no sales-report number where there is none', async () => {
   const company = { corp: true, corpname: '하루상회', idnum: '101-86-12346' }
-  await aShop(server.services.tenancy, {
+  await newShop(server.services.tenancy, {
     ...company,
     shopid: 'footer',
     idnum_singo: '제2024-서울성북-0123호',
   })
-  await aShop(server.services.tenancy, { ...company, shopid: 'unreported', idnum_singo: '' })
+  await newShop(server.services.tenancy, { ...company, shopid: 'unreported', idnum_singo: '' })
   const footerOf = async (slug: string) => {
     const { text } = await server.ask('/shop/notice-list', { host: `${slug}.${PLATFORM}` })
     return /<footer[\s\S]*<\/footer>/.exec(text)?.[0] ?? ''

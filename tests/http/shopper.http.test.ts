@@ -4,8 +4,8 @@ import { guest } from '../../src/platform/contract/caller.ts'
 import { testDatabase } from '../database.ts'
 import { aPerson, someGoods } from '../factories/carts.ts'
 import { aReview } from '../factories/reviews.ts'
-import { aCredential, aSession } from '../factories/sessions.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newCredential, newSession } from '../factories/sessions.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 const ACCOUNT = `account.${PLATFORM}`
@@ -65,7 +65,7 @@ test('the cart is counted for a person, and for a guest by the anonymous id', as
   const { uuid } = await cart.issueAnonymousId(guest)
   await cart.addAsMember(
     { list: [one.line, other.line] },
-    await aCredential({ ...server.services, database: server.database }, person.uid),
+    await newCredential({ ...server.services, database: server.database }, person.uid),
   )
   await cart.addAsGuest({ list: [one.line], uuid })
   const count = async (cookie?: string) =>
@@ -77,8 +77,8 @@ test('the cart is counted for a person, and for a guest by the anonymous id', as
 test('a member is told the points, others where their request stands', async () => {
   const { person, shop } = await aLoggedIn()
   const { membership, tenancy } = server.services
-  const { shopid: generous } = await aShop(tenancy, { join_point: 2_000 })
-  const { shopid: asking } = await aShop(tenancy, { member_type: 'APPROVE' })
+  const { shopid: generous } = await newShop(tenancy, { join_point: 2_000 })
+  const { shopid: asking } = await newShop(tenancy, { member_type: 'APPROVE' })
   await membership.joins.join(person, generous)
   await membership.joins.join(person, asking)
   const personOf = async (of: string) => JSON.parse((await shop.askOf(of)).text).person
@@ -112,9 +112,9 @@ test('the steps of a person in a shop are told there for a day, by its id: joini
 
 test('only the owner of the shop is told to be it, and alone is told anything of a hidden one', async () => {
   const { uid, shop } = await aLoggedIn()
-  const { shopid: own } = await aShop(server.services.tenancy, { uid })
-  const { shopid: hidden } = await aShop(server.services.tenancy, { isshow: false })
-  const { shopid: ownHidden } = await aShop(server.services.tenancy, { uid, isshow: false })
+  const { shopid: own } = await newShop(server.services.tenancy, { uid })
+  const { shopid: hidden } = await newShop(server.services.tenancy, { isshow: false })
+  const { shopid: ownHidden } = await newShop(server.services.tenancy, { uid, isshow: false })
   const owner = async (shopSlug: string) => {
     const answer = await shop.askOf(shopSlug)
     return answer.status === 200 ? JSON.parse(answer.text).person.owner : answer.status
@@ -149,12 +149,12 @@ test('nobody has orders or messages yet, and guests are asked to log in', async 
 /** A person who is logged in at the hosts of a new shop and the account, and a way to ask there; an empty cookie asks as a guest. */
 async function aLoggedIn(wishes: Parameters<typeof aPerson>[1] = {}) {
   const { accounts, tenancy } = server.services
-  const { shop: internal, shopid, slug } = await aShop(tenancy)
+  const { shop: internal, shopid, slug } = await newShop(tenancy)
   const host = `${slug}.${PLATFORM}`
   const person = await aPerson(accounts, wishes)
   const { uid } = person
   const cookieAt = async (at: string) =>
-    `madang=${await aSession({ database: server.database, accounts }, { uid, host: at })}`
+    `madang=${await newSession({ database: server.database, accounts }, { uid, host: at })}`
   const cookies = { shop: await cookieAt(host), account: await cookieAt(ACCOUNT) }
   return {
     uid,

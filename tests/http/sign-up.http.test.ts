@@ -4,10 +4,10 @@ import { seoulDay } from '../../src/platform/seoul-day.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { mailsTo } from '../factories/mails.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { ACCOUNT } from './account-person.ts'
 import { aPage } from './page.ts'
-import { aForm, aMember, mailedToken } from './sign-up.ts'
+import { aForm, mailedToken, newMember } from './sign-up.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -37,7 +37,7 @@ describe('signing up', () => {
   })
 
   test('at a shop that was ticked makes a member of it, at the account host alone', async () => {
-    const { shopid } = await aShop(server.services.tenancy, { join_point: 2_000 })
+    const { shopid } = await newShop(server.services.tenancy, { join_point: 2_000 })
     const form = { ...aForm(), join_shopid: shopid }
     const there = browser()
     await there.post('/api/auth/sign-up/email', form)
@@ -81,7 +81,7 @@ describe('signing up', () => {
   })
 
   test('tells nobody that an address has an account already, except its owner', async () => {
-    const email = await aMember(server)
+    const email = await newMember(server)
     const form = { ...aForm(), email: email.toUpperCase() }
     const again = await browser().post('/api/auth/sign-up/email', form)
     const fresh = await browser().post('/api/auth/sign-up/email', aForm())

@@ -28,7 +28,7 @@ export async function mailedToken(server: Pick<TestServer, 'database'>, email: s
 }
 
 /** Signs somebody up who opens the mailed link and proves the address; returns the address. */
-export async function aMember(server: TestServer): Promise<string> {
+export async function newMember(server: TestServer): Promise<string> {
   const form = aForm()
   const there = aPage(server, ACCOUNT)
   expect(await there.post('/api/auth/sign-up/email', form)).toMatchObject({ status: 200 })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { aPicture } from '../factories/content.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { ACCOUNT, aShopper, at, from, HARU, openShops } from './bridged-hosts.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 test('every host has an icon: a shop its own picture, all others the platform’s', async () => {
   const profile = await aPicture(server.files)
-  await aShop(server.services.tenancy, { shopid: 'painted', profile })
+  await newShop(server.services.tenancy, { shopid: 'painted', profile })
   const own = await server.ask('/favicon.ico', { host: `painted.${PLATFORM}` })
   expect([own.status, own.headers['cache-control']]).toEqual([302, 'public, max-age=86400'])
   const picture = await server.ask(own.headers.location as string)
@@ -29,7 +29,7 @@ test('every host has an icon: a shop its own picture, all others the platform’
 test('every host can be added to a home screen: a shop by its name, colour and picture, all others as the platform', async () => {
   const name = '아주 긴 이름의 상점 하루공방 서울점'
   const profile = await aPicture(server.files)
-  await aShop(server.services.tenancy, { shopid: 'pinned', name, profile })
+  await newShop(server.services.tenancy, { shopid: 'pinned', name, profile })
   const manifestAt = async (host: string) => {
     const { status, headers, text } = await server.ask('/manifest.webmanifest', { host })
     expect([status, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8'])

@@ -11,9 +11,9 @@ import {
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { aClient } from '../factories/messages.ts'
-import { aProvenHost, aShop } from '../factories/tenancy.ts'
+import { addProvenHost, newShop } from '../factories/tenancy.ts'
 import { exchange } from './ask.ts'
 import { aSocket, cookieOf, openSocket } from './socket-client.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
@@ -61,7 +61,7 @@ test('a refused handshake ends its connection', async () => {
 })
 
 test('compression is not agreed on, however it is offered', async () => {
-  const cookie = await cookieOf(server, await anAccount(server.services.accounts), ACCOUNT)
+  const cookie = await cookieOf(server, await newAccount(server.services.accounts), ACCOUNT)
   const offer = 'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits'
   const socket = connect(server.port, '127.0.0.1')
   socket.write(handshake('GET /ws', `Host: ${ACCOUNT}`, `Cookie: ${cookie}`, offer))
@@ -74,7 +74,7 @@ test('compression is not agreed on, however it is offered', async () => {
 })
 
 test('a message in very many pieces, and pings that nobody reads the answers of, end their socket', async () => {
-  const cookie = await cookieOf(server, await anAccount(server.services.accounts), ACCOUNT)
+  const cookie = await cookieOf(server, await newAccount(server.services.accounts), ACCOUNT)
   const [pieces, pings] = [
     openSocket(server, { host: ACCOUNT, cookie }),
     openSocket(server, { host: ACCOUNT, cookie }),
@@ -100,14 +100,14 @@ test.each([
   ['a text of half letters', '{"type":"\\ud800"}'],
   ['bytes', Buffer.from('{"type":"ping"}')],
 ])('%s is answered with an error, and the third one closes', async (_what, frame) => {
-  const person = await aSocket(server, { uid: await anAccount(server.services.accounts), host: ACCOUNT })
+  const person = await aSocket(server, { uid: await newAccount(server.services.accounts), host: ACCOUNT })
   for (let times = 0; times < MAX_WRONG_FRAMES; times++) person.socket.send(frame)
   expect(await person.closed).toBe(1008)
   expect(person.frames.filter(({ type }) => type === 'error')).toHaveLength(MAX_WRONG_FRAMES)
 })
 
 test('frames that are too large and floods close their socket alone', async () => {
-  const uid = await anAccount(server.services.accounts)
+  const uid = await newAccount(server.services.accounts)
   const [large, flood, calm] = [
     await aSocket(server, { uid, host: ACCOUNT }),
     await aSocket(server, { uid, host: ACCOUNT }),
@@ -124,7 +124,10 @@ test('frames that are too large and floods close their socket alone', async () =
 
 test('a person sends so many messages in a minute, over however many sockets, and is told of each that is refused', async () => {
   const { accounts, tenancy, messaging } = server.services
-  const [uid, shop] = [await anAccount(accounts), await aShop(tenancy, { uid: await anAccount(accounts) })]
+  const [uid, shop] = [
+    await newAccount(accounts),
+    await newShop(tenancy, { uid: await newAccount(accounts) }),
+  ]
   const sockets = [
     await aSocket(server, { uid, host: ACCOUNT }),
     await aSocket(server, { uid, host: ACCOUNT }),
@@ -144,7 +147,10 @@ test('a person sends so many messages in a minute, over however many sockets, an
 
 test('a socket beyond the bound of its session sends no message on its way out', async () => {
   const { accounts, tenancy, messaging } = server.services
-  const [uid, shop] = [await anAccount(accounts), await aShop(tenancy, { uid: await anAccount(accounts) })]
+  const [uid, shop] = [
+    await newAccount(accounts),
+    await newShop(tenancy, { uid: await newAccount(accounts) }),
+  ]
   const cookie = await cookieOf(server, uid, ACCOUNT)
   const open = () => aSocket(server, { uid, host: ACCOUNT, cookie })
   const sockets = await Promise.all(Array.from({ length: MAX_SOCKETS_OF_SESSION }, open))
@@ -160,10 +166,10 @@ test('a socket beyond the bound of its session sends no message on its way out',
 
 test('a socket at a shop’s own domain closes when the domain leaves the shop', async () => {
   const { accounts, tenancy } = server.services
-  const { shop } = await aShop(tenancy)
+  const { shop } = await newShop(tenancy)
   const host = 'leaving.example'
-  await aProvenHost(tenancy, server.dns, shop, host)
-  const uid = await anAccount(accounts)
+  await addProvenHost(tenancy, server.dns, shop, host)
+  const uid = await newAccount(accounts)
   await accounts.hostPermissions.permitHost(uid, host)
   const cookie = await cookieOf(server, uid, host)
   await inAllShops(server.database, (tx) =>

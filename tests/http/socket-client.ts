@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import type { ClientFrame, ServerFrame } from '../../src/domains/messaging/shared/frames.ts'
-import { aSession } from '../factories/sessions.ts'
+import { newSession } from '../factories/sessions.ts'
 import type { TestServer } from './test-server.ts'
 
 const MY_SESSION = '/api/message/v2/mysession/init'
@@ -55,7 +55,7 @@ export async function aSocket(
 
 /** The cookie of a log-in at a host. */
 export async function cookieOf({ database, services }: TestServer, uid: number, host: string) {
-  return `madang=${await aSession({ database, accounts: services.accounts }, { uid, host })}`
+  return `madang=${await newSession({ database, accounts: services.accounts }, { uid, host })}`
 }
 
 /** A socket as any program opens one. */

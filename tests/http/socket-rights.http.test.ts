@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServerFrame } from '../../src/domains/messaging/shared/frames.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { aClient, aMessage } from '../factories/messages.ts'
-import { aClerk } from '../factories/staff.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newStaffMember } from '../factories/staff.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { aPerson, PASSWORD } from './account-person.ts'
 import { aPage, type TestPage } from './page.ts'
 import { aSocket } from './socket-client.ts'
@@ -29,8 +29,8 @@ const ENDED = 4401
 /** A shop, its owner at the socket of another process, and a person who has written to it and listens. */
 async function aConversation() {
   const { accounts, tenancy, membership, messaging } = server.services
-  const owner = await anAccount(accounts)
-  const shop = await aShop(tenancy, { uid: owner })
+  const owner = await newAccount(accounts)
+  const shop = await newShop(tenancy, { uid: owner })
   const { uid, page } = await aPerson(server)
   await membership.joins.join({ uid, over19: 0 }, shop.shopid)
   const { conversation } = await aMessage(messaging, uid, shop.shopid)
@@ -43,7 +43,7 @@ async function aConversation() {
 /** A page whose person has logged in with their password, and their uid. */
 async function loggedIn() {
   const email = `${aClient()}@example.com`
-  const uid = await anAccount(server.services.accounts, { email, password: PASSWORD })
+  const uid = await newAccount(server.services.accounts, { email, password: PASSWORD })
   const page = aPage(server, ACCOUNT)
   expect((await page.post('/api/auth/sign-in/email', { email, password: PASSWORD })).status).toBe(200)
   return { uid, page }
@@ -88,7 +88,7 @@ test('all other devices that are logged out lose their sockets', async () => {
 
 test('a socket of staff closes when they are removed', async () => {
   const { shop, shopid, owner, closeAll } = await aConversation()
-  const clerk = await aClerk(server.services, shop, 'manager')
+  const clerk = await newStaffMember(server.services, shop, 'manager')
   const socket = await aSocket(other, { uid: clerk, host: ADMIN, shopid })
   await server.services.staff.members.remove(shop, clerk, { uid: owner, address: '' })
   expect(await socket.closed).toBe(ENDED)
@@ -97,7 +97,7 @@ test('a socket of staff closes when they are removed', async () => {
 
 test('a socket of staff closes when their role may not read messages any more', async () => {
   const { shop, shopid, owner, closeAll } = await aConversation()
-  const clerk = await aClerk(server.services, shop, 'manager')
+  const clerk = await newStaffMember(server.services, shop, 'manager')
   const socket = await aSocket(other, { uid: clerk, host: ADMIN, shopid })
   const role = { role: 'products', may_export: false, version: 1 } as const
   await server.services.staff.members.change(shop, { uid: clerk, ...role }, { uid: owner, address: '' })

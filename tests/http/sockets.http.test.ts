@@ -3,9 +3,9 @@ import type { ServerFrame } from '../../src/domains/messaging/shared/frames.ts'
 import { MAX_SOCKETS_OF_SESSION } from '../../src/domains/messaging/shared/message-limits.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { aClient, aMessage, anAnswerTo } from '../factories/messages.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { aSocket, cookieOf, openSocket, refusedWith } from './socket-client.ts'
 import { somebody } from './somebody.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
@@ -26,12 +26,12 @@ afterAll(async () => {
 })
 
 async function aShopAndItsOwner() {
-  const uid = await anAccount(server.services.accounts)
-  return { ...(await aShop(server.services.tenancy, { uid })), uid }
+  const uid = await newAccount(server.services.accounts)
+  return { ...(await newShop(server.services.tenancy, { uid })), uid }
 }
 
 const hostOf = (shopSlug: string) => `${shopSlug}.${PLATFORM}`
-const aPerson = () => anAccount(server.services.accounts)
+const aPerson = () => newAccount(server.services.accounts)
 
 const hasText =
   (text: string) =>

@@ -1,5 +1,5 @@
-import { anAccount } from '../factories/accounts.ts'
-import { aSession } from '../factories/sessions.ts'
+import { newAccount } from '../factories/accounts.ts'
+import { newSession } from '../factories/sessions.ts'
 import { PLATFORM, type TestServer } from './test-server.ts'
 
 export const ACCOUNT = `account.${PLATFORM}`
@@ -15,7 +15,7 @@ export async function somebody(
   more: Record<string, string> = {},
 ) {
   const token =
-    uid === undefined ? '' : await aSession({ database, accounts: services.accounts }, { uid, host })
+    uid === undefined ? '' : await newSession({ database, accounts: services.accounts }, { uid, host })
   return async <Reply>(path: string, body?: unknown, type?: string) => {
     const headers = {
       'sec-fetch-site': 'same-origin',
@@ -30,7 +30,7 @@ export async function somebody(
 
 /** The same of a person who has just joined the platform. */
 export const somebodyNew = async (server: TestServer, host = ACCOUNT): Promise<Somebody> =>
-  somebody(server, await anAccount(server.services.accounts), host)
+  somebody(server, await newAccount(server.services.accounts), host)
 
 /** An anonymous id of a guest. */
 export const ownId = async (guest: Somebody): Promise<string> =>

@@ -5,10 +5,10 @@ import { DAY_MS } from '../../src/platform/seoul-day.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
-import { anAccount, anOperator } from '../factories/accounts.ts'
-import { aSession } from '../factories/sessions.ts'
-import { aClerk } from '../factories/staff.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newAccount, newOperator } from '../factories/accounts.ts'
+import { newSession } from '../factories/sessions.ts'
+import { newStaffMember } from '../factories/staff.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
@@ -22,10 +22,10 @@ let owner: Somebody
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url, { clock: () => now })
   const { accounts, tenancy } = server.services
-  haru = await aShop(tenancy, {
+  haru = await newShop(tenancy, {
     shopid: 'haru',
     name: '하루공방',
-    uid: await anAccount(accounts, { name: '하루' }),
+    uid: await newAccount(accounts, { name: '하루' }),
   })
   owner = await somebody(server, haru.uid, ADMIN)
 })
@@ -54,7 +54,7 @@ async function tokenFor(email: string): Promise<string> {
 }
 
 async function aPerson(email: string): Promise<{ uid: number; page: Somebody }> {
-  const uid = await anAccount(server.services.accounts, { email })
+  const uid = await newAccount(server.services.accounts, { email })
   return { uid, page: await somebody(server, uid, ADMIN) }
 }
 
@@ -120,7 +120,7 @@ describe('an invitation', () => {
       )
       return rows[0]?.count
     }
-    const clerk = await findEmail(await aClerk(server.services, haru.shop, 'orders'))
+    const clerk = await findEmail(await newStaffMember(server.services, haru.shop, 'orders'))
     await invite('once@example.com')
     const mailsBefore = await mails()
     const own = { message: '자기 자신은 초대할 수 없습니다.' }
@@ -136,7 +136,7 @@ describe('an invitation', () => {
   test('to what is no address is refused, and a shop has so many open', async () => {
     expect(await invite('no address')).toMatchObject({ status: 400, reply: { details: { field: 'email' } } })
     const { services } = server
-    const full = await aShop(services.tenancy, { shopid: 'full' })
+    const full = await newShop(services.tenancy, { shopid: 'full' })
     const ask = (index: number) =>
       services.staff.invitations.invite(
         full.shop,
@@ -150,7 +150,7 @@ describe('an invitation', () => {
 
 describe('one of the staff', () => {
   test('may what the role says at once after a change, and nothing at once after the removal', async () => {
-    const uid = await aClerk(server.services, haru.shop, 'orders')
+    const uid = await newStaffMember(server.services, haru.shop, 'orders')
     const clerk = await somebody(server, uid, ADMIN)
     const coupons = async () => (await clerk(`${SELLER}/coupon/list?shopid=haru`)).status
     expect([await countsAs(clerk), await coupons()]).toEqual([200, 403])
@@ -164,7 +164,7 @@ describe('one of the staff', () => {
   })
 
   test('is not given other rights than the owner has seen: a second save is told how they stand', async () => {
-    const uid = await aClerk(server.services, haru.shop, 'orders')
+    const uid = await newStaffMember(server.services, haru.shop, 'orders')
     const save = (role: string, version: number) =>
       owner(`${SELLER}/staff/change`, { shopid: 'haru', uid, version, role, may_export: false })
     expect((await save('manager', 1)).status).toBe(200)
@@ -180,7 +180,7 @@ describe('one of the staff', () => {
   })
 
   test('can’t invite, change or remove anybody, be it a manager', async () => {
-    const uid = await aClerk(server.services, haru.shop, 'manager', { may_export: true })
+    const uid = await newStaffMember(server.services, haru.shop, 'manager', { may_export: true })
     const manager = await somebody(server, uid, ADMIN)
     expect((await staffOf(manager)).staff.length).toBeGreaterThan(1)
     expect((await invite('friend@example.com', RIGHTS, manager)).status).toBe(403)
@@ -198,7 +198,11 @@ describe('one of the staff', () => {
   })
 
   test('leaves by oneself, and the owner does not', async () => {
-    const clerk = await somebody(server, await aClerk(server.services, haru.shop, 'accounting'), ADMIN)
+    const clerk = await somebody(
+      server,
+      await newStaffMember(server.services, haru.shop, 'accounting'),
+      ADMIN,
+    )
     const leave = async (who: Somebody) => (await who(`${SELLER}/staff/leave`, { shopid: 'haru' })).status
     expect(await leave(clerk)).toBe(200)
     expect(await leave(clerk)).toBe(404)
@@ -207,7 +211,7 @@ describe('one of the staff', () => {
 
   test('is nobody’s staff any more after leaving the platform', async () => {
     const { accounts, staff } = server.services
-    const uid = await aClerk(server.services, haru.shop, 'orders')
+    const uid = await newStaffMember(server.services, haru.shop, 'orders')
     const { email } = (await accounts.find(uid)) ?? { email: '' }
     const page = await somebody(server, uid, `account.${PLATFORM}`)
     expect((await page('/api/user/leave', { email })).status).toBe(200)
@@ -216,15 +220,15 @@ describe('one of the staff', () => {
 
   test('sees the pages of the hidden shop, as its owner does', async () => {
     const { tenancy } = server.services
-    const hidden = await aShop(tenancy, { shopid: 'hidden', slug: 'hidden', isshow: false })
+    const hidden = await newShop(tenancy, { shopid: 'hidden', slug: 'hidden', isshow: false })
     const host = `hidden.${PLATFORM}`
     const page = async (uid: number) => {
       const { database, services } = server
-      const cookie = `madang=${await aSession({ database, accounts: services.accounts }, { uid, host })}`
+      const cookie = `madang=${await newSession({ database, accounts: services.accounts }, { uid, host })}`
       return (await server.ask('/shop/list', { host, headers: { cookie } })).status
     }
-    expect(await page(await aClerk(server.services, hidden.shop, 'products'))).toBe(200)
-    expect(await page(await anAccount(server.services.accounts))).toBe(404)
+    expect(await page(await newStaffMember(server.services, hidden.shop, 'products'))).toBe(200)
+    expect(await page(await newAccount(server.services.accounts))).toBe(404)
   })
 })
 
@@ -232,11 +236,11 @@ describe('a shop', () => {
   test('goes to one of its staff who accepts, once the owner confirms it from the mail', async () => {
     const { accounts, tenancy } = server.services
     const email = 'seller@example.com'
-    const shop = await aShop(tenancy, { shopid: 'sool', uid: await anAccount(accounts, { email }) })
+    const shop = await newShop(tenancy, { shopid: 'sool', uid: await newAccount(accounts, { email }) })
     const old = await somebody(server, shop.uid, ADMIN)
-    const uid = await aClerk(server.services, shop.shop, 'orders')
+    const uid = await newStaffMember(server.services, shop.shop, 'orders')
     const heir = await somebody(server, uid, ADMIN)
-    const other = await somebody(server, await aClerk(server.services, shop.shop, 'orders'), ADMIN)
+    const other = await somebody(server, await newStaffMember(server.services, shop.shop, 'orders'), ADMIN)
     const step = async (who: Somebody, name: string, more: object = {}) =>
       (await who(`${SELLER}/staff/transfer/${name}`, { shopid: 'sool', ...more })).status
     expect(await step(old, 'offer', { uid: 1 })).toBe(404)
@@ -259,7 +263,7 @@ describe('a shop', () => {
   })
 
   test('stays with its owner when the offer is taken back or the person is removed', async () => {
-    const uid = await aClerk(server.services, haru.shop, 'orders')
+    const uid = await newStaffMember(server.services, haru.shop, 'orders')
     const heir = await somebody(server, uid, ADMIN)
     const offer = () => owner(`${SELLER}/staff/transfer/offer`, { shopid: 'haru', uid })
     const acceptIt = async () => (await heir(`${SELLER}/staff/transfer/accept`, { shopid: 'haru' })).status
@@ -278,7 +282,7 @@ describe('a shop', () => {
 })
 
 test('the log names who changed which right from what to what, and is read page by page', async () => {
-  const uid = await aClerk(server.services, haru.shop, 'orders', { name: '김민지' })
+  const uid = await newStaffMember(server.services, haru.shop, 'orders', { name: '김민지' })
   await owner(`${SELLER}/staff/change`, {
     shopid: 'haru',
     uid,
@@ -305,7 +309,7 @@ test('the log names who changed which right from what to what, and is read page 
 })
 
 test('operators read the log of all shops, and nobody else does', async () => {
-  const uid = await anOperator(server.services.accounts)
+  const uid = await newOperator(server.services.accounts)
   const operator = await somebody(server, uid, ADMIN)
   const read = (who: Somebody) => who<LogPage>('/api/myshp/v2/operator/log')
   const { reply } = await read(operator)

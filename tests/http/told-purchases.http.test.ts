@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ToldPurchase } from '../../src/domains/conversions/conversions.contract.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
-import { anAccount } from '../factories/accounts.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newAccount } from '../factories/accounts.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { buy } from './bought.ts'
 import { ownId, somebody } from './somebody.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
@@ -16,8 +16,8 @@ let haru: TestShop
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
   const { services } = server
-  haru = await aShop(services.tenancy, { shopid: 'haru', uid: await anAccount(services.accounts) })
-  await aShop(services.tenancy, { shopid: 'sool', uid: await anAccount(services.accounts) })
+  haru = await newShop(services.tenancy, { shopid: 'haru', uid: await newAccount(services.accounts) })
+  await newShop(services.tenancy, { shopid: 'sool', uid: await newAccount(services.accounts) })
 })
 afterAll(() => server.close())
 
@@ -42,7 +42,7 @@ async function toldOnce(who: { uid?: number; uuid?: string }): Promise<ToldPurch
 }
 
 test('a person’s purchase is told at the shop’s host until the page confirms it, and its value is without delivery', async () => {
-  const uid = await anAccount(server.services.accounts)
+  const uid = await newAccount(server.services.accounts)
   const { placed, sid } = await buy(server, haru.shop, await somebody(server, uid))
   const [purchase] = await toldOnce({ uid })
   expect(purchase).toMatchObject({
@@ -72,7 +72,7 @@ test('a guest’s purchase is told to the browser with the anonymous id, and to 
 })
 
 test('another shop’s host tells nothing of it, neither of its own shop nor of this one', async () => {
-  const uid = await anAccount(server.services.accounts)
+  const uid = await newAccount(server.services.accounts)
   await buy(server, haru.shop, await somebody(server, uid))
   expect(await untold({ uid }, 'haru', SOOL)).toMatchObject({ status: 404, reply: { msg: 'NOT_READY' } })
   expect((await untold({ uid }, 'sool', SOOL)).reply).toEqual({ purchases: [] })
@@ -90,7 +90,7 @@ test('a number that somebody makes up, or another site asks for, tells nothing',
 })
 
 test.each(['dnt', 'sec-gpc'])('an order of a browser that sends %s: 1 is told by nobody', async (header) => {
-  const uid = await anAccount(server.services.accounts)
+  const uid = await newAccount(server.services.accounts)
   const saying: TestServer['ask'] = (path, question = {}) =>
     server.ask(path, { ...question, headers: { ...question.headers, [header]: '1' } })
   const refusing = await somebody({ ...server, ask: saying }, uid)

@@ -13,10 +13,10 @@ import type {
 } from '../../src/domains/orders/seller/seller-orders.contract.ts'
 import { writeXlsx } from '../../src/platform/spreadsheets/xlsx/xlsx.fixture.ts'
 import { eventually } from '../eventually.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { aPlaced } from '../factories/orders.ts'
-import { aClerk } from '../factories/staff.ts'
+import { newStaffMember } from '../factories/staff.ts'
 import type { TestShop } from '../factories/tenancy.ts'
 import { aSellerServer } from './seller-server.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
@@ -37,7 +37,7 @@ const ask = <Reply>(path: string, body?: unknown, type?: string) => seller<Reply
 /** A paid order of two products. */
 async function anOrder() {
   const { services, database } = server
-  const customer = { uid: await anAccount(services.accounts), guest: null, adult: false }
+  const customer = { uid: await newAccount(services.accounts), guest: null, adult: false }
   const goods = [await aThing(), await aThing()]
   const placed = await aPlaced(services.orders, customer, goods)
   await services.payments.own.decideTestCard(placed.payment?.id as string, customer, 'approve')
@@ -78,7 +78,7 @@ test('all lines that wait are accepted as one job, whose end its starter alone h
   const { reply } = await ask<LineToShip[]>('/toship', { shopid: 'haru', reason: '발송' })
   expect(reply).toMatchObject(lines)
 
-  const clerk = await somebody(server, await aClerk(services, haru.shop, 'orders'), ADMIN)
+  const clerk = await somebody(server, await newStaffMember(services, haru.shop, 'orders'), ADMIN)
   expect(await jobsOf(clerk)).toEqual([])
   const wrong = [{ orderid: '20260101-00000000', line: 1 }]
   expect(await clerk(`${ORDERS}/move/job`, { shopid: 'haru', move: 'accept', lines: wrong })).toMatchObject({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inAllShops } from '../all-shops.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { mailsTo } from '../factories/mails.ts'
 import { aServerWithProviders, SIGN_UP } from './by-provider.ts'
 import { aForm, mailedToken } from './sign-up.ts'
@@ -152,7 +152,7 @@ test('a sign-up that nobody has proven for 30 days is forgotten, and nobody else
   for (const { email } of [old, young, proven]) await signUp(email, MINE)
   await prove(await mailedToken(server, proven.email), MINE)
   const registered = 'registered@example.com'
-  await anAccount(server.services.accounts, { email: registered })
+  await newAccount(server.services.accounts, { email: registered })
   await inAllShops(server.database, async (tx) => {
     await sql`update account set email_verified = false where email = ${registered}`.execute(tx)
     await sql`update account set created_at = now() - interval '31 days' where email <> ${young.email}`.execute(
@@ -176,7 +176,7 @@ test('a sign-up that nobody has proven for 30 days is forgotten, and nobody else
 test('a person registered by the platform has nothing of an unproven sign-up', async () => {
   const { email } = aForm()
   await signUp(email, THEIRS, '남')
-  const uid = await anAccount(server.services.accounts, { email, name: '주인', password: MINE })
+  const uid = await newAccount(server.services.accounts, { email, name: '주인', password: MINE })
   expect(await logIn(email, THEIRS)).toBe(400)
   expect(await logIn(email, MINE)).toBe(200)
   expect(await server.services.accounts.find(uid)).toMatchObject({ name: '주인' })

@@ -4,17 +4,17 @@ import { seoulDay } from '../../src/platform/seoul-day.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { aProduct } from '../factories/products.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1' }
 
 let server: TestServer
-let shop: Awaited<ReturnType<typeof aShop>>
+let shop: Awaited<ReturnType<typeof newShop>>
 beforeAll(async () => {
   const { url } = await testDatabase()
   server = await aServer(url)
-  shop = await aShop(server.services.tenancy)
+  shop = await newShop(server.services.tenancy)
 })
 afterAll(() => server.close())
 
@@ -50,7 +50,7 @@ test('documents, product pages and searches within the shop are views; what look
 })
 
 test('a known load over http is counted exactly: 40 visitors, 60 visits and 160 views, of whom a tenth look at one product', async () => {
-  const { shopid, shop: id } = await aShop(server.services.tenancy)
+  const { shopid, shop: id } = await newShop(server.services.tenancy)
   const { sid } = await aProduct(server.services.catalogue, id)
   const host = `${shopid}.${PLATFORM}`
   for (let visitor = 0; visitor < 40; visitor += 1) {

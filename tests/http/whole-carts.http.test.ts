@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cart, CartItem } from '../../src/domains/cart/contract.ts'
 import { testDatabase } from '../database.ts'
 import { aPerson, itemsOf, quantitiesOf, someGoods } from '../factories/carts.ts'
-import { aSession } from '../factories/sessions.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newSession } from '../factories/sessions.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 // The calls as docs/product/api.md names them: a cart is saved by its whole list of items, fees are asked for by a
@@ -18,7 +18,7 @@ let goods: Awaited<ReturnType<typeof someGoods>>[]
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
   const { services, database } = server
-  shop = await aShop(services.tenancy, { shopid: 'haru', free_from: 30_000, delivery_fee: 3_000 })
+  shop = await newShop(services.tenancy, { shopid: 'haru', free_from: 30_000, delivery_fee: 3_000 })
   const modules = { catalogue: services.catalogue, database }
   goods = [
     await someGoods(modules, shop.shop, { price: 10_000 }),
@@ -69,7 +69,7 @@ test('a plain list is the whole cart of an anonymous id: what is not in it goes,
 test('a plain list is the whole cart of a person who is logged in, whatever anonymous id goes with it', async () => {
   const { services, database } = server
   const { uid } = await aPerson(services.accounts)
-  const token = await aSession({ database, accounts: services.accounts }, { uid, host: HOST })
+  const token = await newSession({ database, accounts: services.accounts }, { uid, host: HOST })
   const headers = { cookie: `madang=${token}` }
   await post('/api/myshp/add/cart/v3', { list: [lineOf(0, 1), lineOf(1, 2)] }, headers)
   const { uuid } = await aGuestWith(lineOf(0, 9))

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
-import { aSession } from '../factories/sessions.ts'
+import { newSession } from '../factories/sessions.ts'
 import { ADMIN } from '../http/somebody.ts'
 import { aServer, type TestServer } from '../http/test-server.ts'
 import { type Known, questionOf, typeOf } from './call-values.ts'
@@ -88,9 +88,9 @@ beforeAll(async () => {
   server = await aServer(url)
   const { database, services } = server
   const { accounts } = services
-  sool = await aFullShop(server, { shopid: 'sool', uid: await anAccount(accounts) })
-  const { uid } = await aFullShop(server, { shopid: 'haru', uid: await anAccount(accounts) })
-  cookie = `madang=${await aSession({ database, accounts }, { uid, host: ADMIN })}`
+  sool = await aFullShop(server, { shopid: 'sool', uid: await newAccount(accounts) })
+  const { uid } = await aFullShop(server, { shopid: 'haru', uid: await newAccount(accounts) })
+  cookie = `madang=${await newSession({ database, accounts }, { uid, host: ADMIN })}`
   for (const [table, column] of MARKED.map((place) => place.split('.')))
     await owner.query(`update ${table} set ${column} = '${MARK}' where shop_id = ${sool.shop}`)
   // What a job of the platform would change by itself while the calls are made.

@@ -5,11 +5,11 @@ import type { Call } from '../../src/platform/contract/contract.ts'
 import { whereOf } from '../../src/platform/contract/where.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { aDeliveredLine } from '../factories/orders.ts'
 import { aPhoto } from '../factories/reviews.ts'
-import { aSession } from '../factories/sessions.ts'
+import { newSession } from '../factories/sessions.ts'
 import { aServer, PLATFORM, type TestServer } from '../http/test-server.ts'
 import { type Known, questionOf, typeOf } from './call-values.ts'
 
@@ -46,10 +46,10 @@ beforeAll(async () => {
     clock: () => now,
   })
   calls = server.calls.map(({ call }) => call)
-  const seller = await anAccount(server.services.accounts)
+  const seller = await newAccount(server.services.accounts)
   haru = await aFullShop(server, { shopid: 'haru', uid: seller })
-  await aFullShop(server, { shopid: 'sool', uid: await anAccount(server.services.accounts) })
-  const uid = await anAccount(server.services.accounts, { email: EMAIL, name: NAME, over19: 1, corp: 1 })
+  await aFullShop(server, { shopid: 'sool', uid: await newAccount(server.services.accounts) })
+  const uid = await newAccount(server.services.accounts, { email: EMAIL, name: NAME, over19: 1, corp: 1 })
   minji = { uid, account: await logIn(uid, ACCOUNT), haru: await logIn(uid, HARU) }
   const payment = [await aPaymentOf(minji.uid)]
   const { line } = await aDeliveredLine(server.services, haru, minji)
@@ -80,7 +80,7 @@ async function aPaymentOf(uid: number): Promise<string> {
 }
 
 const logIn = (uid: number, host: string) =>
-  aSession({ database: server.database, accounts: server.services.accounts }, { uid, host })
+  newSession({ database: server.database, accounts: server.services.accounts }, { uid, host })
 
 /** Calls that one host alone answers are sent there. */
 const hostOf = (call: Call, host: string) =>
@@ -193,10 +193,10 @@ const MEANT_FOR: Record<string, string> = { 'the seller of the shop': '/api/mysh
 const intruders: [string, () => Promise<[host: string, token: string]>][] = [
   ['a guest', async () => [HARU, '']],
   ['a made-up session', async () => [HARU, 'x'.repeat(43)]],
-  ['another account', async () => [HARU, await logIn(await anAccount(server.services.accounts), HARU)]],
+  ['another account', async () => [HARU, await logIn(await newAccount(server.services.accounts), HARU)]],
   [
     'another account at the account host',
-    async () => [ACCOUNT, await logIn(await anAccount(server.services.accounts), ACCOUNT)],
+    async () => [ACCOUNT, await logIn(await newAccount(server.services.accounts), ACCOUNT)],
   ],
   ['the seller of the shop', async () => [HARU, await logIn(haru.uid, HARU)]],
   ['her own session of another shop', async () => [SOOL, minji.haru]],

@@ -6,16 +6,16 @@ import type { PageValue } from '../../src/domains/content/pages/page-value.ts'
 import type { Theme } from '../../src/domains/theme/theme.contract.ts'
 import { DAY_MS, seoulDay } from '../../src/platform/seoul-day.ts'
 import { namelessIn } from '../entry-fields.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { aNotice } from '../factories/content.ts'
 import { aCoupon } from '../factories/coupons.ts'
-import { aTier } from '../factories/membership.ts'
+import { newTier } from '../factories/membership.ts'
 import { aClient, aMessage, aMessagePicture } from '../factories/messages.ts'
 import { anOpening, BUSINESS_NUMBER } from '../factories/opening.ts'
 import { anEdit, editOf } from '../factories/product-edits.ts'
 import { aProduct } from '../factories/products.ts'
 import { writtenBy } from '../factories/reviews.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { anUpload } from '../factories/uploads.ts'
 import { ADMIN, type Somebody, somebody } from '../http/somebody.ts'
 import {
@@ -159,7 +159,7 @@ const changes: Record<string, () => Promise<Change>> = {
   },
   saveTiers: async () => {
     const { version } = await server.services.membership.tiers.find(haru.shop)
-    return { body: { version, months: 6, tiers: [aTier('실버')] } }
+    return { body: { version, months: 6, tiers: [newTier('실버')] } }
   },
   giveTier: async () => {
     const { tiers } = await server.services.membership.tiers.find(haru.shop)
@@ -180,8 +180,8 @@ const changes: Record<string, () => Promise<Change>> = {
   closeShop: async () => ({ body: { text: '쉽니다.' } }),
   registerCompany: async () => ({ body: await aCompany() }),
   withdrawCompany: async () => {
-    const uid = await anAccount(server.services.accounts)
-    const { shop, shopid } = await aShop(server.services.tenancy, { uid })
+    const uid = await newAccount(server.services.accounts)
+    const { shop, shopid } = await newShop(server.services.tenancy, { uid })
     const file = await anUpload(server.services.uploads, uid)
     const company = { idnum: BUSINESS_NUMBER, corpname: '새봄상회', ceo: '김새봄', file }
     await server.services.opening.registerCompany(shop, uid, company)
@@ -326,7 +326,7 @@ const changes: Record<string, () => Promise<Change>> = {
   keepQuestionHidden: async () => {
     const question = await aWaiting()
     await server.services.reviews.inbox.questions.hide(haru.shop, { question, reason: '광고' }, byOwner())
-    const uid = await anAccount(server.services.accounts)
+    const uid = await newAccount(server.services.accounts)
     await writtenBy(server.database, 'question', question, uid)
     await server.services.reviews.objections.objectToQuestion(uid, { id: question, objection: '아닙니다.' })
     return { body: { question, answer: '광고가 맞습니다.' } }
@@ -346,7 +346,7 @@ const changes: Record<string, () => Promise<Change>> = {
   keepReviewHidden: async () => {
     const review = await aShown()
     await server.services.reviews.inbox.reviews.hide(haru.shop, { review, reason: '광고' }, byOwner())
-    const [uid, line] = [await anAccount(server.services.accounts), 900_000 + review]
+    const [uid, line] = [await newAccount(server.services.accounts), 900_000 + review]
     await writtenBy(server.database, 'review', review, uid, line)
     await server.services.reviews.objections.objectToReview(uid, { line, objection: '아닙니다.' })
     return { body: { review, answer: '광고가 맞습니다.' } }
@@ -420,7 +420,7 @@ const changes: Record<string, () => Promise<Change>> = {
   inviteStaff: async () => ({ body: { email: 'new@example.com', role: 'orders', may_export: false } }),
   cancelInvitation: async () => ({ body: { invitation: await anInvitation() } }),
   acceptInvitation: async () => {
-    const uid = await anAccount(server.services.accounts, { email: 'comes@example.com' })
+    const uid = await newAccount(server.services.accounts, { email: 'comes@example.com' })
     const invited = { email: 'comes@example.com', role: 'orders', may_export: false } as const
     const { token } = await server.services.staff.invitations.invite(haru.shop, invited, byOwner())
     return { body: { token, shopid: undefined }, who: await somebody(server, uid, ADMIN) }
@@ -443,7 +443,7 @@ const changes: Record<string, () => Promise<Change>> = {
 
 /** A conversation that somebody new has begun with haru. */
 const aConversation = async () =>
-  (await aMessage(server.services.messaging, await anAccount(server.services.accounts), 'haru')).conversation
+  (await aMessage(server.services.messaging, await newAccount(server.services.accounts), 'haru')).conversation
 
 /** A service that the server tells of purchases. */
 async function aDestination() {

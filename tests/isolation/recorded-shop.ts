@@ -2,9 +2,9 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
-import { anAccount, anOperator } from '../factories/accounts.ts'
-import { aClerk } from '../factories/staff.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newAccount, newOperator } from '../factories/accounts.ts'
+import { newStaffMember } from '../factories/staff.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { ADMIN, type Somebody, somebody } from '../http/somebody.ts'
 import { aServer, type TestServer } from '../http/test-server.ts'
 
@@ -24,11 +24,11 @@ export async function openRecordedShop(): Promise<void> {
   await owner.connect()
   server = await aServer(url, { payments: { account: BANK } })
   const { accounts, tenancy } = server.services
-  const uid = await anAccount(accounts)
-  haru = await aShop(tenancy, { shopid: 'haru', uid, member_type: 'APPROVE' })
+  const uid = await newAccount(accounts)
+  haru = await newShop(tenancy, { shopid: 'haru', uid, member_type: 'APPROVE' })
   await tenancy.ownShops.setOwnAccount(haru.shop, OWN)
   seller = await somebody(server, uid, ADMIN)
-  operator = await somebody(server, await anOperator(accounts), ADMIN)
+  operator = await somebody(server, await newOperator(accounts), ADMIN)
   await owner.query(`
     create function lose_entry() returns trigger language plpgsql as $$ begin raise 'the log is full'; end $$;
     create trigger audit_entry_is_lost before insert on audit_entry for each row execute function lose_entry();
@@ -40,13 +40,13 @@ export async function closeRecordedShop(): Promise<void> {
 }
 
 export const aMerchandiser = async () =>
-  somebody(server, await aClerk(server.services, haru.shop, 'products'), ADMIN)
+  somebody(server, await newStaffMember(server.services, haru.shop, 'products'), ADMIN)
 export const aTender = async () =>
-  somebody(server, await aClerk(server.services, haru.shop, 'customers'), ADMIN)
+  somebody(server, await newStaffMember(server.services, haru.shop, 'customers'), ADMIN)
 export const jobsEnded = () =>
   eventually(async () => {
     const open = await owner.query('select from background_job where ended_at is null')
     expect(open.rowCount).toBe(0)
   })
 export const byOwner = () => ({ uid: haru.uid, address: '' })
-export const clerk = () => aClerk(server.services, haru.shop, 'orders')
+export const clerk = () => newStaffMember(server.services, haru.shop, 'orders')

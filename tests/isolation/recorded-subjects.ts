@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inAllShops } from '../all-shops.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { BUSINESS_NUMBER } from '../factories/opening.ts'
 import { aPhone, aPlaced, RECIPIENT, someOrder } from '../factories/orders.ts'
@@ -9,7 +9,7 @@ import { anImport } from '../factories/product-files.ts'
 import { aProduct, changePrice } from '../factories/products.ts'
 import { aGuest } from '../factories/purchase-modules.ts'
 import { aQuestion, aReview } from '../factories/reviews.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { anUpload } from '../factories/uploads.ts'
 import { byOwner, clerk, haru, server } from './recorded-shop.ts'
 
@@ -24,7 +24,7 @@ export async function aWaiting(): Promise<number> {
 /** Has somebody new report words at haru. */
 export async function reportOf(kind: 'question' | 'review', id: number): Promise<void> {
   const { accounts, reviews } = server.services
-  const by = { uid: await anAccount(accounts), over19: 0 } as const
+  const by = { uid: await newAccount(accounts), over19: 0 } as const
   await reviews.reports.report(by, { shopid: haru.shopid, kind, id, cause: 'abuse', words: '' })
 }
 export async function aShown(): Promise<number> {
@@ -36,7 +36,7 @@ export async function aShown(): Promise<number> {
 let maker: Promise<TestShop> | undefined
 /** Another shop, which offers its products. */
 export function aMaker(): Promise<TestShop> {
-  maker ??= aShop(server.services.tenancy, { isshow: true })
+  maker ??= newShop(server.services.tenancy, { isshow: true })
   return maker
 }
 export const anOffer = async () =>
@@ -89,7 +89,7 @@ export async function aPaidLine() {
   const order = await someOrder(
     services,
     { shopid: 'haru', sid: line.sid },
-    await anAccount(services.accounts),
+    await newAccount(services.accounts),
   )
   return { orderid: order.number, line: order.line }
 }
@@ -99,7 +99,7 @@ export async function aDebt(): Promise<{ orderid: string; claim: number }> {
   const { services, database } = server
   const { orders, accounts } = services
   const { line: goods } = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
-  const uid = await anAccount(accounts)
+  const uid = await newAccount(accounts)
   const { number, line } = await someOrder(services, { shopid: 'haru', sid: goods.sid }, uid)
   const of = { number, line, scope: { origin: haru.shop } }
   const by = { actor: 'seller', uid: haru.uid } as const
@@ -146,7 +146,7 @@ export async function aRefund(): Promise<number> {
 
 export async function aRequest(): Promise<{ request?: number; version?: number }> {
   const { accounts, membership } = server.services
-  const uid = await anAccount(accounts)
+  const uid = await newAccount(accounts)
   await membership.joins.join({ uid, over19: 0 }, 'haru', { memo: '안녕하세요', file: '' })
   const { requests } = await membership.requests.list(haru.shop, { state: 'REQUEST' })
   const { id: request, version } = requests.find((each) => each.uid === uid) ?? {}

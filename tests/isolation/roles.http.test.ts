@@ -9,10 +9,10 @@ import {
   type ShopPermission,
 } from '../../src/platform/contract/permissions.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount, anOperator } from '../factories/accounts.ts'
+import { newAccount, newOperator } from '../factories/accounts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
-import { aSession } from '../factories/sessions.ts'
-import { aClerk } from '../factories/staff.ts'
+import { newSession } from '../factories/sessions.ts'
+import { newStaffMember } from '../factories/staff.ts'
 import { aServer, PLATFORM, type TestServer } from '../http/test-server.ts'
 import { questionOf, typeOf } from './call-values.ts'
 
@@ -34,8 +34,8 @@ beforeAll(async () => {
   server = await aServer(url)
   calls = server.calls.map(({ call }) => call)
   const { services } = server
-  haru = await aFullShop(server, { shopid: 'haru', uid: await anAccount(services.accounts) })
-  const sool = await aFullShop(server, { shopid: 'sool', uid: await anAccount(services.accounts) })
+  haru = await aFullShop(server, { shopid: 'haru', uid: await newAccount(services.accounts) })
+  const sool = await aFullShop(server, { shopid: 'sool', uid: await newAccount(services.accounts) })
   // Otherwise jobs would do it in the middle of a test.
   await services.catalogue.sellerList.followStock()
   await services.catalogue.likes.rank()
@@ -46,18 +46,21 @@ beforeAll(async () => {
   ]))
     operators.push({
       permissions,
-      cookie: await anOperator(services.accounts, permissions).then(logIn),
+      cookie: await newOperator(services.accounts, permissions).then(logIn),
     })
   const people: [string, number][] = [
     ['owner', haru.uid],
-    ['a person', await anAccount(services.accounts)],
-    ['an operator', await anOperator(services.accounts)],
+    ['a person', await newAccount(services.accounts)],
+    ['an operator', await newOperator(services.accounts)],
     ['the owner of another shop', sool.uid],
-    ['a manager of another shop', await aClerk(services, sool.shop, 'manager', { may_export: true })],
+    ['a manager of another shop', await newStaffMember(services, sool.shop, 'manager', { may_export: true })],
   ]
   for (const role of STAFF_ROLES) {
-    people.push([role, await aClerk(services, haru.shop, role)])
-    people.push([`${role} who may export`, await aClerk(services, haru.shop, role, { may_export: true })])
+    people.push([role, await newStaffMember(services, haru.shop, role)])
+    people.push([
+      `${role} who may export`,
+      await newStaffMember(services, haru.shop, role, { may_export: true }),
+    ])
   }
   callers = new Map()
   for (const [name, uid] of people) {
@@ -71,7 +74,7 @@ afterAll(async () => {
 
 async function logIn(uid: number): Promise<string> {
   const { database, services } = server
-  return `madang=${await aSession({ database, accounts: services.accounts }, { uid, host: ADMIN })}`
+  return `madang=${await newSession({ database, accounts: services.accounts }, { uid, host: ADMIN })}`
 }
 
 /** Sends a call about the shop haru, naming nothing else that is there. */

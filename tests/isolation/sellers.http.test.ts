@@ -2,13 +2,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '../../src/platform/contract/contract.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { aCoupon } from '../factories/coupons.ts'
 import { someOrder } from '../factories/orders.ts'
 import { aQuestion, aReview } from '../factories/reviews.ts'
-import { aSession } from '../factories/sessions.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { newSession } from '../factories/sessions.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from '../http/test-server.ts'
 import { type Known, questionOf, typeOf } from './call-values.ts'
 
@@ -53,20 +53,20 @@ afterAll(async () => {
 async function aStall(shopSlug: string): Promise<Stall> {
   const { database, services } = server
   const { accounts, membership, tenancy } = services
-  const opened = await aShop(tenancy, {
+  const opened = await newShop(tenancy, {
     shopid: shopSlug,
-    uid: await anAccount(accounts),
+    uid: await newAccount(accounts),
     member_type: 'APPROVE',
   })
   const { line: goods } = await someGoods({ ...services, database }, opened.shop, { price: 12_000 })
-  const order = await someOrder(services, { shopid: shopSlug, sid: goods.sid }, await anAccount(accounts))
-  await membership.joins.join({ uid: await anAccount(accounts), over19: 0 }, shopSlug, {
+  const order = await someOrder(services, { shopid: shopSlug, sid: goods.sid }, await newAccount(accounts))
+  await membership.joins.join({ uid: await newAccount(accounts), over19: 0 }, shopSlug, {
     memo: '안녕하세요',
     file: '',
   })
   const { requests } = await membership.requests.list(opened.shop, { state: 'REQUEST' })
   const coupon = await aCoupon(services.marketing, opened.shop)
-  const cookie = `madang=${await aSession({ database, accounts }, { uid: opened.uid, host: ADMIN })}`
+  const cookie = `madang=${await newSession({ database, accounts }, { uid: opened.uid, host: ADMIN })}`
   const { inbox } = services.reviews
   await aQuestion(services.reviews, opened.shop, goods.sid)
   await aReview(services.reviews, opened.shop, goods.sid)
@@ -139,7 +139,7 @@ test('there are calls to walk over, with something behind them', async () => {
 test('sellers’ calls are answered at the admin host alone, to owners who are logged in elsewhere too', async () => {
   const { database, services } = server
   for (const host of [`account.${PLATFORM}`, `haru.${PLATFORM}`, `sool.${PLATFORM}`]) {
-    const cookie = `madang=${await aSession({ database, accounts: services.accounts }, { uid: sool.uid, host })}`
+    const cookie = `madang=${await newSession({ database, accounts: services.accounts }, { uid: sool.uid, host })}`
     const answers = []
     for (const call of calls) answers.push(await send(call, cookie, sool, sool, host))
     expect(answers.filter(({ status }) => status !== 404)).toEqual([])
@@ -149,8 +149,8 @@ test('sellers’ calls are answered at the admin host alone, to owners who are l
 test('to everybody but its owner every call answers that the shop is missing', async () => {
   const before = await rowsOf(sool)
   const { database, services } = server
-  const stranger = await anAccount(services.accounts)
-  const cookie = `madang=${await aSession({ database, accounts: services.accounts }, { uid: stranger, host: ADMIN })}`
+  const stranger = await newAccount(services.accounts)
+  const cookie = `madang=${await newSession({ database, accounts: services.accounts }, { uid: stranger, host: ADMIN })}`
   const answers = []
   for (const call of calls)
     for (const caller of [haru.cookie, cookie]) answers.push(await send(call, caller, sool, sool))

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../src/platform/contract/contract.ts'
 import { whereOf } from '../../src/platform/contract/where.ts'
 import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
+import { newAccount } from '../factories/accounts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { aDeliveredLine } from '../factories/orders.ts'
-import { aSession } from '../factories/sessions.ts'
+import { newSession } from '../factories/sessions.ts'
 import { aServer, PLATFORM, type TestServer } from '../http/test-server.ts'
 import { type Known, questionOf, typeOf } from './call-values.ts'
 
@@ -24,13 +24,13 @@ beforeAll(async () => {
   const { services, database } = server
   await aFullShop(server, { shopid: 'haru' })
   sool = await aFullShop(server, { shopid: 'sool' })
-  const uid = await anAccount(services.accounts)
+  const uid = await newAccount(services.accounts)
   const person = { uid, over19: 0, operatorPermissions: [], session: 1 } as const
   await services.membership.joins.join(person, 'sool')
   await services.marketing.claimCoupon(uid, 'sool', sool.coupon)
   await services.interests.like(person, { shopid: 'sool', sid: sool.sid, like: true })
   await aDeliveredLine(services, sool, { uid })
-  const openAt = (host: string) => aSession({ database, accounts: services.accounts }, { uid, host })
+  const openAt = (host: string) => newSession({ database, accounts: services.accounts }, { uid, host })
   tokens = { [HARU]: await openAt(HARU), [ACCOUNT]: await openAt(ACCOUNT) }
   await server.settled()
 })

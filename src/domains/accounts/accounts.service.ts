@@ -27,7 +27,7 @@ import type { Tx } from './tables.ts'
 
 export type { Corps } from './corp/corp.service.ts'
 export { normaliseEmail } from './rules.ts'
-export { credentialPersonsPart } from './sessions.ts'
+export { credentialPersonsSql } from './sessions.ts'
 
 export type Accounts = ReturnType<typeof accountsService>
 

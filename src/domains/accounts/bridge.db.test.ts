@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
-import { anAccount } from '../../../tests/factories/accounts.ts'
-import { aSession } from '../../../tests/factories/sessions.ts'
+import { newAccount } from '../../../tests/factories/accounts.ts'
+import { newSession } from '../../../tests/factories/sessions.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { digestOf, newToken } from '../../platform/tokens.ts'
 import { type Accounts, accountsService } from './accounts.service.ts'
@@ -42,8 +42,8 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  uid = await anAccount(accounts)
-  const token = await aSession({ database, accounts }, { uid, host: ACCOUNT })
+  uid = await newAccount(accounts)
+  const token = await newSession({ database, accounts }, { uid, host: ACCOUNT })
   session = (await accounts.sessions.personOf({ host: ACCOUNT, digest: digestOf(token) }))?.session as number
   nonce = newToken()
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { digestOf, newToken } from '../../platform/tokens.ts'
-import { permittedPart } from './permissions.ts'
+import { permittedHostSql } from './permissions.ts'
 import type { Tx } from './tables.ts'
 
 /** docs/product/accounts.md */
@@ -79,7 +79,7 @@ async function insertTicket(tx: Tx, ticket: NewTicket): Promise<boolean> {
     insert into bridge_ticket (digest, session_id, host, challenge, issued_at)
     select ${digest}, id, ${host}, ${challenge}, ${now}::timestamptz
     from account_session s where id = ${session} and expires_at > now()
-      and (not ${own}::boolean or ${permittedPart(sql`s.user_id`, sql`${host}`)}) for key share of s`.execute(
+      and (not ${own}::boolean or ${permittedHostSql(sql`s.user_id`, sql`${host}`)}) for key share of s`.execute(
     tx,
   )
   return numAffectedRows === 1n
@@ -104,7 +104,7 @@ async function spendTicket(tx: Tx, shown: ShownTicket): Promise<boolean> {
     with live as materialized (
       select s.id from bridge_ticket t join account_session s on s.id = t.session_id
       where t.digest = ${shown.digest} and s.expires_at > now()
-        and (not ${shown.own}::boolean or ${permittedPart(sql`s.user_id`, sql`${shown.host}`)})
+        and (not ${shown.own}::boolean or ${permittedHostSql(sql`s.user_id`, sql`${shown.host}`)})
       for key share of s
     ), used as (
       update bridge_ticket t set used_at = ${shown.now}

@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Tx } from './tables.ts'
 
 /** SQL for whether a person has permitted a shop's own host, under its present proof; takes SQL of a uid and a host. */
-export const permittedPart = (uid: ReturnType<typeof sql>, host: ReturnType<typeof sql>) => sql<boolean>`
+export const permittedHostSql = (uid: ReturnType<typeof sql>, host: ReturnType<typeof sql>) => sql<boolean>`
   exists (select from host_permission p join shop_domain d on d.host = p.host and d.proof = p.proof
     where p.user_id = ${uid} and p.host = ${host} and d.verified_at is not null)`
 
@@ -17,7 +17,7 @@ export function hostPermissions({ database }: { database: Database }) {
     /** Whether a person has permitted a host under its present proof. */
     async isPermitted(uid: number, host: string): Promise<boolean> {
       const { rows } = await database.asSystem('accounts', (tx: Tx) =>
-        sql<{ yes: boolean }>`select ${permittedPart(sql`${uid}`, sql`${host}`)} as yes`.execute(tx),
+        sql<{ yes: boolean }>`select ${permittedHostSql(sql`${uid}`, sql`${host}`)} as yes`.execute(tx),
       )
       return rows[0]?.yes ?? false
     },

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
-import { anAccount } from '../../../tests/factories/accounts.ts'
-import { aSession } from '../../../tests/factories/sessions.ts'
+import { newAccount } from '../../../tests/factories/accounts.ts'
+import { newSession } from '../../../tests/factories/sessions.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { digestOf } from '../../platform/tokens.ts'
 import { auditService } from '../audit/audit.service.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('a person is found by uid, with nothing verified at first', async () => {
-  const uid = await anAccount(accounts, { email: ' Minji@Example.com ', name: '민지' })
+  const uid = await newAccount(accounts, { email: ' Minji@Example.com ', name: '민지' })
   expect(await accounts.find(uid)).toEqual({
     uid,
     email: 'minji@example.com',
@@ -34,14 +34,14 @@ test('a person is found by uid, with nothing verified at first', async () => {
 })
 
 test('registering an address again keeps the uid', async () => {
-  const uid = await anAccount(accounts, { email: 'corp@example.com' })
-  expect(await anAccount(accounts, { email: 'CORP@example.com', corp: 1 })).toBe(uid)
+  const uid = await newAccount(accounts, { email: 'corp@example.com' })
+  expect(await newAccount(accounts, { email: 'CORP@example.com', corp: 1 })).toBe(uid)
   expect(await accounts.find(uid)).toMatchObject({ corp: 1 })
 })
 
 test('an invalid address is refused', async () => {
   for (const email of ['', 'minji', 'a@b', 'a b@example.com', 'a@example.com\0'])
-    await expect(anAccount(accounts, { email })).rejects.toMatchObject({ details: { field: 'email' } })
+    await expect(newAccount(accounts, { email })).rejects.toMatchObject({ details: { field: 'email' } })
 })
 
 test.each(['madang_shop', 'madang_browse'])('a connection as %s can not look at people', async (role) => {
@@ -55,9 +55,9 @@ test.each(['madang_shop', 'madang_browse'])('a connection as %s can not look at 
 })
 
 test('log-ins that have run out are forgotten, others stay', async () => {
-  const uid = await anAccount(accounts)
+  const uid = await newAccount(accounts)
   const tokens = await Promise.all(
-    [1, 2].map(() => aSession({ database, accounts }, { uid, host: 'haru.test' })),
+    [1, 2].map(() => newSession({ database, accounts }, { uid, host: 'haru.test' })),
   )
   await inAllShops(database, (tx) =>
     sql`update account_session set expires_at = now() - interval '1 s'
@@ -75,8 +75,8 @@ test('log-ins that have run out are forgotten, others stay', async () => {
 })
 
 test('an operator is given permissions, with an entry in the log, and no longer is one without any', async () => {
-  const uid = await anAccount(accounts, { email: 'ops@example.com', name: '운영' })
-  const other = await anAccount(accounts, { email: 'other@example.com' })
+  const uid = await newAccount(accounts, { email: 'ops@example.com', name: '운영' })
+  const other = await newAccount(accounts, { email: 'other@example.com' })
   await accounts.operators.set('OPS@example.com', ['audit:read'], 'here')
   expect(await accounts.operators.find('ops@example.com')).toMatchObject({ uid, permissions: ['audit:read'] })
   expect(await accounts.operators.list()).toEqual([

@@ -99,7 +99,7 @@ type FoundSession = Person & { unseen: boolean }
  * credential's place `asked.n`, from 1. It takes the SQL of two lists, digests and hosts. It saves a query before statements
  * of a person.
  */
-export const credentialPersonsPart = (digests: string, hosts: string): string => `
+export const credentialPersonsSql = (digests: string, hosts: string): string => `
   unnest(${digests}, ${hosts}) with ordinality as asked (digest, host, n)
   cross join lateral (
     select a.uid, a.over19, a.operator_permissions, s.id as session, s.seen_at
@@ -118,7 +118,7 @@ const personsAt = statement<FoundSession & { n: number }>(
   'persons_at',
   `select asked.n, uid, over19, operator_permissions as "operatorPermissions", session,
      seen_at < now() - interval '10 minutes' as unseen
-   from ${credentialPersonsPart('$1::bytea[]', '$2::text[]')}`,
+   from ${credentialPersonsSql('$1::bytea[]', '$2::text[]')}`,
 )
 
 const PROVEN = statement<{ proven: boolean }>(

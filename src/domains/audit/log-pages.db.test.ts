@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
-import { aShop } from '../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../tests/factories/tenancy.ts'
 import { auditService } from './audit.service.ts'
 
 let modules: TestModules
@@ -13,7 +13,7 @@ afterAll(() => modules.close())
 
 /** Creates the log of a shop with one entry for each state of a product. */
 async function aLog(states: readonly object[]) {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const audit = auditService(modules)
   for (const after of states)
     await audit.record({
@@ -38,7 +38,7 @@ async function aLog(states: readonly object[]) {
 }
 
 test('the log is filtered by the user whose data was viewed or changed', async () => {
-  const [{ shop }, other] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  const [{ shop }, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const audit = auditService(modules)
   const entry = { shop, uid: 1, address: '' }
   await audit.recordView({ ...entry, action: 'shopMembers' }, [7, 8])
@@ -58,7 +58,7 @@ test('the log is filtered by the user whose data was viewed or changed', async (
 })
 
 test('the states of an entry have bounds, also those that nobody compared, but for a product, which is brought back from them', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const audit = auditService(modules)
   const state = { text: '가'.repeat(2_000), people: Array.from({ length: 30 }, (_, index) => index) }
   const entry = { shop, uid: 1, address: '', kind: 'change', action: 'createSavedAnswer' } as const

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CartModules, itemsOf, openCarts } from '../../../tests/factories/carts.ts'
 import { changePrice, setStatus } from '../../../tests/factories/products.ts'
-import { aShop } from '../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../tests/factories/tenancy.ts'
 import { guest, type Person } from '../../platform/contract/caller.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Cart, CartItem } from './contract.ts'
@@ -80,8 +80,8 @@ test('a line short in stock says how many there are, one that is not sold says s
 
 test('lines are grouped by who ships and who sells, and each delivery costs what the origin asks', async () => {
   const { cart, haru, modules, goods, person, add } = carts
-  const other = await aShop(modules.tenancy, { free_from: 5_000, delivery_fee: 2_500 })
-  const picker = await aShop(modules.tenancy, { free_from: 1, delivery_fee: 99 })
+  const other = await newShop(modules.tenancy, { free_from: 5_000, delivery_fee: 2_500 })
+  const picker = await newShop(modules.tenancy, { free_from: 1, delivery_fee: 99 })
   const own = await goods({ price: 30_000 })
   const theirs = await goods({ price: 4_000, pickable: true }, other.shop)
   const listingId = await modules.catalogue.resales.addOne(picker.shop, {
@@ -131,8 +131,8 @@ test('lines are grouped by who ships and who sells, and each delivery costs what
 
 test('a pick costs what its origin asks by now, also before its own listing has followed', async () => {
   const { modules, goods, person, add } = carts
-  const origin = await aShop(modules.tenancy)
-  const picker = await aShop(modules.tenancy)
+  const origin = await newShop(modules.tenancy)
+  const picker = await newShop(modules.tenancy)
   const theirs = await goods({ price: 10_000, pickable: true }, origin.shop)
   const listingId = await modules.catalogue.resales.addOne(picker.shop, {
     origin: origin.shop,

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
 import { aProduct } from '../../../tests/factories/products.ts'
-import { aShop } from '../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../tests/factories/tenancy.ts'
 
 let modules: TestModules
 let client: pg.Client
@@ -20,7 +20,7 @@ afterAll(async () => {
 const red = '빨강'.normalize('NFD')
 
 test('values of options that were stored decomposed are composed with those of the variants', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const axis = (name: string, values: string[]) => ({
     name,
     values: values.map((value) => ({ name: value, diff: 0 })),
@@ -54,7 +54,7 @@ test('values of options that were stored decomposed are composed with those of t
 })
 
 test('of two categories of one name the decomposed one gets a number, and keeps its products', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   await aProduct(modules.catalogue, shop, { title: '하나', category: ['컵'] })
   await aProduct(modules.catalogue, shop, { title: '둘', category: ['컵'.normalize('NFD')] })
   await client.query(`call compose_texts('category', 'name')`)
@@ -66,7 +66,7 @@ test('of two categories of one name the decomposed one gets a number, and keeps 
 })
 
 test('of two products of one code the decomposed one gets a number', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const composed = await aProduct(modules.catalogue, shop, { code: '컵-1' })
   const other = await aProduct(modules.catalogue, shop, { code: '컵-1'.normalize('NFD') })
   await client.query(`call compose_texts('product', 'code')`)

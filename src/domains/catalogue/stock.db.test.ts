@@ -4,7 +4,7 @@ import { inAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase } from '../../../tests/database.ts'
 import { someGoods } from '../../../tests/factories/carts.ts'
 import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
-import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
+import { newShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { Pieces } from './catalogue.service.ts'
 
@@ -16,7 +16,7 @@ let other: Database
 beforeAll(async () => {
   modules = await openModules()
   other = openTestDatabase({ url: modules.url, pool: 2 })
-  haru = await aShop(modules.tenancy)
+  haru = await newShop(modules.tenancy)
 })
 afterAll(async () => {
   await other.close()
@@ -172,7 +172,7 @@ test('a product has a low mark of its own, and 0 tells nothing before it has run
 })
 
 test('the shop says which stock is low where its product does not', async () => {
-  const rice = await aShop(modules.tenancy, { low_stock: 2 })
+  const rice = await newShop(modules.tenancy, { low_stock: 2 })
   const { pid, pid2 } = await someGoods(modules, rice.shop, { stock: [4] })
   const piece = { shop: rice.shop, pid2: pid2[0] as number, pid3: 0, qty: 1 }
   await reserve([piece])

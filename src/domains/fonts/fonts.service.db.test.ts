@@ -6,7 +6,7 @@ import { aFont, cutWords } from '../../../tests/factories/fonts.ts'
 import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
 import { aProduct } from '../../../tests/factories/products.ts'
 import { aQuestion } from '../../../tests/factories/reviews.ts'
-import { aShop } from '../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../tests/factories/tenancy.ts'
 import { type Fonts, type FontsNeeds, fontsService } from './fonts.service.ts'
 
 let modules: TestModules
@@ -45,7 +45,7 @@ const timeHasPassed = () =>
 const markDue = (shopSlug: string) => inAllShops(modules.database, (tx) => fontsOf().markDue(tx, shopSlug))
 
 async function aShopThatSells(title: string) {
-  const shop = await aShop(modules.tenancy)
+  const shop = await newShop(modules.tenancy)
   const product = await aProduct(modules.catalogue, shop.shop, { title })
   await markDue(shop.shopid)
   await timeHasPassed()

@@ -3,12 +3,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase } from '../../../tests/database.ts'
-import { anAccount } from '../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../tests/factories/accounts.ts'
 import { aCaller } from '../../../tests/factories/callers.ts'
 import { eventsOf } from '../../../tests/factories/events.ts'
 import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
 import { aProduct, setStatus } from '../../../tests/factories/products.ts'
-import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
+import { newShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import { guest, type Person } from '../../platform/contract/caller.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { RecentItem } from './interests.contract.ts'
@@ -22,13 +22,13 @@ beforeAll(async () => {
   modules = await openModules()
 })
 beforeEach(async () => {
-  shop = await aShop(modules.tenancy)
+  shop = await newShop(modules.tenancy)
   minji = await aPerson()
 })
 afterAll(() => modules.close())
 
 async function aPerson(): Promise<Person> {
-  return { uid: await anAccount(modules.accounts), over19: 0, operatorPermissions: [], session: 1 }
+  return { uid: await newAccount(modules.accounts), over19: 0, operatorPermissions: [], session: 1 }
 }
 const asking = (person: Person) => ({ caller: aCaller(person) })
 
@@ -59,7 +59,7 @@ test('a person’s list keeps the fifty newest', async () => {
 
 test('a product that another shop is claimed to show does not come in', async () => {
   const item = await looked(1_000)
-  const other = await aShop(modules.tenancy)
+  const other = await newShop(modules.tenancy)
   expect(await modules.interests.syncRecent(minji, [{ ...item, shopid: other.shop }])).toEqual([])
 })
 
@@ -219,7 +219,7 @@ test('lists are ordered by likes once the job has ranked them, and what does not
 
 test('a product that the shop does not show can’t be liked there', async () => {
   const { pid: sid } = await looked(1)
-  const other = await aShop(modules.tenancy)
+  const other = await newShop(modules.tenancy)
   await expect(
     modules.interests.like(minji, { shopid: other.shopid, sid, like: true }),
   ).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { eventually } from '../../../tests/eventually.ts'
-import { aShop, NO_PICTURES } from '../../../tests/factories/tenancy.ts'
+import { NO_PICTURES, newShop } from '../../../tests/factories/tenancy.ts'
 import { rounds } from '../../../tests/rounds.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { tenancyService } from '../tenancy/tenancy.service.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   url = (await testDatabase()).url
   database = openTestDatabase({ url })
   const platform = { host: 'madang.test', portSuffix: '' }
-  const { shop } = await aShop(tenancyService({ database, sign: String, platform, pictures: NO_PICTURES }))
+  const { shop } = await newShop(tenancyService({ database, sign: String, platform, pictures: NO_PICTURES }))
   actor = { shop, uid: 7 }
   const client = await database.connectAsOwner()
   await client.query('create table counted (n int)')
@@ -130,7 +130,7 @@ test('an error that is no refusal leaves the job where it is, and an item that i
 
 test('jobs of all shops take turns, so one of three items ends before those of ten that came first', async () => {
   const platform = { host: 'madang.test', portSuffix: '' }
-  const other = await aShop(tenancyService({ database, sign: String, platform, pictures: NO_PICTURES }))
+  const other = await newShop(tenancyService({ database, sign: String, platform, pictures: NO_PICTURES }))
   const seen: number[] = []
   const jobs = service(
     handleJob(counting, {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inAllShops } from '../../../tests/all-shops.ts'
-import { anAccount } from '../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../tests/factories/accounts.ts'
 import { aCoupon } from '../../../tests/factories/coupons.ts'
 import { type MemberModules, openMemberModules } from '../../../tests/factories/membership.ts'
 import { aProduct } from '../../../tests/factories/products.ts'
-import { aShop } from '../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../tests/factories/tenancy.ts'
 import { COUPONS_PER_PAGE } from './limits.ts'
 import type { Marketing } from './marketing.service.ts'
 import type { Tx } from './tables.ts'
@@ -21,14 +21,14 @@ beforeEach(() => {
 })
 afterAll(() => modules.close())
 
-const someone = () => anAccount(modules.accounts)
+const someone = () => newAccount(modules.accounts)
 const days = (number: number) => {
   modules.time.now = new Date(modules.time.now.getTime() + number * 24 * 60 * 60 * 1000)
 }
 
 /** A shop with a coupon and a person who has taken it. */
 async function aTaken(wishes: Parameters<typeof aCoupon>[2] = {}) {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const [uid, coupon] = [await someone(), await aCoupon(marketing, shop, wishes)]
   const { id } = await marketing.claimCoupon(uid, shopid, coupon)
   const use = (purchase: string, buyer = uid) =>
@@ -43,7 +43,7 @@ async function aTaken(wishes: Parameters<typeof aCoupon>[2] = {}) {
 const stateOf = async (uid: number) => (await marketing.mine(uid)).map(({ state }) => state)
 
 test('a person takes a coupon once, however often and at once', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const [uid, coupon] = [await someone(), await aCoupon(marketing, shop, { total: 5 })]
   const issued = await Promise.all(
     Array.from({ length: 8 }, () => marketing.claimCoupon(uid, shopid, coupon)),
@@ -54,7 +54,7 @@ test('a person takes a coupon once, however often and at once', async () => {
 })
 
 test('a shop reads its coupons page by page, and by state and name', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const ids: number[] = []
   for (let index = 0; index <= COUPONS_PER_PAGE; index++)
     ids.unshift(await aCoupon(marketing, shop, { name: `쿠폰 ${index}` }))
@@ -118,7 +118,7 @@ test('beside a cart a person reads the coupons of that shop that can be used, an
 })
 
 test('no more are given out than there are, also when many come at once', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const coupon = await aCoupon(marketing, shop, { total: 3 })
   const people = await Promise.all(Array.from({ length: 12 }, someone))
   const outcomes = await Promise.allSettled(people.map((uid) => marketing.claimCoupon(uid, shopid, coupon)))
@@ -176,7 +176,7 @@ test('an expired coupon can’t be used, without a job that marks it', async () 
 })
 
 test('coupons are offered and given out in their time, and not once they are stopped', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const from = '2026-03-03T00:00:00.000Z'
   const until = '2026-03-05T00:00:00.000Z'
   const coupon = await aCoupon(marketing, shop, { valid_from: from, valid_until: until, days: null })
@@ -202,7 +202,7 @@ test('coupons are offered and given out in their time, and not once they are sto
 })
 
 test('members take what is for members, and use it while they are', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const [uid, coupon] = [await someone(), await aCoupon(marketing, shop, { who: 'members' })]
   await expect(marketing.claimCoupon(uid, shopid, coupon)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await modules.membership.joins.join({ uid, over19: 0 }, shopid)
@@ -215,7 +215,7 @@ test('members take what is for members, and use it while they are', async () => 
 })
 
 test('a new member is issued the coupons for joining, once, and nobody can take them', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const [uid, coupon] = [await someone(), await aCoupon(marketing, shop, { who: 'joining', total: 1 })]
   await aCoupon(marketing, shop, { who: 'joining', name: '또 하나' })
   const welcome = (who: number) => inAllShops(modules.database, (tx) => marketing.welcome(tx, who, shopid))
@@ -233,8 +233,8 @@ test('a new member is issued the coupons for joining, once, and nobody can take 
 
 test('a neighbour’s coupon is missing, and a hidden shop is not ready', async () => {
   const { coupon, shop, uid } = await aTaken()
-  const neighbour = await aShop(modules.tenancy)
-  const hidden = await aShop(modules.tenancy, { isshow: false })
+  const neighbour = await newShop(modules.tenancy)
+  const hidden = await newShop(modules.tenancy, { isshow: false })
   await expect(marketing.claimCoupon(uid, neighbour.shopid, coupon)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
@@ -271,7 +271,7 @@ test('an edited end is for those who take the coupon from then on; no number bel
 
 test('the name of a coupon whose end has passed can be edited, and it stays past', async () => {
   const valid_until = '2026-03-03T15:00:00.000Z'
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const coupon = await aCoupon(marketing, shop, { days: null, valid_until })
   days(10)
   const edit = { name: '지난 쿠폰', valid_until, days: null, total: null }

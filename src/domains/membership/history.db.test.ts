@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aMember, type MemberModules, openMemberModules } from '../../../tests/factories/membership.ts'
+import { type MemberModules, newMember, openMemberModules } from '../../../tests/factories/membership.ts'
 import { rounds } from '../../../tests/rounds.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { MembershipKey } from './store/ledger.ts'
@@ -108,7 +108,7 @@ function expectBalanced({ lowest, overdrawn, unbalanced, ...books }: Books): voi
 test('the ledger balances after any sequence of a member’s movements', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const { holder } = await aMember(modules)
+      const { holder } = await newMember(modules)
       let now = new Date('2026-03-02T03:00:00Z')
       for (const step of steps) {
         if (step.kind === 'wait') now = new Date(now.getTime() + step.days * 24 * 60 * 60 * 1000)
@@ -123,7 +123,7 @@ test('the ledger balances after any sequence of a member’s movements', async (
 test('the ledger balances after any concurrent movements of a member’s points', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { maxLength: 8 }), { maxLength: 5 }), async (turns) => {
-      const { holder } = await aMember(modules)
+      const { holder } = await newMember(modules)
       let now = new Date('2026-03-02T03:00:00Z')
       for (const together of turns) {
         await Promise.all(together.map((step) => take(holder, step, now)))
@@ -138,7 +138,7 @@ test('the ledger balances after any concurrent movements of a member’s points'
 test('leaving in the middle of it all leaves nothing behind', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (together) => {
-      const { holder, shopid, uid } = await aMember(modules, { join_point: 500 })
+      const { holder, shopid, uid } = await newMember(modules, { join_point: 500 })
       const now = new Date('2026-03-02T03:00:00Z')
       await Promise.all([
         ...together.map((step) => take(holder, step, now)),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../tests/all-shops.ts'
-import { anAccount } from '../../../tests/factories/accounts.ts'
-import { aMember, type MemberModules, openMemberModules } from '../../../tests/factories/membership.ts'
-import { aShop } from '../../../tests/factories/tenancy.ts'
+import { newAccount } from '../../../tests/factories/accounts.ts'
+import { type MemberModules, newMember, openMemberModules } from '../../../tests/factories/membership.ts'
+import { newShop } from '../../../tests/factories/tenancy.ts'
 import { anUpload } from '../../../tests/factories/uploads.ts'
 import type { MembershipService } from './membership.service.ts'
 
@@ -19,14 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-const someone = async (wishes: Parameters<typeof anAccount>[1] = {}) => {
-  const uid = await anAccount(modules.accounts, wishes)
+const someone = async (wishes: Parameters<typeof newAccount>[1] = {}) => {
+  const uid = await newAccount(modules.accounts, wishes)
   return { uid, over19: wishes.over19 ?? 0 } as const
 }
 
 /** A shop that approves its members, with a waiting request. */
-async function aRequest(wishes: Parameters<typeof aShop>[1] = {}) {
-  const shop = await aShop(modules.tenancy, { member_type: 'APPROVE', ...wishes })
+async function aRequest(wishes: Parameters<typeof newShop>[1] = {}) {
+  const shop = await newShop(modules.tenancy, { member_type: 'APPROVE', ...wishes })
   const person = await someone()
   await membership.joins.join(person, shop.shopid, { memo: '안녕하세요', file: '' })
   const {
@@ -46,7 +46,7 @@ const eventsOf = async (shopSlug: string) => {
 }
 
 test('joining an open shop makes a member with the bonus, once however often and at once', async () => {
-  const { shopid } = await aShop(modules.tenancy, { join_point: 2_000 })
+  const { shopid } = await newShop(modules.tenancy, { join_point: 2_000 })
   const person = await someone()
   const joined = await Promise.all(Array.from({ length: 8 }, () => membership.joins.join(person, shopid)))
   expect(joined).toEqual(Array(8).fill({ status: 'MEMBER' }))
@@ -58,7 +58,7 @@ test('joining an open shop makes a member with the bonus, once however often and
 })
 
 test('a person without a proven identity is refused where it is required', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy, { member_type: 'AUTH_ONLY' })
+  const { shop, shopid } = await newShop(modules.tenancy, { member_type: 'AUTH_ONLY' })
   const person = await someone()
   await expect(membership.joins.join(person, shopid)).rejects.toMatchObject({ code: 'AUTH_ONLY' })
   expect(await membership.joinStatus(person.uid, shop)).toBe('')
@@ -95,7 +95,7 @@ test('a shop that approves its members is asked, says no, is asked again and say
 
 test('another shop can not decide a request, and nobody one that is not there', async () => {
   const { request, person, shop } = await aRequest()
-  const other = await aShop(modules.tenancy)
+  const other = await newShop(modules.tenancy)
   await expect(membership.joinDecisions.approve(other.shop, request)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
@@ -157,7 +157,7 @@ test('a rejected person reads the reason and the own words where they ask again,
 })
 
 test('a shop for businesses shows the state of the registration, and gets the paper that was handed in with it', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy, { member_type: 'APPROVE_CORP' })
+  const { shop, shopid } = await newShop(modules.tenancy, { member_type: 'APPROVE_CORP' })
   const { corps } = modules
   const email = 'a-business@example.com'
   const { uid } = await someone({ email })
@@ -188,7 +188,7 @@ test('a shop for businesses shows the state of the registration, and gets the pa
 })
 
 test('an approved business whose registration has no picture still uploads one', async () => {
-  const { shopid } = await aShop(modules.tenancy, { member_type: 'APPROVE_CORP' })
+  const { shopid } = await newShop(modules.tenancy, { member_type: 'APPROVE_CORP' })
   const person = await someone({ corp: 1 })
   expect((await membership.ownRequest(person.uid, shopid)).corp).toMatchObject({ state: 1, paper: false })
   await expect(membership.joins.join(person, shopid, { registered: true })).rejects.toMatchObject({
@@ -215,7 +215,7 @@ test('a request stays when the shop lets in only the verified, and the shop deci
 })
 
 test('leaving deletes the membership with its points, and joining again brings no second bonus', async () => {
-  const { shop, shopid, uid } = await aMember(modules, { join_point: 2_000 })
+  const { shop, shopid, uid } = await newMember(modules, { join_point: 2_000 })
   await membership.joins.leave(uid, shopid)
   await membership.joins.leave(uid, shopid)
   expect(await membership.joinStatus(uid, shop)).toBe('')
@@ -238,7 +238,7 @@ async function leftOf(uid: number) {
 }
 
 test('a shop that is hidden or not there can not be joined or asked about, but left', async () => {
-  const { shop, shopid, uid } = await aMember(modules)
+  const { shop, shopid, uid } = await newMember(modules)
   await modules.tenancy.ownShops.changeShop(shop, { isshow: false })
   const person = await someone()
   for (const id of [shopid, 'nobody'])
@@ -257,9 +257,9 @@ test('a shop that is hidden or not there can not be joined or asked about, but l
 })
 
 test('the wallet tells all shops of a person, and nobody else’s', async () => {
-  const { uid, shopid, shop } = await aMember(modules, { name: '첫 가게', join_point: 500 })
+  const { uid, shopid, shop } = await newMember(modules, { name: '첫 가게', join_point: 500 })
   modules.time.now = new Date('2026-03-03T03:00:00Z')
-  const second = await aShop(modules.tenancy, { name: '다음 가게' })
+  const second = await newShop(modules.tenancy, { name: '다음 가게' })
   await membership.joins.join({ uid, over19: 0 }, second.shopid)
   expect(await membership.memberships(uid)).toMatchObject([
     { shopid: second.shopid, name: '다음 가게', point: 0 },
@@ -269,8 +269,8 @@ test('the wallet tells all shops of a person, and nobody else’s', async () => 
 })
 
 test('a closed account is forgotten by every shop', async () => {
-  const { uid, shopid } = await aMember(modules, { join_point: 500 })
-  const { shop, shopid: asked } = await aShop(modules.tenancy, { member_type: 'APPROVE' })
+  const { uid, shopid } = await newMember(modules, { join_point: 500 })
+  const { shop, shopid: asked } = await newShop(modules.tenancy, { member_type: 'APPROVE' })
   await membership.joins.join({ uid, over19: 0 }, asked)
   await inAllShops(modules.database, (tx) => membership.joins.leaveAll(tx, uid))
   expect(await membership.memberships(uid)).toEqual([])
@@ -279,7 +279,7 @@ test('a closed account is forgotten by every shop', async () => {
 })
 
 test('the benefits of joining are shown to guests and to members', async () => {
-  const { shop, shopid, uid } = await aMember(modules, { join_point: 500, point: 1.5 })
+  const { shop, shopid, uid } = await newMember(modules, { join_point: 500, point: 1.5 })
   const benefit = { member_type: 'ANY', point: 1.5 }
   expect(await membership.joinBenefit(null, shopid)).toEqual({
     ...benefit,
@@ -299,7 +299,7 @@ test('the benefits of joining are shown to guests and to members', async () => {
 })
 
 test('requests are read from key to key; a decision in between neither hides nor repeats one', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy, { member_type: 'APPROVE' })
+  const { shop, shopid } = await newShop(modules.tenancy, { member_type: 'APPROVE' })
   const { list } = membership.requests
   const waiting = 33
   for (let n = 0; n < waiting; n += 1) await membership.joins.join(await someone(), shopid)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAccount } from '../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../tests/factories/membership.ts'
-import { aShop } from '../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../tests/factories/tenancy.ts'
 import type { MemberType } from '../tenancy/tenancy.contract.ts'
 
 let modules: MemberModules
@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => modules.database.close())
 
 /** A new account whose sign-up asked to join a shop of this type. */
-async function signedUpAt(member_type: MemberType, wishes: Parameters<typeof aShop>[1] = {}) {
-  const { shopid } = await aShop(modules.tenancy, { member_type, join_point: 3_000, ...wishes })
-  const uid = await anAccount(modules.accounts, { joins: shopid })
+async function signedUpAt(member_type: MemberType, wishes: Parameters<typeof newShop>[1] = {}) {
+  const { shopid } = await newShop(modules.tenancy, { member_type, join_point: 3_000, ...wishes })
+  const uid = await newAccount(modules.accounts, { joins: shopid })
   return { shopid, uid }
 }
 
@@ -44,7 +44,7 @@ test('a request to join waits until its requirements are met', async () => {
   })
   const approved = await signedUpAt('APPROVE_CORP')
   const { email = '' } = (await modules.accounts.find(approved.uid)) ?? {}
-  await anAccount(modules.accounts, { email, corp: 1 })
+  await newAccount(modules.accounts, { email, corp: 1 })
   expect(await modules.membership.signUp.finish({ uid: approved.uid, over19: 1 })).toMatchObject({
     status: 'PAPER',
   })

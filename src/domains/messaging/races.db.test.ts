@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../tests/all-shops.ts'
-import { anAccount } from '../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../tests/factories/membership.ts'
 import { conversationRow, exactMarks } from '../../../tests/factories/message-marks.ts'
 import { aMessage, aMessagePicture, anAnswerTo } from '../../../tests/factories/messages.ts'
-import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
+import { newShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 
 const ROUNDS = 10
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -14,7 +14,7 @@ let modules: MemberModules
 let haru: TestShop
 beforeAll(async () => {
   modules = await openMemberModules()
-  haru = await aShop(modules.tenancy)
+  haru = await newShop(modules.tenancy)
 })
 afterAll(() => modules.close())
 
@@ -26,7 +26,7 @@ const exact = (conversation: number) => exactMarks(modules.database, conversatio
 /** A member of the shop who has asked something. */
 async function anAsker() {
   await asTest(sql`delete from rate_limit`)
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   await modules.membership.joins.join({ uid, over19: 0 }, haru.shopid)
   const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
   const ask = () => aMessage(modules.messaging, uid, haru.shopid)
@@ -147,7 +147,7 @@ test('a picture that is taken back twice while it is read is taken back once, an
 test('a picture that is sent to two shops at once stays while one of them has it, and goes with the last', async () => {
   const { time, messaging, storage } = modules
   const { uid } = await anAsker()
-  const [here, there] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  const [here, there] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const image = await aMessagePicture(messaging, uid)
   const send = ({ shopid }: TestShop) => aMessage(messaging, uid, shopid, { kind: 'image', image })
   const [first, other] = await Promise.all([send(here), send(there)])

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../tests/all-shops.ts'
-import { anAccount } from '../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../tests/factories/membership.ts'
 import { aMessage, aMessagePicture, anAnswerTo } from '../../../tests/factories/messages.ts'
-import { aShop } from '../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../tests/factories/tenancy.ts'
 
 let modules: MemberModules
 beforeAll(async () => {
@@ -14,8 +14,8 @@ afterAll(() => modules.close())
 
 test('messages and pictures go after three years, and a conversation with its last one', async () => {
   const { messaging } = modules
-  const haru = await aShop(modules.tenancy)
-  const [ends, goesOn] = [await anAccount(modules.accounts), await anAccount(modules.accounts)]
+  const haru = await newShop(modules.tenancy)
+  const [ends, goesOn] = [await newAccount(modules.accounts), await newAccount(modules.accounts)]
   modules.time.now = new Date('2026-03-01T00:00:00Z')
   const image = await aMessagePicture(messaging, ends)
   const old = await aMessage(messaging, ends, haru.shopid, { kind: 'image', image })
@@ -42,8 +42,8 @@ test('messages and pictures go after three years, and a conversation with its la
 })
 
 test('a conversation that was begun and in which nothing was said goes after a day', async () => {
-  const haru = await aShop(modules.tenancy)
-  const uid = await anAccount(modules.accounts)
+  const haru = await newShop(modules.tenancy)
+  const uid = await newAccount(modules.accounts)
   const insertConversation = (startedAt: Date) => sql`
     insert into conversation (shop_id, uid, last_at) values (${haru.shop}, ${uid}, ${startedAt})`
   await inAllShops(modules.database, (tx) => insertConversation(modules.time.now).execute(tx))

@@ -5,8 +5,8 @@ import { aPerson } from '../../../tests/factories/carts.ts'
 import { GA4_SECRET, MEASUREMENT, META_TOKEN, noRecord, PIXEL } from '../../../tests/factories/conversions.ts'
 import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
 import { aCompany } from '../../../tests/factories/opening.ts'
-import { aClerk } from '../../../tests/factories/staff.ts'
-import { aShop } from '../../../tests/factories/tenancy.ts'
+import { newStaffMember } from '../../../tests/factories/staff.ts'
+import { newShop } from '../../../tests/factories/tenancy.ts'
 
 let modules: TestModules
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const SELLER = {
 
 /** A shop of a business that takes transfers itself, and one of its staff. */
 async function aBusiness() {
-  const { shop, shopid, uid } = await aShop(modules.tenancy, SELLER)
+  const { shop, shopid, uid } = await newShop(modules.tenancy, SELLER)
   await aCompany(modules, { shop, uid })
   const { registrations } = await modules.opening.registrations.list({ of: 'shop', waiting: true })
   const id = registrations.at(-1)?.id ?? 0
@@ -36,7 +36,7 @@ async function aBusiness() {
     number: '123456-78-901234',
     holder: '김하루',
   })
-  return { shop, shopid, uid, heir: await aClerk(modules, shop, 'manager') }
+  return { shop, shopid, uid, heir: await newStaffMember(modules, shop, 'manager') }
 }
 
 async function handOver({ shop, uid, heir }: { shop: number; uid: number; heir: number }) {
@@ -238,9 +238,9 @@ test('a shop without tags says nothing of them to its new owner', async () => {
 })
 
 test('a registration that the former owner has handed in is not there to be approved any more', async () => {
-  const { shop, uid } = await aShop(modules.tenancy, SELLER)
+  const { shop, uid } = await newShop(modules.tenancy, SELLER)
   await aCompany(modules, { shop, uid })
-  const heir = await aClerk(modules, shop, 'manager')
+  const heir = await newStaffMember(modules, shop, 'manager')
   const waiting = async () =>
     (await modules.opening.registrations.list({ of: 'shop', waiting: true })).registrations
   const id = (await waiting()).at(-1)?.id ?? 0
@@ -252,7 +252,7 @@ test('a registration that the former owner has handed in is not there to be appr
 })
 
 test('a company whose words a shop can not show is not written into it', async () => {
-  const { shop } = await aShop(modules.tenancy, SELLER)
+  const { shop } = await newShop(modules.tenancy, SELLER)
   const written = inAllShops(modules.database, (tx) =>
     modules.tenancy.ownShops.writeCompany(tx, shop, {
       idnum: '2208162517',

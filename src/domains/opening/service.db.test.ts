@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inAllShops } from '../../../tests/all-shops.ts'
-import { anAccount } from '../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
 import { aCompany, anOpening, BUSINESS_NUMBER } from '../../../tests/factories/opening.ts'
 import { aProduct } from '../../../tests/factories/products.ts'
@@ -16,7 +16,7 @@ afterAll(() => modules.close())
 
 /** A shop that a new person has opened. */
 async function opened(wishes: Partial<OpenShop> = {}) {
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   const { shopid } = await modules.opening.open(anOpening(wishes), { uid, address: '' })
   const access = await modules.staff.accessOf(uid, shopid)
   return { uid, shopid, shop: access?.id ?? 0 }
@@ -42,10 +42,10 @@ test('a new shop is hidden, its owner’s, and has its first category and what i
 
 test('the same request again makes no second shop, another person’s finds the address taken', async () => {
   const request = anOpening({ slug: 'twice' })
-  const actor = { uid: await anAccount(modules.accounts), address: '' }
+  const actor = { uid: await newAccount(modules.accounts), address: '' }
   await modules.opening.open(request, actor)
   expect(await modules.opening.open(request, actor)).toEqual({ shopid: 'twice' })
-  const other = { uid: await anAccount(modules.accounts), address: '' }
+  const other = { uid: await newAccount(modules.accounts), address: '' }
   await expect(modules.opening.open(request, other)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   expect(await modules.opening.address('twice')).toMatchObject({
     state: 'taken',
@@ -54,7 +54,7 @@ test('the same request again makes no second shop, another person’s finds the 
 })
 
 test('a person opens twenty shops, also by thirty requests at once', async () => {
-  const operator = { uid: await anAccount(modules.accounts), address: '' }
+  const operator = { uid: await newAccount(modules.accounts), address: '' }
   const outcomes = await Promise.allSettled(
     Array.from({ length: 30 }, (_, index) =>
       modules.opening.open(anOpening({ slug: `many-${index}` }), operator),
@@ -79,7 +79,7 @@ test('a registration that is not approved is taken back, and the shop may open a
 })
 
 test('a business number that is none makes no shop', async () => {
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   const company = { ...(await aBusiness(uid)), idnum: '123-45-67890' }
   const request = anOpening({ slug: 'wrong-number', company })
   await expect(modules.opening.open(request, { uid, address: '' })).rejects.toMatchObject({
@@ -107,7 +107,7 @@ test('a shop opens when nothing is missing, and closes with words for its visito
 
 describe('the company of a shop', () => {
   test('is written into the shop when an operator approves it', async () => {
-    const uid = await anAccount(modules.accounts)
+    const uid = await newAccount(modules.accounts)
     const request = anOpening({ company: await aBusiness(uid) })
     const { shopid } = await modules.opening.open(request, { uid, address: '' })
     const shopId = (await modules.staff.accessOf(uid, shopid))?.id ?? 0
@@ -148,7 +148,7 @@ describe('the company of a shop', () => {
   test('stands in one list with those of persons, by time, with what it is compared with', async () => {
     const { registrations } = modules.opening
     const { corps } = modules
-    const person = await anAccount(modules.accounts, { email: 'a-business@example.com' })
+    const person = await newAccount(modules.accounts, { email: 'a-business@example.com' })
     const waitingBefore = await registrations.waiting()
     const seen = (await registrations.list({ waiting: true })).registrations.length
     const first = await opened()
@@ -221,7 +221,7 @@ describe('the company of a shop', () => {
 
   test('comes with a picture of the sender’s own', async () => {
     const own = await opened()
-    const company = { ...(await aBusiness(await anAccount(modules.accounts))), ceo: '김하루' }
+    const company = { ...(await aBusiness(await newAccount(modules.accounts))), ceo: '김하루' }
     await expect(modules.opening.registerCompany(own.shop, own.uid, company)).rejects.toMatchObject({
       details: { field: 'file' },
     })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { advisoryLock } from '../../platform/database/advisory-lock.ts'
 import { statement } from '../../platform/database/pools.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
-import { preferredHostPart } from '../tenancy/tenancy.service.ts'
+import { preferredHostSql } from '../tenancy/tenancy.service.ts'
 import type { CompanyState } from './opening.contract.ts'
 import type { PreflightFacts } from './rules.ts'
 import type { Tx } from './tables.ts'
@@ -77,7 +77,7 @@ export interface QueuedCompany extends CompanyRow {
 
 const QUEUED = sql`
   select c.id, c.uid, c.idnum, c.corpname, c.ceo, c.file, c.state, c.reason, c.registered_at, s.name as shop, s.slug,
-    ${sql.raw(preferredHostPart('s.shop_id'))} as dom3, s.isshow, s.tel,
+    ${sql.raw(preferredHostSql('s.shop_id'))} as dom3, s.isshow, s.tel,
     concat_ws(' ', nullif('(' || s.zipcode || ')', '()'), nullif(s.address, '')) as address, coalesce(a.email, '') as email
   from shop_company c join shop s using (shop_id) left join account a on a.uid = c.uid`
 

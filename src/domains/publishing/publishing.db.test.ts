@@ -8,8 +8,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inAllShops, TESTS } from '../../../tests/all-shops.ts'
 import { eventually } from '../../../tests/eventually.ts'
 import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
-import { aClerk } from '../../../tests/factories/staff.ts'
-import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
+import { newStaffMember } from '../../../tests/factories/staff.ts'
+import { newShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import { MARK_TABLES, marking } from './marking-draft.fixture.ts'
 import { type Publishing, publishingService } from './service.ts'
 import { DUE } from './store.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
   const client = await modules.database.connectAsOwner()
   await client.query(MARK_TABLES)
   await client.end()
-  haru = await aShop(modules.tenancy)
+  haru = await newShop(modules.tenancy)
   actor = { uid: haru.uid, address: '' }
   now = new Date('2026-11-23T00:00:00Z')
   publishing = open()
@@ -160,7 +160,7 @@ test('a timed draft is published at its time, with what was saved meanwhile, as 
 })
 
 test('a shop with many drafts that are due holds up no other: the oldest of each shop comes first', async () => {
-  const sool = await aShop(modules.tenancy)
+  const sool = await newShop(modules.tenancy)
   await inAllShops(modules.database, async (tx) => {
     await sql`
       insert into draft (shop_id, subject, value, publish_at, publish_by)
@@ -188,7 +188,7 @@ test('a time that was taken back, or that is past, publishes nothing', async () 
 })
 
 test('a timed draft of a person who was removed meanwhile stays a draft, and says why', async () => {
-  const uid = await aClerk(modules, haru.shop, 'manager')
+  const uid = await newStaffMember(modules, haru.shop, 'manager')
   const { version } = await save('예약')
   await publishing.times.schedule(haru.shop, SUBJECT, version, later(1_000), { uid, address: '' })
   await modules.staff.members.remove(haru.shop, uid, actor)
@@ -216,7 +216,7 @@ test('each publication is in the log with what it changed', async () => {
 
 test('another shop’s drafts and versions are not there', async () => {
   await publish('하나')
-  const sool = await aShop(modules.tenancy)
+  const sool = await newShop(modules.tenancy)
   const [version] = await publishing.versions.list(haru.shop, SUBJECT)
   expect(await publishing.versions.list(sool.shop, SUBJECT)).toEqual([])
   expect(await publishing.drafts.read(sool.shop, SUBJECT)).toMatchObject({ value: { words: '' } })

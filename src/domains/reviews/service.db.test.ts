@@ -6,7 +6,7 @@ import { eventsOf } from '../../../tests/factories/events.ts'
 import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
 import { aProduct, setStatus } from '../../../tests/factories/products.ts'
 import { anAnswer, aQuestion, aReview } from '../../../tests/factories/reviews.ts'
-import { aShop } from '../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../tests/factories/tenancy.ts'
 
 const SELLER = { uid: 1, address: '' }
 
@@ -21,7 +21,7 @@ afterAll(() => modules.close())
 
 /** A shop with one product on sale. */
 async function shopWithProduct(wishes: Parameters<typeof aProduct>[2] = {}) {
-  const shop = await aShop(modules.tenancy)
+  const shop = await newShop(modules.tenancy)
   return { ...shop, ...(await aProduct(modules.catalogue, shop.shop, wishes)) }
 }
 

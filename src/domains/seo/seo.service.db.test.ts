@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aNotice } from '../../../tests/factories/content.ts'
 import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
 import { aProduct } from '../../../tests/factories/products.ts'
-import { aShop } from '../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../tests/factories/tenancy.ts'
 
 let modules: TestModules
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-async function aFilledShop(wishes: Parameters<typeof aShop>[1] = {}) {
-  const opened = await aShop(modules.tenancy, wishes)
+async function aFilledShop(wishes: Parameters<typeof newShop>[1] = {}) {
+  const opened = await newShop(modules.tenancy, wishes)
   const goods = (more: Parameters<typeof aProduct>[2] = {}) =>
     aProduct(modules.catalogue, opened.shop, { images: ['pictures/a.jpg'], ...more })
   return { ...opened, goods }

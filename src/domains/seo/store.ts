@@ -1,7 +1,7 @@
 import { statement } from '../../platform/database/pools.ts'
 import { sellingPriceSql } from '../catalogue/catalogue.service.ts'
 import { shownNoticeSql } from '../content/service.ts'
-import { preferredHostPart } from '../tenancy/tenancy.service.ts'
+import { preferredHostSql } from '../tenancy/tenancy.service.ts'
 import type { SearchState } from './seo.contract.ts'
 
 /** A page of a shop by its number, and when what it shows changed last; null where nobody knows. */
@@ -184,7 +184,7 @@ type StateRow = SearchState['listed'] &
 /** Values: internal id of a shop. Hidden shops too. */
 export const STATE = statement<StateRow>(
   'seo.state',
-  `select s.slug, ${preferredHostPart('s.shop_id')} as dom3, s.isshow as shown,
+  `select s.slug, ${preferredHostSql('s.shop_id')} as dom3, s.isshow as shown,
      p.products, p.adult, p.stopped, c.categories, c."hiddenCategories", c."emptyCategories",
      d.contents, d.drafts, n.notices, n."waitingNotices"
    from shop s

@@ -1,13 +1,13 @@
 import { statement } from '../../platform/database/pools.ts'
 import { countPart } from '../cart/service.ts'
 import {
-  isVisitPart,
-  joinedPart,
-  memberPart,
-  ownDiscountPart,
-  statusPart,
+  isVisitDueSql,
+  joinStatusSql,
+  memberPointsSql,
+  ownDiscountSql,
+  recentMembershipSql,
   tierJoin,
-  tierPart,
+  tierSql,
 } from '../membership/membership.service.ts'
 import { unreadPart } from '../messaging/messaging.service.ts'
 import { orderCountsPart } from '../orders/orders.service.ts'
@@ -29,10 +29,10 @@ export type SummaryRow = Pick<
 /** Values: uid, shopid. No row when the shop is unknown, or hidden from this person. */
 export const SUMMARY = statement<SummaryRow>(
   'shopper.summary',
-  `select a.name, s.uid = a.uid as owner, ${memberPart('a.uid', 's.shop_id')} as member,
-     ${tierPart()} as tier, ${ownDiscountPart('s.shop_id')} as discount,
-     ${statusPart('a.uid', 's.shop_id')} as join_status,
-     s.shop_id as shop, ${isVisitPart('a.uid', 's.shop_id')} as visit, ${countPart('a.uid')} as cart,
+  `select a.name, s.uid = a.uid as owner, ${memberPointsSql('a.uid', 's.shop_id')} as member,
+     ${tierSql()} as tier, ${ownDiscountSql('s.shop_id')} as discount,
+     ${joinStatusSql('a.uid', 's.shop_id')} as join_status,
+     s.shop_id as shop, ${isVisitDueSql('a.uid', 's.shop_id')} as visit, ${countPart('a.uid')} as cart,
      ${orderCountsPart('a.uid')} as orders, ${unreadPart('a.uid')} as unread
    from account a
    join shop s on s.shopid = $2 and (s.isshow or s.uid = a.uid) ${tierJoin('a.uid', 's.shop_id')}
@@ -42,7 +42,7 @@ export const SUMMARY = statement<SummaryRow>(
 /** Values: uid, shopid. No row when the shop is unknown or hidden. */
 export const MOMENTS = statement<MyMoments>(
   'shopper.moments',
-  `select ${joinedPart('$1', 's.shop_id')} as joined, ${reviewedPart('$1', 's.shop_id')} as reviewed
+  `select ${recentMembershipSql('$1', 's.shop_id')} as joined, ${reviewedPart('$1', 's.shop_id')} as reviewed
    from shop s where s.shopid = $2 and s.isshow`,
 )
 

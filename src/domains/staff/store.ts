@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { statement } from '../../platform/database/pools.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 import type { OwnShop } from '../tenancy/tenancy.contract.ts'
-import { preferredHostPart } from '../tenancy/tenancy.service.ts'
+import { preferredHostSql } from '../tenancy/tenancy.service.ts'
 import type { StaffRole } from './staff.contract.ts'
 import type { Tx } from './tables.ts'
 
@@ -40,7 +40,7 @@ export const WORKPLACES = statement<
     }
 >(
   'staff.workplaces',
-  `select s.shopid, s.name, s.slug, s.profile, s.isshow, s.member_type, ${preferredHostPart('s.shop_id')} as dom3,
+  `select s.shopid, s.name, s.slug, s.profile, s.isshow, s.member_type, ${preferredHostSql('s.shop_id')} as dom3,
      case when s.uid <> $1 then w.role end as role, w.may_export,
      o.expires_at as offered_until, o.accepted_at is not null as accepted
    from shop s left join shop_staff w on w.shop_id = s.shop_id and w.uid = $1

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
-import { aShop, NO_PICTURES, type TestShop } from '../../../tests/factories/tenancy.ts'
+import { NO_PICTURES, newShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { Tx } from './tables.ts'
 import { tenancyService } from './tenancy.service.ts'
@@ -21,8 +21,8 @@ beforeAll(async () => {
     sign: (key) => key,
     platform: { host: 'madang.test', portSuffix: '' },
   })
-  own = await aShop(tenancy)
-  neighbour = await aShop(tenancy)
+  own = await newShop(tenancy)
+  neighbour = await newShop(tenancy)
   for (const { shop, slug } of [own, neighbour]) await tenancy.domains.add(shop, `${slug}.example`)
 })
 afterAll(() => database.close())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
-import { aProvenHost, aShop, NO_PICTURES, TestDns } from '../../../tests/factories/tenancy.ts'
+import { addProvenHost, NO_PICTURES, newShop, TestDns } from '../../../tests/factories/tenancy.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { ShopFields, Tx } from './tables.ts'
 import { type Tenancy, tenancyService } from './tenancy.service.ts'
@@ -33,7 +33,7 @@ async function announced(): Promise<unknown[]> {
 }
 
 test('a new shop has the default fields', async () => {
-  const { shopid } = await aShop(tenancy, { name: '하루공방' })
+  const { shopid } = await newShop(tenancy, { name: '하루공방' })
   const info = await tenancy.skin({ id: shopid })
   expect(info).toMatchObject({
     name: '하루공방',
@@ -136,7 +136,7 @@ const everything = {
 } satisfies ShopFields
 
 test('every field of a shop is stored and told', async () => {
-  const { shop, shopid, uid } = await aShop(tenancy)
+  const { shop, shopid, uid } = await newShop(tenancy)
   await tenancy.ownShops.changeShop(shop, everything)
   const { skin_config, ...plain } = everything
   const { free_from, delivery_fee, jeju_fee, island_fee, ...priced } = plain
@@ -206,7 +206,7 @@ test('every field of a shop is stored and told', async () => {
 })
 
 test('published colours are those beside the skin, as those of before skins are', async () => {
-  const { shop, shopid } = await aShop(tenancy)
+  const { shop, shopid } = await newShop(tenancy)
   const colours = { mcolor: '#fff7f4', scolor: '#77605b', btn_color: '#d1435b' }
   await tenancy.ownShops.changeShop(shop, { ...colours, mcolor: '#000000' })
   await database.asShop(shop, async (tx) => {
@@ -219,7 +219,7 @@ test('published colours are those beside the skin, as those of before skins are'
 })
 
 test('card texts are larger on a PC only where the skin says that sizes differ', async () => {
-  const { shop, shopid } = await aShop(tenancy)
+  const { shop, shopid } = await newShop(tenancy)
   expect((await tenancy.skin({ id: shopid, mobile: false })).skin_config.prod_title_size).toBe(14)
   await tenancy.ownShops.changeShop(shop, { skin_config: { differ_size: true } })
   expect((await tenancy.skin({ id: shopid, mobile: false })).skin_config.prod_title_size).toBe(16)
@@ -227,8 +227,8 @@ test('card texts are larger on a PC only where the skin says that sizes differ',
 })
 
 test('a shop is found by id and by each of its hosts, with a port or without', async () => {
-  const { shop, shopid } = await aShop(tenancy, { slug: 'by-host' })
-  await aProvenHost(tenancy, dns, shop, 'by-host.example')
+  const { shop, shopid } = await newShop(tenancy, { slug: 'by-host' })
+  await addProvenHost(tenancy, dns, shop, 'by-host.example')
   for (const domain of ['by-host.madang.test', 'BY-HOST.madang.test:3000', 'by-host.example:3000'])
     expect((await tenancy.skin({ domain })).shopid).toBe(shopid)
 })
@@ -244,25 +244,25 @@ test.each([
 })
 
 test('a hidden shop is not ready for those who browse, but its host is known', async () => {
-  const { shopid, slug } = await aShop(tenancy, { isshow: false })
+  const { shopid, slug } = await newShop(tenancy, { isshow: false })
   await expect(tenancy.skin({ id: shopid })).rejects.toMatchObject({ code: 'NOT_READY' })
   await expect(tenancy.address({ id: shopid })).rejects.toMatchObject({ code: 'NOT_READY' })
   expect(await tenancy.hosts.resolveHost({ slug })).toMatchObject({ shopid, isshow: false })
 })
 
 test('an address that is taken, reserved or no label is refused in Korean', async () => {
-  const { shopid } = await aShop(tenancy, { slug: 'taken' })
-  await expect(aShop(tenancy, { slug: 'taken' })).rejects.toMatchObject({
+  const { shopid } = await newShop(tenancy, { slug: 'taken' })
+  await expect(newShop(tenancy, { slug: 'taken' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     message: '이미 쓰이고 있는 주소입니다.',
   })
-  await expect(aShop(tenancy, { shopid, slug: 'other' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  await expect(aShop(tenancy, { slug: 'admin' })).rejects.toMatchObject(refusal('slug'))
-  await expect(aShop(tenancy, { shopid: 'a:b', slug: 'fine' })).rejects.toMatchObject(refusal('shopid'))
+  await expect(newShop(tenancy, { shopid, slug: 'other' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(newShop(tenancy, { slug: 'admin' })).rejects.toMatchObject(refusal('slug'))
+  await expect(newShop(tenancy, { shopid: 'a:b', slug: 'fine' })).rejects.toMatchObject(refusal('shopid'))
 })
 
 test('a change that can not be stored changes nothing and names the field', async () => {
-  const { shop, shopid } = await aShop(tenancy, { name: '그대로' })
+  const { shop, shopid } = await newShop(tenancy, { name: '그대로' })
   await expect(tenancy.ownShops.changeShop(shop, { name: '바뀜', mcolor: 'red' })).rejects.toMatchObject(
     refusal('mcolor'),
   )
@@ -270,7 +270,7 @@ test('a change that can not be stored changes nothing and names the field', asyn
 })
 
 test('every change of a shop is announced with its public id and owner', async () => {
-  const { shop, shopid, uid } = await aShop(tenancy)
+  const { shop, shopid, uid } = await newShop(tenancy)
   const opened = await announced()
   expect(opened.at(-1)).toEqual({ type: 'shop.changed', payload: { shopid, uid } })
   await tenancy.ownShops.changeShop(shop, { meta_desc: '새 소개' })

@@ -8,10 +8,10 @@ import type { OwnAccountSetting } from './tenancy.contract.ts'
  * SQL for a shop's preferred own host, null for none; `shop` is SQL for its number. For statements that build addresses of
  * shops.
  */
-export const preferredHostPart = (shop: string): string =>
+export const preferredHostSql = (shop: string): string =>
   `(select host from shop_domain where shop_id = ${shop} and preferred)`
 
-const PREFERRED_HOST = `${preferredHostPart('s.shop_id')} as dom3`
+const PREFERRED_HOST = `${preferredHostSql('s.shop_id')} as dom3`
 
 /** Fields that no page of the shop shows. */
 type OwnTerms =
@@ -80,7 +80,7 @@ export const ADDRESS = statement<{ slug: string; dom3: string | null }>(
 )
 
 /** SQL for a shop's own account as JSON, null for none; `shop` is the name of the shop's row in the statement. */
-export const ownAccountPart = (shop: string): string =>
+export const ownAccountSql = (shop: string): string =>
   `case when ${shop}.account_number <> '' then json_build_object('bank', ${shop}.account_bank,
      'number', ${shop}.account_number, 'holder', ${shop}.account_holder) end`
 
@@ -88,7 +88,7 @@ export const ownAccountPart = (shop: string): string =>
  * SQL for the address that goods go back to as JSON: the shop's own one for it, else the seller's; null without either. `shop` is
  * the name of the shop's row in the statement.
  */
-export const returnAddressPart = (shop: string): string =>
+export const returnAddressSql = (shop: string): string =>
   `case when ${shop}.return_address <> '' then json_build_object('name', ${shop}.return_name, 'tel', ${shop}.return_tel,
        'zipcode', ${shop}.return_zipcode, 'address', ${shop}.return_address)
      when ${shop}.address <> '' then json_build_object('name', coalesce(nullif(${shop}.corpname, ''), ${shop}.name),
@@ -97,7 +97,7 @@ export const returnAddressPart = (shop: string): string =>
 /** Values: internal id of a shop. Hidden shops too. */
 export const OWN_ACCOUNT = statement<OwnAccountSetting>(
   'tenancy.own-account',
-  `select s.account_version as version, ${ownAccountPart('s')} as account from shop s where s.shop_id = $1`,
+  `select s.account_version as version, ${ownAccountSql('s')} as account from shop s where s.shop_id = $1`,
 )
 
 /** The account of a shop with its version, locked until the end of the transaction. */

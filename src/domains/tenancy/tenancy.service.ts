@@ -13,7 +13,7 @@ import type { ShopInfo } from './tenancy.contract.ts'
 export { type ClosedDay, closedFrom, isClosedOn } from './closed-days.ts'
 export type { HostOwner, ShopHost } from './hosts/hosts.ts'
 export type { ShopTheme } from './look.ts'
-export { ownAccountPart, preferredHostPart, returnAddressPart } from './store.ts'
+export { ownAccountSql, preferredHostSql, returnAddressSql } from './store.ts'
 
 export interface TenancyDeps {
   database: Database

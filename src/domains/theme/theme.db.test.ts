@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
-import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
+import { newShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import { withPictureFile } from '../../../tests/factories/uploads.ts'
 import { xssVectors } from '../../platform/html/xss-vectors.fixture.ts'
 import { DAY_MS } from '../../platform/seoul-day.ts'
@@ -29,7 +29,7 @@ const uploadPicture = (shop: TestShop) =>
   withPictureFile((file) => modules.tenancy.settings.uploadPicture(shop.shop, file))
 
 test('shoppers see the published theme, and a shop without one has the defaults', async () => {
-  const shop = await aShop(modules.tenancy, { mcolor: '#222222' })
+  const shop = await newShop(modules.tenancy, { mcolor: '#222222' })
   const { value } = await modules.publishing.drafts.read(shop.shop, 'look')
   expect(value).toMatchObject({ skin: { type: 'skin1', mcolor: '#222222', list_columns_pc: 4 } })
   await publish(shop, (theme) => ({
@@ -45,7 +45,7 @@ test('shoppers see the published theme, and a shop without one has the defaults'
 })
 
 test('refuses code in colours, fonts, frames and pictures, and drops unknown fields', async () => {
-  const shop = await aShop(modules.tenancy)
+  const shop = await newShop(modules.tenancy)
   const changes = [
     ...(['mcolor', 'scolor', 'theme_color', 'btn_color', 'type'] as const).map(
       (name) =>
@@ -72,7 +72,7 @@ test('refuses code in colours, fonts, frames and pictures, and drops unknown fie
 })
 
 test('a theme takes pictures of its own shop only, and they stay while a draft or a version has them', async () => {
-  const [haru, sool] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  const [haru, sool] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const { file: foreign } = await uploadPicture(sool)
   await expect(save(haru, (theme) => ({ ...theme, logo: foreign }))).rejects.toMatchObject({
     details: { errors: { logo: expect.any(String) } },
@@ -96,7 +96,7 @@ test('a theme takes pictures of its own shop only, and they stay while a draft o
 })
 
 test('a picture that only a discarded draft had is deleted', async () => {
-  const haru = await aShop(modules.tenancy)
+  const haru = await newShop(modules.tenancy)
   const { file } = await uploadPicture(haru)
   const { version } = await save(haru, (theme) => ({ ...theme, profile: file }))
   await modules.publishing.drafts.discard(haru.shop, 'look', version, actorOf(haru))

@@ -55,7 +55,7 @@ class End extends EventEmitter {
 }
 
 /** A socket of a clerk at the admin host; `accessTo` is what is found of their rights, each time. */
-function aClerk(session = 1, accessTo: () => Promise<ShopAccess | null> = async () => HARU) {
+function newStaffMember(session = 1, accessTo: () => Promise<ShopAccess | null> = async () => HARU) {
   const person: Person = { uid: 5, over19: 0, operatorPermissions: [], session }
   const end = new End()
   const answer = answerFrames({
@@ -81,7 +81,7 @@ const WATCH = { type: 'subscribe', topic: 'event', id: 'topic', shopid: 'haru' }
 
 test('a right that ends while it is looked up is found to have ended', async () => {
   let access: ShopAccess | null = HARU
-  const { end } = aClerk(1, async () => {
+  const { end } = newStaffMember(1, async () => {
     const found = access
     if (found) {
       // Taken away and told to all processes before the answer is here.
@@ -95,7 +95,7 @@ test('a right that ends while it is looked up is found to have ended', async () 
 })
 
 test('a log-in that ends while the socket opens is found to have ended', async () => {
-  const { connection, end } = aClerk(1, async () => null)
+  const { connection, end } = newStaffMember(1, async () => null)
   connection.watches = { id: 7, shopid: 'haru' }
   await hub.recheckSince(connection.seat.asOf, connection)
   expect(end.closedWith).toBeNull()
@@ -105,7 +105,7 @@ test('a log-in that ends while the socket opens is found to have ended', async (
 })
 
 test('a socket that closes while its shop is looked up is not kept', async () => {
-  const { connection, end } = aClerk(1, async () => {
+  const { connection, end } = newStaffMember(1, async () => {
     hub.remove(connection)
     return HARU
   })
@@ -118,7 +118,7 @@ const LATER_MS = 6 * 60_000
 
 test('a session that ended without a word is found by the next sweep, and one that could not be looked up stays', async () => {
   let answer: () => Promise<ShopAccess | null> = async () => HARU
-  const { connection, end } = aClerk(1, () => answer())
+  const { connection, end } = newStaffMember(1, () => answer())
   connection.watches = { id: 7, shopid: 'haru' }
   const sweep = () => {
     const now = connection.checkedAt + LATER_MS
@@ -138,7 +138,7 @@ test('a session that ended without a word is found by the next sweep, and one th
 })
 
 test('a socket that was silent for twice as long as a client waits is dropped', async () => {
-  const { connection, end } = aClerk()
+  const { connection, end } = newStaffMember()
   await hub.closeIdle(connection.heardAt + 2 * SILENCE_MS)
   expect(end.closedWith).toBeNull()
   await hub.closeIdle(connection.heardAt + 2 * SILENCE_MS + 1)
@@ -146,7 +146,7 @@ test('a socket that was silent for twice as long as a client waits is dropped', 
 })
 
 test('a socket that was told to go is answered no more', async () => {
-  const { connection, end } = aClerk()
+  const { connection, end } = newStaffMember()
   connection.close(CLOSE.FULL)
   end.says(WATCH)
   end.says({ type: 'ping' })
@@ -155,12 +155,15 @@ test('a socket that was told to go is answered no more', async () => {
 })
 
 test('a person has so many sockets, by however many log-ins', () => {
-  const added = Array.from({ length: MAX_SOCKETS_OF_PERSON + 1 }, (_each, index) => aClerk(index).isAdded)
+  const added = Array.from(
+    { length: MAX_SOCKETS_OF_PERSON + 1 },
+    (_each, index) => newStaffMember(index).isAdded,
+  )
   expect(added.filter(Boolean)).toHaveLength(MAX_SOCKETS_OF_PERSON)
 })
 
 test('a client that does not read is let go once a megabyte waits for it, and the others hear on', async () => {
-  const [slow, other] = [aClerk(1), aClerk(2)]
+  const [slow, other] = [newStaffMember(1), newStaffMember(2)]
   for (const { connection } of [slow, other]) {
     connection.hearsEvents = true
     hub.watch(connection, HARU)
@@ -177,7 +180,7 @@ test('a client that does not read is let go once a megabyte waits for it, and th
 })
 
 test('a sender is told its message once, by the acknowledgement, and others by the event', async () => {
-  const [sender, other] = [aClerk(1), aClerk(2)]
+  const [sender, other] = [newStaffMember(1), newStaffMember(2)]
   for (const { connection } of [sender, other]) {
     connection.hearsEvents = true
     hub.watch(connection, HARU)

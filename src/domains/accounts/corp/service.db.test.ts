@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../../tests/database.ts'
-import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../tests/factories/accounts.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { type Accounts, accountsService } from '../accounts.service.ts'
 import { corpService } from './corp.service.ts'
@@ -23,7 +23,7 @@ afterAll(() => database.close())
 async function anOwner() {
   handedIn += 1
   const email = `corp${handedIn}@example.com`
-  const uid = await anAccount(accounts, { email })
+  const uid = await newAccount(accounts, { email })
   const file = `uploads/paper-${handedIn}.jpg`
   await inAllShops(database, (tx) =>
     sql`insert into private_upload (key, uid) values (${file}, ${uid})`.execute(tx),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CartModules, itemsOf, openCarts, quantitiesOf } from '../../../../tests/factories/carts.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import type { CartLine } from '../contract.ts'
 
 let carts: CartModules
@@ -90,7 +90,7 @@ test('bad lines are refused one by one and the good ones kept', async () => {
   const good = await goods()
   const other = await goods()
   const stopped = await goods({ status: 'stopped' })
-  const hidden = await aShop(modules.tenancy, { isshow: false })
+  const hidden = await newShop(modules.tenancy, { isshow: false })
   const secret = await goods({ title: '비밀' }, hidden.shop)
   const list = [
     null,

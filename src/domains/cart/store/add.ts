@@ -1,6 +1,6 @@
 import type { SessionCredential } from '../../../platform/contract/caller.ts'
 import { type Database, statement } from '../../../platform/database/pools.ts'
-import { credentialPersonsPart } from '../../accounts/accounts.service.ts'
+import { credentialPersonsSql } from '../../accounts/accounts.service.ts'
 import { itemParts } from '../../catalogue/catalogue.service.ts'
 import type { LastSource } from '../../marketing/shared/visit-source.ts'
 import type { Refusal } from '../contract.ts'
@@ -139,7 +139,7 @@ const ADD_AS_PERSON = addStatement(
   'cart.add-as-person',
   `select asked.n::int, uid as owner, ($8::bigint[])[asked.n] as request, ($9::text[])[asked.n] as last_source,
      over19 = 1 as adult
-   from ${credentialPersonsPart('$10::bytea[]', '$11::text[]')}`,
+   from ${credentialPersonsSql('$10::bytea[]', '$11::text[]')}`,
 )
 
 const ADD_AS_GUEST = addStatement(

@@ -2,7 +2,7 @@ import { type Database, statement } from '../../../platform/database/pools.ts'
 import { itemParts } from '../../catalogue/catalogue.service.ts'
 import type { LastSource } from '../../marketing/shared/visit-source.ts'
 import type { MemberDiscount } from '../../membership/membership.contract.ts'
-import { freeFromPart, isMemberPart, ownDiscountPart, tierJoin } from '../../membership/membership.service.ts'
+import { freeFromSql, isMemberSql, ownDiscountSql, tierJoin } from '../../membership/membership.service.ts'
 import type { BillLine } from '../bill.ts'
 import type { LineKey, ReadLine, Refused } from '../lines.ts'
 import type { Origin, PricedLine } from '../rules.ts'
@@ -177,8 +177,8 @@ const COUNT_OF_GUEST = statement<{ count: number }>(
 const GOODS = statement<PricedGoods>(
   'cart.goods',
   `select c.n, l.sid, c.pid2, c.pid3, c.qty, s.shopid,
-     case when ${isMemberPart('$8::bigint', 's.shop_id')} then ${ownDiscountPart('s.shop_id')} end as discount, ${itemParts.price} as price, ${itemParts.stock} as stock, ${itemParts.onSale} as on_sale, ${itemParts.delivery} as delivery, ${itemParts.resale} as resale,
-     o.shop_id as shop, o.shopid as origin_shopid, ${freeFromPart('s', 'o')} as free_from, o.delivery_fee
+     case when ${isMemberSql('$8::bigint', 's.shop_id')} then ${ownDiscountSql('s.shop_id')} end as discount, ${itemParts.price} as price, ${itemParts.stock} as stock, ${itemParts.onSale} as on_sale, ${itemParts.delivery} as delivery, ${itemParts.resale} as resale,
+     o.shop_id as shop, o.shopid as origin_shopid, ${freeFromSql('s', 'o')} as free_from, o.delivery_fee
    from unnest($1::int[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::int[], $7::bigint[])
      as c (n, uid, from_uid, pid2, pid3, qty, sid)
    join shop o on o.uid = c.from_uid

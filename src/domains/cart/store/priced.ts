@@ -1,11 +1,11 @@
 import { itemParts } from '../../catalogue/catalogue.service.ts'
 import type { MemberDiscount } from '../../membership/membership.contract.ts'
 import {
-  blockPart,
-  freeFromPart,
-  isMemberPart,
-  ownDiscountPart,
-  ratePart,
+  blockReasonSql,
+  freeFromSql,
+  isMemberSql,
+  ownDiscountSql,
+  pointRateSql,
   tierJoin,
 } from '../../membership/membership.service.ts'
 import type { PricedLine } from '../rules.ts'
@@ -20,12 +20,12 @@ export const refusalOf = (adult: string) => `
 export const PRICED = `
   select c.n, c.sid, c.pid2, c.pid3, c.default_option, c.qty, c.sort, c.newitem,
     ${itemParts.columns},
-    s.uid, s.shopid, s.name, s.slug, d.host as dom3, s.join_point, ${ratePart('s.point')} as point,
-    ${blockPart('c.owner', 's.shop_id')} as block,
-    ${isMemberPart('c.owner', 's.shop_id')} as member, ${ownDiscountPart('s.shop_id')} as discount,
+    s.uid, s.shopid, s.name, s.slug, d.host as dom3, s.join_point, ${pointRateSql('s.point')} as point,
+    ${blockReasonSql('c.owner', 's.shop_id')} as block,
+    ${isMemberSql('c.owner', 's.shop_id')} as member, ${ownDiscountSql('s.shop_id')} as discount,
     coalesce(tier.name, '') as tier,
     o.shop_id as origin_shop, o.uid as origin_uid, o.shopid as origin_shopid,
-    o.name as origin_name, ${freeFromPart('s', 'o')} as free_from, o.delivery_fee
+    o.name as origin_name, ${freeFromSql('s', 'o')} as free_from, o.delivery_fee
   from lines c ${itemParts.joins}
   left join shop_domain d on d.shop_id = s.shop_id and d.preferred ${tierJoin('c.owner', 's.shop_id')}
   where o.shop_id is not null`

@@ -7,12 +7,12 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { eventually } from '../../../../tests/eventually.ts'
-import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { anImport } from '../../../../tests/factories/product-files.ts'
 import { aProductDraft } from '../../../../tests/factories/products.ts'
-import { aClerk } from '../../../../tests/factories/staff.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newStaffMember } from '../../../../tests/factories/staff.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { rounds } from '../../../../tests/rounds.ts'
 import type { Tx } from '../tables.ts'
 import type { BulkChange } from './bulk.contract.ts'
@@ -40,8 +40,8 @@ const dearer: BulkChange = { kind: 'price', by: 'won', amount: 7, step: 1, round
 const priceOf = (index: number) => 1_000 + index
 
 async function aFullShop(products: number) {
-  const uid = await anAccount(modules.accounts)
-  const { shop } = await aShop(modules.tenancy, { uid })
+  const uid = await newAccount(modules.accounts)
+  const { shop } = await newShop(modules.tenancy, { uid })
   const saved = await modules.catalogue.drafts.save(
     shop,
     Array.from({ length: products }, (_, index) =>
@@ -111,7 +111,7 @@ async function inTheMiddle(shop: number, pid: number, isThere: () => Promise<boo
 
 test('a bulk change of a person who is removed from the staff stops, and the owner sees what was done and takes it back', async () => {
   const { shop, uid: owner, pids } = await aFullShop(400)
-  const clerk = await aClerk(modules, shop, 'manager')
+  const clerk = await newStaffMember(modules, shop, 'manager')
   const { id } = await modules.catalogue.bulk.start({ shop, uid: clerk }, { change: dearer, filter: {} })
   const currentJob = async () => modules.jobs.find(shop, id)
   await inTheMiddle(
@@ -135,7 +135,7 @@ test('a bulk change of a person who is removed from the staff stops, and the own
 
 test('an import of a person who is removed from the staff stops, says what is in, and the owner goes on with it', async () => {
   const { shop, uid: owner, pids } = await aFullShop(400)
-  const clerk = await aClerk(modules, shop, 'manager')
+  const clerk = await newStaffMember(modules, shop, 'manager')
   const actor = { shop, uid: clerk }
   const { imports } = modules.productFiles
   const rows = Array.from({ length: 400 }, (_, index) => `F-${index},상품 ${index},${priceOf(index) + 7}`)

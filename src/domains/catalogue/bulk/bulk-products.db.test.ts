@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
-import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { anEdit, editOf } from '../../../../tests/factories/product-edits.ts'
 import { aProductDraft, changePrice } from '../../../../tests/factories/products.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { recordProducts } from '../../audit/audit.service.ts'
 import type { BulkChange } from './bulk.contract.ts'
 
@@ -27,7 +27,7 @@ const cheaper: BulkChange = {
 
 /** A shop with products at these prices, and what its owner does with them. */
 async function aFullShop(prices: number[]) {
-  const { shop, shopid, uid } = await aShop(modules.tenancy, { uid: await anAccount(modules.accounts) })
+  const { shop, shopid, uid } = await newShop(modules.tenancy, { uid: await newAccount(modules.accounts) })
   const saved = await modules.catalogue.drafts.save(
     shop,
     prices.map((price, index) => aProductDraft({ title: `상품 ${index}`, price, stock: [index + 1] })),
@@ -201,7 +201,7 @@ test('a history of very large changes comes in small pages, and all of them come
 })
 
 test('a save in the editor leaves the fields that it changed, and options are told without a way back', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const record = vi.fn()
   const { pid, version, ...made } = await modules.catalogue.editor.create(shop, anEdit())
   const product = editOf({ pid, version, ...made })

@@ -4,7 +4,7 @@ import { inAllShops } from '../../../../tests/all-shops.ts'
 import { eventsOf } from '../../../../tests/factories/events.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import type { CategoryTexts } from '../events.ts'
 import { assertCounted, followNames } from './counted-tree.fixture.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => modules.close())
 
 /** A shop with plates on sale (two, one stopped) and a cup, and its categories by name. */
 async function aPottery() {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const plate = await aProduct(catalogue, shop, { title: '백자', category: ['그릇', '접시'] })
   await aProduct(catalogue, shop, { title: '청자', category: ['그릇', '접시'], price: 5_000 })
   await aProduct(catalogue, shop, { title: '분청', category: ['그릇', '접시'], status: 'stopped' })
@@ -68,7 +68,7 @@ test('a moved category takes its products along: lists and counters at once, sea
 })
 
 test('children keep their order, and one is put between others', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const cids: number[] = []
   for (const name of ['가', '나', '다', '라'])
     cids.push(await catalogue.categories.create(shop, { name, parent: 0 }))
@@ -96,7 +96,7 @@ test('a move that the rules of a tree refuse changes nothing', async () => {
   await expect(catalogue.categoryMerges.merge(shop, bowls, plates)).rejects.toMatchObject(BAD)
   await expect(catalogue.categories.remove(shop, plates)).rejects.toMatchObject(BAD)
   await expect(catalogue.categories.remove(shop, 999_999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  const other = await aShop(modules.tenancy)
+  const other = await newShop(modules.tenancy)
   await expect(
     catalogue.categories.rename(other.shop, bowls, { name: '남의 것', was: '그릇' }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { namelessIn } from '../../../../tests/entry-fields.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { recordedEntries } from '../recorded-entries.fixture.ts'
 
 let modules: TestModules
@@ -16,7 +16,7 @@ afterAll(() => modules.close())
 
 /** A shop with 그릇 > 접시, 잔 > 접시 > 소서 and 잔 > 찻잔; a plate each. */
 async function aPottery() {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   await aProduct(catalogue, shop, { title: '백자', category: ['그릇', '접시'] })
   await aProduct(catalogue, shop, { title: '청자', category: ['잔', '접시'] })
   const cid = (...path: string[]) => catalogue.categories.open(shop, path)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { namelessIn } from '../../../../tests/entry-fields.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { recordedEntries } from '../recorded-entries.fixture.ts'
 import { assertCounted, followNames } from './counted-tree.fixture.ts'
 
@@ -18,7 +18,7 @@ afterAll(() => modules.close())
 
 /** A shop with 그릇 > 접시 > 찬기, and 잔 > (머그, 접시 > (찬기, 소서)), each with a product of its name. */
 async function aPottery() {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const product = (title: string, ...category: string[]) => aProduct(catalogue, shop, { title, category })
   const cid = (...path: string[]) => catalogue.categories.open(shop, path)
   await product('백자', '그릇', '접시', '찬기')
@@ -118,7 +118,7 @@ test('a merge that is taken back leaves tree, menu, lists, counters and search a
 test('a merge is taken back once', async () => {
   const { shop, cups, bowls } = await aPottery()
   const merge = await catalogue.categoryMerges.merge(shop, cups, bowls)
-  const other = await aShop(modules.tenancy)
+  const other = await newShop(modules.tenancy)
   await expect(catalogue.categoryMerges.undo(other.shop, merge)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const outcomes = await Promise.allSettled(
     [merge, merge].map((id) => catalogue.categoryMerges.undo(shop, id)),

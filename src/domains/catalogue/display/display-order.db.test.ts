@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventsOf } from '../../../../tests/factories/events.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct, setStatus } from '../../../../tests/factories/products.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import type { Sort } from '../catalogue.contract.ts'
 
 let modules: TestModules
@@ -16,7 +16,7 @@ afterAll(() => modules.close())
 
 /** A shop with so many cups in one category, named by letters in the order in which they came, so that the last is the first of its rule. */
 async function aShelf(names: string) {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const products = new Map<string, { pid: number; sid: number }>()
   for (const [at, title] of [...names].entries())
     products.set(title, await aProduct(catalogue, shop, { title, category: ['잔'], price: 1_000 * (at + 1) }))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { namelessIn } from '../../../../tests/entry-fields.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { recordedEntries } from '../recorded-entries.fixture.ts'
 
 let modules: TestModules
@@ -16,7 +16,7 @@ afterAll(() => modules.close())
 
 /** A shop with products of these titles in 잔 > 머그, and its log. */
 async function aShelf(titles: readonly string[]) {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const sids = new Map<string, number>()
   for (const title of titles)
     sids.set(title, (await aProduct(catalogue, shop, { title, category: ['잔', '머그'] })).sid)

@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { rounds } from '../../../../tests/rounds.ts'
 
 const SCRIPT = fileURLToPath(
@@ -46,8 +46,8 @@ async function killAndGoOn(): Promise<void> {
 test(`an import of ${ROWS} rows goes on after kills (${CRASHES}), and no row is taken over twice`, {
   timeout: LONGEST_MS * 2,
 }, async () => {
-  const uid = await anAccount(modules.accounts)
-  const { shop } = await aShop(modules.tenancy, { uid })
+  const uid = await newAccount(modules.accounts)
+  const { shop } = await newShop(modules.tenancy, { uid })
   const { imports } = modules.productFiles
   const path = join(modules.dir, 'products.csv')
   const rows = Array.from({ length: ROWS }, (_, index) => `상품 ${index},${1_000 + index}`)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct, aProductDraft, setStatus } from '../../../../tests/factories/products.ts'
-import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 
 let modules: TestModules
 let catalogue: TestModules['catalogue']
@@ -10,14 +10,14 @@ let store: TestShop
 beforeAll(async () => {
   modules = await openModules()
   catalogue = modules.catalogue
-  store = await aShop(modules.tenancy)
+  store = await newShop(modules.tenancy)
   const put = (title: string, wishes = {}) => aProduct(catalogue, store.shop, { title, ...wishes })
   await put('청자 상감 머그컵 350ml', { brand: '하루공방', tags: ['집들이'], category: ['식기', '찻그릇'] })
   await put('백자 달항아리', { brand: '달빛', tags: ['화병'] })
   await put('옥스퍼드 셔츠 ABC', { brand: '해밀' })
   await put('흰 도자기컵', { brand: '머그나라', tags: ['선물'] })
   await put('무늬 접시', { tags: ['머그'] })
-  await aProduct(catalogue, (await aShop(modules.tenancy)).shop, { title: '이웃 상점의 청자' })
+  await aProduct(catalogue, (await newShop(modules.tenancy)).shop, { title: '이웃 상점의 청자' })
 })
 afterAll(() => modules.close())
 
@@ -74,7 +74,7 @@ test('a single syllable finds wherever it stands, the heads of words first', asy
   expect(await find('접')).toEqual([PLATE])
   expect(await find('항')).toEqual([JAR])
   expect(await find('5')).toEqual([MUG])
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const put = (title: string, wishes = {}) => aProduct(catalogue, shop, { title, ...wishes })
   await put('컵 받침')
   await put('머그컵')
@@ -86,7 +86,7 @@ test('a single syllable finds wherever it stands, the heads of words first', asy
 })
 
 test('listings that an older program has indexed are indexed again in steps, and found by a syllable', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   await aProduct(catalogue, shop, { title: '머그컵' })
   const client = await modules.database.connectAsOwner()
   await client.query('set role madang_system')
@@ -101,7 +101,7 @@ test('listings that an older program has indexed are indexed again in steps, and
 })
 
 test('a product that matches by its brand alone comes last, also among several words', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const put = (title: string, wishes = {}) => aProduct(catalogue, shop, { title, ...wishes })
   await put('보리 티백', { brand: '녹차밭' })
   await put('물병', { tags: ['녹차', '티백'] })
@@ -113,7 +113,7 @@ test('a product that matches by its brand alone comes last, also among several w
 })
 
 test('a sold-out product comes last in searches and in every order of a list, and moves when it is in stock again', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const productOf = (title: string, price: number, stock: number, wishes = {}) =>
     aProduct(catalogue, shop, { code: title, title, price, stock: [stock], ...wishes })
   await productOf('나무 연필', 3_000, 0)
@@ -201,7 +201,7 @@ test('queries that say nothing, or try to say something else, find nothing', asy
 })
 
 test('among equals the popular come first, and a change of words is found at once', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const first = await aProduct(catalogue, shop, { code: 'A', title: '보리차' })
   await aProduct(catalogue, shop, { title: '보리차 티백' })
   await modules.database.asShop(shop, (tx) =>
@@ -218,7 +218,7 @@ test('among equals the popular come first, and a change of words is found at onc
 })
 
 test('pages follow one another and end where the answers do', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   for (let count = 0; count < 43; count++) await aProduct(catalogue, shop, { title: `연필 ${count} 나무` })
   for (const q of ['연필', '연필 나무']) {
     const pages = await Promise.all(
@@ -236,7 +236,7 @@ test('pages follow one another and end where the answers do', async () => {
 })
 
 test('a search counts up to a thousand, exactly below it, also after common words became rarer', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const drafts = Array.from({ length: 1_001 }, (_, index) => aProductDraft({ title: `연필 ${index} 나무` }))
   const saved = await catalogue.drafts.save(shop, drafts)
   await catalogue.searchIndex.noteCommonWords(shop)
@@ -259,7 +259,7 @@ test('a search counts up to a thousand, exactly below it, also after common word
 })
 
 test('behind a product the results go on whatever came in above, by one key and by many', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const put = (title: string) => aProduct(catalogue, shop, { title })
   for (let index = 0; index < 6; index++) await put(`꽃무늬 접시 ${index}`)
   for (const q of ['접시', '꽃무늬 접시']) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCaller } from '../../../../tests/factories/callers.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { type Caller, guest } from '../../../platform/contract/caller.ts'
 import type { Sort } from '../catalogue.contract.ts'
 
@@ -20,7 +20,7 @@ const listOf = (shopid: string, sort: Sort = 'popular', category = 0, page = 1) 
   catalogue.lists.page({ shopid, category, sort, page })
 
 test('a list is sorted by what was asked for', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   await aProduct(catalogue, shop, { title: '비싼', price: 9_000 })
   const { sid } = await aProduct(catalogue, shop, { title: '세일', price: 9_000, sale_price: 1_000 })
   await aProduct(catalogue, shop, { title: '새', price: 5_000 })
@@ -32,7 +32,7 @@ test('a list is sorted by what was asked for', async () => {
 })
 
 test('a category shows what lies in it and below, and counts it', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   await aProduct(catalogue, shop, { title: '접시', category: ['식기', '접시'] })
   await aProduct(catalogue, shop, { title: '컵', category: ['식기', '컵'] })
   await aProduct(catalogue, shop, { title: '꽃' })
@@ -48,7 +48,7 @@ test('a category shows what lies in it and below, and counts it', async () => {
 })
 
 test('a list has pages of forty, and empty ones behind the last', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   for (let count = 0; count < 41; count++) await aProduct(catalogue, shop)
   const first = await listOf(shopid, 'new')
   const second = await listOf(shopid, 'new', 0, 2)
@@ -61,7 +61,7 @@ test('a list has pages of forty, and empty ones behind the last', async () => {
 test.each(['popular', 'new', 'low', 'high', undefined] as const)(
   'behind a product a list goes on whatever came in above, sorted by %s',
   async (sort) => {
-    const { shop, shopid } = await aShop(modules.tenancy)
+    const { shop, shopid } = await newShop(modules.tenancy)
     const put = (price: number) => aProduct(catalogue, shop, { price, stock: [price > 8_000 ? 0 : 5] })
     for (let index = 0; index < 45; index++) await put(1_000 + 200 * index)
     const page = async (page: number, after?: number) =>
@@ -79,14 +79,14 @@ test.each(['popular', 'new', 'low', 'high', undefined] as const)(
 )
 
 test('a shop without products answers with an empty list', async () => {
-  const { shopid } = await aShop(modules.tenancy)
+  const { shopid } = await newShop(modules.tenancy)
   expect(await listOf(shopid)).toEqual({ items: [], total: 0, page: 1, pages: 0, by_hand: false })
   expect(await catalogue.lists.categories({ shopid })).toEqual([])
 })
 
 test('a missing or hidden shop answers not ready, an unknown category not found', async () => {
-  const open = await aShop(modules.tenancy)
-  const hidden = await aShop(modules.tenancy, { isshow: false })
+  const open = await newShop(modules.tenancy)
+  const hidden = await newShop(modules.tenancy, { isshow: false })
   const { sid } = await aProduct(catalogue, hidden.shop)
   for (const shopid of [hidden.shopid, 'nowhere', '', "'; --"]) {
     await expect(listOf(shopid)).rejects.toMatchObject({ code: 'NOT_READY' })
@@ -103,8 +103,8 @@ test('a missing or hidden shop answers not ready, an unknown category not found'
 })
 
 test('the product of one shop is missing in another', async () => {
-  const first = await aShop(modules.tenancy)
-  const other = await aShop(modules.tenancy)
+  const first = await newShop(modules.tenancy)
+  const other = await newShop(modules.tenancy)
   const { sid } = await aProduct(catalogue, first.shop)
   const [category] = [await catalogue.categories.open(first.shop, ['그릇'])]
   await expect(catalogue.products.read({ shopid: other.shopid, sid })).rejects.toMatchObject({
@@ -115,7 +115,7 @@ test('the product of one shop is missing in another', async () => {
 })
 
 test('a product tells everything in one answer', async () => {
-  const { shop, shopid, uid } = await aShop(modules.tenancy, { free_from: 50_000, delivery_fee: 2_500 })
+  const { shop, shopid, uid } = await newShop(modules.tenancy, { free_from: 50_000, delivery_fee: 2_500 })
   const { pid, sid } = await aProduct(catalogue, shop, {
     title: '머그컵',
     price: 12_000,
@@ -177,7 +177,7 @@ test('a product tells everything in one answer', async () => {
 })
 
 test('an adult product shows nothing of itself wherever it stands', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const drink = {
     title: '봄밤막걸리',
     brand: '봄밤',
@@ -210,7 +210,7 @@ test('an adult product shows nothing of itself wherever it stands', async () => 
 })
 
 test('a verified adult sees an adult product whole, and nobody else does', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const drink = { title: '봄밤막걸리', images: ['sool/spring.webp'], adult: true }
   const { sid } = await aProduct(catalogue, shop, drink)
   const near = await aProduct(catalogue, shop, { title: '안주' })
@@ -233,7 +233,7 @@ test('a verified adult sees an adult product whole, and nobody else does', async
 })
 
 test('recommended are the popular ones of the category, then of the shop, never itself and none twice', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const own = await aProduct(catalogue, shop, { title: '나', category: ['컵'] })
   await aProduct(catalogue, shop, { title: '이웃', category: ['컵'] })
   const liked = await aProduct(catalogue, shop, { title: '인기', category: ['컵'] })
@@ -247,7 +247,7 @@ test('recommended are the popular ones of the category, then of the shop, never 
 })
 
 test('cards keep the order that was asked for and leave out what is not shown', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const first = await aProduct(catalogue, shop, { code: 'A', title: '하나' })
   const two = await aProduct(catalogue, shop, { code: 'B', title: '둘' })
   const stoppedProduct = await aProduct(catalogue, shop, { code: 'C', title: '셋', status: 'stopped' })
@@ -261,7 +261,7 @@ test('cards keep the order that was asked for and leave out what is not shown', 
 })
 
 test('the address of a product is at its own shop', async () => {
-  const { shop, slug } = await aShop(modules.tenancy)
+  const { shop, slug } = await newShop(modules.tenancy)
   const { sid } = await aProduct(catalogue, shop)
   expect(await catalogue.products.address({ sid })).toEqual({
     host: `${slug}.madang.localhost`,

@@ -4,7 +4,7 @@ import { aCaller } from '../../../../tests/factories/callers.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { deliverToPicks } from '../../../../tests/factories/picks.ts'
 import { aProduct, changePrice } from '../../../../tests/factories/products.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { guest } from '../../../platform/contract/caller.ts'
 import { recordedEntries } from '../recorded-entries.fixture.ts'
 
@@ -19,8 +19,8 @@ afterAll(() => modules.close())
 
 /** A maker with a jar and an adult bottle to pick, and a shop with two categories that may sell them. */
 async function aMaker() {
-  const maker = await aShop(modules.tenancy, { name: '달 공방', pick_margin: 20 })
-  const seller = await aShop(modules.tenancy, { name: '골라담다' })
+  const maker = await newShop(modules.tenancy, { name: '달 공방', pick_margin: 20 })
+  const seller = await newShop(modules.tenancy, { name: '골라담다' })
   const jar = await aProduct(catalogue, maker.shop, { title: '달항아리', pickable: true, price: 10_000 })
   const bottle = await aProduct(catalogue, maker.shop, { title: '소주', pickable: true, adult: true })
   const [jars, gifts] = [

@@ -4,7 +4,7 @@ import { inAllShops } from '../../../../tests/all-shops.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { deliverToPicks, duePicks } from '../../../../tests/factories/picks.ts'
 import { aProduct, changePrice, editProduct, setStatus } from '../../../../tests/factories/products.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import type { ProductDraft } from '../catalogue.service.ts'
 
 let modules: TestModules
@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 async function aPick(wishes: Partial<ProductDraft> = {}) {
-  const maker = await aShop(modules.tenancy, {
+  const maker = await newShop(modules.tenancy, {
     name: '만드는 집',
     corpname: '만드는 회사',
     idnum: '123-45-67890',
   })
-  const picker = await aShop(modules.tenancy)
+  const picker = await newShop(modules.tenancy)
   const product = await aProduct(catalogue, maker.shop, {
     pickable: true,
     title: '달항아리',
@@ -69,7 +69,7 @@ test('picking again moves the pick', async () => {
 
 test('only a pickable product of another shop can be picked, and no pick', async () => {
   const { maker, picker, made } = await aPick()
-  const third = await aShop(modules.tenancy)
+  const third = await newShop(modules.tenancy)
   const plain = await aProduct(catalogue, maker.shop, { title: '안 됨' })
   const stopped = await aProduct(catalogue, maker.shop, { title: '멈춤', pickable: true, status: 'stopped' })
   const pick = (shop: number, origin: number, pid: number, cid = 0) =>
@@ -107,7 +107,7 @@ test('a change at the origin reaches the picks when its event is delivered', asy
 
 test('a shop whose catalogue is busy holds up no other shop that picked the same product', async () => {
   const { maker, picker: busy, made } = await aPick({ code: '', title: '두 상점의 항아리' })
-  const other = await aShop(modules.tenancy)
+  const other = await newShop(modules.tenancy)
   await catalogue.resales.addOne(other.shop, { origin: maker.shop, pid: made.pid, cid: 0 })
   await changePrice(catalogue, maker.shop, made.pid, 8_000)
   const due = await duePicks(modules, { shopid: maker.shopid, sids: [made.sid] })

@@ -5,7 +5,7 @@ import { openModules, type TestModules } from '../../../../tests/factories/modul
 import { deliverToPicks } from '../../../../tests/factories/picks.ts'
 import { anEdit } from '../../../../tests/factories/product-edits.ts'
 import { aProduct, changePrice, editProduct, setStatus } from '../../../../tests/factories/products.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { guest } from '../../../platform/contract/caller.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { sellerResales } from './resales.ts'
@@ -21,8 +21,8 @@ afterAll(() => modules.close())
 
 /** A maker with a jar to pick, and a shop that may sell it. */
 async function aMaker(title: string) {
-  const maker = await aShop(modules.tenancy, { name: `${title} 공방`, pick_margin: 20 })
-  const seller = await aShop(modules.tenancy)
+  const maker = await newShop(modules.tenancy, { name: `${title} 공방`, pick_margin: 20 })
+  const seller = await newShop(modules.tenancy)
   const jar = await aProduct(catalogue, maker.shop, { title, pickable: true, price: 10_000, stock: [7] })
   const wish = { category: 0, products: [{ origin: maker.shopid, product: jar.pid }] }
   const offers = async (q = title) => (await catalogue.resales.offers(seller.shop, { q }, guest)).offers

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { imagine, randomFrom } from './imagine.ts'
 import { seedBulk } from './seed-bulk.ts'
 
@@ -20,7 +20,7 @@ test('the same seed imagines the same products', () => {
 
 test('bulk products are listed, counted, found and shown like any others', async () => {
   const { catalogue, database } = modules
-  const before = await aShop(modules.tenancy)
+  const before = await newShop(modules.tenancy)
   await aProduct(catalogue, before.shop, { title: '먼저 있던 컵' })
   await seedBulk(database, { shops: 3, products: 120, shopid: 'big' })
   const all = await catalogue.lists.page({ shopid: 'big', category: 0, sort: 'popular', page: 1 })
@@ -55,6 +55,6 @@ test('a second run adds to the large shop and leaves the small ones', async () =
     total: 3,
   })
   // A product saved afterwards finds all keys and constraints in place.
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   await aProduct(catalogue, shop, { title: '나중에 온 컵' })
 })

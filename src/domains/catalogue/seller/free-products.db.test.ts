@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { anEdit, editOf } from '../../../../tests/factories/product-edits.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { recordEntry } from '../../audit/audit.service.ts'
 
@@ -13,7 +13,7 @@ afterAll(() => modules.close())
 
 /** A shop with a product that its seller gives away. */
 async function aGift() {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const { editor } = modules.catalogue
   const gift = await editor.create(shop, anEdit({ price: 0 }), undefined, { allow_free: true })
   return { shop, editor, gift }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { anEdit } from '../../../../tests/factories/product-edits.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { LIMITS } from '../shared/product-limits.ts'
 
 let modules: TestModules
@@ -16,7 +16,7 @@ const oneOf = async (shop: number, written: Parameters<typeof anEdit>[0] = {}) =
   editor.create(shop, anEdit(written))
 
 test('a code is of one product; a copy has none and is not on sale, and a deleted product lets its own go', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const mug = await oneOf(shop, { code: 'M-1', title: '머그' })
   await expect(oneOf(shop, { code: 'M-1' })).rejects.toMatchObject({
     details: { errors: { code: expect.any(String) } },
@@ -44,7 +44,7 @@ test('a code is of one product; a copy has none and is not on sale, and a delete
 })
 
 test('the copy of a product with a long title keeps whole characters', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const { pid } = await editor.create(shop, anEdit({ title: '🍵'.repeat(LIMITS.title / 2) }))
   const { title } = await editor.copy(shop, { pid })
   expect([title.isWellFormed(), title.endsWith(' (복사)')]).toEqual([true, true])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { anEdit, editOf } from '../../../../tests/factories/product-edits.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
 
 let modules: TestModules
@@ -31,7 +31,7 @@ const oneOf = async (shop: number, wishes: Parameters<typeof anEdit>[0] = {}) =>
   editor.create(shop, anEdit(wishes))
 
 test('a product is read as it was written, and stands in the shop', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const cid = await modules.catalogue.categories.open(shop, ['그릇'])
   const other = await modules.catalogue.categories.open(shop, ['선물'])
   const written = {
@@ -72,7 +72,7 @@ test('a product is read as it was written, and stands in the shop', async () => 
 })
 
 test('what costs 0 won needs the seller’s yes, by its name, and is not asked about again', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const [white, blue] = colored().variants as [object, object]
   const free = anEdit({
     ...colored(),
@@ -101,7 +101,7 @@ test('what costs 0 won needs the seller’s yes, by its name, and is not asked a
 })
 
 test('a variant keeps its number and stock while values are renamed, swapped, added and put in another order', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const created = await editor.create(shop, { ...anEdit(), ...colored() })
   const [white, blue] = created.variants
   await sell(shop, white?.pid2 as number, 4)
@@ -133,7 +133,7 @@ test('a variant keeps its number and stock while values are renamed, swapped, ad
 })
 
 test('pieces that are sold while a stock is edited stay sold', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const seen = await oneOf(shop)
   const pid2 = seen.variants[0]?.pid2 as number
   await sell(shop, pid2, 3)
@@ -152,7 +152,7 @@ test('pieces that are sold while a stock is edited stay sold', async () => {
 })
 
 test('an edit that keeps the stock does not bring back what is sold at the same moment', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const seen = await oneOf(shop)
   const pid2 = seen.variants[0]?.pid2 as number
   await Promise.all([
@@ -163,7 +163,7 @@ test('an edit that keeps the stock does not bring back what is sold at the same 
 })
 
 test('of two editors the second is told what the first has saved, and nothing is overwritten', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const seen = await oneOf(shop, { title: '컵' })
   const first = await save(shop, seen.pid, seen.version, { ...editOf(seen), title: '머그' })
   const second = save(shop, seen.pid, seen.version, { ...editOf(seen), price: 1 })
@@ -176,7 +176,7 @@ test('of two editors the second is told what the first has saved, and nothing is
 })
 
 test('a product of another shop is missing, and so are its variants', async () => {
-  const [mine, theirs] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  const [mine, theirs] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const foreign = await oneOf(theirs.shop)
   const own = await oneOf(mine.shop)
   for (const call of [
@@ -208,7 +208,7 @@ test.each([
   ['variants', { variants: [{ ...anEdit().variants[0], image: 'none.jpg' }] }],
   ['notice_type', { notice_type: 'CASTLE' }],
 ] as const)('a product that contradicts itself is refused with the field: %s', async (field, wishes) => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const refused = editor.create(shop, { ...anEdit(), ...wishes } as ReturnType<typeof anEdit>)
   await expect(refused).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -217,7 +217,7 @@ test.each([
 })
 
 test('a variant that is sold out by hand can not be bought, whatever its stock', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const product = await oneOf(shop)
   const [variant] = editOf(product).variants
   await save(shop, product.pid, 1, {
@@ -232,7 +232,7 @@ test('a variant that is sold out by hand can not be bought, whatever its stock',
 })
 
 test('a sale begins and ends by the clock', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const [past, soon, later] = [-DAY_MS, DAY_MS, 2 * DAY_MS].map((ms) =>
     new Date(Date.now() + ms).toISOString(),
   )

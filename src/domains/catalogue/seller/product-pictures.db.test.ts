@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { anEdit, editOf } from '../../../../tests/factories/product-edits.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
 
 let modules: TestModules
@@ -38,7 +38,7 @@ async function aPicture(bytes?: Buffer | string) {
 }
 
 test('a picture of another shop is refused', async () => {
-  const [mine, theirs] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  const [mine, theirs] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const { key } = await modules.catalogue.pictures.upload({ shop: theirs.shop, uid: 1 }, await aPicture())
   await expect(oneOf(mine.shop, { images: [{ key, alt: '' }] })).rejects.toMatchObject({
     details: { errors: { images: expect.any(String) } },
@@ -46,7 +46,7 @@ test('a picture of another shop is refused', async () => {
 })
 
 test('pictures of one person count together over all shops: one too many at once is refused', async () => {
-  const shops = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  const shops = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const files = await Promise.all(Array.from({ length: 5 }, () => aPicture()))
   const uploads = await Promise.allSettled(
     files.map((file, index) =>
@@ -58,7 +58,7 @@ test('pictures of one person count together over all shops: one too many at once
 })
 
 test('a picture is kept with its pixels alone, and deleted after a day where no product took it', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const { deleteOrphans } = modules.catalogue.pictures
   const uploadPicture = (index: number, file: Awaited<ReturnType<typeof aPicture>>) =>
     modules.catalogue.pictures.upload({ shop: index, uid: 1 }, file)
@@ -86,7 +86,7 @@ test('a picture is kept with its pixels alone, and deleted after a day where no 
 })
 
 test('a detail of blocks is left as it is, and a copy has it too', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const product = await oneOf(shop, { detail: '<p>처음</p>' })
   await modules.content.saveProductDetail(shop, product.pid, [{ type: 'text', html: '<p>블록</p>' }])
   const seen = await editor.read(shop, product.pid)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { anEdit, editOf } from '../../../../tests/factories/product-edits.ts'
 import { aProduct, aProductDraft, setStatus } from '../../../../tests/factories/products.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { recordEntry } from '../../audit/audit.service.ts'
 
@@ -17,7 +17,7 @@ afterAll(() => modules.close())
 
 /** A shop with a pot and some cups, of which the pot's page recommends what it is told to. */
 async function aTable(names: string) {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const products = new Map<string, { pid: number; sid: number }>()
   for (const title of names) products.set(title, await aProduct(catalogue, shop, { title }))
   const pot = await catalogue.editor.create(shop, anEdit({ title: '주전자', code: 'POT' }))

@@ -5,7 +5,7 @@ import { openModules, type TestModules } from '../../../../tests/factories/modul
 import { anEdit } from '../../../../tests/factories/product-edits.ts'
 import { aProductDraft } from '../../../../tests/factories/products.ts'
 import { passSaleHours, saleIn } from '../../../../tests/factories/sales.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { guest } from '../../../platform/contract/caller.ts'
 import { lockCatalogue } from '../store/categories.ts'
 
@@ -53,7 +53,7 @@ test('a sale holds from its first moment until just before its end, by the micro
 })
 
 test('what shoppers read has the price of the moment before any job has run', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const { pid, sid } = await onSale(shop, saleIn(7_000, 2, 4))
   expect(await pricesOf(shopid, sid)).toEqual(everywhere(null))
   await passSaleHours(modules, pid, 2)
@@ -63,7 +63,7 @@ test('what shoppers read has the price of the moment before any job has run', as
 })
 
 test('a pick has the sale of its origin with its own markup, to the same moment', async () => {
-  const [origin, picker] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  const [origin, picker] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const { pid } = await onSale(origin.shop, saleIn(7_000, null, 2), { pickable: true })
   const sid = await modules.catalogue.resales.addOne(picker.shop, { origin: origin.shop, pid, cid: 0 })
   const edit = { pick: sid, version: 1, own_title: '', markup: 500 }
@@ -74,7 +74,7 @@ test('a pick has the sale of its origin with its own markup, to the same moment'
 })
 
 test('a block of discounted products leaves out a sale at its end', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const ending = await onSale(shop, saleIn(7_000, null, 2))
   const lasting = await onSale(shop, saleIn(8_000, null, null))
   const discounted = async () =>
@@ -85,7 +85,7 @@ test('a block of discounted products leaves out a sale at its end', async () => 
 })
 
 test('a run follows all sales that are due, and lists are in the order of the new prices', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const [dear, cheap] = [
     await onSale(shop, saleIn(1_000, null, 2)),
     await onSale(shop, saleIn(9_000, null, 4)),
@@ -102,7 +102,7 @@ test('a run follows all sales that are due, and lists are in the order of the ne
 })
 
 test('shops take turns: many sales of one hold up no sale of another, and all are followed in one run', async () => {
-  const [large, small] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  const [large, small] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const { until } = saleIn(7_000, null, 2)
   const drafts = Array.from({ length: 250 }, () => ({
     ...aProductDraft({ sale_price: 7_000 }),
@@ -123,7 +123,7 @@ test('shops take turns: many sales of one hold up no sale of another, and all ar
 })
 
 test('a shop whose catalogue is busy keeps no other from its sales', async () => {
-  const [busy, other] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  const [busy, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const products = [
     await onSale(busy.shop, saleIn(7_000, null, 2)),
     await onSale(other.shop, saleIn(7_000, null, 2)),
@@ -141,7 +141,7 @@ test('a shop whose catalogue is busy keeps no other from its sales', async () =>
 })
 
 test('the next change of a shop is the soonest begin or end of what it shows', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const hours = async () => {
     const ms = await modules.catalogue.salePeriods.nextChange({ shopid })
     return ms === null ? null : Math.round(ms / 3_600_000)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct, changePrice, editProduct, setStatus } from '../../../../tests/factories/products.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 
 let modules: TestModules
 let catalogue: TestModules['catalogue']
@@ -45,7 +45,7 @@ const contradictions = (shop: number) =>
       select count(*) from search_posting p where p.shop_id = t.shop_id and p.sid = t.sid)`)
 
 test('a product meets itself again by its code, else by its title', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const coded = await aProduct(catalogue, shop, { code: 'A-1', title: '컵', digest: '1' })
   const plain = await aProduct(catalogue, shop, { title: '접시', digest: '1' })
   expect(await aProduct(catalogue, shop, { code: 'A-1', title: '새 컵', digest: '2' })).toEqual({
@@ -62,7 +62,7 @@ test('a product meets itself again by its code, else by its title', async () => 
 })
 
 test('a draft that was saved before changes nothing, not even the stock that was sold since', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const { sid } = await aProduct(catalogue, shop, { title: '컵', digest: '1', stock: [10] })
   await modules.database.asShop(shop, (tx) =>
     sql`update variant set stock = 3 where shop_id = ${shop}`.execute(tx),
@@ -72,7 +72,7 @@ test('a draft that was saved before changes nothing, not even the stock that was
 })
 
 test('a variant keeps its number while its choice stays', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const choose = (...names: string[]) => ({
     title: '컵',
     options: [{ name: '색', values: names.map((name) => ({ name, diff: 0 })) }],
@@ -87,7 +87,7 @@ test('a variant keeps its number while its choice stays', async () => {
 })
 
 test('a product without stock, or said to be, is shown as sold out', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   await aProduct(catalogue, shop, { title: '있음' })
   await aProduct(catalogue, shop, { title: '없음', stock: [0] })
   await aProduct(catalogue, shop, { title: '품절', status: 'sold_out' })
@@ -100,7 +100,7 @@ test('a product without stock, or said to be, is shown as sold out', async () =>
 })
 
 test('lists, counters and search agree with the listings through every change', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const { pid, sid } = await aProduct(catalogue, shop, {
     code: 'A',
     title: '청자 컵',
@@ -134,7 +134,7 @@ test('lists, counters and search agree with the listings through every change', 
 })
 
 test('shops that save at the same time get their counters right', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
       aProduct(catalogue, shop, { title: `나란히 ${index}`, category: ['함께'] }),
@@ -145,7 +145,7 @@ test('shops that save at the same time get their counters right', async () => {
 })
 
 test('events name what changed, in portions that a notice can carry', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   await eventsOf(shopid)
   const { pid, sid } = await aProduct(catalogue, shop, { title: '컵', digest: '1' })
   expect(await eventsOf(shopid)).toEqual([['list.changed', undefined]])
@@ -156,14 +156,14 @@ test('events name what changed, in portions that a notice can carry', async () =
 })
 
 test('a failed save leaves nothing behind', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   await expect(aProduct(catalogue, shop, { title: '컵', category: ['새'], stock: [-1] })).rejects.toThrow()
   expect(await catalogue.lists.categories({ shopid })).toEqual([])
 })
 
 test('a shop can change nothing of another', async () => {
-  const first = await aShop(modules.tenancy)
-  const other = await aShop(modules.tenancy)
+  const first = await newShop(modules.tenancy)
+  const other = await newShop(modules.tenancy)
   const { pid, sid } = await aProduct(catalogue, first.shop)
   await expect(changePrice(catalogue, other.shop, pid, 1)).rejects.toMatchObject({
     code: 'NOT_FOUND',

@@ -3,7 +3,7 @@ import { aPicture } from '../../../../tests/factories/content.ts'
 import { eventsOf } from '../../../../tests/factories/events.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import type { BlockDraft } from '../service.ts'
 
 let modules: TestModules
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 test('a main page belongs to one device, and a shop without one answers no blocks', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   await content.saveMainPage(shop, 'pc', [{ type: 'text', html: '<p>어서 오세요</p>' }])
   expect(await content.mainPage({ shopid, mobile: false })).toEqual({
     type: 'pc',
@@ -26,7 +26,7 @@ test('a main page belongs to one device, and a shop without one answers no block
 })
 
 test('pictures are measured when they are stored and leave on signed addresses', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const key = await aPicture(modules.files, { width: 60, height: 20 })
   await content.savePopup(shop, {
     title: '봄',
@@ -42,7 +42,7 @@ test('pictures are measured when they are stored and leave on signed addresses',
 })
 
 test('a picture that is not stored is refused, and the block is named', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const blocks: BlockDraft[] = [
     { type: 'spacer' },
     { type: 'image', image: { key: 'no/such.webp' }, url: '' },
@@ -54,7 +54,7 @@ test('a picture that is not stored is refused, and the block is named', async ()
 })
 
 test('product blocks show cards: the chosen ones in their order, or the first of a category', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const cup = await aProduct(modules.catalogue, shop, { title: '잔', category: ['그릇'] })
   const bowl = await aProduct(modules.catalogue, shop, { title: '사발', category: ['그릇'] })
   const [category] = await modules.catalogue.lists.categories({ shopid })
@@ -68,7 +68,7 @@ test('product blocks show cards: the chosen ones in their order, or the first of
 })
 
 test('a content page is found by number and by name, in its own shop only', async () => {
-  const [own, other] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  const [own, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const id = await content.saveContent(own.shop, {
     slug: '선물-포장',
     title: '선물 포장',
@@ -88,7 +88,7 @@ test('a content page is found by number and by name, in its own shop only', asyn
 })
 
 test('common blocks are found by the owner and tell whose they are; an owner without any has none', async () => {
-  const { shop, shopid, uid } = await aShop(modules.tenancy)
+  const { shop, shopid, uid } = await newShop(modules.tenancy)
   expect(await content.commonContents({ uid })).toEqual({ above: [], below: [] })
   await content.saveCommonBlocks(shop, { above: [], below: [{ type: 'text', html: '<p>교환 안내</p>' }] })
   expect(await content.commonContents({ uid })).toEqual({
@@ -108,7 +108,7 @@ test('a promotion belongs to no shop, and holds nothing that only one shop has',
       { type: 'products', title: '함께 떠날 상품' },
     ],
   })
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const { sid } = await aProduct(modules.catalogue, shop)
   const shown = await content.promotion({ slug: 'jeep', shopid })
   expect(shown).toMatchObject({ title: '기획전', blocks: [{}, { type: 'products', items: [{ sid }] }] })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { aNotice } from '../../../../tests/factories/content.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 
 let modules: TestModules
 let content: TestModules['content']
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 test('the notice bar shows notices of weight, heaviest first', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   await aNotice(content, shop, { title: '가벼운', weight: 1 })
   await aNotice(content, shop, { title: '무거운', weight: 9 })
   await aNotice(content, shop, { title: '목록에만' })
@@ -24,7 +24,7 @@ test('the notice bar shows notices of weight, heaviest first', async () => {
 })
 
 test('notices are listed newest first, each knowing its neighbours, with texts only when asked', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const [first, second, third] = [
     await aNotice(content, shop, { regdate: new Date('2026-01-01') }),
     await aNotice(content, shop, { regdate: new Date('2026-01-02') }),
@@ -44,7 +44,7 @@ test('notices are listed newest first, each knowing its neighbours, with texts o
 })
 
 test('a notice of the same source is the same notice', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const first = await aNotice(content, shop, { source: 'file:1', title: '처음' })
   expect(await aNotice(content, shop, { source: 'file:1', title: '고침' })).toBe(first)
   expect(await content.notices({ shopid, page: 1, full: false })).toMatchObject({
@@ -54,7 +54,7 @@ test('a notice of the same source is the same notice', async () => {
 })
 
 test('a pinned notice stands above newer ones, whose dates stay in order', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   await aNotice(content, shop, { title: '고정', pinned: true, regdate: new Date('2025-01-01') })
   await aNotice(content, shop, { title: '옛날', regdate: new Date('2026-01-01') })
   await aNotice(content, shop, { title: '새로', regdate: new Date('2026-01-02') })
@@ -66,7 +66,7 @@ test('a pinned notice stands above newer ones, whose dates stay in order', async
 })
 
 test('a list of notices that became shorter above goes on to its end', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const ids: number[] = []
   for (let hour = 0; hour < 42; hour++)
     ids.unshift(await aNotice(content, shop, { regdate: new Date(Date.UTC(2026, 0, 1, hour)) }))
@@ -92,7 +92,7 @@ const titlesOf = async (shopid: string) => {
 }
 
 test('a notice with a period is shown in it alone, and dated from its beginning', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const begins = inHours(1)
   const id = await aNotice(content, shop, { title: '곧', weight: 1, shown_from: begins })
   await aNotice(content, shop, { title: '지남', weight: 1, shown_until: inHours(-1) })
@@ -113,7 +113,7 @@ const pass = (...ids: number[]) =>
       due = due - interval '2 hours' where id = any (${ids}::bigint[])`)
 
 test('a notice comes and goes at its time, before any job has run', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const comes = await aNotice(content, shop, { title: '온다', weight: 1, shown_from: inHours(1) })
   const goes = await aNotice(content, shop, { title: '간다', weight: 1, shown_until: inHours(1) })
   const bar = async () => (await content.noticesByWeight({ shopid })).map(({ id }) => id)
@@ -127,7 +127,7 @@ test('a notice comes and goes at its time, before any job has run', async () => 
 })
 
 test('the job tells once that notices have come and gone', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const comes = await aNotice(content, shop, { title: '온다', shown_from: inHours(1) })
   const goes = await aNotice(content, shop, { title: '간다', shown_until: inHours(1) })
   await pass(comes, goes)

@@ -3,7 +3,7 @@ import { aCaller } from '../../../../tests/factories/callers.ts'
 import { eventsOf } from '../../../../tests/factories/events.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import type { Caller } from '../../../platform/contract/caller.ts'
 
 let modules: TestModules
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 test('a product detail is its document, and without one the description of the product', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const plain = await aProduct(modules.catalogue, shop, { title: '접시', detail_html: '<p>둥근 접시</p>' })
   const request = { shopid, pid: plain.sid, type: 'product' as const }
   expect(await content.contents(request)).toEqual({
@@ -33,7 +33,7 @@ test('a product detail is its document, and without one the description of the p
 })
 
 test('a pick shows the detail of its origin without links and products of the origin', async () => {
-  const [origin, picker] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  const [origin, picker] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const tea = await aProduct(modules.catalogue, origin.shop, { title: '차', pickable: true })
   await content.saveProductDetail(origin.shop, tea.pid, [
     { type: 'products', sids: [tea.sid] },
@@ -53,7 +53,7 @@ test('a pick shows the detail of its origin without links and products of the or
 })
 
 test('nothing of an adult product leaves in its contents', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const { sid, pid } = await aProduct(modules.catalogue, shop, {
     title: '소주',
     adult: true,
@@ -68,7 +68,7 @@ test('nothing of an adult product leaves in its contents', async () => {
 })
 
 test('a verified adult reads an adult product, its pictures under addresses that open to adults only', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const { sid } = await aProduct(modules.catalogue, shop, {
     title: '소주',
     adult: true,
@@ -86,7 +86,7 @@ test('a verified adult reads an adult product, its pictures under addresses that
 })
 
 test('a picture in a stored description is addressed with the key of today', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const stale = `/img/${'x'.repeat(16)}/yard/products/cup.webp/960.webp`
   const { sid } = await aProduct(modules.catalogue, shop, { detail_html: `<img src="${stale}">` })
   const { blocks } = await content.contents({ shopid, pid: sid, type: 'product' })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aNotice, aPicture } from '../../../../tests/factories/content.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { xssVectors } from '../../../platform/html/xss-vectors.fixture.ts'
 import type { BlockDraft } from '../service.ts'
 
@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-const open = (wishes: Parameters<typeof aShop>[1] = {}): Promise<TestShop> => aShop(modules.tenancy, wishes)
+const open = (wishes: Parameters<typeof newShop>[1] = {}): Promise<TestShop> =>
+  newShop(modules.tenancy, wishes)
 
 test('null characters and halves of characters are stored as nothing or as a replacement', async () => {
   const { shop, shopid } = await open()

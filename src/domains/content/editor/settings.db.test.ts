@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 
 let modules: TestModules
 let content: TestModules['content']
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 test("the scripts are the shop's fields and its own entries, each once", async () => {
-  const { shop, shopid } = await aShop(modules.tenancy, {
+  const { shop, shopid } = await newShop(modules.tenancy, {
     g_tagid: 'G-ABC123DEF4',
     facebook_pixel: '123456789012345',
   })
@@ -28,7 +28,7 @@ test("the scripts are the shop's fields and its own entries, each once", async (
 })
 
 test('policies are shown by shops with corporate info only', async () => {
-  const [company, person] = [await aShop(modules.tenancy, { corp: true }), await aShop(modules.tenancy)]
+  const [company, person] = [await newShop(modules.tenancy, { corp: true }), await newShop(modules.tenancy)]
   for (const { shop } of [company, person])
     await content.savePolicy(shop, { kind: 'privacy', html: '<p>처리 방침</p>' })
   const privacy = (shopid: string) => content.policy({ shopid, kind: 'privacy' })
@@ -37,7 +37,7 @@ test('policies are shown by shops with corporate info only', async () => {
 })
 
 test('the link page has the channels, then the chosen pages in their order', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy, { kakao_link: 'https://pf.kakao.com/_haru' })
+  const { shop, shopid } = await newShop(modules.tenancy, { kakao_link: 'https://pf.kakao.com/_haru' })
   await content.saveLinks(shop, [
     { title: '전체 상품', url: '/shop/list' },
     { title: '인스타그램', url: 'https://instagram.com/haru' },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPicture } from '../../../../tests/factories/content.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { type EditedBlock, emptyPage } from './page-value.ts'
 import { preparePage } from './prepare.ts'
 
@@ -17,7 +17,7 @@ afterAll(() => modules.close())
 
 /** A shop with a draft of its main page that names a product, a category and a picture, and the ways to delete each. */
 async function aPage() {
-  const own = await aShop(modules.tenancy)
+  const own = await newShop(modules.tenancy)
   const { shop, uid } = own
   const actor = { uid, address: '' }
   const { pid, sid } = await aProduct(modules.catalogue, shop)

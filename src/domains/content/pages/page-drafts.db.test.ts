@@ -5,7 +5,7 @@ import { aPicture } from '../../../../tests/factories/content.ts'
 import { eventsOf } from '../../../../tests/factories/events.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { xssVectors } from '../../../platform/html/xss-vectors.fixture.ts'
 import type { CheckedBlock } from '../blocks/drafts.ts'
 import { type EditedBlock, emptyPage, type PageValue } from './page-value.ts'
@@ -53,7 +53,7 @@ async function publish({ shop, uid }: { shop: number; uid: number }, subject: st
 }
 
 test('a draft is seen by nobody, and published it is the main page, its blocks with their names', async () => {
-  const own = await aShop(modules.tenancy)
+  const own = await newShop(modules.tenancy)
   const { shop, shopid, uid } = own
   const value = pageOf([banner('a'), text('b', '<p>안녕</p>')])
   await modules.publishing.drafts.save(shop, 'page:main:pc', 1, value, { uid, address: '' })
@@ -74,7 +74,7 @@ test('a draft is seen by nobody, and published it is the main page, its blocks w
 })
 
 test('a popup and a content page are there for shoppers once they are published', async () => {
-  const own = await aShop(modules.tenancy)
+  const own = await newShop(modules.tenancy)
   const { shop, shopid } = own
   const popup = await modules.content.shopPages.create(shop, { kind: 'popup', title: '새 팝업' })
   const page = await modules.content.shopPages.create(shop, { kind: 'content', title: '새 글' })
@@ -94,7 +94,7 @@ test('a popup and a content page are there for shoppers once they are published'
 })
 
 test('a page that was never published says so, and a preview shows it as empty as it is', async () => {
-  const own = await aShop(modules.tenancy)
+  const own = await newShop(modules.tenancy)
   const { shop } = own
   for (const kind of ['popup', 'content'] as const) {
     const { id } = await modules.content.shopPages.create(shop, { kind, title: '새 글' })
@@ -115,7 +115,7 @@ test('a page that was never published says so, and a preview shows it as empty a
 })
 
 test('pictures in texts have the addresses of today for shoppers and for the editor, whatever signed them', async () => {
-  const own = await aShop(modules.tenancy)
+  const own = await newShop(modules.tenancy)
   const { shop, shopid } = own
   const key = await aPicture(modules.files)
   const ofItsTime = `<p><img src="/img/AAAABBBBCCCCDDDD/${key}/720.webp" alt="찻잔" loading="lazy" /></p>`
@@ -134,7 +134,7 @@ test('pictures in texts have the addresses of today for shoppers and for the edi
 })
 
 test('a shop has 500 popups at most, also where several people add one at the same moment', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   await inAllShops(modules.database, (tx) =>
     sql`insert into popup (shop_id, title, ratio, blocks) select ${shop}, '팝업', 0.8, '[]' from generate_series(1, 499)`.execute(
       tx,
@@ -149,7 +149,7 @@ test('a shop has 500 popups at most, also where several people add one at the sa
 })
 
 test('a detail begins with the description of its product, and its publication tells the product’s pages', async () => {
-  const own = await aShop(modules.tenancy)
+  const own = await newShop(modules.tenancy)
   const { pid, sid } = await aProduct(modules.catalogue, own.shop, { detail_html: '<p>둥근 접시</p>' })
   const { value } = await modules.publishing.drafts.read(own.shop, `detail:${pid}`)
   expect(value).toMatchObject({ blocks: [{ type: 'html', html: '<p>둥근 접시</p>' }] })
@@ -163,7 +163,7 @@ test('a detail begins with the description of its product, and its publication t
 })
 
 test('the reasons against a publication name each block that is not done or names what is gone', async () => {
-  const own = await aShop(modules.tenancy)
+  const own = await newShop(modules.tenancy)
   const { sid } = await aProduct(modules.catalogue, own.shop)
   const products = { type: 'products', title: '', sort: 'popular', count: 8 } as const
   const value = pageOf([
@@ -192,7 +192,7 @@ test('the reasons against a publication name each block that is not done or name
 })
 
 test('no attack is left in a draft, nor in what is published of it', async () => {
-  const own = await aShop(modules.tenancy)
+  const own = await newShop(modules.tenancy)
   const html = xssVectors.join('\n')
   const value = pageOf([
     text('a', html),
@@ -213,7 +213,7 @@ test('no attack is left in a draft, nor in what is published of it', async () =>
 })
 
 test('a document of 200 blocks is saved and published; one more is refused', async () => {
-  const own = await aShop(modules.tenancy)
+  const own = await newShop(modules.tenancy)
   const key = await aPicture(modules.files)
   const blocks = Array.from({ length: 200 }, (_, index) =>
     index % 2 ? text(`t${index}`, `<p>${index}</p>`) : banner(`b${index}`, { img: { key, alt: '사진' } }),
@@ -227,7 +227,7 @@ test('a document of 200 blocks is saved and published; one more is refused', asy
 })
 
 test('the lists of a page show 400 products in all: more are not published, and none of more is drawn in a draft', async () => {
-  const own = await aShop(modules.tenancy)
+  const own = await newShop(modules.tenancy)
   const { sid } = await aProduct(modules.catalogue, own.shop)
   const list = (index: number): EditedBlock => ({
     type: 'products',
@@ -249,7 +249,7 @@ test('the lists of a page show 400 products in all: more are not published, and 
 })
 
 test('a page of another shop, and one of no kind, is not there', async () => {
-  const [own, other] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  const [own, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const { id } = await modules.content.shopPages.create(other.shop, { kind: 'popup', title: '남의 팝업' })
   for (const subject of [`page:popup:${id}`, 'page:elsewhere', 'detail:999999999'])
     await expect(modules.publishing.drafts.read(own.shop, subject)).rejects.toMatchObject({
@@ -260,7 +260,7 @@ test('a page of another shop, and one of no kind, is not there', async () => {
 test.each(['page:popup:987654', 'page:content:987654', 'detail:987654'])(
   'nothing is stored for %s, which the shop does not have',
   async (subject) => {
-    const { shop, uid } = await aShop(modules.tenancy)
+    const { shop, uid } = await newShop(modules.tenancy)
     const actor = { uid, address: '' }
     const { publishing } = modules
     await expect(publishing.drafts.save(shop, subject, 1, emptyPage, actor)).rejects.toMatchObject({

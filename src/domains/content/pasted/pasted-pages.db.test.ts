@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { xssVectors } from '../../../platform/html/xss-vectors.fixture.ts'
 import { imageSize } from '../../../platform/images/render.ts'
 import { createFetchOutside } from '../../../platform/outside/fetch-outside.ts'
@@ -60,7 +60,7 @@ async function paste(shop: number, html: string | Buffer, from = '') {
 }
 
 test('pictures of a pasted page are brought into the storage of the shop, each once', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   requests = []
   const data = (await drawn(10, 10)).toString('base64')
   const { blocks, pictures, left_out } = await paste(
@@ -88,7 +88,7 @@ test('pictures of a pasted page are brought into the storage of the shop, each o
 })
 
 test('the blocks can be saved as a draft as they are, and published', async () => {
-  const { shop, uid, shopid } = await aShop(modules.tenancy)
+  const { shop, uid, shopid } = await newShop(modules.tenancy)
   const { blocks } = await paste(shop, `<p>글</p><img src="${host}/cup.png"><hr><p>끝</p>`)
   const actor = { uid, address: '' }
   const value = await preparePage({ ...emptyPage, blocks })
@@ -99,7 +99,7 @@ test('the blocks can be saved as a draft as they are, and published', async () =
 })
 
 test('pictures that do not come are named with the reason, and the rest is there', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const { blocks, pictures } = await paste(
     shop,
     `<p>글</p><img src="${host}/none.png"><img src="${host}/page.html"><img src="/cup.png">
@@ -117,13 +117,13 @@ test('pictures that do not come are named with the reason, and the rest is there
 })
 
 test('addresses without a host are looked for at the old shop', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const { pictures } = await paste(shop, '<img src="/cup.png">', `${host}/product/detail.html`)
   expect(pictures).toMatchObject([{ source: '/cup.png', problem: '' }])
 })
 
 test('a long drawn picture comes in parts, which stay as wide as they were', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const { blocks } = await paste(
     shop,
     `<a href="https://a.example/"><img src="${host}/long.png" alt="설명"></a>`,
@@ -139,7 +139,7 @@ test('a long drawn picture comes in parts, which stay as wide as they were', asy
 })
 
 test('a page that was saved in EUC-KR keeps its letters', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const { blocks } = await paste(
     shop,
     Buffer.from([0x3c, 0x70, 0x3e, 0xb0, 0xa1, 0xb3, 0xaa, 0x3c, 0x2f, 0x70, 0x3e]),
@@ -148,7 +148,7 @@ test('a page that was saved in EUC-KR keeps its letters', async () => {
 })
 
 test('no attack is in the blocks, and nothing of a page that is too much is kept', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const { blocks } = await paste(shop, `<div id="prdDetail">${xssVectors.join('\n')}</div>`)
   const tags = JSON.stringify(blocks).match(/<[a-z][^<>]*>/gi) ?? []
   expect(tags.filter((tag) => /^<(script|svg|style|object)|\son\w+=|javascript:/i.test(tag))).toEqual([])
@@ -156,7 +156,7 @@ test('no attack is in the blocks, and nothing of a page that is too much is kept
 })
 
 test('pictures that nothing shows are deleted after a day, and those that a page shows stay', async () => {
-  const { shop, uid } = await aShop(modules.tenancy)
+  const { shop, uid } = await newShop(modules.tenancy)
   const { blocks } = await paste(shop, `<img src="${host}/cup.png"><img src="${host}/bowl.png">`)
   const [cup, bowl] = blocks.map((block) => (block as { image: { key: string } }).image.key)
   const actor = { uid, address: '' }
@@ -169,7 +169,7 @@ test('pictures that nothing shows are deleted after a day, and those that a page
 })
 
 test('a hundred pictures come within the time of one call', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const html = Array.from({ length: 100 }, (_, index) => `<p><img src="${host}/cup.png?${index}"></p>`).join(
     '',
   )

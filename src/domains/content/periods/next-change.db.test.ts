@@ -4,7 +4,7 @@ import { inAllShops } from '../../../../tests/all-shops.ts'
 import { aNotice } from '../../../../tests/factories/content.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 
 let modules: TestModules
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const WRITTEN: Record<string, (shop: TestShop, hours: number) => Promise<unknown
 }
 
 test.each(Object.keys(WRITTEN))('a shop’s pages change with the period of its %s', async (kind) => {
-  const shop = await aShop(modules.tenancy)
+  const shop = await newShop(modules.tenancy)
   const hours = async () => {
     const ms = await modules.content.nextPeriodChange({ shopid: shop.shopid })
     return ms === null ? null : Math.round(ms / 3_600_000)
@@ -50,7 +50,7 @@ test.each(Object.keys(WRITTEN))('a shop’s pages change with the period of its 
 })
 
 test('a promotion changes the pages of every shop', async () => {
-  const { shopid } = await aShop(modules.tenancy)
+  const { shopid } = await newShop(modules.tenancy)
   await modules.content.savePromotion({ slug: 'soon', title: '곧', blocks: textFrom(2) })
   expect(await modules.content.nextPeriodChange({ shopid })).toBeGreaterThan(0)
   await inAllShops(modules.database, (tx) => sql`delete from promotion where slug = 'soon'`.execute(tx))

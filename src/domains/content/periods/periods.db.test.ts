@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import type { BlockDraft } from '../service.ts'
 
 let modules: TestModules
@@ -21,7 +21,7 @@ const iso = (hours: number) => hoursFromNow(hours).toISOString()
 const text = (html: string, more: object = {}): BlockDraft => ({ type: 'text', html, ...more })
 
 test('a block of one device is on the other one’s page nowhere', async () => {
-  const { shop, shopid, uid } = await aShop(modules.tenancy)
+  const { shop, shopid, uid } = await newShop(modules.tenancy)
   const { pid, sid } = await aProduct(modules.catalogue, shop)
   const blocks = [text('폰', { on: 'mobile' }), text('피시', { on: 'pc' }), text('둘 다')]
   const id = await content.saveContent(shop, { title: '이야기', blocks })
@@ -42,7 +42,7 @@ test('a block of one device is on the other one’s page nowhere', async () => {
 })
 
 test('a block is shown in its period alone, and its settings stay on the server', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   await content.saveMainPage(shop, 'pc', [
     text('곧', { from: iso(1) }),
     text('지남', { until: iso(-1) }),
@@ -54,7 +54,7 @@ test('a block is shown in its period alone, and its settings stay on the server'
 test.each([{ from: '내일' }, { from: '2026-12-02T00:00:00Z', until: '2026-12-01T00:00:00Z' }])(
   'a period that is none is refused: %o',
   async (period) => {
-    const { shop } = await aShop(modules.tenancy)
+    const { shop } = await newShop(modules.tenancy)
     await expect(content.saveMainPage(shop, 'pc', [text('x', period)])).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       details: { block: 0 },
@@ -63,7 +63,7 @@ test.each([{ from: '내일' }, { from: '2026-12-02T00:00:00Z', until: '2026-12-0
 )
 
 test('popups of a device stand one after the other in their order, in the frame of the first', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const popup = (title: string, more: object) =>
     content.savePopup(shop, { title, device: null, ratio: 1, blocks: [text(title)], ...more })
   await popup('둘째', { sort: 2 })
@@ -86,7 +86,7 @@ test('popups of a device stand one after the other in their order, in the frame 
 })
 
 test('the job tells once of each document in which something appears or goes', async () => {
-  const { shop, shopid, uid } = await aShop(modules.tenancy)
+  const { shop, shopid, uid } = await newShop(modules.tenancy)
   const { pid, sid } = await aProduct(modules.catalogue, shop)
   const blocks = [text('온다', { from: iso(1), until: iso(5) })]
   await content.saveMainPage(shop, 'pc', blocks)
@@ -120,8 +120,8 @@ test('the job tells once of each document in which something appears or goes', a
 })
 
 test('lists by rule hold what has a sale price or is picked, the newest in stock', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
-  const origin = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
+  const origin = await newShop(modules.tenancy)
   await aProduct(modules.catalogue, shop, { title: '제값' })
   await aProduct(modules.catalogue, shop, { title: '할인', price: 10_000, sale_price: 8_000 })
   const { pid } = await aProduct(modules.catalogue, origin.shop, { title: '픽', pickable: true })

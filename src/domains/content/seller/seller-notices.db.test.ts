@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
 import type { NoticeEdit } from './contract.ts'
 
@@ -28,7 +28,7 @@ const edit = (wishes: Partial<NoticeEdit> = {}): NoticeEdit => ({
 const actorOf = (uid: number) => ({ uid, address: '' })
 
 test('a notice is written and edited in the version that was seen; a second save is told what stands', async () => {
-  const { shop, uid } = await aShop(modules.tenancy)
+  const { shop, uid } = await newShop(modules.tenancy)
   const { id, version, state } = await notices.create(shop, edit())
   expect([version, state]).toEqual([1, 'shown'])
   const saved = await notices.edit(
@@ -46,7 +46,7 @@ test('a notice is written and edited in the version that was seen; a second save
 })
 
 test('scripts are taken out of a notice, and a period must end after it begins', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const { html } = await notices.create(shop, edit({ html: '<p onclick="x()">안녕<script>x()</script></p>' }))
   expect(html).toBe('<p>안녕</p>')
   const [shown_from, shown_until] = ['2099-01-02T00:00:00Z', '2099-01-01T00:00:00Z']
@@ -60,7 +60,7 @@ test('scripts are taken out of a notice, and a period must end after it begins',
 })
 
 test('a notice is dated by its begin, and by its own date again once the begin is removed or moved before it', async () => {
-  const { shop, uid } = await aShop(modules.tenancy)
+  const { shop, uid } = await newShop(modules.tenancy)
   const { id, regdate, version } = await notices.create(shop, edit())
   let seen = version
   const dateWith = async (shown_from: string | null) => {
@@ -80,7 +80,7 @@ test('a notice is dated by its begin, and by its own date again once the begin i
 })
 
 test('a notice of before, whose own date nobody wrote down, is not dated by a begin that is removed', async () => {
-  const { shop, uid } = await aShop(modules.tenancy)
+  const { shop, uid } = await newShop(modules.tenancy)
   const { id, version } = await notices.create(shop, edit({ shown_from: '2099-01-01T00:00:00Z' }))
   await inAllShops(modules.database, (tx) =>
     sql`update notice set written_at = null where shop_id = ${shop} and id = ${id}`.execute(tx),
@@ -91,7 +91,7 @@ test('a notice of before, whose own date nobody wrote down, is not dated by a be
 })
 
 test('the pictures of a notice stay, and those of none are deleted after a day', async () => {
-  const { shop, uid } = await aShop(modules.tenancy)
+  const { shop, uid } = await newShop(modules.tenancy)
   const upload = async (colour: string) => {
     const create = { width: 30, height: 30, channels: 3, background: colour } as const
     return modules.catalogue.pictures.add(shop, await sharp({ create }).png().toBuffer())
@@ -106,7 +106,7 @@ test('the pictures of a notice stay, and those of none are deleted after a day',
 })
 
 test('a deleted notice is shown to nobody, is found among the deleted ones, and comes back as it was', async () => {
-  const { shop, shopid, uid } = await aShop(modules.tenancy)
+  const { shop, shopid, uid } = await newShop(modules.tenancy)
   const { id } = await notices.create(shop, edit({ weight: 5 }))
   await notices.remove(shop, id)
   expect(await modules.content.noticesByWeight({ shopid })).toEqual([])
@@ -124,7 +124,7 @@ test('a deleted notice is shown to nobody, is found among the deleted ones, and 
 })
 
 test('a list is found by words and by state, page by page', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   for (let n = 1; n <= 52; n += 1) await notices.create(shop, edit({ title: `공지 ${n}` }))
   await notices.create(shop, edit({ title: '예약', shown_from: '2099-01-01T00:00:00Z' }))
   const first = await notices.list(shop, { state: 'shown' })
@@ -136,7 +136,7 @@ test('a list is found by words and by state, page by page', async () => {
 })
 
 test('another shop’s notice is not there', async () => {
-  const [haru, sool] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  const [haru, sool] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const { id, version } = await notices.create(haru.shop, edit())
   const tries = await Promise.allSettled([
     notices.read(sool.shop, id),

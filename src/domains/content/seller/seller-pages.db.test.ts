@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 
 let modules: TestModules
 let pages: TestModules['content']['sellerPages']
@@ -14,7 +14,7 @@ afterAll(() => modules.close())
 const actor = { uid: 1, address: '' }
 
 test('a policy is the template until its shop writes one, and again afterwards, each time in the next version', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy, { corp: true, corpname: '하루상회' })
+  const { shop, shopid } = await newShop(modules.tenancy, { corp: true, corpname: '하루상회' })
   const first = await pages.policy(shop, 'agreement')
   expect(first).toMatchObject({ version: 1, own: false, shown: true })
   expect(first.html).toContain('하루상회')
@@ -35,7 +35,7 @@ test('a policy is the template until its shop writes one, and again afterwards, 
 })
 
 test('a policy without words is refused at its field', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const empty = { kind: 'privacy', version: 1, html: '<p> </p>' } as const
   await expect(pages.savePolicy(shop, empty, actor)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -44,7 +44,7 @@ test('a policy without words is refused at its field', async () => {
 })
 
 test('links are written in their order; one that leads nowhere names its place, and a second save is told what stands', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const links = [
     { title: '블로그', url: 'https://blog.example/' },
     { title: '모두 보기', url: '/shop/list' },

@@ -16,7 +16,7 @@ import {
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { aPlacing } from '../../../../tests/factories/orders.ts'
 import { aBuyer, aGuest, openPurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import type { Conversions } from '../conversions.service.ts'
 import { TOLD_WITHIN_DAYS } from '../limits.ts'
 
@@ -39,7 +39,7 @@ const confirm = (customer: { uid: number | null; guest: Buffer | null }, numbers
 const MINUTES_OF_A_DAY = 24 * 60
 
 test('a paid order is told to its buyer’s browser once, after discounts and without delivery', async () => {
-  const member = await world.aMember(5_000)
+  const member = await world.newMember(5_000)
   const order = await world.anOrder({ who: member.who, qty: 2, price: 12_000, points: 3_000 })
   expect(await purchasesOf(member.who)).toEqual([])
   await deliver()
@@ -62,7 +62,7 @@ test('a paid order is told to its buyer’s browser once, after discounts and wi
 })
 
 test('what no page has confirmed is handed out again after a minute, with the same ids, until one has', async () => {
-  const { who } = await world.aMember()
+  const { who } = await world.newMember()
   const { number } = await world.anOrder({ who })
   await deliver()
   const [first] = await purchasesOf(who)
@@ -80,7 +80,7 @@ test('what no page has confirmed is handed out again after a minute, with the sa
 })
 
 test('the next page of the same tab is given at once what the last one has not confirmed, another tab is not', async () => {
-  const { who } = await world.aMember()
+  const { who } = await world.newMember()
   const { number } = await world.anOrder({ who })
   await deliver()
   const inTab = async (tab: string) => {
@@ -140,7 +140,7 @@ test('a guest is known by the anonymous id of the cart, also who has logged in o
 })
 
 test('each shop of a purchase is told its own part', async () => {
-  const other = await aShop(world.modules.tenancy, {})
+  const other = await newShop(world.modules.tenancy, {})
   const { line } = await someGoods(world.modules, other.shop, { price: 7_000, stock: [5] })
   const customer = await aBuyer(world.modules)
   await world.anOrder({ who: customer, price: 10_000, more: [{ ...line, qty: 3 }] })

@@ -18,7 +18,7 @@ import { aMeta } from '../../../../tests/factories/meta.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { aPlacing } from '../../../../tests/factories/orders.ts'
 import { aBuyer, aGuest, openPurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import type { Conversions } from '../conversions.service.ts'
 import { sha256 } from '../services/customer.ts'
 
@@ -207,7 +207,7 @@ test('a refund in part is told with what the buyer gets back for it', async () =
 })
 
 test('a delivery fee that goes back is told beside the goods, also of goods that cost no money', async () => {
-  const { who } = await world.aMember(10_000)
+  const { who } = await world.newMember(10_000)
   const [paid, free] = [await world.anOrder(), await world.anOrder({ who, points: 10_000 })]
   for (const order of [paid, free]) {
     await order.ask(order.first)
@@ -464,7 +464,7 @@ test('a shop that takes its pixel out of the settings, or a token that can’t b
 })
 
 test('a checkout at three shops tells each shop’s services its own, and a transfer tells when its money has come', async () => {
-  const others = [await aShop(world.modules.tenancy), await aShop(world.modules.tenancy)]
+  const others = [await newShop(world.modules.tenancy), await newShop(world.modules.tenancy)]
   const shops = [world.haru, ...others].map(({ shop }) => shop)
   await conversions.setToken(
     others[0]?.shop as number,

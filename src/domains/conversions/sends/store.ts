@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
-import { preferredHostPart } from '../../tenancy/tenancy.service.ts'
+import { preferredHostSql } from '../../tenancy/tenancy.service.ts'
 import { ITEMS, TARGET } from '../browser/parts.ts'
 import { SENDS_DAYS, type Service, TAKEN_WITHIN_MS } from '../limits.ts'
 import type { ConversionEvent } from '../services/event.ts'
@@ -88,7 +88,7 @@ export async function beginNext(
       ${BROWSER} as browser,
       jsonb_build_object('name', o.buyer_name, 'phone', o.buyer_phone, 'email', o.buyer_email,
         'zipcode', coalesce(o.recipient->>'zipcode', '')) as buyer,
-      s.slug, ${sql.raw(preferredHostPart('s.shop_id'))} as dom3, o.uid, o.guest
+      s.slug, ${sql.raw(preferredHostSql('s.shop_id'))} as dom3, o.uid, o.guest
     from begun b join shop_order o on o.shop_id = b.shop_id and o.id = b.order_id join shop s on s.shop_id = b.shop_id
     order by b.at, b.id`.execute(tx)
   return rows

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { preferredHostPart } from '../../tenancy/tenancy.service.ts'
+import { preferredHostSql } from '../../tenancy/tenancy.service.ts'
 import { FED } from '../goods/goods-rows.ts'
 import { TOMBSTONE_DAYS } from '../limits.ts'
 import type { Tx } from '../tables.ts'
@@ -8,7 +8,7 @@ const IN_NAVER = sql.raw(`${FED} and not l.sold_out`)
 
 /** A digest of the part of a shop that every row has. */
 const TERMS =
-  sql.raw(`md5(concat_ws('|', s.slug, ${preferredHostPart('s.shop_id')}, s.isshow, s.point, s.free_from, s.delivery_fee,
+  sql.raw(`md5(concat_ws('|', s.slug, ${preferredHostSql('s.shop_id')}, s.isshow, s.point, s.free_from, s.delivery_fee,
   s.jeju_fee, s.island_fee))`)
 
 export interface FedShop {

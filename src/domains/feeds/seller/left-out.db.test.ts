@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct, aProductDraft } from '../../../../tests/factories/products.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import type { LeftOut } from '../limits.ts'
 
 let modules: TestModules
@@ -15,7 +15,7 @@ afterAll(() => modules.close())
 const NONE = { stopped: 0, adult: 0, picture: 0, price: 0, sold_out: 0 }
 
 async function aFilledShop() {
-  const opened = await aShop(modules.tenancy)
+  const opened = await newShop(modules.tenancy)
   const goods = (title: string, wishes: Parameters<typeof aProduct>[2] = {}) =>
     aProduct(modules.catalogue, opened.shop, { title, images: ['pictures/a.jpg'], ...wishes })
   return { ...opened, goods }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { preferredHostPart } from '../../tenancy/tenancy.service.ts'
+import { preferredHostSql } from '../../tenancy/tenancy.service.ts'
 import type { FeedFetch } from '../feeds.contract.ts'
 import type { FeedAgent, FeedFile, FeedName } from '../limits.ts'
 import type { Tx } from '../tables.ts'
@@ -12,7 +12,7 @@ export interface ShopPlace {
 
 export async function shopPlace(tx: Tx, shopId: number): Promise<ShopPlace> {
   const { rows } = await sql<ShopPlace>`
-    select slug, ${sql.raw(preferredHostPart('shop_id'))} as dom3, isshow from shop where shop_id = ${shopId}`.execute(
+    select slug, ${sql.raw(preferredHostSql('shop_id'))} as dom3, isshow from shop where shop_id = ${shopId}`.execute(
     tx,
   )
   return rows[0] as ShopPlace

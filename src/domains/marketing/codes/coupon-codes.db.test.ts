@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { aCoupon } from '../../../../tests/factories/coupons.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import type { Marketing } from '../marketing.service.ts'
 
 let modules: MemberModules
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-const someone = () => anAccount(modules.accounts)
+const someone = () => newAccount(modules.accounts)
 const refusalOf = (call: Promise<unknown>) =>
   call.then(
     () => null,
@@ -35,7 +35,7 @@ test('everybody claims the coupon of one code once, however they type it', async
 })
 
 test('a code for one person serves the first who types it, also when many do at once', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const coupon = await aCoupon(marketing, shop, { who: 'code', total: 3 })
   const codes = (await marketing.codesOf(shop, coupon)).map(({ code }) => code)
   expect(new Set(codes).size).toBe(3)
@@ -57,7 +57,7 @@ test('a code for one person serves the first who types it, also when many do at 
 })
 
 test('of codes that one person types at once only the first is used up', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const coupon = await aCoupon(marketing, shop, { who: 'code', total: 6 })
   const codes = (await marketing.codesOf(shop, coupon)).map(({ code }) => code)
   const uid = await someone()
@@ -68,13 +68,13 @@ test('of codes that one person types at once only the first is used up', async (
 })
 
 test('ten thousand codes are made at once', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const coupon = await aCoupon(marketing, shop, { who: 'code', total: 10_000 })
   expect(new Set((await marketing.codesOf(shop, coupon)).map(({ code }) => code)).size).toBe(10_000)
 })
 
 test('a shop has a code once, and a person chooses the shop where several have it', async () => {
-  const [first, other] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  const [first, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   for (const { shop } of [first, other]) await aCoupon(marketing, shop, { who: 'code', code: 'AUTUMN26' })
   await expect(aCoupon(marketing, first.shop, { who: 'code', code: 'autumn 26' })).rejects.toMatchObject({
     details: { field: 'code' },
@@ -90,7 +90,7 @@ test('a shop has a code once, and a person chooses the shop where several have i
 })
 
 test('an unknown code and one of a hidden shop get the same answer, and one of a stopped coupon says so', async () => {
-  const [open, hidden] = [await aShop(modules.tenancy), await aShop(modules.tenancy, { isshow: false })]
+  const [open, hidden] = [await newShop(modules.tenancy), await newShop(modules.tenancy, { isshow: false })]
   await marketing.stop(open.shop, await aCoupon(marketing, open.shop, { who: 'code', code: 'STOPPED1' }))
   await aCoupon(marketing, hidden.shop, { who: 'code', code: 'HIDDEN22' })
   const uid = await someone()
@@ -103,7 +103,7 @@ test('an unknown code and one of a hidden shop get the same answer, and one of a
 })
 
 test('a person whom the shop has blocked neither claims nor takes a coupon, and reads the reason', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   await aCoupon(marketing, shop, { who: 'code', code: 'SPRING26' })
   const open = await aCoupon(marketing, shop, { who: 'everyone' })
   const uid = await someone()
@@ -115,6 +115,6 @@ test('a person whom the shop has blocked neither claims nor takes a coupon, and 
 })
 
 async function aShopNamed() {
-  const issuer = await aShop(modules.tenancy, { name: '코드 상점' })
+  const issuer = await newShop(modules.tenancy, { name: '코드 상점' })
   return { ...issuer, name: '코드 상점' }
 }

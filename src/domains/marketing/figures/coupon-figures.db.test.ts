@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { aCoupon } from '../../../../tests/factories/coupons.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import type { Tx } from '../tables.ts'
 
 let modules: MemberModules
@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 test('the figures of a coupon follow its events by days, a refund lessens them, and one that comes back leaves the day of its use', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const { marketing, database } = modules
   const coupon = await aCoupon(marketing, shop)
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   const { id } = await marketing.claimCoupon(uid, shopid, coupon)
   const inShop = <Result>(work: (tx: Tx) => Promise<Result>) => database.asShop(shop, work)
   await inShop((tx) => marketing.use(tx, { shop, uid }, { id, purchase: 'a', sales: 12_000, off: 1_000 }))

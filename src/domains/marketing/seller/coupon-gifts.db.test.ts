@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { aCoupon } from '../../../../tests/factories/coupons.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 
 let modules: MemberModules
 beforeAll(async () => {
@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 async function aPerson(shopSlug?: string) {
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   if (shopSlug) await modules.membership.joins.join({ uid, over19: 0 }, shopSlug)
   return { uid, email: (await modules.accounts.find(uid))?.email as string }
 }
 
 test('a shop gives a coupon to members by their addresses, once each; nobody else sees it', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const { marketing } = modules
   const coupon = await aCoupon(marketing, shop, { who: 'chosen' })
   const [member, stranger] = [await aPerson(shopid), await aPerson()]
@@ -37,7 +37,7 @@ test('a shop gives a coupon to members by their addresses, once each; nobody els
 })
 
 test('where too few coupons are left nobody of the list is given one', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const coupon = await aCoupon(modules.marketing, shop, { who: 'chosen', total: 1 })
   const people = [await aPerson(shopid), await aPerson(shopid)]
   const emails = people.map(({ email }) => email)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
-import { statusPart } from '../../membership/membership.service.ts'
-import { preferredHostPart } from '../../tenancy/tenancy.service.ts'
+import { joinStatusSql } from '../../membership/membership.service.ts'
+import { preferredHostSql } from '../../tenancy/tenancy.service.ts'
 import { MAX_NAMED_GOODS } from '../limits.ts'
 import type { CartCoupon, CouponTerms, ShownCoupon, UsableCoupon } from '../marketing.contract.ts'
 import type { Tx } from '../tables.ts'
@@ -26,7 +26,7 @@ const coversPart = (sid: string): string => `(case c.scope
 
 // Coupons for members are invisible to former members.
 const mayUse = (uid: string, shop: string): string =>
-  `(c.who in ('everyone', 'code') or ${statusPart(uid, shop)} = 'MEMBER')`
+  `(c.who in ('everyone', 'code') or ${joinStatusSql(uid, shop)} = 'MEMBER')`
 
 /**
  * SQL for the coupons that a person can use at a shop now as a JSON array (`CouponOfLine`, the soonest to end first); `uid`, `shop` and
@@ -92,7 +92,7 @@ const OF_USE = mayUse('i.uid', 'i.shop_id')
 export const MINE = statement<MineRow>(
   'marketing.mine',
   `select i.id, ${VALUE}, i.valid_until, i.used_at, s.shopid, s.name as shop_name, s.slug,
-     ${preferredHostPart('s.shop_id')} as dom3
+     ${preferredHostSql('s.shop_id')} as dom3
    from issued_coupon i join coupon c on c.shop_id = i.shop_id and c.id = i.coupon_id
    join shop s on s.shop_id = i.shop_id
    where i.uid = $1 and (i.state = 'USED' or ${OF_USE}) order by i.id desc limit $2`,

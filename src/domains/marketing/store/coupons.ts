@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { isMemberPart, type MembershipKey, statusPart } from '../../membership/membership.service.ts'
+import { isMemberSql, joinStatusSql, type MembershipKey } from '../../membership/membership.service.ts'
 import { endOf } from '../coupons/terms.ts'
 import type { MarketingTables, Tx } from '../tables.ts'
 import { SELLER_FIELDS, type SellerRow } from './coupon-queries.ts'
@@ -82,14 +82,14 @@ export async function joiningCoupons(tx: Tx, shopId: number): Promise<Coupon[]> 
 
 /** Whether a person is a member of the shop now, by the module membership. */
 export async function isMember(tx: Tx, { shop, uid }: MembershipKey): Promise<boolean> {
-  const status = sql.raw<string>(statusPart(String(uid), String(shop)))
+  const status = sql.raw<string>(joinStatusSql(String(uid), String(shop)))
   const { rows } = await sql<{ status: string }>`select ${status} as status`.execute(tx)
   return rows[0]?.status === 'MEMBER'
 }
 
 /** The members of the shop among these people. */
 export async function membersAmong(tx: Tx, shopId: number, uids: readonly number[]): Promise<number[]> {
-  const isMember = sql.raw<boolean>(isMemberPart('u.uid', String(shopId)))
+  const isMember = sql.raw<boolean>(isMemberSql('u.uid', String(shopId)))
   const { rows } = await sql<{ uid: number }>`
     select u.uid from unnest(${uids}::bigint[]) as u (uid) where ${isMember} order by u.uid`.execute(tx)
   return rows.map(({ uid }) => uid)

@@ -21,12 +21,12 @@ interface Blocked {
  * SQL for the reason for which a shop has blocked a person, null for one whom it has not; `uid` (which may be unknown) and `shop` are
  * SQL for their numbers. For statements that are read anyway.
  */
-export const blockPart = (uid: string, shop: string): string =>
+export const blockReasonSql = (uid: string, shop: string): string =>
   `(select block_reason from shop_customer where shop_id = ${shop} and uid = ${uid} and blocked_at is not null)`
 
 const REASON = statement<{ reason: string | null }>(
   'membership.block',
-  `select ${blockPart('$2::bigint', '$1::bigint')} as reason`,
+  `select ${blockReasonSql('$2::bigint', '$1::bigint')} as reason`,
 )
 
 /** BLOCKED, with the shop's reason where the person reads it. */
@@ -39,7 +39,7 @@ export const blocked = (reason: string) =>
 /** Throws BLOCKED for a person whom the shop has blocked. In a transaction of the shop or of the system. */
 export async function refuseBlocked(tx: AnyTx, { shop, uid }: MembershipKey): Promise<void> {
   const { rows } = await sql<{ reason: string | null }>`
-    select ${sql.raw(blockPart(String(uid), String(shop)))} as reason`.execute(tx)
+    select ${sql.raw(blockReasonSql(String(uid), String(shop)))} as reason`.execute(tx)
   const reason = rows[0]?.reason ?? null
   if (reason !== null) throw blocked(reason)
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
 import { CONSENT_DAYS } from '../shared/customer-limits.ts'
 import type { Tx } from '../tables.ts'
@@ -15,7 +15,7 @@ afterAll(() => modules.close())
 
 /** A new member of a new shop. */
 async function aMemberWith(consent: boolean) {
-  const [shop, uid] = [await aShop(modules.tenancy), await anAccount(modules.accounts)]
+  const [shop, uid] = [await newShop(modules.tenancy), await newAccount(modules.accounts)]
   await modules.membership.joins.join({ uid, over19: 0 }, shop.shopid, { marketing: consent })
   return { ...shop, uid }
 }
@@ -67,8 +67,8 @@ test('leaving ends a consent, and joining again does not bring it back', async (
 })
 
 test('a consent that came with a request counts once the request is approved', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy, { member_type: 'APPROVE' })
-  const uid = await anAccount(modules.accounts)
+  const { shop, shopid } = await newShop(modules.tenancy, { member_type: 'APPROVE' })
+  const uid = await newAccount(modules.accounts)
   await modules.membership.joins.join({ uid, over19: 0 }, shopid, { marketing: true })
   const [request] = (await modules.membership.requests.list(shop, { state: 'REQUEST' })).requests
   await modules.membership.joinDecisions.approve(shop, request?.id ?? 0)

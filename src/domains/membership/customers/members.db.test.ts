@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
-import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../tests/factories/accounts.ts'
 import {
-  aMember,
-  aTier,
   type MemberModules,
+  newMember,
+  newTier,
   openMemberModules,
 } from '../../../../tests/factories/membership.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { DAY_MS, seoulDay } from '../../../platform/seoul-day.ts'
 import { MEMBERS_PER_PAGE } from '../shared/customer-limits.ts'
 import type { Tx } from '../tables.ts'
@@ -23,10 +23,10 @@ afterAll(() => modules.close())
 
 /** A shop with these people as members, in the order of their joining. */
 async function aShopWith(names: readonly string[]) {
-  const shop = await aShop(modules.tenancy)
+  const shop = await newShop(modules.tenancy)
   const uids: number[] = []
   for (const name of names) {
-    const uid = await anAccount(modules.accounts, { name })
+    const uid = await newAccount(modules.accounts, { name })
     await modules.membership.joins.join({ uid, over19: 0 }, shop.shopid)
     uids.push(uid)
   }
@@ -60,7 +60,7 @@ test('members are found by the tier that they hold, and their pages and the wall
   const { tiers, version } = await modules.membership.tiers.save(shop, {
     version: 1,
     months: 6,
-    tiers: [aTier('실버'), aTier('골드', { spent: 10_000 })],
+    tiers: [newTier('실버'), newTier('골드', { spent: 10_000 })],
   })
   const [silver, gold] = tiers.map(({ id }) => id) as [number, number]
   const until = seoulDay(new Date(Date.now() + 30 * DAY_MS))
@@ -156,7 +156,7 @@ async function parts(shopId: number, sort: 'newest' | 'oldest' | 'spent' | 'boug
 }
 
 test('a place of another order is refused', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const after = cursorOf('spent', { key: '5', uid: 1 })
   await expect(modules.membership.members.list(shop, { sort: 'newest', after })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -164,8 +164,8 @@ test('a place of another order is refused', async () => {
 })
 
 test('a member of another shop is missing', async () => {
-  const { uid } = await aMember(modules)
-  const { shop } = await aShop(modules.tenancy)
+  const { uid } = await newMember(modules)
+  const { shop } = await newShop(modules.tenancy)
   const { members } = modules.membership
   await expect(members.find(shop, uid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(members.points(shop, uid, { page: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -174,7 +174,7 @@ test('a member of another shop is missing', async () => {
 })
 
 test('a memo that is saved second overwrites nothing', async () => {
-  const { shop, uid } = await aMember(modules)
+  const { shop, uid } = await newMember(modules)
   const { members } = modules.membership
   const { version } = await members.find(shop, uid)
   const first = await members.saveMemo(shop, { uid, version, memo: '포장을 꼼꼼히' })
@@ -185,7 +185,7 @@ test('a memo that is saved second overwrites nothing', async () => {
 })
 
 test('points that a shop gives come once for a key, with its reason and its last day', async () => {
-  const { shop, shopid, uid } = await aMember(modules)
+  const { shop, shopid, uid } = await newMember(modules)
   const { members, pointHistory } = modules.membership
   const gift = { amount: 3_000, reason: '생일 축하', until: '2026-03-31' }
   await members.give({ shop, uid }, 'one key', gift)
@@ -209,7 +209,7 @@ test.each([
   [{ amount: 10, reason: '지난 날', until: '2026-03-01' }, 'until'],
   [{ amount: 10, reason: '없는 날', until: '2026-99-99' }, 'until'],
 ])('points %o are refused at %s', async (gift, field) => {
-  const { shop, uid } = await aMember(modules)
+  const { shop, uid } = await newMember(modules)
   await expect(modules.membership.members.give({ shop, uid }, 'key', gift)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     details: { field },
@@ -217,7 +217,7 @@ test.each([
 })
 
 test('a blocked person does not join again, is told why, and is let in when unblocked', async () => {
-  const { shop, shopid, uid } = await aMember(modules)
+  const { shop, shopid, uid } = await newMember(modules)
   const { blocks, joins } = modules.membership
   await blocks.block({ shop, uid }, '되팔기')
   expect(await blocks.blockOf(shop, uid)).toBe('되팔기')
@@ -232,8 +232,8 @@ test('a blocked person does not join again, is told why, and is let in when unbl
 })
 
 test('a stranger is not blocked, and a block holds in its own shop alone', async () => {
-  const { shop, uid } = await aMember(modules)
-  const other = await aShop(modules.tenancy)
+  const { shop, uid } = await newMember(modules)
+  const other = await newShop(modules.tenancy)
   await expect(modules.membership.blocks.block({ shop: other.shop, uid }, '누구')).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
@@ -242,7 +242,7 @@ test('a stranger is not blocked, and a block holds in its own shop alone', async
 })
 
 test('a person who leaves the platform is forgotten, the block with them', async () => {
-  const { shop, uid } = await aMember(modules)
+  const { shop, uid } = await newMember(modules)
   await modules.membership.blocks.block({ shop, uid }, '되팔기')
   await inAllShops(modules.database, (tx) => modules.membership.joins.leaveAll(tx, uid))
   expect(await modules.membership.blocks.blockOf(shop, uid)).toBe(null)

@@ -5,7 +5,7 @@ import type { MembershipKey } from '../store/ledger.ts'
 import type { Tx } from '../tables.ts'
 
 /** SQL for whether a member's visit is to be noted: none was within the last hour. `uid` and `shop` are SQL for their numbers. */
-export const isVisitPart = (uid: string, shop: string): string => `exists (
+export const isVisitDueSql = (uid: string, shop: string): string => `exists (
   select from shop_customer where shop_id = ${shop} and uid = ${uid} and joined_at is not null
     and seen_at < now() - interval '1 hour')`
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
-import { aMember, type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
+import { type MemberModules, newMember, openMemberModules } from '../../../../tests/factories/membership.ts'
 import type { Tx } from '../tables.ts'
 
 let modules: MemberModules
@@ -20,8 +20,8 @@ const days = (number: number) => {
   modules.time.now = new Date(modules.time.now.getTime() + number * 24 * 60 * 60 * 1000)
 }
 
-async function aHolder(wishes: Parameters<typeof aMember>[1] = {}) {
-  const { holder, uid, shop, shopid } = await aMember(modules, wishes)
+async function aHolder(wishes: Parameters<typeof newMember>[1] = {}) {
+  const { holder, uid, shop, shopid } = await newMember(modules, wishes)
   const inShop = <Result>(work: (tx: Tx) => Promise<Result>) => modules.database.asShop(shop, work)
   return {
     holder,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 
 let modules: TestModules
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 test('a discount is set, changed and ended, and shoppers are told what stands', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const { discount, memberDiscount } = modules.membership
   const none = await discount.find(shop)
   expect(none).toMatchObject({ kind: 'none', value: 0 })
@@ -23,7 +23,7 @@ test('a discount is set, changed and ended, and shoppers are told what stands', 
 })
 
 test('a save that comes second overwrites nothing and is told the discount as it stands', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const { discount } = modules.membership
   const seen = await discount.find(shop)
   const first = await discount.save(shop, { ...seen, kind: 'percent', value: 5 })
@@ -42,7 +42,7 @@ test.each([
   ['won', 10.5],
   ['won', 1_000_001],
 ] as const)('a discount of %s %d is refused with words at its value', async (kind, value) => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const seen = await modules.membership.discount.find(shop)
   await expect(modules.membership.discount.save(shop, { ...seen, kind, value })).rejects.toMatchObject({
     code: 'BAD_REQUEST',

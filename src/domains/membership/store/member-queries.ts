@@ -1,10 +1,10 @@
 import { statement } from '../../../platform/database/pools.ts'
 import type { MemberType } from '../../tenancy/tenancy.contract.ts'
-import { preferredHostPart } from '../../tenancy/tenancy.service.ts'
+import { preferredHostSql } from '../../tenancy/tenancy.service.ts'
 import type { JoinStatus, MemberDiscount, MemberPoints, OwnRequest, OwnTier } from '../membership.contract.ts'
 import { EXPIRING_DAYS } from '../points/ledger.ts'
 import type { PointKind } from '../points/points.contract.ts'
-import { tierJoin, tierPart } from '../tiers/parts.ts'
+import { tierJoin, tierSql } from '../tiers/parts.ts'
 
 /** Sums over the lots of the membership `m`: `point` is usable, `expiring` the part that expires soon. */
 const LOTS = `lateral (
@@ -16,39 +16,39 @@ const LOTS = `lateral (
  * SQL for a person's membership in a shop as JSON (`MemberPoints`), null for a non-member; `uid` and `shop` are SQL for
  * their numbers. For statements that join a person's own data.
  */
-export const memberPart = (uid: string, shop: string): string => `(
+export const memberPointsSql = (uid: string, shop: string): string => `(
   select json_build_object('id', m.id, 'point', l.point, 'pending', m.pending, 'expiring', l.expiring)
   from membership m, ${LOTS} where m.shop_id = ${shop} and m.uid = ${uid})`
 
-/** SQL for whether a person is a member of a shop, like `memberPart`; `uid` may be unknown. */
-export const isMemberPart = (uid: string, shop: string): string =>
+/** SQL for whether a person is a member of a shop, like `memberPointsSql`; `uid` may be unknown. */
+export const isMemberSql = (uid: string, shop: string): string =>
   `exists (select from membership where shop_id = ${shop} and uid = ${uid})`
 
-/** SQL for the id of a membership that is not a day old, null for none, like `memberPart`. */
-export const joinedPart = (uid: string, shop: string): string => `(
+/** SQL for the id of a membership that is not a day old, null for none, like `memberPointsSql`. */
+export const recentMembershipSql = (uid: string, shop: string): string => `(
   select id from membership where shop_id = ${shop} and uid = ${uid} and joined_at > now() - interval '1 day')`
 
-/** SQL for a person's status in a shop (`JoinStatus`), like `memberPart`. */
-export const statusPart = (uid: string, shop: string): string => `coalesce(
+/** SQL for a person's status in a shop (`JoinStatus`), like `memberPointsSql`. */
+export const joinStatusSql = (uid: string, shop: string): string => `coalesce(
   (select 'MEMBER' from membership where shop_id = ${shop} and uid = ${uid}),
   (select state from join_request where shop_id = ${shop} and uid = ${uid} and state <> 'APPROVED'), '')`
 
-/** SQL for the discount of a shop's members as JSON (`MemberDiscount`), null without one, like `memberPart`. */
-export const discountPart = (shop: string): string => `(
+/** SQL for the discount of a shop's members as JSON (`MemberDiscount`), null without one, like `memberPointsSql`. */
+export const discountSql = (shop: string): string => `(
   select json_build_object('kind', kind, 'value', value::float8) from member_discount where shop_id = ${shop})`
 
 /** Values: uid, shopid. No row for an unknown or hidden shop. */
 export const MEMBER = statement<{ member: MemberPoints | null }>(
   'membership.member',
   `
-    select ${memberPart('$1', 's.shop_id')} as member
+    select ${memberPointsSql('$1', 's.shop_id')} as member
     from shop s where s.shopid = $2 and s.isshow`,
 )
 
 /** Values: uid, internal id of the shop. No row for an unknown or hidden shop. */
 export const JOIN_STATUS = statement<{ status: JoinStatus }>(
   'membership.join-status',
-  `select ${statusPart('$1', 's.shop_id')} as status from shop s where s.shop_id = $2 and s.isshow`,
+  `select ${joinStatusSql('$1', 's.shop_id')} as status from shop s where s.shop_id = $2 and s.isshow`,
 )
 
 /** Values: uid, shopid. No row for an unknown or hidden shop. */
@@ -56,7 +56,7 @@ export const OWN_REQUEST = statement<
   Pick<OwnRequest, 'status' | 'reason' | 'memo'> & { member_type: MemberType; requested_at: Date | null }
 >(
   'membership.own-request',
-  `select s.member_type, ${statusPart('$1', 's.shop_id')} as status, coalesce(r.reason, '') as reason,
+  `select s.member_type, ${joinStatusSql('$1', 's.shop_id')} as status, coalesce(r.reason, '') as reason,
      coalesce(r.memo, '') as memo, r.requested_at
    from shop s left join join_request r on r.shop_id = s.shop_id and r.uid = $1
    where s.shopid = $2 and s.isshow`,
@@ -132,7 +132,7 @@ export const WALLET = statement<WalletRow>(
   'membership.wallet',
   `
     select m.id, l.point, m.pending, l.expiring, m.joined_at, s.shopid, s.shop_id as xshopid, s.name, s.slug,
-      s.profile, s.isshow, ${preferredHostPart('s.shop_id')} as dom3, ${tierPart()} as tier
+      s.profile, s.isshow, ${preferredHostSql('s.shop_id')} as dom3, ${tierSql()} as tier
     from membership m join shop s on s.shop_id = m.shop_id ${tierJoin('m.uid', 'm.shop_id')}, ${LOTS}
     where m.uid = $1 order by m.joined_at desc limit $2`,
 )
@@ -149,7 +149,7 @@ export interface BenefitRow {
 /** Values: uid (0 for a guest), shopid. No row for an unknown or hidden shop. */
 export const BENEFIT = statement<BenefitRow>(
   'membership.benefit',
-  `select s.member_type, s.join_point, s.point::float8 as point, ${discountPart('s.shop_id')} as discount,
+  `select s.member_type, s.join_point, s.point::float8 as point, ${discountSql('s.shop_id')} as discount,
      exists (select from membership m where m.shop_id = s.shop_id and m.uid = $1) as member,
      exists (select from welcome w where w.shop_id = s.shop_id and w.uid = $1) as welcomed
    from shop s where s.shopid = $2 and s.isshow`,
@@ -158,7 +158,7 @@ export const BENEFIT = statement<BenefitRow>(
 /** Values: shopid. No row for an unknown or hidden shop. */
 export const DISCOUNT = statement<{ discount: MemberDiscount | null }>(
   'membership.discount',
-  `select ${discountPart('s.shop_id')} as discount from shop s where s.shopid = $1 and s.isshow`,
+  `select ${discountSql('s.shop_id')} as discount from shop s where s.shopid = $1 and s.isshow`,
 )
 
 export interface ShopRow {

@@ -8,11 +8,11 @@ export const tierJoin = (uid: string, shop: string, name = 'tier'): string => `
     where own_tier.shop_id = ${shop} and own_tier.uid = ${uid}) as ${name} on true`
 
 /** SQL for the joined tier as JSON (`OwnTier`), null without one. */
-export const tierPart = (tier = 'tier'): string => `case when ${tier}.name is not null then json_build_object(
+export const tierSql = (tier = 'tier'): string => `case when ${tier}.name is not null then json_build_object(
   'name', ${tier}.name, 'color', ${tier}.color, 'percent', ${tier}.percent, 'points', ${tier}.points, 'free_delivery', ${tier}.free_delivery) end`
 
 /** SQL for the discount of a shop's members, or of the joined tier where that takes off more (`MemberDiscount`); null without one. */
-export const ownDiscountPart = (shop: string, tier = 'tier'): string => `(
+export const ownDiscountSql = (shop: string, tier = 'tier'): string => `(
   select case
     when coalesce(${tier}.percent, 0) = 0 then
       case when d.kind is not null then json_build_object('kind', d.kind, 'value', d.value::float8) end
@@ -21,9 +21,9 @@ export const ownDiscountPart = (shop: string, tier = 'tier'): string => `(
   from (select 1) as one left join member_discount d on d.shop_id = ${shop})`
 
 /** SQL for the percent that comes back as points: the shop's own, and the joined tier's. */
-export const ratePart = (rate: string, tier = 'tier'): string =>
+export const pointRateSql = (rate: string, tier = 'tier'): string =>
   `(${rate} + coalesce(${tier}.points, 0))::float8`
 
 /** SQL for the amount from which delivery is free: none where the joined tier has it free and the shop that sells also ships. */
-export const freeFromPart = (selling: string, shipping: string, tier = 'tier'): string =>
+export const freeFromSql = (selling: string, shipping: string, tier = 'tier'): string =>
   `case when ${tier}.free_delivery and ${selling}.shop_id = ${shipping}.shop_id then 0 else ${shipping}.free_from end`

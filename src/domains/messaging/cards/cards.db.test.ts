@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
-import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
 import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
 import { someOrder } from '../../../../tests/factories/orders.ts'
 import { aProduct, changePrice } from '../../../../tests/factories/products.ts'
-import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 
 let modules: MemberModules
 let haru: TestShop
 let other: TestShop
 beforeAll(async () => {
   modules = await openMemberModules()
-  haru = await aShop(modules.tenancy)
-  other = await aShop(modules.tenancy)
+  haru = await newShop(modules.tenancy)
+  other = await newShop(modules.tenancy)
 })
 afterAll(() => modules.close())
 
 test('a card of a product is a copy of what was sent', async () => {
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   const { pid, sid } = await aProduct(modules.catalogue, haru.shop, { title: '백자 접시', price: 20_000 })
   const sent = await aMessage(modules.messaging, uid, haru.shopid, {
     kind: 'product',
@@ -35,7 +35,7 @@ test('a card of a product is a copy of what was sent', async () => {
 })
 
 test('a product of another shop, or one that is not shown, is no card', async () => {
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   const elsewhere = await aProduct(modules.catalogue, other.shop)
   const stoppedProduct = await aProduct(modules.catalogue, haru.shop, { status: 'stopped' })
   for (const { sid } of [elsewhere, stoppedProduct]) {
@@ -52,8 +52,8 @@ test('a product of another shop, or one that is not shown, is no card', async ()
 
 test('a card of an adult product is for verified adults, whichever side sends it', async () => {
   const [adult, unverified] = [
-    await anAccount(modules.accounts, { over19: 1 }),
-    await anAccount(modules.accounts),
+    await newAccount(modules.accounts, { over19: 1 }),
+    await newAccount(modules.accounts),
   ]
   const { sid } = await aProduct(modules.catalogue, haru.shop, { adult: true })
   const card = { kind: 'product', sid } as const
@@ -72,7 +72,7 @@ test('a card of an adult product is for verified adults, whichever side sends it
 })
 
 test('a card of an order is for its buyer and its shop alone', async () => {
-  const [buyer, stranger] = [await anAccount(modules.accounts), await anAccount(modules.accounts)]
+  const [buyer, stranger] = [await newAccount(modules.accounts), await newAccount(modules.accounts)]
   const { sid } = await aProduct(modules.catalogue, haru.shop, { title: '달항아리' })
   const { number } = await someOrder(modules, { shopid: haru.shopid, sid }, buyer)
   const card = { kind: 'order', order: number } as const
@@ -94,7 +94,7 @@ test('a card of an order is for its buyer and its shop alone', async () => {
 })
 
 test('a move of an order is told in a conversation that is there, once, and is no answer', async () => {
-  const [buyer, silent] = [await anAccount(modules.accounts), await anAccount(modules.accounts)]
+  const [buyer, silent] = [await newAccount(modules.accounts), await newAccount(modules.accounts)]
   const { sid } = await aProduct(modules.catalogue, haru.shop)
   const { number } = await someOrder(modules, { shopid: haru.shopid, sid }, buyer)
   const { conversation } = await aMessage(modules.messaging, buyer, haru.shopid)

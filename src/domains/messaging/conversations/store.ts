@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/database/pools.ts'
-import { blockPart } from '../../membership/membership.service.ts'
-import { preferredHostPart } from '../../tenancy/tenancy.service.ts'
+import { blockReasonSql } from '../../membership/membership.service.ts'
+import { preferredHostSql } from '../../tenancy/tenancy.service.ts'
 import type { Hours } from '../settings/hours.ts'
 import { type MessageKind, PAGE_OF_CONVERSATIONS, type Side } from '../shared/message-limits.ts'
 
@@ -36,7 +36,7 @@ export const KEY_OF = (column: string) => `(extract(epoch from ${column}) * 1000
 export const MOMENT_OF = (value: string) =>
   `'epoch'::timestamptz + ${value}::bigint * interval '1 microsecond'`
 
-const SHOP = `s.shopid, s.name as shop, s.slug, ${preferredHostPart('s.shop_id')} as dom3,
+const SHOP = `s.shopid, s.name as shop, s.slug, ${preferredHostSql('s.shop_id')} as dom3,
   coalesce(nullif(s.profile, ''), s.logo) as logo`
 
 const CONVERSATION = `c.id, c.last, c.last_side, c.last_kind, c.last_words, c.last_at, c.person_unread, c.shop_read, c.person_read`
@@ -69,7 +69,7 @@ export type CounterpartRow = ShopColumns & { key: string } & (
  */
 export const COUNTERPART = statement<CounterpartRow>(
   'messaging.counterpart',
-  `select ${COLUMNS}, ${blockPart('$1::bigint', 's.shop_id')} as blocked, t.hours, t.usual_seconds
+  `select ${COLUMNS}, ${blockReasonSql('$1::bigint', 's.shop_id')} as blocked, t.hours, t.usual_seconds
    from shop s
    left join conversation c on c.uid = $1 and c.shop_id = s.shop_id
    left join messaging_settings t on t.shop_id = s.shop_id

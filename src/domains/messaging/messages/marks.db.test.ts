@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
-import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
 import { conversationRow, exactMarks } from '../../../../tests/factories/message-marks.ts'
 import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
-import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { TELL_AFTER_MS } from '../shared/message-limits.ts'
 
 let modules: MemberModules
 let haru: TestShop
 beforeAll(async () => {
   modules = await openMemberModules()
-  haru = await aShop(modules.tenancy)
+  haru = await newShop(modules.tenancy)
 })
 afterAll(() => modules.close())
 
@@ -36,7 +36,7 @@ test('unread messages are those after the marks, whatever both sides do at once'
       async (rounds) => {
         const { messaging } = modules
         await asTest(sql`delete from rate_limit`)
-        const uid = await anAccount(modules.accounts)
+        const uid = await newAccount(modules.accounts)
         const { conversation } = await aMessage(messaging, uid, haru.shopid)
         let marks = { person_read: 1, shop_read: 0 }
         for (const [index, round] of rounds.entries()) {
@@ -78,7 +78,7 @@ test('unread messages are those after the marks, whatever both sides do at once'
 })
 
 test('a mark only rises, to a number that is there, and tells the other side once', async () => {
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
   for (let answers = 0; answers < 3; answers += 1) await anAnswerTo(modules.messaging, haru, conversation)
   const { read } = modules.messaging
@@ -93,16 +93,16 @@ test('a mark only rises, to a number that is there, and tells the other side onc
   expect(rows.map(({ payload }) => payload)).toEqual(
     [3, 4].map((number) => ({ shop: haru.shop, conversation, uid, number, side: 'person' })),
   )
-  const stranger = await anAccount(modules.accounts)
+  const stranger = await newAccount(modules.accounts)
   await expect(read(stranger, conversation, 1)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  const other = await aShop(modules.tenancy)
+  const other = await newShop(modules.tenancy)
   await expect(modules.messaging.seller.read(other.shop, conversation, 1)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
 
 test('a side is told by other ways of the first that it has not read, until it has read all', async () => {
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   const first = modules.time.now.getTime()
   const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
   modules.time.now = new Date(first + 60_000)
@@ -115,7 +115,7 @@ test('a side is told by other ways of the first that it has not read, until it h
 })
 
 test('a hidden conversation is gone with what was unread, and comes back with the next message', async () => {
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
   await anAnswerTo(modules.messaging, haru, conversation)
   const { items } = await modules.messaging.conversations(uid)
@@ -125,20 +125,22 @@ test('a hidden conversation is gone with what was unread, and comes back with th
   expect(await modules.messaging.unread(uid)).toBe(0)
   await anAnswerTo(modules.messaging, haru, conversation)
   expect((await modules.messaging.conversations(uid)).items).toMatchObject([{ id: conversation, unread: 1 }])
-  await expect(modules.messaging.hide(await anAccount(modules.accounts), conversation)).rejects.toMatchObject(
-    {
-      code: 'NOT_FOUND',
-    },
-  )
+  await expect(
+    modules.messaging.hide(await newAccount(modules.accounts), conversation),
+  ).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
 })
 
 test('a person reads all conversations page by page, the newest first', async () => {
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   const numbers: number[] = []
   for (let index = 0; index < 33; index += 1) {
     modules.time.now = new Date(modules.time.now.getTime() + 1_000)
     await asTest(sql`delete from rate_limit`)
-    numbers.push((await aMessage(modules.messaging, uid, (await aShop(modules.tenancy)).shopid)).conversation)
+    numbers.push(
+      (await aMessage(modules.messaging, uid, (await newShop(modules.tenancy)).shopid)).conversation,
+    )
   }
   const first = await modules.messaging.conversations(uid)
   const second = await modules.messaging.conversations(uid, first.next ?? '')

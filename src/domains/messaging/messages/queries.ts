@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/database/pools.ts'
-import { blockPart } from '../../membership/membership.service.ts'
+import { blockReasonSql } from '../../membership/membership.service.ts'
 import { PAGE_OF_MESSAGES } from '../shared/message-limits.ts'
 import { SHOWN, type ShownRow } from './message.ts'
 
@@ -70,7 +70,7 @@ export const OWN_CONVERSATION = statement<{ shop: number; conversation: number }
 /** Values: uid, conversation. With why the shop has blocked the person; null where it has not. */
 export const OWN_WRITABLE = statement<{ shop: number; blocked: string | null }>(
   'messaging.own-writable',
-  `select c.shop_id as shop, ${blockPart('c.uid', 'c.shop_id')} as blocked from conversation c where c.uid = $1 and c.id = $2`,
+  `select c.shop_id as shop, ${blockReasonSql('c.uid', 'c.shop_id')} as blocked from conversation c where c.uid = $1 and c.id = $2`,
 )
 
 /** Values: uid, conversation, number. The key of a picture that is there. */

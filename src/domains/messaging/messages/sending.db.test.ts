@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
-import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
 import { aClient, aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
-import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { Message } from '../messaging.contract.ts'
 
 let modules: MemberModules
@@ -12,8 +12,8 @@ let haru: TestShop
 let minji: number
 beforeAll(async () => {
   modules = await openMemberModules()
-  haru = await aShop(modules.tenancy)
-  minji = await anAccount(modules.accounts, { name: '김민지' })
+  haru = await newShop(modules.tenancy)
+  minji = await newAccount(modules.accounts, { name: '김민지' })
 })
 afterAll(() => modules.close())
 
@@ -49,7 +49,7 @@ test('a first message makes the conversation, with the name of the account; the 
 })
 
 test('a hundred messages at once into one conversation, from both sides, have numbers without a gap, each once', async () => {
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
   const sent = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
@@ -76,7 +76,7 @@ test('a hundred messages at once into one conversation, from both sides, have nu
 })
 
 test('numbers follow the order of the commits: whoever sees one sees all before it', async () => {
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
   const seen: number[][] = []
   const sending = Promise.all(
@@ -95,7 +95,7 @@ test('numbers follow the order of the commits: whoever sees one sees all before 
 })
 
 test('first messages of twenty people at once, three of each, make one conversation for each', async () => {
-  const people = await Promise.all(Array.from({ length: 20 }, () => anAccount(modules.accounts)))
+  const people = await Promise.all(Array.from({ length: 20 }, () => newAccount(modules.accounts)))
   const sent = await Promise.all(
     people.flatMap((uid) => [1, 2, 3].map(() => aMessage(modules.messaging, uid, haru.shopid))),
   )
@@ -105,7 +105,7 @@ test('first messages of twenty people at once, three of each, make one conversat
 })
 
 test('the same client id is one message, at once and later, whatever else is sent with it', async () => {
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   const client = aClient()
   const same = () => aMessage(modules.messaging, uid, haru.shopid, { client, text: '한 번만' })
   const sent = await Promise.all([same(), same(), same()])
@@ -118,7 +118,7 @@ test('the same client id is one message, at once and later, whatever else is sen
 })
 
 test('events tell of each message once, in the order of numbers', async () => {
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
   await anAnswerTo(modules.messaging, haru, conversation)
   const { rows } = await inAllShops(modules.database, (tx) =>
@@ -147,7 +147,7 @@ test.each([
 })
 
 test('a blocked person is told why, and the shop may still write', async () => {
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   await modules.membership.joins.join({ uid, over19: 0 }, haru.shopid)
   const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
   await modules.membership.blocks.block({ shop: haru.shop, uid }, '되팔기')
@@ -160,10 +160,10 @@ test('a blocked person is told why, and the shop may still write', async () => {
 })
 
 test('a hidden shop takes words of its people, and of those who have written to it before', async () => {
-  const junbi = await aShop(modules.tenancy, { isshow: true, uid: await anAccount(modules.accounts) })
+  const junbi = await newShop(modules.tenancy, { isshow: true, uid: await newAccount(modules.accounts) })
   await aMessage(modules.messaging, minji, junbi.shopid)
   await modules.tenancy.ownShops.changeShop(junbi.shop, { isshow: false })
-  const stranger = await anAccount(modules.accounts)
+  const stranger = await newAccount(modules.accounts)
   await expect(aMessage(modules.messaging, stranger, junbi.shopid)).rejects.toMatchObject({
     code: 'NOT_READY',
   })
@@ -176,7 +176,7 @@ test('a hidden shop takes words of its people, and of those who have written to 
 })
 
 test('a person may send thirty messages in a minute, and a repeat counts for none', async () => {
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   const client = aClient()
   for (let repeats = 0; repeats < 9; repeats += 1)
     await aMessage(modules.messaging, uid, haru.shopid, { client })
@@ -187,7 +187,7 @@ test('a person may send thirty messages in a minute, and a repeat counts for non
 })
 
 test('a shop writes in its own conversations alone', async () => {
-  const other = await aShop(modules.tenancy)
+  const other = await newShop(modules.tenancy)
   const { conversation } = await aMessage(modules.messaging, minji, haru.shopid)
   await expect(anAnswerTo(modules.messaging, other, conversation)).rejects.toMatchObject({
     code: 'NOT_FOUND',
@@ -196,7 +196,7 @@ test('a shop writes in its own conversations alone', async () => {
     code: 'NOT_FOUND',
   })
   await expect(
-    modules.messaging.participant(await anAccount(modules.accounts), conversation),
+    modules.messaging.participant(await newAccount(modules.accounts), conversation),
   ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
@@ -205,7 +205,7 @@ test('a shop writes in its own conversations alone', async () => {
 })
 
 test('messages that are passed on are read by one statement, in the order that was asked for', async () => {
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   const { conversation } = await aMessage(modules.messaging, uid, haru.shopid, { text: '하나' })
   await aMessage(modules.messaging, uid, haru.shopid, { text: '둘' })
   const messageRef = (number: number) => ({ shop: haru.shop, conversation, number })
@@ -222,7 +222,7 @@ test('messages that are passed on are read by one statement, in the order that w
 })
 
 test('a person who has left is written to no more, and what was said stays without them', async () => {
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
   await inAllShops(modules.database, (tx) => modules.messaging.deletePerson(tx, uid))
   expect(await rowOf(conversation)).toMatchObject({ uid: null, name: '탈퇴한 고객', last: 1 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
-import { blockPart } from '../../membership/membership.service.ts'
+import { blockReasonSql } from '../../membership/membership.service.ts'
 import type { Hours } from '../settings/hours.ts'
 import type { Side } from '../shared/message-limits.ts'
 import type { ConversationState, MessageRow, Tx } from '../tables.ts'
@@ -30,7 +30,7 @@ export interface MembershipRow {
 /** The shops of writers; a writer to an unknown shop, and one without an account, are missing. */
 export async function placesOf(tx: Tx, writers: readonly Writer[]): Promise<MembershipRow[]> {
   const { rows } = await sql<MembershipRow>`
-    select w.n, w.uid, s.shop_id as shop, a.name, c.id as conversation, ${sql.raw(blockPart('w.uid', 's.shop_id'))} as blocked,
+    select w.n, w.uid, s.shop_id as shop, a.name, c.id as conversation, ${sql.raw(blockReasonSql('w.uid', 's.shop_id'))} as blocked,
       s.isshow or s.uid = w.uid or exists (
         select from shop_staff t where t.shop_id = s.shop_id and t.uid = w.uid) as open
     from ${recordset('w', { n: 'int', uid: 'bigint', shopid: 'text' }, writers)}

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
 import { aMessage, aMessagePicture, anAnswerTo } from '../../../../tests/factories/messages.ts'
-import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -13,8 +13,8 @@ let haru: TestShop
 let minji: number
 beforeAll(async () => {
   modules = await openMemberModules()
-  haru = await aShop(modules.tenancy, { uid: await anAccount(modules.accounts) })
-  minji = await anAccount(modules.accounts)
+  haru = await newShop(modules.tenancy, { uid: await newAccount(modules.accounts) })
+  minji = await newAccount(modules.accounts)
 })
 afterAll(() => modules.close())
 
@@ -36,8 +36,8 @@ test('a picture is shown to both sides in the width that was asked for, and to n
   expect(widths).toEqual([240, 480, 900])
   const small = { ...sent, width: 240 } as const
   expect(await modules.messaging.seller.picture(haru.shop, small)).toMatchObject({ type: 'image/webp' })
-  const other = await aShop(modules.tenancy)
-  const stranger = await anAccount(modules.accounts)
+  const other = await newShop(modules.tenancy)
+  const stranger = await newAccount(modules.accounts)
   for (const refused of [
     () => modules.messaging.picture(stranger, small),
     () => modules.messaging.seller.picture(other.shop, small),
@@ -48,7 +48,7 @@ test('a picture is shown to both sides in the width that was asked for, and to n
 
 test('only the person who uploaded a picture can send it', async () => {
   const image = await aMessagePicture(modules.messaging, minji)
-  const stranger = await anAccount(modules.accounts)
+  const stranger = await newAccount(modules.accounts)
   const stolen = { kind: 'image', image } as const
   await expect(aMessage(modules.messaging, stranger, haru.shopid, stolen)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -74,11 +74,11 @@ test('its sender takes a picture back within five minutes, and its place stays',
   await expect(modules.messaging.seller.deleteForAll(haru.shop, sent)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await expect(modules.messaging.deleteForAll(await anAccount(modules.accounts), sent)).rejects.toMatchObject(
-    {
-      code: 'NOT_FOUND',
-    },
-  )
+  await expect(
+    modules.messaging.deleteForAll(await newAccount(modules.accounts), sent),
+  ).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
   const deleted = await modules.messaging.deleteForAll(minji, sent)
   expect(deleted).toEqual({ ...sent, image: null, taken_back: true })
   expect(await modules.messaging.deleteForAll(minji, sent)).toEqual(deleted)

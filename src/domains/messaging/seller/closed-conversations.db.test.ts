@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
-import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
 import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
-import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 
 let modules: MemberModules
 let haru: TestShop
 beforeAll(async () => {
   modules = await openMemberModules()
-  haru = await aShop(modules.tenancy)
+  haru = await newShop(modules.tenancy)
 })
 afterAll(() => modules.close())
 
@@ -20,7 +20,7 @@ const minutesPass = (minutes: number) => {
 
 /** A conversation in which a person has thanked the shop, a minute ago. */
 async function aThanks() {
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   const { conversation, at } = await aMessage(modules.messaging, uid, haru.shopid, { text: '감사합니다' })
   minutesPass(1)
   return { uid, conversation, since: at }
@@ -107,7 +107,7 @@ test('a number that has not come, and a conversation of another shop, are refuse
     code: 'BAD_REQUEST',
     details: { field: 'number' },
   })
-  const other = await aShop(modules.tenancy)
+  const other = await newShop(modules.tenancy)
   const { seller } = modules.messaging
   await expect(seller.closing.close(other.shop, { conversation, number: 1 })).rejects.toMatchObject({
     code: 'NOT_FOUND',

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
-import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
 import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
 import { someOrder } from '../../../../tests/factories/orders.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { aClerk } from '../../../../tests/factories/staff.ts'
-import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { newStaffMember } from '../../../../tests/factories/staff.ts'
+import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { ConversationFilter } from '../shared/shop-message-limits.ts'
 
 let modules: MemberModules
 let haru: TestShop
 beforeAll(async () => {
   modules = await openMemberModules()
-  haru = await aShop(modules.tenancy, { uid: await anAccount(modules.accounts, { name: '김하루' }) })
+  haru = await newShop(modules.tenancy, { uid: await newAccount(modules.accounts, { name: '김하루' }) })
 })
 afterAll(() => modules.close())
 
@@ -24,7 +24,7 @@ const minutesPass = (minutes: number) => {
 /** Somebody who writes to a shop, a minute after whatever was before. */
 async function aPersonWriting(shop: TestShop, name: string, text = '안녕하세요') {
   minutesPass(1)
-  const uid = await anAccount(modules.accounts, { name })
+  const uid = await newAccount(modules.accounts, { name })
   const { conversation } = await aMessage(modules.messaging, uid, shop.shopid, { text })
   return { uid, conversation }
 }
@@ -34,7 +34,7 @@ const idsIn = async (...args: Parameters<typeof list>) => (await list(...args)).
 const ALL = { permissions: ['customers:read', 'orders:read', 'messages:write'] } as const
 
 test('the longest wait stands first among the unanswered, and the newest word first among all', async () => {
-  const shop = await aShop(modules.tenancy)
+  const shop = await newShop(modules.tenancy)
   const [first, two, three] = [
     await aPersonWriting(shop, '가'),
     await aPersonWriting(shop, '나'),
@@ -51,7 +51,7 @@ test('the longest wait stands first among the unanswered, and the newest word fi
 })
 
 test('some conversations are told alone, as they are now, and those of another shop are not', async () => {
-  const [shop, other] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  const [shop, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const [first, two] = [await aPersonWriting(shop, '가'), await aPersonWriting(shop, '나')]
   const foreign = await aPersonWriting(other, '다')
   const only = [first.conversation, foreign.conversation]
@@ -67,7 +67,7 @@ test('some conversations are told alone, as they are now, and those of another s
 })
 
 test('pages of conversations follow one another without a gap', async () => {
-  const shop = await aShop(modules.tenancy)
+  const shop = await newShop(modules.tenancy)
   const conversations: number[] = []
   for (let index = 0; index < 35; index += 1)
     conversations.push((await aPersonWriting(shop, `사람 ${index}`)).conversation)
@@ -87,7 +87,7 @@ test('pages of conversations follow one another without a gap', async () => {
 })
 
 test('a conversation is found by an order, by the beginning of a name and by words, each in the own shop alone', async () => {
-  const other = await aShop(modules.tenancy)
+  const other = await newShop(modules.tenancy)
   const { sid } = await aProduct(modules.catalogue, haru.shop)
   const bora = await aPersonWriting(haru, '신보라', '유약이 벗겨졌어요')
   await aPersonWriting(haru, '박보라')
@@ -103,8 +103,8 @@ test('a conversation is found by an order, by the beginning of a name and by wor
 
 test('somebody takes care of a conversation, who may write messages', async () => {
   const { conversation } = await aPersonWriting(haru, '맡길 사람')
-  const clerk = await aClerk(modules, haru.shop, 'orders')
-  const goods = await aClerk(modules, haru.shop, 'products')
+  const clerk = await newStaffMember(modules, haru.shop, 'orders')
+  const goods = await newStaffMember(modules, haru.shop, 'products')
   const { seller } = modules.messaging
   expect((await seller.handling.writers(haru.shop)).map(({ uid }) => uid).toSorted()).toEqual(
     [haru.uid, clerk].toSorted(),
@@ -117,7 +117,7 @@ test('somebody takes care of a conversation, who may write messages', async () =
   await expect(seller.handling.assign(haru.shop, { conversation, assignee: goods })).rejects.toMatchObject({
     code: 'CONFLICT',
   })
-  const other = await aShop(modules.tenancy)
+  const other = await newShop(modules.tenancy)
   await expect(seller.handling.assign(other.shop, { conversation, assignee: null })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
@@ -152,7 +152,7 @@ test('beside a conversation stand the customer and the last orders, for those wh
     block_reason: '되팔기',
   })
   expect(await idsIn(haru, 'blocked')).toEqual([conversation])
-  const other = await aShop(modules.tenancy)
+  const other = await newShop(modules.tenancy)
   await expect(seller.conversations.detail({ id: other.shop, ...ALL }, conversation)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
@@ -178,7 +178,7 @@ test('the shop sees who of its people wrote a message, and the person does not',
   ])
   const own = await modules.messaging.messages(uid, { conversation })
   expect(own.items.some((message) => 'staff' in message)).toBe(false)
-  const other = await aShop(modules.tenancy)
+  const other = await newShop(modules.tenancy)
   await expect(
     modules.messaging.seller.conversations.messages(other.shop, { conversation }),
   ).rejects.toMatchObject({
@@ -190,7 +190,7 @@ test('a shop begins a conversation with those who joined, ordered or asked there
   const { handling, conversations } = modules.messaging.seller
   const { sid } = await aProduct(modules.catalogue, haru.shop)
   const [joined, ordered, asking, stranger] = await Promise.all(
-    ['가입', '주문', '문의', '남'].map((name) => anAccount(modules.accounts, { name })),
+    ['가입', '주문', '문의', '남'].map((name) => newAccount(modules.accounts, { name })),
   )
   await modules.membership.joins.join({ uid: joined as number, over19: 0 }, haru.shopid)
   const { number } = await someOrder(modules, { shopid: haru.shopid, sid }, ordered as number)
@@ -202,7 +202,7 @@ test('a shop begins a conversation with those who joined, ordered or asked there
     await handling.begin(haru.shop, { uid: ordered as number }),
   )
   expect(await handling.begin(haru.shop, { uid: asking as number })).toEqual(expect.any(Number))
-  const other = await aShop(modules.tenancy)
+  const other = await newShop(modules.tenancy)
   for (const [shop, request] of [
     [haru.shop, { uid: stranger as number }],
     [haru.shop, { uid: 987_654_321 }],
@@ -222,7 +222,7 @@ test('a shop begins a conversation with those who joined, ordered or asked there
 })
 
 test('settings are saved as they were seen, and hours that overlap are refused', async () => {
-  const shop = await aShop(modules.tenancy)
+  const shop = await newShop(modules.tenancy)
   const { settings } = modules.messaging.seller
   const actor = { uid: shop.uid, address: '' }
   const hours = [{ day: 1, from: 600, until: 720 }]

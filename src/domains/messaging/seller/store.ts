@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { blockPart } from '../../membership/membership.service.ts'
+import { blockReasonSql } from '../../membership/membership.service.ts'
 import type { Status } from '../../orders/orders.contract.ts'
 import type { ConversationCursor } from '../conversations/page-key.ts'
 import { KEY_OF, type LastColumns } from '../conversations/store.ts'
@@ -29,7 +29,7 @@ export interface SellerRow extends LastColumns {
 
 const COLUMNS =
   sql.raw(`c.id, c.uid, c.name, c.last, c.last_side, c.last_kind, c.last_words, c.last_at, c.shop_unread,
-  c.shop_read, c.person_read, c.waits_since, c.closed_wait, c.assignee, ${blockPart('c.uid', 'c.shop_id')} as blocked`)
+  c.shop_read, c.person_read, c.waits_since, c.closed_wait, c.assignee, ${blockReasonSql('c.uid', 'c.shop_id')} as blocked`)
 
 const moment = (time: string) => sql`'epoch'::timestamptz + ${time}::bigint * interval '1 microsecond'`
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
 import { aClient, aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
-import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { AWAY_AGAIN_MS } from '../shared/message-limits.ts'
 
 const MONDAY_MORNING = new Date('2026-03-02T10:00:00+09:00')
@@ -12,7 +12,7 @@ let modules: MemberModules
 let haru: TestShop
 beforeAll(async () => {
   modules = await openMemberModules()
-  haru = await aShop(modules.tenancy)
+  haru = await newShop(modules.tenancy)
   const everyDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: 540, until: 1_080 }))
   await modules.messaging.seller.settings.save(
     haru.shop,
@@ -32,7 +32,7 @@ const isWaiting = async (conversation: number) => {
 }
 
 test('outside of its hours a shop says once in twelve hours that it is away, and the conversation still waits', async () => {
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   modules.time.now = MONDAY_NIGHT
   const client = aClient()
   const { conversation, number } = await aMessage(modules.messaging, uid, haru.shopid, {
@@ -63,7 +63,7 @@ test('outside of its hours a shop says once in twelve hours that it is away, and
 
 test('many first messages at once in the night are each answered once', async () => {
   modules.time.now = MONDAY_NIGHT
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   const sent = await Promise.all(
     Array.from({ length: 8 }, () => aMessage(modules.messaging, uid, haru.shopid)),
   )
@@ -74,7 +74,7 @@ test('many first messages at once in the night are each answered once', async ()
 
 test('within its hours it says nothing by itself, and the page of the shop tells that somebody is there', async () => {
   modules.time.now = MONDAY_MORNING
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   const { conversation } = await aMessage(modules.messaging, uid, haru.shopid, { text: '계신가요?' })
   expect(await wordsIn(uid, conversation)).toEqual(['계신가요?'])
   expect(await modules.messaging.counterpart(uid, haru.shopid)).toMatchObject({ open: true })
@@ -83,8 +83,8 @@ test('within its hours it says nothing by itself, and the page of the shop tells
 })
 
 test('the usual time to answer follows the first answers to what was asked within the hours', async () => {
-  const shop = await aShop(modules.tenancy)
-  const uid = await anAccount(modules.accounts)
+  const shop = await newShop(modules.tenancy)
+  const uid = await newAccount(modules.accounts)
   const usual = async () => (await modules.messaging.counterpart(uid, shop.shopid)).answers_in
   expect(await usual()).toBeNull()
   modules.time.now = MONDAY_MORNING

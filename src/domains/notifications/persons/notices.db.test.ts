@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
-import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { aCoupon } from '../../../../tests/factories/coupons.ts'
 import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { aPushService, PUSH_KEYS } from '../../../../tests/factories/push-service.ts'
-import { aCredential } from '../../../../tests/factories/sessions.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newCredential } from '../../../../tests/factories/sessions.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import type { Person } from '../../../platform/contract/caller.ts'
 import { pushWorker } from '../push/push-worker.ts'
 import type { Notice } from './rules.ts'
@@ -41,8 +41,8 @@ let people = 0
 async function aPerson(): Promise<Person & { email: string }> {
   people += 1
   const email = `told${people}@example.com`
-  const uid = await anAccount(modules.accounts, { email, name: '김민지' })
-  const person = await modules.accounts.sessions.personOf(await aCredential(modules, uid))
+  const uid = await newAccount(modules.accounts, { email, name: '김민지' })
+  const person = await modules.accounts.sessions.personOf(await newCredential(modules, uid))
   return { ...(person as Person), email }
 }
 const aNotice = ({ uid, email }: Person & { email: string }, key: string): Notice => ({
@@ -141,7 +141,7 @@ describe('devices', () => {
 
   test('a log-out ends the pushes of its browser, and of no other', async () => {
     const minji = await aPerson()
-    const other = await modules.accounts.sessions.personOf(await aCredential(modules, minji.uid))
+    const other = await modules.accounts.sessions.personOf(await newCredential(modules, minji.uid))
     await devices().subscribe(minji, 'account', service.aSubscription())
     await devices().subscribe(other as Person, 'account', service.aSubscription())
     await rows(sql`delete from account_session where id = ${minji.session}`)
@@ -152,7 +152,7 @@ describe('devices', () => {
   test('a person has ten, and a further one takes the place of the oldest', async () => {
     const minji = await aPerson()
     for (let n = 0; n < 10; n += 1) {
-      const again = await modules.accounts.sessions.personOf(await aCredential(modules, minji.uid))
+      const again = await modules.accounts.sessions.personOf(await newCredential(modules, minji.uid))
       await devices().subscribe(again as Person, 'account', service.aSubscription())
     }
     await devices().subscribe(minji, 'account', service.aSubscription())
@@ -177,7 +177,7 @@ describe('devices', () => {
 describe('unread messages', () => {
   test('are told once after five minutes until they are read, and those of two shops together', async () => {
     const minji = await aPerson()
-    const [here, there] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+    const [here, there] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
     const questions = [
       await aMessage(modules.messaging, minji.uid, here.shopid),
       await aMessage(modules.messaging, minji.uid, there.shopid),
@@ -204,8 +204,8 @@ describe('unread messages', () => {
   })
 
   test('wait for the people of a shop in its rounds', async () => {
-    const uid = await anAccount(modules.accounts, { email: `owner${people}@example.com` })
-    const shop = await aShop(modules.tenancy, { uid })
+    const uid = await newAccount(modules.accounts, { email: `owner${people}@example.com` })
+    const shop = await newShop(modules.tenancy, { uid })
     await aMessage(modules.messaging, (await aPerson()).uid, shop.shopid)
     pass(6)
     await modules.notifications.unreadDigests.notifyUnread(SITE)
@@ -217,7 +217,7 @@ describe('unread messages', () => {
 describe('coupons that end tomorrow', () => {
   async function aHolder(agreed: boolean) {
     const minji = await aPerson()
-    const shop = await aShop(modules.tenancy)
+    const shop = await newShop(modules.tenancy)
     await modules.membership.joins.join({ uid: minji.uid, over19: 0 }, shop.shopid)
     if (agreed) await modules.membership.marketing.agree(minji.uid, shop.shopid, true)
     const coupon = await aCoupon(modules.marketing, shop.shop, { days: 1 })
@@ -243,7 +243,7 @@ describe('goods that are back', () => {
 
   test('are told once, when they can be bought', async () => {
     const minji = await aPerson()
-    const { shop, shopid } = await aShop(modules.tenancy)
+    const { shop, shopid } = await newShop(modules.tenancy)
     const { sid, pid } = await aProduct(modules.catalogue, shop, { title: '달항아리', stock: [0] })
     expect(await modules.interests.askRestock(minji, { shopid, sid, ask: true })).toEqual({ asked: [0] })
     expect(await restocked([sid])).toEqual([])
@@ -255,7 +255,7 @@ describe('goods that are back', () => {
 
   test('a person waits for twenty in a shop at the most, and for none that it does not show', async () => {
     const minji = await aPerson()
-    const [{ shop, shopid }, other] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+    const [{ shop, shopid }, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
     const { sid } = await aProduct(modules.catalogue, shop, { stock: [0] })
     const ask = (variantId: number) =>
       modules.interests.askRestock(minji, { shopid, sid, pid2: variantId, ask: true })

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { eventually } from '../../../../tests/eventually.ts'
-import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aPushService, PUSH_KEYS } from '../../../../tests/factories/push-service.ts'
-import { aCredential } from '../../../../tests/factories/sessions.ts'
+import { newCredential } from '../../../../tests/factories/sessions.ts'
 import type { Person } from '../../../platform/contract/caller.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { SendPush } from '../../../platform/push/web-push.ts'
@@ -29,8 +29,8 @@ afterEach(async () => {
 
 /** A person with a browser at a push service. */
 async function aPersonAt({ aSubscription }: Service): Promise<Person> {
-  const uid = await anAccount(modules.accounts)
-  const person = (await modules.accounts.sessions.personOf(await aCredential(modules, uid))) as Person
+  const uid = await newAccount(modules.accounts)
+  const person = (await modules.accounts.sessions.personOf(await newCredential(modules, uid))) as Person
   await modules.notifications.devices.subscribe(person, 'account', aSubscription())
   return person
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
-import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
-import { aClerk } from '../../../../tests/factories/staff.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newStaffMember } from '../../../../tests/factories/staff.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { notificationsMail } from '../../../ui/texts/seller-notifications.ts'
 import type { SellerEvent } from './facts.ts'
 import { ROUNDS_A_DAY } from './rules.ts'
@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 async function aStaffedShop() {
-  const uid = await anAccount(modules.accounts)
-  const shop = await aShop(modules.tenancy, { uid })
-  const clerk = await aClerk(modules, shop.shop, 'orders')
+  const uid = await newAccount(modules.accounts)
+  const shop = await newShop(modules.tenancy, { uid })
+  const clerk = await newStaffMember(modules, shop.shop, 'orders')
   const [owner, clerks] = await Promise.all([modules.accounts.find(uid), modules.accounts.find(clerk)])
   return { ...shop, clerk, emails: [owner?.email ?? '', clerks?.email ?? ''] as const }
 }
@@ -137,7 +137,7 @@ test('orders are counted, and not their lines; further names are those that are 
 
 test('a person who was removed, or has another role, is told nothing of what had happened before', async () => {
   const { shop, clerk, emails } = await aStaffedShop()
-  const changed = await aClerk(modules, shop, 'orders')
+  const changed = await newStaffMember(modules, shop, 'orders')
   await take(paid(shop))
   await modules.staff.members.remove(shop, clerk, OWNER)
   await modules.staff.members.change(

@@ -6,7 +6,7 @@ import {
   openPurchaseModules,
   type PurchaseModules,
 } from '../../../../tests/factories/purchase-modules.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { dayAfter } from '../../../platform/business-days.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 
@@ -24,7 +24,7 @@ const HOLIDAY = { from: today, to: dayAfter(today, 10), name: '휴가' }
 
 /** An order that is placed after the shop has changed since the buyer's last look. */
 async function placedAfter(changes: Changes) {
-  const { shop } = await aShop(modules.tenancy, TERMS)
+  const { shop } = await newShop(modules.tenancy, TERMS)
   const { line } = await someGoods(modules, shop)
   const customer = aGuest()
   const placeRequest = await aPlacing(modules.orders, customer, [line])

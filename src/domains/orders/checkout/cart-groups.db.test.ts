@@ -5,7 +5,7 @@ import {
   openPurchaseModules,
   type PurchaseModules,
 } from '../../../../tests/factories/purchase-modules.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { guest } from '../../../platform/contract/caller.ts'
 
 let modules: PurchaseModules
@@ -16,8 +16,8 @@ afterAll(() => modules.close())
 
 test('goods of two shops of one owner are two cart groups and two orders, each with its fee, and the call about fees says the same', async () => {
   const uid = 700
-  const cups = await aShop(modules.tenancy, { uid, free_from: 30_000, delivery_fee: 3_000 })
-  const books = await aShop(modules.tenancy, { uid, free_from: 20_000, delivery_fee: 2_500 })
+  const cups = await newShop(modules.tenancy, { uid, free_from: 30_000, delivery_fee: 3_000 })
+  const books = await newShop(modules.tenancy, { uid, free_from: 20_000, delivery_fee: 2_500 })
   const cup = await someGoods(modules, cups.shop, { price: 25_000, pickable: true })
   const book = await someGoods(modules, books.shop, { price: 15_000 })
   const sid = await modules.catalogue.resales.addOne(books.shop, { origin: cups.shop, pid: cup.pid, cid: 0 })

@@ -12,7 +12,7 @@ import {
   type PurchaseModules,
   rowsOf,
 } from '../../../../tests/factories/purchase-modules.ts'
-import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
 import type { LineToBuy, PlacedOrder } from '../orders.contract.ts'
 
@@ -22,8 +22,8 @@ let dangol: TestShop
 
 beforeAll(async () => {
   modules = await openPurchaseModules()
-  haru = await aShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
-  dangol = await aShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
+  haru = await newShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
+  dangol = await newShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
 })
 afterAll(() => modules.close())
 

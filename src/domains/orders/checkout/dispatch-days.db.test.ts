@@ -6,7 +6,7 @@ import {
   openPurchaseModules,
   type PurchaseModules,
 } from '../../../../tests/factories/purchase-modules.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { dayAfter } from '../../../platform/business-days.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import { type Dispatch, shipBy } from '../core/deadlines.ts'
@@ -22,7 +22,7 @@ const today = seoulDay()
 const WEEK = [{ from: dayAfter(today), to: dayAfter(today, 7), name: '휴가' }]
 
 async function orderOf(terms: Dispatch & { closed_days: typeof WEEK }) {
-  const shop = await aShop(modules.tenancy, terms)
+  const shop = await newShop(modules.tenancy, terms)
   const { line } = await someGoods(modules, shop.shop)
   const customer = aGuest()
   const quote = await modules.orders.checkout.quote({ lines: [line] }, customer)

@@ -4,17 +4,17 @@ import { itemParts } from '../../catalogue/catalogue.service.ts'
 import { type CouponOfLine, usableCouponsPart } from '../../marketing/marketing.service.ts'
 import type { MemberDiscount, OwnTier } from '../../membership/membership.contract.ts'
 import {
-  blockPart,
-  freeFromPart,
-  memberPart,
-  ownDiscountPart,
-  ratePart,
+  blockReasonSql,
+  freeFromSql,
+  memberPointsSql,
+  ownDiscountSql,
+  pointRateSql,
   tierJoin,
-  tierPart,
+  tierSql,
 } from '../../membership/membership.service.ts'
 import type { OwnAccount } from '../../tenancy/tenancy.contract.ts'
 import type { ClosedDay } from '../../tenancy/tenancy.service.ts'
-import { ownAccountPart } from '../../tenancy/tenancy.service.ts'
+import { ownAccountSql } from '../../tenancy/tenancy.service.ts'
 
 /** A line with the catalogue's and the shop's present terms, for one buyer. */
 export interface GoodsRow extends Item {
@@ -94,13 +94,13 @@ export async function findGoods(database: Database, wishes: readonly GoodsReques
 const GOODS = statement<GoodsRow>(
   'orders.goods',
   `select c.wish, c.n, l.pid, ${itemParts.columns},
-     s.shop_id as shop, s.uid, s.shopid, s.name as shop_name, ${ratePart('s.point')} as rate,
-     ${ownAccountPart('s')} as account,
-     ${memberPart('buyer.uid', 's.shop_id')} as member, ${blockPart('buyer.uid', 's.shop_id')} as block,
-     ${tierPart()} as tier, ${ownDiscountPart('s.shop_id')} as discount,
+     s.shop_id as shop, s.uid, s.shopid, s.name as shop_name, ${pointRateSql('s.point')} as rate,
+     ${ownAccountSql('s')} as account,
+     ${memberPointsSql('buyer.uid', 's.shop_id')} as member, ${blockReasonSql('buyer.uid', 's.shop_id')} as block,
+     ${tierSql()} as tier, ${ownDiscountSql('s.shop_id')} as discount,
      ${usableCouponsPart('buyer.uid', 's.shop_id', 'l.sid')} as coupons,
      o.shop_id as origin, o.uid as origin_uid, o.shopid as origin_shopid,
-     o.name as origin_name, ${itemParts.originTitle} as origin_title, ${freeFromPart('s', 'o')} as free_from, o.delivery_fee, o.jeju_fee, o.island_fee, o.return_fee, o.resend_fee, o.charge_lost_delivery, s.charge_lost_coupon, o.dispatch_days, o.closed_days,
+     o.name as origin_name, ${itemParts.originTitle} as origin_title, ${freeFromSql('s', 'o')} as free_from, o.delivery_fee, o.jeju_fee, o.island_fee, o.return_fee, o.resend_fee, o.charge_lost_delivery, s.charge_lost_coupon, o.dispatch_days, o.closed_days,
      ${itemParts.priceUntil} as price_until
    from unnest($1::int[], $2::bigint[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[])
      as c (wish, uid, n, sid, pid2, pid3)

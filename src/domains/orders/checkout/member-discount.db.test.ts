@@ -6,8 +6,8 @@ import {
   openPurchaseModules,
   type PurchaseModules,
 } from '../../../../tests/factories/purchase-modules.ts'
-import { aCredential } from '../../../../tests/factories/sessions.ts'
-import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { newCredential } from '../../../../tests/factories/sessions.ts'
+import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { guest } from '../../../platform/contract/caller.ts'
 import type { Cart } from '../../cart/contract.ts'
 
@@ -17,7 +17,7 @@ let list: { sid: number; pid2: number; qty: number }[]
 
 beforeAll(async () => {
   modules = await openPurchaseModules()
-  haru = await aShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
+  haru = await newShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
   const mug = await someGoods(modules, haru.shop, { price: 16_001, stock: [5] })
   const bowl = await someGoods(modules, haru.shop, { price: 7, stock: [5] })
   list = [
@@ -40,7 +40,7 @@ test('a member’s cart, its fees and its checkout agree to the won, and a guest
   const customer = await aBuyingMember(modules, haru)
   const caller = aCaller({ uid: customer.uid })
   const mine = { goods: 32_023, off: 2_401, delivery_fee: 3_000, total: 32_622 }
-  const added = await cart.addAsMember({ list }, await aCredential(modules, customer.uid))
+  const added = await cart.addAsMember({ list }, await newCredential(modules, customer.uid))
   expect(sumsOf(added)).toEqual(mine)
   expect(added.groups[0]).toMatchObject({
     member: true,

@@ -12,8 +12,8 @@ import {
   pointsOf,
   rowsOf,
 } from '../../../../tests/factories/purchase-modules.ts'
-import { aCredential } from '../../../../tests/factories/sessions.ts'
-import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { newCredential } from '../../../../tests/factories/sessions.ts'
+import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
 import type { PlacedOrder } from '../orders.contract.ts'
 
@@ -25,7 +25,7 @@ let haru: TestShop
 beforeAll(async () => {
   modules = await openPurchaseModules()
   second = await openPurchaseModules(modules)
-  haru = await aShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000, point: 1 })
+  haru = await newShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000, point: 1 })
 })
 afterAll(async () => {
   await second.close()
@@ -153,7 +153,7 @@ test('two purchases of one buyer, paid at the same moment, remove their pieces o
   const customer = await aBuyer(modules)
   await modules.cart.addAsMember(
     { list: [{ ...mug.line, qty: 7 }] },
-    await aCredential(modules, customer.uid),
+    await newCredential(modules, customer.uid),
   )
   const lines = [{ ...mug.line, qty: 2 }]
   const two = [
@@ -170,7 +170,7 @@ test('an order of an ordered draft is refused, and nothing beside is done twice'
   const customer = await aBuyer(modules)
   await modules.cart.addAsMember(
     { list: [{ ...mug.line, qty: 1 }] },
-    await aCredential(modules, customer.uid),
+    await newCredential(modules, customer.uid),
   )
   const session = await modules.orders.checkoutSessions.begin(customer.uid)
   const first = await aPlacing(modules.orders, customer, [mug.line], { draft: session })

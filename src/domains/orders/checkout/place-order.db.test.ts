@@ -13,8 +13,8 @@ import {
   pointsOf,
   rowsOf,
 } from '../../../../tests/factories/purchase-modules.ts'
-import { aCredential } from '../../../../tests/factories/sessions.ts'
-import { AN_ACCOUNT, aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { newCredential } from '../../../../tests/factories/sessions.ts'
+import { newShop, type TestShop, TRANSFER_ACCOUNT } from '../../../../tests/factories/tenancy.ts'
 import { guest } from '../../../platform/contract/caller.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
 import type { LineToBuy, PlacedOrder } from '../orders.contract.ts'
@@ -24,7 +24,7 @@ let haru: TestShop
 
 beforeAll(async () => {
   modules = await openPurchaseModules()
-  haru = await aShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000, point: 1 })
+  haru = await newShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000, point: 1 })
 })
 afterAll(() => modules.close())
 
@@ -76,7 +76,7 @@ test('a card payment makes the orders: pieces gone, points spent and promised, t
   const customer = await aMemberWith(3_000)
   await modules.cart.addAsMember(
     { list: [{ ...mug.line, qty: 3 }] },
-    await aCredential(modules, customer.uid),
+    await newCredential(modules, customer.uid),
   )
   const points = [{ shopid: haru.shopid, amount: 2_500 }]
   const placement = await aPlaced(modules.orders, customer, [{ ...mug.line, qty: 2 }], {
@@ -101,7 +101,7 @@ test('a card payment makes the orders: pieces gone, points spent and promised, t
 })
 
 test('three shops, one a pick, are one payment over three orders', async () => {
-  const [dangol, gollada] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  const [dangol, gollada] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const rice = await goods({ price: 40_000, pickable: true, stock: [4] }, dangol.shop)
   const sid = await modules.catalogue.resales.addOne(gollada.shop, {
     origin: dangol.shop,
@@ -153,7 +153,7 @@ test('a bank transfer makes orders that wait, and the deposit confirms them', as
 })
 
 test('a pick is ordered by the title that its shop gave it, and packed by its origin’s', async () => {
-  const [dangol, gollada] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  const [dangol, gollada] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const rice = await goods({ title: '햅쌀 4kg', pickable: true }, dangol.shop)
   const sid = await modules.catalogue.resales.addOne(gollada.shop, {
     origin: dangol.shop,
@@ -177,7 +177,7 @@ test('a pick is ordered by the title that its shop gave it, and packed by its or
 })
 
 test('a pick costs what its shop added to the price of its origin, which is split by the price of the origin', async () => {
-  const [dangol, gollada] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  const [dangol, gollada] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   await modules.tenancy.ownShops.changeShop(dangol.shop, { pick_margin: 10 })
   const rice = await goods({ price: 20_000, pickable: true }, dangol.shop)
   const sid = await modules.catalogue.resales.addOne(gollada.shop, {
@@ -197,8 +197,8 @@ test('a pick costs what its shop added to the price of its origin, which is spli
 
 test('no shop says for another one that a transfer came, be it sold beside or a pick; the operator says so for all', async () => {
   const [dangol, gollada] = [
-    await aShop(modules.tenancy, AN_ACCOUNT),
-    await aShop(modules.tenancy, AN_ACCOUNT),
+    await newShop(modules.tenancy, TRANSFER_ACCOUNT),
+    await newShop(modules.tenancy, TRANSFER_ACCOUNT),
   ]
   const rice = await goods({ pickable: true }, dangol.shop)
   const sid = await modules.catalogue.resales.addOne(gollada.shop, {
@@ -349,7 +349,7 @@ test('an order that points cover whole is paid at once, and only the bought line
   const customer = await aMemberWith(30_000)
   await modules.cart.addAsMember(
     { list: [{ ...mug.line, qty: 3 }] },
-    await aCredential(modules, customer.uid),
+    await newCredential(modules, customer.uid),
   )
   const points = [{ shopid: haru.shopid, amount: 30_000 }]
   const placement = await aPlaced(modules.orders, customer, [mug.line], { points, from_cart: true })

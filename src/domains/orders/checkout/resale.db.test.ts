@@ -10,7 +10,7 @@ import {
   type PurchaseModules,
   rowsOf,
 } from '../../../../tests/factories/purchase-modules.ts'
-import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { guest } from '../../../platform/contract/caller.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
 import type { OrderLine } from '../core/line-store.ts'
@@ -27,8 +27,8 @@ let own: LineToBuy
 
 beforeAll(async () => {
   modules = await openPurchaseModules()
-  dangol = await aShop(modules.tenancy, { free_from: 50_000, delivery_fee: 3_000, pick_margin: 10 })
-  gollada = await aShop(modules.tenancy, { free_from: 50_000, delivery_fee: 3_000 })
+  dangol = await newShop(modules.tenancy, { free_from: 50_000, delivery_fee: 3_000, pick_margin: 10 })
+  gollada = await newShop(modules.tenancy, { free_from: 50_000, delivery_fee: 3_000 })
   const { pid, line } = await someGoods(modules, dangol.shop, { price: 24_000, stock: [99], pickable: true })
   const sid = await modules.catalogue.resales.addOne(gollada.shop, { origin: dangol.shop, pid, cid: 0 })
   const edit = { pick: sid, version: 1, own_title: '', markup: 1_000 }

@@ -9,14 +9,14 @@ import {
   rowsOf,
 } from '../../../../tests/factories/purchase-modules.ts'
 import { passSaleHours, saleIn } from '../../../../tests/factories/sales.ts'
-import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 
 let modules: PurchaseModules
 let haru: TestShop
 
 beforeAll(async () => {
   modules = await openPurchaseModules()
-  haru = await aShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
+  haru = await newShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
 })
 afterAll(() => modules.close())
 

@@ -10,7 +10,7 @@ import {
   type PurchaseModules,
   rowsOf,
 } from '../../../../tests/factories/purchase-modules.ts'
-import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
 import type { LineToBuy } from '../orders.contract.ts'
 
@@ -22,7 +22,7 @@ let haru: TestShop
 beforeAll(async () => {
   modules = await openPurchaseModules()
   second = await openPurchaseModules(modules)
-  haru = await aShop(modules.tenancy)
+  haru = await newShop(modules.tenancy)
 })
 afterAll(async () => {
   await second.close()
@@ -89,7 +89,7 @@ test.each(['guest', 'phone', 'address'])(
 )
 
 test('a shop says what a buyer may hold, and what is held at one shop is no matter at another', async () => {
-  const [own, other] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  const [own, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   await modules.tenancy.ownShops.changeShop(own.shop, { unpaid_pieces: 2, unpaid_won: 2_000 })
   const [cup, pot] = [await goods(100, own.shop), await goods(100, other.shop)]
   const [customer, author] = [await aBuyer(modules), somebody()]
@@ -101,7 +101,7 @@ test('a shop says what a buyer may hold, and what is held at one shop is no matt
 })
 
 test('pieces of a pick are held at the shop that ships them, whoever sells them', async () => {
-  const [dangol, gollada] = [await aShop(modules.tenancy), await aShop(modules.tenancy)]
+  const [dangol, gollada] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const rice = await someGoods(modules, dangol.shop, { price: 1_000, stock: [10], pickable: true })
   const sid = await modules.catalogue.resales.addOne(gollada.shop, {
     origin: dangol.shop,

@@ -4,7 +4,7 @@ import { someGoods } from '../../../../tests/factories/carts.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { aPlaced } from '../../../../tests/factories/orders.ts'
 import { aGuest, type PurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
-import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { ClaimRequest } from './claim-requests.ts'
 
 const DAY = 24 * 60
@@ -39,7 +39,7 @@ async function accepted({ kind = 'return', cause = 'mind', prices = [10_000], me
   const more = await Promise.all(
     others.map(async (won) => (await someGoods(modules, haru.shop, { price: won })).line),
   )
-  const { who: customer, history } = await moves.aMember()
+  const { who: customer, history } = await moves.newMember()
   const order = await moves.anOrder({ who: customer, price, more, ...(method && { method }) })
   const ids = (await order.lines()).map(({ id }) => id)
   for (const id of ids) await order.run(id, 'accept', 'ship', 'arrive')
@@ -349,7 +349,7 @@ describe('an exchange and a return', () => {
     expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 0, dues_paid: 5_000 })
     await modules.orders.claims.settleDues(haru.shop, claimRef)
     expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 0, dues_paid: 0 })
-    const stranger = await aShop(modules.tenancy)
+    const stranger = await newShop(modules.tenancy)
     await expect(modules.orders.claims.settleDues(stranger.shop, claimRef)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
@@ -403,7 +403,7 @@ describe('goods that nobody sends', () => {
 })
 
 test('the shop that ships resold goods decides, and keeps what it deducts', async () => {
-  const dangol = await aShop(modules.tenancy)
+  const dangol = await newShop(modules.tenancy)
   const rice = await someGoods(modules, dangol.shop, { pickable: true, price: 20_000 })
   const sid = await modules.catalogue.resales.addOne(haru.shop, {
     origin: dangol.shop,

@@ -9,7 +9,7 @@ import {
   type PurchaseModules,
   rowsOf,
 } from '../../../../tests/factories/purchase-modules.ts'
-import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { LineToBuy } from '../orders.contract.ts'
 import { expectedRefund } from '../shared/claim-previews.ts'
 
@@ -19,8 +19,8 @@ let dangol: TestShop
 
 beforeAll(async () => {
   modules = await openPurchaseModules()
-  haru = await aShop(modules.tenancy, { free_from: 0, delivery_fee: 0, charge_lost_coupon: true })
-  dangol = await aShop(modules.tenancy, { free_from: 0, delivery_fee: 0 })
+  haru = await newShop(modules.tenancy, { free_from: 0, delivery_fee: 0, charge_lost_coupon: true })
+  dangol = await newShop(modules.tenancy, { free_from: 0, delivery_fee: 0 })
 })
 afterAll(() => modules.close())
 

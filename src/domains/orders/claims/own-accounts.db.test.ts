@@ -8,7 +8,7 @@ import {
   type PurchaseModules,
   rowsOf,
 } from '../../../../tests/factories/purchase-modules.ts'
-import { AN_ACCOUNT, aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop, type TestShop, TRANSFER_ACCOUNT } from '../../../../tests/factories/tenancy.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
 import type { LineToBuy } from '../orders.contract.ts'
 
@@ -21,8 +21,8 @@ let haru: TestShop
 let sool: TestShop
 beforeAll(async () => {
   modules = await openPurchaseModules()
-  haru = await aShop(modules.tenancy, AN_ACCOUNT)
-  sool = await aShop(modules.tenancy)
+  haru = await newShop(modules.tenancy, TRANSFER_ACCOUNT)
+  sool = await newShop(modules.tenancy)
 })
 afterAll(() => modules.close())
 
@@ -83,8 +83,8 @@ test('an order that one shop sells and ships alone is paid to its own account, w
 
 test('all else is paid to the platform’s account, and the operator finds it: no account, two shops, picks', async () => {
   const [gollada, dangol] = [
-    await aShop(modules.tenancy, AN_ACCOUNT),
-    await aShop(modules.tenancy, AN_ACCOUNT),
+    await newShop(modules.tenancy, TRANSFER_ACCOUNT),
+    await newShop(modules.tenancy, TRANSFER_ACCOUNT),
   ]
   const rice = await goods(dangol, { pickable: true })
   const sid = await modules.catalogue.resales.addOne(gollada.shop, {
@@ -123,7 +123,7 @@ test('by card and for nothing it is not the shop’s account, whatever the shop 
 })
 
 test('an account that is changed or taken away is the old one still for what was placed before', async () => {
-  const shop = await aShop(modules.tenancy, AN_ACCOUNT)
+  const shop = await newShop(modules.tenancy, TRANSFER_ACCOUNT)
   const before = await aTransfer([(await goods(shop)).line])
   await modules.tenancy.ownShops.setOwnAccount(shop.shop, {
     bank: '새은행',

@@ -7,7 +7,7 @@ import {
   openPurchaseModules,
   type PurchaseModules,
 } from '../../../../tests/factories/purchase-modules.ts'
-import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { guest } from '../../../platform/contract/caller.ts'
 import type { ProductDelivery } from '../../catalogue/catalogue.contract.ts'
 import type { LineToBuy } from '../orders.contract.ts'
@@ -18,7 +18,7 @@ let modules: PurchaseModules
 let haru: TestShop
 beforeAll(async () => {
   modules = await openPurchaseModules()
-  haru = await aShop(modules.tenancy, { free_from: 100_000, delivery_fee: 3_000, jeju_fee: 4_000 })
+  haru = await newShop(modules.tenancy, { free_from: 100_000, delivery_fee: 3_000, jeju_fee: 4_000 })
 })
 afterAll(() => modules.close())
 
@@ -117,7 +117,7 @@ test('a product that is delivered by itself gives its fee back when it is cancel
 
 test('a part that takes an order below free delivery pays the fee where its shop says so, and gets it back when the rest is canceled', async () => {
   const strict = { free_from: 30_000, delivery_fee: 3_000, charge_lost_delivery: true }
-  const naru = await aShop(modules.tenancy, strict)
+  const naru = await newShop(modules.tenancy, strict)
   const cup = (await someGoods(modules, naru.shop, { price: 20_000 })).line
   const bowl = (await someGoods(modules, naru.shop, { price: 15_000 })).line
   const order = await ordered([cup, bowl], RECIPIENT.zipcode, naru.shop)
@@ -136,7 +136,7 @@ test('a part that takes an order below free delivery pays the fee where its shop
 })
 
 test('by default a shop keeps free delivery for what is left', async () => {
-  const naru = await aShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
+  const naru = await newShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
   const cup = (await someGoods(modules, naru.shop, { price: 20_000 })).line
   const bowl = (await someGoods(modules, naru.shop, { price: 15_000 })).line
   const order = await ordered([cup, bowl], RECIPIENT.zipcode, naru.shop)

@@ -19,19 +19,19 @@ import {
 let modules: PurchaseModules
 let haru: TestShop
 let anOrder: OrderMoveModules['anOrder']
-let aMember: OrderMoveModules['aMember']
+let newMember: OrderMoveModules['newMember']
 /** a picture of the seller's */
 let finding: string
 
 beforeAll(async () => {
   const opened = await openOrderMoves()
-  ;({ modules, haru, anOrder, aMember } = opened)
+  ;({ modules, haru, anOrder, newMember } = opened)
   finding = await opened.aFinding()
 })
 afterAll(() => modules.close())
 
 test('on random walks with part claims refunds never exceed payments, and won, points, coupons and pieces are conserved', async () => {
-  const { who: customer } = await aMember(500_000)
+  const { who: customer } = await newMember(500_000)
   const steps = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { minLength: 40, maxLength: 80 })
   const cases = fc.record({
     qty: fc.integer({ min: 1, max: 9 }),

@@ -4,22 +4,22 @@ import { someGoods } from '../../../../tests/factories/carts.ts'
 import { type Line, type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { aPlaced } from '../../../../tests/factories/orders.ts'
 import { aGuest, type PurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
-import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { orderCountsPart } from '../queries/order-rows.ts'
 import { lineTimers } from './line-timers.ts'
 
 let modules: PurchaseModules
 let haru: TestShop
 let anOrder: OrderMoveModules['anOrder']
-let aMember: OrderMoveModules['aMember']
+let newMember: OrderMoveModules['newMember']
 
 beforeAll(async () => {
-  ;({ modules, haru, anOrder, aMember } = await openOrderMoves())
+  ;({ modules, haru, anOrder, newMember } = await openOrderMoves())
 })
 afterAll(() => modules.close())
 
 test('an order is accepted, sent, received and confirmed, and then its points can be used', async () => {
-  const { who: customer, history } = await aMember()
+  const { who: customer, history } = await newMember()
   const order = await anOrder({ who: customer, qty: 2 })
   expect(await history()).toEqual({ balance: 0, pending: 2_000 })
   await order.run(order.first, 'accept', 'ship', 'arrive')
@@ -30,7 +30,7 @@ test('an order is accepted, sent, received and confirmed, and then its points ca
 })
 
 test('the counters tell orders by step until they are sent, and parcels from then on', async () => {
-  const { who: customer } = await aMember()
+  const { who: customer } = await newMember()
   const counts = async () => {
     const counts = sql.raw(orderCountsPart(`${customer.uid}::bigint`))
     return (await rowsOf(modules, sql<{ counts: unknown }>`select ${counts} as counts`))[0]?.counts
@@ -52,7 +52,7 @@ test('the counters tell orders by step until they are sent, and parcels from the
 })
 
 test('a pick is shown to the shop that ships it, and what becomes of it is told to both shops', async () => {
-  const dangol = await aShop(modules.tenancy)
+  const dangol = await newShop(modules.tenancy)
   const rice = await someGoods(modules, dangol.shop, { pickable: true })
   const sid = await modules.catalogue.resales.addOne(haru.shop, {
     origin: dangol.shop,
@@ -102,7 +102,7 @@ test('an impossible move is refused with the possible ones, and one of somebody 
 })
 
 test('canceling gives money with delivery, points and pieces back, and takes the promised points', async () => {
-  const { who: customer, history } = await aMember(1_000)
+  const { who: customer, history } = await newMember(1_000)
   const order = await anOrder({ who: customer, qty: 2, points: 1_000 })
   expect(await history()).toEqual({ balance: 0, pending: 1_900 })
   await order.ask(order.first, { qty: 2 })
@@ -115,7 +115,7 @@ test('canceling gives money with delivery, points and pieces back, and takes the
 })
 
 test('a claim about part of the pieces divides the line to the won; the rest goes on', async () => {
-  const { who: customer, history } = await aMember(1_000)
+  const { who: customer, history } = await newMember(1_000)
   const order = await anOrder({ who: customer, qty: 3, price: 9_999, points: 1_000 })
   await order.run(order.first, 'accept')
   await order.ask(order.first, { qty: 1 })
@@ -181,7 +181,7 @@ test('a line keeps when it was done, by hand or by itself, also after a refund',
 })
 
 test('a completed line can be refunded once, and its points are clawed back', async () => {
-  const { who: customer, history } = await aMember()
+  const { who: customer, history } = await newMember()
   const order = await anOrder({ who: customer })
   await order.run(order.first, 'accept', 'ship', 'arrive', 'confirm', 'refund')
   expect(await order.lines()).toMatchObject([{ status: 'DONE', refunded: true }])
@@ -198,7 +198,7 @@ test('a claim about a transfer needs an account for the refund', async () => {
 })
 
 test('a claim about a transfer for the delivery alone needs an account too, or the shop could not cancel', async () => {
-  const { who: customer } = await aMember(10_000)
+  const { who: customer } = await newMember(10_000)
   const order = await anOrder({ who: customer, method: 'bank', points: 10_000 })
   await expect(order.ask(order.first)).rejects.toMatchObject({ details: { field: 'account' } })
   await order.ask(order.first, { account: { bank: 'KOOKMIN', number: '123-456', holder: '김민지' } })

@@ -1,7 +1,7 @@
 import { createBatcher } from '../../../platform/database/batches/batcher.ts'
 import { statement } from '../../../platform/database/pools.ts'
 import type { Payee, Payment } from '../../payments/payments.contract.ts'
-import { returnAddressPart } from '../../tenancy/tenancy.service.ts'
+import { returnAddressSql } from '../../tenancy/tenancy.service.ts'
 import type { ReturnAddress } from '../contract/order-shapes.ts'
 import type { Claim } from '../core/line-store.ts'
 import { titleOf } from '../core/order-snapshot.ts'
@@ -162,7 +162,7 @@ const SUMMARIES = statement<SummaryRow>(
   'orders.news',
   `select asked.n::int, o.number, o.checkout, o.shop_name, o.total, o.method, o.own_account,
      case when has_account(o.uid) then o.uid end as uid, o.buyer_name, o.buyer_email, o.buyer_phone,
-     ${returnAddressPart('origin')} as return_to,
+     ${returnAddressSql('origin')} as return_to,
      (select json_agg(json_build_object('id', l.id, 'title', l.title, 'adult', l.adult, 'carrier', l.carrier,
        'tracking', l.tracking) order by l.id)
       from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as lines

@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/database/pools.ts'
-import { preferredHostPart, returnAddressPart } from '../../tenancy/tenancy.service.ts'
+import { preferredHostSql, returnAddressSql } from '../../tenancy/tenancy.service.ts'
 import type { ReturnAddress } from '../contract/order-shapes.ts'
 import type { Claim, Order, OrderLine } from '../core/line-store.ts'
 import { BY_PHONE } from '../core/order-ref.ts'
@@ -98,7 +98,7 @@ export const COLUMNS = `${SHOWN.map((column) => `o.${column}`).join(
     from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) l) as lines`
 
 /** Columns of `shop_order o` and its shop `s`, which a shop that only ships may not read, so it is missing there. */
-const GOODS_PLACE = `s.slug, ${preferredHostPart('s.shop_id')} as dom3,
+const GOODS_PLACE = `s.slug, ${preferredHostSql('s.shop_id')} as dom3,
   (select coalesce(json_agg(p.sid), '[]') from listing p where p.shop_id = o.shop_id and p.shown and s.isshow and p.sid in (
     select sid from order_line l where l.shop_id = o.shop_id and l.order_id = o.id)) as shown`
 
@@ -125,7 +125,7 @@ const quotedList = (words: readonly string[]) => words.map((word) => `'${word}'`
 export const DETAIL = statement<ShownDetail>(
   'orders.detail',
   `select ${COLUMNS}, o.uid, o.buyer_name, o.buyer_phone, o.buyer_email, o.recipient, o.return_fee, o.resend_fee, o.delivery_refunded, o.apart, o.spared, o.coupon_minimum,
-     ${GOODS_PLACE}, origin.shopid as origin_shopid, ${returnAddressPart('origin')} as return_to,
+     ${GOODS_PLACE}, origin.shopid as origin_shopid, ${returnAddressSql('origin')} as return_to,
      (select coalesce(json_agg(c order by c.id), '[]') from claim c
        where c.shop_id = o.shop_id and c.order_id = o.id) as claims,
      (select coalesce(json_agg(m order by m.id), '[]') from order_move m

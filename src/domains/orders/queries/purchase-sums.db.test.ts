@@ -11,10 +11,10 @@ import type { TestShop } from '../../../../tests/factories/tenancy.ts'
 let modules: PurchaseModules
 let haru: TestShop
 let anOrder: OrderMoveModules['anOrder']
-let aMember: OrderMoveModules['aMember']
+let newMember: OrderMoveModules['newMember']
 
 beforeAll(async () => {
-  ;({ modules, haru, anOrder, aMember } = await openOrderMoves())
+  ;({ modules, haru, anOrder, newMember } = await openOrderMoves())
 })
 afterAll(() => modules.close())
 
@@ -29,7 +29,7 @@ const follow = (number: string, transition?: string) =>
   )
 
 test('the purchases of a member are counted when they are paid, and less of them when they go back, however often that is told', async () => {
-  const { who: customer } = await aMember()
+  const { who: customer } = await newMember()
   const bought = async () => {
     const { orders, spent, bought_at } = await modules.membership.members.find(haru.shop, customer.uid)
     return { orders, spent, ever: bought_at !== null }
@@ -50,14 +50,14 @@ test('the purchases of a member are counted when they are paid, and less of them
 })
 
 test('a move that takes nothing back counts nothing', async () => {
-  const { who: customer } = await aMember()
+  const { who: customer } = await newMember()
   const { number } = await anOrder({ who: customer })
   await follow(number, 'ship')
   expect(await modules.membership.members.find(haru.shop, customer.uid)).toMatchObject({ orders: 0 })
 })
 
 test('a blocked member gets no quote and places no order, and is told why; what was ordered goes on', async () => {
-  const { who: customer } = await aMember()
+  const { who: customer } = await newMember()
   const before = await anOrder({ who: customer })
   await modules.membership.blocks.block({ shop: haru.shop, uid: customer.uid }, '되팔기')
   await expect(anOrder({ who: customer })).rejects.toMatchObject({
@@ -71,7 +71,7 @@ test('a blocked member gets no quote and places no order, and is told why; what 
 })
 
 test('a cart says why its owner buys nothing of a shop', async () => {
-  const { who: customer } = await aMember()
+  const { who: customer } = await newMember()
   const { line } = await someGoods(modules, haru.shop)
   const cart = async () =>
     (await modules.cart.priced({ list: [line] }, aCaller({ uid: customer.uid }))).groups
@@ -81,7 +81,7 @@ test('a cart says why its owner buys nothing of a shop', async () => {
 })
 
 test('a guest with the address or the phone number of a blocked member places no order, and is not told the reason', async () => {
-  const { who: customer } = await aMember()
+  const { who: customer } = await newMember()
   const phone = aPhone()
   await inAllShops(modules.database, (tx) =>
     sql`update account set phone = ${phone} where uid = ${customer.uid}`.execute(tx),

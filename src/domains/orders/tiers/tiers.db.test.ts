@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aCaller } from '../../../../tests/factories/callers.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
-import { aTier } from '../../../../tests/factories/membership.ts'
+import { newTier } from '../../../../tests/factories/membership.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { rowsOf } from '../../../../tests/factories/purchase-modules.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import type { Tier } from '../../membership/membership.service.ts'
 import { tierRuns } from './tier-runs.ts'
 
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterEach(() => define([]))
 afterAll(() => modules.close())
 
-const SILVER = aTier('실버', { spent: 10_000, percent: 5 })
-const GOLD = aTier('골드', { spent: 50_000, percent: 10, points: 3, free_delivery: true })
+const SILVER = newTier('실버', { spent: 10_000, percent: 5 })
+const GOLD = newTier('골드', { spent: 50_000, percent: 10, points: 3, free_delivery: true })
 
 async function define(tiers: Tier[], months = 2) {
   const { version } = await modules.membership.tiers.find(world.haru.shop)
@@ -32,7 +32,7 @@ const DONE = ['accept', 'ship', 'arrive', 'confirm'] as const
 
 /** A member whose orders of so many won are done. */
 async function aBuyerOf(...prices: number[]) {
-  const { who: customer } = await world.aMember()
+  const { who: customer } = await world.newMember()
   const orders = []
   for (const price of prices) {
     const order = await world.anOrder({ who: customer, price })
@@ -261,7 +261,7 @@ test('a save that comes second is told the tiers that stand, and two tiers of on
 })
 
 test('a member sees what is missing to the next tier that can be earned', async () => {
-  await define([SILVER, aTier('직원', { need: 'hand' }), GOLD])
+  await define([SILVER, newTier('직원', { need: 'hand' }), GOLD])
   const { who: customer } = await aBuyerOf(12_000)
   await run()
   expect(await mine(customer.uid)).toMatchObject({
@@ -309,7 +309,7 @@ test('a shop whose run fails holds up no other', async () => {
   setNow('2028-02-10T00:00:00Z')
   const { version } = await define([SILVER])
   const { tier } = await aBuyerOf(10_000)
-  const bad = await aShop(modules.tenancy)
+  const bad = await newShop(modules.tenancy)
   for (const shop of [bad.shop, world.haru.shop])
     await rowsOf(
       modules,

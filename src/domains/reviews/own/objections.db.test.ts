@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
-import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { aQuestion, aReview, writtenBy } from '../../../../tests/factories/reviews.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 
 const SELLER = { uid: 1, address: '127.0.0.1' }
 const REASON = '광고로 보입니다.'
@@ -18,9 +18,9 @@ afterAll(() => modules.close())
 
 /** A question that its shop has hidden, and its writer. */
 async function aHidden() {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const { sid } = await aProduct(modules.catalogue, shop)
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   const question = { shopid, sid, question: '언제 오나요?', secret: false }
   const { id } = await modules.reviews.ownQuestions.ask({ uid, over19: 0 }, question)
   const { questions } = modules.reviews.inbox
@@ -74,19 +74,19 @@ test('a hiding has one objection, and a new hiding another', async () => {
 
 test('nobody objects for another person, and a closed account leaves no objection', async () => {
   const { object, uid, listed } = await aHidden()
-  await expect(object(await anAccount(modules.accounts))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(object(await newAccount(modules.accounts))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await object()
   await inAllShops(modules.database, (tx) => modules.reviews.submissions.deleteWriter(tx, uid))
   expect(await listed('objected')).toEqual([])
 })
 
 test('a review is objected to by its line, and shown again with its stars', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const { sid } = await aProduct(modules.catalogue, shop)
   await aReview(modules.reviews, shop, sid, { stars: 2 })
   const { inbox } = modules.reviews
   const review = (await inbox.reviews.list(shop, {})).items[0]?.id as number
-  const [uid, line] = [await anAccount(modules.accounts), 4_001]
+  const [uid, line] = [await newAccount(modules.accounts), 4_001]
   await writtenBy(modules.database, 'review', review, uid, line)
   const object = () => modules.reviews.objections.objectToReview(uid, { line, objection: OBJECTION })
   await expect(object()).rejects.toMatchObject({ code: 'CONFLICT' })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { aCaller } from '../../../../tests/factories/callers.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { anAnswer, aReview } from '../../../../tests/factories/reviews.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 
 let modules: TestModules
 let reviews: TestModules['reviews']
@@ -17,10 +17,10 @@ afterAll(() => modules.close())
 
 /** A product, the owner of its shop and a person who asks about it. */
 async function aPlace(wishes: Parameters<typeof aProduct>[2] = {}) {
-  const owner = await anAccount(modules.accounts)
-  const shop = await aShop(modules.tenancy, { uid: owner })
+  const owner = await newAccount(modules.accounts)
+  const shop = await newShop(modules.tenancy, { uid: owner })
   const { sid } = await aProduct(modules.catalogue, shop.shop, wishes)
-  const asker = await anAccount(modules.accounts, { name: '이준' })
+  const asker = await newAccount(modules.accounts, { name: '이준' })
   const ask = (question: string, secret = false, over19: 0 | 1 = 0) =>
     reviews.ownQuestions.ask({ uid: asker, over19 }, { shopid: shop.shopid, sid, question, secret })
   const listed = (caller = aCaller()) =>

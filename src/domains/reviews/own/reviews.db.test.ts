@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
-import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aDeliveredLine } from '../../../../tests/factories/orders.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { aPhoto } from '../../../../tests/factories/reviews.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 
 let modules: TestModules
 let reviews: TestModules['reviews']
@@ -21,9 +21,9 @@ const seller = { actor: 'seller', uid: null } as const
 
 /** A member of a shop that gives 500 P for a photo review, with a delivered line. */
 async function aBuyer(wishes: { qty?: number; product?: Parameters<typeof aProduct>[2] } = {}) {
-  const shop = await aShop(modules.tenancy, { review_point: 500 })
+  const shop = await newShop(modules.tenancy, { review_point: 500 })
   const product = await aProduct(modules.catalogue, shop.shop, wishes.product)
-  const uid = await anAccount(modules.accounts, { name: '김민지', over19: 1 })
+  const uid = await newAccount(modules.accounts, { name: '김민지', over19: 1 })
   await modules.membership.joins.join({ uid, over19: 1 }, shop.shopid)
   const goods = { ...shop, sid: product.sid, qty: wishes.qty ?? 1 }
   const bought = await aDeliveredLine(modules, goods, { uid, adult: true })
@@ -136,7 +136,7 @@ test('the same review sent twice at once is one', async () => {
 
 test('only who bought it writes, changes and deletes, and only what has arrived', async () => {
   const { buyer, line, shop, shopid, sid } = await aBuyer()
-  const other = await anAccount(modules.accounts)
+  const other = await newAccount(modules.accounts)
   const missing = { code: 'NOT_FOUND' }
   await expect(reviews.submissions.save(other, words(line))).rejects.toMatchObject(missing)
   await expect(reviews.ownReviews.ofLine(other, { line })).rejects.toMatchObject(missing)
@@ -189,7 +189,7 @@ test('photos are those that the writer uploaded, up to five, and stay while the 
   await modules.photos.deleteOrphans(new Date(Date.now() + 25 * 60 * 60_000))
   expect([await modules.files.exists(keptPhoto), await modules.files.exists(dropped)]).toEqual([true, false])
 
-  const foreign = await aPhoto(reviews, await anAccount(modules.accounts))
+  const foreign = await aPhoto(reviews, await newAccount(modules.accounts))
   const paper = (await aPhoto(reviews, buyer)).replace('reviews/', 'uploads/')
   // No person may upload more than five at once.
   const many: string[] = []

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { aQuestion, aReview, writtenBy } from '../../../../tests/factories/reviews.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 
 const SELLER = { uid: 1, address: '127.0.0.1' }
 
@@ -16,7 +16,7 @@ afterAll(() => modules.close())
 
 /** A review and a question of a shop, and the reports of persons about them. */
 async function aStall(wishes: { adult?: boolean; secret?: boolean } = {}) {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const { adult = false, secret = false } = wishes
   const { sid } = await aProduct(modules.catalogue, shop, { adult })
   await aReview(modules.reviews, shop, sid, { text: '사지 마세요' })
@@ -43,7 +43,7 @@ async function aStall(wishes: { adult?: boolean; secret?: boolean } = {}) {
 test('a report stands first in the inbox with its reason, once for a person, and hides nothing', async () => {
   const { shop, shopid, sid, review, report, listed } = await aStall()
   await aReview(modules.reviews, shop, sid, { text: '더 새 리뷰' })
-  const [one, two] = [await anAccount(modules.accounts), await anAccount(modules.accounts)]
+  const [one, two] = [await newAccount(modules.accounts), await newAccount(modules.accounts)]
   await report(one, undefined, '욕이 있어요')
   await report(one)
   await report(two)
@@ -61,7 +61,7 @@ test('a report stands first in the inbox with its reason, once for a person, and
 
 test('reports that the shop settles are gone, and the same person brings none back', async () => {
   const { shop, review, report, listed, words } = await aStall()
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   await report(uid)
   const { reviews } = modules.reviews.inbox
   await reviews.dismiss(shop, review, SELLER)
@@ -73,7 +73,7 @@ test('reports that the shop settles are gone, and the same person brings none ba
 
 test('hiding settles the reports, also when the words are shown again', async () => {
   const { shop, question, asked, report } = await aStall()
-  await report(await anAccount(modules.accounts), asked)
+  await report(await newAccount(modules.accounts), asked)
   const { questions } = modules.reviews.inbox
   expect((await questions.list(shop, { state: 'reported' })).items).toHaveLength(1)
   await questions.hide(shop, { question, reason: '욕설입니다.' }, SELLER)
@@ -83,11 +83,11 @@ test('hiding settles the reports, also when the words are shown again', async ()
 
 test('own words, hidden ones, secret ones and those of an adult product are not reported', async () => {
   const { shop, question, asked, report } = await aStall()
-  const writer = await anAccount(modules.accounts)
+  const writer = await newAccount(modules.accounts)
   await writtenBy(modules.database, 'question', question, writer)
   await expect(report(writer, asked)).rejects.toMatchObject({ code: 'CONFLICT' })
   await modules.reviews.inbox.questions.hide(shop, { question, reason: '광고' }, SELLER)
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   await expect(report(uid, asked)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const secret = await aStall({ secret: true })
   await expect(secret.report(uid, secret.asked)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -98,13 +98,13 @@ test('own words, hidden ones, secret ones and those of an adult product are not 
 test('words of another shop are not found under this one', async () => {
   const { shopid } = await aStall()
   const other = await aStall()
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   await expect(other.report(uid, { ...other.words, shopid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('many who report the same words at once while the shop settles them are counted as many as stay open', async () => {
   const { shop, review, report, listed } = await aStall()
-  const people = await Promise.all(Array.from({ length: 12 }, () => anAccount(modules.accounts)))
+  const people = await Promise.all(Array.from({ length: 12 }, () => newAccount(modules.accounts)))
   const { dismiss, hide, show } = modules.reviews.inbox.reviews
   const done = await Promise.allSettled([
     ...people.flatMap((uid) => [report(uid), report(uid)]),

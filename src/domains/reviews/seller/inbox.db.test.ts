@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
-import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { aCaller } from '../../../../tests/factories/callers.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aDeliveredLine } from '../../../../tests/factories/orders.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { aQuestion, aReview, writtenBy } from '../../../../tests/factories/reviews.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { PAGE } from './inbox-page.ts'
 
 const SELLER = { uid: 1, address: '127.0.0.1' }
@@ -23,9 +23,9 @@ afterAll(() => modules.close())
 
 /** A shop with a product, a person who writes to it, and what shoppers see of it. */
 async function aStall(wishes: Parameters<typeof aProduct>[2] = {}) {
-  const shop = await aShop(modules.tenancy, { uid: await anAccount(modules.accounts) })
+  const shop = await newShop(modules.tenancy, { uid: await newAccount(modules.accounts) })
   const { sid, pid } = await aProduct(modules.catalogue, shop.shop, wishes)
-  const writer = await anAccount(modules.accounts, { name: '이준' })
+  const writer = await newAccount(modules.accounts, { name: '이준' })
   const query = { shopid: shop.shopid, sid, page: 1 }
   return {
     ...shop,
@@ -102,7 +102,7 @@ test('the words of one person are listed and counted alone, hidden ones as well,
   const [{ id } = { id: 0 }] = (await inbox.questions.list(shop, { uid: writer })).items
   await inbox.questions.hide(shop, { question: id, reason: '광고' }, SELLER)
   expect(await inbox.ofPerson(shop, writer)).toEqual({ uid: writer, questions: 1, reviews: 1 })
-  expect(await inbox.ofPerson(shop, await anAccount(modules.accounts))).toMatchObject({
+  expect(await inbox.ofPerson(shop, await newAccount(modules.accounts))).toMatchObject({
     questions: 0,
     reviews: 0,
   })
@@ -153,7 +153,7 @@ test('a question has the last order of the product by who asked, and no order of
   await ask('언제 오나요?')
   const orderOf = async () => (await inbox.questions.list(shop, {})).items[0]?.order
   await aDeliveredLine(modules, { shop, shopid, ...other, qty: 1 }, { uid: writer, adult: true })
-  const stranger = { uid: await anAccount(modules.accounts), adult: true }
+  const stranger = { uid: await newAccount(modules.accounts), adult: true }
   await aDeliveredLine(modules, { shop, shopid, sid, qty: 1 }, stranger)
   expect(await orderOf()).toBeNull()
   await aDeliveredLine(modules, { shop, shopid, sid, qty: 1 }, { uid: writer, adult: true })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { aReview, writtenBy } from '../../../../tests/factories/reviews.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 
 let modules: TestModules
 beforeAll(async () => {
@@ -13,13 +13,13 @@ afterAll(() => modules.close())
 
 /** A review in a shop, and its writer, who has not joined it. */
 async function aWritten() {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const { sid } = await aProduct(modules.catalogue, shop)
   await aReview(modules.reviews, shop, sid)
   const { inbox } = modules.reviews
   const row = async () => (await inbox.reviews.list(shop, {})).items[0]
   const review = (await row())?.id as number
-  const uid = await anAccount(modules.accounts)
+  const uid = await newAccount(modules.accounts)
   await writtenBy(modules.database, 'review', review, uid)
   return {
     row,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
-import { statusPart } from '../../membership/membership.service.ts'
-import { preferredHostPart } from '../../tenancy/tenancy.service.ts'
+import { joinStatusSql } from '../../membership/membership.service.ts'
+import { preferredHostSql } from '../../tenancy/tenancy.service.ts'
 import type { Tx } from '../tables.ts'
 import type { ReviewWords } from './review-queries.ts'
 
@@ -20,7 +20,7 @@ export interface PlaceColumns {
 }
 
 export const PLACE = `s.shopid, s.name as shop_name, s.slug, l.sid, l.title, l.image, l.adult, l.shown and s.isshow as open,
-  ${preferredHostPart('s.shop_id')} as dom3`
+  ${preferredHostSql('s.shop_id')} as dom3`
 
 /** SQL for the id of a person's last review in a shop that is not a day old, null for none; it is composed into a statement. */
 export const reviewedPart = (uid: string, shop: string): string => `(
@@ -133,7 +133,7 @@ export const REVIEWED_LINES = statement<{ lines: number[] }>(
 export const PLACES = statement<PlaceColumns & { line: number; point: number }>(
   'reviews.places',
   `select wanted.line, ${PLACE},
-     case when w.line_id is not null or ${statusPart('$4', 's.shop_id')} <> 'MEMBER' then 0 else s.review_point end as point
+     case when w.line_id is not null or ${joinStatusSql('$4', 's.shop_id')} <> 'MEMBER' then 0 else s.review_point end as point
    from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as wanted (shop_id, sid, line)
    join shop s on s.shop_id = wanted.shop_id
    join listing l on l.shop_id = wanted.shop_id and l.sid = wanted.sid

@@ -62,9 +62,9 @@ const seeded = (seed: number) => (max: number) => {
 }
 
 test('over days of orders and refunds the sums of every topic are those of the books, and a recount changes none', async () => {
-  const { modules, anOrder, aMember } = world
+  const { modules, anOrder, newMember } = world
   const pick = seeded(7)
-  const members = [await aMember(5_000), await aMember(5_000)]
+  const members = [await newMember(5_000), await newMember(5_000)]
   for (let index = 0; index < 24; index += 1) {
     const member = members[pick(3)]
     const byTransfer = pick(3) === 0
@@ -109,8 +109,8 @@ test('a recount before the delivery of an order counts it, and the delivery does
 })
 
 test('a buyer is new with the first order, and comes again with the next one', async () => {
-  const { anOrder, aMember, haru, modules } = world
-  const { who } = await aMember()
+  const { anOrder, newMember, haru, modules } = world
+  const { who } = await newMember()
   const today = seoulDay(modules.time.now)
   const buyers = async () =>
     Object.fromEntries(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import type { ViewRun } from '../shared/view.ts'
 import { type CountingThread, countingThread } from './counting-thread.ts'
 
@@ -48,7 +48,7 @@ async function figures(shopId: number) {
 }
 
 test('batches are counted in a thread, each once; a closed one is followed by another', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const thread = aThread()
   const batch = { id: crypto.randomUUID(), runs: runsFrom(shopid, ['a', 'b']) }
   await thread.count(batch)
@@ -60,7 +60,7 @@ test('batches are counted in a thread, each once; a closed one is followed by an
 })
 
 test('a batch that is not counted says why: the database is away, or the thread could not begin', async () => {
-  const { shopid } = await aShop(modules.tenancy)
+  const { shopid } = await newShop(modules.tenancy)
   const batch = { id: crypto.randomUUID(), runs: runsFrom(shopid, ['a']) }
   const away = new URL(modules.url)
   away.port = '9'

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { rounds } from '../../../../tests/rounds.ts'
 import { visitCounting } from './visits.ts'
 
@@ -55,7 +55,7 @@ async function sumOf(shopId: number) {
 test(
   `each view of ${CRASHES} processes that are killed is counted once, or never where its batch was not: what was counted stays`,
   async () => {
-    const { shop, shopid } = await aShop(modules.tenancy)
+    const { shop, shopid } = await newShop(modules.tenancy)
     const all: CountTotals[] = []
     // One more counts beside those that are killed.
     const other = await aProcess(shopid, 0)
@@ -85,7 +85,7 @@ test(
 )
 
 test('of a batch in whose middle a process is killed nothing stays, and others count on', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const counting = visitCounting({
     database: modules.database,
     clock: () => new Date(),

@@ -9,7 +9,7 @@ import {
   type PurchaseModules,
   rowsOf,
 } from '../../../../tests/factories/purchase-modules.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
 import type { VisitSource } from '../../marketing/shared/visit-source.ts'
 import { MAX_PARTS } from '../shared/visit-limits.ts'
 import { type Statistics, statisticsService } from '../statistics.service.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 test('on a day that has all the names that it takes, an order gives its own a place, which no further made-up name takes; known names and kinds stay', async () => {
-  const { shop, shopid, slug } = await aShop(modules.tenancy)
+  const { shop, shopid, slug } = await newShop(modules.tenancy)
   const { line } = await someGoods(modules, shop, { stock: [20] })
 
   /** The source of an order whose buyer's browser told one. */

@@ -9,8 +9,8 @@ import {
   type PurchaseModules,
   rowsOf,
 } from '../../../../tests/factories/purchase-modules.ts'
-import { aCredential } from '../../../../tests/factories/sessions.ts'
-import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { newCredential } from '../../../../tests/factories/sessions.ts'
+import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { guest as aGuestCaller } from '../../../platform/contract/caller.ts'
 import { DAY_MS, seoulDay } from '../../../platform/seoul-day.ts'
 import { digestOfId } from '../../cart/service.ts'
@@ -97,9 +97,9 @@ async function aGuestWith(
 }
 
 test('a guest’s order over three shops is counted in each by where its lines came from, once, and its refund there too', async () => {
-  const first = await aShop(modules.tenancy)
-  const two = await aShop(modules.tenancy)
-  const three = await aShop(modules.tenancy)
+  const first = await newShop(modules.tenancy)
+  const two = await newShop(modules.tenancy)
+  const three = await newShop(modules.tenancy)
   const all = [first, two, three]
   const goods = await Promise.all(all.map((shop) => goodsOf(shop)))
   const lines = goods.map(({ line }) => line)
@@ -152,7 +152,7 @@ test('a guest’s order over three shops is counted in each by where its lines c
 })
 
 test('the source of a guest stays with the lines that a log-in moves into a person’s cart; the later source of a shop counts', async () => {
-  const shop = await aShop(modules.tenancy, FREE)
+  const shop = await newShop(modules.tenancy, FREE)
   const [cup, bowl] = [await goodsOf(shop, 10_000), await goodsOf(shop, 7_000)]
   const { uuid } = await aGuestWith({ line: cup.line, from: source('social:band', '', 2) })
   const customer = await aBuyer(modules)
@@ -163,7 +163,7 @@ test('the source of a guest stays with the lines that a log-in moves into a pers
   expect(await modules.cart.lastSources(customer.uid)).toEqual(
     new Map([[shop.shopid, source('social:band', '', 2)]]),
   )
-  const browser = await aCredential(modules, customer.uid)
+  const browser = await newCredential(modules, customer.uid)
   await modules.cart.addAsMember({ list: [bowl.line], last_source: source('feed:meta', '', 1) }, browser)
   await modules.cart.addAsMember({ list: [bowl.line] }, browser)
   // An older one than the lines know changes nothing.
@@ -179,7 +179,7 @@ test('the source of a guest stays with the lines that a log-in moves into a pers
 })
 
 test('a transfer that is paid the next day is counted for where its buyer came from when it was placed', async () => {
-  const shop = await aShop(modules.tenancy, FREE)
+  const shop = await newShop(modules.tenancy, FREE)
   const { line } = await goodsOf(shop)
   const { who } = await aGuestWith({ line, from: source('shopping:naver') })
   const placement = await order(who, await modules.orders.checkoutSessions.begin(who.guest as Buffer), 'bank')
@@ -193,7 +193,7 @@ test('a transfer that is paid the next day is counted for where its buyer came f
 })
 
 test('without a word of the browser the day’s visits tell: the last one that was not direct, else direct; nothing else is known', async () => {
-  const shop = await aShop(modules.tenancy, FREE)
+  const shop = await newShop(modules.tenancy, FREE)
   const { line } = await goodsOf(shop)
   const see = (address: string, more: { url?: string; referrer?: string } = {}) =>
     statistics.visits.see({
@@ -228,7 +228,7 @@ test('without a word of the browser the day’s visits tell: the last one that w
 })
 
 test('a source of more than thirty days before, one that is none and one of a time to come count as nothing, nothing and now', async () => {
-  const shop = await aShop(modules.tenancy, FREE)
+  const shop = await newShop(modules.tenancy, FREE)
   const { line } = await goodsOf(shop)
   const beginFrom = async (from: LastSource) => {
     const { who } = await aGuestWith({ line })
@@ -261,7 +261,7 @@ test('a source of more than thirty days before, one that is none and one of a ti
 })
 
 test('the order of a buyer who refuses to be tracked has no source, whatever cart, browser and visits know', async () => {
-  const shop = await aShop(modules.tenancy, FREE)
+  const shop = await newShop(modules.tenancy, FREE)
   const { line } = await goodsOf(shop)
   const [ip, at] = ['203.0.113.9', modules.time.now.getTime()]
   const host = `${shop.slug}.madang.test`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../../tests/database.ts'
-import { aShop, NO_PICTURES } from '../../../../tests/factories/tenancy.ts'
+import { NO_PICTURES, newShop } from '../../../../tests/factories/tenancy.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { tenancyService } from '../../tenancy/tenancy.service.ts'
 import type { View } from '../shared/view.ts'
@@ -16,7 +16,7 @@ const BROWSER = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/6
 let url: string
 const opened: Database[] = []
 let now = new Date('2026-11-23T01:00:00Z')
-let shop: Awaited<ReturnType<typeof aShop>>
+let shop: Awaited<ReturnType<typeof newShop>>
 let tenancy: ReturnType<typeof tenancyService>
 const pass = (minutes: number) => {
   now = new Date(now.getTime() + minutes * MINUTE)
@@ -34,7 +34,7 @@ beforeEach(async () => {
     platform: { host: PLATFORM, portSuffix: '' },
     pictures: NO_PICTURES,
   })
-  shop = await aShop(tenancy)
+  shop = await newShop(tenancy)
 })
 
 function aDatabase(): Database {
@@ -427,7 +427,7 @@ test('a search that fails neither holds up the counting nor the searches of othe
     return 2
   })
   for (let index = 0; index < 50; index += 1) failing.see(aView({ url: `/shop/search?q=bad${index}` }))
-  const good = await aShop(tenancy)
+  const good = await newShop(tenancy)
   failing.see(aView({ shopid: good.shopid, url: '/shop/search?q=good' }))
   expect(await failing.flush()).toBe(51)
   await expect(failing.findWords()).rejects.toThrow('some searches')

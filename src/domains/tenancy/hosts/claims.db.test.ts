@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, testDatabase } from '../../../../tests/database.ts'
-import { aProvenHost, aShop, NO_PICTURES, TestDns } from '../../../../tests/factories/tenancy.ts'
+import { addProvenHost, NO_PICTURES, newShop, TestDns } from '../../../../tests/factories/tenancy.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
 import { type Tenancy, tenancyService } from '../tenancy.service.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('asking for a host again gives the same record, and another shop gets its own three days later', async () => {
-  const [one, other] = [await aShop(tenancy), await aShop(tenancy)]
+  const [one, other] = [await newShop(tenancy), await newShop(tenancy)]
   const first = await tenancy.domains.add(one.shop, 'again.example')
   expect(await tenancy.domains.add(one.shop, 'AGAIN.example.')).toEqual(first)
   now = new Date(now.getTime() + 3 * DAY_MS - 1)
@@ -39,7 +39,7 @@ test('asking for a host again gives the same record, and another shop gets its o
 })
 
 test('a claim that is removed and made again keeps others out for no longer than the first', async () => {
-  const [holder, owner] = [await aShop(tenancy), await aShop(tenancy)]
+  const [holder, owner] = [await newShop(tenancy), await newShop(tenancy)]
   const host = 'reclaimed.example'
   await tenancy.domains.add(holder.shop, host)
   now = new Date(now.getTime() + 2 * DAY_MS)
@@ -49,18 +49,18 @@ test('a claim that is removed and made again keeps others out for no longer than
   await tenancy.domains.remove(holder.shop, host)
   now = new Date(now.getTime() + DAY_MS)
   await tenancy.domains.add(holder.shop, host)
-  await aProvenHost(tenancy, dns, owner.shop, host)
+  await addProvenHost(tenancy, dns, owner.shop, host)
 
   // A proven host that its shop gives up is claimed anew.
   await tenancy.domains.remove(owner.shop, host)
   await tenancy.domains.add(owner.shop, host)
-  await expect(tenancy.domains.add((await aShop(tenancy)).shop, host)).rejects.toMatchObject({
+  await expect(tenancy.domains.add((await newShop(tenancy)).shop, host)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
 })
 
 test('a former claim is forgotten a year after it began', async () => {
-  const [holder, other] = [await aShop(tenancy), await aShop(tenancy)]
+  const [holder, other] = [await newShop(tenancy), await newShop(tenancy)]
   const host = 'long-ago.example'
   await tenancy.domains.add(holder.shop, host)
   await tenancy.domains.remove(holder.shop, host)
@@ -71,7 +71,7 @@ test('a former claim is forgotten a year after it began', async () => {
 })
 
 test('a claim from before claims had a time is older than all others, also when it is made again', async () => {
-  const [holder, owner] = [await aShop(tenancy), await aShop(tenancy)]
+  const [holder, owner] = [await newShop(tenancy), await newShop(tenancy)]
   const host = 'timeless.example'
   await tenancy.domains.add(holder.shop, host)
   await database.asShop(holder.shop, (tx) =>
@@ -80,11 +80,11 @@ test('a claim from before claims had a time is older than all others, also when 
   await tenancy.domains.remove(holder.shop, host)
   await tenancy.domains.proveAll()
   await tenancy.domains.add(holder.shop, host)
-  await aProvenHost(tenancy, dns, owner.shop, host)
+  await addProvenHost(tenancy, dns, owner.shop, host)
 })
 
 test('a shop has twenty hosts, and no more than a hundred that it gave up unproven in a year', async () => {
-  const { shop } = await aShop(tenancy)
+  const { shop } = await newShop(tenancy)
   const hosts = Array.from({ length: 20 }, (_, index) => `mine-${index}.example`)
   for (const host of hosts) await tenancy.domains.add(shop, host)
   await expect(tenancy.domains.add(shop, 'mine-20.example')).rejects.toMatchObject({
@@ -107,7 +107,7 @@ test('a shop has twenty hosts, and no more than a hundred that it gave up unprov
 })
 
 test('hosts that are added at the same moment are counted one after the other', async () => {
-  const { shop } = await aShop(tenancy)
+  const { shop } = await newShop(tenancy)
   const outcomes = await Promise.allSettled(
     Array.from({ length: 24 }, (_, index) => tenancy.domains.add(shop, `at-once-${index}.example`)),
   )

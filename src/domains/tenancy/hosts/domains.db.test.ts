@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../../tests/database.ts'
-import { aProvenHost, aShop, NO_PICTURES, TestDns } from '../../../../tests/factories/tenancy.ts'
+import { addProvenHost, NO_PICTURES, newShop, TestDns } from '../../../../tests/factories/tenancy.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
 import { type Tenancy, tenancyService } from '../tenancy.service.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('a custom host serves only after its TXT record was found', async () => {
-  const { shop, shopid } = await aShop(tenancy)
+  const { shop, shopid } = await newShop(tenancy)
   const { name, value } = await tenancy.domains.add(shop, 'haru.example')
   expect(name).toBe('_madang.haru.example')
 
@@ -40,10 +40,10 @@ test('a custom host serves only after its TXT record was found', async () => {
 })
 
 test('a host that another shop has proven is refused, whatever the record says', async () => {
-  const [owner, thief] = [await aShop(tenancy), await aShop(tenancy)]
+  const [owner, thief] = [await newShop(tenancy), await newShop(tenancy)]
   const { name, value } = await tenancy.domains.add(thief.shop, 'owned.example')
   now = new Date(now.getTime() + 3 * DAY_MS)
-  await aProvenHost(tenancy, dns, owner.shop, 'owned.example')
+  await addProvenHost(tenancy, dns, owner.shop, 'owned.example')
   dns.set(name, value)
   await expect(tenancy.domains.verify(thief.shop, 'owned.example')).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -52,8 +52,8 @@ test('a host that another shop has proven is refused, whatever the record says',
 })
 
 test('a host that another shop has proven can not be claimed', async () => {
-  const [owner, thief] = [await aShop(tenancy), await aShop(tenancy)]
-  await aProvenHost(tenancy, dns, owner.shop, 'held.example')
+  const [owner, thief] = [await newShop(tenancy), await newShop(tenancy)]
+  await addProvenHost(tenancy, dns, owner.shop, 'held.example')
   await expect(tenancy.domains.add(thief.shop, 'held.example')).rejects.toMatchObject({
     message: '다른 상점이 쓰고 있는 도메인입니다.',
     details: { field: 'host' },
@@ -61,14 +61,14 @@ test('a host that another shop has proven can not be claimed', async () => {
 })
 
 test('a host below which names are sold is nobody’s', async () => {
-  const { shop } = await aShop(tenancy)
+  const { shop } = await newShop(tenancy)
   await expect(tenancy.domains.add(shop, 'CO.KR')).rejects.toMatchObject({
     message: 'co.kr 아래에서 산 도메인을 적어 주세요. 예: haru.co.kr',
   })
 })
 
 test('a shop can not verify a host that it has not asked for', async () => {
-  const [asking, other] = [await aShop(tenancy), await aShop(tenancy)]
+  const [asking, other] = [await newShop(tenancy), await newShop(tenancy)]
   const { name, value } = await tenancy.domains.add(asking.shop, 'asked.example')
   dns.set(name, value)
   await expect(tenancy.domains.verify(other.shop, 'asked.example')).rejects.toMatchObject({
@@ -77,9 +77,9 @@ test('a shop can not verify a host that it has not asked for', async () => {
 })
 
 test('after a handover a host serves under a new record alone, and is preferred again once that is found', async () => {
-  const { shop, shopid } = await aShop(tenancy)
+  const { shop, shopid } = await newShop(tenancy)
   const host = 'handed.example'
-  await aProvenHost(tenancy, dns, shop, host)
+  await addProvenHost(tenancy, dns, shop, host)
   await tenancy.domains.prefer(shop, host)
   await inAllShops(database, (tx) => tenancy.ownShops.handOver(tx, shop, 987_654))
   const own = async () => (await tenancy.domains.list(shop))[0]
@@ -96,26 +96,26 @@ test('after a handover a host serves under a new record alone, and is preferred 
 })
 
 test('a Korean domain is kept in its ASCII form', async () => {
-  const { shop } = await aShop(tenancy)
-  await aProvenHost(tenancy, dns, shop, '하루공방.한국')
+  const { shop } = await newShop(tenancy)
+  await addProvenHost(tenancy, dns, shop, '하루공방.한국')
   expect(await tenancy.hosts.resolveHost({ custom: 'xn--ob0bp0uprcz71b.xn--3e0b707e' })).not.toBeNull()
 })
 
 test.each(['madang.test', 'haru.madang.test', '127.0.0.1', 'localhost', 'a b.example', 'x.example/y', ''])(
   'a shop can not ask for %j',
   async (host) => {
-    const { shop } = await aShop(tenancy)
+    const { shop } = await newShop(tenancy)
     await expect(tenancy.domains.add(shop, host)).rejects.toMatchObject({ details: { field: 'host' } })
   },
 )
 
 test('the preferred host is the shop address, and only a verified one can be preferred', async () => {
-  const { shop, shopid, slug } = await aShop(tenancy)
+  const { shop, shopid, slug } = await newShop(tenancy)
   await tenancy.domains.add(shop, 'later.example')
   await expect(tenancy.domains.prefer(shop, 'later.example')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 
-  await aProvenHost(tenancy, dns, shop, 'first.example')
-  await aProvenHost(tenancy, dns, shop, 'second.example')
+  await addProvenHost(tenancy, dns, shop, 'first.example')
+  await addProvenHost(tenancy, dns, shop, 'second.example')
   await tenancy.domains.prefer(shop, 'first.example')
   await tenancy.domains.prefer(shop, 'second.example')
   expect(await tenancy.address({ id: shopid })).toEqual({
@@ -127,9 +127,9 @@ test('the preferred host is the shop address, and only a verified one can be pre
 })
 
 test('with redirect_dom every other host of the shop leads to its first one', async () => {
-  const { shop, slug } = await aShop(tenancy, { redirect_dom: true })
-  await aProvenHost(tenancy, dns, shop, 'own.example')
-  await aProvenHost(tenancy, dns, shop, 'www.own.example')
+  const { shop, slug } = await newShop(tenancy, { redirect_dom: true })
+  await addProvenHost(tenancy, dns, shop, 'own.example')
+  await addProvenHost(tenancy, dns, shop, 'www.own.example')
   const leadsTo = async (host: Parameters<Tenancy['hosts']['resolveHost']>[0]) =>
     (await tenancy.hosts.resolveHost(host))?.redirect_to
 
@@ -155,8 +155,8 @@ async function proveFor(days: number): Promise<void> {
 }
 
 test('a host whose record is gone for three days stops serving, and its shop is told which', async () => {
-  const { shop, shopid } = await aShop(tenancy)
-  await aProvenHost(tenancy, dns, shop, 'fading.example')
+  const { shop, shopid } = await newShop(tenancy)
+  await addProvenHost(tenancy, dns, shop, 'fading.example')
   await tenancy.domains.prefer(shop, 'fading.example')
   const [{ record }] = (await tenancy.domains.list(shop)) as [
     Awaited<ReturnType<Tenancy['domains']['list']>>[0],
@@ -181,8 +181,8 @@ test('a host whose record is gone for three days stops serving, and its shop is 
 })
 
 test('name servers in trouble end nothing, and a record that is back in time counts as never missed', async () => {
-  const { shop } = await aShop(tenancy)
-  await aProvenHost(tenancy, dns, shop, 'steady.example')
+  const { shop } = await newShop(tenancy)
+  await addProvenHost(tenancy, dns, shop, 'steady.example')
   const [{ record }] = (await tenancy.domains.list(shop)) as [
     Awaited<ReturnType<Tenancy['domains']['list']>>[0],
   ]
@@ -199,8 +199,8 @@ test('name servers in trouble end nothing, and a record that is back in time cou
 })
 
 test('a host that lapsed and that another shop has proven stays with that one', async () => {
-  const [before, after] = [await aShop(tenancy), await aShop(tenancy)]
-  await aProvenHost(tenancy, dns, before.shop, 'sold.example')
+  const [before, after] = [await newShop(tenancy), await newShop(tenancy)]
+  await addProvenHost(tenancy, dns, before.shop, 'sold.example')
   const [{ record }] = (await tenancy.domains.list(before.shop)) as [
     Awaited<ReturnType<Tenancy['domains']['list']>>[0],
   ]
@@ -214,8 +214,8 @@ test('a host that lapsed and that another shop has proven stays with that one', 
 })
 
 test('a host that is given up serves no more', async () => {
-  const { shop } = await aShop(tenancy)
-  await aProvenHost(tenancy, dns, shop, 'given-up.example')
+  const { shop } = await newShop(tenancy)
+  await addProvenHost(tenancy, dns, shop, 'given-up.example')
   await tenancy.domains.remove(shop, 'given-up.example')
   expect(await tenancy.hosts.resolveHost({ custom: 'given-up.example' })).toBeNull()
   expect(await tenancy.domains.list(shop)).toEqual([])

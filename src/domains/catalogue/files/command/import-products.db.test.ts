@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openModules, type TestModules } from '../../../../../tests/factories/modules.ts'
 import { changePrice } from '../../../../../tests/factories/products.ts'
-import { aShop } from '../../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../../tests/factories/tenancy.ts'
 import { imageSize } from '../../../../platform/images/render.ts'
 import { writeXlsx } from '../../../../platform/spreadsheets/xlsx/xlsx.fixture.ts'
 import { cafe24Export } from '../rows/cafe24.fixture.ts'
@@ -33,7 +33,7 @@ afterAll(async () => {
 const measurePicture = async () => ({ width: 4, height: 3 })
 
 async function aSeller() {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const take = async (content: string | Buffer, name = 'products.csv') => {
     const file = join(folder, name)
     await writeFile(file, content)
@@ -181,7 +181,7 @@ test('a product that was changed since its import is compared with what the file
 })
 
 test('progress is told to its end', async () => {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const file = join(folder, 'many.csv')
   await writeFile(
     file,
@@ -206,7 +206,7 @@ test('progress is told to its end', async () => {
 
 test('the demo shops are files that go in without a word', async () => {
   const shops = new URL('../../../../../demo/shops/', import.meta.url)
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   let rows = 0
   for (const name of await readdir(shops)) {
     const file = new URL(`${name}/products.csv`, shops).pathname

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../../tests/all-shops.ts'
 import { openModules, type TestModules } from '../../../../../tests/factories/modules.ts'
 import { aProductDraft, changePrice } from '../../../../../tests/factories/products.ts'
-import { aShop } from '../../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../../tests/factories/tenancy.ts'
 import type { ProductDraft } from '../../catalogue.service.ts'
 import { SORTS } from '../../shared/product-list-values.ts'
 import type { ProductFilter, ProductSort, SellerProductRow } from './product-list.contract.ts'
@@ -43,7 +43,7 @@ const contradictions = (shop: number) =>
 
 /** A shop with 130 products that differ in everything that the list filters and sorts by. */
 async function aMixedShop() {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   const drafts = Array.from({ length: 130 }, (_, index) =>
     aProductDraft({
       title: `${['머그', '접시', 'Cup', '수건'][index % 4]} ${(index * 37) % 130}`,
@@ -155,7 +155,7 @@ test('filters say what they mean, alone and together, in any order', async () =>
 })
 
 test('other code goes through all that match, by their numbers', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   for (let index = 0; index < 6; index += 1)
     await addAll(
       shop,
@@ -179,7 +179,7 @@ test('other code goes through all that match, by their numbers', async () => {
 })
 
 test('words that very many products have are shown in every order, page by page, and counted when that is asked', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const titles = Array.from(
     { length: 700 },
     (_, index) => `${index % 10 === 9 ? '머그' : '접시'} 50%_${(index * 11) % 700}`,
@@ -221,7 +221,7 @@ test('words that very many products have are shown in every order, page by page,
 })
 
 test('a title whose search words outgrow an entry of an index is found among common ones', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   for (let index = 0; index < 3; index += 1)
     await addAll(
       shop,
@@ -250,7 +250,7 @@ test('a cursor is good for its own order, and nobody makes one up', async () => 
 })
 
 test('the list follows a price, a move of a category and what was sold', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const [cup, plate] = await addAll(shop, [
     { title: '컵', category: ['부엌', '컵'], price: 5_000, stock: [20] },
     { title: '접시', category: ['부엌'], price: 4_000, stock: [30] },
@@ -282,8 +282,8 @@ test('the list follows a price, a move of a category and what was sold', async (
 })
 
 test('a shop finds none of its neighbour’s products', async () => {
-  const { shop } = await aShop(modules.tenancy)
-  const { shop: neighbour } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
+  const { shop: neighbour } = await newShop(modules.tenancy)
   await addAll(neighbour, [{ title: '이웃의 컵' }])
   expect(await list(shop, { q: '이웃' })).toEqual({ items: [], total: 0, exact: true, next: null })
   const seen = await modules.database.asShop(shop, (tx) => sql`select pid from product_found`.execute(tx))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../../tests/all-shops.ts'
 import { openModules, type TestModules } from '../../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../../tests/factories/products.ts'
-import { aShop } from '../../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../../tests/factories/tenancy.ts'
 import type { RecordChange } from '../../../../platform/contract/record.ts'
 import type { ProductDraft } from '../../catalogue.service.ts'
 import type { RowChange, SellerProductRow } from './product-list.contract.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 async function aRow(wishes: Partial<ProductDraft> = {}) {
-  const { shop, shopid } = await aShop(modules.tenancy)
+  const { shop, shopid } = await newShop(modules.tenancy)
   await aProduct(modules.catalogue, shop, wishes)
   const { items } = await modules.catalogue.sellerList.page(shop, {})
   const row = items[0] as SellerProductRow
@@ -108,7 +108,7 @@ test('each edit is told as a change of the product, before and after, also of a 
 
 test('a neighbour’s product is missing', async () => {
   const { row } = await aRow()
-  const { shop: neighbour } = await aShop(modules.tenancy)
+  const { shop: neighbour } = await newShop(modules.tenancy)
   const edit = { pid: row.pid, change: { seen: row.price, price: 1 } }
   await expect(modules.catalogue.rowEdits.change(neighbour, edit)).rejects.toMatchObject({
     code: 'NOT_FOUND',

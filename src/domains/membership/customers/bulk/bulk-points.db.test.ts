@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAccount } from '../../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../../../tests/factories/modules.ts'
-import { aShop } from '../../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../../tests/factories/tenancy.ts'
 
 let modules: TestModules
 beforeAll(async () => {
@@ -13,11 +13,11 @@ const GIFT = { amount: 1_000, reason: '감사 인사' }
 
 /** A shop with so many members; its owner starts jobs. */
 async function aShopOf(members: number) {
-  const owner = await anAccount(modules.accounts)
-  const shop = await aShop(modules.tenancy, { uid: owner })
+  const owner = await newAccount(modules.accounts)
+  const shop = await newShop(modules.tenancy, { uid: owner })
   const uids: number[] = []
   for (let index = 0; index < members; index++) {
-    const uid = await anAccount(modules.accounts)
+    const uid = await newAccount(modules.accounts)
     await modules.membership.joins.join({ uid, over19: 0 }, shop.shopid)
     uids.push(uid)
   }

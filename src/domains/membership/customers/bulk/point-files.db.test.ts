@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAccount } from '../../../../../tests/factories/accounts.ts'
+import { newAccount } from '../../../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../../../tests/factories/modules.ts'
-import { aShop } from '../../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../../tests/factories/tenancy.ts'
 import type { UploadedFile } from '../../../../platform/contract/contract.ts'
 import { DAY_MS, seoulDay, seoulDayEnd } from '../../../../platform/seoul-day.ts'
 
@@ -28,11 +28,11 @@ interface Person {
 
 /** A shop with so many members, and files that its owner hands in. */
 async function aShopOf(members: number) {
-  const owner = await anAccount(modules.accounts)
-  const { shop, shopid } = await aShop(modules.tenancy, { uid: owner })
+  const owner = await newAccount(modules.accounts)
+  const { shop, shopid } = await newShop(modules.tenancy, { uid: owner })
   const people: Person[] = []
   for (let index = 0; index < members; index++) {
-    const uid = await anAccount(modules.accounts)
+    const uid = await newAccount(modules.accounts)
     await modules.membership.joins.join({ uid, over19: 0 }, shopid)
     people.push({ uid, email: (await modules.membership.members.find(shop, uid)).email })
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openModules, type TestModules } from '../../../../../tests/factories/modules.ts'
-import { aShop } from '../../../../../tests/factories/tenancy.ts'
+import { newShop } from '../../../../../tests/factories/tenancy.ts'
 import { MAX_SAVED_ANSWERS } from '../../shared/feedback-limits.ts'
 import { savedAnswers } from './saved-answers.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 test('an answer is saved with fields that exist, once by its name, and an edit names the version that was seen', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   const made = await saved.create(shop, {
     name: ' 재입고 ',
     text: '{이름}님, {상품}은 다음 주에 들어옵니다.',
@@ -36,7 +36,7 @@ test('an answer is saved with fields that exist, once by its name, and an edit n
 })
 
 test('a shop saves so many answers and no more, also when many are saved at once', async () => {
-  const { shop } = await aShop(modules.tenancy)
+  const { shop } = await newShop(modules.tenancy)
   for (let index = 1; index < MAX_SAVED_ANSWERS; index += 1)
     await saved.create(shop, { name: `답변 ${index}`, text: '감사합니다.' })
   const last = await Promise.allSettled(
