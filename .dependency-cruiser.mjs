@@ -17,9 +17,8 @@ const upward = modules.map((module, at) => ({
 // may import too.
 const publicFiles = (module) => String.raw`${module}\.service\.ts$|events\.ts$|shared/|[\w/-]+\.contract\.ts$`
 // Files of modules whose public files are being renamed.
-const formerly =
-  '(service|contract|limits|bill|delivery|resale|shipments|order-limits|variant-attributes|notice-types|block-images|page-value)\\.ts$'
-const formerContracts = '[\\w/-]*\\b(contract|limits)\\.ts$'
+const formerly = '(service|contract)\\.ts$'
+const formerContracts = '[\\w/-]*\\bcontract\\.ts$'
 
 const privately = modules.map((module) => ({
   name: `${module}-public-interface`,
@@ -103,9 +102,9 @@ export default {
       name: 'apps-see-contracts-client-and-ui',
       severity: 'error',
       from: { path: '^src/apps/', pathNot: isTest },
-      // `shared/`, plain rules of modules that have no `shared/` yet, and rules of the platform that are light enough for every page.
+      // The rules of the platform that it lists are small enough for every page.
       to: {
-        path: '^src/(server|domains/\\w+/(?!shared/|[\\w/.-]*(?<=[./])(contract|limits|notice-types|bill|delivery|resale|shipments|order-limits|page-value|block-images|variant-attributes)\\.ts$)|platform/(?!contract/|errors/|(business-days|calendar|cut-text|same-json)\\.ts|spreadsheets/(formula-guard|csv-text)\\.ts))',
+        path: '^src/(server|domains/\\w+/(?!shared/|[\\w/.-]*(?<=[./])contract\\.ts$)|platform/(?!contract/|errors/|(business-days|calendar|cut-text|same-json)\\.ts|spreadsheets/(formula-guard|csv-text)\\.ts))',
       },
     },
     {
@@ -126,7 +125,7 @@ export default {
       severity: 'error',
       from: { path: '^src/client/' },
       to: {
-        path: '^src/(server|ui|apps|domains/\\w+/(?!shared/|[\\w/.-]*(?<=[./])(contract|limits)\\.ts$))',
+        path: '^src/(server|ui|apps|domains/\\w+/(?!shared/|[\\w/.-]*(?<=[./])contract\\.ts$))',
       },
     },
     {

@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { FEED_FILES } from '../src/domains/feeds/limits.ts'
+import { FEED_FILES } from '../src/domains/feeds/shared/feed-limits.ts'
 
 export interface Crawled {
   read: number

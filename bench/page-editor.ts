@@ -1,6 +1,6 @@
 import { chromium } from 'playwright'
 import { findChromium } from '../scripts/chromium.ts'
-import { emptyPage, type PageValue } from '../src/domains/content/pages/page-value.ts'
+import { emptyPage, type PageValue } from '../src/domains/content/shared/page-value.ts'
 import { benchKeys, openAdmin } from './keys.ts'
 import type { Result } from './result.ts'
 import type { World } from './world.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_LINES, MAX_QTY } from '../domains/cart/limits.ts'
+import { MAX_LINES, MAX_QTY } from '../domains/cart/shared/cart-limits.ts'
 import { RECENT_LIST_MAX } from '../domains/interests/interests.contract.ts'
 import { MOST_PHOTOS as MAX_CLAIM_PHOTOS } from '../domains/orders/contract/claim-fields.ts'
 import {

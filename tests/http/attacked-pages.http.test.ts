@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EditedBlock, emptyPage, type PageValue } from '../../src/domains/content/pages/page-value.ts'
 import { preparePage } from '../../src/domains/content/pages/prepare.ts'
+import { type EditedBlock, emptyPage, type PageValue } from '../../src/domains/content/shared/page-value.ts'
 import { xssVectors } from '../../src/platform/html/xss-vectors.fixture.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FeedFile, FeedName } from '../../src/domains/feeds/limits.ts'
+import type { FeedFile, FeedName } from '../../src/domains/feeds/shared/feed-limits.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { aProduct } from '../factories/products.ts'

@@ -1,6 +1,11 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FEED_FILES, FEEDS, type FeedFile, type FeedName } from '../../src/domains/feeds/limits.ts'
+import {
+  FEED_FILES,
+  FEEDS,
+  type FeedFile,
+  type FeedName,
+} from '../../src/domains/feeds/shared/feed-limits.ts'
 import { sourceNamed } from '../../src/domains/marketing/shared/visit-source.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyPage, type PageValue } from '../../src/domains/content/pages/page-value.ts'
+import { emptyPage, type PageValue } from '../../src/domains/content/shared/page-value.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'

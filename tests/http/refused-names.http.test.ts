@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '../../src/client/calls.ts'
-import { emptyPage } from '../../src/domains/content/pages/page-value.ts'
+import { emptyPage } from '../../src/domains/content/shared/page-value.ts'
 import { inAllShops } from '../all-shops.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { aSellerServer } from './seller-server.ts'

@@ -1,6 +1,6 @@
 import type { ExportForm } from '../../domains/catalogue/files/product-files.contract.ts'
 import type { RowFilter } from '../../domains/catalogue/shared/file-limits.ts'
-import type { LeftOut } from '../../domains/feeds/limits.ts'
+import type { LeftOut } from '../../domains/feeds/shared/feed-limits.ts'
 import type { RequestState } from '../../domains/membership/seller/member-settings.contract.ts'
 import type { ConversationFilter } from '../../domains/messaging/shared/shop-message-limits.ts'
 import type { Status } from '../../domains/orders/orders.contract.ts'

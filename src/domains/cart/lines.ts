@@ -1,7 +1,7 @@
 import { parseId } from '../../platform/contract/parse-id.ts'
 import type { Refusal } from './contract.ts'
-import { MAX_OPTION_LENGTH, MAX_QTY } from './limits.ts'
 import { normalOption } from './options.ts'
+import { MAX_OPTION_LENGTH, MAX_QTY } from './shared/cart-limits.ts'
 
 /** The key of a line (docs/product/cart.md). */
 export interface LineKey {

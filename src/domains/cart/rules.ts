@@ -1,10 +1,10 @@
 import { ADULT_TITLE, type Item } from '../catalogue/catalogue.contract.ts'
 import type { MemberDiscount } from '../membership/membership.contract.ts'
-import { type Bill, billsOf, type Delivery, totalOf } from './bill.ts'
 import type { Cart, CartGroup, CartItem, Refusal } from './contract.ts'
 import type { LineKey, Refused } from './lines.ts'
 import { optionToken } from './options.ts'
-import { limitErrorOf } from './order-limits.ts'
+import { type Bill, billsOf, type Delivery, totalOf } from './shared/bill.ts'
+import { limitErrorOf } from './shared/order-limits.ts'
 
 /** A guest's cart that was not changed for so many days is deleted. */
 export const GUEST_DAYS = 90

@@ -3,7 +3,7 @@ import { post } from '../../platform/contract/contract.ts'
 import { Moment } from '../../platform/contract/fields.ts'
 import { AnonymousId } from '../cart/contract.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
-import { MAX_ITEMS, MAX_TOLD } from './limits.ts'
+import { MAX_ITEMS, MAX_TOLD } from './shared/conversion-limits.ts'
 
 /** Whole won. */
 const Won = T.Integer({ minimum: 0 })

@@ -1,4 +1,4 @@
-import type { FeedAgent } from './limits.ts'
+import type { FeedAgent } from './shared/feed-limits.ts'
 
 /** Crawlers by a part of their user agent. */
 const CRAWLERS: readonly (readonly [FeedAgent, RegExp])[] = [

@@ -2,7 +2,14 @@ import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
 import { Done, Id, Moment, oneOf, orNull } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
-import { FEED_AGENTS, FEED_FILES, FEEDS, type FeedFile, LEFT_OUT, LEFT_OUT_PER_PAGE } from './limits.ts'
+import {
+  FEED_AGENTS,
+  FEED_FILES,
+  FEEDS,
+  type FeedFile,
+  LEFT_OUT,
+  LEFT_OUT_PER_PAGE,
+} from './shared/feed-limits.ts'
 
 const Count = T.Integer({ minimum: 0 })
 const FILES = Object.keys(FEED_FILES) as FeedFile[]

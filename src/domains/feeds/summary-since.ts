@@ -1,4 +1,4 @@
-import { SUMMARY_DAYS, SUMMARY_HOURS } from './limits.ts'
+import { SUMMARY_DAYS, SUMMARY_HOURS } from './shared/feed-limits.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,5 +1,5 @@
 import type { Generated, Transaction } from 'kysely'
-import type { FeedAgent, FeedFile, FeedName } from './limits.ts'
+import type { FeedAgent, FeedFile, FeedName } from './shared/feed-limits.ts'
 
 export type Tx = Transaction<FeedsTables>
 

@@ -10,7 +10,7 @@ import {
   MAX_CART_PRODUCTS,
   MAX_NAMED_GOODS,
   MAX_TARGETS,
-} from './limits.ts'
+} from './shared/marketing-limits.ts'
 
 /**
  * Everyone and members claim a coupon themselves; a new member is issued one on joining; a person with a code claims it by that;

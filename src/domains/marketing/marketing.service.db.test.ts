@@ -5,8 +5,8 @@ import { aCoupon } from '../../../tests/factories/coupons.ts'
 import { type MemberModules, openMemberModules } from '../../../tests/factories/membership.ts'
 import { aProduct } from '../../../tests/factories/products.ts'
 import { newShop } from '../../../tests/factories/tenancy.ts'
-import { COUPONS_PER_PAGE } from './limits.ts'
 import type { Marketing } from './marketing.service.ts'
+import { COUPONS_PER_PAGE } from './shared/marketing-limits.ts'
 import type { Tx } from './tables.ts'
 
 let modules: MemberModules

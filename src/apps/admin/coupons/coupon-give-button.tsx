@@ -1,7 +1,7 @@
 import { Alert, Button, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { MAX_GIVEN } from '../../../domains/marketing/limits.ts'
 import type { Given, SellerCoupon } from '../../../domains/marketing/seller/seller-coupons.contract.ts'
+import { MAX_GIVEN } from '../../../domains/marketing/shared/marketing-limits.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminCouponsTexts } from '../../../ui/texts/admin-coupons.ts'
 import { errorMessage } from '../api/error-message.ts'

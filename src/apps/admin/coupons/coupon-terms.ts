@@ -1,6 +1,6 @@
-import { MAX_CODES } from '../../../domains/marketing/limits.ts'
 import type { CouponTerms } from '../../../domains/marketing/marketing.contract.ts'
 import type { CouponEdit } from '../../../domains/marketing/seller/seller-coupons.contract.ts'
+import { MAX_CODES } from '../../../domains/marketing/shared/marketing-limits.ts'
 import { endOfDay, lastDay } from '../../../ui/dates.ts'
 import { adminCouponsTexts } from '../../../ui/texts/admin-coupons.ts'
 import { numberOf } from '../components/form/written-number.ts'

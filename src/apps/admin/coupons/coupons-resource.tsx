@@ -1,11 +1,11 @@
 import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
-import { COUPON_STATES } from '../../../domains/marketing/limits.ts'
 import type {
   CouponFigures,
   CouponState,
   SellerCoupon,
 } from '../../../domains/marketing/seller/seller-coupons.contract.ts'
+import { COUPON_STATES } from '../../../domains/marketing/shared/marketing-limits.ts'
 import { seoulMinute } from '../../../ui/dates.ts'
 import { Facts } from '../../../ui/display/facts.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'

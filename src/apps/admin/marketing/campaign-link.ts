@@ -1,5 +1,5 @@
-import { LONGEST_NAME } from '../../../domains/marketing/limits.ts'
 import { taggedLink } from '../../../domains/marketing/shared/campaign-link.ts'
+import { LONGEST_NAME } from '../../../domains/marketing/shared/marketing-limits.ts'
 import { sourceNamed, type VisitSource } from '../../../domains/marketing/shared/visit-source.ts'
 
 /** The fields of a link that a seller writes. */

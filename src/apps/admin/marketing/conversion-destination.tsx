@@ -1,11 +1,11 @@
 import { Alert, Anchor, Badge, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { MAX_TOKEN, type Service } from '../../../domains/conversions/limits.ts'
 import {
   type Destination,
   type TestResult,
   TokenShape,
 } from '../../../domains/conversions/seller/destinations.contract.ts'
+import { MAX_TOKEN, type Service } from '../../../domains/conversions/shared/conversion-limits.ts'
 import { seoulMinute } from '../../../ui/dates.ts'
 import { Facts } from '../../../ui/display/facts.tsx'
 import { adminConversionsTexts as texts } from '../../../ui/texts/admin-conversions.ts'

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { expectFaultless } from '../../../../tests/component/accessible.ts'
 import { answerCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../tests/component/mount-admin.tsx'
-import { SERVICES } from '../../../domains/conversions/limits.ts'
 import {
   type Destination,
   SEND_STATES,
   type Send,
 } from '../../../domains/conversions/seller/destinations.contract.ts'
+import { SERVICES } from '../../../domains/conversions/shared/conversion-limits.ts'
 import { ConversionsPage } from './conversions-page.tsx'
 
 const destinations: Destination[] = SERVICES.map((service, index) => ({

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Skeleton, Text } from '@mantine/core'
-import { SERVICES } from '../../../domains/conversions/limits.ts'
 import type { Send, SendState } from '../../../domains/conversions/seller/destinations.contract.ts'
+import { SERVICES } from '../../../domains/conversions/shared/conversion-limits.ts'
 import { seoulMinute } from '../../../ui/dates.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminConversionsTexts as texts } from '../../../ui/texts/admin-conversions.ts'

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import type { LeftOutProduct } from '../../../domains/feeds/feeds.contract.ts'
-import { LEFT_OUT, type LeftOut } from '../../../domains/feeds/limits.ts'
+import { LEFT_OUT, type LeftOut } from '../../../domains/feeds/shared/feed-limits.ts'
 import { adminFeedsTexts } from '../../../ui/texts/admin-feeds.ts'
 import { useLeftOut } from '../api/marketing/feeds.api.ts'
 import { LinePicture } from '../components/line-picture.tsx'

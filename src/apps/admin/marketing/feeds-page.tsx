@@ -1,7 +1,7 @@
 import { Alert, Anchor, List, Skeleton, Stack, Switch, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { FeedFetch, LeftOutCounts, SellerFeed } from '../../../domains/feeds/feeds.contract.ts'
-import { LEFT_OUT } from '../../../domains/feeds/limits.ts'
+import { LEFT_OUT } from '../../../domains/feeds/shared/feed-limits.ts'
 import { seoulMinute } from '../../../ui/dates.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminFeedsTexts as texts } from '../../../ui/texts/admin-feeds.ts'

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { MOST_BLOCKS } from '../../../domains/content/pages/limits.ts'
+import { MOST_BLOCKS } from '../../../domains/content/shared/page-limits.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminPageEditorTexts as texts } from '../../../ui/texts/admin-page-editor.ts'

@@ -6,7 +6,7 @@ import {
   NoticeEditShape,
   type SellerNotice,
 } from '../../../domains/content/seller/contract.ts'
-import { MOST_WEIGHT } from '../../../domains/content/seller/limits.ts'
+import { MOST_WEIGHT } from '../../../domains/content/shared/seller-content-limits.ts'
 import { momentOf, writtenMoment } from '../../../ui/dates.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminNoticesTexts as texts } from '../../../ui/texts/admin-notices.ts'

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, ColorInput, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { NoticeRow } from '../../../domains/content/seller/contract.ts'
-import { NOTICE_STATES } from '../../../domains/content/seller/limits.ts'
+import { NOTICE_STATES } from '../../../domains/content/shared/seller-content-limits.ts'
 import { seoulMinute } from '../../../ui/dates.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminNoticesTexts as texts } from '../../../ui/texts/admin-notices.ts'

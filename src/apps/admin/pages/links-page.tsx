@@ -2,7 +2,7 @@ import { Button, Group, Input, Paper, Stack, Text, TextInput } from '@mantine/co
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { LinksEditShape, type ShopLinks } from '../../../domains/content/seller/contract.ts'
-import { MOST_LINKS } from '../../../domains/content/seller/limits.ts'
+import { MOST_LINKS } from '../../../domains/content/shared/seller-content-limits.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminPagesTexts } from '../../../ui/texts/admin-pages.ts'
 import { linksQuery, useSaveLinks } from '../api/pages/pages.api.ts'

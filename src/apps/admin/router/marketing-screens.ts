@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { LEFT_OUT } from '../../../domains/feeds/limits.ts'
+import { LEFT_OUT } from '../../../domains/feeds/shared/feed-limits.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { destinationsQuery, sendsQuery } from '../api/marketing/conversions.api.ts'
 import { feedsQuery, leftOutQuery } from '../api/marketing/feeds.api.ts'

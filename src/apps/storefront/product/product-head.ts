@@ -1,4 +1,4 @@
-import { shipmentsOf } from '../../../domains/cart/shipments.ts'
+import { shipmentsOf } from '../../../domains/cart/shared/shipments.ts'
 import type { Category, Product, Variant } from '../../../domains/catalogue/catalogue.contract.ts'
 import { optionsByAttribute } from '../../../domains/catalogue/shared/variant-attributes.ts'
 import type { Review } from '../../../domains/reviews/reviews.contract.ts'

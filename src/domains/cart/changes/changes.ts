@@ -1,7 +1,7 @@
 import type { LastSource } from '../../marketing/shared/visit-source.ts'
-import { MAX_LINES, MAX_QTY } from '../limits.ts'
 import { keyOf, type LineKey, type ReadChange, type ReadLine, type Refused } from '../lines.ts'
 import { optionToken } from '../options.ts'
+import { MAX_LINES, MAX_QTY } from '../shared/cart-limits.ts'
 
 /** A line as it is stored. */
 export interface StoredLine extends LineKey {

@@ -1,7 +1,7 @@
 import { parseId } from '../../../platform/contract/parse-id.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { type Bill, billsOf, type Delivery } from '../bill.ts'
 import { qtyOf } from '../lines.ts'
+import { type Bill, billsOf, type Delivery } from '../shared/bill.ts'
 import type { Goods, PricedGoods } from '../store/cart-queries.ts'
 import type { Fee } from './contract.ts'
 

@@ -4,9 +4,9 @@ import { credentialPersonsSql } from '../../accounts/accounts.service.ts'
 import { itemParts } from '../../catalogue/catalogue.service.ts'
 import type { LastSource } from '../../marketing/shared/visit-source.ts'
 import type { Refusal } from '../contract.ts'
-import { MAX_LINES, MAX_QTY } from '../limits.ts'
 import type { ReadLine, Refused } from '../lines.ts'
 import type { PricedLine } from '../rules.ts'
+import { MAX_LINES, MAX_QTY } from '../shared/cart-limits.ts'
 import { PRICED, type PricedRow, pricedLineOf, refusalOf } from './priced.ts'
 
 /** The number of requests that a line remembers. A browser retries soon or not at all. */

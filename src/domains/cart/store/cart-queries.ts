@@ -3,9 +3,9 @@ import { itemParts } from '../../catalogue/catalogue.service.ts'
 import type { LastSource } from '../../marketing/shared/visit-source.ts'
 import type { MemberDiscount } from '../../membership/membership.contract.ts'
 import { freeFromSql, isMemberSql, ownDiscountSql, tierJoin } from '../../membership/membership.service.ts'
-import type { BillLine } from '../bill.ts'
 import type { LineKey, ReadLine, Refused } from '../lines.ts'
 import type { Origin, PricedLine } from '../rules.ts'
+import type { BillLine } from '../shared/bill.ts'
 import { PRICED, type PricedRow, pricedLineOf, refusalOf } from './priced.ts'
 
 /** A person's uid or the digest of an anonymous id. */

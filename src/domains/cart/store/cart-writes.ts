@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
 import type { CartWrites, StoredLine } from '../changes/changes.ts'
-import { MAX_QTY } from '../limits.ts'
 import type { LineKey } from '../lines.ts'
+import { MAX_QTY } from '../shared/cart-limits.ts'
 import type { Tx } from '../tables.ts'
 import { REQUESTS_REMEMBERED } from './add.ts'
 

@@ -2,7 +2,7 @@ import { type Static, Type as T, type TObject, type TProperties } from 'typebox'
 import { Moment } from '../../../platform/contract/fields.ts'
 import { visibleLine, visibleLines } from '../../../platform/contract/label.ts'
 import type { Block } from '../contract.ts'
-import { MOST_HTML } from '../pages/limits.ts'
+import { MOST_HTML } from '../shared/page-limits.ts'
 
 const EMPTY = { default: '' }
 const text = (max: number) => T.String({ maxLength: max, default: '' })

@@ -1,6 +1,6 @@
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { sanitisePasted } from '../../../platform/html/sanitise-pasted.ts'
-import { MOST_WEIGHT } from '../seller/limits.ts'
+import { MOST_WEIGHT } from '../shared/seller-content-limits.ts'
 import { type NoticeToWrite, writeNotice } from '../store/notices.ts'
 import type { Change } from './change.ts'
 import { orNotFound, refuse, titleOf } from './checks.ts'

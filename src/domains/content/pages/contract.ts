@@ -5,9 +5,9 @@ import { label } from '../../../platform/contract/label.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
 import { draftCallsOf } from '../../publishing/contract.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
-import { MOST_PAGE_BYTES } from './limits.ts'
+import { MOST_PAGE_BYTES } from '../shared/page-limits.ts'
+import { PageValueShape } from '../shared/page-value.ts'
 import { PAGE_KEY } from './page-key.ts'
-import { PageValueShape } from './page-value.ts'
 
 const When = orNull(Moment)
 

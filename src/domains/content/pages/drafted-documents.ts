@@ -3,8 +3,8 @@ import { sanitiseParts } from '../../../platform/html/sanitise-pasted.ts'
 import type { Drafted } from '../../publishing/service.ts'
 import { type Measure, storedBlock } from '../blocks/store-blocks.ts'
 import type { StoredBlock } from '../blocks/stored.ts'
+import type { EditedBlock, PageValue } from '../shared/page-value.ts'
 import { DETAIL, PAGE } from './page-drafts.ts'
-import type { EditedBlock, PageValue } from './page-value.ts'
 
 /** A draft as a preview shows it. */
 export interface DraftedPage extends Omit<PageValue, 'blocks' | 'below'> {

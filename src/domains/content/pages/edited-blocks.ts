@@ -1,5 +1,5 @@
 import type { StoredBlock, StoredImage } from '../blocks/stored.ts'
-import type { EditedBlock, EditedImage } from './page-value.ts'
+import type { EditedBlock, EditedImage } from '../shared/page-value.ts'
 
 /** A stored document as it is edited. Documents from before blocks had names get those by their places. */
 export const editedBlocks = (stored: readonly StoredBlock[]): EditedBlock[] => stored.map(editedBlock)

@@ -3,7 +3,7 @@ import { aPicture } from '../../../../tests/factories/content.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
-import { type EditedBlock, emptyPage } from './page-value.ts'
+import { type EditedBlock, emptyPage } from '../shared/page-value.ts'
 import { preparePage } from './prepare.ts'
 
 const PAGE = 'page:main:pc'

@@ -8,7 +8,7 @@ import { aProduct } from '../../../../tests/factories/products.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { xssVectors } from '../../../platform/html/xss-vectors.fixture.ts'
 import type { CheckedBlock } from '../blocks/drafts.ts'
-import { type EditedBlock, emptyPage, type PageValue } from './page-value.ts'
+import { type EditedBlock, emptyPage, type PageValue } from '../shared/page-value.ts'
 import { preparePage } from './prepare.ts'
 
 let modules: TestModules

@@ -1,8 +1,8 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { sanitiseParts } from '../../../platform/html/sanitise-pasted.ts'
 import { plainTexts } from '../rules.ts'
-import { withImages } from './block-images.ts'
-import type { EditedBlock, PageValue } from './page-value.ts'
+import { withImages } from '../shared/block-images.ts'
+import type { EditedBlock, PageValue } from '../shared/page-value.ts'
 
 /**
  * A page as a draft holds it: sanitised, its texts as PostgreSQL takes them, its blocks with a name each, and without the addresses of

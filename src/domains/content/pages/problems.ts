@@ -3,9 +3,9 @@ import { linkOf, playerOf } from '../blocks/addresses.ts'
 import { MOST_CARDS, MOST_GALLERY_PICTURES, sizeOf } from '../blocks/bounds.ts'
 import type { Measure } from '../blocks/store-blocks.ts'
 import { isContentSlug } from '../rules.ts'
-import { imagesOf } from './block-images.ts'
+import { imagesOf } from '../shared/block-images.ts'
+import type { EditedBlock, PageValue } from '../shared/page-value.ts'
 import type { PageKey } from './page-key.ts'
-import type { EditedBlock, PageValue } from './page-value.ts'
 
 /** The parts of the catalogue that blocks name. */
 export interface Named {

@@ -2,9 +2,9 @@ import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
 import type { Catalogue } from '../../catalogue/catalogue.service.ts'
 import { draftAnswers, type Publishing, subjectOf } from '../../publishing/service.ts'
 import type { ContentService } from '../service.ts'
+import type { PageValue } from '../shared/page-value.ts'
 import { pageCalls } from './contract.ts'
 import { DETAIL, PAGE } from './page-drafts.ts'
-import type { PageValue } from './page-value.ts'
 import { preparePage } from './prepare.ts'
 
 const done = { ok: true } as const

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoredBlock } from '../blocks/stored.ts'
+import { POPUP_RATIO } from '../shared/page-limits.ts'
 import type { Tx } from '../tables.ts'
-import { POPUP_RATIO } from './limits.ts'
 import type { PageKey } from './page-key.ts'
 
 /** The pages that a shop makes and deletes itself. */

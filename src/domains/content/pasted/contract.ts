@@ -1,7 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { upload } from '../../../platform/contract/contract.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
-import { EditedBlockShape } from '../pages/page-value.ts'
+import { EditedBlockShape } from '../shared/page-value.ts'
 import { MOST_PASTED_BLOCKS, MOST_PASTED_BYTES } from './limits.ts'
 
 /** The blocks that a pasted page became, and what of it they do not have. */

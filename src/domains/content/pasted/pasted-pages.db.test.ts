@@ -10,8 +10,8 @@ import { xssVectors } from '../../../platform/html/xss-vectors.fixture.ts'
 import { imageSize } from '../../../platform/images/render.ts'
 import { createFetchOutside } from '../../../platform/outside/fetch-outside.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
-import { emptyPage } from '../pages/page-value.ts'
 import { preparePage } from '../pages/prepare.ts'
+import { emptyPage } from '../shared/page-value.ts'
 
 let modules: TestModules
 let server: Server

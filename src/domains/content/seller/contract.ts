@@ -4,7 +4,13 @@ import { Done, Id, Moment, oneOf, orNull, RequestKey } from '../../../platform/c
 import { label } from '../../../platform/contract/label.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
-import { MAX_NOTICE_HTML, MAX_POLICY_HTML, MOST_LINKS, MOST_WEIGHT, NOTICE_STATES } from './limits.ts'
+import {
+  MAX_NOTICE_HTML,
+  MAX_POLICY_HTML,
+  MOST_LINKS,
+  MOST_WEIGHT,
+  NOTICE_STATES,
+} from '../shared/seller-content-limits.ts'
 
 // Null comes first: text that is empty is no moment.
 const When = orNull(Moment)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { NOTICE_STATES } from '../shared/seller-content-limits.ts'
 import { showDue, shownNoticeSql } from '../store/notices.ts'
 import type { Tx } from '../tables.ts'
-import type { NOTICE_STATES } from './limits.ts'
 
 export interface StoredNotice {
   id: number

@@ -11,12 +11,12 @@ import { createChange } from '../editor/change.ts'
 import { orNotFound } from '../editor/checks.ts'
 import { noticeToWrite } from '../editor/notices.ts'
 import { contentChanged } from '../events.ts'
+import { MOST_NOTICES } from '../shared/seller-content-limits.ts'
 import { lockContent } from '../store/lock-content.ts'
 import { type NoticeToWrite, showDue, writeNotice } from '../store/notices.ts'
 import { shopNames } from '../store/settings.ts'
 import type { Tx } from '../tables.ts'
 import type { NoticeEdit, NoticeRow, SellerNotice } from './contract.ts'
-import { MOST_NOTICES } from './limits.ts'
 import * as store from './notice-store.ts'
 
 const PAGE = 50

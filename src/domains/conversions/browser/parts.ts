@@ -1,4 +1,4 @@
-import { MAX_ITEMS } from '../limits.ts'
+import { MAX_ITEMS } from '../shared/conversion-limits.ts'
 
 /** The items of order `o` as JSON; lines that a claim has divided are one again. */
 export const ITEMS = `(

@@ -18,7 +18,7 @@ import { aPlacing } from '../../../../tests/factories/orders.ts'
 import { aBuyer, aGuest, openPurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
 import type { Conversions } from '../conversions.service.ts'
-import { TOLD_WITHIN_DAYS } from '../limits.ts'
+import { TOLD_WITHIN_DAYS } from '../shared/conversion-limits.ts'
 
 let world: OrderMoveModules
 let conversions: Conversions

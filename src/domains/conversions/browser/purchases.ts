@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { ToldPurchase } from '../conversions.contract.ts'
-import { MAX_TOLD } from '../limits.ts'
+import { MAX_TOLD } from '../shared/conversion-limits.ts'
 import * as store from './store.ts'
 
 /** The visitor of a shop: a person who is logged in there, and the digest of the browser's anonymous id there. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { PurchasedItem } from '../conversions.contract.ts'
-import { LEASE_SECONDS, ONE_WITHIN_HOURS, TOLD_WITHIN_DAYS } from '../limits.ts'
+import { LEASE_SECONDS, ONE_WITHIN_HOURS, TOLD_WITHIN_DAYS } from '../shared/conversion-limits.ts'
 import { ITEMS, TARGET } from './parts.ts'
 
 export interface LeasedRow {

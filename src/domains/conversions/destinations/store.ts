@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { TARGET } from '../browser/parts.ts'
-import type { Service } from '../limits.ts'
+import type { Service } from '../shared/conversion-limits.ts'
 
 export interface DestinationRow {
   service: Service

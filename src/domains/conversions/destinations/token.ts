@@ -1,4 +1,4 @@
-import type { Service } from '../limits.ts'
+import type { Service } from '../shared/conversion-limits.ts'
 
 /** The place that a token is sealed for: the row of another shop or service opens nothing. */
 export const tokenContext = (shopId: number, service: Service): string => `conversions ${shopId} ${service}`

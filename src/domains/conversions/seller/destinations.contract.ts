@@ -2,7 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { Id, Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
-import { MAX_TOKEN, SENDS_PAGE, SERVICES } from '../limits.ts'
+import { MAX_TOKEN, SENDS_PAGE, SERVICES } from '../shared/conversion-limits.ts'
 
 const Service = oneOf(SERVICES)
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/pools.ts'
 import { statement } from '../../../platform/database/pools.ts'
-import { SENDS_PAGE, type Service } from '../limits.ts'
+import { SENDS_PAGE, type Service } from '../shared/conversion-limits.ts'
 import type { Send, SendPage } from './destinations.contract.ts'
 
 type SendRow = Omit<Send, 'at' | 'ended_at'> & { at: Date; ended_at: Date | null }

@@ -3,8 +3,8 @@ import { recordset } from '../../../platform/database/recordset.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { preferredHostSql } from '../../tenancy/tenancy.service.ts'
 import { ITEMS, TARGET } from '../browser/parts.ts'
-import { SENDS_DAYS, type Service, TAKEN_WITHIN_MS } from '../limits.ts'
 import type { ConversionEvent } from '../services/event.ts'
+import { SENDS_DAYS, type Service, TAKEN_WITHIN_MS } from '../shared/conversion-limits.ts'
 
 /** A destination whose lease this process holds. */
 export interface Leased {

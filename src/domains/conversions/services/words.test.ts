@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_WORDS } from '../limits.ts'
+import { MAX_WORDS } from '../shared/conversion-limits.ts'
 import { safeWords } from './words.ts'
 
 const TOKEN = 'EAABsbCS1iHgBO9ZCk|abc.def-ghi'

@@ -1,5 +1,5 @@
 import { cutText } from '../../../platform/cut-text.ts'
-import { MAX_WORDS } from '../limits.ts'
+import { MAX_WORDS } from '../shared/conversion-limits.ts'
 
 /** Pieces of a token that a service may repeat are at least so long. */
 const PIECE = 8

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { preferredHostSql } from '../../tenancy/tenancy.service.ts'
 import { FED } from '../goods/goods-rows.ts'
-import { TOMBSTONE_DAYS } from '../limits.ts'
+import { TOMBSTONE_DAYS } from '../shared/feed-limits.ts'
 import type { Tx } from '../tables.ts'
 
 const IN_NAVER = sql.raw(`${FED} and not l.sold_out`)

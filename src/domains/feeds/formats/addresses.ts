@@ -1,7 +1,7 @@
 import { FEED_VARIANT } from '../../../platform/images/variants.ts'
 import { type Feed, feedTags, taggedLink } from '../../marketing/shared/campaign-link.ts'
 import type { FeedGoods, FeedShop } from '../goods/goods.ts'
-import type { FeedName } from '../limits.ts'
+import type { FeedName } from '../shared/feed-limits.ts'
 
 /** The services by the names that statistics count their visits under. */
 const SOURCES: Record<FeedName, Feed> = {

@@ -1,4 +1,4 @@
-import { shipmentsOf } from '../../cart/shipments.ts'
+import { shipmentsOf } from '../../cart/shared/shipments.ts'
 import type { FeedGoods } from '../goods/goods.ts'
 
 /** Won of delivery for the smallest order of a product, of pieces at this price; by the rules of the cart. */

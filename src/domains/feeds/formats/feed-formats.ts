@@ -1,5 +1,5 @@
 import type { FeedGoods, FeedShop } from '../goods/goods.ts'
-import type { FeedFile } from '../limits.ts'
+import type { FeedFile } from '../shared/feed-limits.ts'
 import { googleItems } from './google.ts'
 import { FEED_TAIL, feedHead } from './item-xml.ts'
 import { kakaoItem } from './kakao.ts'

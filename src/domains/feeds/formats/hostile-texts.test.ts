@@ -4,7 +4,7 @@ import { epFaults, epRows } from '../../../../tests/feeds/ep-rows.ts'
 import { feedItems, type ItemService, itemFaults } from '../../../../tests/feeds/feed-items.ts'
 import { harmless } from '../../../platform/spreadsheets/formula-guard.ts'
 import type { FeedGoods, FeedShop } from '../goods/goods.ts'
-import type { FeedFile } from '../limits.ts'
+import type { FeedFile } from '../shared/feed-limits.ts'
 import { feedFormats } from './feed-formats.ts'
 import { NAVER_SUMMARY_HEAD, naverChange, naverRemoval } from './naver.ts'
 

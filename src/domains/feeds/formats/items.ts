@@ -1,5 +1,5 @@
 import type { FeedGoods, FeedShop } from '../goods/goods.ts'
-import type { FeedName } from '../limits.ts'
+import type { FeedName } from '../shared/feed-limits.ts'
 import { linkOf, picturesOf } from './addresses.ts'
 import { categoryNames } from './categories.ts'
 import { plainLine } from './texts.ts'

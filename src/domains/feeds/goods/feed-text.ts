@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/pools.ts'
 import type { Pace } from '../feed-pace.ts'
 import { type FeedFormat, feedFormats } from '../formats/feed-formats.ts'
 import { naverChange, naverRemoval } from '../formats/naver.ts'
-import type { FeedFile } from '../limits.ts'
+import type { FeedFile } from '../shared/feed-limits.ts'
 import type { FeedShop } from './goods.ts'
 import { CHANGED_GOODS, type ChangedRow, GOODS, type GoodsRow, goodsOf } from './goods-rows.ts'
 

@@ -4,7 +4,7 @@ import { inAllShops } from '../../../../tests/all-shops.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct, aProductDraft } from '../../../../tests/factories/products.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
-import type { LeftOut } from '../limits.ts'
+import type { LeftOut } from '../shared/feed-limits.ts'
 
 let modules: TestModules
 beforeAll(async () => {

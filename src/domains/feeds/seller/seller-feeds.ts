@@ -12,7 +12,7 @@ import {
   type FeedName,
   LEFT_OUT_PER_PAGE,
   type LeftOut,
-} from '../limits.ts'
+} from '../shared/feed-limits.ts'
 import type { Tx } from '../tables.ts'
 import { LEFT_OUT_COUNTS, LEFT_OUT_PRODUCTS } from './left-out.ts'
 import * as store from './store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { preferredHostSql } from '../../tenancy/tenancy.service.ts'
 import type { FeedFetch } from '../feeds.contract.ts'
-import type { FeedAgent, FeedFile, FeedName } from '../limits.ts'
+import type { FeedAgent, FeedFile, FeedName } from '../shared/feed-limits.ts'
 import type { Tx } from '../tables.ts'
 
 export interface ShopPlace {

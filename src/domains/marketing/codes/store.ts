@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
-import { MAX_CODES } from '../limits.ts'
 import type { CouponCode } from '../seller/seller-coupons.contract.ts'
+import { MAX_CODES } from '../shared/marketing-limits.ts'
 import type { Tx } from '../tables.ts'
 
 /** Values: key, shopid or null. The shops that are shown and have this code. */

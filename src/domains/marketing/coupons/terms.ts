@@ -4,8 +4,8 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { endOfSeoulDay, seoulMinute } from '../../../platform/seoul-day.ts'
 import { percentOf } from '../../membership/membership.service.ts'
 import { keyOf } from '../codes/letters.ts'
-import { MAX_CODES } from '../limits.ts'
 import type { CouponTerms, CouponValue, MyCoupon } from '../marketing.contract.ts'
+import { MAX_CODES } from '../shared/marketing-limits.ts'
 
 /** A returned coupon is valid for at least so many days. */
 const RETURNED_DAYS = 7

@@ -4,6 +4,12 @@ import { Done, Id, Moment, oneOf, orNull, RequestKey } from '../../../platform/c
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import {
+  CouponTermsShape,
+  MyCouponShape,
+  ShownCouponShape,
+  UsableCouponShape,
+} from '../marketing.contract.ts'
+import {
   COUPON_STATES,
   COUPONS_PER_PAGE,
   MAX_CODES,
@@ -11,13 +17,7 @@ import {
   MAX_FOUND_GOODS,
   MAX_GIVEN,
   MEMBER_COUPONS_PER_PAGE,
-} from '../limits.ts'
-import {
-  CouponTermsShape,
-  MyCouponShape,
-  ShownCouponShape,
-  UsableCouponShape,
-} from '../marketing.contract.ts'
+} from '../shared/marketing-limits.ts'
 
 /** The editable part of a coupon. An end holds for those who are given it from then on. Of `valid_until` and `days` one is null. */
 export const CouponEditShape = T.Pick(CouponTermsShape, ['name', 'valid_until', 'days', 'total'])

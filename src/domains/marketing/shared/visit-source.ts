@@ -1,9 +1,9 @@
 import { cleanWord } from '../../../platform/clean-word.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
-import { LONGEST_CAMPAIGN, LONGEST_NAME, LONGEST_SOURCE } from '../limits.ts'
 import { appOf, kindOfSite, SITE_NAMES, siteOf } from '../sources/known-sites.ts'
 import { AD_SERVICES, adClickOf, listingOf, sharedAt } from '../sources/link-marks.ts'
 import { FEEDS } from './campaign-link.ts'
+import { LONGEST_CAMPAIGN, LONGEST_NAME, LONGEST_SOURCE } from './marketing-limits.ts'
 
 /** The kinds of places that visits come from; `shop` is another shop of the platform, `site` any other site. */
 export const SOURCE_KINDS = [

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
 import { joinStatusSql } from '../../membership/membership.service.ts'
 import { preferredHostSql } from '../../tenancy/tenancy.service.ts'
-import { MAX_NAMED_GOODS } from '../limits.ts'
 import type { CartCoupon, CouponTerms, ShownCoupon, UsableCoupon } from '../marketing.contract.ts'
+import { MAX_NAMED_GOODS } from '../shared/marketing-limits.ts'
 import type { Tx } from '../tables.ts'
 
 // Products that only adults see, or nobody, are not named.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MAX_FOUND_GOODS } from '../limits.ts'
+import { MAX_FOUND_GOODS } from '../shared/marketing-limits.ts'
 import type { Tx } from '../tables.ts'
 
 export interface NamedGoods {

@@ -1,4 +1,4 @@
-import { LONGEST_CAMPAIGN, LONGEST_SOURCE } from '../../../../domains/marketing/limits.ts'
+import { LONGEST_CAMPAIGN, LONGEST_SOURCE } from '../../../../domains/marketing/shared/marketing-limits.ts'
 
 /** The subject of a checkout by its address. */
 export type Chosen =

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Static } from 'typebox'
 import { browserApi } from '../../../../client/browser.ts'
-import type { Service } from '../../../../domains/conversions/limits.ts'
 import type { Destination, TokenShape } from '../../../../domains/conversions/seller/destinations.contract.ts'
+import type { Service } from '../../../../domains/conversions/shared/conversion-limits.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { lastPage } from '../last-page.ts'
 

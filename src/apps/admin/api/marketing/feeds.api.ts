@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import type { FeedName, LeftOut } from '../../../../domains/feeds/limits.ts'
+import type { FeedName, LeftOut } from '../../../../domains/feeds/shared/feed-limits.ts'
 import { lastPage } from '../last-page.ts'
 
 // Changes of products change what is in the feeds, so the keys begin like those of products.

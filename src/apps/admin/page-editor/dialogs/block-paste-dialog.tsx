@@ -11,8 +11,8 @@ import {
   TextInput,
 } from '@mantine/core'
 import { useState } from 'react'
-import { MOST_BLOCKS } from '../../../../domains/content/pages/limits.ts'
 import type { PastedPage } from '../../../../domains/content/pasted/contract.ts'
+import { MOST_BLOCKS } from '../../../../domains/content/shared/page-limits.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminPageEditorTexts } from '../../../../ui/texts/admin-page-editor.ts'

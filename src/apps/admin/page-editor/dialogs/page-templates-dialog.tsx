@@ -1,6 +1,6 @@
 import { Button, Modal, Paper, Stack, Text, Title } from '@mantine/core'
-import { MOST_BLOCKS } from '../../../../domains/content/pages/limits.ts'
-import type { EditedBlock } from '../../../../domains/content/pages/page-value.ts'
+import { MOST_BLOCKS } from '../../../../domains/content/shared/page-limits.ts'
+import type { EditedBlock } from '../../../../domains/content/shared/page-value.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminPageEditorTexts } from '../../../../ui/texts/admin-page-editor.ts'

@@ -1,4 +1,4 @@
-import type { EditedBlock } from '../../../../domains/content/pages/page-value.ts'
+import type { EditedBlock } from '../../../../domains/content/shared/page-value.ts'
 import { cutText } from '../../../../platform/cut-text.ts'
 import { adminPageEditorTexts as texts } from '../../../../ui/texts/admin-page-editor.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { imagesOf } from '../../../../domains/content/pages/block-images.ts'
-import type { EditedBlock } from '../../../../domains/content/pages/page-value.ts'
+import { imagesOf } from '../../../../domains/content/shared/block-images.ts'
+import type { EditedBlock } from '../../../../domains/content/shared/page-value.ts'
 import { imageUrl } from '../../../../ui/images.ts'
 
 const SIDE = 16

@@ -1,4 +1,4 @@
-import type { BlockType, EditedBlock } from '../../../../domains/content/pages/page-value.ts'
+import type { BlockType, EditedBlock } from '../../../../domains/content/shared/page-value.ts'
 
 /** A name for a block. */
 export const newId = (): string => crypto.randomUUID().slice(0, 18)

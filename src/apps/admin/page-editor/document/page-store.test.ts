@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyPage } from '../../../../domains/content/pages/page-value.ts'
+import { emptyPage } from '../../../../domains/content/shared/page-value.ts'
 import { newBlock } from './new-block.ts'
 import { pageStore } from './page-store.ts'
 

@@ -1,4 +1,4 @@
-import type { EditedBlock, PageValue } from '../../../../domains/content/pages/page-value.ts'
+import type { EditedBlock, PageValue } from '../../../../domains/content/shared/page-value.ts'
 
 /** The lists of blocks of a page. */
 export type ListName = 'blocks' | 'below'

@@ -1,5 +1,5 @@
-import { imagesOf } from '../../../../domains/content/pages/block-images.ts'
-import type { EditedBlock } from '../../../../domains/content/pages/page-value.ts'
+import { imagesOf } from '../../../../domains/content/shared/block-images.ts'
+import type { EditedBlock } from '../../../../domains/content/shared/page-value.ts'
 
 export type Warning = 'alt' | 'contrast'
 

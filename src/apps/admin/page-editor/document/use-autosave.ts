@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { PageValue } from '../../../../domains/content/pages/page-value.ts'
+import type { PageValue } from '../../../../domains/content/shared/page-value.ts'
 import { type PageDraft, saveDraft } from '../../api/pages/page-drafts.api.ts'
 import { staleRow } from '../../api/refusals.ts'
 import type { PageStore } from './page-store.ts'

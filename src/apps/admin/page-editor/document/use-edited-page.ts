@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { EditedBlock, PageValue } from '../../../../domains/content/pages/page-value.ts'
+import type { EditedBlock, PageValue } from '../../../../domains/content/shared/page-value.ts'
 import type { ListName, PageStore } from './page-store.ts'
 
 /** The page that is edited, and what its forms need of its surroundings. */

@@ -9,7 +9,7 @@ import {
   TextInput,
 } from '@mantine/core'
 import { memo } from 'react'
-import type { EditedBlock, EditedImage } from '../../../../domains/content/pages/page-value.ts'
+import type { EditedBlock, EditedImage } from '../../../../domains/content/shared/page-value.ts'
 import { adminPageEditorTexts } from '../../../../ui/texts/admin-page-editor.ts'
 import { useCategories } from '../../api/products/categories.api.ts'
 import { categoryChoices } from '../../products/category-choices.ts'

@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Input, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { EditedImage } from '../../../../domains/content/pages/page-value.ts'
+import type { EditedImage } from '../../../../domains/content/shared/page-value.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { imageUrl } from '../../../../ui/images.ts'
 import { adminPageEditorTexts as texts } from '../../../../ui/texts/admin-page-editor.ts'

@@ -1,7 +1,7 @@
 import { Button, Input, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { EditedBlock } from '../../../../domains/content/pages/page-value.ts'
+import type { EditedBlock } from '../../../../domains/content/shared/page-value.ts'
 import { adminPageEditorTexts } from '../../../../ui/texts/admin-page-editor.ts'
 import { useCategories } from '../../api/products/categories.api.ts'
 import { chosenQuery } from '../../api/products/display.api.ts'

@@ -1,5 +1,5 @@
-import { type Bill, billsOf } from '../../../../domains/cart/bill.ts'
 import type { CartLine } from '../../../../domains/cart/contract.ts'
+import { type Bill, billsOf } from '../../../../domains/cart/shared/bill.ts'
 import type { AddOn, Product, Variant } from '../../../../domains/catalogue/catalogue.contract.ts'
 import type { MemberDiscount } from '../../../../domains/membership/membership.contract.ts'
 import { CART_QTY_MAX } from '../../../../ui/limits.ts'

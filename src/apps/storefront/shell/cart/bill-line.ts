@@ -1,5 +1,5 @@
-import type { BillLine } from '../../../../domains/cart/bill.ts'
 import type { CartItem } from '../../../../domains/cart/contract.ts'
+import type { BillLine } from '../../../../domains/cart/shared/bill.ts'
 
 /** A line of the cart as bills count it (`billsOf`). */
 export const billLineOf = ({

@@ -1,5 +1,5 @@
-import { type BillLine, discountable, piecesOf } from '../../../../domains/cart/bill.ts'
 import type { Cart, CartGroup, CartItem, CartLine } from '../../../../domains/cart/contract.ts'
+import { type BillLine, discountable, piecesOf } from '../../../../domains/cart/shared/bill.ts'
 import { memberOffs } from '../../../../domains/membership/shared/benefit.ts'
 import { billLineOf } from '../cart/bill-line.ts'
 import { lineKey } from '../cart/cart-line-key.ts'

@@ -1,4 +1,4 @@
-import { MAX_ITEMS } from '../../../../domains/conversions/limits.ts'
+import { MAX_ITEMS } from '../../../../domains/conversions/shared/conversion-limits.ts'
 import type { Router } from '../../../router/router.ts'
 import type { ShellData } from '../shell-data.ts'
 import { chooseTags } from './choose-tags.ts'

@@ -1,5 +1,5 @@
-import type { ProductDelivery } from '../catalogue/catalogue.contract.ts'
-import { AS_THE_SHOP } from '../catalogue/shared/delivery.ts'
+import type { ProductDelivery } from '../../catalogue/catalogue.contract.ts'
+import { AS_THE_SHOP } from '../../catalogue/shared/delivery.ts'
 
 /**
  * The deliveries of the goods that one shop sells and one ships, and their fees: products that are delivered by themselves, and

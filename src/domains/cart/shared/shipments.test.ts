@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AS_THE_SHOP } from '../catalogue/shared/delivery.ts'
+import { AS_THE_SHOP } from '../../catalogue/shared/delivery.ts'
 import { type ShippedLine, shipmentsOf } from './shipments.ts'
 
 const terms = { free_from: 30_000, delivery_fee: 3_000 }

@@ -1,7 +1,7 @@
-import type { ProductDelivery } from '../catalogue/catalogue.contract.ts'
-import { type ResaleTerms, sellerShareOf } from '../catalogue/shared/resale.ts'
-import type { MemberDiscount } from '../membership/membership.contract.ts'
-import { memberOffs } from '../membership/shared/benefit.ts'
+import type { ProductDelivery } from '../../catalogue/catalogue.contract.ts'
+import { type ResaleTerms, sellerShareOf } from '../../catalogue/shared/resale.ts'
+import type { MemberDiscount } from '../../membership/membership.contract.ts'
+import { memberOffs } from '../../membership/shared/benefit.ts'
 import { type DeliveryTerms, shipmentsOf } from './shipments.ts'
 
 /**

@@ -2,7 +2,7 @@ import { type Static, Type as T, type TObject, type TProperties } from 'typebox'
 import { Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { optionalLabel, visibleLine } from '../../../platform/contract/label.ts'
 import { draftShapes } from '../blocks/drafts.ts'
-import { MOST_BLOCKS, POPUP_RATIO } from './limits.ts'
+import { MOST_BLOCKS, POPUP_RATIO } from './page-limits.ts'
 
 const When = orNull(Moment)
 const Id = T.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' })
