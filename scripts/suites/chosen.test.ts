@@ -3,8 +3,8 @@ import { chosenSuites, WrongChoice } from './chosen.ts'
 import type { Suite } from './suites.ts'
 
 const FILES = [
-  'src/domains/cart/rules.test.ts',
-  'src/domains/cart/service.db.test.ts',
+  'src/domains/cart/lines.test.ts',
+  'src/domains/cart/cart.service.db.test.ts',
   'src/ui/money.test.ts',
 ]
 

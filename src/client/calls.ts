@@ -1,5 +1,5 @@
 import type { accountsCalls, ownAccountCalls } from '../domains/accounts/accounts.contract.ts'
-import type { cartCalls } from '../domains/cart/contract.ts'
+import type { cartCalls } from '../domains/cart/cart.contract.ts'
 import type { bulkCalls } from '../domains/catalogue/bulk/bulk.contract.ts'
 import type { catalogueCalls } from '../domains/catalogue/catalogue.contract.ts'
 import type { sellerCategoryCalls } from '../domains/catalogue/categories/categories.contract.ts'

@@ -1,5 +1,5 @@
 import { accountsRoutes } from '../domains/accounts/accounts.routes.ts'
-import { cartRoutes } from '../domains/cart/routes.ts'
+import { cartRoutes } from '../domains/cart/cart.routes.ts'
 import { bulkRoutes } from '../domains/catalogue/bulk/bulk.routes.ts'
 import { catalogueRoutes } from '../domains/catalogue/catalogue.routes.ts'
 import { sellerCategoryRoutes } from '../domains/catalogue/categories/categories.routes.ts'

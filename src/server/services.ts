@@ -1,7 +1,7 @@
 import { accountsService } from '../domains/accounts/accounts.service.ts'
 import { corpService } from '../domains/accounts/corp/corp.service.ts'
 import { auditService } from '../domains/audit/audit.service.ts'
-import { cartService } from '../domains/cart/service.ts'
+import { cartService } from '../domains/cart/cart.service.ts'
 import { catalogueService } from '../domains/catalogue/catalogue.service.ts'
 import { productFiles } from '../domains/catalogue/files/product-files.service.ts'
 import { contentService } from '../domains/content/service.ts'

@@ -1,5 +1,5 @@
 import type { Accounts } from '../../src/domains/accounts/accounts.service.ts'
-import type { Cart, CartItem, CartLine } from '../../src/domains/cart/contract.ts'
+import type { Cart, CartItem, CartLine } from '../../src/domains/cart/cart.contract.ts'
 import type { Catalogue } from '../../src/domains/catalogue/catalogue.service.ts'
 import { guest, type Person } from '../../src/platform/contract/caller.ts'
 import type { Database } from '../../src/platform/database/pools.ts'
@@ -25,11 +25,11 @@ export async function openCarts() {
     person: (wishes?: Parameters<typeof aPerson>[1]) => aPerson(accounts, wishes),
     /** Each time from another browser of the person. */
     add: async (list: CartLine[], by: Person, request?: string) =>
-      cart.addAsMember({ list, ...(request && { request }) }, await newCredential(modules, by.uid)),
+      cart.additions.addAsMember({ list, ...(request && { request }) }, await newCredential(modules, by.uid)),
     /** An anonymous id with these lines in its cart. */
     async aGuest(...list: CartLine[]): Promise<string> {
-      const { uuid } = await cart.issueAnonymousId(guest)
-      if (list.length > 0) await cart.addAsGuest({ list, uuid })
+      const { uuid } = await cart.guests.issueId(guest)
+      if (list.length > 0) await cart.additions.addAsGuest({ list, uuid })
       return uuid
     },
   }

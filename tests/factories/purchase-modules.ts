@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RawBuilder } from 'kysely'
 import { accountsService } from '../../src/domains/accounts/accounts.service.ts'
-import { cartService } from '../../src/domains/cart/service.ts'
+import { cartService } from '../../src/domains/cart/cart.service.ts'
 import { catalogueService } from '../../src/domains/catalogue/catalogue.service.ts'
 import { marketingService } from '../../src/domains/marketing/marketing.service.ts'
 import { membershipService } from '../../src/domains/membership/membership.service.ts'

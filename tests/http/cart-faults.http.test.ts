@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CartLine } from '../../src/domains/cart/contract.ts'
+import type { CartLine } from '../../src/domains/cart/cart.contract.ts'
 import { guest } from '../../src/platform/contract/caller.ts'
 import { eventually } from '../eventually.ts'
 import { aPerson, someGoods } from '../factories/carts.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { shop } = await newShop(services.tenancy, { shopid: 'haru' })
   line = (await someGoods({ catalogue: services.catalogue, database }, shop)).line
   const guests = await Promise.all(
-    Array.from({ length: GUESTS }, async () => (await services.cart.issueAnonymousId(guest)).uuid),
+    Array.from({ length: GUESTS }, async () => (await services.cart.guests.issueId(guest)).uuid),
   )
   const { uid } = await aPerson(services.accounts)
   const token = await newSession({ database, accounts: services.accounts }, { uid, host: HARU })

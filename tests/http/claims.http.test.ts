@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { digestOfId } from '../../src/domains/cart/service.ts'
+import { digestOfId } from '../../src/domains/cart/cart.service.ts'
 import type { CheckoutCustomer } from '../../src/domains/orders/core/customer.ts'
 import type { MyOrder } from '../../src/domains/orders/orders.contract.ts'
 import type { ShopOrderDetail } from '../../src/domains/orders/seller/seller-orders.contract.ts'

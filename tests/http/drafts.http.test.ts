@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Cart } from '../../src/domains/cart/contract.ts'
+import type { Cart } from '../../src/domains/cart/cart.contract.ts'
 import type { OpenedSession, Order, PlacedOrder, Quote } from '../../src/domains/orders/orders.contract.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'

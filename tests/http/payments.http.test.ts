@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { digestOfId } from '../../src/domains/cart/service.ts'
+import { digestOfId } from '../../src/domains/cart/cart.service.ts'
 import type { PaymentMethod } from '../../src/domains/payments/payments.contract.ts'
 import { paymentsCalls } from '../../src/domains/payments/payments.contract.ts'
 import type { Tx } from '../../src/domains/payments/store/payment-store.ts'

@@ -62,12 +62,12 @@ test('the cart is counted for a person, and for a guest by the anonymous id', as
   const { cart } = server.services
   const one = await someGoods({ ...server.services, database: server.database }, shop.internal)
   const other = await someGoods({ ...server.services, database: server.database }, shop.internal)
-  const { uuid } = await cart.issueAnonymousId(guest)
-  await cart.addAsMember(
+  const { uuid } = await cart.guests.issueId(guest)
+  await cart.additions.addAsMember(
     { list: [one.line, other.line] },
     await newCredential({ ...server.services, database: server.database }, person.uid),
   )
-  await cart.addAsGuest({ list: [one.line], uuid })
+  await cart.additions.addAsGuest({ list: [one.line], uuid })
   const count = async (cookie?: string) =>
     JSON.parse((await shop.ask(PAGE, cookie, `&uuid=${uuid}`)).text).cart
   expect(await count()).toBe(2)

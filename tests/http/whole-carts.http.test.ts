@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Cart, CartItem } from '../../src/domains/cart/contract.ts'
+import type { Cart, CartItem } from '../../src/domains/cart/cart.contract.ts'
 import { testDatabase } from '../database.ts'
 import { aPerson, itemsOf, quantitiesOf, someGoods } from '../factories/carts.ts'
 import { newSession } from '../factories/sessions.ts'

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { readChanges, readLines } from './lines.ts'
-import { normalOption } from './options.ts'
+import { normalOption, readChanges, readLines } from './lines.ts'
 
 const line = { sid: 1, pid2: 2, qty: 3 }
 
-test('equal keys are summed, however their options are written', () => {
+test('sums lines of equal keys, whatever the form of their options', () => {
   const list = [
     { ...line, default_option: '{"a":1, "b":[{"d":1,"c":2}]}' },
     { ...line, sid: '1', default_option: ' {"b":[{"c":2,"d":1}],"a":1}' },
@@ -14,25 +13,40 @@ test('equal keys are summed, however their options are written', () => {
   ])
 })
 
-test.each(['', ' ', '{}', '[]', 'null', '""'])('the option %j is none', (text) => {
+test.each(['', ' ', '{}', '[]', 'null', '""'])('reads the option %j as none', (text) => {
   expect(normalOption(text, 10)).toBe('')
 })
 
 test.each(['{', '{"a":}', "{'a':1}", 'undefined', '\u0000', 7, {}, `"${'한'.repeat(20)}"`])(
-  'the option %j is refused',
+  'refuses the option %j',
   (text) => {
     expect(normalOption(text, 10)).toBeNull()
   },
 )
 
-test('a field named __proto__ is a field like any other', () => {
+test('keeps a field named __proto__', () => {
   expect(normalOption('{"__proto__":{"x":1}}', 100)).toBe('{"__proto__":{"x":1}}')
 })
 
-test('an id is a positive whole number', () => {
-  const wrong = [0, -1, 1.5, '1.5', '0x1', 'a', '', ' 1', 2 ** 53, '9'.repeat(17), Number.NaN, [1], {}, true]
+test('accepts only positive whole numbers as ids', () => {
+  const invalid = [
+    0,
+    -1,
+    1.5,
+    '1.5',
+    '0x1',
+    'a',
+    '',
+    ' 1',
+    2 ** 53,
+    '9'.repeat(17),
+    Number.NaN,
+    [1],
+    {},
+    true,
+  ]
   const { lines, refused } = readLines(
-    wrong.flatMap((id) => [
+    invalid.flatMap((id) => [
       { ...line, sid: id },
       { ...line, pid2: id },
     ]),
@@ -41,12 +55,12 @@ test('an id is a positive whole number', () => {
   expect(refused.every(({ reason }) => reason === 'malformed')).toBe(true)
 })
 
-test('a time that no calendar has is none', () => {
+test('ignores an invalid time', () => {
   for (const sort of [-1, 9e15, 1e300, 'yesterday'])
     expect(readLines([{ ...line, sort }]).lines).toMatchObject([{ sort: 0 }])
 })
 
-test('of several changes of a line the last one counts', () => {
+test('reads the last of several changes of a line', () => {
   const { changes } = readChanges([
     { ...line, was: 1 },
     { ...line, removed: true, was: '3' },

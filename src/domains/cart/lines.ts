@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import { parseId } from '../../platform/contract/parse-id.ts'
-import type { Refusal } from './contract.ts'
-import { normalOption } from './options.ts'
+import type { Refusal } from './cart.contract.ts'
 import { MAX_OPTION_LENGTH, MAX_QTY } from './shared/cart-limits.ts'
 
 /** The key of a line (docs/product/cart.md). */
@@ -12,7 +12,6 @@ export interface LineKey {
   default_option: string
 }
 
-/** A parsed line that can be looked up. */
 export interface ReadLine extends LineKey {
   /** index in the sent list */
   at: number
@@ -33,9 +32,9 @@ export interface Refused {
 
 /** The valid lines of a list, equal keys summed, and the refused ones. */
 export function readLines(list: readonly unknown[]): { lines: ReadLine[]; refused: Refused[] } {
-  const { read, refused } = readEach(list, readLine)
+  const { parsed, refused } = parseItems(list, readLine)
   const lines = new Map<string, ReadLine>()
-  for (const line of read) {
+  for (const line of parsed) {
     const same = lines.get(keyOf(line))
     if (same) same.qty = Math.min(MAX_QTY, same.qty + line.qty)
     else lines.set(keyOf(line), line)
@@ -43,15 +42,15 @@ export function readLines(list: readonly unknown[]): { lines: ReadLine[]; refuse
   return { lines: [...lines.values()], refused }
 }
 
-/** The same for changes; of several changes of one key the last one counts. */
+/** The valid changes of a list, the last one of each key, and the refused ones. */
 export function readChanges(list: readonly unknown[]): { changes: ReadChange[]; refused: Refused[] } {
-  const { read, refused } = readEach(list, readChange)
-  const changes = new Map(read.map((change) => [keyOf(change), change]))
+  const { parsed, refused } = parseItems(list, readChange)
+  const changes = new Map(parsed.map((change) => [keyOf(change), change]))
   return { changes: [...changes.values()], refused }
 }
 
-/** Whether a list holds differences: a list without `was` and `removed` is a whole cart (docs/product/cart.md). */
-export function tellsChanges(list: readonly unknown[]): boolean {
+/** A list without `was` and `removed` is a whole cart (docs/product/cart.md). */
+export function hasDifferences(list: readonly unknown[]): boolean {
   return list.some(
     (item) => typeof item === 'object' && item !== null && ('was' in item || 'removed' in item),
   )
@@ -61,28 +60,25 @@ export function keyOf({ sid, pid2, pid3, default_option }: LineKey): string {
   return `${sid}/${pid2}/${pid3}/${default_option}`
 }
 
-/**
- * A quantity as people type it: digits; less than 1 and anything else is 1 (docs/product/cart.md), more than 999 is
- * 999.
- */
+/** A quantity as people type it: digits up to 999; anything else is 1 (docs/product/cart.md). */
 export function qtyOf(value: unknown): number {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
   if (!/^[0-9]+$/.test(text)) return typeof value === 'number' && value > MAX_QTY ? MAX_QTY : 1
   return Math.min(MAX_QTY, Math.max(1, Number(text)))
 }
 
-function readEach<Line extends ReadLine>(
+function parseItems<Line extends ReadLine>(
   list: readonly unknown[],
-  read: (item: Record<string, unknown>, index: number) => Line | Refusal,
-): { read: Line[]; refused: Refused[] } {
+  parseItem: (item: Record<string, unknown>, index: number) => Line | Refusal,
+): { parsed: Line[]; refused: Refused[] } {
   const lines: Line[] = []
   const refused: Refused[] = []
   for (const [index, item] of list.entries()) {
-    const line = typeof item === 'object' && item !== null ? read(item as never, index) : 'malformed'
+    const line = typeof item === 'object' && item !== null ? parseItem(item as never, index) : 'malformed'
     if (typeof line === 'string') refused.push({ at: index, reason: line })
     else lines.push(line)
   }
-  return { read: lines, refused }
+  return { parsed: lines, refused }
 }
 
 function readLine(item: Record<string, unknown>, index: number): ReadLine | Refusal {
@@ -103,12 +99,12 @@ function readLine(item: Record<string, unknown>, index: number): ReadLine | Refu
   }
 }
 
-// Later times are no valid Date.
-const LAST_MS = 8.64e15
+// The last time that a Date can have.
+const MAX_MS = 8.64e15
 
 function timeOf(value: unknown): number {
   const ms = parseId(value) ?? 0
-  return ms <= LAST_MS ? ms : 0
+  return ms <= MAX_MS ? ms : 0
 }
 
 function readChange(item: Record<string, unknown>, index: number): ReadChange | Refusal {
@@ -116,4 +112,36 @@ function readChange(item: Record<string, unknown>, index: number): ReadChange | 
   if (typeof line === 'string') return line
   const was = item.was === undefined || item.was === null ? null : qtyOf(item.was)
   return { ...line, was, removed: item.removed === true }
+}
+
+/**
+ * A `default_option` in its normal form, so that equal choices are one line: JSON without blanks, fields in alphabetical
+ * order, empty for no option. Null for text that is too long or not JSON.
+ */
+export function normalOption(text: unknown, maxLength: number): string | null {
+  if (typeof text !== 'string' || text.length > maxLength) return null
+  if (text.trim() === '') return ''
+  const value = parseJson(text)
+  if (value === undefined) return null
+  const normal = JSON.stringify(value, sortFields)
+  if (['null', '""', '{}', '[]'].includes(normal)) return ''
+  return normal.length > maxLength ? null : normal
+}
+
+/** A JSON string that names an option for a browser that may not see it. */
+export function optionToken(option: string): string {
+  return option && `"#${createHash('sha256').update(option).digest('hex').slice(0, 32)}"`
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function sortFields(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

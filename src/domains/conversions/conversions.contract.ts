@@ -1,7 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { post } from '../../platform/contract/contract.ts'
 import { Moment } from '../../platform/contract/fields.ts'
-import { AnonymousId } from '../cart/contract.ts'
+import { AnonymousId } from '../cart/cart.contract.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 import { MAX_ITEMS, MAX_TOLD } from './shared/conversion-limits.ts'
 

@@ -1,6 +1,6 @@
 import type { Caller } from '../../platform/contract/caller.ts'
 import { type ServedCall, serve } from '../../platform/contract/contract.ts'
-import { digestOfId } from '../cart/service.ts'
+import { digestOfId } from '../cart/cart.service.ts'
 import type { Visitor } from './browser/purchases.ts'
 import { conversionsCalls } from './conversions.contract.ts'
 import type { Conversions } from './conversions.service.ts'

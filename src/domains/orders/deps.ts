@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
 import type { Accounts } from '../accounts/accounts.service.ts'
-import type { Carts } from '../cart/service.ts'
+import type { Carts } from '../cart/cart.service.ts'
 import type { Catalogue } from '../catalogue/catalogue.service.ts'
 import type { JobsService } from '../jobs/jobs.service.ts'
 import type { Marketing } from '../marketing/marketing.service.ts'
@@ -27,6 +27,6 @@ export interface OrdersDeps {
   catalogue: Pick<Catalogue, 'stock' | 'sellerList'>
   membership: Pick<MembershipService, 'points' | 'purchases' | 'tiers'>
   marketing: Pick<Marketing, 'use' | 'undo' | 'restore' | 'refund'>
-  cart: Pick<Carts, 'pricedCart' | 'lastSources' | 'removeBought'>
+  cart: Pick<Carts, 'queries' | 'saves'>
   payments: Pick<Payments, 'purchases' | 'refunds' | 'settlement'>
 }

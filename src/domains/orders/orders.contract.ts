@@ -2,7 +2,7 @@ import { Type as T } from 'typebox'
 import { get, post, upload } from '../../platform/contract/contract.ts'
 import { Id, Moment, oneOf, Phone, RequestKey } from '../../platform/contract/fields.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../platform/contract/picture-bytes.ts'
-import { AnonymousId } from '../cart/contract.ts'
+import { AnonymousId } from '../cart/cart.contract.ts'
 import { checkoutCalls } from './checkout/checkout.contract.ts'
 import {
   CauseShape,

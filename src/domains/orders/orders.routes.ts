@@ -1,7 +1,7 @@
 import type { Caller } from '../../platform/contract/caller.ts'
 import { type CallBody, type ServedCall, serve } from '../../platform/contract/contract.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
-import { digestOfId } from '../cart/service.ts'
+import { digestOfId } from '../cart/cart.service.ts'
 import { checkoutLimits } from './checkout/checkout-limits.ts'
 import { cartOwner, checkoutCustomer, checkoutViewer } from './core/customer.ts'
 import type { OrderActor, OrderReader } from './core/order-ref.ts'

@@ -1,5 +1,5 @@
 import type { Caller } from '../../platform/contract/caller.ts'
-import { digestOfId } from '../cart/service.ts'
+import { digestOfId } from '../cart/cart.service.ts'
 
 /** The identities that a caller bears: a person, a guest with an anonymous id (its digest), or both. */
 export interface CallerIdentity {

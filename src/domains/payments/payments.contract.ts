@@ -1,7 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
 import { Moment } from '../../platform/contract/fields.ts'
-import { AnonymousId } from '../cart/contract.ts'
+import { AnonymousId } from '../cart/cart.contract.ts'
 
 /** The methods of payment (docs/product/checkout.md). */
 export const PaymentMethodShape = T.Union([

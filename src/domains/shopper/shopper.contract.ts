@@ -1,7 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get } from '../../platform/contract/contract.ts'
 import { UserInfoShape } from '../accounts/accounts.contract.ts'
-import { AnonymousId } from '../cart/contract.ts'
+import { AnonymousId } from '../cart/cart.contract.ts'
 import {
   JoinStatusShape,
   MemberDiscountShape,

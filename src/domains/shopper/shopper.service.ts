@@ -2,7 +2,7 @@ import type { Person } from '../../platform/contract/caller.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { userInfoOf } from '../accounts/accounts.service.ts'
-import type { Carts } from '../cart/service.ts'
+import type { Carts } from '../cart/cart.service.ts'
 import type { MembershipService } from '../membership/membership.service.ts'
 import type { Messaging } from '../messaging/messaging.service.ts'
 import type { MyMoments, MyPage, MySummary, OrderCounts } from './shopper.contract.ts'
@@ -18,7 +18,7 @@ export function shopperService({
   messaging,
 }: {
   database: Database
-  cart: Pick<Carts, 'count'>
+  cart: Pick<Carts, 'queries'>
   membership: Pick<MembershipService, 'visits'>
   messaging: Pick<Messaging, 'unread'>
 }) {
@@ -49,7 +49,7 @@ export function shopperService({
       person: Person | null,
       { shopid, uuid }: { shopid: string; uuid?: string },
     ): Promise<MyPage> {
-      if (!person) return { person: null, cart: uuid ? await cart.count({ uuid }) : 0 }
+      if (!person) return { person: null, cart: uuid ? await cart.queries.count({ uuid }) : 0 }
       const row = await summaryRow(person, shopid)
       if (row.visit) await membership.visits.note({ shop: row.shop, uid: person.uid })
       const mine = { ...summaryOf(person, row), orders: row.orders, unread: row.unread }

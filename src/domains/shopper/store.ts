@@ -1,5 +1,5 @@
 import { statement } from '../../platform/database/pools.ts'
-import { countPart } from '../cart/service.ts'
+import { countPart } from '../cart/cart.service.ts'
 import {
   isVisitDueSql,
   joinStatusSql,

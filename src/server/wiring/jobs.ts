@@ -95,7 +95,7 @@ export function jobKinds(
       },
       cron: '10 4 * * *',
     },
-    { name: 'purge-guest-carts', run: async () => void (await cart.purgeUnused()), cron: '0 5 * * *' },
+    { name: 'purge-guest-carts', run: async () => void (await cart.guests.purgeUnused()), cron: '0 5 * * *' },
     // Lost answers of payment providers, overdue payments, and refunds that are due.
     {
       name: 'settle-payments',

@@ -1,4 +1,4 @@
-import type { Cart, CartGroup, CartItem } from '../../../domains/cart/contract.ts'
+import type { Cart, CartGroup, CartItem } from '../../../domains/cart/cart.contract.ts'
 import { AS_THE_SHOP } from '../../../domains/catalogue/shared/delivery.ts'
 import { billed, linesOf } from './cart-edits.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartItem } from '../../../domains/cart/contract.ts'
+import type { CartItem } from '../../../domains/cart/cart.contract.ts'
 import { aCart, aGroup, aLine } from './a-cart.fixture.ts'
 import {
   billed,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { browserApi } from '../../../client/browser.ts'
-import type { Cart, CartItem, CartGroup as Group } from '../../../domains/cart/contract.ts'
+import type { Cart, CartItem, CartGroup as Group } from '../../../domains/cart/cart.contract.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'

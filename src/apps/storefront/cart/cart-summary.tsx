@@ -1,4 +1,4 @@
-import type { CartGroup } from '../../../domains/cart/contract.ts'
+import type { CartGroup } from '../../../domains/cart/cart.contract.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { won } from '../../../ui/money.ts'
 import { footBar } from '../../../ui/navigation/foot-bar.ts'

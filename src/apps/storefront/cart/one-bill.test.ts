@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { A_DELIVERY } from '../../../../tests/factories/products.ts'
-import { cartOf, type PricedLine } from '../../../domains/cart/rules.ts'
+import { cartOf, type PricedLine } from '../../../domains/cart/cart-reply.ts'
 import type { MemberDiscount } from '../../../domains/membership/membership.contract.ts'
 import type { Goods } from '../../../domains/orders/checkout/discounts.ts'
 import { priceOrders } from '../../../domains/orders/checkout/prices.ts'
@@ -91,8 +91,8 @@ function inCart(
       block: null,
       ...(sellers[shop - 1] as World['sellers'][number]),
     },
-    origin: {
-      shop: origin,
+    supplier: {
+      shopId: origin,
       uid: OWNER,
       shopid: `depot-${origin}`,
       name: '',
@@ -102,7 +102,7 @@ function inCart(
 }
 
 function inCheckout(line: PricedLine, index: number): Goods {
-  const { seller: shop, origin, ...rest } = line
+  const { seller: shop, supplier, ...rest } = line
   return {
     ...rest,
     at: index,
@@ -120,12 +120,12 @@ function inCheckout(line: PricedLine, index: number): Goods {
     member: shop.member ? { point: 0 } : null,
     tier: null,
     discount: shop.discount,
-    origin: origin.shop,
-    origin_uid: origin.uid,
+    origin: supplier.shopId,
+    origin_uid: supplier.uid,
     origin_name: '',
-    origin_shopid: origin.shopid,
-    free_from: origin.free_from,
-    delivery_fee: origin.delivery_fee,
+    origin_shopid: supplier.shopid,
+    free_from: supplier.free_from,
+    delivery_fee: supplier.delivery_fee,
     jeju_fee: 3_000,
     island_fee: 5_000,
     return_fee: 3_000,
@@ -178,7 +178,7 @@ test('the groups that are chosen cost what a checkout of just those costs', () =
       const chosen = groups.filter((_, index) => (which >> index) % 2 === 0)
       const keys = chosen.map(groupKey)
       const checkout = checkoutOf(
-        lines.filter((line) => keys.includes(`${line.origin.shopid}.${line.seller.shopid}`)),
+        lines.filter((line) => keys.includes(`${line.supplier.shopid}.${line.seller.shopid}`)),
       )
       for (const group of billed(chosen))
         expect({

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../../client/api-error.ts'
-import type { Cart, CartChange } from '../../../domains/cart/contract.ts'
+import type { Cart, CartChange } from '../../../domains/cart/cart.contract.ts'
 import { aCart, aGroup, aLine } from './a-cart.fixture.ts'
 import { type CartCalls, OpenCart } from './open-cart.ts'
 

@@ -1,6 +1,6 @@
 import { isApiError } from '../../../client/api-error.ts'
-import type { Cart, CartChange, CartItem } from '../../../domains/cart/contract.ts'
-import type { Fee, FeeGroup } from '../../../domains/cart/prices/contract.ts'
+import type { Cart, CartChange, CartItem } from '../../../domains/cart/cart.contract.ts'
+import type { Fee, FeeGroup } from '../../../domains/cart/cart-reply.contract.ts'
 import {
   changesOf,
   type Edit,

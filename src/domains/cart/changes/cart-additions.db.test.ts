@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CartModules, itemsOf, openCarts, quantitiesOf } from '../../../../tests/factories/carts.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
-import type { CartLine } from '../contract.ts'
+import type { CartLine } from '../cart.contract.ts'
 
 let carts: CartModules
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => carts.modules.close())
 
-test('the same key is summed up to 999; another option, add-on or default option is a line of its own', async () => {
+test('equal keys are one line of up to 999 pieces; another variant, add-on or default option is another line', async () => {
   const { goods, person, add } = carts
   const shirt = await goods({
     options: [
@@ -53,7 +53,7 @@ test('the same key is summed up to 999; another option, add-on or default option
   expect(itemsOf(full).find(({ qty }) => qty > 100)?.qty).toBe(999)
 })
 
-test('quantities are digits: what is less than one or no number is one', async () => {
+test('an invalid quantity counts as 1, a larger one as 999', async () => {
   const { goods, person, add } = carts
   const { line } = await goods()
   for (const qty of [0, -5, '-1', 'abc', '', '1.5', 1.5, null, undefined, Number.NaN, '１'])
@@ -62,30 +62,30 @@ test('quantities are digits: what is less than one or no number is one', async (
     expect(itemsOf(await add([{ ...line, qty }], await person()))[0]?.qty).toBe(999)
 })
 
-test('the same request counts once, also when it comes twice at the same moment', async () => {
+test('the same request counts once, also if it is sent twice at the same moment', async () => {
   const { cart, goods, person, add } = carts
   const { line, sid, pid2 } = await goods()
   const shopper = await person()
   await Promise.all([1, 2, 3].map(() => add([{ ...line, qty: 2 }], shopper, 'request-1')))
   await add([{ ...line, qty: 2 }], shopper, 'request-1')
   await add([line], shopper, 'request-2')
-  expect(quantitiesOf(await cart.memberCart(shopper))).toEqual({ [`${sid}/${pid2[0]}/`]: 3 })
+  expect(quantitiesOf(await cart.queries.memberCart(shopper))).toEqual({ [`${sid}/${pid2[0]}/`]: 3 })
 })
 
-test('adds of many at once are all there, and each is answered with its own cart', async () => {
+test('additions of the same moment are all stored, and each reply is the cart of its owner', async () => {
   const { cart, goods, person, add } = carts
   const all = await Promise.all([1, 2, 3].map(() => goods()))
   const people = await Promise.all(Array.from({ length: 12 }, () => person()))
   const answers = await Promise.all(
     people.flatMap((shopper) =>
-      all.map(async ({ line, sid }) => ({ by: shopper, sid, answer: await add([line], shopper) })),
+      all.map(async ({ line, sid }) => ({ sid, answer: await add([line], shopper) })),
     ),
   )
   for (const { answer, sid } of answers) expect(itemsOf(answer).map((item) => item.sid)).toContain(sid)
-  for (const shopper of people) expect((await cart.memberCart(shopper)).count).toBe(3)
+  for (const shopper of people) expect((await cart.queries.memberCart(shopper)).count).toBe(3)
 })
 
-test('bad lines are refused one by one and the good ones kept', async () => {
+test('invalid lines are refused and valid ones added', async () => {
   const { modules, goods, person, add } = carts
   const good = await goods()
   const other = await goods()
@@ -127,7 +127,7 @@ test('bad lines are refused one by one and the good ones kept', async () => {
   expect(JSON.stringify(answered)).not.toContain('비밀')
 })
 
-test('when no line is good the call is refused in the words of the shop', async () => {
+test('a call without any valid line is refused', async () => {
   const { person, add } = carts
   const refused = add([{ sid: 999_999, pid2: 1, qty: 1 }], await person())
   await expect(refused).rejects.toMatchObject({
@@ -137,23 +137,23 @@ test('when no line is good the call is refused in the words of the shop', async 
   })
 })
 
-test('of 500 lines a cart takes 200', async () => {
+test('a cart holds at most 200 lines', async () => {
   const { cart, goods, person, add } = carts
   const { line, sid, pid2 } = await goods()
   const list = Array.from({ length: 500 }, (_, index) => ({ ...line, default_option: String(index % 250) }))
   const shopper = await person()
   const answered = await add(list, shopper)
   expect([answered.count, answered.refused.length]).toEqual([200, 50])
-  const known = await add(
+  const readded = await add(
     [
       { ...line, default_option: '7' },
       { ...line, default_option: '"new"' },
     ],
     shopper,
   )
-  expect(itemsOf(known).find(({ default_option }) => default_option === '7')?.qty).toBe(3)
-  expect(known).toMatchObject({ count: 200, refused: [{ at: 1, reason: 'full' }] })
-  await cart.saveAsMember(
+  expect(itemsOf(readded).find(({ default_option }) => default_option === '7')?.qty).toBe(3)
+  expect(readded).toMatchObject({ count: 200, refused: [{ at: 1, reason: 'full' }] })
+  await cart.saves.saveAsMember(
     { list: [{ sid, pid2: pid2[0] as number, default_option: '0', qty: 1, removed: true }] },
     shopper,
   )

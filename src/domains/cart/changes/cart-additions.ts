@@ -1,17 +1,17 @@
 import type { SessionCredential } from '../../../platform/contract/caller.ts'
 import { createBatcher } from '../../../platform/database/batches/batcher.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { type LastSource, lastSourceOf } from '../../marketing/shared/visit-source.ts'
-import type { Cart, CartLine } from '../contract.ts'
-import { digestOfId, digestOfRequest } from '../guests/digests.ts'
-import { readLines } from '../lines.ts'
-import { cartOf, refusalWords, type View } from '../rules.ts'
-import { type Added, type Addition, addLines, type CartIdentity } from '../store/add.ts'
+import type { Cart, CartLine } from '../cart.contract.ts'
+import { cartOf, cartView, refusalTexts } from '../cart-reply.ts'
+import type { CartDeps } from '../deps.ts'
+import { digestOfId, digestOfRequest } from '../digests.ts'
+import { type Refused, readLines } from '../lines.ts'
+import { type Added, type Addition, addLines, type CartIdentity } from '../store/add-lines.ts'
 
-const MAX_TOGETHER = 32
-// A long list in a batch would delay the others.
-const MAX_LINES_TOGETHER = 20
+const MAX_REQUESTS_IN_BATCH = 32
+// A long list would delay the other requests of its batch.
+const MAX_LINES_IN_BATCH = 20
 
 /** Goods that a browser adds to a cart. */
 interface AddedList {
@@ -21,49 +21,50 @@ interface AddedList {
   last_source?: LastSource
 }
 
-/** Adding lines to carts: one round trip for all concurrent requests. */
-export function cartAdditions(database: Database, viewOf: (adult: boolean) => View) {
-  const together = <Owner extends CartIdentity>(keyOf: (owner: Owner) => string | number) => {
-    const ask = (additions: readonly Addition<Owner>[]) => addLines(database, additions)
-    const batched = createBatcher({
-      ask,
+/** Adds lines to carts: one statement for all requests of the same moment. */
+export function cartAdditions(deps: CartDeps) {
+  const batchedAdd = <Owner extends CartIdentity>(keyOf: (owner: Owner) => string | number) => {
+    const addBatch = (additions: readonly Addition<Owner>[]) => addLines(deps.database, additions)
+    const addInBatch = createBatcher({
+      ask: addBatch,
       keyOf: ({ owner }: Addition<Owner>) => keyOf(owner),
-      max: MAX_TOGETHER,
+      max: MAX_REQUESTS_IN_BATCH,
     })
     return async (addition: Addition<Owner>): Promise<Added | null> =>
-      addition.lines.length > MAX_LINES_TOGETHER ? ((await ask([addition]))[0] ?? null) : batched(addition)
+      addition.lines.length > MAX_LINES_IN_BATCH
+        ? ((await addBatch([addition]))[0] ?? null)
+        : addInBatch(addition)
   }
-  const addToPerson = together(({ host, digest }: SessionCredential) => host + digest.toString('latin1'))
-  const addToGuest = together((digest: Buffer) => digest.toString('latin1'))
+  const addToPerson = batchedAdd(({ host, digest }: SessionCredential) => host + digest.toString('latin1'))
+  const addToGuest = batchedAdd((digest: Buffer) => digest.toString('latin1'))
 
   async function add(
     list: readonly unknown[],
-    put: (lines: Addition<never>['lines']) => Promise<Added>,
+    store: (lines: Addition<never>['lines']) => Promise<Added>,
   ): Promise<Cart> {
     const { lines, refused } = readLines(list)
-    const added = await put(lines)
-    const all = [...refused, ...added.refused]
-    if (lines.length === 0 || added.refused.length === lines.length) throw nothingAdded(all)
-    return cartOf(added.lines, all, viewOf(added.adult))
+    const added = await store(lines)
+    const allRefused = [...refused, ...added.refused]
+    if (lines.length === 0 || added.refused.length === lines.length) throw nothingAdded(allRefused)
+    return cartOf(added.lines, allRefused, cartView(deps, added.adult))
   }
 
   return {
     /**
-     * Adds lines to the cart of the credential's person and answers the cart. Lines that can't be added are listed as
-     * refused; throws BAD_REQUEST when none can, and LOGIN_REQUIRED for an invalid credential. The same `request` again adds
-     * nothing.
+     * Adds lines to the cart of the credential's person. Lines that can't be added are refused in the reply; throws
+     * BAD_REQUEST if all are, and LOGIN_REQUIRED for an invalid credential. The same `request` again adds nothing.
      */
-    addAsMember: ({ list, ...rest }: AddedList, owner: SessionCredential): Promise<Cart> =>
+    addAsMember: ({ list, ...options }: AddedList, owner: SessionCredential): Promise<Cart> =>
       add(list, async (lines) => {
-        const added = await addToPerson({ lines, owner, ...additionOf(rest) })
+        const added = await addToPerson({ lines, owner, ...additionOf(options) })
         if (!added) throw new DomainError('LOGIN_REQUIRED')
         return added
       }),
 
     /** The same for the cart of an anonymous id. Throws NOT_FOUND for an unknown or expired id. */
-    addAsGuest: ({ list, uuid, ...rest }: AddedList & { uuid: string }): Promise<Cart> =>
+    addAsGuest: ({ list, uuid, ...options }: AddedList & { uuid: string }): Promise<Cart> =>
       add(list, async (lines) => {
-        const added = await addToGuest({ lines, owner: digestOfId(uuid), ...additionOf(rest) })
+        const added = await addToGuest({ lines, owner: digestOfId(uuid), ...additionOf(options) })
         if (!added) throw new DomainError('NOT_FOUND', { details: { field: 'uuid' } })
         return added
       }),
@@ -75,17 +76,17 @@ const additionOf = ({ request, last_source }: Omit<AddedList, 'list'>) => ({
   last_source: (last_source && lastSourceOf(last_source, Date.now())) ?? null,
 })
 
-function nothingAdded(refused: readonly { at: number; reason: keyof typeof refusalWords }[]): DomainError {
+function nothingAdded(refused: readonly Refused[]): DomainError {
   const [first] = refused
   const isAdult = refused.length > 0 && refused.every(({ reason }) => reason === 'adult')
-  const words =
+  const message =
     first?.reason === 'full' || isAdult
-      ? refusalWords[first?.reason as 'full']
+      ? refusalTexts[first?.reason as 'full']
       : '장바구니 추가에 실패하였습니다. (잘못된 상품입니다)'
   return new DomainError('BAD_REQUEST', {
-    message: words,
+    message,
     details: {
-      refused: refused.slice(0, 100).map(({ at, reason }) => ({ at, reason, message: refusalWords[reason] })),
+      refused: refused.slice(0, 100).map(({ at, reason }) => ({ at, reason, message: refusalTexts[reason] })),
     },
   })
 }

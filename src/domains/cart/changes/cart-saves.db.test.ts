@@ -8,32 +8,34 @@ beforeAll(async () => {
 })
 afterAll(() => carts.modules.close())
 
-test('a guest’s cart goes into the person’s after a log-in, summed and capped, once', async () => {
+test('a log-in merges the guest’s cart into the person’s once, up to 999 pieces of a line', async () => {
   const { cart, goods, person, add, aGuest } = carts
   const [mug, plate] = [await goods(), await goods()]
   const shopper = await person()
   await add([{ ...mug.line, qty: 500 }], shopper)
   const uuid = await aGuest({ ...mug.line, qty: 600 }, { ...plate.line, qty: 2 })
-  const list = itemsOf(await cart.guestCart(uuid))
+  const list = itemsOf(await cart.queries.guestCart(uuid))
   const expected = { [`${mug.sid}/${mug.pid2[0]}/`]: 999, [`${plate.sid}/${plate.pid2[0]}/`]: 2 }
-  const answers = await Promise.all([1, 2, 3, 4].map(() => cart.mergeAfterLogin({ list, uuid }, shopper)))
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => cart.saves.mergeAfterLogin({ list, uuid }, shopper)),
+  )
   for (const answer of answers) expect(quantitiesOf(answer)).toEqual(expected)
-  expect(quantitiesOf(await cart.mergeAfterLogin({ list, uuid }, shopper))).toEqual(expected)
-  expect(quantitiesOf(await cart.mergeAfterLogin({ list }, shopper))).toEqual(expected)
-  expect(await cart.guestCart(uuid)).toMatchObject({ groups: [], count: 0 })
+  expect(quantitiesOf(await cart.saves.mergeAfterLogin({ list, uuid }, shopper))).toEqual(expected)
+  expect(quantitiesOf(await cart.saves.mergeAfterLogin({ list }, shopper))).toEqual(expected)
+  expect(await cart.queries.guestCart(uuid)).toMatchObject({ groups: [], count: 0 })
 })
 
-test('a list that does not tell when its lines were made is merged once as well', async () => {
+test('a list without creation times is merged once', async () => {
   const { cart, goods, person, aGuest } = carts
-  const [mug, late] = [await goods(), await goods()]
+  const [mug, plate] = [await goods(), await goods()]
   const shopper = await person()
   const uuid = await aGuest(mug.line)
-  const list = [mug.line, late.line]
-  for (let turn = 0; turn < 3; turn += 1) await cart.mergeAfterLogin({ list, uuid }, shopper)
-  expect(Object.values(quantitiesOf(await cart.memberCart(shopper)))).toEqual([1, 1])
+  const list = [mug.line, plate.line]
+  for (let turn = 0; turn < 3; turn += 1) await cart.saves.mergeAfterLogin({ list, uuid }, shopper)
+  expect(Object.values(quantitiesOf(await cart.queries.memberCart(shopper)))).toEqual([1, 1])
 })
 
-test('a list without an anonymous id is merged once too', async () => {
+test('a list without an anonymous id is merged once', async () => {
   const { cart, goods, person } = carts
   const mug = await goods()
   const shopper = await person()
@@ -42,15 +44,15 @@ test('a list without an anonymous id is merged once too', async () => {
     { ...mug.line, sid: 999_999 },
   ]
   for (let turn = 0; turn < 3; turn += 1) {
-    const answered = await cart.mergeAfterLogin({ list }, shopper)
+    const answered = await cart.saves.mergeAfterLogin({ list }, shopper)
     expect(quantitiesOf(answered)).toEqual({ [`${mug.sid}/${mug.pid2[0]}/`]: 2 })
     expect(answered.refused).toMatchObject([{ at: 1, reason: 'unknown' }])
   }
-  await cart.mergeAfterLogin({ list: [{ ...mug.line, qty: 1, sort: 1_700_000_000_001 }] }, shopper)
-  expect(quantitiesOf(await cart.memberCart(shopper))).toEqual({ [`${mug.sid}/${mug.pid2[0]}/`]: 3 })
+  await cart.saves.mergeAfterLogin({ list: [{ ...mug.line, qty: 1, sort: 1_700_000_000_001 }] }, shopper)
+  expect(quantitiesOf(await cart.queries.memberCart(shopper))).toEqual({ [`${mug.sid}/${mug.pid2[0]}/`]: 3 })
 })
 
-test('lines without room in the person’s cart stay in the guest’s', async () => {
+test('lines beyond the limit of the person’s cart stay in the guest’s', async () => {
   const { cart, goods, person, add, aGuest } = carts
   const { line } = await goods()
   const shopper = await person()
@@ -58,11 +60,11 @@ test('lines without room in the person’s cart stay in the guest’s', async ()
     Array.from({ length: count }, (_, index) => ({ ...line, default_option: String(from + index) }))
   await add(many(0, 150), shopper)
   const uuid = await aGuest(...many(100, 150))
-  expect((await cart.mergeAfterLogin({ list: [], uuid }, shopper)).count).toBe(200)
-  expect((await cart.guestCart(uuid)).count).toBe(50)
+  expect((await cart.saves.mergeAfterLogin({ list: [], uuid }, shopper)).count).toBe(200)
+  expect((await cart.queries.guestCart(uuid)).count).toBe(50)
 })
 
-test('concurrent changes of two browsers add up, and no acknowledged one is lost', async () => {
+test('concurrent changes of two browsers add up, and a repeated one counts once', async () => {
   const { cart, goods, person, add } = carts
   const [mug, plate] = [await goods(), await goods()]
   const shopper = await person()
@@ -70,24 +72,24 @@ test('concurrent changes of two browsers add up, and no acknowledged one is lost
   const raise = { ...mug.line, qty: 7, was: 5 }
   const lower = { ...mug.line, qty: 4, was: 5 }
   await Promise.all([
-    cart.saveAsMember({ list: [raise], request: 'tab-one-save' }, shopper),
-    cart.saveAsMember(
+    cart.saves.saveAsMember({ list: [raise], request: 'tab-one-save' }, shopper),
+    cart.saves.saveAsMember(
       { list: [lower, { ...plate.line, was: 1, removed: true }], request: 'tab-two-save' },
       shopper,
     ),
     add([{ ...mug.line, qty: 10 }], shopper),
   ])
-  expect(quantitiesOf(await cart.memberCart(shopper))).toEqual({ [`${mug.sid}/${mug.pid2[0]}/`]: 16 })
-  await cart.saveAsMember({ list: [raise], request: 'tab-one-save' }, shopper)
-  expect(quantitiesOf(await cart.memberCart(shopper))).toEqual({ [`${mug.sid}/${mug.pid2[0]}/`]: 16 })
+  expect(quantitiesOf(await cart.queries.memberCart(shopper))).toEqual({ [`${mug.sid}/${mug.pid2[0]}/`]: 16 })
+  await cart.saves.saveAsMember({ list: [raise], request: 'tab-one-save' }, shopper)
+  expect(quantitiesOf(await cart.queries.memberCart(shopper))).toEqual({ [`${mug.sid}/${mug.pid2[0]}/`]: 16 })
 })
 
-test('a line that is taken out while another browser adds to it keeps what was added', async () => {
+test('a line that is removed while another browser adds to it keeps the added pieces', async () => {
   const { cart, goods, person, add } = carts
   const { line, sid, pid2 } = await goods()
   const shopper = await person()
   await add([line], shopper)
   await add([{ ...line, qty: 3 }], shopper)
-  await cart.saveAsMember({ list: [{ ...line, was: 1, removed: true }] }, shopper)
-  expect(quantitiesOf(await cart.memberCart(shopper))).toEqual({ [`${sid}/${pid2[0]}/`]: 3 })
+  await cart.saves.saveAsMember({ list: [{ ...line, was: 1, removed: true }] }, shopper)
+  expect(quantitiesOf(await cart.queries.memberCart(shopper))).toEqual({ [`${sid}/${pid2[0]}/`]: 3 })
 })

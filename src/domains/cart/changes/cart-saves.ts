@@ -1,92 +1,148 @@
+import type { Person } from '../../../platform/contract/caller.ts'
 import type { Database } from '../../../platform/database/pools.ts'
+import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { digestOfId, digestOfLine, digestOfRequest } from '../guests/digests.ts'
+import type { Cart, CartChange, CartLine } from '../cart.contract.ts'
+import type { CartQueries } from '../cart-queries.ts'
+import type { CartDeps } from '../deps.ts'
+import { digestOfId, digestOfLine, digestOfRequest } from '../digests.ts'
 import { type ReadLine, type Refused, readChanges, readLines } from '../lines.ts'
 import { MAX_LINES } from '../shared/cart-limits.ts'
-import { findLines, type Owner } from '../store/cart-queries.ts'
-import { changeLines, lockGuest, lockLines, noteMerged, upsertLines } from '../store/cart-writes.ts'
+import {
+  type Bought,
+  changeLines,
+  lockGuest,
+  lockLines,
+  recordMerged,
+  removeBought,
+  upsertLines,
+} from '../store/cart-writes.ts'
+import { type CartOwner, findRefusals } from '../store/read-carts.ts'
 import type { Tx } from '../tables.ts'
-import { type CartWrites, changesOf, mergeOf, replacementOf, type StoredLine } from './changes.ts'
+import { type CartWrites, changesOf, mergeOf, replacementOf, type StoredLine } from './save-rules.ts'
 
-interface Write {
-  /** candidate lines to look up */
-  lines: readonly ReadLine[]
-  /** lines that could not be parsed */
-  refused: Refused[]
-  /** digest of the request */
-  name: string | null
-  adult: boolean
-  /** the writes for the stored lines, which are locked meanwhile */
-  writesTo: (stored: StoredLine[]) => CartWrites
+/** A browser's changes; the same `request` again changes nothing. */
+interface Changes {
+  list: CartChange[]
+  request?: string
 }
 
-/** Changes of whole carts, each in one transaction. They answer the refused lines. */
-export function cartSaves(database: Database) {
-  async function write(owner: Owner, { lines, refused, name, adult, writesTo }: Write): Promise<Refused[]> {
-    const unfit = new Map((await findLines(database, lines, adult)).map((refusal) => [refusal.at, refusal]))
-    return database.asPerson(async (tx: Tx) => {
-      const number = typeof owner === 'number' ? owner : await lockGuest(tx, owner)
-      if (number === null) throw new DomainError('NOT_FOUND', { details: { field: 'uuid' } })
-      const stored = await lockLines(tx, number)
-      const writes = writesTo(stored)
-      await changeLines(tx, number, writes, name)
-      const fit = writes.put.filter(({ at }) => !unfit.has(at))
-      const room = Math.max(0, MAX_LINES - stored.length + writes.take.length)
-      await upsertLines(tx, number, fit.slice(0, room).map(newLine(name)))
-      return [
-        ...refused,
-        ...writes.put.flatMap(({ at }) => unfit.get(at) ?? []),
-        ...fit.slice(room).map(({ at }) => ({ at, reason: 'full' as const })),
-      ]
-    })
+/** Saves, replaces and merges carts, each in one transaction. */
+export function cartSaves({ database, queries }: CartDeps & { queries: CartQueries }) {
+  const save = async (owner: CartOwner, { list, request }: Changes, adult: boolean): Promise<Cart> => {
+    const { changes, refused } = readChanges(list)
+    const digest = digestOfRequest(request)
+    const write: Write = {
+      lines: changes,
+      refused,
+      request: digest,
+      adult,
+      writesFor: (stored) => changesOf(stored, changes, digest),
+    }
+    return queries.read(owner, adult, await writeCart(database, owner, write))
+  }
+
+  const replace = async (owner: CartOwner, list: CartLine[], adult: boolean): Promise<Cart> => {
+    const { lines, refused } = readLines(list)
+    const writesFor = (stored: StoredLine[]) => replacementOf(stored, lines)
+    const write: Write = { lines, refused, request: null, adult, writesFor }
+    return queries.read(owner, adult, await writeCart(database, owner, write))
   }
 
   return {
-    /** Applies changes to a cart. Throws NOT_FOUND for an unknown anonymous id. */
-    save(
-      owner: Owner,
-      { list, request, adult }: { list: readonly unknown[]; request: string | undefined; adult: boolean },
-    ): Promise<Refused[]> {
-      const { changes: lines, refused } = readChanges(list)
-      const name = digestOfRequest(request)
-      const writesTo = (stored: StoredLine[]) => changesOf(stored, lines, name)
-      return write(owner, { lines, refused, name, adult, writesTo })
+    saveAsMember: (changes: Changes, { uid, over19 }: Person): Promise<Cart> =>
+      save(uid, changes, over19 === 1),
+
+    /** Throws NOT_FOUND for an unknown anonymous id. */
+    saveAsGuest: ({ uuid, ...changes }: Changes & { uuid: string }): Promise<Cart> =>
+      save(digestOfId(uuid), changes, false),
+
+    /** Replaces the cart by the list: lines that it does not name are deleted (docs/product/cart.md). */
+    replaceAsMember: (list: CartLine[], { uid, over19 }: Person): Promise<Cart> =>
+      replace(uid, list, over19 === 1),
+
+    /** Throws NOT_FOUND for an unknown anonymous id. */
+    replaceAsGuest: (list: CartLine[], uuid: string): Promise<Cart> => replace(digestOfId(uuid), list, false),
+
+    /** Moves a guest's cart into the person's after a log-in. A repeat changes nothing. */
+    async mergeAfterLogin(
+      { list, uuid }: { list: CartLine[]; uuid?: string },
+      { uid, over19 }: Person,
+    ): Promise<Cart> {
+      const adult = over19 === 1
+      return queries.read(uid, adult, await mergeCarts(database, uid, { list, uuid, adult }))
     },
 
-    /** Replaces a cart by a list. Throws NOT_FOUND for an unknown anonymous id. */
-    replace(owner: Owner, { list, adult }: { list: readonly unknown[]; adult: boolean }): Promise<Refused[]> {
-      const { lines, refused } = readLines(list)
-      const writesTo = (stored: StoredLine[]) => replacementOf(stored, lines)
-      return write(owner, { lines, refused, name: null, adult, writesTo })
-    },
-
-    /**
-     * Moves a guest's cart into a person's; lines of `list` that the guest's cart lacks are added too, once. Lines without
-     * room stay in the guest's cart.
-     */
-    async merge(
-      uid: number,
-      { list, uuid, adult }: { list: readonly unknown[]; uuid: string | undefined; adult: boolean },
-    ): Promise<Refused[]> {
-      const { lines, refused } = readLines(list)
-      const unfit = await findLines(database, lines, adult)
-      const fit = lines.filter(({ at }) => !unfit.some((refusal) => refusal.at === at))
-      return database.asPerson(async (tx: Tx) => {
-        const guest = uuid === undefined ? null : await lockGuest(tx, digestOfId(uuid))
-        const own = guest === null ? [] : await lockLines(tx, guest)
-        const merge = mergeOf({ member: await lockLines(tx, uid), guest: own }, fit)
-        // A line of the list that the guest's cart had is merged with it, whatever time the browser gave it.
-        const seen = fit.filter(({ at }) => !merge.refused.some((refusal) => refusal.at === at))
-        const isNew = await noteMerged(tx, uid, [...new Set([...own, ...seen].map(digestOfLine))])
-        await upsertLines(tx, uid, [
-          ...merge.move,
-          ...merge.put.filter((line) => isNew.has(digestOfLine(line))).map(newLine(null)),
-        ])
-        if (guest !== null) await changeLines(tx, guest, { set: [], take: merge.move }, null)
-        return [...refused, ...unfit, ...merge.refused]
-      })
-    },
+    /** Removes bought pieces from carts in a system transaction; a line with more pieces keeps the rest. */
+    removeBought: (tx: AnyTx, bought: readonly Bought[]): Promise<void> =>
+      removeBought(withTables(tx), bought),
   }
+}
+
+interface Write {
+  /** valid lines of the request, to be looked up */
+  lines: readonly ReadLine[]
+  /** invalid lines of the request */
+  refused: Refused[]
+  /** digest of the request */
+  request: string | null
+  adult: boolean
+  /** the writes for the stored lines, which are locked */
+  writesFor: (stored: StoredLine[]) => CartWrites
+}
+
+/** Writes to a cart and returns the refused lines. Throws NOT_FOUND for an unknown anonymous id. */
+async function writeCart(
+  database: Database,
+  owner: CartOwner,
+  { lines, refused, request, adult, writesFor }: Write,
+): Promise<Refused[]> {
+  const refusals = new Map(
+    (await findRefusals(database, lines, adult)).map((refusal) => [refusal.at, refusal]),
+  )
+  return database.asPerson(async (tx: Tx) => {
+    const ownerId = typeof owner === 'number' ? owner : await lockGuest(tx, owner)
+    if (ownerId === null) throw new DomainError('NOT_FOUND', { details: { field: 'uuid' } })
+    const stored = await lockLines(tx, ownerId)
+    const writes = writesFor(stored)
+    await changeLines(tx, ownerId, writes, request)
+    const additions = writes.additions.filter(({ at }) => !refusals.has(at))
+    const room = Math.max(0, MAX_LINES - stored.length + writes.removals.length)
+    await upsertLines(tx, ownerId, additions.slice(0, room).map(newLine(request)))
+    return [
+      ...refused,
+      ...writes.additions.flatMap(({ at }) => refusals.get(at) ?? []),
+      ...additions.slice(room).map(({ at }) => ({ at, reason: 'full' as const })),
+    ]
+  })
+}
+
+/**
+ * Moves a guest's lines into a person's cart, and adds lines of `list` that the guest's cart lacks. Lines beyond the limit
+ * stay in the guest's cart. Returns the refused lines.
+ */
+async function mergeCarts(
+  database: Database,
+  uid: number,
+  { list, uuid, adult }: { list: readonly unknown[]; uuid: string | undefined; adult: boolean },
+): Promise<Refused[]> {
+  const { lines, refused } = readLines(list)
+  const refusals = await findRefusals(database, lines, adult)
+  const valid = lines.filter(({ at }) => !refusals.some((refusal) => refusal.at === at))
+  return database.asPerson(async (tx: Tx) => {
+    const guestId = uuid === undefined ? null : await lockGuest(tx, digestOfId(uuid))
+    const guestLines = guestId === null ? [] : await lockLines(tx, guestId)
+    const merge = mergeOf({ member: await lockLines(tx, uid), guest: guestLines }, valid)
+    // A line of the list that is also in the guest's cart counts as merged, whatever time the browser gave it.
+    const merged = valid.filter(({ at }) => !merge.refused.some((refusal) => refusal.at === at))
+    const newDigests = await recordMerged(tx, uid, [...new Set([...guestLines, ...merged].map(digestOfLine))])
+    await upsertLines(tx, uid, [
+      ...merge.moves,
+      ...merge.additions.filter((line) => newDigests.has(digestOfLine(line))).map(newLine(null)),
+    ])
+    if (guestId !== null) await changeLines(tx, guestId, { updates: [], removals: merge.moves }, null)
+    return [...refused, ...refusals, ...merge.refused]
+  })
 }
 
 const newLine = (request: string | null) => (line: ReadLine) => ({

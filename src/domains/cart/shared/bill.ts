@@ -4,24 +4,20 @@ import type { MemberDiscount } from '../../membership/membership.contract.ts'
 import { memberOffs } from '../../membership/shared/benefit.ts'
 import { type DeliveryTerms, shipmentsOf } from './shipments.ts'
 
-/**
- * The cost of goods before coupons and points: one computation for the product page, the cart and the checkout (domain:
- * Cart). Plain rules, safe in a browser. Amounts are whole won.
- */
+// The cost of goods before coupons and points, for the product page, the cart and the checkout (docs/product/cart.md).
+// Amounts are whole won.
 
-/** Pieces of one item, as the catalogue offers it now. */
 export interface BillLine {
   sid: number
   pid2: number
   /** 0 for none */
   pid3: number
-  /** of one piece */
+  /** price of one piece */
   price: number
   qty: number
   on_sale: boolean
   /** orderable pieces */
   stock: number
-  /** how its product is delivered */
   delivery: ProductDelivery
   /** terms of resold goods; null for the shop's own */
   resale: ResaleTerms | null
@@ -45,7 +41,7 @@ export interface Bill {
   fee: number
   /** goods after the discount, and delivery */
   total: number
-  /** amount missing to free delivery; 0 when it is free */
+  /** amount missing to free delivery; 0 if it is free */
   to_free: number
 }
 
@@ -64,7 +60,7 @@ type Resaleable = Saleable & Pick<BillLine, 'resale'>
 export const maxDiscountOf = (line: Resaleable): number =>
   sellerShareOf(line.price, line.resale) * piecesOf(line)
 
-/** A line as a member's discount is divided (`memberOffs`): with the price of its orderable pieces and the maximum of its discount, won. */
+/** A line with the price of its orderable pieces and the maximum of its discount, won, for `memberOffs`. */
 export const discountable = <Line extends Resaleable>(line: Line) => ({
   ...line,
   worth: totalOf(line),
@@ -75,7 +71,7 @@ export const discountable = <Line extends Resaleable>(line: Line) => ({
 export const addedOf = (line: Resaleable): number =>
   Math.min(totalOf(line), (line.resale?.markup ?? 0) * piecesOf(line))
 
-/** The bills of deliveries that are bought together. A member's discount is per shop, over all its deliveries. */
+/** The bills of deliveries that are bought together. A member's discount is divided over all deliveries of a shop. */
 export function billsOf(deliveries: readonly Delivery[]): Bill[] {
   const bills = new Map<Delivery, Bill>()
   for (const shopDeliveries of Map.groupBy(deliveries, ({ shopid }) => shopid).values()) {
@@ -91,7 +87,7 @@ export function billsOf(deliveries: readonly Delivery[]): Bill[] {
   return deliveries.map((delivery) => bills.get(delivery) as Bill)
 }
 
-const sumOf = (won: readonly number[]) => won.reduce((sum, amount) => sum + amount, 0)
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 function billOf(
   terms: DeliveryTerms,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
-import type { CartWrites, StoredLine } from '../changes/changes.ts'
+import type { CartWrites, StoredLine } from '../changes/save-rules.ts'
 import type { LineKey } from '../lines.ts'
 import { MAX_QTY } from '../shared/cart-limits.ts'
 import type { Tx } from '../tables.ts'
-import { REQUESTS_REMEMBERED } from './add.ts'
+import { REQUESTS_REMEMBERED } from './add-lines.ts'
 
 const KEY = { sid: 'bigint', pid2: 'bigint', pid3: 'bigint', default_option: 'text' } as const
 const LINE = { ...KEY, qty: 'int' } as const
 
-/** The guest's number, locked until the transaction ends, so that one merge of its cart runs at a time; null if unknown. */
+/** The guest's number, locked until the transaction ends, so that merges of its cart run one by one; null if unknown. */
 export async function lockGuest(tx: Tx, digest: Buffer): Promise<number | null> {
   const row = await tx
     .selectFrom('cart_guest')
@@ -34,10 +34,8 @@ export async function lockLines(tx: Tx, owner: number): Promise<StoredLine[]> {
     .execute()
 }
 
-/** A line to insert into a cart, or to add to the line with its key. */
-export type PutLine = StoredLine
-
-export async function upsertLines(tx: Tx, owner: number, lines: readonly PutLine[]): Promise<void> {
+/** Inserts lines into a cart, or adds them to the lines with their keys. */
+export async function upsertLines(tx: Tx, owner: number, lines: readonly StoredLine[]): Promise<void> {
   if (lines.length === 0) return
   await sql`
     insert into cart_line as line (owner, sid, pid2, pid3, default_option, qty, sort, requests, last_source)
@@ -50,26 +48,26 @@ export async function upsertLines(tx: Tx, owner: number, lines: readonly PutLine
       last_source = coalesce(excluded.last_source, line.last_source)`.execute(tx)
 }
 
-const withSource = (line: PutLine) => ({ ...line, last_source: line.last_source ?? null })
+const withSource = (line: StoredLine) => ({ ...line, last_source: line.last_source ?? null })
 
 /** Updates the quantities of locked lines, and deletes removed ones. */
 export async function changeLines(
   tx: Tx,
   owner: number,
-  { set, take }: Pick<CartWrites, 'set' | 'take'>,
+  { updates, removals }: Pick<CartWrites, 'updates' | 'removals'>,
   request: string | null,
 ): Promise<void> {
-  if (set.length > 0)
+  if (updates.length > 0)
     await sql`
       update cart_line line set qty = new.qty,
         requests = (${request === null ? [] : [request]}::bigint[] || requests)[1:${sql.lit(REQUESTS_REMEMBERED)}]
-      from ${recordset('new', LINE, set)}
+      from ${recordset('new', LINE, updates)}
       where line.owner = ${owner} and line.sid = new.sid and line.pid2 = new.pid2 and line.pid3 = new.pid3
         and line.default_option = new.default_option`.execute(tx)
-  if (take.length > 0)
+  if (removals.length > 0)
     await sql`
       delete from cart_line line
-      using ${recordset('old', KEY, take)}
+      using ${recordset('old', KEY, removals)}
       where line.owner = ${owner} and line.sid = old.sid and line.pid2 = old.pid2 and line.pid3 = old.pid3
         and line.default_option = old.default_option`.execute(tx)
 }
@@ -80,7 +78,7 @@ export interface Bought {
   lines: readonly (LineKey & { qty: number })[]
 }
 
-/** Removes pieces from carts; lines that hold more keep the rest. Several purchases may take from one line. */
+/** Removes pieces from carts. Several purchases may remove from one line. */
 export async function removeBought(tx: Tx, bought: readonly Bought[]): Promise<void> {
   const boughtLines = bought.flatMap(({ owner, lines }) => {
     const cart = typeof owner === 'number' ? { owner, guest: null } : { owner: null, guest: owner }
@@ -92,25 +90,25 @@ export async function removeBought(tx: Tx, bought: readonly Bought[]): Promise<v
         b.sid, b.pid2, b.pid3, b.default_option, sum(b.qty) as qty
       from ${recordset('b', { owner: 'bigint', guest: 'bytea', ...LINE }, boughtLines)}
       group by 1, 2, 3, 4, 5
-    ), held as materialized (
+    ), found as materialized (
       select line.*, bought.qty as bought from bought join cart_line line using (owner, sid, pid2, pid3, default_option)
       order by owner, sid, pid2, pid3, default_option for update of line
-    ), gone as (
-      delete from cart_line line using held
-      where line.owner = held.owner and line.sid = held.sid and line.pid2 = held.pid2 and line.pid3 = held.pid3
-        and line.default_option = held.default_option and held.qty <= held.bought
+    ), deleted as (
+      delete from cart_line line using found
+      where line.owner = found.owner and line.sid = found.sid and line.pid2 = found.pid2 and line.pid3 = found.pid3
+        and line.default_option = found.default_option and found.qty <= found.bought
     )
-    update cart_line line set qty = held.qty - held.bought from held
-    where line.owner = held.owner and line.sid = held.sid and line.pid2 = held.pid2 and line.pid3 = held.pid3
-      and line.default_option = held.default_option and held.qty > held.bought`.execute(tx)
+    update cart_line line set qty = found.qty - found.bought from found
+    where line.owner = found.owner and line.sid = found.sid and line.pid2 = found.pid2 and line.pid3 = found.pid3
+      and line.default_option = found.default_option and found.qty > found.bought`.execute(tx)
 }
 
-/** Records lines as merged into a person's cart; returns the new ones. `lines` are digests. */
-export async function noteMerged(tx: Tx, uid: number, lines: readonly string[]): Promise<Set<string>> {
-  if (lines.length === 0) return new Set()
+/** Records digests of lines as merged into a person's cart, and returns those that were not recorded before. */
+export async function recordMerged(tx: Tx, uid: number, digests: readonly string[]): Promise<Set<string>> {
+  if (digests.length === 0) return new Set()
   const rows = await tx
     .insertInto('cart_merged')
-    .values(lines.toSorted().map((line) => ({ uid, line })))
+    .values(digests.toSorted().map((line) => ({ uid, line })))
     .onConflict((conflict) => conflict.doNothing())
     .returning(sql<string>`line::text`.as('line'))
     .execute()
@@ -121,12 +119,12 @@ export async function addGuest(tx: Tx, digest: Buffer): Promise<void> {
   await tx.insertInto('cart_guest').values({ digest }).execute()
 }
 
-/** Deletes guests, and with them their carts, that were not used for so many days, and merge records of that age. */
+/** Deletes guests that were not used for so many days, their carts, and merge records of that age. Returns the number of guests. */
 export async function purgeUnused(tx: Tx, days: number): Promise<number> {
-  const { rows } = await sql<{ forgotten: number }>`
+  const { rows } = await sql<{ purged: number }>`
     with old as (delete from cart_guest where used_on < current_date - ${days}::int returning owner),
       lines as (delete from cart_line using old where cart_line.owner = old.owner),
       merges as (delete from cart_merged where merged_on < current_date - ${days}::int)
-    select count(*) as forgotten from old`.execute(tx)
-  return rows[0]?.forgotten ?? 0
+    select count(*) as purged from old`.execute(tx)
+  return rows[0]?.purged ?? 0
 }

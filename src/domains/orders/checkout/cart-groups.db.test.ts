@@ -23,7 +23,7 @@ test('goods of two shops of one owner are two cart groups and two orders, each w
   const sid = await modules.catalogue.resales.addOne(books.shop, { origin: cups.shop, pid: cup.pid, cid: 0 })
   const list = [cup.line, book.line, { ...cup.line, sid }]
 
-  const { groups } = await modules.cart.priced({ list }, guest)
+  const { groups } = await modules.cart.prices.priceLines({ list }, guest)
   const inCart = groups.map(({ shopid, origin_shopid, my_delivery_fee }) => [
     `${origin_shopid}x${shopid}`,
     my_delivery_fee,
@@ -43,11 +43,11 @@ test('goods of two shops of one owner are two cart groups and two orders, each w
   expect(inCheckout.sort()).toEqual(inCart)
 
   const asGroups = groups.map(({ data }) => ({ uid, from_uid: uid, data }))
-  const fees = await modules.cart.fees({ list: asGroups }, guest)
+  const fees = await modules.cart.prices.fees({ list: asGroups }, guest)
   expect(fees.map(({ delivery_fee }) => delivery_fee)).toEqual(
     groups.map(({ my_delivery_fee }) => my_delivery_fee),
   )
-  const together = await modules.cart.fees(
+  const together = await modules.cart.prices.fees(
     { list: [{ uid, from_uid: uid, data: groups.flatMap(({ data }) => data) }] },
     guest,
   )

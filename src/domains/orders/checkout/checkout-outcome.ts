@@ -114,7 +114,7 @@ export function orderCreation({
       const bought = checkouts.filter(({ agreed }) => agreed.from_cart).map(boughtLinesOf)
       await Promise.all([
         insertOrders(tx, checkouts, { status, at: clock(), dueOf }),
-        bought.length > 0 && cart.removeBought(tx, bought),
+        bought.length > 0 && cart.saves.removeBought(tx, bought),
       ])
     },
 

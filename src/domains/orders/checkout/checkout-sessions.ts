@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
 import { newToken } from '../../../platform/tokens.ts'
-import type { Cart } from '../../cart/contract.ts'
+import type { Cart } from '../../cart/cart.contract.ts'
 import { type LastSource, lastSourceOf } from '../../marketing/shared/visit-source.ts'
 import { checkoutById, type Tx } from '../core/checkout-store.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
@@ -33,7 +33,7 @@ export function checkoutSessions({
     visitSource: (LastSource & { shopid: string }) | undefined,
     now: Date,
   ): Promise<Record<string, LastSource>> {
-    const sources = await cart.lastSources(owner)
+    const sources = await cart.queries.lastSources(owner)
     const last = visitSource && lastSourceOf(visitSource, now.getTime())
     if (visitSource && last && last.at >= (sources.get(visitSource.shopid)?.at ?? 0))
       sources.set(visitSource.shopid, last)
@@ -51,7 +51,7 @@ export function checkoutSessions({
       groups?: readonly string[],
       visitSource?: LastSource & { shopid: string },
     ): Promise<string> {
-      const lines = linesOf(await cart.pricedCart(owner), groups)
+      const lines = linesOf(await cart.queries.pricedCart(owner), groups)
       if (lines.length === 0)
         throw new DomainError('NOT_FOUND', {
           message: '주문할 상품이 장바구니에 없습니다.',

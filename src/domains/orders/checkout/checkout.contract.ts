@@ -1,7 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { post } from '../../../platform/contract/contract.ts'
 import { Name, oneOf, orNull, RequestKey, Zipcode } from '../../../platform/contract/fields.ts'
-import { AnonymousId, type CartLine } from '../../cart/contract.ts'
+import { AnonymousId, type CartLine } from '../../cart/cart.contract.ts'
 import { LastSourceShape, UsableCouponShape } from '../../marketing/marketing.contract.ts'
 import { PaymentMethodShape, PaymentShape } from '../../payments/payments.contract.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'

@@ -1,5 +1,5 @@
 import { apportion, apportionWithin } from '../../../platform/apportion.ts'
-import type { ReadLine } from '../../cart/service.ts'
+import type { ReadLine } from '../../cart/cart.service.ts'
 import { addedOf, discountable, maxDiscountOf, piecesOf, totalOf } from '../../cart/shared/bill.ts'
 import { shipmentsOf, sparedFeesOf } from '../../cart/shared/shipments.ts'
 import type { CouponOfLine } from '../../marketing/marketing.service.ts'
@@ -110,7 +110,13 @@ export function sparedDeliveries(lines: readonly DiscountedGoods[]): SparedDeliv
   const { shop, origin, charge_lost_delivery, ...terms } = lines[0] as Goods
   if (!charge_lost_delivery || shop !== origin) return []
   const fees = sparedFeesOf(lines.map(shippedLineOf), terms)
-  return fees.map((spared) => ({ ...spared, from: terms.free_from, charged: 0 }))
+  return fees.map(({ sid, fee, listingIds }) => ({
+    sid,
+    fee,
+    by: listingIds,
+    from: terms.free_from,
+    charged: 0,
+  }))
 }
 
 /**

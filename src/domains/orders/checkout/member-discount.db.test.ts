@@ -9,7 +9,7 @@ import {
 import { newCredential } from '../../../../tests/factories/sessions.ts'
 import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { guest } from '../../../platform/contract/caller.ts'
-import type { Cart } from '../../cart/contract.ts'
+import type { Cart } from '../../cart/cart.contract.ts'
 
 let modules: PurchaseModules
 let haru: TestShop
@@ -40,29 +40,29 @@ test('a member’s cart, its fees and its checkout agree to the won, and a guest
   const customer = await aBuyingMember(modules, haru)
   const caller = aCaller({ uid: customer.uid })
   const mine = { goods: 32_023, off: 2_401, delivery_fee: 3_000, total: 32_622 }
-  const added = await cart.addAsMember({ list }, await newCredential(modules, customer.uid))
+  const added = await cart.additions.addAsMember({ list }, await newCredential(modules, customer.uid))
   expect(sumsOf(added)).toEqual(mine)
   expect(added.groups[0]).toMatchObject({
     member: true,
     to_free: 378,
     discount: { kind: 'percent', value: 7.5 },
   })
-  expect(sumsOf(await cart.memberCart((await caller.person()) as never))).toEqual(mine)
-  expect(sumsOf(await cart.priced({ list }, caller))).toEqual(mine)
+  expect(sumsOf(await cart.queries.memberCart((await caller.person()) as never))).toEqual(mine)
+  expect(sumsOf(await cart.prices.priceLines({ list }, caller))).toEqual(mine)
   expect((await orders.checkout.quote({ lines: list }, customer)).orders).toMatchObject([mine])
 
   const groups = { list: [{ uid: haru.uid, from_uid: haru.uid, data: list }] }
-  expect(await cart.fees(groups, caller)).toMatchObject([
+  expect(await cart.prices.fees(groups, caller)).toMatchObject([
     { sub_price: mine.goods, off: mine.off, delivery_fee: mine.delivery_fee },
   ])
-  expect(await cart.fees(groups, guest)).toMatchObject([
+  expect(await cart.prices.fees(groups, guest)).toMatchObject([
     { off: 0, delivery_fee: 0, terms: { discount: null, free_from: 30_000, delivery_fee: 3_000 } },
   ])
-  const { uuid } = await cart.issueAnonymousId(guest)
+  const { uuid } = await cart.guests.issueId(guest)
   const theirs = { goods: 32_023, off: 0, delivery_fee: 0, total: 32_023 }
-  expect(sumsOf(await cart.addAsGuest({ list, uuid }))).toEqual(theirs)
-  expect(sumsOf(await cart.priced({ list }, guest))).toEqual(theirs)
-  expect((await cart.guestCart(uuid)).groups[0]).toMatchObject({
+  expect(sumsOf(await cart.additions.addAsGuest({ list, uuid }))).toEqual(theirs)
+  expect(sumsOf(await cart.prices.priceLines({ list }, guest))).toEqual(theirs)
+  expect((await cart.queries.guestCart(uuid)).groups[0]).toMatchObject({
     member: false,
     discount: { kind: 'percent', value: 7.5 },
   })
@@ -70,8 +70,8 @@ test('a member’s cart, its fees and its checkout agree to the won, and a guest
 
 test('of a line that is short, cart and checkout count the pieces that can be ordered', async () => {
   const [mug] = list as [(typeof list)[number]]
-  const { uuid } = await modules.cart.issueAnonymousId(guest)
-  const cart = await modules.cart.addAsGuest({ list: [{ ...mug, qty: 9 }], uuid })
+  const { uuid } = await modules.cart.guests.issueId(guest)
+  const cart = await modules.cart.additions.addAsGuest({ list: [{ ...mug, qty: 9 }], uuid })
   expect(cart.groups[0]?.data[0]).toMatchObject({ error: 'qty', error_data: 5, total: 80_005 })
   expect(sumsOf(cart)).toEqual({ goods: 80_005, off: 0, delivery_fee: 0, total: 80_005 })
   const quote = await modules.orders.checkout.quote({ lines: [{ ...mug, qty: 9 }] }, {

@@ -151,7 +151,7 @@ test('of many who order at the same moment, who can not have what they want take
 test('two purchases of one buyer, paid at the same moment, remove their pieces of one line from the cart', async () => {
   const mug = await goods({ stock: [20] })
   const customer = await aBuyer(modules)
-  await modules.cart.addAsMember(
+  await modules.cart.additions.addAsMember(
     { list: [{ ...mug.line, qty: 7 }] },
     await newCredential(modules, customer.uid),
   )
@@ -162,13 +162,13 @@ test('two purchases of one buyer, paid at the same moment, remove their pieces o
   ]
   const paid = await Promise.all(two.map((order) => pay(order, customer)))
   expect(paid.map(({ state }) => state)).toEqual(['PAID', 'PAID'])
-  expect((await modules.cart.pricedCart(customer.uid)).groups[0]?.data).toMatchObject([{ qty: 3 }])
+  expect((await modules.cart.queries.pricedCart(customer.uid)).groups[0]?.data).toMatchObject([{ qty: 3 }])
 })
 
 test('an order of an ordered draft is refused, and nothing beside is done twice', async () => {
   const mug = await goods({ stock: [20] })
   const customer = await aBuyer(modules)
-  await modules.cart.addAsMember(
+  await modules.cart.additions.addAsMember(
     { list: [{ ...mug.line, qty: 1 }] },
     await newCredential(modules, customer.uid),
   )

@@ -74,7 +74,7 @@ test('the quote is the server’s: prices, fees and island delivery, with what c
 test('a card payment makes the orders: pieces gone, points spent and promised, the cart emptied of them', async () => {
   const mug = await goods({ price: 20_000, stock: [5] })
   const customer = await aMemberWith(3_000)
-  await modules.cart.addAsMember(
+  await modules.cart.additions.addAsMember(
     { list: [{ ...mug.line, qty: 3 }] },
     await newCredential(modules, customer.uid),
   )
@@ -96,7 +96,12 @@ test('a card payment makes the orders: pieces gone, points spent and promised, t
   expect(await linesOf(placement)).toMatchObject([{ status: 'CONFIRM_PAYMENT', qty: 2, paid: 37_500 }])
   expect(await pointsIn(customer)).toEqual({ balance: 500, pending: 375 })
   expect(await stockOf(mug.pid)).toBe(3)
-  const left = await modules.cart.memberCart({ ...customer, over19: 0, operatorPermissions: [], session: 1 })
+  const left = await modules.cart.queries.memberCart({
+    ...customer,
+    over19: 0,
+    operatorPermissions: [],
+    session: 1,
+  })
   expect(left.groups[0]?.data).toMatchObject([{ sid: mug.sid, qty: 1 }])
 })
 
@@ -347,13 +352,13 @@ test('data that a buyer is not shown does not change the agreement: stock that i
 test('an order that points cover whole is paid at once, and only the bought lines leave the cart', async () => {
   const mug = await goods({ price: 30_000 })
   const customer = await aMemberWith(30_000)
-  await modules.cart.addAsMember(
+  await modules.cart.additions.addAsMember(
     { list: [{ ...mug.line, qty: 3 }] },
     await newCredential(modules, customer.uid),
   )
   const points = [{ shopid: haru.shopid, amount: 30_000 }]
   const placement = await aPlaced(modules.orders, customer, [mug.line], { points, from_cart: true })
-  expect((await modules.cart.pricedCart(customer.uid)).groups[0]?.data).toMatchObject([{ qty: 2 }])
+  expect((await modules.cart.queries.pricedCart(customer.uid)).groups[0]?.data).toMatchObject([{ qty: 2 }])
   expect(placement).toMatchObject({ state: 'PAID', amount: 0, payment: null })
   expect(await linesOf(placement)).toMatchObject([{ status: 'CONFIRM_PAYMENT', paid: 0 }])
 })

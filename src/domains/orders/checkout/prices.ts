@@ -1,5 +1,5 @@
 import { maxDiscountOf } from '../../cart/shared/bill.ts'
-import { limitErrorOf } from '../../cart/shared/order-limits.ts'
+import { limitErrorOf } from '../../cart/shared/cart-limits.ts'
 import { resalePieceOf } from '../../catalogue/shared/resale.ts'
 import { accrualOf } from '../../membership/membership.service.ts'
 import type { ApartDelivery, CouponMinimum, OrderAmounts, SparedDelivery } from '../contract/order-fields.ts'

@@ -103,14 +103,17 @@ test('cart, fees and checkout bound a member discount alike, to the won', async 
   const { customer } = await aHolder(0, { value: 1_000 })
   const caller = aCaller({ uid: customer.uid })
   const list = [cup, own].map(({ sid, pid2, qty }) => ({ sid, pid2, qty }))
-  const { groups } = await modules.cart.priced({ list }, caller)
+  const { groups } = await modules.cart.prices.priceLines({ list }, caller)
   const none = [{ shopid: gollada.shopid, coupon: 0 }]
   const { orders } = await modules.orders.checkout.quote({ lines: [cup, own], coupons: none }, customer)
   const discounts = { [dangol.shopid]: 3_400, [gollada.shopid]: 5_000 }
   expect(Object.fromEntries(groups.map(({ origin_shopid, off }) => [origin_shopid, off]))).toEqual(discounts)
   expect(Object.fromEntries(orders.map(({ origin_shopid, off }) => [origin_shopid, off]))).toEqual(discounts)
   const data = [cup].map(({ sid, pid2, qty }) => ({ sid, pid2, qty }))
-  const fees = await modules.cart.fees({ list: [{ uid: gollada.uid, from_uid: dangol.uid, data }] }, caller)
+  const fees = await modules.cart.prices.fees(
+    { list: [{ uid: gollada.uid, from_uid: dangol.uid, data }] },
+    caller,
+  )
   expect(fees).toMatchObject([{ sub_price: 25_000, off: 3_400, delivery_fee: 3_000 }])
   await modules.membership.discount.set(gollada.shop, null)
 })

@@ -39,13 +39,13 @@ test('the sale price is bought up to the end of the sale and not after it, also 
   const mug = await goodsOnSale(saleIn(7_000, null, 2))
   const customer = await aBuyer(modules)
   const cart = async () => {
-    await modules.cart.replaceAsMember([{ ...mug.line, qty: 1 }], {
+    await modules.cart.saves.replaceAsMember([{ ...mug.line, qty: 1 }], {
       ...customer,
       over19: 0,
       operatorPermissions: [],
       session: 1,
     })
-    return (await modules.cart.pricedCart(customer.uid)).groups[0]?.data[0]?.price
+    return (await modules.cart.queries.pricedCart(customer.uid)).groups[0]?.data[0]?.price
   }
   expect(await aPlaced(modules.orders, customer, [mug.line])).toMatchObject({ amount: 10_000 })
   expect(await cart()).toBe(7_000)

@@ -66,8 +66,8 @@ async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode, origin =
 test('the cart, the call about fees, the checkout and the order cost the same with deliveries of products’ own', async () => {
   const cup = (await someGoods(modules, haru.shop, { price: 10_000 })).line
   const list = [cup, await delivered(SOFA), { ...(await delivered(RICE)), qty: 3 }]
-  const { groups } = await modules.cart.priced({ list }, guest)
-  const fees = await modules.cart.fees(
+  const { groups } = await modules.cart.prices.priceLines({ list }, guest)
+  const fees = await modules.cart.prices.fees(
     { list: groups.map(({ uid, origin_uid, data }) => ({ uid, from_uid: origin_uid, data })) },
     guest,
   )

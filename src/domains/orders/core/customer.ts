@@ -1,6 +1,6 @@
 import type { Caller } from '../../../platform/contract/caller.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { digestOfId } from '../../cart/service.ts'
+import { digestOfId } from '../../cart/cart.service.ts'
 import { type CallerIdentity, callerIdentity } from '../../payments/payments.service.ts'
 
 /** A buyer: a person, or a guest identified by the digest of the anonymous id. */

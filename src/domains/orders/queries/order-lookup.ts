@@ -3,7 +3,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { addressGroup } from '../../../platform/limits/address-group.ts'
 import { strangersCodeMails } from '../../../platform/limits/mail-limits.ts'
 import type { RateLimit, RateLimits } from '../../../platform/limits/rate-limits.ts'
-import { digestOfId } from '../../cart/service.ts'
+import { digestOfId } from '../../cart/cart.service.ts'
 import type { OrderReader } from '../core/order-ref.ts'
 
 const MINUTES = 60

@@ -74,7 +74,7 @@ test('a cart says why its owner buys nothing of a shop', async () => {
   const { who: customer } = await newMember()
   const { line } = await someGoods(modules, haru.shop)
   const cart = async () =>
-    (await modules.cart.priced({ list: [line] }, aCaller({ uid: customer.uid }))).groups
+    (await modules.cart.prices.priceLines({ list: [line] }, aCaller({ uid: customer.uid }))).groups
   expect((await cart())[0]).not.toHaveProperty('block')
   await modules.membership.blocks.block({ shop: haru.shop, uid: customer.uid }, '되팔기')
   expect((await cart())[0]).toHaveProperty('block', '되팔기')

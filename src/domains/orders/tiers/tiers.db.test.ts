@@ -118,12 +118,12 @@ test('a tier changes the bill of the cart, the fees, the checkout and the order,
   const { sid, pid2 } = mug.line
   const list = [{ sid, pid2, qty: 1 }]
   const caller = aCaller({ uid: customer.uid })
-  const cart = await modules.cart.priced({ list }, caller)
+  const cart = await modules.cart.prices.priceLines({ list }, caller)
   expect(cart.groups).toMatchObject([
     { off: 2_000, my_delivery_fee: 0, total: 18_001, tier: '골드', point: 13, member: true },
   ])
   const fees = { list: [{ uid: world.haru.uid, from_uid: world.haru.uid, data: list }] }
-  expect(await modules.cart.fees(fees, caller)).toMatchObject([{ off: 2_000, delivery_fee: 0 }])
+  expect(await modules.cart.prices.fees(fees, caller)).toMatchObject([{ off: 2_000, delivery_fee: 0 }])
   expect((await modules.orders.checkout.quote({ lines: list }, customer)).orders).toMatchObject([
     { off: 2_000, delivery_fee: 0, total: 18_001, accrual: 2_340, tier: '골드', tier_percent: 10 },
   ])

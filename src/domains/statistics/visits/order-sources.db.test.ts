@@ -13,7 +13,7 @@ import { newCredential } from '../../../../tests/factories/sessions.ts'
 import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { guest as aGuestCaller } from '../../../platform/contract/caller.ts'
 import { DAY_MS, seoulDay } from '../../../platform/seoul-day.ts'
-import { digestOfId } from '../../cart/service.ts'
+import { digestOfId } from '../../cart/cart.service.ts'
 import type { LastSource } from '../../marketing/shared/visit-source.ts'
 import type { Orders } from '../../orders/orders.service.ts'
 import type { CountedEvent } from '../sales/counting.ts'
@@ -90,9 +90,9 @@ const FREE = { delivery_fee: 0 }
 async function aGuestWith(
   ...lines: { line: Awaited<ReturnType<typeof goodsOf>>['line']; from?: LastSource }[]
 ) {
-  const { uuid } = await modules.cart.issueAnonymousId(aGuestCaller)
+  const { uuid } = await modules.cart.guests.issueId(aGuestCaller)
   for (const { line, from } of lines)
-    await modules.cart.addAsGuest({ list: [line], uuid, ...(from && { last_source: from }) })
+    await modules.cart.additions.addAsGuest({ list: [line], uuid, ...(from && { last_source: from }) })
   return { uuid, who: { uid: null, guest: digestOfId(uuid), adult: false } as CheckoutCustomer }
 }
 
@@ -156,16 +156,19 @@ test('the source of a guest stays with the lines that a log-in moves into a pers
   const [cup, bowl] = [await goodsOf(shop, 10_000), await goodsOf(shop, 7_000)]
   const { uuid } = await aGuestWith({ line: cup.line, from: source('social:band', '', 2) })
   const customer = await aBuyer(modules)
-  await modules.cart.mergeAfterLogin(
+  await modules.cart.saves.mergeAfterLogin(
     { list: [], uuid },
     { uid: customer.uid, over19: 0, operatorPermissions: [], session: 1 },
   )
-  expect(await modules.cart.lastSources(customer.uid)).toEqual(
+  expect(await modules.cart.queries.lastSources(customer.uid)).toEqual(
     new Map([[shop.shopid, source('social:band', '', 2)]]),
   )
   const browser = await newCredential(modules, customer.uid)
-  await modules.cart.addAsMember({ list: [bowl.line], last_source: source('feed:meta', '', 1) }, browser)
-  await modules.cart.addAsMember({ list: [bowl.line] }, browser)
+  await modules.cart.additions.addAsMember(
+    { list: [bowl.line], last_source: source('feed:meta', '', 1) },
+    browser,
+  )
+  await modules.cart.additions.addAsMember({ list: [bowl.line] }, browser)
   // An older one than the lines know changes nothing.
   await order(
     customer,

@@ -1,4 +1,4 @@
-import type { CartLine } from '../../../../domains/cart/contract.ts'
+import type { CartLine } from '../../../../domains/cart/cart.contract.ts'
 import type { Order } from '../../../../domains/orders/orders.contract.ts'
 
 /** The lines of an order as lines for a cart: pieces that claims split off are joined. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
-import type { CartGroup } from '../../../../domains/cart/contract.ts'
+import type { CartGroup } from '../../../../domains/cart/cart.contract.ts'
 import type { CartCoupon } from '../../../../domains/marketing/marketing.contract.ts'
 import { MAX_CART_PRODUCTS } from '../../../../domains/marketing/shared/marketing-limits.ts'
 import { cartTexts } from '../../../../ui/texts/cart.ts'

@@ -1,4 +1,4 @@
-import type { CartGroup, CartItem } from '../../../../domains/cart/contract.ts'
+import type { CartGroup, CartItem } from '../../../../domains/cart/cart.contract.ts'
 import { sellerShareOf } from '../../../../domains/catalogue/shared/resale.ts'
 import type { CartCoupon } from '../../../../domains/marketing/marketing.contract.ts'
 import { linesOf, orderablePieces } from '../cart-edits.ts'

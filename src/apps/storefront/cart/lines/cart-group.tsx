@@ -1,5 +1,5 @@
 import { type CSSProperties, type MouseEvent, useId } from 'react'
-import type { CartItem, CartGroup as Group } from '../../../../domains/cart/contract.ts'
+import type { CartItem, CartGroup as Group } from '../../../../domains/cart/cart.contract.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Stepper } from '../../../../ui/controls/stepper.tsx'
 import { Icon } from '../../../../ui/display/icon.tsx'

@@ -1,4 +1,4 @@
-import type { CartGroup } from '../../../../domains/cart/contract.ts'
+import type { CartGroup } from '../../../../domains/cart/cart.contract.ts'
 import { sellerShareOf } from '../../../../domains/catalogue/shared/resale.ts'
 import type { MemberDiscount } from '../../../../domains/membership/membership.contract.ts'
 import { cartTexts } from '../../../../ui/texts/cart.ts'

@@ -1,4 +1,4 @@
-import type { CartLine } from '../../../../domains/cart/contract.ts'
+import type { CartLine } from '../../../../domains/cart/cart.contract.ts'
 import { type Bill, billsOf } from '../../../../domains/cart/shared/bill.ts'
 import type { AddOn, Product, Variant } from '../../../../domains/catalogue/catalogue.contract.ts'
 import type { MemberDiscount } from '../../../../domains/membership/membership.contract.ts'

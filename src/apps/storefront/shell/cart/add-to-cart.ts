@@ -1,5 +1,5 @@
 import { type ApiError, isApiError } from '../../../../client/api-error.ts'
-import type { CartLine, Refusal } from '../../../../domains/cart/contract.ts'
+import type { CartLine, Refusal } from '../../../../domains/cart/cart.contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { toCartTexts } from '../../../../ui/texts/to-cart.ts'
 import { goodsAdded } from '../tags/cart-goods.ts'

@@ -1,4 +1,4 @@
-import type { CartItem } from '../../../../domains/cart/contract.ts'
+import type { CartItem } from '../../../../domains/cart/cart.contract.ts'
 import type { BillLine } from '../../../../domains/cart/shared/bill.ts'
 
 /** A line of the cart as bills count it (`billsOf`). */

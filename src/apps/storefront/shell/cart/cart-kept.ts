@@ -1,5 +1,5 @@
 import { visitorStorage } from '../../../../client/browser-storage.ts'
-import type { CartItem } from '../../../../domains/cart/contract.ts'
+import type { CartItem } from '../../../../domains/cart/cart.contract.ts'
 
 /**
  * A line of the guest's cart in this browser's storage: enough to merge it after a log-in, and nothing that would show an

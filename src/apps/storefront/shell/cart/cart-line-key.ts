@@ -1,4 +1,4 @@
-import type { CartLine } from '../../../../domains/cart/contract.ts'
+import type { CartLine } from '../../../../domains/cart/cart.contract.ts'
 
 /** The key of a line (docs/product/cart.md). */
 export const lineKey = ({ sid, pid2, pid3, default_option }: Omit<CartLine, 'qty'>): string =>

@@ -1,7 +1,7 @@
 import { isApiError } from '../../../../client/api-error.ts'
 import { browserApi } from '../../../../client/browser.ts'
 import { serialAcrossTabs } from '../../../../client/serial-queue.ts'
-import type { CartChange } from '../../../../domains/cart/contract.ts'
+import type { CartChange } from '../../../../domains/cart/cart.contract.ts'
 import { CART_LINES_MAX } from '../../../../ui/limits.ts'
 import { clickIds } from '../tags/click-ids.ts'
 import { cartId } from './cart-id.ts'

@@ -1,4 +1,4 @@
-import type { CartChange } from '../../../../domains/cart/contract.ts'
+import type { CartChange } from '../../../../domains/cart/cart.contract.ts'
 import type { KeptLine } from './cart-kept.ts'
 import { lineKey } from './cart-line-key.ts'
 

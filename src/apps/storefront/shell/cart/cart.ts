@@ -1,7 +1,7 @@
 import { isApiError } from '../../../../client/api-error.ts'
 import { browserApi } from '../../../../client/browser.ts'
 import { serialQueue } from '../../../../client/serial-queue.ts'
-import type { Cart, CartChange, CartLine } from '../../../../domains/cart/contract.ts'
+import type { Cart, CartChange, CartLine } from '../../../../domains/cart/cart.contract.ts'
 import { loadSession, refreshSession } from '../person/me.ts'
 import { lastSource } from '../source/last-source.ts'
 import { clickIds } from '../tags/click-ids.ts'

@@ -1,4 +1,4 @@
-import type { Cart, CartGroup, CartItem, CartLine } from '../../../../domains/cart/contract.ts'
+import type { Cart, CartGroup, CartItem, CartLine } from '../../../../domains/cart/cart.contract.ts'
 import { type BillLine, discountable, piecesOf } from '../../../../domains/cart/shared/bill.ts'
 import { memberOffs } from '../../../../domains/membership/shared/benefit.ts'
 import { billLineOf } from '../cart/bill-line.ts'

@@ -3,16 +3,16 @@ import { itemParts } from '../../catalogue/catalogue.service.ts'
 import type { LastSource } from '../../marketing/shared/visit-source.ts'
 import type { MemberDiscount } from '../../membership/membership.contract.ts'
 import { freeFromSql, isMemberSql, ownDiscountSql, tierJoin } from '../../membership/membership.service.ts'
+import type { PricedLine, ShippingShop } from '../cart-reply.ts'
 import type { LineKey, ReadLine, Refused } from '../lines.ts'
-import type { Origin, PricedLine } from '../rules.ts'
 import type { BillLine } from '../shared/bill.ts'
-import { PRICED, type PricedRow, pricedLineOf, refusalOf } from './priced.ts'
+import { PRICED, type PricedRow, pricedLineOf, refusalOf } from './priced-lines.ts'
 
 /** A person's uid or the digest of an anonymous id. */
-export type Owner = number | Buffer
+export type CartOwner = number | Buffer
 
 /** The lines of a cart; null for an unknown guest. */
-export async function readCart(database: Database, owner: Owner): Promise<PricedLine[] | null> {
+export async function readCart(database: Database, owner: CartOwner): Promise<PricedLine[] | null> {
   const rows =
     typeof owner === 'number'
       ? await database.person(CART_OF_PERSON, [owner])
@@ -21,7 +21,7 @@ export async function readCart(database: Database, owner: Owner): Promise<Priced
   return rows.filter(({ sid }) => sid !== null).map(pricedLineOf)
 }
 
-export async function countLines(database: Database, owner: Owner): Promise<number> {
+export async function countLines(database: Database, owner: CartOwner): Promise<number> {
   const [row] =
     typeof owner === 'number'
       ? await database.person(COUNT_OF_PERSON, [owner])
@@ -29,40 +29,39 @@ export async function countLines(database: Database, owner: Owner): Promise<numb
   return row?.count ?? 0
 }
 
-/** Where the owner of a cart last came from to each of its shops (public ids), as far as its lines know. */
+/** The visit sources with which a cart's lines were added, the latest of each shop. */
 export const lastSources = (
   database: Database,
-  owner: Owner,
+  owner: CartOwner,
 ): Promise<{ shopid: string; last_source: LastSource }[]> =>
   typeof owner === 'number'
     ? database.person(SOURCES_OF_PERSON, [owner])
     : database.person(SOURCES_OF_GUEST, [owner])
 
-/** Lines with the catalogue's data, without a cart, for a person or a guest (null). Unknown goods are refused. */
+/** Lines with the catalogue's data for a person or a guest (null). Unknown goods are refused. */
 export async function priceLines(
   database: Database,
   lines: readonly ReadLine[],
   uid: number | null,
 ): Promise<{ lines: PricedLine[]; refused: Refused[] }> {
   const rows = await database.person(PRICES, [...columnsOf(lines), uid])
-  const knownIndexes = new Set(rows.map(({ n }) => n))
+  const pricedIndexes = new Set(rows.map(({ n }) => n))
   return {
     lines: rows.map(pricedLineOf),
     refused: lines
-      .filter(({ at }) => !knownIndexes.has(at))
+      .filter(({ at }) => !pricedIndexes.has(at))
       .map(({ at }) => ({ at, reason: 'unknown' as const })),
   }
 }
 
-/** The refusals of these lines for a cart, or null, in their order. */
-export async function findLines(
+/** The refusals of lines that can't be in a cart. */
+export async function findRefusals(
   database: Database,
   lines: readonly ReadLine[],
   adult: boolean,
 ): Promise<Refused[]> {
   if (lines.length === 0) return []
-  const rows = await database.person(LOOK_UP, [...columnsOf(lines), adult])
-  return rows
+  return database.person(REFUSALS, [...columnsOf(lines), adult])
 }
 
 /** Goods with the fields that a delivery's fee depends on. */
@@ -80,6 +79,7 @@ export interface Goods {
 }
 
 export type PricedGoods = BillLine & {
+  /** index of the group */
   n: number
   /** of the shop that sells */
   shopid: string
@@ -87,7 +87,7 @@ export type PricedGoods = BillLine & {
   discount: MemberDiscount | null
   /** of the shop that ships */
   origin_shopid: string
-} & Pick<Origin, 'shop' | 'free_from' | 'delivery_fee'>
+} & Pick<ShippingShop, 'free_from' | 'delivery_fee'>
 
 /** The prices of goods for a person or a guest (null). */
 export async function priceGoods(
@@ -107,7 +107,7 @@ export async function priceGoods(
   ])
 }
 
-/** SQL for the number of lines in the cart of the person whose uid the SQL `uid` gives. */
+/** SQL for the number of lines in a person's cart; `uid` is SQL. */
 export const countPart = (uid: string) => `(select count(*) from cart_line where owner = ${uid})`
 
 const columnsOf = (lines: readonly (LineKey & { at: number; qty: number; sort: number })[]) => [
@@ -128,7 +128,7 @@ const PRICES = statement<PricedRow>(
   `with lines as (select *, false as newitem, $8::bigint as owner from ${PROPOSED}) ${PRICED} and v.pid2 is not null and s.isshow`,
 )
 
-const LOOK_UP = statement<Refused>(
+const REFUSALS = statement<Refused>(
   'cart.look-up',
   `select at, reason from (
      select c.n as at, ${refusalOf('$8::boolean')} as reason from ${PROPOSED} ${itemParts.joins}
@@ -178,7 +178,7 @@ const GOODS = statement<PricedGoods>(
   'cart.goods',
   `select c.n, l.sid, c.pid2, c.pid3, c.qty, s.shopid,
      case when ${isMemberSql('$8::bigint', 's.shop_id')} then ${ownDiscountSql('s.shop_id')} end as discount, ${itemParts.price} as price, ${itemParts.stock} as stock, ${itemParts.onSale} as on_sale, ${itemParts.delivery} as delivery, ${itemParts.resale} as resale,
-     o.shop_id as shop, o.shopid as origin_shopid, ${freeFromSql('s', 'o')} as free_from, o.delivery_fee
+     o.shopid as origin_shopid, ${freeFromSql('s', 'o')} as free_from, o.delivery_fee
    from unnest($1::int[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::int[], $7::bigint[])
      as c (n, uid, from_uid, pid2, pid3, qty, sid)
    join shop o on o.uid = c.from_uid

@@ -1,5 +1,5 @@
-import { digestOf, newToken } from '../../../platform/tokens.ts'
-import { keyOf, type LineKey } from '../lines.ts'
+import { digestOf, newToken } from '../../platform/tokens.ts'
+import { keyOf, type LineKey } from './lines.ts'
 
 const ANONYMOUS_ID_BYTES = 24
 
@@ -8,12 +8,12 @@ export const newAnonymousId = (): string => newToken(ANONYMOUS_ID_BYTES)
 /** The stored digest of an anonymous id. */
 export const digestOfId = (id: string): Buffer => digestOf(id)
 
-/** A request's name as a bigint, in text. */
+/** The digest of a request's name: a bigint as text, as the database stores it. */
 export function digestOfRequest(request: string | undefined): string | null {
   return request === undefined ? null : bigintOf(request)
 }
 
-/** The identity of a line across merges: its key and its creation time. */
+/** The digest by which merges recognise a line: of its key and its creation time. */
 export function digestOfLine(line: LineKey & { sort: number }): string {
   return bigintOf(`${keyOf(line)}/${line.sort}`)
 }

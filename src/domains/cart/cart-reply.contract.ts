@@ -1,17 +1,16 @@
 import { type Static, Type as T } from 'typebox'
-import { ProductDeliveryShape, ResaleShape } from '../../catalogue/catalogue.contract.ts'
-import { MemberDiscountShape } from '../../membership/membership.contract.ts'
+import { ProductDeliveryShape, ResaleShape } from '../catalogue/catalogue.contract.ts'
+import { MemberDiscountShape } from '../membership/membership.contract.ts'
 
 export const CartItemShape = T.Object({
-  /** how its product is delivered */
   delivery: ProductDeliveryShape,
-  /** limits the discounts, and decides which amount counts towards free delivery */
+  /** limits discounts and the amount that counts towards free delivery */
   resale: ResaleShape,
   sid: T.Integer(),
   pid2: T.Integer(),
   pid3: T.Optional(T.Integer()),
   qty: T.Integer(),
-  /** the answered call has added the line or increased it */
+  /** the call has added the line or increased it */
   newitem: T.Boolean(),
   /** owner of the shop that sells */
   uid: T.Integer(),
@@ -19,7 +18,7 @@ export const CartItemShape = T.Object({
   origin_uid: T.Integer(),
   /** ms; newest lines come first */
   sort: T.Integer(),
-  /** of a masked adult product a token in its place */
+  /** a token for a masked adult product */
   default_option: T.String(),
   shop_name: T.String(),
   shop_name_origin: T.String(),
@@ -49,25 +48,25 @@ export const CartItemShape = T.Object({
   ]),
   /** the orderable number with error `qty`, the bound with `least` and `most` */
   error_data: T.Integer(),
-  /** callers who are no verified adults get neither its name, options nor picture */
+  /** name, options and picture are shown only to verified adults */
   adult: T.Boolean(),
 })
 export type CartItem = Static<typeof CartItemShape>
 
-/** The lines of one `origin_uid x uid` pair: one delivery, one fee. The two differ for a pick. */
+/** The lines that one shop sells and one ships. */
 export const CartGroupShape = T.Object({
   shop_name: T.String(),
   shop_name_origin: T.String(),
   uid: T.Integer(),
   origin_uid: T.Integer(),
   dom: T.String(),
-  /** public ids of the shops that sell and ship: a group is theirs, and becomes one order */
+  /** public ids of the shops that sell and ship */
   shopid: T.String(),
   origin_shopid: T.String(),
   data: T.Array(CartItemShape),
-  /** won, goods that can be ordered */
+  /** won of the orderable pieces */
   sub_total: T.Integer(),
-  /** won off these goods, for a member of the shop that sells */
+  /** won of member discount */
   off: T.Integer(),
   /** won */
   my_delivery_fee: T.Integer(),
@@ -77,9 +76,9 @@ export const CartGroupShape = T.Object({
   free_from: T.Integer(),
   /** won, the fee below that amount */
   delivery_fee: T.Integer(),
-  /** won missing to free delivery; 0 when it is free */
+  /** won missing to free delivery; 0 if it is free */
   to_free: T.Integer(),
-  /** the shop's reason for selling nothing to the cart's owner, where it has blocked them */
+  /** the reason for which the shop has blocked the cart's owner */
   block: T.Optional(T.String()),
   /** won of points for joining the shop */
   join_point: T.Integer(),
@@ -89,7 +88,7 @@ export const CartGroupShape = T.Object({
   member: T.Boolean(),
   /** the owner's tier there; empty for none */
   tier: T.String(),
-  /** discount of the owner at the shop that sells, on all goods bought there; for a non-member the one of all members */
+  /** the owner's discount at the shop that sells; for a non-member that of all members */
   discount: T.Union([MemberDiscountShape, T.Null()]),
 })
 export type CartGroup = Static<typeof CartGroupShape>
@@ -108,7 +107,7 @@ export const CartShape = T.Object({
   groups: T.Array(CartGroupShape),
   /** lines, for the badge */
   count: T.Integer(),
-  /** refused lines of the call; the others were taken */
+  /** refused lines of the call; the others were added */
   refused: T.Array(
     T.Object({
       /** index in the sent list, from 0 */
@@ -119,3 +118,36 @@ export const CartShape = T.Object({
   ),
 })
 export type Cart = Static<typeof CartShape>
+
+/** Goods of one delivery, as a browser proposes them. */
+export interface FeeGroup {
+  /** owner of the shop that sells */
+  uid: number
+  /** owner of the shop that ships */
+  from_uid: number
+  data: { sid?: number; pid2: number; pid3?: number; qty: number | string; default_option?: string }[]
+}
+
+export const FeeShape = T.Object({
+  uid: T.Integer(),
+  from_uid: T.Integer(),
+  /** public ids of the shops that sell and ship the first of the goods; empty if there are none */
+  shopid: T.String(),
+  origin_shopid: T.String(),
+  /** won, goods that can be ordered */
+  sub_price: T.Integer(),
+  /** won of member discount at the shop that sells */
+  off: T.Integer(),
+  /** won */
+  delivery_fee: T.Integer(),
+  /** current terms of these shops; null if there are no goods */
+  terms: T.Union([
+    T.Object({
+      free_from: T.Integer(),
+      delivery_fee: T.Integer(),
+      discount: T.Union([MemberDiscountShape, T.Null()]),
+    }),
+    T.Null(),
+  ]),
+})
+export type Fee = Static<typeof FeeShape>

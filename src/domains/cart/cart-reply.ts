@@ -1,26 +1,23 @@
 import { ADULT_TITLE, type Item } from '../catalogue/catalogue.contract.ts'
 import type { MemberDiscount } from '../membership/membership.contract.ts'
-import type { Cart, CartGroup, CartItem, Refusal } from './contract.ts'
-import type { LineKey, Refused } from './lines.ts'
-import { optionToken } from './options.ts'
+import type { Cart, CartGroup, CartItem, Refusal } from './cart.contract.ts'
+import type { CartDeps } from './deps.ts'
+import { type LineKey, optionToken, type Refused } from './lines.ts'
 import { type Bill, billsOf, type Delivery, totalOf } from './shared/bill.ts'
-import { limitErrorOf } from './shared/order-limits.ts'
 
-/** A guest's cart that was not changed for so many days is deleted. */
-export const GUEST_DAYS = 90
+import { limitErrorOf } from './shared/cart-limits.ts'
 
-/** A line with the catalogue's present data. */
+/** A line with current data of the catalogue. */
 export interface PricedLine extends LineKey, Item {
   qty: number
   /** ms */
   sort: number
-  /** true when the answered call added it */
   newitem: boolean
-  seller: Seller
-  origin: Origin
+  seller: SellingShop
+  supplier: ShippingShop
 }
 
-export interface Seller {
+interface SellingShop {
   uid: number
   shopid: string
   name: string
@@ -28,19 +25,18 @@ export interface Seller {
   dom3: string | null
   join_point: number
   point: number
-  /** the cart's owner is a member of it */
+  /** the cart's owner is a member */
   member: boolean
-  /** why the shop sells nothing to the owner; null for everybody whom it has not blocked */
+  /** the reason for which the shop has blocked the owner, or null */
   block: string | null
-  /** the owner's tier there; empty for none */
+  /** the owner's tier; empty for none */
   tier: string
-  /** the owner's own; that of all members for a non-member */
+  /** the owner's discount; for a non-member that of all members */
   discount: MemberDiscount | null
 }
 
-export interface Origin {
-  /** internal id */
-  shop: number
+export interface ShippingShop {
+  shopId: number
   uid: number
   shopid: string
   name: string
@@ -48,20 +44,21 @@ export interface Origin {
   delivery_fee: number
 }
 
-export interface View {
-  /** the person is a verified adult */
+export interface CartView extends Pick<CartDeps, 'sign' | 'signAdult'>, Pick<CartDeps['tenancy'], 'hostOf'> {
+  /** the viewer is a verified adult */
   adult: boolean
-  sign: (key: string) => string
-  /** for pictures of adult products */
-  signAdult: (key: string) => string
-  hostOf: (shop: { slug: string; dom3: string | null }) => string
 }
 
-/** The cart of these lines, newest first, in a viewer's view. */
-export function cartOf(lines: readonly PricedLine[], refused: readonly Refused[], view: View): Cart {
+export const cartView = (
+  { sign, signAdult, tenancy }: Omit<CartDeps, 'database'>,
+  adult: boolean,
+): CartView => ({ adult, sign, signAdult, hostOf: tenancy.hostOf })
+
+/** The cart of these lines, newest first. */
+export function cartOf(lines: readonly PricedLine[], refused: readonly Refused[], view: CartView): Cart {
   const groups = Map.groupBy(
     lines.toSorted((a, b) => b.sort - a.sort),
-    ({ seller, origin }) => `${origin.shop}x${seller.shopid}`,
+    ({ seller, supplier }) => `${supplier.shopId}x${seller.shopid}`,
   )
   const deliveries = [...groups.values()].map(deliveryOf)
   const bills = billsOf(deliveries)
@@ -70,11 +67,11 @@ export function cartOf(lines: readonly PricedLine[], refused: readonly Refused[]
     count: lines.length,
     refused: refused
       .toSorted((a, b) => a.at - b.at)
-      .map(({ at, reason }) => ({ at, reason, message: refusalWords[reason] })),
+      .map(({ at, reason }) => ({ at, reason, message: refusalTexts[reason] })),
   }
 }
 
-export const refusalWords: Record<Refusal, string> = {
+export const refusalTexts: Record<Refusal, string> = {
   malformed: '잘못된 상품입니다.',
   option: '옵션을 읽을 수 없습니다.',
   unknown: '상점에 없는 상품입니다.',
@@ -86,32 +83,32 @@ export const refusalWords: Record<Refusal, string> = {
 /** The lines of one delivery. */
 interface Group extends Delivery {
   lines: readonly PricedLine[]
-  seller: Seller
-  origin: Origin
+  seller: SellingShop
+  supplier: ShippingShop
 }
 
 function deliveryOf(lines: readonly PricedLine[]): Group {
-  const { seller, origin } = lines[0] as PricedLine
+  const { seller, supplier } = lines[0] as PricedLine
   const discount = seller.member ? seller.discount : null
-  return { shopid: seller.shopid, lines, terms: origin, discount, seller, origin }
+  return { shopid: seller.shopid, lines, terms: supplier, discount, seller, supplier }
 }
 
-function groupOf({ lines, seller, origin }: Group, bill: Bill, view: View): CartGroup {
+function groupOf({ lines, seller, supplier }: Group, bill: Bill, view: CartView): CartGroup {
   return {
     shop_name: seller.name,
-    shop_name_origin: origin.name,
+    shop_name_origin: supplier.name,
     uid: seller.uid,
-    origin_uid: origin.uid,
+    origin_uid: supplier.uid,
     dom: view.hostOf(seller),
     shopid: seller.shopid,
-    origin_shopid: origin.shopid,
+    origin_shopid: supplier.shopid,
     data: lines.map((line) => itemOf(line, lines, view)),
     sub_total: bill.goods,
     off: bill.off,
     my_delivery_fee: bill.fee,
     total: bill.total,
-    free_from: origin.free_from,
-    delivery_fee: origin.delivery_fee,
+    free_from: supplier.free_from,
+    delivery_fee: supplier.delivery_fee,
     to_free: bill.to_free,
     join_point: seller.join_point,
     point: seller.point,
@@ -125,12 +122,12 @@ function groupOf({ lines, seller, origin }: Group, bill: Bill, view: View): Cart
 function itemOf(
   line: PricedLine,
   lines: readonly PricedLine[],
-  { adult, sign, signAdult, hostOf }: View,
+  { adult, sign, signAdult, hostOf }: CartView,
 ): CartItem {
-  const { sid, pid2, pid3, qty, sort, seller, origin } = line
+  const { sid, pid2, pid3, qty, sort, seller, supplier } = line
   const available_qty = line.on_sale ? line.stock : 0
-  const short = line.on_sale && qty > available_qty
-  const masked = line.adult && !adult
+  const isShort = line.on_sale && qty > available_qty
+  const isMasked = line.adult && !adult
   const limit = limitErrorOf(line, lines)
   return {
     sid,
@@ -139,15 +136,15 @@ function itemOf(
     qty,
     newitem: line.newitem,
     uid: seller.uid,
-    origin_uid: origin.uid,
+    origin_uid: supplier.uid,
     sort,
-    default_option: masked ? optionToken(line.default_option) : line.default_option,
+    default_option: isMasked ? optionToken(line.default_option) : line.default_option,
     shop_name: seller.name,
-    shop_name_origin: origin.name,
+    shop_name_origin: supplier.name,
     dom: hostOf(seller),
-    image: masked ? '' : (line.adult ? signAdult : sign)(line.image),
-    name: masked ? ADULT_TITLE : line.title,
-    opt_name: masked ? '' : line.opt_name,
+    image: isMasked ? '' : (line.adult ? signAdult : sign)(line.image),
+    name: isMasked ? ADULT_TITLE : line.title,
+    opt_name: isMasked ? '' : line.opt_name,
     price: line.price,
     total: totalOf(line),
     available_qty,
@@ -157,7 +154,7 @@ function itemOf(
     least: line.least,
     most: line.most,
     ...(line.on_sale
-      ? short
+      ? isShort
         ? { error: 'qty' as const, error_data: available_qty }
         : (limit ?? { error: '' as const, error_data: 0 })
       : { error: 'sold_out' as const, error_data: 0 }),

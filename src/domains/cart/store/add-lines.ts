@@ -3,13 +3,13 @@ import { type Database, statement } from '../../../platform/database/pools.ts'
 import { credentialPersonsSql } from '../../accounts/accounts.service.ts'
 import { itemParts } from '../../catalogue/catalogue.service.ts'
 import type { LastSource } from '../../marketing/shared/visit-source.ts'
-import type { Refusal } from '../contract.ts'
+import type { Refusal } from '../cart.contract.ts'
+import type { PricedLine } from '../cart-reply.ts'
 import type { ReadLine, Refused } from '../lines.ts'
-import type { PricedLine } from '../rules.ts'
 import { MAX_LINES, MAX_QTY } from '../shared/cart-limits.ts'
-import { PRICED, type PricedRow, pricedLineOf, refusalOf } from './priced.ts'
+import { PRICED, type PricedRow, pricedLineOf, refusalOf } from './priced-lines.ts'
 
-/** The number of requests that a line remembers. A browser retries soon or not at all. */
+/** The number of requests that a line remembers. Browsers retry soon or not at all. */
 export const REQUESTS_REMEMBERED = 16
 
 /** A person by the credential of a browser, or the digest of an anonymous id. */
@@ -21,7 +21,7 @@ export interface Addition<Owner extends CartIdentity> {
   lines: ReadLine[]
   /** digest of the request, or null without a name */
   request: string | null
-  /** where the owner last came from to the lines' shop */
+  /** the owner's visit source at the lines' shop */
   last_source: LastSource | null
 }
 
@@ -34,8 +34,8 @@ export interface Added {
 }
 
 /**
- * Adds lines to the carts of several owners, each owner once, in one statement: looks the lines up, inserts those that fit,
- * adds to existing ones, and answers the carts. Null for an unknown owner.
+ * Adds lines to the carts of several owners in one statement: looks the lines up, inserts new ones within the limit, adds to
+ * existing ones, and returns the carts. Each owner occurs once. Null for an unknown owner.
  */
 export async function addLines<Owner extends CartIdentity>(
   database: Database,
@@ -87,19 +87,19 @@ const addStatement = (name: string, owners: string) =>
   statement<AddedRow>(
     name,
     `with owners as materialized (${owners}),
-     mine as materialized (select o.n, c.* from owners o join cart_line c on c.owner = o.owner),
+     stored as materialized (select o.n, c.* from owners o join cart_line c on c.owner = o.owner),
      looked_up as (
        select c.*, owners.owner, owners.request, owners.last_source, ${refusalOf('owners.adult')} as reason,
-         exists (select from mine m where m.n = c.n and m.sid = c.sid and m.pid2 = c.pid2 and m.pid3 = c.pid3
-           and m.default_option = c.default_option) as known
+         exists (select from stored m where m.n = c.n and m.sid = c.sid and m.pid2 = c.pid2 and m.pid3 = c.pid3
+           and m.default_option = c.default_option) as is_stored
        from unnest($1::int[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::int[])
          as c (n, at, sid, pid2, pid3, default_option, qty)
        join owners on owners.n = c.n ${itemParts.joins}
      ),
      checked as materialized (
-       select k.*, coalesce(reason, case when not known
-         and (select count(*) from mine m where m.n = k.n)
-           + row_number() over (partition by n, known, reason order by at) > ${MAX_LINES} then 'full' end) as refusal
+       select k.*, coalesce(reason, case when not is_stored
+         and (select count(*) from stored m where m.n = k.n)
+           + row_number() over (partition by n, is_stored, reason order by at) > ${MAX_LINES} then 'full' end) as refusal
        from looked_up k
      ),
      written as (
@@ -124,7 +124,7 @@ const addStatement = (name: string, owners: string) =>
        from written w join owners o on o.owner = w.owner
        union all
        select m.n, m.owner, m.sid, m.pid2, m.pid3, m.default_option, m.qty, m.sort, false
-       from mine m where not exists (select from written w where ${SAME_LINE('w', 'm')})
+       from stored m where not exists (select from written w where ${SAME_LINE('w', 'm')})
      ),
      refusals as (
        select n, json_agg(json_build_array(at, refusal)) as refused

@@ -1,24 +1,20 @@
 import { Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
 import { LastSourceShape } from '../marketing/marketing.contract.ts'
-import { CartShape } from './contract/cart.ts'
-import { type FeeGroup, FeeShape } from './prices/contract.ts'
+import { CartShape, type FeeGroup, FeeShape } from './cart-reply.contract.ts'
 
-export type { Cart, CartGroup, CartItem, Refusal } from './contract/cart.ts'
+export type { Cart, CartGroup, CartItem, Refusal } from './cart-reply.contract.ts'
 
-/** Most lines of a list: more than a cart holds, so that lines without room can be reported. */
+/** More lines than a cart holds, so that lines beyond the limit can be reported. */
 const MAX_SENT = 500
 
-/**
- * A line that a browser proposes. Together `sid`, `pid2`, `pid3` and `default_option` are its key; lines of one key are
- * summed. A whole `CartItem` will do: fields that the server knows itself are ignored.
- */
+/** A line that a browser sends. A whole `CartItem` is accepted; its other fields are ignored. */
 export interface CartLine {
   sid: number
   pid2: number
-  /** an add-on chosen beside the variant `pid2`: the line is of the add-on then */
+  /** makes it a line of this add-on, chosen beside the variant `pid2` */
   pid3?: number
-  /** digits; less than 1 and what is no number becomes 1, more than 999 becomes 999 */
+  /** 1 to 999; an invalid quantity counts as 1, a larger one as 999 */
   qty: number | string
   /** JSON text of the options beside the variant, or empty */
   default_option?: string
@@ -26,21 +22,21 @@ export interface CartLine {
   sort?: number
 }
 
-/** A browser's change of one line. Concurrent changes of other browsers are kept (README). */
+/** A browser's change of one line. Concurrent changes add up (README). */
 export interface CartChange extends CartLine {
-  /** the server's last quantity; without it `qty` is absolute */
+  /** the quantity that the browser saw; without it `qty` is absolute */
   was?: number
   /** removes the line */
   removed?: boolean
 }
 
-/** Lines are checked one by one, so that valid ones are kept. */
+// The service checks lines one by one and accepts the valid ones.
 const listOf = <Line>() => T.Unsafe<Line[]>(T.Array(T.Unknown(), { maxItems: MAX_SENT }))
 
 /** An id that the server has issued. */
 export const AnonymousId = T.String({ pattern: '^[A-Za-z0-9_-]{32}$' })
 
-/** New for each act of a person, and repeated when the request is retried: it takes effect once. */
+/** The name of an action; a retry sends it again and changes nothing. */
 const RequestId = T.Optional(T.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }))
 
 /** Click ids of an advertising service, in the form of its script. */
@@ -49,7 +45,7 @@ const ClickIds = {
   fbp: T.Optional(T.String({ maxLength: 1_000 })),
 }
 
-/** Where the visitor of the host's shop last came from; the added lines keep it for their order. */
+/** Where the visitor of the host's shop last came from; stored with the added lines for their order. */
 const LastSource = { last_source: T.Optional(LastSourceShape) }
 
 const CartType = T.Literal('cart')

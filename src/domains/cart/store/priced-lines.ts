@@ -8,15 +8,15 @@ import {
   pointRateSql,
   tierJoin,
 } from '../../membership/membership.service.ts'
-import type { PricedLine } from '../rules.ts'
+import type { PricedLine } from '../cart-reply.ts'
 
-/** SQL for the reason why a line can't be added to a cart, or null; `adult` is SQL for whether the viewer is a verified adult. */
+/** SQL for the refusal of a line, or null; `adult` is SQL for whether the viewer is a verified adult. */
 export const refusalOf = (adult: string) => `
   case when not coalesce(s.isshow, false) or not ${itemParts.there} then 'unknown'
     when not l.shown then 'sold_out'
     when l.adult and not ${adult} then 'adult' end`
 
-/** Lines of the catalogue's items as they are shown, from a relation `lines` of (n, owner, key, qty, sort, newitem). */
+/** SQL that adds the catalogue's data to a relation `lines` of (n, owner, key, qty, sort, newitem). */
 export const PRICED = `
   select c.n, c.sid, c.pid2, c.pid3, c.default_option, c.qty, c.sort, c.newitem,
     ${itemParts.columns},
@@ -31,7 +31,7 @@ export const PRICED = `
   where o.shop_id is not null`
 
 /** A row of PRICED. */
-export interface PricedRow extends Omit<PricedLine, 'seller' | 'origin'> {
+export interface PricedRow extends Omit<PricedLine, 'seller' | 'supplier'> {
   n: number
   uid: number
   shopid: string
@@ -72,8 +72,8 @@ export function pricedLineOf(row: PricedRow): PricedLine {
   return {
     ...line,
     seller: { uid, shopid, name, slug, dom3, join_point, point, member, block, tier, discount },
-    origin: {
-      shop: origin_shop,
+    supplier: {
+      shopId: origin_shop,
       uid: origin_uid,
       shopid: origin_shopid,
       name: origin_name,

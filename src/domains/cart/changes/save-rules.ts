@@ -1,26 +1,23 @@
 import type { LastSource } from '../../marketing/shared/visit-source.ts'
-import { keyOf, type LineKey, type ReadChange, type ReadLine, type Refused } from '../lines.ts'
-import { optionToken } from '../options.ts'
+import { keyOf, type LineKey, optionToken, type ReadChange, type ReadLine, type Refused } from '../lines.ts'
 import { MAX_LINES, MAX_QTY } from '../shared/cart-limits.ts'
 
-/** A line as it is stored. */
 export interface StoredLine extends LineKey {
   qty: number
   /** ms */
   sort: number
   /** digests of the last requests that changed it */
   requests: string[]
-  /** where its owner last came from to its shop when it was added */
+  /** the owner's visit source at the line's shop when the line was added */
   last_source?: LastSource | null
 }
 
-/** The writes to a cart. */
 export interface CartWrites {
-  /** existing lines, with their new quantity */
-  set: (LineKey & { qty: number })[]
-  take: LineKey[]
+  /** stored lines with new quantities */
+  updates: (LineKey & { qty: number })[]
+  removals: LineKey[]
   /** new lines, to be looked up before they are added */
-  put: ReadLine[]
+  additions: ReadLine[]
 }
 
 /**
@@ -33,17 +30,17 @@ export function changesOf(
   request: string | null,
 ): CartWrites {
   const lines = byKey(stored)
-  const writes: CartWrites = { set: [], take: [], put: [] }
+  const writes: CartWrites = { updates: [], removals: [], additions: [] }
   for (const change of changes) {
     const line = lines.get(keyOf(change))
     if (line) {
       if (request && line.requests.includes(request)) continue
       const qty = changedQty(line.qty, change)
-      if (qty < 1) writes.take.push(line)
-      else writes.set.push({ ...keyed(line), qty })
+      if (qty < 1) writes.removals.push(line)
+      else writes.updates.push({ ...lineKey(line), qty })
     } else {
       const qty = change.removed ? 0 : change.qty - (change.was ?? 0)
-      if (qty >= 1) writes.put.push({ ...change, qty })
+      if (qty >= 1) writes.additions.push({ ...change, qty })
     }
   }
   return writes
@@ -51,44 +48,45 @@ export function changesOf(
 
 /**
  * The writes of a list that is the whole cart (docs/product/cart.md): lines get its quantities, and lines that it does
- * not name are removed. The last list wins; a browser that shares the cart with another one sends differences.
+ * not name are removed.
  */
 export function replacementOf(stored: readonly StoredLine[], list: readonly ReadLine[]): CartWrites {
   const lines = byKey(stored)
-  const set = new Map<string, LineKey & { qty: number }>()
-  const put: ReadLine[] = []
-  for (const named of list) {
-    const line = lines.get(keyOf(named))
-    if (line) set.set(keyOf(line), { ...keyed(line), qty: named.qty })
-    else put.push(named)
+  const updates = new Map<string, LineKey & { qty: number }>()
+  const additions: ReadLine[] = []
+  for (const listed of list) {
+    const line = lines.get(keyOf(listed))
+    if (line) updates.set(keyOf(line), { ...lineKey(line), qty: listed.qty })
+    else additions.push(listed)
   }
-  return { set: [...set.values()], take: stored.filter((line) => !set.has(keyOf(line))), put }
+  const removals = stored.filter((line) => !updates.has(keyOf(line)))
+  return { updates: [...updates.values()], removals, additions }
 }
 
-/** The merge of a guest's cart into a person's; lines without room stay. */
 export interface Merge {
   /** lines of the guest's cart that move */
-  move: StoredLine[]
-  /** lines of the list that the guest's cart lacks, to be looked up before they are added */
-  put: ReadLine[]
+  moves: StoredLine[]
+  /** lines of the list that the guest's cart lacks */
+  additions: ReadLine[]
   refused: Refused[]
 }
 
+/** The merge of a guest's cart and a list of the browser into a person's cart, which holds a limited number of lines. */
 export function mergeOf(
   { member, guest }: { member: readonly StoredLine[]; guest: readonly StoredLine[] },
   list: readonly ReadLine[],
 ): Merge {
-  const inMember = new Set(member.map(keyOf))
-  const inGuest = byKey(guest)
+  const memberKeys = new Set(member.map(keyOf))
+  const guestLines = byKey(guest)
   let room = MAX_LINES - member.length
-  const fits = (line: LineKey) => inMember.has(keyOf(line)) || room-- > 0
-  const additions = guest.filter(fits)
-  const others = list.filter((line) => !inGuest.has(keyOf(line)))
-  const put = others.filter(fits)
+  const fits = (line: LineKey) => memberKeys.has(keyOf(line)) || room-- > 0
+  const moves = guest.filter(fits)
+  const others = list.filter((line) => !guestLines.has(keyOf(line)))
+  const additions = others.filter(fits)
   const refused = others
-    .filter((line) => !put.includes(line))
+    .filter((line) => !additions.includes(line))
     .map(({ at }) => ({ at, reason: 'full' as const }))
-  return { move: additions, put, refused }
+  return { moves, additions, refused }
 }
 
 function changedQty(stored: number, { was, qty, removed }: ReadChange): number {
@@ -106,4 +104,9 @@ function byKey(stored: readonly StoredLine[]): Map<string, StoredLine> {
   )
 }
 
-const keyed = ({ sid, pid2, pid3, default_option }: LineKey): LineKey => ({ sid, pid2, pid3, default_option })
+const lineKey = ({ sid, pid2, pid3, default_option }: LineKey): LineKey => ({
+  sid,
+  pid2,
+  pid3,
+  default_option,
+})

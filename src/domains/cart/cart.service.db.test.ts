@@ -5,10 +5,10 @@ import { changePrice, setStatus } from '../../../tests/factories/products.ts'
 import { newShop } from '../../../tests/factories/tenancy.ts'
 import { guest, type Person } from '../../platform/contract/caller.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { Cart, CartItem } from './contract.ts'
+import type { Cart, CartItem } from './cart.contract.ts'
 
 let carts: CartModules
-/** the database's owner */
+/** connection of the database's owner */
 let owner: pg.Client
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
   await carts.modules.close()
 })
 
-test('a line is answered with what the server knows of it, whatever the browser said', async () => {
+test('a line has the server’s name, price and stock, not those that a browser sent', async () => {
   const { cart, haru, goods, person, add } = carts
   const mug = await goods({ title: '머그', price: 12_000, sale_price: 9_000, images: ['haru/mug.webp'] })
   const shopper = await person()
@@ -56,11 +56,11 @@ test('a line is answered with what the server knows of it, whatever the browser 
     }),
   ])
   expect(itemsOf(answered)[0]?.image).toMatch(/^\/img\/.*mug/)
-  const read = await cart.memberCart(shopper)
+  const read = await cart.queries.memberCart(shopper)
   expect(itemsOf(read)).toEqual([{ ...itemsOf(answered)[0], newitem: false }])
 })
 
-test('a line short in stock says how many there are, one that is not sold says so and costs nothing', async () => {
+test('a line beyond the stock has the error `qty`, one that is not on sale costs nothing', async () => {
   const { cart, haru, modules, goods, person, add } = carts
   const few = await goods({ stock: [2], price: 1_000 })
   const none = await goods({ stock: [0], price: 1_000 })
@@ -68,7 +68,7 @@ test('a line short in stock says how many there are, one that is not sold says s
   const shopper = await person()
   await add([{ ...few.line, qty: 3 }, none.line, stopped.line], shopper)
   await setStatus(modules.catalogue, haru.shop, stopped.pid, 'stopped')
-  const read = await cart.memberCart(shopper)
+  const read = await cart.queries.memberCart(shopper)
   const errors = new Map(
     itemsOf(read).map(({ sid, error, error_data, total }) => [sid, [error, error_data, total]]),
   )
@@ -78,13 +78,13 @@ test('a line short in stock says how many there are, one that is not sold says s
   expect(read.groups[0]).toMatchObject({ sub_total: 2_000, my_delivery_fee: 3_000 })
 })
 
-test('lines are grouped by who ships and who sells, and each delivery costs what the origin asks', async () => {
+test('lines are grouped by selling and shipping shop, and each group costs the shipping shop’s fee', async () => {
   const { cart, haru, modules, goods, person, add } = carts
   const other = await newShop(modules.tenancy, { free_from: 5_000, delivery_fee: 2_500 })
-  const picker = await newShop(modules.tenancy, { free_from: 1, delivery_fee: 99 })
+  const reseller = await newShop(modules.tenancy, { free_from: 1, delivery_fee: 99 })
   const own = await goods({ price: 30_000 })
   const theirs = await goods({ price: 4_000, pickable: true }, other.shop)
-  const listingId = await modules.catalogue.resales.addOne(picker.shop, {
+  const listingId = await modules.catalogue.resales.addOne(reseller.shop, {
     origin: other.shop,
     pid: theirs.pid,
     cid: 0,
@@ -102,10 +102,10 @@ test('lines are grouped by who ships and who sells, and each delivery costs what
     expect.arrayContaining([
       [haru.uid, haru.uid, 0, 0],
       [other.uid, other.uid, 2_500, 1_000],
-      [picker.uid, other.uid, 2_500, 1_000],
+      [reseller.uid, other.uid, 2_500, 1_000],
     ]),
   )
-  const fees = await cart.fees(
+  const fees = await cart.prices.fees(
     { list: read.groups.map(({ uid, origin_uid, data }) => ({ uid, from_uid: origin_uid, data })) },
     guest,
   )
@@ -122,24 +122,24 @@ test('lines are grouped by who ships and who sells, and each delivery costs what
     })),
   )
   expect(
-    await cart.fees(
+    await cart.prices.fees(
       { list: [{ uid: haru.uid, from_uid: other.uid, data: [{ pid2: theirs.pid2[0] as number, qty: 1 }] }] },
       guest,
     ),
   ).toMatchObject([{ uid: haru.uid, from_uid: other.uid, sub_price: 0, delivery_fee: 0, terms: null }])
 })
 
-test('a pick costs what its origin asks by now, also before its own listing has followed', async () => {
+test('a resale costs the supplier’s current price, also before its own listing has followed', async () => {
   const { modules, goods, person, add } = carts
-  const origin = await newShop(modules.tenancy)
-  const picker = await newShop(modules.tenancy)
-  const theirs = await goods({ price: 10_000, pickable: true }, origin.shop)
-  const listingId = await modules.catalogue.resales.addOne(picker.shop, {
-    origin: origin.shop,
+  const supplier = await newShop(modules.tenancy)
+  const reseller = await newShop(modules.tenancy)
+  const theirs = await goods({ price: 10_000, pickable: true }, supplier.shop)
+  const listingId = await modules.catalogue.resales.addOne(reseller.shop, {
+    origin: supplier.shop,
     pid: theirs.pid,
     cid: 0,
   })
-  await changePrice(modules.catalogue, origin.shop, theirs.pid, 40_000)
+  await changePrice(modules.catalogue, supplier.shop, theirs.pid, 40_000)
   const read = await add([{ ...theirs.line, sid: listingId }], await person())
   expect(itemsOf(read)).toMatchObject([{ sid: listingId, price: 40_000 }])
 })
@@ -148,16 +148,16 @@ test('an anonymous id that was not issued has no cart', async () => {
   const { cart, goods } = carts
   const { line } = await goods()
   const uuid = 'A'.repeat(32)
-  for (const ask of [
-    () => cart.addAsGuest({ list: [line], uuid }),
-    () => cart.guestCart(uuid),
-    () => cart.saveAsGuest({ list: [], uuid }),
+  for (const call of [
+    () => cart.additions.addAsGuest({ list: [line], uuid }),
+    () => cart.queries.guestCart(uuid),
+    () => cart.saves.saveAsGuest({ list: [], uuid }),
   ])
-    await expect(ask()).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect(await cart.count({ uuid })).toBe(0)
+    await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await cart.queries.count({ uuid })).toBe(0)
 })
 
-test('of an adult product who is no verified adult gets nothing but its price, and can take the line out', async () => {
+test('people who are no verified adults see only the price of an adult product, and can remove the line', async () => {
   const { cart, goods, person, add, aGuest } = carts
   const wine = await goods({ title: '봄밤막걸리', images: ['sool/spring.webp'] })
   const option = '{"맛":"봄밤"}'
@@ -166,10 +166,10 @@ test('of an adult product who is no verified adult gets nothing but its price, a
   const uuid = await aGuest({ ...wine.line, default_option: option })
   await owner.query('update listing set adult = true where sid = $1', [wine.sid])
   const answers = [
-    await cart.memberCart(people[0] as Person),
-    await cart.memberCart(people[1] as Person),
-    await cart.guestCart(uuid),
-    await cart.priced({ list: [{ ...wine.line, default_option: '"x"' }] }, guest),
+    await cart.queries.memberCart(people[0] as Person),
+    await cart.queries.memberCart(people[1] as Person),
+    await cart.queries.guestCart(uuid),
+    await cart.prices.priceLines({ list: [{ ...wine.line, default_option: '"x"' }] }, guest),
   ]
   for (const answer of answers) {
     expect(itemsOf(answer)).toMatchObject([
@@ -177,31 +177,31 @@ test('of an adult product who is no verified adult gets nothing but its price, a
     ])
     expect(JSON.stringify(answer)).not.toMatch(/봄밤|spring/)
   }
-  const seen = await cart.memberCart(people[2] as Person)
-  expect(itemsOf(seen)).toMatchObject([{ adult: true, name: '봄밤막걸리', default_option: option }])
-  expect(itemsOf(seen)[0]?.image).toMatch(/^\/img-restricted\//)
+  const adultCart = await cart.queries.memberCart(people[2] as Person)
+  expect(itemsOf(adultCart)).toMatchObject([{ adult: true, name: '봄밤막걸리', default_option: option }])
+  expect(itemsOf(adultCart)[0]?.image).toMatch(/^\/img-restricted\//)
   const [masked] = itemsOf(answers[2] as Cart) as [CartItem]
-  expect((await cart.saveAsGuest({ list: [{ ...masked, was: 1, removed: true }], uuid })).count).toBe(0)
+  expect((await cart.saves.saveAsGuest({ list: [{ ...masked, was: 1, removed: true }], uuid })).count).toBe(0)
   for (const shopper of people.slice(0, 2))
     await expect(add([wine.line], shopper)).rejects.toMatchObject({
       message: '성인 인증 후 구매가능한 상품입니다.',
     })
-  await expect(cart.addAsGuest({ list: [wine.line], uuid })).rejects.toBeInstanceOf(DomainError)
+  await expect(cart.additions.addAsGuest({ list: [wine.line], uuid })).rejects.toBeInstanceOf(DomainError)
   expect(itemsOf(await add([wine.line], people[2] as Person))).toHaveLength(2)
 })
 
-test('guests’ carts that were not used for 90 days are forgotten, and a person’s cart goes with the person', async () => {
+test('guests’ carts are deleted after 90 days without use, a person’s cart with the account', async () => {
   const { cart, goods, person, add, aGuest } = carts
   const { line } = await goods()
   const [old, used] = [await aGuest(line), await aGuest(line)]
   await owner.query('update cart_guest set used_on = current_date - 91')
-  await cart.addAsGuest({ list: [line], uuid: used })
-  expect(await cart.purgeUnused()).toBeGreaterThan(0)
-  await expect(cart.guestCart(old)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect((await cart.guestCart(used)).count).toBe(1)
+  await cart.additions.addAsGuest({ list: [line], uuid: used })
+  expect(await cart.guests.purgeUnused()).toBeGreaterThan(0)
+  await expect(cart.queries.guestCart(old)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect((await cart.queries.guestCart(used)).count).toBe(1)
 
   const shopper = await person()
   await add([line], shopper)
   await owner.query('delete from account where uid = $1', [shopper.uid])
-  expect(await cart.count(shopper)).toBe(0)
+  expect(await cart.queries.count(shopper)).toBe(0)
 })

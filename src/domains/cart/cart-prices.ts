@@ -1,0 +1,110 @@
+import type { Caller } from '../../platform/contract/caller.ts'
+import { parseId } from '../../platform/contract/parse-id.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Cart, CartLine } from './cart.contract.ts'
+import type { Fee, FeeGroup } from './cart-reply.contract.ts'
+import { cartOf, cartView } from './cart-reply.ts'
+import type { CartDeps } from './deps.ts'
+import { qtyOf, readLines } from './lines.ts'
+import { type Bill, billsOf, type Delivery } from './shared/bill.ts'
+import { type Goods, type PricedGoods, priceGoods, priceLines } from './store/read-carts.ts'
+
+const MAX_GOODS = 1_000
+
+/** Current prices of named goods; nothing is stored. */
+export function cartPrices(deps: CartDeps) {
+  const { database } = deps
+  return {
+    /** A list of lines as a cart. */
+    async priceLines({ list }: { list: CartLine[] }, caller: Caller): Promise<Cart> {
+      const { lines, refused } = readLines(list)
+      const person = await caller.person()
+      const priced = await priceLines(database, lines, person?.uid ?? null)
+      const view = cartView(deps, person?.over19 === 1)
+      return cartOf(priced.lines, [...refused, ...priced.refused], view)
+    },
+
+    /** Goods and delivery of each group, in won. Throws BAD_REQUEST with the field of an invalid group. */
+    async fees({ list }: { list: FeeGroup[] }, caller: Caller): Promise<Fee[]> {
+      const groups = readGroups(list)
+      const goods = groups.flatMap((group) => group.goods)
+      if (goods.length === 0) return feesOf(groups, [])
+      const person = await caller.person()
+      return feesOf(groups, await priceGoods(database, goods, person?.uid ?? null))
+    },
+  }
+}
+
+interface GoodsGroup {
+  uid: number
+  from_uid: number
+  goods: Goods[]
+}
+
+function readGroups(list: readonly unknown[]): GoodsGroup[] {
+  const groups = list.map((group, index) => {
+    const { uid, from_uid, data } = (group ?? {}) as Record<string, unknown>
+    const [sellerUid, supplierUid] = [parseId(uid), parseId(from_uid)]
+    if (sellerUid === null || supplierUid === null || !Array.isArray(data))
+      throw invalidField(`list/${index}`)
+    const goods = data.flatMap((item) => {
+      const { sid, pid2, pid3, qty } = (item ?? {}) as Record<string, unknown>
+      const variantId = parseId(pid2)
+      // Invalid goods cost nothing; the others still have their prices.
+      return variantId === null
+        ? []
+        : [
+            {
+              n: index,
+              uid: sellerUid,
+              from_uid: supplierUid,
+              sid: parseId(sid) ?? 0,
+              pid2: variantId,
+              pid3: parseId(pid3) ?? 0,
+              qty: qtyOf(qty),
+            },
+          ]
+    })
+    return { uid: sellerUid, from_uid: supplierUid, goods }
+  })
+  if (groups.reduce((sum, { goods }) => sum + goods.length, 0) > MAX_GOODS) throw invalidField('list')
+  return groups
+}
+
+/**
+ * The cost of each group's goods and their delivery; all groups are bought together. A group names owners, so goods of
+ * several of their shops are one delivery for each pair of shops.
+ */
+function feesOf(groups: readonly GoodsGroup[], priced: readonly PricedGoods[]): Fee[] {
+  const deliveries = [
+    ...Map.groupBy(priced, (goods) => `${goods.n}/${goods.origin_shopid}x${goods.shopid}`).values(),
+  ]
+  const bills = billsOf(deliveries.map(deliveryOf))
+  return groups.map(({ uid, from_uid }, groupIndex) => {
+    const own = deliveries.flatMap((goods, index) =>
+      goods[0]?.n === groupIndex ? [{ goods, bill: bills[index] as Bill }] : [],
+    )
+    const sum = (amountOf: (bill: Bill) => number) =>
+      own.reduce((total, { bill }) => total + amountOf(bill), 0)
+    const first = own[0]?.goods[0]
+    return {
+      uid,
+      from_uid,
+      shopid: first?.shopid ?? '',
+      origin_shopid: first?.origin_shopid ?? '',
+      sub_price: sum(({ goods }) => goods),
+      off: sum(({ off }) => off),
+      delivery_fee: sum(({ fee }) => fee),
+      terms: first
+        ? { free_from: first.free_from, delivery_fee: first.delivery_fee, discount: first.discount }
+        : null,
+    }
+  })
+}
+
+function deliveryOf(lines: readonly PricedGoods[]): Delivery {
+  const [{ shopid, discount, free_from, delivery_fee }] = lines as [PricedGoods]
+  return { shopid, lines, terms: { free_from, delivery_fee }, discount }
+}
+
+const invalidField = (field: string) => new DomainError('BAD_REQUEST', { details: { field } })

@@ -1,0 +1,46 @@
+import type { Person } from '../../platform/contract/caller.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { LastSource } from '../marketing/shared/visit-source.ts'
+import type { Cart } from './cart-reply.contract.ts'
+import { cartOf, cartView } from './cart-reply.ts'
+import type { CartDeps } from './deps.ts'
+import { digestOfId } from './digests.ts'
+import type { Refused } from './lines.ts'
+import { type CartOwner, countLines, lastSources, readCart } from './store/read-carts.ts'
+
+export type CartQueries = ReturnType<typeof cartQueries>
+
+/** Reads of stored carts. */
+export function cartQueries(deps: CartDeps) {
+  const { database } = deps
+
+  /** Throws NOT_FOUND for an unknown anonymous id. */
+  async function read(owner: CartOwner, adult: boolean, refused: Refused[] = []): Promise<Cart> {
+    const lines = await readCart(database, owner)
+    if (!lines) throw new DomainError('NOT_FOUND', { details: { field: 'uuid' } })
+    return cartOf(lines, refused, cartView(deps, adult))
+  }
+
+  return {
+    /** The cart, with the refused lines of the call that has changed it. */
+    read,
+
+    memberCart: ({ uid, over19 }: Person): Promise<Cart> => read(uid, over19 === 1),
+
+    /** The cart of an anonymous id. Throws NOT_FOUND for an unknown or expired one. */
+    guestCart: (uuid: string): Promise<Cart> => read(digestOfId(uuid), false),
+
+    /** A cart for the checkout: adult products are not masked. Throws NOT_FOUND for an unknown anonymous id. */
+    pricedCart: (owner: CartOwner): Promise<Cart> => read(owner, true),
+
+    /** The visit sources with which the cart's lines were added, the latest of each shop, by `shopid`. */
+    async lastSources(owner: CartOwner): Promise<Map<string, LastSource>> {
+      const rows = await lastSources(database, owner)
+      return new Map(rows.map(({ shopid, last_source }) => [shopid, last_source]))
+    },
+
+    /** The number of lines in a cart; 0 for an unknown anonymous id. */
+    count: (owner: { uid: number } | { uuid: string }): Promise<number> =>
+      countLines(database, 'uid' in owner ? owner.uid : digestOfId(owner.uuid)),
+  }
+}
