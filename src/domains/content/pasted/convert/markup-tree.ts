@@ -1,3 +1,5 @@
+import { Parser } from 'htmlparser2'
+
 /** An element of sanitised markup. Attributes stand as they are written, with their entities. */
 export interface Element {
   tag: string
@@ -12,47 +14,43 @@ export type Node = Element | string
 
 const VOID = new Set(['br', 'hr', 'img', 'col'])
 const MEDIA = new Set(['img', 'iframe', 'hr', 'table'])
-const ATTRIBUTE = / ([a-z-]+)(?:="([^"]*)")?/g
 
-/**
- * The tree of markup that the sanitiser wrote: every element is closed, every value is quoted, and neither text nor values hold a bare
- * angle bracket, so no parser of html is needed.
- */
+/** The tree of markup that the sanitiser wrote. */
 export function treeOf(clean: string): Node[] {
-  const root = element('', '')
+  const root = element('', {})
   const open: Element[] = [root]
-  let index = 0
-  while (index < clean.length) {
-    const begins = clean.indexOf('<', index)
-    const inside = open.at(-1) ?? root
-    const text = clean.slice(index, begins < 0 ? clean.length : begins)
-    if (text !== '') inside.children.push(text)
-    if (!isBlank(text)) inside.hasText = true
-    if (begins < 0) break
-    const ends = clean.indexOf('>', begins)
-    const written = clean.slice(begins + 1, ends)
-    index = ends + 1
-    if (written.startsWith('/')) {
-      if (open.length > 1) open.pop()
-      const parent = open.at(-1) ?? root
-      parent.hasMedia ||= inside.hasMedia
-      parent.hasText ||= inside.hasText
-      continue
-    }
-    const name = /^[a-z0-9]+/.exec(written)?.[0] ?? ''
-    const child = element(name, written.slice(name.length))
-    inside.children.push(child)
-    if (VOID.has(name)) inside.hasMedia ||= child.hasMedia
-    else open.push(child)
-  }
+  const parent = () => open.at(-1) ?? root
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        const child = element(tag, attributes)
+        parent().children.push(child)
+        open.push(child)
+      },
+      ontext(text) {
+        parent().children.push(text)
+        if (!isBlank(text)) parent().hasText = true
+      },
+      onclosetag() {
+        const { hasMedia, hasText } = open.pop() ?? root
+        parent().hasMedia ||= hasMedia
+        parent().hasText ||= hasText
+      },
+    },
+    { decodeEntities: false },
+  )
+  parser.end(clean)
   return root.children
 }
 
-function element(tag: string, written: string): Element {
-  const attributes = new Map(
-    [...written.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value]),
-  )
-  return { tag, attributes, children: [], hasMedia: MEDIA.has(tag), hasText: false }
+function element(tag: string, attributes: Record<string, string>): Element {
+  return {
+    tag,
+    attributes: new Map(Object.entries(attributes)),
+    children: [],
+    hasMedia: MEDIA.has(tag),
+    hasText: false,
+  }
 }
 
 /** Whether text shows nothing; the sanitiser writes a non-breaking space as itself. */
