@@ -1,117 +1,69 @@
-import type { accountsCalls, ownAccountCalls } from '../domains/accounts/accounts.contract.ts'
-import type { cartCalls } from '../domains/cart/cart.contract.ts'
-import type { bulkCalls } from '../domains/catalogue/bulk/bulk.contract.ts'
-import type { catalogueCalls } from '../domains/catalogue/catalogue.contract.ts'
-import type { sellerCategoryCalls } from '../domains/catalogue/categories/categories.contract.ts'
-import type { historyCalls } from '../domains/catalogue/changes/history.contract.ts'
-import type { displayCalls } from '../domains/catalogue/display/display.contract.ts'
-import type { productFileCalls } from '../domains/catalogue/files/product-files.contract.ts'
-import type { sellerPickCalls } from '../domains/catalogue/resales/resales.contract.ts'
-import type { sellerProductCalls } from '../domains/catalogue/seller/products.contract.ts'
-import type { contentCalls } from '../domains/content/contract.ts'
-import type { pageCalls } from '../domains/content/pages/contract.ts'
-import type { pastedCalls } from '../domains/content/pasted/contract.ts'
-import type { sellerContentCalls } from '../domains/content/seller/contract.ts'
-import type { conversionsCalls } from '../domains/conversions/conversions.contract.ts'
-import type { sellerConversionsCalls } from '../domains/conversions/seller/destinations.contract.ts'
-import type { feedsCalls } from '../domains/feeds/feeds.contract.ts'
-import type { interestsCalls } from '../domains/interests/interests.contract.ts'
-import type { jobsCalls } from '../domains/jobs/jobs.contract.ts'
-import type { marketingCalls } from '../domains/marketing/marketing.contract.ts'
-import type { sellerMarketingCalls } from '../domains/marketing/seller/seller-coupons.contract.ts'
-import type { pointFileCalls } from '../domains/membership/customers/bulk/bulk-points.contract.ts'
-import type { memberCalls } from '../domains/membership/customers/customers.contract.ts'
-import type { membershipCalls } from '../domains/membership/membership.contract.ts'
-import type { sellerMembershipCalls } from '../domains/membership/seller/member-settings.contract.ts'
-import type { tierCalls } from '../domains/membership/tiers/tiers.contract.ts'
-import type { messagingCalls } from '../domains/messaging/messaging.contract.ts'
-import type { sellerMessagingCalls } from '../domains/messaging/seller/shop-messages.contract.ts'
-import type { messageSettingsCalls } from '../domains/messaging/settings/message-settings.contract.ts'
-import type { notificationsCalls } from '../domains/notifications/notifications.contract.ts'
-import type { openingCalls, registrationCalls } from '../domains/opening/opening.contract.ts'
-import type { ordersCalls } from '../domains/orders/orders.contract.ts'
-import type { sellerOrdersCalls } from '../domains/orders/seller/seller-orders.contract.ts'
-import type { tierRunCalls } from '../domains/orders/tiers/tiers.contract.ts'
-import type { paymentsCalls } from '../domains/payments/payments.contract.ts'
-import type { publishingCalls } from '../domains/publishing/contract.ts'
-import type { reportCalls } from '../domains/reviews/reports/reports.contract.ts'
-import type { reviewsCalls } from '../domains/reviews/reviews.contract.ts'
-import type { sellerReviewsCalls } from '../domains/reviews/seller/feedback.contract.ts'
-import type { savedAnswersCalls } from '../domains/reviews/seller/saved/saved-answers.contract.ts'
-import type { seoCalls } from '../domains/seo/seo.contract.ts'
-import type { shopperCalls } from '../domains/shopper/shopper.contract.ts'
-import type { logCalls, staffCalls } from '../domains/staff/staff.contract.ts'
-import type { statisticsCalls } from '../domains/statistics/statistics.contract.ts'
-import type { sellerTenancyCalls } from '../domains/tenancy/seller/shop-settings.contract.ts'
-import type { tenancyCalls } from '../domains/tenancy/tenancy.contract.ts'
-import type { themeCalls } from '../domains/theme/theme.contract.ts'
-import type { CallBody, CallQuery, CallReply, UploadedFile } from '../platform/contract/contract.ts'
+import type { Call, CallBody, CallQuery, CallReply, UploadedFile } from '../platform/contract/contract.ts'
 
-type Calls = typeof tenancyCalls &
-  typeof sellerTenancyCalls &
-  typeof accountsCalls &
-  typeof ownAccountCalls &
-  typeof staffCalls &
-  typeof logCalls &
-  typeof jobsCalls &
-  typeof publishingCalls &
-  typeof themeCalls &
-  typeof catalogueCalls &
-  typeof conversionsCalls &
-  typeof sellerConversionsCalls &
-  typeof sellerCategoryCalls &
-  typeof displayCalls &
-  typeof sellerPickCalls &
-  typeof sellerProductCalls &
-  typeof productFileCalls &
-  typeof bulkCalls &
-  typeof historyCalls &
-  typeof contentCalls &
-  typeof sellerContentCalls &
-  typeof pageCalls &
-  typeof pastedCalls &
-  typeof seoCalls &
-  typeof interestsCalls &
-  typeof membershipCalls &
-  typeof sellerMembershipCalls &
-  typeof memberCalls &
-  typeof pointFileCalls &
-  typeof tierCalls &
-  typeof tierRunCalls &
-  typeof marketingCalls &
-  typeof sellerMarketingCalls &
-  typeof cartCalls &
-  typeof paymentsCalls &
-  typeof ordersCalls &
-  typeof sellerOrdersCalls &
-  typeof openingCalls &
-  typeof notificationsCalls &
-  typeof statisticsCalls &
-  typeof registrationCalls &
-  typeof reviewsCalls &
-  typeof reportCalls &
-  typeof sellerReviewsCalls &
-  typeof savedAnswersCalls &
-  typeof feedsCalls &
-  typeof messagingCalls &
-  typeof sellerMessagingCalls &
-  typeof messageSettingsCalls &
-  typeof shopperCalls
+/** The contracts of all modules. Each export of them named `...Calls` is part of the API. */
+type Contracts = [
+  typeof import('../domains/accounts/accounts.contract.ts'),
+  typeof import('../domains/cart/cart.contract.ts'),
+  typeof import('../domains/catalogue/bulk/bulk.contract.ts'),
+  typeof import('../domains/catalogue/catalogue.contract.ts'),
+  typeof import('../domains/catalogue/categories/categories.contract.ts'),
+  typeof import('../domains/catalogue/changes/history.contract.ts'),
+  typeof import('../domains/catalogue/display/display.contract.ts'),
+  typeof import('../domains/catalogue/files/product-files.contract.ts'),
+  typeof import('../domains/catalogue/resales/resales.contract.ts'),
+  typeof import('../domains/catalogue/seller/products.contract.ts'),
+  typeof import('../domains/content/contract.ts'),
+  typeof import('../domains/content/pages/contract.ts'),
+  typeof import('../domains/content/pasted/contract.ts'),
+  typeof import('../domains/content/seller/contract.ts'),
+  typeof import('../domains/conversions/conversions.contract.ts'),
+  typeof import('../domains/conversions/seller/destinations.contract.ts'),
+  typeof import('../domains/feeds/feeds.contract.ts'),
+  typeof import('../domains/interests/interests.contract.ts'),
+  typeof import('../domains/jobs/jobs.contract.ts'),
+  typeof import('../domains/marketing/marketing.contract.ts'),
+  typeof import('../domains/marketing/seller/seller-coupons.contract.ts'),
+  typeof import('../domains/membership/customers/bulk/bulk-points.contract.ts'),
+  typeof import('../domains/membership/customers/customers.contract.ts'),
+  typeof import('../domains/membership/membership.contract.ts'),
+  typeof import('../domains/membership/seller/member-settings.contract.ts'),
+  typeof import('../domains/membership/tiers/tiers.contract.ts'),
+  typeof import('../domains/messaging/messaging.contract.ts'),
+  typeof import('../domains/messaging/seller/shop-messages.contract.ts'),
+  typeof import('../domains/messaging/settings/message-settings.contract.ts'),
+  typeof import('../domains/notifications/notifications.contract.ts'),
+  typeof import('../domains/opening/opening.contract.ts'),
+  typeof import('../domains/orders/orders.contract.ts'),
+  typeof import('../domains/orders/seller/seller-orders.contract.ts'),
+  typeof import('../domains/orders/tiers/tiers.contract.ts'),
+  typeof import('../domains/payments/payments.contract.ts'),
+  typeof import('../domains/publishing/contract.ts'),
+  typeof import('../domains/reviews/reports/reports.contract.ts'),
+  typeof import('../domains/reviews/reviews.contract.ts'),
+  typeof import('../domains/reviews/seller/feedback.contract.ts'),
+  typeof import('../domains/reviews/seller/saved/saved-answers.contract.ts'),
+  typeof import('../domains/seo/seo.contract.ts'),
+  typeof import('../domains/shopper/shopper.contract.ts'),
+  typeof import('../domains/staff/staff.contract.ts'),
+  typeof import('../domains/statistics/statistics.contract.ts'),
+  typeof import('../domains/tenancy/seller/shop-settings.contract.ts'),
+  typeof import('../domains/tenancy/tenancy.contract.ts'),
+  typeof import('../domains/theme/theme.contract.ts'),
+]
 
-// Calls are named by path (docs/product/api.md); module names are dropped.
-type GetCalls = {
-  [Name in keyof Calls as CallBody<Calls[Name]> extends undefined ? Calls[Name]['path'] : never]: Calls[Name]
-}
-type PostCalls = {
-  [Name in keyof Calls as CallBody<Calls[Name]> extends undefined | UploadedFile
-    ? never
-    : Calls[Name]['path']]: Calls[Name]
-}
-type UploadCalls = {
-  [Name in keyof Calls as CallBody<Calls[Name]> extends UploadedFile
-    ? Calls[Name]['path']
-    : never]: Calls[Name]
-}
+type GroupsOf<Contract> = Contract extends unknown ? Contract[keyof Contract & `${string}Calls`] : never
+type Groups = GroupsOf<Contracts[number]>
+type NamesOf<Group> = Group extends unknown ? keyof Group & string : never
+type CallsOf<Group> = Group extends unknown ? Extract<Group[keyof Group], Call> : never
+type Calls = CallsOf<Groups>
+
+/** The names of all calls; `src/server/served-calls.ts` serves exactly these. */
+export type CallName = NamesOf<Groups>
+
+// Callers name a call by its path (docs/product/api.md).
+type GetCalls = { [C in Calls as CallBody<C> extends undefined ? C['path'] : never]: C }
+type PostCalls = { [C in Calls as CallBody<C> extends undefined | UploadedFile ? never : C['path']]: C }
+type UploadCalls = { [C in Calls as CallBody<C> extends UploadedFile ? C['path'] : never]: C }
 
 export type GetPath = keyof GetCalls
 /** Fields with a default are optional; the server checks required ones. */

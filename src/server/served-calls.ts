@@ -1,3 +1,4 @@
+import type { CallName } from '../client/calls.ts'
 import { accountsRoutes } from '../domains/accounts/accounts.routes.ts'
 import { cartRoutes } from '../domains/cart/cart.routes.ts'
 import { bulkRoutes } from '../domains/catalogue/bulk/bulk.routes.ts'
@@ -46,10 +47,11 @@ import type { ServedCall } from '../platform/contract/contract.ts'
 import type { RateLimits } from '../platform/limits/rate-limits.ts'
 import type { Services } from './services.ts'
 
+/** All calls except those of a person's own account, which `accountSite` serves. */
 export function servedCalls(
   services: Services,
   deps: { limits: RateLimits } & Pick<StaffMailDeps, 'mailer' | 'adminUrl'>,
-): ServedCall[] {
+) {
   const { limits } = deps
   const { tenancy, accounts, catalogue, content, interests, membership, cart, payments, orders } = services
   return [
@@ -100,4 +102,13 @@ export function servedCalls(
     ...statisticsRoutes(services.statistics),
     ...shopperRoutes(services.shopper),
   ]
+}
+
+type Missing<Name> = [Name] extends [never] ? unknown : { missing: Name }
+
+/** Does not compile unless the calls are those of the contracts that `src/client/calls.ts` lists. */
+export function allCalls<Name extends CallName>(
+  calls: ServedCall<Name>[] & Missing<Exclude<CallName, Name>>,
+): ServedCall[] {
+  return calls
 }

@@ -1,4 +1,4 @@
-import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { serve } from '../../platform/contract/contract.ts'
 import { accountsCalls } from './accounts.contract.ts'
 import { type Accounts, userInfoOf } from './accounts.service.ts'
 
@@ -6,7 +6,7 @@ import { type Accounts, userInfoOf } from './accounts.service.ts'
  * The caller's session has loaded the person already, so these calls query nothing more, except for the business
  * registration.
  */
-export function accountsRoutes(accounts: Pick<Accounts, 'corpOf' | 'hostPermissions'>): ServedCall[] {
+export function accountsRoutes(accounts: Pick<Accounts, 'corpOf' | 'hostPermissions'>) {
   return serve(accountsCalls, {
     userinfo: async (_query, { person }) => userInfoOf(person),
     loginTest: async (_query, { person }) => person.uid,

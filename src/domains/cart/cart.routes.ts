@@ -1,11 +1,11 @@
 import type { Caller } from '../../platform/contract/caller.ts'
-import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { serve } from '../../platform/contract/contract.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { cartCalls } from './cart.contract.ts'
 import type { Carts } from './cart.service.ts'
 import { hasDifferences } from './lines.ts'
 
-export function cartRoutes(carts: Carts): ServedCall[] {
+export function cartRoutes(carts: Carts) {
   return serve(cartCalls, {
     issueAnonymousId: (_query, { caller }) => carts.guests.issueId(caller),
     addAsMember: (_query, { body, credential }) => carts.additions.addAsMember(body, credential),

@@ -1,8 +1,8 @@
-import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { serve } from '../../platform/contract/contract.ts'
 import { catalogueCalls } from './catalogue.contract.ts'
 import type { Catalogue } from './catalogue.service.ts'
 
-export function catalogueRoutes(catalogue: Catalogue): ServedCall[] {
+export function catalogueRoutes(catalogue: Catalogue) {
   return serve(catalogueCalls, {
     categories: catalogue.lists.categories,
     list: catalogue.lists.page,

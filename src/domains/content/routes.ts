@@ -1,8 +1,8 @@
-import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { serve } from '../../platform/contract/contract.ts'
 import { contentCalls } from './contract.ts'
 import type { ContentService } from './service.ts'
 
-export function contentRoutes(content: ContentService): ServedCall[] {
+export function contentRoutes(content: ContentService) {
   return serve(contentCalls, {
     mainPage: content.mainPage,
     scripts: content.scripts,

@@ -1,5 +1,5 @@
 import type { Caller } from '../../platform/contract/caller.ts'
-import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { serve } from '../../platform/contract/contract.ts'
 import { digestOfId } from '../cart/cart.service.ts'
 import type { Visitor } from './browser/purchases.ts'
 import { conversionsCalls } from './conversions.contract.ts'
@@ -9,7 +9,7 @@ interface VisitorFields {
   uuid?: string
 }
 
-export function conversionsRoutes(conversions: Conversions): ServedCall[] {
+export function conversionsRoutes(conversions: Conversions) {
   return serve(conversionsCalls, {
     async untoldPurchases(_query, { body: { shopid, tab, ...fields }, caller }) {
       return { purchases: await conversions.claimPurchases(shopid, await visitorOf(caller, fields), tab) }

@@ -1,8 +1,8 @@
-import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { serve } from '../../platform/contract/contract.ts'
 import { interestsCalls } from './interests.contract.ts'
 import type { Interests } from './interests.service.ts'
 
-export function interestsRoutes(interests: Interests): ServedCall[] {
+export function interestsRoutes(interests: Interests) {
   return serve(interestsCalls, {
     syncRecent: (_query, { person, body }) => interests.syncRecent(person, body.list),
     async addRecent({ pick }, { person, body }) {

@@ -1,10 +1,10 @@
-import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { serve } from '../../platform/contract/contract.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
 import { countGuess } from './codes/claim-limits.ts'
 import { marketingCalls } from './marketing.contract.ts'
 import type { Marketing } from './marketing.service.ts'
 
-export function marketingRoutes(marketing: Marketing, limits: RateLimits): ServedCall[] {
+export function marketingRoutes(marketing: Marketing, limits: RateLimits) {
   return serve(marketingCalls, {
     offeredCoupons: async ({ shopid }, { caller }) =>
       marketing.offered((await caller.person())?.uid ?? null, shopid),

@@ -1,8 +1,8 @@
-import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { serve } from '../../platform/contract/contract.ts'
 import { membershipCalls } from './membership.contract.ts'
 import type { MembershipService } from './membership.service.ts'
 
-export function membershipRoutes(membership: MembershipService): ServedCall[] {
+export function membershipRoutes(membership: MembershipService) {
   return serve(membershipCalls, {
     join: ({ shopid, marketing = false }, { person }) => membership.joins.join(person, shopid, { marketing }),
     finishSignUp: (_query, { person }) => membership.signUp.finish(person),

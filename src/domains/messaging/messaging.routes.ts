@@ -1,11 +1,11 @@
-import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { serve } from '../../platform/contract/contract.ts'
 import { messagingCalls } from './messaging.contract.ts'
 import type { Messaging } from './messaging.service.ts'
 
 const done = { ok: true } as const
 
 /** The calls of a person about their conversations. */
-export function messagingRoutes(messaging: Messaging): ServedCall[] {
+export function messagingRoutes(messaging: Messaging) {
   return serve(messagingCalls, {
     mySession: async (_query, { person, caller }) => ({
       id: messaging.socketSession(person.session, caller.host),

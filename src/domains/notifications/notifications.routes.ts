@@ -1,10 +1,10 @@
-import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { serve } from '../../platform/contract/contract.ts'
 import { notificationsCalls } from './notifications.contract.ts'
 import type { Notifications } from './notifications.service.ts'
 
 const DONE = { ok: true } as const
 
-export function notificationsRoutes({ sellers, persons, devices, undelivered }: Notifications): ServedCall[] {
+export function notificationsRoutes({ sellers, persons, devices, undelivered }: Notifications) {
   return serve(notificationsCalls, {
     undelivered: ({ channel }) => undelivered.list(channel),
     async sendAgain(_query, { body, record }) {

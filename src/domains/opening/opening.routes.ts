@@ -1,4 +1,4 @@
-import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { serve } from '../../platform/contract/contract.ts'
 import type { RateLimit, RateLimits } from '../../platform/limits/rate-limits.ts'
 import { openingCalls, registrationCalls } from './opening.contract.ts'
 import type { Opening } from './opening.service.ts'
@@ -6,7 +6,7 @@ import type { Opening } from './opening.service.ts'
 const LOOKS: RateLimit = { name: 'shop-address', max: 300, seconds: 10 * 60 }
 const OPENINGS: RateLimit = { name: 'open-shop', max: 20, seconds: 60 * 60 }
 
-export function openingRoutes(opening: Opening, limits: RateLimits): ServedCall[] {
+export function openingRoutes(opening: Opening, limits: RateLimits) {
   return serve(openingCalls, {
     async shopAddress({ slug }, { person }) {
       await limits.consume(LOOKS, String(person.uid))
@@ -25,7 +25,7 @@ export function openingRoutes(opening: Opening, limits: RateLimits): ServedCall[
   })
 }
 
-export function registrationRoutes({ registrations }: Opening): ServedCall[] {
+export function registrationRoutes({ registrations }: Opening) {
   return serve(registrationCalls, {
     registrations: ({ of, state, after }) => registrations.list({ of, waiting: state === 'waiting' }, after),
     registrationCount: () => registrations.waiting(),

@@ -1,5 +1,5 @@
 import type { Caller } from '../../platform/contract/caller.ts'
-import { type CallBody, type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { type CallBody, serve } from '../../platform/contract/contract.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
 import { digestOfId } from '../cart/cart.service.ts'
 import { checkoutLimits } from './checkout/checkout-limits.ts'
@@ -12,7 +12,7 @@ import type { Orders } from './orders.service.ts'
 import { codeNeeded } from './queries/order-codes.ts'
 import { codeLimits, type OrderLookup, orderLookup } from './queries/order-lookup.ts'
 
-export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
+export function ordersRoutes(orders: Orders, limits: RateLimits) {
   const lookUp = orderLookup(limits)
   const count = checkoutLimits(limits)
   const countCode = codeLimits(limits)

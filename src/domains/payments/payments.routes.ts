@@ -1,4 +1,4 @@
-import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { serve } from '../../platform/contract/contract.ts'
 import type { RateLimit, RateLimits } from '../../platform/limits/rate-limits.ts'
 import { paymentsCalls } from './payments.contract.ts'
 import { callerIdentity, type Payments } from './payments.service.ts'
@@ -6,7 +6,7 @@ import { callerIdentity, type Payments } from './payments.service.ts'
 // Each request makes us ask the provider, whose rate limit covers all buyers of the platform.
 const providerLimit: RateLimit = { name: 'payment-ask', max: 60, seconds: 10 * 60 }
 
-export function paymentsRoutes(payments: Payments, limits: RateLimits): ServedCall[] {
+export function paymentsRoutes(payments: Payments, limits: RateLimits) {
   return serve(paymentsCalls, {
     paymentMethods: async () => ({ methods: payments.purchases.methods() }),
     payment: async (_query, { body, caller }) =>

@@ -1,9 +1,9 @@
-import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { serve } from '../../platform/contract/contract.ts'
 import { publishingCalls } from './contract.ts'
 import type { Publishing } from './service.ts'
 
 /** The call of a shop's people about all its drafts. */
-export const publishingRoutes = (publishing: Pick<Publishing, 'previews'>): ServedCall[] =>
+export const publishingRoutes = (publishing: Pick<Publishing, 'previews'>) =>
   serve(publishingCalls, {
     previewDrafts: (_query, { shop, person }) => publishing.previews.issue(shop, person),
   })

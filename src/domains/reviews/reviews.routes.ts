@@ -1,4 +1,4 @@
-import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { serve } from '../../platform/contract/contract.ts'
 import type { RateLimit, RateLimits } from '../../platform/limits/rate-limits.ts'
 import { reviewsCalls } from './reviews.contract.ts'
 import type { Reviews } from './reviews.service.ts'
@@ -7,7 +7,7 @@ import type { Reviews } from './reviews.service.ts'
 const ASKING: RateLimit = { name: 'ask-question', max: 20, seconds: 60 * 60 }
 const WRITING: RateLimit = { name: 'write-review', max: 60, seconds: 60 * 60 }
 
-export function reviewsRoutes(reviews: Reviews, limits: RateLimits): ServedCall[] {
+export function reviewsRoutes(reviews: Reviews, limits: RateLimits) {
   return serve(reviewsCalls, {
     ofProduct: reviews.queries.ofProduct,
     ofShop: reviews.queries.ofShop,

@@ -1,8 +1,8 @@
-import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { serve } from '../../platform/contract/contract.ts'
 import { shopperCalls } from './shopper.contract.ts'
 import type { Shopper } from './shopper.service.ts'
 
-export function shopperRoutes(shopper: Shopper): ServedCall[] {
+export function shopperRoutes(shopper: Shopper) {
   return serve(shopperCalls, {
     mySummary: ({ shopid }, { person }) => shopper.mySummary(person, shopid),
     orderSummary: (_query, { person }) => shopper.orderSummary(person),

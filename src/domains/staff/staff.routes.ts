@@ -1,4 +1,4 @@
-import { type Call, type CallRequest, type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { type Call, type CallRequest, serve } from '../../platform/contract/contract.ts'
 import type { Actor } from '../audit/audit.service.ts'
 import { type StaffMailDeps, staffMails } from './mails.ts'
 import { logCalls, staffCalls } from './staff.contract.ts'
@@ -14,7 +14,7 @@ const byOf = ({
   address: caller.address,
 })
 
-export function staffRoutes(staff: StaffService, deps: StaffMailDeps): ServedCall[] {
+export function staffRoutes(staff: StaffService, deps: StaffMailDeps) {
   const mails = staffMails(deps)
   const { invitations, transfers } = staff
   return serve(staffCalls, {
@@ -70,7 +70,7 @@ export function staffRoutes(staff: StaffService, deps: StaffMailDeps): ServedCal
   })
 }
 
-export function logRoutes({ log, logPeople }: Pick<StaffService, 'log' | 'logPeople'>): ServedCall[] {
+export function logRoutes({ log, logPeople }: Pick<StaffService, 'log' | 'logPeople'>) {
   return serve(logCalls, {
     shopLog: ({ shopid: _shopid, ...filter }, { shop }) => log(shop.id, filter),
     logPeople: (_query, { shop }) => logPeople(shop.id),

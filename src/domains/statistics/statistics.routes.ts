@@ -1,8 +1,8 @@
-import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { serve } from '../../platform/contract/contract.ts'
 import { statisticsCalls } from './statistics.contract.ts'
 import type { Statistics } from './statistics.service.ts'
 
-export function statisticsRoutes(statistics: Statistics): ServedCall[] {
+export function statisticsRoutes(statistics: Statistics) {
   return serve(statisticsCalls, {
     dashboardWaiting: (_query, { shop }) => statistics.waiting(shop),
     dashboard: (period, { shop }) => statistics.dashboard(shop.id, period),

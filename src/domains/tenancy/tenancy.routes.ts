@@ -1,8 +1,8 @@
-import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { serve } from '../../platform/contract/contract.ts'
 import { tenancyCalls } from './tenancy.contract.ts'
 import type { Tenancy } from './tenancy.service.ts'
 
-export function tenancyRoutes(tenancy: Tenancy): ServedCall[] {
+export function tenancyRoutes(tenancy: Tenancy) {
   return serve(tenancyCalls, {
     storageUrl: () => tenancy.storageUrl(),
     skin: (query) => tenancy.skin(query),

@@ -1,10 +1,10 @@
-import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { serve } from '../../platform/contract/contract.ts'
 import { type Draft, draftAnswers, type Publishing } from '../publishing/service.ts'
 import { type Theme, type ThemeDraft, themeCalls } from './theme.contract.ts'
 import { THEME } from './theme.service.ts'
 
 /** `sign` returns the base URL of a stored picture, empty for an empty key. */
-export function themeRoutes(publishing: Publishing, sign: (key: string) => string): ServedCall[] {
+export function themeRoutes(publishing: Publishing, sign: (key: string) => string) {
   const answers = draftAnswers(
     publishing,
     () => THEME,

@@ -228,8 +228,8 @@ export interface CallRequest<C extends Call> {
 /** Handles a call. Throws `DomainError`; any other error becomes INTERNAL. */
 export type Handler<C extends Call> = (query: CallQuery<C>, request: CallRequest<C>) => Promise<CallReply<C>>
 
-export interface ServedCall {
-  name: string
+export interface ServedCall<Name extends string = string> {
+  name: Name
   call: Call
   answer: (query: unknown, body: unknown, caller: Caller, record?: RecordChange) => Promise<unknown>
 }
@@ -238,8 +238,9 @@ export interface ServedCall {
 export function serve<Calls extends Record<string, Call>>(
   calls: Calls,
   handlers: { [Name in keyof Calls]: Handler<Calls[Name]> },
-): ServedCall[] {
-  return Object.entries(calls).map(([name, call]) => {
+): ServedCall<keyof Calls & string>[] {
+  const entries = Object.entries(calls) as [keyof Calls & string, Call][]
+  return entries.map(([name, call]) => {
     const handle = handlers[name] as (query: unknown, request: unknown) => Promise<unknown>
     return {
       name,

@@ -16,7 +16,7 @@ import { sessionCookie } from '../http/cookies/session-cookie.ts'
 import { keyedCalls } from '../http/keyed-calls.ts'
 import { recordedCalls } from '../http/recorded-calls.ts'
 import { type PreviewedPart, previewDatabase } from '../pages/sites/preview-clients.ts'
-import { servedCalls } from '../served-calls.ts'
+import { allCalls, servedCalls } from '../served-calls.ts'
 import type { ServiceDeps } from '../service-deps.ts'
 import { openServices, type Services } from '../services.ts'
 import { pageViews } from '../visits/page-views.ts'
@@ -76,7 +76,7 @@ export function openModules(parts: Parts) {
     cookie,
     account,
     calls: keyedCalls(
-      recordedCalls([...servedCalls(services, around), ...account.calls], services.audit),
+      recordedCalls(allCalls([...servedCalls(services, around), ...account.calls]), services.audit),
       requests,
     ),
     requests,

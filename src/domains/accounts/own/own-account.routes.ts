@@ -1,4 +1,4 @@
-import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import { serve } from '../../../platform/contract/contract.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { corpService } from '../corp/corp.service.ts'
 import type { identityService } from '../identity/identity.service.ts'
@@ -12,7 +12,7 @@ export function ownAccountRoutes(parts: {
   identity: ReturnType<typeof identityService>
   corp: ReturnType<typeof corpService>
   logins: Pick<Logins, 'providers' | 'signUpOf' | 'isResetLinkOpen'>
-}): ServedCall[] {
+}) {
   const { own, identity, corp, logins } = parts
   return serve(ownAccountCalls, {
     providers: async () => ({ ...logins.providers, identity: identity.provider }),

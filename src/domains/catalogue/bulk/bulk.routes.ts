@@ -1,8 +1,8 @@
-import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import { serve } from '../../../platform/contract/contract.ts'
 import type { Catalogue } from '../catalogue.service.ts'
 import { bulkCalls } from './bulk.contract.ts'
 
-export function bulkRoutes({ bulk }: Pick<Catalogue, 'bulk'>): ServedCall[] {
+export function bulkRoutes({ bulk }: Pick<Catalogue, 'bulk'>) {
   return serve(bulkCalls, {
     startBulk: (_query, { person, shop, record, body: { shopid: _, ...query } }) =>
       bulk.start({ shop: shop.id, uid: person.uid, record }, query),

@@ -1,11 +1,11 @@
-import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import { serve } from '../../../platform/contract/contract.ts'
 import type { Catalogue } from '../catalogue.service.ts'
 import { sellerCategoryCalls } from './categories.contract.ts'
 
 const done = { ok: true } as const
 
 /** The calls of a shop about its tree of categories. */
-export function sellerCategoryRoutes(catalogue: Catalogue): ServedCall[] {
+export function sellerCategoryRoutes(catalogue: Catalogue) {
   return serve(sellerCategoryCalls, {
     sellerCategories: (_query, { shop }) => catalogue.categories.list(shop.id),
     createCategory: async (_query, { shop, record, body }) => ({

@@ -1,8 +1,8 @@
-import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import { serve } from '../../../platform/contract/contract.ts'
 import type { Catalogue } from '../catalogue.service.ts'
 import { historyCalls } from './history.contract.ts'
 
-export function productHistoryRoutes({ history }: Pick<Catalogue, 'history'>): ServedCall[] {
+export function productHistoryRoutes({ history }: Pick<Catalogue, 'history'>) {
   return serve(historyCalls, {
     productHistory: ({ shopid: _, ...query }, { shop }) => history.list(shop.id, query),
     async undoProductChange(_query, { shop, record, body }) {

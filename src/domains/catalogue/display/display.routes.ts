@@ -1,10 +1,10 @@
-import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import { serve } from '../../../platform/contract/contract.ts'
 import type { Catalogue } from '../catalogue.service.ts'
 import { MAX_CHOSEN } from '../shared/display-limits.ts'
 import { displayCalls } from './display.contract.ts'
 
 /** The calls about products that a seller places by hand. */
-export function displayRoutes({ display }: Pick<Catalogue, 'display'>): ServedCall[] {
+export function displayRoutes({ display }: Pick<Catalogue, 'display'>) {
   return serve(displayCalls, {
     displayOrder: ({ category }, { shop }) => display.read(shop.id, category),
     setDisplayOrder: (_query, { shop, record, body }) => display.set(shop.id, body, record),

@@ -1,9 +1,9 @@
-import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import { serve } from '../../../platform/contract/contract.ts'
 import { productTemplate } from './export/template.ts'
 import { productFileCalls } from './product-files.contract.ts'
 import type { ProductFiles } from './product-files.service.ts'
 
-export function productFileRoutes({ imports, exports }: ProductFiles): ServedCall[] {
+export function productFileRoutes({ imports, exports }: ProductFiles) {
   return serve(productFileCalls, {
     productImports: (_query, { shop }) => imports.list(shop.id),
     productImport: (query, { shop }) => imports.read(shop.id, query.import),

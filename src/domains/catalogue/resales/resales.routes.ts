@@ -1,11 +1,11 @@
-import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import { serve } from '../../../platform/contract/contract.ts'
 import type { Catalogue } from '../catalogue.service.ts'
 import { sellerPickCalls } from './resales.contract.ts'
 
 const done = { ok: true } as const
 
 /** The calls of a shop about what it sells of others, and others of it. */
-export function sellerPickRoutes({ resales }: Pick<Catalogue, 'resales'>): ServedCall[] {
+export function sellerPickRoutes({ resales }: Pick<Catalogue, 'resales'>) {
   return serve(sellerPickCalls, {
     pickOffers: (query, { shop, caller }) => resales.offers(shop.id, query, caller),
     sellerPicks: ({ changed, after }, { shop, caller }) =>

@@ -1,4 +1,4 @@
-import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import { serve } from '../../../platform/contract/contract.ts'
 import type { Catalogue } from '../catalogue.service.ts'
 import { sellerProductCalls } from './products.contract.ts'
 
@@ -8,7 +8,7 @@ export function sellerProductRoutes({
   previews,
   rowEdits,
   sellerList,
-}: Pick<Catalogue, 'editor' | 'pictures' | 'previews' | 'rowEdits' | 'sellerList'>): ServedCall[] {
+}: Pick<Catalogue, 'editor' | 'pictures' | 'previews' | 'rowEdits' | 'sellerList'>) {
   return serve(sellerProductCalls, {
     sellerProducts: ({ shopid: _, ...query }, { shop }) => sellerList.page(shop.id, query),
     countSellerProducts: ({ shopid: _, ...filter }, { shop }) => sellerList.count(shop.id, filter),

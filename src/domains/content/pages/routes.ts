@@ -1,4 +1,4 @@
-import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import { serve } from '../../../platform/contract/contract.ts'
 import type { Catalogue } from '../../catalogue/catalogue.service.ts'
 import { draftAnswers, type Publishing, subjectOf } from '../../publishing/service.ts'
 import type { ContentService } from '../service.ts'
@@ -16,7 +16,7 @@ export interface PageRouteNeeds {
 }
 
 /** The calls of a shop's people about its pages of blocks and the details of its products. */
-export function pageRoutes({ content, catalogue, publishing }: PageRouteNeeds): ServedCall[] {
+export function pageRoutes({ content, catalogue, publishing }: PageRouteNeeds) {
   const { shopPages } = content
   const answersOf = <Asked extends object>(subject: (request: Asked) => string) =>
     draftAnswers(publishing, subject, shopPages.told, (value: PageValue, shop) =>

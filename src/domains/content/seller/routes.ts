@@ -1,11 +1,11 @@
-import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import { serve } from '../../../platform/contract/contract.ts'
 import type { ContentService } from '../service.ts'
 import { sellerContentCalls } from './contract.ts'
 
 const done = { ok: true } as const
 
 /** The calls of a shop's people about its content. */
-export function sellerContentRoutes({ sellerNotices, sellerPages }: ContentService): ServedCall[] {
+export function sellerContentRoutes({ sellerNotices, sellerPages }: ContentService) {
   return serve(sellerContentCalls, {
     shopNotices: ({ shopid: _, ...filter }, { shop }) => sellerNotices.list(shop.id, filter),
     shopNotice: ({ notice }, { shop }) => sellerNotices.read(shop.id, notice),

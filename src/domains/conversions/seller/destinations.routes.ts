@@ -1,4 +1,4 @@
-import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import { serve } from '../../../platform/contract/contract.ts'
 import type { RateLimit, RateLimits } from '../../../platform/limits/rate-limits.ts'
 import type { Conversions } from '../conversions.service.ts'
 import { sellerConversionsCalls } from './destinations.contract.ts'
@@ -7,7 +7,7 @@ import { sellerConversionsCalls } from './destinations.contract.ts'
 const TESTS: RateLimit = { name: 'test-conversion', max: 20, seconds: 10 * 60 }
 
 /** Calls by which a shop's staff tend the services that the server tells of purchases. */
-export function sellerConversionsRoutes(conversions: Conversions, limits: RateLimits): ServedCall[] {
+export function sellerConversionsRoutes(conversions: Conversions, limits: RateLimits) {
   return serve(sellerConversionsCalls, {
     conversionDestinations: async (_query, { shop }) => ({
       destinations: await conversions.destinations(shop.id),

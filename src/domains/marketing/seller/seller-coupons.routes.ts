@@ -1,9 +1,9 @@
-import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import { serve } from '../../../platform/contract/contract.ts'
 import type { Marketing } from '../marketing.service.ts'
 import { sellerMarketingCalls } from './seller-coupons.contract.ts'
 
 /** Calls by which a shop's people give coupons and see what became of them. */
-export function sellerMarketingRoutes(marketing: Marketing): ServedCall[] {
+export function sellerMarketingRoutes(marketing: Marketing) {
   return serve(sellerMarketingCalls, {
     shopCoupons: ({ shopid: _shopid, ...wanted }, { shop }) => marketing.ofShop(shop.id, wanted),
     memberCoupons: ({ uid, after }, { shop }) => marketing.ofMember(shop.id, uid, after),

@@ -1,10 +1,10 @@
-import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import { serve } from '../../../platform/contract/contract.ts'
 import type { MembershipService } from '../membership.service.ts'
 import { pointFileCalls } from './bulk/bulk-points.contract.ts'
 import { memberCalls } from './customers.contract.ts'
 
 /** A shop's calls about its members. */
-export function memberRoutes({ members, bulkPoints, pointFiles, blocks }: MembershipService): ServedCall[] {
+export function memberRoutes({ members, bulkPoints, pointFiles, blocks }: MembershipService) {
   return [
     ...serve(memberCalls, {
       shopMembers: (_query, { body: { shopid: _shopid, ...wanted }, shop }) => members.list(shop.id, wanted),

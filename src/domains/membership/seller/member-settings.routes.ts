@@ -1,14 +1,10 @@
-import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import { serve } from '../../../platform/contract/contract.ts'
 import { addressOfJpeg } from '../../../platform/uploads/private-uploads.ts'
 import type { MembershipService } from '../membership.service.ts'
 import { sellerMembershipCalls } from './member-settings.contract.ts'
 
 /** The calls of a shop about requests to join. */
-export function sellerMembershipRoutes({
-  requests,
-  joinDecisions,
-  discount,
-}: MembershipService): ServedCall[] {
+export function sellerMembershipRoutes({ requests, joinDecisions, discount }: MembershipService) {
   return serve(sellerMembershipCalls, {
     joinRequests: ({ shopid: _shopid, ...wanted }, { shop }) => requests.list(shop.id, wanted),
     joinRequestCount: async (_query, { shop }) => ({ waiting: await requests.waiting(shop.id) }),

@@ -1,4 +1,4 @@
-import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import { serve } from '../../../platform/contract/contract.ts'
 import type { Messaging } from '../messaging.service.ts'
 import { messageSettingsCalls } from '../settings/message-settings.contract.ts'
 import { sellerMessagingCalls } from './shop-messages.contract.ts'
@@ -6,7 +6,7 @@ import { sellerMessagingCalls } from './shop-messages.contract.ts'
 const done = { ok: true } as const
 
 /** The calls of a shop's people about its conversations. */
-export function sellerMessagingRoutes({ seller }: Messaging): ServedCall[] {
+export function sellerMessagingRoutes({ seller }: Messaging) {
   return [
     ...serve(sellerMessagingCalls, {
       messageCount: async (_query, { shop }) => ({

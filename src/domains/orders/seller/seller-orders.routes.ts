@@ -1,9 +1,9 @@
-import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import { serve } from '../../../platform/contract/contract.ts'
 import { requestOf } from '../core/order-requests.ts'
 import type { Orders } from '../orders.service.ts'
 import { sellerOrdersCalls } from './seller-orders.contract.ts'
 
-export function sellerOrdersRoutes(orders: Orders): ServedCall[] {
+export function sellerOrdersRoutes(orders: Orders) {
   const { seller } = orders
   return serve(sellerOrdersCalls, {
     shopOrders: (_query, { body: { shopid: _shopid, ...filter }, shop }) => seller.list(shop.id, filter),

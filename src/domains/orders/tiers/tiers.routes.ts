@@ -1,8 +1,8 @@
-import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import { serve } from '../../../platform/contract/contract.ts'
 import type { Orders } from '../orders.service.ts'
 import { tierRunCalls } from './tiers.contract.ts'
 
-export function tierRunRoutes({ tiers }: Orders): ServedCall[] {
+export function tierRunRoutes({ tiers }: Orders) {
   return serve(tierRunCalls, {
     tierPreview: ({ after }, { shop }) => tiers.previews.count(shop.id, after === undefined ? {} : { after }),
     tierMovers: ({ after }, { shop }) =>

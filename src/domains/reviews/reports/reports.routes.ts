@@ -1,4 +1,4 @@
-import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import { serve } from '../../../platform/contract/contract.ts'
 import type { RateLimit, RateLimits } from '../../../platform/limits/rate-limits.ts'
 import type { Reviews } from '../reviews.service.ts'
 import { reportCalls } from './reports.contract.ts'
@@ -6,7 +6,7 @@ import { reportCalls } from './reports.contract.ts'
 /** Of a person in an hour. */
 const REPORTING: RateLimit = { name: 'report-words', max: 20, seconds: 60 * 60 }
 
-export function reportRoutes(reviews: Reviews, limits: RateLimits): ServedCall[] {
+export function reportRoutes(reviews: Reviews, limits: RateLimits) {
   return serve(reportCalls, {
     wordsToReport: (query, { person }) => reviews.reports.subject(person, query),
     async reportWords(_query, { person, body }) {

@@ -1,5 +1,5 @@
 import type { Person } from '../../../platform/contract/caller.ts'
-import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import { serve } from '../../../platform/contract/contract.ts'
 import type { Reviews } from '../reviews.service.ts'
 import { EXPORT_PART } from '../shared/feedback-limits.ts'
 import { sellerReviewsCalls } from './feedback.contract.ts'
@@ -14,7 +14,7 @@ const byOf = ({ person, caller }: { person: Person; caller: { address: string } 
 /** The calls of a shop's people about questions and reviews. */
 export function sellerReviewsRoutes({
   inbox: { questions, reviews, points, saved, waiting, ofPerson },
-}: Reviews): ServedCall[] {
+}: Reviews) {
   return [
     ...serve(savedAnswersCalls, {
       savedAnswers: (_query, { shop }) => saved.list(shop.id),

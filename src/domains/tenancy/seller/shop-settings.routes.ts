@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url'
-import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import { serve } from '../../../platform/contract/contract.ts'
 import type { RateLimit, RateLimits } from '../../../platform/limits/rate-limits.ts'
 import type { OwnDomain as FoundDomain } from '../hosts/domains.ts'
 import type { Tenancy } from '../tenancy.service.ts'
@@ -9,7 +9,7 @@ import { type OwnDomain, sellerTenancyCalls } from './shop-settings.contract.ts'
 const CHECKS: RateLimit = { name: 'check-domain', max: 60, seconds: 10 * 60 }
 
 /** Calls by which a shop's staff tend its settings and hosts. */
-export function sellerTenancyRoutes(tenancy: Tenancy, limits: RateLimits): ServedCall[] {
+export function sellerTenancyRoutes(tenancy: Tenancy, limits: RateLimits) {
   const domains = async (shopId: number) => ({
     domains: (await tenancy.domains.list(shopId)).map(domainView),
   })
