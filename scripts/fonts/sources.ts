@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FontName, FontOrigin, FontWeight } from '../../src/ui/fonts.ts'
+import type { FontName, FontWeight, SliceSource } from '../../src/ui/fonts.ts'
 import { type Group, googleSlice } from './groups.ts'
 
 /** The source of a font's bytes: one installed package. */
@@ -39,7 +39,7 @@ export const sources: Record<FontName, FontSource> = {
 export const sliceTable = new URL('@fontsource/noto-sans-kr/unicode.json', modules)
 
 /** The files of one weight, for the server, which cuts each shop's own slices from them. */
-export function originOf(font: FontName, weight: FontWeight): FontOrigin {
+export function originOf(font: FontName, weight: FontWeight): SliceSource {
   const { whole, latin, hinted } = sources[font]
   return { whole: fromProject(whole(weight)), latin: latin && fromProject(latin(weight)), hinted }
 }

@@ -1,4 +1,4 @@
-import { type FontName, type FontWeight, localFamily } from '../../src/ui/fonts.ts'
+import { type FontName, type FontWeight, localFontFamily } from '../../src/ui/fonts.ts'
 import type { PlannedFace } from './plan.ts'
 import type { FaceMetrics } from './sfnt.ts'
 
@@ -38,7 +38,7 @@ function localRule({ font, weight, metrics }: PlannedFace): string {
   const scale = metrics.syllableWidth / DEVICE_SYLLABLE_WIDTH
   const src = deviceFonts[weight].map((name) => `local("${name}")`).join()
   return (
-    `@font-face{font-family:${localFamily(font)};${boldness(weight)}src:${src};` +
+    `@font-face{font-family:${localFontFamily(font)};${boldness(weight)}src:${src};` +
     `size-adjust:${percent(scale)};${overrides(metrics, scale)}}`
   )
 }

@@ -6,7 +6,13 @@ import { Generations } from '../platform/cache/generations.ts'
 import type { FaceFiles } from '../platform/fonts/cut-slices.ts'
 import { makeMissing } from '../platform/fonts/missing-slices.ts'
 import { missingOf, type PlannedSlice } from '../platform/fonts/planned-slices.ts'
-import { type FontFiles, type FontManifest, type FontOrigin, fontNamed, type SlicePlan } from '../ui/fonts.ts'
+import {
+  type FontFiles,
+  type FontManifest,
+  type SlicePlan,
+  type SliceSource,
+  toFontName,
+} from '../ui/fonts.ts'
 
 export interface BuiltFonts {
   files(stored: string): FontFiles
@@ -30,15 +36,15 @@ export async function openFonts(
   const fontsFolder = join(dist, 'fonts')
   const slices = makeMissing(await missingOf(await plannedSlices(fontsFolder, root)), onError)
   const manifest: FontManifest = JSON.parse(await readFile(join(fontsFolder, 'manifest.json'), 'utf8'))
-  const absolute = ({ whole, latin, hinted }: FontOrigin): FaceFiles => ({
+  const absolute = ({ whole, latin, hinted }: SliceSource): FaceFiles => ({
     whole: join(root, whole),
     latin: latin && join(root, latin),
     hinted,
   })
   return {
-    files: (stored) => manifest[fontNamed(stored)],
+    files: (stored) => manifest[toFontName(stored)],
     async toCut(stored) {
-      const family = fontNamed(stored)
+      const family = toFontName(stored)
       const { css: address, preload, origins } = manifest[family]
       const { 400: regular, 700: bold } = origins
       if (!regular) return null

@@ -1,34 +1,34 @@
 type Rgb = readonly [number, number, number]
 
 const BLACK = '#000000'
-const INK = '#17181a'
+const DARK_TEXT = '#17181a'
 const WHITE = '#ffffff'
 /** WCAG AA for text. */
 export const READABLE_CONTRAST = 4.5
-// From this contrast on, a slightly darker shade for white text keeps the colour's character.
-const WHITE_SUITS_FROM = 3
+// White text is used from this contrast on, because the shade stays close to the colour.
+const MIN_WHITE_CONTRAST = 3
 
 /** Returns a surface in the colour with readable text: white on a dark enough shade, or dark on a light colour. */
-export function surfaceOf(colour: string): { ground: string; text: string } {
-  if (contrast(WHITE, colour) < WHITE_SUITS_FROM) return { ground: colour, text: INK }
-  return { ground: readableOn(WHITE, colour), text: WHITE }
+export function surfaceColours(colour: string): { ground: string; text: string } {
+  if (contrast(WHITE, colour) < MIN_WHITE_CONTRAST) return { ground: colour, text: DARK_TEXT }
+  return { ground: readableShade(WHITE, colour), text: WHITE }
 }
 
-export const inkOn = (ground: string): string => (isDark(ground) ? WHITE : INK)
+export const textColour = (ground: string): string => (isDark(ground) ? WHITE : DARK_TEXT)
 
 export const isDark = (colour: string): boolean => contrast(WHITE, colour) > contrast(BLACK, colour)
 
 /** Returns the colour, or its nearest shade that is readable on `ground`. */
-export function readableOn(ground: string, colour: string): string {
+export function readableShade(ground: string, colour: string): string {
   const end = isDark(ground) ? WHITE : BLACK
-  for (let step = 0; step < SHADES; step += 1) {
-    const shade = mix(colour, end, step / SHADES)
+  for (let step = 0; step < MAX_SHADES; step += 1) {
+    const shade = mix(colour, end, step / MAX_SHADES)
     if (contrast(shade, ground) >= READABLE_CONTRAST) return shade
   }
   return end
 }
 
-const SHADES = 20
+const MAX_SHADES = 20
 
 /** WCAG 2 contrast ratio, 1 to 21. */
 export function contrast(first: string, other: string): number {
@@ -37,21 +37,23 @@ export function contrast(first: string, other: string): number {
 }
 
 function luminance(colour: string): number {
-  const [red, green, blue] = parse(colour).map((part) => {
-    const share = part / 255
+  const [red, green, blue] = parseColour(colour).map((channel) => {
+    const share = channel / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   }) as [number, number, number]
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 function mix(from: string, to: string, share: number): string {
-  const target = parse(to)
-  const parts = parse(from).map((part, index) => Math.round(part + ((target[index] ?? 0) - part) * share))
-  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  const target = parseColour(to)
+  const channels = parseColour(from).map((channel, index) =>
+    Math.round(channel + ((target[index] ?? 0) - channel) * share),
+  )
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
 // An invalid colour counts as black, which gives white text.
-function parse(colour: string): Rgb {
+function parseColour(colour: string): Rgb {
   const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(colour)?.[1] ?? '000000'
   const full = hex.length === 3 ? hex.replace(/./g, '$&$&') : hex
   return [0, 2, 4].map((start) => Number.parseInt(full.slice(start, start + 2), 16)) as unknown as Rgb

@@ -2,14 +2,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import {
   dottedDay,
   endOfDay,
-  endWords,
+  formatEnd,
+  formatPastEnd,
+  formatSeoulInput,
   lastDay,
-  momentOf,
   monthDay,
-  pastEnd,
+  parseSeoulInput,
   seoulMinute,
   todayInSeoul,
-  writtenMoment,
 } from './dates.ts'
 
 afterEach(() => {
@@ -24,17 +24,17 @@ test('uses no Intl formatter, which is slow on a phone', async () => {
   expect(monthDay('2026-11-21')).toBe('11월 21일 (토)')
 })
 
-test('a calendar day has its weekday', () => {
+test('a calendar day is shown with its weekday', () => {
   expect(monthDay('2026-11-01')).toBe('11월 1일 (일)')
   expect(monthDay('2026-02-28')).toBe('2월 28일 (토)')
 })
 
-test('a day is in Seoul time, whatever the zone of the machine', () => {
+test('days are in Seoul time in every time zone of the machine', () => {
   expect(dottedDay('2026-11-20T15:00:00.000Z')).toBe('2026.11.21')
   expect(dottedDay('2026-01-05T00:00:00.000Z')).toBe('2026.01.05')
 })
 
-test('a time is in Seoul time, in 24 hours', () => {
+test('times are in Seoul time with 24 hours', () => {
   expect(seoulMinute('2026-11-20T15:05:00.000Z')).toBe('2026.11.21 00:05')
 })
 
@@ -48,13 +48,13 @@ test.each([
   ['2026-11-25T09:00:00.000Z', '2026-11-24T15:00:00Z', '오늘 18:00 종료'],
   ['2026-11-25T09:00:00.000Z', '2026-11-24T14:59:00Z', '2026.11.25 18:00까지'],
   ['2026-11-25T15:00:00.000Z', '2026-11-24T10:00:00Z', '2026.11.25까지'],
-])('the end %s is shown at %s as %s', (until, now, words) => {
-  expect(endWords(until, new Date(now))).toBe(words)
+])('the end %s is shown at %s as %s', (end, now, words) => {
+  expect(formatEnd(end, new Date(now))).toBe(words)
 })
 
 test('a past end includes its hour unless it is midnight', () => {
-  expect(pastEnd('2026-11-25T15:00:00.000Z')).toBe('2026.11.25')
-  expect(pastEnd('2026-11-25T09:30:00.000Z')).toBe('2026.11.25 18:30')
+  expect(formatPastEnd('2026-11-25T15:00:00.000Z')).toBe('2026.11.25')
+  expect(formatPastEnd('2026-11-25T09:30:00.000Z')).toBe('2026.11.25 18:30')
 })
 
 test('a day in Seoul ends at its midnight', () => {
@@ -69,7 +69,7 @@ test.each([
   ['2026-11-30T14:59:00.000Z', '2026-11-30T23:59'],
   ['2026-11-30T14:59:59.000Z', '2026-11-30T23:59:59'],
   ['2026-11-30T15:00:00.001Z', '2026-12-01T00:00:00.001'],
-])('a form value of %s parses to the same instant', (iso, local) => {
-  expect(writtenMoment(iso)).toBe(local)
-  expect(momentOf(local)).toBe(iso)
+])('a form value of %s parses to the same instant', (iso, input) => {
+  expect(formatSeoulInput(iso)).toBe(input)
+  expect(parseSeoulInput(input)).toBe(iso)
 })

@@ -1,4 +1,4 @@
-/** Values of `shop.font_name` (docs/product/tenancy.md). */
+/** Keys are the values of `shop.font_name` (docs/product/tenancy.md). */
 export const fonts = {
   NanumBarunGothic: { label: '나눔바른고딕', style: 'sans-serif', weights: [400, 700] },
   NotoSansKR: { label: '본고딕', style: 'sans-serif', weights: [400, 700] },
@@ -23,31 +23,31 @@ interface FontFacts {
   weights: readonly FontWeight[]
 }
 
-/** Build output of one font; absolute URL paths. */
+/** Built files of one font, as absolute URL paths. */
 export interface FontFiles {
   css: string
-  /** regular slices that most Korean pages need, most needed first */
+  /** slices of the regular weight that most Korean pages need, most needed first */
   preload: string[]
 }
 
-/** Sources of slices cut at run time; paths from the project folder. */
-export interface FontOrigin {
+/** Source fonts of slices that are cut at run time; paths relative to the project folder. */
+export interface SliceSource {
   whole: string
-  /** has the Latin glyphs if `whole` lacks them */
+  /** font with the Latin glyphs that `whole` lacks */
   latin?: string | undefined
   hinted: boolean
 }
 
-export type FontManifest = Record<FontName, FontFiles & { origins: Partial<Record<FontWeight, FontOrigin>> }>
+export type FontManifest = Record<FontName, FontFiles & { origins: Partial<Record<FontWeight, SliceSource>> }>
 
-/** `slices.json` beside the manifest: generic slices, most needed first. */
+/** `slices.json` beside the manifest, most needed slices first. */
 export interface SlicePlan {
   /** `unicode-range` per group */
   groups: Record<string, string>
   slices: {
-    /** path from the stylesheets */
+    /** path relative to the stylesheets */
     file: string
-    /** path from the project folder: a whole font, or a finished slice */
+    /** path of a whole font or a finished slice, relative to the project folder */
     from: string
     group?: string | undefined
     hinted: boolean
@@ -57,16 +57,16 @@ export interface SlicePlan {
 export const DEFAULT_FONT: FontName = 'NanumBarunGothic'
 export const DEFAULT_FONT_SIZE_PX = 13
 
-/** Unknown and empty names give the default font. */
-export function fontNamed(stored: string | null | undefined): FontName {
+/** Returns the default font for unknown and empty names. */
+export function toFontName(stored: string | null | undefined): FontName {
   return stored && Object.hasOwn(fonts, stored) ? (stored as FontName) : DEFAULT_FONT
 }
 
-/** CSS `font-family`: the font, its metric-compatible fallback, then system fonts. */
+/** Returns the CSS `font-family`: the font, its fallback with the same metrics, system fonts. */
 export function fontFamily(stored: string | null | undefined): string {
-  const name = fontNamed(stored)
-  return `${name},${localFamily(name)},system-ui,${fonts[name].style}`
+  const name = toFontName(stored)
+  return `${name},${localFontFamily(name)},system-ui,${fonts[name].style}`
 }
 
-/** Family of the system's Korean font, scaled to the same metrics. */
-export const localFamily = (name: FontName): string => `${name}Local`
+/** Name of the fallback family: a Korean system font scaled to the metrics of the font. */
+export const localFontFamily = (name: FontName): string => `${name}Local`

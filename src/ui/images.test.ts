@@ -3,7 +3,7 @@ import { imageSrcSet, imageUrl, shareImageUrl } from './images.ts'
 
 const base = '/img/AAAABBBBCCCCDDDD/shops/7/cup.jpg'
 
-test('one signed base gives every width, in WebP by default or AVIF', () => {
+test('the URL has the width and the format, WebP by default', () => {
   expect(imageUrl(base, 480)).toBe(`${base}/480.webp`)
   expect(imageUrl(base, 480, 'avif')).toBe(`${base}/480.avif`)
 })

@@ -7,7 +7,7 @@ import {
   variantName,
 } from '../platform/images/variants.ts'
 
-/** `base` is signed by the server: `/img/<signature>/<key>`. */
+/** `base` is an image URL signed by the server: `/img/<signature>/<key>`. */
 export function imageUrl(base: string, width: ImageWidth, format: ImageFormat = 'webp'): string {
   return `${base}/${variantName(width, format)}`
 }

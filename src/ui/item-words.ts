@@ -1,4 +1,4 @@
-/** A dot stays with the word before it when the line wraps. */
+/** The no-break space keeps the dot at the end of a wrapped line. */
 export const itemWords = (
   { name, opt_name }: { name: string; opt_name: string },
   ...more: readonly string[]

@@ -16,6 +16,6 @@ test.each([
   [10_000, 9_999, 0],
   [10_000, 12_000, 0],
   [0, 0, 0],
-])('from %i to %i is %i%% off, never rounded up', (price, sale, percent) => {
+])('the discount from %i to %i is %i%%, never rounded up', (price, sale, percent) => {
   expect(percentOff(price, sale)).toBe(percent)
 })

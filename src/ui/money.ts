@@ -1,4 +1,4 @@
-// Intl would take a fifth of the rendering time of a list page.
+// Intl would take a fifth of the render time of a list page.
 const THOUSANDS = /\B(?=(?:\d{3}){1,7}$)/g
 
 /** `quantity(1200, '개')` is 1,200개 (docs/product/storefront.md). */

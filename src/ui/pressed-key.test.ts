@@ -6,13 +6,13 @@ import { pressedKey } from './pressed-key.ts'
 const press = (key: string, isComposing: boolean, keyCode: number) =>
   pressedKey({ key, keyCode, nativeEvent: { isComposing } } as KeyboardEvent)
 
-test('Enter that completes a syllable is ignored', () => {
+test('ignores Enter while a syllable is composed', () => {
   expect(press('Enter', false, 13)).toBe('Enter')
   expect(press('Enter', true, 13)).toBe('')
   expect(press('Enter', false, 229)).toBe('')
 })
 
-test('every handler of Enter uses pressedKey, which handles composition', async () => {
+test('every handler of Enter uses pressedKey', async () => {
   const direct: string[] = []
   for await (const path of glob('src/{apps,ui,client}/**/*.{ts,tsx}')) {
     if (path.includes('pressed-key')) continue

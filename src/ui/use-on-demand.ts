@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react'
 
 /**
- * Loads code on first use. Returns the part (null before) and the load function, which rejects on failure and may be
- * retried.
+ * Loads code on demand. Returns the loaded part (null before) and the load function, which rejects on failure and can
+ * be called again.
  */
 export function useOnDemand<Part>(load: () => Promise<Part>): [Part | null, () => Promise<void>] {
   const [part, setPart] = useState<{ loaded: Part } | null>(null)
-  const want = useCallback(async () => {
+  const loadPart = useCallback(async () => {
     const loaded = await load()
-    setPart((known) => known ?? { loaded })
+    setPart((current) => current ?? { loaded })
   }, [load])
-  return [part?.loaded ?? null, want]
+  return [part?.loaded ?? null, loadPart]
 }

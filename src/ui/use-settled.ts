@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 
-/** Longer than the gap of a double tap. */
+/** Longer than the interval of a double tap. */
 const DOUBLE_TAP_MS = 500
 
-/** Whether it has been open long enough that a tap is meant for it. */
+/** True when it has been open for longer than a double tap. */
 export function useSettled(open: boolean): boolean {
-  const [settled, setSettled] = useState(false)
+  const [isSettled, setIsSettled] = useState(false)
   useEffect(() => {
     if (!open) return
-    const timer = setTimeout(() => setSettled(true), DOUBLE_TAP_MS)
+    const timer = setTimeout(() => setIsSettled(true), DOUBLE_TAP_MS)
     return () => {
       clearTimeout(timer)
-      setSettled(false)
+      setIsSettled(false)
     }
   }, [open])
-  return settled
+  return isSettled
 }

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { Api } from '../../client/calls.ts'
 import { accountTexts } from '../../ui/texts/account.ts'
-import { wordsFor } from '../../ui/texts/errors.ts'
+import { errorText } from '../../ui/texts/errors.ts'
 import type { Device, DocumentPage, PageRedirect } from '../page.ts'
 import { resolve } from '../router/resolve.ts'
 import { skinStyle } from '../theme/skin.ts'
@@ -44,7 +44,7 @@ export async function renderAccount({
   const page = resolved.kind === 'page' ? resolved.page : null
   const data = resolved.kind === 'page' ? resolved.data : null
   const theme = themeOf(frame, url.pathname)
-  const title = page?.head?.(data, frame as never).title ?? wordsFor(error).title
+  const title = page?.head?.(data, frame as never).title ?? errorText(error).title
   return {
     kind: 'page',
     status: error?.status ?? 200,

@@ -91,7 +91,7 @@ test.each([
   const page = await aPage(surroundings)
   await page.lose()
   expect(page.went).toEqual([])
-  expect(toasts).toMatchObject([{ look: 'error', action: { label: '다시 시도' } }])
+  expect(toasts).toMatchObject([{ kind: 'error', action: { label: '다시 시도' } }])
 })
 
 test('a lost chunk that the toast tells of is no unhandled rejection too, any other fault stays one', async () => {

@@ -22,7 +22,7 @@ export function reloadOnLostChunk(pending: () => URL | null | undefined = () => 
   const tell = async () => {
     telling = true
     const again = { label: errorTexts.retry, run: () => void retry() }
-    await toast({ look: 'error', text: texts.chunk, action: again }).catch(() => {})
+    await toast({ kind: 'error', text: texts.chunk, action: again }).catch(() => {})
     telling = false
   }
   // The guard does not apply to a person's own retry.

@@ -52,7 +52,7 @@ test('a navigation that nobody answers leaves the page on the screen, and says s
   const router = aRouter(loader)
   await router.navigate('/shop/list?page=2')
   expect(router.state).toMatchObject({ data: 'for everyone', pending: null, error: null, url })
-  expect(toast).toHaveBeenCalledWith(expect.objectContaining({ look: 'error' }))
+  expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' }))
 
   isAway = false
   vi.stubGlobal('history', { pushState: () => {} })

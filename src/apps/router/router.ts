@@ -1,5 +1,5 @@
 import { isApiError, Unreached } from '../../client/api-error.ts'
-import { backToPage } from '../../ui/dialogs/back-closes.ts'
+import { closeLayers } from '../../ui/dialogs/close-on-back.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { errorTexts, UNREACHED } from '../../ui/texts/errors.ts'
 import type { PageError } from '../page.ts'
@@ -67,7 +67,7 @@ export class Router {
    */
   async navigate(href: string, options: { replace?: boolean } = {}): Promise<void> {
     const url = new URL(href, this.#state.url)
-    const [shown] = await Promise.all([this.#load(url), backToPage()])
+    const [shown] = await Promise.all([this.#load(url), closeLayers()])
     if (!shown) return
     if (shown.error?.status === UNREACHED) return this.#stay(() => void this.navigate(href, options))
     if (options.replace || shown.url.href === location.href) history.replaceState(null, '', shown.url)
@@ -133,7 +133,7 @@ export class Router {
     this.#show({ ...this.#state, pending: null })
     if (await leavesForLostChunk()) return
     const { retry, unreached } = errorTexts
-    await toast({ look: 'error', text: unreached.page, action: { label: retry, run: again } })
+    await toast({ kind: 'error', text: unreached.page, action: { label: retry, run: again } })
   }
 
   #arrive(screen: Screen): void {

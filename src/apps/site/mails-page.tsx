@@ -4,7 +4,7 @@ import type { MailCard } from './site-page.ts'
 
 const texts = siteTexts.mails
 
-/** The mails that were sent last, for the operator; without a mail server they are read here and nowhere else. */
+/** The newest mails, for the operator. */
 export function MailsPage({ mails }: { mails: MailCard[] }) {
   return (
     <main className="docs">
@@ -15,7 +15,7 @@ export function MailsPage({ mails }: { mails: MailCard[] }) {
         <article key={mail.id}>
           <h2>{mail.subject || texts.unwritten}</h2>
           <p>
-            {mail.recipient} · {seoulMinute(mail.at)} · {texts.states[mail.state]}
+            {mail.recipient} · {seoulMinute(mail.createdAt)} · {texts.states[mail.state]}
           </p>
           {mail.failure && <p>{mail.failure}</p>}
           {mail.body && (
@@ -30,11 +30,11 @@ export function MailsPage({ mails }: { mails: MailCard[] }) {
   )
 }
 
-/** A plain text whose addresses can be followed. */
+/** Turns the URLs of a plain text into links. */
 function withLinks(text: string) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its parts.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not change.
       <a href={part} key={index}>
         {part}
       </a>

@@ -6,14 +6,14 @@ import { MessagePage } from './message-page.tsx'
 import { PlatformPage } from './platform-page.tsx'
 import type { SitePage } from './site-page.ts'
 
-/** The whole document of a page outside the shops. It needs no script. */
+/** Returns the document of a page outside the shops. It needs no scripts. */
 export function renderSite(page: SitePage, stylesheets: string[]): string {
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="ko">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{titleOf(page)}</title>
+        <title>{pageTitle(page)}</title>
         <meta name="description" content={texts.description} />
         {page.kind === 'message' && <meta name="robots" content="noindex" />}
         <link rel="icon" href="/favicon.ico" />
@@ -21,12 +21,12 @@ export function renderSite(page: SitePage, stylesheets: string[]): string {
           <link rel="stylesheet" href={href} key={href} />
         ))}
       </head>
-      <body>{bodyOf(page)}</body>
+      <body>{renderBody(page)}</body>
     </html>,
   )}`
 }
 
-function bodyOf(page: SitePage) {
+function renderBody(page: SitePage) {
   switch (page.kind) {
     case 'platform':
       return <PlatformPage shops={page.shops} openUrl={page.openUrl} />
@@ -39,4 +39,4 @@ function bodyOf(page: SitePage) {
   }
 }
 
-const titleOf = (page: SitePage) => (page.kind === 'message' ? page.title : texts.titles[page.kind])
+const pageTitle = (page: SitePage) => (page.kind === 'message' ? page.title : texts.titles[page.kind])

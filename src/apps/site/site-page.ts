@@ -1,30 +1,28 @@
-/** The pages outside the shops: the operator's hosts, and what is shown where there is no shop to show. */
+/** Pages outside the shops: those of the operator's hosts, and messages where there is no shop. */
 export type SitePage =
-  /** `openUrl` is where a shop is opened */
+  /** `openUrl` is the page that opens a shop */
   | { kind: 'platform'; shops: ShopCard[]; openUrl: string }
   | { kind: 'docs'; groups: CallGroup[] }
   | { kind: 'mails'; mails: MailCard[] }
-  /** a short message, such as 'not ready' */
+  /** for example "not ready" */
   | { kind: 'message'; title: string; description: string }
 
 export interface MailCard {
   id: number
   recipient: string
   subject: string
-  /** plain text; empty for a mail that left */
+  /** plain text; empty once the mail was sent */
   body: string
   state: 'queued' | 'sending' | 'sent' | 'kept' | 'failed'
   failure: string
-  /** ISO 8601 */
-  at: string
+  createdAt: string
 }
 
 export interface ShopCard {
   name: string
-  /** absolute address */
   url: string
   description: string
-  /** absolute address of its picture, or empty */
+  /** absolute URL; empty without a picture */
   picture: string
 }
 

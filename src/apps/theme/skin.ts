@@ -1,5 +1,5 @@
 import type { ShopInfo } from '../../domains/tenancy/tenancy.contract.ts'
-import { inkOn, isDark, readableOn, surfaceOf } from '../../ui/contrast.ts'
+import { isDark, readableShade, surfaceColours, textColour } from '../../ui/contrast.ts'
 import { fontFamily } from '../../ui/fonts.ts'
 
 /** sale, sold-out and error marks */
@@ -11,18 +11,18 @@ const RED = '#d9303e'
  */
 export function skinStyle(shop: Pick<ShopInfo, 'skin_config' | 'weight_color' | 'font_name'>): string {
   const skin = shop.skin_config
-  const accent = surfaceOf(skin.theme_color)
-  const button = surfaceOf(skin.btn_color || skin.theme_color)
+  const accent = surfaceColours(skin.theme_color)
+  const button = surfaceColours(skin.btn_color || skin.theme_color)
   return [
     `color-scheme:${isDark(skin.mcolor) ? 'dark' : 'light'}`,
     `--ground:${skin.mcolor}`,
-    `--ink:${inkOn(skin.mcolor)}`,
-    `--muted:${readableOn(skin.mcolor, skin.scolor)}`,
+    `--ink:${textColour(skin.mcolor)}`,
+    `--muted:${readableShade(skin.mcolor, skin.scolor)}`,
     `--accent:${accent.ground}`,
     `--on-accent:${accent.text}`,
-    `--accent-ink:${readableOn(skin.mcolor, skin.theme_color)}`,
-    `--sale:${readableOn(skin.mcolor, RED)}`,
-    `--danger:${readableOn(skin.mcolor, RED)}`,
+    `--accent-ink:${readableShade(skin.mcolor, skin.theme_color)}`,
+    `--sale:${readableShade(skin.mcolor, RED)}`,
+    `--danger:${readableShade(skin.mcolor, RED)}`,
     `--button:${button.ground}`,
     `--on-button:${button.text}`,
     ...noticeColours(shop.weight_color),
@@ -39,6 +39,6 @@ export function skinStyle(shop: Pick<ShopInfo, 'skin_config' | 'weight_color' | 
 
 function noticeColours(colour: string): string[] {
   if (!colour) return []
-  const { ground, text } = surfaceOf(colour)
+  const { ground, text } = surfaceColours(colour)
   return [`--notice:${ground}`, `--on-notice:${text}`]
 }

@@ -6,7 +6,6 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'type' | 'children'> & {
   error?: string | undefined
 }
 
-/** The whole label is clickable. */
 export function Checkbox({ label, error, ...input }: Props) {
   const id = useId()
   return (

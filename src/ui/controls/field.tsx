@@ -2,16 +2,15 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { controlsTexts } from '../texts/controls.ts'
 import styles from './field.module.css'
 
-interface Own {
+interface FieldProps {
   label: string
-  /** shown before there is an error */
   hint?: ReactNode
   error?: string | undefined
 }
 
-type Props = Omit<ComponentProps<'input'>, 'id' | 'children'> & Own
+type Props = Omit<ComponentProps<'input'>, 'id' | 'children'> & FieldProps
 
-/** A text input whose hint or error is linked by aria-describedby. */
+/** A text input. Hint and error are linked by aria-describedby. */
 export function Field({ label, hint, error, className, ...input }: Props) {
   const id = useId()
   return (
@@ -30,7 +29,7 @@ export function SelectField({
   className,
   children,
   ...select
-}: Omit<ComponentProps<'select'>, 'id'> & Own) {
+}: Omit<ComponentProps<'select'>, 'id'> & FieldProps) {
   const id = useId()
   return (
     <div className={`${styles.field} ${className ?? ''}`}>
@@ -43,10 +42,10 @@ export function SelectField({
   )
 }
 
-/** A password field that can be revealed. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, hint, error, className, ...input }: Props) {
   const id = useId()
-  const [shown, setShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   return (
     <div className={`${styles.field} ${className ?? ''}`}>
       <label htmlFor={id}>{label}</label>
@@ -55,13 +54,13 @@ export function PasswordField({ label, hint, error, className, ...input }: Props
           autoCapitalize="none"
           spellCheck={false}
           {...input}
-          type={shown ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           id={id}
           {...describedBy(id, { hint, error })}
         />
-        <button type="button" aria-controls={id} onClick={() => setShown(!shown)}>
+        <button type="button" aria-controls={id} onClick={() => setIsVisible(!isVisible)}>
           <span className="visually-hidden">{label} </span>
-          {shown ? controlsTexts.password.hide : controlsTexts.password.show}
+          {isVisible ? controlsTexts.password.hide : controlsTexts.password.show}
         </button>
       </span>
       <Remarks id={id} hint={hint} error={error} />
@@ -69,12 +68,12 @@ export function PasswordField({ label, hint, error, className, ...input }: Props
   )
 }
 
-function describedBy(id: string, { hint, error }: Pick<Own, 'hint' | 'error'>) {
+function describedBy(id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined } as const
 }
 
-function Remarks({ id, hint, error }: { id: string } & Pick<Own, 'hint' | 'error'>) {
+function Remarks({ id, hint, error }: { id: string } & Pick<FieldProps, 'hint' | 'error'>) {
   return (
     <>
       {error && (

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   label: string
 }
 
-/** 44 px, icon only. */
+/** A 44 px button that shows only an icon. */
 export function IconButton({ icon, label, className, ...rest }: Props) {
   return (
     <button type="button" aria-label={label} {...rest} className={`${styles.button} ${className ?? ''}`}>

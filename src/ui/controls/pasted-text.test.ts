@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isCut, wholeCharacters } from './pasted-text.ts'
+import { fittingText, losesText } from './pasted-text.ts'
 
 /** One grapheme cluster of eleven UTF-16 units. */
 const FAMILY = '👨‍👩‍👧‍👦'
 
-const aField = (
+const newField = (
   maxLength: number,
   value = '',
   [selectionStart, selectionEnd] = [value.length, value.length],
@@ -15,23 +15,23 @@ const aField = (
   selectionEnd,
 })
 
-test('a field accepts as many whole characters as fit', () => {
-  expect(wholeCharacters(FAMILY + FAMILY, aField(20))).toBe(FAMILY)
-  expect(wholeCharacters(FAMILY, aField(20, '가나다라마바사아자차'))).toBe('')
-  expect(wholeCharacters('가나다', aField(20, FAMILY))).toBe('가나다')
-  expect(wholeCharacters('가나다', aField(12, FAMILY))).toBe('가')
+test('keeps as many whole characters as fit', () => {
+  expect(fittingText(FAMILY + FAMILY, newField(20))).toBe(FAMILY)
+  expect(fittingText(FAMILY, newField(20, '가나다라마바사아자차'))).toBe('')
+  expect(fittingText('가나다', newField(20, FAMILY))).toBe('가나다')
+  expect(fittingText('가나다', newField(12, FAMILY))).toBe('가')
 })
 
-test('replaces the selection, and accepts everything without a maxlength', () => {
-  expect(wholeCharacters(FAMILY, aField(11, '가나', [0, 2]))).toBe(FAMILY)
-  expect(wholeCharacters(FAMILY + FAMILY, aField(-1))).toBe(FAMILY + FAMILY)
+test('counts the selection as free, and has no limit without a maxlength', () => {
+  expect(fittingText(FAMILY, newField(11, '가나', [0, 2]))).toBe(FAMILY)
+  expect(fittingText(FAMILY + FAMILY, newField(-1))).toBe(FAMILY + FAMILY)
 })
 
-test('counts as cut if more than trailing spaces and line breaks is lost', () => {
-  expect(isCut('가나다', aField(2))).toBe(true)
-  expect(isCut('가나다', aField(5, '라마바'))).toBe(true)
-  expect(isCut('가나다', aField(5, '라마바', [0, 3]))).toBe(false)
-  expect(isCut('가나\n', aField(2))).toBe(false)
-  expect(isCut('가\r\n나', aField(3))).toBe(false)
-  expect(isCut('가나다', aField(-1))).toBe(false)
+test('reports lost text, unless only trailing spaces and line breaks are lost', () => {
+  expect(losesText('가나다', newField(2))).toBe(true)
+  expect(losesText('가나다', newField(5, '라마바'))).toBe(true)
+  expect(losesText('가나다', newField(5, '라마바', [0, 3]))).toBe(false)
+  expect(losesText('가나\n', newField(2))).toBe(false)
+  expect(losesText('가\r\n나', newField(3))).toBe(false)
+  expect(losesText('가나다', newField(-1))).toBe(false)
 })

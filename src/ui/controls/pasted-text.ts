@@ -4,32 +4,31 @@ import { quantity } from '../money.ts'
 import { controlsTexts } from '../texts/controls.ts'
 
 /**
- * Cuts pasted text at `maxlength` between whole characters and tells the person. Browsers cut silently at UTF-16 units,
+ * Cuts pasted text at `maxlength` between whole characters and shows a message. Browsers cut silently at UTF-16 units,
  * which can split an emoji.
  */
 export function limitPastedText(page: Document): void {
   page.addEventListener('beforeinput', (event) => {
     const field = event.target
     if (!event.data || event.isComposing || !isTextField(field)) return
-    if (PASTING.has(event.inputType) && isCut(event.data, field))
-      void toast({ text: controlsTexts.cut(quantity(field.maxLength)), look: 'error' })
-    const whole = wholeCharacters(event.data, field)
+    if (PASTE_INPUT_TYPES.has(event.inputType) && losesText(event.data, field))
+      void toast({ text: controlsTexts.cut(quantity(field.maxLength)), kind: 'error' })
+    const fitting = fittingText(event.data, field)
     // The browser would cut at the same place.
-    if (whole.length === Math.min(event.data.length, remainingUnits(field))) return
+    if (fitting.length === Math.min(event.data.length, remainingUnits(field))) return
     event.preventDefault()
-    // Unlike setting the value, this fires an input event and can be undone.
-    if (whole) page.execCommand('insertText', false, whole)
+    // Unlike setting the value, this fires an input event and supports undo.
+    if (fitting) page.execCommand('insertText', false, fitting)
   })
 }
 
-const PASTING: ReadonlySet<string> = new Set(['insertFromPaste', 'insertFromDrop'])
+const PASTE_INPUT_TYPES: ReadonlySet<string> = new Set(['insertFromPaste', 'insertFromDrop'])
 
-/** Returns the part of the inserted text that fits in place of the selection. */
-export const wholeCharacters = (text: string, field: LimitedField): string =>
-  cutText(text, remainingUnits(field))
+/** Returns the part of the inserted text that fits when it replaces the selection. */
+export const fittingText = (text: string, field: LimitedField): string => cutText(text, remainingUnits(field))
 
 /** Whether more than spaces and line breaks is cut off. */
-export function isCut(text: string, field: LimitedField): boolean {
+export function losesText(text: string, field: LimitedField): boolean {
   // E-mail fields do not expose their selection.
   const room = field.selectionStart === null ? field.maxLength : remainingUnits(field)
   return field.maxLength >= 0 && text.replaceAll('\r\n', '\n').trimEnd().length > room

@@ -9,20 +9,20 @@ interface Props {
   value: number
   max: number
   label: string
-  /** the caller checks the limits */
+  /** the caller enforces the limits */
   onChange: (value: number) => void
 }
 
 /** A quantity field with minus and plus buttons; digits only, from 1 (docs/product/cart.md). */
 export function Stepper({ value, max, label, onChange }: Props) {
-  // An empty field counts as 1, but stays empty for typing.
-  const [emptied, setEmptied] = useState(false)
-  const type = (text: string) => {
-    setEmptied(text === '')
+  // An empty field counts as 1 and is not filled in while it has the focus.
+  const [isEmpty, setIsEmpty] = useState(false)
+  const changeText = (text: string) => {
+    setIsEmpty(text === '')
     onChange(Number(text.replace(/\D/g, '')))
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend.
     <div className={styles.stepper} role="group" aria-label={label}>
       <button type="button" aria-label={texts.less} disabled={value <= 1} onClick={() => onChange(value - 1)}>
         <Icon name="minus" size={16} />
@@ -31,9 +31,9 @@ export function Stepper({ value, max, label, onChange }: Props) {
         inputMode="numeric"
         maxLength={4}
         aria-label={label}
-        value={emptied ? '' : value}
-        onChange={(event) => type(event.target.value)}
-        onBlur={() => setEmptied(false)}
+        value={isEmpty ? '' : value}
+        onChange={(event) => changeText(event.target.value)}
+        onBlur={() => setIsEmpty(false)}
         onFocus={(event) => event.target.select()}
       />
       <button

@@ -7,17 +7,17 @@ type Props = Omit<ComponentProps<'textarea'>, 'id' | 'children' | 'onInput' | 'm
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** maximum and minimum characters */
+  /** in characters */
   max: number
-  least?: number
+  min?: number
 }
 
 /** A multi-line field with a character count. */
-export function TextArea({ label, hint, error: message, max, least = 0, ...field }: Props) {
+export function TextArea({ label, hint, error: newError, max, min = 0, ...field }: Props) {
   const id = useId()
   const [text, setText] = useState(String(field.defaultValue ?? ''))
-  // The error disappears as soon as the text is long enough.
-  const error = least > 0 && text.trim().length >= least ? undefined : message
+  // A "too short" error disappears as soon as the text is long enough.
+  const error = min > 0 && text.trim().length >= min ? undefined : newError
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>

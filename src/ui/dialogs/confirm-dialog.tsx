@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Button } from '../controls/button.tsx'
 import { dialogTexts as texts } from '../texts/dialogs.ts'
-import { useBackCloses } from './back-closes.ts'
+import { useCloseOnBack } from './close-on-back.ts'
 import styles from './confirm-dialog.module.css'
 
 export interface Question {
@@ -10,18 +10,17 @@ export interface Question {
   message: string
 }
 
-/** `only`: a message with one button. */
-type Shown = Question & { only?: boolean }
+type DialogContent = Question & { hasCancel?: boolean }
 
-/** Shows the question and removes the dialog after the answer. */
-export function ask(question: Shown): Promise<boolean> {
+/** Shows the dialog and removes it after the answer. True only for 확인. */
+export function showConfirmDialog(question: DialogContent): Promise<boolean> {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   return new Promise((resolve) => {
-    const answer = (yes: boolean) => {
+    const answer = (isConfirmed: boolean) => {
       root.unmount()
       container.remove()
-      resolve(yes)
+      resolve(isConfirmed)
     }
     root.render(<ConfirmDialog {...question} onAnswer={answer} />)
   })
@@ -30,13 +29,13 @@ export function ask(question: Shown): Promise<boolean> {
 function ConfirmDialog({
   title,
   message,
-  only = false,
+  hasCancel = true,
   onAnswer,
-}: Shown & { onAnswer: (yes: boolean) => void }) {
+}: DialogContent & { onAnswer: (isConfirmed: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => dialog.current?.showModal(), [])
-  useBackCloses(true, () => onAnswer(false))
+  useCloseOnBack(true, () => onAnswer(false))
 
   return (
     <dialog
@@ -51,12 +50,12 @@ function ConfirmDialog({
         <h2 id={`${id}-title`}>{title}</h2>
         <p id={`${id}-message`}>{message}</p>
         <div className={styles.answers}>
-          {!only && (
+          {hasCancel && (
             <Button type="submit" value="no">
               {texts.cancel}
             </Button>
           )}
-          <Button type="submit" value="yes" look="strong">
+          <Button type="submit" value="yes" variant="strong">
             {texts.ok}
           </Button>
         </div>

@@ -3,17 +3,16 @@ import styles from './dialog-header.module.css'
 
 interface Props {
   title: string
-  /** label of the close button */
-  close: string
+  closeLabel: string
   onClose: () => void
 }
 
-/** Stays visible while the content scrolls. */
-export function DialogHeader({ title, close, onClose }: Props) {
+/** The header stays visible while the content scrolls. */
+export function DialogHeader({ title, closeLabel, onClose }: Props) {
   return (
     <header className={styles.header}>
       <h2>{title}</h2>
-      <IconButton icon="close" label={close} onClick={onClose} />
+      <IconButton icon="close" label={closeLabel} onClick={onClose} />
     </header>
   )
 }

@@ -1,49 +1,49 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useSettled } from '../use-settled.ts'
-import { useBackCloses } from './back-closes.ts'
+import { useCloseOnBack } from './close-on-back.ts'
 import styles from './dialog.module.css'
 
 interface Props {
   open: boolean
   /** for screen readers */
   label: string
-  /** by Escape, an outside tap or the back button */
+  /** called on Escape, a tap outside and the back button */
   onClose: () => void
-  /** Ignores outside taps, to prevent accidental closing. */
-  firm?: boolean
-  /** Ignores Escape as well, for example during a request. */
-  busy?: boolean
+  /** prevents accidental closing */
+  ignoresOutsideTap?: boolean
+  /** also ignores Escape, for example during a request */
+  isBusy?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
 /**
- * A native modal dialog that also closes on back. Its content stays mounted while closed. Ignores the second tap of a
- * double tap that opened it.
+ * A native modal dialog. Its content stays mounted while it is closed. It ignores the second tap of a double tap that
+ * opened it.
  */
-export function Dialog({ open, label, onClose, firm, busy, className, children }: Props) {
+export function Dialog({ open, label, onClose, ignoresOutsideTap, isBusy, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const settled = useSettled(open)
+  const isSettled = useSettled(open)
 
   useEffect(() => {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
 
-  useBackCloses(open, onClose)
+  useCloseOnBack(open, onClose)
 
-  const closeBeside = (event: MouseEvent) => {
-    if (event.target === dialog.current && settled && !firm) onClose()
+  const closeOnOutsideTap = (event: MouseEvent) => {
+    if (event.target === dialog.current && isSettled && !ignoresOutsideTap) onClose()
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, and the browser handles it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles Escape, which does the same.
     <dialog
       ref={dialog}
       aria-label={label}
       className={`${styles.dialog} ${className ?? ''}`}
-      onClick={closeBeside}
-      onCancel={(event) => busy && event.preventDefault()}
+      onClick={closeOnOutsideTap}
+      onCancel={(event) => isBusy && event.preventDefault()}
       onClose={onClose}
     >
       {children}

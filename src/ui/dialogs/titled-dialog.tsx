@@ -5,17 +5,16 @@ import styles from './titled-dialog.module.css'
 
 interface Props {
   title: string
-  /** label of the close button */
-  close: string
+  closeLabel: string
   onClose: () => void
   children: ReactNode
 }
 
 /** A dialog that is open while mounted. */
-export function TitledDialog({ title, close, onClose, children }: Props) {
+export function TitledDialog({ title, closeLabel, onClose, children }: Props) {
   return (
     <Dialog open label={title} onClose={onClose} className={styles.dialog}>
-      <DialogHeader title={title} close={close} onClose={onClose} />
+      <DialogHeader title={title} closeLabel={closeLabel} onClose={onClose} />
       {children}
     </Dialog>
   )

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
 interface Props {
-  /** Empty values are omitted. */
+  /** empty values are omitted */
   facts: readonly (readonly [name: string, value: ReactNode])[]
-  /** Values at the end of the row, or `beside` their names. */
-  look?: 'apart' | 'beside'
+  /** `apart`: values at the end of the row; `beside`: next to their names */
+  layout?: 'apart' | 'beside'
 }
 
-export function Facts({ facts, look: layout = 'apart' }: Props) {
+export function Facts({ facts, layout = 'apart' }: Props) {
   return (
-    <dl className={styles.facts} data-look={layout}>
+    <dl className={styles.facts} data-layout={layout}>
       {facts.map(
         ([name, value]) =>
           value && (

@@ -27,12 +27,12 @@ const outlines = {
 
 export type IconName = keyof typeof outlines
 
-/** Decorative: label its parent for screen readers. `size` in px. */
+/** Hidden from screen readers: label its parent. `size` in px. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return <Outline d={outlines[name]} size={size} />
 }
 
-/** An icon outside the common set. */
+/** An icon with an own outline. */
 export function Outline({ d, size }: { d: string; size: number }) {
   return (
     <svg

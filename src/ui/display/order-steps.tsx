@@ -5,16 +5,16 @@ import styles from './order-steps.module.css'
 const texts = meTexts.orders
 
 const steps = ['paid', 'preparing', 'delivery', 'confirm'] as const
-const beside = ['ready', 'refund'] as const
+const extraCounters = ['ready', 'refund'] as const
 
-type Counter = (typeof steps)[number] | (typeof beside)[number]
+type Counter = (typeof steps)[number] | (typeof extraCounters)[number]
 
 interface Props {
   counts: Readonly<Record<Counter, number>>
   hrefOf: (counter: Counter) => string
 }
 
-/** Counts of orders and parcels per step, each linked to its list (docs/product/storefront.md). */
+/** Counts of orders and parcels per step, with links to their lists (docs/product/storefront.md). */
 export function OrderSteps({ counts, hrefOf }: Props) {
   return (
     <nav aria-label={texts.label} className={styles.orders}>
@@ -29,7 +29,7 @@ export function OrderSteps({ counts, hrefOf }: Props) {
         ))}
       </ol>
       <ul className={styles.beside}>
-        {beside.map((counter) => (
+        {extraCounters.map((counter) => (
           <li key={counter}>
             <a href={hrefOf(counter)} data-any={counts[counter] > 0}>
               <span>{texts[counter]}</span> <strong>{quantity(counts[counter])}</strong>

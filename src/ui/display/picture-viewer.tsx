@@ -1,7 +1,7 @@
 import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import styles from 'yet-another-react-lightbox/styles.css?url'
-import { useBackCloses } from '../dialogs/back-closes.ts'
+import { useCloseOnBack } from '../dialogs/close-on-back.ts'
 import { viewerTexts as texts } from '../texts/viewer.ts'
 
 const labels = {
@@ -16,20 +16,20 @@ const labels = {
 
 interface Props {
   sources: string[]
-  at: number
+  index: number
   onClose: () => void
 }
 
-/** Full-screen viewer: swipe, arrow keys, pinch and double tap zoom; Escape or back closes. */
-export function PictureViewer({ sources, at, onClose }: Props) {
-  useBackCloses(true, onClose)
+/** Full-screen viewer with swipe, arrow keys, pinch and double-tap zoom. Escape and back close it. */
+export function PictureViewer({ sources, index, onClose }: Props) {
+  useCloseOnBack(true, onClose)
   return (
     <>
-      {/* Few visitors need this stylesheet, so it is not part of the common one. */}
+      {/* Loaded here because few visitors open the viewer. */}
       <link rel="stylesheet" href={styles} precedence="default" />
       <Lightbox
         open
-        index={at}
+        index={index}
         close={onClose}
         slides={sources.map((src) => ({ src }))}
         plugins={[Zoom]}

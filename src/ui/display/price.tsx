@@ -2,7 +2,7 @@ import { percentOff, won } from '../money.ts'
 import { controlsTexts as texts } from '../texts/controls.ts'
 import styles from './price.module.css'
 
-/** In won. On sale: with the discount in percent and the original price. */
+/** Prices in won. During a sale, the discount in percent and the original price are shown too. */
 export function Price({ price, sale }: { price: number; sale: number | null }) {
   if (sale === null || sale >= price) {
     return (

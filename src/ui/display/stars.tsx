@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { controlsTexts as texts } from '../texts/controls.ts'
 import styles from './stars.module.css'
 
-/** Five stars, `value` from 0 to 5, fractions allowed. */
+/** `value` is from 0 to 5, with fractions. */
 export function Stars({ value }: { value: number }) {
   return (
     <span

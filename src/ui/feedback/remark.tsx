@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './remark.module.css'
 
-/** `bad`: failure, `good`: success, `note`: anything else. */
 export function Remark({ kind, children }: { kind: 'good' | 'bad' | 'note'; children: ReactNode }) {
   return (
     <div className={`${styles.remark} ${styles[kind]}`} role={kind === 'bad' ? 'alert' : 'status'}>

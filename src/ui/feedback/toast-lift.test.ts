@@ -3,7 +3,7 @@ import { liftOver } from './toast-lift.ts'
 
 const box = (top: number, bottom: number, left = 0, right = 100) => ({ top, bottom, left, right })
 
-test('toasts move above a pressed control that they would cover', () => {
+test('moves toasts above the controls that they would cover', () => {
   const toasts = box(800, 850)
   expect(liftOver(toasts, [])).toBe(0)
   expect(liftOver(toasts, [box(700, 800)])).toBe(0)
@@ -14,6 +14,6 @@ test('toasts move above a pressed control that they would cover', () => {
   expect(liftOver(toasts, [box(740, 775), box(780, 820)])).toBe(118)
 })
 
-test('toasts stay in place without space above', () => {
+test('leaves toasts in place without space above', () => {
   expect(liftOver(box(800, 850), [box(20, 900)])).toBe(0)
 })

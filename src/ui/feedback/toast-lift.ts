@@ -1,11 +1,11 @@
 import { FOOT_BAR } from '../navigation/foot-bar.ts'
 
-/** Between a toast and the control below, px. */
+/** px */
 const GAP = 8
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
 
-/** Returns the px by which toasts move up to cover none of the boxes; 0 if they cover none or lack space. */
+/** Returns by how many px toasts must move up to cover no box; 0 without enough space. */
 export function liftOver(toasts: Box, boxes: readonly Box[]): number {
   let lift = 0
   for (;;) {
@@ -22,14 +22,16 @@ export function liftOver(toasts: Box, boxes: readonly Box[]): number {
   }
 }
 
-/** Returns the px for form bars, and for the pressed control if there is space. */
+/**
+ * Returns by how many px toasts must move up to cover no form bar and, if there is space, no hovered or focused
+ * control.
+ */
 export function liftOverControls(container: HTMLElement): number {
   const toasts = container.getBoundingClientRect()
   const bars = [...document.querySelectorAll(`[${FOOT_BAR}]`)].map((bar) => bar.getBoundingClientRect())
   return liftOver(toasts, [...bars, ...pressedBoxes(container)]) || liftOver(toasts, bars)
 }
 
-/** The hovered and the focused control, except those of toasts. */
 function pressedBoxes(container: HTMLElement): Box[] {
   const elements = [[...document.querySelectorAll(':hover')].at(-1), document.activeElement]
   return elements.flatMap((element) =>

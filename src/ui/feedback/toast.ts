@@ -1,6 +1,6 @@
 import type { Toast } from './toasts.tsx'
 
-/** Preloads the code of toasts, so that one can be shown offline. Rejects if it cannot be loaded. */
+/** Loads the code of toasts, so that one can be shown offline. Rejects on failure. */
 export const loadToasts = () => import('./toasts.tsx')
 
 /** Shows a message for 5 s, also above a dialog (docs/product/storefront.md). */

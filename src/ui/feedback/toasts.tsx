@@ -8,75 +8,78 @@ import styles from './toasts.module.css'
 
 export interface Toast {
   text: string
-  look: 'done' | 'error'
-  /** running it closes the toast */
+  kind: 'done' | 'error'
   action?: { label: string; run: () => void }
 }
 
-/** The oldest are removed. */
-const MAX_SHOWN = 3
+/** The oldest toasts are removed. */
+const MAX_TOASTS = 3
 
-interface Shown extends Toast {
+interface VisibleToast extends Toast {
   id: number
 }
 
-let shown: Shown[] = []
+let visibleToasts: VisibleToast[] = []
 let lastId = 0
 let mounted: { element: HTMLElement; root: Root } | null = null
 
 export function showToast(toast: Toast): void {
   lastId += 1
-  show([...shown, { ...toast, id: lastId }].slice(-MAX_SHOWN))
+  render([...visibleToasts, { ...toast, id: lastId }].slice(-MAX_TOASTS))
 }
 
-function show(toasts: Shown[]): void {
-  shown = toasts
-  mounted ??= newPlace()
-  lift(mounted.element)
-  mounted.root.render(<Toasts place={mounted.element} toasts={shown} />)
+function render(toasts: VisibleToast[]): void {
+  visibleToasts = toasts
+  mounted ??= mountContainer()
+  moveToTopDialog(mounted.element)
+  mounted.root.render(<Toasts container={mounted.element} toasts={visibleToasts} />)
 }
 
-function Toasts({ place: container, toasts }: { place: HTMLElement; toasts: Shown[] }) {
+function Toasts({ container, toasts }: { container: HTMLElement; toasts: VisibleToast[] }) {
   const newest = toasts.at(-1)?.id
-  // A new toast must not cover the control that caused it, nor a form bar.
+  // A new toast must not cover the control that caused it, nor a form bar (`toast-lift.ts`).
   useLayoutEffect(() => {
     if (newest === undefined) return
-    const keepClear = () => {
+    const updateLift = () => {
       container.style.removeProperty('--lift')
       container.style.setProperty('--lift', `${liftOverControls(container)}px`)
     }
-    keepClear()
-    // A changed bottom bar (`--foot-bar`) moves the toasts; one in the page moves with it.
-    const watch = new MutationObserver(keepClear)
+    updateLift()
+    // `--foot-bar` of the document changes the position of the toasts.
+    const watch = new MutationObserver(updateLift)
     watch.observe(document.documentElement, { attributeFilter: ['style'] })
-    const size = new ResizeObserver(keepClear)
+    const size = new ResizeObserver(updateLift)
     size.observe(document.body)
-    const leaving = new AbortController()
-    const options = { capture: true, passive: true, signal: leaving.signal }
-    addEventListener('scroll', keepClear, options)
-    addEventListener('resize', keepClear, options)
+    const cleanup = new AbortController()
+    const options = { capture: true, passive: true, signal: cleanup.signal }
+    addEventListener('scroll', updateLift, options)
+    addEventListener('resize', updateLift, options)
     return () => {
       watch.disconnect()
       size.disconnect()
-      leaving.abort()
+      cleanup.abort()
     }
   }, [container, newest])
   return toasts.map((toast) => (
-    <ToastCard key={toast.id} toast={toast} onEnd={() => show(shown.filter(({ id }) => id !== toast.id))} />
+    <ToastCard
+      key={toast.id}
+      toast={toast}
+      onEnd={() => render(visibleToasts.filter(({ id }) => id !== toast.id))}
+    />
   ))
 }
 
-function newPlace() {
+function mountContainer() {
   const element = document.createElement('div')
   element.className = styles.place ?? ''
   element.popover = 'manual'
-  // A toast outlives the dialog below it.
-  document.addEventListener('close', () => lift(element), true)
+  // A toast stays open when the dialog that contains it closes.
+  document.addEventListener('close', () => moveToTopDialog(element), true)
   return { element, root: createRoot(element) }
 }
 
-/** Moves toasts into the open dialog, because elements outside of it are inert. */
-function lift(element: HTMLElement): void {
+/** Moves the toasts into the topmost modal dialog, because everything outside of it is inert. */
+function moveToTopDialog(element: HTMLElement): void {
   const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   if (element.parentElement === host && element.matches(':popover-open')) return
   host.append(element)
@@ -84,8 +87,8 @@ function lift(element: HTMLElement): void {
 }
 
 function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
-  const [isPaused, setHeld] = useState(false)
-  // Uses the first callback for the whole life, so that other toasts do not restart the timer.
+  const [isPaused, setIsPaused] = useState(false)
+  // Keeps the first callback, so that a render for another toast does not restart the timer.
   const [end] = useState(() => onEnd)
   useEffect(() => {
     if (isPaused) return
@@ -100,13 +103,13 @@ function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering pauses the timeout; there is no action.
     <div
       className={styles.toast}
-      data-look={toast.look}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      data-kind={toast.kind}
+      onMouseEnter={() => setIsPaused(true)}
+      onMouseLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
-      <p role={toast.look === 'error' ? 'alert' : 'status'}>{toast.text}</p>
+      <p role={toast.kind === 'error' ? 'alert' : 'status'}>{toast.text}</p>
       {toast.action && (
         <button type="button" className={styles.action} onClick={act}>
           {toast.action.label}

@@ -2,7 +2,7 @@ import { buttonClass } from '../controls/button.tsx'
 import { controlsTexts } from '../texts/controls.ts'
 import styles from './from-start.module.css'
 
-/** Link to the start of a list that was opened at a later page. */
+/** Links to the first page; nothing on the first page. */
 export function FromStart({ page, href }: { page: number; href: string }) {
   if (page < 2) return null
   return (

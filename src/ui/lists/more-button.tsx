@@ -9,7 +9,7 @@ const texts = controlsTexts.more
 interface Props {
   more: Pick<More<unknown>, 'hasMore' | 'state' | 'loadMore'>
   label: string
-  /** URL of the next page, without scripts and for search engines */
+  /** URL of the next page, for visitors without scripts and for search engines */
   href?: string
 }
 

@@ -2,7 +2,7 @@
 const MAX_LISTS = 12
 const listsByKey = new Map<string, unknown>()
 
-/** Stores the loaded items for the current history entry. Each key has one type of value. */
+/** Stores the loaded items of `list` for the current history entry. Each list has one type of value. */
 export function storeList(list: string, loaded: unknown): void {
   const key = keyOf(list)
   if (!key) return
@@ -14,13 +14,13 @@ export function storeList(list: string, loaded: unknown): void {
   }
 }
 
-/** Returns the items stored for a revisited history entry; null for a new entry and on the server. */
+/** Returns the items stored for a revisited history entry; null on a new entry and on the server. */
 export function storedList<Loaded>(list: string): Loaded | null {
   const key = typeof history === 'undefined' ? null : keyOf(list)
   return key ? ((listsByKey.get(key) as Loaded | undefined) ?? null) : null
 }
 
-// The scroll restoration of the router names each entry.
+// The router's scroll restoration gives each entry a name.
 function keyOf(list: string): string | null {
   const position: string | undefined = history.state?.place
   return position ? `${position} ${list}` : null

@@ -10,8 +10,7 @@ export interface Paged<Item> {
 export interface More<Item> {
   items: Item[]
   hasMore: boolean
-  /** next page number */
-  next: number
+  nextPage: number
   state: 'idle' | 'loading' | 'failed'
   loadMore: () => Promise<void>
 }
@@ -21,26 +20,26 @@ interface Loaded<Item> extends Paged<Item> {
 }
 
 interface Options {
-  /** Key for restoring the items after back navigation. */
+  /** name under which the items are stored for back navigation */
   list?: string
 }
 
 /**
- * Loads pages after `first`; null loads the first page. Pages continue after the last item (`after`). If it was
- * deleted, pages overlap, and duplicates are dropped.
+ * Loads the pages after `first`; null loads the first page. `after` is the id of the last loaded item. If that item was
+ * deleted, pages overlap and duplicates are dropped.
  */
 export function useMore<Item extends { id: number }>(
   first: Paged<Item> | null,
   fetchPage: (query: { page: number; after?: number }, signal: AbortSignal) => Promise<Paged<Item>>,
   { list }: Options = {},
 ): More<Item> {
-  const [loaded, setLoaded] = useState(() => startOf(first, list))
+  const [loaded, setLoaded] = useState(() => initialList(first, list))
   const [state, setState] = useState<More<Item>['state']>('idle')
   const fetching = useRef<AbortController>(null)
 
-  // The page stays mounted when a link leads to another list.
+  // The component stays mounted when a link leads to another list.
   if (loaded.first !== first) {
-    setLoaded(startOf(first, list))
+    setLoaded(initialList(first, list))
     setState('idle')
   }
 
@@ -52,7 +51,7 @@ export function useMore<Item extends { id: number }>(
       const after = loaded.items.at(-1)?.id
       const next = await fetchPage({ page: loaded.page + 1, ...(after && { after }) }, call.signal)
       if (call.signal.aborted) return
-      setLoaded((now) => ({ ...now, ...next, items: joined(now.items, next.items) }))
+      setLoaded((current) => ({ ...current, ...next, items: mergeById(current.items, next.items) }))
       setState('idle')
     } catch {
       if (!call.signal.aborted) setState('failed')
@@ -62,23 +61,22 @@ export function useMore<Item extends { id: number }>(
   useEffect(() => {
     if (list) storeList(list, loaded)
   }, [list, loaded])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial state counts, and another list must not get the answers of this one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new list aborts the call or loads its first page.
   useEffect(() => {
     if (!first) loadMore()
     return () => fetching.current?.abort()
   }, [first])
 
   const { items, page, pages } = loaded
-  return { items, hasMore: page < pages, next: page + 1, state, loadMore }
+  return { items, hasMore: page < pages, nextPage: page + 1, state, loadMore }
 }
 
-function startOf<Item>(first: Paged<Item> | null, list: string | undefined): Loaded<Item> {
+function initialList<Item>(first: Paged<Item> | null, list: string | undefined): Loaded<Item> {
   const stored = list ? storedList<Loaded<Item>>(list) : null
   return { ...(stored ?? first ?? { items: [], page: 0, pages: 1 }), first }
 }
 
-/** Merges by id. */
-export function joined<Item extends { id: number }>(items: Item[], more: Item[]): Item[] {
-  const known = new Set(items.map(({ id }) => id))
-  return [...items, ...more.filter(({ id }) => !known.has(id))]
+export function mergeById<Item extends { id: number }>(items: Item[], more: Item[]): Item[] {
+  const ids = new Set(items.map(({ id }) => id))
+  return [...items, ...more.filter(({ id }) => !ids.has(id))]
 }

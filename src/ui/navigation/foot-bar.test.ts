@@ -5,16 +5,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A fake bar, measured when `settle` is called. */
-function aBar(style: { position: string; bottom: string }) {
-  const room = new Map<string, string>()
+/** Returns a bar whose ResizeObserver fires when `settle` is called; `settle` returns `--foot-bar`. */
+function fakeBar(style: { position: string; bottom: string }) {
+  const properties = new Map<string, string>()
   const bar = { offsetHeight: 64, setAttribute: () => {} }
   const observers = new Set<() => void>()
   vi.stubGlobal('document', {
     documentElement: {
       style: {
-        setProperty: (name: string, value: string) => room.set(name, value),
-        removeProperty: (name: string) => room.delete(name),
+        setProperty: (name: string, value: string) => properties.set(name, value),
+        removeProperty: (name: string) => properties.delete(name),
       },
     },
   })
@@ -36,13 +36,13 @@ function aBar(style: { position: string; bottom: string }) {
     leave,
     settle: () => {
       for (const measure of observers) measure()
-      return room.get('--foot-bar')
+      return properties.get('--foot-bar')
     },
   }
 }
 
-test('publishes the height of a bar, also after wrapping, until it is removed', () => {
-  const { bar, leave, settle } = aBar({ position: 'sticky', bottom: '16px' })
+test('sets the height of a bar, updates it after a resize, and removes it with the bar', () => {
+  const { bar, leave, settle } = fakeBar({ position: 'sticky', bottom: '16px' })
   expect(settle()).toBe('80px')
   bar.offsetHeight = 108
   expect(settle()).toBe('124px')
@@ -50,6 +50,6 @@ test('publishes the height of a bar, also after wrapping, until it is removed', 
   expect(settle()).toBeUndefined()
 })
 
-test('a bar that is not sticky has no height', () => {
-  expect(aBar({ position: 'static', bottom: 'auto' }).settle()).toBe('0px')
+test('sets 0 px for a bar that is not sticky', () => {
+  expect(fakeBar({ position: 'static', bottom: 'auto' }).settle()).toBe('0px')
 })

@@ -8,7 +8,7 @@ const linksOf = (props: { page: number; pages: number; after?: number }) =>
     ...renderToStaticMarkup(<PageLinks {...props} pathOf={pathOf} label="쪽" />).matchAll(/href="(.*?)"/g),
   ].map(([, href]) => href)
 
-test('the next link continues after the last item, all others use page numbers', () => {
+test('only links to the next page continue after the last item', () => {
   expect(linksOf({ page: 2, pages: 4, after: 31 })).toEqual([
     '/list?page=1',
     '/list?page=1',

@@ -1,21 +1,20 @@
 import { Icon } from '../display/icon.tsx'
 import { controlsTexts } from '../texts/controls.ts'
 import styles from './page-links.module.css'
-import { shownPages } from './shown-pages.ts'
+import { pagesToLink } from './pages-to-link.ts'
 
 const texts = controlsTexts.pages
 
 interface Props {
   page: number
   pages: number
-  /** `after`: last item of this page, so that new items do not shift the next one */
+  /** `after` is the id of the last item of this page, so that new items do not shift the next page */
   pathOf: (page: number, after?: number) => string
   after?: number | undefined
-  /** for screen readers */
   label: string
 }
 
-/** The first page, the last and those around the current one. Renders nothing for a single page. */
+/** Links to the first, the last and the neighbouring pages; nothing for a single page. */
 export function PageLinks({ page, pages, pathOf, after, label }: Props) {
   if (pages < 2) return null
   return (
@@ -25,16 +24,16 @@ export function PageLinks({ page, pages, pathOf, after, label }: Props) {
           <Icon name="left" size={18} />
         </a>
       )}
-      {shownPages(page, pages).map((shown) =>
-        shown < 0 ? (
-          <span key={shown}>…</span>
+      {pagesToLink(page, pages).map((target) =>
+        target < 0 ? (
+          <span key={target}>…</span>
         ) : (
           <a
-            href={shown === page + 1 ? pathOf(shown, after) : pathOf(shown)}
-            key={shown}
-            aria-current={shown === page ? 'page' : undefined}
+            href={target === page + 1 ? pathOf(target, after) : pathOf(target)}
+            key={target}
+            aria-current={target === page ? 'page' : undefined}
           >
-            {shown}
+            {target}
           </a>
         ),
       )}

@@ -4,7 +4,7 @@ import styles from './skip-link.module.css'
 
 export const MAIN_ID = 'main'
 
-/** Skips to the main content; visible on focus. */
+/** Moves the focus to the main content; visible on focus. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href={`#${MAIN_ID}`} onClick={skip}>
@@ -13,13 +13,12 @@ export function SkipLink() {
   )
 }
 
-// Moving the focus does not change the URL or the history.
+// Following the link would change the URL and the history.
 function skip(event: MouseEvent) {
   event.preventDefault()
   focusMain()
 }
 
-/** Scrolls no more than needed. */
 export function focusMain(options?: FocusOptions): void {
   document.getElementById(MAIN_ID)?.focus(options)
 }

@@ -188,7 +188,7 @@ export const accountInfoTexts = {
     idnumHint: '숫자 10자리',
     idnumRight: '올바른 번호입니다.',
     idnumMissing: '사업자등록번호를 적어 주세요.',
-    idnumShort: (left: number) => `숫자 ${left}자리가 더 필요합니다.`,
+    idnumShort: (remaining: number) => `숫자 ${remaining}자리가 더 필요합니다.`,
     idnumWrong: '없는 사업자등록번호입니다. 다시 확인해 주세요.',
     corpname: '상호',
     corpnameMissing: '상호를 적어 주세요.',

@@ -17,7 +17,7 @@ export const accountMyTexts = {
   hello: (name: string) => `${name}님, 안녕하세요`,
   adult: '성인 인증 완료',
   coupons: '쓸 수 있는 쿠폰',
-  toShops: { one: (shop: string) => `${shop} 둘러보기`, all: '상점 둘러보기' },
+  toShops: { one: (shopName: string) => `${shopName} 둘러보기`, all: '상점 둘러보기' },
   wallet: {
     title: '내 상점과 포인트',
     lead: '포인트는 상점마다 따로이며 그 상점에서만 쓸 수 있습니다.',
@@ -28,7 +28,7 @@ export const accountMyTexts = {
     pending: '적립 예정',
     expiring: '30일 내 소멸',
     history: '포인트 내역',
-    historyOf: (shop: string) => `${shop} 포인트 내역`,
+    historyOf: (shopName: string) => `${shopName} 포인트 내역`,
   },
   recent: {
     title: '최근 본 상품',

@@ -48,11 +48,11 @@ export const accountReviewsTexts = {
     feels: ['별로예요', '아쉬워요', '보통이에요', '좋아요', '아주 좋아요'],
     choose: '별을 눌러 골라 주세요.',
     text: '내용',
-    textHint: (least: number) => `${least}자 이상`,
+    textHint: (min: number) => `${min}자 이상`,
     photos: '사진',
     photosHint: (max: number) => `JPG, PNG, WebP 사진 ${max}장까지`,
     reward: (point: number) => `사진을 넣으면 ${quantity(point, 'P')}를 드립니다.`,
-    /** deleting the last photo of a review that earned points */
+    /** confirms the deletion of the last photo of a review that earned points */
     rewardGoes,
     loseReward: (reward: number, pending: boolean) => ({
       title: '사진을 모두 삭제했습니다',
@@ -63,7 +63,7 @@ export const accountReviewsTexts = {
     back: '리뷰 목록으로',
     errors: {
       stars: '별점을 골라 주세요.',
-      text: (least: number) => `${least}자 이상 적어 주세요.`,
+      text: (min: number) => `${min}자 이상 적어 주세요.`,
     },
   },
   saved: {
@@ -76,7 +76,6 @@ export const accountReviewsTexts = {
     list: '내가 쓴 리뷰 보기',
     others: '다른 상품 리뷰 쓰기',
   },
-  /** hidden by the shop */
   hidden: {
     text: '상점이 이 글을 숨겨 나와 상점만 볼 수 있습니다.',
     reason: (reason: string) => `사유: ${reason}`,

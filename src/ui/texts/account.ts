@@ -10,7 +10,7 @@ export const accountTexts = {
     scripts: '브라우저에서 자바스크립트를 켜면 이용하실 수 있습니다.',
     moving: '이동하는 중입니다.',
     loggedOut: '로그아웃되었습니다. 다시 로그인해 주세요.',
-    back: (shop: string | null) => (shop ? `${shop} 상점으로 돌아가기` : '돌아가기'),
+    back: (shopName: string | null) => (shopName ? `${shopName} 상점으로 돌아가기` : '돌아가기'),
   },
   forms: {
     failed: '처리하지 못했습니다. 잠시 후 다시 시도해 주세요.',
@@ -59,8 +59,8 @@ export const accountTexts = {
   },
   login: {
     title: '로그인',
-    lead: (shop: string | null) =>
-      shop ? `마당 계정으로 ${shop}에 로그인합니다.` : '마당 계정 하나로 모든 상점을 이용합니다.',
+    lead: (shopName: string | null) =>
+      shopName ? `마당 계정으로 ${shopName}에 로그인합니다.` : '마당 계정 하나로 모든 상점을 이용합니다.',
     action: '로그인',
     sending: '로그인하는 중…',
     passkey: '패스키로 로그인',
@@ -98,8 +98,8 @@ export const accountTexts = {
       marketing_email: '이메일로 혜택과 소식 받기',
       marketing_sms: '문자로 혜택과 소식 받기',
       read: (name: string) => `${name} 내용 보기`,
-      shop: (shop: string) => `${shop} 회원으로 가입`,
-      shopShares: (shop: string) => `이름과 이메일 주소가 ${shop}에 제공됩니다.`,
+      shop: (shopName: string) => `${shopName} 회원으로 가입`,
+      shopShares: (shopName: string) => `이름과 이메일 주소가 ${shopName}에 제공됩니다.`,
       shopAgreement: '상점 이용약관',
       shopPrivacy: '상점 개인정보처리방침',
       joinPoint: (points: string) => `가입하면 바로 ${points}를 드립니다.`,
@@ -143,29 +143,31 @@ export const accountTexts = {
     title: '가입을 마치는 중입니다',
     REQUEST: {
       title: '가입 요청을 보냈습니다',
-      text: (shop: string) => `${shop}의 승인을 받으면 회원이 됩니다. 결과는 이메일로 알려 드립니다.`,
+      text: (shopName: string) => `${shopName}의 승인을 받으면 회원이 됩니다. 결과는 이메일로 알려 드립니다.`,
     },
     AUTH_ONLY: {
       title: '본인인증이 남았습니다',
-      text: (shop: string) => `${shop}의 회원이 되려면 본인인증이 필요합니다.`,
+      text: (shopName: string) => `${shopName}의 회원이 되려면 본인인증이 필요합니다.`,
       action: '본인인증하기',
     },
     CORP_ONLY: {
       title: '사업자등록이 남았습니다',
-      text: (shop: string) => `${shop}의 회원이 되려면 사업자등록이 필요합니다.`,
+      text: (shopName: string) => `${shopName}의 회원이 되려면 사업자등록이 필요합니다.`,
       action: '사업자등록하기',
     },
     CORP_WAITING: {
       title: '사업자등록 심사가 진행 중입니다',
-      text: (shop: string) => `승인되면 메일로 알려 드립니다. 그 뒤에 ${shop}에서 가입을 요청해 주세요.`,
+      text: (shopName: string) =>
+        `승인되면 메일로 알려 드립니다. 그 뒤에 ${shopName}에서 가입을 요청해 주세요.`,
     },
     PAPER: {
       title: '사업자등록증이 남았습니다',
-      text: (shop: string) => `${shop}의 회원이 되려면 상점에서 사업자등록증을 올리고 승인을 요청해 주세요.`,
+      text: (shopName: string) =>
+        `${shopName}의 회원이 되려면 상점에서 사업자등록증을 올리고 승인을 요청해 주세요.`,
     },
     later: '나중에 하기',
   },
-  /** after a reload */
+  /** shown after a reload */
   draft: { text: '쓰던 내용을 불러왔습니다.', drop: '삭제하고 처음부터 쓰기' },
   reset: {
     title: '비밀번호 다시 정하기',

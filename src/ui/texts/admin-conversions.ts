@@ -42,7 +42,7 @@ export const adminConversionsTexts = {
   waiting: '보낼 것',
   failed: '최근 7일에 못 보낸 것',
   count: (count: number) => quantity(count, '건'),
-  trouble: (since: string) => `${since}부터 보내지 못하고 있습니다`,
+  trouble: (start: string) => `${start}부터 보내지 못하고 있습니다`,
   troubleText: '해결되면 기다리던 구매가 이어서 갑니다. 메타는 7일, 구글은 3일이 지난 구매를 받지 않습니다.',
   set: '켜기',
   change: '토큰 변경',

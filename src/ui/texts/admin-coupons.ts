@@ -1,4 +1,4 @@
-import { endWords } from '../dates.ts'
+import { formatEnd } from '../dates.ts'
 import { quantity } from '../money.ts'
 import { couponTexts } from './coupons.ts'
 
@@ -60,7 +60,7 @@ export const adminCouponsTexts = {
     unknown: (emails: readonly string[]) => `이 상점의 회원이 아닌 이메일 ${quantity(emails.length, '개')}:`,
   },
   days: (days: number) => `받은 날부터 ${days}일`,
-  until: (iso: string) => endWords(iso),
+  until: (iso: string) => formatEnd(iso),
   issued: (issued: number, total: number | null) =>
     total === null ? quantity(issued, '장') : `${quantity(issued)} / ${quantity(total, '장')}`,
   used: (used: number) => quantity(used, '장'),

@@ -31,7 +31,7 @@ export const adminCustomersTexts = {
   orders: (orders: number) => quantity(orders, '건'),
   never: '없음',
   notAgreed: '동의하지 않음',
-  agreed: (day: string, until: string) => `${day} 동의 (${until}까지)`,
+  agreed: (day: string, end: string) => `${day} 동의 (${end}까지)`,
   unnamed: '이름 없음',
   blocked: '차단',
   filters: {

@@ -30,7 +30,7 @@ export const adminJobsTexts = {
   title: '작업',
   kinds: (kind: string) => kinds[kind] ?? '작업',
   share: shareOf,
-  /** Contains the visible text, for speech input. */
+  /** Contains the visible text, which speech input requires. */
   openAt: (jobs: number, done: number, total: number) =>
     `작업 ${shareOf(done, total)}, ${quantity(jobs, '개')} 진행 중, ${quantity(total, '건')} 가운데 ${quantity(done, '건')}`,
   going: (done: number, total: number) => `${quantity(total, '건')} 가운데 ${quantity(done, '건')}`,

@@ -36,7 +36,7 @@ const ofCategory: Names = {
 
 const ofProduct: Names = { title: '상품명' }
 
-/** Field names that differ in entries of one call. */
+/** Field names that apply to entries of one call only. */
 export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   sendShopMessage: { number: '메시지 번호' },
   takeShopPictureBack: { number: '메시지 번호' },

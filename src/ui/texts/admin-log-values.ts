@@ -4,7 +4,7 @@ import { adminPagesTexts } from './admin-pages.ts'
 
 const { boughts, blockeds, marketings } = adminCustomersTexts.filters
 
-/** By field; `common` applies to all fields. */
+/** Keyed by field; `common` applies to all fields. */
 export const logValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   bought: boughts,
   blocked: blockeds,

@@ -189,7 +189,7 @@ export const adminLogTexts = {
     cancelInvitation: '초대 거둠',
     acceptInvitation: '초대 수락',
     chooseNotification: '내 알림 바꿈',
-    // Entries keep the former name of the call.
+    // Old entries have the former name of the call.
     chooseNotice: '내 알림 바꿈',
     changeStaff: '역할 바꿈',
     removeStaff: '직원 내보냄',

@@ -104,7 +104,7 @@ export const adminLookTexts = {
     skin2: '상품마다 둥근 카드, 왼쪽 이름. 아기자기한 상품에 좋습니다.',
     skin3: '각진 사진과 넓은 여백, 가운데 글. 사진이 좋은 상점에 좋습니다.',
   },
-  fonts: { sample: (shop: string, product: string) => `${shop} · ${product}` },
+  fonts: { sample: (shopName: string, product: string) => `${shopName} · ${product}` },
   pictures: {
     none: '없음',
     choose: '올리기',

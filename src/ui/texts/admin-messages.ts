@@ -13,9 +13,9 @@ export const adminMessagesTexts = {
     clear: '검색어 삭제',
     waited: {
       now: '방금 옴',
-      minutes: (n: number) => `${n}분째 대기`,
-      hours: (n: number) => `${n}시간째 대기`,
-      days: (n: number) => `${n}일째 대기`,
+      minutes: (count: number) => `${count}분째 대기`,
+      hours: (count: number) => `${count}시간째 대기`,
+      days: (count: number) => `${count}일째 대기`,
     },
     unread: (count: number) => `읽지 않은 메시지 ${quantity(count, '건')}`,
     own: (words: string) => `상점: ${words}`,

@@ -23,8 +23,7 @@ export const adminNoticesTexts = {
   states: { shown: '보이는 중', waiting: '예약', over: '내림', deleted: '지움' },
   pinned: '고정',
   inBar: (weight: number) => (weight > 0 ? `순서 ${weight.toLocaleString('ko-KR')}` : '-'),
-  period: (from: string, until: string) =>
-    from || until ? `${from || '바로'} ~ ${until || '계속'}` : '계속',
+  period: (from: string, end: string) => (from || end ? `${from || '바로'} ~ ${end || '계속'}` : '계속'),
   fields: {
     title: '제목',
     html: '내용',

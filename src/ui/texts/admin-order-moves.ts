@@ -111,7 +111,7 @@ export const adminOrderMovesTexts = {
     deduction: '차감 금액(원)',
     deductionHint: (max: string) => `검수에서 확인한 사용이나 손상만큼, ${max}까지 차감할 수 있습니다.`,
     deductionNone: '결제 금액이 없어 차감할 수 있는 금액이 없습니다.',
-    amountWrong: (least: string, max: string) => `${least}부터 ${max}까지 적어 주세요.`,
+    amountWrong: (min: string, max: string) => `${min}부터 ${max}까지 적어 주세요.`,
     payer: '주고받은 배송비',
     payers: { buyer: '구매자 부담', seller: '상점 부담' },
     dues: '구매자에게 받을 배송비(원)',

@@ -3,7 +3,7 @@ import type { NamedAccount } from './admin-order-moves.ts'
 
 export const adminOrdersTexts = {
   noun: '주문',
-  /** states as work queues of sellers */
+  /** names of states as work queues */
   queues: {
     WAITING_PAYMENT: '입금 대기',
     CONFIRM_PAYMENT: '새 주문',
@@ -40,8 +40,8 @@ export const adminOrdersTexts = {
     dueText: (day: string) => `${day}까지`,
     more: (lines: number) => `외 ${quantity(lines, '건')}`,
     otherStates: (lines: number) => `다른 상태 ${quantity(lines, '건')}`,
-    soldBy: (shop: string) => `${shop} 판매`,
-    shippedBy: (shop: string) => `${shop} 배송`,
+    soldBy: (shopName: string) => `${shopName} 판매`,
+    shippedBy: (shopName: string) => `${shopName} 배송`,
     next: '다음 쪽',
     first: '처음으로',
     open: (number: string) => `주문 ${number} 보기`,
@@ -84,12 +84,12 @@ export const adminOrdersTexts = {
     off: '할인·쿠폰 부담',
     points: '포인트 부담',
     own: '내 상점 정산 금액',
-    other: (shop: string) => `${shop} 정산 금액`,
+    other: (shopName: string) => `${shopName} 정산 금액`,
     deductions: '검수 뒤 차감 금액 (배송한 상점)',
-    borneByUs: (shop: string) =>
-      `할인, 쿠폰, 포인트는 내 상점이 부담하며 내 상점의 수수료와 추가 금액까지만 적용됩니다. ${shop} 정산 금액은 할인과 관계없이 같습니다. 배송비는 ${shop}에서 받습니다.`,
-    borneBy: (shop: string) =>
-      `할인, 쿠폰, 포인트는 판매한 ${shop}에서 부담합니다. 내 상점 정산 금액은 할인과 관계없이 같습니다. 배송비는 내 상점이 받습니다.`,
+    borneByUs: (shopName: string) =>
+      `할인, 쿠폰, 포인트는 내 상점이 부담하며 내 상점의 수수료와 추가 금액까지만 적용됩니다. ${shopName} 정산 금액은 할인과 관계없이 같습니다. 배송비는 ${shopName}에서 받습니다.`,
+    borneBy: (shopName: string) =>
+      `할인, 쿠폰, 포인트는 판매한 ${shopName}에서 부담합니다. 내 상점 정산 금액은 할인과 관계없이 같습니다. 배송비는 내 상점이 받습니다.`,
     before: '할인된 금액을 수수료율로 나누던 이전 기준의 주문입니다.',
     leftOut: '취소·환불된 상품은 제외했습니다.',
   },
@@ -107,10 +107,10 @@ export const adminOrdersTexts = {
     next: (status: string, when: string) => `${when}에 자동으로 ${status}`,
     tracking: (carrier: string, number: string) => `${carrier} ${number}`,
     refundedAfter: '완료이후 환불',
-    readOnly: (shop: string) =>
-      `${shop}의 상품을 골라 담아 판 주문입니다. 배송과 취소·반품·교환은 ${shop}에서 처리하므로 여기서는 보기만 합니다.`,
-    soldBy: (shop: string) =>
-      `${shop}에서 내 상품을 골라 담아 판 주문입니다. 배송과 취소·반품·교환은 내가 처리합니다.`,
+    readOnly: (shopName: string) =>
+      `${shopName}의 상품을 골라 담아 판 주문입니다. 배송과 취소·반품·교환은 ${shopName}에서 처리하므로 여기서는 보기만 합니다.`,
+    soldBy: (shopName: string) =>
+      `${shopName}에서 내 상품을 골라 담아 판 주문입니다. 배송과 취소·반품·교환은 내가 처리합니다.`,
     deposit: {
       shop: (account: NamedAccount | null) =>
         `구매자가 상점 계좌${account ? `(${account.bank} ${account.number})` : ''}로 바로 입금하는 주문입니다. 돈이 들어오면 ‘입금 확인’을 눌러 주세요.`,
@@ -186,7 +186,7 @@ export const adminOrdersTexts = {
     },
     stages: { AWAITED: '수거 대기', SENT: '수거 중', RECEIVED: '수거 완료' },
     proposals: { buyer: '구매자의 전환 제안', seller: '전환 제안 중' },
-    /** transitions, and events without a new state */
+    /** state transitions and other events */
     moves: {
       correctTracking: '송장 고침',
       sendReturn: '수거 송장 등록',
@@ -206,7 +206,6 @@ export const adminOrdersTexts = {
       reject: '거절',
     } as Record<string, string>,
     actors: { buyer: '구매자', seller: '판매자', timer: '자동', payment: '결제' },
-    /** how the buyer was identified */
     proofs: { login: '회원', browser: '비회원, 주문한 기기', mail: '비회원, 메일 인증' } as Record<
       string,
       string

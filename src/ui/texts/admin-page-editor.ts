@@ -27,7 +27,7 @@ export const adminPageEditorTexts = {
   drafted: '게시 안 한 초안',
   notPublished: '게시 전',
   devices: { all: '휴대폰과 PC', mobile: '휴대폰만', pc: 'PC만' },
-  period: (from: string, until: string) => `${from || '지금'} ~ ${until || '계속'}`,
+  period: (from: string, end: string) => `${from || '지금'} ~ ${end || '계속'}`,
 
   types: {
     banner: '배너',
@@ -137,7 +137,7 @@ export const adminPageEditorTexts = {
   warnings: {
     alt: '사진 설명이 없습니다.',
     contrast: '글씨가 사진이나 바탕에 묻혀 잘 읽히지 않습니다.',
-    count: (n: number) => `살펴볼 곳 ${n}개`,
+    count: (count: number) => `살펴볼 곳 ${count}개`,
     none: '살펴볼 곳 없음',
   },
   saving: '저장하는 중',
@@ -154,8 +154,8 @@ export const adminPageEditorTexts = {
   publishAsk: {
     title: '게시할까요?',
     text: (blocks: number) => `블록 ${blocks}개를 고객에게 보입니다.`,
-    warned: (n: number) =>
-      `사진 설명이나 글씨 대비를 살펴볼 곳이 ${n}개 있습니다. 그대로 게시할 수도 있습니다.`,
+    warned: (count: number) =>
+      `사진 설명이나 글씨 대비를 살펴볼 곳이 ${count}개 있습니다. 그대로 게시할 수도 있습니다.`,
     now: '지금 게시',
     later: '예약 게시',
     at: '게시할 때',

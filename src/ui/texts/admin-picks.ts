@@ -34,7 +34,7 @@ export const adminPicksTexts = {
   },
   margin: (percent: number, won: string) => `${percent}% (${won})`,
   delivery: (fee: string, freeFrom: string) => `${fee} (${freeFrom}부터 무료)`,
-  before: (was: string) => `전에는 ${was}`,
+  before: (previous: string) => `전에는 ${previous}`,
   picked: '담음',
   soldOut: '품절',
   search: '상품, 브랜드, 상점 이름',
@@ -88,7 +88,7 @@ export const adminPicksTexts = {
   },
   soldBy: (name: string) => `${name}에서 판매`,
   end: '판매 끝내기',
-  endOf: (title: string, shop: string) => `${shop}의 ${title} 판매 끝내기`,
-  endQuestion: (title: string, shop: string) =>
-    `'${shop}'에서 '${title}' 상품이 바로 내려갑니다. 되돌릴 수 없고, 그 상점은 이 상품을 다시 담을 수 없습니다. 이미 받은 주문은 그대로입니다.`,
+  endOf: (title: string, shopName: string) => `${shopName}의 ${title} 판매 끝내기`,
+  endQuestion: (title: string, shopName: string) =>
+    `'${shopName}'에서 '${title}' 상품이 바로 내려갑니다. 되돌릴 수 없고, 그 상점은 이 상품을 다시 담을 수 없습니다. 이미 받은 주문은 그대로입니다.`,
 }

@@ -78,7 +78,7 @@ export const adminStaffTexts = {
       '확인하면 새 주인이 이 상점을 관리하고, 나는 관리자로 남습니다. 아래의 것이 삭제되거나 끝나고, 새 주인이 자기 정보를 적을 때까지 상점은 닫힙니다. 삭제한 것은 기록에 남습니다. 되돌릴 수 없습니다.',
     confirmed: '상점을 넘겼습니다.',
     cleared: '삭제되거나 끝나는 것',
-    /** what a transfer of the shop clears (decision 29) */
+    /** settings that a transfer of the shop clears (decision 29) */
     clearedParts: [
       '판매자 정보: 대표자, 전화번호, 이메일, 주소, 상호, 사업자등록번호, 통신판매업 신고번호, 구매안전서비스(에스크로) 번호',
       '사업자 등록과 사업자등록증',
@@ -92,7 +92,8 @@ export const adminStaffTexts = {
   },
   invitation: {
     title: '직원 초대',
-    text: (shop: string, role: string) => `${shop}에서 함께 일해 달라는 초대입니다. 맡을 역할: ${role}`,
+    text: (shopName: string, role: string) =>
+      `${shopName}에서 함께 일해 달라는 초대입니다. 맡을 역할: ${role}`,
     other: (email: string) => `이 초대는 ${email} 앞으로 왔습니다. 그 주소의 계정으로 로그인해 주세요.`,
     logout: '다른 계정으로 로그인',
     accept: '초대 수락',

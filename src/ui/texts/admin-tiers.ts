@@ -47,7 +47,7 @@ export const adminTiersTexts = {
       `회원 ${quantity(members, '명')} 가운데 ${quantity(moved, '명')}의 등급이 바뀝니다.${fixed > 0 ? ` 직접 정한 ${quantity(fixed, '명')}은 기한까지 그대로입니다.` : ''}`,
     counting: (members: number) => `${quantity(members, '명')}까지 세었습니다. 이어서 세고 있습니다.`,
     from: (day: string) => `${day}부터 지금까지 완료된 주문을 셌습니다.`,
-    step: (was: string, now: string) => `${ofTier(was)} → ${ofTier(now)}`,
+    step: (previous: string, now: string) => `${ofTier(previous)} → ${ofTier(now)}`,
     people: (members: number) => quantity(members, '명'),
     run: '지금 산정하기',
     ran: (moved: number) => `산정했습니다. ${quantity(moved, '명')}의 등급이 바뀌었습니다.`,
@@ -82,6 +82,6 @@ export const adminTiersTexts = {
     until: '기한',
     fixed: (day: string) => `${day}까지 직접 정한 등급입니다.`,
     reason: '사유',
-    done: (was: string, now: string) => `등급을 바꿨습니다: ${ofTier(was)} → ${ofTier(now)}`,
+    done: (previous: string, now: string) => `등급을 바꿨습니다: ${ofTier(previous)} → ${ofTier(now)}`,
   },
 } as const

@@ -10,14 +10,14 @@ export const adminTrackingTexts = {
     fillText: 'CSV와 XLSX를 읽습니다. 주문번호, 택배사, 송장번호 열만 있으면 다른 프로그램의 파일도 됩니다.',
     check: '3. 확인하고 발송 처리',
   },
-  mendName: (shop: string, day: string) => `송장-수정할행-${shop}-${day}.xlsx` as const,
+  mendName: (shopName: string, day: string) => `송장-수정할행-${shopName}-${day}.xlsx` as const,
   mend: (rows: number) => `수정할 행 엑셀로 받기 (${quantity(rows, '건')})`,
   download: '엑셀 목록 받기',
   downloaded: (lines: number) => `${quantity(lines, '건')}을 파일로 받았습니다.`,
   mayNotTake:
     '목록에는 받는 분의 연락처가 있어 개인정보 내려받기 권한이 있어야 받습니다. 권한은 상점 주인이 줄 수 있습니다.',
   nothing: '지금 보낼 상품이 없습니다.',
-  fileName: (shop: string, day: string) => `송장-${shop}-${day}.xlsx` as const,
+  fileName: (shopName: string, day: string) => `송장-${shopName}-${day}.xlsx` as const,
   columns: {
     order: '주문번호',
     line: '품목번호',

@@ -19,7 +19,6 @@ export const adminTexts = {
     payment: '결제와 한도',
     domains: '도메인',
   },
-  /** window title */
   titled: (waiting: number, page: string) =>
     `${waiting > 0 ? `(${waiting < 100 ? waiting : '99+'}) ` : ''}${page} - 마당 판매자`,
   nav: {
@@ -85,7 +84,7 @@ export const adminTexts = {
     title: '이 화면을 볼 권한이 없습니다',
     text: '내 역할로는 열 수 없는 화면입니다. 권한은 상점 주인이 관리자 화면의 직원 메뉴에서 줄 수 있습니다.',
   },
-  /** the reader was removed or got another role; `unsaved` is added beside unsaved text */
+  /** shown when the reader lost the permission; `unsaved` follows if there is unsaved text */
   standing: {
     removed: {
       title: '이 상점의 직원에서 빠졌습니다',

@@ -1,6 +1,6 @@
 /**
- * Exact text of the registered templates, filled in at `#{name}`. Transactional only (decision 38). A change requires
- * approval before use.
+ * Texts of the registered templates with variables `#{name}`. Transactional messages only (decision 38). A changed text
+ * must be approved before it is used.
  */
 export const alimtalkTexts = {
   'order-waiting':
@@ -43,10 +43,7 @@ export const alimtalkTexts = {
 
 const VARIABLE = /#\{(\w+)\}/g
 
-/**
- * Returns the template with its variables, and the filled text. An empty variable becomes a dash, because Alimtalk
- * refuses it.
- */
+/** Returns the template, its variables and the filled text. Alimtalk refuses empty variables, so they become a dash. */
 export function alimtalkWords(
   template: keyof typeof alimtalkTexts,
   data: Readonly<Record<string, string>>,

@@ -16,9 +16,9 @@ export const cartTexts = {
   },
   group: {
     toShop: '상점 가기',
-    toShopOf: (shop: string) => `${shop} 상점 가기`,
-    ships: (shop: string) => `${shop}에서 배송`,
-    lines: (shop: string) => `${shop}에서 담은 상품`,
+    toShopOf: (shopName: string) => `${shopName} 상점 가기`,
+    ships: (shopName: string) => `${shopName}에서 배송`,
+    lines: (shopName: string) => `${shopName}에서 담은 상품`,
     choose: (name: string) => `${name} 주문에 포함`,
     goods: '상품 금액',
     fee: '배송비',
@@ -36,7 +36,7 @@ export const cartTexts = {
     each: (price: number) => `1개 가격 ${won(price)}`,
     ofOrderable: (orderable: number) => `주문 가능한 ${quantity(orderable, '개')}의 금액`,
     short: (orderable: number) => `재고가 부족합니다. (주문 가능 수량: ${quantity(orderable, '개')})`,
-    least: (least: number) => `이 상품은 ${quantity(least, '개')}부터 주문할 수 있습니다.`,
+    least: (min: number) => `이 상품은 ${quantity(min, '개')}부터 주문할 수 있습니다.`,
     most: (max: number) => `이 상품은 한 번에 ${quantity(max, '개')}까지 주문할 수 있습니다.`,
     soldOut: '판매가 중단된 상품입니다.',
   },
@@ -65,10 +65,10 @@ export const cartTexts = {
     nothing: '주문할 상품을 골라 주세요',
   },
   coupons: {
-    some: (shop: string, all: number, fitting: number) => {
-      if (fitting === 0) return `${shop} 쿠폰 ${quantity(all, '장')}, 고른 상품에는 쓸 수 없습니다`
+    some: (shopName: string, all: number, fitting: number) => {
+      if (fitting === 0) return `${shopName} 쿠폰 ${quantity(all, '장')}, 고른 상품에는 쓸 수 없습니다`
       const scope = fitting < all ? ` ${quantity(all, '장')} 가운데` : ''
-      return `${shop} 쿠폰${scope} ${quantity(fitting, '장')}을 쓸 수 있습니다`
+      return `${shopName} 쿠폰${scope} ${quantity(fitting, '장')}을 쓸 수 있습니다`
     },
     fits: '주문할 때 쓸 수 있습니다',
     otherGoods: (goods: string) => `${goods} 쓸 수 있는데, 고른 상품 가운데 없습니다`,

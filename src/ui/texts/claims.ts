@@ -139,7 +139,6 @@ export const claimTexts = {
       granted: '판매자의 설명',
     } as Record<string, string>,
     deduction: (amount: string) => `검수 뒤 ${amount}을 차감하고 환불했습니다`,
-    /** fees paid to the shop by hand */
     dues: {
       refused: (fee: string) => `주고받은 배송비 ${fee}은 구매자가 부담합니다.`,
       refusedFree: '반송 배송비는 판매자가 부담합니다.',

@@ -1,4 +1,4 @@
-import { endWords } from '../dates.ts'
+import { formatEnd } from '../dates.ts'
 import { quantity, won } from '../money.ts'
 
 interface Value {
@@ -11,7 +11,7 @@ interface Value {
   goods_count: number
 }
 
-const named = 2
+const MAX_NAMES = 2
 const scopes = { products: '상품', categories: '카테고리' }
 
 export const couponTexts = {
@@ -19,7 +19,7 @@ export const couponTexts = {
     if (kind === 'delivery') return '무료 배송'
     return kind === 'percent' ? `${value}% 할인` : `${won(value)} 할인`
   },
-  /** minimum amount and maximum discount; empty without conditions */
+  /** minimum purchase and maximum discount; empty without conditions */
   conditions: ({ kind, least, cap }: Pick<Value, 'kind' | 'least' | 'cap'>): string =>
     [
       least > 0 && `${won(least)} 이상 구매 시`,
@@ -28,32 +28,32 @@ export const couponTexts = {
     ]
       .filter(Boolean)
       .join(' · '),
-  /** empty for all goods */
+  /** empty if the coupon applies to all goods */
   goods: ({ scope, goods, goods_count }: Pick<Value, 'scope' | 'goods' | 'goods_count'>): string => {
     if (scope === 'all') return ''
-    const names = goods.slice(0, named).join(', ')
-    const more = goods_count - Math.min(named, goods.length)
+    const names = goods.slice(0, MAX_NAMES).join(', ')
+    const more = goods_count - Math.min(MAX_NAMES, goods.length)
     if (names === '') return `고른 ${scopes[scope]} ${quantity(goods_count, '개')}에만`
     return `${names}${more > 0 ? ` 외 ${quantity(more, '개')}` : ''} ${scopes[scope]}에만`
   },
-  /** also for all goods */
+  /** like `goods`, with a text for all goods */
   allGoods: (coupon: Pick<Value, 'kind' | 'scope' | 'goods' | 'goods_count'>): string =>
     couponTexts.goods(coupon) ||
     (coupon.kind === 'delivery' ? '이 상점이 보내는 모든 상품' : '이 상점의 모든 상품'),
-  /** why the coupon does not apply */
+  /** reasons why the coupon does not apply */
   why: {
-    /** `goods`: text of the applicable goods, empty for all */
+    /** `goods` names the applicable goods; empty for all */
     goods: (goods: string) => (goods ? `${goods} 쓸 수 있습니다` : '이 주문에는 더 깎을 금액이 없습니다'),
-    /** `missing`: won below the minimum `least`, if known */
-    least: (least: number, goods: string, missing?: number) =>
-      `${goods ? `${goods} ` : ''}${won(least)} 이상 살 때 쓸 수 있습니다${missing ? ` (${won(missing)} 더 필요)` : ''}`,
+    /** `missing` is the difference to the minimum in won */
+    least: (min: number, goods: string, missing?: number) =>
+      `${goods ? `${goods} ` : ''}${won(min)} 이상 살 때 쓸 수 있습니다${missing ? ` (${won(missing)} 더 필요)` : ''}`,
     delivery: '이 주문은 이 상점의 배송비가 없습니다',
     resale: '다른 상점에서 배송하는 상품이라 더 할인할 수 있는 금액이 없습니다',
   },
   once: '한 사람 한 장, 한 번 사용',
   /** appends 쿠폰 unless the name ends with it */
   named: (name: string) => (/쿠폰\s*$/.test(name) ? name.trim() : `${name.trim()} 쿠폰`),
-  until: (iso: string) => endWords(iso),
+  until: (iso: string) => formatEnd(iso),
   label: ({
     coupon_name,
     coupon_kind,

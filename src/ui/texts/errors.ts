@@ -14,11 +14,11 @@ export const errorTexts = {
   retry: '다시 시도',
 }
 
-/** Status of a missing response. */
+/** Status of a request without a response. */
 export const UNREACHED = 0
 
-/** 404 text only for status 404 (docs/product/storefront.md). */
-export function wordsFor(error: { status: number; msg: string } | null) {
+/** Returns the 404 text only for status 404 (docs/product/storefront.md). */
+export function errorText(error: { status: number; msg: string } | null) {
   if (error?.status === UNREACHED) return errorTexts.unreached
   if (error?.status !== 404) return errorTexts.failed
   if (error.msg === 'UNKNOWN_ROUTE') return errorTexts.unknown

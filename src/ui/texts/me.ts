@@ -2,7 +2,7 @@ import { points, quantity } from '../money.ts'
 
 export const meTexts = {
   label: '내 정보',
-  welcome: (shop: string) => `${shop}에 오신 것을 환영합니다.`,
+  welcome: (shopName: string) => `${shopName}에 오신 것을 환영합니다.`,
   hello: (name: string) => `${name}님, 안녕하세요.`,
   login: '로그인',
   signUp: '회원가입',
@@ -26,5 +26,8 @@ export const meTexts = {
     confirm: '배송완료',
     refund: '취소·반품·교환',
   },
-  heart: { join: (shop: string) => `${shop} 가입하기`, leave: (shop: string) => `${shop} 탈퇴하기` },
+  heart: {
+    join: (shopName: string) => `${shopName} 가입하기`,
+    leave: (shopName: string) => `${shopName} 탈퇴하기`,
+  },
 }

@@ -8,7 +8,7 @@ interface TierBenefits {
 
 export const membershipTexts = {
   joining: {
-    title: (shop: string) => `${shop} 회원 가입`,
+    title: (shopName: string) => `${shopName} 회원 가입`,
     benefits: '회원 혜택',
     benefit: {
       joinPoint: (amount: number) => `가입 즉시 ${points(amount)}`,
@@ -16,7 +16,7 @@ export const membershipTexts = {
       percentOff: (percent: number) => `상품 금액 ${percent}% 할인`,
       wonOff: (amount: number) => `상품 금액 ${won(amount)} 할인`,
     },
-    approval: (shop: string) => `${shop}의 승인을 받으면 회원이 됩니다.`,
+    approval: (shopName: string) => `${shopName}의 승인을 받으면 회원이 됩니다.`,
     memo: '판매자에게 남길 메시지 (선택)',
     file: '사업자등록증',
     choose: '사진 올리기',
@@ -27,7 +27,7 @@ export const membershipTexts = {
     tooLarge: '사진 업로드에 실패했습니다. 5MB 이하의 사진을 올려 주세요.',
     uploadFailed: '사진 업로드에 실패했습니다.',
     fileFirst: '사업자등록증을 먼저 올려 주세요.',
-    marketing: (shop: string) => `${shop}의 소식과 혜택 받기 (선택)`,
+    marketing: (shopName: string) => `${shopName}의 소식과 혜택 받기 (선택)`,
     marketingHint: '2년 동안 이메일과 문자로 받습니다. 포인트 페이지에서 언제든 그만 받을 수 있습니다.',
     submit: { ANY: '가입하기', AUTH_ONLY: '가입하기', APPROVE: '승인 요청', APPROVE_CORP: '승인 요청' },
     again: '다시 요청',
@@ -35,7 +35,7 @@ export const membershipTexts = {
     rejectedReason: (reason: string) => `사유: ${reason}`,
     sending: '보내는 중입니다.',
     close: '닫기',
-    joined: (shop: string) => `${shop}의 회원이 되셨습니다.`,
+    joined: (shopName: string) => `${shopName}의 회원이 되셨습니다.`,
     requested: '승인 요청이 완료되었습니다. 결과는 이메일로 따로 안내해 드립니다.',
     failed: '가입하지 못했습니다. 잠시 후 다시 시도해 주세요.',
     authOnly: {
@@ -68,9 +68,9 @@ export const membershipTexts = {
   },
   leaving: {
     title: '회원 탈퇴',
-    message: (shop: string, points: readonly string[]) =>
+    message: (shopName: string, points: readonly string[]) =>
       [
-        `${shop}의 회원 정보와 포인트가 모두 삭제되며, 삭제된 내용은 되돌릴 수 없습니다.`,
+        `${shopName}의 회원 정보와 포인트가 모두 삭제되며, 삭제된 내용은 되돌릴 수 없습니다.`,
         ...(points.length > 0 ? ['', '사라지는 포인트', ...points.map((point) => `· ${point}`), ''] : []),
         '탈퇴하시겠습니까?',
       ].join('\n'),
@@ -86,7 +86,7 @@ export const membershipTexts = {
   },
   marketing: {
     title: '소식과 혜택 받기',
-    agreed: (day: string, until: string) => `${day}에 동의하셨습니다. ${until}까지 이메일과 문자로 받습니다.`,
+    agreed: (day: string, end: string) => `${day}에 동의하셨습니다. ${end}까지 이메일과 문자로 받습니다.`,
     none: '이 상점의 소식과 혜택을 받지 않습니다. 주문 안내는 그대로 받습니다.',
     agree: '받기',
     renew: '2년 더 받기',
@@ -124,7 +124,7 @@ export const membershipTexts = {
     rows: '포인트 내역',
     none: '아직 포인트 내역이 없습니다.',
     guest: '로그인하면 포인트를 볼 수 있습니다.',
-    notMember: (shop: string) => `${shop}의 회원이 되면 포인트를 모을 수 있습니다.`,
+    notMember: (shopName: string) => `${shopName}의 회원이 되면 포인트를 모을 수 있습니다.`,
     loading: '포인트를 불러오는 중입니다.',
     failed: '포인트를 불러오지 못했습니다.',
     retry: '다시 시도',

@@ -10,7 +10,7 @@ const ofDay = (minutes: number) =>
 
 export const messagesTexts = {
   title: '메시지',
-  with: (shop: string) => `${shop}와의 대화`,
+  with: (shopName: string) => `${shopName}와의 대화`,
   titled: (unread: number, title: string) => (unread > 0 ? `(${quantity(unread)}) ${title}` : title),
   list: {
     label: '대화 목록',
@@ -53,9 +53,9 @@ export const messagesTexts = {
           : `보통 ${Math.round(minutes / 60 / 24)}일 안에 답합니다.`,
     away: '지금은 상담 시간이 아닙니다. 남겨 주시면 상담 시간에 답합니다.',
     weekday: (day: number) => `${WEEKDAYS[day]}요일`,
-    span: (from: number, until: number) => `${ofDay(from)}–${ofDay(until)}`,
+    span: (from: number, end: number) => `${ofDay(from)}–${ofDay(end)}`,
     close: '닫기',
-    info: (shop: string) => `${shop} 상담 안내`,
+    info: (shopName: string) => `${shopName} 상담 안내`,
   },
   log: {
     label: {
@@ -79,7 +79,7 @@ export const messagesTexts = {
     now: '지금 보내기',
     drop: '삭제',
     mine: '내 메시지',
-    announced: (shop: string, words: string) => `${shop}: ${words}`,
+    announced: (shopName: string, words: string) => `${shopName}: ${words}`,
   },
   actions: {
     more: '메시지 메뉴',

@@ -1,12 +1,11 @@
 import type { MailWords } from './mail-words.ts'
 
-/** Amounts and times are formatted. */
+/** Amounts and times are already formatted. */
 type Data = Readonly<Record<string, string>>
 
 const about = ({ number, title }: Data) => [`주문번호 ${number}`, `주문 상품 ${title}`]
 const button = '주문 보기'
 
-/** How a refund is paid. */
 const ways: Record<string, (data: Data) => string> & { method: (data: Data) => string } = {
   shop: ({ shop }) =>
     `${shop}에서 알려 주신 계좌로 3영업일 안에 직접 보내 드립니다. 보내면 다시 알려 드립니다.`,
@@ -14,13 +13,12 @@ const ways: Record<string, (data: Data) => string> & { method: (data: Data) => s
   method: () => '결제하신 방법에 따라 3영업일 안에 돌려 드립니다.',
 }
 
-/** Return fee and how it is paid. */
 const feeWords = ({ claim, fee, shop }: Data) =>
   claim === '교환'
     ? `교환 배송비 ${fee}은 자동으로 결제되지 않습니다. ${shop}에서 전화나 메일로 알려 드리는 계좌로 보내 주세요.`
     : `반품 배송비 ${fee}은 환불할 금액에서 차감합니다.`
 
-/** Data of an older server has no kind. */
+/** Mails queued by an older version have no kind. */
 const claimOf = ({ claim }: Data) => claim || '취소·반품·교환'
 
 const doneWords = ({ claim, amount }: Data) =>

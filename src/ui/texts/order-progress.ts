@@ -6,13 +6,13 @@ export const orderProgressTexts = {
   history: {
     title: '진행 내역',
     actors: { buyer: '구매자', seller: '판매자', timer: '자동', payment: '결제' } as Record<string, string>,
-    /** how a guest was identified; empty for accounts */
+    /** identification of a guest; empty for accounts */
     proofs: { browser: '주문한 기기', mail: '메일 인증' } as Record<string, string>,
     pieces: (qty: number) => quantity(qty, '개'),
     others: (count: number) => ` 외 ${quantity(count, '건')}`,
     reason: (reason: string) => `사유: ${reason}`,
     parcel: (parcel: string) => `송장: ${parcel}`,
-    /** transitions, and events without a new state */
+    /** state transitions and other events */
     moves: {
       requestReturn: '반품 요청',
       acceptReturn: '반품 요청 수락',
@@ -75,7 +75,7 @@ export const orderProgressTexts = {
         '판매자가 반품을 교환으로 바꾸자고 제안했습니다. 아래 요청에서 확인하고 답해 주세요.',
     } as Record<string, string>,
     refundByHand: {
-      shop: (shop: string) => `${shop}에서 알려 주신 계좌로 환불금을 보냅니다.`,
+      shop: (shopName: string) => `${shopName}에서 알려 주신 계좌로 환불금을 보냅니다.`,
       platform: () => '마당에서 알려 주신 계좌로 환불금을 보냅니다.',
     },
     until: (time: string) => `${time}까지`,
@@ -88,8 +88,8 @@ export const orderProgressTexts = {
       convertToExchange: notSent,
       expireReturn: () => '',
     } as Record<string, (time: string) => string>,
-    withdrawal: (day: string, left: number) =>
-      `단순 변심 반품은 ${day}까지 (${left === 0 ? '오늘까지' : `${left}일 남음`})`,
+    withdrawal: (day: string, remaining: number) =>
+      `단순 변심 반품은 ${day}까지 (${remaining === 0 ? '오늘까지' : `${remaining}일 남음`})`,
     withdrawalOver: (day: string) => `단순 변심 반품 기간이 ${day}에 끝났습니다.`,
   },
 }

@@ -1,6 +1,6 @@
 import { quantity, won } from '../money.ts'
 
-/** docs/product/orders.md; any other status is unknown to this page. */
+/** States of docs/product/orders.md; the page knows no other. */
 const statuses: Record<string, string> = {
   WAITING_PAYMENT: '결제 대기중',
   CONFIRM_PAYMENT: '결제 완료',
@@ -42,7 +42,7 @@ const claimSteps: Record<string, string | Stages> = {
   REFUNDED: '반품 완료',
 }
 
-/** Stage of the claim beside the status label; empty if the label says it. */
+/** Step of the claim, shown beside the status label; empty if the label includes it. */
 export function claimStep({ status, stage }: { status: string; stage?: keyof Stages | null }): string {
   const step = claimSteps[status] ?? ''
   return typeof step === 'string' ? step : stage ? step[stage] : ''
@@ -83,7 +83,7 @@ export const orderTexts = {
     title: '주문 상세',
     number: '주문번호',
     placed: (day: string) => `${day} 주문`,
-    ships: (shop: string) => `${shop}에서 판매·배송`,
+    ships: (shopName: string) => `${shopName}에서 판매·배송`,
     back: '주문 내역',
     lines: '주문 상품',
     each: (qty: number, price: number) =>
@@ -150,8 +150,8 @@ export const orderTexts = {
     tierOff: (tier: string, percent: number) => `${tier} 회원 ${percent}% 할인`,
     goods: '상품 금액',
     off: '할인',
-    bearer: (shop: string, origin: string) =>
-      `할인과 포인트는 ${shop}에서 드린 것입니다. ${origin}에서 보내는 상품이라 적용할 수 있는 금액이 정해져 있습니다.`,
+    bearer: (shopName: string, origin: string) =>
+      `할인과 포인트는 ${shopName}에서 드린 것입니다. ${origin}에서 보내는 상품이라 적용할 수 있는 금액이 정해져 있습니다.`,
     points: '포인트 사용',
     delivery: '배송비',
     free: '무료',
@@ -164,7 +164,8 @@ export const orderTexts = {
       ordered: '주문 금액',
     },
     refunded: '환불한 금액',
-    accrual: (shop: string, isConfirmed: boolean) => `${shop} 적립 ${isConfirmed ? '' : '예정 '}포인트`,
+    accrual: (shopName: string, isConfirmed: boolean) =>
+      `${shopName} 적립 ${isConfirmed ? '' : '예정 '}포인트`,
   },
   payment: {
     title: '결제',
@@ -183,12 +184,13 @@ export const orderTexts = {
     amount: '입금할 금액',
     due: '입금 기한',
     payee: {
-      shop: (shop: string) => `${shop}의 계좌로 바로 보내시는 것이고, 입금은 ${shop}에서 확인합니다.`,
+      shop: (shopName: string) =>
+        `${shopName}의 계좌로 바로 보내시는 것이고, 입금은 ${shopName}에서 확인합니다.`,
       platform: () => '마당의 계좌로 보내시는 것이고, 입금은 마당에서 확인해 판매자에게 알립니다.',
     },
     unsent: {
-      shop: (amount: string, shop: string) =>
-        `환불할 ${amount}은 ${shop}에서 알려 주신 계좌로 직접 보냅니다. 보내면 메일로 알려 드립니다.`,
+      shop: (amount: string, shopName: string) =>
+        `환불할 ${amount}은 ${shopName}에서 알려 주신 계좌로 직접 보냅니다. 보내면 메일로 알려 드립니다.`,
       platform: (amount: string) =>
         `환불할 ${amount}은 마당에서 알려 주신 계좌로 보냅니다. 보내면 메일로 알려 드립니다.`,
     },
@@ -244,8 +246,8 @@ export const orderTexts = {
   },
   seller: {
     title: '판매자 정보',
-    pick: (shop: string, origin: string) =>
-      `${shop}에서 고른 상품이며, 판매와 배송, 환불은 ${origin}에서 책임집니다.`,
+    pick: (shopName: string, origin: string) =>
+      `${shopName}에서 고른 상품이며, 판매와 배송, 환불은 ${origin}에서 책임집니다.`,
     name: '상점',
     shop: (name: string) => `${name} 가기`,
   },

@@ -1,11 +1,11 @@
-import { dottedDay, pastEnd } from '../dates.ts'
+import { dottedDay, formatPastEnd } from '../dates.ts'
 import { quantity, won } from '../money.ts'
 import { couponTexts } from './coupons.ts'
 
 export const ownCouponsTexts = {
   choice: {
     title: '쿠폰',
-    of: (shop: string) => `${shop} 쿠폰`,
+    of: (shopName: string) => `${shopName} 쿠폰`,
     none: '쿠폰 사용 안 함',
     usable: (name: string, off: number, isBest: boolean) =>
       `${name} -${won(off)}${isBest ? ' (가장 큰 할인)' : ''}`,
@@ -19,9 +19,9 @@ export const ownCouponsTexts = {
     hint: '대문자와 소문자, 띄어쓰기를 가리지 않습니다.',
     go: '코드로 받기',
     missing: '코드를 적어 주세요.',
-    done: (name: string, shop: string) => `${shop}의 ${couponTexts.named(name)}을 받았습니다.`,
-    had: (name: string, shop: string) => `이미 받은 쿠폰입니다: ${shop}의 ${couponTexts.named(name)}`,
-    at: (shop: string) => `${shop}에서 받기`,
+    done: (name: string, shopName: string) => `${shopName}의 ${couponTexts.named(name)}을 받았습니다.`,
+    had: (name: string, shopName: string) => `이미 받은 쿠폰입니다: ${shopName}의 ${couponTexts.named(name)}`,
+    at: (shopName: string) => `${shopName}에서 받기`,
   },
   mine: {
     title: '쿠폰',
@@ -33,9 +33,9 @@ export const ownCouponsTexts = {
     },
     lead: '쿠폰은 그 쿠폰을 준 상점에서, 결제할 때 한 번 쓸 수 있습니다. 주문 하나에 상점마다 한 장을 쓰고, 주문을 모두 취소하면 돌아옵니다.',
     usedOn: (iso: string) => `${dottedDay(iso)} 사용`,
-    expiredOn: (iso: string) => `${pastEnd(iso)}에 끝남`,
+    expiredOn: (iso: string) => `${formatPastEnd(iso)}에 끝남`,
     visit: '상점 가기',
-    visitOf: (shop: string) => `${shop} 상점 가기`,
+    visitOf: (shopName: string) => `${shopName} 상점 가기`,
     count: (number: number) => `${number}장`,
   },
 }

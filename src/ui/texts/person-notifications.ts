@@ -23,7 +23,6 @@ export const personNotificationTexts = {
   channels: { mail: '메일', push: '푸시', alimtalk: '알림톡', message: '메시지' },
   always: '늘 켜짐',
   none: '없음',
-  /** label of a switch */
   label: (kind: string, channel: string) => `${kind} ${channel}`,
   messageText: '‘메시지’는 그 상점과 주고받은 대화가 있을 때 대화에 함께 남깁니다.',
   mailTo: (email: string) => `메일은 ${email}로 보냅니다.`,

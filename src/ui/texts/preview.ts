@@ -1,4 +1,4 @@
-/** Every visitor loads these. */
+/** Every visitor loads these texts. */
 export const previewTexts = {
   banner: '미리보기',
   about: '저장한 내용이 상점에 보이는 모습입니다. 직원만 볼 수 있고, 구매할 수 없습니다.',

@@ -38,8 +38,8 @@ export const productTexts = {
     quantity: (name: string) => `${name} 수량`,
     remove: (name: string) => `${name} 삭제`,
     short: (orderable: number) => `재고가 부족합니다. (주문 가능 수량: ${quantity(orderable, '개')})`,
-    bounds: (least: number, max: number | null) =>
-      [least > 1 && `${quantity(least, '개')}부터`, max !== null && `한 번에 ${quantity(max, '개')}까지`]
+    bounds: (min: number, max: number | null) =>
+      [min > 1 && `${quantity(min, '개')}부터`, max !== null && `한 번에 ${quantity(max, '개')}까지`]
         .filter(Boolean)
         .join(', ')
         .concat(' 살 수 있습니다.'),

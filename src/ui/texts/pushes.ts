@@ -8,12 +8,12 @@ interface PushWords {
 }
 
 const PLATFORM = '마당'
-/** Visible on a locked screen, so it names no person, goods or reason. */
+/** Shown on locked screens, so it names no person, goods or reason. */
 const readoutOf =
   (text: string) =>
   ({ shop = '' }: Data): PushWords => ({ title: shop || PLATFORM, text })
 
-/** Same template names as mails. */
+/** Keys are the template names of mails. */
 export const pushTexts = {
   'order-waiting': readoutOf('입금을 기다리고 있습니다. 계좌와 기한을 확인해 주세요.'),
   'order-paid': readoutOf('결제가 완료되었습니다.'),

@@ -211,7 +211,7 @@ function Changes({ answer, before, onLines, onAccept }: ChangesProps) {
               </li>
             ))}
           </ul>
-          <Button look="strong" onClick={onAccept}>
+          <Button variant="strong" onClick={onAccept}>
             {changesTexts.accept}
           </Button>
         </>

@@ -49,8 +49,8 @@ export function ReviewDialog({ details, quote, onClose, onOrder }: Props) {
       open={details !== null}
       label={texts.title}
       onClose={onClose}
-      firm
-      busy={sending}
+      ignoresOutsideTap
+      isBusy={sending}
       className={styles.dialog}
     >
       {details && (
@@ -78,7 +78,7 @@ export function ReviewDialog({ details, quote, onClose, onOrder }: Props) {
               <Button disabled={sending} onClick={onClose}>
                 {texts.back}
               </Button>
-              <Button look="strong" aria-disabled={sending || !settled || undefined} onClick={order}>
+              <Button variant="strong" aria-disabled={sending || !settled || undefined} onClick={order}>
                 {sending ? texts.sending : amount > 0 ? pay(amount) : orderWords(amount)}
               </Button>
             </div>

@@ -3,7 +3,7 @@ import { isApiError, needsLogin } from '../../../client/api-error.ts'
 import { browserApi } from '../../../client/browser.ts'
 import { newRequestKey } from '../../../client/request-key.ts'
 import type { PlacedOrder, Quote } from '../../../domains/orders/orders.contract.ts'
-import { backToPage } from '../../../ui/dialogs/back-closes.ts'
+import { closeLayers } from '../../../ui/dialogs/close-on-back.ts'
 import { checkoutTexts } from '../../../ui/texts/checkout.ts'
 import { errorMessage } from '../forms/use-form.ts'
 import { usePaths } from '../frame/frame-data.ts'
@@ -29,7 +29,7 @@ export function usePlaceOrder(purchase: Purchase, quoting: Quoting, reopen: () =
     if (!answer) return
     const outcome = await place(purchase, answer, input, details)
     if (outcome.kind === 'placed') {
-      await backToPage()
+      await closeLayers()
       if (!needsPaying(outcome.placed)) forgetForm(draft)
       location.assign(needsPaying(outcome.placed) ? paths.pay(draft) : paths.ordered(draft))
       // The page stays as it is until the next one loads.
@@ -37,7 +37,7 @@ export function usePlaceOrder(purchase: Purchase, quoting: Quoting, reopen: () =
     }
     setReview(null)
     if (outcome.kind === 'overtaken') return reopen()
-    await backToPage()
+    await closeLayers()
     setRefusals((count) => count + 1)
     if (outcome.kind === 'changed') return quoting.reprice(outcome.quote)
     setFailure(outcome.words)

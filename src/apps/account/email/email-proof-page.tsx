@@ -44,7 +44,7 @@ function Confirm({ token, email, onChanged }: { token: string; email: string; on
       <p className={narrow.lead}>{texts.lead}</p>
       <p className={narrow.value}>{email}</p>
       {failure && <Remark kind="bad">{failure}</Remark>}
-      <Button look="strong" aria-disabled={isSending} onClick={press}>
+      <Button variant="strong" aria-disabled={isSending} onClick={press}>
         {texts.action}
       </Button>
       <p>{texts.hint}</p>

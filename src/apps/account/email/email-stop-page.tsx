@@ -52,7 +52,7 @@ function Stop({ token, change: { old_email, new_email, changed } }: { token: str
       </dl>
       <p>{texts.effect}</p>
       {failure && <Remark kind="bad">{failure}</Remark>}
-      <Button look="strong" aria-disabled={isSending} onClick={press}>
+      <Button variant="strong" aria-disabled={isSending} onClick={press}>
         {changed ? texts.undo : texts.action}
       </Button>
     </section>

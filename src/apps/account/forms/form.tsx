@@ -29,7 +29,7 @@ export function Form({ state, action, children, after }: Props) {
       <Button
         // Before hydration the browser must not submit the form itself.
         type={state.ready ? 'submit' : 'button'}
-        look="strong"
+        variant="strong"
         className={styles.action}
         aria-disabled={state.sending}
       >

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { downscalePhoto } from '../../../ui/downscale-photo.ts'
 import { photosTexts as texts } from '../../../ui/texts/photos.ts'
-import { withinLimit } from '../../../ui/within-limit.ts'
 import { errorMessage } from './use-form.ts'
 
 /** An uploaded photo: its key, and an address to show it. */
@@ -51,7 +51,7 @@ export function usePhotos({
     let added = 0
     let wrong = files.length > room ? texts.full(max) : ''
     for (const file of files.slice(0, room)) {
-      const sent = await withinLimit(file)
+      const sent = await downscalePhoto(file)
       if (!sent) wrong = texts.tooLarge(file.name)
       else
         try {

@@ -1,14 +1,14 @@
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { accountTexts } from '../../../ui/texts/account.ts'
-import { errorTexts, wordsFor } from '../../../ui/texts/errors.ts'
+import { errorText, errorTexts } from '../../../ui/texts/errors.ts'
 import type { PageError } from '../../page.ts'
 import { usePaths } from './frame-data.ts'
 
 /** The page of an error: a missing page, or one that failed. */
 export function ErrorPage({ error }: { error: PageError | null }) {
   const paths = usePaths()
-  const words = wordsFor(error)
+  const words = errorText(error)
   const loggedOut = error?.status === 401
   return (
     <>

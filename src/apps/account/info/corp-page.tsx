@@ -10,7 +10,7 @@ import {
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Remark } from '../../../ui/feedback/remark.tsx'
-import { UPLOAD_LIMIT_BYTES } from '../../../ui/limits.ts'
+import { MAX_UPLOAD_BYTES } from '../../../ui/limits.ts'
 import { accountTexts } from '../../../ui/texts/account.ts'
 import { accountInfoTexts } from '../../../ui/texts/account-info.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
@@ -230,7 +230,7 @@ function useUpload() {
     if (!chosen) return
     setFile('')
     setFailure('')
-    if (chosen.size > UPLOAD_LIMIT_BYTES) return setFailure(texts.fileTooLarge)
+    if (chosen.size > MAX_UPLOAD_BYTES) return setFailure(texts.fileTooLarge)
     setUploading(true)
     try {
       const { file_url: stored } = await browserApi.upload('/api/myshp/v2/upload/auth/file', chosen)

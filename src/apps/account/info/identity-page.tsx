@@ -85,11 +85,11 @@ function PortOneIdentity({ onFinish }: { onFinish: (over19: Over19) => void }) {
       {busy && <Remark kind="note">{portoneTexts.busy}</Remark>}
       {failure && <Remark kind="bad">{failure}</Remark>}
       {waiting && !busy && (
-        <Button look="strong" onClick={() => look(waiting)}>
+        <Button variant="strong" onClick={() => look(waiting)}>
           {portoneTexts.look}
         </Button>
       )}
-      <Button look={waiting ? undefined : 'strong'} disabled={busy} onClick={open}>
+      <Button variant={waiting ? undefined : 'strong'} disabled={busy} onClick={open}>
         {waiting ? portoneTexts.again : portoneTexts.open}
       </Button>
     </>

@@ -165,7 +165,7 @@ function Bell({ publicKey, here }: { publicKey: string; here: boolean }) {
       <p role="status">{failed ? bellTexts.failed : bellTexts.states[state ?? 'busy']}</p>
       {state === 'on' && <Button onClick={turnOff}>{bellTexts.off}</Button>}
       {(state === 'off' || state === 'refused') && (
-        <Button look="strong" onClick={turnOn}>
+        <Button variant="strong" onClick={turnOn}>
           {bellTexts.on}
         </Button>
       )}

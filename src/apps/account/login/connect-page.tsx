@@ -42,7 +42,7 @@ export function Component({ data: { host } }: { data: Data }) {
       <p className={narrow.lead}>{texts.question(host)}</p>
       <p>{texts.told}</p>
       {error && <p role="alert">{error}</p>}
-      <Button look="strong" onClick={press}>
+      <Button variant="strong" onClick={press}>
         {texts.go}
       </Button>
       <a className={buttonClass()} href={paths.backAsGuest()}>

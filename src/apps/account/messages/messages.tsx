@@ -8,8 +8,8 @@ import badge from '../../../ui/feedback/count-badge.module.css'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { messagesTexts as texts } from '../../../ui/texts/messages.ts'
 import { useStore } from '../../messages/live/store.ts'
-import type { About } from '../../messages/thread/thread.ts'
-import { listTime } from '../../messages/thread/times.ts'
+import { formatListTime } from '../../messages/thread/message-times.ts'
+import type { MessageSubject } from '../../messages/thread/thread.ts'
 import { reloadWhenReached } from '../../router/reload.ts'
 import { whenIdle } from '../../router/when-idle.ts'
 import { usePaths } from '../frame/frame-data.ts'
@@ -135,7 +135,7 @@ function Words({ item: { shop, last, unread }, now }: { item: Conversation; now:
     <>
       <strong className={styles.shop}>{shop}</strong>
       <time className={styles.time} dateTime={last.at}>
-        {listTime(last.at, now)}
+        {formatListTime(last.at, now)}
       </time>
       <span className={styles.words}>{last.side === 'person' ? listTexts.own(words) : words}</span>
       {unread > 0 && (
@@ -170,7 +170,7 @@ function More({ load }: { load: () => Promise<void> }) {
 /** The conversation that is open, or on its way. */
 type Open =
   | { state: 'loading' | 'failed'; shopid: string }
-  | { state: 'open'; shopid: string; store: ConversationStore; about: About | null }
+  | { state: 'open'; shopid: string; store: ConversationStore; about: MessageSubject | null }
 
 /** The list and the open conversation, kept up to date by the socket and by calls. */
 function useMessages(data: MessagesData) {
@@ -224,7 +224,7 @@ function useMessages(data: MessagesData) {
     if (!isPerson) return
     const heard = (event: SocketEvent) => {
       list.hear(event)
-      if (latest.current?.state === 'open') latest.current.store.hear(event)
+      if (latest.current?.state === 'open') latest.current.store.applyEvent(event)
     }
     // Without an answer now, the next time the socket opens asks again.
     const catchUp = () => {

@@ -68,7 +68,7 @@ export function Component({ data }: { data: Data }) {
       </MyFrame>
     )
   const add = (
-    <Button look="strong" onClick={() => setOpen('new')}>
+    <Button variant="strong" onClick={() => setOpen('new')}>
       {texts.add}
     </Button>
   )

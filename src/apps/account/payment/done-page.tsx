@@ -44,7 +44,7 @@ function Done({ purchase: { draft, uuid }, placed }: { purchase: Purchase; place
       <h2 id="ordered">{isPaid ? texts.paid : texts.waiting}</h2>
       {payment?.step.kind === 'transfer' && <TransferSection payment={payment} step={payment.step} />}
       <Facts
-        look="beside"
+        layout="beside"
         facts={[
           [texts.numbers, <OrderedList numbers={numbers} uuid={uuid} key="ordered" />],
           [texts.amount, isPaid && won(amount)],

@@ -42,7 +42,7 @@ export function PortOneStep({ paying, request }: Props) {
   return (
     <PayFrame paying={paying}>
       <p>{texts.text}</p>
-      <Button look="strong" disabled={paying.busy || paying.asking} onClick={pay}>
+      <Button variant="strong" disabled={paying.busy || paying.asking} onClick={pay}>
         {texts.open}
       </Button>
     </PayFrame>

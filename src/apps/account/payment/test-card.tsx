@@ -14,7 +14,7 @@ export function TestCard({ paying }: { paying: PaymentFlow }) {
       <section className={styles.test} aria-labelledby="test-card">
         <h2 id="test-card">{texts.title}</h2>
         <p>{texts.text}</p>
-        <Button look="strong" disabled={busy || asking} onClick={() => decide('approve')}>
+        <Button variant="strong" disabled={busy || asking} onClick={() => decide('approve')}>
           {texts.approve}
         </Button>
         <Button disabled={busy || asking} onClick={() => decide('decline')}>

@@ -21,9 +21,9 @@ export function TransferSection({ payment, step: { account, depositor } }: Props
     try {
       // Banks accept digits only.
       await navigator.clipboard.writeText(account.number.replace(/\D/g, ''))
-      toast({ look: 'done', text: texts.copied })
+      toast({ kind: 'done', text: texts.copied })
     } catch {
-      toast({ look: 'error', text: texts.notCopied })
+      toast({ kind: 'error', text: texts.notCopied })
     }
   }
   return (
@@ -32,7 +32,7 @@ export function TransferSection({ payment, step: { account, depositor } }: Props
         {texts.toPay} <strong>{won(payment.amount)}</strong>
       </p>
       <Facts
-        look="beside"
+        layout="beside"
         facts={[
           [
             texts.account,
@@ -45,7 +45,7 @@ export function TransferSection({ payment, step: { account, depositor } }: Props
           [texts.until, seoulMinute(payment.due_at)],
         ]}
       />
-      <Button look="strong" onClick={copy}>
+      <Button variant="strong" onClick={copy}>
         {texts.copy}
       </Button>
       {payment.method === 'bank' && <p>{texts.payee[payment.payee]}</p>}

@@ -79,7 +79,7 @@ function ObjectionForm({
         name="objection"
         label={texts.field}
         hint={texts.hint}
-        least={1}
+        min={1}
         max={MAX_OBJECTION_LETTERS}
         autoFocus
         error={form.errors.objection}

@@ -7,7 +7,7 @@ import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.ts'
 import { Remark } from '../../../ui/feedback/remark.tsx'
 import { imageUrl } from '../../../ui/images.ts'
-import { REVIEW_LETTERS_MAX, REVIEW_LETTERS_MIN, REVIEW_PHOTOS_MAX } from '../../../ui/limits.ts'
+import { MAX_REVIEW_LETTERS, MAX_REVIEW_PHOTOS, MIN_REVIEW_LETTERS } from '../../../ui/limits.ts'
 import { focusMain } from '../../../ui/navigation/skip-link.tsx'
 import { accountReviewsTexts } from '../../../ui/texts/account-reviews.ts'
 import { photosTexts } from '../../../ui/texts/photos.ts'
@@ -108,7 +108,7 @@ const reviewDraft = (line: number): string => `review:${line}`
 function ReviewForm({ line, review, draft, onSaved }: ReviewFormProps) {
   const photos = usePhotos({
     first: draft?.photos ?? review?.photos.map(shown) ?? [],
-    max: REVIEW_PHOTOS_MAX,
+    max: MAX_REVIEW_PHOTOS,
     upload: async (photo) => shown(await browserApi.upload('/api/myshp/upload/review/photo', photo)),
   })
   const place = useStoredForm(reviewDraft(line.line), { names: fields, photos: photos.photos })
@@ -119,8 +119,8 @@ function ReviewForm({ line, review, draft, onSaved }: ReviewFormProps) {
     check: (read) => ({
       stars: read('stars') ? undefined : formTexts.errors.stars,
       text:
-        read('text').trim().length < REVIEW_LETTERS_MIN
-          ? formTexts.errors.text(REVIEW_LETTERS_MIN)
+        read('text').trim().length < MIN_REVIEW_LETTERS
+          ? formTexts.errors.text(MIN_REVIEW_LETTERS)
           : undefined,
     }),
     send: async (read) => {
@@ -147,13 +147,13 @@ function ReviewForm({ line, review, draft, onSaved }: ReviewFormProps) {
         <TextArea
           name="text"
           label={formTexts.text}
-          hint={formTexts.textHint(REVIEW_LETTERS_MIN)}
-          least={REVIEW_LETTERS_MIN}
-          max={REVIEW_LETTERS_MAX}
+          hint={formTexts.textHint(MIN_REVIEW_LETTERS)}
+          min={MIN_REVIEW_LETTERS}
+          max={MAX_REVIEW_LETTERS}
           defaultValue={draft?.values.text ?? review?.text ?? ''}
           error={form.errors.text}
         />
-        <PhotosField photos={photos} label={formTexts.photos} hint={formTexts.photosHint(REVIEW_PHOTOS_MAX)}>
+        <PhotosField photos={photos} label={formTexts.photos} hint={formTexts.photosHint(MAX_REVIEW_PHOTOS)}>
           {line.point > 0 && <p className={styles.reward}>{formTexts.reward(line.point)}</p>}
           {review && losesReward(photos.photos) && (
             <Remark kind="note">{formTexts.rewardGoes(review.reward, review.reward_pending)}</Remark>

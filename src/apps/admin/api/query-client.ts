@@ -14,7 +14,7 @@ export const queries = new QueryClient({
   queryCache: new QueryCache({ onError: follow }),
   mutationCache: new MutationCache({
     onError(error, _variables, _context, { meta }) {
-      if (!follow(error) && !meta?.toldInForm) toast({ text: errorMessage(error), look: 'error' })
+      if (!follow(error) && !meta?.toldInForm) toast({ text: errorMessage(error), kind: 'error' })
     },
   }),
   defaultOptions: {

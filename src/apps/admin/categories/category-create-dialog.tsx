@@ -40,7 +40,7 @@ export function CreateDialog({
       {
         onSuccess({ cid }) {
           onCreated?.(cid)
-          toast({ text: texts.created(body.name), look: 'done' })
+          toast({ text: texts.created(body.name), kind: 'done' })
           onClose()
         },
       },

@@ -136,7 +136,7 @@ function useDisplayOrder(shopid: string, category: number, stored: Listings) {
     } catch (error) {
       // The steps of one's own led to an order that is not there any more.
       setPast([])
-      void toast({ text: staleRow(error) ? texts.stale : errorMessage(error), look: 'error' })
+      void toast({ text: staleRow(error) ? texts.stale : errorMessage(error), kind: 'error' })
     }
   }
   const before = past.at(-1)

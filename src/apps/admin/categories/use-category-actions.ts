@@ -75,4 +75,4 @@ export function useCategoryActions(shopid: string, tree: readonly SellerCategory
 }
 
 const say = (text: string, action?: { label: string; run: () => void }) =>
-  void toast({ text, look: 'done', ...(action && { action }) })
+  void toast({ text, kind: 'done', ...(action && { action }) })

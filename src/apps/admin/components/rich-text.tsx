@@ -59,7 +59,7 @@ export function RichText({ label, html, onChange, sendPicture }: Props) {
             .focus()
             .setImage({ src: imageUrl(base, 960), alt: '' })
             .run(),
-        (error) => toast({ text: `${file.name}: ${errorMessage(error)}`, look: 'error' }),
+        (error) => toast({ text: `${file.name}: ${errorMessage(error)}`, kind: 'error' }),
       )
   }
   return (

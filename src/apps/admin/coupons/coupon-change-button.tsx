@@ -42,7 +42,7 @@ function ChangeDialog({ shopid, coupon, onClose }: Props & { onClose: () => void
     rules: editErrorsOf,
     save: useEditCoupon(shopid, coupon.id),
     onSaved() {
-      toast({ text: texts.changed, look: 'done' })
+      toast({ text: texts.changed, kind: 'done' })
       onClose()
     },
   })

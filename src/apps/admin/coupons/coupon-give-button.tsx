@@ -43,7 +43,7 @@ function GiveDialog({ shopid, coupon, onClose }: Props & { onClose: () => void }
     if (words) return
     give.mutate(emails, {
       onSuccess(result) {
-        toast({ text: texts.done(result.given), look: 'done' })
+        toast({ text: texts.done(result.given), kind: 'done' })
         // Addresses that were left out stay in the field to be put right.
         setText(result.unknown.join('\n'))
         if (result.unknown.length + result.had === 0) onClose()

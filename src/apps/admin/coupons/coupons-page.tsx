@@ -80,7 +80,7 @@ function CreateDialog({ shopid, onClose }: { shopid: string; onClose: () => void
     if (!terms) return
     create.mutate(terms, {
       onSuccess() {
-        toast({ text: texts.created, look: 'done' })
+        toast({ text: texts.created, kind: 'done' })
         onClose()
       },
     })

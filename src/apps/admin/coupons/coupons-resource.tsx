@@ -61,7 +61,7 @@ function Figures({ figures: { issued, used, sales, off, days } }: { figures: Cou
   return (
     <Stack>
       <Facts
-        look="beside"
+        layout="beside"
         facts={[
           [figuresTexts.issued, quantity(issued, '장')],
           [figuresTexts.used, quantity(used, '장')],
@@ -144,7 +144,7 @@ function CodesButton({ shopid, coupon: { id, name } }: { shopid: string; coupon:
             codes.map(({ code, claimed_at }) => [code, claimed_at ? seoulMinute(claimed_at) : '']),
           ),
         ),
-      onError: () => toast({ text: texts.codesFailed, look: 'error' }),
+      onError: () => toast({ text: texts.codesFailed, kind: 'error' }),
     })
   return (
     <Button variant="default" aria-label={texts.codesOf(name)} loading={codes.isPending} onClick={save}>

@@ -37,7 +37,7 @@ export function AnswerField({
     }
     const whole = written.slice(0, from) + text + written.slice(to)
     if (whole.length > MAX_ANSWER_LETTERS)
-      return toast({ text: adminSavedAnswersTexts.tooLong, look: 'error' })
+      return toast({ text: adminSavedAnswersTexts.tooLong, kind: 'error' })
     onText(whole)
     field.current?.focus()
   }

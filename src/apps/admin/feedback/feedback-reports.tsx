@@ -43,7 +43,7 @@ export function DismissButton({
 }) {
   const dismissing = useDismissReports(shopid, kind)
   if (!isReported(row)) return null
-  const go = () => dismissing.mutate(row.id, { onSuccess: () => toast({ text: texts.done, look: 'done' }) })
+  const go = () => dismissing.mutate(row.id, { onSuccess: () => toast({ text: texts.done, kind: 'done' }) })
   return (
     <Button variant="subtle" loading={dismissing.isPending} onClick={go}>
       {texts.dismiss}

@@ -19,7 +19,7 @@ export function HiddenActions({
 }) {
   const showing = useShow(shopid, kind)
   const go = () =>
-    showing.mutate(row.id, { onSuccess: () => toast({ text: texts[kind].back, look: 'done' }) })
+    showing.mutate(row.id, { onSuccess: () => toast({ text: texts[kind].back, kind: 'done' }) })
   return (
     <>
       {isObjected(row) && (

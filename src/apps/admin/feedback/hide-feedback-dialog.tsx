@@ -21,9 +21,9 @@ export function HideDialog({
   const texts = inboxTexts[kind]
   const hiding = useHide(shopid, kind, id)
   const showing = useShow(shopid, kind)
-  const back = () => showing.mutate(id, { onSuccess: () => toast({ text: texts.back, look: 'done' }) })
+  const back = () => showing.mutate(id, { onSuccess: () => toast({ text: texts.back, kind: 'done' }) })
   const onSuccess = () => {
-    toast({ text: texts.hidden, look: 'done', action: { label: show, run: back } })
+    toast({ text: texts.hidden, kind: 'done', action: { label: show, run: back } })
     onClose()
   }
   return (

@@ -20,7 +20,7 @@ export function KeepDialog({
 }) {
   const keeping = useKeepHidden(shopid, kind, id)
   const onSuccess = () => {
-    toast({ text: texts.done, look: 'done' })
+    toast({ text: texts.done, kind: 'done' })
     onClose()
   }
   return (

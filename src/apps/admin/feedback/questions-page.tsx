@@ -129,7 +129,7 @@ function AnswerDialog({
     rules: ({ answer }) => (answer.trim() === '' ? { answer: texts.needed } : {}),
     save: useAnswer(shopid, row.id),
     onSaved() {
-      toast({ text: texts.done, look: 'done' })
+      toast({ text: texts.done, kind: 'done' })
       onClose()
     },
   })

@@ -103,7 +103,7 @@ function PinButton({ shopid, row: { id, best } }: Omit<Props, 'onAct'>) {
   const go = () =>
     pin.mutate(
       { review: id, best: !best },
-      { onSuccess: () => toast({ text: best ? texts.unpinned : texts.pinned, look: 'done' }) },
+      { onSuccess: () => toast({ text: best ? texts.unpinned : texts.pinned, kind: 'done' }) },
     )
   return (
     <Button variant="subtle" loading={pin.isPending} onClick={go}>

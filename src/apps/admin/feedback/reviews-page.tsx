@@ -111,7 +111,7 @@ function ReplyDialog({ shopid, row, onClose }: { shopid: string; row: SellerRevi
     rules: ({ reply }) => (row.reply === '' && reply.trim() === '' ? { reply: replyDialogTexts.needed } : {}),
     save: useReply(shopid, row.id),
     onSaved({ reply }) {
-      toast({ text: reply === '' ? replyDialogTexts.removed : replyDialogTexts.done, look: 'done' })
+      toast({ text: reply === '' ? replyDialogTexts.removed : replyDialogTexts.done, kind: 'done' })
       onClose()
     },
   })
@@ -160,7 +160,7 @@ function PointsDialog({
   const give = useReviewPoints(shopid, id)
   const { form, read } = useShapedForm({ initial: BLANK, shape: ReviewPointsShape, bodyOf, rules })
   const onSuccess = () => {
-    toast({ text: pointsDialogTexts.pointsDone, look: 'done' })
+    toast({ text: pointsDialogTexts.pointsDone, kind: 'done' })
     onClose()
   }
   const go = () => {

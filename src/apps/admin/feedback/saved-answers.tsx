@@ -112,7 +112,7 @@ function SavedRow({
       onSuccess: () =>
         toast({
           text: texts.removed,
-          look: 'done',
+          kind: 'done',
           action: { label: texts.back, run: () => saving.mutate({ id: 0, version: 1, name, text }) },
         }),
     })
@@ -170,7 +170,7 @@ function SavedForm({ shopid, edited, onClose }: { shopid: string; edited: Edited
       { id: edited.id, version, name, text },
       {
         onSuccess() {
-          toast({ text: texts.saved, look: 'done' })
+          toast({ text: texts.saved, kind: 'done' })
           onClose()
         },
         // The message tells that somebody else has edited it; a second save is meant to replace that.

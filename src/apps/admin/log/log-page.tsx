@@ -52,7 +52,7 @@ function UndoMerge({ shopid, merge, category }: { shopid: string; merge: number;
     mutate(
       { change: { merge } },
       {
-        onSuccess: () => toast({ text: texts.merge.undone(category), look: 'done' }),
+        onSuccess: () => toast({ text: texts.merge.undone(category), kind: 'done' }),
         onSettled: () => client.invalidateQueries({ queryKey: logKey(shopid) }),
       },
     )

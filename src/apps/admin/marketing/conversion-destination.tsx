@@ -71,10 +71,10 @@ function Standing({ destination }: { destination: Destination }) {
         {texts.needsPixel} <Anchor href={paths.tags(shopid)}>{texts.toTags}</Anchor>
       </Text>
     )
-  if (set_at === null) return target && <Facts look="beside" facts={[[words.target, target]]} />
+  if (set_at === null) return target && <Facts layout="beside" facts={[[words.target, target]]} />
   return (
     <Facts
-      look="beside"
+      layout="beside"
       facts={[
         [words.target, target],
         [words.token, texts.tail(tail)],

@@ -145,7 +145,7 @@ function BulkGiftDialog({
       { gift, ...which },
       {
         onSuccess() {
-          toast({ text: giftTexts.started, look: 'done' })
+          toast({ text: giftTexts.started, kind: 'done' })
           onClose()
           onStarted()
         },

@@ -69,7 +69,7 @@ function PointPreview({
       { file, digest },
       {
         onSuccess() {
-          toast({ text: texts.started, look: 'done' })
+          toast({ text: texts.started, kind: 'done' })
           again()
         },
       },

@@ -18,7 +18,7 @@ export function BeginButton({ shopid, who }: { shopid: string; who: { uid: numbe
       onClick={() =>
         begin.mutate(who, {
           onSuccess: ({ conversation }) => go(paths.conversation(shopid, conversation)),
-          onError: (error) => toast({ text: wordsOf(error), look: 'error' }),
+          onError: (error) => toast({ text: wordsOf(error), kind: 'error' }),
         })
       }
     >

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/display/icon.tsx'
 import { quantity } from '../../../ui/money.ts'
 import { adminMessagesTexts } from '../../../ui/texts/admin-messages.ts'
 import { messagesTexts } from '../../../ui/texts/messages.ts'
-import { listTime } from '../../messages/thread/times.ts'
+import { formatListTime } from '../../messages/thread/message-times.ts'
 import { useConversations } from '../api/messages/messages.api.ts'
 import { aimAtThread } from '../api/messages/threads.api.ts'
 import { EmptyState } from '../components/states/empty-state.tsx'
@@ -200,7 +200,7 @@ function ConversationRow({
       <Initial name={name} size={40} />
       <strong className={styles.name}>{name || adminMessagesTexts.left}</strong>
       <time className={styles.time} dateTime={last.at}>
-        {listTime(last.at, new Date(now).toISOString())}
+        {formatListTime(last.at, new Date(now).toISOString())}
       </time>
       <span className={styles.words}>{last.side === 'shop' ? texts.own(words) : words}</span>
       <span className={styles.unread}>

@@ -21,13 +21,13 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { adminMessagesTexts } from '../../../ui/texts/admin-messages.ts'
 import { Composer } from '../../messages/composer/composer.tsx'
 import toolsStyles from '../../messages/composer/round-button.module.css'
-import { type Draft, sendingIn } from '../../messages/live/sending.ts'
+import { ConversationContext, type ConversationView } from '../../messages/conversation-view.ts'
+import { type ComposerDraft, createSender } from '../../messages/live/message-sender.ts'
 import { useStore } from '../../messages/live/store.ts'
 import type { ThreadStore } from '../../messages/live/thread-store.ts'
-import { useReading } from '../../messages/live/use-reading.ts'
+import { useReadMark } from '../../messages/live/use-read-mark.ts'
 import { MessageLog } from '../../messages/log/message-log.tsx'
-import { type Talk, TalkContext } from '../../messages/talk.ts'
-import type { About, ThreadMessage } from '../../messages/thread/thread.ts'
+import type { MessageSubject, ThreadMessage } from '../../messages/thread/thread.ts'
 import { useMe } from '../api/me.api.ts'
 import { useClose, useRefresh, useReopen } from '../api/messages/messages.api.ts'
 import { paths } from '../paths.ts'
@@ -62,11 +62,11 @@ export function ConversationPane({ shopid, store, conversation, detail, tell }: 
   const talk = useShopTalk(conversation)
   const { data: me } = useMe()
   const refresh = useRefresh(shopid)
-  const [sending] = useState(() => sendingIn(store, { loggedOut: askAgain(refresh), refused: refresh }))
-  const [about, setAbout] = useState<About | null>(null)
+  const [sending] = useState(() => createSender(store, { onLogout: askAgain(refresh), onBlocked: refresh }))
+  const [about, setAbout] = useState<MessageSubject | null>(null)
   const toEnd = useRef<() => void>(() => {})
   const foot = useRef<HTMLDivElement>(null)
-  const { isSeen, see } = useReading(store, true)
+  const { isSeen, setIsSeen: see } = useReadMark(store, true)
   const values = useMemo(
     () => valuesIn(view.thread.messages, { name, shop: shopName }),
     [view.thread.messages, name, shopName],
@@ -74,7 +74,7 @@ export function ConversationPane({ shopid, store, conversation, detail, tell }: 
   useFocusedInput(foot, me !== undefined)
 
   const send = useCallback(
-    (content: Draft) => {
+    (content: ComposerDraft) => {
       sending.send(content)
       toEnd.current()
     },
@@ -83,15 +83,15 @@ export function ConversationPane({ shopid, store, conversation, detail, tell }: 
   const type = useCallback(() => tell({ type: 'typing', conversation: id, shopid }), [tell, id, shopid])
 
   return (
-    <TalkContext value={talk}>
+    <ConversationContext value={talk}>
       <div className={styles.pane}>
         <MessageLog
           // Nobody is left writing who may not write.
           view={blocked || uid === null ? { ...view, isTyping: false } : view}
           store={store}
-          sending={sending}
-          toEnd={toEnd}
-          first={texts.first}
+          sender={sending}
+          scrollToEnd={toEnd}
+          emptyText={texts.first}
           onEnd={see}
           isAtEnd={isSeen}
         />
@@ -100,15 +100,15 @@ export function ConversationPane({ shopid, store, conversation, detail, tell }: 
           {uid === null && <p className={styles.note}>{texts.left}</p>}
           {uid !== null && me && (
             <Composer
-              place={`of-shop:${shopid}:${id}`}
+              conversationKey={`of-shop:${shopid}:${id}`}
               uid={me.uid}
-              about={about}
-              onAboutGone={() => setAbout(null)}
+              subject={about}
+              onSubjectRemove={() => setAbout(null)}
               tools={(insert) => (
                 <>
                   <AnswersTool shopid={shopid} values={values} onInsert={insert} />
                   <CardsTool shopid={shopid} orders={detail?.orders ?? null} onChoose={setAbout} />
-                  <CloseButton shopid={shopid} conversation={conversation} seenTo={store.seenTo} />
+                  <CloseButton shopid={shopid} conversation={conversation} seenTo={store.lastRead} />
                 </>
               )}
               onSend={send}
@@ -117,7 +117,7 @@ export function ConversationPane({ shopid, store, conversation, detail, tell }: 
           )}
         </div>
       </div>
-    </TalkContext>
+    </ConversationContext>
   )
 }
 
@@ -133,22 +133,22 @@ function useFocusedInput(foot: { current: HTMLElement | null }, isReady: boolean
 }
 
 /** A conversation as the shop's people see it: cards lead to the order, and to the product in the shop. */
-function useShopTalk({ name }: Pick<SellerConversation, 'name'>): Talk {
+function useShopTalk({ name }: Pick<SellerConversation, 'name'>): ConversationView {
   const { shopid, dom } = useShop()
   const mayReadOrders = useMay()('orders:read')
   return useMemo(
     () => ({
-      own: 'shop',
-      other: name || adminMessagesTexts.left,
-      face: <Initial name={name} size={32} />,
+      ownSide: 'shop',
+      otherName: name || adminMessagesTexts.left,
+      otherPicture: <Initial name={name} size={32} />,
       hosts: [],
       cardHref(card) {
         if (card.kind === 'product') return paths.shopProduct(dom, card.sid)
         return mayReadOrders ? paths.order(shopid, card.number) : undefined
       },
-      pictureAddress: ({ conversation, number, width }) =>
+      pictureUrl: ({ conversation, number, width }) =>
         `/api/myshp/v2/seller/message/picture?shopid=${encodeURIComponent(shopid)}&conversation=${conversation}&number=${number}&width=${width}`,
-      writer,
+      writerName: writer,
     }),
     [name, shopid, dom, mayReadOrders],
   )
@@ -237,7 +237,7 @@ function CloseButton({
         isBusy={close.isPending}
         onChoose={() =>
           close.mutate(seenTo(), {
-            onSuccess: () => toast({ text: texts.closed, look: 'done', action: undo }),
+            onSuccess: () => toast({ text: texts.closed, kind: 'done', action: undo }),
           })
         }
       />

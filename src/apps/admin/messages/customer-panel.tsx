@@ -91,7 +91,7 @@ function Membership({ shopid, detail: { uid, customer } }: Props) {
   return (
     <div>
       <Facts
-        look="beside"
+        layout="beside"
         facts={[
           [texts.joined, joined_at ? dottedDay(joined_at) : texts.notJoined],
           [texts.points, points(balance)],

@@ -89,7 +89,7 @@ function SoundSwitch() {
   const press = () => {
     chooseSound(!isOn)
     if (!isOn) chime()
-    toast({ text: isOn ? soundTexts.switchedOff : soundTexts.switchedOn, look: 'done' })
+    toast({ text: isOn ? soundTexts.switchedOff : soundTexts.switchedOn, kind: 'done' })
   }
   return (
     <ActionIcon

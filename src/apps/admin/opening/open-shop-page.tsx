@@ -173,7 +173,10 @@ function GoodsStep({ form }: { form: OpeningForm }) {
         {...form.getInputProps('category')}
       />
       <Section title={goodsTexts.made}>
-        <Facts look="beside" facts={[...goodsTexts.defaults, [policies.title, policies[form.values.kind]]]} />
+        <Facts
+          layout="beside"
+          facts={[...goodsTexts.defaults, [policies.title, policies[form.values.kind]]]}
+        />
       </Section>
     </Stack>
   )
@@ -248,7 +251,7 @@ function useOpening() {
     if (step < STEPS) return go(paths.open(step + 1))
     const shop = read()
     if (!shop) return go(paths.open(2))
-    open.mutate(shop, { onSuccess: () => toast({ text: texts.goods.done(shop.name), look: 'done' }) })
+    open.mutate(shop, { onSuccess: () => toast({ text: texts.goods.done(shop.name), kind: 'done' }) })
   }
 
   /** Whether the shop can have this address; the reason against it stands at its field. */

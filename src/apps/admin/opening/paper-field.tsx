@@ -1,7 +1,7 @@
 import { Button, FileButton, Input, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { browserApi } from '../../../client/browser.ts'
-import { UPLOAD_LIMIT_BYTES } from '../../../ui/limits.ts'
+import { MAX_UPLOAD_BYTES } from '../../../ui/limits.ts'
 import { adminOpeningTexts } from '../../../ui/texts/admin-opening.ts'
 import { errorMessage } from '../api/error-message.ts'
 
@@ -54,7 +54,7 @@ function usePaperUpload(onChange: (file: string) => void) {
   const [{ uploading, name, failure }, set] = useState({ uploading: false, name: '', failure: '' })
   async function take(chosen: File | null) {
     if (!chosen) return
-    if (chosen.size > UPLOAD_LIMIT_BYTES) return set({ uploading: false, name: '', failure: texts.tooLarge })
+    if (chosen.size > MAX_UPLOAD_BYTES) return set({ uploading: false, name: '', failure: texts.tooLarge })
     set({ uploading: true, name: '', failure: '' })
     try {
       onChange((await browserApi.upload('/api/myshp/v2/upload/auth/file', chosen)).file_url)

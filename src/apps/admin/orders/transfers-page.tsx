@@ -106,7 +106,7 @@ function RefundCard({ shopid, refund }: RefundCardProps) {
         </Group>
       </Group>
       <Facts
-        look="beside"
+        layout="beside"
         facts={[
           [
             refundsTexts.to,
@@ -204,7 +204,7 @@ function AccountSection({ shopid }: { shopid: string }) {
 
 const AccountFacts = ({ account: { bank, number, holder } }: { account: OwnAccount }) => (
   <Facts
-    look="beside"
+    layout="beside"
     facts={[
       [accountTexts.bank, bank],
       [accountTexts.account, number],

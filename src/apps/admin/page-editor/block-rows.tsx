@@ -158,7 +158,7 @@ const RowActions = memo(function RowActions({
     const block = store.block(id)
     if (!location || !block) return
     if (store.get()[location.list].length >= MOST_BLOCKS)
-      return void toast({ text: texts.full(MOST_BLOCKS), look: 'error' })
+      return void toast({ text: texts.full(MOST_BLOCKS), kind: 'error' })
     const copied = { ...block, id: newId() }
     store.insert(location.list, location.at + 1, [copied])
     onOpen(copied.id)
@@ -171,7 +171,7 @@ const RowActions = memo(function RowActions({
     onOpen(null)
     void toast({
       text: texts.row.removed(nameOf(block)),
-      look: 'done',
+      kind: 'done',
       action: {
         label: texts.undo,
         run: () =>

@@ -44,9 +44,9 @@ export function EditorBar({ page, name, saving }: { page: string; name: string; 
       const version = await saving.flush()
       const next = await step.mutateAsync({ step: what, version })
       saving.goOnFrom(next, { shown: what === 'discard' })
-      if (what === 'discard') void toast({ text: texts.discarded, look: 'done' })
+      if (what === 'discard') void toast({ text: texts.discarded, kind: 'done' })
     } catch (error) {
-      void toast({ text: errorMessage(error), look: 'error' })
+      void toast({ text: errorMessage(error), kind: 'error' })
     }
   }
   return (

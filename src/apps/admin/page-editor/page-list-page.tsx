@@ -73,7 +73,7 @@ function Made({ kind, pages }: { kind: Kind; pages: readonly ListedPage[] }) {
         onSuccess: () =>
           void toast({
             text: texts.removed(title),
-            look: 'done',
+            kind: 'done',
             action: { label: texts.undo, run: () => recover({ kind, id }) },
           }),
       },

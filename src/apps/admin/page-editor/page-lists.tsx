@@ -2,7 +2,7 @@ import { Button, Group, Menu, NumberInput, Paper, Select, Stack, TextInput, Titl
 import { memo, useState } from 'react'
 import { MOST_BLOCKS } from '../../../domains/content/shared/page-limits.ts'
 import type { BlockType } from '../../../domains/content/shared/page-value.ts'
-import { momentOf, writtenMoment } from '../../../ui/dates.ts'
+import { formatSeoulInput, parseSeoulInput } from '../../../ui/dates.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminPageEditorTexts as texts } from '../../../ui/texts/admin-page-editor.ts'
@@ -77,14 +77,18 @@ function PageSettings({ isPopup }: { isPopup: boolean }) {
                 <TextInput
                   type="datetime-local"
                   label={texts.showFrom}
-                  value={writtenMoment(from)}
-                  onChange={({ currentTarget }) => store.set({ shown_from: momentOf(currentTarget.value) })}
+                  value={formatSeoulInput(from)}
+                  onChange={({ currentTarget }) =>
+                    store.set({ shown_from: parseSeoulInput(currentTarget.value) })
+                  }
                 />
                 <TextInput
                   type="datetime-local"
                   label={texts.showUntil}
-                  value={writtenMoment(until)}
-                  onChange={({ currentTarget }) => store.set({ shown_until: momentOf(currentTarget.value) })}
+                  value={formatSeoulInput(until)}
+                  onChange={({ currentTarget }) =>
+                    store.set({ shown_until: parseSeoulInput(currentTarget.value) })
+                  }
                 />
               </Group>
             </>
@@ -100,7 +104,7 @@ function AddBlock({ list, onAdded }: { list: ListName; onAdded: (id: string) => 
   const { store } = useEditing()
   const add = (type: BlockType) => {
     const { length } = store.get()[list]
-    if (length >= MOST_BLOCKS) return void toast({ text: texts.full(MOST_BLOCKS), look: 'error' })
+    if (length >= MOST_BLOCKS) return void toast({ text: texts.full(MOST_BLOCKS), kind: 'error' })
     const block = newBlock(type)
     store.insert(list, length, [block])
     onAdded(block.id)

@@ -7,7 +7,7 @@ import {
   type SellerNotice,
 } from '../../../domains/content/seller/contract.ts'
 import { MOST_WEIGHT } from '../../../domains/content/shared/seller-content-limits.ts'
-import { momentOf, writtenMoment } from '../../../ui/dates.ts'
+import { formatSeoulInput, parseSeoulInput } from '../../../ui/dates.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminNoticesTexts as texts } from '../../../ui/texts/admin-notices.ts'
 import { noticeQuery, useNoticeAction, useSaveNotice } from '../api/pages/announcements.api.ts'
@@ -71,7 +71,7 @@ function NoticeEditor({ notice }: { notice: SellerNotice }) {
     rules: errorsOf,
     save: useSaveNotice(shopid, notice.id),
     goesOn: true,
-    onSaved: () => toast({ text: isNew ? texts.created : texts.saved, look: 'done' }),
+    onSaved: () => toast({ text: isNew ? texts.created : texts.saved, kind: 'done' }),
   })
   // A new notice gets its own address once nothing that was written meanwhile is lost by it.
   const isMoving = isNew && seen.id !== 0 && !form.isDirty()
@@ -180,11 +180,11 @@ function RemoveButton({ shopid, id }: { shopid: string; id: number }) {
   const go = useGo()
   const remove = useNoticeAction(shopid, 'delete')
   const restore = useNoticeAction(shopid, 'restore')
-  const showRestored = () => void toast({ text: texts.restored, look: 'done' })
+  const showRestored = () => void toast({ text: texts.restored, kind: 'done' })
   // The page is left by then, and an answer to it is told to nobody there.
   const back = () => void restore.mutateAsync(id).then(showRestored, () => {})
   const onSuccess = () => {
-    toast({ text: texts.deleted, look: 'done', action: { label: texts.restore, run: back } })
+    toast({ text: texts.deleted, kind: 'done', action: { label: texts.restore, run: back } })
     go(paths.notices(shopid))
   }
   return (
@@ -223,8 +223,8 @@ const writtenOf = ({ title, html, weight, pinned, ...notice }: SellerNotice): Wr
   html,
   pinned,
   weight: String(weight),
-  shown_from: writtenMoment(notice.shown_from),
-  shown_until: writtenMoment(notice.shown_until),
+  shown_from: formatSeoulInput(notice.shown_from),
+  shown_until: formatSeoulInput(notice.shown_until),
 })
 
 const editOf = ({ title, html, pinned, ...written }: WrittenNotice): NoticeEdit => ({
@@ -232,8 +232,8 @@ const editOf = ({ title, html, pinned, ...written }: WrittenNotice): NoticeEdit 
   html,
   pinned,
   weight: weightOf(written.weight) ?? 0,
-  shown_from: momentOf(written.shown_from),
-  shown_until: momentOf(written.shown_until),
+  shown_from: parseSeoulInput(written.shown_from),
+  shown_until: parseSeoulInput(written.shown_until),
 })
 
 const errorsOf = ({ title, weight, shown_from, shown_until }: WrittenNotice) => ({

@@ -64,7 +64,7 @@ function BarColour() {
       {
         onSuccess() {
           setTried(null)
-          toast({ text: barTexts.saved, look: 'done' })
+          toast({ text: barTexts.saved, kind: 'done' })
         },
       },
     )
@@ -180,7 +180,7 @@ const actOf = (shopid: string): Column<NoticeRow> => ({
 
 function RestoreButton({ shopid, notice: { id, title } }: { shopid: string; notice: NoticeRow }) {
   const restore = useNoticeAction(shopid, 'restore')
-  const go = () => restore.mutate(id, { onSuccess: () => toast({ text: texts.restored, look: 'done' }) })
+  const go = () => restore.mutate(id, { onSuccess: () => toast({ text: texts.restored, kind: 'done' }) })
   return (
     <Button variant="default" aria-label={texts.restoreOf(title)} loading={restore.isPending} onClick={go}>
       {texts.restore}

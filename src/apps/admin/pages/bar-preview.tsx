@@ -1,5 +1,5 @@
 import { Box, Text } from '@mantine/core'
-import { surfaceOf } from '../../../ui/contrast.ts'
+import { surfaceColours } from '../../../ui/contrast.ts'
 import { adminNoticesTexts } from '../../../ui/texts/admin-notices.ts'
 import { useSettings } from '../api/shop/settings.api.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
@@ -29,7 +29,7 @@ function SavedBar({ text }: { text: string }) {
 function Bar({ text, colour }: { text: string; colour: string }) {
   // A shop that has set no colour has the wash of its ground.
   const { ground, text: ink } = colour
-    ? surfaceOf(colour)
+    ? surfaceColours(colour)
     : { ground: 'var(--mantine-color-gray-1)', text: 'inherit' }
   return (
     <Box

@@ -67,7 +67,7 @@ function LinksForm({ links }: { links: ShopLinks }) {
       links.some(({ title, url }) => !title.trim() || !url.trim()) ? { links: texts.incomplete } : {},
     save: useSaveLinks(shopid),
     goesOn: true,
-    onSaved: () => toast({ text: texts.saved, look: 'done' }),
+    onSaved: () => toast({ text: texts.saved, kind: 'done' }),
   })
   return (
     <EditPage

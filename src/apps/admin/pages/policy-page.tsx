@@ -68,7 +68,7 @@ function PolicyForm({ policy, onReplaced }: { policy: ShopPolicy; onReplaced: ()
     rules: ({ html }) => (html === '' ? { html: texts.empty } : {}),
     save: useSavePolicy(shopid, policy.kind),
     goesOn: true,
-    onSaved: () => toast({ text: texts.saved, look: 'done' }),
+    onSaved: () => toast({ text: texts.saved, kind: 'done' }),
   })
   const title = texts.kinds[policy.kind]
   return (
@@ -116,7 +116,7 @@ function BackButton({
 }) {
   const { shopid } = useShop()
   const save = useSavePolicy(shopid, kind)
-  const fail = (error: Error) => void toast({ text: errorMessage(error), look: 'error' })
+  const fail = (error: Error) => void toast({ text: errorMessage(error), kind: 'error' })
   const back = () =>
     save.mutate(
       { version, html: null },
@@ -126,7 +126,7 @@ function BackButton({
           // The button is gone by then.
           const run = () => void save.mutateAsync({ version: template.version, html }).then(onReplaced, fail)
           onReplaced()
-          toast({ text: texts.backDone, look: 'done', action: { label: texts.undo, run } })
+          toast({ text: texts.backDone, kind: 'done', action: { label: texts.undo, run } })
         },
       },
     )

@@ -56,7 +56,7 @@ function PickDialog({ shopid, pick, onClose }: EditButtonProps & { onClose: () =
         allowsFree.current = true
         void save.mutateAsync({ own_title, markup, version }).catch(() => {})
       }
-      toast({ text: editTexts.saved, look: 'done', action: { label: adminKitTexts.undo, run: back } })
+      toast({ text: editTexts.saved, kind: 'done', action: { label: adminKitTexts.undo, run: back } })
       onClose()
     },
   })

@@ -71,7 +71,7 @@ function DiscountDialog({
     rules: ({ kind, value }) => (kind !== 'none' && !decimalOf(value) ? { value: discountTexts.wrong } : {}),
     save: useSaveDiscount(shopid),
     onSaved() {
-      toast({ text: adminSettingsTexts.saved, look: 'done' })
+      toast({ text: adminSettingsTexts.saved, kind: 'done' })
       onClose()
     },
   })

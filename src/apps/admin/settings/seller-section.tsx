@@ -49,7 +49,7 @@ function CompanyCard({ settings: { corp, corpname, idnum, ceo } }: { settings: S
       <Stack gap="xs" align="flex-start">
         {corp && (
           <Facts
-            look="beside"
+            layout="beside"
             facts={[
               [companyCardTexts.corpname, corpname],
               [companyCardTexts.idnum, idnum],

@@ -73,7 +73,7 @@ export function SettingsForm({
       ),
     save: useSaveSettings(shopid),
     goesOn: true,
-    onSaved: () => toast({ text: texts.saved, look: 'done' }),
+    onSaved: () => toast({ text: texts.saved, kind: 'done' }),
   })
   return (
     <EditPage

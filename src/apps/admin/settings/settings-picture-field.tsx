@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { ShopSettings } from '../../../domains/tenancy/seller/shop-settings.contract.ts'
 import { imageUrl } from '../../../ui/images.ts'
-import { UPLOAD_LIMIT_BYTES } from '../../../ui/limits.ts'
+import { MAX_UPLOAD_BYTES } from '../../../ui/limits.ts'
 import { adminSettingsTexts } from '../../../ui/texts/admin-settings.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { useUploadPicture } from '../api/shop/settings.api.ts'
@@ -36,8 +36,8 @@ export function PictureField({
     ...(chosen && { [chosen.file]: chosen.image }),
   }
   const take = (file: File | null) => {
-    setTooLarge(file !== null && file.size > UPLOAD_LIMIT_BYTES)
-    if (!file || file.size > UPLOAD_LIMIT_BYTES) return
+    setTooLarge(file !== null && file.size > MAX_UPLOAD_BYTES)
+    if (!file || file.size > MAX_UPLOAD_BYTES) return
     upload.mutate(file, {
       onSuccess(uploaded) {
         setChosen(uploaded)

@@ -95,7 +95,7 @@ function useFreshAnswers(shopid: string, rights: string): void {
     if (before.current === rights) return
     before.current = rights
     forgetAnswers(client, shopid)
-    void toast({ text: adminTexts.standing.role.title, look: 'done' })
+    void toast({ text: adminTexts.standing.role.title, kind: 'done' })
   }, [client, shopid, rights])
 }
 

@@ -25,7 +25,7 @@ export function RolePage() {
       {token && role === 'owner' && <Confirmation shopid={shopid} token={token} />}
       <Section title={texts.role}>
         <Facts
-          look="beside"
+          layout="beside"
           facts={[
             [texts.role, adminStaffTexts.roles[role]],
             [texts.may, adminStaffTexts.about[role]],

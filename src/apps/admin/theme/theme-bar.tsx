@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Loader, Modal, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
-import { momentOf, seoulMinute, writtenMoment } from '../../../ui/dates.ts'
+import { formatSeoulInput, parseSeoulInput, seoulMinute } from '../../../ui/dates.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminLookTexts as texts } from '../../../ui/texts/admin-look.ts'
@@ -20,7 +20,7 @@ export function LookBar({ editing, mayWrite }: { editing: LookEditing; mayWrite:
   const { draft, isDirty, busy, act } = editing
   const hasDraft = draft.drafted || isDirty
   const go = async (doing: Parameters<typeof act>[0], text: string) => {
-    if (await act(doing)) toast({ text, look: 'done' })
+    if (await act(doing)) toast({ text, kind: 'done' })
   }
   return (
     <Group gap="xs" px="sm" py="xs" justify="space-between">
@@ -92,15 +92,15 @@ function stateWords({ draft, isDirty, error }: LookEditing): string {
 function ScheduleDialog({ editing, onClose }: { editing: LookEditing; onClose: () => void }) {
   const { draft, busy, act } = editing
   const [at, setAt] = useState(() =>
-    writtenMoment(draft.publish_at ?? new Date(Date.now() + HOUR_MS).toISOString()),
+    formatSeoulInput(draft.publish_at ?? new Date(Date.now() + HOUR_MS).toISOString()),
   )
   const [wrong, setWrong] = useState(false)
   const go = async () => {
-    const moment = momentOf(at)
+    const moment = parseSeoulInput(at)
     const isToCome = moment !== null && Date.parse(moment) > Date.now()
     setWrong(!isToCome)
     if (!isToCome) return
-    if (await act({ do: 'schedule', at: moment })) toast({ text: scheduleTexts.done, look: 'done' })
+    if (await act({ do: 'schedule', at: moment })) toast({ text: scheduleTexts.done, kind: 'done' })
     onClose()
   }
   return (
@@ -143,7 +143,7 @@ function VersionsDialog({
     if (done)
       toast({
         text: done.drafted ? `${versionsTexts.done} ${versionsTexts.kept}` : versionsTexts.done,
-        look: 'done',
+        kind: 'done',
       })
     onClose()
   }

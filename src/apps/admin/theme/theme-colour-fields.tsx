@@ -1,6 +1,6 @@
 import { Button, ColorInput, Group, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { contrast, READABLE_CONTRAST, readableOn, surfaceOf } from '../../../ui/contrast.ts'
+import { contrast, READABLE_CONTRAST, readableShade, surfaceColours } from '../../../ui/contrast.ts'
 import { lookFieldTexts, adminLookTexts as texts } from '../../../ui/texts/admin-look.ts'
 import type { ControlProps } from './theme-control-props.ts'
 
@@ -28,10 +28,10 @@ export function ColourFields({ look, onChange }: ControlProps) {
         onColour={set('btn_color')}
         placeholder={button}
       />
-      {surfaceOf(button).ground !== button && (
+      {surfaceColours(button).ground !== button && (
         <Proposal
           words={texts.contrast.button(contrast(WHITE, button).toFixed(1))}
-          colour={surfaceOf(button).ground}
+          colour={surfaceColours(button).ground}
           onColour={set('btn_color')}
         />
       )}
@@ -96,7 +96,7 @@ function Readable({
   return (
     <Proposal
       words={texts.contrast.poor(ratio.toFixed(1))}
-      colour={readableOn(ground, colour)}
+      colour={readableShade(ground, colour)}
       onColour={onColour}
     />
   )

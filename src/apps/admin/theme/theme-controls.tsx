@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { SKIN_TYPES } from '../../../domains/tenancy/shared/shop-limits.ts'
 import { type FontName, fontFamily, fonts } from '../../../ui/fonts.ts'
 import { imageUrl } from '../../../ui/images.ts'
-import { UPLOAD_LIMIT_BYTES } from '../../../ui/limits.ts'
+import { MAX_UPLOAD_BYTES } from '../../../ui/limits.ts'
 import { frameTexts, lookFieldTexts, adminLookTexts as texts } from '../../../ui/texts/admin-look.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { useUploadPicture } from '../api/shop/settings.api.ts'
@@ -181,8 +181,8 @@ function Picture({
   const standing = useRef(look)
   standing.current = look
   const take = (file: File | null) => {
-    setTooLarge(file !== null && file.size > UPLOAD_LIMIT_BYTES)
-    if (!file || file.size > UPLOAD_LIMIT_BYTES) return
+    setTooLarge(file !== null && file.size > MAX_UPLOAD_BYTES)
+    if (!file || file.size > MAX_UPLOAD_BYTES) return
     upload.mutate(file, {
       onSuccess(uploaded) {
         onUploaded(uploaded)

@@ -3,7 +3,7 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { PC_GROWTH } from '../../../domains/tenancy/shared/shop-limits.ts'
 import type { Theme, ThemeDraft } from '../../../domains/theme/theme.contract.ts'
-import { fontNamed } from '../../../ui/fonts.ts'
+import { toFontName } from '../../../ui/fonts.ts'
 import { adminLookTexts as texts } from '../../../ui/texts/admin-look.ts'
 import { adminPreviewTexts } from '../../../ui/texts/admin-preview.ts'
 import type { PreviewedTheme, PreviewReady, PreviewTheme } from '../../theme/previewed-theme.ts'
@@ -216,7 +216,7 @@ function useFollowedPreview(origin: string, theme: PreviewedTheme) {
 
 function tell(frame: HTMLIFrameElement | null, origin: string, theme: PreviewedTheme): void {
   if (!origin) return
-  const font = fontSheets()[fontNamed(theme.font_name)] ?? ''
+  const font = fontSheets()[toFontName(theme.font_name)] ?? ''
   frame?.contentWindow?.postMessage(
     { type: 'preview-look', look: theme, font } satisfies PreviewTheme,
     origin,

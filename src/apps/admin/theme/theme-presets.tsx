@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { type CSSProperties, memo } from 'react'
 import type { Theme } from '../../../domains/theme/theme.contract.ts'
-import { inkOn, readableOn, surfaceOf } from '../../../ui/contrast.ts'
+import { readableShade, surfaceColours, textColour } from '../../../ui/contrast.ts'
 import { fontFamily } from '../../../ui/fonts.ts'
 import { imageUrl } from '../../../ui/images.ts'
 import { won } from '../../../ui/money.ts'
@@ -57,11 +57,15 @@ const SmallShop = memo(function SmallShop({ ready: { skin, font_name } }: { read
   const columns = Math.min(skin.list_columns_pc, 3)
   const isCard = skin.type === 'skin2'
   const isMagazine = skin.type === 'skin3'
-  const button = surfaceOf(skin.btn_color || skin.theme_color)
-  const ground = { background: skin.mcolor, color: inkOn(skin.mcolor), fontFamily: fontFamily(font_name) }
+  const button = surfaceColours(skin.btn_color || skin.theme_color)
+  const ground = {
+    background: skin.mcolor,
+    color: textColour(skin.mcolor),
+    fontFamily: fontFamily(font_name),
+  }
   const bar: CSSProperties = {
     justifyContent: isCard ? 'flex-start' : 'center',
-    borderColor: isMagazine ? inkOn(skin.mcolor) : 'rgb(128 128 128 / 0.3)',
+    borderColor: isMagazine ? textColour(skin.mcolor) : 'rgb(128 128 128 / 0.3)',
     ...(isCard && { background: `color-mix(in srgb, ${skin.theme_color} 12%, ${skin.mcolor})`, border: 0 }),
     ...(isMagazine && { letterSpacing: '0.12em', fontWeight: 400 }),
   }
@@ -99,7 +103,7 @@ const SmallShop = memo(function SmallShop({ ready: { skin, font_name } }: { read
               <b>{product?.title ?? texts.sample}</b>
               <span
                 className={styles.price}
-                style={{ color: index === 0 ? readableOn(skin.mcolor, skin.theme_color) : 'inherit' }}
+                style={{ color: index === 0 ? readableShade(skin.mcolor, skin.theme_color) : 'inherit' }}
               >
                 {won(product?.price ?? 12_000)}
               </span>

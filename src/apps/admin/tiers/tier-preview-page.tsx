@@ -32,7 +32,7 @@ export function PreviewPage() {
   const start = () =>
     run.mutate(undefined, {
       onSuccess: ({ moved, ended_at }) =>
-        toast({ text: ended_at ? texts.ran(moved) : texts.runs, look: 'done' }),
+        toast({ text: ended_at ? texts.ran(moved) : texts.runs, kind: 'done' }),
     })
   return (
     <Page

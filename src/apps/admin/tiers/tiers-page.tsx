@@ -85,8 +85,8 @@ function TiersForm({ tiers }: { tiers: ShopTiers }) {
     goesOn: true,
     onSaved({ version }) {
       const back = () =>
-        save.mutate({ ...before, version }, { onSuccess: () => toast({ text: texts.undone, look: 'done' }) })
-      toast({ text: texts.saved, look: 'done', action: { label: adminKitTexts.undo, run: back } })
+        save.mutate({ ...before, version }, { onSuccess: () => toast({ text: texts.undone, kind: 'done' }) })
+      toast({ text: texts.saved, kind: 'done', action: { label: adminKitTexts.undo, run: back } })
     },
   })
   const { months, tiers: written } = form.getValues()

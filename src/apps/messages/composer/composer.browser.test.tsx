@@ -13,12 +13,19 @@ async function pictureBytes() {
 function openComposer() {
   const onSend = vi.fn()
   const page = mountAccount(
-    <Composer place="haru" uid={2} about={null} onAboutGone={() => {}} onSend={onSend} onType={() => {}} />,
+    <Composer
+      conversationKey="haru"
+      uid={2}
+      subject={null}
+      onSubjectRemove={() => {}}
+      onSend={onSend}
+      onType={() => {}}
+    />,
   )
   return { page, onSend, chosen: page.getByRole('list', { name: '보낼 사진' }) }
 }
 
-test('a picture is looked at before it is sent, and can be taken out again', async () => {
+test('a chosen picture is shown before it is sent and can be removed', async () => {
   const { page, onSend, chosen } = openComposer()
   await choosePicture('접시.png', await pictureBytes())
   await expect.element(chosen.getByRole('listitem')).toHaveLength(1)
@@ -32,7 +39,7 @@ test('a picture is looked at before it is sent, and can be taken out again', asy
   expect(onSend.mock.calls).toMatchObject([[{ text: '', pictures: [{ file: expect.any(Blob) }] }]])
 })
 
-test('a file that is no picture is refused with words', async () => {
+test('a file that is no picture is refused with a message', async () => {
   const { page, chosen } = openComposer()
   await choosePicture('글.png', new TextEncoder().encode('글'))
   await expect.element(page.getByRole('alert')).toMatchTextContent(/사진 업로드에 실패했습니다\./)

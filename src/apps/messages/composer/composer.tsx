@@ -3,6 +3,8 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
+  useCallback,
   useEffect,
   useRef,
 } from 'react'
@@ -10,73 +12,72 @@ import { MAX_MESSAGE_LETTERS } from '../../../domains/messaging/shared/message-l
 import { Icon } from '../../../ui/display/icon.tsx'
 import { pressedKey } from '../../../ui/pressed-key.ts'
 import { messagesTexts } from '../../../ui/texts/messages.ts'
-import type { Draft } from '../live/sending.ts'
+import type { ComposerDraft } from '../live/message-sender.ts'
 import { MessageCard } from '../parts/message-card.tsx'
 import { MessageIcon } from '../parts/message-icons.tsx'
-import type { About } from '../thread/thread.ts'
-import { ChosenPictures } from './chosen-pictures.tsx'
+import type { MessageSubject } from '../thread/thread.ts'
+import { ChosenPictures, useChosenPictures } from './chosen-pictures.tsx'
 import styles from './composer.module.css'
-import { useDraft } from './drafts.ts'
 import button from './round-button.module.css'
-import { useChosenPictures } from './use-chosen-pictures.ts'
-import { useGrowing } from './use-growing.ts'
+import { useDraft } from './use-draft.ts'
 
 const texts = messagesTexts.compose
 
-/** A person who goes on writing is told of once in this time. */
-const TYPING_AGAIN_MS = 3_000
+/** Minimum time between two typing notifications. */
+const TYPING_INTERVAL_MS = 3_000
 
 interface Props {
-  /** of the conversation, by which its draft is kept */
-  place: string
+  /** storage key of the draft */
+  conversationKey: string
   uid: number
-  about: About | null
-  /** the card was sent, or taken off */
-  onAboutGone: () => void
-  /** what else can be put in, beside the pictures; `insert` writes words where the cursor stands */
+  subject: MessageSubject | null
+  /** called when the card is sent or removed */
+  onSubjectRemove: () => void
+  /** buttons beside the picture button; `insert` inserts text at the cursor */
   tools?: (insert: (text: string) => void) => ReactNode
-  onSend: (content: Draft) => void
+  onSend: (content: ComposerDraft) => void
   onType: () => void
 }
 
-/** The input: text, pictures, and the card that goes along with the first words. */
-export function Composer({ place, uid, about, onAboutGone, tools, onSend, onType }: Props) {
+/** The message input: text, pictures and an attached card. */
+export function Composer({ conversationKey, uid, subject, onSubjectRemove, tools, onSend, onType }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const { hasText, note, take } = useDraft(field, place, uid)
+  const { hasText, storeText, consumeText } = useDraft(field, conversationKey, uid)
   const pictures = useChosenPictures()
-  const grow = useGrowing(field)
+  const resize = useAutoHeight(field)
   const notifyTyping = useTyping(onType)
-  useFocusOn(field, about)
-  const isReady = hasText || about !== null || pictures.chosen.length > 0
+  useFocusOnSubject(field, subject)
+  const isReady = hasText || subject !== null || pictures.chosen.length > 0
 
-  function dropAbout() {
-    onAboutGone()
+  function removeSubject() {
+    onSubjectRemove()
     field.current?.focus()
   }
 
   function send() {
     if (!isReady) return
-    onSend({ text: take(), about, pictures: pictures.take() })
-    grow()
-    if (about) dropAbout()
+    onSend({ text: consumeText(), subject, pictures: pictures.consume() })
+    resize()
+    if (subject) removeSubject()
   }
 
   function insert(text: string) {
     const element = field.current
     if (!element) return
     element.focus()
-    const room = MAX_MESSAGE_LETTERS - element.value.length + (element.selectionEnd - element.selectionStart)
-    element.setRangeText(text.slice(0, room), element.selectionStart, element.selectionEnd, 'end')
+    const maxLength =
+      MAX_MESSAGE_LETTERS - element.value.length + (element.selectionEnd - element.selectionStart)
+    element.setRangeText(text.slice(0, maxLength), element.selectionStart, element.selectionEnd, 'end')
     element.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (pressedKey(event) !== 'Enter' || event.shiftKey || !hasKeyboard()) return
     event.preventDefault()
     send()
   }
 
-  function paste(event: ClipboardEvent) {
+  function handlePaste(event: ClipboardEvent) {
     const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'))
     if (files.length === 0) return
     event.preventDefault()
@@ -91,14 +92,14 @@ export function Composer({ place, uid, about, onAboutGone, tools, onSend, onType
         send()
       }}
     >
-      {about && (
+      {subject && (
         <fieldset className={styles.about} aria-label={messagesTexts.card.along}>
-          <MessageCard card={about.card} />
+          <MessageCard card={subject.card} />
           <button
             type="button"
             className={styles.drop}
             aria-label={messagesTexts.card.drop}
-            onClick={dropAbout}
+            onClick={removeSubject}
           >
             <Icon name="close" size={18} />
           </button>
@@ -117,14 +118,14 @@ export function Composer({ place, uid, about, onAboutGone, tools, onSend, onType
           maxLength={MAX_MESSAGE_LETTERS}
           enterKeyHint="enter"
           onInput={() => {
-            note()
-            grow()
+            storeText()
+            resize()
             notifyTyping()
           }}
-          onKeyDown={press}
-          onPaste={paste}
+          onKeyDown={handleKeyDown}
+          onPaste={handlePaste}
         />
-        {/* The keyboard of a phone stays: the field keeps the focus. */}
+        {/* The field keeps the focus, so that the keyboard of a phone stays open. */}
         <button
           type="submit"
           className={`${button.round} ${styles.send}`}
@@ -160,7 +161,7 @@ function PictureButton({ onChoose }: { onChoose: (files: File[]) => void }) {
         aria-label={messagesTexts.picture.add}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
-          // The same file may be chosen again after it failed.
+          // Allows choosing the same file again after a failure.
           target.value = ''
           if (files.length > 0) onChoose(files)
         }}
@@ -171,16 +172,16 @@ function PictureButton({ onChoose }: { onChoose: (files: File[]) => void }) {
 
 const keepFocus = (event: PointerEvent) => event.preventDefault()
 
-/** A keyboard with a key to send by; a phone's has one that breaks lines, beside the button. */
+/** On phones Enter breaks the line, and messages are sent by the button. */
 const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
 
-/** A card that was chosen is written to at once; the one of an address is there before anybody writes. */
-function useFocusOn(field: { current: HTMLElement | null }, about: About | null): void {
-  const before = useRef(about)
+/** Focuses the field when a card is chosen, but not for the card of the first render. */
+function useFocusOnSubject(field: { current: HTMLElement | null }, subject: MessageSubject | null): void {
+  const previous = useRef(subject)
   useEffect(() => {
-    if (about && about !== before.current) field.current?.focus()
-    before.current = about
-  }, [field, about])
+    if (subject && subject !== previous.current) field.current?.focus()
+    previous.current = subject
+  }, [field, subject])
 }
 
 function useTyping(onType: () => void): () => void {
@@ -189,8 +190,19 @@ function useTyping(onType: () => void): () => void {
     typedAt.current = 0
   }, [])
   return () => {
-    if (Date.now() - typedAt.current < TYPING_AGAIN_MS) return
+    if (Date.now() - typedAt.current < TYPING_INTERVAL_MS) return
     typedAt.current = Date.now()
     onType()
   }
+}
+
+/** Returns a function that fits the height of the field to its text; CSS sets the maximum. */
+export function useAutoHeight(field: RefObject<HTMLTextAreaElement | null>): () => void {
+  return useCallback(() => {
+    const element = field.current
+    if (!element) return
+    element.style.height = 'auto'
+    const border = element.offsetHeight - element.clientHeight
+    element.style.height = `${element.scrollHeight + border}px`
+  }, [field])
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that a component shows and that calls and events change. */
+/** A value that components render and that calls and events change. */
 export interface Store<Value> {
   get: () => Value
   set: (next: Value) => void
@@ -23,7 +23,7 @@ export function createStore<Value>(first: Value): Store<Value> {
   }
 }
 
-/** The value now; the first one while the page is taken over. */
+/** Re-renders on each change. */
 export function useStore<Value>({ get, watch }: Store<Value>): Value {
   return useSyncExternalStore(watch, get, get)
 }

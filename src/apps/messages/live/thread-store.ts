@@ -1,7 +1,7 @@
 import type { SocketEvent } from '../../../client/socket/frames.ts'
 import type { Content, Message } from '../../../domains/messaging/messaging.contract.ts'
 import { type Side, TYPING_MS } from '../../../domains/messaging/shared/message-limits.ts'
-import { otherSide } from '../talk.ts'
+import { otherSide } from '../conversation-view.ts'
 import {
   emptyThread,
   lastNumber,
@@ -15,36 +15,34 @@ import {
 } from '../thread/thread.ts'
 import { createStore, type Store } from './store.ts'
 
-/** An open conversation, as its screen shows it. */
+/** State of the screen of an open conversation. */
 export interface ThreadView {
   thread: Thread
-  /** the other side is writing */
   isTyping: boolean
   older: 'idle' | 'loading' | 'failed'
 }
 
 export interface ThreadPage {
   items: readonly ThreadMessage[]
-  /** there are more in the direction that was asked for */
+  /** there are more messages in the requested direction */
   more: boolean
 }
 
-/** The calls of one side, of a conversation. All reject with `ApiError` or `Unreached`. */
+/** Calls for one conversation. All reject with `ApiError` or `Unreached`. */
 export interface ThreadCalls {
-  /** Messages of one's own side say who wrote them, which no event does. */
-  tellsWriters?: boolean
+  /** Answers name the staff member who wrote a message; events do not. */
+  namesWriters?: boolean
   messages: (range: { conversation: number; before?: number; after?: number }) => Promise<ThreadPage>
   read: (conversation: number, number: number) => Promise<unknown>
   takeBack: (conversation: number, number: number) => Promise<Message>
   send: (content: Content) => Promise<ThreadMessage>
   upload: (file: Blob) => Promise<{ file_url: string }>
-  /** The conversation and its marks as they are now; null before the first message. */
+  /** The current read mark; null before the first message. */
   marks: () => Promise<{ conversation: number; otherRead: number } | null>
 }
 
-/** A conversation with its newest messages. */
 export interface OpenedThread {
-  own: Side
+  ownSide: Side
   conversation: number | null
   page: ThreadPage
   otherRead: number
@@ -53,34 +51,34 @@ export interface OpenedThread {
 
 export interface ThreadStore extends Store<ThreadView> {
   calls: ThreadCalls
-  change(thread: (before: Thread) => Thread): void
+  update(thread: (previous: Thread) => Thread): void
   loadOlder(): Promise<void>
-  /** Asks for what came since, and for the marks. Rejects where nobody answers. */
+  /** Loads newer messages and the read mark. Rejects without an answer. */
   catchUp(): Promise<void>
-  hear(event: SocketEvent): void
-  /** One's own side has seen everything up to a number. */
-  readUpTo(number: number): Promise<void>
-  /** the number up to which it has */
-  seenTo(): number
-  /** Rejects with `ApiError`, as after five minutes. */
+  applyEvent(event: SocketEvent): void
+  /** Marks all messages up to `number` as read. */
+  markRead(number: number): Promise<void>
+  /** number of the last message marked as read */
+  lastRead(): number
+  /** Rejects with `ApiError`, for example after five minutes. */
   takeBack(number: number): Promise<void>
 }
 
-/** One conversation as one of its sides sees it, with the calls that complete it. */
+/** Creates the store of one conversation as one side sees it. */
 export function threadStore(opened: OpenedThread, calls: ThreadCalls): ThreadStore {
-  const { own, page, otherRead, ownRead } = opened
-  const first = withOlder(emptyThread(own, opened.conversation), page)
+  const { ownSide, page, otherRead, ownRead } = opened
+  const first = withOlder(emptyThread(ownSide, opened.conversation), page)
   const store = createStore<ThreadView>({
     thread: withOtherRead(first, otherRead),
     isTyping: false,
     older: 'idle',
   })
-  const other = otherSide(own)
+  const counterSide = otherSide(ownSide)
   let typing: ReturnType<typeof setTimeout> | undefined
-  let readTo = ownRead
+  let lastRead = ownRead
 
-  const patch = (more: Partial<ThreadView>) => store.set({ ...store.get(), ...more })
-  const change = (next: (before: Thread) => Thread) => patch({ thread: next(store.get().thread) })
+  const patch = (changes: Partial<ThreadView>) => store.set({ ...store.get(), ...changes })
+  const update = (next: (previous: Thread) => Thread) => patch({ thread: next(store.get().thread) })
 
   async function loadOlder(): Promise<void> {
     const { thread, older } = store.get()
@@ -99,30 +97,30 @@ export function threadStore(opened: OpenedThread, calls: ThreadCalls): ThreadSto
     let after = number
     for (;;) {
       const page = await calls.messages({ conversation, after })
-      change((thread) => withMessages(thread, page.items))
+      update((thread) => withMessages(thread, page.items))
       after = page.items.at(-1)?.number ?? after
       if (!page.more) return
     }
   }
 
   async function catchUp(): Promise<void> {
-    const now = await calls.marks()
-    if (!now) return
-    await loadAfter(now.conversation, lastNumber(store.get().thread))
-    change((thread) => withOtherRead(thread, now.otherRead))
+    const marks = await calls.marks()
+    if (!marks) return
+    await loadAfter(marks.conversation, lastNumber(store.get().thread))
+    update((thread) => withOtherRead(thread, marks.otherRead))
   }
 
   function receive(message: Message): void {
-    if (message.side === other) showTyping(false)
+    if (message.side === counterSide) showTyping(false)
     const { messages, outgoing } = store.get().thread
-    const isOfOthers =
-      calls.tellsWriters === true &&
-      message.side === own &&
+    const isOfOtherStaff =
+      calls.namesWriters === true &&
+      message.side === ownSide &&
       !outgoing.some(({ client }) => client === message.client) &&
       !messages.some(({ number }) => number === message.number)
-    change((thread) => withMessages(thread, [message]))
-    const missing = isOfOthers ? message.number - 1 : missingAfter(store.get().thread)
-    // Those that fail now are asked for when the socket is open again.
+    update((thread) => withMessages(thread, [message]))
+    const missing = isOfOtherStaff ? message.number - 1 : missingAfter(store.get().thread)
+    // After a failure, `catchUp` loads them when the socket is open again.
     if (missing !== null) loadAfter(message.conversation, missing).catch(() => {})
   }
 
@@ -132,30 +130,31 @@ export function threadStore(opened: OpenedThread, calls: ThreadCalls): ThreadSto
     if (store.get().isTyping !== isTyping) patch({ isTyping })
   }
 
-  function hear(event: SocketEvent): void {
+  function applyEvent(event: SocketEvent): void {
     const { thread } = store.get()
     if ('message' in event) {
-      // The first message of a conversation, sent by another device, says which it is.
+      // The first message, sent from another device, creates the conversation.
       if (thread.conversation === event.message.conversation) receive(event.message)
       else if (thread.conversation === null) catchUp().catch(() => {})
       return
     }
     if (!('conversation' in event) || event.conversation !== thread.conversation) return
-    if (event.type === 'read' && event.side === other) change((before) => withOtherRead(before, event.number))
-    if (event.type === 'taken-back') change((before) => withTakenBack(before, event.number))
-    if (event.type === 'typing' && event.side === other) showTyping(true)
+    if (event.type === 'read' && event.side === counterSide)
+      update((previous) => withOtherRead(previous, event.number))
+    if (event.type === 'taken-back') update((previous) => withTakenBack(previous, event.number))
+    if (event.type === 'typing' && event.side === counterSide) showTyping(true)
   }
 
-  async function readUpTo(number: number): Promise<void> {
+  async function markRead(number: number): Promise<void> {
     const { conversation } = store.get().thread
-    if (!conversation || number <= readTo) return
-    const before = readTo
-    readTo = number
+    if (!conversation || number <= lastRead) return
+    const before = lastRead
+    lastRead = number
     try {
       await calls.read(conversation, number)
     } catch {
-      // The next look at the conversation says it again.
-      readTo = Math.min(readTo, before)
+      // The next visible message is marked again.
+      lastRead = Math.min(lastRead, before)
     }
   }
 
@@ -163,8 +162,18 @@ export function threadStore(opened: OpenedThread, calls: ThreadCalls): ThreadSto
     const { conversation } = store.get().thread
     if (!conversation) return
     const deleted = await calls.takeBack(conversation, number)
-    change((thread) => withMessages(withTakenBack(thread, number), [deleted]))
+    update((thread) => withMessages(withTakenBack(thread, number), [deleted]))
   }
 
-  return { ...store, calls, change, loadOlder, catchUp, hear, readUpTo, seenTo: () => readTo, takeBack }
+  return {
+    ...store,
+    calls,
+    update,
+    loadOlder,
+    catchUp,
+    applyEvent,
+    markRead,
+    lastRead: () => lastRead,
+    takeBack,
+  }
 }

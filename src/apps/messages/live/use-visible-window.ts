@@ -1,26 +1,26 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps the part of the window that a phone's keyboard leaves free in two properties, for browsers whose keyboard lies over
- * the page. Others make the page smaller by themselves (`interactive-widget`), and the properties say the same.
+ * Sets `--window-height` and `--window-top` to the part of the window that an on-screen keyboard leaves visible. Needed
+ * where the keyboard covers the page instead of resizing it.
  */
 export function useVisibleWindow(): void {
   useEffect(() => {
-    const visible = window.visualViewport
-    if (!visible) return
+    const viewport = window.visualViewport
+    if (!viewport) return
     const { style } = document.documentElement
-    const follow = () => {
-      // A page that is pinched larger shows a part of itself that has nothing to do with a keyboard.
-      if (visible.scale !== 1) return
-      style.setProperty('--window-height', `${visible.height}px`)
-      style.setProperty('--window-top', `${visible.offsetTop}px`)
+    const updateSize = () => {
+      // Pinch zoom changes the viewport without a keyboard.
+      if (viewport.scale !== 1) return
+      style.setProperty('--window-height', `${viewport.height}px`)
+      style.setProperty('--window-top', `${viewport.offsetTop}px`)
     }
-    follow()
-    visible.addEventListener('resize', follow)
-    visible.addEventListener('scroll', follow)
+    updateSize()
+    viewport.addEventListener('resize', updateSize)
+    viewport.addEventListener('scroll', updateSize)
     return () => {
-      visible.removeEventListener('resize', follow)
-      visible.removeEventListener('scroll', follow)
+      viewport.removeEventListener('resize', updateSize)
+      viewport.removeEventListener('scroll', updateSize)
       style.removeProperty('--window-height')
       style.removeProperty('--window-top')
     }

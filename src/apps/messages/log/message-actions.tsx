@@ -5,7 +5,7 @@ import { TAKE_BACK_MS } from '../../../domains/messaging/shared/message-limits.t
 import { confirm } from '../../../ui/dialogs/confirm.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { messagesTexts } from '../../../ui/texts/messages.ts'
-import { useTalk } from '../talk.ts'
+import { useConversationView } from '../conversation-view.ts'
 import styles from './message-actions.module.css'
 
 const texts = messagesTexts.actions
@@ -16,14 +16,14 @@ interface Props {
   onTakeBack: (number: number) => Promise<void>
 }
 
-/** The actions of a message: to copy its words, and to take a picture of one's own back within five minutes. */
+/** Copies the text, or takes an own picture back within five minutes (docs/product/messages.md). */
 export function MessageActions({ line, onClose, onTakeBack }: Props) {
-  const { own } = useTalk()
+  const { ownSide } = useConversationView()
   const row = useRef<HTMLDivElement>(null)
-  const { text, kind, side, number, taken_back, at } = line
-  const mayTakeBack =
-    kind === 'image' && side === own && !taken_back && Date.now() - Date.parse(at) < TAKE_BACK_MS
-  useCloseElsewhere(row, onClose)
+  const { text, kind, side, number, taken_back, at: sentAt } = line
+  const canTakeBack =
+    kind === 'image' && side === ownSide && !taken_back && Date.now() - Date.parse(sentAt) < TAKE_BACK_MS
+  useCloseOutside(row, onClose)
 
   async function copy() {
     onClose()
@@ -31,16 +31,16 @@ export function MessageActions({ line, onClose, onTakeBack }: Props) {
       () => true,
       () => false,
     )
-    void toast({ look: isCopied ? 'done' : 'error', text: isCopied ? texts.copied : texts.notCopied })
+    void toast({ kind: isCopied ? 'done' : 'error', text: isCopied ? texts.copied : texts.notCopied })
   }
 
   async function takeBack() {
     onClose()
     if (!(await confirm(texts.takeBackQuestion))) return
-    await onTakeBack(number).catch((error) => toast({ look: 'error', text: messageOf(error, texts) }))
+    await onTakeBack(number).catch((error) => toast({ kind: 'error', text: messageOf(error, texts) }))
   }
 
-  if (!text && !mayTakeBack) return null
+  if (!text && !canTakeBack) return null
   return (
     <div ref={row} className={styles.actions}>
       {text && (
@@ -48,7 +48,7 @@ export function MessageActions({ line, onClose, onTakeBack }: Props) {
           {texts.copy}
         </button>
       )}
-      {mayTakeBack && (
+      {canTakeBack && (
         <button type="button" onClick={takeBack}>
           {texts.takeBack}
         </button>
@@ -57,22 +57,22 @@ export function MessageActions({ line, onClose, onTakeBack }: Props) {
   )
 }
 
-/** Escape, and a press anywhere else, closes it. The finger that opened it is still down. */
-function useCloseElsewhere(row: { current: HTMLElement | null }, onClose: () => void) {
+/** Closes on Escape and on a press outside of the message. */
+function useCloseOutside(row: { current: HTMLElement | null }, onClose: () => void) {
   const latest = useRef(onClose)
   useEffect(() => {
     latest.current = onClose
   })
   useEffect(() => {
-    const press = (event: PointerEvent) => {
+    const handlePress = (event: PointerEvent) => {
       if (!row.current?.parentElement?.parentElement?.contains(event.target as Node)) latest.current()
     }
-    const key = (event: KeyboardEvent) => event.key === 'Escape' && latest.current()
-    document.addEventListener('pointerdown', press)
-    document.addEventListener('keydown', key)
+    const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && latest.current()
+    document.addEventListener('pointerdown', handlePress)
+    document.addEventListener('keydown', handleKey)
     return () => {
-      document.removeEventListener('pointerdown', press)
-      document.removeEventListener('keydown', key)
+      document.removeEventListener('pointerdown', handlePress)
+      document.removeEventListener('keydown', handleKey)
     }
   }, [row])
 }

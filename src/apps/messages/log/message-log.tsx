@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { messagesTexts } from '../../../ui/texts/messages.ts'
-import type { Sending } from '../live/sending.ts'
+import { otherSide, useConversationView } from '../conversation-view.ts'
+import type { MessageSender } from '../live/message-sender.ts'
 import type { ThreadStore, ThreadView } from '../live/thread-store.ts'
 import { PicturesViewer } from '../parts/pictures-viewer.tsx'
-import { otherSide, useTalk } from '../talk.ts'
-import { daysOf } from '../thread/groups.ts'
+import { groupByDay } from '../thread/message-days.ts'
+import { formatDay } from '../thread/message-times.ts'
 import { readMark } from '../thread/thread.ts'
-import { dayWords } from '../thread/times.ts'
 import { MessageLine } from './message-line.tsx'
 import styles from './message-log.module.css'
 import { OutgoingLine } from './outgoing-line.tsx'
@@ -19,27 +19,27 @@ const texts = messagesTexts.log
 interface Props {
   view: ThreadView
   store: ThreadStore
-  sending: Sending
-  /** set here: leads to the newest message */
-  toEnd: RefObject<() => void>
-  /** what stands in a conversation without a word */
-  first: string
+  sender: MessageSender
+  /** set by this component */
+  scrollToEnd: RefObject<() => void>
+  /** shown while there are no messages */
+  emptyText: string
   isAtEnd: boolean
   onEnd: (isAtEnd: boolean) => void
 }
 
-/** The messages of a conversation, the newest at the bottom. */
-export function MessageLog({ view, store, sending, toEnd, first, isAtEnd, onEnd }: Props) {
+/** The messages, newest at the bottom. */
+export function MessageLog({ view, store, sender, scrollToEnd, emptyText, isAtEnd, onEnd }: Props) {
   const { thread, isTyping, older } = view
-  const { own, other } = useTalk()
-  const side = otherSide(own)
+  const { ownSide, otherName } = useConversationView()
+  const side = otherSide(ownSide)
   const { messages, outgoing, more } = thread
-  const { scroller, fresh, end } = useLogScroll(thread, { isAtEnd, onEnd })
+  const { scroller, newCount, toEnd: end } = useLogScroll(thread, { isAtEnd, onEnd })
   const [enlarged, setEnlarged] = useState<number | null>(null)
   const mark = readMark(thread)
   useEffect(() => {
-    toEnd.current = end
-  }, [toEnd, end])
+    scrollToEnd.current = end
+  }, [scrollToEnd, end])
 
   return (
     <div className={styles.place}>
@@ -48,26 +48,31 @@ export function MessageLog({ view, store, sending, toEnd, first, isAtEnd, onEnd 
         className={styles.scroller}
         role="log"
         aria-live="off"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it.
         tabIndex={0}
-        aria-label={texts.label[side](other)}
+        aria-label={texts.label[side](otherName)}
       >
         <div className={styles.log}>
           {more && (
-            <Older key={messages[0]?.number} scroller={scroller} load={store.loadOlder} state={older} />
+            <OlderMessages
+              key={messages[0]?.number}
+              scroller={scroller}
+              load={store.loadOlder}
+              state={older}
+            />
           )}
-          {messages.length === 0 && outgoing.length === 0 && <p className={styles.first}>{first}</p>}
-          {daysOf(messages).map(({ day, messages: lines }) => (
-            <section key={day} aria-label={dayWords(day)}>
+          {messages.length === 0 && outgoing.length === 0 && <p className={styles.first}>{emptyText}</p>}
+          {groupByDay(messages).map(({ day, messages: lines }) => (
+            <section key={day} aria-label={formatDay(day)}>
               <p className={styles.day} aria-hidden="true">
-                <span>{dayWords(day)}</span>
+                <span>{formatDay(day)}</span>
               </p>
               <ol>
                 {lines.map((line) => (
                   <MessageLine
                     key={line.number}
                     line={line}
-                    isMarked={line.number === mark}
+                    isReadMark={line.number === mark}
                     onEnlarge={setEnlarged}
                     onTakeBack={store.takeBack}
                   />
@@ -77,19 +82,19 @@ export function MessageLog({ view, store, sending, toEnd, first, isAtEnd, onEnd 
           ))}
           <ol>
             {outgoing.map((message) => (
-              <OutgoingLine key={message.client} message={message} sending={sending} />
+              <OutgoingLine key={message.client} message={message} sender={sender} />
             ))}
           </ol>
-          {isTyping && <p className={styles.typing}>{texts.typing[side](other)}</p>}
+          {isTyping && <p className={styles.typing}>{texts.typing[side](otherName)}</p>}
         </div>
       </div>
       {!isAtEnd && (
-        <button type="button" className={styles.down} data-fresh={fresh > 0} onClick={end}>
-          {fresh > 0 ? texts.fresh(fresh) : <span className="visually-hidden">{texts.down}</span>}
+        <button type="button" className={styles.down} data-fresh={newCount > 0} onClick={end}>
+          {newCount > 0 ? texts.fresh(newCount) : <span className="visually-hidden">{texts.down}</span>}
           <Icon name="down" size={18} />
         </button>
       )}
-      <Announced view={view} />
+      <NewMessageAnnouncement view={view} />
       {enlarged !== null && (
         <PicturesViewer messages={messages} number={enlarged} onClose={() => setEnlarged(null)} />
       )}
@@ -97,8 +102,8 @@ export function MessageLog({ view, store, sending, toEnd, first, isAtEnd, onEnd 
   )
 }
 
-/** Asks for older messages when it comes near the window. */
-function Older({
+/** Loads older messages when it comes near the window. */
+function OlderMessages({
   scroller,
   load,
   state,
@@ -133,15 +138,15 @@ function Older({
   )
 }
 
-/** Says new messages of the other side to those who do not see them; older ones that come in above are not said. */
-function Announced({ view: { thread } }: { view: ThreadView }) {
-  const { other } = useTalk()
-  const last = thread.messages.findLast(({ side }) => side !== thread.own)
-  const [begun] = useState(last?.number ?? 0)
+/** Announces new messages of the other side to screen readers, but not older ones that are loaded. */
+function NewMessageAnnouncement({ view: { thread } }: { view: ThreadView }) {
+  const { otherName } = useConversationView()
+  const last = thread.messages.findLast(({ side }) => side !== thread.ownSide)
+  const [initialNumber] = useState(last?.number ?? 0)
   const words = last && (last.text || messagesTexts.kinds[last.kind])
   return (
     <p className="visually-hidden" aria-live="polite">
-      {last && words && last.number > begun && texts.announced(other, words)}
+      {last && words && last.number > initialNumber && texts.announced(otherName, words)}
     </p>
   )
 }

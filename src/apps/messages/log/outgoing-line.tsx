@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { messagesTexts } from '../../../ui/texts/messages.ts'
-import type { Sending } from '../live/sending.ts'
+import type { MessageSender } from '../live/message-sender.ts'
 import { MessageCard } from '../parts/message-card.tsx'
 import pictures from '../parts/message-picture.module.css'
 import type { Outgoing } from '../thread/thread.ts'
@@ -8,15 +8,15 @@ import styles from './message-line.module.css'
 
 const texts = messagesTexts.log
 
-/** A message on its way, one that waits for an answer, or one that did not get through: pressed, it is sent again. */
+/** A message that is being sent, waits or has failed. */
 export const OutgoingLine = memo(function OutgoingLine({
   message: { client, content, card, picture, state, failure },
-  sending,
+  sender,
 }: {
   message: Outgoing
-  sending: Sending
+  sender: MessageSender
 }) {
-  const isUnderWay = state === 'sending'
+  const isSending = state === 'sending'
   return (
     <li className={styles.line} data-own="true" data-first="true" data-state={state}>
       <span className="visually-hidden">{texts.mine}</span>
@@ -24,19 +24,19 @@ export const OutgoingLine = memo(function OutgoingLine({
         {picture && <img className={pictures.own} src={picture} alt={messagesTexts.picture.alt.own} />}
         {card && <MessageCard card={card} />}
         {content.text && <p className={styles.bubble}>{content.text}</p>}
-        {!isUnderWay && (
+        {!isSending && (
           <div className={styles.failure} data-state={state} role={state === 'failed' ? 'alert' : 'status'}>
             <span>{failure}</span>
-            <button type="button" onClick={() => sending.retry(client)}>
+            <button type="button" onClick={() => sender.retry(client)}>
               {state === 'failed' ? texts.again : texts.now}
             </button>
-            <button type="button" onClick={() => sending.drop(client)}>
+            <button type="button" onClick={() => sender.drop(client)}>
               {texts.drop}
             </button>
           </div>
         )}
       </div>
-      {isUnderWay && <span className={styles.facts}>{texts.sending}</span>}
+      {isSending && <span className={styles.facts}>{texts.sending}</span>}
     </li>
   )
 })

@@ -1,30 +1,30 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { lastNumber, type Thread } from '../thread/thread.ts'
 
-/** Within so many px of the end one is at the end. */
+/** Distance from the end that counts as the end. */
 const NEAR_PX = 48
 
 /**
- * The place in a log that is turned round (`column-reverse`), whose position is counted from its end: at the end it stays
- * there, and what comes in above moves nothing. Where one reads above, messages that come below leave the lines where they are.
+ * Scroll position in a `column-reverse` log, which is counted from the end. At the end it follows new messages;
+ * elsewhere new messages leave the visible lines in place.
  */
 export function useLogScroll(
   thread: Thread,
   { isAtEnd, onEnd }: { isAtEnd: boolean; onEnd: (isAtEnd: boolean) => void },
 ) {
   const scroller = useRef<HTMLDivElement>(null)
-  const before = useRef({ height: 0, first: 0, last: 0 })
-  const [seen, setSeen] = useState(lastNumber(thread))
+  const previous = useRef({ height: 0, first: 0, last: 0 })
+  const [lastSeen, setLastSeen] = useState(lastNumber(thread))
   const first = thread.messages[0]?.number ?? 0
   const last = lastNumber(thread)
 
   useLayoutEffect(() => {
     const box = scroller.current
     if (!box) return
-    const { height, ...known } = before.current
-    const isBelow = height > 0 && known.first === first && known.last !== last
+    const { height, ...previousMessages } = previous.current
+    const isBelow = height > 0 && previousMessages.first === first && previousMessages.last !== last
     if (isBelow && !isAtEnd) box.scrollTop -= box.scrollHeight - height
-    before.current = { height: box.scrollHeight, first, last }
+    previous.current = { height: box.scrollHeight, first, last }
   })
 
   useEffect(() => {
@@ -36,13 +36,14 @@ export function useLogScroll(
     return () => box.removeEventListener('scroll', check)
   }, [onEnd])
 
-  // Seen is what was there while the end was in sight.
-  if (isAtEnd && seen !== last) setSeen(last)
+  if (isAtEnd && lastSeen !== last) setLastSeen(last)
 
-  const end = useCallback(() => {
+  const toEnd = useCallback(() => {
     const box = scroller.current
     if (box) box.scrollTop = 0
   }, [])
-  const fresh = thread.messages.filter(({ side, number }) => side !== thread.own && number > seen).length
-  return { scroller, fresh, end }
+  const newCount = thread.messages.filter(
+    ({ side, number }) => side !== thread.ownSide && number > lastSeen,
+  ).length
+  return { scroller, newCount, toEnd }
 }

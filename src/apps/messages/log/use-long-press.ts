@@ -1,10 +1,10 @@
 import { type PointerEvent, useRef } from 'react'
 
 const PRESS_MS = 450
-/** px that a finger may move without scrolling */
-const STILL_PX = 8
+/** a longer movement is a scroll */
+const MAX_MOVE_PX = 8
 
-/** Handlers that tell when a finger rests on something. A mouse has a button of its own for it. */
+/** Pointer handlers that call `onPress` on a long touch. */
 export function useLongPress(onPress: () => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
   const end = () => {
@@ -18,8 +18,8 @@ export function useLongPress(onPress: () => void) {
       press.current = { timer: setTimeout(onPress, PRESS_MS), x: event.clientX, y: event.clientY }
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
-      const from = press.current
-      if (from && Math.hypot(clientX - from.x, clientY - from.y) > STILL_PX) end()
+      const start = press.current
+      if (start && Math.hypot(clientX - start.x, clientY - start.y) > MAX_MOVE_PX) end()
     },
     onPointerUp: end,
     onPointerCancel: end,

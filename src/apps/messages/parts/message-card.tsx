@@ -2,14 +2,14 @@ import type { Card } from '../../../domains/messaging/messaging.contract.ts'
 import { imageUrl } from '../../../ui/images.ts'
 import { won } from '../../../ui/money.ts'
 import { messagesTexts } from '../../../ui/texts/messages.ts'
-import { useTalk } from '../talk.ts'
+import { useConversationView } from '../conversation-view.ts'
 import styles from './message-card.module.css'
 
 const texts = messagesTexts.card
 
-/** A product or an order that a message is about; one that is not sent yet leads nowhere. */
+/** The product or order of a message. It has a link only once it is sent. */
 export function MessageCard({ card, isSent = false }: { card: Card; isSent?: boolean }) {
-  const { cardHref } = useTalk()
+  const { cardHref } = useConversationView()
   const { title, image } = card
   const isProduct = card.kind === 'product'
   const href = isSent ? cardHref(card) : undefined

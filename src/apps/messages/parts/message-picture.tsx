@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Message } from '../../../domains/messaging/messaging.contract.ts'
 import { messagesTexts } from '../../../ui/texts/messages.ts'
-import { useTalk } from '../talk.ts'
+import { useConversationView } from '../conversation-view.ts'
 import styles from './message-picture.module.css'
-import { pictureOf } from './picture-files.ts'
+import { loadPicture } from './picture-files.ts'
 
 const texts = messagesTexts.picture
 
-/** px: the box that a picture is fitted into */
+/** Maximum size in px. */
 const BOX = { width: 240, height: 300 }
 
-/** A picture in its place, loaded when it comes near the window; it opens large. */
+/** Loads the picture when it comes near the window. A press opens the viewer. */
 export function MessagePicture({
   line,
   onEnlarge,
@@ -20,20 +20,20 @@ export function MessagePicture({
 }) {
   const { number, side, image, taken_back } = line
   const place = useRef<HTMLButtonElement>(null)
-  const { own } = useTalk()
+  const { ownSide } = useConversationView()
   const { src, hasFailed } = usePicture(line, place)
   if (taken_back || !image) return <p className={styles.gone}>{texts.takenBack}</p>
-  const share = Math.min(1, BOX.width / image.width, BOX.height / image.height)
+  const scale = Math.min(1, BOX.width / image.width, BOX.height / image.height)
   return (
     <button
       ref={place}
       type="button"
       className={styles.picture}
       style={{
-        width: Math.round(image.width * share),
+        width: Math.round(image.width * scale),
         aspectRatio: `${image.width} / ${image.height}`,
       }}
-      aria-label={`${texts.alt[side === own ? 'own' : 'other']}, ${texts.enlarge}`}
+      aria-label={`${texts.alt[side === ownSide ? 'own' : 'other']}, ${texts.enlarge}`}
       onClick={() => onEnlarge(number)}
     >
       {src && <img src={src} alt="" />}
@@ -47,17 +47,17 @@ function usePicture(
   button: { current: HTMLElement | null },
 ) {
   const [state, setState] = useState({ src: '', hasFailed: false })
-  const { pictureAddress } = useTalk()
-  const isThere = image !== null
+  const { pictureUrl } = useConversationView()
+  const hasImage = image !== null
   useEffect(() => {
     const element = button.current
-    if (!isThere || !element) return
-    let isLeft = false
+    if (!hasImage || !element) return
+    let isUnmounted = false
     const width = devicePixelRatio > 1 ? 480 : 240
     const load = () =>
-      pictureOf(pictureAddress({ conversation, number, width })).then(
-        (src) => !isLeft && setState({ src, hasFailed: false }),
-        () => !isLeft && setState({ src: '', hasFailed: true }),
+      loadPicture(pictureUrl({ conversation, number, width })).then(
+        (src) => !isUnmounted && setState({ src, hasFailed: false }),
+        () => !isUnmounted && setState({ src: '', hasFailed: true }),
       )
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -69,9 +69,9 @@ function usePicture(
     )
     observer.observe(element)
     return () => {
-      isLeft = true
+      isUnmounted = true
       observer.disconnect()
     }
-  }, [pictureAddress, conversation, number, isThere, button])
+  }, [pictureUrl, conversation, number, hasImage, button])
   return state
 }

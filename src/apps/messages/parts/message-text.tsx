@@ -1,18 +1,18 @@
-import { useTalk } from '../talk.ts'
+import { useConversationView } from '../conversation-view.ts'
 import { textParts } from '../thread/text-parts.ts'
 import styles from './message-text.module.css'
 
-/** Words with their links: those to our own shops open here, all others in a tab of their own that knows nothing of this one. */
+/** Text with links. Links to our own shops open here, others in a new tab without a reference to this one. */
 export function MessageText({ text }: { text: string }) {
-  const { hosts } = useTalk()
+  const { hosts } = useConversationView()
   let index = 0
   return textParts(text, hosts).map((part) => {
     const key = index
     index += part.words.length
     if (!('href' in part)) return part.words
-    const elsewhere = part.isOwn ? {} : { target: '_blank', rel: 'noopener nofollow' }
+    const newTab = part.isOwn ? {} : { target: '_blank', rel: 'noopener nofollow' }
     return (
-      <a key={key} className={styles.link} href={part.href} {...elsewhere}>
+      <a key={key} className={styles.link} href={part.href} {...newTab}>
         {part.words}
       </a>
     )

@@ -2,19 +2,20 @@ import { dataUrlOf } from '../../../client/data-url.ts'
 
 const loaded = new Map<string, Promise<string>>()
 
-/** A private picture of a conversation, by the call that answers it, as an address of its own bytes; once for a page. Rejects where it is not to be had. */
-export function pictureOf(address: string): Promise<string> {
-  const known = loaded.get(address)
-  if (known) return known
-  const loading = load(address)
-  loaded.set(address, loading)
-  loading.catch(() => loaded.delete(address))
+/** Fetches a private picture once per page and returns its data URL. Rejects on failure. */
+export function loadPicture(url: string): Promise<string> {
+  const cached = loaded.get(url)
+  if (cached) return cached
+  const loading = fetchPicture(url)
+  loaded.set(url, loading)
+  loading.catch(() => loaded.delete(url))
   return loading
 }
 
-// An address of the call itself would be one that a seller can make a shopper's browser ask for: only scripts of ours may (same-origin.ts).
-async function load(address: string): Promise<string> {
-  const answer = await fetch(address)
+// An <img> with the URL of the call would let a seller make browsers send that request; it accepts only our scripts
+// (same-origin.ts).
+async function fetchPicture(url: string): Promise<string> {
+  const answer = await fetch(url)
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
   return dataUrlOf(await answer.blob())
 }

@@ -3,12 +3,12 @@ import type { Message } from '../../../domains/messaging/messaging.contract.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { messagesTexts } from '../../../ui/texts/messages.ts'
 import { useOnDemand } from '../../../ui/use-on-demand.ts'
-import { useTalk } from '../talk.ts'
-import { pictureOf } from './picture-files.ts'
+import { useConversationView } from '../conversation-view.ts'
+import { loadPicture } from './picture-files.ts'
 
 const loadViewer = async () => (await import('../../../ui/display/picture-viewer.tsx')).PictureViewer
 
-/** A picture of the conversation over the whole window, in the house's viewer. */
+/** Opens one picture in the full-screen viewer. */
 export function PicturesViewer({
   messages,
   number,
@@ -18,24 +18,24 @@ export function PicturesViewer({
   number: number
   onClose: () => void
 }) {
-  const [Viewer, wantViewer] = useOnDemand(loadViewer)
-  const { pictureAddress } = useTalk()
+  const [Viewer, loadViewerPart] = useOnDemand(loadViewer)
+  const { pictureUrl } = useConversationView()
   const [src, setSrc] = useState('')
   const conversation = messages.find((message) => message.number === number)?.conversation
   useEffect(() => {
     if (!conversation) return
-    let isLeft = false
-    Promise.all([pictureOf(pictureAddress({ conversation, number, width: 1200 })), wantViewer()]).then(
-      ([large]) => !isLeft && setSrc(large),
+    let isUnmounted = false
+    Promise.all([loadPicture(pictureUrl({ conversation, number, width: 1200 })), loadViewerPart()]).then(
+      ([large]) => !isUnmounted && setSrc(large),
       () => {
-        if (isLeft) return
-        void toast({ look: 'error', text: messagesTexts.picture.failed })
+        if (isUnmounted) return
+        void toast({ kind: 'error', text: messagesTexts.picture.failed })
         onClose()
       },
     )
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
-  }, [pictureAddress, conversation, number, wantViewer, onClose])
-  return Viewer && src ? <Viewer sources={[src]} at={0} onClose={onClose} /> : null
+  }, [pictureUrl, conversation, number, loadViewerPart, onClose])
+  return Viewer && src ? <Viewer sources={[src]} index={0} onClose={onClose} /> : null
 }

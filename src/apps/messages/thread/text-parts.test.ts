@@ -4,7 +4,7 @@ import { textParts } from './text-parts.ts'
 const hosts = ['madang.localhost:3000', 'harugongbang.localhost:3000']
 const links = (text: string) => textParts(text, hosts).flatMap((part) => ('href' in part ? [part] : []))
 
-test('addresses become links and the words around them stay', () => {
+test('URLs become links and the text around them stays', () => {
   const text =
     '여기요 https://example.com/a?b=1, 그리고 http://haru.madang.localhost:3000/shop/view/3에서 보세요.'
   expect(textParts(text, hosts)).toEqual([
@@ -27,7 +27,7 @@ test.each([
   'http://',
   'www.example.com',
   'https://madang@evil.example',
-])('%s is no link', (text) => {
+])('%s is not a link', (text) => {
   expect(links(text)).toEqual([])
   expect(
     textParts(text, hosts)
@@ -36,7 +36,7 @@ test.each([
   ).toBe(text)
 })
 
-test('a host that only ends like one of ours is somebody else’s', () => {
+test('a host that only ends like one of ours is foreign', () => {
   expect(links('http://evilmadang.localhost:3000/ http://haru.madang.localhost.evil.kr/')).toMatchObject([
     { isOwn: false },
     { isOwn: false },

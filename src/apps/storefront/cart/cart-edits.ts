@@ -2,7 +2,7 @@ import type { Cart, CartChange, CartGroup, CartItem } from '../../../domains/car
 import type { Fee, FeeGroup } from '../../../domains/cart/cart-reply.contract.ts'
 import { type Bill, billsOf, type Delivery, piecesOf, totalOf } from '../../../domains/cart/shared/bill.ts'
 import { limitErrorOf } from '../../../domains/cart/shared/cart-limits.ts'
-import { CART_QTY_MAX } from '../../../ui/limits.ts'
+import { MAX_CART_QTY } from '../../../ui/limits.ts'
 import { billLineOf } from '../shell/cart/bill-line.ts'
 import { lineKey } from '../shell/cart/cart-line-key.ts'
 
@@ -22,7 +22,7 @@ export const orderablePieces = (line: CartItem): number => piecesOf(billLineOf(l
 
 /** Digits only were typed: below 1 and nothing at all become 1 (docs/product/cart.md). */
 export const quantityOf = (quantity: number): number =>
-  Math.min(CART_QTY_MAX, Math.max(1, Math.trunc(quantity) || 1))
+  Math.min(MAX_CART_QTY, Math.max(1, Math.trunc(quantity) || 1))
 
 /** The edits with one more; an edit back to the cart's own quantity removes it. */
 export function withEdit(edits: Edits, line: CartItem, edit: Edit): Edits {

@@ -57,7 +57,7 @@ export function Component() {
   const showRemoved = useTellCart(cart, shop.shopid)
 
   const save = async () => {
-    if (await saveQuietly(open)) toast({ look: 'done', text: texts.save.done })
+    if (await saveQuietly(open)) toast({ kind: 'done', text: texts.save.done })
   }
   const choose = (key: string, isTaken: boolean) =>
     setLeft(new Set(isTaken ? [...left].filter((other) => other !== key) : [...left, key]))
@@ -210,7 +210,7 @@ function useOpenCart(shopid: string): { open: OpenCart; state: CartState } {
 async function saveQuietly(open: OpenCart): Promise<boolean> {
   const saved = await open.save()
   const again = { label: saveTexts.retry, run: () => void saveQuietly(open) }
-  if (!saved) toast({ look: 'error', text: saveTexts.failed, action: again })
+  if (!saved) toast({ kind: 'error', text: saveTexts.failed, action: again })
   return saved
 }
 

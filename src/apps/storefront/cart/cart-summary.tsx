@@ -58,7 +58,7 @@ export function CartSummary({ here, groups, pending, save, order }: Props) {
           </Button>
         )}
         <Button
-          look="strong"
+          variant="strong"
           disabled={groups.length === 0}
           aria-disabled={order.running || undefined}
           onClick={order.running ? undefined : order.run}

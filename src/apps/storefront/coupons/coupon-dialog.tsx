@@ -51,7 +51,7 @@ export function CouponDialog({ offers, maxDiscount, onTaken, onClose }: Props) {
   }
 
   return (
-    <TitledDialog title={texts.title} close={texts.close} onClose={onClose}>
+    <TitledDialog title={texts.title} closeLabel={texts.close} onClose={onClose}>
       {maxDiscount !== null && <p className={styles.where}>{texts.bounded(maxDiscount)}</p>}
       <ul className={styles.offers}>
         {offers.map((offer) => (
@@ -106,7 +106,7 @@ function Offer({
         <p role="status">{words}</p>
       ) : (
         <Button
-          look={onJoin ? 'quiet' : 'strong'}
+          variant={onJoin ? 'quiet' : 'strong'}
           aria-label={onJoin ? undefined : texts.takeOf(name)}
           onClick={onJoin ?? onTake}
         >

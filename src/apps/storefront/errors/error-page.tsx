@@ -1,5 +1,5 @@
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
-import { errorTexts as texts, UNREACHED, wordsFor } from '../../../ui/texts/errors.ts'
+import { errorText, errorTexts as texts, UNREACHED } from '../../../ui/texts/errors.ts'
 import type { PageError } from '../../page.ts'
 import { useRouter } from '../../router/use-router.ts'
 import { paths } from '../paths.ts'
@@ -15,7 +15,7 @@ interface Props {
 /** The 404 page for status 404 only; any other error has its own text and a retry (docs/product/storefront.md). */
 export function ErrorPage({ error, onRetry }: Props) {
   const router = useRouter()
-  const text = wordsFor(error)
+  const text = errorText(error)
   // Reloading the document would show the browser's own error page while the server is down.
   const again = () => {
     onRetry?.()

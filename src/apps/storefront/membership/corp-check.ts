@@ -1,7 +1,7 @@
 import { browserApi } from '../../../client/browser.ts'
 import type { OwnRequest } from '../../../domains/membership/membership.contract.ts'
 import { dottedDay } from '../../../ui/dates.ts'
-import { confirm, tell } from '../../../ui/dialogs/confirm.ts'
+import { confirm, showMessage } from '../../../ui/dialogs/confirm.ts'
 import { membershipTexts } from '../../../ui/texts/membership.ts'
 import { leaveSite } from '../../router/leave.ts'
 import { paths } from '../paths.ts'
@@ -16,7 +16,7 @@ type Registration = OwnRequest['corp']
  */
 export async function corpMayJoin(registration: Registration): Promise<boolean> {
   const corp = await browserApi.get('/api/myshp/corpinfo', {})
-  if (corp === 0) await tell(texts.corpUnderReview(registeredIn(registration)))
+  if (corp === 0) await showMessage(texts.corpUnderReview(registeredIn(registration)))
   if (corp === -1) await offerRegistration(registration)
   return corp === 1
 }

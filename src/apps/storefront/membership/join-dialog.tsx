@@ -6,9 +6,9 @@ import type { JoinBenefit, Joined, OwnRequest } from '../../../domains/membershi
 import type { ShopInfo } from '../../../domains/tenancy/tenancy.contract.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
-import { tell } from '../../../ui/dialogs/confirm.ts'
+import { showMessage } from '../../../ui/dialogs/confirm.ts'
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx'
-import { UPLOAD_LIMIT_BYTES } from '../../../ui/limits.ts'
+import { MAX_UPLOAD_BYTES } from '../../../ui/limits.ts'
 import { membershipTexts } from '../../../ui/texts/membership.ts'
 import { refreshSession } from '../shell/person/me.ts'
 import { offerIdentification, offerRegistration } from './corp-check.ts'
@@ -42,7 +42,7 @@ function JoinDialog({ shop, last, onEnd }: Props) {
   const asks = member_type === 'APPROVE' || member_type === 'APPROVE_CORP'
   const again = last?.status === 'REJECTED'
   return (
-    <TitledDialog title={texts.title(name)} close={texts.close} onClose={onEnd}>
+    <TitledDialog title={texts.title(name)} closeLabel={texts.close} onClose={onEnd}>
       <div className={styles.body}>
         {again && (
           <p className={styles.rejected}>
@@ -68,7 +68,7 @@ function JoinDialog({ shop, last, onEnd }: Props) {
           <p className={styles.note}>{texts.marketingHint}</p>
         </div>
         <Button
-          look="strong"
+          variant="strong"
           className={styles.submit ?? ''}
           aria-disabled={state === 'sending'}
           onClick={() =>
@@ -169,7 +169,7 @@ async function explain(shop: ShopInfo, error: unknown): Promise<void> {
   await say(shop, reply?.message || texts.failed)
 }
 
-const say = ({ name }: ShopInfo, message: string) => tell({ title: texts.title(name), message })
+const say = ({ name }: ShopInfo, message: string) => showMessage({ title: texts.title(name), message })
 
 /** The picture that goes along with a request: of the approved registration, or the key of an uploaded one, empty for none yet. */
 interface ChosenPaper {
@@ -247,14 +247,14 @@ function RegistrationFile({ onUploaded }: { onUploaded: (file: string) => void }
 
 /** Uploads the picture and returns its key, or empty text when it was refused. */
 async function sendRegistration(picture: File): Promise<string> {
-  if (picture.size > UPLOAD_LIMIT_BYTES) {
-    await tell({ title: texts.file, message: texts.tooLarge })
+  if (picture.size > MAX_UPLOAD_BYTES) {
+    await showMessage({ title: texts.file, message: texts.tooLarge })
     return ''
   }
   try {
     return (await browserApi.upload('/api/myshp/v2/upload/auth/file', picture)).file_url
   } catch {
-    await tell({ title: texts.file, message: texts.uploadFailed })
+    await showMessage({ title: texts.file, message: texts.uploadFailed })
     return ''
   }
 }

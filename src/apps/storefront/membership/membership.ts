@@ -1,7 +1,7 @@
 import { browserApi } from '../../../client/browser.ts'
 import type { OwnRequest } from '../../../domains/membership/membership.contract.ts'
 import type { ShopInfo } from '../../../domains/tenancy/tenancy.contract.ts'
-import { confirm, tell } from '../../../ui/dialogs/confirm.ts'
+import { confirm, showMessage } from '../../../ui/dialogs/confirm.ts'
 import { membershipTexts } from '../../../ui/texts/membership.ts'
 import { leaveSite } from '../../router/leave.ts'
 import { paths } from '../paths.ts'
@@ -32,7 +32,7 @@ const lastRequest = ({ shopid }: ShopInfo): Promise<OwnRequest | null> =>
  */
 export async function leaveShop(shop: ShopInfo): Promise<void> {
   const going = await goingPoints(shop)
-  if (going === null) return tell({ title: texts.title, message: texts.failed })
+  if (going === null) return showMessage({ title: texts.title, message: texts.failed })
   if (await confirm({ title: texts.title, message: texts.message(shop.name, going) })) await cancel(shop)
 }
 
@@ -55,6 +55,6 @@ async function cancel({ shopid }: ShopInfo): Promise<void> {
     await browserApi.get('/api/myshp/cancel', { shopid })
     location.reload()
   } catch {
-    await tell({ title: texts.title, message: texts.failed })
+    await showMessage({ title: texts.title, message: texts.failed })
   }
 }

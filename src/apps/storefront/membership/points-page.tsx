@@ -6,7 +6,7 @@ import type { MyTier } from '../../../domains/orders/tiers/tiers.contract.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { dottedDay, lastDay } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { joined } from '../../../ui/lists/use-more.ts'
+import { mergeById } from '../../../ui/lists/use-more.ts'
 import { points } from '../../../ui/money.ts'
 import { meTexts } from '../../../ui/texts/me.ts'
 import { membershipTexts } from '../../../ui/texts/membership.ts'
@@ -130,7 +130,7 @@ function usePointHistory(shopid: string) {
         const after = shown?.rows.at(-1)?.id
         const query = { shopid, page: (shown?.page ?? 0) + 1, ...(after && { after }) }
         const next = await browserApi.get('/api/myshp/get/point/history', query)
-        setHistory({ ...next, rows: joined(shown?.rows ?? [], next.rows) })
+        setHistory({ ...next, rows: mergeById(shown?.rows ?? [], next.rows) })
         setState('idle')
       } catch {
         setState('failed')

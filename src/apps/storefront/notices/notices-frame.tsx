@@ -49,7 +49,7 @@ export function NoticesFrame({ notices, full, pathOf, other, children }: Props) 
       </header>
       <FromStart page={notices.page} href={pathOf(1)} />
       {more.items.length > 0 ? <ul>{more.items.map(children)}</ul> : <EmptyState title={texts.empty} />}
-      <MoreButton more={more} label={texts.more} href={pathOf(more.next)} />
+      <MoreButton more={more} label={texts.more} href={pathOf(more.nextPage)} />
     </section>
   )
 }

@@ -138,11 +138,16 @@ function BuyBar({ product, choice }: Omit<ComponentProps<typeof Purchase>, 'onAd
         <small>{isChosen ? texts.total : texts.price}</small>
         <strong>{won(isChosen ? goods - off : (product.sale_price ?? product.price))}</strong>
       </p>
-      <Button look="strong" aria-haspopup="dialog" disabled={product.sold_out} onClick={() => setOpen(true)}>
+      <Button
+        variant="strong"
+        aria-haspopup="dialog"
+        disabled={product.sold_out}
+        onClick={() => setOpen(true)}
+      >
         {product.sold_out ? productTexts.choose.soldOut : title}
       </Button>
       <Dialog open={open} label={title} onClose={() => setOpen(false)} className={styles.sheet}>
-        <DialogHeader title={title} close={texts.close} onClose={() => setOpen(false)} />
+        <DialogHeader title={title} closeLabel={texts.close} onClose={() => setOpen(false)} />
         <div className={styles.body}>
           {open && <Purchase product={product} choice={choice} onAdded={() => setOpen(false)} />}
         </div>

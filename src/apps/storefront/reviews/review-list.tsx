@@ -62,7 +62,7 @@ export function ReviewsFrame({ reviews, current, pathOf, children }: FrameProps)
       </nav>
       <FromStart page={reviews.page} href={pathOf(1)} />
       {more.items.length > 0 ? children(more.items) : <EmptyState title={texts.empty} />}
-      <MoreButton more={more} label={texts.more} href={pathOf(more.next)} />
+      <MoreButton more={more} label={texts.more} href={pathOf(more.nextPage)} />
     </section>
   )
 }

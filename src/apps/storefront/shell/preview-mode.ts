@@ -73,7 +73,7 @@ function openWithin(base: string, url: URL): void {
   else location.assign(base + url.pathname + url.search)
 }
 
-const refuse = () => void toast({ look: 'error', text: previewAnswers.refused })
+const refuse = () => void toast({ kind: 'error', text: previewAnswers.refused })
 
 /**
  * Has the page of a preview follow the look that its seller changes in the admin. `show` draws the page with another shell. Messages

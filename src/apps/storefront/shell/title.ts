@@ -1,10 +1,10 @@
-import { wordsFor } from '../../../ui/texts/errors.ts'
+import { errorText } from '../../../ui/texts/errors.ts'
 import type { Screen } from '../../router/router.ts'
 import type { ShellData } from './shell-data.ts'
 
 /** The title of a screen: its page's own, else what went wrong, else the shop's name. */
 export function titleOf({ page, data, error }: Screen, shell: ShellData): string {
   const { name } = shell.shop
-  const ofShop = error ? `${wordsFor(error).title} - ${name}` : name
+  const ofShop = error ? `${errorText(error).title} - ${name}` : name
   return page?.head?.(data, shell as never).title ?? ofShop
 }

@@ -43,7 +43,7 @@ export function operatorPages(options: {
         body,
         state,
         failure,
-        at: created_at.toISOString(),
+        createdAt: created_at.toISOString(),
       })),
     })
   }

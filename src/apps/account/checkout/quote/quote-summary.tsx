@@ -54,19 +54,19 @@ function NextStep({ quote, pending, ready, toChanges, failure, loggedOut, onRetr
   if (loggedOut) return <WayThere to="login" words={checkoutTexts.login.action} strong />
   if (failure)
     return (
-      <Button look="strong" onClick={onRetry}>
+      <Button variant="strong" onClick={onRetry}>
         {checkoutTexts.retry}
       </Button>
     )
   if (toChanges)
     return (
-      <Button look="strong" onClick={toChanges}>
+      <Button variant="strong" onClick={toChanges}>
         {texts.changed}
       </Button>
     )
   return (
     <Button
-      look="strong"
+      variant="strong"
       type={ready ? 'submit' : 'button'}
       disabled={!quote}
       aria-disabled={pending || undefined}

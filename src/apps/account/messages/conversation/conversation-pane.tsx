@@ -9,15 +9,14 @@ import { Icon } from '../../../../ui/display/icon.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { messagesTexts as texts } from '../../../../ui/texts/messages.ts'
 import { Composer } from '../../../messages/composer/composer.tsx'
-import { type Draft, sendingIn } from '../../../messages/live/sending.ts'
+import { ConversationContext, type ConversationView } from '../../../messages/conversation-view.ts'
+import { type ComposerDraft, createSender } from '../../../messages/live/message-sender.ts'
 import { useStore } from '../../../messages/live/store.ts'
-import { useReading } from '../../../messages/live/use-reading.ts'
+import { useReadMark } from '../../../messages/live/use-read-mark.ts'
 import { useVisibleWindow } from '../../../messages/live/use-visible-window.ts'
 import { MessageLog } from '../../../messages/log/message-log.tsx'
 import { MessageIcon } from '../../../messages/parts/message-icons.tsx'
-import { type Talk, TalkContext } from '../../../messages/talk.ts'
-import { hostOf } from '../../../messages/thread/host-of.ts'
-import type { About } from '../../../messages/thread/thread.ts'
+import type { MessageSubject } from '../../../messages/thread/thread.ts'
 import { useFrame, usePaths } from '../../frame/frame-data.ts'
 import type { ConversationStore } from '../live/conversation-store.ts'
 import styles from './conversation-pane.module.css'
@@ -30,7 +29,7 @@ interface Props {
   /** null for a guest */
   uid: number | null
   store: ConversationStore
-  about: About | null
+  about: MessageSubject | null
   tell: (frame: ClientFrame) => void
   loggedOut: () => void
   onHide: (id: number) => Promise<void>
@@ -42,14 +41,14 @@ export function ConversationPane({ uid, store, about: first, tell, loggedOut, on
   const counterpart = useStore(store.counterpart)
   const { thread } = view
   const talk = useTalkWith(counterpart)
-  const [sending] = useState(() => sendingIn(store, { loggedOut, refused: store.catchUp }))
+  const [sending] = useState(() => createSender(store, { onLogout: loggedOut, onBlocked: store.catchUp }))
   const [about, setAbout] = useState(first)
   const toEnd = useRef<() => void>(() => {})
   useVisibleWindow()
-  const { isSeen, see } = useReading(store, uid !== null)
+  const { isSeen, setIsSeen: see } = useReadMark(store, uid !== null)
 
   const send = useCallback(
-    (content: Draft) => {
+    (content: ComposerDraft) => {
       sending.send(content)
       toEnd.current()
     },
@@ -60,15 +59,15 @@ export function ConversationPane({ uid, store, about: first, tell, loggedOut, on
   }, [tell, thread.conversation])
 
   return (
-    <TalkContext value={talk}>
+    <ConversationContext value={talk}>
       <div className={styles.pane}>
         <ShopHeader counterpart={counterpart} isGuest={uid === null} onHide={onHide} />
         <MessageLog
           view={view}
           store={store}
-          sending={sending}
-          toEnd={toEnd}
-          first={texts.log.first}
+          sender={sending}
+          scrollToEnd={toEnd}
+          emptyText={texts.log.first}
           onEnd={see}
           isAtEnd={isSeen}
         />
@@ -85,10 +84,10 @@ export function ConversationPane({ uid, store, about: first, tell, loggedOut, on
             <GuestComposer shopid={counterpart.shopid} />
           ) : (
             <Composer
-              place={counterpart.shopid}
+              conversationKey={counterpart.shopid}
               uid={uid}
-              about={about}
-              onAboutGone={() => {
+              subject={about}
+              onSubjectRemove={() => {
                 setAbout(null)
                 forgetAbout()
               }}
@@ -98,30 +97,30 @@ export function ConversationPane({ uid, store, about: first, tell, loggedOut, on
           )}
         </div>
       </div>
-    </TalkContext>
+    </ConversationContext>
   )
 }
 
 /** The conversation with a shop, as its person sees it. */
-function useTalkWith(counterpart: Counterpart): Talk {
+function useTalkWith(counterpart: Counterpart): ConversationView {
   const paths = usePaths()
   const { platform } = useFrame()
   const { shop, logo, origin } = counterpart
   return useMemo(() => {
-    const host = hostOf(origin)
+    const host = toHost(origin)
     return {
-      own: 'person',
-      other: shop,
-      face: <ShopPicture shop={shop} logo={logo} size={32} />,
-      hosts: [host, hostOf(platform)],
+      ownSide: 'person',
+      otherName: shop,
+      otherPicture: <ShopPicture shop={shop} logo={logo} size={32} />,
+      hosts: [host, toHost(platform)],
       cardHref: (card) =>
         card.kind === 'product' ? paths.product(host, card.sid) : paths.order(card.number),
-      pictureAddress,
+      pictureUrl,
     }
   }, [paths, platform, shop, logo, origin])
 }
 
-const pictureAddress: Talk['pictureAddress'] = ({ conversation, number, width }) =>
+const pictureUrl: ConversationView['pictureUrl'] = ({ conversation, number, width }) =>
   `/api/message/v2/picture?conversation=${conversation}&number=${number}&width=${width}`
 
 /** A card that was sent or dropped does not come back when the page is loaded again. */
@@ -146,7 +145,7 @@ function ShopHeader({ counterpart, isGuest, onHide }: ShopHeaderProps) {
 
   async function hide(id: number) {
     if (!(await confirm(shopTexts.hideQuestion))) return
-    await onHide(id).catch((error) => toast({ look: 'error', text: messageOf(error, texts.actions) }))
+    await onHide(id).catch((error) => toast({ kind: 'error', text: messageOf(error, texts.actions) }))
   }
 
   return (
@@ -171,12 +170,16 @@ function ShopHeader({ counterpart, isGuest, onHide }: ShopHeaderProps) {
         <MessageIcon name="more" />
       </button>
       {isShown && (
-        <TitledDialog title={shopTexts.info(shop)} close={shopTexts.close} onClose={() => setShown(false)}>
+        <TitledDialog
+          title={shopTexts.info(shop)}
+          closeLabel={shopTexts.close}
+          onClose={() => setShown(false)}
+        >
           <div className={styles.info}>
             {!open && <p>{shopTexts.away}</p>}
             <Hours counterpart={counterpart} soon={soon} />
             <div className={styles.actions}>
-              <a className={buttonClass('strong')} href={paths.shop(hostOf(counterpart.origin))}>
+              <a className={buttonClass('strong')} href={paths.shop(toHost(counterpart.origin))}>
                 {shopTexts.visit}
               </a>
               {conversation && <Button onClick={() => hide(conversation.id)}>{shopTexts.hide}</Button>}
@@ -210,3 +213,6 @@ function Hours({ counterpart: { hours }, soon }: { counterpart: Counterpart; soo
     </dl>
   )
 }
+
+/** Returns host and port of an origin with or without a scheme. */
+const toHost = (origin: string): string => origin.replace(/^(https?:)?\/\//, '').replace(/\/$/, '')

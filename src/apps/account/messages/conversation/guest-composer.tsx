@@ -3,8 +3,8 @@ import { MAX_MESSAGE_LETTERS } from '../../../../domains/messaging/shared/messag
 import { Button } from '../../../../ui/controls/button.tsx'
 import { messagesTexts } from '../../../../ui/texts/messages.ts'
 import styles from '../../../messages/composer/composer.module.css'
-import { useDraft } from '../../../messages/composer/drafts.ts'
-import { useGrowing } from '../../../messages/composer/use-growing.ts'
+import { useAutoHeight } from '../../../messages/composer/composer.tsx'
+import { useDraft } from '../../../messages/composer/use-draft.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 
 const texts = messagesTexts.compose
@@ -12,8 +12,8 @@ const texts = messagesTexts.compose
 /** The input of a guest, who logs in to send and finds their words again. */
 export function GuestComposer({ shopid }: { shopid: string }) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const { note } = useDraft(field, shopid, null)
-  const grow = useGrowing(field)
+  const { storeText: note } = useDraft(field, shopid, null)
+  const grow = useAutoHeight(field)
   const paths = usePaths()
   return (
     <form
@@ -36,7 +36,7 @@ export function GuestComposer({ shopid }: { shopid: string }) {
         }}
       />
       <p>{texts.guest}</p>
-      <Button type="submit" look="strong">
+      <Button type="submit" variant="strong">
         {texts.login}
       </Button>
     </form>

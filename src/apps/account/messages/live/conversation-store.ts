@@ -14,7 +14,7 @@ export function conversationStore({ counterpart: first, page }: OpenedConversati
   const counterpart = createStore(first)
   const { shopid, conversation } = first
   const opened = {
-    own: 'person',
+    ownSide: 'person',
     conversation: conversation?.id ?? null,
     page,
     otherRead: conversation?.shop_read ?? 0,

@@ -1,12 +1,12 @@
 import { isApiError } from '../../../../client/api-error.ts'
 import type { Api } from '../../../../client/calls.ts'
 import type { Counterpart, MessagePage } from '../../../../domains/messaging/messaging.contract.ts'
-import type { About } from '../../../messages/thread/thread.ts'
+import type { MessageSubject } from '../../../messages/thread/thread.ts'
 
 export interface OpenedConversation {
   counterpart: Counterpart
   page: MessagePage
-  about: About | null
+  about: MessageSubject | null
 }
 
 /** The subject of a conversation, as an address says it. */
@@ -50,7 +50,11 @@ export async function loadShop(api: Api, shopid: string): Promise<OpenedConversa
 }
 
 /** A card that is not to be had, as of a product that is gone, does not keep anybody from writing. */
-async function loadAbout(api: Api, shopid: string, { sid, order }: AboutAsked): Promise<About | null> {
+async function loadAbout(
+  api: Api,
+  shopid: string,
+  { sid, order }: AboutAsked,
+): Promise<MessageSubject | null> {
   if (!sid && !order) return null
   const about = sid ? { sid } : { order: order as string }
   try {

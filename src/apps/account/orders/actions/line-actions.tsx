@@ -68,7 +68,7 @@ export function MoveButton({
     if (await confirm({ ...question, message })) await make(order.number, line, move, done)
   }
   return (
-    <Button look={move === 'confirm' ? 'strong' : 'quiet'} aria-disabled={moving} onClick={ask}>
+    <Button variant={move === 'confirm' ? 'strong' : 'quiet'} aria-disabled={moving} onClick={ask}>
       {label}
     </Button>
   )

@@ -50,9 +50,9 @@ export function useMoves() {
     try {
       const request = { orderid, line, move: name, key: newRequestKey(), ...whose }
       changed(await browserApi.post('/api/myshp/v2/order/move', request))
-      toast({ text: done, look: 'done' })
+      toast({ text: done, kind: 'done' })
     } catch (error) {
-      toast({ text: errorMessage(error), look: 'error' })
+      toast({ text: errorMessage(error), kind: 'error' })
     } finally {
       setMoving(false)
     }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { Order } from '../../../../domains/orders/orders.contract.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { tell } from '../../../../ui/dialogs/confirm.ts'
+import { showMessage } from '../../../../ui/dialogs/confirm.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { errorMessage } from '../../forms/use-form.ts'
@@ -37,13 +37,13 @@ function ReorderButton({ order }: { order: Order }) {
       const lines = linesAgain(order.lines)
       const { refused } = await browserApi.post('/api/myshp/add/cart/v3', { list: lines })
       const messages = refused.map(({ at, message }) => `${lines[at]?.name}: ${message}`)
-      if (messages.length > 0) await tell({ title: texts.gone, message: messages.join('\n') })
+      if (messages.length > 0) await showMessage({ title: texts.gone, message: messages.join('\n') })
       if (messages.length < lines.length) {
         const { dom, dom3 } = await browserApi.get('/api/myshp/get/info/v2', { id: order.shopid })
         location.assign(paths.shop(dom3 || dom, '/shop/cart'))
       }
     } catch (error) {
-      toast({ text: errorMessage(error), look: 'error' })
+      toast({ text: errorMessage(error), kind: 'error' })
     }
     setAdding(false)
   }

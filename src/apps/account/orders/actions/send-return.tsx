@@ -29,7 +29,7 @@ export function SendReturnButton({ order, line }: Props) {
     unproven && show ? show(order.number, { name: 'code', next: { name: 'order' } }) : setOpen(true)
   return (
     <>
-      <Button look={line.stage === 'AWAITED' ? 'strong' : 'quiet'} onClick={open}>
+      <Button variant={line.stage === 'AWAITED' ? 'strong' : 'quiet'} onClick={open}>
         {label}
       </Button>
       {isOpen && <SendReturnDialog order={order} line={line} onClose={() => setOpen(false)} />}
@@ -50,7 +50,7 @@ function SendReturnDialog({ order, line, onClose }: Props & { onClose: () => voi
   })
   const to = 'return_to' in order ? order.return_to : null
   return (
-    <TitledDialog title={texts.title} close={claimTexts.back.close} onClose={onClose}>
+    <TitledDialog title={texts.title} closeLabel={claimTexts.back.close} onClose={onClose}>
       <div className={styles.dialog}>
         <p>{texts.lead}</p>
         {to && (

@@ -44,7 +44,7 @@ export function useMoveForm<Name extends string>({
       const reply = await browserApi.post('/api/myshp/v2/order/move', body)
       onClose()
       changed(reply)
-      toast({ look: 'done', text: done })
+      toast({ kind: 'done', text: done })
     },
   })
 }

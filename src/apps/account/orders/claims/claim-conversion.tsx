@@ -51,7 +51,7 @@ export function Conversion({ order, claim, line }: Props) {
     <>
       <div className={styles.buttons}>
         {mayAgree && (
-          <Button look="strong" onClick={proven(() => setAsking('agree'))}>
+          <Button variant="strong" onClick={proven(() => setAsking('agree'))}>
             {texts.agree.label[to]}
           </Button>
         )}
@@ -112,7 +112,7 @@ function ConversionDialog({ order, claim, line, step, to, onClose }: DialogProps
     onClose,
   })
   return (
-    <TitledDialog title={words.label[to]} close={texts.close} onClose={onClose}>
+    <TitledDialog title={words.label[to]} closeLabel={texts.close} onClose={onClose}>
       <div className={styles.dialog}>
         <p>{words.lead[to]}</p>
         <Form state={form} action={words.go}>

@@ -10,7 +10,7 @@ import { Stepper } from '../../../../ui/controls/stepper.tsx'
 import { TextArea } from '../../../../ui/controls/text-area.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { itemWords } from '../../../../ui/item-words.ts'
-import { CLAIM_PHOTOS_MAX } from '../../../../ui/limits.ts'
+import { MAX_CLAIM_PHOTOS } from '../../../../ui/limits.ts'
 import { claimTexts } from '../../../../ui/texts/claims.ts'
 import { photosTexts } from '../../../../ui/texts/photos.ts'
 import { Form } from '../../forms/form.tsx'
@@ -59,7 +59,7 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onStal
   const [cause, setCause] = useState<Cause>(draft?.values.cause === 'fault' ? 'fault' : 'mind')
   const photos = usePhotos({
     first: draft?.photos ?? [],
-    max: CLAIM_PHOTOS_MAX,
+    max: MAX_CLAIM_PHOTOS,
     upload: (photo) => uploadPhoto(order.number, whose, photo),
   })
   const place = useStoredForm(draftName, { names: draftFields, photos: photos.photos })
@@ -91,7 +91,7 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onStal
         throw error
       }
       forgetDraft(draftName)
-      toast({ look: 'done', text: texts.asked[kind] })
+      toast({ kind: 'done', text: texts.asked[kind] })
       onAsked()
     },
   })

@@ -3,7 +3,7 @@ import { ApiError, isApiError } from '../../../../client/api-error.ts'
 import { parseOrderNumber } from '../../../../domains/orders/shared/order-number.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Field } from '../../../../ui/controls/field.tsx'
-import { useBackCloses } from '../../../../ui/dialogs/back-closes.ts'
+import { useCloseOnBack } from '../../../../ui/dialogs/close-on-back.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { claimTexts } from '../../../../ui/texts/claims.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
@@ -39,8 +39,8 @@ export function Component() {
   const [shown, setShown] = useShownOrder()
   useFocusOnChange(shown)
   // A step back leads from a claim to the order, and from the order to the list.
-  useBackCloses(shown !== null, () => setShown(null))
-  useBackCloses(shown !== null && shown.view.name !== 'order', () =>
+  useCloseOnBack(shown !== null, () => setShown(null))
+  useCloseOnBack(shown !== null && shown.view.name !== 'order', () =>
     setShown((now) => now && { ...now, view: { name: 'order' } }),
   )
 
@@ -51,7 +51,7 @@ export function Component() {
         onShow={(number, view) => setShown({ ...shown, number, view })}
         onProven={(proof, view) => {
           setShown({ ...shown, whose: { ...shown.whose, proof }, view })
-          toast({ text: orderTexts.code.proven, look: 'done' })
+          toast({ text: orderTexts.code.proven, kind: 'done' })
         }}
         onBack={() => setShown(null)}
       />

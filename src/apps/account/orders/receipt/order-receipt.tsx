@@ -56,7 +56,7 @@ export function Receipt({ order }: { order: MyOrder }) {
         ]}
       />
       <p className={styles.note}>{texts.note}</p>
-      <Button look="strong" onClick={() => window.print()}>
+      <Button variant="strong" onClick={() => window.print()}>
         {texts.print}
       </Button>
     </article>

@@ -56,7 +56,7 @@ export function useSetToken(shopid: string, done: string) {
       browserApi.post(`${CALLS}/token`, { shopid, ...token }),
     onSuccess({ destinations }) {
       keep(destinations)
-      toast({ text: done, look: 'done' })
+      toast({ text: done, kind: 'done' })
     },
     meta: { toldInForm: true },
   })
@@ -68,7 +68,7 @@ export function useRemoveToken(shopid: string, done: string) {
     mutationFn: (service: Service) => browserApi.post(`${CALLS}/token/remove`, { shopid, service }),
     onSuccess({ destinations }) {
       keep(destinations)
-      toast({ text: done, look: 'done' })
+      toast({ text: done, kind: 'done' })
     },
   })
 }

@@ -43,7 +43,7 @@ export function aimAtThread(shopid: string, id: number): void {
 
 /** Tells the conversations that were looked at of an event. */
 export function updateThreads(shopid: string, event: SocketEvent): void {
-  for (const store of threadsOf(shopid)) store.hear(event)
+  for (const store of threadsOf(shopid)) store.applyEvent(event)
 }
 
 const threadsOf = (shopid: string): ThreadStore[] =>
@@ -56,9 +56,15 @@ async function openThread(shopid: string, id: number): Promise<ThreadStore> {
     browserApi.get(`${MESSAGE}/messages`, where),
     queries.prefetchQuery(messageStaffQuery(shopid)),
   ])
-  const opened = { own: 'shop', conversation: id, page, otherRead: person_read, ownRead: shop_read } as const
+  const opened = {
+    ownSide: 'shop',
+    conversation: id,
+    page,
+    otherRead: person_read,
+    ownRead: shop_read,
+  } as const
   return threadStore(opened, {
-    tellsWriters: true,
+    namesWriters: true,
     messages: (range) => browserApi.get(`${MESSAGE}/messages`, { shopid, ...range }),
     read: (_conversation, number) => browserApi.post(`${MESSAGE}/read`, { ...where, up_to: number }),
     takeBack: (_conversation, number) => browserApi.post(`${MESSAGE}/take_back`, { ...where, number }),

@@ -14,7 +14,7 @@ export function useDecideRegistration({ of, id, corpname }: Registration) {
     mutationFn: (decision: { approved: true } | { approved: false; reason: string }) =>
       browserApi.post('/api/myshp/v2/operator/registration/decide', { of, id, reason: '', ...decision }),
     onSuccess: (_done, { approved }) =>
-      toast({ text: texts[approved ? 'approved' : 'rejected'](corpname), look: 'done' }),
+      toast({ text: texts[approved ? 'approved' : 'rejected'](corpname), kind: 'done' }),
     onSettled: () => client.invalidateQueries({ queryKey: [REGISTRATIONS] }),
   })
 }

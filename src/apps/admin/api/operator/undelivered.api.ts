@@ -22,7 +22,7 @@ export function useSendAgain({ channel, id }: Pick<Undelivered, 'channel' | 'id'
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => browserApi.post('/api/myshp/v2/operator/send_again', { channel, id }),
-    onSuccess: () => toast({ text: adminOperatorTexts.undelivered.queued, look: 'done' }),
+    onSuccess: () => toast({ text: adminOperatorTexts.undelivered.queued, kind: 'done' }),
     onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
   })
 }

@@ -153,7 +153,7 @@ export function useMoveMany(shopid: string) {
     onSuccess({ moved, done, failed }) {
       const [first] = failed
       const text = adminOrderMovesTexts.made.many(moved + done, failed.length)
-      toast(first ? { text: `${text} ${first.reason}`, look: 'error' } : { text, look: 'done' })
+      toast(first ? { text: `${text} ${first.reason}`, kind: 'error' } : { text, kind: 'done' })
       return changed()
     },
     onError: () => changed(),

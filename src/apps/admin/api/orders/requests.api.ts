@@ -51,7 +51,7 @@ export function useDecide(shopid: string) {
     onSuccess: (_done, { request, ...decision }) =>
       toast({
         text: adminMembersTexts['approve' in decision ? 'approved' : 'rejected'](request.name),
-        look: 'done',
+        kind: 'done',
       }),
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(shopid) }),
   })

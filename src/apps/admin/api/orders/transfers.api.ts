@@ -27,7 +27,7 @@ export function useSetOwnAccount(shopid: string, meta: { toldInForm?: boolean } 
       withProof(() => browserApi.post('/api/myshp/v2/seller/account/set', { shopid, ...setting })),
     onSuccess(now) {
       client.setQueryData(accountKey(shopid), now)
-      toast({ text: now.account ? texts.account.saved : texts.account.removed, look: 'done' })
+      toast({ text: now.account ? texts.account.saved : texts.account.removed, kind: 'done' })
     },
     meta,
     onError: () => client.invalidateQueries({ queryKey: accountKey(shopid) }),
@@ -56,7 +56,7 @@ export function useSendRefund(shopid: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (refund: number) => browserApi.post('/api/myshp/v2/seller/refund/sent', { shopid, refund }),
-    onSuccess: () => toast({ text: texts.refunds.sent, look: 'done' }),
+    onSuccess: () => toast({ text: texts.refunds.sent, kind: 'done' }),
     onSettled: () => client.invalidateQueries({ queryKey: orderKeys.all(shopid) }),
   })
 }

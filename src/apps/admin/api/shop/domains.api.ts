@@ -33,7 +33,7 @@ export function useCheckDomain(shopid: string) {
     onSuccess({ found, domains }, host) {
       keep(domains)
       const name = domains.find((domain) => domain.host === host)?.name ?? host
-      toast(found ? { text: texts.found(name), look: 'done' } : { text: texts.notFound, look: 'error' })
+      toast(found ? { text: texts.found(name), kind: 'done' } : { text: texts.notFound, kind: 'error' })
     },
   })
 }
@@ -45,7 +45,7 @@ export function usePreferDomain(shopid: string) {
     mutationFn: (host: string | null) => browserApi.post(`${DOMAINS}/prefer`, { shopid, host }),
     onSuccess({ domains }) {
       keep(domains)
-      toast({ text: texts.preferDone, look: 'done' })
+      toast({ text: texts.preferDone, kind: 'done' })
     },
   })
 }
@@ -56,7 +56,7 @@ export function useRemoveDomain(shopid: string) {
     mutationFn: (host: string) => withProof(() => browserApi.post(`${DOMAINS}/remove`, { shopid, host })),
     onSuccess({ domains }) {
       keep(domains)
-      toast({ text: texts.removed, look: 'done' })
+      toast({ text: texts.removed, kind: 'done' })
     },
   })
 }

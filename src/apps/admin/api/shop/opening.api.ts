@@ -57,7 +57,7 @@ function usePreflightStep<Input>(
     mutationFn: step,
     async onSuccess(preflight) {
       client.setQueryData(preflightQuery(shopid).queryKey, preflight)
-      toast({ text: done, look: 'done' })
+      toast({ text: done, kind: 'done' })
       await client.invalidateQueries({ queryKey: shopsQuery.queryKey })
     },
     onError: () => client.invalidateQueries({ queryKey: preflightQuery(shopid).queryKey }),

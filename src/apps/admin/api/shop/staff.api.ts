@@ -28,7 +28,7 @@ function useStaffStep<Input>(
     meta,
     onSuccess(staff, input) {
       client.setQueryData(staffQuery(shopid).queryKey, staff)
-      toast({ text: done(input), look: 'done' })
+      toast({ text: done(input), kind: 'done' })
     },
     onError: () => client.invalidateQueries({ queryKey: staffQuery(shopid).queryKey }),
   })
@@ -103,7 +103,7 @@ function useOwnStep<Input, Reply>(
   return useMutation({
     mutationFn: (input: Input) => withProof(() => step(input)),
     async onSuccess() {
-      toast({ text: done, look: 'done' })
+      toast({ text: done, kind: 'done' })
       await client.invalidateQueries({ queryKey: shopsQuery.queryKey })
       then()
     },

@@ -23,7 +23,7 @@ export function JobButton({ shopid }: { shopid: string }) {
       const isUndoable = failed === 0 && mayUndo(may, job) && canUndo(job, jobs)
       toast({
         text: `${texts.kinds(kind)}: ${texts.ended(state, done, failed)}`,
-        look: failed > 0 || state === 'refused' ? 'error' : 'done',
+        kind: failed > 0 || state === 'refused' ? 'error' : 'done',
         ...(failed > 0 && { action: { label: texts.show, run: () => setOpened(true) } }),
         ...(isUndoable && { action: { label: texts.undo, run: () => undo(job) } }),
       })

@@ -43,9 +43,9 @@ export function BulkBar<Row>({ resource, source, actions, selection, onSelect }:
       const outcome = await action.run(chosenOf(all), report)
       onSelect(NOTHING)
       setOutcome(outcome.failed.length > 0 ? outcome : null)
-      if (outcome.failed.length === 0) toast({ text: texts.outcome(outcome.done, 0), look: 'done' })
+      if (outcome.failed.length === 0) toast({ text: texts.outcome(outcome.done, 0), kind: 'done' })
     } catch (error) {
-      toast({ text: errorMessage(error), look: 'error' })
+      toast({ text: errorMessage(error), kind: 'error' })
     } finally {
       setGoing(null)
       source.refetch()

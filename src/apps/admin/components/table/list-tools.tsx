@@ -72,9 +72,9 @@ function Export<Row>({ resource, source }: { resource: Resource<Row>; source: So
     setRead(0)
     try {
       const rows = await exportList(resource, columns, source, file, setRead)
-      toast({ text: texts.exported(rows), look: 'done' })
+      toast({ text: texts.exported(rows), kind: 'done' })
     } catch (error) {
-      toast({ text: errorMessage(error), look: 'error' })
+      toast({ text: errorMessage(error), kind: 'error' })
     } finally {
       setRead(null)
     }
@@ -154,13 +154,13 @@ function Views({ list, onOpen }: { list: string; onOpen: () => void }) {
     if (!named) return
     setViews(saveView(list, { name: named, search: searchStr }))
     setName('')
-    toast({ text: viewsTexts.saved(named), look: 'done' })
+    toast({ text: viewsTexts.saved(named), kind: 'done' })
   }
   const forget = (view: SavedView) => {
     setViews(forgetView(list, view.name))
     toast({
       text: viewsTexts.forgotten(view.name),
-      look: 'done',
+      kind: 'done',
       action: { label: adminKitTexts.undo, run: () => setViews(saveView(list, view)) },
     })
   }

@@ -21,7 +21,7 @@ export function BlockButton({
   const [asking, setAsking] = useState(false)
   const block = useBlock(shopid, member.uid)
   const tell = (text: string) => () => {
-    toast({ text, look: 'done' })
+    toast({ text, kind: 'done' })
     setAsking(false)
     onDone?.()
   }

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import type { MemberCoupon } from '../../../../domains/marketing/seller/seller-coupons.contract.ts'
-import { dottedDay, pastEnd } from '../../../../ui/dates.ts'
+import { dottedDay, formatPastEnd } from '../../../../ui/dates.ts'
 import { adminCustomersTexts } from '../../../../ui/texts/admin-customers.ts'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
 import { useCouponsOfMember } from '../../api/orders/coupons.api.ts'
@@ -47,7 +47,7 @@ function Row({ coupon }: { coupon: MemberCoupon }) {
     ? texts.usedOn(dottedDay(used_at))
     : state === 'usable'
       ? couponTexts.until(valid_until)
-      : texts.endedOn(pastEnd(valid_until))
+      : texts.endedOn(formatPastEnd(valid_until))
   return (
     <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
       <div>

@@ -30,7 +30,7 @@ export function MemoCard({ shopid, member: { uid, memo, version }, mayWrite }: P
     bodyOf: (written) => written,
     save: useSaveMemo(shopid, uid),
     goesOn: true,
-    onSaved: () => toast({ text: texts.saved, look: 'done' }),
+    onSaved: () => toast({ text: texts.saved, kind: 'done' }),
   })
   const { question } = useLeaveGuard(form.isDirty())
   return (

@@ -116,7 +116,7 @@ function WordsCard({ shopid, uid }: { shopid: string; uid: number }) {
   return (
     <Section title={wordsTexts.title}>
       <Facts
-        look="beside"
+        layout="beside"
         facts={[
           [wordsTexts.questions, counted(data.questions, paths.questions(shopid, { uid }))],
           [wordsTexts.reviews, counted(data.reviews, paths.reviews(shopid, { uid }))],
@@ -183,7 +183,7 @@ function MemberFacts({ member }: { member: MemberDetail }) {
         </Alert>
       )}
       <Facts
-        look="beside"
+        layout="beside"
         facts={[
           [
             adminCustomersTexts.columns.email,

@@ -137,7 +137,7 @@ function GiftDialog({
       { ...gift, key },
       {
         onSuccess() {
-          toast({ text: giftTexts.done[way], look: 'done' })
+          toast({ text: giftTexts.done[way], kind: 'done' })
           onClose()
         },
       },

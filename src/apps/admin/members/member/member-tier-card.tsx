@@ -78,7 +78,7 @@ function TierDialog({ shopid, member: { uid, name, tier }, tiers, onClose }: Tie
       { ...given, tier: Number(given.tier) },
       {
         onSuccess({ was, now }) {
-          toast({ text: texts.done(was, now), look: 'done' })
+          toast({ text: texts.done(was, now), kind: 'done' })
           onClose()
         },
       },

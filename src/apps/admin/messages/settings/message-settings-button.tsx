@@ -23,7 +23,7 @@ export function SettingsButton({ shopid }: { shopid: string }) {
     setLoading(true)
     await Promise.all([client.fetchQuery(messageSettingsQuery(shopid)), loadDialog()]).then(
       ([now]) => setSettings(now),
-      (error) => toast({ text: errorMessage(error), look: 'error' }),
+      (error) => toast({ text: errorMessage(error), kind: 'error' }),
     )
     setLoading(false)
   }

@@ -47,7 +47,7 @@ export function SettingsDialog({
     rules: hoursErrors,
     save: useSaveMessageSettings(shopid),
     onSaved() {
-      toast({ text: texts.saved, look: 'done' })
+      toast({ text: texts.saved, kind: 'done' })
       onClose()
     },
   })

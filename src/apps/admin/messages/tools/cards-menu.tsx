@@ -7,7 +7,7 @@ import { imageUrl } from '../../../../ui/images.ts'
 import { won } from '../../../../ui/money.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminMessagesTexts } from '../../../../ui/texts/admin-messages.ts'
-import type { About } from '../../../messages/thread/thread.ts'
+import type { MessageSubject } from '../../../messages/thread/thread.ts'
 import { useProducts } from '../../api/products/products.api.ts'
 import { ListSkeleton } from '../../components/states/list-skeleton.tsx'
 import { queueName } from '../../orders/list/order-queues.ts'
@@ -21,7 +21,7 @@ interface Props {
   shopid: string
   /** the customer's; null for those who may not read them */
   orders: ConversationDetail['orders']
-  onChoose: (about: About) => void
+  onChoose: (about: MessageSubject) => void
   /** the button that it hangs on */
   children: ReactElement
 }
@@ -31,7 +31,7 @@ export function CardsMenu({ shopid, orders, onChoose, children }: Props) {
   const [asking, setAsking] = useState<'product' | 'order' | null>(null)
   const mayReadProducts = useMay()('products:read')
   const close = () => setAsking(null)
-  const choose = (about: About) => {
+  const choose = (about: MessageSubject) => {
     close()
     onChoose(about)
   }
@@ -57,7 +57,7 @@ function OrderDialog({
   onClose,
 }: {
   orders: NonNullable<ConversationDetail['orders']>
-  onChoose: (about: About) => void
+  onChoose: (about: MessageSubject) => void
   onClose: () => void
 }) {
   return (
@@ -96,7 +96,7 @@ function ProductDialog({
   onClose,
 }: {
   shopid: string
-  onChoose: (about: About) => void
+  onChoose: (about: MessageSubject) => void
   onClose: () => void
 }) {
   const [text, setText] = useState('')

@@ -103,7 +103,7 @@ function useLineMoves(shopid: string, { number, payee }: ShopOrderDetail, line: 
       // Failed input can be sent again; a move that is no longer possible disappears with the order's new state.
       {
         onSuccess() {
-          toast({ text: madeText(name, payee), look: 'done' })
+          toast({ text: madeText(name, payee), kind: 'done' })
           // The new state may have rendered before, and the next dialog may be open already.
           setAsking((now) => (now === name ? null : now))
           setKey(newRequestKey())

@@ -156,7 +156,7 @@ function OrderAmounts({ order }: { order: ShopOrderDetail }) {
   return (
     <Section title={texts.amounts}>
       <Facts
-        look="beside"
+        layout="beside"
         facts={[
           [texts.method, texts.methods[order.method]],
           [texts.payee, order.method === 'bank' && texts.payees[order.payee]],
@@ -217,7 +217,7 @@ function OrderShares({ order, shares }: OrderSharesProps) {
   return (
     <Section title={sharesTexts.title}>
       <Facts
-        look="beside"
+        layout="beside"
         facts={[
           [sharesTexts.supplierPrice, !order.sells && prices && won(prices.supplier_price)],
           [sharesTexts.commission, prices && `${order.sells ? '' : '-'}${won(prices.commission)}`],

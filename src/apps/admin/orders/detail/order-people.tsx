@@ -27,7 +27,7 @@ export function OrderPeople({ order: { recipient, buyer } }: { order: ShopOrderD
         }
       >
         <Facts
-          look="beside"
+          layout="beside"
           facts={[
             [texts.name, name],
             [texts.phone, <Phone key="phone" number={phone} />],
@@ -38,7 +38,7 @@ export function OrderPeople({ order: { recipient, buyer } }: { order: ShopOrderD
       </Section>
       <Section title={texts.buyer}>
         <Facts
-          look="beside"
+          layout="beside"
           facts={[
             [texts.name, buyer.name],
             [texts.phone, <Phone key="phone" number={buyer.phone} />],

@@ -13,11 +13,11 @@ import {
 import { useId, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import { dataUrlOf } from '../../../../client/data-url.ts'
-import { CLAIM_PHOTOS_MAX } from '../../../../ui/limits.ts'
+import { downscalePhoto } from '../../../../ui/downscale-photo.ts'
+import { MAX_CLAIM_PHOTOS } from '../../../../ui/limits.ts'
 import { won } from '../../../../ui/money.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import { photosTexts } from '../../../../ui/texts/photos.ts'
-import { withinLimit } from '../../../../ui/within-limit.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { numberOf } from '../../components/form/written-number.ts'
 import { useShop } from '../../shell/use-shop.ts'
@@ -34,13 +34,13 @@ export function useInspectionPhotos(): MoveFields {
   const [failure, setFailure] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
   const isMissing = photos.length === 0
-  const room = CLAIM_PHOTOS_MAX - photos.length
+  const room = MAX_CLAIM_PHOTOS - photos.length
 
   async function add(files: readonly File[]) {
     setAdding(true)
-    setFailure(files.length > room ? photosTexts.full(CLAIM_PHOTOS_MAX) : '')
+    setFailure(files.length > room ? photosTexts.full(MAX_CLAIM_PHOTOS) : '')
     for (const file of files.slice(0, room)) {
-      const photo = await withinLimit(file)
+      const photo = await downscalePhoto(file)
       if (!photo) setFailure(photosTexts.tooLarge(file.name))
       else
         try {
@@ -83,7 +83,7 @@ export function useInspectionPhotos(): MoveFields {
           <FileButton onChange={add} accept="image/jpeg,image/png,image/webp" multiple disabled={room === 0}>
             {(props) => (
               <Button {...props} id={id} variant="default" loading={isAdding} disabled={room === 0}>
-                {photosTexts.add(photos.length, CLAIM_PHOTOS_MAX)}
+                {photosTexts.add(photos.length, MAX_CLAIM_PHOTOS)}
               </Button>
             )}
           </FileButton>

@@ -52,7 +52,7 @@ export function RefundSummary({
         {move === 'acceptReturn' ? texts.titleOfLater : texts.title}
       </Text>
       <Facts
-        look="beside"
+        layout="beside"
         facts={[
           [texts.goods, won(line.paid)],
           [texts.delivery, refund.delivery > 0 && `+${won(refund.delivery)}`],
@@ -132,7 +132,7 @@ function Converted({
       </Text>
       {proposal && <Text size="sm">“{proposal.reason}”</Text>}
       <Facts
-        look="beside"
+        layout="beside"
         facts={
           own?.kind === 'return'
             ? [
@@ -164,7 +164,7 @@ function ExchangeFee({
   return (
     <Paper withBorder p="sm" component="section" aria-label={texts.exchangeFee}>
       <Facts
-        look="beside"
+        layout="beside"
         facts={[
           [texts.exchangeBack, way_back > 0 && won(way_back)],
           [texts.exchangeOut, way_out > 0 && won(way_out)],

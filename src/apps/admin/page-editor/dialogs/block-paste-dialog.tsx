@@ -37,16 +37,16 @@ export function PasteDialog({ page, onClose }: { page: string; onClose: () => vo
       { file, from: from.trim() },
       {
         onSuccess: setMade,
-        onError: (error) => void toast({ text: errorMessage(error), look: 'error' }),
+        onError: (error) => void toast({ text: errorMessage(error), kind: 'error' }),
       },
     )
   const insert = ({ blocks }: PastedPage) => {
     const { length } = store.get().blocks
-    if (length + blocks.length > MOST_BLOCKS) return void toast({ text: full(MOST_BLOCKS), look: 'error' })
+    if (length + blocks.length > MOST_BLOCKS) return void toast({ text: full(MOST_BLOCKS), kind: 'error' })
     store.insert('blocks', length, blocks)
     void toast({
       text: texts.done(blocks.length),
-      look: 'done',
+      kind: 'done',
       action: { label: undo, run: () => store.undo() },
     })
     onClose()

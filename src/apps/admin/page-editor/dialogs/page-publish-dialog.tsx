@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { isApiError } from '../../../../client/api-error.ts'
-import { momentOf, seoulMinute } from '../../../../ui/dates.ts'
+import { parseSeoulInput, seoulMinute } from '../../../../ui/dates.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminPageEditorTexts } from '../../../../ui/texts/admin-page-editor.ts'
@@ -42,7 +42,7 @@ export function PublishDialog({ page, saving, onClose }: Props) {
         when === null ? { step: 'publish', version } : { step: 'schedule', version, at: when },
       )
       saving.goOnFrom(next, { shown: false })
-      void toast({ text: when === null ? rest.published : rest.didSchedule, look: 'done' })
+      void toast({ text: when === null ? rest.published : rest.didSchedule, kind: 'done' })
       onClose()
     } catch (error) {
       const current = staleRow<PageDraft>(error)
@@ -87,7 +87,7 @@ export function PublishDialog({ page, saving, onClose }: Props) {
             h={44}
             disabled={!at}
             loading={step.isPending}
-            onClick={() => go(momentOf(at))}
+            onClick={() => go(parseSeoulInput(at))}
           >
             {texts.go}
           </Button>

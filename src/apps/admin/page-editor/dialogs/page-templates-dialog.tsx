@@ -35,11 +35,11 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
                 const { length } = store.get().blocks
                 const copied = blocks()
                 if (length + copied.length > MOST_BLOCKS)
-                  return void toast({ text: full(MOST_BLOCKS), look: 'error' })
+                  return void toast({ text: full(MOST_BLOCKS), kind: 'error' })
                 store.insert('blocks', length, copied)
                 void toast({
                   text: texts.used,
-                  look: 'done',
+                  kind: 'done',
                   action: { label: adminPageEditorTexts.undo, run: () => store.undo() },
                 })
                 onClose()

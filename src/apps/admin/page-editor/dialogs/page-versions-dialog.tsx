@@ -29,10 +29,10 @@ export function VersionsDialog({ page, saving, onClose }: Props) {
       {
         onSuccess(next) {
           saving.goOnFrom(next)
-          void toast({ text: texts.restored, look: 'done' })
+          void toast({ text: texts.restored, kind: 'done' })
           onClose()
         },
-        onError: (error) => void toast({ text: errorMessage(error), look: 'error' }),
+        onError: (error) => void toast({ text: errorMessage(error), kind: 'error' }),
       },
     )
   return (

@@ -2,7 +2,7 @@ import { Button, FileButton, Group, NumberInput, Select, Stack, Textarea, TextIn
 import { lazy, memo, Suspense, useState } from 'react'
 import { MOST_HTML } from '../../../../domains/content/shared/page-limits.ts'
 import type { EditedBlock, EditedImage } from '../../../../domains/content/shared/page-value.ts'
-import { momentOf, writtenMoment } from '../../../../ui/dates.ts'
+import { formatSeoulInput, parseSeoulInput } from '../../../../ui/dates.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { imageUrl } from '../../../../ui/images.ts'
 import { adminPageEditorTexts } from '../../../../ui/texts/admin-page-editor.ts'
@@ -138,14 +138,14 @@ const WhenFields = memo(function WhenFields({
         <TextInput
           type="datetime-local"
           label={whenFieldsTexts.from}
-          value={writtenMoment(from ?? null)}
-          onChange={({ currentTarget }) => edit({ from: momentOf(currentTarget.value) ?? undefined })}
+          value={formatSeoulInput(from ?? null)}
+          onChange={({ currentTarget }) => edit({ from: parseSeoulInput(currentTarget.value) ?? undefined })}
         />
         <TextInput
           type="datetime-local"
           label={whenFieldsTexts.until}
-          value={writtenMoment(until ?? null)}
-          onChange={({ currentTarget }) => edit({ until: momentOf(currentTarget.value) ?? undefined })}
+          value={formatSeoulInput(until ?? null)}
+          onChange={({ currentTarget }) => edit({ until: parseSeoulInput(currentTarget.value) ?? undefined })}
         />
       </Group>
     </details>
@@ -166,7 +166,7 @@ function GalleryForm({ block }: { block: Extract<EditedBlock, { type: 'gallery' 
           const now = store.block(id)
           if (now?.type === 'gallery') set([...now.images, { key, base, alt: '' }])
         },
-        (error) => toast({ text: `${file.name}: ${errorMessage(error)}`, look: 'error' }),
+        (error) => toast({ text: `${file.name}: ${errorMessage(error)}`, kind: 'error' }),
       )
     setBusy(false)
   }

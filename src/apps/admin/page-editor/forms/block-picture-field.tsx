@@ -22,7 +22,7 @@ export function PictureField({ image, onChange }: Props) {
     setBusy(true)
     await sendPicture(file).then(
       ({ key, base }) => onChange({ key, base, alt: image?.alt ?? '' }),
-      (error) => toast({ text: errorMessage(error), look: 'error' }),
+      (error) => toast({ text: errorMessage(error), kind: 'error' }),
     )
     setBusy(false)
   }

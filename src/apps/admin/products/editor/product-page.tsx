@@ -64,7 +64,7 @@ function ProductEditor({ product }: { product: SellerProduct | null }) {
   const go = useGo()
   const mayWrite = useMay()('products:write')
   const edit = useProductEdit(shopid, product, () =>
-    toast({ text: product ? productEditorTexts.saved : productEditorTexts.created, look: 'done' }),
+    toast({ text: product ? productEditorTexts.saved : productEditorTexts.created, kind: 'done' }),
   )
   const { form, seen, busy, error, conflict } = edit
   const uploads = useUploads(shopid, form.getValues().images.length, (picture) =>
@@ -195,11 +195,11 @@ function CopyButton({ shopid, pid }: { shopid: string; pid: number }) {
       { pid, ...(allows && { allow_free: true }) },
       {
         onSuccess(copy: SellerProduct) {
-          toast({ text: editorTexts.copied, look: 'done' })
+          toast({ text: editorTexts.copied, kind: 'done' })
           go(paths.product(shopid, copy.pid))
         },
         onError(refusal) {
-          if (refusedFree(refusal).length === 0) toast({ text: errorMessage(refusal), look: 'error' })
+          if (refusedFree(refusal).length === 0) toast({ text: errorMessage(refusal), kind: 'error' })
         },
       },
     )
@@ -219,7 +219,7 @@ function RemoveButton({ shopid, pid, deleted }: { shopid: string; pid: number; d
   const go = useGo()
   const remove = useProductAction(shopid, 'delete')
   const restore = useProductAction(shopid, 'restore')
-  const showRestored = () => void toast({ text: editorTexts.restoredText, look: 'done' })
+  const showRestored = () => void toast({ text: editorTexts.restoredText, kind: 'done' })
   // The page is left by then, and an answer to it is told to nobody there.
   const back = () => void restore.mutateAsync(pid).then(showRestored, () => {})
   const toList = () => go(paths.products(shopid))
@@ -247,7 +247,7 @@ function RemoveButton({ shopid, pid, deleted }: { shopid: string; pid: number; d
           onSuccess() {
             toast({
               text: editorTexts.deletedText,
-              look: 'done',
+              kind: 'done',
               action: { label: editorTexts.restore, run: back },
             })
             toList()

@@ -1,12 +1,12 @@
 import { browserApi } from '../../../../client/browser.ts'
 import type { Picture } from '../../../../domains/catalogue/seller/products.contract.ts'
-import { UPLOAD_LIMIT_BYTES } from '../../../../ui/limits.ts'
+import { MAX_UPLOAD_BYTES } from '../../../../ui/limits.ts'
 
 const LONG_EDGE_PX = 3_000
 
 /** Stores a picture for a product. One that is too heavy to send is made smaller here first. */
 export async function sendPicture(shopid: string, file: File): Promise<Picture> {
-  const sent = file.size > UPLOAD_LIMIT_BYTES ? await shrunk(file) : file
+  const sent = file.size > MAX_UPLOAD_BYTES ? await shrunk(file) : file
   return browserApi.upload('/api/myshp/v2/seller/product/picture', sent, { shopid })
 }
 

@@ -30,7 +30,7 @@ export function useUploads(shopid: string, count: number, onSent: (picture: Edit
       const name = file.name
       await sendPicture(shopid, file).then(
         (picture) => sent.current({ ...picture, alt: '' }),
-        (error) => toast({ text: `${name}: ${errorMessage(error)}`, look: 'error' }),
+        (error) => toast({ text: `${name}: ${errorMessage(error)}`, kind: 'error' }),
       )
       setProgress((now) => ({ ...now, done: now.done + 1 }))
     }
@@ -42,7 +42,7 @@ export function useUploads(shopid: string, count: number, onSent: (picture: Edit
     of,
     add(files) {
       const room = LIMITS.images - count - queue.current.length
-      if (files.length > room) toast({ text: texts.most(LIMITS.images), look: 'error' })
+      if (files.length > room) toast({ text: texts.most(LIMITS.images), kind: 'error' })
       const accepted = files.slice(0, Math.max(0, room))
       if (accepted.length === 0) return
       queue.current.push(...accepted)

@@ -4,7 +4,7 @@ import type {
   SellerProduct,
 } from '../../../../domains/catalogue/seller/products.contract.ts'
 import { AS_THE_SHOP } from '../../../../domains/catalogue/shared/delivery.ts'
-import { momentOf, writtenMoment } from '../../../../ui/dates.ts'
+import { formatSeoulInput, parseSeoulInput } from '../../../../ui/dates.ts'
 import { quantity } from '../../../../ui/money.ts'
 import { numberOf } from '../../components/form/written-number.ts'
 import { type Matrix, matrixBody, matrixOf } from './variant-matrix.ts'
@@ -102,8 +102,8 @@ export function writtenOf(product: SellerProduct): Written {
       stock: String(stock),
     })),
     sale: sale ? quantity(sale.price) : '',
-    sale_from: writtenMoment(sale?.from),
-    sale_until: writtenMoment(sale?.until),
+    sale_from: formatSeoulInput(sale?.from),
+    sale_until: formatSeoulInput(sale?.until),
     least: String(product.least),
     most: textOf(product.most),
     low_stock: textOf(product.low_stock),
@@ -134,7 +134,10 @@ export function editOf({ matrix, sale_from, sale_until, ...written }: Written): 
       price: numberOf(price) ?? 0,
       stock: numberOf(stock) ?? 0,
     })),
-    sale: sale === null ? null : { price: sale, from: momentOf(sale_from), until: momentOf(sale_until) },
+    sale:
+      sale === null
+        ? null
+        : { price: sale, from: parseSeoulInput(sale_from), until: parseSeoulInput(sale_until) },
     least: numberOf(written.least) ?? 1,
     most: numberOf(written.most),
     low_stock: numberOf(written.low_stock),

@@ -91,7 +91,7 @@ function HistoryEntry({
   const undo = useUndoChange(shopid, pid)
   const when = seoulMinute(at)
   const showUndone = () => {
-    toast({ text: texts.undone, look: 'done' })
+    toast({ text: texts.undone, kind: 'done' })
     onUndone()
   }
   const fields = Object.keys(after)

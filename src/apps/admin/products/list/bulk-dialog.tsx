@@ -61,7 +61,7 @@ export function BulkDialog({
       { change: result.change, ...wanted },
       {
         onSuccess() {
-          toast({ text: texts.started, look: 'done' })
+          toast({ text: texts.started, kind: 'done' })
           onClose()
           onStarted()
         },

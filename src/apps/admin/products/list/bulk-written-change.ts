@@ -2,7 +2,7 @@ import type { BulkChange } from '../../../../domains/catalogue/bulk/bulk.contrac
 import type { ProductDelivery } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { DELIVERY_LIMITS } from '../../../../domains/catalogue/shared/delivery.ts'
 import { LIMITS } from '../../../../domains/catalogue/shared/product-limits.ts'
-import { momentOf } from '../../../../ui/dates.ts'
+import { parseSeoulInput } from '../../../../ui/dates.ts'
 import { adminBulkTexts } from '../../../../ui/texts/admin-bulk.ts'
 import { numberOf } from '../../components/form/written-number.ts'
 
@@ -121,7 +121,7 @@ export function changeOf(
   function saleOf({ amount, from, until }: WrittenChange) {
     const percent = numberOf(amount)
     if (percent === null || percent < 1 || percent > 99) return { errors: { amount: wrong.percent } }
-    const period = { from: momentOf(from), until: momentOf(until) }
+    const period = { from: parseSeoulInput(from), until: parseSeoulInput(until) }
     const begins = Math.max(Date.now(), period.from ? Date.parse(period.from) : 0)
     if (period.until && Date.parse(period.until) <= begins) return { errors: { until: wrong.period } }
     return { change: { kind: 'sale', percent, step, round, ...period, ...free } as const }

@@ -177,7 +177,7 @@ function useRowChange({ pid }: SellerProductRow) {
       const undo = () => void back({ pid, change: backOf(change), allow_free: true })
       void toast({
         text: doneText(change, now),
-        look: 'done',
+        kind: 'done',
         action: { label: adminKitTexts.undo, run: undo },
       })
     } catch (error) {
@@ -189,7 +189,7 @@ function useRowChange({ pid }: SellerProductRow) {
   const back = async (edit: Parameters<typeof mutateAsync>[0]) => {
     try {
       await mutateAsync(edit)
-      void toast({ text: texts.row.undone, look: 'done' })
+      void toast({ text: texts.row.undone, kind: 'done' })
     } catch (error) {
       showError(error)
     }
@@ -227,5 +227,5 @@ function doneText(change: RowChange, { stock }: SellerProductRow): string {
 function showError(error: unknown): void {
   const now = staleRow<SellerProductRow>(error)
   const text = now ? texts.row.stale(won(now.price), texts.states[now.status]) : errorMessage(error)
-  void toast({ text, look: 'error' })
+  void toast({ text, kind: 'error' })
 }

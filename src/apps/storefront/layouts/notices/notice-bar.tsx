@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Notice } from '../../../../domains/content/contract.ts'
-import { NOTICE_ROTATION_MS } from '../../../../ui/limits.ts'
+import { ANNOUNCEMENT_ROTATION_MS } from '../../../../ui/limits.ts'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { meTexts } from '../../../../ui/texts/me.ts'
 import { paths } from '../../paths.ts'
@@ -66,7 +66,7 @@ function useRotation(count: number) {
     if (held || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(
       () => setPlace((position) => ({ at: (position.at + 1) % count, before: position.at })),
-      NOTICE_ROTATION_MS,
+      ANNOUNCEMENT_ROTATION_MS,
     )
     return () => clearInterval(timer)
   }, [held, count])

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
-import { useBackCloses } from '../../../../ui/dialogs/back-closes.ts'
+import { useCloseOnBack } from '../../../../ui/dialogs/close-on-back.ts'
 import { Icon } from '../../../../ui/display/icon.tsx'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { useScreen } from '../../../router/use-router.ts'
@@ -30,7 +30,7 @@ export function SearchBox({ open, onClose }: Props) {
     if (open) field.current?.focus({ preventScroll: true })
   }, [open])
 
-  useBackCloses(open, onClose)
+  useCloseOnBack(open, onClose)
 
   const clear = () => {
     if (clearMeans(text) === 'close') return onClose()

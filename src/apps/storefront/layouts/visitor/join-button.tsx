@@ -16,7 +16,7 @@ export function JoinButton() {
     await joinShop(shop)
   }
   return (
-    <Button look={status === 'REQUEST' ? 'quiet' : 'strong'} aria-haspopup="dialog" onClick={press}>
+    <Button variant={status === 'REQUEST' ? 'quiet' : 'strong'} aria-haspopup="dialog" onClick={press}>
       {texts.join[status]}
     </Button>
   )

@@ -12,7 +12,7 @@ import styles from './restock-dialog.module.css'
 export function RestockDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const { asked, change } = useRestock(product.sid)
   return (
-    <TitledDialog title={texts.title} close={texts.close} onClose={onClose}>
+    <TitledDialog title={texts.title} closeLabel={texts.close} onClose={onClose}>
       <div className={styles.body}>
         <p>{texts.lead}</p>
         <ul className={styles.rows}>
@@ -22,7 +22,7 @@ export function RestockDialog({ product, onClose }: { product: Product; onClose:
               <li key={pid2}>
                 <span>{name}</span>
                 <Button
-                  look={isAsked ? 'quiet' : 'strong'}
+                  variant={isAsked ? 'quiet' : 'strong'}
                   aria-pressed={isAsked}
                   aria-label={texts.of(name)}
                   disabled={asked === null}
@@ -63,7 +63,7 @@ function useRestock(sid: number) {
       const wish = { shopid, sid, ask, ...(pid2 > 0 && { pid2 }) }
       setAsked((await browserApi.post('/api/myshp/restock', wish)).asked)
     } catch (error) {
-      toast({ text: (error as Error).message || texts.failed, look: 'error' })
+      toast({ text: (error as Error).message || texts.failed, kind: 'error' })
     }
   }
   return { asked, change }

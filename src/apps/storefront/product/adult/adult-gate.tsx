@@ -24,7 +24,7 @@ export function AdultGate({ category }: { category: number }) {
       <h1>{texts.title}</h1>
       <p>{texts.text}</p>
       <p className={styles.how}>{preview ? previewTexts.adults : texts.how}</p>
-      <Button look="strong" onClick={askForProof}>
+      <Button variant="strong" onClick={askForProof}>
         {texts.begin}
       </Button>
       <a className={buttonClass()} href={paths.list({ category })}>

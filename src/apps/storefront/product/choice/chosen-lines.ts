@@ -2,7 +2,7 @@ import type { CartLine } from '../../../../domains/cart/cart.contract.ts'
 import { type Bill, billsOf } from '../../../../domains/cart/shared/bill.ts'
 import type { AddOn, Product, Variant } from '../../../../domains/catalogue/catalogue.contract.ts'
 import type { MemberDiscount } from '../../../../domains/membership/membership.contract.ts'
-import { CART_QTY_MAX } from '../../../../ui/limits.ts'
+import { MAX_CART_QTY } from '../../../../ui/limits.ts'
 
 /** A chosen line: a variant of the product or an add-on beside it. */
 export interface ChosenLine {
@@ -87,7 +87,7 @@ function newLine(
   unit: number,
   stock: number,
 ): ChosenLine {
-  return { kind, id, name, unit, qty: 1, orderable: Math.min(stock, CART_QTY_MAX), short: false }
+  return { kind, id, name, unit, qty: 1, orderable: Math.min(stock, MAX_CART_QTY), short: false }
 }
 
 const isSame = (a: ChosenLine, other: ChosenLine) => a.kind === other.kind && a.id === other.id

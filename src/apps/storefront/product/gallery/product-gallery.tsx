@@ -135,7 +135,7 @@ function useViewer(pictures: string[]) {
     viewer: Viewer && at !== null && (
       <Viewer
         sources={pictures.map((picture) => imageUrl(picture, 1440))}
-        at={at}
+        index={at}
         onClose={() => setAt(null)}
       />
     ),

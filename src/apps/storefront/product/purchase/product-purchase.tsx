@@ -142,7 +142,7 @@ function AddToCart({ sid, choice, onAdded }: AddToCartProps) {
   return (
     <div className={styles.place}>
       <Button
-        look="strong"
+        variant="strong"
         className={`${styles.add} ${nothing || preview ? styles.nothing : ''}`}
         aria-disabled={off}
         onPointerEnter={prepare}

@@ -6,7 +6,7 @@ import { dottedDay } from '../../../../ui/dates.ts'
 import { confirm } from '../../../../ui/dialogs/confirm.ts'
 import { Icon } from '../../../../ui/display/icon.tsx'
 import { MoreButton } from '../../../../ui/lists/more-button.tsx'
-import { joined, useMore } from '../../../../ui/lists/use-more.ts'
+import { mergeById, useMore } from '../../../../ui/lists/use-more.ts'
 import { productTexts } from '../../../../ui/texts/product.ts'
 import { useOnDemand } from '../../../../ui/use-on-demand.ts'
 import { leaveSite } from '../../../router/leave.ts'
@@ -38,7 +38,7 @@ export function Questions({ sid, questions, newQuestions, onAsked }: Props) {
   const more = useMore(questions, (query, signal) =>
     browserApi.get('/api/myshp/get/qna/list', { shopid, sid, ...query }, { signal }),
   )
-  const items = useOpened(joined(newQuestions, more.items))
+  const items = useOpened(mergeById(newQuestions, more.items))
   return (
     <>
       <AskQuestion sid={sid} onAsked={onAsked} />

@@ -6,7 +6,7 @@ import type { Qna } from '../../../../domains/reviews/reviews.contract.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
 import { TextArea } from '../../../../ui/controls/text-area.tsx'
-import { QUESTION_LETTERS_MAX } from '../../../../ui/limits.ts'
+import { MAX_QUESTION_LETTERS } from '../../../../ui/limits.ts'
 import { questionFormTexts as texts } from '../../../../ui/texts/question-form.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import { tell } from '../../shell/tags/tell.ts'
@@ -56,13 +56,13 @@ export function QuestionForm({ sid, onAsked, onCancel }: Props) {
         name="question"
         label={texts.label}
         hint={texts.hint}
-        max={QUESTION_LETTERS_MAX}
+        max={MAX_QUESTION_LETTERS}
         error={failure}
       />
       <Checkbox name="secret" label={texts.secret} />
       <div className={styles.actions}>
         <Button onClick={onCancel}>{texts.cancel}</Button>
-        <Button type="submit" look="strong" aria-disabled={sending}>
+        <Button type="submit" variant="strong" aria-disabled={sending}>
           {sending ? texts.sending : texts.send}
         </Button>
       </div>

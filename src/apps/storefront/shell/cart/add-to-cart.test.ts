@@ -30,7 +30,7 @@ test.each([
 ])('%s is what the toast of a failed add names', async (_what, error, reason) => {
   addToCart.mockRejectedValueOnce(error)
   expect(await add()).toBe(false)
-  expect(told).toMatchObject([{ look: 'error', text: `장바구니 추가에 실패하였습니다. (${reason})` }])
+  expect(told).toMatchObject([{ kind: 'error', text: `장바구니 추가에 실패하였습니다. (${reason})` }])
 })
 
 test('a request without an answer is retried under its name, and a refused one is not', async () => {

@@ -30,11 +30,11 @@ export async function addAndTell({
     const { refused } = cart
     if (refused.length < list.length) tell({ kind: 'added', items: goodsAdded(cart, list) })
     const [first] = refused
-    if (first) toast({ look: 'error', text: texts.failed(bare(first.message)) })
-    else toast({ look: 'done', text: texts.done, action: { label: texts.see, run: see } })
+    if (first) toast({ kind: 'error', text: texts.failed(bare(first.message)) })
+    else toast({ kind: 'done', text: texts.done, action: { label: texts.see, run: see } })
     return refused.length < list.length
   } catch (error) {
-    toast({ look: 'error', ...whatFailed(error, () => addAndTell({ shopid, list, see })) })
+    toast({ kind: 'error', ...whatFailed(error, () => addAndTell({ shopid, list, see })) })
     return false
   }
 }

@@ -2,7 +2,7 @@ import { isApiError } from '../../../../client/api-error.ts'
 import { browserApi } from '../../../../client/browser.ts'
 import { serialAcrossTabs } from '../../../../client/serial-queue.ts'
 import type { CartChange } from '../../../../domains/cart/cart.contract.ts'
-import { CART_LINES_MAX } from '../../../../ui/limits.ts'
+import { MAX_CART_LINES } from '../../../../ui/limits.ts'
 import { clickIds } from '../tags/click-ids.ts'
 import { cartId } from './cart-id.ts'
 import { type KeptLine, keepLines, keptLines } from './cart-kept.ts'
@@ -25,7 +25,7 @@ async function merge(list: KeptLine[]): Promise<void> {
   try {
     const ids = { ...(uuid && { uuid }), ...clickIds() }
     const { count } = await twice(() => browserApi.post('/api/myshp/update/cart/v3', { list, ...ids }))
-    keepLines(count < CART_LINES_MAX ? [] : await linesWithoutRoom(uuid))
+    keepLines(count < MAX_CART_LINES ? [] : await linesWithoutRoom(uuid))
     broadcastCart(count)
   } catch (error) {
     if (isApiError(error)) await syncKept(list, uuid).catch(() => {})

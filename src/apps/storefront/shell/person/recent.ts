@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { visitorStorage } from '../../../../client/browser-storage.ts'
-import { RECENT_MAX } from '../../../../ui/limits.ts'
+import { MAX_RECENT } from '../../../../ui/limits.ts'
 
 /** A product viewed in this browser (docs/product/storefront.md), with the data of its picture in the menu. */
 export interface RecentItem {
@@ -39,7 +39,7 @@ export const veiled = (item: RecentItem): RecentItem =>
 
 /** Replaces the products viewed last, as by a person's list from all devices; newest first. */
 export function replaceRecent(list: RecentItem[]): void {
-  loaded = list.slice(0, RECENT_MAX)
+  loaded = list.slice(0, MAX_RECENT)
   visitorStorage.write(STORE, loaded)
   for (const watcher of watchers) watcher()
 }
@@ -56,12 +56,12 @@ export function useRecent(): RecentItem[] | null {
 
 /** At most 10 items, newest first, each product once (docs/product/storefront.md). */
 export function withRecent(list: readonly RecentItem[], item: RecentItem): RecentItem[] {
-  return [item, ...list.filter(({ pid }) => pid !== item.pid)].slice(0, RECENT_MAX)
+  return [item, ...list.filter(({ pid }) => pid !== item.pid)].slice(0, MAX_RECENT)
 }
 
 /** The valid entries of a stored list; entries without a shopid are dropped (docs/product/storefront.md). */
 export function parseRecent(stored: unknown): RecentItem[] {
-  return Array.isArray(stored) ? stored.filter(isItem).slice(0, RECENT_MAX) : none
+  return Array.isArray(stored) ? stored.filter(isItem).slice(0, MAX_RECENT) : none
 }
 
 function isItem(entry: Partial<RecentItem> | null): entry is RecentItem {

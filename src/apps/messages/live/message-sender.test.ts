@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, Unreached } from '../../../client/api-error.ts'
 import type { Content } from '../../../domains/messaging/messaging.contract.ts'
 import type { ThreadMessage } from '../thread/thread.ts'
-import { sendingIn } from './sending.ts'
+import { createSender } from './message-sender.ts'
 import { type ThreadCalls, threadStore } from './thread-store.ts'
 
 let window: EventTarget
@@ -18,14 +18,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A conversation whose server answers as `answer` says. */
+/** Opens a conversation; each call fails with the error that `answer` returns, if any. */
 function conversation(answer: () => Error | null) {
   const arrived: string[] = []
-  const tries: string[] = []
+  const attempts: string[] = []
   const uploads: Blob[] = []
   const calls = {
     async send(content: Content): Promise<ThreadMessage> {
-      tries.push(content.text ?? content.image ?? '')
+      attempts.push(content.text ?? content.image ?? '')
       const error = answer()
       if (error) throw error
       arrived.push(content.text ?? content.image ?? '')
@@ -39,16 +39,16 @@ function conversation(answer: () => Error | null) {
     },
   } as ThreadCalls
   const page = { items: [], more: false }
-  const opened = { own: 'person', conversation: 1, page, otherRead: 0, ownRead: 0 } as const
+  const opened = { ownSide: 'person', conversation: 1, page, otherRead: 0, ownRead: 0 } as const
   const store = threadStore(opened, calls)
-  const sending = sendingIn(store, { loggedOut: () => {}, refused: async () => {} })
+  const sender = createSender(store, { onLogout: () => {}, onBlocked: async () => {} })
   return {
-    sending,
+    sending: sender,
     arrived,
-    tries,
+    tries: attempts,
     uploads,
     write: (text: string, pictures: { file: Blob; src: string }[] = []) =>
-      sending.send({ text, about: null, pictures }),
+      sender.send({ text, subject: null, pictures }),
     outgoing: () => store.get().thread.outgoing,
     states: () => store.get().thread.outgoing.map(({ state }) => state),
   }
@@ -56,7 +56,7 @@ function conversation(answer: () => Error | null) {
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('messages that nobody answers wait, and go in their order when the network is back', async () => {
+test('unanswered messages wait and are sent in order when the network is back', async () => {
   let isOffline = true
   const { write, states, arrived, uploads } = conversation(() => (isOffline ? new Unreached('') : null))
   write('첫 말', [{ file: new Blob(['x']), src: 'data:' }])
@@ -70,36 +70,41 @@ test('messages that nobody answers wait, and go in their order when the network 
   expect([states(), arrived, uploads.length]).toEqual([[], ['사진', '첫 말', '둘째 말'], 1])
 })
 
-test('a server that is away is asked again after pauses that double up to 30 s', async () => {
-  const { write, tries } = conversation(() => new ApiError(503, null))
+test('retries an unavailable server after pauses that double up to 30 s', async () => {
+  const { write, tries: attempts } = conversation(() => new ApiError(503, null))
   write('말')
   await settle()
   const counts = []
   for (const seconds of [2, 4, 8, 16, 30, 30]) {
     await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1)
-    counts.push(tries.length)
+    counts.push(attempts.length)
     await vi.advanceTimersByTimeAsync(1)
   }
-  expect([counts, tries.length]).toEqual([[1, 2, 3, 4, 5, 6], 7])
+  expect([counts, attempts.length]).toEqual([[1, 2, 3, 4, 5, 6], 7])
 })
 
-test('one that waits is dropped or sent at once by its writer, and holds up the others no longer', async () => {
+test('a waiting message can be removed or sent at once, which unblocks the next ones', async () => {
   let isOffline = true
-  const { write, outgoing, sending, arrived } = conversation(() => (isOffline ? new Unreached('') : null))
+  const {
+    write,
+    outgoing,
+    sending: sender,
+    arrived,
+  } = conversation(() => (isOffline ? new Unreached('') : null))
   for (const words of ['하나', '둘']) write(words)
   await settle()
   const [first, second] = outgoing()
-  sending.drop(first?.client ?? '')
+  sender.drop(first?.client ?? '')
   await settle()
   isOffline = false
-  sending.retry(second?.client ?? '')
+  sender.retry(second?.client ?? '')
   await settle()
   expect([outgoing(), arrived]).toEqual([[], ['둘']])
 })
 
-test('one that is refused has failed and is not sent again by itself', async () => {
-  const { write, states, tries } = conversation(() => new ApiError(400, null))
+test('a refused message fails and is not retried', async () => {
+  const { write, states, tries: attempts } = conversation(() => new ApiError(400, null))
   write('말')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([states(), tries]).toEqual([['failed'], ['말']])
+  expect([states(), attempts]).toEqual([['failed'], ['말']])
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { shownPages } from './shown-pages.ts'
+import { pagesToLink } from './pages-to-link.ts'
 
-const drawn = (page: number, pages: number) =>
-  shownPages(page, pages)
-    .map((shown) => (shown < 0 ? '…' : shown))
+const render = (page: number, pages: number) =>
+  pagesToLink(page, pages)
+    .map((link) => (link < 0 ? '…' : link))
     .join(' ')
 
 test.each([
@@ -14,9 +14,9 @@ test.each([
   [4, 9, '1 2 3 4 5 … 9'],
   [9, 9, '1 … 8 9'],
 ])('on page %i of %i the links are %s', (page, pages, links) => {
-  expect(drawn(page, pages)).toBe(links)
+  expect(render(page, pages)).toBe(links)
 })
 
 test('a gap never replaces a single page', () => {
-  expect(drawn(3, 6)).toBe('1 2 3 4 5 6')
+  expect(render(3, 6)).toBe('1 2 3 4 5 6')
 })

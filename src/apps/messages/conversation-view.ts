@@ -1,0 +1,30 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Card } from '../../domains/messaging/messaging.contract.ts'
+import type { PictureWidth, Side } from '../../domains/messaging/shared/message-limits.ts'
+import type { ThreadMessage } from './thread/thread.ts'
+
+/** What the parts of a conversation's screen need to know about the side and the app that show it. */
+export interface ConversationView {
+  /** the side that looks at the conversation */
+  ownSide: Side
+  otherName: string
+  /** 32 px, beside lines of the other side */
+  otherPicture: ReactNode
+  /** hosts whose links open in this tab */
+  hosts: readonly string[]
+  /** URL of a card; undefined without a page in this app */
+  cardHref: (card: Card) => string | undefined
+  pictureUrl: (picture: { conversation: number; number: number; width: PictureWidth }) => string
+  /** name of the staff member who wrote a message; empty for none */
+  writerName?: (message: ThreadMessage) => string
+}
+
+export const ConversationContext = createContext<ConversationView | null>(null)
+
+export function useConversationView(): ConversationView {
+  const view = useContext(ConversationContext)
+  if (!view) throw new Error('ConversationContext is missing')
+  return view
+}
+
+export const otherSide = (side: Side): Side => (side === 'person' ? 'shop' : 'person')
