@@ -1,13 +1,13 @@
 import type { CouponTerms } from '../../src/domains/marketing/marketing.contract.ts'
 import type { Marketing } from '../../src/domains/marketing/marketing.service.ts'
 
-/** A coupon of 1,000 won off that everyone can take and use for 30 days; `wishes` are any of its terms. Returns its id. */
-export function aCoupon(
-  marketing: Pick<Marketing, 'create'>,
+/** Creates a coupon of 1,000 won off for everyone, valid for 30 days, unless `terms` say otherwise. Returns its id. */
+export function newCoupon(
+  marketing: Pick<Marketing, 'seller'>,
   shopId: number,
-  wishes: Partial<CouponTerms> = {},
+  terms: Partial<CouponTerms> = {},
 ): Promise<number> {
-  return marketing.create(shopId, {
+  return marketing.seller.create(shopId, {
     name: '1,000원 할인',
     kind: 'won',
     value: 1_000,
@@ -21,6 +21,6 @@ export function aCoupon(
     valid_until: null,
     days: 30,
     total: null,
-    ...wishes,
+    ...terms,
   })
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../../src/server/services.ts'
 import { newAccount } from './accounts.ts'
 import { aNotice, aPicture } from './content.ts'
-import { aCoupon } from './coupons.ts'
+import { newCoupon } from './coupons.ts'
 import { seedMembership } from './membership.ts'
 import { aMessage } from './messages.ts'
 import { aCompany } from './opening.ts'
@@ -100,9 +100,9 @@ export async function aFullShop(
   const hours = [{ day: 1, from: 540, until: 1_080 }]
   const answering = { version: 1, hours, away_answer: '내일 답하겠습니다.' }
   await services.messaging.seller.settings.save(shop, answering, { uid: opened.uid, address: '' })
-  const coupon = await aCoupon(services.marketing, shop)
-  await aCoupon(services.marketing, shop, { who: 'code', total: 2 })
-  await services.marketing.claimCoupon(people.member, shopid, coupon)
+  const coupon = await newCoupon(services.marketing, shop)
+  await newCoupon(services.marketing, shop, { who: 'code', total: 2 })
+  await services.marketing.issuance.claim(people.member, shopid, coupon)
   await someOrder(services, { shopid: opened.shopid, sid }, people.member)
   const { line } = await aDeliveredLine(
     services,

@@ -6,7 +6,7 @@ import { inAllShops } from '../all-shops.ts'
 import { eventually } from '../eventually.ts'
 import { type Before, whatDoesNotFit } from '../factories/books.ts'
 import { aPerson, someGoods } from '../factories/carts.ts'
-import { aCoupon } from '../factories/coupons.ts'
+import { newCoupon } from '../factories/coupons.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { rounds } from '../rounds.ts'
@@ -72,8 +72,8 @@ async function newMember(): Promise<Buyer> {
   before.points.set(uid, POINTS)
   const token = await newSession({ database, accounts }, { uid, host: ACCOUNT })
   const coupon = async () => {
-    const id = await aCoupon(marketing, haru.shop)
-    await marketing.claimCoupon(uid, haru.shopid, id)
+    const id = await newCoupon(marketing, haru.shop)
+    await marketing.issuance.claim(uid, haru.shopid, id)
   }
   return { ...buyerOverHttp({ token }, ACCOUNT), uid, coupon }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
-import { aCoupon } from '../factories/coupons.ts'
+import { newCoupon } from '../factories/coupons.ts'
 import { newStaffMember } from '../factories/staff.ts'
 import { newShop } from '../factories/tenancy.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
@@ -88,7 +88,7 @@ test('two of the staff edit one coupon: the second is told how it stands, and no
   const { services } = server
   const uid = await newAccount(services.accounts)
   const { shop, shopid } = await newShop(services.tenancy, { shopid: 'domae', uid })
-  const coupon = await aCoupon(services.marketing, shop, { total: 10 })
+  const coupon = await newCoupon(services.marketing, shop, { total: 10 })
   const [owner, manager] = [
     await somebody(server, uid, ADMIN),
     await somebody(server, await newStaffMember(services, shop, 'manager'), ADMIN),

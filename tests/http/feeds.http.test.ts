@@ -6,10 +6,10 @@ import {
   type FeedFile,
   type FeedName,
 } from '../../src/domains/feeds/shared/feed-limits.ts'
-import { sourceNamed } from '../../src/domains/marketing/shared/visit-source.ts'
+import { sourceOfLink } from '../../src/domains/marketing/shared/visit-source.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
-import { aCoupon } from '../factories/coupons.ts'
+import { newCoupon } from '../factories/coupons.ts'
 import { aProduct } from '../factories/products.ts'
 import { addProvenHost, newShop, type TestShop } from '../factories/tenancy.ts'
 import { epFaults, epRows } from '../feeds/ep-rows.ts'
@@ -105,7 +105,7 @@ describe('the files of a shop', () => {
       const { text } = await fed.read(file)
       const link = new URL((feed === 'naver' ? epRows(text)[0]?.link : feedItems(text)[0]?.link?.[0]) ?? '')
       expect([link.host, link.pathname]).toEqual([`${fed.slug}.${PLATFORM}:8080`, `/shop/view/${sid}`])
-      expect(sourceNamed(link.searchParams)).toEqual({ source: `feed:${sources[feed]}`, campaign: '' })
+      expect(sourceOfLink(link.searchParams)).toEqual({ source: `feed:${sources[feed]}`, campaign: '' })
     }
   })
 
@@ -207,7 +207,7 @@ describe('a reader that asks again', () => {
     await server.settled()
     const etag = async () => (await fed.read('naver.txt')).headers.etag
     const first = await etag()
-    await aCoupon(server.services.marketing, fed.shop)
+    await newCoupon(server.services.marketing, fed.shop)
     const second = await etag()
     await server.services.tenancy.ownShops.changeShop(fed.shop, { delivery_fee: 3_000 })
     await server.settled()

@@ -8,7 +8,7 @@ import { DAY_MS, seoulDay } from '../../src/platform/seoul-day.ts'
 import { namelessIn } from '../entry-fields.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { aNotice } from '../factories/content.ts'
-import { aCoupon } from '../factories/coupons.ts'
+import { newCoupon } from '../factories/coupons.ts'
 import { newTier } from '../factories/membership.ts'
 import { aClient, aMessage, aMessagePicture } from '../factories/messages.ts'
 import { anOpening, BUSINESS_NUMBER } from '../factories/opening.ts'
@@ -248,7 +248,7 @@ const changes: Record<string, () => Promise<Change>> = {
   }),
   editCoupon: async () => ({
     body: {
-      coupon: await aCoupon(server.services.marketing, haru.shop),
+      coupon: await newCoupon(server.services.marketing, haru.shop),
       version: 1,
       name: '가을',
       valid_until: null,
@@ -257,19 +257,19 @@ const changes: Record<string, () => Promise<Change>> = {
     },
   }),
   giveCoupon: async () => {
-    const coupon = await aCoupon(server.services.marketing, haru.shop, { who: 'chosen' })
+    const coupon = await newCoupon(server.services.marketing, haru.shop, { who: 'chosen' })
     const { email } = await server.services.membership.members.find(haru.shop, await aMemberOf())
     return { body: { coupon, emails: [email] } }
   },
   couponCodes: async () => ({
-    body: { coupon: await aCoupon(server.services.marketing, haru.shop, { who: 'code', total: 2 }) },
+    body: { coupon: await newCoupon(server.services.marketing, haru.shop, { who: 'code', total: 2 }) },
   }),
   createSavedAnswer: async () => ({ body: { name: '재입고', text: '{상품}은 곧 들어옵니다.' } }),
   editSavedAnswer: async () => ({
     body: { saved: await aSavedAnswer(), version: 1, name: '배송', text: '내일 보냅니다.' },
   }),
   deleteSavedAnswer: async () => ({ body: { saved: await aSavedAnswer() } }),
-  stopCoupon: async () => ({ body: { coupon: await aCoupon(server.services.marketing, haru.shop) } }),
+  stopCoupon: async () => ({ body: { coupon: await newCoupon(server.services.marketing, haru.shop) } }),
   switchFeed: async () => ({ body: { feed: 'google', on: true } }),
   createNotice: async () => ({ body: NOTICE }),
   editNotice: async () => ({

@@ -4,7 +4,7 @@ import type { Call } from '../../src/platform/contract/contract.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
-import { aCoupon } from '../factories/coupons.ts'
+import { newCoupon } from '../factories/coupons.ts'
 import { someOrder } from '../factories/orders.ts'
 import { aQuestion, aReview } from '../factories/reviews.ts'
 import { newSession } from '../factories/sessions.ts'
@@ -65,7 +65,7 @@ async function aStall(shopSlug: string): Promise<Stall> {
     file: '',
   })
   const { requests } = await membership.requests.list(opened.shop, { state: 'REQUEST' })
-  const coupon = await aCoupon(services.marketing, opened.shop)
+  const coupon = await newCoupon(services.marketing, opened.shop)
   const cookie = `madang=${await newSession({ database, accounts }, { uid: opened.uid, host: ADMIN })}`
   const { inbox } = services.reviews
   await aQuestion(services.reviews, opened.shop, goods.sid)

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const uid = await newAccount(services.accounts)
   const person = { uid, over19: 0, operatorPermissions: [], session: 1 } as const
   await services.membership.joins.join(person, 'sool')
-  await services.marketing.claimCoupon(uid, 'sool', sool.coupon)
+  await services.marketing.issuance.claim(uid, 'sool', sool.coupon)
   await services.interests.like(person, { shopid: 'sool', sid: sool.sid, like: true })
   await aDeliveredLine(services, sool, { uid })
   const openAt = (host: string) => newSession({ database, accounts: services.accounts }, { uid, host })

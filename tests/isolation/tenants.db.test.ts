@@ -47,7 +47,7 @@ beforeAll(async () => {
       await services.statistics.count(tx, { id: 2, type: 'membership.joined', payload: joined })
       await services.notifications.sellers.addEvent(tx, { id: 1, type: 'order.paid', payload })
       const sums = { issued: 1, used: 0, sales: 0, off: 0 }
-      await services.marketing.countCoupon(tx, { shop, coupon, day: '2026-01-01', ...sums })
+      await services.marketing.figures.add(tx, { shop, coupon, day: '2026-01-01', ...sums })
     }
   })
   await database.close()

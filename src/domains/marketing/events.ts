@@ -4,7 +4,7 @@ import { defineEvent } from '../../platform/events/event-type.ts'
 
 const Change = T.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })
 
-/** A coupon was issued, used, or given back on a day in Seoul; the changes of its figures, won. `shop` is an internal id. */
+/** Changes of a coupon's figures on a day in Seoul; `sales` and `off` in won. `shop` is the internal id. */
 export const couponCounted = defineEvent(
   'coupon.counted',
   T.Object({

@@ -4,51 +4,45 @@ import { Id, Moment, oneOf, orNull } from '../../platform/contract/fields.ts'
 import { label } from '../../platform/contract/label.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 import {
-  LONGEST_CAMPAIGN,
-  LONGEST_SOURCE,
+  MAX_CAMPAIGN_LENGTH,
   MAX_CART_COUPONS,
   MAX_CART_PRODUCTS,
   MAX_NAMED_GOODS,
+  MAX_SOURCE_LENGTH,
   MAX_TARGETS,
 } from './shared/marketing-limits.ts'
 
-/**
- * Everyone and members claim a coupon themselves; a new member is issued one on joining; a person with a code claims it by that;
- * chosen members are given it by the shop.
- */
+/** Who gets a coupon: by a button (`everyone`, `members`), on joining, by a typed code, or from the shop (`chosen`). */
 export const CouponAudienceShape = oneOf(['everyone', 'members', 'joining', 'code', 'chosen'])
 
-/** Where a visitor of a shop last came from (`visit-source.ts`); `at` is ms. What is no such source is left out. */
+/** The last source of a visitor (`visit-source.ts`); `at` is ms. An unknown source is ignored. */
 export const LastSourceShape = T.Object({
-  source: T.String({ maxLength: 2 * LONGEST_SOURCE }),
-  campaign: T.String({ maxLength: 2 * LONGEST_CAMPAIGN }),
+  source: T.String({ maxLength: 2 * MAX_SOURCE_LENGTH }),
+  campaign: T.String({ maxLength: 2 * MAX_CAMPAIGN_LENGTH }),
   at: T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
 })
 
-/** All goods of the shop, chosen products, or the goods of chosen categories and those below them. */
 export const CouponScopeShape = oneOf(['all', 'products', 'categories'])
 
-/** The value of a coupon on goods of its shop. */
 export const CouponValueShape = T.Object({
   name: T.String({ minLength: 1, maxLength: 60 }),
-  /** off the goods, or the fee of the shop's own delivery */
+  /** `delivery` is free delivery by the shop */
   kind: oneOf(['percent', 'won', 'delivery']),
   /** percent or won; 0 for free delivery */
   value: T.Integer({ minimum: 0 }),
-  /** most won that a percentage takes off; null for no bound */
+  /** maximum won of a percentage; null for no bound */
   cap: orNull(T.Integer({ minimum: 1 })),
-  /** least won for its use, of the goods that it is for */
+  /** minimum won of its goods */
   least: T.Integer({ minimum: 0 }),
   scope: CouponScopeShape,
 })
 export type CouponValue = Static<typeof CouponValueShape>
 
-/** The value of a coupon with the goods that it is for, as people read it. */
 export const ShownCouponShape = T.Object({
   ...CouponValueShape.properties,
-  /** names of its products or categories, the first few */
+  /** first names of its products or categories */
   goods: T.Array(T.String(), { maxItems: MAX_NAMED_GOODS }),
-  /** how many products or categories there are */
+  /** number of its products or categories */
   goods_count: T.Integer(),
 })
 export type ShownCoupon = Static<typeof ShownCouponShape>
@@ -60,33 +54,32 @@ export const CouponTermsShape = T.Object({
   who: CouponAudienceShape,
   /** the chosen products (sid) or categories (cid) */
   targets: T.Array(Id, { maxItems: MAX_TARGETS }),
-  /** of a coupon with a code: the one that everybody types, null for codes that are for one person each */
+  /** with `who: 'code'`: the shared code; null for single-use codes */
   code: orNull(T.String({ minLength: 4, maxLength: 30 })),
-  /** start of the issue; null for at once */
+  /** null for now */
   valid_from: orNull(Moment),
   valid_until: orNull(Moment),
-  /** validity in days after the day of the issue */
+  /** of validity, after the day of issue */
   days: orNull(T.Integer({ minimum: 1, maximum: 730 })),
-  /** number of coupons in all; null for no bound */
+  /** null for no bound */
   total: orNull(T.Integer({ minimum: 1, maximum: 10_000_000 })),
 })
 export type CouponTerms = Static<typeof CouponTermsShape>
 
-/** A coupon that can be taken. */
 export const OfferedCouponShape = T.Object({
   id: T.Integer(),
   ...ShownCouponShape.properties,
   who: CouponAudienceShape,
   valid_until: orNull(Moment),
   days: orNull(T.Integer()),
-  /** the caller has it, or had it */
+  /** the caller has or had it */
   taken: T.Boolean(),
-  /** all are taken */
+  /** none are left */
   gone: T.Boolean(),
 })
 export type OfferedCoupon = Static<typeof OfferedCouponShape>
 
-/** A person's own coupon that can be used. */
+/** A person's issued coupon. */
 export const UsableCouponShape = T.Object({
   id: T.Integer(),
   ...ShownCouponShape.properties,
@@ -94,23 +87,21 @@ export const UsableCouponShape = T.Object({
 })
 export type UsableCoupon = Static<typeof UsableCouponShape>
 
-/** A person's own coupon beside products of a cart. */
 export const CartCouponShape = T.Object({
   ...UsableCouponShape.properties,
-  /** of the asked products (sid) those that it is for */
+  /** the requested products (sid) that it applies to */
   covers: T.Array(T.Integer(), { maxItems: MAX_CART_PRODUCTS }),
 })
 export type CartCoupon = Static<typeof CartCouponShape>
 
-/** A coupon that a person took. */
 export const TakenCouponShape = T.Object({
   ...UsableCouponShape.properties,
-  /** they had it already */
+  /** the caller had it already */
   had: T.Boolean(),
 })
 export type TakenCoupon = Static<typeof TakenCouponShape>
 
-/** A coupon that a person claimed by its code. */
+/** A coupon claimed by its code. */
 export const ClaimedCouponShape = T.Object({
   ...TakenCouponShape.properties,
   shopid: T.String(),

@@ -32,7 +32,7 @@ export function couponEndings({
       const known = await accounts.findAll([...new Set(ending.map(({ uid }) => uid))])
       await persons.notifyIn(
         tx,
-        ending.flatMap(({ shop, shop_name, contact, uid, coupons }) => {
+        ending.flatMap(({ shopId, shop_name, contact, uid, coupons }) => {
           const person = known.get(uid)
           if (!person) return []
           const data = {
@@ -43,12 +43,12 @@ export function couponEndings({
             url: accountUrl('/myshop/coupons'),
             refuse: accountUrl('/user/info#notifications'),
           }
-          const key = `coupons ${seoulDay(now)} ${shop} ${uid}`
+          const key = `coupons ${seoulDay(now)} ${shopId} ${uid}`
           return [{ key, template: 'coupons-ending', data, to: { uid, email: person.email } } as const]
         }),
       )
       const last = ending.at(-1)
-      return last && ending.length === PERSONS_AT_ONCE ? { shop: last.shop, uid: last.uid } : null
+      return last && ending.length === PERSONS_AT_ONCE ? { shopId: last.shopId, uid: last.uid } : null
     })
 
   return {
@@ -56,13 +56,13 @@ export function couponEndings({
     async notifyEndingCoupons(site: AccountSite): Promise<void> {
       const hour = (clock().getUTCHours() + 9) % 24
       if (hour < FIRST_HOUR || hour >= LAST_HOUR) return
-      let after: PersonKey | null = { shop: 0, uid: 0 }
+      let after: PersonKey | null = { shopId: 0, uid: 0 }
       while (after) after = await notifyPage(after, site)
     },
   }
 }
 
 interface PersonKey {
-  shop: number
+  shopId: number
   uid: number
 }

@@ -26,7 +26,7 @@ export interface OrdersDeps {
   jobs: Pick<JobsService, 'start'>
   catalogue: Pick<Catalogue, 'stock' | 'sellerList'>
   membership: Pick<MembershipService, 'points' | 'purchases' | 'tiers'>
-  marketing: Pick<Marketing, 'use' | 'undo' | 'restore' | 'refund'>
+  marketing: Pick<Marketing, 'usage'>
   cart: Pick<Carts, 'queries' | 'saves'>
   payments: Pick<Payments, 'purchases' | 'refunds' | 'settlement'>
 }

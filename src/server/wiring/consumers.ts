@@ -85,7 +85,8 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
     defineConsumer({
       name: 'welcome-coupons',
       on: [membershipJoined, membershipApproved],
-      inTransaction: (tx, { payload: { uid, shopid } }) => marketing.welcome(tx, uid, shopid),
+      inTransaction: (tx, { payload: { uid, shopid } }) =>
+        marketing.issuance.issueForJoining(tx, uid, shopid),
     }),
     // Sums of purchases stand beside the names of members.
     defineConsumer({
@@ -102,7 +103,7 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
     defineConsumer({
       name: 'coupon-figures',
       on: [couponCounted],
-      inTransaction: (tx, { payload }) => marketing.countCoupon(tx, payload),
+      inTransaction: (tx, { payload }) => marketing.figures.add(tx, payload),
     }),
     defineConsumer({
       name: 'closed-accounts',
@@ -110,7 +111,7 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
       async inTransaction(tx, { payload: { uid } }) {
         await staff.members.deletePerson(tx, uid)
         await membership.joins.leaveAll(tx, uid)
-        await marketing.deletePerson(tx, uid)
+        await marketing.issuance.deletePerson(tx, uid)
         await reviews.submissions.deleteWriter(tx, uid)
         await messaging.deletePerson(tx, uid)
         await conversions.deletePerson(tx, uid)

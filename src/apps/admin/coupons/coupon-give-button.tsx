@@ -1,7 +1,7 @@
 import { Alert, Button, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { Given, SellerCoupon } from '../../../domains/marketing/seller/seller-coupons.contract.ts'
-import { MAX_GIVEN } from '../../../domains/marketing/shared/marketing-limits.ts'
+import type { GiftResult, SellerCoupon } from '../../../domains/marketing/seller/seller-coupons.contract.ts'
+import { MAX_GIFTS } from '../../../domains/marketing/shared/marketing-limits.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminCouponsTexts } from '../../../ui/texts/admin-coupons.ts'
 import { errorMessage } from '../api/error-message.ts'
@@ -38,7 +38,7 @@ function GiveDialog({ shopid, coupon, onClose }: Props & { onClose: () => void }
   const give = useGiveCoupon(shopid, coupon.id)
   const go = () => {
     const emails = [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
-    const words = emails.length === 0 ? texts.missing : emails.length > MAX_GIVEN ? texts.tooMany : ''
+    const words = emails.length === 0 ? texts.missing : emails.length > MAX_GIFTS ? texts.tooMany : ''
     setWrong(words)
     if (words) return
     give.mutate(emails, {
@@ -83,7 +83,7 @@ function GiveDialog({ shopid, coupon, onClose }: Props & { onClose: () => void }
   )
 }
 
-function Told({ told: { given, had, unknown } }: { told: Given }) {
+function Told({ told: { given, had, unknown } }: { told: GiftResult }) {
   return (
     <Alert role="status" color={unknown.length > 0 ? 'yellow' : 'yard'}>
       <Text size="sm">

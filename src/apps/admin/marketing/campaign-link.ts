@@ -1,6 +1,6 @@
 import { taggedLink } from '../../../domains/marketing/shared/campaign-link.ts'
-import { LONGEST_NAME } from '../../../domains/marketing/shared/marketing-limits.ts'
-import { sourceNamed, type VisitSource } from '../../../domains/marketing/shared/visit-source.ts'
+import { MAX_NAME_LENGTH } from '../../../domains/marketing/shared/marketing-limits.ts'
+import { sourceOfLink, type VisitSource } from '../../../domains/marketing/shared/visit-source.ts'
 
 /** The fields of a link that a seller writes. */
 export interface LinkWords {
@@ -35,7 +35,7 @@ export function linkOf(words: LinkWords, home: string): { link: CampaignLink } |
   }
   if (!page || Object.keys(wrong).length > 0) return { wrong }
   const address = taggedLink(page.href, { source, medium, campaign })
-  return { link: { address, ...(sourceNamed(new URL(address).searchParams) as VisitSource) } }
+  return { link: { address, ...(sourceOfLink(new URL(address).searchParams) as VisitSource) } }
 }
 
 /** Null for what is no page of the shop. */
@@ -51,5 +51,5 @@ const plain = (name: string) => name.toLowerCase().replaceAll('/', ' ').split(/\
 
 const wrongName = (field: keyof LinkWords, name: string): Wrong => {
   if (name === '') return { [field]: 'missing' }
-  return [...name].length > LONGEST_NAME ? { [field]: 'long' } : {}
+  return [...name].length > MAX_NAME_LENGTH ? { [field]: 'long' } : {}
 }

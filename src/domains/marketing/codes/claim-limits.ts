@@ -8,8 +8,8 @@ const guesses = {
   address: { name: 'coupon-code-address', max: 60, seconds: HOUR },
 } satisfies Record<string, RateLimit>
 
-/** Counts typed codes by person and by address; one that was right counts for nothing. Throws TOO_MANY_REQUESTS. */
-export async function countGuess<Answer>(
+/** Limits wrong codes by person and by address. Throws TOO_MANY_REQUESTS. */
+export async function limitGuesses<Answer>(
   limits: RateLimits,
   { uid, address }: { uid: number; address: string },
   claim: () => Promise<Answer>,

@@ -1,58 +1,53 @@
-import type { Clock } from '../../../platform/clock.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { refuseBlocked } from '../../membership/membership.service.ts'
 import type { IssueCoupon } from '../coupons/coupon-issue.ts'
-import { refuseIssue } from '../coupons/terms.ts'
-import type { ClaimedCoupon, TakenCoupon } from '../marketing.contract.ts'
+import { refuseIssue } from '../coupons/coupon-terms.ts'
+import type { MarketingDeps } from '../deps.ts'
+import type { ClaimedCoupon, CouponTerms, TakenCoupon } from '../marketing.contract.ts'
 import type { CouponCode } from '../seller/seller-coupons.contract.ts'
 import { readIssued } from '../store/coupon-queries.ts'
-import { findCoupon, findIssued, lockCoupon } from '../store/coupons.ts'
+import { findCoupon, findIssued, lockCoupon } from '../store/coupon-store.ts'
 import type { Tx } from '../tables.ts'
-import { keyOf } from './letters.ts'
-import { findCode, markClaimed, SHOPS_OF_CODE, singleCodes } from './store.ts'
+import { formatCode, keyOf, newCode } from './code-letters.ts'
+import { findCode, insertCodes, listSingleCodes, markClaimed, SHOPS_OF_CODE } from './code-store.ts'
 
 /** Coupons that a person claims by a typed code. */
 export function couponCodes({
   database,
   clock,
   issue,
-}: {
-  database: Database
-  clock: Clock
-  issue: IssueCoupon
-}) {
+}: Pick<MarketingDeps, 'database' | 'clock'> & { issue: IssueCoupon }) {
   return {
     /**
-     * Claims the coupon of a code, at a shop or at the one that has the code; a person who claimed it gets the same one. Throws
-     * NOT_FOUND for an unknown code, CONFLICT with the reason in words where the person has such a coupon, where the code is used or none
-     * are left or it is not given out now, and where several shops have the code (`details.shops`), BLOCKED to a person whom the shop has
-     * blocked.
+     * Claims the coupon of a code, at the shop or, without one, at the shop that has the code; a repeat returns the same
+     * coupon. Throws NOT_FOUND for an unknown code; CONFLICT with a Korean reason for a claimed code, for a person with
+     * another code of the coupon, where issueCoupon refuses, and where several shops have the code (`details.shops`);
+     * BLOCKED.
      */
-    async claim(uid: number, { shopid, code }: { shopid?: string; code: string }): Promise<ClaimedCoupon> {
+    async claim(uid: number, code: string, shopSlug?: string): Promise<ClaimedCoupon> {
       const key = keyOf(code)
-      const shops = key === null ? [] : await database.person(SHOPS_OF_CODE, [key, shopid ?? null])
-      const [first] = shops
-      if (!first || key === null) throw unusable()
+      const shops = key === null ? [] : await database.person(SHOPS_OF_CODE, [key, shopSlug ?? null])
+      const [shop] = shops
+      if (!shop || key === null) throw unusableCode()
       if (shops.length > 1)
         throw new DomainError('CONFLICT', {
           message: '여러 상점에서 쓰는 코드입니다. 상점을 골라 주세요.',
           details: { shops: shops.map(({ shopid, name }) => ({ shopid, name })) },
         })
-      const coupon = await database.asShop(first.shop, (tx: Tx) =>
-        claimAt(tx, { shop: first.shop, uid }, key),
+      const coupon = await database.asShop(shop.shopId, (tx: Tx) =>
+        claimAt(tx, { shop: shop.shopId, uid }, key),
       )
-      return { ...coupon, shopid: first.shopid, shop_name: first.name }
+      return { ...coupon, shopid: shop.shopid, shop_name: shop.name }
     },
 
-    /** The codes of a coupon that are for one person each. NOT_FOUND. */
-    async codesOf(shopId: number, coupon: number, record?: RecordChange): Promise<CouponCode[]> {
+    /** The single-use codes of a coupon. NOT_FOUND. */
+    async list(shopId: number, coupon: number, record?: RecordChange): Promise<CouponCode[]> {
       return database.asShop(shopId, async (tx: Tx) => {
         const row = await findCoupon(tx, shopId, coupon)
         if (!row) throw new DomainError('NOT_FOUND')
         await record?.(tx, { name: row.name })
-        return singleCodes(tx, shopId, coupon)
+        return listSingleCodes(tx, shopId, coupon)
       })
     },
   }
@@ -60,24 +55,48 @@ export function couponCodes({
   async function claimAt(tx: Tx, holder: { shop: number; uid: number }, key: string): Promise<TakenCoupon> {
     await refuseBlocked(tx, holder)
     const code = await findCode(tx, holder.shop, key)
-    // Two codes of one coupon that a person types at once wait for each other, so that the second is not used up for nothing.
+    // The lock serialises a person's simultaneous codes of one coupon, so that only the first is used up.
     if (code?.single) await lockCoupon(tx, holder.shop, code.coupon_id)
     const coupon = code && (await findCoupon(tx, holder.shop, code.coupon_id))
-    if (!code || !coupon) throw unusable()
-    const had = await findIssued(tx, holder, coupon.id)
-    if (had && (!code.single || code.issued_id === had.id))
-      return { ...(await readIssued(tx, holder.shop, had.id)), had: true }
+    if (!code || !coupon) throw unusableCode()
+    const existing = await findIssued(tx, holder, coupon.id)
+    if (existing && (!code.single || code.issued_id === existing.id))
+      return { ...(await readIssued(tx, holder.shop, existing.id)), had: true }
     if (code.claimed_at) throw new DomainError('CONFLICT', { message: '이미 다른 분이 쓴 코드입니다.' })
     if (coupon.stopped_at) throw refuseIssue(coupon, clock())
-    if (had)
+    if (existing)
       throw new DomainError('CONFLICT', {
         message: '이미 받은 쿠폰입니다. 한 사람이 한 장씩 받을 수 있습니다.',
       })
     const issued = await issue(tx, holder, coupon)
-    if (code.single) await markClaimed(tx, { shop: holder.shop, key }, issued.id, clock())
+    if (code.single) await markClaimed(tx, { shopId: holder.shop, key }, issued.id, clock())
     return { ...(await readIssued(tx, holder.shop, issued.id)), had: issued.had }
   }
 }
 
-const unusable = () =>
+const unusableCode = () =>
   new DomainError('NOT_FOUND', { message: '쓸 수 없는 코드입니다. 글자를 다시 확인해 주세요.' })
+
+/** Creates the codes of a new coupon, if it has any. Throws BAD_REQUEST for a code that the shop uses already. */
+export async function createCodes(
+  tx: Tx,
+  { shopId, coupon }: { shopId: number; coupon: number },
+  { who, code, total }: Pick<CouponTerms, 'who' | 'code' | 'total'>,
+): Promise<void> {
+  if (who !== 'code') return
+  if (code !== null) {
+    const entry = { key: keyOf(code) as string, code: formatCode(code) }
+    if ((await insertCodes(tx, { shopId, coupon, single: false }, [entry])) === 0)
+      throw new DomainError('BAD_REQUEST', {
+        message: '이 상점의 다른 쿠폰이 쓰는 코드입니다. 다른 코드를 적어 주세요.',
+        details: { field: 'code' },
+      })
+    return
+  }
+  // Random codes that the shop has already are replaced.
+  for (let missing = total ?? 0; missing > 0; ) {
+    const codes = Array.from({ length: missing }, newCode)
+    const entries = codes.map((code) => ({ key: keyOf(code) as string, code }))
+    missing -= await insertCodes(tx, { shopId, coupon, single: true }, entries)
+  }
+}

@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import { type MembershipKey, refuseBlocked } from '../../membership/membership.service.ts'
+import type { MarketingDeps } from '../deps.ts'
 import { couponCounted } from '../events.ts'
 import type { TakenCoupon } from '../marketing.contract.ts'
-import { readIssued, SHOWN_SHOP } from '../store/coupon-queries.ts'
-import type { Coupon, IssuedCoupon } from '../store/coupons.ts'
-import * as store from '../store/coupons.ts'
+import { readIssued, VISIBLE_SHOP } from '../store/coupon-queries.ts'
+import type { Coupon, IssuedCoupon } from '../store/coupon-store.ts'
+import * as store from '../store/coupon-store.ts'
 import type { Tx } from '../tables.ts'
-import { refuseIssue } from './terms.ts'
+import { refuseIssue } from './coupon-terms.ts'
 
-/** `had`: the person had it already. */
+/** Returns `had: true` if the person had the coupon already. */
 export type IssueCoupon = (
   tx: Tx,
   holder: MembershipKey,
@@ -22,11 +21,11 @@ export type IssueCoupon = (
 ) => Promise<IssuedCoupon & { had: boolean }>
 
 /**
- * Issues a coupon to a person; who has it gets the same one. Throws FORBIDDEN for a coupon of members to others, CONFLICT with the
- * reason in words when none are left or it is not given out now.
+ * Issues a coupon once to a person. Throws FORBIDDEN where the coupon is for members only, CONFLICT with a Korean reason
+ * where none are left or it is not issued now.
  */
-export function issueCoupon({ clock }: { clock: Clock }): IssueCoupon {
-  // The row comes first and the count after it, so that a transaction that waits for the count holds no other lock.
+export function issueCoupon({ clock }: Pick<MarketingDeps, 'clock'>): IssueCoupon {
+  // The count comes last, so that its contended row lock is held for the shortest time.
   return async (tx, holder, coupon) => {
     const now = clock()
     const issued = await store.insertIssued(tx, holder, coupon, now)
@@ -42,37 +41,35 @@ export function issueCoupon({ clock }: { clock: Clock }): IssueCoupon {
   }
 }
 
-/** The ways in which people are issued coupons. */
-export function couponIssue({ database, issue }: { database: Database; issue: IssueCoupon }) {
+export function couponIssue({ database, issue }: Pick<MarketingDeps, 'database'> & { issue: IssueCoupon }) {
   return {
     /**
-     * Takes a coupon; a person who has it gets the same one. Throws NOT_READY for an unknown or hidden shop, NOT_FOUND for a
-     * coupon that can't be taken, FORBIDDEN to non-members where it is for members, CONFLICT when none are left,
-     * BLOCKED to a person whom the shop has blocked.
+     * Claims an offered coupon; a repeat returns the same one. Throws NOT_READY for an unknown or hidden shop, NOT_FOUND
+     * for a coupon that is not claimed by a button, BLOCKED, and what issueCoupon throws.
      */
-    async claimCoupon(uid: number, shopSlug: string, coupon: number): Promise<TakenCoupon> {
-      const [shop] = await database.browse(SHOWN_SHOP, [shopSlug])
+    async claim(uid: number, shopSlug: string, coupon: number): Promise<TakenCoupon> {
+      const [shop] = await database.browse(VISIBLE_SHOP, [shopSlug])
       if (!shop) throw new DomainError('NOT_READY')
-      const holder = { shop: shop.shop, uid }
-      return database.asShop(shop.shop, async (tx: Tx) => {
+      const holder = { shop: shop.shopId, uid }
+      return database.asShop(shop.shopId, async (tx: Tx) => {
         await refuseBlocked(tx, holder)
-        const issuable = await store.findCoupon(tx, shop.shop, coupon)
-        if (!issuable || (issuable.who !== 'everyone' && issuable.who !== 'members'))
+        const offered = await store.findCoupon(tx, shop.shopId, coupon)
+        if (!offered || (offered.who !== 'everyone' && offered.who !== 'members'))
           throw new DomainError('NOT_FOUND')
-        const { id, had } = await issue(tx, holder, issuable)
-        return { ...(await readIssued(tx, shop.shop, id)), had }
+        const { id, had } = await issue(tx, holder, offered)
+        return { ...(await readIssued(tx, shop.shopId, id)), had }
       })
     },
 
-    /** Issues a new member the shop's coupons for joining. Idempotent. */
-    async welcome(tx: AnyTx, uid: number, shopSlug: string): Promise<void> {
+    /** Issues a shop's coupons for joining to a new member. Idempotent. */
+    async issueForJoining(tx: AnyTx, uid: number, shopSlug: string): Promise<void> {
       const own: Tx = withTables(tx)
-      const shopId = await store.shopNamed(own, shopSlug)
+      const shopId = await store.findShopId(own, shopSlug)
       if (shopId === undefined) return
       for (const coupon of await store.joiningCoupons(own, shopId)) {
         await sql`savepoint one_coupon`.execute(own)
         await issue(own, { shop: shopId, uid }, coupon).catch(async (error: unknown) => {
-          // None are left, or the person is no member any more.
+          // none are left, or the person has left the shop
           if (!(error instanceof DomainError)) throw error
           await sql`rollback to savepoint one_coupon`.execute(own)
         })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
-import { aCoupon } from '../../../../tests/factories/coupons.ts'
+import { newCoupon } from '../../../../tests/factories/coupons.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
 
@@ -10,41 +10,46 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-async function aPerson(shopSlug?: string) {
+async function newPerson(shopSlug?: string) {
   const uid = await newAccount(modules.accounts)
   if (shopSlug) await modules.membership.joins.join({ uid, over19: 0 }, shopSlug)
   return { uid, email: (await modules.accounts.find(uid))?.email as string }
 }
 
-test('a shop gives a coupon to members by their addresses, once each; nobody else sees it', async () => {
+test('gives a coupon once to members by their addresses, and nobody else sees it', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const { marketing } = modules
-  const coupon = await aCoupon(marketing, shop, { who: 'chosen' })
-  const [member, stranger] = [await aPerson(shopid), await aPerson()]
+  const coupon = await newCoupon(marketing, shop, { who: 'chosen' })
+  const [member, stranger] = [await newPerson(shopid), await newPerson()]
   const emails = [member.email.toUpperCase(), stranger.email, 'nobody@example.com', 'no address']
-  expect(await marketing.give(shop, { coupon, emails })).toEqual({
+  expect(await marketing.gifts.give(shop, { coupon, emails })).toEqual({
     given: 1,
     had: 0,
     unknown: [stranger.email, 'nobody@example.com', 'no address'],
   })
-  expect(await marketing.give(shop, { coupon, emails: [member.email] })).toMatchObject({ given: 0, had: 1 })
-  expect(await marketing.mine(member.uid)).toMatchObject([{ state: 'usable' }])
-  expect(await marketing.mine(stranger.uid)).toEqual([])
-  expect(await marketing.offered(member.uid, shopid)).toEqual([])
-  await expect(marketing.claimCoupon(stranger.uid, shopid, coupon)).rejects.toMatchObject({
+  expect(await marketing.gifts.give(shop, { coupon, emails: [member.email] })).toMatchObject({
+    given: 0,
+    had: 1,
+  })
+  expect(await marketing.queries.mine(member.uid)).toMatchObject([{ state: 'usable' }])
+  expect(await marketing.queries.mine(stranger.uid)).toEqual([])
+  expect(await marketing.queries.offered(member.uid, shopid)).toEqual([])
+  await expect(marketing.issuance.claim(stranger.uid, shopid, coupon)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
 
-test('where too few coupons are left nobody of the list is given one', async () => {
+test('gives a coupon to nobody where too few are left', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
-  const coupon = await aCoupon(modules.marketing, shop, { who: 'chosen', total: 1 })
-  const people = [await aPerson(shopid), await aPerson(shopid)]
+  const coupon = await newCoupon(modules.marketing, shop, { who: 'chosen', total: 1 })
+  const people = [await newPerson(shopid), await newPerson(shopid)]
   const emails = people.map(({ email }) => email)
-  await expect(modules.marketing.give(shop, { coupon, emails })).rejects.toMatchObject({ code: 'CONFLICT' })
-  for (const { uid } of people) expect(await modules.marketing.mine(uid)).toEqual([])
-  const everyones = await aCoupon(modules.marketing, shop)
-  await expect(modules.marketing.give(shop, { coupon: everyones, emails })).rejects.toMatchObject({
+  await expect(modules.marketing.gifts.give(shop, { coupon, emails })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+  for (const { uid } of people) expect(await modules.marketing.queries.mine(uid)).toEqual([])
+  const openCoupon = await newCoupon(modules.marketing, shop)
+  await expect(modules.marketing.gifts.give(shop, { coupon: openCoupon, emails })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })

@@ -15,15 +15,14 @@ import {
   MAX_CODES,
   MAX_FIGURE_DAYS,
   MAX_FOUND_GOODS,
-  MAX_GIVEN,
+  MAX_GIFTS,
   MEMBER_COUPONS_PER_PAGE,
 } from '../shared/marketing-limits.ts'
 
-/** The editable part of a coupon. An end holds for those who are given it from then on. Of `valid_until` and `days` one is null. */
+/** A new end applies to coupons issued from then on. Of `valid_until` and `days` one is null. */
 export const CouponEditShape = T.Pick(CouponTermsShape, ['name', 'valid_until', 'days', 'total'])
 export type CouponEdit = Static<typeof CouponEditShape>
 
-/** A coupon as its seller sees it. */
 export const SellerCouponShape = T.Object({
   id: T.Integer(),
   version: Version,
@@ -37,19 +36,16 @@ export const SellerCouponShape = T.Object({
 })
 export type SellerCoupon = Static<typeof SellerCouponShape>
 
-/** Given out, stopped by its shop, or past its end. */
 export const CouponStateShape = oneOf(COUPON_STATES)
 export type CouponState = Static<typeof CouponStateShape>
 
-/** The coupons that a list shows. A missing field filters nothing. */
 export const CouponFilterShape = T.Object({
   state: T.Optional(CouponStateShape),
-  /** a part of the name */
+  /** part of the name */
   q: T.Optional(T.String({ maxLength: 100 })),
 })
 export type CouponFilter = Static<typeof CouponFilterShape>
 
-/** A coupon that a member holds, or held, at the shop. */
 export const MemberCouponShape = T.Object({
   ...UsableCouponShape.properties,
   state: MyCouponShape.properties.state,
@@ -58,42 +54,41 @@ export const MemberCouponShape = T.Object({
 })
 export type MemberCoupon = Static<typeof MemberCouponShape>
 
-/** A code that one person can claim. */
+/** A single-use code. */
 export const CouponCodeShape = T.Object({ code: T.String(), claimed_at: orNull(Moment) })
 export type CouponCode = Static<typeof CouponCodeShape>
 
-/** The figures of a coupon on a day in Seoul. */
+/** A coupon's figures of a day in Seoul. */
 export const CouponDayShape = T.Object({
   /** `YYYY-MM-DD` */
   day: T.String(),
   issued: T.Integer(),
-  /** by the day of the order; one that came back is not counted any more */
+  /** by the day of the order, without returned ones */
   used: T.Integer(),
-  /** won of the orders that used it, as they were placed */
+  /** won of the orders that used it */
   sales: T.Integer(),
-  /** won that it took off */
+  /** won of discount */
   off: T.Integer(),
 })
 export type CouponDay = Static<typeof CouponDayShape>
 
-/** The sums of all its days, and the newest days on which something happened. */
+/** Totals, and the newest days with a change. */
 export const CouponFiguresShape = T.Object({
   ...T.Omit(CouponDayShape, ['day']).properties,
   days: T.Array(CouponDayShape, { maxItems: MAX_FIGURE_DAYS }),
 })
 export type CouponFigures = Static<typeof CouponFiguresShape>
 
-export const GivenShape = T.Object({
-  /** members who have it from now on */
+export const GiftResultShape = T.Object({
+  /** members who got it by this call */
   given: T.Integer(),
   /** members who had it already */
   had: T.Integer(),
-  /** addresses of nobody who is a member of the shop */
-  unknown: T.Array(T.String(), { maxItems: MAX_GIVEN }),
+  /** addresses of no member of the shop */
+  unknown: T.Array(T.String(), { maxItems: MAX_GIFTS }),
 })
-export type Given = Static<typeof GivenShape>
+export type GiftResult = Static<typeof GiftResultShape>
 
-/** The calls of a shop's people about its coupons. */
 export const sellerMarketingCalls = {
   shopCoupons: get('/api/myshp/v2/seller/coupon/list', {
     summary: '상점 주인: 만든 쿠폰과 나간 수, 쓴 수를 새것부터 50개씩. next를 after로 넘겨 이어 읽습니다.',
@@ -111,12 +106,11 @@ export const sellerMarketingCalls = {
     query: T.Object({ shopid: ShopId, uid: Id, after: T.Optional(Id) }),
     reply: T.Object({
       uid: T.Integer(),
-      /** of them those that can be used now */
+      /** number of usable ones */
       usable: T.Integer(),
       coupons: T.Array(MemberCouponShape, { maxItems: MEMBER_COUPONS_PER_PAGE }),
       next: orNull(T.Integer()),
     }),
-    // Coupons of a person are a fact about a customer.
     who: { shop: 'customers:read' },
     log: 'look',
     whose: ({ uid }) => [uid],
@@ -172,9 +166,9 @@ export const sellerMarketingCalls = {
     body: T.Object({
       shopid: ShopId,
       coupon: Id,
-      emails: T.Array(T.String({ minLength: 3, maxLength: 200 }), { minItems: 1, maxItems: MAX_GIVEN }),
+      emails: T.Array(T.String({ minLength: 3, maxLength: 200 }), { minItems: 1, maxItems: MAX_GIFTS }),
     }),
-    reply: GivenShape,
+    reply: GiftResultShape,
     repeat: 'creates-once',
     who: { shop: 'marketing:write' },
     at: 'admin',

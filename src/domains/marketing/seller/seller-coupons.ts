@@ -1,31 +1,35 @@
-import type { Clock } from '../../../platform/clock.ts'
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
-import type { Database } from '../../../platform/database/pools.ts'
+import { assertVersion } from '../../../platform/contract/version.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { differingFields, nameList } from '../../audit/audit.service.ts'
-import { formatCode } from '../codes/letters.ts'
-import { makeCodes } from '../codes/make-codes.ts'
-import { assertTerms, stateOf } from '../coupons/terms.ts'
+import { type Actor, differingFields, nameList, recordEntry } from '../../audit/audit.service.ts'
+import { formatCode } from '../codes/code-letters.ts'
+import { createCodes } from '../codes/coupon-codes.ts'
+import { assertTerms, stateOf } from '../coupons/coupon-terms.ts'
+import type { MarketingDeps } from '../deps.ts'
 import type { CouponTerms } from '../marketing.contract.ts'
 import { COUPONS_PER_PAGE, MEMBER_COUPONS_PER_PAGE } from '../shared/marketing-limits.ts'
-import { OF_MEMBER, OF_SHOP, USABLE_OF_MEMBER } from '../store/coupon-queries.ts'
-import { insertCoupon, lockCoupon, stopCoupon } from '../store/coupons.ts'
-import { findGoods, type NamedGoods, targetsOf } from '../store/goods.ts'
+import { findGoods, findTargets, type NamedGoods } from '../store/coupon-goods.ts'
+import {
+  COUNT_MEMBER_COUPONS,
+  MEMBER_COUPONS,
+  type SellerRow,
+  SHOP_COUPONS,
+} from '../store/coupon-queries.ts'
+import { insertCoupon, lockCoupon, stopCoupon, updateCoupon } from '../store/coupon-store.ts'
 import type { Tx } from '../tables.ts'
-import { sellerCoupon } from './coupon-edit.ts'
-import type { CouponFilter, MemberCoupon, SellerCoupon } from './seller-coupons.contract.ts'
+import type { CouponEdit, CouponFilter, MemberCoupon, SellerCoupon } from './seller-coupons.contract.ts'
 
-/** A page of coupons; a missing field, or null, filters nothing. */
-interface Listed {
+/** A missing or null field filters nothing. */
+interface ListOptions {
   state?: CouponFilter['state'] | null
   q?: string
-  /** the `next` of the page before */
+  /** the `next` of the previous page */
   after?: number | null
 }
 
-/** A shop's own coupons: how it makes, stops and lists them. */
-export function sellerCoupons({ database, clock }: { database: Database; clock: Clock }) {
+/** A shop's own coupons. */
+export function sellerCoupons({ database, clock }: Pick<MarketingDeps, 'database' | 'clock'>) {
   return {
     /** Creates a coupon. Returns its id. Throws BAD_REQUEST naming an invalid term. */
     async create(shopId: number, terms: CouponTerms, record?: RecordChange): Promise<number> {
@@ -43,10 +47,46 @@ export function sellerCoupons({ database, clock }: { database: Database; clock: 
           valid_from: valid_from === null ? now : new Date(valid_from),
           valid_until: valid_until === null ? null : new Date(valid_until),
         })
-        await makeCodes(tx, { shop: shopId, coupon }, terms)
+        await createCodes(tx, { shopId, coupon }, terms)
         const subject = { coupon, name: name.trim(), kind: undefined, value: undefined, targets: undefined }
         await record?.(tx, subject, differingFields(null, loggedTerms(terms, goods)) ?? {})
         return coupon
+      })
+    },
+
+    /**
+     * Edits a coupon of this version. Issued coupons keep their end. Throws NOT_FOUND, STALE with the current coupon, and
+     * BAD_REQUEST naming an invalid field.
+     */
+    async edit(
+      shopId: number,
+      { coupon, version, edit }: { coupon: number; version: number; edit: CouponEdit },
+      actor: Actor,
+    ): Promise<SellerCoupon> {
+      return database.asShop(shopId, async (tx: Tx) => {
+        const row = await lockCoupon(tx, shopId, coupon)
+        if (!row) throw new DomainError('NOT_FOUND')
+        const current = sellerCoupon(row)
+        assertVersion(current, version)
+        const valid_until = edit.valid_until && new Date(edit.valid_until).toISOString()
+        const terms = { ...edit, name: edit.name.trim(), valid_until }
+        assertEdit(current, terms, clock())
+        const states = differingFields(editableFields(current), terms)
+        if (!states) return current
+        await updateCoupon(tx, shopId, coupon, {
+          ...terms,
+          valid_until: terms.valid_until === null ? null : new Date(terms.valid_until),
+        })
+        const subject = { coupon, name: current.name }
+        await recordEntry(tx, {
+          ...actor,
+          shop: shopId,
+          kind: 'change',
+          action: 'editCoupon',
+          subject,
+          ...states,
+        })
+        return { ...current, ...terms, version: version + 1 }
       })
     },
 
@@ -61,27 +101,28 @@ export function sellerCoupons({ database, clock }: { database: Database; clock: 
       })
     },
 
-    /** The shop's products or categories whose name has these words, for the goods of a coupon. */
-    goodsNamed: (shopId: number, scope: 'products' | 'categories', words: string): Promise<NamedGoods[]> =>
-      database.asShop(shopId, (tx: Tx) => findGoods(tx, shopId, scope, words.trim())),
+    /** Products or categories of the shop by name, as targets of a coupon. */
+    searchGoods: (shopId: number, scope: 'products' | 'categories', text: string): Promise<NamedGoods[]> =>
+      database.asShop(shopId, (tx: Tx) => findGoods(tx, shopId, scope, text.trim())),
 
-    /** A page of a shop's coupons, the newest first, with the numbers of issued and used ones. */
-    async ofShop(
+    /** A page of a shop's coupons, the newest first. */
+    async list(
       shopId: number,
-      { state = null, q = '', after = null }: Listed = {},
+      { state = null, q = '', after = null }: ListOptions = {},
     ): Promise<{ coupons: SellerCoupon[]; next: number | null }> {
       const max = COUPONS_PER_PAGE
-      const rows = await database.shop(shopId, OF_SHOP, [shopId, state, q.trim(), after, max + 1, clock()])
-      return { coupons: rows.slice(0, max).map(sellerCoupon), next: nextOf(rows, max) }
+      const parameters = [shopId, state, q.trim(), after, max + 1, clock()]
+      const rows = await database.shop(shopId, SHOP_COUPONS, parameters)
+      return { coupons: rows.slice(0, max).map(sellerCoupon), next: nextCursor(rows, max) }
     },
 
-    /** A page of the coupons that a member was given or has taken at the shop, the newest first, and how many can be used now. */
-    async ofMember(shopId: number, uid: number, after: number | null = null) {
+    /** A page of a member's coupons of the shop, the newest first, and the number of usable ones. */
+    async listOfMember(shopId: number, uid: number, after: number | null = null) {
       const now = clock()
       const max = MEMBER_COUPONS_PER_PAGE
-      const [rows, [counted]] = await Promise.all([
-        database.shop(shopId, OF_MEMBER, [shopId, uid, after, max + 1]),
-        database.shop(shopId, USABLE_OF_MEMBER, [shopId, uid, now]),
+      const [rows, [count]] = await Promise.all([
+        database.shop(shopId, MEMBER_COUPONS, [shopId, uid, after, max + 1]),
+        database.shop(shopId, COUNT_MEMBER_COUPONS, [shopId, uid, now]),
       ])
       const coupons = rows.slice(0, max).map(
         (row): MemberCoupon => ({
@@ -92,25 +133,52 @@ export function sellerCoupons({ database, clock }: { database: Database; clock: 
           used_at: row.used_at?.toISOString() ?? null,
         }),
       )
-      return { uid, usable: counted?.usable ?? 0, coupons, next: nextOf(rows, max) }
+      return { uid, usable: count?.usable ?? 0, coupons, next: nextCursor(rows, max) }
     },
   }
 }
 
-/** The place after a page, for which one row more than `most` was read; null at the end. */
-const nextOf = (rows: readonly { id: number }[], max: number): number | null =>
+/** Null at the end; `rows` were read with the limit `max + 1`. */
+const nextCursor = (rows: readonly { id: number }[], max: number): number | null =>
   rows.length > max ? (rows[max - 1]?.id ?? null) : null
 
-// A product or a category of another shop would be named to this one's shoppers.
-async function ownTargets(tx: Tx, shopId: number, { scope, targets }: CouponTerms): Promise<NamedGoods[]> {
-  if (scope === 'all') return []
-  const own = await targetsOf(tx, shopId, scope, targets)
-  if (own.length < new Set(targets).size)
-    throw wrongField('targets', '없어진 상품이나 카테고리가 있습니다. 다시 골라 주세요.')
-  return own
+const sellerCoupon = (row: SellerRow): SellerCoupon => ({
+  ...row,
+  valid_from: row.valid_from.toISOString(),
+  valid_until: row.valid_until?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+})
+
+const editableFields = ({ name, valid_until, days, total }: SellerCoupon): CouponEdit => ({
+  name,
+  valid_until,
+  days,
+  total,
+})
+
+function assertEdit(current: SellerCoupon, edit: CouponEdit, now: Date): void {
+  if (current.who === 'code' && current.code === null && edit.total !== current.total)
+    throw wrongField(
+      'total',
+      '코드가 만들어진 쿠폰의 수량은 바꿀 수 없습니다. 더 필요하면 쿠폰을 새로 만들어 주세요.',
+    )
+  const isSamePeriod = edit.valid_until === current.valid_until && edit.days === current.days
+  // An unchanged end in the past is valid.
+  assertTerms({ ...current, ...edit }, isSamePeriod ? new Date(current.created_at) : now)
+  if (edit.total !== null && edit.total < current.issued)
+    throw wrongField('total', `이미 ${current.issued}장이 나갔습니다. 수량은 그보다 적을 수 없습니다.`)
 }
 
-/** The terms as the log has them: the value under the name of its kind, the goods by name, and no code, which anybody could claim. */
+// Shoppers see the names of targets, so another shop's are refused.
+async function ownTargets(tx: Tx, shopId: number, { scope, targets }: CouponTerms): Promise<NamedGoods[]> {
+  if (scope === 'all') return []
+  const goods = await findTargets(tx, shopId, scope, targets)
+  if (goods.length < new Set(targets).size)
+    throw wrongField('targets', '없어진 상품이나 카테고리가 있습니다. 다시 골라 주세요.')
+  return goods
+}
+
+/** Terms as the log has them, without the code, which anybody could claim. */
 const loggedTerms = (
   { kind, value, name: _name, code: _code, targets: _targets, ...terms }: CouponTerms,
   goods: readonly NamedGoods[],

@@ -5,8 +5,8 @@ import {
   isKnownSource,
   kindOfSource,
   SOURCE_KINDS,
-  sourceNamed,
   sourceOf,
+  sourceOfLink,
 } from './visit-source.ts'
 
 const PLATFORM = 'madang.test'
@@ -54,7 +54,7 @@ test.each([
   ['https://docs.google.com/', 'site:docs.google.com'],
   [`https://dangol.${PLATFORM}/`, 'shop:dangol'],
   [`https://${PLATFORM}/`, 'shop'],
-])('a visit that %s led to comes from %s', (referrer, source) => {
+])('a visit from %s has the source %s', (referrer, source) => {
   expect(sourceFrom(referrer)).toBe(source)
 })
 
@@ -70,7 +70,7 @@ test.each([
   'javascript:alert(1)',
   'http://[::1',
   'about:client',
-])('a visit after %j is direct: the shop itself, a login and a payment lead nobody here', (referrer) => {
+])('a visit after %j is direct, as after the shop itself, a log-in or a payment', (referrer) => {
   expect(sourceFrom(referrer)).toBe('direct')
 })
 
@@ -86,7 +86,7 @@ test.each([
   ['Mozilla/5.0 (iPhone) Mobile/21A329 [FBAN/FBIOS;FBAV/440.0.0.24.113]', 'social:facebook'],
   ['Mozilla/5.0 (iPhone) Mobile/15E148 NAVER(inapp; search; 2000; 12.2.10)', 'search:naver'],
   ['Mozilla/5.0 (Linux; Android 14) BAND/19.1.0', 'social:band'],
-])('the browser of an app names it where no page was before: %s', (agent, source) => {
+])('without a previous page the app of the browser is the source: %s', (agent, source) => {
   expect(arrival({ agent }).source).toBe(source)
   expect(arrival({ agent, referrer: 'https://www.example.com/' }).source).toBe('site:example.com')
 })
@@ -96,7 +96,7 @@ test.each([
   ['gbraid=0AAAA', 'paid:google'],
   ['msclkid=a1', 'paid:bing'],
   ['ttclid=E.C.P', 'paid:tiktok'],
-  // As Naver's search ads append them: power link, shopping search, brand search, display.
+  // Naver: power link, shopping search, brand search, display
   [
     'n_media=27758&n_query=%EC%96%91%EB%A7%90&n_rank=1&n_ad_group=grp-a001-01-1&n_ad=nad-a001-01-1&n_keyword_id=nkw-1&n_campaign_type=1&n_ad_group_type=1&NaPm=ct%3Dkyvlg7jc%7Cci%3D0ze%7Ctr%3Dsa%7Chk%3De2',
     'paid:naver',
@@ -109,7 +109,7 @@ test.each([
   ['NaPm=ci%3Da8xju8%7Ctr%3Dgfa', 'paid:naver'],
   ['NaPm=ct%3Dl%7Ctr%3Dpla%7Chk%3Dad', 'paid:naver_shopping'],
   ['DMKW=a&DMSKW=b&DMCOL=PM', 'paid:kakao'],
-])('a click on an ad is told from a plain one by what the service appends: %s', (query, source) => {
+])('recognises clicks on ads by the parameters that services append: %s', (query, source) => {
   expect(arrival({ query, referrer: 'https://search.naver.com/' })).toEqual({ source, campaign: '' })
 })
 
@@ -120,12 +120,12 @@ test.each([
   ['srsltid=AfmBOoq', 'shopping:google'],
   ['fbclid=IwAR0', 'social:facebook'],
   ['igsh=MWQ1ZGUxMzBkMA==', 'social:instagram'],
-])('a listing and a shared link are no ads, though a service marks them too: %s', (query, source) => {
+])('listings and shared links with click ids are not ads: %s', (query, source) => {
   expect(arrival({ query }).source).toBe(source)
-  expect(sourceNamed(new URLSearchParams(query))).toBeNull()
+  expect(sourceOfLink(new URLSearchParams(query))).toBeNull()
 })
 
-test('a page or an app before a shared link says where it was shared', () => {
+test('the previous page or app of a shared link decides its source', () => {
   const query = 'fbclid=IwAR0'
   expect(arrival({ query, referrer: 'https://l.instagram.com/' }).source).toBe('social:instagram')
   expect(arrival({ query, agent: `${SAFARI} Instagram 312.0` }).source).toBe('social:instagram')
@@ -143,11 +143,11 @@ test.each([
   ['utm_source=flyer&utm_medium=qr&utm_campaign=market', 'campaign:flyer', 'flyer/qr/market'],
   ['utm_source=flyer&utm_campaign=market', 'campaign:flyer', 'flyer/-/market'],
   ['utm_source=a/b&utm_medium=c&utm_campaign=d/e', 'campaign:a b', 'a b/c/d e'],
-])('a link that names its campaign is counted by it: %s', (query, source, campaign) => {
+])('a link with UTM parameters is counted by them: %s', (query, source, campaign) => {
   expect(arrival({ query, referrer: 'https://www.google.com/' })).toEqual({ source, campaign })
 })
 
-test('a feed’s link is counted by its feed, and a click on an ad that was made of it is paid for', () => {
+test('a feed’s link is counted by its feed, and an ad made from it as paid', () => {
   for (const feed of FEEDS) {
     const link = taggedLink('https://haru.test/shop/view/3', feedTags(feed))
     const { search } = new URL(link)
@@ -159,7 +159,7 @@ test('a feed’s link is counted by its feed, and a click on an ad that was made
   }
 })
 
-test('hostile names are cut, cleaned and of a kind that is known', () => {
+test('shortens and cleans hostile names, and gives them a known kind', () => {
   const names = [
     '\u0000\u0007',
     '\u202E한글',
@@ -193,7 +193,7 @@ test('hostile names are cut, cleaned and of a kind that is known', () => {
     }
 })
 
-test('sources that somebody can make up are told from those that are written here', () => {
+test('tells listed source names from names that links can invent', () => {
   for (const source of [
     'direct',
     'shop',
@@ -208,7 +208,7 @@ test('sources that somebody can make up are told from those that are written her
     expect(isKnownSource(source), source).toBe(false)
 })
 
-test('a tagged link keeps its own parameters and fragment, and takes the place of old tags', () => {
+test('a tagged link keeps its parameters and fragment, and replaces old tags', () => {
   const tags = { source: '뉴스', medium: 'email', campaign: 'a b' }
   expect(taggedLink('/shop/list?category=3&utm_source=old&utm_campaign=old#top', tags)).toBe(
     '/shop/list?category=3&utm_source=%EB%89%B4%EC%8A%A4&utm_campaign=a+b&utm_medium=email#top',

@@ -1,11 +1,11 @@
 import { cleanWord } from '../../../platform/clean-word.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
 import { appOf, kindOfSite, SITE_NAMES, siteOf } from '../sources/known-sites.ts'
-import { AD_SERVICES, adClickOf, listingOf, sharedAt } from '../sources/link-marks.ts'
+import { AD_SERVICES, adClickOf, listingOf, sharingSite } from '../sources/link-marks.ts'
 import { FEEDS } from './campaign-link.ts'
-import { LONGEST_CAMPAIGN, LONGEST_NAME, LONGEST_SOURCE } from './marketing-limits.ts'
+import { MAX_CAMPAIGN_LENGTH, MAX_NAME_LENGTH, MAX_SOURCE_LENGTH } from './marketing-limits.ts'
 
-/** The kinds of places that visits come from; `shop` is another shop of the platform, `site` any other site. */
+/** Kinds of sources. `shop` is another shop of the platform, `site` any other site. */
 export const SOURCE_KINDS = [
   'direct',
   'shop',
@@ -20,84 +20,83 @@ export const SOURCE_KINDS = [
 ] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
-/** Where a visit came from. */
 export interface VisitSource {
   /** a kind (`direct`, `shop`), or a kind and a name: `search:naver`, `paid:google`, `site:example.com` */
   source: string
-  /** `source/medium/campaign` of a link that names a campaign, `-` for a part that is missing; else empty */
+  /** `source/medium/campaign` of a link with a campaign, `-` for a missing part; else empty */
   campaign: string
 }
 
-/** Where a visitor of a shop last came from, kept by the browser at the shop's own host. */
+/** The last source of a visitor, stored by the browser at the shop's host. */
 export interface LastSource extends VisitSource {
   /** ms */
   at: number
 }
 
-/** days in which an order is counted for where its buyer last came from, as Meta counts its clicks */
+/** An order counts for its buyer's last source within so many days, as at Meta. */
 export const SOURCE_DAYS = 30
 
-/** How a page was opened. None of the texts is trusted, and none is kept as it is. */
+/** How a page was opened. All texts are untrusted. */
 export interface Arrival {
   /** of the page's address */
   query: URLSearchParams
-  /** the address of the page before it; empty for none */
+  /** address of the previous page, empty for none */
   referrer: string
   /** user agent */
   agent: string
-  /** the host that was asked */
+  /** host of the request */
   host: string
 }
 
 /**
- * The source of a visit: by what its link says (`utm_source`, or what a service has appended to its ads), else by the site that led
- * to it, else by the app that it is seen in, else `direct`. `platformHost` is the platform's own name without port.
+ * The source of a visit: from its link (`utm_source` or a click id), else the previous site, else the app, else `direct`.
+ * `platformHost` has no port.
  */
 export function sourceOf(arrival: Arrival, platformHost: string): VisitSource {
   const { query } = arrival
   return (
-    sourceNamed(query) ?? {
+    sourceOfLink(query) ?? {
       source:
         listingOf(query) ??
-        siteBefore(arrival, platformHost) ??
+        previousSite(arrival, platformHost) ??
         appOf(arrival.agent) ??
-        sharedAt(query) ??
+        sharingSite(query) ??
         'direct',
       campaign: '',
     }
   )
 }
 
-/** The source that a link names for a click on it: of a campaign, a feed or an ad. Null for other links. */
-export function sourceNamed(query: URLSearchParams): VisitSource | null {
+/** The source that a link of a campaign, a feed or an ad names; null for other links. */
+export function sourceOfLink(query: URLSearchParams): VisitSource | null {
   const ad = adClickOf(query)
   const name = nameIn(query, 'utm_source')
   if (!name) return ad ? { source: `paid:${ad}`, campaign: '' } : null
   const medium = nameIn(query, 'utm_medium')
   const campaign = nameIn(query, 'utm_campaign')
   return {
-    source: sourceBy(ALIASES.get(name) ?? name, medium, ad),
+    source: labelSource(ALIASES.get(name) ?? name, medium, ad),
     campaign: campaign && `${name}/${medium || '-'}/${campaign}`,
   }
 }
 
 /**
- * A last source as a browser tells it, cleaned: null for one that is direct or of no known kind, and for one of before so many days. A
- * time that is still to come (ms) counts as now.
+ * Cleans the last source that a browser sent. Null for a direct one, an unknown kind and one older than `SOURCE_DAYS`. A
+ * time in the future counts as now.
  */
-export function lastSourceOf(told: LastSource, now: number): LastSource | null {
-  const source = cleanWord(told.source, LONGEST_SOURCE)
+export function lastSourceOf(sent: LastSource, now: number): LastSource | null {
+  const source = cleanWord(sent.source, MAX_SOURCE_LENGTH)
   const kind = kindOfSource(source)
   const isNamed = kind === 'shop' || source.length > kind.length + 1
-  if (kind === 'direct' || !isNamed || !SOURCE_KINDS.some((known) => known === kind)) return null
-  if (told.at < now - SOURCE_DAYS * DAY_MS) return null
-  return { source, campaign: cleanWord(told.campaign, LONGEST_CAMPAIGN), at: Math.min(told.at, now) }
+  if (kind === 'direct' || !isNamed || !SOURCE_KINDS.some((sourceKind) => sourceKind === kind)) return null
+  if (sent.at < now - SOURCE_DAYS * DAY_MS) return null
+  return { source, campaign: cleanWord(sent.campaign, MAX_CAMPAIGN_LENGTH), at: Math.min(sent.at, now) }
 }
 
-/** The kind of a source, which is its channel. Sources that were kept before there were kinds are of a kind of their own. */
+/** Old stored sources without a kind are a kind of their own. */
 export const kindOfSource = (source: string): string => source.split(':', 1)[0] as string
 
-/** Whether a source has a name that was written here and by no link, so that nobody can make up many of them. */
+/** Whether the name of a source is in our lists, so that links cannot add any number of them. */
 export function isKnownSource(source: string): boolean {
   const [kind, name] = [kindOfSource(source), source.slice(source.indexOf(':') + 1)]
   return kind === source || (kind !== 'site' && kind !== 'shop' && KNOWN_NAMES.has(name))
@@ -105,7 +104,7 @@ export function isKnownSource(source: string): boolean {
 
 const KNOWN_NAMES: ReadonlySet<string> = new Set([...SITE_NAMES, ...AD_SERVICES, ...FEEDS])
 
-// Instagram and Facebook write the short ones by themselves.
+// Instagram and Facebook use the short names themselves.
 const ALIASES = new Map([
   ['ig', 'instagram'],
   ['fb', 'facebook'],
@@ -120,8 +119,8 @@ const PAID = /^(?:cp[acmv]|ppc|paid.*|display|banner|ads?|powerlink|brandsearch|
 const MESSAGE = /^(?:e-?mail|newsletter|sms|lms|mms|push|message|alimtalk|friendtalk|kakao_?message)$/
 const SOCIAL = /^(?:social.*|sns|sm|influencer)$/
 
-function sourceBy(name: string, medium: string, ad: string | null): string {
-  // A click on an ad that was made of a feed is paid for, and the feed is what its seller knows it by.
+function labelSource(name: string, medium: string, ad: string | null): string {
+  // An ad made from a feed counts as paid, under the feed's name.
   if (medium === FEED) return `${ad ? 'paid' : FEED}:${name}`
   if (ad) return `paid:${ad}`
   if (PAID.test(medium)) return `paid:${name}`
@@ -131,11 +130,11 @@ function sourceBy(name: string, medium: string, ad: string | null): string {
   return `${(medium === '' && kindOfSite(name)) || 'campaign'}:${name}`
 }
 
-// A slash divides the parts of a campaign.
+// A slash separates the parts of a campaign.
 const nameIn = (query: URLSearchParams, parameter: string): string =>
-  cleanWord((query.get(parameter) ?? '').replaceAll('/', ' '), LONGEST_NAME)
+  cleanWord((query.get(parameter) ?? '').replaceAll('/', ' '), MAX_NAME_LENGTH)
 
-function siteBefore({ referrer, host }: Arrival, platformHost: string): string | null {
+function previousSite({ referrer, host }: Arrival, platformHost: string): string | null {
   const from = hostOf(referrer)
   if (!from || from === hostOf(`http://${host}`)) return null
   if (from === platformHost) return 'shop'
@@ -145,7 +144,7 @@ function siteBefore({ referrer, host }: Arrival, platformHost: string): string |
   }
   const site = siteOf(from)
   if (site === 'waypoint') return null
-  return site ?? `site:${cleanWord(from.startsWith('www.') ? from.slice(4) : from, LONGEST_NAME)}`
+  return site ?? `site:${cleanWord(from.startsWith('www.') ? from.slice(4) : from, MAX_NAME_LENGTH)}`
 }
 
 function hostOf(address: string): string {

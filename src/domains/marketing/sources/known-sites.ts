@@ -1,7 +1,6 @@
-/** The kinds of places that a visit can come from, which statistics call channels. */
 export type SiteKind = 'search' | 'shopping' | 'social' | 'message'
 
-/** Sites by kind and name; a host below one of them belongs to it, and the longest name that fits decides. */
+/** Hosts by kind and name of the site. Subdomains belong to them; the longest match decides. */
 const SITES: Readonly<Record<SiteKind, Readonly<Record<string, readonly string[]>>>> = {
   search: {
     naver: ['search.naver.com', 'www.naver.com', 'm.naver.com', 'com.nhn.android.search'],
@@ -55,7 +54,7 @@ const SITES: Readonly<Record<SiteKind, Readonly<Record<string, readonly string[]
   },
 }
 
-/** A login, a payment or a check of who somebody is leads back: nobody comes from there. */
+/** Log-ins, payments and identity checks lead back to the shop, so they are no sources. */
 const WAYPOINTS = [
   'nid.naver.com',
   'pay.naver.com',
@@ -88,7 +87,7 @@ const WAYPOINTS = [
   'vpay.co.kr',
 ]
 
-/** Apps whose own browsers name no page before, by a mark of their user agents. */
+/** Apps whose browsers send no referrer, by a part of their user agents. */
 const APPS: readonly (readonly [mark: string, source: string])[] = [
   ['KAKAOTALK', 'social:kakao'],
   ['Instagram', 'social:instagram'],
@@ -109,32 +108,32 @@ const byHost = new Map(
     Object.entries(names).flatMap(([name, hosts]) => hosts.map((host) => [host, `${kind}:${name}`] as const)),
   ),
 )
-// A name of several kinds is that of the last one here.
+// The last kind here wins for a name of several kinds.
 const byName = new Map(
   (['message', 'shopping', 'social', 'search'] as const).flatMap((kind) =>
     Object.keys(SITES[kind]).map((name) => [name, kind] as const),
   ),
 )
-// Each country has its own; other services of the company have other names before it.
+// Search only: Google's other services have other subdomains.
 const GOOGLE = /^www\.google\.[a-z]{2,3}(?:\.[a-z]{2})?$/
 const waypoints = new Set(WAYPOINTS)
 
 export const SITE_NAMES: readonly string[] = [...byName.keys()]
 
-/** The site of a host as `kind:name`; `waypoint` for one that only leads back, null for an unknown one. */
+/** `kind:name` of a host, `waypoint` for one that leads back, null for an unknown one. */
 export function siteOf(host: string): string | null {
   if (GOOGLE.test(host)) return 'search:google'
   for (let name = host; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
     if (waypoints.has(name)) return 'waypoint'
-    const known = byHost.get(name)
-    if (known) return known
+    const site = byHost.get(name)
+    if (site) return site
   }
   return null
 }
 
-/** The app that a page is seen in, as `kind:name`; null for a plain browser. */
+/** `kind:name` of an app's browser; null for other browsers. */
 export const appOf = (agent: string): string | null =>
   APPS.find(([mark]) => agent.includes(mark))?.[1] ?? null
 
-/** The usual kind of a site that links call by its name; undefined for names of nobody. */
+/** The usual kind of a site's name. */
 export const kindOfSite = (name: string): SiteKind | undefined => byName.get(name)

@@ -1,4 +1,4 @@
-/** Parameters that a service appends to the links of its ads alone, by the service's name. */
+/** Parameters that services append to links of ads only, by service. */
 const AD_CLICKS: Readonly<Record<string, readonly string[]>> = {
   google: ['gclid', 'gbraid', 'wbraid', 'dclid'],
   bing: ['msclkid'],
@@ -16,7 +16,7 @@ const AD_PARAMETERS = Object.entries(AD_CLICKS).flatMap(([service, names]) =>
 
 // `n_campaign_type` of Naver's search ads: 2 is an ad in its shopping search.
 const NAVER_SHOPPING_AD = '2'
-// `tr` within `NaPm`, which Naver appends to all clicks that it counts: ads in search, brand search, shopping search and on display.
+// `tr` within `NaPm`: ads in search, brand search, display and shopping search.
 const NAVER_ADS: Readonly<Record<string, string>> = {
   sa: 'naver',
   brnd: 'naver',
@@ -26,31 +26,31 @@ const NAVER_ADS: Readonly<Record<string, string>> = {
 
 export const AD_SERVICES: readonly string[] = [...Object.keys(AD_CLICKS), ...Object.values(NAVER_ADS)]
 
-/** The service whose ad a link is of, by what the service has appended; null for a link of no ad. */
+/** The service of an ad's link; null for other links. */
 export function adClickOf(query: URLSearchParams): string | null {
   for (const [name, service] of AD_PARAMETERS)
     if (query.has(name)) {
       const isShopping = service === 'naver' && query.get('n_campaign_type') === NAVER_SHOPPING_AD
       return isShopping ? 'naver_shopping' : service
     }
-  const way = naverWay(query)
-  return way && Object.hasOwn(NAVER_ADS, way) ? (NAVER_ADS[way] as string) : null
+  const placement = naverPlacement(query)
+  return placement && Object.hasOwn(NAVER_ADS, placement) ? (NAVER_ADS[placement] as string) : null
 }
 
-/** The shopping service whose listing, and not an ad of it, a link was in, as `kind:name`; null for none. */
+/** `kind:name` of the shopping service whose unpaid listing has the link; null for none. */
 export function listingOf(query: URLSearchParams): string | null {
   if (query.has('NaPm')) return 'shopping:naver'
   return query.has('srsltid') ? 'shopping:google' : null
 }
 
-/** Where a link was shared, as services append it to every link: no ad is meant by it. */
-export function sharedAt(query: URLSearchParams): string | null {
+/** `kind:name` of the service where a link was shared; null for none. */
+export function sharingSite(query: URLSearchParams): string | null {
   if (query.has('igsh') || query.has('igshid')) return 'social:instagram'
   return query.has('fbclid') ? 'social:facebook' : null
 }
 
 // The value is `ct=..|ci=..|tr=..|hk=..`.
-const naverWay = (query: URLSearchParams): string | undefined =>
+const naverPlacement = (query: URLSearchParams): string | undefined =>
   query
     .get('NaPm')
     ?.slice(0, 500)

@@ -6,7 +6,7 @@ import type { CartCoupon, CouponTerms, ShownCoupon, UsableCoupon } from '../mark
 import { MAX_NAMED_GOODS } from '../shared/marketing-limits.ts'
 import type { Tx } from '../tables.ts'
 
-// Products that only adults see, or nobody, are not named.
+// Hidden products and adult products are not named.
 const GOODS = `case c.scope
   when 'products' then array(select l.title from listing l
     where l.shop_id = c.shop_id and l.sid = any(c.targets) and l.shown and not l.adult
@@ -17,39 +17,35 @@ const GOODS = `case c.scope
 
 const VALUE = `c.name, c.kind, c.value, c.cap, c.least, c.scope, ${GOODS}`
 
-/** SQL for whether a coupon `c` is for a product; `sid` is SQL for its number. */
-const coversPart = (sid: string): string => `(case c.scope
-  when 'products' then ${sid} = any(c.targets)
+/** SQL: coupon `c` applies to the listing. */
+const coversPart = (listingId: string): string => `(case c.scope
+  when 'products' then ${listingId} = any(c.targets)
   when 'categories' then exists (select from listing_category lc
-    where lc.shop_id = c.shop_id and lc.sid = ${sid} and lc.cid = any(c.targets))
+    where lc.shop_id = c.shop_id and lc.sid = ${listingId} and lc.cid = any(c.targets))
   else true end)`
 
-// Coupons for members are invisible to former members.
-const mayUse = (uid: string, shop: string): string =>
-  `(c.who in ('everyone', 'code') or ${joinStatusSql(uid, shop)} = 'MEMBER')`
+// Former members cannot use coupons for members.
+const mayUse = (uid: string, shopId: string): string =>
+  `(c.who in ('everyone', 'code') or ${joinStatusSql(uid, shopId)} = 'MEMBER')`
 
-/**
- * SQL for the coupons that a person can use at a shop now as a JSON array (`CouponOfLine`, the soonest to end first); `uid`, `shop` and
- * `sid` are SQL for their numbers. For statements that join a person's own data.
- */
-export const usableCouponsPart = (uid: string, shop: string, sid: string): string => `coalesce((
+/** SQL: the coupons that a person can use at a shop now, a JSON array of `CouponOfLine`, the first to end first. */
+export const usableCouponsPart = (uid: string, shopId: string, listingId: string): string => `coalesce((
   select json_agg(u order by u.valid_until, u.id) from (
-    select i.id, ${VALUE}, i.valid_until, ${coversPart(sid)} as covers
+    select i.id, ${VALUE}, i.valid_until, ${coversPart(listingId)} as covers
     from issued_coupon i join coupon c on c.shop_id = i.shop_id and c.id = i.coupon_id
-    where i.shop_id = ${shop} and i.uid = ${uid} and i.state <> 'USED' and i.valid_until > now()
-      and ${mayUse(uid, shop)}) u), '[]')`
+    where i.shop_id = ${shopId} and i.uid = ${uid} and i.state <> 'USED' and i.valid_until > now()
+      and ${mayUse(uid, shopId)}) u), '[]')`
 
-/** A person's coupon beside a product. */
 export interface CouponOfLine extends UsableCoupon {
-  /** it is for the product */
+  /** applies to the line's product */
   covers: boolean
 }
 
-/** Values: uid, shopid, now, products (sids), how many. The soonest to end first. */
-export const OF_CART = statement<Omit<CartCoupon, 'valid_until'> & { valid_until: Date }>(
+/** Values: uid, shopid, now, listing ids, limit. The first to end first. */
+export const CART_COUPONS = statement<Omit<CartCoupon, 'valid_until'> & { valid_until: Date }>(
   'marketing.of-cart',
   `select i.id, ${VALUE}, i.valid_until,
-     coalesce((select json_agg(sid order by at) from unnest($4::bigint[]) with ordinality p (sid, at) where ${coversPart('p.sid')}), '[]') as covers
+     coalesce((select json_agg(sid order by position) from unnest($4::bigint[]) with ordinality p (sid, position) where ${coversPart('p.sid')}), '[]') as covers
    from shop s join issued_coupon i on i.shop_id = s.shop_id and i.uid = $1 and i.state <> 'USED' and i.valid_until > $3
      join coupon c on c.shop_id = i.shop_id and c.id = i.coupon_id
    where s.shopid = $2 and s.isshow and ${mayUse('i.uid', 'i.shop_id')}
@@ -57,7 +53,7 @@ export const OF_CART = statement<Omit<CartCoupon, 'valid_until'> & { valid_until
 )
 
 export interface OfferedRow extends ShownCoupon {
-  /** null where the shop has no coupon to offer */
+  /** null for a shop without offered coupons */
   id: number | null
   who: CouponTerms['who']
   valid_until: Date | null
@@ -76,7 +72,7 @@ export const OFFERED = statement<OfferedRow>(
    where s.shopid = $2 and s.isshow order by c.id desc`,
 )
 
-export interface MineRow extends ShownCoupon {
+export interface MyCouponRow extends ShownCoupon {
   id: number
   valid_until: Date
   used_at: Date | null
@@ -86,23 +82,23 @@ export interface MineRow extends ShownCoupon {
   dom3: string | null
 }
 
-const OF_USE = mayUse('i.uid', 'i.shop_id')
+const MAY_USE = mayUse('i.uid', 'i.shop_id')
 
-/** Values: uid, how many. The newest first. */
-export const MINE = statement<MineRow>(
+/** Values: uid, limit. The newest first. */
+export const MY_COUPONS = statement<MyCouponRow>(
   'marketing.mine',
   `select i.id, ${VALUE}, i.valid_until, i.used_at, s.shopid, s.name as shop_name, s.slug,
      ${preferredHostSql('s.shop_id')} as dom3
    from issued_coupon i join coupon c on c.shop_id = i.shop_id and c.id = i.coupon_id
    join shop s on s.shop_id = i.shop_id
-   where i.uid = $1 and (i.state = 'USED' or ${OF_USE}) order by i.id desc limit $2`,
+   where i.uid = $1 and (i.state = 'USED' or ${MAY_USE}) order by i.id desc limit $2`,
 )
 
 /** Values: uid, now. */
-export const COUNT = statement<{ usable: number }>(
+export const COUNT_USABLE = statement<{ usable: number }>(
   'marketing.count',
   `select count(*) as usable from issued_coupon i join coupon c on c.shop_id = i.shop_id and c.id = i.coupon_id
-   where i.uid = $1 and i.state <> 'USED' and i.valid_until > $2 and ${OF_USE}`,
+   where i.uid = $1 and i.state <> 'USED' and i.valid_until > $2 and ${MAY_USE}`,
 )
 
 export interface SellerRow extends Omit<CouponTerms, 'valid_from' | 'valid_until'>, ShownCoupon {
@@ -116,14 +112,14 @@ export interface SellerRow extends Omit<CouponTerms, 'valid_from' | 'valid_until
   created_at: Date
 }
 
-/** The fields of a coupon `c` for its seller (`SellerRow`). */
+/** SQL: columns of `SellerRow` of coupon `c`. */
 export const SELLER_FIELDS = `c.id, c.version, ${VALUE}, c.who, c.valid_from, c.valid_until, c.days, c.total, c.targets, c.code, c.issued, c.created_at,
   c.stopped_at is not null as stopped,
   (select count(*) from issued_coupon i
     where i.shop_id = c.shop_id and i.coupon_id = c.id and i.state = 'USED') as used`
 
-/** Values: internal id of the shop, state of the issue or null, words of the name, id after which the page begins or null, how many, now. The newest first. */
-export const OF_SHOP = statement<SellerRow>(
+/** Values: shop id, state or null, part of the name, cursor id or null, limit, now. The newest first. */
+export const SHOP_COUPONS = statement<SellerRow>(
   'marketing.of-shop',
   `select ${SELLER_FIELDS} from coupon c
    where c.shop_id = $1 and ($4::bigint is null or c.id < $4)
@@ -140,8 +136,8 @@ export interface MemberRow extends ShownCoupon {
   used_at: Date | null
 }
 
-/** Values: internal id of the shop, uid, id after which the page begins or null, how many. The newest first, also of one who has left. */
-export const OF_MEMBER = statement<MemberRow>(
+/** Values: shop id, uid, cursor id or null, limit. The newest first; former members too. */
+export const MEMBER_COUPONS = statement<MemberRow>(
   'marketing.of-member',
   `select i.id, ${VALUE}, i.valid_until, i.issued_at, i.used_at
    from issued_coupon i join coupon c on c.shop_id = i.shop_id and c.id = i.coupon_id
@@ -149,20 +145,19 @@ export const OF_MEMBER = statement<MemberRow>(
    order by i.id desc limit $4`,
 )
 
-/** Values: internal id of the shop, uid, now. */
-export const USABLE_OF_MEMBER = statement<{ usable: number }>(
+/** Values: shop id, uid, now. */
+export const COUNT_MEMBER_COUPONS = statement<{ usable: number }>(
   'marketing.usable-of-member',
   `select count(*)::int as usable from issued_coupon i
    where i.shop_id = $1 and i.uid = $2 and i.state <> 'USED' and i.valid_until > $3`,
 )
 
 /** Values: shopid. No row for an unknown or hidden shop. */
-export const SHOWN_SHOP = statement<{ shop: number }>(
+export const VISIBLE_SHOP = statement<{ shopId: number }>(
   'marketing.shown-shop',
-  'select shop_id as shop from shop where shopid = $1 and isshow',
+  'select shop_id as "shopId" from shop where shopid = $1 and isshow',
 )
 
-/** A person's issued coupon as they read it. */
 export async function readIssued(tx: Tx, shopId: number, id: number): Promise<UsableCoupon> {
   const { rows } = await sql<Omit<UsableCoupon, 'valid_until'> & { valid_until: Date }>`
     select i.id, ${sql.raw(VALUE)}, i.valid_until

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
-import { aCoupon } from '../../../../tests/factories/coupons.ts'
+import { newCoupon } from '../../../../tests/factories/coupons.ts'
 import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
@@ -220,8 +220,8 @@ describe('coupons that end tomorrow', () => {
     const shop = await newShop(modules.tenancy)
     await modules.membership.joins.join({ uid: minji.uid, over19: 0 }, shop.shopid)
     if (agreed) await modules.membership.marketing.agree(minji.uid, shop.shopid, true)
-    const coupon = await aCoupon(modules.marketing, shop.shop, { days: 1 })
-    await modules.marketing.claimCoupon(minji.uid, shop.shopid, coupon)
+    const coupon = await newCoupon(modules.marketing, shop.shop, { days: 1 })
+    await modules.marketing.issuance.claim(minji.uid, shop.shopid, coupon)
     return minji
   }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { eventually } from '../../../../tests/eventually.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
-import { aCoupon } from '../../../../tests/factories/coupons.ts'
+import { newCoupon } from '../../../../tests/factories/coupons.ts'
 import { A_VISIT, aPlaced, aPlacing } from '../../../../tests/factories/orders.ts'
 import {
   aBuyer,
@@ -36,13 +36,13 @@ const pay = (order: PlacedOrder, customer: CheckoutCustomer) =>
   )
 
 /** A buyer with a coupon of haru. */
-async function aHolder(wishes: Parameters<typeof aCoupon>[2] = {}) {
+async function aHolder(wishes: Parameters<typeof newCoupon>[2] = {}) {
   const customer = await aBuyer(modules)
   const take = async (more: typeof wishes) => {
-    const { id } = await modules.marketing.claimCoupon(
+    const { id } = await modules.marketing.issuance.claim(
       customer.uid,
       haru.shopid,
-      await aCoupon(modules.marketing, haru.shop, more),
+      await newCoupon(modules.marketing, haru.shop, more),
     )
     return id
   }
@@ -50,7 +50,7 @@ async function aHolder(wishes: Parameters<typeof aCoupon>[2] = {}) {
     who: customer,
     take,
     id: await take(wishes),
-    state: async () => (await modules.marketing.mine(customer.uid)).map(({ state }) => state),
+    state: async () => (await modules.marketing.queries.mine(customer.uid)).map(({ state }) => state),
     order: async (lines: LineToBuy[], method?: 'bank') =>
       aPlaced(modules.orders, customer, lines, method ? { method, depositor: '김민지' } : {}),
   }
@@ -158,7 +158,8 @@ test('an unpaid or cancelled order returns the coupon, and late money for it is 
 test('a coupon lives no longer by orders that are given up, and a week by one that the shop gave up', async () => {
   const { who: customer, order } = await aHolder({ days: 2 })
   const { line } = await goods(20_000)
-  const ends = async () => (await modules.marketing.mine(customer.uid)).map(({ valid_until }) => valid_until)
+  const ends = async () =>
+    (await modules.marketing.queries.mine(customer.uid)).map(({ valid_until }) => valid_until)
   const before = await ends()
   const waiting = async () => {
     const number = (await order([line], 'bank')).numbers[0] as string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCaller } from '../../../../tests/factories/callers.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
-import { aCoupon } from '../../../../tests/factories/coupons.ts'
+import { newCoupon } from '../../../../tests/factories/coupons.ts'
 import { aPlaced } from '../../../../tests/factories/orders.ts'
 import {
   aBuyingMember,
@@ -39,12 +39,15 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 /** A member of gollada with points and a coupon for all its goods. */
-async function aHolder(points = 0, wishes: Parameters<typeof aCoupon>[2] = { kind: 'percent', value: 100 }) {
+async function aHolder(
+  points = 0,
+  wishes: Parameters<typeof newCoupon>[2] = { kind: 'percent', value: 100 },
+) {
   const customer = await aBuyingMember(modules, gollada, points)
-  const { id } = await modules.marketing.claimCoupon(
+  const { id } = await modules.marketing.issuance.claim(
     customer.uid,
     gollada.shopid,
-    await aCoupon(modules.marketing, gollada.shop, wishes),
+    await newCoupon(modules.marketing, gollada.shop, wishes),
   )
   return { customer, coupon: id }
 }

@@ -16,7 +16,7 @@ export function reservation({
     async reserve(tx: Tx, checkouts: readonly Checkout[]): Promise<void> {
       const uses = stepsOf(checkouts, ({ points: amount }) => amount)
       if (uses.length > 0) await points.usage.use(tx, uses)
-      for (const { holder, used } of couponUses(checkouts)) await marketing.use(tx, holder, used)
+      for (const { holder, used } of couponUses(checkouts)) await marketing.usage.use(tx, holder, used)
       await catalogue.stock.reserve(
         tx,
         checkouts.flatMap(({ agreed }) => piecesOf(agreed.orders)),
@@ -30,8 +30,8 @@ export function reservation({
           const step = { key: `order ${id} canceled`, of: `order ${id}`, amount, reason: `${number} 취소` }
           if (amount > 0) await points.usage.restore(tx, { shop, uid }, step)
         }
-      const releaseCoupon = bySeller ? marketing.restore : marketing.undo
-      for (const { shop } of couponsIn(agreed)) await releaseCoupon(tx, { shop, purchase })
+      const releaseCoupon = bySeller ? marketing.usage.restore : marketing.usage.undo
+      for (const { shop } of couponsIn(agreed)) await releaseCoupon(tx, { shopId: shop, purchase })
       await catalogue.stock.release(tx, piecesOf(agreed.orders))
     },
 

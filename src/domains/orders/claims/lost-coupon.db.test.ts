@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someGoods } from '../../../../tests/factories/carts.ts'
-import { aCoupon } from '../../../../tests/factories/coupons.ts'
+import { newCoupon } from '../../../../tests/factories/coupons.ts'
 import { aPlaced } from '../../../../tests/factories/orders.ts'
 import {
   aBuyer,
@@ -42,7 +42,11 @@ async function resold(price: number): Promise<LineToBuy> {
 async function bought(list: LineToBuy[]) {
   const customer = await aBuyer(modules)
   const { uid } = customer
-  await modules.marketing.claimCoupon(uid, haru.shopid, await aCoupon(modules.marketing, haru.shop, COUPON))
+  await modules.marketing.issuance.claim(
+    uid,
+    haru.shopid,
+    await newCoupon(modules.marketing, haru.shop, COUPON),
+  )
   const placement = await aPlaced(modules.orders, customer, list)
   await modules.payments.own.decideTestCard(placement.payment?.id as string, { uid, guest: null }, 'approve')
   const detail = (orderIndex: number) =>
@@ -74,7 +78,7 @@ async function bought(list: LineToBuy[]) {
         [{ line: await open(orderIndex), qty: 1 }],
         MIND,
       ),
-    state: async () => (await modules.marketing.mine(uid)).map(({ state }) => state),
+    state: async () => (await modules.marketing.queries.mine(uid)).map(({ state }) => state),
   }
 }
 
@@ -104,10 +108,10 @@ test('a part that takes a purchase below its coupon’s minimum pays for the dis
 
 test('a buyer is told before, and what a change of mind loses is agreed to with the price', async () => {
   const customer = await aBuyer(modules)
-  await modules.marketing.claimCoupon(
+  await modules.marketing.issuance.claim(
     customer.uid,
     haru.shopid,
-    await aCoupon(modules.marketing, haru.shop, COUPON),
+    await newCoupon(modules.marketing, haru.shop, COUPON),
   )
   const lines = [await goods(20_000), await goods(10_000)]
   const strict = await modules.orders.checkout.quote({ lines }, customer)

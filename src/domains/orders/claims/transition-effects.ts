@@ -151,7 +151,7 @@ export function transitionEffects({
       if (accrual > 0) await points.accrual.clawBack(tx, holderOf(order), { ...undoing, amount: accrual })
       // A coupon covers the checkout's whole purchase at the shop, and is returned when all of it is cancelled.
       const { shop_id: shop, checkout: purchase } = order
-      await marketing.refund(tx, { shop, purchase, money: refund.money }, () =>
+      await marketing.usage.refund(tx, { shopId: shop, purchase, money: refund.money }, () =>
         store.isAllIn(tx, { shop, checkout: purchase }, [...RETURNED_STATES]),
       )
     }

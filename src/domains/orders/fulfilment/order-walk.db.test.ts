@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
-import { aCoupon } from '../../../../tests/factories/coupons.ts'
+import { newCoupon } from '../../../../tests/factories/coupons.ts'
 import { type Line, type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { type PurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import type { TestShop } from '../../../../tests/factories/tenancy.ts'
@@ -40,8 +40,8 @@ test('on random walks with part claims refunds never exceed payments, and won, p
   })
   await fc.assert(
     fc.asyncProperty(cases, async ({ qty, price, steps: choices }) => {
-      const discount = await aCoupon(modules.marketing, haru.shop, { value: Math.ceil(price / 2) })
-      const { id: coupon } = await modules.marketing.claimCoupon(customer.uid, haru.shopid, discount)
+      const discount = await newCoupon(modules.marketing, haru.shop, { value: Math.ceil(price / 2) })
+      const { id: coupon } = await modules.marketing.issuance.claim(customer.uid, haru.shopid, discount)
       const used = Math.min(2_000, Math.floor((qty * price) / 3))
       const order = await anOrder({ who: customer, qty, price, points: used, coupon })
       let lost = 0
@@ -85,7 +85,7 @@ test('on random walks with part claims refunds never exceed payments, and won, p
       const out = keptLines.reduce((sum, line) => sum + line.qty, 0)
       expect(lines.reduce((sum, line) => sum + line.qty, 0)).toBe(qty)
       expect(await order.stock()).toBe(50 - out - lost)
-      const mine = await modules.marketing.mine(customer.uid)
+      const mine = await modules.marketing.queries.mine(customer.uid)
       expect(mine.find(({ id }) => id === coupon)?.state).toBe(keptLines.length === 0 ? 'usable' : 'used')
       const money = await order.money()
       expect(money?.refunded).toBeLessThanOrEqual(money?.total as number)

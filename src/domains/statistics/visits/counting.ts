@@ -1,7 +1,12 @@
 import { remembered } from '../../../platform/cache/remembered.ts'
 import { cleanWord } from '../../../platform/clean-word.ts'
 import { SEOUL_AHEAD_MS, seoulDay } from '../../../platform/seoul-day.ts'
-import { kindOfSource, sourceNamed, sourceOf, type VisitSource } from '../../marketing/shared/visit-source.ts'
+import {
+  kindOfSource,
+  sourceOf,
+  sourceOfLink,
+  type VisitSource,
+} from '../../marketing/shared/visit-source.ts'
 import type { View, ViewRun } from '../shared/view.ts'
 import { HOUR_MS, MAX_VIEWS_OF_VISITOR, VISIT_MS } from '../shared/visit-limits.ts'
 
@@ -172,7 +177,7 @@ function readPage(url: string): Page {
   return {
     path,
     query,
-    named: sourceNamed(query),
+    named: sourceOfLink(query),
     sid: /^[1-9][0-9]{0,14}$/.test(sid) ? sid : '',
     word: isSearch ? cleanWord(query.get('q') ?? '', LONGEST_WORD) : '',
   }

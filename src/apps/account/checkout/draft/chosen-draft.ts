@@ -1,4 +1,7 @@
-import { LONGEST_CAMPAIGN, LONGEST_SOURCE } from '../../../../domains/marketing/shared/marketing-limits.ts'
+import {
+  MAX_CAMPAIGN_LENGTH,
+  MAX_SOURCE_LENGTH,
+} from '../../../../domains/marketing/shared/marketing-limits.ts'
 
 /** The subject of a checkout by its address. */
 export type Chosen =
@@ -55,7 +58,7 @@ export function sourceIn(url: URL): SourceInAddress {
   const visitedAtMs = Number(parameters.get('came'))
   // The call refuses longer values, and a purchase must not fail for them.
   const isBounded =
-    shopid.length <= 60 && source.length <= LONGEST_SOURCE && campaign.length <= LONGEST_CAMPAIGN
+    shopid.length <= 60 && source.length <= MAX_SOURCE_LENGTH && campaign.length <= MAX_CAMPAIGN_LENGTH
   if (parameters.get('declined') === '1' || !shopid || !source || !isBounded) return {}
   if (!Number.isSafeInteger(visitedAtMs) || visitedAtMs <= 0) return {}
   return { last_source: { shopid, source, campaign, at: visitedAtMs } }

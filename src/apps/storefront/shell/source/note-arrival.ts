@@ -1,4 +1,4 @@
-import { sourceNamed, sourceOf } from '../../../../domains/marketing/shared/visit-source.ts'
+import { sourceOf, sourceOfLink } from '../../../../domains/marketing/shared/visit-source.ts'
 import { keepSource, lastSource } from './last-source.ts'
 
 /** ms in which a visit goes on: a bank or a log-in on the way leads back then, and nobody comes from there */
@@ -25,6 +25,6 @@ export function noteArrival({ url, referrer, agent, at }: Landing, shopHost: str
   const { source, campaign } = sourceOf(arrival, platformHost)
   if (source === 'direct') return
   const { last_source: last } = lastSource()
-  const isOnTheWay = last && at - last.at < VISIT_MS && !sourceNamed(arrival.query)
+  const isOnTheWay = last && at - last.at < VISIT_MS && !sourceOfLink(arrival.query)
   if (!isOnTheWay) keepSource({ source, campaign, at })
 }

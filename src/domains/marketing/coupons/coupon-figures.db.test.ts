@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
-import { aCoupon } from '../../../../tests/factories/coupons.ts'
+import { newCoupon } from '../../../../tests/factories/coupons.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
 import type { Tx } from '../tables.ts'
@@ -11,41 +11,43 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-test('the figures of a coupon follow its events by days, a refund lessens them, and one that comes back leaves the day of its use', async () => {
+test('counts a coupon by day from events, subtracts refunds, and removes the use of a returned coupon from its day', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const { marketing, database } = modules
-  const coupon = await aCoupon(marketing, shop)
+  const coupon = await newCoupon(marketing, shop)
   const uid = await newAccount(modules.accounts)
-  const { id } = await marketing.claimCoupon(uid, shopid, coupon)
+  const { id } = await marketing.issuance.claim(uid, shopid, coupon)
   const inShop = <Result>(work: (tx: Tx) => Promise<Result>) => database.asShop(shop, work)
-  await inShop((tx) => marketing.use(tx, { shop, uid }, { id, purchase: 'a', sales: 12_000, off: 1_000 }))
+  await inShop((tx) =>
+    marketing.usage.use(tx, { shop, uid }, { id, purchase: 'a', sales: 12_000, off: 1_000 }),
+  )
   await countAll()
   const sums = { issued: 1, used: 1, sales: 12_000, off: 1_000 }
   const day = { day: '2026-03-02', ...sums }
-  expect(await marketing.figures(shop, coupon)).toEqual({ ...sums, days: [day] })
+  expect(await marketing.figures.read(shop, coupon)).toEqual({ ...sums, days: [day] })
   const refund = (money: number, isWhole: boolean) =>
-    inShop((tx) => marketing.refund(tx, { shop, purchase: 'a', money }, async () => isWhole))
+    inShop((tx) => marketing.usage.refund(tx, { shopId: shop, purchase: 'a', money }, async () => isWhole))
   await refund(5_000, false)
   await countAll()
-  expect(await marketing.figures(shop, coupon)).toMatchObject({ used: 1, sales: 7_000, off: 1_000 })
+  expect(await marketing.figures.read(shop, coupon)).toMatchObject({ used: 1, sales: 7_000, off: 1_000 })
   await refund(7_000, true)
   await countAll()
-  expect(await marketing.figures(shop, coupon)).toMatchObject({
+  expect(await marketing.figures.read(shop, coupon)).toMatchObject({
     days: [{ ...day, used: 0, sales: 0, off: 0 }],
   })
-  await expect(marketing.figures(shop, coupon + 1)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(marketing.figures.read(shop, coupon + 1)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-let counted = 0
-/** Delivers what was emitted since the last time. */
+let lastId = 0
+/** Delivers the events since the previous call. */
 async function countAll(): Promise<void> {
   const read = {
     name: 'test.outbox',
     text: `select id, payload from outbox where type = 'coupon.counted' and id > $1 order by id`,
   }
-  const events = await modules.database.system<{ id: number; payload: never }>('outbox', read, [counted])
+  const events = await modules.database.system<{ id: number; payload: never }>('outbox', read, [lastId])
   for (const { id, payload } of events) {
-    counted = id
-    await modules.database.asSystem('outbox', (tx) => modules.marketing.countCoupon(tx, payload))
+    lastId = id
+    await modules.database.asSystem('outbox', (tx) => modules.marketing.figures.add(tx, payload))
   }
 }

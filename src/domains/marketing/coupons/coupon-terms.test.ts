@@ -1,27 +1,27 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CouponTerms } from '../marketing.contract.ts'
-import { assertTerms, couponOff, endOf, endOfReturned } from './terms.ts'
+import { assertTerms, couponOff, endOfIssued, endOfReturned } from './coupon-terms.ts'
 
 const NOW = new Date('2026-03-02T03:00:00Z')
 const won = { name: '할인', kind: 'won', value: 3_000, cap: null, least: 10_000 } as const
 const percent = { name: '할인', kind: 'percent', value: 15, cap: 5_000, least: 0 } as const
 
-test('won come off as they are, from the least amount of goods on', () => {
+test('takes won off from the minimum amount of goods on', () => {
   expect(couponOff(won, 10_000, 9_500)).toBe(3_000)
   expect(couponOff(won, 9_999, 9_999)).toBe(0)
 })
 
-test('a percentage is of what is left after other discounts, rounded down, up to its cap', () => {
+test('takes a percentage of what other discounts leave, rounded down, up to the cap', () => {
   expect(couponOff(percent, 20_000, 19_999)).toBe(2_999)
   expect(couponOff(percent, 90_000, 85_000)).toBe(5_000)
   expect(couponOff({ ...percent, cap: null }, 90_000, 85_000)).toBe(12_750)
 })
 
-test('no coupon takes off more than is left', () => {
-  const any = fc.integer({ min: 1, max: 1_000_000 })
+test('takes off no more than is left', () => {
+  const amount = fc.integer({ min: 1, max: 1_000_000 })
   fc.assert(
-    fc.property(any, any, fc.boolean(), (value, left, isPercent) => {
+    fc.property(amount, amount, fc.boolean(), (value, left, isPercent) => {
       const coupon = isPercent
         ? { ...percent, value: 1 + (value % 100), cap: null }
         : { ...won, value, least: 0 }
@@ -33,10 +33,10 @@ test('no coupon takes off more than is left', () => {
   )
 })
 
-test('so many days end with a day in Seoul, and one that comes back stays for a week at least', () => {
-  expect(endOf({ valid_until: null, days: 7 }, NOW)).toEqual(new Date('2026-03-09T15:00:00Z'))
+test('days end with a day in Seoul, and a returned coupon is valid for at least a week', () => {
+  expect(endOfIssued({ valid_until: null, days: 7 }, NOW)).toEqual(new Date('2026-03-09T15:00:00Z'))
   const fixed = new Date('2026-03-05T00:00:00Z')
-  expect(endOf({ valid_until: fixed, days: null }, NOW)).toBe(fixed)
+  expect(endOfIssued({ valid_until: fixed, days: null }, NOW)).toBe(fixed)
   expect(endOfReturned(fixed, NOW)).toEqual(new Date('2026-03-09T15:00:00Z'))
   const late = new Date('2026-05-05T00:00:00Z')
   expect(endOfReturned(late, NOW)).toBe(late)
@@ -73,7 +73,7 @@ test.each<[string, Partial<CouponTerms>]>([
   ['valid_until', { days: null }],
   ['valid_until', { days: null, valid_until: '2026-03-02T02:59:59Z' }],
   ['valid_until', { days: null, valid_from: '2026-05-01T00:00:00Z', valid_until: '2026-04-01T00:00:00Z' }],
-])('terms whose %s can’t be are refused by its name, in words', (field, wrong) => {
+])('refuses terms with an invalid %s, naming the field in a Korean message', (field, wrong) => {
   expect(() => assertTerms(terms, NOW)).not.toThrow()
   expect(() => assertTerms({ ...terms, ...wrong }, NOW)).toThrowError(
     expect.objectContaining({

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import { isMemberSql, joinStatusSql, type MembershipKey } from '../../membership/membership.service.ts'
-import { endOf } from '../coupons/terms.ts'
+import { endOfIssued } from '../coupons/coupon-terms.ts'
 import type { MarketingTables, Tx } from '../tables.ts'
 import { SELLER_FIELDS, type SellerRow } from './coupon-queries.ts'
 
 export type Coupon = Selectable<MarketingTables['coupon']>
 export type IssuedCoupon = Selectable<MarketingTables['issued_coupon']>
 
-/** Returns its number in the shop. */
+/** Returns its id. */
 export async function insertCoupon(
   tx: Tx,
   coupon: Omit<Coupon, 'id' | 'issued' | 'stopped_at' | 'version'>,
@@ -16,7 +16,6 @@ export async function insertCoupon(
   return id
 }
 
-/** Ends the issue of a coupon. */
 export async function stopCoupon(tx: Tx, shopId: number, id: number, stoppedAt: Date): Promise<void> {
   await tx
     .updateTable('coupon')
@@ -26,7 +25,6 @@ export async function stopCoupon(tx: Tx, shopId: number, id: number, stoppedAt: 
     .execute()
 }
 
-/** A coupon as its seller sees it, locked; a stopped one too. */
 export async function lockCoupon(tx: Tx, shopId: number, id: number): Promise<SellerRow | undefined> {
   const { rows } = await sql<SellerRow>`
     select ${sql.raw(SELLER_FIELDS)} from coupon c where c.shop_id = ${shopId} and c.id = ${id} for update of c`.execute(
@@ -35,7 +33,6 @@ export async function lockCoupon(tx: Tx, shopId: number, id: number): Promise<Se
   return rows[0]
 }
 
-/** Writes what was edited of a coupon, as its next version. */
 export async function updateCoupon(
   tx: Tx,
   shopId: number,
@@ -50,7 +47,6 @@ export async function updateCoupon(
     .execute()
 }
 
-/** A stopped one too. */
 export async function findCoupon(tx: Tx, shopId: number, id: number): Promise<Coupon | undefined> {
   return tx
     .selectFrom('coupon')
@@ -60,15 +56,13 @@ export async function findCoupon(tx: Tx, shopId: number, id: number): Promise<Co
     .executeTakeFirst()
 }
 
-/** The internal id of a shop, also of a hidden one. */
-export async function shopNamed(tx: Tx, shopSlug: string): Promise<number | undefined> {
-  const { rows } = await sql<{
-    shop: number
-  }>`select shop_id as shop from shop where shopid = ${shopSlug}`.execute(tx)
-  return rows[0]?.shop
+/** Hidden shops too. */
+export async function findShopId(tx: Tx, shopSlug: string): Promise<number | undefined> {
+  const { rows } = await sql<{ shopId: number }>`
+    select shop_id as "shopId" from shop where shopid = ${shopSlug}`.execute(tx)
+  return rows[0]?.shopId
 }
 
-/** Coupons that are issued on joining. */
 export async function joiningCoupons(tx: Tx, shopId: number): Promise<Coupon[]> {
   return tx
     .selectFrom('coupon')
@@ -80,23 +74,22 @@ export async function joiningCoupons(tx: Tx, shopId: number): Promise<Coupon[]> 
     .execute()
 }
 
-/** Whether a person is a member of the shop now, by the module membership. */
 export async function isMember(tx: Tx, { shop, uid }: MembershipKey): Promise<boolean> {
   const status = sql.raw<string>(joinStatusSql(String(uid), String(shop)))
   const { rows } = await sql<{ status: string }>`select ${status} as status`.execute(tx)
   return rows[0]?.status === 'MEMBER'
 }
 
-/** The members of the shop among these people. */
-export async function membersAmong(tx: Tx, shopId: number, uids: readonly number[]): Promise<number[]> {
+/** Returns those of `uids` who are members of the shop. */
+export async function findMembers(tx: Tx, shopId: number, uids: readonly number[]): Promise<number[]> {
   const isMember = sql.raw<boolean>(isMemberSql('u.uid', String(shopId)))
   const { rows } = await sql<{ uid: number }>`
     select u.uid from unnest(${uids}::bigint[]) as u (uid) where ${isMember} order by u.uid`.execute(tx)
   return rows.map(({ uid }) => uid)
 }
 
-/** Those of these people who have the coupon, or had it. */
-export async function withIssued(
+/** Returns those of `uids` who have or had the coupon. */
+export async function findHolders(
   tx: Tx,
   shopId: number,
   coupon: number,
@@ -112,7 +105,6 @@ export async function withIssued(
   return new Set(rows.map(({ uid }) => uid))
 }
 
-/** A person's issued coupon, used or not. */
 export async function findIssued(
   tx: Tx,
   { shop, uid }: MembershipKey,
@@ -127,22 +119,28 @@ export async function findIssued(
     .executeTakeFirst()
 }
 
-/** Issues a coupon to a person; undefined where they have it. A concurrent insert for the same person waits for the first. */
+/** Undefined where the person has the coupon. A concurrent insert for the same person waits. */
 export async function insertIssued(
   tx: Tx,
   { shop, uid }: MembershipKey,
   coupon: Coupon,
-  at: Date,
+  issuedAt: Date,
 ): Promise<IssuedCoupon | undefined> {
   return tx
     .insertInto('issued_coupon')
-    .values({ shop_id: shop, coupon_id: coupon.id, uid, issued_at: at, valid_until: endOf(coupon, at) })
+    .values({
+      shop_id: shop,
+      coupon_id: coupon.id,
+      uid,
+      issued_at: issuedAt,
+      valid_until: endOfIssued(coupon, issuedAt),
+    })
     .onConflict((conflict) => conflict.columns(['shop_id', 'coupon_id', 'uid']).doNothing())
     .returningAll()
     .executeTakeFirst()
 }
 
-/** Counts an issue. False when none are left, or outside of its time. */
+/** Returns false where none are left or the coupon is not issued now. */
 export async function countIssued(tx: Tx, { shop_id, id }: Coupon, issuedAt: Date): Promise<boolean> {
   const row = await tx
     .updateTable('coupon')
@@ -158,27 +156,27 @@ export async function countIssued(tx: Tx, { shop_id, id }: Coupon, issuedAt: Dat
   return row !== undefined
 }
 
-/** Marks a coupon as used with a purchase. Returns which coupon it is of; null where it can't be used (any more), or not by this person. */
+/** Returns the coupon's id; null where the issued coupon can't be used by this person. */
 export async function markUsed(
   tx: Tx,
   { shop, uid }: MembershipKey,
   { id, purchase, sales = 0, off = 0 }: { id: number; purchase: string; sales?: number; off?: number },
-  at: Date,
+  usedAt: Date,
 ): Promise<number | null> {
   const row = await tx
     .updateTable('issued_coupon')
-    .set({ state: 'USED', used_with: purchase, used_at: at, used_sales: sales, used_off: off })
+    .set({ state: 'USED', used_with: purchase, used_at: usedAt, used_sales: sales, used_off: off })
     .where('shop_id', '=', shop)
     .where('id', '=', id)
     .where('uid', '=', uid)
     .where('state', '<>', 'USED')
-    .where('valid_until', '>', at)
+    .where('valid_until', '>', usedAt)
     .returning('coupon_id')
     .executeTakeFirst()
   return row?.coupon_id ?? null
 }
 
-/** The coupon that a shop's part of a purchase has used, locked to the end of the transaction. */
+/** Locks the coupon that a shop's part of a purchase used. */
 export async function lockUsed(tx: Tx, shopId: number, purchase: string): Promise<IssuedCoupon | undefined> {
   return tx
     .selectFrom('issued_coupon')
@@ -189,7 +187,6 @@ export async function lockUsed(tx: Tx, shopId: number, purchase: string): Promis
     .executeTakeFirst()
 }
 
-/** Marks a used coupon as unused again, valid until `valid_until`. */
 export async function markReturned(tx: Tx, { shop_id, id }: IssuedCoupon, valid_until: Date): Promise<void> {
   await tx
     .updateTable('issued_coupon')
@@ -199,15 +196,15 @@ export async function markReturned(tx: Tx, { shop_id, id }: IssuedCoupon, valid_
     .execute()
 }
 
-/** Takes won out of the sales of a locked coupon. */
-export async function lessenSales(tx: Tx, { shop_id, id }: IssuedCoupon, won: number): Promise<void> {
+/** The coupon must be locked. */
+export async function subtractSales(tx: Tx, { shop_id, id }: IssuedCoupon, won: number): Promise<void> {
   await sql`
     update issued_coupon set used_sales = used_sales - ${won} where shop_id = ${shop_id} and id = ${id}`.execute(
     tx,
   )
 }
 
-/** Deletes a person's coupons of all shops. */
+/** Of all shops. */
 export async function deleteIssuedTo(tx: Tx, uid: number): Promise<void> {
   await tx.deleteFrom('issued_coupon').where('uid', '=', uid).execute()
 }

@@ -3,19 +3,19 @@ import { fieldWords } from '../../../platform/contract/field-words.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { endOfSeoulDay, seoulMinute } from '../../../platform/seoul-day.ts'
 import { percentOf } from '../../membership/membership.service.ts'
-import { keyOf } from '../codes/letters.ts'
+import { keyOf } from '../codes/code-letters.ts'
 import type { CouponTerms, CouponValue, MyCoupon } from '../marketing.contract.ts'
 import { MAX_CODES } from '../shared/marketing-limits.ts'
 
-/** A returned coupon is valid for at least so many days. */
+/** A returned coupon is valid for at least this long. */
 const RETURNED_DAYS = 7
 const MAX_WON = 100_000_000
 /** Bounds of dates, within those of databases and calendars. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(2000), Date.UTC(2200)]
 
 /**
- * Won that a coupon takes off the goods that it is for: worth `goods` won, of which `left` are left after other discounts; 0 below its
- * least amount of goods. Never more than is left. Free delivery takes nothing off goods.
+ * Won that a coupon takes off its goods: `goods` is their price, `left` what remains after other discounts. 0 below the
+ * minimum amount and for free delivery.
  */
 export function couponOff(
   { kind, value, cap, least }: Pick<CouponValue, 'kind' | 'value' | 'cap' | 'least'>,
@@ -27,21 +27,19 @@ export function couponOff(
   return Math.min(left, off)
 }
 
-/** The end of validity of a coupon that is issued now. */
-export function endOf(
+export function endOfIssued(
   { valid_until, days }: { valid_until: Date | null; days: number | null },
   now: Date,
 ): Date {
   return valid_until ?? endOfSeoulDay(now, days ?? 0)
 }
 
-/** The end of validity of a coupon that is returned now. */
 export function endOfReturned(valid_until: Date, now: Date): Date {
   const soonest = endOfSeoulDay(now, RETURNED_DAYS)
   return valid_until > soonest ? valid_until : soonest
 }
 
-/** The reason why a coupon is not given out at this moment, in words, as CONFLICT. */
+/** CONFLICT with the reason in Korean. */
 export function refuseIssue(
   {
     stopped_at,
@@ -60,7 +58,6 @@ export function refuseIssue(
   }
 }
 
-/** The state of an issued coupon for its holder. */
 export function stateOf(
   { used_at, valid_until }: { used_at: Date | null; valid_until: Date },
   now: Date,
@@ -69,14 +66,14 @@ export function stateOf(
   return valid_until > now ? 'usable' : 'expired'
 }
 
-/** Throws BAD_REQUEST naming an invalid term, with words for it. */
+/** Throws BAD_REQUEST with the first invalid field and a Korean message. */
 export function assertTerms(terms: CouponTerms, now: Date): void {
   const { name, kind, value, cap, least, valid_from, valid_until, days, who, scope, targets, code, total } =
     terms
   const from = valid_from === null ? now.getTime() : Date.parse(valid_from)
   const until = valid_until === null ? null : Date.parse(valid_until)
   const max = kind === 'percent' ? 100 : MAX_WON
-  const wrong = [
+  const checks = [
     [name.trim() === '', 'name', fieldWords.needed],
     [
       kind === 'delivery' ? value > 0 : value < 1 || value > max,
@@ -94,7 +91,7 @@ export function assertTerms(terms: CouponTerms, now: Date): void {
       'code',
       '코드는 영문과 숫자, -로 4자에서 20자까지 적어 주세요.',
     ],
-    // The codes that are for one person each are made with the coupon, so it tells how many.
+    // Single-use codes are created with the coupon, so their number is needed.
     [
       who === 'code' && code === null && (total === null || total > MAX_CODES),
       'total',
@@ -118,6 +115,6 @@ export function assertTerms(terms: CouponTerms, now: Date): void {
       '쿠폰이 끝나는 때는 나누어 주기 시작하는 때보다 뒤여야 합니다.',
     ],
   ] as const
-  const [, field, words] = wrong.find(([is]) => is) ?? []
-  if (field) throw wrongField(field, words as string)
+  const [, field, message] = checks.find(([isWrong]) => isWrong) ?? []
+  if (field) throw wrongField(field, message as string)
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import type { Database } from '../../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { MarketingDeps } from '../deps.ts'
 import type { couponCounted } from '../events.ts'
 import type { CouponDay, CouponFigures } from '../seller/seller-coupons.contract.ts'
 import { MAX_FIGURE_DAYS } from '../shared/marketing-limits.ts'
-import { findCoupon } from '../store/coupons.ts'
+import { findCoupon } from '../store/coupon-store.ts'
 import type { Tx } from '../tables.ts'
 
-/** The figures of each coupon, by days. Reading it costs its days, however many were issued. */
-export function couponFigures({ database }: { database: Database }) {
+/** Figures of each coupon by day. */
+export function couponFigures({ database }: Pick<MarketingDeps, 'database'>) {
   return {
-    /** Counts an event, in the transaction of its delivery. */
-    async countCoupon(
+    /** Adds an event to its day. */
+    async add(
       tx: AnyTx,
       { shop, coupon, day, issued, used, sales, off }: Static<typeof couponCounted.payload>,
     ): Promise<void> {
@@ -26,8 +26,8 @@ export function couponFigures({ database }: { database: Database }) {
       )
     },
 
-    /** The sums of a coupon, and its newest days. NOT_FOUND. */
-    async figures(shopId: number, coupon: number): Promise<CouponFigures> {
+    /** Totals and the newest days of a coupon. NOT_FOUND. */
+    async read(shopId: number, coupon: number): Promise<CouponFigures> {
       return database.asShop(shopId, async (tx: Tx) => {
         if (!(await findCoupon(tx, shopId, coupon))) throw new DomainError('NOT_FOUND')
         const { rows: sums } = await sql<Omit<CouponDay, 'day'>>`

@@ -4,14 +4,14 @@ import type { CouponCode } from '../seller/seller-coupons.contract.ts'
 import { MAX_CODES } from '../shared/marketing-limits.ts'
 import type { Tx } from '../tables.ts'
 
-/** Values: key, shopid or null. The shops that are shown and have this code. */
-export const SHOPS_OF_CODE = statement<{ shop: number; shopid: string; name: string }>(
+/** Values: key, shopid or null. The visible shops that have the code. */
+export const SHOPS_OF_CODE = statement<{ shopId: number; shopid: string; name: string }>(
   'marketing.shops-of-code',
-  `select s.shop_id as shop, s.shopid, s.name from coupon_code c join shop s on s.shop_id = c.shop_id
+  `select s.shop_id as "shopId", s.shopid, s.name from coupon_code c join shop s on s.shop_id = c.shop_id
    where c.key = $1 and s.isshow and ($2::text is null or s.shopid = $2) order by s.name limit 20`,
 )
 
-export interface FoundCode {
+export interface CodeRow {
   key: string
   coupon_id: number
   single: boolean
@@ -19,8 +19,8 @@ export interface FoundCode {
   issued_id: number | null
 }
 
-/** A code of the shop; one for a single person is locked to the end of the transaction. */
-export async function findCode(tx: Tx, shopId: number, key: string): Promise<FoundCode | undefined> {
+/** Locks a single-use code until the end of the transaction. */
+export async function findCode(tx: Tx, shopId: number, key: string): Promise<CodeRow | undefined> {
   const find = () =>
     tx
       .selectFrom('coupon_code')
@@ -33,34 +33,33 @@ export async function findCode(tx: Tx, shopId: number, key: string): Promise<Fou
 
 export async function markClaimed(
   tx: Tx,
-  { shop, key }: { shop: number; key: string },
-  issued: number,
-  at: Date,
+  { shopId, key }: { shopId: number; key: string },
+  issuedId: number,
+  claimedAt: Date,
 ): Promise<void> {
   await tx
     .updateTable('coupon_code')
-    .set({ claimed_at: at, issued_id: issued })
-    .where('shop_id', '=', shop)
+    .set({ claimed_at: claimedAt, issued_id: issuedId })
+    .where('shop_id', '=', shopId)
     .where('key', '=', key)
     .execute()
 }
 
-/** Adds codes of a coupon. Returns how many were new to the shop. */
+/** Returns the number of codes that were new to the shop. */
 export async function insertCodes(
   tx: Tx,
-  { shop, coupon, single }: { shop: number; coupon: number; single: boolean },
+  { shopId, coupon, single }: { shopId: number; coupon: number; single: boolean },
   codes: readonly { key: string; code: string }[],
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into coupon_code (shop_id, key, coupon_id, code, single)
-    select ${shop}, c.key, ${coupon}, c.code, ${single}
+    select ${shopId}, c.key, ${coupon}, c.code, ${single}
     from unnest(${codes.map(({ key }) => key)}::text[], ${codes.map(({ code }) => code)}::text[]) as c (key, code)
     on conflict (shop_id, key) do nothing`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
-/** The codes of a coupon that are for one person each. */
-export async function singleCodes(tx: Tx, shopId: number, coupon: number): Promise<CouponCode[]> {
+export async function listSingleCodes(tx: Tx, shopId: number, coupon: number): Promise<CouponCode[]> {
   const rows = await tx
     .selectFrom('coupon_code')
     .select(['code', 'claimed_at'])
