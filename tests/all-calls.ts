@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import type { Call } from '../src/platform/contract/contract.ts'
 import { CALENDAR } from '../src/platform/contract/fields.ts'
 
-/** The parts of a JSON schema that tests over all contracts read. */
 export interface Schema {
   type?: string
   const?: unknown
@@ -22,7 +21,6 @@ export interface Schema {
   maxItems?: number
 }
 
-/** Every call of every contract, with its name. */
 export async function allCalls(): Promise<Map<Call, string>> {
   const names = new Map<Call, string>()
   for await (const path of glob('src/domains/**/*contract.ts')) {

@@ -6,7 +6,7 @@ import { allCalls, callInputs, type Schema, schemaParts } from './all-calls.ts'
 
 const SCALARS = [null, 0, 1, false, true, '', '0', '1', 'true', 'null']
 
-test('no field of a body takes a scalar for another value, and null is none of 0, false and ""', async () => {
+test('no field of a body coerces a scalar of another type, nor null to 0, false or ""', async () => {
   const shapes = await scalarShapes()
   expect(shapes.size).toBeGreaterThan(50)
   const changed = [...shapes].flatMap(([shape, paths]) => {
@@ -20,7 +20,7 @@ test('no field of a body takes a scalar for another value, and null is none of 0
   expect([...shapes.keys()].filter((shape) => shape.includes('"null"')).length).toBeGreaterThan(10)
 })
 
-/** The distinct schemas of all fields of bodies without objects, with the paths of the fields. */
+/** The distinct schemas of all fields of bodies except objects, with their paths. */
 async function scalarShapes(): Promise<Map<string, string[]>> {
   const shapes = new Map<string, string[]>()
   for (const { path, body } of (await allCalls()).keys())
@@ -32,13 +32,13 @@ async function scalarShapes(): Promise<Map<string, string[]>> {
   return shapes
 }
 
-/** Names of fields with a day or a moment. */
+/** Names of fields that hold a date or a time. */
 const WHEN = /(^|[._])(from|to|until|since|at|day|date|moment|publish_at|birth_date)$/
 
-/** The address that pasted html comes from. */
+/** A path, although its name looks like a time. */
 const PLACE = /\/from\/html query\.from$/
 
-test('every field that says when is a day or a moment of the calendar', async () => {
+test('every field that holds a date or a time accepts existing dates only', async () => {
   const fields = [...(await allCalls()).keys()].flatMap((call) => [...callInputs(call)])
   const times = fields.filter(([path, { type }]) => type === 'string' && WHEN.test(path) && !PLACE.test(path))
   expect(times.length).toBeGreaterThan(40)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const inputs = () => calls.flatMap((call) => [...callInputs(call)])
 
-test('the schemas of every call compile: a server compiles them with the first request', () => {
+test('the schemas of every call compile', () => {
   expect(calls.length).toBeGreaterThan(50)
   for (const call of calls) {
     compile(call.query as TSchema)
@@ -34,12 +34,12 @@ test('the schemas of every call compile: a server compiles them with the first r
   }
 })
 
-/** Ids of products that are chosen one by one are the longest list. */
+/** The longest list: ids of chosen products. */
 const MAX_ITEMS = 500
-/** The text of a description is the longest. */
+/** The longest text: a product description. */
 const MAX_CHARACTERS = 200_000
 
-/** Whether a pattern bounds the length of its texts: it is anchored at both ends, and has no unbounded repetition. */
+/** Whether a pattern bounds the length of its text: it is anchored at both ends and repeats nothing without a limit. */
 const hasLongest = (pattern: string) =>
   /^\^.*\$$/.test(pattern) && !/[*+]|,\}/.test(pattern.replace(/\\.|\[(?:\\.|[^\]\\])*\]/g, ''))
 
@@ -54,7 +54,7 @@ function isBounded(schema: Schema): boolean {
   return schema.patternProperties === undefined && !schema.additionalProperties
 }
 
-test('every list and every text that a call takes has a bound', () => {
+test('every list and text of a call has an upper bound', () => {
   expect(calls.length).toBeGreaterThan(50)
   expect(
     inputs()
@@ -63,14 +63,14 @@ test('every list and every text that a call takes has a bound', () => {
   ).toEqual([])
 })
 
-test('patterns of a call’s fields take no longer than in proportion to the text', () => {
+test('every pattern of a call runs in time proportional to the text', () => {
   const slow = inputs().filter(
     ([, { pattern }]) => pattern && analyse({ source: pattern, flags: 'u' }).reports.length > 0,
   )
   expect(slow.map(([at, { pattern }]) => `${at} ${pattern}`)).toEqual([])
 })
 
-test('every name that a buyer gives is on one line and holds no address', () => {
+test('every name that a buyer enters is one line without a URL', () => {
   const names = inputs().filter(
     ([at, { type }]) =>
       type === 'string' && /\.(depositor|holder|recipient|(buyer|recipient)\.name)$/.test(at),
@@ -79,7 +79,7 @@ test('every name that a buyer gives is on one line and holds no address', () => 
   expect(names.filter(([, { pattern }]) => pattern !== NAME_PATTERN).map(([at]) => at)).toEqual([])
 })
 
-test('every phone number that a call takes is one shape, of which the handler gets the digits', () => {
+test('every phone number of a call has the same format and reaches the handler as digits', () => {
   const phones = inputs().filter(
     ([path, { type }]) => type === 'string' && /\.(phone|(\w+_)?tel)$/.test(path),
   )
@@ -89,14 +89,14 @@ test('every phone number that a call takes is one shape, of which the handler ge
   ).toEqual([])
 })
 
-/** Fields with the name of a thing, apart from ids and search words. */
+/** Fields that name something, except ids and search words. */
 const NAMING =
   / body.*\.(title|own_title|name|label|corpname|category|brand|maker|model|seo_title|slug|tags\[\]|values\[\])$/
-/** Texts of blocks are free; the fields of settings are checked together, with messages of their own. */
+/** Texts of blocks are free; the fields of settings are checked together with their own messages. */
 const FREE_TEXT =
   /\.(blocks|below)\[\]\.title$|\.filter\.|\/open body\.slug$|settings\/save body\.changes\.\w+$/
 
-test('every name that a seller gives is visible and on one line', () => {
+test('every name that a seller enters is visible and one line', () => {
   const names = inputs().filter(
     ([path, { type }]) => type === 'string' && NAMING.test(path) && !FREE_TEXT.test(path),
   )
@@ -107,7 +107,7 @@ test('every name that a seller gives is visible and on one line', () => {
   )
 })
 
-test('no reply chooses among shapes by a name, which may be older than the rule for names', () => {
+test('no reply schema chooses between shapes by a name: stored names may be older than the rule', () => {
   const chosen = calls.flatMap(({ path, reply }) =>
     [...schemaParts(reply as Schema, path)].filter(([, { anyOf }]) =>
       /Default_Ignorable/.test(JSON.stringify(anyOf ?? '')),
@@ -116,7 +116,7 @@ test('no reply chooses among shapes by a name, which may be older than the rule 
   expect(chosen.map(([path]) => path)).toEqual([])
 })
 
-test('every call for a shop names the shop, in its query or its body', () => {
+test('every call of a shop has the shop in its query or body', () => {
   const nameless = calls.filter(
     ({ who, query, body }) =>
       typeof who === 'object' && 'shop' in who && !/"shopid"/.test(JSON.stringify([query, body])),
@@ -124,14 +124,14 @@ test('every call for a shop names the shop, in its query or its body', () => {
   expect(nameless.map(({ path }) => path)).toEqual([])
 })
 
-/** Fields of replies that tell of a buyer. */
+/** Fields of replies that hold personal data of buyers. */
 const PERSONAL = /\.(buyer_name|recipient_name|recipient|buyer|phone|email|depositor|account|image)$/
 
-/** Replies that tell of the shop and its own people, by why they are no looks at buyers. */
+/** Replies with data of the shop or its staff only. */
 const OF_THE_SHOP =
   /\/seller\/(staff\/|settings(\/|$)|account(\/set)?$|shops$|product(\/|$)|page\/|pick\/|notifications(\/|$)|feed\/)/
 
-test('every call that shows a shop or an operator something of buyers is in the log', () => {
+test('every call that shows personal data of buyers to a shop or an operator is in the access log', () => {
   const seen = calls.filter(
     ({ who, path, reply }) =>
       typeof who === 'object' &&
@@ -141,7 +141,7 @@ test('every call that shows a shop or an operator something of buyers is in the 
   expect(seen.length).toBeGreaterThan(6)
   expect(seen.filter((call) => kindOf(call) === null).map(({ path }) => path)).toEqual([])
   const lists = calls.filter(({ who, log }) => typeof who === 'object' && log === 'look')
-  // A look without ids is written each time, which suits pictures that are opened.
+  // A view without ids is written each time, as for opened pictures.
   expect(lists.filter(({ whose }) => !whose).map(({ path }) => path.split('/').at(-1))).toEqual([
     'photo',
     'paper',
@@ -149,7 +149,7 @@ test('every call that shows a shop or an operator something of buyers is in the 
   ])
 })
 
-test('every call that stands in the log has a name there in the language of its readers', () => {
+test('every call in the log has a Korean name', () => {
   const sizes = calls
     .filter((call) => kindOf(call) !== null || call.log === 'own')
     .map((call) => names.get(call))
@@ -157,7 +157,7 @@ test('every call that stands in the log has a name there in the language of its 
   expect(sizes.filter((name) => !name || !adminLogTexts.actions[name])).toEqual([])
 })
 
-/** Something of every field that a call takes, as it may be sent. */
+/** A valid value of every field of a call. */
 const everyFieldOf = ({ query, body }: Call) =>
   Object.fromEntries(
     [query, body].flatMap((schema) =>
@@ -173,7 +173,7 @@ const fieldsOf = (shape: unknown): string[] => {
   return [...Object.keys(properties), ...anyOf.flatMap(fieldsOf)]
 }
 
-test('every field of a call, a product, a setting and a coupon has a name in the log in the language of its readers', () => {
+test('every field of a call, a product, a setting and a coupon has a Korean name in the log', () => {
   const nameless = calls
     .filter((call) => kindOf(call) !== null)
     .flatMap((call) =>
@@ -193,7 +193,7 @@ test('every field of a call, a product, a setting and a coupon has a name in the
   expect(namelessFields('editCoupon', fieldsOf(CouponEditShape))).toEqual([])
 })
 
-test('taking personal data away in bulk needs a reason and a fresh proof', () => {
+test('exporting personal data in bulk needs a reason and a recent log-in', () => {
   const exports = calls.filter((call) => kindOf(call) === 'export')
   expect(exports.length).toBeGreaterThan(1)
   for (const { path, fresh, whose, body } of exports)
@@ -205,7 +205,7 @@ test('taking personal data away in bulk needs a reason and a fresh proof', () =>
     ])
 })
 
-test('a file is one without personal data only for those who may read no personal data by its permission', () => {
+test('a file is called free of personal data only if its permission gives no access to personal data', () => {
   const files = calls.filter((call) => kindOf(call) === 'file')
   expect(files.map(({ download, who }) => [download, who])).toEqual([
     [true, { shop: 'products:read' }],

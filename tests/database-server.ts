@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 import { migrateModules } from '../src/server/migrations.ts'
 import { TEMPLATE, urlOfDatabase } from './database.ts'
 
-/** One real PostgreSQL for the whole run, with a migrated template that each test file copies. */
+/** One PostgreSQL server for the whole run, with a migrated template database that each test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'madang-tests-'))
   const server = await startEmbeddedPostgres({ dataFolder, log: console, disposable: true })

@@ -12,7 +12,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('databases for tests are migrated and apart from one another', async () => {
+test('each test database is migrated and separate', async () => {
   const [first, second] = await Promise.all([testDatabase(), testDatabase()])
   await query(first.url, 'create table mine (id int)')
   expect(

@@ -9,19 +9,18 @@ declare module 'vitest' {
   }
 }
 
-/** Longer than any test may take. */
 const PATIENCE_MS = 600_000
 
 export const TEMPLATE = 'madang_template'
 
-/** A new database with all migrations and no rows, for one test file. It goes with the server at the run's end. */
+/** A new migrated database without rows for one test file. It ends with the server. */
 export async function testDatabase(): Promise<{ url: string }> {
   const server = inject('databaseServer')
   const name = `test_${randomBytes(8).toString('hex')}`
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {
-    // Half the time of a copy by the log, which matters only to a database that outlives a crash.
+    // Copying files takes a third of the time of copying by the log; durability does not matter here.
     await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   } finally {
     await client.end()
@@ -29,14 +28,11 @@ export async function testDatabase(): Promise<{ url: string }> {
   return { url: urlOfDatabase(server, name) }
 }
 
-/**
- * Opens the pools of a database as a server does, for crowds of any size on a machine of any speed: nobody is refused for
- * having waited too long.
- */
+/** Opens the pools of a database as a server does, without a limit on waiting for a connection. */
 export function openTestDatabase(options: {
   url: string
   readUrl?: string | undefined
-  /** bounds the connections of each role */
+  /** connections of each role */
   pool?: number
   onError?: (error: Error) => void
 }): Database {

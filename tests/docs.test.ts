@@ -11,7 +11,7 @@ const exists = (path: string) =>
     () => false,
   )
 
-test('every file that a document links or names is there', async () => {
+test('every file that a document links or names exists', async () => {
   const missing: string[] = []
   for await (const file of glob(['*.md', '{docs,src,demo,tests,bench,scripts}/**/*.md'])) {
     const text = await readFile(file, 'utf8')

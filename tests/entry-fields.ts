@@ -3,11 +3,11 @@ import { fieldName } from '../src/apps/admin/products/history/product-value-word
 
 const KOREAN = /[가-힣]/
 
-/** Those fields in the entries of a call, or parts of one of its fields, that the log would show by a name of the program. */
+/** The fields of a call's log entries that have no Korean name. */
 export const namelessFields = (action: string, fields: readonly string[], within?: string): string[] =>
   fields.filter((field) => isTold(field) && !KOREAN.test(entryFieldName(action, field, within)))
 
-/** The same for fields of a product. */
+/** The fields of a product's log entries that have no Korean name. */
 export const namelessOfProduct = (fields: readonly string[]): string[] =>
   fields.filter((field) => !KOREAN.test(fieldName(field)))
 
@@ -19,7 +19,7 @@ interface Entry {
   product: number | null
 }
 
-/** The fields of an entry, and their parts, without a name in the log. Values of a product are told without their parts. */
+/** The fields of an entry and their parts without a Korean name. Values of a product are listed without their parts. */
 export function namelessIn({ action, subject, before, after, product }: Entry): string[] {
   const states = [before, after].flatMap((state) => Object.entries(state ?? {}))
   if (product === null) return namelessParts(action, [...Object.entries(subject), ...states])

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-// These concern whole pages, of which a test draws one component.
+// These rules concern whole pages; a test draws one component.
 const RULES_OF_PAGES = [
   'region',
   'landmark-one-main',
@@ -12,7 +12,7 @@ const RULES_OF_PAGES = [
   'html-has-lang',
 ]
 
-/** All that is drawn, dialogs included, has no fault that axe finds. */
+/** Expects no axe violation in what is drawn, dialogs included. */
 export async function expectFaultless(): Promise<void> {
   await settled()
   const rules = Object.fromEntries(RULES_OF_PAGES.map((rule) => [rule, { enabled: false }]))
@@ -22,7 +22,7 @@ export async function expectFaultless(): Promise<void> {
   ).toEqual([])
 }
 
-/** What is drawn overflows no window, however narrow. */
+/** Expects no horizontal overflow at any width. */
 export async function expectWithin(): Promise<void> {
   const { innerWidth, innerHeight } = window
   await page.viewport(320, innerHeight)
@@ -31,7 +31,7 @@ export async function expectWithin(): Promise<void> {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 }
 
-/** The colours of what fades in or out belong to no state: waits until what moves once has ended. */
+/** Waits until all finite animations have ended, because axe reads the colours. */
 const settled = () =>
   Promise.allSettled(
     document

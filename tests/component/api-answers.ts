@@ -27,10 +27,10 @@ type ContractAnswers = {
 /** Calls of the log-in, whose replies have no contract. */
 type LoginPath = `/api/auth/${string}`
 type LoginAnswers = { [Path in LoginPath]?: Answer<unknown, object> }
-/** What the server answers to each call: the reply, a refusal, or a function of the query (GET) or the body (POST). */
+/** Answers by path: the reply, a refusal, or a function of the query (GET) or the body (POST). */
 export type ApiAnswers = ContractAnswers & LoginAnswers
 
-/** A call that the component has sent. */
+/** A call that the component sent. */
 export interface SentCall {
   path: string
   query: Record<string, string>
@@ -48,21 +48,20 @@ let answers: ApiAnswers = {}
 let sent: SentCall[] = []
 let unanswered: string[] = []
 
-/** A refusal with the message of the catalogue, or `message`; `details` travels as it is. */
+/** A refusal with the message of the error catalogue, or with `message`. */
 export function refuse(msg: ErrorCode, options: { message?: string; details?: unknown } = {}): Refusal {
   return new Refusal({ msg, ...catalogue[msg], ...options })
 }
 
-/** Answers calls of the component under test. A later call adds answers, and replaces those of the same paths. */
+/** Answers calls of the component under test. A later call adds answers and replaces those of the same paths. */
 export function answerCalls(more: ApiAnswers): void {
   answers = { ...answers, ...more }
 }
 
-/** All calls of `path` that were sent in this test, oldest first. */
 export const sentCalls = (path: GetPath | PostPath | UploadPath | LoginPath): SentCall[] =>
   sent.filter((call) => call.path === path)
 
-/** Takes the place of `fetch` for the paths of the API. Only setup.ts calls this. */
+/** Replaces `fetch` for the paths of the API. Only setup.ts calls this. */
 export function interceptFetch(): void {
   answers = {}
   sent = []
@@ -74,7 +73,7 @@ export function interceptFetch(): void {
   })
 }
 
-/** Calls that no test had an answer for: each is a mistake of the test. */
+/** Calls without an answer: each is a mistake of the test. */
 export const unansweredCalls = (): readonly string[] => unanswered
 
 async function answerTo(url: URL, init?: RequestInit): Promise<Response> {

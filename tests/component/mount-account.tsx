@@ -7,7 +7,7 @@ import { mount } from './mount.tsx'
 
 const FRAME: FrameData = { shop: null, carried: {}, known: true, platform: 'http://localhost/' }
 
-/** Draws a component of the account site with its styles, by default for a person with a session and from no shop. */
+/** Renders a component of the account site, by default for a logged-in person who came from no shop. */
 export function mountAccount(node: ReactNode, more: Partial<FrameData> = {}) {
   const frame = { ...FRAME, ...more }
   document.documentElement.style.cssText = skinStyle(themeOf(frame, '/'))

@@ -33,8 +33,8 @@ const SHOP: Workplace = {
 }
 
 /**
- * Draws a component of the admin with its styles, providers and a router, by default as the owner of the shop `haru` on its
- * dashboard. `path` is an address such as `/shops/haru/coupons?q=spring`. Queries of earlier tests are forgotten.
+ * Renders a component of the admin with its providers and a router, by default as the owner of the shop `haru` on the
+ * dashboard. `path` is an address such as `/shops/haru/coupons?q=spring`. Clears cached queries of earlier tests.
  */
 export function mountAdmin(
   node: ReactNode,

@@ -13,14 +13,14 @@ import { shopInfo } from './shop-info.ts'
 const SHELL: ShellData = { shop: shopInfo, categories: [], notices: [], scripts: [], device: 'mobile' }
 
 interface Visit {
-  /** who visits; null for a guest */
+  /** the visitor; null for a guest */
   person?: Myself | null
   shell?: Partial<ShellData>
-  /** the address of the page, such as `/shop/list` */
+  /** address of the page, such as `/shop/list` */
   path?: string
 }
 
-/** Draws a component of the storefront with its styles, by default for a guest of the shop `haru` on a phone. */
+/** Renders a component of the storefront, by default for a guest of the shop `haru` on a phone. */
 export async function mountStorefront(
   node: ReactNode,
   { person = null, shell: more, path = '/' }: Visit = {},

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 
 const mounted: { root: Root; element: HTMLElement }[] = []
 
-/** Draws `node` in the page, which is what it returns: `mount(<Form />).getByRole('button')`. */
+/** Renders `node` and returns the page: `mount(<Form />).getByRole('button')`. */
 export function mount(node: ReactNode): typeof page {
   const element = document.body.appendChild(document.createElement('div'))
   const root = createRoot(element)
@@ -13,7 +13,7 @@ export function mount(node: ReactNode): typeof page {
   return page
 }
 
-/** Removes all that this test has drawn. Only setup.ts calls this. */
+/** Unmounts everything. Only setup.ts calls this. */
 export function unmountAll(): void {
   for (const { root, element } of mounted.splice(0)) {
     root.unmount()

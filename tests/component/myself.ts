@@ -1,6 +1,6 @@
 import type { Myself } from '../../src/apps/storefront/shell/person/me.ts'
 
-/** A person who is no member of the shop and has ordered nothing. */
+/** A person who is not a member of the shop and has no orders. */
 export const minji: Myself = {
   uid: 2,
   over19: 1,

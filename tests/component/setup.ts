@@ -5,7 +5,7 @@ import { unmountAll } from './mount.tsx'
 beforeEach(interceptFetch)
 
 afterEach(() => {
-  // Questions such as "log in?" stand beside what a test has drawn, in roots of their own.
+  // Confirmation dialogs render into roots of their own.
   for (const dialog of document.querySelectorAll('dialog')) dialog.close()
   unmountAll()
   localStorage.clear()

@@ -17,7 +17,7 @@ const skin: Skin = {
   list_columns_pc: 4,
 }
 
-/** The public fields of the shop `haru`, with nothing set that a shop may leave out. */
+/** The public fields of the shop `haru`, without optional ones. */
 export const shopInfo: ShopInfo = {
   shopid: 'haru',
   xshopid: 1,

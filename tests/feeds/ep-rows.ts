@@ -1,4 +1,4 @@
-/** A row of a file of Naver's EP 3.0, by the names of its first line. */
+/** A row of a Naver EP 3.0 file, by the column names of its first line. */
 export type EpRow = Record<string, string>
 
 const HTTP = /^https?:\/\/[\w.-]+(?::\d+)?\/[\x21-\x7e]*$/
@@ -14,7 +14,7 @@ const many = (max: number, holds: (part: string) => boolean) => (text: string) =
 const word = (max: number) => (text: string) => text.trim() === text && text.length <= max
 const yes = oneOf('Y')
 
-/** The fields of the format, and what each may hold where it is not empty. */
+/** The columns of the format and their allowed values when not empty. */
 const FIELDS: Record<string, (text: string) => boolean> = {
   id: like(/^[\w-]{1,50}$/),
   title: word(100),
@@ -65,10 +65,10 @@ const FIELDS: Record<string, (text: string) => boolean> = {
 }
 const REQUIRED = ['id', 'title', 'price_pc', 'link', 'image_link', 'category_name1', 'shipping']
 const OF_SUMMARY = ['class', 'update_time']
-// Tabs and line ends are the frame of the file; a byte order mark and what turns the writing around are no text.
+// Tabs and line ends separate fields and rows; byte order marks and bidirectional controls are not allowed in text.
 const UNREADABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\ufeff\ufffe\uffff]/u
 
-/** The rows of a file, read as its reader does: lines by line feeds, cells by tabs. */
+/** Splits a file into rows (line feeds) and cells (tabs). */
 export function epRows(text: string): EpRow[] {
   const [head = '', ...lines] = text.split('\n')
   const names = head.split('\t')
@@ -80,7 +80,7 @@ export function epRows(text: string): EpRow[] {
     })
 }
 
-/** The faults of a file of EP 3.0, by the description of the format; none where it is right. */
+/** Violations of the EP 3.0 format. */
 export function epFaults(text: string, { summary = false } = {}): string[] {
   const faults: string[] = []
   const [head = '', ...lines] = text.split('\n')

@@ -1,13 +1,13 @@
 import { SaxesParser } from 'saxes'
 
-/** An item of a feed in XML: the texts of each attribute; parts stand as `shipping/price`. */
+/** An item of an XML feed: the texts of each element; nested ones are named `shipping/price`. */
 export type FeedItemXml = Record<string, string[]>
 
 export type ItemService = 'google' | 'meta' | 'kakao'
 
 const GOOGLE = 'http://base.google.com/ns/1.0'
 
-/** The items of a feed. Throws for what is no XML, and for another frame than RSS 2.0 with Google's names. */
+/** The items of a feed. Throws for malformed XML and anything but RSS 2.0 with Google's namespace. */
 export function feedItems(xml: string): FeedItemXml[] {
   const items: FeedItemXml[] = []
   const path: string[] = []
@@ -52,7 +52,7 @@ interface Rules {
   link: number
   id: number
   availability: readonly string[]
-  /** pictures beside the main one */
+  /** additional pictures */
   pictures: number
 }
 
@@ -84,7 +84,7 @@ const RULES: Record<ItemService, Rules> = {
 }
 const REQUIRED = ['id', 'title', 'description', 'link', 'image_link', 'availability', 'price', 'condition']
 
-/** The faults of a feed, by the description of its service; none where it is right. Throws as `feedItems` does. */
+/** Violations of a service's feed rules. Throws as `feedItems` does. */
 export function itemFaults(xml: string, service: ItemService): string[] {
   const items = feedItems(xml)
   const ids = items.map((item) => item.id?.[0])
@@ -128,7 +128,7 @@ function faultsOf(item: FeedItemXml, service: ItemService): string[] {
   return [...faults, ...ofService(item, service)]
 }
 
-/** The rules that only one service has. */
+/** Rules of a single service. */
 function ofService(item: FeedItemXml, service: ItemService): string[] {
   const faults: string[] = []
   const id = item.id?.[0]

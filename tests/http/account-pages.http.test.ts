@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A page as somebody sees it who is logged in, or a guest. */
+/** A page as a logged-in person or a guest sees it. */
 async function see(path: string, uid?: number, host = ACCOUNT) {
   const { database, services } = server
   const cookie = uid && `madang=${await newSession({ database, accounts: services.accounts }, { uid, host })}`
@@ -31,7 +31,7 @@ const accentOf = (html: string) => ACCENT.exec(html)?.[1]
 
 describe('pages for guests', () => {
   test.each(['/user/login', '/user/join', '/user/reset', '/user/reset?token=x', '/user/verify?token=x'])(
-    '%s is there, kept by nobody and found by no search engine',
+    '%s exists, is not cached and is not indexed',
     async (path) => {
       const answer = await see(path)
       expect(answer.status).toBe(200)
@@ -40,13 +40,13 @@ describe('pages for guests', () => {
     },
   )
 
-  test('they carry the name and the colours of the shop that one comes from', async () => {
+  test('they carry the name and the colours of the shop that the visitor came from', async () => {
     const { text } = await see('/user/login?shopid=plain')
     expect(text).toContain('그냥공방')
     expect(accentOf(text)).toBe('#a03060')
   })
 
-  test('signing up offers to join the shop that one comes from, and says what that takes', async () => {
+  test('the sign-up offers to join the shop that the visitor came from, with its requirements', async () => {
     const { tenancy } = server.services
     await newShop(tenancy, { shopid: 'gives', name: '주는공방', member_type: 'APPROVE', join_point: 3_000 })
     const { text } = await see('/user/join?shopid=gives')
@@ -56,13 +56,13 @@ describe('pages for guests', () => {
       expect((await see(path)).text).not.toContain('회원으로 가입')
   })
 
-  test('a shop that there is not leaves them as the platform’s', async () => {
+  test('an unknown shop leaves them in the platform’s design', async () => {
     const answer = await see('/user/login?shopid=nobody')
     expect(answer.status).toBe(200)
     expect(accentOf(answer.text)).toBe(accentOf((await see('/user/login')).text))
   })
 
-  test('a parameter of an address stays text in the page', async () => {
+  test('a query parameter is shown as text only', async () => {
     const { text } = await see(
       `/user/login?url=${encodeURIComponent('"><script>alert(1)</script>')}&error=<b>`,
     )
@@ -70,7 +70,7 @@ describe('pages for guests', () => {
     expect(text).not.toContain('<b>')
   })
 
-  test('other providers’ log-ins are offered where the operator has keys for them', async () => {
+  test('log-ins by other providers are offered if the operator has configured them', async () => {
     const keys = { kakao: { clientId: 'id', clientSecret: 'secret' } }
     const withKakao = await aServer((await testDatabase()).url, { login: { keys } })
     const { text } = await withKakao.ask('/user/login', { host: ACCOUNT })
@@ -85,20 +85,20 @@ describe('pages for guests', () => {
     ['/user/join?error=email_not_verified', '메일을 확인해 주세요'],
     ['/user/join?error=signup_disabled', '아직 가입하지 않으셨습니다.'],
     ['/user/login?error=constructor', '로그인하지 못했습니다.'],
-  ])('%s says why the way ended there', async (path, words) => {
+  ])('%s explains why the link does not work', async (path, words) => {
     expect((await see(path)).text).toContain(words)
   })
 
-  test('an unknown address is none', async () => {
+  test('an unknown address is a 404', async () => {
     expect((await see('/user/nowhere')).status).toBe(404)
   })
 })
 
 describe('pages of a person', () => {
-  test('a person with a session does not log in again, but goes on to where they wanted to go', async () => {
+  test('a person with a session is sent on from the log-in page', async () => {
     const uid = await newAccount(server.services.accounts)
     const answer = await see('/user/login?url=/myshop', uid)
-    // Not by a redirect, since going back here would then show the other host's page under this address.
+    // Not by a redirect: going back would then show the other host's page under this address.
     expect(answer.status).toBe(200)
     expect(answer.text).toContain('content="0;url=/api/myshp/v2/redirect/myshop/from?to=%2Fmyshop"')
   })
@@ -110,7 +110,7 @@ describe('pages of a person', () => {
     '/myshop/addresses',
     '/user/info',
     '/user/info?corp=1',
-  ])('%s is for the person alone', async (path) => {
+  ])('%s is shown to its person only', async (path) => {
     const uid = await newAccount(server.services.accounts)
     expect((await see(path)).headers.location).toContain('/user/login')
     const answer = await see(path, uid)
@@ -118,7 +118,7 @@ describe('pages of a person', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store')
   })
 
-  test('settings show one’s own address and nobody else’s', async () => {
+  test('settings show the person’s own e-mail address', async () => {
     const { accounts } = server.services
     const uid = await newAccount(accounts, { email: 'mine@example.com' })
     await newAccount(accounts, { email: 'theirs@example.com' })
@@ -127,7 +127,7 @@ describe('pages of a person', () => {
     expect(text).not.toContain('theirs@example.com')
   })
 
-  test('my page wears the skin of a shop that wishes so, and of no other', async () => {
+  test('my page uses the theme of a shop that has turned this on, and of no other', async () => {
     const uid = await newAccount(server.services.accounts)
     expect(accentOf((await see('/myshop?shopid=own', uid)).text)).toBe('#a03060')
     expect(accentOf((await see('/myshop?shopid=plain', uid)).text)).not.toBe('#a03060')

@@ -8,7 +8,7 @@ import { PLATFORM, type TestServer } from './test-server.ts'
 export const ACCOUNT = `account.${PLATFORM}`
 export const PASSWORD = 'onggi-hangari-7'
 
-/** A page of the account host whose person has a password. */
+/** A page of the account host for a person with a password. */
 export async function aPerson(
   server: TestServer,
   wishes: Parameters<typeof newAccount>[1] = {},
@@ -29,7 +29,6 @@ export async function pageOf(server: TestServer, uid: number): Promise<TestPage>
   return page
 }
 
-/** A person's rows in a table. */
 export async function rowsOf({ database }: TestServer, table: string, uid: number): Promise<object[]> {
   const found = await inAllShops(database, (tx) =>
     sql<object>`select * from ${sql.table(table)} where user_id = ${uid}`.execute(tx),

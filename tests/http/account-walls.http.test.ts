@@ -43,7 +43,7 @@ test.each([
   [ACCOUNT, '/nowhere'],
   [`admin.${PLATFORM}`, '/nowhere'],
   [PLATFORM, '/'],
-])('no script of others runs at %s%s, and nobody frames it', async (host, path) => {
+])('%s%s runs no foreign script and cannot be framed', async (host, path) => {
   expect(await policyOf(host, path)).toEqual({
     scripts: "script-src 'self'",
     framers: "frame-ancestors 'none'",
@@ -51,7 +51,7 @@ test.each([
   })
 })
 
-test("a shop's pages let in the services whose tags it has, and only its own pages frame it", async () => {
+test('a shop page allows the scripts of its configured tags and can be framed by its own pages only', async () => {
   const { tenancy, content } = server.services
   const { shop, shopid } = await newShop(tenancy)
   const policy = () => policyOf(`${shopid}.${PLATFORM}`, '/shop/list')
@@ -63,7 +63,7 @@ test("a shop's pages let in the services whose tags it has, and only its own pag
 })
 
 test.each(['/api/myshp/ismember?shopid=haru', '/api/myshp/userinfo', '/api/nowhere'])(
-  'no cache keeps what %s was refused with',
+  'a refusal of %s is not cached',
   async (path) => {
     const { status, headers } = await server.ask(path, { host: HARU })
     expect(status).toBeGreaterThanOrEqual(400)
@@ -71,7 +71,7 @@ test.each(['/api/myshp/ismember?shopid=haru', '/api/myshp/userinfo', '/api/nowhe
   },
 )
 
-test('without a provider and outside of a demo, nobody becomes an adult by saying so', async () => {
+test('without a verification provider and outside the demo, nobody can declare themselves an adult', async () => {
   const there = await loggedIn(ACCOUNT)
   expect(await there.post('/api/user/identity/begin')).toMatchObject({
     status: 409,
@@ -84,7 +84,7 @@ test('without a provider and outside of a demo, nobody becomes an adult by sayin
   expect((await there.get('/user/info?auth=1')).text).toContain('지금은 본인인증을 할 수 없습니다.')
 })
 
-test('a shop that needs proofs of identity is told where nobody can give one', async () => {
+test('a shop that requires verification is told that it is not available', async () => {
   const { tenancy, opening } = server.services
   const { shop } = await newShop(tenancy, { member_type: 'AUTH_ONLY' })
   expect((await tenancy.settings.read(shop)).identifies).toBe(false)

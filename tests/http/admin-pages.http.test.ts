@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const see = (path: string, headers = {}) => server.ask(path, { host: ADMIN, headers })
 
 test.each(['/', '/shops', '/shops/haru/orders?status=DELIVERY', '/operator/log?kind=right'])(
-  'a guest is led from %s to the log-in and back',
+  'a guest is sent from %s to the log-in and back',
   async (path) => {
     const { status, headers } = await see(path)
     expect(status).toBe(302)
@@ -28,7 +28,7 @@ test.each(['/', '/shops', '/shops/haru/orders?status=DELIVERY', '/operator/log?k
   },
 )
 
-test('the document allows styles by a nonce of its own, and is kept by nobody', async () => {
+test('the document allows styles by its own nonce and is not cached', async () => {
   const answers = [await see('/shops/haru/orders', { cookie }), await see('/', { cookie })]
   const nonces = answers.map(({ status, headers, text }) => {
     expect(status).toBe(200)
@@ -43,13 +43,13 @@ test('the document allows styles by a nonce of its own, and is kept by nobody', 
   expect(new Set(nonces).size).toBe(2)
 })
 
-test('the document tells nothing of whoever asks, and has the icon of the host', async () => {
+test('the document contains nothing about the person, and has the icon of the host', async () => {
   const answer = await see('/shops/haru/orders', { cookie })
   expect(answer.text).not.toContain('haru')
   expect(answer.text).toContain('<link rel="icon" href="/favicon.ico">')
 })
 
-test('an unknown page of the admin is missing', async () => {
+test('an unknown page of the admin is a 404', async () => {
   expect((await see('/nothing', { cookie })).status).toBe(404)
   expect((await see('/shopsandmore', { cookie })).status).toBe(404)
   expect((await see('/operators', { cookie })).status).toBe(404)

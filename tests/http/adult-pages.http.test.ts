@@ -45,14 +45,14 @@ const devices: Record<string, Record<string, string>> = { phone: { 'user-agent':
 
 for (const [device, headers] of Object.entries(devices)) {
   for (const [name, path, shown] of pages)
-    test(`${name} of a ${device} has nothing of an adult product in its html, and the others whole`, async () => {
+    test(`${name} on a ${device} has no data of an adult product in its HTML, and all data of the others`, async () => {
       const { status, text } = await server.ask(encodeURI(path()), { headers })
       expect(status).toBe(200)
       for (const words of shown(open)) expect(text).toContain(words)
       expectNothingOf(adult, text)
     })
 
-  test(`an adult product on a ${device} is a gate that has nothing of the product`, async () => {
+  test(`an adult product on a ${device} shows the age gate without data of the product`, async () => {
     const { text } = await server.ask(`/shop/view/${adult.sid}`, { headers })
     expect(text).toContain('성인 인증 후 구매가능한 상품입니다.')
     expectNothingOf(adult, text)

@@ -15,14 +15,14 @@ export interface Question {
   host?: string
   headers?: Record<string, string>
   method?: string
-  /** sent as JSON; bytes as they are */
+  /** sent as JSON; bytes are sent unchanged */
   body?: unknown
 }
 
 export const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
 
-/** Asks a loopback port for a path exactly as it is written, and takes the body as it comes. */
+/** Sends a request to a loopback port without normalising the path, and reads the body unchanged. */
 export function askerOf(port: number, usualHost: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 })
   const ask = async (
@@ -64,7 +64,7 @@ export function askerOf(port: number, usualHost: string) {
   return { ask, close: () => agent.destroy() }
 }
 
-/** Sends bytes as they are and reads until the server ends the connection. */
+/** Sends raw bytes and reads until the server closes the connection. */
 export async function exchange(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(bytes)

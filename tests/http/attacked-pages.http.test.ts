@@ -10,7 +10,7 @@ import { inlineCodeOf } from './inline-code.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
 import { aServer, type TestServer } from './test-server.ts'
 
-/** Attacks for one page: ten blocks for each stay within the blocks that a page may have. */
+/** Attacks of one page: ten blocks per attack stay within the maximum of blocks. */
 const AT_ONCE = 20
 const PAGE = 'page:main:pc'
 
@@ -31,7 +31,7 @@ const pages = Array.from({ length: Math.ceil(xssVectors.length / AT_ONCE) }, (_,
   xssVectors.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
 )
 
-/** Blocks of all types, every text of which is the attack; links and videos are it as well in the last three. */
+/** Blocks of all types with the attack in every text; the last three have it in links and videos too. */
 function blocksOf(attack: string, index: number): EditedBlock[] {
   const id = (name: string) => `${name}${index}`
   const title = attack.slice(0, 100)
@@ -73,7 +73,7 @@ async function draft(blocks: EditedBlock[]): Promise<number> {
 }
 
 test.each(pages.map((attacks, index) => ({ attacks, at: index })))(
-  'nothing that could run is left of attacks in any field of any block, in a preview and in a published page ($at)',
+  'no attack in any field of any block can run in a preview or a published page ($at)',
   async ({ attacks }) => {
     await draft(attacks.flatMap(blocksOf))
     const { reply } = await owner<{ token: string }>('/api/myshp/v2/seller/drafts/preview?shopid=haru')

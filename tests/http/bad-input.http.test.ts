@@ -33,7 +33,7 @@ test.each(['/api/unknown', '/api/', '/api/myshp', '/api/myshp/get/info/skin/', '
 )
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
-  '%s where nothing listens to it is refused as JSON',
+  '%s to an unknown path is refused as JSON',
   async (method) => {
     expect((await errorOf('/shop/list', { method })).status).toBeLessThan(500)
     expect((await errorOf('/api/myshp/v2/get/category?shopid=haru', { method })).status).toBeLessThan(500)
@@ -103,13 +103,13 @@ test('any path and query of a page is never an internal error', async () => {
 })
 
 test.each(['/%', '/shop/%zz', '/%E0%A4%A', '/api/%', '/img/%FF'])(
-  'the broken encoding of %s is a 400 in the one shape',
+  'the broken encoding of %s is a 400 in the error format',
   async (path) => {
     expect(await errorOf(path)).toMatchObject({ msg: 'BAD_REQUEST', status: 400 })
   },
 )
 
-test('an address of 100 KB is a 414, kept page or not, and longer ones a 431', async () => {
+test('a URL of 100 KB is a 414, cached page or not, and a longer one a 431', async () => {
   const long = `x=${'a'.repeat(100_000)}`
   await server.ask('/shop/list')
   expect((await server.ask(`/shop/list?${long}`)).status).toBe(414)
@@ -125,13 +125,13 @@ test.each([
   ['no Host', 'GET /api/openapi.json HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ['a request line that is none', 'HELLO\r\n\r\n'],
   ['TLS on a plain port', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
-])('%s is a 400 in the one shape', async (_what, bytes) => {
+])('%s is a 400 in the error format', async (_what, bytes) => {
   const [head = '', body = ''] = (await exchange(server.port, bytes)).split('\r\n\r\n')
   expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
   expect(JSON.parse(body)).toMatchObject({ msg: 'BAD_REQUEST', status: 400 })
 })
 
-test('a whole address names the page, not the host', async () => {
+test('an absolute request URL determines the page, not the host', async () => {
   const sent = `GET http://evil.example/shop/list HTTP/1.1\r\nHost: haru.${PLATFORM}\r\nConnection: close\r\n\r\n`
   const answer = await exchange(server.port, sent)
   expect(answer).toMatch(/^HTTP\/1\.1 200/)
@@ -146,14 +146,14 @@ test.each([
   ['//evil.example/', '/evil.example'],
   ['/\\evil.example//shop/', '/evil.example/shop'],
   ['/nothing/', '/nothing'],
-])('%s leads to %s, on all hosts of the shop', async (path, clean) => {
+])('%s redirects to %s on all hosts of the shop', async (path, clean) => {
   for (const host of [`haru.${PLATFORM}`, haru.host]) {
     const answer = await server.ask(path, { host })
     expect([answer.status, answer.headers.location]).toEqual([301, clean])
   }
 })
 
-test('the operator’s hosts lead to clean addresses too, a host that is nobody’s leads nowhere', async () => {
+test('the operator’s hosts redirect to clean URLs too, an unknown host does not', async () => {
   const mine = await server.ask('/myshop/', { host: `account.${PLATFORM}` })
   expect([mine.status, mine.headers.location]).toEqual([301, '/myshop'])
   expect((await server.ask('/shop/list/', { host: 'nobody.example' })).status).toBe(404)
@@ -169,7 +169,7 @@ test('HEAD answers as GET does, without a body', async () => {
   }
 })
 
-test('after all of this the server still answers', async () => {
+test('the server still answers after all of this', async () => {
   expect((await server.ask('/healthz')).status).toBe(200)
   expect((await server.ask('/readyz')).status).toBe(200)
 })

@@ -37,9 +37,9 @@ async function logIn(server: TestServer, headers: Record<string, string> = {}) {
   return { cookies, devices: JSON.parse(devices.text) as { address: string }[] }
 }
 
-test('under https no cookie of a log-in can be planted by another host', async () => {
+test('under https another host cannot set a log-in cookie', async () => {
   const { cookies } = await logIn(trusting)
-  // The hint that there is a log-in names nobody; all hosts of the platform share it.
+  // The hint that there is a log-in identifies nobody; all hosts of the platform share it.
   const [hints, secret] = [true, false].map((isHint) =>
     cookies.filter((line) => line.startsWith('madang-signed-in=') === isHint),
   ) as [string[], string[]]
@@ -54,13 +54,13 @@ test('under https no cookie of a log-in can be planted by another host', async (
   }
 })
 
-test('a visitor’s address is what a trusted proxy says, and from nobody else', async () => {
+test('a visitor’s address is read from trusted proxies only', async () => {
   const forwarded = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9', 'x-madang-address': '192.0.2.1' }
   expect((await logIn(trusting, forwarded)).devices).toMatchObject([{ address: '203.0.113.9' }])
   expect((await logIn(plain, forwarded)).devices).toMatchObject([{ address: '127.0.0.1' }])
 })
 
-test('a hundred failures from one address are enough, whichever accounts they try; another address still gets in', async () => {
+test('after a hundred failures of any accounts one address is refused, and another address still gets in', async () => {
   const from = (address: string, index: number) =>
     trusting.ask('/api/auth/sign-in/email', {
       host: ACCOUNT,
@@ -68,7 +68,7 @@ test('a hundred failures from one address are enough, whichever accounts they tr
       body: { email: `nobody${index}@example.com`, password: 'wrong one' },
     })
   expect((await from('203.0.113.77', 0)).status).toBe(400)
-  // Each costs as much as a password that is looked at with care, so most of them are only written down.
+  // Verifying a password is slow, so most failures are only recorded.
   await inAllShops(trusting.database, (tx) =>
     sql`update rate_limit set count = 96 where key like 'login-address:%'`.execute(tx),
   )

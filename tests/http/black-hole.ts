@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A way to a server that can swallow everything without a word, as a dead network does. */
+/** A proxy to a server that can drop all data silently, like a dead network. */
 export async function aBlackHole(target: () => number) {
   const pairs = new Set<readonly [Socket, Socket]>()
   let isHole = false
@@ -16,7 +16,7 @@ export async function aBlackHole(target: () => number) {
       })
       one.on('error', () => {})
       one.on('close', () => {
-        // Of an end that closes meanwhile the other one hears nothing either.
+        // The other end is not told of a close either.
         if (isHole) return
         pairs.delete(pair)
         other.destroy()
@@ -29,7 +29,7 @@ export async function aBlackHole(target: () => number) {
     swallow() {
       isHole = true
     },
-    /** Connections that were swallowed stay lost. */
+    /** Dropped connections stay lost. */
     let() {
       isHole = false
       for (const [near, far] of pairs) {

@@ -5,14 +5,14 @@ import { RECIPIENT } from '../factories/orders.ts'
 import type { Somebody } from './somebody.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A purchase: the answer, its request, and the goods. */
+/** A purchase: the answer, its request and the products. */
 interface Bought {
   placed: PlacedOrder
   body: object
   sid: number
 }
 
-/** Two pieces of something new in a shop, ordered and paid for by the test card, whose price has changed meanwhile. */
+/** Orders two pieces of a new product and pays by the test card; the product's price has changed since. */
 export async function buy(
   { services, database }: TestServer,
   shopId: number,

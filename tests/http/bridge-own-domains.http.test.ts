@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Says yes to what the page asks. */
+/** Accepts the question of the consent page. */
 async function permit(browser: Browser, host: string): Promise<number> {
   const cookie = `madang=${browser.cookie(ACCOUNT, 'madang')}`
   const headers = { ...SAME_ORIGIN, cookie }
@@ -22,8 +22,8 @@ async function permit(browser: Browser, host: string): Promise<number> {
 
 const anAsked = () => aShopper(server, aBrowser(server), { permits: false })
 
-describe('the first bridge to a shop’s own domain', () => {
-  test('asks on the account host, and goes on after a yes; later ones do not ask', async () => {
+describe('the first log-in at a shop’s own domain', () => {
+  test('asks for consent on the account host and continues after it; later log-ins do not ask', async () => {
     const { browser, uid } = await anAsked()
     const { url, answer } = await browser.go(from(OWN, { to: '/shop/list' }))
     expect(new URL(url).origin + new URL(url).pathname).toBe(at(ACCOUNT, '/user/connect'))
@@ -35,7 +35,7 @@ describe('the first bridge to a shop’s own domain', () => {
     expect(await uidAt(browser, OWN)).toBe(uid)
   })
 
-  test('leads back as a guest after a no', async () => {
+  test('returns as a guest after a refusal', async () => {
     const { browser } = await anAsked()
     const { answer } = await browser.go(from(OWN, { to: '/shop/list' }))
     const no = /href="([^"]*guest=1)"/.exec(answer.text)?.[1]?.replaceAll('&amp;', '&')
@@ -44,7 +44,7 @@ describe('the first bridge to a shop’s own domain', () => {
     expect(await uidAt(browser, OWN)).toBeNull()
   })
 
-  test('is not begun by asking for the ticket past the question', async () => {
+  test('cannot skip the question by requesting the ticket directly', async () => {
     const { browser } = await anAsked()
     const ticket = at(ACCOUNT, `/api/user/bridge/ticket?dom=${OWN}&to=/&challenge=${'c'.repeat(43)}`)
     expect((await browser.visit(ticket)).headers.location).toContain('/user/connect?')
@@ -56,15 +56,15 @@ describe('the first bridge to a shop’s own domain', () => {
     expect(await uidAt(browser, HARU)).toBe(uid)
   })
 
-  test('is permitted by persons only, and for proven hosts only', async () => {
+  test('accepts consent from persons and for verified hosts only', async () => {
     expect(await permit(aBrowser(server), OWN)).toBe(401)
     const { browser } = await anAsked()
     expect([await permit(browser, 'nobody.example'), await permit(browser, HARU)]).toEqual([404, 404])
   })
 })
 
-describe('a domain that changes hands', () => {
-  test('takes no session along: a removed host ends them, and the next shop asks anew', async () => {
+describe('a domain that moves to another shop', () => {
+  test('takes no session along: removing a host ends its sessions, and the next shop asks again', async () => {
     const { tenancy } = server.services
     const [before, after] = [await newShop(tenancy), await newShop(tenancy)]
     const host = 'moving.example'
@@ -86,7 +86,7 @@ describe('a domain that changes hands', () => {
     expect((await browser.go(from(host, {}))).url).toContain('/user/connect?')
   })
 
-  test('lets nobody in by a ticket of before', async () => {
+  test('accepts no earlier ticket', async () => {
     const { tenancy } = server.services
     const [before, after] = [await newShop(tenancy), await newShop(tenancy)]
     const host = 'ticketed.example'

@@ -21,14 +21,14 @@ afterAll(async () => {
 })
 
 describe('a ticket', () => {
-  /** The address with the ticket, as far as the browser is led before it uses it. */
+  /** The address with the ticket, before the browser has used it. */
   async function ticketFor(browser: Browser, host = HARU) {
     const begun = await browser.visit(from(host, { to: '/shop/list' }))
     const issued = await browser.visit(begun.headers.location as string)
     return issued.headers.location as string
   }
 
-  test('is of no use a second time, to another host, to another browser; each still finds the page', async () => {
+  test('cannot be used twice, on another host or in another browser; each still reaches the page', async () => {
     const { browser, uid } = await aShopper(server)
     const address = await ticketFor(browser)
     const other = aBrowser(server)
@@ -50,7 +50,7 @@ describe('a ticket', () => {
     expect(await uidAt(again, HARU)).toBeNull()
   })
 
-  test('is replayed in vain also by the browser that used it', async () => {
+  test('cannot be used again by the same browser', async () => {
     const { browser } = await aShopper(server)
     const address = await ticketFor(browser)
     const nonce = browser.cookie(HARU, 'madang-bridge') as string
@@ -61,7 +61,7 @@ describe('a ticket', () => {
     expect(await uidAt(thief, HARU)).toBeNull()
   })
 
-  test('is too old after 61 seconds, and the shopper may start again', async () => {
+  test('expires after 61 seconds, and the shopper can start again', async () => {
     const { browser, uid } = await aShopper(server)
     const address = await ticketFor(browser)
     now = new Date(now.getTime() + 61_000)
@@ -71,7 +71,7 @@ describe('a ticket', () => {
     expect(await uidAt(browser, HARU)).toBe(uid)
   })
 
-  test('lets one in when ten come at once to two processes', async () => {
+  test('logs in once when two processes receive it ten times at once', async () => {
     const { browser } = await aShopper(server)
     const address = await ticketFor(browser)
     const { pathname, search } = new URL(address)
@@ -85,7 +85,7 @@ describe('a ticket', () => {
     expect(answers.filter(({ headers: got }) => got['set-cookie'])).toHaveLength(1)
   })
 
-  test('that is none, or none at all, leads to the page', async () => {
+  test('that is unknown or missing leads to the page as a guest', async () => {
     const enter = '/api/user/bridge/enter?to=/shop/list'
     for (const path of [
       enter,
@@ -99,7 +99,7 @@ describe('a ticket', () => {
     }
   })
 
-  test('is issued on the account host only, and for a host that asked with a secret', async () => {
+  test('is issued on the account host only, and for a host that sent a secret', async () => {
     const { browser, token } = await aShopper(server)
     browser.setCookie(HARU, 'madang', token)
     const path = `/api/user/bridge/ticket?dom=${HARU}&to=/shop/list&challenge=`
@@ -112,7 +112,7 @@ describe('a ticket', () => {
     expect(unproven.headers.location).toBe(at(ACCOUNT, '/'))
   })
 
-  test('and its secret leave no trace that anybody keeps', async () => {
+  test('and its secret are stored and logged nowhere', async () => {
     const { browser } = await aShopper(server)
     const begun = await browser.visit(from(HARU, { to: '/shop/list' }))
     const entered = await browser.visit(await ticketFor(browser))

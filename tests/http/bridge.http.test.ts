@@ -13,20 +13,17 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('logging in from a shop', () => {
-  test.each([HARU, OWN])(
-    'one who has logged in elsewhere comes back to %s at once, without a form',
-    async (host) => {
-      const { browser, uid } = await aShopper(server)
-      const arrival = await browser.go(from(host, { to: '/shop/list?sort=new' }))
-      expect(arrival.url).toBe(at(host, '/shop/list?sort=new'))
-      expect(arrival.answer.status).toBe(200)
-      expect(arrival.way.map((url) => new URL(url).hostname)).toEqual([host, ACCOUNT, host, host])
-      expect(await uidAt(browser, host)).toBe(uid)
-      expect(await uidAt(browser, SOOL)).toBeNull()
-    },
-  )
+  test.each([HARU, OWN])('a person who is logged in elsewhere returns to %s without a form', async (host) => {
+    const { browser, uid } = await aShopper(server)
+    const arrival = await browser.go(from(host, { to: '/shop/list?sort=new' }))
+    expect(arrival.url).toBe(at(host, '/shop/list?sort=new'))
+    expect(arrival.answer.status).toBe(200)
+    expect(arrival.way.map((url) => new URL(url).hostname)).toEqual([host, ACCOUNT, host, host])
+    expect(await uidAt(browser, host)).toBe(uid)
+    expect(await uidAt(browser, SOOL)).toBeNull()
+  })
 
-  test('a guest is led to the log-in page, with the way back and the shop that asks', async () => {
+  test('a guest is sent to the log-in page, with the return path and the shop', async () => {
     const { url } = await aBrowser(server).go(from(HARU, { to: '/shop/view/3?x=1#review' }))
     expect(new URL(url).origin + new URL(url).pathname).toBe(at(ACCOUNT, '/user/login'))
     expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
@@ -36,7 +33,7 @@ describe('logging in from a shop', () => {
     })
   })
 
-  test('after the log-in page the way back ends at the page that was left, logged in', async () => {
+  test('after the log-in the person returns to the page, logged in', async () => {
     const browser = aBrowser(server)
     const { url } = await browser.go(from(OWN, { to: '/shop/list' }))
     const { uid } = await aShopper(server, browser)
@@ -45,7 +42,7 @@ describe('logging in from a shop', () => {
     expect(await uidAt(browser, OWN)).toBe(uid)
   })
 
-  test('a person who goes on in another browser in the middle is logged in there, at the same page', async () => {
+  test('a person who continues in another browser is logged in there, on the same page', async () => {
     const { url } = await aBrowser(server).go(from(HARU, { to: '/shop/list' }))
     const { browser, uid } = await aShopper(server)
     const arrival = await browser.go(from(ACCOUNT, { to: new URL(url).searchParams.get('url') as string }))
@@ -53,7 +50,7 @@ describe('logging in from a shop', () => {
     expect(await uidAt(browser, HARU)).toBe(uid)
   })
 
-  test('a person with a session is led to the page at once', async () => {
+  test('a person with a session is sent to the page at once', async () => {
     const { browser } = await aShopper(server)
     await browser.go(from(HARU, { to: '/shop/list' }))
     const { way } = await browser.go(from(HARU, { to: '/shop/search?q=잔' }))
@@ -66,7 +63,7 @@ describe('logging in from a shop', () => {
     [undefined, '/'],
     ['https://evil.example/', '/'],
   ])(
-    'a person with a session who opens the log-in of a shop for %s is led to where a log-in leads',
+    'a person with a session who opens the log-in of a shop for %s goes where a log-in leads',
     async (url, page) => {
       const query = new URLSearchParams({ shopid: 'sool', ...(url && { url }) })
       for (const path of ['/user/login', '/user/join']) {
@@ -80,24 +77,24 @@ describe('logging in from a shop', () => {
     },
   )
 
-  test('from one host to another, and from the account host to a shop', async () => {
+  test('leads from one host to another, and from the account host to a shop', async () => {
     const { browser, uid } = await aShopper(server)
     expect((await browser.go(from(HARU, { dom: SOOL, to: '/shop/list' }))).url).toBe(at(SOOL, '/shop/list'))
     expect((await browser.go(from(ACCOUNT, { dom: `${OWN}:8080` }))).answer.status).toBe(200)
     expect([await uidAt(browser, SOOL), await uidAt(browser, OWN)]).toEqual([uid, uid])
   })
 
-  test('a guest of the account host leaves it for a shop as a guest', async () => {
+  test('a guest of the account host reaches a shop as a guest', async () => {
     const { way } = await aBrowser(server).go(from(ACCOUNT, { dom: HARU, to: '/shop/list' }))
     expect(way[1]).toBe(at(HARU, '/shop/list'))
   })
 
-  test('a host that is nobody’s begins nothing', async () => {
+  test('an unknown host cannot start a log-in', async () => {
     const answer = await aBrowser(server).visit(from('nobody.example', {}))
     expect([answer.status, answer.headers['set-cookie']]).toEqual([404, undefined])
   })
 
-  test('with redirect_dom the log-in is for the host that the pages have moved to', async () => {
+  test('with redirect_dom the log-in is for the preferred host', async () => {
     const { tenancy } = server.services
     const { shop } = await newShop(tenancy, { shopid: 'moved' })
     await addProvenHost(tenancy, server.dns, shop, 'moved.example')
@@ -126,7 +123,7 @@ describe('personal pages', () => {
     },
   )
 
-  test('one who is logged in finds the page, however its path is written', async () => {
+  test('a logged-in person reaches the page, whatever the spelling of its path', async () => {
     const { browser } = await aShopper(server)
     const { url, answer } = await browser.go(at(HARU, '/myshop'))
     expect(answer.status).toBe(200)
@@ -137,14 +134,14 @@ describe('personal pages', () => {
     }
   })
 
-  test('the log-in page of a shop’s links stands on the account host, with the way back to the shop', async () => {
+  test('the log-in link of a shop leads to the account host, with the path back to the shop', async () => {
     const { searchParams, pathname } = new URL((await aBrowser(server).go(at(OWN, '/user/login'))).url)
     expect([pathname, searchParams.get('shopid')]).toEqual(['/user/login', 'haru'])
     expect([searchParams.get('url'), searchParams.get('dom')]).toEqual([at(OWN), `${OWN}:8080`])
   })
 })
 
-test('under https the cookies are ones that no other host can plant', async () => {
+test('under https no other host can set the cookies', async () => {
   const { url } = await testDatabase()
   const safe = await aServer(url, { scheme: 'https' })
   try {

@@ -7,9 +7,9 @@ import { PLATFORM, type TestServer } from './test-server.ts'
 export const ACCOUNT = `account.${PLATFORM}`
 export const HARU = `haru.${PLATFORM}`
 export const SOOL = `sool.${PLATFORM}`
-/** haru's own host */
+/** a verified domain of haru */
 export const OWN = 'harugongbang.example'
-/** haru's too, as haru says */
+/** a domain that haru claims */
 export const UNPROVEN = 'unproven.example'
 export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 
@@ -17,11 +17,11 @@ const FROM = '/api/myshp/v2/redirect/myshop/from'
 
 export const at = (host: string, path = '/') => `http://${host}:8080${path}`
 
-/** The start of a log-in for a page of a host; `query` names the page. */
+/** Starts a log-in for a page of a host; `query` names the page. */
 export const from = (host: string, query: Record<string, string>) =>
   at(host, `${FROM}?${new URLSearchParams(query)}`)
 
-/** Opens the shops haru and sool. */
+/** Creates the shops haru and sool. */
 export async function openShops({ services: { tenancy }, dns }: TestServer): Promise<void> {
   const { shop } = await newShop(tenancy, { shopid: 'haru' })
   await newShop(tenancy, { shopid: 'sool' })
@@ -29,7 +29,7 @@ export async function openShops({ services: { tenancy }, dns }: TestServer): Pro
   await tenancy.domains.add(shop, UNPROVEN)
 }
 
-/** A person with a session at the account host, who has permitted haru's own host by default. */
+/** A person with a session at the account host, who by default has permitted haru's own domain. */
 export async function aShopper(
   server: TestServer,
   browser: Browser = aBrowser(server),

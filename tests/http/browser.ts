@@ -12,7 +12,7 @@ export type Browser = ReturnType<typeof aBrowser>
 
 const MAX_REDIRECTS = 12
 
-/** A browser in small: keeps cookies for each host and follows redirects. */
+/** A minimal browser: keeps cookies per host and follows redirects. */
 export function aBrowser({ ask }: Pick<TestServer, 'ask'>) {
   const jars = new Map<string, Map<string, string>>()
   const jarOf = (host: string) => {
@@ -21,7 +21,7 @@ export function aBrowser({ ask }: Pick<TestServer, 'ask'>) {
     return jar
   }
 
-  /** Asks once, without following where it leads. */
+  /** Sends one request without following redirects. */
   async function visit(address: string, headers: Record<string, string> = {}): Promise<Answer> {
     const { hostname, host, pathname, search } = new URL(address)
     const cookie = [...jarOf(hostname)].map((pair) => pair.join('=')).join('; ')
@@ -32,7 +32,7 @@ export function aBrowser({ ask }: Pick<TestServer, 'ask'>) {
 
   return {
     visit,
-    /** Goes to an address as by a link, and on to wherever that leads. */
+    /** Navigates to an address and follows redirects. */
     async go(address: string, headers: Record<string, string> = {}): Promise<Arrival> {
       const way = [address]
       let answer = await visit(address, headers)

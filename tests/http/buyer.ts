@@ -9,7 +9,7 @@ const RETRY_MS = 20
 
 type Ask = ReturnType<typeof askerOf>['ask']
 
-/** A buyer: a guest by an anonymous id, or a person by the cookie of their session. */
+/** A buyer: a guest by an anonymous id, or a person by a session cookie. */
 export type BuyerOverHttp = { uuid: string } | { token: string }
 
 export const aGuestOverHttp = (): BuyerOverHttp => ({ uuid: randomBytes(24).toString('base64url') })
@@ -24,7 +24,7 @@ interface Reply<Body> {
   reply: Body
 }
 
-/** A browser's requests to the account host during a purchase, each from an address of its own. */
+/** Requests of a browser to the account host during a purchase, each from another client address. */
 export function buyerOverHttp(who: BuyerOverHttp, host: string) {
   const whose = 'uuid' in who ? { uuid: who.uuid } : {}
   const headers = {
@@ -56,7 +56,7 @@ export function buyerOverHttp(who: BuyerOverHttp, host: string) {
   }
 }
 
-/** Asks again, as a page does, while nobody answers or says to come back later. */
+/** Retries, as a page does, while there is no answer or a Retry-After. */
 export async function untilAnswered<Answer extends { status: number }>(
   step: () => Promise<Answer>,
   onLost: () => void = () => {},

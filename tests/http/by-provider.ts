@@ -5,10 +5,9 @@ import { aPage, type TestPage } from './page.ts'
 import { CONSENTS } from './sign-up.ts'
 import { aServer } from './test-server.ts'
 
-/** The form of a sign-up by a provider. */
 export const SIGN_UP = { birth_date: '1990-03-01', ...CONSENTS }
 
-/** A server where people log in by Kakao and Naver as well, both in small. */
+/** A server with stand-ins of Kakao and Naver. */
 export async function aServerWithProviders() {
   const providers = await otherProviders()
   const server = await aServer((await testDatabase()).url, {
@@ -16,8 +15,8 @@ export async function aServerWithProviders() {
   })
 
   /**
-   * Goes to a provider as this person: with a form to sign up, or with the `proof` of a mailed link. Returns the way back,
-   * as path and query.
+   * Opens a provider's log-in as this person, with a sign-up form or with the `proof` of a mailed link. Returns path
+   * and query of the callback.
    */
   async function leave(there: TestPage, provider: 'kakao' | 'naver', person: ProviderPerson, form?: object) {
     providers.person = person
@@ -37,7 +36,7 @@ export async function aServerWithProviders() {
     /** A browser at the account host. */
     browser: (): TestPage => aPage(server, ACCOUNT),
     leave,
-    /** The same, and comes back. */
+    /** Does the same and follows the callback. */
     by: async (...of: Parameters<typeof leave>) => of[0].get(await leave(...of)),
     close: () => Promise.all([server.close(), providers.close()]),
   }

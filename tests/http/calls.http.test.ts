@@ -14,7 +14,6 @@ import { rounds } from '../rounds.ts'
 import type { Answer } from './ask.ts'
 import { aServer, type TestServer } from './test-server.ts'
 
-// The public calls.
 const calls: Call[] = [tenancyCalls, catalogueCalls, contentCalls, reviewsCalls]
   .flatMap((of): Call[] => Object.values(of))
   .filter(({ method, who }) => method === 'GET' && who === 'anyone')
@@ -22,7 +21,7 @@ const RUNS = 30 * rounds(5)
 
 let server: TestServer
 let haru: FullShop
-/** values that lead somewhere, by the name of the parameter */
+/** existing values, by the name of the parameter */
 let fitting: Record<string, string[]>
 
 beforeAll(async () => {
@@ -50,12 +49,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Text as a request line can carry it; what is escaped already stays, also where it is escaped wrongly. */
+/** Escapes text for a request line; existing escapes stay, even wrong ones. */
 function sendable(text: string): string {
   return text.replace(/[^\x21-\x7e]+/g, encodeURIComponent)
 }
 
-/** Values as nobody should send them. */
+/** Invalid values. */
 const wild = fc
   .oneof(
     fc.constantFrom(
@@ -114,7 +113,7 @@ const wild = fc
   )
   .map(sendable)
 
-/** Query strings of a call: each parameter fitting, wild, missing or given twice, and some that it does not know. */
+/** Query strings of a call: each parameter valid, invalid, missing or repeated, plus unknown ones. */
 function queriesOf(call: Call): fc.Arbitrary<string> {
   const names = Object.keys(call.query.properties)
   const pairs = names.map((name) => {
@@ -149,7 +148,7 @@ function expectError(answer: Answer): void {
 }
 
 const ajv = new Ajv({ strict: false })
-/** The reply's shape as told, with no field that it does not tell. */
+/** The reply matches its schema, without undeclared fields. */
 const replyOf = (call: Call): ValidateFunction => ajv.compile(closed(call.reply))
 
 function closed(schema: unknown): object {
@@ -160,7 +159,7 @@ function closed(schema: unknown): object {
 }
 
 describe.each(calls.map((call) => [call.path, call] as const))('%s', (path, call) => {
-  test('answers anything with its shape or with an error of the client, always as JSON', async () => {
+  test('answers any query with its schema or with a client error, always as JSON', async () => {
     const validate = replyOf(call)
     await fc.assert(
       fc.asyncProperty(queriesOf(call), async (query) => {
@@ -175,7 +174,7 @@ describe.each(calls.map((call) => [call.path, call] as const))('%s', (path, call
     )
   })
 
-  test('answers well when everything fits', async () => {
+  test('answers a valid query with its schema', async () => {
     const names: string[] = call.query.required ?? []
     const tries = ['haru', String(haru.sid), String(haru.noticeId), String(haru.contentId), '1']
     const query = names
@@ -190,7 +189,7 @@ describe.each(calls.map((call) => [call.path, call] as const))('%s', (path, call
   })
 })
 
-test('calls of an unknown shop say NOT_READY, of an unknown thing 404', async () => {
+test('calls for an unknown shop say NOT_READY, for an unknown id 404', async () => {
   for (const [path, query] of [
     ['/api/myshp/get/info/skin', 'id=nobody'],
     ['/api/myshp/v2/get/product/list', 'shopid=nobody'],
@@ -202,7 +201,7 @@ test('calls of an unknown shop say NOT_READY, of an unknown thing 404', async ()
   }
 })
 
-test('every call is told in the OpenAPI document with its parameters and its reply', async () => {
+test('every call is in the OpenAPI document with its parameters and its reply', async () => {
   const { paths } = JSON.parse((await server.ask('/api/openapi.json')).text)
   for (const { path, query } of calls) {
     const names = (paths[path]?.get.parameters ?? []).map(({ name }: { name: string }) => name)

@@ -20,7 +20,7 @@ interface Shopper {
   path: string
   headers: Record<string, string>
   body: (line: CartLine, request: string) => object
-  /** SQL of the number under which the cart is stored */
+  /** SQL of the id under which the cart is stored */
   owner: string
 }
 
@@ -57,18 +57,18 @@ beforeAll(async () => {
 })
 afterAll(() => installation.close())
 
-test('after a killed server every acknowledged add is there, and none twice', async () => {
+test('after a killed server every acknowledged add is stored once', async () => {
   await expectNothingLost(async () => {
     await server.kill()
     server = await installation.start()
   })
 })
 
-test('after a crash of the database every acknowledged add is there, and none twice', async () => {
+test('after a database crash every acknowledged add is stored once', async () => {
   await expectNothingLost(() => installation.crashDatabase())
 })
 
-/** Everybody adds one after the other, trying the same request again until it is acknowledged, while `fault` happens. */
+/** All buyers add one item after another and retry each until it is acknowledged, while `fault` happens. */
 async function expectNothingLost(fault: () => Promise<void>): Promise<void> {
   const before = await Promise.all(shoppers.map(storedQty))
   const acknowledged = shoppers.map(() => 0)

@@ -25,7 +25,7 @@ let installation: LoneInstallation
 let haru: TestShop
 let buyers: Buyer[]
 let goods: Awaited<ReturnType<typeof someGoods>>[]
-/** two processes; one is killed while the other one goes on */
+/** two processes; one is killed while the other continues */
 let servers: LoneServer[]
 let minutesLater = 0
 const before: Before = { variants: new Map(), addOns: new Map(), points: new Map() }
@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => installation.close())
 
-/** Somebody with points at the shop, who takes each coupon that it gives out. */
+/** A member with points who claims every coupon of the shop. */
 async function newMember(): Promise<Buyer> {
   const { services, database } = installation
   const { membership, marketing, accounts } = services
@@ -79,7 +79,7 @@ async function newMember(): Promise<Buyer> {
 }
 
 test(
-  `after ${CRASHES} servers that were killed at random moments of purchases nothing is paid without its orders, and won, pieces, points and coupons fit`,
+  `after ${CRASHES} servers killed during purchases every payment has its orders, and money, stock, points and coupons add up`,
   async () => {
     await whileEverybodyBuys(async (bought) => {
       for (let crash = 0; crash < CRASHES; crash += 1) {
@@ -98,7 +98,7 @@ test(
   CRASHES * 100_000,
 )
 
-test('after a crash of the database too', async () => {
+test('after a database crash they add up too', async () => {
   await letManyBuy()
   await whileEverybodyBuys(async (bought) => {
     const { lost } = counts
@@ -111,7 +111,7 @@ test('after a crash of the database too', async () => {
   await expectAllFits()
 })
 
-/** Everybody buys one thing after the other until the fault is over. */
+/** All buyers buy one product after another until the fault is over. */
 async function whileEverybodyBuys(fault: (bought: () => number) => Promise<void>): Promise<void> {
   let isOver = false
   const streams = buyers.map(async (buyer) => {
@@ -123,10 +123,10 @@ async function whileEverybodyBuys(fault: (bought: () => number) => Promise<void>
   await Promise.all(streams)
 }
 
-/** Each buyer stands for many people, whom the limits of one person would stop after some ten crashes. */
+/** Each buyer stands for many people; the limits of one person would stop after about ten crashes. */
 const letManyBuy = () => inAllShops(installation.database, (tx) => sql`delete from rate_limit`.execute(tx))
 
-/** One purchase, each step of it again and again until it is answered; some give up, some just leave. */
+/** One purchase; each step is retried until it is answered. Some cancel, some leave. */
 async function buy(buyer: Buyer): Promise<void> {
   const [some, more] = [goods[randomInt(goods.length)], goods[randomInt(goods.length)]] as [
     (typeof goods)[0],
@@ -142,7 +142,7 @@ async function buy(buyer: Buyer): Promise<void> {
   const quote = await answered((ask) => buyer.quote(ask, wish))
   const key = aKey()
   const placed = await answered((ask) => buyer.place(ask, { ...wish, digest: quote.reply.digest, key }))
-  // Something has changed since, as the points of a purchase that was given up meanwhile.
+  // Points of a purchase that was cancelled meanwhile may have changed the total.
   if (placed.status !== 200) return
   const { checkout, payment } = placed.reply
   const fate = randomInt(8)
@@ -169,7 +169,7 @@ function answered<Answer extends { status: number }>(
   )
 }
 
-/** Payments that nobody came back to are settled or given up, as the clock does it; then all has to fit. */
+/** Settles or cancels abandoned payments as the scheduled job does; then everything must add up. */
 async function expectAllFits(): Promise<void> {
   const { services, database } = installation
   minutesLater = 11

@@ -22,19 +22,16 @@ afterAll(() => Promise.all([withKeys.close(), without.close(), portone.close()])
 const policyOf = async (server: TestServer, path: string) =>
   String((await server.ask(path, { host: ACCOUNT })).headers['content-security-policy'])
 
-test.each(PAGES)(
-  '%s is there for guests, kept by nobody, and tells no other site its address',
-  async (path) => {
-    const answer = await without.ask(`${path}?draft=${'a'.repeat(24)}`, { host: ACCOUNT })
-    expect(answer).toMatchObject({
-      status: 200,
-      headers: { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' },
-    })
-    expect(answer.text).toContain('<meta name="robots" content="noindex">')
-  },
-)
+test.each(PAGES)('%s is open to guests, is not cached and sends no referrer to other sites', async (path) => {
+  const answer = await without.ask(`${path}?draft=${'a'.repeat(24)}`, { host: ACCOUNT })
+  expect(answer).toMatchObject({
+    status: 200,
+    headers: { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' },
+  })
+  expect(answer.text).toContain('<meta name="robots" content="noindex">')
+})
 
-test('PortOne’s script may run where it is paid, and only where there are keys for it', async () => {
+test('the payment page allows PortOne’s script only if keys are configured', async () => {
   expect(await policyOf(withKeys, '/user/checkout/pay')).toContain('https://cdn.portone.io')
   const others = await Promise.all([
     ...['/user/checkout', '/user/checkout/done', '/user/login'].map((path) => policyOf(withKeys, path)),
@@ -46,7 +43,7 @@ test('PortOne’s script may run where it is paid, and only where there are keys
   }
 })
 
-test('a shop leads to the checkout of the account host with what was chosen, and no cache keeps that', async () => {
+test('a shop redirects to the checkout of the account host with the selection, and the redirect is not cached', async () => {
   const uuid = 'a'.repeat(32)
   const path = `/user/checkout?groups=7x7%2C9x7&uuid_value=${uuid}`
   const { status, headers } = await without.ask(path, { host: `haru.${PLATFORM}` })

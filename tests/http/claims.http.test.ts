@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Hands a picture in as the form of a page does. */
+/** Uploads a picture as the form of a page does. */
 async function upload(ask: Somebody, query: Record<string, string>) {
   const form = new FormData()
   form.set('file', new Blob([(await aPicture()) as Uint8Array<ArrayBuffer>]), 'photo.png')
@@ -68,7 +68,7 @@ const CLAIM = '/api/myshp/v2/order/claim'
 const PHOTO = '/api/myshp/v2/order/claim/photo'
 
 test.each(['the person', 'the guest'])(
-  '%s hands pictures in with a claim, which the buyer and the shop see and nobody else',
+  '%s uploads pictures with a claim, which only the buyer and the shop can see',
   async (buyer) => {
     const person = buyer === 'the person' ? await aPerson() : null
     const guest = aGuest()
@@ -108,7 +108,7 @@ test.each(['the person', 'the guest'])(
   },
 )
 
-test('pictures of another order can’t be handed in, and nothing is asked for then', async () => {
+test('pictures of another order are refused, and no claim is made', async () => {
   const person = await aPerson()
   const ask = await somebody(server, person.uid)
   const guest = aGuest()
@@ -124,7 +124,7 @@ test('pictures of another order can’t be handed in, and nothing is asked for t
   expect((await ask<MyOrder>('/api/myshp/v2/order/detail', { orderid })).reply.claims).toEqual([])
 })
 
-test('a claim about a transfer asks for the refund’s account', async () => {
+test('a claim on a bank transfer needs the account for the refund', async () => {
   const person = await aPerson()
   const ask = await somebody(server, person.uid)
   const { about } = await anOrder(person, 'bank')
@@ -137,7 +137,7 @@ test('a claim about a transfer asks for the refund’s account', async () => {
   })
 })
 
-test('an order tells its buyer how it is paid and what sending back costs, and when it came', async () => {
+test('an order shows its buyer how it was paid, what a return costs and when it arrived', async () => {
   const person = await aPerson()
   const ask = await somebody(server, person.uid)
   const { orderid, line, about } = await anOrder(person)
@@ -164,7 +164,7 @@ test('an order tells its buyer how it is paid and what sending back costs, and w
 })
 
 test.each(['the person', 'the guest'])(
-  '%s tells the parcel of what goes back, and sees why the shop refuses it, with its pictures',
+  '%s enters the parcel of a return and sees why the shop refuses it, with pictures',
   async (buyer) => {
     const person = buyer === 'the person' ? await aPerson() : null
     const guest = aGuest()

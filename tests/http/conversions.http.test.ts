@@ -59,7 +59,7 @@ const tested = async (of: { service: string; code?: string }) =>
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' }
 
-/** A purchase that is paid at once, with what the address of the checkout said of the visit. */
+/** A purchase that is paid at once, with the visit's ids in the checkout address. */
 async function bought(visit: object): Promise<string> {
   const minji = await somebody(server, await newAccount(server.services.accounts), ACCOUNT, BROWSER)
   const { line } = await someGoods({ ...server.services, database: server.database }, haru.shop, {
@@ -96,7 +96,7 @@ const VISIT = {
   visited: 'haru',
 }
 
-test('a purchase is told with the ids of the visit that the shop’s page passed on', async () => {
+test('a purchase is sent with the visit ids that the shop’s page passed on', async () => {
   await setMeta()
   await setGa4()
   const number = await bought(VISIT)
@@ -115,7 +115,7 @@ test('a purchase is told with the ids of the visit that the shop’s page passed
   await eventually(async () => expect((await destination('ga4'))?.taken_at).not.toBeNull())
 })
 
-test('of a visitor who refused to be tracked nothing is sent, and no id is kept', async () => {
+test('nothing is sent and no id is stored for a visitor who refused tracking', async () => {
   const before = [meta.requests.length, google.requests.length]
   const number = await bought({ ...VISIT, declined: true })
   await eventually(async () => {
@@ -134,13 +134,13 @@ test.each([
   { ga_session: 'x' },
   { visited: '' },
   { fbc: 'a'.repeat(1_001) },
-])('an order with %j is not placed', async (visit) => {
+])('an order with %j is refused', async (visit) => {
   const minji = await somebodyNew(server)
   const { status } = await minji('/api/myshp/v2/checkout/place', visit)
   expect(status).toBe(400)
 })
 
-test('a test sends what is counted by nobody, and tells what the service says', async () => {
+test("a test event is not counted by the service, and the service's answer is shown", async () => {
   await setMeta()
   await setGa4()
   const counted = [meta.counted.size, google.purchases.size]
@@ -171,7 +171,7 @@ test('a token needs its pixel in the settings, and GA4 its measurement id', asyn
   expect((await owner(`${CALLS}/token`, { ...body, service: 'ga4' })).status).toBe(400)
 })
 
-test('tokens stand in no answer, no line of the log, no page and no table, whatever a service says', async () => {
+test('tokens appear in no answer, log line, page or plain column, whatever a service answers', async () => {
   const answers: unknown[] = []
   const hear = async (asked: Promise<unknown>) => void answers.push(await asked)
   await hear(setMeta())

@@ -15,11 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('an owner makes a coupon, a shopper takes it and finds it among the own ones', async () => {
+test('an owner creates a coupon, and a shopper claims it and finds it in the list', async () => {
   const uid = await newAccount(server.services.accounts)
   await newShop(server.services.tenancy, { shopid: 'haru', uid })
   const owner = await somebody(server, uid, ADMIN)
-  // Missing terms are null, which is not 0.
+  // Missing terms are null, not 0.
   const terms = { name: '첫 구매', kind: 'percent', value: 10, cap: null, least: 0, who: 'everyone', ...ALL }
   const made = await owner<{ id: number }>('/api/myshp/v2/seller/coupon/create', {
     shopid: 'haru',
@@ -53,7 +53,7 @@ test('an owner makes a coupon, a shopper takes it and finds it among the own one
   expect(await offered()).toEqual([])
 })
 
-test('an undeclared field in the terms of a coupon is refused, and its name told', async () => {
+test('an undeclared field in the terms of a coupon is refused by name', async () => {
   const uid = await newAccount(server.services.accounts)
   await newShop(server.services.tenancy, { shopid: 'sool', uid })
   const owner = await somebody(server, uid, ADMIN)
@@ -84,7 +84,7 @@ test('an undeclared field in the terms of a coupon is refused, and its name told
   ])
 })
 
-test('two of the staff edit one coupon: the second is told how it stands, and nothing is overwritten', async () => {
+test('when two clerks edit one coupon, the second gets the current state and overwrites nothing', async () => {
   const { services } = server
   const uid = await newAccount(services.accounts)
   const { shop, shopid } = await newShop(services.tenancy, { shopid: 'domae', uid })

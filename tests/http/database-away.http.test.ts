@@ -13,7 +13,7 @@ let postgres: EmbeddedPostgres
 let server: TestServer
 let haru: FullShop
 
-// A database of its own, because it goes away.
+// A database of its own, because the test stops it.
 const startDatabase = async () => {
   const quiet = { warn: () => {}, error: () => {} }
   postgres = await startEmbeddedPostgres({ dataFolder: folder, log: quiet, disposable: true })
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('while the database is away kept pages are served and all else says so; it comes back by itself', async () => {
+test('while the database is down cached pages are served and other requests get an error; service resumes by itself', async () => {
   await server.settled()
   const before = await server.ask('/shop/list')
   await postgres.stop()

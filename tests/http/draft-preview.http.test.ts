@@ -10,7 +10,7 @@ import { PHONE } from './ask.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
-/** A colour that stands in the draft alone. */
+/** A colour that only the draft uses. */
 const DRAFTED = '#7a1fa2'
 const REQUESTS = 1_000 * rounds(10)
 const AT_ONCE = 16
@@ -53,7 +53,7 @@ async function opened(who = owner) {
   return { below, page: below('/shop/list') }
 }
 
-test('the preview shows the draft of the look as it stands, and shoppers see nothing of it', async () => {
+test('the preview shows the draft of the theme, and shoppers do not see it', async () => {
   const { below } = await opened()
   const { status, text, headers } = await server.ask(below('/shop/list'))
   expect(status).toBe(200)
@@ -68,14 +68,14 @@ test('the preview shows the draft of the look as it stands, and shoppers see not
   await draft()
 })
 
-test('a preview of a product shows the published look', async () => {
+test('a preview of a product uses the published theme', async () => {
   const { reply } = await owner<{ token: string; path: string }>(
     `/api/myshp/v2/seller/product/preview?shopid=haru&pid=${haru.pid}`,
   )
   expect((await server.ask(`/preview/${reply.token}/pc${reply.path}`)).text).not.toContain(DRAFTED)
 })
 
-test(`of ${REQUESTS} requests of shoppers and previews no page of a shopper holds a draft, and all previews do`, async () => {
+test(`of ${REQUESTS} mixed requests all previews and no shopper pages show the draft`, async () => {
   const { below } = await opened()
   const paths = ['/', '/shop/list', `/shop/view/${haru.sid}`, '/shop/notice-list']
   const wrong: string[] = []
@@ -101,7 +101,7 @@ test(`of ${REQUESTS} requests of shoppers and previews no page of a shopper hold
   expect(previews).toBeGreaterThan(REQUESTS / 100)
 }, 240_000)
 
-test('a token opens nothing at another shop, and people who are not of the staff get none', async () => {
+test('a token works for one shop only, and for its staff only', async () => {
   const { page } = await opened()
   const elsewhere = await server.ask(page, { host: `other.${PLATFORM}` })
   expect([elsewhere.status, elsewhere.text.includes(DRAFTED)]).toEqual([404, false])
@@ -109,7 +109,7 @@ test('a token opens nothing at another shop, and people who are not of the staff
   expect((await stranger('/api/myshp/v2/seller/drafts/preview?shopid=haru')).status).toBe(404)
 })
 
-test('those of the staff who work on pages or products alone see the preview of their drafts', async () => {
+test('staff who may edit pages or products only can preview their drafts', async () => {
   for (const role of ['customers', 'products'] as const) {
     const { page } = await opened(
       await somebody(server, await newStaffMember(server.services, haru.shop, role), ADMIN),
@@ -118,7 +118,7 @@ test('those of the staff who work on pages or products alone see the preview of 
   }
 })
 
-test('a removed person’s token opens nothing, and an old one says that it has ended', async () => {
+test('a removed person’s token is refused, and an expired one says so', async () => {
   const uid = await newStaffMember(server.services, haru.shop, 'manager')
   const { page } = await opened(await somebody(server, uid, ADMIN))
   expect((await server.ask(page)).text).toContain(DRAFTED)

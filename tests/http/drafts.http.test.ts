@@ -28,7 +28,7 @@ async function aBrowser(uid?: number) {
 }
 type Browser = Awaited<ReturnType<typeof aBrowser>>
 
-/** A guest's cart with goods of two shops; its anonymous id. */
+/** A guest's cart with products of two shops; returns its anonymous id. */
 async function aCart({ ask, own }: Browser): Promise<string> {
   const uuid = await own()
   const goods = await Promise.all(
@@ -45,7 +45,7 @@ const begin = async ({ ask }: Browser, body: object) =>
 const open = async ({ ask }: Browser, draft: string, uuid?: string) =>
   (await ask<OpenedSession>('/api/myshp/v2/checkout/open', { draft, ...(uuid && { uuid }) })).reply
 
-/** Orders what a draft holds, as the page does. */
+/** Orders the contents of a checkout session, as the page does. */
 async function place(browser: Browser, draft: string, uuid?: string, method = 'test_card') {
   const whose = uuid ? { uuid } : {}
   const { lines, key } = await open(browser, draft, uuid)
@@ -69,7 +69,7 @@ async function place(browser: Browser, draft: string, uuid?: string, method = 't
 const cartOf = async ({ ask }: Browser, uuid: string) =>
   (await ask<Cart>('/api/myshp/uuid/sync_load', { uuid, type: 'cart' })).reply
 
-test('groups are chosen in a cart, and the purchase takes just them out of it', async () => {
+test('groups are chosen in a cart, and the purchase removes only them', async () => {
   const guest = await aBrowser()
   const [cart, own] = [await aCart(guest), await guest.own()]
   const [first] = (await cartOf(guest, cart)).groups
@@ -84,7 +84,7 @@ test('groups are chosen in a cart, and the purchase takes just them out of it', 
   expect(left.count).toBe(1)
 })
 
-test('the id of a cart does not reveal the order of its draft', async () => {
+test('the cart id does not reveal the order of its checkout', async () => {
   const [attacker, victim] = [await aBrowser(), await aBrowser()]
   const planted = await aCart(attacker)
   const own = await victim.own()
@@ -104,7 +104,7 @@ test('the id of a cart does not reveal the order of its draft', async () => {
   expect(await open(victim, draft, own)).toMatchObject({ placed: { numbers: reply.numbers } })
 })
 
-test('two tabs set out to buy the same, and end in one order', async () => {
+test('two tabs that check out the same products create one order', async () => {
   const guest = await aBrowser()
   const [cart, own] = [await aCart(guest), await guest.own()]
   const drafts = await Promise.all(Array.from({ length: 8 }, () => begin(guest, { uuid_value: cart })))
@@ -114,7 +114,7 @@ test('two tabs set out to buy the same, and end in one order', async () => {
   expect(new Set(placed.map(({ reply }) => reply.checkout)).size).toBe(1)
 })
 
-test('a guest whom one browser hands over to another orders once, until the first gives up', async () => {
+test('a guest who continues in another browser can order again only after cancelling the first', async () => {
   const [app, browser] = [await aBrowser(), await aBrowser()]
   const [cart, one, other] = [await aCart(app), await app.own(), await browser.own()]
   const draft = await begin(app, { uuid_value: cart })
@@ -126,7 +126,7 @@ test('a guest whom one browser hands over to another orders once, until the firs
   await app.ask('/api/payment/abandon', { payment: first.payment?.id, uuid: whose })
   const again = await place(browser, draft, rest)
   expect(again).toMatchObject({ status: 200, reply: { state: 'PLACED' } })
-  // The window of the one that was given up has stayed open, and its card is charged all the same.
+  // The window of the cancelled purchase is still open, and its card is charged anyway.
   const late = { payment: first.payment?.id, uuid: whose, decision: 'approve' }
   await app.ask('/api/payment/test/decide', late)
   await server.services.payments.settlement.reconcile()
@@ -134,7 +134,7 @@ test('a guest whom one browser hands over to another orders once, until the firs
   expect(orders.reply.orders).toEqual([])
 })
 
-test('a guest who logs in between the cart and the order finds the same draft', async () => {
+test('a guest who logs in between cart and order finds the same checkout', async () => {
   const guest = await aBrowser()
   const cart = await aCart(guest)
   const draft = await begin(guest, { uuid_value: cart })
@@ -145,7 +145,7 @@ test('a guest who logs in between the cart and the order finds the same draft', 
   expect((await cartOf(guest, cart)).count).toBe(0)
 })
 
-test('a draft of a person’s cart is for that person', async () => {
+test('a checkout from a person’s cart belongs to that person', async () => {
   const uid = await newAccount(server.services.accounts)
   const minji = await aBrowser(uid)
   const goods = await someGoods({ ...server.services, database: server.database }, haru.shop)
@@ -160,7 +160,7 @@ test('a draft of a person’s cart is for that person', async () => {
   expect((await guest.ask('/api/myshp/v2/checkout/begin', {})).status).toBe(401)
 })
 
-test('the same may be bought again once it is paid', async () => {
+test('the same products can be bought again after payment', async () => {
   const minji = await aBrowser(await newAccount(server.services.accounts))
   const goods = await someGoods({ ...server.services, database: server.database }, haru.shop)
   await minji.ask('/api/myshp/add/cart/v3', { list: [goods.line] })
@@ -172,7 +172,7 @@ test('the same may be bought again once it is paid', async () => {
   expect(await begin(minji, {})).not.toBe(first)
 })
 
-test('an address can place orders many times, but not without end', async () => {
+test('one client address can place many orders, up to a limit', async () => {
   const minji = await aBrowser(await newAccount(server.services.accounts))
   const guest = await aBrowser()
   const draft = await begin(guest, { uuid_value: await aCart(guest) })

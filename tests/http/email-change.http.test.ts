@@ -20,7 +20,7 @@ const newAddress = () => {
   return `changed-${addresses}@example.com`
 }
 
-/** A person with a password, their page, and an address that nobody has. */
+/** A person with a password, their page, and an unused e-mail address. */
 async function aChanging() {
   const email = `before-${newAddress()}`
   const { uid, page } = await aPerson(server, { email, name: '김민지' })
@@ -30,7 +30,7 @@ async function aChanging() {
 const request = (page: TestPage, email: string, password: string | undefined = PASSWORD) =>
   page.post('/api/user/email/change', { email, ...(password && { password }) })
 
-/** The newest mail to somebody: its template, and the token of its link. */
+/** The newest mail to an address: its template and the token of its link. */
 async function lastMail(to: string) {
   const [mail] = await mailsTo(server.database, to)
   const url = mail && new URL(mail.url)
@@ -43,7 +43,7 @@ const logIn = async (email: string, password = PASSWORD) =>
 const confirm = (page: TestPage, token: string) => page.post('/api/user/email/confirm', { token })
 const stop = (token: string) => aPage(server, ACCOUNT).post('/api/user/email/stop', { token })
 
-/** Sets a person's requests back by so many hours. */
+/** Moves a person's requests into the past by hours. */
 const age = (uid: number, hours: number) =>
   inAllShops(server.database, (tx) =>
     sql`update email_change set requested_at = requested_at - make_interval(hours => ${hours})
@@ -51,7 +51,7 @@ const age = (uid: number, hours: number) =>
   )
 
 describe('a new e-mail address', () => {
-  test('counts once its reader and the person have confirmed it, and all other devices are logged out', async () => {
+  test('takes effect after its reader and the person confirm it, and logs out all other devices', async () => {
     const { uid, page, email, next } = await aChanging()
     const other = await pageOf(server, uid)
     expect(await request(page, ` ${next.toUpperCase()} `)).toMatchObject({
@@ -79,7 +79,7 @@ describe('a new e-mail address', () => {
     expect((await confirm(page, proof.token)).status).toBe(400)
   })
 
-  test('is confirmed by nobody else who has the link', async () => {
+  test('cannot be confirmed by anyone else with the link', async () => {
     const { page, email, next } = await aChanging()
     await request(page, next)
     const { token } = await lastMail(next)
@@ -92,7 +92,7 @@ describe('a new e-mail address', () => {
     expect((await page.get('/api/user/profile')).body).toMatchObject({ email })
   })
 
-  test('is asked for by the password alone, and a few times in an hour', async () => {
+  test('needs the password, and can be requested a few times per hour', async () => {
     const { page, next } = await aChanging()
     for (const password of ['wrong one', ''])
       expect(await page.post('/api/user/email/change', { email: next, password })).toMatchObject({
@@ -104,12 +104,12 @@ describe('a new e-mail address', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  test.each(['no address', 'a@b', 'two@at@example.com'])('is no %j', async (text) => {
+  test.each(['is refused if it is %j', 'a@b', 'two@at@example.com'])('is no %j', async (text) => {
     const { page } = await aChanging()
     expect(await request(page, text)).toMatchObject({ status: 400, body: { details: { field: 'email' } } })
   })
 
-  test('is not the one of before', async () => {
+  test('is refused if it is the current one', async () => {
     const { page, email } = await aChanging()
     expect(await request(page, email.toUpperCase())).toMatchObject({
       status: 400,
@@ -117,7 +117,7 @@ describe('a new e-mail address', () => {
     })
   })
 
-  test('needs a fresh log-in of a person without a password', async () => {
+  test('needs a recent log-in of a person without a password', async () => {
     const uid = await newAccount(server.services.accounts, { email: newAddress() })
     const page = await pageOf(server, uid)
     expect((await request(page, newAddress(), '')).status).toBe(200)
@@ -132,7 +132,7 @@ describe('a new e-mail address', () => {
     })
   })
 
-  test('that somebody has is answered like any other, and its owner is told', async () => {
+  test('that belongs to another account gets the same answer, and its owner is told', async () => {
     const owner = await aChanging()
     const { page, email } = await aChanging()
     expect(await request(page, owner.email)).toMatchObject({
@@ -143,7 +143,7 @@ describe('a new e-mail address', () => {
     expect((await lastMail(email)).template).toBe('email-change-notice')
   })
 
-  test('that somebody takes meanwhile is refused at the confirmation', async () => {
+  test('that is taken meanwhile is refused at the confirmation', async () => {
     const { page, email, next } = await aChanging()
     await request(page, next)
     const { token } = await lastMail(next)
@@ -152,7 +152,7 @@ describe('a new e-mail address', () => {
     expect((await page.get('/api/user/profile')).body).toMatchObject({ email })
   })
 
-  test('waits for a day, and the newest request alone', async () => {
+  test('expires after a day, and only the newest request counts', async () => {
     const { uid, page, next } = await aChanging()
     await request(page, next)
     const { token } = await lastMail(next)
@@ -164,7 +164,7 @@ describe('a new e-mail address', () => {
     expect((await page.get('/api/user/profile')).body).toMatchObject({ new_email: '' })
   })
 
-  test('is taken back by its person', async () => {
+  test('can be withdrawn', async () => {
     const { page, next } = await aChanging()
     await request(page, next)
     expect((await page.post('/api/user/email/cancel')).body).toMatchObject({ new_email: '' })
@@ -172,8 +172,8 @@ describe('a new e-mail address', () => {
   })
 })
 
-describe('the address before', () => {
-  test('stops a change before it counts: all devices are logged out, and the password is gone', async () => {
+describe('the previous address', () => {
+  test('can stop a change before it takes effect: all devices are logged out and the password is removed', async () => {
     const { page, email, next } = await aChanging()
     await request(page, next)
     const proof = await lastMail(next)
@@ -190,12 +190,12 @@ describe('the address before', () => {
     const reset = { token: (await lastMail(email)).token, newPassword: 'another-one-8' }
     expect((await again.post('/api/auth/reset-password', reset)).status).toBe(200)
     expect((await confirm(again, proof.token)).status).toBe(400)
-    // Pressed once more, it changes nothing of what the person has set since.
+    // A second click does not undo what the person has set since.
     expect((await stop(token)).status).toBe(200)
     expect(await logIn(email, 'another-one-8')).toBe(200)
   })
 
-  test('takes away the passkeys as well that a stranger with the password added before the request', async () => {
+  test('also removes passkeys that someone with the password added before the request', async () => {
     const { uid, page, email, next } = await aChanging()
     await inAllShops(server.database, (tx) =>
       sql`insert into passkey (user_id, public_key, credential_id, counter, device_type, backed_up)
@@ -209,7 +209,7 @@ describe('the address before', () => {
     expect(left.rows).toEqual([])
   })
 
-  test('undoes a change, by the notice of the request and by that of the change', async () => {
+  test('can undo a change by the notice of the request and by that of the change', async () => {
     for (const notice of ['email-change-notice', 'email-changed-notice']) {
       const { uid, page, email, next } = await aChanging()
       await request(page, next)
@@ -234,7 +234,7 @@ describe('the address before', () => {
     }
   })
 
-  test('undoes a chain of changes, and the addresses in between undo nothing after that', async () => {
+  test('can undo a chain of changes, after which the addresses in between can undo nothing', async () => {
     const { uid, page, email, next } = await aChanging()
     await request(page, next)
     const { token } = await lastMail(email)

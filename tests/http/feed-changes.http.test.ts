@@ -19,7 +19,7 @@ const unrecorded = async () => {}
 const turn = (shopId: number, feed: FeedName, on = true) =>
   server.services.feeds.seller.turn(shopId, feed, on, unrecorded)
 
-/** A product of a title, which names it from then on. */
+/** A new product that its title identifies. */
 const goods = (shopId: number, title: string, wishes: Parameters<typeof aProduct>[2] = {}) =>
   aProduct(server.services.catalogue, shopId, { title, images: ['pictures/a.jpg'], ...wishes })
 
@@ -32,7 +32,7 @@ async function read({ slug }: TestShop, file: FeedFile, userAgent = 'curl/8') {
   return { text, headers }
 }
 
-/** The summary of a shop, as `[id, class]`. */
+/** The summary feed of a shop, as `[id, class]`. */
 async function summaryOf(shop: TestShop): Promise<[number, string][]> {
   await server.settled()
   const { text } = await read(shop, 'naver-summary.txt')
@@ -40,7 +40,7 @@ async function summaryOf(shop: TestShop): Promise<[number, string][]> {
   return epRows(text).map((row) => [Number(row.id), row.class ?? ''])
 }
 
-test('a summary has what came, changed and left since the feed was turned on, and nothing else', async () => {
+test('the summary feed has what was added, changed and removed since the feed was turned on, and nothing else', async () => {
   const opened = await newShop(server.services.tenancy)
   const unchanged = await goods(opened.shop, '그대로')
   const changed = await goods(opened.shop, '바뀌는 접시')
@@ -59,7 +59,7 @@ test('a summary has what came, changed and left since the feed was turned on, an
   expect(whole).toEqual([unchanged.sid, changed.sid, came.sid])
 })
 
-test('a product that sells out or becomes one for adults leaves the summary’s goods, and one that is back comes anew', async () => {
+test('a product that sells out or becomes adult leaves the summary feed, and is new when it returns', async () => {
   const opened = await newShop(server.services.tenancy)
   const sold = await goods(opened.shop, '팔리는 접시')
   const adult = await goods(opened.shop, '어른 접시')
@@ -77,7 +77,7 @@ test('a product that sells out or becomes one for adults leaves the summary’s 
   ])
 })
 
-test('the row of a product that left has nothing of it but its number', async () => {
+test('the row of a removed product has its id only', async () => {
   const opened = await newShop(server.services.tenancy)
   const { sid } = await goods(opened.shop, '비밀 접시')
   await turn(opened.shop, 'naver')
@@ -89,7 +89,7 @@ test('the row of a product that left has nothing of it but its number', async ()
   expect([row?.id, row?.class, row?.title, row?.image_link]).toEqual([String(sid), 'D', '', ''])
 })
 
-test('a change of the shop’s delivery changes all its goods, one of its points for reviews none', async () => {
+test('a change of the shop’s delivery changes all rows, a change of its review points none', async () => {
   const opened = await newShop(server.services.tenancy)
   const first = await goods(opened.shop, '접시 하나')
   const second = await goods(opened.shop, '접시 둘')
@@ -103,7 +103,7 @@ test('a change of the shop’s delivery changes all its goods, one of its points
   ])
 })
 
-test('a review changes its product', async () => {
+test('a review changes the row of its product', async () => {
   const opened = await newShop(server.services.tenancy)
   await goods(opened.shop, '접시 하나')
   const second = await goods(opened.shop, '접시 둘')
@@ -114,7 +114,7 @@ test('a review changes its product', async () => {
   expect(rows.map(({ review_count }) => review_count)).toEqual(['0', '1'])
 })
 
-test('a feed that was off and on again begins its summary anew', async () => {
+test('turning a feed off and on starts its summary again', async () => {
   const opened = await newShop(server.services.tenancy)
   await goods(opened.shop, '접시')
   await turn(opened.shop, 'naver')
@@ -127,7 +127,7 @@ test('a feed that was off and on again begins its summary anew', async () => {
   expect(await summaryOf(opened)).toEqual([])
 })
 
-test('the newest price is in each file as soon as its event is delivered, which is far below a minute', async () => {
+test('the newest price is in each file as soon as its event is delivered, far below a minute', async () => {
   const opened = await newShop(server.services.tenancy)
   await goods(opened.shop, '접시', { price: 10_000 })
   await turn(opened.shop, 'naver')
@@ -142,7 +142,7 @@ test('the newest price is in each file as soon as its event is delivered, which 
   expect(Date.now() - began).toBeLessThan(60_000)
 })
 
-test('the shop is told who read a file last, how much of it, and whether anything was new', async () => {
+test('the shop sees who read a file last, how much of it, and whether it had changed', async () => {
   const opened = await newShop(server.services.tenancy)
   await goods(opened.shop, '접시')
   await goods(opened.shop, '어른 접시', { adult: true })
@@ -160,7 +160,7 @@ test('the shop is told who read a file last, how much of it, and whether anythin
   })
 })
 
-test('a file that one shop turned on is no other shop’s, and its rows are its own', async () => {
+test('a feed that one shop turned on does not exist for another, and its rows are separate', async () => {
   const one = await newShop(server.services.tenancy)
   const other = await newShop(server.services.tenancy)
   await goods(one.shop, '한 가게 접시')

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A reader that has the head of a file and takes nothing of its body. */
+/** A reader that has received the headers and reads no body. */
 const aSlowReader = (file: string, localAddress: string) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     get(
@@ -43,7 +43,7 @@ const aSlowReader = (file: string, localAddress: string) =>
     ).on('error', reject)
   })
 
-test('readers beyond the places are asked to come back, pages are served meanwhile, and a place that is left is free', async () => {
+test('readers above the limit get a Retry-After, pages are still served, and a freed place can be used', async () => {
   const slow = await Promise.all(
     Array.from({ length: MAX_PER_SHOP }, (_, index) => aSlowReader('naver.txt', `127.0.${10 + index}.1`)),
   )
@@ -54,7 +54,7 @@ test('readers beyond the places are asked to come back, pages are served meanwhi
     '60',
     'private, no-store',
   ])
-  // A reader that has the present state takes no place.
+  // A reader with an unchanged copy takes no place.
   expect(refused.headers.etag).toBeUndefined()
   const { etag } = (await server.ask('/feeds/google.xml', { method: 'HEAD' })).headers
   expect(
@@ -65,7 +65,7 @@ test('readers beyond the places are asked to come back, pages are served meanwhi
   await eventually(async () => expect((await server.ask('/feeds/google.xml')).status).toBe(200))
 })
 
-test('one network that reads slowly leaves places to others, whichever of its addresses it has', async () => {
+test('slow readers of one network leave places to others, whatever their addresses', async () => {
   const slow = await Promise.all(
     Array.from({ length: MAX_PER_NETWORK }, (_, index) => aSlowReader('naver.txt', `127.0.20.${1 + index}`)),
   )
@@ -74,7 +74,7 @@ test('one network that reads slowly leaves places to others, whichever of its ad
   for (const reader of slow) reader.destroy()
 })
 
-test('a file of many products has each once, in the order of their numbers', async () => {
+test('a file of many products has each once, in the order of their ids', async () => {
   const { text } = await server.ask('/feeds/naver.txt')
   expect(epFaults(text)).toEqual([])
   const ids = epRows(text).map(({ id }) => Number(id))

@@ -30,7 +30,7 @@ interface FedShop extends TestShop {
   read: (file: string, headers?: Record<string, string>) => ReturnType<TestServer['ask']>
 }
 
-/** A shop of its own with all feeds on. */
+/** A shop with all feeds turned on. */
 async function aFedShop(feeds: readonly FeedName[] = FEEDS): Promise<FedShop> {
   made += 1
   const opened = await newShop(server.services.tenancy, { shopid: `fed-${made}`, name: '하루 그릇' })
@@ -42,7 +42,7 @@ async function aFedShop(feeds: readonly FeedName[] = FEEDS): Promise<FedShop> {
 const goods = (shopId: number, wishes: Parameters<typeof aProduct>[2] = {}) =>
   aProduct(server.services.catalogue, shopId, { images: ['pictures/a.jpg'], ...wishes })
 
-/** The numbers of the products in a file. */
+/** The ids of the products in a file. */
 async function numbersIn({ read }: FedShop, file: FeedFile): Promise<number[]> {
   const { status, text } = await read(file)
   expect(status).toBe(200)
@@ -52,7 +52,7 @@ async function numbersIn({ read }: FedShop, file: FeedFile): Promise<number[]> {
 }
 
 describe('the files of a shop', () => {
-  test.each(FILES)('%s has what is sold, and is as its service describes it', async (file) => {
+  test.each(FILES)('%s has what is on sale, in the format of its service', async (file) => {
     const fed = await aFedShop()
     const { sid } = await goods(fed.shop, { title: '무광 백자 접시', price: 19_000, sale_price: 15_000 })
     await server.settled()
@@ -70,20 +70,17 @@ describe('the files of a shop', () => {
     expect(await numbersIn(fed, file)).toEqual([sid])
   })
 
-  test.each(FILES)(
-    '%s has nothing for adults, nothing hidden and nothing without a picture',
-    async (file) => {
-      const fed = await aFedShop()
-      await goods(fed.shop, { adult: true })
-      await goods(fed.shop, { status: 'stopped' })
-      await goods(fed.shop, { images: [] })
-      const { sid } = await goods(fed.shop)
-      await server.settled()
-      expect(await numbersIn(fed, file)).toEqual([sid])
-    },
-  )
+  test.each(FILES)('%s has no adult, hidden or pictureless products', async (file) => {
+    const fed = await aFedShop()
+    await goods(fed.shop, { adult: true })
+    await goods(fed.shop, { status: 'stopped' })
+    await goods(fed.shop, { images: [] })
+    const { sid } = await goods(fed.shop)
+    await server.settled()
+    expect(await numbersIn(fed, file)).toEqual([sid])
+  })
 
-  test('Naver’s have nothing that is sold out; the others say that it is', async () => {
+  test('Naver’s feeds leave out sold-out products; the others mark them', async () => {
     const fed = await aFedShop()
     const { sid } = await goods(fed.shop, { stock: [0] })
     expect(await numbersIn(fed, 'naver.txt')).toEqual([])
@@ -96,7 +93,7 @@ describe('the files of a shop', () => {
     ])
   })
 
-  test('links lead to the product’s page and are counted under the service', async () => {
+  test('links lead to the product’s page with the campaign of the service', async () => {
     const fed = await aFedShop()
     const { sid } = await goods(fed.shop)
     const sources = { naver: 'naver_shopping', google: 'google_shopping', meta: 'meta', kakao: 'kakao' }
@@ -109,7 +106,7 @@ describe('the files of a shop', () => {
     }
   })
 
-  test('a description is the text of the details, of html or of blocks, and only as far as a phone shows them now', async () => {
+  test('a description is the text of the details, HTML or blocks, as a phone shows them now', async () => {
     const fed = await aFedShop(['google'])
     await goods(fed.shop, { title: '접시', detail_html: '<p>손으로 <b>빚은</b> &amp; 구운 접시</p>' })
     const { pid } = await goods(fed.shop, { title: '대접', detail_html: '<p>전의 설명</p>' })
@@ -122,7 +119,7 @@ describe('the files of a shop', () => {
     expect(items.map(({ description }) => description)).toEqual([['손으로 빚은 & 구운 접시'], ['새 설명']])
   })
 
-  test('a picture of a file is a JPEG of the shop’s host', async () => {
+  test('a picture is a JPEG on the shop’s host', async () => {
     const fed = await aFedShop()
     await goods(fed.shop)
     const [row] = epRows((await fed.read('naver.txt')).text)
@@ -131,7 +128,7 @@ describe('the files of a shop', () => {
     )
   })
 
-  test('a file that is off, one of a hidden shop, and a name that is no file are not there', async () => {
+  test('a feed that is off, one of a hidden shop and an unknown file name are 404', async () => {
     const fed = await aFedShop(['naver'])
     await goods(fed.shop)
     expect((await fed.read('google.xml')).status).toBe(404)
@@ -144,7 +141,7 @@ describe('the files of a shop', () => {
     expect((await server.ask('/feeds/naver.txt', { host: `admin.${PLATFORM}` })).status).toBe(404)
   })
 
-  test('another address of the shop leads to its own, which its links have as well', async () => {
+  test('another host of the shop redirects to the preferred one, which the links use too', async () => {
     const { tenancy } = server.services
     const fed = await aFedShop()
     const { sid } = await goods(fed.shop)
@@ -160,8 +157,8 @@ describe('the files of a shop', () => {
   })
 })
 
-describe('a reader that asks again', () => {
-  test('is answered 304 until something changes, and has the change then', async () => {
+describe('a reader that comes again', () => {
+  test('gets a 304 until something changes, and then the change', async () => {
     const fed = await aFedShop()
     await goods(fed.shop, { title: '접시', price: 10_000 })
     await server.settled()
@@ -182,11 +179,11 @@ describe('a reader that asks again', () => {
     expect([status, epRows(text)[0]?.price_pc]).toEqual([200, '12000'])
   })
 
-  test('is answered by the time of the last change where it knows no tag', async () => {
+  test('gets a 304 by the time of the last change if it sends no tag', async () => {
     const fed = await aFedShop()
     await goods(fed.shop)
     await server.settled()
-    // The moment of a change has whole seconds, so it is told when the second is over.
+    // Last-Modified has whole seconds, so a change is visible when its second is over.
     const feed = await eventually(async () => {
       const { headers } = await fed.read('google.xml')
       expect(headers['last-modified']).toBeTruthy()
@@ -201,7 +198,7 @@ describe('a reader that asks again', () => {
     expect((await fed.read('google.xml', { 'if-modified-since': feed })).status).toBe(200)
   })
 
-  test('hears of a coupon, of the shop’s delivery and of a review', async () => {
+  test('gets changes of coupons, of the shop’s delivery and of reviews', async () => {
     const fed = await aFedShop()
     await goods(fed.shop, { price: 20_000 })
     await server.settled()
@@ -217,7 +214,7 @@ describe('a reader that asks again', () => {
     expect(row).toMatchObject({ coupon: '1000원', shipping: '3000' })
   })
 
-  test('reads the same file compressed', async () => {
+  test('can read the same file compressed', async () => {
     const fed = await aFedShop()
     await goods(fed.shop)
     await server.settled()
@@ -227,7 +224,7 @@ describe('a reader that asks again', () => {
     expect(gunzipSync(zipped.body).toString()).toBe(plain.text)
   })
 
-  test('may ask for the head alone', async () => {
+  test('can send HEAD', async () => {
     const fed = await aFedShop()
     const { status, headers, text } = await server.ask('/feeds/naver.txt', {
       host: `${fed.slug}.${PLATFORM}`,
