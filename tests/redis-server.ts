@@ -8,7 +8,7 @@ import { installByApt } from '../scripts/apt.ts'
 
 const PROGRAM = 'redis-server'
 
-/** A real Redis, which a test stops, starts again on the same port, and freezes. */
+/** A real Redis that a test can stop, restart on the same port, and freeze. */
 export async function aRedis() {
   const program = await findRedis()
   const folder = await mkdtemp(join(tmpdir(), 'madang-redis-'))
@@ -42,7 +42,7 @@ export async function aRedis() {
   }
 }
 
-/** Path of Debian's redis-server, which is installed for root on Debian. */
+/** Path of Debian's redis-server, which is installed if the user is root. */
 async function findRedis(): Promise<string> {
   const found = (await inPath()) ?? ((await installByApt(process.env, PROGRAM)) ? await inPath() : undefined)
   if (found) return found

@@ -3,13 +3,13 @@ import type { Call } from '../src/platform/contract/contract.ts'
 import { REQUEST_KEY } from '../src/platform/contract/fields.ts'
 import { allCalls, type Schema } from './all-calls.ts'
 
-/** The field of the key that a service with `repeat: 'own-key'` stores. */
+/** The field with the key that a service with `repeat: 'own-key'` stores. */
 const OWN_KEYS = ['key', 'client']
 
 const inputFields = ({ query, body, upload }: Call): Record<string, Schema> =>
   ((upload ? query : body) as Schema | undefined)?.properties ?? {}
 
-test('every call that changes something takes a key or a version, or its contract says why a repeat is harmless', async () => {
+test('every changing call has a key or a version, or its contract says why a repeat is harmless', async () => {
   const changing = [...(await allCalls())].filter(([{ changes, download }]) => changes && !download)
   const protections = changing.map(([call, name]) => ({
     name,
@@ -21,7 +21,7 @@ test('every call that changes something takes a key or a version, or its contrac
   expect(protections.filter(({ once, repeat }) => once && repeat)).toEqual([])
 })
 
-test('every call that takes effect once has the key in its shape', async () => {
+test('every call that takes effect once has the key in its schema', async () => {
   const calls = [...(await allCalls())]
   const once = calls.filter(([{ once }]) => once)
   expect(once.length).toBeGreaterThan(15)

@@ -10,12 +10,12 @@ import { type Postmaster, startPostmaster } from '../src/platform/database/embed
 import type { Runtime } from '../src/platform/database/embedded/program.ts'
 import { NAME, SOCKET_NUMBER, serverSettings } from '../src/platform/database/embedded/settings.ts'
 
-/** Files of a running server that its copy must not have. */
+/** Files of a running server that must not be copied. */
 const NOT_COPIED = /\/(postmaster\.(pid|opts)|\.s\.PGSQL\..*)$/
 
 export type ReplicatedDatabase = Awaited<ReturnType<typeof aReplicatedDatabase>>
 
-/** An empty database of its own with a streaming replica, which a test may delay, stop and start again. */
+/** An empty database with a streaming replica that a test can delay, stop and restart. */
 export async function aReplicatedDatabase() {
   const folder = await mkdtemp(join(tmpdir(), 'madang-replicated-'))
   const account = await databaseAccount(join(folder, 'primary'))
@@ -29,7 +29,7 @@ export async function aReplicatedDatabase() {
   if (account) await handOver(replica.data, account)
   let replicaServer: Postmaster | null = await startReplica()
 
-  /** A place for a cluster, and for its socket where the other server can reach it, which may not look into ours. */
+  /** A folder for a cluster and its socket, which the other server can reach. */
   async function aCluster(name: string) {
     const sockets = await mkdtemp(join(tmpdir(), `madang-${name}-`))
     if (account) await chown(sockets, account.uid, account.gid)
@@ -54,7 +54,7 @@ export async function aReplicatedDatabase() {
     url: primary.url,
     readUrl: replica.url,
 
-    /** From now on the replica applies each commit with this delay. */
+    /** Sets the delay of the replica. */
     async delayReplica(duration: string): Promise<void> {
       await asOwner(replica.url, async (client) => {
         await client.query(`alter system set recovery_min_apply_delay = '${duration}'`)
@@ -81,7 +81,7 @@ export async function aReplicatedDatabase() {
   }
 }
 
-/** A base backup: the files of a running server as they are, and what tells the copy from where to replay. */
+/** A base backup: copies the files of a running server and the label to replay from. */
 async function copyRunning(source: { data: string; url: string }, target: string): Promise<void> {
   await mkdir(target, { mode: 0o700 })
   await asOwner(source.url, async (client) => {

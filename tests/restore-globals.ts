@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// Unit tests share a process: what a file has replaced would be replaced for the next one too.
+// Unit tests share a process, so a replaced global would reach the next file.
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -6,7 +6,7 @@ const NS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const picture = '<image:image><image:loc>https://haru.example/a.webp</image:loc></image:image>'
 const page = '<url><loc>https://haru.example/</loc><lastmod>2026-01-02T03:04:05Z</lastmod></url>'
 
-test('a sitemap of the protocol is read', () => {
+test('a valid sitemap is read', () => {
   expect(sitemapOf(`${HEAD}<urlset ${NS}>${page}</urlset>`, 'urlset')).toEqual([
     { loc: 'https://haru.example/', lastmod: '2026-01-02T03:04:05Z' },
   ])

@@ -13,10 +13,9 @@ export interface SitemapEntry {
 }
 
 /**
- * Reads by the schemas sitemap.xsd and siteindex.xsd of sitemaps.org (0.9) and the bounds of the protocol: one root in its namespace,
- * at least one entry and at most 50,000, in each `loc` and then, where it is known, `lastmod`, and of a page one
- * picture in the elements of Google's sitemap-image 1.1; addresses of 12 to 2,048 signs that are
- * whole, all of one host; times as dates or moments of W3C. Throws for anything else, and returns the entries.
+ * Reads a sitemap by sitemap.xsd and siteindex.xsd of sitemaps.org (0.9) and returns its entries. Throws for anything
+ * else: one root element in its namespace; 1 to 50,000 entries with `loc`, then `lastmod` and one Google image if
+ * present; absolute addresses of 12 to 2,048 characters on one host; W3C dates.
  */
 export function sitemapOf(text: string, root: 'urlset' | 'sitemapindex'): SitemapEntry[] {
   if (Buffer.byteLength(text) > MAX_BYTES) throw new Error('more than 50 MB')

@@ -8,7 +8,7 @@ const graphOf = (wishes: Record<string, unknown> = {}) => ({
   '@graph': [{ '@type': 'ListItem', position: 1, name: '그릇', item: address, ...wishes }],
 })
 
-test('a whole object has no fault', () => {
+test('a complete object is valid', () => {
   expect(structuredFaults(graphOf())).toEqual([])
 })
 
@@ -19,11 +19,11 @@ test.each([
   ['a number that is a text', { position: '1' }],
   ['a property that the type does not have', { price: 3 }],
   ['a type that nobody knows', { '@type': 'Listitem' }],
-])('%s is a fault', (_what, wishes) => {
+])('%s is invalid', (_what, wishes) => {
   expect(structuredFaults(graphOf(wishes))).toHaveLength(1)
 })
 
-test('a name that leads nowhere is a fault', () => {
+test('a reference to nothing is invalid', () => {
   const offer = {
     '@type': 'Offer',
     price: 1_000,
@@ -37,7 +37,7 @@ test('a name that leads nowhere is a fault', () => {
   expect(structuredFaults({ '@context': 'https://schema.org', '@graph': [offer] })).toHaveLength(2)
 })
 
-test('data whose script ends early is no JSON', () => {
+test('data whose script ends early is not JSON', () => {
   expect(() => structuredData('<script type="application/ld+json">{"a":"</script>"}</script>')).toThrow()
   expect(structuredData('<p>no data</p>')).toBeUndefined()
 })

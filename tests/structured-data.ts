@@ -1,6 +1,6 @@
 type Node = Record<string, unknown>
 
-/** A property of each type with a test of its value, with `!` before it where the type needs it. */
+/** Properties of each type with a check of the value; `!` marks required ones. */
 type Rules = Record<string, string>
 
 const ENUMS: Record<string, readonly string[]> = {
@@ -39,8 +39,8 @@ const OFFER: Rules = {
 }
 
 /**
- * The properties that Google's pages on product snippets, merchant listings, variants, breadcrumbs, organisations and return policies
- * know of each type that Madang tells, and those that they require.
+ * The properties that Google documents for product snippets, merchant listings, variants, breadcrumbs, organisations
+ * and return policies, with the required ones.
  */
 const TYPES: Record<string, Rules> = {
   Product: { ...PRODUCT, offers: '!Offer|AggregateOffer' },
@@ -113,14 +113,14 @@ const VALUES: Record<string, (value: unknown) => boolean> = {
   DAY: (value) => value === 'DAY',
 }
 
-/** The structured data of a page; undefined for none. Throws where its script ends early or is no JSON. */
+/** The structured data of a page; undefined without any. Throws if its script ends early or is not JSON. */
 export function structuredData(html: string): { '@context': string; '@graph': Node[] } | undefined {
   const [found, second] = html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)
   if (second) throw new Error('structured data twice')
   return found ? JSON.parse(found[1] ?? '') : undefined
 }
 
-/** The faults of structured data by the pages of Google; nothing for what may be shown. Names that lead nowhere are wrong. */
+/** Violations of Google's rules, including references to nothing. */
 export function structuredFaults({
   '@context': context,
   '@graph': graph,

@@ -1,4 +1,3 @@
-/** An element of an XML document. */
 export interface XmlElement {
   name: string
   attributes: Record<string, string>
@@ -15,11 +14,11 @@ const TOKEN = new RegExp(
 )
 
 /**
- * Reads an XML 1.0 document in UTF-8 without a DTD, and throws for what is not well-formed: signs that XML has no way to write, entities
- * that nobody declared, elements that end in another's place, a second root.
+ * Reads an XML 1.0 document in UTF-8 without a DTD. Throws if it is not well-formed: forbidden characters, undeclared
+ * entities, wrong nesting, a second root.
  */
 export function xmlDocument(text: string): XmlElement {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML forbids
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML forbids these characters
   const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.exec(text)
   if (forbidden || !text.isWellFormed()) throw new Error(`a sign that XML forbids at ${forbidden?.index}`)
   const head = /^<\?xml version="1\.0"(?: encoding="UTF-8")?\?>\s*/.exec(text)
@@ -47,11 +46,11 @@ export function xmlDocument(text: string): XmlElement {
   return root
 }
 
-/** The children of a name. */
+/** The children with a name. */
 export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name)
 
-/** The text of the only child of a name; undefined for none. */
+/** The text of the only child with a name; undefined without one. */
 export function textOf(element: XmlElement, name: string): string | undefined {
   const [child, second] = childrenOf(element, name)
   if (second) throw new Error(`<${name}> stands twice`)

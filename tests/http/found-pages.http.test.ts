@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Hostile texts that a product's title can be. */
+/** Hostile product titles. */
 const WRITABLE = [...HOSTILE_TEXTS, '</script><script>alert(1)</script>', '<!--<script>'].filter(
   (text) => text.trim() && text.isWellFormed() && !text.includes('\u0000') && text.length <= 600,
 )
@@ -47,7 +47,7 @@ const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)">/.ex
 const isKept = (html: string) => !html.includes('<meta name="robots" content="noindex">')
 
 describe('structured data', () => {
-  test('of a product says what it costs, whether it is there, how it comes and goes back', async () => {
+  test('of a product has its price, availability, delivery and returns', async () => {
     const { shop, page } = await anOpenShop({ delivery_fee: 3_000, free_from: 50_000 })
     const { sid } = await goods(shop, { title: '무광 접시', price: 19_000, sale_price: 15_000 })
     const { types, of } = dataOf(await page(`/shop/view/${sid}`))
@@ -61,7 +61,7 @@ describe('structured data', () => {
     expect(of('MerchantReturnPolicy')).toMatchObject({ merchantReturnDays: 7 })
   })
 
-  test('of a product with options names each combination as the feeds do', async () => {
+  test('of a product with options names each combination like the feeds do', async () => {
     const { shop, page } = await anOpenShop()
     const { sid } = await goods(shop, {
       price: 10_000,
@@ -87,7 +87,7 @@ describe('structured data', () => {
     })
   })
 
-  test('of a product with many combinations says from what price to what', async () => {
+  test('of a product with many combinations has a price range', async () => {
     const { shop, page } = await anOpenShop()
     const values = Array.from({ length: 21 }, (_, index) => ({ name: `${index}호`, diff: index * 100 }))
     const { sid } = await goods(shop, { price: 10_000, options: [{ name: '크기', values }] })
@@ -96,7 +96,7 @@ describe('structured data', () => {
     })
   })
 
-  test('of a reviewed product has its stars and its reviews', async () => {
+  test('of a reviewed product has its rating and reviews', async () => {
     const html = (await server.ask(`/shop/view/${full.sid}`, { host: `${full.slug}.${PLATFORM}` })).text
     const { of } = dataOf(html)
     const product = of('Product') ?? of('ProductGroup')
@@ -104,7 +104,7 @@ describe('structured data', () => {
     expect(product).toHaveProperty('review')
   })
 
-  test.each(WRITABLE)('stays in its element with the text %j', async (title) => {
+  test.each(WRITABLE)('is valid with the title %j', async (title) => {
     const { shop, page } = await anOpenShop()
     const { sid } = await goods(shop, { title, brand: title })
     const html = await page(`/shop/view/${sid}`)
@@ -112,7 +112,7 @@ describe('structured data', () => {
     expect(of('Product')).toHaveProperty('name')
   })
 
-  test('of the first page is the store’s and its search’s, of a category the way to it', async () => {
+  test('of the home page describes the shop and its search, of a category its breadcrumb', async () => {
     const { shop, page } = await anOpenShop({
       meta_title: '하루 그릇, 매일 쓰는 그릇',
       meta_desc: '그릇 가게',
@@ -126,8 +126,8 @@ describe('structured data', () => {
   })
 })
 
-describe('one address for each page', () => {
-  test('is at the shop’s own domain, of whichever host it is asked', async () => {
+describe('the canonical address of a page', () => {
+  test('is on the shop’s own domain, whichever host is asked', async () => {
     const { shop, slug, page, host } = await anOpenShop()
     const { sid } = await goods(shop)
     expect(canonicalOf(await page(`/shop/view/${sid}?utm_source=x`))).toBe(
@@ -143,7 +143,7 @@ describe('one address for each page', () => {
     expect(answers.map(canonicalOf)).toEqual(Array(2).fill(`http://${own}:8080/shop/view/${sid}`))
   })
 
-  test('of a list leaves out its order and keeps its page', async () => {
+  test('of a list leaves out the order and keeps the page number', async () => {
     const { shop, page, host } = await anOpenShop()
     for (let index = 0; index < 3; index += 1) await goods(shop)
     await server.settled()
@@ -153,8 +153,8 @@ describe('one address for each page', () => {
   })
 })
 
-describe('pages that are not to be kept', () => {
-  test('are searches, carts, empty lists, adult products and addresses without a page', async () => {
+describe('pages that search engines must not index', () => {
+  test('are searches, carts, empty lists, adult products and unknown addresses', async () => {
     const { shop, page } = await anOpenShop()
     const { sid: adult } = await goods(shop, { adult: true, title: '비밀 상품' })
     expect(isKept(await page('/shop/search?q=%EA%B7%B8'))).toBe(false)
@@ -170,14 +170,14 @@ describe('pages that are not to be kept', () => {
     expect(isKept(await empty.page('/shop/list'))).toBe(false)
   })
 
-  test('are not products, lists with products and notices', async () => {
+  test('do not include products, lists with products and notices', async () => {
     const host = `${full.slug}.${PLATFORM}`
     for (const path of [`/shop/view/${full.sid}`, '/shop/list', `/shop/notice-view?id=${full.noticeId}`])
       expect([path, isKept((await server.ask(path, { host })).text)]).toEqual([path, true])
   })
 })
 
-test('a shared product shows its picture, its price and its shop', async () => {
+test('a shared product shows its picture, price and shop', async () => {
   const { shop, page } = await anOpenShop()
   const { sid } = await goods(shop, { title: 'A&B "접시"', price: 19_000 })
   const html = await page(`/shop/view/${sid}`)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A guest's order, with its line. */
+/** A guest's order with its line. */
 async function anOrder(email?: string) {
   const guest = await somebody(server)
   const uuid = await ownId(guest)
@@ -37,7 +37,7 @@ const cancel = ({ orderid, line }: { orderid: string; line: number }) => ({
   key: aKey(),
 })
 
-test('a guest with number and phone reads an order and moves nothing of it, as its seller does who reads both in it', async () => {
+test('a guest with number and phone, which the seller knows too, can read an order and not change it', async () => {
   const order = await anOrder()
   const seller = await somebody(server)
   const { orderid, line } = order
@@ -58,7 +58,7 @@ test('a guest with number and phone reads an order and moves nothing of it, as i
   })
 })
 
-test('the browser that bought moves an order also when it was found by its phone number', async () => {
+test('the browser that ordered can change the order, also after finding it by phone number', async () => {
   const { uuid, ...order } = await anOrder()
   const guest = await somebody(server)
   const whose = { phone: PHONE, uuid }
@@ -69,7 +69,7 @@ test('the browser that bought moves an order also when it was found by its phone
   expect(reply.history.at(-1)).toMatchObject({ actor: 'buyer', proof: 'browser' })
 })
 
-test('a code from the mail opens the order’s moves in the browser that asked for it', async () => {
+test('a code from the mail allows changes in the browser that requested it', async () => {
   const order = await anOrder()
   const { orderid } = order
   const guest = await somebody(server)
@@ -100,7 +100,7 @@ test('a code from the mail opens the order’s moves in the browser that asked f
   expect(reply.history.at(-1)).toMatchObject({ proof: 'mail' })
 })
 
-test('of one order three codes are mailed in ten minutes, and none for a wrong phone number', async () => {
+test('three codes are mailed for one order in ten minutes, and none for a wrong phone number', async () => {
   const { orderid } = await anOrder()
   const guest = await somebody(server)
   const mail = (phone: string) => guest('/api/myshp/v2/order/code/mail', { orderid, phone })
@@ -110,7 +110,7 @@ test('of one order three codes are mailed in ten minutes, and none for a wrong p
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-test('to one address ten codes are mailed in a day, whatever its orders', async () => {
+test('ten codes are mailed to one address per day, for all its orders together', async () => {
   const email = 'Victim@example.com'
   const guest = await somebody(server)
   const statuses = []

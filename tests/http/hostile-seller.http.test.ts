@@ -11,7 +11,7 @@ let server: TestServer
 
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
-  // The shops' owner.
+  // The owner of the shops.
   await newAccount(server.services.accounts)
 })
 afterAll(() => server.close())
@@ -28,7 +28,7 @@ test.each(
       })
       expect(status, path).toBeLessThan(500)
       expect(inlineCodeOf(text), path).toEqual([])
-      // The words did reach the shop, as words.
+      // The attack reached the page, as text.
       if (path === '/shop/list') expect(text).toContain('alert(1)')
     }
 })

@@ -49,11 +49,11 @@ test.each([
   '..',
   "' or 1=1 --",
   '__proto__',
-])('the host %s is nobody’s: 404 not ready', async (host) => {
+])('the unknown host %s gets 404 not ready', async (host) => {
   await expectNotReady(host)
 })
 
-test('a hidden shop is not ready on any page, until it is shown', async () => {
+test('a hidden shop is not ready on any page until it is shown', async () => {
   const { shop } = await newShop(server.services.tenancy, { shopid: 'junbi', isshow: false })
   const host = `junbi.${PLATFORM}`
   for (const path of ['/', '/shop/list', '/shop/view/1', '/unknown']) await expectNotReady(host, path)
@@ -63,7 +63,7 @@ test('a hidden shop is not ready on any page, until it is shown', async () => {
   await eventually(() => expectNotReady(host, '/shop/list'))
 })
 
-test('a shop that is closed for a while tells its visitors why, and is as gone as any hidden one', async () => {
+test('a temporarily closed shop tells its visitors why, and is a 404 like a hidden one', async () => {
   const { shop } = await newShop(server.services.tenancy, { shopid: 'closing', name: '쉬는 가게' })
   const host = `closing.${PLATFORM}`
   await server.services.opening.close(shop, '여름휴가로 <8월>까지 쉽니다.')
@@ -74,7 +74,7 @@ test('a shop that is closed for a while tells its visitors why, and is as gone a
   })
 })
 
-test('a custom domain serves only after its proof', async () => {
+test('a custom domain is served only after its verification', async () => {
   const { shop } = await newShop(server.services.tenancy, { shopid: 'dangol', name: '단골상회' })
   const host = 'dangol.example'
   const { name, value } = await server.services.tenancy.domains.add(shop, host)
@@ -91,14 +91,14 @@ test.each([
   ['forwarded', `host=haru.${PLATFORM}`],
   ['x-original-host', `haru.${PLATFORM}`],
   ['x-host', `haru.${PLATFORM}`],
-])('%s says nothing about the host', async (header, value) => {
+])('%s does not change the host', async (header, value) => {
   const answer = await server.ask('/shop/list', { host: 'nobody.example', headers: { [header]: value } })
   expect(answer.status).toBe(404)
   const own = await server.ask('/shop/list', { headers: { [header]: 'evil.example' } })
   expect(own.text).not.toContain('evil.example')
 })
 
-test('a Host with an odd port or in capitals leaves no trace in the page that is kept for all', async () => {
+test('a Host with a wrong port or in capitals does not reach the cached page', async () => {
   const { shop } = await newShop(server.services.tenancy, { shopid: 'trace' })
   await addProvenHost(server.services.tenancy, server.dns, shop, 'trace.example')
   const odd = await server.ask('/shop/list', { host: `TRACE.${PLATFORM}:6666` })
@@ -108,7 +108,7 @@ test('a Host with an odd port or in capitals leaves no trace in the page that is
   expect(usual.text).toContain(`http://trace.${PLATFORM}:8080/shop/list`)
 })
 
-test('with redirect_dom every other host of the shop answers 301 to the preferred one, path and query kept', async () => {
+test('with redirect_dom every other host of the shop redirects (301) to the preferred one with path and query', async () => {
   const { tenancy } = server.services
   const { shop } = await newShop(tenancy, { shopid: 'moved' })
   await addProvenHost(tenancy, server.dns, shop, 'moved.example')
@@ -123,7 +123,7 @@ test('with redirect_dom every other host of the shop answers 301 to the preferre
   expect((await server.ask('/shop/list', { host: 'moved.example' })).status).toBe(200)
 })
 
-test('home of the account host is the shopper’s own page', async () => {
+test('the home page of the account host is my page', async () => {
   const answer = await server.ask('/', { host: `account.${PLATFORM}` })
   expect([answer.status, answer.headers.location]).toEqual([302, '/myshop'])
 })
@@ -137,7 +137,7 @@ test('the platform’s host answers', async () => {
   expect((await server.ask('/nothing', { host })).text).toContain('This page could not be found')
 })
 
-test('a product stands in its own shop only', async () => {
+test('a product exists in its own shop only', async () => {
   await newShop(server.services.tenancy, { shopid: 'other' })
   expect((await server.ask(`/shop/view/${haru.sid}`)).status).toBe(200)
   const elsewhere = await server.ask(`/shop/view/${haru.sid}`, { host: `other.${PLATFORM}` })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The mails to an address, the oldest first. */
+/** The mails to an address, oldest first. */
 async function mailsTo(email: string) {
   const { rows } = await inAllShops(server.database, (tx) =>
     sql<{ template: string; body: string }>`
@@ -24,7 +24,7 @@ async function mailsTo(email: string) {
   return rows
 }
 
-test('the writer of a question is mailed that it is answered, once, why it is hidden, and what became of an objection', async () => {
+test('the writer of a question gets one mail about its answer, its hiding and the result of an objection', async () => {
   const { accounts, catalogue, reviews, tenancy } = server.services
   const { shop, shopid } = await newShop(tenancy, { name: '하루공방' })
   const { sid } = await aProduct(catalogue, shop, { title: '달항아리' })

@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2'
 
-/** Attributes that hold words for people, which are no addresses. */
+/** Attributes with text for people. */
 const WORDS = /^(alt|aria-label|content|placeholder|title|value)$/
 
-/** Inline code in a page that would run without the policy. */
+/** Inline code that would run without the content security policy. */
 export function inlineCodeOf(html: string): string[] {
   const found: string[] = []
   const parser = new Parser({

@@ -31,7 +31,7 @@ async function newMember(): Promise<number> {
 
 const findMember = (uid: number) => server.services.membership.members.find(haru.shop, uid)
 
-/** The points of a member once the shop's jobs have ended. */
+/** The points of a member after the shop's jobs have ended. */
 async function readPoints(uid: number): Promise<number> {
   await server.services.jobs.work()
   return (await findMember(uid)).points
@@ -40,7 +40,7 @@ async function readPoints(uid: number): Promise<number> {
 const sixTimes = <Reply>(send: () => Promise<{ status: number; reply: Reply }>) =>
   Promise.all(Array.from({ length: 6 }, send))
 
-test('points for many members that are started six times at once with one key are given once', async () => {
+test('points for many members that are requested six times at once with one key are given once', async () => {
   const uid = await newMember()
   const body = {
     shopid: 'haru',
@@ -60,7 +60,7 @@ test('points for many members that are started six times at once with one key ar
   expect(await readPoints(uid)).toBe(500)
 })
 
-test('a file of points that is started six times at once with one key is given once', async () => {
+test('a points file that is sent six times at once with one key is applied once', async () => {
   const uid = await newMember()
   const { email } = await findMember(uid)
   const form = new FormData()
@@ -80,7 +80,7 @@ test('a file of points that is started six times at once with one key is given o
   expect(await readPoints(uid)).toBe(700)
 })
 
-test('a stock that is saved again with its key is changed once, and without a key not at all', async () => {
+test('saving stock twice with one key changes it once, and saving without a key is refused', async () => {
   const created = await seller<SellerProduct>(`${SELLER}/product/create`, {
     shopid: 'haru',
     product: anEdit(),
@@ -96,7 +96,7 @@ test('a stock that is saved again with its key is changed once, and without a ke
   })
 })
 
-test('who may do nothing in the shop any more gets no answer of before', async () => {
+test('a person who lost all rights in the shop does not get the stored answer', async () => {
   const { staff } = server.services
   const uid = await newStaffMember(server.services, haru.shop, 'manager')
   const clerk = await somebody(server, uid, ADMIN)
@@ -107,10 +107,10 @@ test('who may do nothing in the shop any more gets no answer of before', async (
   expect(await create()).toMatchObject({ status: 404, reply: { msg: 'NOT_FOUND' } })
 })
 
-/** Calls whose work may be done again after a crash: it replaces what there is, finds it, or is refused for it (decision 45). */
+/** Calls that may run again after a crash: they replace, find or refuse (decision 45). */
 const REPLACING = ['inviteStaff', 'offerShop', 'acceptShop', 'openShop']
 
-test('every call that takes effect once notes that in the transaction of its work, or may be done again', async () => {
+test('every call that takes effect once records that in its transaction, or may run again', async () => {
   const { services, database } = server
   const member = await newMember()
   const { reply: product } = await seller<SellerProduct>(`${SELLER}/product/create`, {

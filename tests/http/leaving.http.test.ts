@@ -39,7 +39,7 @@ async function aBuyerWithOrder() {
   return { email, uid, page, orderid, line: reply.lines[0]?.id as number }
 }
 
-/** The shop moves a line to the end, and its buyer confirms it. */
+/** The shop completes the delivery of a line, and its buyer confirms it. */
 async function finish({ orderid, line, page }: { orderid: string; line: number; page: Somebody }) {
   const seller = { actor: 'seller', uid: null } as const
   const of = { number: orderid, line, scope: { origin: haru.shop } }
@@ -50,7 +50,7 @@ async function finish({ orderid, line, page }: { orderid: string; line: number; 
   expect(confirmed.status).toBe(200)
 }
 
-test('who has an open order stays, and is told which with its page; who has none any more leaves', async () => {
+test('a person with an open order cannot leave and is told which one; a person without one can', async () => {
   const { email, page, orderid, line } = await aBuyerWithOrder()
   const open = { number: orderid, statuses: ['CONFIRM_PAYMENT'] }
   const url = `http://account.${PLATFORM}${PORT_SUFFIX}/myshop/orders/${orderid}`
@@ -73,14 +73,14 @@ test('who has an open order stays, and is told which with its page; who has none
   expect((await page('/api/user/test')).status).toBe(401)
 })
 
-test('who leaves gets a mail about what stays, and finds the orders by number and phone as a guest does', async () => {
+test('a person who leaves gets a mail about what is kept, and finds the orders by number and phone as a guest', async () => {
   const { email, page, orderid, line } = await aBuyerWithOrder()
   await finish({ orderid, line, page })
   const guest = await somebody(server)
   const look = (phone: string) => guest<MyOrder>('/api/myshp/v2/order/detail', { orderid, phone })
   expect((await look(PHONE)).status).toBe(404)
   expect((await page('/api/user/leave', { email })).status).toBe(200)
-  // The mail about the order comes from a consumer, before or after.
+  // A consumer sends the mail about the order, before or after.
   expect(await mailsTo(server.database, email)).toContainEqual({
     template: 'account-closed',
     url: `http://account.${PLATFORM}${PORT_SUFFIX}/user/orders`,
@@ -89,9 +89,9 @@ test('who leaves gets a mail about what stays, and finds the orders by number an
   expect((await look('01099990000')).status).toBe(404)
 })
 
-test('an order that outlives its buyer’s account is moved by a code from the mail', async () => {
+test('an order of a closed account can be changed with a code from the mail', async () => {
   const { uid, orderid, line } = await aBuyerWithOrder()
-  // The payment of another tab came in the moment of leaving.
+  // A payment in another tab arrived while the account was closing.
   await inAllShops(server.database, (tx) =>
     tx
       .deleteFrom('account' as never)
@@ -130,7 +130,7 @@ test('an order that outlives its buyer’s account is moved by a code from the m
   expect(news?.uid).toBeNull()
 })
 
-test('an owner of a shop is told which shop has to be handed over, and where', async () => {
+test('the owner of a shop is told which shop must be transferred first, and where', async () => {
   const email = 'owner-who-leaves@example.com'
   const uid = await newAccount(server.services.accounts, { email })
   await newShop(server.services.tenancy, { uid, shopid: 'hidden-own', slug: 'hidden-own', isshow: false })

@@ -37,7 +37,7 @@ const owner = async () => {
   return { cookie, ...(await newShop(server.services.tenancy, { uid })) }
 }
 
-/** Opens the stream of a shop; `until` reads on to a text. */
+/** Opens the stream of a shop; `until` reads up to a text. */
 async function hear(shopSlug: string, cookie: string) {
   const response = await new Promise<IncomingMessage>((resolve, reject) =>
     request(
@@ -71,7 +71,7 @@ async function hear(shopSlug: string, cookie: string) {
   }
 }
 
-test('an owner hears that something of the orders changed, and nothing of what', async () => {
+test('an owner hears that orders changed, without details', async () => {
   const { cookie, shopid, shop } = await owner()
   const { response, until, close } = await hear(shopid, cookie)
   expect(response.statusCode).toBe(200)
@@ -85,7 +85,7 @@ test('an owner hears that something of the orders changed, and nothing of what',
   close()
 })
 
-test('an owner whose shop ships a pick hears that it moved, and so does the shop that sells it', async () => {
+test('both the shop that ships a resold product and the shop that sells it hear of a change', async () => {
   const [seller, shipper] = [await owner(), await owner()]
   const streams = await Promise.all([seller, shipper].map(({ shopid, cookie }) => hear(shopid, cookie)))
   const moved = { line: 1, move: 'accept', refunded: 0, joins_parcel: false } as const
@@ -109,7 +109,7 @@ test('guests, strangers and other hosts hear nothing', async () => {
   expect(await ask(live(shopid), { cookie }, `haru.${PLATFORM}`)).toBe(404)
 })
 
-test('one person has so many streams at once', async () => {
+test('one person may open a limited number of streams', async () => {
   const { shopid, cookie } = await owner()
   const streams = await Promise.all(Array.from({ length: MAX_PER_PERSON }, () => hear(shopid, cookie)))
   const { status, text } = await server.ask(live(shopid), { host: ADMIN, headers: { cookie } })
@@ -117,7 +117,7 @@ test('one person has so many streams at once', async () => {
   for (const { close } of streams) close()
 })
 
-test('a stream ends at once with the log-in that opened it, and with the work for the shop', async () => {
+test('a stream ends together with the session that opened it, and with the staff role', async () => {
   const { services, database } = server
   const { cookie, uid, shopid, shop } = await owner()
   const clerk = await newStaffMember(services, shop, 'orders')
@@ -132,7 +132,7 @@ test('a stream ends at once with the log-in that opened it, and with the work fo
   await owners.ended()
 })
 
-test('a stream ends when its person may hear of other things, though of as many', async () => {
+test("a stream ends when its person's topics change, even if their number stays the same", async () => {
   const { uid, shopid, shop } = await owner()
   const clerk = await newStaffMember(server.services, shop, 'products')
   const { until, ended } = await hear(shopid, await cookieOf(clerk))
@@ -141,7 +141,7 @@ test('a stream ends when its person may hear of other things, though of as many'
   await ended()
 })
 
-test('a person whose role has other rights with the same topics hears that the shops changed', async () => {
+test('a person whose rights change within the same topics hears that the shops changed', async () => {
   const { uid, shopid, shop } = await owner()
   const clerk = await newStaffMember(server.services, shop, 'manager')
   const { until, close } = await hear(shopid, await cookieOf(clerk))

@@ -29,14 +29,14 @@ async function loggedIn(): Promise<TestPage> {
   return there
 }
 
-test('a sign-up answers the same, letter by letter, whether the address has an account or not', async () => {
+test('a sign-up answers exactly the same for a known and an unknown address', async () => {
   await newAccount(server.services.accounts, { email: 'known@example.com' })
   const known = await auth(browser(), '/sign-up/email', form('known@example.com'))
   const fresh = await auth(browser(), '/sign-up/email', form('fresh@example.com'))
   expect(known).toMatchObject({ status: 200, body: fresh.body as object })
 })
 
-describe('a mailbox is not filled', () => {
+describe('a mailbox is not flooded', () => {
   test('by signing up with its address', async () => {
     await newAccount(server.services.accounts, { email: 'box@example.com' })
     const answers = []
@@ -46,7 +46,7 @@ describe('a mailbox is not filled', () => {
     expect(await mailsTo(server.database, 'box@example.com')).toHaveLength(5)
   })
 
-  test('by asking for all kinds of mails, hour after hour', async () => {
+  test('by requesting all kinds of mails, hour after hour', async () => {
     const email = 'hours@example.com'
     const nextHour = () =>
       inAllShops(server.database, (tx) =>
@@ -62,7 +62,7 @@ describe('a mailbox is not filled', () => {
     expect(await mailsTo(server.database, email)).toHaveLength(10)
   })
 
-  test('by logging in to an account that was made in its name', async () => {
+  test('by logging in to an account that was created with its address', async () => {
     await auth(browser(), '/sign-up/email', form('made@example.com'))
     for (let count = 0; count < 8; count += 1)
       expect((await auth(browser(), '/sign-in/email', form('made@example.com'))).status).toBe(403)
@@ -71,7 +71,7 @@ describe('a mailbox is not filled', () => {
 })
 
 test.each(['당첨! https://evil.example', 'evil.example', '<b>굵게</b>', 'a@b', '줄\n바꿈', '\u202eabc'])(
-  'nobody is greeted in a mail as %j',
+  'no mail greets a person named %j',
   async (name) => {
     expect(await auth(browser(), '/sign-up/email', { ...form('named@example.com'), name })).toMatchObject({
       status: 400,
@@ -80,7 +80,7 @@ test.each(['당첨! https://evil.example', 'evil.example', '<b>굵게</b>', 'a@b
   },
 )
 
-describe('a malformed request is refused, and is no internal error', () => {
+describe('a malformed request gets a client error', () => {
   test.each([
     ['/sign-in/email', { email: { toString: 1, valueOf: 1 }, password: 'x' }],
     ['/sign-in/email', { email: 'a\0@example.com', password: 'x' }],
@@ -101,17 +101,17 @@ describe('a malformed request is refused, and is no internal error', () => {
     expect((await auth(there, path, body)).status).toBe(400)
   })
 
-  test('a query that no database can hold', async () => {
+  test('such as a query that the database cannot store', async () => {
     expect((await browser().get('/api/auth/callback/naver?state=%00&code=%00')).status).toBe(400)
   })
 
-  test('a body larger than any form', async () => {
+  test('such as a body larger than any form', async () => {
     const body = { email: 'a@example.com', password: 'x', more: 'x'.repeat(40_000) }
     expect((await auth(browser(), '/sign-in/email', body)).status).toBe(413)
   })
 })
 
-test('a stolen session can’t be used to try passwords by writing its cookie in many ways', async () => {
+test('a stolen session cannot be used to guess passwords by varying its cookie', async () => {
   const there = await loggedIn()
   const statuses = []
   for (let count = 0; count < 12; count += 1) {
@@ -122,7 +122,7 @@ test('a stolen session can’t be used to try passwords by writing its cookie in
   expect(statuses.slice(-2)).toEqual([429, 429])
 })
 
-test('log-ins are begun only so often from one address', async () => {
+test('one address can start a limited number of log-ins', async () => {
   const begin = () => browser().get('/api/auth/passkey/generate-authenticate-options')
   expect((await begin()).status).toBe(200)
   await inAllShops(server.database, (tx) =>

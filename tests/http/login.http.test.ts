@@ -26,7 +26,7 @@ describe('logging in', () => {
     expect((await cross.post('/api/auth/sign-in/email', form)).status).toBe(403)
   })
 
-  test('says the same of a wrong password and of nobody', async () => {
+  test('answers the same for a wrong password and an unknown account', async () => {
     const email = await newMember(server)
     const wrong = await browser().post('/api/auth/sign-in/email', { email, password: 'something else' })
     const nobody = await browser().post('/api/auth/sign-in/email', {
@@ -37,7 +37,7 @@ describe('logging in', () => {
     expect(nobody).toMatchObject({ status: wrong.status, body: wrong.body as object })
   })
 
-  test('is refused after ten wrong passwords of one account, from wherever they come', async () => {
+  test('is refused after ten wrong passwords for one account, from any address', async () => {
     const email = await newMember(server)
     const tries = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -49,13 +49,13 @@ describe('logging in', () => {
     expect(right).toMatchObject({ status: 429, body: { details: { retry_after: expect.any(Number) } } })
   })
 
-  test('in a browser that has logged in before, strangers hold up nobody, and it has a count of its own', async () => {
+  test('is not locked by strangers in a browser that has logged in before, which has a count of its own', async () => {
     const email = await newMember(server)
     const known = await loggedIn(server, email)
     await known.post('/api/auth/sign-out')
     const logIn = (there: TestPage, password: string, of = email) =>
       there.post('/api/auth/sign-in/email', { email: of, password })
-    /** After ten wrong passwords, of which nine are only counted. */
+    /** The answer after ten wrong passwords, nine of which are counted only. */
     const tryTenTimes = async (there: TestPage, of = email) => {
       await logIn(there, 'wrong one', of)
       await inAllShops(server.database, (tx) =>
@@ -72,13 +72,13 @@ describe('logging in', () => {
     expect((await logIn(known, PASSWORD)).status).toBe(200)
     await tryTenTimes(known)
     expect((await logIn(known, PASSWORD)).status).toBe(429)
-    // Known for one account is a stranger for another.
+    // A browser known for one account is a stranger for another.
     const other = await newMember(server)
     await tryTenTimes(browser(), other)
     expect((await logIn(known, PASSWORD, other)).status).toBe(429)
   })
 
-  test('is refused to people of the demo world, and what they were logged in to ends', async () => {
+  test('is refused to demo accounts outside the demo, and their sessions end', async () => {
     const { accounts } = server.services
     const uid = await newAccount(accounts, { password: PASSWORD, demo: true })
     const { email } = (await accounts.find(uid)) ?? {}
@@ -96,7 +96,7 @@ describe('logging in', () => {
     expect((await other.get('/api/user/test')).status).toBe(200)
   })
 
-  test('other paths of the library are not found', async () => {
+  test('has no other paths of the library', async () => {
     const there = await loggedIn(server, await newMember(server))
     for (const path of ['/get-session', '/list-sessions', '/error', '/ok'])
       expect((await there.get(`/api/auth${path}`)).status).toBe(404)
@@ -104,7 +104,7 @@ describe('logging in', () => {
       expect((await there.post(`/api/auth${path}`, {})).status).toBe(404)
   })
 
-  test('bodies of any kind are refused, not failed on', async () => {
+  test('answers a body of any kind with a client error', async () => {
     for (const body of [[], 'text', 7, null, { email: {} }, { email: ['a'], password: {} }, {}])
       for (const path of [
         'sign-in/email',
@@ -124,7 +124,7 @@ describe('logging in', () => {
     '/\\evil.example',
     `http://haru.${PLATFORM}:8080/`,
     'javascript:1',
-  ])('nobody is led to %s', async (callbackURL) => {
+  ])('does not redirect to %s', async (callbackURL) => {
     const form = aForm()
     const asks: [string, object][] = [
       ['sign-up/email', { ...form, callbackURL }],

@@ -26,7 +26,7 @@ afterAll(() => server.close())
 describe('logging out', () => {
   const out = (host: string, url = '') => at(host, `/api/user/logout/v2?url=${encodeURIComponent(url)}`)
 
-  test('ends the session on all hosts and leads to a page', async () => {
+  test('ends the session on all hosts and redirects to a page', async () => {
     const { browser } = await aShopper(server)
     for (const host of [HARU, SOOL, OWN]) await browser.go(from(host, {}))
     const oldCookie = browser.cookie(HARU, 'madang') as string
@@ -51,7 +51,7 @@ describe('logging out', () => {
     expect(await uidAt(browser, HARU)).toBe(uid)
   })
 
-  test('a guest is only led on, and nobody is led away', async () => {
+  test('only redirects a guest, and never to another site', async () => {
     const go = async (url: string) =>
       (await aBrowser(server).visit(out(HARU, url), SAME_ORIGIN)).headers.location
     expect(await go('/shop/list')).toBe(at(HARU, '/shop/list'))

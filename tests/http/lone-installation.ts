@@ -19,7 +19,7 @@ const SCRIPT = fileURLToPath(new URL('./lone-server.ts', import.meta.url))
 export type LoneInstallation = Awaited<ReturnType<typeof aLoneInstallation>>
 export type LoneServer = Awaited<ReturnType<LoneInstallation['start']>>
 
-/** A database of its own, durable as an installation's is: what it has acknowledged has to outlive it. Servers on it can be killed. */
+/** A durable database of its own, like an installation's. Servers on it can be killed. */
 export async function aLoneInstallation({ clock }: { clock?: Clock } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'madang-lone-'))
   const postgres = await startEmbeddedPostgres({
@@ -60,7 +60,7 @@ export async function aLoneInstallation({ clock }: { clock?: Clock } = {}) {
       }
     },
 
-    /** The database ends at once without writing anything more, and is started again. */
+    /** Kills the database at once and starts it again. */
     async crashDatabase() {
       const [pid] = (await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')
       process.kill(Number(pid), 'SIGQUIT')

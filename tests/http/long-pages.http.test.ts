@@ -6,7 +6,7 @@ import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
 import { aServer, type TestServer } from './test-server.ts'
 
-// Pages of blocks that are longer than other bodies of calls.
+// Pages of blocks that exceed the body limit of other calls.
 
 const DETAIL = '/api/myshp/v2/seller/product/detail'
 const LONG = `<p>${'흙은 여주에서 왔습니다. '.repeat(11_000)}</p>`
@@ -34,7 +34,7 @@ const pageOf = (count: number): PageValue => ({
   blocks: Array.from({ length: count }, (_, index) => ({ type: 'html', id: `b${index}`, html: LONG })),
 })
 
-test('a description of more than 100,000 characters is edited and published, with two more of its length beside it', async () => {
+test('a description of more than 100,000 characters is edited and published beside two more of that length', async () => {
   expect(LONG.length).toBeGreaterThan(150_000)
   const saved = await save(pageOf(3))
   expect(saved).toMatchObject({ status: 200, reply: { drafted: true } })
@@ -45,6 +45,6 @@ test('a description of more than 100,000 characters is edited and published, wit
   expect(shown.blocks).toHaveLength(3)
 })
 
-test('a page that is longer than any of them is refused as too large', async () => {
+test('a longer page is refused as too large', async () => {
   expect(await save(pageOf(20))).toMatchObject({ status: 413, reply: { msg: 'PAYLOAD_TOO_LARGE' } })
 })

@@ -13,7 +13,7 @@ import { newSession } from '../factories/sessions.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
-/** The first of those who wait for a shop's answer. */
+/** The first member request that waits. */
 const WAITING = { state: 'REQUEST' } as const
 
 const HARU = `haru.${PLATFORM}`
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A person with a session at a shop, haru by default, with a function that calls as its pages do. */
+/** A person with a session at a shop, haru by default, and a function that sends calls as its pages do. */
 async function aShopper(wishes: Parameters<typeof newAccount>[1] = {}, host = HARU) {
   const { accounts } = server.services
   const uid = await newAccount(accounts, wishes)
@@ -87,7 +87,7 @@ test('a person joins, is a member, sees points and leaves', async () => {
   expect((await ask('/api/myshp/ismember?shopid=haru')).status).toBe(404)
 })
 
-test('joining and leaving by GET answer to pages of their own origin only', async () => {
+test('joining and leaving by GET work for pages of the same origin only', async () => {
   const { ask } = await aShopper()
   for (const path of ['/api/myshp/join?shopid=haru', '/api/myshp/cancel?shopid=haru'])
     for (const headers of [
@@ -102,7 +102,7 @@ test('joining and leaving by GET answer to pages of their own origin only', asyn
       })
 })
 
-test('at the host of another shop nobody comes or goes: whose domain was moved sees the sessions of that host alone', async () => {
+test('the host of another shop can neither join nor leave; a moved domain sees the sessions of its host only', async () => {
   const { uid, ask } = await aShopper({}, DOMAE)
   await server.services.membership.joins.join({ uid, over19: 0 }, 'haru')
   const tries = [ask('/api/myshp/cancel?shopid=haru'), ask('/api/myshp/join?shopid=haru')]
@@ -112,7 +112,7 @@ test('at the host of another shop nobody comes or goes: whose domain was moved s
   expect(await server.services.membership.isMember(uid, 'haru')).toMatchObject({ point: 2_000 })
 })
 
-test('a shop that is not there is a 404 for every call that names one', async () => {
+test('a shop that does not exist is a 404 for every call that names one', async () => {
   const { ask } = await aShopper()
   for (const { method, path, query } of Object.values(membershipCalls)) {
     if (method === 'GET' && 'shopid' in query.properties)
@@ -122,7 +122,7 @@ test('a shop that is not there is a 404 for every call that names one', async ()
   expect((await ask('/api/myshp/v2/request/join', { shopid: 'nobody', memo: '' })).json.msg).toBe('NOT_READY')
 })
 
-test('a business asks with its picture, is approved, and is told by mail', async () => {
+test('a business applies with its certificate, is approved and gets a mail', async () => {
   const email = 'choi@example.com'
   const business = await aShopper({ corp: 1, email }, DOMAE)
   const paper = await sharp({ create: { width: 80, height: 60, channels: 3, background: 'white' } })
@@ -161,7 +161,7 @@ async function mailsTo(email: string): Promise<string[]> {
   return rows.map(({ template }) => template)
 }
 
-test('a rejected person is told the reason by mail', async () => {
+test('a rejected person gets the reason by mail', async () => {
   const email = 'park@example.com'
   const { membership, tenancy } = server.services
   const { shop, shopid } = await newShop(tenancy, { member_type: 'APPROVE' })
@@ -182,7 +182,7 @@ test('a closed account leaves all shops', async () => {
   await eventually(async () => expect(await server.services.membership.memberships(uid)).toEqual([]))
 })
 
-/** A PNG of exactly so many bytes, made long by a chunk that decoders skip. */
+/** A PNG of exactly this many bytes, padded with a chunk that decoders skip. */
 async function pngOf(bytes: number): Promise<Buffer> {
   const { crc32 } = await import('node:zlib')
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
@@ -196,7 +196,7 @@ async function pngOf(bytes: number): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, end), chunk, png.subarray(end)])
 }
 
-test('a picture of 5,242,880 bytes is taken, one byte more is not', async () => {
+test('a picture of 5,242,880 bytes is accepted, one byte more is not', async () => {
   const { send } = await aShopper()
   expect((await send(await pngOf(UPLOAD_LIMIT_BYTES))).status).toBe(200)
   expect(await send(await pngOf(UPLOAD_LIMIT_BYTES + 1))).toMatchObject({

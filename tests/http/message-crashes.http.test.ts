@@ -42,7 +42,7 @@ beforeAll(async () => {
   people = await Promise.all(
     Array.from({ length: PEOPLE }, async (_, index) => {
       const uid = await newAccount(services.accounts)
-      // Some of them are behind the network that dies.
+      // Some of them are behind the failing network.
       const way = wayOver(() => (index % 4 === 0 ? hole.port : anyServer().port))
       const cookie = await cookieOf(uid, account)
       return { uid, talker: new Talker(way, { host: account, cookie, shopid, isSeller: false }) }
@@ -83,7 +83,7 @@ function wayOver(port: () => number): Way {
 }
 
 test(
-  `of ${MESSAGES} messages over two processes, sockets that are cut, a dead network, a killed process and a crash of the database, each acknowledged one is there once, in order, on both sides`,
+  `of ${MESSAGES} messages over two processes, with cut sockets, a dead network, a killed process and a database crash, each acknowledged one is stored once, in order, for both sides`,
   async () => {
     let isOver = false
     let isSaid = false
@@ -103,7 +103,7 @@ test(
   600_000 + MESSAGES * 30,
 )
 
-/** Says one thing after the other, each until it is acknowledged. */
+/** Sends one message after another, each until it is acknowledged. */
 async function talk({ talker, uid }: (typeof people)[number]): Promise<void> {
   for (let index = 0; index < MESSAGES / PEOPLE; index += 1) {
     await talker.say(`${uid} ${index}`)
@@ -113,7 +113,7 @@ async function talk({ talker, uid }: (typeof people)[number]): Promise<void> {
   }
 }
 
-/** Answers some of what it hears. */
+/** Answers some of the messages that arrive. */
 async function answer(isOver: () => boolean): Promise<void> {
   let count = 0
   while (!isOver()) {
@@ -125,7 +125,7 @@ async function answer(isOver: () => boolean): Promise<void> {
   }
 }
 
-/** Each stands for many people, whom the limits of one would stop. */
+/** Each stands for many people; the limits of one person would stop. */
 async function letManySay(isSaid: () => boolean): Promise<void> {
   while (!isSaid()) {
     await pause(CUT_APART_MS)
@@ -156,7 +156,7 @@ async function disturb(isOver: () => boolean): Promise<void> {
 }
 
 async function expectAllThere(): Promise<void> {
-  // The connections of the pool before may be those that ended with the database.
+  // Connections of the old pool may have ended with the database.
   const database = await eventually(openAgain)
   const stored = await inAllShops(database, async (tx) => {
     const { rows } = await sql<{
@@ -171,21 +171,21 @@ async function expectAllThere(): Promise<void> {
   })
   const byConversation = Map.groupBy(stored, ({ conversation }) => conversation)
   expect(byConversation.size).toBe(PEOPLE)
-  // Numbers have no gaps, and nothing is there twice.
+  // Numbers have no gaps and no duplicates.
   for (const rows of byConversation.values())
     expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
   const clients = stored.map(({ client }) => client)
   expect(new Set(clients).size).toBe(clients.length)
   for (const talker of [...people.map((each) => each.talker), seller]) {
     const own = new Set(talker.acknowledged)
-    // In the order in which they were said.
+    // In the order of sending.
     expect(stored.filter(({ client }) => own.has(client)).length).toBe(own.size)
   }
   for (const { uid } of people) {
     const own = stored.filter(({ text }) => text.startsWith(`${uid} `)).map(({ text }) => text)
     expect(own).toEqual(Array.from({ length: MESSAGES / PEOPLE }, (_, index) => `${uid} ${index}`))
   }
-  // Both sides have all of it, once they have asked for what they missed.
+  // Both sides have all messages after asking for the missing ones.
   for (const talker of [...people.map((each) => each.talker), seller]) {
     await eventually(() => talker.catchUp())
     for (const [conversation, messages] of talker.known) {
@@ -208,7 +208,7 @@ async function openAgain(): Promise<Database> {
   }
 }
 
-/** Unread messages are those that the other side has sent after the mark. */
+/** Messages of the other side after the read mark are unread. */
 async function expectMarksFit(database: Database): Promise<void> {
   const wrong = await inAllShops(database, async (tx) => {
     const { rows } = await sql`

@@ -35,7 +35,7 @@ const drawn = (format: 'png' | 'jpeg' | 'webp') =>
     .toFormat(format)
     .toBuffer()
 
-/** Uploads bytes as a picture, under a name and a type that a browser may have said wrong. */
+/** Uploads bytes as a picture, with a file name and a type that may be wrong. */
 async function upload(bytes: Buffer, { uid = minji, type = 'image/jpeg', name = 'a.jpg' } = {}) {
   const form = new FormData()
   form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name)
@@ -49,7 +49,7 @@ async function upload(bytes: Buffer, { uid = minji, type = 'image/jpeg', name = 
   return { status, key: (JSON.parse(text) as { file_url?: string }).file_url ?? '' }
 }
 
-/** A sound picture with so many bytes behind its end. */
+/** A valid picture padded to this many bytes. */
 const long = async (bytes: number) => {
   const png = await drawn('png')
   return Buffer.concat([png, Buffer.alloc(bytes - png.length)])
@@ -70,12 +70,12 @@ test.each([
   ],
   ['a few kilobytes that are 400 million pixels', async () => blankPng(20_000)],
   ['a picture that is cut off', async () => (await drawn('png')).subarray(0, 60)],
-])('%s is no picture to send', async (_what, make) => {
+])('%s is refused as a picture', async (_what, make) => {
   const uid = await newAccount(server.services.accounts)
   expect(await upload(await make(), { uid })).toEqual({ status: 400, key: '' })
 })
 
-test('a picture of 5 MB is taken, one byte more is not, and what was said of its type does not count', async () => {
+test('a picture of 5 MB is accepted, one byte more is not, and the declared type is ignored', async () => {
   const uid = await newAccount(server.services.accounts)
   expect((await upload(await long(MAX_PICTURE_BYTES), { uid })).status).toBe(200)
   expect((await upload(await long(MAX_PICTURE_BYTES + 1), { uid })).status).toBe(413)
@@ -84,7 +84,7 @@ test('a picture of 5 MB is taken, one byte more is not, and what was said of its
   expect([status, key]).toEqual([200, expect.stringMatching(/^messages\/\w+\.jpg$/)])
 })
 
-test('pictures of others, of other modules and of other conversations are neither sent nor shown', async () => {
+test('pictures of other people, modules and conversations can be neither sent nor read', async () => {
   const { messaging, accounts } = server.services
   const stranger = await newAccount(accounts)
   const [person, shops] = [await somebody(server, stranger), await somebody(server, haru.uid, ADMIN)]
@@ -108,7 +108,7 @@ test('pictures of others, of other modules and of other conversations are neithe
   const neighbours = await headersOf(other.uid, ADMIN)
   for (const [host, path, headers] of [
     [ACCOUNT, `${PERSON}/picture?${at(sent.number, sent.conversation)}`, theirs],
-    // The number of the picture, in a conversation of one's own.
+    // The picture's id in one's own conversation.
     [ACCOUNT, `${PERSON}/picture?${at(sent.number, conversation)}`, theirs],
     [ADMIN, `${SELLER}/picture?shopid=${other.shopid}&${at(sent.number, sent.conversation)}`, neighbours],
     [ADMIN, `${SELLER}/picture?shopid=haru&${at(sent.number, sent.conversation)}`, neighbours],
@@ -116,12 +116,12 @@ test('pictures of others, of other modules and of other conversations are neithe
     const { status, body } = await server.ask(path, { host, headers })
     expect([path, status >= 400, body.includes('WEBP')]).toEqual([path, true, false])
   }
-  // Its file has no address of its own.
+  // Its file has no public address.
   for (const path of [`/${own}`, `/image/${own}`, `/files/${own}`])
     expect((await server.ask(path, { host: ACCOUNT, headers: theirs })).status).toBe(404)
 })
 
-test('an upload of a guest is refused, and one from another site', async () => {
+test('an upload by a guest or from another site is refused', async () => {
   const guest = await somebody(server)
   const ask = guest<Message>(`${PERSON}/upload`, await drawn('png'), 'multipart/form-data; boundary=x')
   expect((await ask).status).toBe(401)
@@ -134,7 +134,7 @@ test('an upload of a guest is refused, and one from another site', async () => {
   expect(status).toBe(403)
 })
 
-test('a picture is shown in its page as a picture, and another person’s is missing', async () => {
+test('a picture is served to its person as an image, and is a 404 for others', async () => {
   const { messaging } = server.services
   const image = await aMessagePicture(messaging, minji)
   const { conversation, number } = await aMessage(messaging, minji, 'haru', { kind: 'image', image })
@@ -162,7 +162,7 @@ test('a picture is shown in its page as a picture, and another person’s is mis
   }
 })
 
-test('a picture that is looked at is in the log once, in whatever sizes and however often', async () => {
+test('a picture that staff view is in the access log once, in any size and however often', async () => {
   const { messaging, audit, accounts } = server.services
   const uid = await newAccount(accounts)
   const image = await aMessagePicture(messaging, uid)

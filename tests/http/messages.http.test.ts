@@ -62,7 +62,7 @@ test('a person writes, the shop answers, and the counts on every page rise and f
   expect(page).toMatchObject({ uid: minji, items: [{ number: 1 }, { number: 2 }], more: false })
 })
 
-test('a conversation of others is missing for every call that names it', async () => {
+test('another person’s conversation is a 404 for every call', async () => {
   const { conversation, number } = await aMessage(server.services.messaging, minji, 'haru')
   const stranger = await somebody(server, await newAccount(server.services.accounts))
   for (const [path, body] of [
@@ -75,7 +75,7 @@ test('a conversation of others is missing for every call that names it', async (
   expect((await stranger<{ items: [] }>(`${PERSON}/conversations`)).reply.items).toEqual([])
 })
 
-test('the id of a socket’s session is the same as long as a session lasts, and another at each host', async () => {
+test('the id of a socket’s session stays the same for a session and differs between hosts', async () => {
   const ask = async (headers: Record<string, string>, host: string) =>
     JSON.parse((await server.ask(`${PERSON}/mysession/init`, { host, headers })).text).id
   const atAccount = await headersOf(minji, ACCOUNT)
@@ -86,7 +86,7 @@ test('the id of a socket’s session is the same as long as a session lasts, and
   expect(await ask(await headersOf(minji, ACCOUNT), ACCOUNT)).not.toBe(first)
 })
 
-test('a look at a conversation is in the log once, however often its page asks for what is new', async () => {
+test('viewing a conversation is in the access log once, however often its page polls', async () => {
   const { messaging, audit, accounts } = server.services
   const uid = await newAccount(accounts)
   const { conversation } = await aMessage(messaging, uid, 'haru')
@@ -106,7 +106,7 @@ test('a look at a conversation is in the log once, however often its page asks f
   ])
 })
 
-test('an account that is closed leaves its words to the shop without its name', async () => {
+test('after an account is closed the shop keeps its messages without the name', async () => {
   const { messaging } = server.services
   const uid = await newAccount(server.services.accounts, { name: '박떠남' })
   const { conversation } = await aMessage(messaging, uid, 'haru', { text: '떠나기 전의 말' })

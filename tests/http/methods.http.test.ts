@@ -16,7 +16,7 @@ const CALL = '/api/myshp/v2/get/category?shopid=haru'
 const FILE = '/assets/entry-abcd1234.js'
 
 test.each(['/', '/shop/list', '/nothing', CALL, '/api/openapi.json', FILE, '/img/x/y/w240.webp', '/healthz'])(
-  '%s takes GET and HEAD only, and says so',
+  '%s allows GET and HEAD only, and says so',
   async (path) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {
       const answer = await server.ask(path, { method, headers: { 'content-type': 'text/odd' } })
@@ -58,12 +58,12 @@ test.each([
   `/assets/${'a'.repeat(300)}.js`,
   `/assets/${'a'.repeat(3_000)}.js`,
   `/fonts/${'a/'.repeat(1_000)}x`,
-])('%s names no file: 404, in any encoding', async (path) => {
+])('%s is no file: 404, with any encoding', async (path) => {
   for (const encoding of ['identity', 'gzip', 'br'])
     expect((await server.ask(path, { headers: { 'accept-encoding': encoding } })).status).toBe(404)
 })
 
-test('files come in the encoding that was made of them, and never change', async () => {
+test('files come precompressed and never change', async () => {
   const plain = await server.ask(FILE)
   expect([plain.status, plain.text]).toEqual([200, 'export {}'])
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -72,7 +72,7 @@ test('files come in the encoding that was made of them, and never change', async
 })
 
 test.each(['bytes=0-3', 'bytes=999-', 'bytes=5-2', 'bytes=a-b', 'apples=1', 'bytes=0-1,2-3'])(
-  'the range %s is not looked at: files and pages come whole',
+  'the range %s is ignored: files and pages come whole',
   async (range) => {
     for (const path of [FILE, '/shop/list', CALL]) {
       const [whole, asked] = [await server.ask(path), await server.ask(path, { headers: { range } })]
@@ -81,7 +81,7 @@ test.each(['bytes=0-3', 'bytes=999-', 'bytes=5-2', 'bytes=a-b', 'apples=1', 'byt
   },
 )
 
-test('a client with a fresh copy gets a 304 with what caches need to know, whichever way its tag is sent', async () => {
+test('a client with an unchanged copy gets a 304 with the caching headers, with a weak or a strong tag', async () => {
   const { headers } = await server.ask('/shop/list', { headers: { 'accept-encoding': 'br' } })
   const tag = String(headers.etag)
   expect(tag).toMatch(/^W\/"[\w-]+"$/)
@@ -100,7 +100,7 @@ test('a client with a fresh copy gets a 304 with what caches need to know, which
   expect((await server.ask('/shop/list', { headers: phone })).status).toBe(200)
 })
 
-test('the operator’s pages take GET and HEAD only as well', async () => {
+test('the operator’s pages allow GET and HEAD only', async () => {
   for (const host of [PLATFORM, `account.${PLATFORM}`, `admin.${PLATFORM}`, 'nobody.example'])
     expect((await server.ask('/', { host, method: 'POST' })).status).toBe(405)
 })

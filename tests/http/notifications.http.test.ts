@@ -47,7 +47,7 @@ const asTests = <Row>(query: ReturnType<typeof sql<Row>>) =>
   inAllShops(server.database, async (tx) => (await query.execute(tx)).rows)
 
 describe('the service worker', () => {
-  test('is served on the account host and the admin host, whose pages alone may have one', async () => {
+  test('is served on the account host and the admin host, and may be registered by their pages only', async () => {
     const at = (host: string) => server.ask('/notifications-worker.js', { host })
     const statuses = await Promise.all(
       [`account.${PLATFORM}`, ADMIN, `haru.${PLATFORM}`, PLATFORM].map(
@@ -62,7 +62,7 @@ describe('the service worker', () => {
     expect(headers['content-security-policy']).toContain("worker-src 'none'")
   })
 
-  test('answers no requests and keeps none', async () => {
+  test('handles and caches no requests', async () => {
     const { text } = await server.ask('/notifications-worker.js', { host: ADMIN })
     expect(text).toContain("addEventListener('push'")
     expect(text).not.toMatch(/'fetch'|caches/)
@@ -70,7 +70,7 @@ describe('the service worker', () => {
 })
 
 describe('a browser', () => {
-  test('that is subscribed gets what its person is told, until it logs out', async () => {
+  test("that is subscribed gets its person's notifications until the log-out", async () => {
     const { page, uid } = await aPerson(server)
     expect((await page.post('/api/user/push/subscribe', service.aSubscription())).status).toBe(200)
     expect((await page.get('/api/user/notifications')).body).toMatchObject({
@@ -94,7 +94,7 @@ describe('a browser', () => {
     )
   })
 
-  test('of the admin gets the rounds of its person’s shops', async () => {
+  test('of the admin gets notifications of its person’s shops', async () => {
     const page = await atAdmin(owner)
     const subscribed = await page.post('/api/myshp/v2/seller/push/subscribe', service.aSubscription())
     expect(subscribed.status).toBe(200)
@@ -116,13 +116,13 @@ describe('a browser', () => {
     { endpoint: '' },
     { p256dh: 'short' },
     { auth: '"><script>' },
-  ])('is not subscribed with %o', async (wrong) => {
+  ])('cannot subscribe with %o', async (wrong) => {
     const { page } = await aPerson(server)
     const { status } = await page.post('/api/user/push/subscribe', { ...service.aSubscription(), ...wrong })
     expect(status).toBe(400)
   })
 
-  test('subscribes at the host of its site alone, and never for a guest', async () => {
+  test('subscribes on the host of its site only, and never for a guest', async () => {
     const guest = aPage(server, `account.${PLATFORM}`)
     expect((await guest.post('/api/user/push/subscribe', service.aSubscription())).status).toBe(401)
     const { page } = await aPerson(server)
@@ -131,7 +131,7 @@ describe('a browser', () => {
   })
 })
 
-test('a choice that the law does not leave to the person is refused', async () => {
+test('a notification that the law requires cannot be turned off', async () => {
   const { page } = await aPerson(server)
   const choose = (kind: string, channel: string) =>
     page.post('/api/user/notifications/choose', { kind, channel, told: false })
@@ -140,7 +140,7 @@ test('a choice that the law does not leave to the person is refused', async () =
   expect((await choose('order.paid', 'alimtalk')).status).toBe(400)
 })
 
-test('an order’s move is a line of the conversation with the shop, where the person chose so and there is one', async () => {
+test('a change of an order is posted to an existing conversation with the shop if the person chose so', async () => {
   const { page, uid } = await aPerson(server)
   const { messaging, notifications, accounts } = server.services
   const sent = await messaging.send(
@@ -166,7 +166,7 @@ test('an order’s move is a line of the conversation with the shop, where the p
   expect(rows.map(({ kind }) => kind)).toEqual(['txt', 'system'])
 })
 
-test('a person who waits for a sold-out product is told when the seller has it again', async () => {
+test('a person who waits for a sold-out product is notified when it is in stock again', async () => {
   const { page, uid } = await aPerson(server)
   const { catalogue, accounts } = server.services
   const { sid, pid } = await aProduct(catalogue, shop.shop, { title: '달항아리', stock: [0] })
@@ -183,7 +183,7 @@ test('a person who waits for a sold-out product is told when the seller has it a
   )
 })
 
-test('an operator sees what could not be delivered, and sends it again once', async () => {
+test('an operator sees what could not be delivered and sends it again once', async () => {
   const operator = await newOperator(server.services.accounts, ['mails:read', 'mails:write'])
   const page = await atAdmin(operator)
   const { page: person, uid } = await aPerson(server)

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let buyers = 0
-/** Somebody with a mail address of their own, and a way to order two of something at haru. */
+/** A person with an unused mail address, and a function that orders two pieces at haru. */
 async function aBuyer(who?: CheckoutCustomer) {
   buyers += 1
   const email = `buyer${buyers}@example.com`
@@ -78,7 +78,7 @@ const move = (
   )
 }
 
-/** Waits for the mails to an address, the oldest first: each by its template, and what is to be read in it. */
+/** Waits for the mails to an address, oldest first: each by its template and the text to find in it. */
 async function assertTold(
   email: string,
   wanted: readonly (readonly [template: string, ...words: string[]])[],
@@ -95,7 +95,7 @@ async function assertTold(
     for (const word of words) expect(mails[at]?.body).toContain(word)
 }
 
-test('a buyer who pays by card gets mails about the payment and each parcel, and nothing twice for one parcel', async () => {
+test('a buyer who pays by card gets mails about the payment and each parcel, and one per parcel', async () => {
   const minji = await aBuyer()
   const ordered = await minji.order('test_card')
   await move(ordered, 'accept')
@@ -107,7 +107,7 @@ test('a buyer who pays by card gets mails about the payment and each parcel, and
   ])
 })
 
-test('pieces that travel together are told once', async () => {
+test('pieces in one parcel are in one mail', async () => {
   const minji = await aBuyer()
   const ordered = await minji.order('test_card')
   const pieces = [{ line: ordered.line, qty: 1 }]
@@ -146,7 +146,7 @@ test('a buyer who pays by transfer is told the account and the deadline, and whe
   await assertTold(guest.email, [waiting, ['order-canceled', '입금 기한이 지나']])
 })
 
-test('a mailbox is not filled with orders that nobody pays, unless they are its person’s own', async () => {
+test('a mailbox is not flooded by unpaid orders, unless they are the person’s own', async () => {
   const [guest, minji] = [await aBuyer(aGuest()), await aBuyer()]
   await guest.order('bank')
   await assertTold(guest.email, [['order-waiting']])
@@ -169,7 +169,7 @@ test('a mailbox is not filled with orders that nobody pays, unless they are its 
   await assertTold(guest.email, [['order-waiting'], ['order-paid']])
 })
 
-test('a buyer who returns goods is told that they may be sent and where to, and the refund', async () => {
+test('a buyer who returns products is told that they may be sent, where to, and the refund', async () => {
   const depot = { return_name: '파주 창고', return_tel: '031-123-4567', return_zipcode: '10881' }
   await server.services.tenancy.ownShops.changeShop(haru.shop, {
     ...depot,
@@ -177,7 +177,7 @@ test('a buyer who returns goods is told that they may be sent and where to, and 
   })
   const minji = await aBuyer()
   const ordered = await minji.order('bank')
-  // A transfer that has come is not announced as expected.
+  // A transfer that has arrived is not announced as expected.
   await server.settled()
   await server.services.orders.transfers.confirmPlatformDeposit(ordered.number)
   await move(ordered, 'accept')
@@ -203,7 +203,7 @@ test('a buyer who returns goods is told that they may be sent and where to, and 
   ])
 })
 
-test('a buyer who changed their mind is told what the way costs once the shop accepts, and how it is paid', async () => {
+test('a buyer who changed their mind is told the return fee once the shop accepts, and how it is paid', async () => {
   for (const [kind, accepts, words] of [
     ['return', 'acceptReturn', '반품 배송비 3,000원은 환불할 금액에서 차감합니다.'],
     ['exchange', 'acceptExchange', '교환 배송비 6,000원은 자동으로 결제되지 않습니다.'],
@@ -220,7 +220,7 @@ test('a buyer who changed their mind is told what the way costs once the shop ac
   }
 })
 
-/** An order whose return or exchange the shop has accepted, and the mails about it before. */
+/** An order whose return or exchange the shop has accepted, and the mails so far. */
 async function anAccepted(kind: 'return' | 'exchange') {
   const minji = await aBuyer()
   const ordered = await minji.order('test_card')
@@ -247,12 +247,12 @@ async function anAccepted(kind: 'return' | 'exchange') {
   return { ...minji, ordered, before, byBuyer }
 }
 
-test('a buyer is told what becomes of goods that come back, and why they are refused', async () => {
+test('a buyer is told the decision about returned products, and the reason for a refusal', async () => {
   const { email, ordered, before, byBuyer } = await anAccepted('exchange')
   await byBuyer('sendReturn', { carrier: '우체국', tracking: '6666666666' })
   await move(ordered, 'receiveReturn')
   await move(ordered, 'proposeReturn', { reason: '교환할 상품이 품절되었습니다.' })
-  // A mail tells of the claim as it is when the mail is written.
+  // A mail describes the claim at the time of writing.
   await server.settled()
   await byBuyer('convertToReturn')
   const photos = [await anUpload(server.services.uploads, haru.uid)]
@@ -266,7 +266,7 @@ test('a buyer is told what becomes of goods that come back, and why they are ref
   ])
 })
 
-test('a buyer who sends nothing is asked three days before the end, and told of the end', async () => {
+test('a buyer who sends nothing is reminded three days before the deadline, and told of the end', async () => {
   const { email, before } = await anAccepted('return')
   time = new Date(time.getTime() + 11 * DAY_MS)
   await server.services.orders.timers.run()
@@ -281,10 +281,10 @@ test('a buyer who sends nothing is asked three days before the end, and told of 
   await assertTold(email, [...before, reminder, ['return-expired', '구매가 확정되었습니다.']])
 })
 
-test('a refund in part tells what was deducted, and why', async () => {
+test('a partial refund explains its deductions', async () => {
   const { email, ordered, before } = await anAccepted('return')
   await move(ordered, 'sendReturn', { carrier: '한진택배', tracking: '888888888888' })
-  // A mail tells of the parcel as it is when the mail is written.
+  // A mail describes the parcel at the time of writing.
   await server.settled()
   await move(ordered, 'missReturn', { reason: '집하되지 않았습니다.' })
   await move(ordered, 'receiveReturn')

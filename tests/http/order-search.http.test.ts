@@ -16,7 +16,7 @@ let server: TestServer
 let haru: TestShop
 let picker: TestShop
 let cookies: Map<string, string>
-/** of haru, sold by haru and sold by who picked it */
+/** sold by haru, and sold by a shop that resells haru's product */
 let own: string
 let picked: string
 
@@ -78,7 +78,7 @@ async function find(shopSlug: string, q: string, more: object = {}) {
 
 test.each([
   ['a phone number of the recipient', '02-987-6543', 2],
-  // Of a pick who sells it knows the buyer.
+  // The selling shop knows the buyer of a resold product.
   ['a phone number of the buyer', '010 1234 5678', 1],
   ['a phone number of the buyer as a contact has it', '+82 10-1234-5678', 1],
   ['the end of the phone number of the recipient', '6543', 2],
@@ -93,23 +93,23 @@ test.each([
   ['a word that no title has', '청자', 0],
   ['the number of a parcel', '6012-3456-7890', 1],
   ['nothing', ' ', 0],
-])('a shop finds what it ships by %s', async (_what, q, count) => {
+])('a shop finds the orders it ships by %s', async (_what, q, count) => {
   expect(await find('haru', q)).toEqual([picked, own].slice(2 - count))
 })
 
-test('a shop finds one order by its number, also without the hyphen, newest first among many', async () => {
+test('a shop finds one order by its number, with or without the hyphen, newest first among many', async () => {
   expect(await find('haru', own)).toEqual([own])
   expect(await find('haru', own.replace('-', ''))).toEqual([own])
 })
 
-test('the seller of a pick finds it by its buyer and by the product, and no other shop finds anything', async () => {
+test('the seller of a resold product finds it by its buyer and by the product, and no other shop does', async () => {
   for (const q of ['김민지', '010-1234-5678', '5678', '달항아리', picked]) {
     expect(await find('picker', q)).toEqual([picked])
     expect(await find('stranger', q)).toEqual([])
   }
 })
 
-test('a name that was written with a space is found without it, and an order of before stays found', async () => {
+test('a name with a space is found without it, and an older order stays found', async () => {
   const { services } = server
   const { line } = await someGoods({ ...services, ...server }, haru.shop, { title: '접시' })
   const number = await anOrder(line, '최 유 나')

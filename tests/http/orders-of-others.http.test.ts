@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the phone number of a person’s order reveals nothing of their orders', async () => {
+test('the phone number of a member’s order reveals nothing about it', async () => {
   const minji = await somebodyNew(server)
   const { placed } = await buy(server, haru.shop, minji)
   const [orderid] = placed.numbers
@@ -42,7 +42,7 @@ test('the phone number of a person’s order reveals nothing of their orders', a
   expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(404))
 })
 
-test('foreign orders are missing, for buyers and for other shops', async () => {
+test('other people’s orders are 404 for buyers and for other shops', async () => {
   const minji = await somebodyNew(server)
   const { placed } = await buy(server, haru.shop, minji)
   const [orderid] = placed.numbers
@@ -68,7 +68,7 @@ test('foreign orders are missing, for buyers and for other shops', async () => {
   expect(statuses.map(({ status }) => status)).toEqual(Array(9).fill(404))
 })
 
-test('a person’s orders are shown at the account host alone, not beside what a shop has chosen to run', async () => {
+test('a person’s orders are shown at the account host only, where no shop’s scripts run', async () => {
   const uid = await newAccount(server.services.accounts)
   const minji = await somebody(server, uid)
   const { placed, body } = await buy(server, haru.shop, minji)
@@ -86,7 +86,7 @@ test('a person’s orders are shown at the account host alone, not beside what a
   }
 })
 
-test('of many guesses at the phone number of an order ten are looked at, and then none at other orders either', async () => {
+test('ten guesses at the phone number of an order are checked, and then none at other orders either', async () => {
   const [victim, guest] = [await somebody(server), await somebody(server)]
   const uuid = await ownId(victim)
   const { placed } = await buy(server, haru.shop, victim, { uuid })

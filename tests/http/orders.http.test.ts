@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a person buys, the shop sends, the person confirms, and each is told what comes next', async () => {
+test('a person buys, the shop sends, the person confirms, and each sees the next step', async () => {
   const minji = await somebodyNew(server)
   const { placed, body, sid } = await buy(server, haru.shop, minji)
   const [orderid] = placed.numbers
@@ -86,7 +86,7 @@ test('a person buys, the shop sends, the person confirms, and each is told what 
   ])
 })
 
-test('an order tells its buyer where its goods still stand; what the shop hides or no longer sells stands nowhere', async () => {
+test('an order links to the shop page of its product; hidden and deleted products have no link', async () => {
   const guest = await somebody(server)
   const uuid = await ownId(guest)
   const { placed, sid } = await buy(server, haru.shop, guest, { uuid })
@@ -107,7 +107,7 @@ test('an order tells its buyer where its goods still stand; what the shop hides 
   expect(await places()).toEqual(Array(3).fill([host, []]))
 })
 
-test('order data for advertising holds the fixed fields, for the buyer alone', async () => {
+test('order data for advertising has the fixed fields, for the buyer only', async () => {
   const minji = await somebodyNew(server)
   const { placed, sid } = await buy(server, haru.shop, minji)
   const path = `/api/myshp/get/order_data/by_order_id?orderid=${placed.numbers[0]}`
@@ -126,7 +126,7 @@ test('order data for advertising holds the fixed fields, for the buyer alone', a
   expect(await (await somebody(server))(path)).toMatchObject({ status: 401 })
 })
 
-test('a guest finds an order by the anonymous id or the phone number, and asks to cancel a part of it', async () => {
+test('a guest finds an order by the anonymous id or the phone number, and requests a partial cancellation', async () => {
   const guest = await somebody(server)
   const uuid = await ownId(guest)
   const { placed } = await buy(server, haru.shop, guest, { uuid })

@@ -19,7 +19,7 @@ afterAll(() => here.close())
 
 const numberOf = async (there: TestPage) => (await there.get('/api/user/test')).body
 
-test('which providers there are is told', async () => {
+test('the available providers are listed', async () => {
   expect((await page().get('/api/user/login/providers')).body).toEqual({
     kakao: true,
     naver: true,
@@ -27,7 +27,7 @@ test('which providers there are is told', async () => {
   })
 })
 
-test('somebody new by Kakao fills in the sign-up, and is known from then on', async () => {
+test('a new person by Kakao fills in the sign-up and is recognised afterwards', async () => {
   const person = { id: 11, email: 'kakao@example.com', verified: true, name: '김카카오'.normalize('NFD') }
   const first = page()
   const returned = await by(first, 'kakao', person)
@@ -60,21 +60,21 @@ test.each([
   [{ ...SIGN_UP, terms: false }, 'CONSENT_REQUIRED'],
   [{ ...SIGN_UP, birth_date: `${Number(seoulDay().slice(0, 4)) - 5}-01-01` }, 'TOO_YOUNG'],
   [{}, 'CONSENT_REQUIRED'],
-])('the sign-up by a provider is the same one: %o', async (form, reason) => {
+])('the sign-up by a provider has the same rules: %o', async (form, reason) => {
   const there = page()
   const returned = await by(there, 'kakao', { id: 12, email: 'twelve@example.com', verified: true }, form)
   expect(returned.location).toContain(`/user/join?error=${reason}`)
   expect((await there.get('/api/user/test')).status).toBe(401)
 })
 
-test('an address that the provider has verified leads to the account that has it', async () => {
+test('an address that the provider has verified leads to the account with it', async () => {
   const uid = await newAccount(server.services.accounts, { email: 'both@example.com' })
   const there = page()
   await by(there, 'kakao', { id: 13, email: 'both@example.com', verified: true })
   expect(await numberOf(there)).toBe(uid)
 })
 
-test('an address that nobody has verified does not', async () => {
+test('an unverified address does not', async () => {
   await newAccount(server.services.accounts, { email: 'victim@example.com' })
   for (const provider of ['kakao', 'naver'] as const) {
     const there = page()
@@ -84,7 +84,7 @@ test('an address that nobody has verified does not', async () => {
   }
 })
 
-test('Naver works too, once the address that it tells is proven by a mail', async () => {
+test('Naver works too, once its address is verified by a mail', async () => {
   const person = { id: 'naver-1', email: 'naver@example.com', name: '이네이버' }
   const there = page()
   const returned = await by(there, 'naver', person, SIGN_UP)
@@ -103,14 +103,14 @@ test('Naver works too, once the address that it tells is proven by a mail', asyn
   })
 })
 
-test('without an address nobody is signed up', async () => {
+test('without an address nobody can sign up', async () => {
   const there = page()
   const returned = await by(there, 'kakao', { id: 15 }, SIGN_UP)
   expect(returned.location).toContain('/user/join?error=')
   expect((await there.get('/api/user/test')).status).toBe(401)
 })
 
-test('a way back works once, in the browser that went', async () => {
+test('a callback works once, in the browser that started', async () => {
   const person = { id: 16, email: 'once@example.com', verified: true }
   const there = page()
   const callback = await here.leave(there, 'kakao', person, SIGN_UP)
@@ -129,12 +129,12 @@ test.each([
   '/\\evil.example',
   'http://haru.madang.test:8080/',
   'javascript:1',
-])('nobody is led to %s', async (callbackURL) => {
+])('nobody is redirected to %s', async (callbackURL) => {
   const begun = await page().post('/api/auth/sign-in/social', { provider: 'kakao', callbackURL })
   expect(begun.status).toBe(403)
 })
 
-test('keys to a provider’s account are not kept', async () => {
+test('tokens of a provider’s account are not stored', async () => {
   const stored = await inAllShops(server.database, (tx) =>
     sql`select from login_method where coalesce(access_token, refresh_token, id_token) is not null`.execute(
       tx,

@@ -37,7 +37,7 @@ beforeAll(async () => {
       pushKeys: PUSH_KEYS,
       sendPush: pushes.send,
       isPushService: () => true,
-      // An answer that is late on a busy machine would leave its text to an operator.
+      // A late answer on a busy machine would leave its text message to an operator.
       alimtalk: {
         keys: { ...texts.keys, answerWithinMs: undefined },
         templates: { 'order-sent': 'KA01TP1' },
@@ -57,7 +57,7 @@ afterAll(async () => {
   for (const each of [mails, pushes, texts, redis]) await each.close()
 })
 
-/** A person who is told by mail, push and Alimtalk. */
+/** A person who is notified by mail, push and Alimtalk. */
 async function aReachablePerson(server: TestServer, index: number) {
   const email = `reachable${index}@example.com`
   const { uid, page } = await aPerson(server, { email })
@@ -69,7 +69,7 @@ async function aReachablePerson(server: TestServer, index: number) {
   return { uid, email }
 }
 
-/** Each process tells every person the same thing. */
+/** Each process sends every person the same notification. */
 const tellAll = (key: string) =>
   Promise.all(
     servers.flatMap(({ services }) =>
@@ -100,14 +100,14 @@ const told =
   (frame: ServerFrame): boolean =>
     frame.type === 'event' && 'message' in frame.event && frame.event.message.text === text
 
-/** A person writes over one process; the seller hears it at the socket of the other. */
+/** A person writes through one process; the seller receives it at the socket of the other. */
 async function expectHeard(text: string) {
   const [{ services }] = servers as [TestServer]
   await aMessage(services.messaging, people[0]?.uid as number, shop.shopid, { text })
   await seller.heard(told(text))
 }
 
-test('while mail, push, Alimtalk and Redis are away both processes go on, and each person is told once when they are back', async () => {
+test('while mail, push, Alimtalk and Redis are down both processes continue, and each person is notified once when they return', async () => {
   await expectHeard('먼저')
   await Promise.all([mails.goAway(), pushes.goAway(), texts.goAway(), redis.stop()])
   await tellAll('away')
@@ -139,7 +139,7 @@ test('while mail, push, Alimtalk and Redis are away both processes go on, and ea
   }
 })
 
-/** Those that wait for their next try are due; those that are being sent wait longer. */
+/** Makes deliveries that wait for a retry due; those being sent wait longer. */
 async function waitIsOver() {
   const [{ database }] = servers as [TestServer]
   for (const table of TABLES)

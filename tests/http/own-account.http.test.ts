@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the profile', () => {
-  test('is told to its person and changed by nobody else', async () => {
+  test('is shown to its person and changed by nobody else', async () => {
     const { page, uid } = await aPerson(server, { name: '김민지', over19: 1 })
     expect((await page.get('/api/user/profile')).body).toMatchObject({
       uid,
@@ -58,7 +58,7 @@ describe('the profile', () => {
     else expect(status).toBe(400)
   })
 
-  test('is at the account host only', async () => {
+  test('is available at the account host only', async () => {
     const { uid } = await aPerson(server)
     const haru = aPage(server, `haru.${PLATFORM}`)
     const at = { uid, host: `haru.${PLATFORM}` }
@@ -72,7 +72,7 @@ describe('the profile', () => {
 })
 
 describe('devices', () => {
-  test('are listed with browser, address and the one that asks, and logged out one by one', async () => {
+  test('are listed with browser, address and a mark for the current one, and are logged out one by one', async () => {
     const { uid, page } = await aPerson(server)
     const phone = aPage(server, ACCOUNT, { 'user-agent': 'Mozilla/5.0 (iPhone)' })
     const { email } = (await page.get('/api/user/profile')).body as { email: string }
@@ -89,7 +89,7 @@ describe('devices', () => {
     expect((await page.get('/api/user/test')).body).toBe(uid)
   })
 
-  test('tell from where and with what each was last used, and which are in the network of this one', async () => {
+  test('show where and how each was last used, and which are in the same network', async () => {
     const { uid, page } = await aPerson(server)
     const { email } = (await page.get('/api/user/profile')).body as { email: string }
     const phone = aPage(server, ACCOUNT, { 'user-agent': 'Mozilla/5.0 (iPhone) Version/18' })
@@ -117,7 +117,7 @@ describe('devices', () => {
     })
   })
 
-  test('but this one are logged out together', async () => {
+  test('can be logged out together, except the current one', async () => {
     const { uid, page } = await aPerson(server)
     const others = [await pageOf(server, uid), await pageOf(server, uid)]
     expect((await page.post('/api/user/sessions/end_others')).body).toEqual({ ended: 2 })
@@ -125,7 +125,7 @@ describe('devices', () => {
     expect((await page.get('/api/user/test')).status).toBe(200)
   })
 
-  test('in use stay logged in and show when', async () => {
+  test('in use stay logged in and show the time', async () => {
     const { uid, page } = await aPerson(server)
     await inAllShops(server.database, (tx) =>
       sql`update account_session set seen_at = now() - interval '1 day', expires_at = now() + interval '1 day'
@@ -140,7 +140,7 @@ describe('devices', () => {
   })
 })
 
-test('consents are told by their last word, and every word is kept', async () => {
+test('consents show the latest choice, and every choice is stored', async () => {
   const { page, uid } = await aPerson(server)
   const say = (marketing_email: boolean) =>
     page.post('/api/user/consents', { marketing_email, marketing_sms: false })
@@ -179,7 +179,7 @@ describe('addresses', () => {
     ])
   })
 
-  test('of somebody else are not there', async () => {
+  test('of another person are 404', async () => {
     const mine = await aPerson(server)
     const [address] = (await mine.page.post('/api/user/address', HOME)).body as { id: number }[]
     const { page } = await aPerson(server)
@@ -188,7 +188,7 @@ describe('addresses', () => {
     expect((await mine.page.get('/api/user/addresses')).body).toHaveLength(1)
   })
 
-  test('saved at once keep to one default, and to twenty', async () => {
+  test('saved at the same time keep one default and at most twenty', async () => {
     const { page } = await aPerson(server)
     const saved = await Promise.all(
       Array.from({ length: 22 }, (_, index) =>
@@ -210,7 +210,7 @@ describe('addresses', () => {
 })
 
 describe('leaving', () => {
-  test('takes everything of the person away, and logs out everywhere', async () => {
+  test('deletes the person’s data and logs out everywhere', async () => {
     const { uid, page } = await aPerson(server, { name: '김민지' })
     const other = await pageOf(server, uid)
     await newShop(server.services.tenancy, { shopid: 'haru' })
@@ -226,14 +226,14 @@ describe('leaving', () => {
     for (const table of ['account_session', 'login_method', 'account_consent', 'delivery_address'])
       expect(await rowsOf(server, table, uid)).toEqual([])
     expect(await server.services.accounts.find(uid)).toBeNull()
-    // Its memberships end by an event.
+    // An event ends the memberships.
     await eventually(() => expect(isMember()).rejects.toMatchObject({ code: 'NOT_FOUND' }))
     expect(
       (await aPage(server, ACCOUNT).post('/api/auth/sign-in/email', { email, password: PASSWORD })).status,
     ).toBe(400)
   })
 
-  test('is confirmed by the address where there is no password', async () => {
+  test('is confirmed by the address if there is no password', async () => {
     const uid = await newAccount(server.services.accounts, { email: 'kakao@example.com' })
     const page = await pageOf(server, uid)
     expect((await page.post('/api/user/leave', { email: 'somebody@example.com' })).status).toBe(400)
@@ -241,7 +241,7 @@ describe('leaving', () => {
     expect((await page.post('/api/user/leave', { email: 'KAKAO@example.com' })).status).toBe(200)
   })
 
-  test('is not for who owns a shop', async () => {
+  test('is refused to the owner of a shop', async () => {
     const { uid, page } = await aPerson(server)
     await newShop(server.services.tenancy, { uid, isshow: false })
     expect((await page.post('/api/user/leave', { password: PASSWORD })).status).toBe(409)

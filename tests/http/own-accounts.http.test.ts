@@ -71,7 +71,7 @@ async function assertMailed(email: string, wanted: readonly (readonly [template:
   })
 }
 
-test('an account that is none is refused with its field, and a neighbour sets nobody else’s', async () => {
+test('an invalid account is refused with its field, and a neighbour cannot set another shop’s', async () => {
   for (const [wrong, field] of [
     [{ ...OWN, number: '1234' }, 'account/number'],
     [{ ...OWN, number: '12345678 9' }, 'account/number'],
@@ -88,7 +88,7 @@ test('an account that is none is refused with its field, and a neighbour sets no
   })
 })
 
-test('an account that somebody else has set meanwhile is not overwritten: the second save is told what it is by now', async () => {
+test('a second save does not overwrite the account and gets the current one', async () => {
   const { version } = await server.services.tenancy.ownShops.ownAccountSetting(haru.shop)
   const save = (holder: string) =>
     seller(`${SELLER}/account/set`, { shopid: 'haru', version, account: { ...OWN, holder } })
@@ -104,7 +104,7 @@ test('an account that somebody else has set meanwhile is not overwritten: the se
   expect(await set(null)).toMatchObject({ status: 200 })
 })
 
-test('the owner is mailed where transfers go now, whoever has changed it', async () => {
+test('the owner gets a mail about a new account, whoever has changed it', async () => {
   const { accounts } = server.services
   const email = 'owner@example.com'
   const uid = await newAccount(accounts, { email })
@@ -118,7 +118,7 @@ test('the owner is mailed where transfers go now, whoever has changed it', async
   ])
 })
 
-test('a shop confirms what comes to its own account, and what comes to the platform’s is the operator’s', async () => {
+test('a shop confirms deposits to its own account, the operator those to the platform’s', async () => {
   const [early, mine] = ['early@example.com', 'mine@example.com']
   const before = await aTransfer(early)
   expect(await set(OWN)).toMatchObject({ status: 200, reply: { account: OWN } })
@@ -147,11 +147,11 @@ test('a shop confirms what comes to its own account, and what comes to the platf
   expect(await confirm(after.orderid)).toMatchObject({ status: 200 })
 })
 
-test('the shop sends the refund, once, and the buyer is told by whom and when it was', async () => {
+test('the shop sends the refund once, and the buyer is told by whom and when', async () => {
   await set(OWN)
   const email = 'back@example.com'
   const { orderid, whose } = await aTransfer(email)
-  // An order that is paid by then has no mail about waiting, and concurrent mails come in any order.
+  // An order that is already paid has no mail about waiting, and concurrent mails come in any order.
   const waiting = ['order-waiting', '입금은 하루공방에서 확인합니다.'] as const
   await assertMailed(email, [waiting])
   await confirm(orderid)

@@ -25,14 +25,14 @@ describe('log-ins by other providers', () => {
     )
   const unlink = (page: TestPage, provider: string) => page.post('/api/user/provider/unlink', { provider })
 
-  test('are unlinked one by one as long as another way in is left', async () => {
+  test('are unlinked one by one while another log-in remains', async () => {
     const { page, uid } = await aPerson(server)
     for (const provider of ['kakao', 'naver']) await link(uid, provider)
     expect((await unlink(page, 'kakao')).body).toMatchObject({ providers: ['naver'] })
     expect((await unlink(page, 'naver')).body).toMatchObject({ providers: [], has_password: true })
   })
 
-  test('the only way in stays, also when two are given up at once', async () => {
+  test('the last log-in stays, also when two are removed at once', async () => {
     const uid = await newAccount(server.services.accounts)
     const page = await pageOf(server, uid)
     for (const provider of ['kakao', 'naver']) await link(uid, provider)
@@ -50,7 +50,7 @@ describe('identity', () => {
     return page.post('/api/user/identity/finish', { id: begun.id, name: '김민지', birth_date })
   }
 
-  test('tells who is of age from the year of the nineteenth birthday on', async () => {
+  test('makes a person an adult from the year of the nineteenth birthday', async () => {
     const { page } = await aPerson(server)
     expect((await verify(page, `${year - 18}-01-01`)).body).toEqual({ over19: -1 })
     expect((await page.get('/api/myshp/userinfo')).body).toMatchObject({ over19: -1 })
@@ -58,7 +58,7 @@ describe('identity', () => {
     expect((await page.get('/api/myshp/userinfo')).body).toMatchObject({ over19: 1 })
   })
 
-  test('is proven once by what was begun, by the person who began', async () => {
+  test('is verified once, by the person who started the check', async () => {
     const { page } = await aPerson(server)
     const { id } = (await page.post('/api/user/identity/begin')).body as { id: string }
     const identity = { id, name: '김민지', birth_date: '1990-01-01' }
@@ -70,7 +70,7 @@ describe('identity', () => {
   })
 
   test.each(['2026-02-30', '9999-01-01', '1899-01-01'])(
-    'is not proven by the birth date %s',
+    'is not verified with the birth date %s',
     async (birth_date) => {
       const { page } = await aPerson(server)
       expect((await verify(page, birth_date)).status).toBe(400)
@@ -102,7 +102,7 @@ describe('a business registration', () => {
     return (JSON.parse(answer.text) as { file_url: string }).file_url
   }
 
-  test('waits for the operator, and counts once it is approved', async () => {
+  test('waits for the operator and counts once it is approved', async () => {
     const { page } = await aPerson(server)
     expect((await page.get('/api/user/corp')).body).toMatchObject({ state: -1, registered_at: null })
     const file = await aFile(page)
@@ -111,7 +111,7 @@ describe('a business registration', () => {
     expect((await page.post('/api/user/corp', { ...COMPANY, file })).status).toBe(409)
   })
 
-  test('needs a number that can be one, and a file of the same person', async () => {
+  test('needs a valid number and a file of the same person', async () => {
     const { page } = await aPerson(server)
     const file = await aFile(page)
     expect((await page.post('/api/user/corp', { ...COMPANY, idnum: '220-81-62518', file })).status).toBe(400)

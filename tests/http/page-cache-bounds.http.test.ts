@@ -5,7 +5,7 @@ import { aFullShop } from '../factories/full-shop.ts'
 import { aProduct } from '../factories/products.ts'
 import { aServer } from './test-server.ts'
 
-test('a flood of searches is refused beyond a bound; kept pages and other shops are served', async () => {
+test('a flood of searches is refused above a limit; cached pages and other shops are still served', async () => {
   const renderQueue = { atOnce: 1, waitingPerShop: 3, waiting: 10 }
   const searches = Promise.withResolvers<void>()
   const beforeCall = (path: string) => (path.endsWith('/search') ? searches.promise : Promise.resolve())
@@ -34,7 +34,7 @@ test('a flood of searches is refused beyond a bound; kept pages and other shops 
   }
 })
 
-test('pages that are asked for again stay through a flood of searches', async () => {
+test('requested pages stay cached through a flood of searches', async () => {
   const small = await aServer((await testDatabase()).url, { cacheBytes: 400_000 })
   try {
     await aFullShop(small, { shopid: 'haru' })
@@ -50,7 +50,7 @@ test('pages that are asked for again stay through a flood of searches', async ()
   }
 })
 
-test('the cache never holds more bytes than it may, however many pages there are', async () => {
+test('the cache never exceeds its bytes, however many pages there are', async () => {
   const cacheBytes = 200_000
   const small = await aServer((await testDatabase()).url, { cacheBytes })
   try {

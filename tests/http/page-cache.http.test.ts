@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(() => void vi.useRealTimers())
 
-test('a member of the shop, who is a verified adult, gets the bytes of a guest from the same cache', async () => {
+test('a member and verified adult gets the same bytes as a guest from the same cache', async () => {
   const { database, services } = server
   const person = await aPerson(services.accounts, { name: '아무개님의 이름', over19: 1 })
   await services.membership.joins.join(person, haru.shopid)
@@ -59,7 +59,7 @@ test('the second request gets the same bytes without a render', async () => {
   expect(renders).toBe(0)
 })
 
-test('a client with a fresh copy gets a 304, in any encoding', async () => {
+test('a client with an unchanged copy gets a 304, in any encoding', async () => {
   const { headers } = await server.ask(product)
   for (const encoding of ['br', 'gzip', 'identity']) {
     const again = { 'accept-encoding': encoding, 'if-none-match': headers.etag as string }
@@ -74,7 +74,7 @@ test('a client with a fresh copy gets a 304, in any encoding', async () => {
   })
 })
 
-test('every encoding holds the same html, and proxies are told what it depends on', async () => {
+test('every encoding has the same HTML, and proxies are told what it depends on', async () => {
   const inEncoding = (encoding: string) => server.ask(product, { headers: { 'accept-encoding': encoding } })
   const plain = await inEncoding('identity')
   const [br, gzip] = [await inEncoding('gzip;q=0.5, br'), await inEncoding('gzip')]
@@ -87,7 +87,7 @@ test('every encoding holds the same html, and proxies are told what it depends o
   }
 })
 
-test('phones and computers have pages of their own', async () => {
+test('phones and computers have separate pages', async () => {
   const phone = await server.ask(product, { headers: { 'user-agent': PHONE } })
   const computer = await server.ask(product)
   expect(phone.text).toContain('data-device="mobile"')
@@ -108,7 +108,7 @@ test('addresses that differ in tracking parameters share one page, on all hosts 
   expect(renders).toBe(1)
 })
 
-test('a thousand requests at once for one cold page render it once', async () => {
+test('a thousand simultaneous requests for an uncached page render it once', async () => {
   const release = gate.hold('/api/myshp/v2/get/category')
   const renders = await rendersDuring(server, async () => {
     const headers = { 'accept-encoding': 'br' }
@@ -120,7 +120,7 @@ test('a thousand requests at once for one cold page render it once', async () =>
   expect(renders).toBe(1)
 })
 
-test('however many addresses are asked for that are not there, each kind of error is rendered once', async () => {
+test('each kind of error page is rendered once, however many unknown addresses are requested', async () => {
   const before = server.pages.cache.size
   const random = (index: number) => [
     `/nothing-${index}`,
@@ -134,12 +134,12 @@ test('however many addresses are asked for that are not there, each kind of erro
     for (let index = 0; index < 10; index += 1)
       for (const path of random(index)) expect([path, (await server.ask(path)).status]).toEqual([path, 404])
   })
-  // An unknown address, a product, a list and other things that are not there.
+  // Unknown paths, products, lists and other ids.
   expect(renders).toBe(4)
   expect(server.pages.cache.size).toBe(before + 4)
 })
 
-test('pages show the end of a sale from its moment on, before any job or event', async () => {
+test('pages show the end of a sale from its time on, before any job or event', async () => {
   const { until } = saleIn(0, null, 1)
   const sale = { price: 10_000, sale_price: 7_310, sale_from: null, sale_until: until }
   const { pid, sid } = await aProduct(server.services.catalogue, haru.shop, sale)

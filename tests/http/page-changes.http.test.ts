@@ -27,7 +27,7 @@ beforeEach(async () => {
 const setPrice = (price: number) => changePrice(server.services.catalogue, haru.shop, haru.pid, price)
 const won = (price: number) => price.toLocaleString('ko-KR')
 
-test('a change is on the next page after its event; pages of other shops stay', async () => {
+test('a change is on the next page after its event, and pages of other shops stay cached', async () => {
   const { slug } = await newShop(server.services.tenancy)
   const neighbour = () => server.ask('/shop/list', { host: `${slug}.${PLATFORM}` })
   await server.settled()
@@ -38,7 +38,7 @@ test('a change is on the next page after its event; pages of other shops stay', 
   expect(await rendersDuring(server, neighbour)).toBe(0)
 })
 
-test('the member discount is on the product pages of everybody, and follows the shop', async () => {
+test('the member discount is on the product pages of all visitors, and follows the shop', async () => {
   const page = async () => (await server.ask(product)).text
   const others = async () => /회원이 되면[^<]*/.exec(await page())?.[0]
   expect(await others()).toBe('회원이 되면')
@@ -49,7 +49,7 @@ test('the member discount is on the product pages of everybody, and follows the 
   await eventually(async () => expect(await others()).toBeUndefined())
 })
 
-test('a pick’s page follows what its origin says of the delivery, for the shop or for the product', async () => {
+test('the page of a resold product follows the delivery settings of the supplier shop and product', async () => {
   const { catalogue, tenancy } = server.services
   const seller = await newShop(tenancy)
   const made = await catalogue.editor.create(haru.shop, anEdit({ pickable: true }))
@@ -70,7 +70,7 @@ test('a pick’s page follows what its origin says of the delivery, for the shop
   await eventually(async () => expect(await page()).toContain('따로 배송 · 배송비 7,700원'))
 })
 
-test('a change that commits in the middle of a render is on the next page', async () => {
+test('a change that commits during a render is on the next page', async () => {
   await setPrice(41_000)
   await eventually(async () => expect((await server.ask(product)).text).toContain(won(41_000)))
   server.generations.bumpAll()
@@ -81,17 +81,18 @@ test('a change that commits in the middle of a render is on the next page', asyn
   await eventually(() => expect(server.generations.isFresh(began, [`product:haru:${haru.sid}`])).toBe(false))
   release()
   await early
-  // Not at once: while renders wait, a page that was right half a second ago is served. Were the early render cached, never.
+  // Not immediately: a page that was current half a second ago may be served. If the early render were cached, it would
+  // never come.
   await eventually(async () => expect((await server.ask(product)).text).toContain(won(42_000)))
 })
 
-test('an error page follows the shop as every other page does', async () => {
+test('an error page follows the shop like every other page', async () => {
   await server.ask('/nothing')
   await server.services.tenancy.ownShops.changeShop(haru.shop, { name: '새이름공방' })
   await eventually(async () => expect((await server.ask('/nothing')).text).toContain('새이름공방'))
 })
 
-test('a shop that hides itself is hidden at once, though its pages were kept', async () => {
+test('a shop that hides itself is hidden at once, although its pages were cached', async () => {
   await server.ask('/shop/list')
   await server.services.tenancy.ownShops.changeShop(haru.shop, { isshow: false })
   await eventually(async () => expect((await server.ask('/shop/list')).status).toBe(404))

@@ -2,7 +2,7 @@ import type { TestServer } from './test-server.ts'
 
 type Reply = { status: number; location: string | undefined; policy: string; body: unknown; text: string }
 
-/** A page of one host that makes calls: keeps the cookies that it is given, and says where it comes from. */
+/** A page of one host that sends calls: keeps its cookies and sends its origin. */
 export function aPage({ ask }: Pick<TestServer, 'ask'>, host: string, headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
   const origin = `http://${host}:8080`

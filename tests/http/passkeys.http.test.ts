@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A person who has logged in with a password at this page. */
+/** A person who is logged in with a password at this page. */
 async function aPerson(): Promise<{ uid: number; page: TestPage }> {
   const uid = await newAccount(server.services.accounts, { password: PASSWORD })
   const { email } = (await server.services.accounts.find(uid)) ?? {}
@@ -39,7 +39,7 @@ async function logIn(page: TestPage, device: ReturnType<typeof anAuthenticator>)
   return page.post('/api/auth/passkey/verify-authentication', { response })
 }
 
-test('a passkey logs in without a password, on the account host and in its list of devices', async () => {
+test('a passkey logs in without a password on the account host, and is in the list of devices', async () => {
   const { uid, page } = await aPerson()
   const { device, registered } = await register(page)
   expect(registered.status).toBe(200)
@@ -51,7 +51,7 @@ test('a passkey logs in without a password, on the account host and in its list 
   expect((await page.get('/api/user/sessions')).body).toHaveLength(2)
 })
 
-test('its person is told by mail of one that was registered and of one that was deleted', async () => {
+test('registering and deleting a passkey sends a mail', async () => {
   const { uid, page } = await aPerson()
   await register(page)
   const { email = '' } = (await server.services.accounts.find(uid)) ?? {}
@@ -64,7 +64,7 @@ test('its person is told by mail of one that was registered and of one that was 
   expect(await mailTemplates()).toEqual(['passkey-removed', 'passkey-added'])
 })
 
-test('only who is logged in registers one, and sees and deletes their own', async () => {
+test('a passkey is registered by a logged-in person, who sees and deletes only their own', async () => {
   expect((await aPage(server, ACCOUNT).get('/api/auth/passkey/generate-register-options')).status).toBe(401)
   const { page } = await aPerson()
   const { device } = await register(page)
@@ -81,7 +81,7 @@ test('only who is logged in registers one, and sees and deletes their own', asyn
   expect((await logIn(aPage(server, ACCOUNT), device)).status).toBeGreaterThanOrEqual(400)
 })
 
-test('an unknown key, another site’s answer and an answer sent twice log nobody in', async () => {
+test('an unknown key, another site’s answer and a repeated answer do not log in', async () => {
   const { page } = await aPerson()
   const { device } = await register(page)
   const unknown = aPage(server, ACCOUNT)

@@ -41,7 +41,7 @@ describe('a password', () => {
     expect((await mailsTo(server.database, email))[0]?.template).toBe('password-changed')
   })
 
-  test('reset by a link, it says before that a link is made up or too old', async () => {
+  test('reset with an invalid or expired link is refused before the form', async () => {
     const email = await newMember(server)
     await browser().post('/api/auth/request-password-reset', { email })
     const token = await mailedToken(server, email)
@@ -55,13 +55,13 @@ describe('a password', () => {
     expect(await open(token)).toEqual({ open: false })
   })
 
-  test('asked to be reset, it says nothing about who has an account', async () => {
+  test('reset does not reveal who has an account', async () => {
     const known = await browser().post('/api/auth/request-password-reset', { email: await newMember(server) })
     const unknown = await browser().post('/api/auth/request-password-reset', { email: 'nobody@example.com' })
     expect(unknown).toEqual(known)
   })
 
-  test('changed, it ends all other sessions and keeps this one', async () => {
+  test('change ends all other sessions and keeps this one', async () => {
     const email = await newMember(server)
     const [here, elsewhere] = [await loggedIn(server, email), await loggedIn(server, email)]
     const change = { currentPassword: PASSWORD, newPassword: 'another-one-8', revokeOtherSessions: true }
@@ -74,7 +74,7 @@ describe('a password', () => {
     expect((await elsewhere.get('/api/user/test')).status).toBe(401)
   })
 
-  test('set anew or changed, it ends every other link to set it', async () => {
+  test('reset or change invalidates every other link', async () => {
     const email = await newMember(server)
     const there = browser()
     const tokens: string[] = []
@@ -95,7 +95,7 @@ describe('a password', () => {
     expect((await reset(tokens[2])).status).toBe(400)
   })
 
-  test('that is guessed soon is refused at its field when it is changed and when it is set anew', async () => {
+  test('that is easily guessed is refused at its field, when changed and when reset', async () => {
     const email = await newMember(server)
     const there = await loggedIn(server, email)
     const change = (newPassword: string) =>

@@ -14,7 +14,7 @@ import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 const ACCOUNT = `account.${PLATFORM}`
 const FROM_PAGE = { 'sec-fetch-site': 'same-origin' }
 const WEBHOOK = '/api/payment/portone/webhook'
-// It stands still, so that nothing becomes due while a test runs.
+// It stands still, so that nothing becomes due during a test.
 const NOW = new Date()
 
 let portone: TestPortOne
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([server.close(), portone.close()]))
 
-/** A payment that a guest has begun, with the guest's anonymous id. */
+/** A payment that a guest has started, with the guest's anonymous id. */
 async function aGuestsPayment(method: PaymentMethod = 'card') {
   const uuid = randomBytes(24).toString('base64url')
   const reference = randomBytes(8).toString('hex')
@@ -49,13 +49,13 @@ async function ask(path: string, body: unknown, headers: Record<string, string> 
 const stateOf = async ({ id, uuid }: { id: string; uuid: string }) =>
   (await ask(paymentsCalls.payment.path, { payment: id, uuid })).json.state
 
-/** Sends a webhook as it was signed, or a forged one. */
+/** Sends a webhook with a valid or a forged signature. */
 async function hear({ headers, body }: ReturnType<TestPortOne['webhook']>, host = ACCOUNT) {
   const answer = await server.ask(WEBHOOK, { host, headers, body: Buffer.from(body), method: 'POST' })
   return answer.status
 }
 
-test("a webhook's bytes are taken as they were signed, and settle the payment", async () => {
+test("a webhook's raw bytes are verified, and it settles the payment", async () => {
   const payment = await aGuestsPayment()
   expect(await stateOf(payment)).toBe('WAITING')
   portone.pay(payment.id, 12_000)
@@ -65,12 +65,12 @@ test("a webhook's bytes are taken as they were signed, and settle the payment", 
   expect(await hear({ headers, body }, `haru.${PLATFORM}`)).toBe(404)
   expect(await stateOf(payment)).toBe('WAITING')
   expect(await hear({ headers, body })).toBe(200)
-  // No checkout knows this reference, so the money goes back.
+  // No checkout has this reference, so the money is returned.
   expect(await stateOf(payment)).toBe('RETURNED')
   expect(await hear({ headers, body })).toBe(200)
 })
 
-test('a webhook that comes while PortOne does not answer is asked for again', async () => {
+test('a webhook that arrives while PortOne is down is requested again', async () => {
   const payment = await aGuestsPayment()
   portone.pay(payment.id, 12_000)
   portone.leave()
@@ -81,7 +81,7 @@ test('a webhook that comes while PortOne does not answer is asked for again', as
   expect(await stateOf(payment)).toBe('RETURNED')
 })
 
-test('a buyer who lost the provider’s answer is told to wait, and learns the result', async () => {
+test('a buyer who lost the provider’s answer is told to wait, and gets the result', async () => {
   const { id, uuid } = await aGuestsPayment()
   portone.pay(id, 12_000)
   portone.loseAnswerAbout(id)
@@ -90,7 +90,7 @@ test('a buyer who lost the provider’s answer is told to wait, and learns the r
   expect(await ask(paymentsCalls.completePayment.path, { payment: id, uuid })).toMatchObject({ status: 200 })
 })
 
-test('PortOne is asked about one payment many times, but not without end', async () => {
+test('PortOne is asked about one payment a limited number of times', async () => {
   const { id, uuid } = await aGuestsPayment()
   const complete = () => ask(paymentsCalls.completePayment.path, { payment: id, uuid })
   const answers = await Promise.all(Array.from({ length: 80 }, complete))
@@ -101,12 +101,12 @@ test('PortOne is asked about one payment many times, but not without end', async
   expect(await stateOf({ id, uuid })).toBe('WAITING')
 })
 
-test('the methods of payment are public', async () => {
+test('the payment methods are public', async () => {
   const { text } = await server.ask('/api/payment/methods', { host: ACCOUNT })
   expect(JSON.parse(text)).toEqual({ methods: Object.keys(portone.keys.channels) })
 })
 
-test('a payment is there for its buyer alone, and no other site can touch it', async () => {
+test('a payment is visible to its buyer only, and no other site can change it', async () => {
   const { id, uuid } = await aGuestsPayment()
   const uid = await newAccount(server.services.accounts)
   const { database, services } = server

@@ -21,7 +21,7 @@ async function askAs(wishes: Parameters<typeof newAccount>[1], path: string, hos
   return { uid, status: answer.status, headers: answer.headers, json: JSON.parse(answer.text) }
 }
 
-test.each([1, 0, -1] as const)('a person with over19 %s is told who they are', async (over19) => {
+test.each([1, 0, -1] as const)('a person with over19 %s gets their own data', async (over19) => {
   const { uid, json, headers } = await askAs({ over19 }, '/api/myshp/userinfo')
   expect(json).toEqual({ uid, over19, admin: false })
   expect(headers['cache-control']).toBe('private, no-store')
@@ -33,7 +33,7 @@ test('the log-in test answers the user id', async () => {
   expect(json).toBe(uid)
 })
 
-test.each([-1, 0, 1] as const)('a person is told that their business registration is at %s', async (corp) => {
+test.each([-1, 0, 1] as const)('a person sees the state %s of their business registration', async (corp) => {
   expect((await askAs({ corp }, '/api/myshp/corpinfo')).json).toBe(corp)
 })
 
@@ -47,7 +47,7 @@ test('only an operator is an admin', async () => {
 })
 
 test.each(['/api/myshp/userinfo', '/api/user/test', '/api/user_auth/get/my_status'])(
-  '%s asks a guest to log in, and so it asks the holder of another host’s session',
+  '%s asks a guest and the holder of another host’s session to log in',
   async (path) => {
     const guest = await server.ask(path)
     expect([guest.status, JSON.parse(guest.text).msg]).toEqual([401, 'LOGIN_REQUIRED'])

@@ -34,7 +34,7 @@ async function ask(browser: Browser, host = HARU, origin = at(host, '')) {
   return browser.visit(body.ask, { origin, 'sec-fetch-site': 'same-site' })
 }
 
-test('a page of a sub-domain makes the log-in of the account host its own without being left', async () => {
+test('a page on a sub-domain takes over the log-in of the account host without a redirect', async () => {
   const { browser, uid } = await aShopper(server)
   const answer = await ask(browser)
   expect(answer.headers).toMatchObject({
@@ -48,7 +48,7 @@ test('a page of a sub-domain makes the log-in of the account host its own withou
   expect((await post(browser, HARU, ENTER, { ticket })).status).toBe(401)
 })
 
-test('a guest is told so, and the hint goes', async () => {
+test('a guest gets no session, and the hint is removed', async () => {
   const answer = await ask(aBrowser(server))
   expect([answer.status, JSON.parse(answer.text).msg]).toEqual([401, 'LOGIN_REQUIRED'])
   expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/^madang-signed-in=;.*Max-Age=0/)])
@@ -63,7 +63,7 @@ test.each([at(SOOL, ''), at(OWN, ''), 'http://evil.example', at(ACCOUNT, ''), `h
   },
 )
 
-test('a shop’s own domain has no part in it, and another site begins nothing', async () => {
+test('a shop’s own domain cannot use it, and another site cannot start it', async () => {
   const { browser } = await aShopper(server)
   expect((await post(browser, OWN, BEGIN, {})).status).toBe(404)
   expect((await post(browser, ACCOUNT, BEGIN, {})).status).toBe(404)
@@ -72,7 +72,7 @@ test('a shop’s own domain has no part in it, and another site begins nothing',
   expect((await browser.visit(own, { origin: at(OWN, '') })).status).toBe(403)
 })
 
-test('the hint comes with a log-in and goes with a log-out, for all hosts of the platform, and names nobody', async () => {
+test('the hint is set at log-in and removed at log-out for all hosts of the platform, and identifies nobody', async () => {
   const page = await loggedIn(server, await newMember(server))
   expect(page.cookies.get(HINT)).toBe('1')
   const browser = aBrowser(server)

@@ -9,7 +9,7 @@ import { aServer, type TestServer } from './test-server.ts'
 let portone: TestPortOneIdentity
 let server: TestServer
 beforeAll(async () => {
-  // Long enough for the first answer on a busy machine; the one test without an answer waits for all of it.
+  // Long enough for the first answer on a busy machine; the one test without an answer waits this long.
   portone = await aPortOneIdentity({ answerWithinMs: 2000 })
   server = await aServer((await testDatabase()).url, { login: { keys: {}, identity: portone.keys } })
 })
@@ -22,14 +22,14 @@ const begin = async (page: TestPage) => ((await page.post(BEGIN)).body as { id: 
 const over19 = async (page: TestPage) =>
   ((await page.get('/api/myshp/userinfo')).body as { over19: number }).over19
 
-/** A person who has begun a check. */
+/** A person who has started a check. */
 async function aCheck() {
   const person = await aPerson(server)
   const id = await begin(person.page)
   return { ...person, id, finish: () => person.page.post(FINISH, { id }) }
 }
 
-test('with keys, the window is given the store, the identity channel and the id of the check', async () => {
+test('with keys the window gets the store, the identity channel and the id of the check', async () => {
   const { page } = await aPerson(server)
   const { body } = await page.post(BEGIN)
   const { id } = body as { id: string }
@@ -41,7 +41,7 @@ test('with keys, the window is given the store, the identity channel and the id 
   })
 })
 
-test('a verified adult is one by the answer of PortOne, whatever the browser says', async () => {
+test('an adult is verified by the answer of PortOne, whatever the browser says', async () => {
   const { page, id, uid } = await aCheck()
   portone.verify(id, { name: '김민지', birthDate: '1990-01-01', ci: 'the CI of Minji' })
   const claimedIdentity = { id, name: '다른 이름', birth_date: `${Number(seoulDay().slice(0, 4)) - 5}-01-01` }
@@ -52,7 +52,7 @@ test('a verified adult is one by the answer of PortOne, whatever the browser say
   expect(JSON.stringify(identity)).not.toContain('the CI')
 })
 
-test('a minor is verified and no adult', async () => {
+test('a minor is verified, but no adult', async () => {
   const { page, id, finish } = await aCheck()
   portone.verify(id, { birthDate: `${Number(seoulDay().slice(0, 4)) - 18}-01-01` })
   expect((await finish()).body).toEqual({ over19: -1 })
@@ -60,14 +60,14 @@ test('a minor is verified and no adult', async () => {
   expect((await page.get('/api/user_auth/get/my_status')).body).toBe(true)
 })
 
-test('fields that nobody asked for change nothing, and a person from abroad is verified like others', async () => {
+test('unknown fields are ignored, and a foreign resident is verified like others', async () => {
   const { id, finish } = await aCheck()
   const abroad = { name: 'CHRISTOPHER ALEXANDER MONTGOMERY', isForeigner: true, nationality: { code: 'XX' } }
   portone.verify(id, { ...abroad, over19: -1, operator: 'NEW_CARRIER' }, { extra: [1, 2, 3] })
   expect((await finish()).body).toEqual({ over19: 1 })
 })
 
-test('a window that was not opened, or is open still, proves nothing yet and can be finished later', async () => {
+test('a window that is closed or still open verifies nothing, and can be finished later', async () => {
   const { page, id, finish } = await aCheck()
   expect(await finish()).toMatchObject({ status: 409, body: { details: { reason: 'unfinished' } } })
   portone.open(id)
@@ -77,7 +77,7 @@ test('a window that was not opened, or is open still, proves nothing yet and can
   expect((await finish()).status).toBe(200)
 })
 
-test('a refused check says why, and is over', async () => {
+test('a refused check says why and is over', async () => {
   const { page, id, finish } = await aCheck()
   portone.refuse(id)
   expect(await finish()).toMatchObject({
@@ -89,7 +89,7 @@ test('a refused check says why, and is over', async () => {
   expect(await over19(page)).toBe(0)
 })
 
-test('a check counts once, for the person and the log-in that began it', async () => {
+test('a check counts once, for the person and the session that started it', async () => {
   const { page, uid, id, finish } = await aCheck()
   portone.verify(id)
   const stranger = await aPerson(server)
@@ -101,7 +101,7 @@ test('a check counts once, for the person and the log-in that began it', async (
   expect([await over19(page), await over19(stranger.page)]).toEqual([1, 0])
 })
 
-test('an id that we have not made is unknown, though PortOne knows it', async () => {
+test('an id of another origin is unknown, even if PortOne knows it', async () => {
   const { page } = await aPerson(server)
   portone.verify('identity-of-somebody')
   expect((await page.post(FINISH, { id: 'identity-of-somebody' })).status).toBe(404)
@@ -117,14 +117,14 @@ test.each([
   ['no day of birth', { birthDate: undefined }, {}],
   ['a day of birth that does not exist', { birthDate: '1990-02-30' }, {}],
   ['a day of birth to come', { birthDate: '2099-01-01' }, {}],
-])('a proof with %s is refused', async (_name, person, differences) => {
+])('a result with %s is refused', async (_name, person, differences) => {
   const { page, id, finish } = await aCheck()
   portone.verify(id, { ...person }, differences)
   expect((await finish()).status).toBe(400)
   expect(await over19(page)).toBe(0)
 })
 
-test('one person proves one account, again and again, and a second one only once the first is closed', async () => {
+test('one human verifies one account repeatedly, and a second one only after the first is closed', async () => {
   const first = await aCheck()
   const jun = { ci: 'the CI of Jun', di: 'the DI of Jun' }
   portone.verify(first.id, jun)
@@ -141,7 +141,7 @@ test('one person proves one account, again and again, and a second one only once
   expect((await second.finish()).status).toBe(200)
 })
 
-test('a person whose first proof tells a DI alone is the same one with a CI later, at this account and at no other', async () => {
+test('a human whose first result has a DI only is the same one with a CI later, at this account only', async () => {
   const person = await aCheck()
   const prove = async ({ page }: typeof person, told: object) => {
     const id = await begin(page)
@@ -166,7 +166,7 @@ test('a person whose first proof tells a DI alone is the same one with a CI late
 test.each([
   ['another CI', { ci: 'the CI of another', di: undefined }],
   ['another DI', { ci: undefined, di: 'the DI of another' }],
-])('a proof with %s is of another human, and changes nothing at a proven account', async (_what, told) => {
+])('a result with %s is another human, and changes nothing at a verified account', async (_what, told) => {
   const person = await aCheck()
   const birthDate = `${Number(seoulDay().slice(0, 4)) - 15}-01-01`
   portone.verify(person.id, { birthDate })
@@ -180,7 +180,7 @@ test.each([
   expect(await over19(person.page)).toBe(-1)
 })
 
-test('a proof that shares no number with the one before needs the same name and day of birth', async () => {
+test('a result without a shared number needs the same name and day of birth', async () => {
   const person = await aCheck()
   portone.verify(person.id, { di: undefined })
   expect((await person.finish()).status).toBe(200)
@@ -204,7 +204,7 @@ test.each(['no answer', 'broken answer', 401] as const)(
   },
 )
 
-test('only the page of the check may load the window, and only where there are keys', async () => {
+test('only the page of the check may load the window, and only if keys are configured', async () => {
   const { page } = await aPerson(server)
   const policyOf = async (path: string) => (await page.get(path)).policy
   expect(await policyOf('/user/info?auth=1')).toContain("script-src 'self' https://cdn.portone.io")

@@ -13,7 +13,7 @@ import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 const ACCOUNT = `account.${PLATFORM}`
 const WEBHOOK = '/api/payment/portone/webhook'
 const MINUTE_MS = 60_000
-// It stands still, so that no webhook grows older while it is on its way.
+// It stands still, so that no webhook expires on its way.
 const NOW = new Date()
 
 let portone: TestPortOne
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([server.close(), portone.close()]))
 
-/** A guest who has ordered three of ten pieces for 36,000 won and is in PortOne's window. */
+/** A guest who has ordered three of ten pieces for 36,000 won and has PortOne's window open. */
 async function anOrderToPay() {
   const mug = await someGoods({ ...server.services, database: server.database }, haru.shop, {
     price: 12_000,
@@ -67,7 +67,7 @@ async function hear({ headers, body }: ReturnType<TestPortOne['webhook']>): Prom
   return answer.status
 }
 
-test('twenty webhooks, shuffled, beside the return page: one completion, one order', async () => {
+test('twenty webhooks in random order and the return page complete the payment once, with one order', async () => {
   const { buyer, payment, read, fits } = await anOrderToPay()
   portone.pay(payment, 36_000)
   const types = ['Transaction.Ready', 'Transaction.Paid', 'Transaction.Paid', 'Transaction.PayPending']
@@ -92,13 +92,13 @@ test.each([
   ['less', 35_999],
   ['more', 36_001],
 ])(
-  'an amount that was altered to %s orders and ships nothing: it goes back, and the pieces are on sale again',
+  'a payment of %s than the order is returned, nothing ships, and the pieces are on sale again',
   async (_, amount) => {
     const { buyer, payment, read, fits } = await anOrderToPay()
     portone.pay(payment, amount)
     expect(await hear(portone.webhook(payment, { at: NOW }))).toBe(200)
     expect((await buyer.complete(server.ask, payment)).reply).toMatchObject({ state: 'RETURNED' })
-    // The clock's own job may have begun to give it back.
+    // The clock's own job may have started the refund.
     await eventually(async () => {
       await server.services.payments.refunds.sendDue()
       expect(portone.cancelled(payment)).toBe(amount)

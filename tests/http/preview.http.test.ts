@@ -42,7 +42,7 @@ const pages = () => [
   '/link',
 ]
 
-test('the owner of a hidden shop sees its pages, and nobody keeps them', async () => {
+test('the owner of a hidden shop sees its pages, which are not cached', async () => {
   for (const path of ['/', ...pages()]) {
     const { status, headers, text } = await server.ask(path, { host: JUNBI, headers: owner })
     expect([path, status, headers['cache-control']]).toEqual([path, 200, 'private, no-store'])
@@ -51,13 +51,13 @@ test('the owner of a hidden shop sees its pages, and nobody keeps them', async (
   }
 })
 
-test('also at a proven host of it, after logging in there', async () => {
+test('the owner also sees them on a verified domain after logging in there', async () => {
   const headers = await cookieOf(junbi.uid, junbi.host)
   expect((await server.ask('/shop/list', { host: junbi.host, headers })).status).toBe(200)
   expect((await server.ask('/shop/list', { host: junbi.host, headers: owner })).status).toBe(404)
 })
 
-test('the owner’s pages ask their calls in vain nowhere', async () => {
+test('all calls of the owner’s pages are answered', async () => {
   for (const path of [
     '/api/myshp/get/info/skin?id=junbi',
     '/api/myshp/v2/get/category?shopid=junbi',
@@ -68,12 +68,12 @@ test('the owner’s pages ask their calls in vain nowhere', async () => {
   }
 })
 
-test('a missing page is missing for the owner too', async () => {
+test('an unknown page is a 404 for the owner too', async () => {
   for (const path of ['/shop/view/999999', '/nothing'])
     expect((await server.ask(path, { host: JUNBI, headers: owner })).status).toBe(404)
 })
 
-test('for everybody else it stays not ready, before and after', async () => {
+test('other visitors get not ready, before and after', async () => {
   const stranger = await cookieOf(await newAccount(server.services.accounts))
   for (const headers of [{}, stranger])
     for (const path of pages()) {

@@ -48,7 +48,7 @@ const bothPages = async (path: string) => {
   return [pc, phone].map(({ status, text }) => ({ status, shows: text.includes(TITLE) }))
 }
 
-test('a product that is not on sale is shown as the shop would, and nobody else sees it before or after', async () => {
+test('a product that is not on sale is shown as in the shop, and stays hidden from others', async () => {
   const guests = [
     { status: 404, shows: false },
     { status: 404, shows: false },
@@ -68,7 +68,7 @@ test('a product that is not on sale is shown as the shop would, and nobody else 
   expect((await server.ask('/shop/list')).text).not.toContain(TITLE)
 })
 
-test('a page names no address for others, sends none to other sites, and runs no tag of the shop', async () => {
+test('a preview leaks no address to other sites and runs no tags of the shop', async () => {
   const { page } = await opened(owner, haru)
   expect((await server.ask(`/shop/view/${haru.sid}`)).text).toContain('G-ABCDEF1234')
   const { text, headers } = await server.ask(page)
@@ -80,7 +80,7 @@ test('a page names no address for others, sends none to other sites, and runs no
   expect(headers['content-security-policy']).toContain(`frame-ancestors http://${ADMIN}:8080`)
 })
 
-test('pages of guests and previews of one product do not mix, whichever comes first', async () => {
+test('shopper pages and previews of one product do not mix, whichever comes first', async () => {
   const { page, below } = await opened(owner, haru)
   const path = `/shop/view/${haru.sid}`
   const guest = await server.ask(path)
@@ -99,7 +99,7 @@ test('pages of guests and previews of one product do not mix, whichever comes fi
   expect(renders).toBe(0)
 })
 
-test('its page may read what anybody may, and nothing of a person or of a seller', async () => {
+test('a preview reads public data only, and none of a person or seller', async () => {
   const { below, token } = await opened()
   const ask = async (path: string) => (await server.ask(below(path))).status
   expect(await ask(`/api/myshp/v2/get/product/detail?sid=${jar.sid}&shopid=haru`)).toBe(200)
@@ -118,7 +118,7 @@ test('another product that is not on sale stays hidden', async () => {
   expect((await server.ask(below(`/shop/view/${other.sid}`))).status).toBe(404)
 })
 
-test('a token opens nothing at another shop, and none that was written by somebody else opens anything', async () => {
+test('a token works for one shop only, and a forged one not at all', async () => {
   await newShop(server.services.tenancy, { shopid: 'other' })
   const { page, token } = await opened()
   const elsewhere = await server.ask(page, { host: `other.${PLATFORM}` })
@@ -130,7 +130,7 @@ test('a token opens nothing at another shop, and none that was written by somebo
   expect([own.status, own.text.includes(TITLE)]).toEqual([200, true])
 })
 
-test('a hidden shop is shown in its previews alone', async () => {
+test('a hidden shop is shown in its previews only', async () => {
   const hidden = await newShop(server.services.tenancy, {
     shopid: 'junbi',
     isshow: false,
@@ -145,7 +145,7 @@ test('a hidden shop is shown in its previews alone', async () => {
   expect((await server.ask(reply.path, junbi)).status).toBe(404)
 })
 
-test('ten minutes later it has ended, and says so', async () => {
+test('a preview expires after ten minutes and says so', async () => {
   const { page, below } = await opened()
   now = new Date(now.getTime() + 10 * 60_000)
   const { status, text, headers } = await server.ask(page)
@@ -156,7 +156,7 @@ test('ten minutes later it has ended, and says so', async () => {
   ).toBe(410)
 })
 
-test('staff without a right to products get none, and those who are removed lose theirs at once', async () => {
+test('staff without product rights get no preview, and removed staff lose theirs at once', async () => {
   const { services } = server
   const clerk = await newStaffMember(services, haru.shop, 'accounting')
   const refused = await (await somebody(server, clerk, ADMIN))(
@@ -171,7 +171,7 @@ test('staff without a right to products get none, and those who are removed lose
   expect([status, text.includes(TITLE)]).toEqual([404, false])
 })
 
-test('it ends with the session in which it was asked for; a later one has previews of its own', async () => {
+test('a preview ends with the session that requested it; a later session gets its own', async () => {
   const uid = await newStaffMember(server.services, haru.shop, 'products')
   const { page } = await opened(await somebody(server, uid, ADMIN))
   expect((await server.ask(page)).status).toBe(200)
@@ -181,7 +181,7 @@ test('it ends with the session in which it was asked for; a later one has previe
   expect((await server.ask((await opened(await somebody(server, uid, ADMIN))).page)).status).toBe(200)
 })
 
-test('a flood of previews is bounded, and a shopper’s page does not wait behind it', async () => {
+test('a flood of previews is limited, and a shopper’s page does not wait behind it', async () => {
   const { page, below } = await opened()
   const call = below(`/api/myshp/v2/get/product/detail?sid=${jar.sid}&shopid=haru`)
   const ended: string[] = []
@@ -199,7 +199,7 @@ test('a flood of previews is bounded, and a shopper’s page does not wait behin
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(30)
 })
 
-test('an adult product is shown with its pictures to a verified adult, and its gate to other staff', async () => {
+test('an adult product shows its pictures to a verified adult, and its gate to other staff', async () => {
   const { services } = server
   const { pid } = await aProduct(services.catalogue, haru.shop, {
     title: TITLE,

@@ -69,7 +69,7 @@ test('of ten pieces 500 buyers at two processes get exactly ten, in ten paid ord
       const wish = { lines, digest: quote.digest, key: aKey() }
       const { status, reply } = await untilAnswered(() => buyer.place(askOf(index), wish))
       if (status !== 200) return status
-      // The other process takes the payment.
+      // The other process handles the payment.
       const id = reply.payment?.id as string
       const paid = await untilAnswered(() => buyer.decide(askOf(index + 1), id, 'approve'))
       return paid.reply.state
@@ -82,7 +82,7 @@ test('of ten pieces 500 buyers at two processes get exactly ten, in ten paid ord
   await booksFit()
 })
 
-test('one stock item in two lines, through a pick, with add-ons and beside another variant never goes below zero', async () => {
+test('a stock item in two lines, through a resale, with add-ons and beside another variant never goes below zero', async () => {
   const rice = await goods({
     price: 8_000,
     pickable: true,
@@ -115,7 +115,7 @@ test('one stock item in two lines, through a pick, with add-ons and beside anoth
       const wish = { lines, digest, key: aKey() }
       const { status, reply } = await untilAnswered(() => buyer.place(askOf(index), wish))
       const payment = reply.payment?.id as string
-      // A third of those who got something gives it up again, while others still come.
+      // A third of the successful buyers cancels while others still order.
       if (status === 200)
         await untilAnswered(() =>
           index % 3
@@ -131,7 +131,7 @@ test('one stock item in two lines, through a pick, with add-ons and beside anoth
   await booksFit()
 })
 
-test('the same key fifty times at once at two processes is one order with one answer, and a changed wish is refused', async () => {
+test('the same key fifty times at once at two processes gives one order and one answer, and another body is refused', async () => {
   const mug = await goods({ stock: [60] })
   const buyer = aGuest()
   const lines = [{ ...mug.line, qty: 2 }]

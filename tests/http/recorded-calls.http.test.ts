@@ -37,7 +37,7 @@ beforeEach(async () => {
   last = (await server.services.audit.entries(null, {})).entries[0]?.id ?? 0
 })
 
-/** Entries since the test began, the oldest first. */
+/** Entries since the test started, oldest first. */
 async function entries(): Promise<Partial<StoredEntry>[]> {
   const found = await server.services.audit.entries(haru.shop, {})
   return found.entries.filter(({ id }) => id > last).reverse()
@@ -48,8 +48,8 @@ async function setAccount(account: object | null) {
   return seller(`${SELLER}/account/set`, { shopid: 'haru', version, account })
 }
 
-describe('the log', () => {
-  test('tells each look at an order and at a list with names, with the orders that were shown', async () => {
+describe('the access log', () => {
+  test('has an entry for each view of an order and of a list with names, with the order ids', async () => {
     await seller(`${SELLER}/order/counts?shopid=haru`)
     await seller(`${SELLER}/order/list`, { shopid: 'haru', status: 'REQ_CANCEL' })
     const seen = await seller(`${SELLER}/order/detail`, { shopid: 'haru', orderid: order.number })
@@ -61,7 +61,7 @@ describe('the log', () => {
     ])
   })
 
-  test('tells a list that is read again once in ten minutes, and of each order that comes to it', async () => {
+  test('has one entry in ten minutes for a repeated list, and one for each order that is new in it', async () => {
     const read = () => seller(`${SELLER}/order/find`, { shopid: 'haru', q: '김민지' })
     await read()
     await read()
@@ -77,13 +77,13 @@ describe('the log', () => {
     expect((await entries()).slice(1)).toMatchObject([{ subject: { whose: [late.number] } }])
   })
 
-  test('tells nothing of a list that shows nobody', async () => {
+  test('has no entry for an empty list', async () => {
     await seller(`${SELLER}/order/list`, { shopid: 'haru', status: 'DONE' })
     await seller(`${SELLER}/join/list?shopid=haru&state=REQUEST`)
     expect(await entries()).toEqual([])
   })
 
-  test('tells what was changed, and nothing of what was refused', async () => {
+  test('has an entry for a change, and none for a refused one', async () => {
     const move = { shopid: 'haru', orderid: order.number, line: order.line, key: 'a-key-of-16-letters' }
     const again = { ...move, key: 'one-more-key-of-letters', move: 'accept' }
     expect(await seller(`${SELLER}/order/move`, { ...move, move: 'accept' })).toMatchObject({ status: 200 })
@@ -92,7 +92,7 @@ describe('the log', () => {
     expect(await entries()).toMatchObject([{ kind: 'change', action: 'moveShopLine', subject }])
   })
 
-  test('tells an account before and after, masked', async () => {
+  test('shows an account before and after, masked', async () => {
     await setAccount(OWN)
     await setAccount(null)
     const masked = { bank: '하루은행', number: '****6789', holder: '김*루' }
@@ -102,7 +102,7 @@ describe('the log', () => {
     ])
   })
 
-  test('tells that personal data was taken away, why, how much and whose', async () => {
+  test('shows that personal data was exported, why, how much and whose', async () => {
     const reason = '택배사에 넘길 목록'
     await seller(`${SELLER}/order/toship`, { shopid: 'haru', reason })
     const query = { shopid: 'haru', status: 'REQ_CANCEL', sort: 'oldest', reason }
@@ -115,7 +115,7 @@ describe('the log', () => {
     ])
   })
 
-  test('knows no export without a reason', async () => {
+  test('refuses an export without a reason', async () => {
     for (const reason of [undefined, '', '   '])
       for (const call of ['toship', 'export'])
         expect(
@@ -125,7 +125,7 @@ describe('the log', () => {
   })
 })
 
-describe('a sensitive step', () => {
+describe('a sensitive action', () => {
   const letProofAge = () =>
     inAllShops(server.database, (tx) =>
       sql`update account_session set proved_at = now() - interval '16 minutes' where user_id = ${haru.uid}`.execute(
@@ -134,7 +134,7 @@ describe('a sensitive step', () => {
     )
   const prove = (password: string, who = seller) => who('/api/user/prove', { password })
 
-  test('waits for the password when the log-in is older than 15 minutes, and changes nothing before', async () => {
+  test('needs the password when the log-in is older than 15 minutes, and changes nothing before', async () => {
     await letProofAge()
     expect(await setAccount(OWN)).toMatchObject({ status: 403, reply: { msg: 'PROOF_REQUIRED' } })
     expect(await prove('not the password')).toMatchObject({
@@ -147,17 +147,17 @@ describe('a sensitive step', () => {
     expect(await setAccount(OWN)).toMatchObject({ status: 200 })
   })
 
-  test('other steps do not wait', async () => {
+  test('is the only kind that needs it', async () => {
     await letProofAge()
     expect(await seller(`${SELLER}/order/counts?shopid=haru`)).toMatchObject({ status: 200 })
   })
 
-  test('a person without a password is told to log in again', async () => {
+  test('asks a person without a password to log in again', async () => {
     const uid = await newAccount(server.services.accounts)
     expect(await prove('', await somebody(server, uid, ADMIN))).toMatchObject({ status: 409 })
   })
 
-  test('passwords are not tried without end', async () => {
+  test('allows a limited number of password attempts', async () => {
     const uid = await newAccount(server.services.accounts, { password: PASSWORD })
     const thief = await somebody(server, uid, ADMIN)
     for (let tried = 0; tried < 10; tried += 1) await prove('guessed', thief)
@@ -165,7 +165,7 @@ describe('a sensitive step', () => {
   })
 })
 
-test('a person who was removed from the staff can still be chosen in the log, and is told apart', async () => {
+test('a removed clerk can still be chosen in the log, and is marked', async () => {
   const uid = await newStaffMember(server.services, haru.shop, 'orders')
   const clerk = await somebody(server, uid, ADMIN)
   const choice = { shopid: 'haru', kind: 'order.paid', channel: 'mail' }
@@ -177,7 +177,7 @@ test('a person who was removed from the staff can still be chosen in the log, an
   expect(reply).toContainEqual({ uid, name: expect.stringMatching(/./), works: false })
 })
 
-test('a change that leaves everything as it is has no entry', async () => {
+test('a change to the same values has no entry', async () => {
   const save = async (value: number) => {
     const { version } = await server.services.membership.discount.find(haru.shop)
     const edit = { shopid: 'haru', version, kind: 'percent', value }

@@ -73,7 +73,7 @@ test.each<[path: string, field: string, body: object]>([
     'changes/closed_days/0/name',
     { version: 1, changes: { closed_days: [{ from: '2027-01-01', to: '2027-01-01', name: WRONG }] } },
   ],
-])('%s refuses a wrong name in %s with the field and words in Korean', async (path, field, body) => {
+])('%s refuses a wrong name in %s with the field and a Korean message', async (path, field, body) => {
   const { status, reply } = await seller(`${SELLER}/${path}`, { shopid: 'haru', ...body })
   expect(status).toBe(400)
   expect(reply).toEqual({
@@ -84,7 +84,7 @@ test.each<[path: string, field: string, body: object]>([
   })
 })
 
-test('titles of blocks lose what nobody sees, and are empty where nothing is left', async () => {
+test('invisible characters are removed from titles of blocks', async () => {
   const read = async () => (await seller<PageDraft>(`${SELLER}/page/draft?shopid=haru&page=main:pc`)).reply
   const blocks = [
     { ...banner, title: '봄\u200b맞이\n할인', desc: '\u3164' },
@@ -99,7 +99,7 @@ test('titles of blocks lose what nobody sees, and are empty where nothing is lef
   ])
 })
 
-test('a draft with a title that was stored before there was the rule is read and shown as it is', async () => {
+test('a draft with a title from before the rule is read and shown unchanged', async () => {
   const { version } = (await seller<PageDraft>(`${SELLER}/page/draft?shopid=haru&page=main:mobile`)).reply
   await seller(`${SELLER}/page/save`, {
     shopid: 'haru',

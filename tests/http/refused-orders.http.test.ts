@@ -25,7 +25,7 @@ test.each([
   '"a"@example.com',
   'a@b@example.com',
   'a b@example.com',
-])('an order to the address %j is refused: a mail would go elsewhere, or say more', async (email) => {
+])('an order with the mail address %j is refused, because a mail would go elsewhere', async (email) => {
   const guest = await somebody(server)
   const uuid = await ownId(guest)
   const body = { ...(await buy(server, haru.shop, guest, { uuid })).body, key: 'another-purchase-02' }
@@ -36,7 +36,7 @@ test.each([
   })
 })
 
-test('nobody gets mails without end by orders that others place in their name', async () => {
+test("orders that others place with one person's address send a limited number of mails", async () => {
   const guest = await somebody(server)
   const uuid = await ownId(guest)
   const { body } = await buy(server, haru.shop, guest, { uuid })
@@ -62,7 +62,7 @@ test('an order without consents is refused', async () => {
   expect(await guest('/api/myshp/v2/checkout/place', without)).toMatchObject({ status: 400 })
 })
 
-test('a buyer beyond a bound of transfers is told which bound it is, and what to do', async () => {
+test('a buyer above a limit of transfers is told which limit it is, and what to do', async () => {
   const guest = await somebody(server)
   const uuid = await ownId(guest)
   const { body } = await buy(server, haru.shop, guest, { uuid })

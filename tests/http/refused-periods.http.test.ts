@@ -39,7 +39,7 @@ const notice = { title: '쉬는 날', html: '<p>쉽니다.</p>', weight: 0, pinn
 const closed = (from: string, to: string) => ({ changes: { closed_days: [{ from, to, name: '' }] } })
 const hours = (from: number, until: number) => ({ hours: [{ day: 1, from, until }], away_answer: '' })
 
-/** What a person writes who takes the end for the begin, or a time that is past. */
+/** Bodies with the end before the start, or a time in the past. */
 test.each<[path: string, body: object, words: string]>([
   ['coupon/create', { ...coupon, valid_from: LATE, valid_until: EARLY }, '뒤'],
   ['coupon/create', { ...coupon, valid_until: '2020-01-01T00:00:00.000Z' }, '오늘부터'],
@@ -65,7 +65,7 @@ test.each<[path: string, body: object, words: string]>([
     '뒤',
   ],
   ['member/points/bulk', { uids: [1], gift: { amount: 100, reason: '감사', until: '2020-01-01' } }, '오늘'],
-])('%s says in Korean why it refuses a period, a day or an hour: %j', async (path, body, words) => {
+])('%s explains in Korean why it refuses a period, a day or an hour: %j', async (path, body, words) => {
   const { status, reply } = await seller<{ message: string; details: object }>(`${SELLER}/${path}`, {
     shopid: 'haru',
     ...body,
@@ -79,7 +79,7 @@ test.each<[path: string, range: Record<string, unknown>, words: string]>([
   ['log', { from: '2027-02-30' }, '날짜'],
   ['dashboard', reversed, '첫날보다'],
   ['dashboard', { from: '2020-01-01', to: DAY }, '일까지'],
-])('%s says in Korean why it refuses the range %o', async (path, range, words) => {
+])('%s explains in Korean why it refuses the range %o', async (path, range, words) => {
   const query = new URLSearchParams({ shopid: 'haru', ...(range as Record<string, string>) })
   const { status, reply } = await seller<{ message: string }>(`${SELLER}/${path}?${query}`)
   expect([status, reply.message]).toEqual([400, expect.stringContaining(words)])
@@ -91,17 +91,14 @@ test.each([
   ['seen', DAY, DAY_BEFORE],
   ['spent', 2_000, 1_000],
   ['points', 2_000, 1_000],
-])(
-  'members are not looked for where %s ends before it begins, and the field says why',
-  async (name, from, until) => {
-    const { status, reply } = await seller<{ details: { errors: object } }>(`${SELLER}/member/list`, {
-      shopid: 'haru',
-      [`${name}_from`]: from,
-      [`${name}_until`]: until,
-    })
-    expect([status, reply.details?.errors]).toEqual([
-      400,
-      { [`${name}_until`]: expect.stringMatching(/첫날보다|최솟값보다/) },
-    ])
-  },
-)
+])('a member search where %s ends before it starts is refused at its field', async (name, from, until) => {
+  const { status, reply } = await seller<{ details: { errors: object } }>(`${SELLER}/member/list`, {
+    shopid: 'haru',
+    [`${name}_from`]: from,
+    [`${name}_until`]: until,
+  })
+  expect([status, reply.details?.errors]).toEqual([
+    400,
+    { [`${name}_until`]: expect.stringMatching(/첫날보다|최솟값보다/) },
+  ])
+})

@@ -1,6 +1,6 @@
 import type { TestServer } from './test-server.ts'
 
-/** The number of pages rendered during some work. */
+/** Counts the pages rendered during `work`. */
 export async function rendersDuring(
   { pages }: Pick<TestServer, 'pages'>,
   work: () => Promise<unknown>,
@@ -10,7 +10,7 @@ export async function rendersDuring(
   return pages.renders - before
 }
 
-/** A gate before the calls that pages make (`beforeCall` of a server), to stop a render in its middle. */
+/** A gate before the calls of page renders (`beforeCall` of a server). */
 export function aGate() {
   let held: { path: string; until: Promise<void> } | null = null
   return {
@@ -18,7 +18,7 @@ export function aGate() {
       if (held?.path === path) await held.until
     },
 
-    /** Holds the calls for a path until the returned function is called. */
+    /** Stops calls of a path until the returned function is called. */
     hold(path: string): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()
       held = { path, until: promise }

@@ -7,7 +7,7 @@ import { aReplicatedDatabase, type ReplicatedDatabase } from '../replicated-data
 import { rendersDuring } from './renders.ts'
 import { aServer, type TestServer } from './test-server.ts'
 
-// Longer than any test takes: a change reaches the replica only when the delay is taken back.
+// Longer than any test: a change reaches the replica only when the delay is removed.
 const FOR_EVER = '1h'
 
 let databases: ReplicatedDatabase
@@ -17,7 +17,7 @@ let product: string
 
 beforeAll(async () => {
   databases = await aReplicatedDatabase()
-  // The shop is read back while it is filled, before a replica may have it.
+  // Filling reads the shop back, before a replica may have it.
   const filling = await aServer(databases.url)
   haru = await aFullShop(filling, { shopid: 'haru' })
   await filling.close()
@@ -40,7 +40,7 @@ const setPrice = (price: number) => changePrice(server.services.catalogue, haru.
 
 const caughtUp = () => eventually(() => expect(server.database.reads.staleMs).toBe(0))
 
-/** The statements that browsing sent to each server meanwhile. */
+/** The browsing statements that each server received meanwhile. */
 async function readsDuring(work: () => Promise<unknown>) {
   const { primary, replica } = server.database.reads
   await work()
@@ -48,13 +48,13 @@ async function readsDuring(work: () => Promise<unknown>) {
   return { primary: reads.primary - primary, replica: reads.replica - replica }
 }
 
-test('pages are read at a replica that has every change', async () => {
+test('pages are read from a replica that has every change', async () => {
   const reads = await readsDuring(() => server.ask(product))
   expect(reads).toEqual({ primary: 0, replica: expect.any(Number) })
   expect(reads.replica).toBeGreaterThan(0)
 })
 
-test('a change is on the page right after its event, though the replica does not have it; later pages come from the replica again', async () => {
+test('a change is on the page right after its event although the replica lags; later pages come from the replica again', async () => {
   for (const path of [product, '/shop/list']) expect((await server.ask(path)).text).not.toContain('77,000')
   await databases.delayReplica(FOR_EVER)
   await setPrice(77_000)
@@ -79,7 +79,7 @@ test('a change is on the page right after its event, though the replica does not
   expect(server.database.reads.lagBytes).toBe(0)
 })
 
-test("a host that becomes a shop's leads to it right after the event, though the replica knows of no such host", async () => {
+test('a new host of a shop works right after the event although the replica lags', async () => {
   const host = 'new.example'
   const home = () => server.ask('/shop/list', { host })
   expect((await home()).status).toBe(404)
@@ -89,7 +89,7 @@ test("a host that becomes a shop's leads to it right after the event, though the
   expect((await home()).status).toBe(200)
 })
 
-test('without the replica pages go on, and it is read again by itself when it is back', async () => {
+test('pages continue without the replica, which is used again when it returns', async () => {
   await databases.stopReplica()
   const reads = await readsDuring(async () => expect((await server.ask(product)).status).toBe(200))
   expect(reads.primary).toBeGreaterThan(0)

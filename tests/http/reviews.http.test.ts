@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A person with a session at a host, haru's by default, with a function that calls as its pages do. */
+/** A person with a session at a host, haru's by default, and a function that sends calls as its pages do. */
 async function aShopper({ host = HARU, as }: { host?: string; as?: number } = {}) {
   const { accounts } = server.services
   const uid = as ?? (await newAccount(accounts, { name: '김민지' }))
@@ -52,7 +52,7 @@ const question = (text: string, secret = false) => ({
   secret,
 })
 
-test('a question is told to everybody, a secret one to who asked it', async () => {
+test('a question is public, and a secret one is shown to its writer only', async () => {
   const { uid, ask } = await aShopper()
   const newQuestion = await ask('/api/myshp/add/qna', question('우리 집 현관은 0000', true))
   expect(newQuestion).toMatchObject({
@@ -72,7 +72,7 @@ test('a question is told to everybody, a secret one to who asked it', async () =
   })
 })
 
-test('a person with very many questions is asked to wait, and nobody else is', async () => {
+test('only the person with very many questions is told to wait', async () => {
   const { ask } = await aShopper()
   for (let index = 1; index <= 20; index += 1)
     expect((await ask('/api/myshp/add/qna', question(`${index}`))).status).toBe(200)
@@ -94,7 +94,7 @@ test.each([
   expect((await ask('/api/myshp/add/qna', make())).status).toBe(400)
 })
 
-test('a photo is taken, and seen in the review', async () => {
+test('a photo is uploaded and shown in the review', async () => {
   const { uid, ask, upload } = await aShopper({ host: ACCOUNT })
   const { line } = await aDeliveredLine(server.services, goods, { uid })
   const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#c9b8a0' } })
@@ -109,7 +109,7 @@ test('a photo is taken, and seen in the review', async () => {
   expect((await ask('/api/myshp/save/review', { ...words, photos: ['uploads/x.jpg'] })).status).toBe(400)
 })
 
-test('a file that is no picture, or larger than five megabytes, is refused, and of a guest nothing is read', async () => {
+test('a file that is no picture or larger than five megabytes is refused, and a guest’s upload is not read', async () => {
   const { upload } = await aShopper({ host: ACCOUNT })
   expect((await upload(Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(400)
   expect((await upload(Buffer.alloc(5_242_881))).status).toBe(413)

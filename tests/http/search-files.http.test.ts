@@ -39,7 +39,7 @@ async function aReadShop(wishes: Parameters<typeof newShop>[1] = {}): Promise<Re
 const goods = (shopId: number, wishes: Parameters<typeof aProduct>[2] = {}) =>
   aProduct(server.services.catalogue, shopId, { images: ['pictures/a.jpg'], ...wishes })
 
-/** The paths in all sitemaps of a shop, each of which must be of its canonical host. */
+/** The paths in all sitemaps of a shop; each must be on its canonical host. */
 async function pathsIn({ read, origin }: Pick<ReadShop, 'read' | 'origin'>): Promise<string[]> {
   const files = sitemapOf((await read('/sitemap.xml')).text, 'sitemapindex')
   const texts = await Promise.all(files.map(({ loc }) => read(loc.slice(origin.length))))
@@ -52,7 +52,7 @@ async function pathsIn({ read, origin }: Pick<ReadShop, 'read' | 'origin'>): Pro
 }
 
 describe('robots.txt', () => {
-  test('of a shop lets crawlers in, Yeti by its name, keeps them from what is a person’s, and names the sitemap', async () => {
+  test('of a shop allows crawlers, names Yeti, excludes personal pages and links the sitemap', async () => {
     const { read, origin } = await aReadShop()
     const { status, headers, text } = await read('/robots.txt')
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
@@ -71,7 +71,7 @@ describe('robots.txt', () => {
     },
   )
 
-  test('of a hidden shop closes everything, and the shop has no files', async () => {
+  test('of a hidden shop disallows everything, and the shop has no files', async () => {
     const { read } = await aReadShop({ isshow: false })
     expect((await read('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n')
     expect((await read('/sitemap.xml')).status).toBe(404)
@@ -80,7 +80,7 @@ describe('robots.txt', () => {
 })
 
 describe('the sitemaps of a shop', () => {
-  test('are as the protocol wants them, and have what is sold with its last change', async () => {
+  test('follow the protocol and list products on sale with their last change', async () => {
     const shop = await aReadShop()
     const { sid } = await goods(shop.shop, { title: HOSTILE })
     await aNotice(server.services.content, shop.shop)
@@ -97,7 +97,7 @@ describe('the sitemaps of a shop', () => {
     expect(page?.image).toMatch(new RegExp(`^${shop.origin}/img/[\\w-]+/pictures/a.jpg/960.webp$`))
   })
 
-  test('have nothing for adults and nothing that is not on sale', async () => {
+  test('leave out adult products and products that are not on sale', async () => {
     const shop = await aReadShop()
     await goods(shop.shop, { adult: true })
     await goods(shop.shop, { status: 'stopped' })
@@ -108,7 +108,7 @@ describe('the sitemaps of a shop', () => {
     ])
   })
 
-  test('have a new product after its event', async () => {
+  test('list a new product after its event', async () => {
     const shop = await aReadShop()
     await goods(shop.shop)
     await server.settled()
@@ -118,7 +118,7 @@ describe('the sitemaps of a shop', () => {
     expect(await pathsIn(shop)).toContain(`/shop/view/${sid}`)
   })
 
-  test('are told to be unchanged by tag and time', async () => {
+  test('answer 304 by tag and by time', async () => {
     const { shop, read } = await aReadShop()
     await goods(shop)
     await server.settled()
@@ -129,7 +129,7 @@ describe('the sitemaps of a shop', () => {
     expect((await read('/sitemap.xml', { 'if-modified-since': since })).status).toBe(304)
   })
 
-  test('begin where the index says alone: names that nobody was given make no file', async () => {
+  test('begin at the ids of the index only: other names are 404', async () => {
     const shop = await aReadShop()
     await goods(shop.shop)
     const { sid } = await goods(shop.shop)
@@ -138,7 +138,7 @@ describe('the sitemaps of a shop', () => {
     expect(await pathsIn(shop)).toContain(`/shop/view/${sid}`)
   })
 
-  test('leave pages served while crawlers ask for everything at once, and refuse no request otherwise than with another try', async () => {
+  test('leave pages served while crawlers request everything at once, and refuse only with Retry-After', async () => {
     const { shop, read } = await aReadShop()
     await goods(shop)
     await server.settled()
@@ -150,7 +150,7 @@ describe('the sitemaps of a shop', () => {
     expect(retries.filter((answer) => !['200', '404', '503 60'].includes(answer))).toEqual([])
   })
 
-  test('stand at the canonical host alone', async () => {
+  test('exist on the canonical host only', async () => {
     const shop = await aReadShop()
     const { sid } = await goods(shop.shop)
     const own = `${shop.slug}.example`
@@ -179,13 +179,13 @@ describe('the sitemaps of a shop', () => {
     '/sitemap/orders-0.xml',
     '/sitemap/products-0',
     '/sitemap/toString',
-  ])('%s is none', async (path) => {
+  ])('%s is a 404', async (path) => {
     const { read } = await aReadShop()
     expect((await read(path)).status).toBe(404)
   })
 })
 
-test('the feed is RSS 2.0 with the whole text of what is new, and nothing for adults', async () => {
+test('the feed is RSS 2.0 with the full text of new products, without adult ones', async () => {
   const { shop, read, origin } = await aReadShop({ meta_desc: 'A&B <b>굵게</b> ]]>' })
   await goods(shop, { adult: true })
   const { sid } = await goods(shop, { title: HOSTILE })
@@ -211,11 +211,11 @@ test('the feed is RSS 2.0 with the whole text of what is new, and nothing for ad
   expect(textOf(item, 'description')).toContain('&lt;b&gt;')
 })
 
-describe('proofs of whose a site is', () => {
+describe('site verification', () => {
   const naver = `naver${'0a1b'.repeat(8)}.html`
   const google = 'google0123456789abcdef.html'
 
-  test('are the files that the seller was given, as the services read them', async () => {
+  test('serves the files that the seller entered, in the format of each service', async () => {
     const { read } = await aReadShop({
       naver_file: naver,
       google_file: google,
@@ -229,7 +229,7 @@ describe('proofs of whose a site is', () => {
     ])
   })
 
-  test('of another shop or with another name are none', async () => {
+  test('does not serve another shop’s file or another name', async () => {
     const { read } = await aReadShop({ google_file: google })
     expect((await read('/google00000000000000000.html')).status).toBe(404)
     expect((await read(`/${naver}`)).status).toBe(404)
@@ -237,7 +237,7 @@ describe('proofs of whose a site is', () => {
   })
 })
 
-test('every page proves by its meta elements whose the shop is', async () => {
+test('adds its meta elements to every page', async () => {
   const { read } = await aReadShop({
     naver_verification: 'naver1',
     g_siteid: 'google1',

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every page of the shop front, by its address. */
+/** Every page of the shop front. */
 const pagesOf = ({ sid, contentId, noticeId }: FullShop) => [
   '/',
   '/link',
@@ -47,7 +47,7 @@ const pagesOf = ({ sid, contentId, noticeId }: FullShop) => [
   '/unknown',
 ]
 
-test('no page holds inline code, whatever a seller has written', async () => {
+test('no page has inline code, whatever a seller has written', async () => {
   for (const path of pagesOf(haru))
     for (const userAgent of ['curl/8', PHONE]) {
       const { text } = await server.ask(path, { headers: { 'user-agent': userAgent } })
@@ -61,7 +61,7 @@ test('no page holds inline code, whatever a seller has written', async () => {
     }
 })
 
-test('the search for inline code finds it', () => {
+test('the check for inline code finds it', () => {
   const planted = '<script>1</script><a href=" java\tscript:1">x</a><img onerror=1><iframe srcdoc="x">'
   expect(inlineCodeOf(planted)).toHaveLength(4)
 })
@@ -87,7 +87,7 @@ test.each([
   ['an overlong address', `/${'a'.repeat(5_000)}`, {}],
   ['a missing picture', '/img/abcdefghijklmnop/none.webp/w240.webp', {}],
   ['health', '/healthz', {}],
-])('%s carries the security headers', async (_what, path, question) => {
+])('%s has the security headers', async (_what, path, question) => {
   const { headers } = await server.ask(path, question)
   expect(headers).toMatchObject(EXPECTED)
   expect(headers['x-frame-options']).toMatch(/^(DENY|SAMEORIGIN)$/)
@@ -97,7 +97,7 @@ test.each([
   expect(policy).toMatch(/script-src 'self'(?![^;]*unsafe)/)
 })
 
-test('a file that pages load carries one short policy, under which nothing runs', async () => {
+test('an asset has one short policy that lets nothing run', async () => {
   const { status, headers } = await server.ask('/fonts/nanum/slice-1.woff2')
   expect(status).toBe(200)
   expect(headers).toMatchObject({
@@ -109,13 +109,13 @@ test('a file that pages load carries one short policy, under which nothing runs'
   expect(refused).toMatchObject(EXPECTED)
 })
 
-test('bytes that never become a request are answered with them too', async () => {
+test('a malformed request is answered with the security headers too', async () => {
   const answer = await exchange(server.port, 'HELLO\r\n\r\n')
   for (const [name, value] of Object.entries(EXPECTED))
     expect(answer.toLowerCase()).toContain(`${name}: ${value.toLowerCase()}\r\n`)
 })
 
-test('a redirect of a shop carries them', async () => {
+test('a redirect of a shop has the security headers', async () => {
   await server.services.content.saveMainPage(haru.shop, 'pc', [])
   const answer = await eventually(async () => {
     const home = await server.ask('/')
@@ -126,7 +126,7 @@ test('a redirect of a shop carries them', async () => {
   expect(answer.headers).toMatchObject(EXPECTED)
 })
 
-test('only contents for embedding may be framed by others', async () => {
+test('only embeddable contents may be framed by others', async () => {
   const embedded = await server.ask('/story/load')
   expect(embedded.headers['x-frame-options']).toBeUndefined()
   expect(embedded.headers['content-security-policy']).toContain('frame-ancestors *')

@@ -4,7 +4,7 @@ import { newShop } from '../factories/tenancy.ts'
 import { ADMIN, somebody } from './somebody.ts'
 import { aServer } from './test-server.ts'
 
-/** A server with the shop haru, and the calls of its owner from the admin host. */
+/** A server with the shop haru, and its owner's calls from the admin host. */
 export async function aSellerServer() {
   const server = await aServer((await testDatabase()).url)
   const { services } = server

@@ -40,7 +40,7 @@ const save = <Reply = ShopSettings>(by: Somebody, version: number, changes: Part
   by<Reply>(`${SETTINGS}/save`, { shopid: 'haru', version, changes })
 type Refusal = { msg: string; details: { errors: Record<string, string>; current: ShopSettings } }
 
-test('an owner reads the settings and changes some, and the shop shows them', async () => {
+test('an owner reads and changes settings, and the shop shows them', async () => {
   const before = await settings()
   expect(before).toMatchObject({
     name: '하루공방',
@@ -59,7 +59,7 @@ test('an owner reads the settings and changes some, and the shop shows them', as
   expect(page.text).toContain('하루 공방과 봄')
 })
 
-test('of two who save, the second is told how it stands by now, and nothing is overwritten', async () => {
+test('a second save gets the current state and overwrites nothing', async () => {
   const { version } = await settings()
   expect((await save(owner, version, { tel: '02-123-4567' })).status).toBe(200)
   const late = await save<Refusal>(manager, version, { tel: '02-999-9999', email: 'hello@haru.example' })
@@ -69,7 +69,7 @@ test('of two who save, the second is told how it stands by now, and nothing is o
   expect((await save(manager, version + 1, { email: 'hello@haru.example' })).status).toBe(200)
 })
 
-test('every wrong field is told at once in words, and none is saved', async () => {
+test('all wrong fields are reported together, and none is saved', async () => {
   const { version } = await settings()
   const { status, reply } = await save<Refusal>(owner, version, {
     name: ' ',
@@ -90,7 +90,7 @@ test('every wrong field is told at once in words, and none is saved', async () =
   expect(await settings()).toMatchObject({ version, meta_desc: '' })
 })
 
-test('a number that is no phone is told at its field, in words', async () => {
+test('a wrong phone number is reported at its field', async () => {
   const { version } = await settings()
   const message = '010-1234-5678, 02-123-4567, 1588-1234처럼 적어 주세요.'
   for (const [field, number] of Object.entries({ tel: '0----------', return_tel: '+1 415 555 2671' }))
@@ -100,14 +100,14 @@ test('a number that is no phone is told at its field, in words', async () => {
     })
 })
 
-test('the name and the contact of a seller change, and are not emptied', async () => {
+test('the name and the contact of a seller can be changed, but not cleared', async () => {
   expect((await save(owner, (await settings()).version, { tel: '02-777-7777' })).status).toBe(200)
   const { status, reply } = await save<Refusal>(owner, (await settings()).version, { tel: '' })
   expect(status).toBe(400)
   expect(reply.details.errors).toEqual({ tel: '비워 둘 수 없습니다.' })
 })
 
-test('fields of a company or of other screens are not set here', async () => {
+test('fields of a company or of other screens cannot be set here', async () => {
   const { version } = await settings()
   const foreign = {
     corp: true,
@@ -131,7 +131,7 @@ test('fields of a company or of other screens are not set here', async () => {
   await server.services.tenancy.ownShops.changeShop(haru.shop, { corp: false })
 })
 
-test('a change stands in the log with what was before and after', async () => {
+test('a change is in the log with its values before and after', async () => {
   const { version } = await settings()
   await save(manager, version, { free_from: 50_000 })
   const { reply } = await owner<LogPage>('/api/myshp/v2/seller/log?shopid=haru')
@@ -143,7 +143,7 @@ test('a change stands in the log with what was before and after', async () => {
   })
 })
 
-test('a picture is one that was uploaded for this shop, by whomever of its staff', async () => {
+test('a picture must have been uploaded for this shop, by any of its staff', async () => {
   const { shopPictures } = server.services
   const [file, others] = [
     await anUpload(shopPictures, -haru.shop),
@@ -162,7 +162,7 @@ describe('domains', () => {
   const post = <Reply = { domains: OwnDomain[] }>(what: string, host: string | null) =>
     owner<Reply>(`${DOMAINS}/${what}`, { shopid: 'haru', host })
 
-  test('one is added, proven by its record, preferred and removed', async () => {
+  test('can be added, verified by their DNS record, preferred and removed', async () => {
     const added = (await post('add', 'www.haru.example')).reply.domains
     expect(added).toMatchObject([{ host: 'www.haru.example', state: 'waiting', preferred: false }])
     const [{ record }] = added as [OwnDomain]
@@ -179,14 +179,14 @@ describe('domains', () => {
     expect((await post('remove', 'www.haru.example')).reply.domains).toEqual([])
   })
 
-  test('one in Korean letters is named in them, and its record by what name servers know', async () => {
+  test('in Korean letters are shown so, and their record in punycode', async () => {
     const [domain] = (await post('add', '하루공방.한국')).reply.domains
     const host = 'xn--ob0bp0uprcz71b.xn--3e0b707e'
     expect(domain).toMatchObject({ name: '하루공방.한국', host, record: { name: `_madang.${host}` } })
     await post('remove', host)
   })
 
-  test('one that can be nobody’s is refused at its field', async () => {
+  test('that cannot belong to anyone are refused at the field', async () => {
     const { status, reply } = await post<{ details: { field: string } }>('add', `other.${PLATFORM}`)
     expect([status, reply.details?.field]).toEqual([400, 'host'])
   })

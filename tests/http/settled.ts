@@ -9,8 +9,8 @@ import { inAllShops } from '../all-shops.ts'
 import { eventually } from '../eventually.ts'
 
 /**
- * Waits until a server has heard of all that was committed, and until all that follows from it is done: news that comes
- * late would make a page stale that a test has just asked for.
+ * Waits until a server has processed all committed events and their effects, which would otherwise make a page stale
+ * during a test.
  */
 export async function settled({
   database,
@@ -20,7 +20,7 @@ export async function settled({
   generations: Generations
 }): Promise<void> {
   await delivered(database)
-  // News comes in the order of the commits, so after this there is none left on its way.
+  // Events arrive in the order of their commits, so none is left after this one.
   const shopSlug = `settled-${randomUUID()}`
   const before = generations.now()
   await inAllShops(database, (tx) => emit(tx, listChanged, { shopid: shopSlug }))

@@ -30,7 +30,7 @@ afterAll(() => server.close())
 const stylesheetOf = (text: string) => /<link rel="stylesheet" href="(\/fonts\/[^"]+)">/.exec(text)?.[1] ?? ''
 const shownStylesheet = async () => stylesheetOf((await server.ask('/shop/list')).text)
 
-/** Makes what is due now, as the job does some seconds later. */
+/** Cuts the fonts that are due, as the job does some seconds later. */
 async function cutAll(): Promise<void> {
   await server.settled()
   await inAllShops(server.database, (tx) =>
@@ -39,7 +39,7 @@ async function cutAll(): Promise<void> {
   await server.services.fonts.makeDue()
 }
 
-test('a shop shows the generic fonts until its own are cut, then those, and others after a change of its texts', async () => {
+test('a shop shows the generic fonts until its own are cut, and new ones after a change of its texts', async () => {
   expect(await shownStylesheet()).toBe(font.address)
   await cutAll()
   await eventually(async () =>
@@ -56,7 +56,7 @@ test('a shop shows the generic fonts until its own are cut, then those, and othe
   await eventually(async () => expect(await shownStylesheet()).not.toBe(first))
 })
 
-test('a shop that chose another font shows its generic stylesheet, not slices of the former one', async () => {
+test('a shop that chose another font shows its generic stylesheet, not slices of the previous one', async () => {
   const before = await shownStylesheet()
   await server.services.tenancy.ownShops.changeShop(haru.shop, { font_name: 'Hahmlet' })
   await eventually(async () => expect(await shownStylesheet()).toBe('/fonts/hahmlet.css'))
@@ -64,7 +64,7 @@ test('a shop that chose another font shows its generic stylesheet, not slices of
   await eventually(async () => expect(await shownStylesheet()).toBe(before))
 })
 
-test('stylesheet and slices are kept by browsers for ever, compressed where that helps', async () => {
+test('stylesheets and slices are immutable for browsers and compressed where that helps', async () => {
   const css = await shownStylesheet()
   const forEver = {
     'cache-control': 'public, max-age=31536000, immutable',
@@ -87,7 +87,7 @@ test('stylesheet and slices are kept by browsers for ever, compressed where that
   })
 })
 
-test('a name of no file of a set is not found, and not kept', async () => {
+test('an unknown file name of a set is a 404 and is not cached', async () => {
   const name = (await shownStylesheet()).split('/').at(-1)
   for (const path of [
     'haru/0123456789abcdef.woff2',
@@ -103,7 +103,7 @@ test('a name of no file of a set is not found, and not kept', async () => {
   }
 })
 
-test('a generic slice that is not in its place yet is as good as one that is', async () => {
+test('a generic slice is served whether it is already stored or not', async () => {
   const made = await server.ask('/fonts/abcd/m.woff2')
   const there = await server.ask('/fonts/nanum/slice-1.woff2')
   expect([made.status, made.text]).toEqual([200, 'a slice'])

@@ -7,7 +7,7 @@ import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { PHONE } from './ask.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
-// The frame of a shop's pages (docs/product/storefront.md) in their markup.
+// The layout of a shop's pages (docs/product/storefront.md) in their markup.
 
 let server: TestServer
 let haru: TestShop
@@ -30,14 +30,14 @@ const changeShop = async (
   await server.settled()
 }
 
-test('the toggle of lists stands on every page of a phone, and on the lists of a PC', async () => {
+test('the list layout toggle is on every page of a phone, and on the lists of a PC', async () => {
   for (const path of ['/shop/list', '/shop/search?q=컵', '/shop/notice-list'])
     expect(await pageOf(encodeURI(path))).toContain('목록형으로 보기')
   expect(await pageOf('/shop/list', 'pc')).toContain('목록형으로 보기')
   expect(await pageOf('/shop/notice-list', 'pc')).not.toContain('목록형으로 보기')
 })
 
-test('a shop with a code of KCP shows a badge that leads to its confirmation', async () => {
+test('a shop with a KCP code shows a badge that links to its confirmation', async () => {
   const badge =
     /<a[^>]*href="https:\/\/admin\.kcp\.co\.kr\/Modules\/escrow\/kcp_pop\.jsp\?site_cd=T0000"[^>]*><svg/
   expect(await pageOf('/shop/notice-list')).not.toContain('kcp_pop')
@@ -45,7 +45,7 @@ test('a shop with a code of KCP shows a badge that leads to its confirmation', a
   expect(await pageOf('/shop/notice-list')).toMatch(badge)
 })
 
-test('a logo that is higher than the bar stands above it, as high as the shop has set', async () => {
+test('a logo that is higher than the bar is above it, with the height that the shop has set', async () => {
   await changeShop({ use_logo: true, logo: await aPicture(server.files), logo_height: 120 })
   for (const device of ['phone', 'pc'] as const) {
     const page = await pageOf('/shop/notice-list', device)
@@ -55,7 +55,7 @@ test('a logo that is higher than the bar stands above it, as high as the shop ha
   }
 })
 
-test('the header of home and lists is tall for a profile picture alone', async () => {
+test('the header of home and lists is tall only with a profile picture', async () => {
   const isTall = async () => /<header class="[^"]*tall/.test(await pageOf('/shop/list'))
   expect(await isTall()).toBe(false)
   await changeShop({ profile: await aPicture(server.files) })
@@ -70,7 +70,7 @@ test('a shop without a main page opens with its list', async () => {
   expect([status, headers.location]).toEqual([302, '/shop/list'])
 })
 
-test('a list marks its order, and reviews of a product stand on its page', async () => {
+test('a list marks its order, and a product page shows its reviews', async () => {
   const { sid } = await aProduct(server.services.catalogue, haru.shop, { title: '백자 대접' })
   await aReview(server.services.reviews, haru.shop, sid, { text: '두 손에 꼭 맞아요.' })
   await server.settled()
@@ -91,7 +91,7 @@ test('a promotion shows products of the shop that it is opened at', async () => 
   expect(await pageOf('/promotion/jeep')).toContain('캠핑 머그컵')
 })
 
-test('a search keeps its words in its field, and where nothing fits it says so and offers what is popular and the categories', async () => {
+test('a search keeps its words in the field, and without results offers popular products and categories', async () => {
   const found = await pageOf(`/shop/search?q=${encodeURIComponent('캠핑')}`)
   expect(found).toMatch(/<input[^>]*name="q"[^>]*value="캠핑"/)
   expect(found).not.toContain('인기 상품은 어떠세요')
@@ -106,7 +106,7 @@ test('a search keeps its words in its field, and where nothing fits it says so a
   )
 })
 
-test('the footer names the seller and leads to policies, and has no sales-report number where there is none', async () => {
+test('the footer names the seller and links policies, and leaves out a missing mail-order number', async () => {
   const company = { corp: true, corpname: '하루상회', idnum: '101-86-12346' }
   await newShop(server.services.tenancy, {
     ...company,

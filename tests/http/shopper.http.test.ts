@@ -21,13 +21,13 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => server.close())
 
-test('a page view asks the database at most twice for what is personal', async () => {
+test('a page view runs at most two personal database queries', async () => {
   const { shop } = await aLoggedIn()
   const trips = await roundTripsOf(async () => expect((await shop.ask(PAGE)).status).toBe(200))
   expect(trips).toBe(2)
 })
 
-test('a guest costs no session, and learns nothing but the size of their cart', async () => {
+test('a guest causes no session query, and gets the size of their cart only', async () => {
   const { shop } = await aLoggedIn()
   const trips = await roundTripsOf(async () =>
     expect(JSON.parse((await shop.ask(PAGE, '')).text)).toEqual({ person: null, cart: 0 }),
@@ -35,7 +35,7 @@ test('a guest costs no session, and learns nothing but the size of their cart', 
   expect(trips).toBeLessThanOrEqual(1)
 })
 
-test('a person is told who they are in this shop', async () => {
+test('a person gets their own data in this shop', async () => {
   const { uid, shop } = await aLoggedIn({ name: '민지', over19: 1 })
   expect(JSON.parse((await shop.ask(PAGE)).text)).toEqual({
     person: {
@@ -74,7 +74,7 @@ test('the cart is counted for a person, and for a guest by the anonymous id', as
   expect(await roundTripsOf(async () => expect(await count('')).toBe(1))).toBe(1)
 })
 
-test('a member is told the points, others where their request stands', async () => {
+test('a member gets the points, others the state of their request', async () => {
   const { person, shop } = await aLoggedIn()
   const { membership, tenancy } = server.services
   const { shopid: generous } = await newShop(tenancy, { join_point: 2_000 })
@@ -90,7 +90,7 @@ test('a member is told the points, others where their request stands', async () 
   expect(await personOf(shop.shopid)).toMatchObject({ join_status: '', member: null })
 })
 
-test('the steps of a person in a shop are told there for a day, by its id: joining, and the last review', async () => {
+test("the steps of a person in a shop are available there for a day, by the shop's id: joining and the last review", async () => {
   const { uid, person, shop } = await aLoggedIn()
   const { membership, reviews } = server.services
   const moments = async () => JSON.parse((await shop.ask(MOMENTS)).text)
@@ -110,7 +110,7 @@ test('the steps of a person in a shop are told there for a day, by its id: joini
   expect((await shop.ask(MOMENTS, '')).status).toBe(401)
 })
 
-test('only the owner of the shop is told to be it, and alone is told anything of a hidden one', async () => {
+test('only the owner of the shop is marked as such, and only the owner sees a hidden one', async () => {
   const { uid, shop } = await aLoggedIn()
   const { shopid: own } = await newShop(server.services.tenancy, { uid })
   const { shopid: hidden } = await newShop(server.services.tenancy, { isshow: false })
@@ -126,7 +126,7 @@ test('only the owner of the shop is told to be it, and alone is told anything of
   expect(await owner('nobody')).toBe(404)
 })
 
-test('nobody has orders or messages yet, and guests are asked to log in', async () => {
+test('a new person has no orders or messages, and guests are asked to log in', async () => {
   const { shop } = await aLoggedIn()
   const counters = await shop.ask('/api/myshp/get/order/summary')
   expect(JSON.parse(counters.text)).toEqual({
@@ -146,7 +146,10 @@ test('nobody has orders or messages yet, and guests are asked to log in', async 
     expect((await shop.ask(path, '')).status).toBe(401)
 })
 
-/** A person who is logged in at the hosts of a new shop and the account, and a way to ask there; an empty cookie asks as a guest. */
+/**
+ * A person who is logged in at a new shop and the account host, with functions that send calls; an empty cookie sends
+ * as a guest.
+ */
 async function aLoggedIn(wishes: Parameters<typeof aPerson>[1] = {}) {
   const { accounts, tenancy } = server.services
   const { shop: internal, shopid, slug } = await newShop(tenancy)
@@ -164,14 +167,14 @@ async function aLoggedIn(wishes: Parameters<typeof aPerson>[1] = {}) {
       shopid,
       ask: (path: string, cookie = cookies.shop, more = '') =>
         server.ask(`${path}?shopid=${shopid}${more}`, { host, headers: { cookie } }),
-      /** asks at the account host, which tells of all shops */
+      /** calls the account host, which answers for all shops */
       askOf: (of: string) =>
         server.ask(`${PAGE}?shopid=${of}`, { host: ACCOUNT, headers: { cookie: cookies.account } }),
     },
   }
 }
 
-/** The number of statements and transactions of some work. Background work queries too, now and then, but not each time. */
+/** The number of statements and transactions of `work`. Background work sometimes adds queries. */
 async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
   const { database } = server
   const ways = [

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const browser = () => aPage(server, ACCOUNT)
 
 describe('signing up', () => {
-  test('leads to a log-in after the address was verified, and to a session of the account host', async () => {
+  test('leads to a log-in after the address is verified, and to a session of the account host', async () => {
     const form = aForm()
     const there = browser()
     await there.post('/api/auth/sign-up/email', form)
@@ -36,7 +36,7 @@ describe('signing up', () => {
     expect((await there.get('/api/user/test')).body).toEqual(expect.any(Number))
   })
 
-  test('at a shop that was ticked makes a member of it, at the account host alone', async () => {
+  test('at a shop joins it if chosen, at the account host only', async () => {
     const { shopid } = await newShop(server.services.tenancy, { join_point: 2_000 })
     const form = { ...aForm(), join_shopid: shopid }
     const there = browser()
@@ -49,7 +49,7 @@ describe('signing up', () => {
     expect((await there.get(`/api/myshp/ismember?shopid=${shopid}`)).body).toMatchObject({ point: 2_000 })
   })
 
-  test('stores each consent with its version, with the account', async () => {
+  test('stores each consent with its version', async () => {
     const form = { ...aForm(), marketing_sms: true }
     await browser().post('/api/auth/sign-up/email', form)
     const stored = await inAllShops(server.database, (tx) =>
@@ -80,7 +80,7 @@ describe('signing up', () => {
     expect(answer.body).toMatchObject({ details: { reason }, message: expect.stringMatching(/[가-힣]/) })
   })
 
-  test('tells nobody that an address has an account already, except its owner', async () => {
+  test('does not reveal that an address has an account, except to its owner', async () => {
     const email = await newMember(server)
     const form = { ...aForm(), email: email.toUpperCase() }
     const again = await browser().post('/api/auth/sign-up/email', form)
@@ -90,7 +90,7 @@ describe('signing up', () => {
     expect((await mailsTo(server.database, email))[0]?.template).toBe('already-joined')
   })
 
-  test('takes no field that the form does not have', async () => {
+  test('ignores fields that the form does not have', async () => {
     const form = {
       ...aForm(),
       operator: true,

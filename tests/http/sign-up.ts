@@ -4,7 +4,7 @@ import { ACCOUNT, PASSWORD } from './account-person.ts'
 import { aPage, type TestPage } from './page.ts'
 import type { TestServer } from './test-server.ts'
 
-/** The required consents, and no optional ones. */
+/** The required consents only. */
 export const CONSENTS = { terms: true, privacy: true, marketing_email: false, marketing_sms: false }
 
 let people = 0
@@ -21,13 +21,13 @@ export function aForm() {
   }
 }
 
-/** The token of the newest mailed link to somebody. */
+/** The token of the newest mailed link to an address. */
 export async function mailedToken(server: Pick<TestServer, 'database'>, email: string): Promise<string> {
   const [mail] = await mailsTo(server.database, email)
   return new URL(mail?.url ?? '').searchParams.get('token') ?? ''
 }
 
-/** Signs somebody up who opens the mailed link and proves the address; returns the address. */
+/** Signs up a person who opens the mailed link and verifies the address; returns the address. */
 export async function newMember(server: TestServer): Promise<string> {
   const form = aForm()
   const there = aPage(server, ACCOUNT)
@@ -37,7 +37,7 @@ export async function newMember(server: TestServer): Promise<string> {
   return form.email
 }
 
-/** A page of the account host where somebody has logged in by their password. */
+/** A page of the account host with a password log-in. */
 export async function loggedIn(server: TestServer, email: string): Promise<TestPage> {
   const there = aPage(server, ACCOUNT)
   const answer = await there.post('/api/auth/sign-in/email', { email, password: PASSWORD })

@@ -26,7 +26,7 @@ test('every host has an icon: a shop its own picture, all others the platform’
   }
 })
 
-test('every host can be added to a home screen: a shop by its name, colour and picture, all others as the platform', async () => {
+test('every host can be added to a home screen: a shop with its name, colour and picture, all others as the platform', async () => {
   const name = '아주 긴 이름의 상점 하루공방 서울점'
   const profile = await aPicture(server.files)
   await newShop(server.services.tenancy, { shopid: 'pinned', name, profile })
@@ -57,13 +57,13 @@ test.each([
   [PLATFORM, '/nowhere'],
   [ACCOUNT, '/user/login'],
   [HARU, '/shop/list'],
-])('pages of %s without a picture of their own name the icon of their host: %s', async (host, path) => {
+])('pages of %s without a picture use the icon of their host: %s', async (host, path) => {
   const { text } = await server.ask(path, { host })
   expect(/<link rel="icon" href="([^"]*)"/.exec(text)?.[1]).toBe('/favicon.ico')
 })
 
 test.each([HARU, ACCOUNT])(
-  '/user/test of %s tells who is logged in, and asks a guest to log in',
+  '/user/test of %s answers who is logged in, and asks a guest to log in',
   async (host) => {
     const { browser, uid } = await aShopper(server)
     await browser.go(from(host, {}))

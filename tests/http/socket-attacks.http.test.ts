@@ -50,7 +50,7 @@ test.each([
   ['an address that is too long', `GET /ws?${'a'.repeat(20_000)}`, [`Host: ${ACCOUNT}`]],
   ['another method', 'POST /ws', [`Host: ${ACCOUNT}`, 'Content-Length: 0']],
   ['no host', 'GET /ws', []],
-])('%s is no socket: it is answered as if nobody had asked for one', async (_what, line, headers) => {
+])('%s is not upgraded and gets the answer of a plain request', async (_what, line, headers) => {
   const answer = await exchange(server.port, handshake(line, ...headers, 'Connection: close'))
   expect(answer).not.toContain(' 101 ')
   expect(answer).toMatch(/^HTTP\/1\.1 \d{3} /)
@@ -60,7 +60,7 @@ test('a refused handshake ends its connection', async () => {
   expect(await exchange(server.port, handshake('GET /ws', `Host: ${ACCOUNT}`))).toMatch(/^HTTP\/1\.1 401 /)
 })
 
-test('compression is not agreed on, however it is offered', async () => {
+test('compression is never negotiated', async () => {
   const cookie = await cookieOf(server, await newAccount(server.services.accounts), ACCOUNT)
   const offer = 'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits'
   const socket = connect(server.port, '127.0.0.1')
@@ -68,12 +68,12 @@ test('compression is not agreed on, however it is offered', async () => {
   const [head] = await once(socket, 'data')
   expect(String(head)).toMatch(/^HTTP\/1\.1 101 /)
   expect(String(head).toLowerCase()).not.toContain('extensions')
-  // A frame that says that it is compressed.
+  // A frame with the compressed bit.
   socket.write(Buffer.from([0xc1, 0x80, 0, 0, 0, 0]))
   expect(Buffer.from(await text(socket), 'latin1').length).toBeGreaterThan(0)
 })
 
-test('a message in very many pieces, and pings that nobody reads the answers of, end their socket', async () => {
+test('a message in very many fragments and unread pongs close their socket', async () => {
   const cookie = await cookieOf(server, await newAccount(server.services.accounts), ACCOUNT)
   const [pieces, pings] = [
     openSocket(server, { host: ACCOUNT, cookie }),
@@ -99,14 +99,14 @@ test.each([
   ['very deep lists', '['.repeat(8_000)],
   ['a text of half letters', '{"type":"\\ud800"}'],
   ['bytes', Buffer.from('{"type":"ping"}')],
-])('%s is answered with an error, and the third one closes', async (_what, frame) => {
+])('%s gets an error, and the third one closes the socket', async (_what, frame) => {
   const person = await aSocket(server, { uid: await newAccount(server.services.accounts), host: ACCOUNT })
   for (let times = 0; times < MAX_WRONG_FRAMES; times++) person.socket.send(frame)
   expect(await person.closed).toBe(1008)
   expect(person.frames.filter(({ type }) => type === 'error')).toHaveLength(MAX_WRONG_FRAMES)
 })
 
-test('frames that are too large and floods close their socket alone', async () => {
+test('oversized frames and floods close their own socket only', async () => {
   const uid = await newAccount(server.services.accounts)
   const [large, flood, calm] = [
     await aSocket(server, { uid, host: ACCOUNT }),
@@ -122,7 +122,7 @@ test('frames that are too large and floods close their socket alone', async () =
   calm.close()
 })
 
-test('a person sends so many messages in a minute, over however many sockets, and is told of each that is refused', async () => {
+test('a person sends a limited number of messages per minute over all sockets, and each refused one gets an error', async () => {
   const { accounts, tenancy, messaging } = server.services
   const [uid, shop] = [
     await newAccount(accounts),
@@ -145,7 +145,7 @@ test('a person sends so many messages in a minute, over however many sockets, an
   for (const each of sockets) each.close()
 })
 
-test('a socket beyond the bound of its session sends no message on its way out', async () => {
+test('a socket above the limit of its session sends no message before it closes', async () => {
   const { accounts, tenancy, messaging } = server.services
   const [uid, shop] = [
     await newAccount(accounts),
@@ -158,7 +158,7 @@ test('a socket beyond the bound of its session sends no message on its way out',
   socket.write(handshake('GET /ws', `Host: ${ACCOUNT}`, `Cookie: ${cookie}`))
   await once(socket, 'data')
   socket.write(frameBytes({ type: 'send', ...message, kind: 'txt', text: '닫힌 뒤' }))
-  // It never answers the close, and is let go.
+  // It never answers the close, and is cut.
   await text(socket)
   expect((await messaging.conversations(uid)).items).toEqual([])
   for (const each of sockets) each.close()

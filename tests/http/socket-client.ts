@@ -8,10 +8,7 @@ const MY_SESSION = '/api/message/v2/mysession/init'
 
 export type SocketClient = Awaited<ReturnType<typeof aSocket>>
 
-/**
- * A client of the socket that knows no more than docs/product/messages.md says: it asks for its session's id and
- * subscribes to its topics.
- */
+/** A client that follows docs/product/messages.md only: it requests its session's id and subscribes to its topics. */
 export async function aSocket(
   server: TestServer,
   { uid, host, shopid, cookie }: { uid: number; host: string; shopid?: string; cookie?: string },
@@ -30,7 +27,7 @@ export async function aSocket(
   const { id } = JSON.parse(text) as { id: string }
   const send = (frame: ClientFrame | object) => socket.send(JSON.stringify(frame))
 
-  /** The first frame that fits, also one that came before. */
+  /** The first frame that fits, also an earlier one. */
   function heard(fits: (frame: ServerFrame) => boolean): Promise<ServerFrame> {
     return new Promise((resolve, reject) => {
       const look = () => {
@@ -58,7 +55,7 @@ export async function cookieOf({ database, services }: TestServer, uid: number, 
   return `madang=${await newSession({ database, accounts: services.accounts }, { uid, host })}`
 }
 
-/** A socket as any program opens one. */
+/** Opens a socket like any program. */
 export function openSocket(
   { port }: Pick<TestServer, 'port'>,
   { host, cookie, origin }: { host: string; cookie?: string; origin?: string },
@@ -71,7 +68,7 @@ export function openSocket(
   return socket
 }
 
-/** The status by which a handshake is refused. */
+/** The status of a refused handshake. */
 export async function refusedWith(socket: WebSocket): Promise<number> {
   const [request, response] = await once(socket, 'unexpected-response')
   request.destroy()

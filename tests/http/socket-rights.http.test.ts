@@ -40,7 +40,7 @@ async function aConversation() {
   return { ...shop, owner, uid, page, conversation, seller, person, closeAll }
 }
 
-/** A page whose person has logged in with their password, and their uid. */
+/** A page of a person who logged in with their password, and their uid. */
 async function loggedIn() {
   const email = `${aClient()}@example.com`
   const uid = await newAccount(server.services.accounts, { email, password: PASSWORD })
@@ -54,11 +54,11 @@ const cookieOf = ({ cookies }: TestPage) => `madang=${cookies.get('madang')}`
 const isEvent = (type: string) => (frame: ServerFrame) => frame.type === 'event' && frame.event.type === type
 const isError = ({ type }: ServerFrame) => type === 'error'
 
-/** Resolves when as many frames that fit have come. */
+/** Resolves when this many matching frames have come. */
 const count = (frames: ServerFrame[], fits: (frame: ServerFrame) => boolean, times: number) =>
   eventually(() => expect(frames.filter(fits)).toHaveLength(times))
 
-test('a socket closes with the log-in that opened it, on every process', async () => {
+test('a socket closes with the session that opened it, on every process', async () => {
   const { page, uid } = await loggedIn()
   const [here, there] = await Promise.all(
     [server, other].map((each) => aSocket(each, { uid, host: ACCOUNT, cookie: cookieOf(page) })),
@@ -79,14 +79,14 @@ test('a new password closes the sockets of the other devices, on every process',
   own.close()
 })
 
-test('all other devices that are logged out lose their sockets', async () => {
+test('logging out all other devices closes their sockets', async () => {
   const { page, uid } = await aPerson(server)
   const elsewhere = await aSocket(other, { uid, host: ACCOUNT })
   expect((await page.post('/api/user/sessions/end_others')).body).toEqual({ ended: 1 })
   expect(await elsewhere.closed).toBe(ENDED)
 })
 
-test('a socket of staff closes when they are removed', async () => {
+test("a clerk's socket closes when they are removed", async () => {
   const { shop, shopid, owner, closeAll } = await aConversation()
   const clerk = await newStaffMember(server.services, shop, 'manager')
   const socket = await aSocket(other, { uid: clerk, host: ADMIN, shopid })
@@ -95,7 +95,7 @@ test('a socket of staff closes when they are removed', async () => {
   closeAll()
 })
 
-test('a socket of staff closes when their role may not read messages any more', async () => {
+test("a clerk's socket closes when their role loses messages", async () => {
   const { shop, shopid, owner, closeAll } = await aConversation()
   const clerk = await newStaffMember(server.services, shop, 'manager')
   const socket = await aSocket(other, { uid: clerk, host: ADMIN, shopid })
@@ -105,7 +105,7 @@ test('a socket of staff closes when their role may not read messages any more', 
   closeAll()
 })
 
-test('a blocked person writes nothing and is told why, and is not shown to be writing', async () => {
+test('a blocked person cannot write, is told why, and shows no typing state', async () => {
   const { uid, shop, shopid, conversation, seller, person, closeAll } = await aConversation()
   await server.services.membership.blocks.block({ shop, uid }, '욕설')
   const client = aClient()
@@ -121,7 +121,7 @@ test('a blocked person writes nothing and is told why, and is not shown to be wr
   closeAll()
 })
 
-test('a block and its end are told to the pages of both sides', async () => {
+test('a block and its end reach the pages of both sides', async () => {
   const { uid, shop, conversation, seller, person, closeAll } = await aConversation()
   await server.services.membership.blocks.block({ shop, uid }, '')
   await person.heard(isEvent('gap'))

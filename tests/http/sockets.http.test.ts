@@ -40,7 +40,7 @@ const hasText =
 
 const isEvent = (type: string) => (frame: ServerFrame) => frame.type === 'event' && frame.event.type === type
 
-test('a message that a person sends is acknowledged, and read on the seller’s socket of another process; an answer comes back', async () => {
+test("a person's message is acknowledged and reaches the seller’s socket of another process, and an answer comes back", async () => {
   const [shop, uid] = [await aShopAndItsOwner(), await aPerson()]
   const person = await aSocket(server, { uid, host: ACCOUNT })
   const seller = await aSocket(other, { uid: shop.uid, host: ADMIN, shopid: shop.shopid })
@@ -71,7 +71,7 @@ test('a message that a person sends is acknowledged, and read on the seller’s 
   for (const each of [person, seller]) each.close()
 })
 
-test('a message that a seller’s socket is told is a look in the log, once for a conversation', async () => {
+test('a message that reaches a seller’s socket is in the access log, once per conversation', async () => {
   const [shop, uid] = [await aShopAndItsOwner(), await aPerson()]
   const { messaging, audit } = server.services
   const seller = await aSocket(server, { uid: shop.uid, host: ADMIN, shopid: shop.shopid })
@@ -86,7 +86,7 @@ test('a message that a seller’s socket is told is a look in the log, once for 
   seller.close()
 })
 
-test('on a shop’s own host a person hears that the count changed, and not what was written', async () => {
+test('on a shop’s own host a person receives the count, and not the text', async () => {
   const [shop, uid] = [await aShopAndItsOwner(), await aPerson()]
   const { conversation } = await aMessage(server.services.messaging, uid, shop.shopid)
   const person = await aSocket(server, { uid, host: hostOf(shop.shopid) })
@@ -100,7 +100,7 @@ test('on a shop’s own host a person hears that the count changed, and not what
   person.close()
 })
 
-test('a seller closes a conversation that needs no answer: colleagues on another process hear of it, and the person does not', async () => {
+test('closing a conversation that needs no answer reaches colleagues on another process, and not the person', async () => {
   const [shop, uid] = [await aShopAndItsOwner(), await aPerson()]
   const { messaging, audit } = server.services
   const { conversation } = await aMessage(messaging, uid, shop.shopid, { text: '감사합니다' })
@@ -142,7 +142,7 @@ test('a ping is answered', async () => {
   person.close()
 })
 
-test('guests, other sites, other hosts and requests that are no sockets are refused', async () => {
+test('guests, other sites, other hosts and plain requests are refused', async () => {
   const uid = await aPerson()
   const cookie = await cookieOf(server, uid, ACCOUNT)
   const open = (wishes: Partial<Parameters<typeof openSocket>[1]>) =>
@@ -155,7 +155,7 @@ test('guests, other sites, other hosts and requests that are no sockets are refu
   expect((await server.ask('/ws', { host: ACCOUNT, headers: { cookie } })).status).toBe(404)
 })
 
-test('topics of another session and conversations of others are not found', async () => {
+test("topics of another session and other people's conversations are not found", async () => {
   const [shop, one, two] = [await aShopAndItsOwner(), await aPerson(), await aPerson()]
   const { conversation } = await aMessage(server.services.messaging, two, shop.shopid)
   const [mine, theirs] = [
@@ -175,7 +175,7 @@ test('topics of another session and conversations of others are not found', asyn
   for (const each of [mine, theirs]) each.close()
 })
 
-test('one session has so many sockets, and a closed one makes room', async () => {
+test('one session has a limited number of sockets, and closing one makes room', async () => {
   const uid = await aPerson()
   const cookie = await cookieOf(server, uid, ACCOUNT)
   const open = () => aSocket(server, { uid, host: ACCOUNT, cookie })

@@ -7,7 +7,7 @@ export const ADMIN = `admin.${PLATFORM}`
 
 export type Somebody = Awaited<ReturnType<typeof somebody>>
 
-/** A person's calls from a page of the account host or another, with their answers; a guest without a uid. */
+/** A person's calls from a page of the account host or another host; a guest without a uid. */
 export async function somebody(
   { ask, database, services }: Pick<TestServer, 'ask' | 'database' | 'services'>,
   uid?: number,
@@ -28,7 +28,7 @@ export async function somebody(
   }
 }
 
-/** The same of a person who has just joined the platform. */
+/** The same for a person who has just joined the platform. */
 export const somebodyNew = async (server: TestServer, host = ACCOUNT): Promise<Somebody> =>
   somebody(server, await newAccount(server.services.accounts), host)
 

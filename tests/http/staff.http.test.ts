@@ -59,7 +59,7 @@ async function aPerson(email: string): Promise<{ uid: number; page: Somebody }> 
 }
 
 describe('an invitation', () => {
-  test('is for the address that it was mailed to, once, and what is not in the role is forbidden', async () => {
+  test('is for the mailed address, works once, and gives the rights of its role only', async () => {
     expect(await invite(' Clerk@Example.com ')).toMatchObject({
       status: 200,
       reply: { invitations: [{ email: 'clerk@example.com', ...RIGHTS }] },
@@ -78,7 +78,7 @@ describe('an invitation', () => {
     expect((await shopsOf(clerk.page))[0]?.permissions).not.toContain('orders:export')
   })
 
-  test('waits for somebody without an account, tells them which address to use, and ends after 7 days', async () => {
+  test('waits for a person without an account, names the address to use, and expires after 7 days', async () => {
     await invite('later@example.com')
     const token = await tokenFor('later@example.com')
     const began = now
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     now = began
   })
 
-  test('is worth nothing once it was taken back', async () => {
+  test('is invalid after it was withdrawn', async () => {
     const { reply } = await invite('twice@example.com')
     const first = await tokenFor('twice@example.com')
     const { page } = await aPerson('twice@example.com')
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     expect((await invite('twice@example.com')).status).toBe(200)
   })
 
-  test('is refused with the reason for oneself, for who works there already and for an address that is invited', async () => {
+  test('is refused with the reason for oneself, for existing staff and for an invited address', async () => {
     const refusal = async (email: string) => {
       const { status, reply } = await invite(email)
       return { status, ...(reply as unknown as { message: string; details: { errors: object } }) }
@@ -133,7 +133,7 @@ describe('an invitation', () => {
     expect(await mails()).toBe(mailsBefore)
   })
 
-  test('to what is no address is refused, and a shop has so many open', async () => {
+  test('to an invalid address is refused, and a shop has a limited number open', async () => {
     expect(await invite('no address')).toMatchObject({ status: 400, reply: { details: { field: 'email' } } })
     const { services } = server
     const full = await newShop(services.tenancy, { shopid: 'full' })
@@ -148,8 +148,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('one of the staff', () => {
-  test('may what the role says at once after a change, and nothing at once after the removal', async () => {
+describe('a clerk', () => {
+  test('gets the rights of a changed role at once, and none right after the removal', async () => {
     const uid = await newStaffMember(server.services, haru.shop, 'orders')
     const clerk = await somebody(server, uid, ADMIN)
     const coupons = async () => (await clerk(`${SELLER}/coupon/list?shopid=haru`)).status
@@ -163,7 +163,7 @@ describe('one of the staff', () => {
     expect((await owner(`${SELLER}/staff/remove`, { shopid: 'haru', uid })).status).toBe(404)
   })
 
-  test('is not given other rights than the owner has seen: a second save is told how they stand', async () => {
+  test('does not get other rights than the owner has seen: a second save gets the current ones', async () => {
     const uid = await newStaffMember(server.services, haru.shop, 'orders')
     const save = (role: string, version: number) =>
       owner(`${SELLER}/staff/change`, { shopid: 'haru', uid, version, role, may_export: false })
@@ -179,7 +179,7 @@ describe('one of the staff', () => {
     expect((await save('products', 2)).status).toBe(200)
   })
 
-  test('can’t invite, change or remove anybody, be it a manager', async () => {
+  test('can’t invite, change or remove anyone, even as a manager', async () => {
     const uid = await newStaffMember(server.services, haru.shop, 'manager', { may_export: true })
     const manager = await somebody(server, uid, ADMIN)
     expect((await staffOf(manager)).staff.length).toBeGreaterThan(1)
@@ -197,7 +197,7 @@ describe('one of the staff', () => {
     expect((await manager(`${SELLER}/log?shopid=haru`)).status).toBe(403)
   })
 
-  test('leaves by oneself, and the owner does not', async () => {
+  test('can leave, unlike the owner', async () => {
     const clerk = await somebody(
       server,
       await newStaffMember(server.services, haru.shop, 'accounting'),
@@ -209,7 +209,7 @@ describe('one of the staff', () => {
     expect(await leave(owner)).toBe(409)
   })
 
-  test('is nobody’s staff any more after leaving the platform', async () => {
+  test('loses the role after leaving the platform', async () => {
     const { accounts, staff } = server.services
     const uid = await newStaffMember(server.services, haru.shop, 'orders')
     const { email } = (await accounts.find(uid)) ?? { email: '' }
@@ -218,7 +218,7 @@ describe('one of the staff', () => {
     await eventually(async () => expect(await staff.accessOf(uid, 'haru')).toBeNull())
   })
 
-  test('sees the pages of the hidden shop, as its owner does', async () => {
+  test('sees the pages of the hidden shop, like its owner', async () => {
     const { tenancy } = server.services
     const hidden = await newShop(tenancy, { shopid: 'hidden', slug: 'hidden', isshow: false })
     const host = `hidden.${PLATFORM}`
@@ -233,7 +233,7 @@ describe('one of the staff', () => {
 })
 
 describe('a shop', () => {
-  test('goes to one of its staff who accepts, once the owner confirms it from the mail', async () => {
+  test('is transferred to a clerk who accepts, once the owner confirms from the mail', async () => {
     const { accounts, tenancy } = server.services
     const email = 'seller@example.com'
     const shop = await newShop(tenancy, { shopid: 'sool', uid: await newAccount(accounts, { email }) })
@@ -262,7 +262,7 @@ describe('a shop', () => {
     expect(await shopsOf(old)).toMatchObject([{ shopid: 'sool', role: 'manager' }])
   })
 
-  test('stays with its owner when the offer is taken back or the person is removed', async () => {
+  test('stays with its owner when the offer is withdrawn or the clerk is removed', async () => {
     const uid = await newStaffMember(server.services, haru.shop, 'orders')
     const heir = await somebody(server, uid, ADMIN)
     const offer = () => owner(`${SELLER}/staff/transfer/offer`, { shopid: 'haru', uid })
@@ -308,7 +308,7 @@ test('the log names who changed which right from what to what, and is read page 
   expect(JSON.stringify(await log())).not.toContain('clerk@example.com')
 })
 
-test('operators read the log of all shops, and nobody else does', async () => {
+test('only operators read the log of all shops', async () => {
   const uid = await newOperator(server.services.accounts)
   const operator = await somebody(server, uid, ADMIN)
   const read = (who: Somebody) => who<LogPage>('/api/myshp/v2/operator/log')

@@ -5,12 +5,12 @@ import type { ServerFrame } from '../../src/domains/messaging/shared/frames.ts'
 import type { Answer } from './ask.ts'
 
 const BACK_OFF_MS = 50
-/** A client of a test gives a silent socket up sooner than one of a browser. */
+/** A test client gives up a silent socket sooner than a browser does. */
 const PING_MS = 200
 const SILENCE_MS = 450
 
 export interface Way {
-  /** port of a server that runs now */
+  /** port of a running server */
   port: () => number
   ask: (path: string, host: string, cookie: string) => Promise<Answer>
 }
@@ -19,14 +19,13 @@ export interface TalkerOptions {
   host: string
   cookie: string
   shopid: string
-  /** of the shop's people, who watch it */
+  /** shop that a staff member watches */
   isSeller: boolean
 }
 
 /**
- * One side of conversations, as docs/product/messages.md describes a client: it subscribes, pings, opens its socket
- * again when it hears nothing, asks for what it missed, and sends a message again, with the same client id, until it is
- * acknowledged.
+ * One side of conversations, as docs/product/messages.md describes a client: it subscribes, pings, reconnects after
+ * silence, requests missing messages, and resends a message with the same client id until it is acknowledged.
  */
 export class Talker {
   /** messages by conversation and number */
@@ -47,7 +46,7 @@ export class Talker {
     void this.#stay()
   }
 
-  /** Sends words; resolves when they are acknowledged. */
+  /** Sends a text; resolves when it is acknowledged. */
   async say(text: string, conversation?: number): Promise<void> {
     const client = randomBytes(12).toString('base64url')
     const { shopid } = this.#options
@@ -59,13 +58,13 @@ export class Talker {
     this.acknowledged.push(client)
   }
 
-  /** Says that a conversation is read up to a number. */
+  /** Marks a conversation as read up to a number. */
   read(conversation: number, number: number): void {
     const { shopid, isSeller } = this.#options
     this.#send(JSON.stringify({ type: 'read', conversation, number, ...(isSeller && { shopid }) }))
   }
 
-  /** Loses its connection, as in a tunnel. */
+  /** Drops the connection, as in a tunnel. */
   cut(): void {
     this.#socket?.terminate()
   }
@@ -75,7 +74,7 @@ export class Talker {
     this.#socket?.terminate()
   }
 
-  /** Asks for all that it has not heard. */
+  /** Requests all missing messages. */
   async catchUp(): Promise<void> {
     for (const conversation of this.known.keys()) await this.#askAfter(conversation)
   }
@@ -135,7 +134,7 @@ export class Talker {
     this.#waiting.delete(client)
   }
 
-  /** A message that was refused, as the database was away, is sent again. */
+  /** Resends a message that was refused while the database was down. */
   #again(client: string): void {
     setTimeout(() => {
       const waiting = this.#waiting.get(client)
@@ -164,7 +163,7 @@ export class Talker {
   }
 }
 
-/** The last number up to which nothing is missing; 0 before the first. */
+/** The last number without a gap before it; 0 before the first. */
 export function lastWithoutGap(messages: ReadonlyMap<number, Message>): number {
   let number = 0
   while (messages.has(number + 1)) number += 1

@@ -20,10 +20,10 @@ import { askerOf } from './ask.ts'
 import { settled } from './settled.ts'
 
 export const PLATFORM = 'madang.test'
-/** what stands after host names in addresses, as if a proxy listened there */
+/** port suffix of public addresses, as behind a proxy */
 export const PORT_SUFFIX = ':8080'
 
-/** A small fake build. */
+/** A minimal build. */
 const BUILT = {
   'browser/assets/entry-abcd1234.js': 'export {}',
   'browser/assets/entry-abcd1234.js.br': 'as if compressed',
@@ -33,7 +33,7 @@ const BUILT = {
 export interface TestServerOptions {
   /** a streaming replica of the database */
   readUrl?: string
-  /** keys and places of other providers */
+  /** keys and addresses of other log-in providers */
   login?: Omit<LoginSettings, 'secret'>
   trustedProxies?: string[]
   payments?: ProviderSettings
@@ -41,27 +41,27 @@ export interface TestServerOptions {
   scheme?: 'http' | 'https'
   clock?: Clock
   renderQueue?: QueueLimits
-  /** how often at most a file for crawlers is made anew, ms; each time by default */
+  /** minimum age of a search file before it is written again, ms; 0 by default */
   searchFileAgeMs?: number
-  /** the channels beside mail; none by default */
+  /** channels besides mail; none by default */
   channels?: Pick<Parts, 'pushKeys' | 'sendPush' | 'isPushService' | 'alimtalk'>
-  /** where mails leave; they are kept by default */
+  /** mail transport; mails are only stored by default */
   smtpUrl?: string
-  /** services that are told of purchases; none that anybody reaches by default */
+  /** services that receive purchases; unreachable by default */
   conversions?: Parts['conversions']
-  /** takes the lines of the log, which is silent by default */
+  /** receives the log lines; silent by default */
   log?: DestinationStream
   /** Redis between processes; NOTIFY by default */
   redisUrl?: string
-  /** fonts that shops get slices of their own from; none unless given */
+  /** fonts that shops' slices are cut from; none by default */
   fonts?: Partial<BuiltFonts>
-  /** waited for before each call that a page makes */
+  /** awaited before each call of a page render */
   beforeCall?: (path: string) => Promise<void>
 }
 
 export type TestServer = Awaited<ReturnType<typeof aServer>>
 
-/** The whole server on a database, with pages straight from the sources and an internet of its own. */
+/** The whole server on a database, with pages from the sources and stand-ins of outside services. */
 export async function aServer(url: string, options: TestServerOptions = {}) {
   const { cacheBytes = 64 * 1024 * 1024, renderQueue, beforeCall = async () => {} } = options
   const { scheme = 'http', clock, login = { keys: {} }, trustedProxies } = options

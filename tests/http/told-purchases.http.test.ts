@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The question of a shop's page at its own host. */
+/** The call of a shop's page at its own host. */
 async function untold(who: { uid?: number; uuid?: string }, shopSlug = 'haru', host = HARU) {
   const ask = await somebody(server, who.uid, host)
   return ask<{ purchases: ToldPurchase[] } & { msg?: string }>('/api/myshp/v2/purchase/untold', {
@@ -41,7 +41,7 @@ async function toldOnce(who: { uid?: number; uuid?: string }): Promise<ToldPurch
   return purchases
 }
 
-test('a person’s purchase is told at the shop’s host until the page confirms it, and its value is without delivery', async () => {
+test('a person’s purchase is reported at the shop’s host until the page confirms it, and its value excludes delivery', async () => {
   const uid = await newAccount(server.services.accounts)
   const { placed, sid } = await buy(server, haru.shop, await somebody(server, uid))
   const [purchase] = await toldOnce({ uid })
@@ -61,7 +61,7 @@ test('a person’s purchase is told at the shop’s host until the page confirms
   expect((await untold({ uid })).reply).toEqual({ purchases: [] })
 })
 
-test('a guest’s purchase is told to the browser with the anonymous id, and to no other', async () => {
+test('a guest’s purchase is reported to the browser with the anonymous id only', async () => {
   const guest = await somebody(server)
   const uuid = await ownId(guest)
   await buy(server, haru.shop, guest, { uuid })
@@ -71,7 +71,7 @@ test('a guest’s purchase is told to the browser with the anonymous id, and to 
   expect((await untold({})).reply).toEqual({ purchases: [] })
 })
 
-test('another shop’s host tells nothing of it, neither of its own shop nor of this one', async () => {
+test("another shop’s host reports neither its own nor this shop's purchase", async () => {
   const uid = await newAccount(server.services.accounts)
   await buy(server, haru.shop, await somebody(server, uid))
   expect(await untold({ uid }, 'haru', SOOL)).toMatchObject({ status: 404, reply: { msg: 'NOT_READY' } })
@@ -79,7 +79,7 @@ test('another shop’s host tells nothing of it, neither of its own shop nor of 
   expect(await toldOnce({ uid })).toHaveLength(1)
 })
 
-test('a number that somebody makes up, or another site asks for, tells nothing', async () => {
+test('an unknown number and a request of another site get nothing', async () => {
   const { status, text } = await server.ask('/api/myshp/v2/purchase/untold', {
     host: HARU,
     headers: { 'sec-fetch-site': 'cross-site' },
@@ -89,7 +89,7 @@ test('a number that somebody makes up, or another site asks for, tells nothing',
   expect((await untold({ uuid: 'a'.repeat(32) })).reply).toEqual({ purchases: [] })
 })
 
-test.each(['dnt', 'sec-gpc'])('an order of a browser that sends %s: 1 is told by nobody', async (header) => {
+test.each(['dnt', 'sec-gpc'])('an order of a browser that sends %s: 1 is not reported', async (header) => {
   const uid = await newAccount(server.services.accounts)
   const saying: TestServer['ask'] = (path, question = {}) =>
     server.ask(path, { ...question, headers: { ...question.headers, [header]: '1' } })

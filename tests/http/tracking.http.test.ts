@@ -61,7 +61,7 @@ function read(file: Buffer | string) {
   )
 }
 
-test('all lines that wait are accepted as one job, whose end its starter alone hears of', async () => {
+test('all waiting lines are accepted in one job, whose end only its starter is told', async () => {
   const { services } = server
   const orders = [await anOrder(), await anOrder()]
   const lines = orders.flatMap((order) => order.lines)
@@ -93,12 +93,12 @@ test('all lines that wait are accepted as one job, whose end its starter alone h
   expect(none).toMatchObject({ status: 400, reply: { msg: 'BAD_REQUEST' } })
   const both = await ask('/move/job', { shopid: 'haru', move: 'accept', all: true, lines: wrong })
   expect(both).toMatchObject({ status: 400, reply: { msg: 'BAD_REQUEST' } })
-  // The tests that follow look at their own lines alone.
+  // The tests that follow use their own lines.
   const sent = lines.map((line, index) => ({ ...line, carrier: '한진택배', tracking: `40000000${index}` }))
   expect((await many('ship', sent)).reply).toMatchObject({ moved: lines.length })
 })
 
-test('many lines are accepted at once, and those that were are left as they are', async () => {
+test('many lines are accepted at once, and accepted ones stay unchanged', async () => {
   const { lines } = await anOrder()
   const wrong = { orderid: '20260101-00000000', line: 1 }
   expect((await many('accept', [...lines, wrong])).reply).toMatchObject({
@@ -131,13 +131,13 @@ test('a file from a Korean Excel is read, its lines are sent, and the same file 
     .map(({ orderid, line, carrier, tracking }) => ({ orderid, line, carrier, tracking }))
   expect((await many('ship', expected)).reply).toEqual({ moved: 2, done: 0, failed: [] })
   expect((await many('ship', expected)).reply).toEqual({ moved: 0, done: 2, failed: [] })
-  // A row without a line is about what still waits; when nothing does, about how it was sent.
+  // A row without a line refers to a waiting line; if there is none, to a sent one.
   expect((await read(text)).reply).toMatchObject([{ state: 'done' }, { state: 'wrong' }])
   const { history } = await server.services.orders.seller.detail(haru.shop, orderid)
   expect(history.filter(({ status }) => status === 'DELIVERY')).toHaveLength(2)
 })
 
-test('a tracking number that was typed wrong is corrected on the way, which is noted and starts nothing anew', async () => {
+test('a wrong tracking number is corrected during delivery, which is recorded and does not restart the delivery', async () => {
   const { orderid, lines } = await anOrder()
   const [line] = lines
   const move = (name: string, more: object = {}) =>
@@ -157,7 +157,7 @@ test('a tracking number that was typed wrong is corrected on the way, which is n
   expect((await move('correctTracking', right)).status).toBe(409)
 })
 
-test('the list of what waits and the list of what is to be mended are files that can be read again', async () => {
+test('the list of waiting lines and the list of errors are files that can be uploaded again', async () => {
   const { orderid, lines } = await anOrder()
   await many('accept', lines)
   const waiting = (await ask<LineToShip[]>('/toship', { shopid: 'haru', reason: '발송' })).reply.filter(
@@ -181,13 +181,13 @@ test.each([
   ['주문번호,택배사,송장번호\r\n', '파일에 주문이 없습니다.'],
   ['', '파일이 비어 있습니다.'],
   ['PK\x03\x04 broken', '손상되어'],
-])('a file that is no list of tracking numbers is refused in plain words', async (file, words) => {
+])('a file without tracking numbers is refused with a clear message', async (file, words) => {
   const { status, reply } = await read(file)
   expect(status).toBe(400)
   expect((reply as unknown as { message: string }).message).toContain(words)
 })
 
-test('a file that was made to use up all memory is refused, and the process lives', async () => {
+test('a file that would exhaust the memory is refused, and the process survives', async () => {
   const path = join(await mkdtemp(join(tmpdir(), 'madang-deep-')), 'deep.xlsx')
   await writeXlsx(path, { sheet: '<a>'.repeat(9_900_000) })
   const { status, reply } = await read(await readFile(path))
@@ -195,7 +195,7 @@ test('a file that was made to use up all memory is refused, and the process live
   expect([status, (reply as unknown as { msg: string }).msg]).toEqual([400, 'BAD_REQUEST'])
 })
 
-test('a person who sends file after file is asked to wait', async () => {
+test('a person who sends many files is told to wait', async () => {
   const statuses: number[] = []
   while (statuses.length < 61 && !statuses.includes(429)) statuses.push((await read('')).status)
   expect(statuses.at(-1)).toBe(429)

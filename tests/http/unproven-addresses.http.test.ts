@@ -27,7 +27,7 @@ const prove = (token: string, password: string, there = browser()) =>
   there.post('/api/auth/verify-email', { token, password })
 
 describe('the mailed link', () => {
-  test('proves nothing when it is opened, as by a program that looks through mails', async () => {
+  test('verifies nothing when it is only opened, as by a mail scanner', async () => {
     const { email } = aForm()
     await signUp(email, MINE)
     const [mail] = await mailsTo(server.database, email)
@@ -38,7 +38,7 @@ describe('the mailed link', () => {
     expect(await logIn(email, MINE)).toBe(403)
   })
 
-  test('proves with the password of the sign-up, and with no other', async () => {
+  test('verifies with the password of the sign-up only', async () => {
     const { email } = aForm()
     await signUp(email, MINE)
     const token = await mailedToken(server, email)
@@ -53,7 +53,7 @@ describe('the mailed link', () => {
     expect((await prove(token, 'not the password')).status).toBe(400)
   })
 
-  test('that was made up leads nowhere, and passwords are tried at it only so often', async () => {
+  test('that is invalid leads nowhere, and allows a limited number of passwords', async () => {
     const { email } = aForm()
     await signUp(email, MINE)
     const token = await mailedToken(server, email)
@@ -68,8 +68,8 @@ describe('the mailed link', () => {
   })
 })
 
-describe('a stranger who signs up with the address of somebody else', () => {
-  test('before them, keeps nothing of it', async () => {
+describe("a stranger who signs up with another person's address", () => {
+  test('before them keeps no access', async () => {
     const { email } = aForm()
     await signUp(email, THEIRS, '남')
     const early = await mailedToken(server, email)
@@ -85,7 +85,7 @@ describe('a stranger who signs up with the address of somebody else', () => {
     expect(accounts.rows).toHaveLength(1)
   })
 
-  test('after them, gets in by no link that they open, and ends nothing that is proven', async () => {
+  test('after them gets in by no link that they open, and ends no verified session', async () => {
     const { email } = aForm()
     await signUp(email, MINE)
     await signUp(email, THEIRS, '남')
@@ -99,7 +99,7 @@ describe('a stranger who signs up with the address of somebody else', () => {
     expect(await logIn(email, THEIRS)).toBe(400)
   })
 
-  test('is not let in by a new password that they set: they sign up anew', async () => {
+  test('cannot use a new password that the owner sets: the owner signs up anew', async () => {
     const { email } = aForm()
     await signUp(email, THEIRS, '남')
     await browser().post('/api/auth/request-password-reset', { email })
@@ -108,7 +108,7 @@ describe('a stranger who signs up with the address of somebody else', () => {
     expect(new URL(mail?.url ?? '').pathname).toBe('/user/join')
   })
 
-  test('by Naver, has neither a session nor a passkey, and the owner’s sign-up ends that way in', async () => {
+  test('by Naver gets neither a session nor a passkey, and the owner’s sign-up ends that log-in', async () => {
     const { email } = aForm()
     const stranger = { id: 'stranger', email, name: '남' }
     const there = browser()
@@ -122,7 +122,7 @@ describe('a stranger who signs up with the address of somebody else', () => {
     expect((await there.get('/api/user/test')).status).toBe(401)
   })
 
-  test('does not hold up the owner whom Kakao knows by the address', async () => {
+  test('does not lock out the owner whom Kakao knows by the address', async () => {
     const { email } = aForm()
     await signUp(email, THEIRS, '남')
     const there = browser()
@@ -134,7 +134,7 @@ describe('a stranger who signs up with the address of somebody else', () => {
   })
 })
 
-test('a mailed link of another address proves nothing of a log-in by Naver', async () => {
+test('a mailed link of another address does not verify a log-in by Naver', async () => {
   const [{ email }, other] = [aForm(), aForm()]
   const person = { id: `other ${email}`, email, name: '남' }
   const there = browser()
@@ -147,7 +147,7 @@ test('a mailed link of another address proves nothing of a log-in by Naver', asy
   expect((await there.get('/api/user/profile')).body).toMatchObject({ email, email_verified: true })
 })
 
-test('a sign-up that nobody has proven for 30 days is forgotten, and nobody else', async () => {
+test('only an unverified sign-up is deleted after 30 days', async () => {
   const [old, young, proven] = [aForm(), aForm(), aForm()]
   for (const { email } of [old, young, proven]) await signUp(email, MINE)
   await prove(await mailedToken(server, proven.email), MINE)
@@ -173,7 +173,7 @@ test('a sign-up that nobody has proven for 30 days is forgotten, and nobody else
   expect((await prove(await mailedToken(server, old.email), MINE)).status).toBe(400)
 })
 
-test('a person registered by the platform has nothing of an unproven sign-up', async () => {
+test('a person registered by the platform keeps nothing of an unverified sign-up', async () => {
   const { email } = aForm()
   await signUp(email, THEIRS, '남')
   const uid = await newAccount(server.services.accounts, { email, name: '주인', password: MINE })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('documents, product pages and searches within the shop are views; what looks ahead, asks twice or is a robot is none', async () => {
+test('documents, product pages and searches are views; prefetches, repeats and robots are not', async () => {
   const host = `${shop.shopid}.${PLATFORM}`
   const { sid } = await aProduct(server.services.catalogue, shop.shop)
   const go = (url: string, more: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
@@ -42,21 +42,21 @@ test('documents, product pages and searches within the shop are views; what look
     ),
   )
   expect(rows).toEqual([
-    // The link with a channel begins the second one.
+    // The link with a channel starts the second visit.
     { topic: 'all', part: '', visitors: 1, visits: 2, views: 5 },
     { topic: 'search', part: 'mug', visitors: 0, visits: 0, views: 1 },
     { topic: 'viewed', part: String(sid), visitors: 0, visits: 0, views: 1 },
   ])
 })
 
-test('a known load over http is counted exactly: 40 visitors, 60 visits and 160 views, of whom a tenth look at one product', async () => {
+test('a known load over HTTP is counted exactly: 40 visitors, 60 visits and 160 views, a tenth of them of one product', async () => {
   const { shopid, shop: id } = await newShop(server.services.tenancy)
   const { sid } = await aProduct(server.services.catalogue, id)
   const host = `${shopid}.${PLATFORM}`
   for (let visitor = 0; visitor < 40; visitor += 1) {
     const headers = { 'user-agent': `Mozilla/5.0 (iPhone; ${visitor}) Safari/604.1` }
     const pages = ['/shop/list', visitor % 10 === 0 ? `/shop/view/${sid}` : '/shop/list', '/shop/list']
-    // Every second one comes again by a letter.
+    // Every second visitor returns by a newsletter link.
     const again = visitor % 2 === 0 ? ['/shop/list?utm_source=letter', '/shop/list'] : []
     for (const url of [...pages, ...again])
       expect((await server.ask(url, { host, headers })).status).toBe(200)

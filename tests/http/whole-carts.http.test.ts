@@ -6,8 +6,8 @@ import { newSession } from '../factories/sessions.ts'
 import { newShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
-// The calls as docs/product/api.md names them: a cart is saved by its whole list of items, fees are asked for by a
-// plain list of groups.
+// The calls as docs/product/api.md describes them: a cart is saved by its whole list of items, fees are requested with
+// a plain list of groups.
 
 const HOST = `haru.${PLATFORM}`
 
@@ -47,13 +47,13 @@ async function cartOf(uuid: string) {
   return quantitiesOf((await post<Cart>('/api/myshp/uuid/sync_load', { uuid, type: 'cart' })).json)
 }
 
-/** A list of items as a browser has changed it: the first is gone, the second has 5, a third is new. */
+/** A list of items that a browser has changed: the first is removed, the second has 5, a third is new. */
 const edited = (items: CartItem[]) => [
   ...items.filter(({ sid }) => sid === goods[1]?.sid).map((item) => ({ ...item, qty: 5 })),
   lineOf(2, 3),
 ]
 
-test('a plain list is the whole cart of an anonymous id: what is not in it goes, and again it changes nothing', async () => {
+test('a plain list replaces the cart of an anonymous id, and repeating it changes nothing', async () => {
   const { uuid, items } = await aGuestWith(lineOf(0, 1), lineOf(1, 2))
   const expected = { [keyOf(1)]: 5, [keyOf(2)]: 3 }
   for (let turn = 0; turn < 2; turn += 1) {
@@ -66,7 +66,7 @@ test('a plain list is the whole cart of an anonymous id: what is not in it goes,
   expect(await cartOf(uuid)).toEqual({})
 })
 
-test('a plain list is the whole cart of a person who is logged in, whatever anonymous id goes with it', async () => {
+test('a plain list replaces the cart of a logged-in person, whatever anonymous id comes with it', async () => {
   const { services, database } = server
   const { uid } = await aPerson(services.accounts)
   const token = await newSession({ database, accounts: services.accounts }, { uid, host: HOST })
@@ -78,7 +78,7 @@ test('a plain list is the whole cart of a person who is logged in, whatever anon
   expect(await cartOf(uuid)).toEqual({ [keyOf(0)]: 9 })
 })
 
-test('the value of a save is the whole cart unless it tells differences', async () => {
+test('a saved value replaces the whole cart unless it lists differences', async () => {
   const { uuid, items } = await aGuestWith(lineOf(0, 1), lineOf(1, 2))
   const save = (rest: object) =>
     post<Cart>('/api/myshp/uuid/sync_save', { uuid, type: 'cart', fbc: '', fbp: '', ...rest })
@@ -95,7 +95,7 @@ test('the value of a save is the whole cart unless it tells differences', async 
   expect(await cartOf(uuid)).toEqual({})
 })
 
-test('lines that can’t be taken are told, and the others of the whole cart stand', async () => {
+test('lines that cannot be added are reported, and the others are saved', async () => {
   const { uuid } = await aGuestWith(lineOf(0, 1))
   const list = [{ sid: 999_999_999, pid2: 1, qty: 1 }, 'nothing', lineOf(1, 1), lineOf(1, 2)]
   const { json } = await post<Cart>(`/api/myshp/sync/mcart/v4?uuid_value=${uuid}`, list)
@@ -106,7 +106,7 @@ test('lines that can’t be taken are told, and the others of the whole cart sta
   ])
 })
 
-test('a list that is longer than any cart is refused and changes nothing', async () => {
+test('a list longer than any cart is refused and changes nothing', async () => {
   const { uuid } = await aGuestWith(lineOf(0, 1))
   const list = Array.from({ length: 501 }, (_, index) => ({ ...lineOf(1, 1), default_option: String(index) }))
   const answer = await post(`/api/myshp/sync/mcart/v4?uuid_value=${uuid}`, list)
@@ -114,7 +114,7 @@ test('a list that is longer than any cart is refused and changes nothing', async
   expect(await cartOf(uuid)).toEqual({ [keyOf(0)]: 1 })
 })
 
-test('delivery fees are answered for a plain list of groups as for one in an object', async () => {
+test('delivery fees are the same for a plain list of groups and a list in an object', async () => {
   const group = {
     uid: shop.uid,
     from_uid: shop.uid,
@@ -138,7 +138,7 @@ test('delivery fees are answered for a plain list of groups as for one in an obj
   expect((await post('/api/myshp/get/delivery_fee/v3', [])).json).toEqual([])
 })
 
-test('another type of what an id keeps is empty, not an error', async () => {
+test('an id with another type of data gives an empty cart, not an error', async () => {
   const { uuid } = await aGuestWith(lineOf(0, 1))
   const { status, json } = await post<Cart>('/api/myshp/uuid/sync_load', { uuid, type: 'recent' })
   expect([status, json]).toEqual([200, { groups: [], count: 0, refused: [] }])

@@ -4,10 +4,10 @@ import type { Call } from '../../src/platform/contract/contract.ts'
 import { CALENDAR, REQUEST_KEY } from '../../src/platform/contract/fields.ts'
 import type { Schema } from '../all-calls.ts'
 
-/** Values that lead somewhere, by the name of the field; the first that fits goes before made-up ones. */
+/** Existing values by field name; the first that fits is used before generated ones. */
 export type Known = Record<string, unknown[]>
 
-/** A sample request of a call: the address with its query, and a valid body, JSON or a form with a picture. */
+/** A sample request of a call: the path with its query, and a valid body, JSON or a form with a picture. */
 export function questionOf(call: Call, known: Known, word: string): { path: string; body?: unknown } {
   const query = sampleOf(call.query as Schema, '', known, word) as Record<string, unknown>
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
@@ -20,7 +20,7 @@ export function questionOf(call: Call, known: Known, word: string): { path: stri
 export const typeOf = (body: unknown): Record<string, string> =>
   Buffer.isBuffer(body) ? { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } : {}
 
-/** A value that fits a shape: known by its field's name, or made up around `word`. */
+/** A value of a schema: by the field's name, or generated with `word` in it. */
 function sampleOf(schema: Schema, name: string, known: Known, word: string): unknown {
   // `key` is also the name of pictures' keys.
   if (schema.pattern === REQUEST_KEY) return newRequestKey()
@@ -44,7 +44,7 @@ function sampleOf(schema: Schema, name: string, known: Known, word: string): unk
   return word.padEnd(schema.minLength ?? 0, '.').slice(0, schema.maxLength)
 }
 
-/** The form with the most fields that a walk can fill. */
+/** The form with the most fields that can be filled. */
 const anyOf = (forms: Schema[]) => forms.find(({ properties }) => properties) ?? (forms.at(-1) as Schema)
 
 const fits = ({ type, const: only, enum: some, anyOf }: Schema, value: unknown): boolean =>

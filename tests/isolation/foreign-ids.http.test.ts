@@ -8,7 +8,7 @@ import { ADMIN } from '../http/somebody.ts'
 import { aServer, type TestServer } from '../http/test-server.ts'
 import { type Known, questionOf, typeOf } from './call-values.ts'
 
-/** Stands in the neighbour's own words. */
+/** A marker in the neighbour's texts. */
 const MARK = '이웃의말'
 const MARKED = [
   'saved_answer.text',
@@ -25,7 +25,9 @@ const MARKED = [
   'message.text',
   'conversation.name',
 ]
-/** The columns that fields name. All shops draw from one sequence, so that no number of the neighbour's is one's own as well. */
+/**
+ * The columns that fields name. All shops share one sequence, so that no id of the neighbour exists in one's own shop.
+ */
 const NAMED: Readonly<Record<string, string>> = {
   saved: 'saved_answer.id',
   category: 'category.cid',
@@ -50,7 +52,9 @@ const NAMED: Readonly<Record<string, string>> = {
   line: 'order_line.id',
   id: 'content_page.id',
 }
-/** Lists of numbers, of which those that are not one's own are passed over, or named as not found; and lists of one person, which are empty. */
+/**
+ * Lists of ids in which foreign ones are skipped or reported as not found, and lists of one person, which are empty.
+ */
 const LENIENT = [
   'job/cancel',
   'product/count',
@@ -93,7 +97,7 @@ beforeAll(async () => {
   cookie = `madang=${await newSession({ database, accounts }, { uid, host: ADMIN })}`
   for (const [table, column] of MARKED.map((place) => place.split('.')))
     await owner.query(`update ${table} set ${column} = '${MARK}' where shop_id = ${sool.shop}`)
-  // What a job of the platform would change by itself while the calls are made.
+  // A platform job would change this during the calls.
   await services.catalogue.sellerList.followStock()
   known = await knownOf(sool.shop)
 })
@@ -152,7 +156,7 @@ const namesOf = (shape: unknown): string[] =>
     Object.hasOwn(known, name) && !PLAIN.includes(name) ? [name] : [],
   )
 
-test('things of a neighbour that are named in one’s own shop are missing there, told to nobody and stay as they are', async () => {
+test("a neighbour's ids are not found in one’s own shop, are disclosed to nobody and stay unchanged", async () => {
   const before = await rowsOf(sool.shop)
   const calls = server.calls
     .map(({ call }) => call)

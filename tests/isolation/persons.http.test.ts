@@ -17,9 +17,9 @@ const ACCOUNT = `account.${PLATFORM}`
 const ADMIN = `admin.${PLATFORM}`
 const HARU = `haru.${PLATFORM}`
 const SOOL = `sool.${PLATFORM}`
-/** Far from every other number, so that an answer that holds it tells of its person. */
+/** Far from every other number, so that an answer with it discloses its person. */
 const FIRST_UID = 7_311_000_001
-/** Stands in every text that the person writes, and in nothing else. */
+/** A marker in every text that the person writes. */
 const WORD = '민지만아는말'
 const NAME = '김민지만의이름'
 const EMAIL = 'only.minji.knows@example.com'
@@ -28,9 +28,9 @@ let server: TestServer
 let owner: pg.Client
 let calls: Call[]
 let haru: FullShop
-/** the person whose things nobody else may see or touch, and the tokens that she holds at two hosts */
+/** the person whose data nobody else may see or change, with tokens at two hosts */
 let minji: { uid: number; account: string; haru: string }
-/** names and numbers of what is hers, as somebody else might guess or have overheard them */
+/** names and ids of the person's data, as others might guess or overhear them */
 let overheard: Known[]
 let before: Map<string, string[]>
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const now = new Date()
   server = await aServer(url, {
     payments: { account: { bank: '은행', number: '1', holder: '마당' } },
-    // It stands still, so that nothing of hers becomes due meanwhile.
+    // It stands still, so that nothing of the person becomes due meanwhile.
     clock: () => now,
   })
   calls = server.calls.map(({ call }) => call)
@@ -59,7 +59,7 @@ beforeAll(async () => {
     { shopid: haru.shopid, sid: haru.sid, question: WORD, secret: true },
   )
   const bought = { line: [line], photos }
-  // A review is for everybody to read.
+  // A review is public.
   const lived = await liveALittle({ ...bought, text: ['모두에게 하는 말'] })
   const query = { ids: [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]] }
   overheard = lived.map((known) => ({ ...known, ...bought, ...query, payment }))
@@ -82,7 +82,7 @@ async function aPaymentOf(uid: number): Promise<string> {
 const logIn = (uid: number, host: string) =>
   newSession({ database: server.database, accounts: server.services.accounts }, { uid, host })
 
-/** Calls that one host alone answers are sent there. */
+/** Calls of a single host are sent there. */
 const hostOf = (call: Call, host: string) =>
   ({ admin: ADMIN, account: ACCOUNT, shop: host, everywhere: host })[whereOf(call)]
 
@@ -113,10 +113,10 @@ function shared(): Known {
   }
 }
 
-// The person goes on living, so she does not end what the others are to look for.
+// Calls that would end what the others look for.
 const ENDS_SOMETHING = /leave|cancel|remove|logout|\/end/
 
-/** Minji sends every call that she may send, at both hosts, and writes her word wherever there is room for it. */
+/** Minji sends every call that she may, at both hosts, with the marker in every text. */
 async function liveALittle(hers: Known): Promise<Known[]> {
   const ids = new Map<string, Set<unknown>>()
   for (const call of calls.filter(({ path }) => !ENDS_SOMETHING.test(path)))
@@ -134,7 +134,7 @@ async function liveALittle(hers: Known): Promise<Known[]> {
   )
 }
 
-/** Notes the ids and file names of an answer, by field. */
+/** Records the ids and file names of an answer, by field. */
 function harvest(answer: unknown, name: string, into: Map<string, Set<unknown>>): void {
   if (Array.isArray(answer)) for (const item of answer) harvest(item, name, into)
   else if (typeof answer === 'object' && answer !== null)
@@ -168,7 +168,7 @@ async function rowsOf(uid: number): Promise<Map<string, string[]>> {
   return found
 }
 
-test('there is something of hers to find, or the rest would prove nothing', async () => {
+test('there is data to find, or the rest would prove nothing', async () => {
   const hers = [
     'account',
     'account_session',
@@ -186,10 +186,10 @@ test('there is something of hers to find, or the rest would prove nothing', asyn
   expect(JSON.parse(info.text)).toMatchObject({ uid: minji.uid })
 })
 
-/** Calls that tell somebody what she wrote to them. */
+/** Calls that show a recipient what she wrote to them. */
 const MEANT_FOR: Record<string, string> = { 'the seller of the shop': '/api/myshp/get/qna/opened' }
 
-/** Those who are not she, and how they come. */
+/** The other callers. */
 const intruders: [string, () => Promise<[host: string, token: string]>][] = [
   ['a guest', async () => [HARU, '']],
   ['a made-up session', async () => [HARU, 'x'.repeat(43)]],
@@ -204,7 +204,7 @@ const intruders: [string, () => Promise<[host: string, token: string]>][] = [
 ]
 
 describe.each(intruders)('%s', (who, come) => {
-  test('gets no byte of hers from any call, whatever it names', async () => {
+  test('gets none of her data from any call, whatever it names', async () => {
     const [host, token] = await come()
     const leaks: string[] = []
     for (const call of calls.filter(({ path }) => path !== MEANT_FOR[who]))
@@ -221,14 +221,14 @@ describe.each(intruders)('%s', (who, come) => {
 test.each([
   ['a guest', HARU, () => ''],
   ['a session of another host', SOOL, () => minji.haru],
-])('%s is asked to log in by every call for persons', async (_who, host, token) => {
+])('%s is asked to log in by every personal call', async (_who, host, token) => {
   for (const call of calls.filter(({ who }) => who !== 'anyone')) {
     const { status, text } = await send(call, host, token(), shared(), WORD)
     expect([call.path, status, JSON.parse(text).msg]).toEqual([call.path, 401, 'LOGIN_REQUIRED'])
   }
 })
 
-test('a call that changes something is refused to pages of other origins, and to no page in particular by GET', async () => {
+test('a changing call is refused to pages of other origins, and by GET', async () => {
   for (const call of calls.filter(({ changes }) => changes)) {
     const { path, body } = questionOf(call, shared(), WORD)
     const cookie = `madang=${minji.haru}`
@@ -246,6 +246,6 @@ test('a call that changes something is refused to pages of other origins, and to
   }
 })
 
-test('after all of that every row of hers is as it was', async () => {
+test('after all of that every row of hers is unchanged', async () => {
   expect(await rowsOf(minji.uid)).toEqual(before)
 })

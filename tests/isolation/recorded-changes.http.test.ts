@@ -75,11 +75,11 @@ afterAll(closeRecordedShop)
 
 interface Change {
   body: object
-  /** the owner of the shop, unless said */
+  /** the owner of the shop by default */
   who?: Somebody
 }
 
-/** A valid request of each call that changes something. A call that is missing here fails the test. */
+/** A valid request of each changing call. A missing call fails the test. */
 const changes: Record<string, () => Promise<Change>> = {
   moveShopLine: async () => ({
     body: { ...(await aPaidLine()), key: 'a-key-of-16-letters', move: 'accept' },
@@ -194,7 +194,7 @@ const changes: Record<string, () => Promise<Change>> = {
     return { body: { channel: 'mail', id: failed[0]?.id }, who: operator }
   },
   decideRegistration: async () => {
-    // The one that `registerCompany` has handed in.
+    // The registration that `registerCompany` submitted.
     const { registrations } = await server.services.opening.registrations.list({ of: 'shop', waiting: true })
     return { body: { of: 'shop', id: registrations[0]?.id, approved: true, reason: '' }, who: operator }
   },
@@ -441,11 +441,11 @@ const changes: Record<string, () => Promise<Change>> = {
   },
 }
 
-/** A conversation that somebody new has begun with haru. */
+/** A conversation of a new person with haru. */
 const aConversation = async () =>
   (await aMessage(server.services.messaging, await newAccount(server.services.accounts), 'haru')).conversation
 
-/** A service that the server tells of purchases. */
+/** A service that receives purchases. */
 async function aDestination() {
   await server.services.conversions.setToken(haru.shop, GA4, async () => {})
   return { service: GA4.service }
@@ -471,7 +471,7 @@ async function saveTheme(): Promise<{ version: number }> {
 const aPopup = async () =>
   (await server.services.content.shopPages.create(haru.shop, { kind: 'popup', title: '팝업' })).id
 
-/** The changes of drafts of blocks, each of a page of its own. */
+/** Changes of drafts of blocks, each on its own page. */
 function draftChanges(
   name: 'Page' | 'Detail',
   aPage: () => Promise<{ page: string } | { pid: number }>,
@@ -513,7 +513,7 @@ function draftChanges(
   }
 }
 
-/** What consumers of events write, beside the changes themselves, and the log. */
+/** Tables that event consumers write, besides the changes, and the log. */
 const OF_CONSUMERS = [
   'audit_entry',
   'font_set',
@@ -538,7 +538,7 @@ const OF_CONSUMERS = [
   'coupon_day',
 ]
 
-/** Digests of the rows of every tenant table but these, and of money, which is kept by payments. */
+/** Digests of the rows of every tenant table except these, and of payments. */
 async function digests(): Promise<Record<string, string>> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select distinct relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
@@ -554,7 +554,7 @@ async function digests(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
 
-/** Calls that change something of a shop, or what somebody may do in one. A picture changes nothing before it is saved somewhere. */
+/** Calls that change a shop or rights in one. A picture alone changes nothing before it is saved somewhere. */
 const written = () =>
   server.calls.filter(
     ({ call, name }) =>
@@ -562,7 +562,7 @@ const written = () =>
       (kindOf(call) === 'change' || call.log === 'own' || ['acceptInvitation', 'openShop'].includes(name)),
   )
 
-test('every call that changes something of a shop is walked', () => {
+test('every call that changes a shop is covered', () => {
   expect(
     written()
       .map(({ name }) => name)
@@ -570,11 +570,11 @@ test('every call that changes something of a shop is walked', () => {
   ).toEqual(Object.keys(changes).sort())
 })
 
-test('no change is made whose entry can’t be written, and with the log at hand each has its entry, once for each key', async () => {
-  // At a closed shop nothing is ordered, after its transfer the owner is another, and a job that was started goes on beside what follows.
+test('no change is made without its log entry, and each change has one entry per key', async () => {
+  // A closed shop has no orders, a transfer changes the owner, and a started job continues beside later calls.
   for (const { name, call } of written().sort((a, b) => last(a.name) - last(b.name))) {
     const { body, who } = await sending(name)
-    // A job would do so between the two digests of the rows.
+    // A job would change rows between the two digests.
     await server.services.catalogue.sellerList.followStock()
     const { shopid, key } = (call.body as TObject | undefined)?.properties ?? {}
     const keyed = { ...(shopid && { shopid: 'haru' }), ...(key && { key: newRequestKey() }) }
@@ -636,7 +636,7 @@ const STATELESS: Record<string, string> = {
   ),
 }
 
-/** Fields that name what was changed, as people of the shop call it. */
+/** Fields that name the changed thing for staff. */
 const NAMES = [
   'name',
   'names',
@@ -667,7 +667,7 @@ const namesSubject = (entry?: StoredEntry) =>
 const hasStates = (entry?: StoredEntry) =>
   [entry?.before, entry?.after].some((state) => fieldsIn(state).length > 0)
 
-/** The request of a call, and its sender. */
+/** The request of a call and its sender. */
 async function sending(name: string): Promise<Required<Change>> {
   const change = await changes[name]?.()
   if (!change) throw new Error(`nothing is known to send to ${name}`)

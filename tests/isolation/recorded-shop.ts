@@ -11,7 +11,9 @@ import { aServer, type TestServer } from '../http/test-server.ts'
 const BANK = { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' }
 export const OWN = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
 
-/** The shop whose changes are recorded, its owner and an operator, on a server whose log can be made to refuse entries. */
+/**
+ * The shop whose changes are recorded, its owner and an operator, on a server whose log can be made to refuse entries.
+ */
 export let server: TestServer
 export let owner: pg.Client
 export let haru: TestShop

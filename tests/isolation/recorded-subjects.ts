@@ -15,13 +15,13 @@ import { byOwner, clerk, haru, server } from './recorded-shop.ts'
 
 const BACK = { bank: '국민은행', number: '123-45', holder: '김민지' }
 
-/** A question that waits for its answer, and a review for its reply. */
+/** A question without an answer and a review without a reply. */
 export async function aWaiting(): Promise<number> {
   const { catalogue, reviews } = server.services
   await aQuestion(reviews, haru.shop, (await aProduct(catalogue, haru.shop)).sid)
   return (await reviews.inbox.questions.list(haru.shop, {})).items[0]?.id as number
 }
-/** Has somebody new report words at haru. */
+/** A new person reports a text at haru. */
 export async function reportOf(kind: 'question' | 'review', id: number): Promise<void> {
   const { accounts, reviews } = server.services
   const by = { uid: await newAccount(accounts), over19: 0 } as const
@@ -34,7 +34,7 @@ export async function aShown(): Promise<number> {
 }
 
 let maker: Promise<TestShop> | undefined
-/** Another shop, which offers its products. */
+/** Another shop that offers its products for resale. */
 export function aMaker(): Promise<TestShop> {
   maker ??= newShop(server.services.tenancy, { isshow: true })
   return maker
@@ -49,7 +49,7 @@ export async function aPick(): Promise<number> {
   return picked(haru.shop, { origin: (await aMaker()).shop, pid })
 }
 
-/** A pick whose origin charges more since its seller looked. */
+/** A resold product whose supplier raised the price since its seller looked. */
 export async function aDearerPick(): Promise<number> {
   const { catalogue } = server.services
   const { shop } = await aMaker()
@@ -68,7 +68,7 @@ export const aCompany = async () => ({
   ceo: '김하루',
   file: await anUpload(server.services.uploads, haru.uid),
 })
-/** A host whose record is there, and was not looked for yet. */
+/** A host with a DNS record that was not checked yet. */
 export async function aHost(host: string): Promise<string> {
   const { name, value } = await server.services.tenancy.domains.add(haru.shop, host)
   server.dns.set(name, value)
@@ -94,7 +94,7 @@ export async function aPaidLine() {
   return { orderid: order.number, line: order.line }
 }
 
-/** An accepted exchange whose buyer owes the shop the ways. */
+/** An accepted exchange whose buyer owes the shop the delivery. */
 export async function aDebt(): Promise<{ orderid: string; claim: number }> {
   const { services, database } = server
   const { orders, accounts } = services
@@ -112,7 +112,7 @@ export async function aDebt(): Promise<{ orderid: string; claim: number }> {
   return { orderid: number, claim: claims.find(({ kind }) => kind === 'exchange')?.id as number }
 }
 
-/** A guest's transfer to the shop's own account, which waits. */
+/** A guest's waiting transfer to the shop's own account. */
 export async function aTransfer() {
   const { services, database } = server
   const goods = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
@@ -153,14 +153,14 @@ export async function aRequest(): Promise<{ request?: number; version?: number }
   return { request, version }
 }
 
-/** A person who has joined, whatever the shop's member type is. */
+/** A new member, whatever the shop's member type is. */
 export async function aMemberOf(): Promise<number> {
   const { request } = await aRequest()
   await server.services.membership.joinDecisions.approve(haru.shop, request as number)
   return aKnownMember()
 }
 
-/** The latest member, also of a shop that is closed. */
+/** The latest member, also of a closed shop. */
 export async function aKnownMember(): Promise<number> {
   const { members } = await server.services.membership.members.list(haru.shop, {})
   return members[0]?.uid as number
@@ -178,5 +178,5 @@ export async function aSavedAnswer(): Promise<number> {
   return (await server.services.reviews.inbox.saved.create(haru.shop, { name, text: '감사합니다.' })).id
 }
 
-/** A file with one product, which somebody of haru has sent. */
+/** A file with one product, uploaded by staff of haru. */
 export const aSentFile = () => anImport(server.services, haru, `상품명,판매가\n접시 ${randomUUID()},1000\n`)

@@ -22,9 +22,9 @@ let server: TestServer
 let owner: pg.Client
 let haru: FullShop
 let calls: Call[]
-/** every kind of caller, by a name: what they may do at haru, or null for strangers */
+/** every kind of caller by name: their rights at haru, or null for strangers */
 let callers: Map<string, { uid: number; cookie: string; permissions: readonly ShopPermission[] | null }>
-/** operators who hold one permission alone, and all but that one */
+/** operators with one permission only, and with all but that one */
 let operators: { permissions: readonly OperatorPermission[]; cookie: string }[]
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const { services } = server
   haru = await aFullShop(server, { shopid: 'haru', uid: await newAccount(services.accounts) })
   const sool = await aFullShop(server, { shopid: 'sool', uid: await newAccount(services.accounts) })
-  // Otherwise jobs would do it in the middle of a test.
+  // Otherwise jobs would do it during a test.
   await services.catalogue.sellerList.followStock()
   await services.catalogue.likes.rank()
   operators = []
@@ -77,7 +77,7 @@ async function logIn(uid: number): Promise<string> {
   return `madang=${await newSession({ database, accounts: services.accounts }, { uid, host: ADMIN })}`
 }
 
-/** Sends a call about the shop haru, naming nothing else that is there. */
+/** Sends a call about the shop haru that names nothing existing. */
 async function send(call: Call, cookie: string): Promise<{ status: number; msg: string }> {
   const values = { shopid: ['haru'] }
   const { path, body } = questionOf(call, values, '말')
@@ -89,7 +89,7 @@ async function send(call: Call, cookie: string): Promise<{ status: number; msg: 
 const permissionOf = ({ who }: Call) => (typeof who === 'object' && 'shop' in who ? who.shop : null)
 const ofShops = () => calls.filter((call) => permissionOf(call) !== null)
 
-/** Every row of every tenant table of the shop, but for the log, which tells of looks, and what jobs write meanwhile. */
+/** Every row of every tenant table of the shop, except the access log and what jobs write meanwhile. */
 async function rows(): Promise<string[]> {
   const tables = await owner.query<{ name: string }>(`
     select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
@@ -106,10 +106,10 @@ async function rows(): Promise<string[]> {
   return found
 }
 
-test('there is something to walk over: every area has calls, and no two roles may do the same', () => {
+test('every area has calls, and no two roles have the same rights', () => {
   expect(ofShops().length).toBeGreaterThan(30)
   const kinds = [...callers.values()].flatMap(({ permissions }) => (permissions ? [permissions.join()] : []))
-  // A right to export is worth nothing where nothing can be read.
+  // An export right is useless without a read right.
   expect(new Set(kinds).size).toBeGreaterThan(STAFF_ROLES.length)
   expect(callers.get('owner')?.permissions).toEqual(SHOP_PERMISSIONS)
 })
@@ -120,7 +120,7 @@ describe('every call of a shop', () => {
       expect([call.path, await send(call, '')]).toEqual([call.path, { status: 401, msg: 'LOGIN_REQUIRED' }])
   })
 
-  test('answers strangers that there is no such shop, and staff without the permission that it is forbidden', async () => {
+  test('is a 404 for strangers, and forbidden for staff without the permission', async () => {
     const before = await rows()
     for (const [name, { cookie, permissions }] of callers)
       for (const call of ofShops()) {
@@ -131,7 +131,7 @@ describe('every call of a shop', () => {
     expect(await rows()).toEqual(before)
   })
 
-  test('lets those in who may make it', async () => {
+  test('is answered for those with the permission', async () => {
     for (const [name, { uid, cookie, permissions }] of callers)
       for (const call of ofShops()) {
         if (!permissions?.includes(permissionOf(call) as ShopPermission)) continue
@@ -146,7 +146,7 @@ describe('every call of a shop', () => {
       }
   })
 
-  test('waits for a fresh proof where it says so, of everybody', async () => {
+  test('needs a recent log-in if it is sensitive, from everyone', async () => {
     const fresh = calls.filter((call) => call.fresh)
     expect(fresh.length).toBeGreaterThan(4)
     await owner.query(`update account_session set proved_at = now() - interval '1 hour'`)
@@ -170,7 +170,7 @@ async function comeBack(name: string, uid: number): Promise<void> {
   )
 }
 
-test('every call of operators is for those with its permission, whatever else somebody owns or may', async () => {
+test('every operator call needs its permission, whatever else the caller owns or may', async () => {
   const ofOperators = calls.flatMap((call) =>
     typeof call.who === 'object' && 'operator' in call.who ? { call, permission: call.who.operator } : [],
   )

@@ -14,7 +14,7 @@ import { type Known, questionOf, typeOf } from './call-values.ts'
 
 const ADMIN = `admin.${PLATFORM}`
 
-/** A shop with an owner who has a session at the admin host, an order, and a waiting request to join. */
+/** A shop with an owner who has a session at the admin host, an order and a waiting member request. */
 interface Stall extends TestShop {
   cookie: string
   number: string
@@ -29,7 +29,7 @@ let server: TestServer
 let owner: pg.Client
 let haru: Stall
 let sool: Stall
-/** every call of the sellers' admin that names a shop */
+/** every admin call that names a shop */
 let calls: Call[]
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ async function aStall(shopSlug: string): Promise<Stall> {
   return { ...opened, ...order, cookie, request: requests[0]?.id as number, coupon, question, review }
 }
 
-/** Sends a call as somebody, naming a shop and what lies in one. */
+/** Sends a call with a session, a shop and an id of that shop. */
 async function send(
   call: Call,
   cookie: string,
@@ -104,7 +104,7 @@ async function send(
   return { path: call.path, status, text }
 }
 
-/** Everything that a shop's orders, requests and inbox are made of. */
+/** All data of a shop's orders, requests and inbox. */
 async function rowsOf({ shop }: TestShop): Promise<string[]> {
   const found: string[] = []
   for (const table of [
@@ -129,14 +129,14 @@ async function rowsOf({ shop }: TestShop): Promise<string[]> {
   return found
 }
 
-test('there are calls to walk over, with something behind them', async () => {
+test('there are calls to test, and data behind them', async () => {
   expect(calls.length).toBeGreaterThan(10)
   expect((await rowsOf(sool)).length).toBeGreaterThan(5)
   const list = calls.find(({ path }) => path.endsWith('/order/list')) as Call
   expect(await send(list, sool.cookie, sool, sool)).toMatchObject({ status: 200 })
 })
 
-test('sellers’ calls are answered at the admin host alone, to owners who are logged in elsewhere too', async () => {
+test('seller calls are answered at the admin host only, even for owners who are logged in elsewhere', async () => {
   const { database, services } = server
   for (const host of [`account.${PLATFORM}`, `haru.${PLATFORM}`, `sool.${PLATFORM}`]) {
     const cookie = `madang=${await newSession({ database, accounts: services.accounts }, { uid: sool.uid, host })}`
@@ -146,7 +146,7 @@ test('sellers’ calls are answered at the admin host alone, to owners who are l
   }
 })
 
-test('to everybody but its owner every call answers that the shop is missing', async () => {
+test("every call is a 404 for everyone but the shop's staff", async () => {
   const before = await rowsOf(sool)
   const { database, services } = server
   const stranger = await newAccount(services.accounts)
@@ -158,7 +158,7 @@ test('to everybody but its owner every call answers that the shop is missing', a
   expect(await rowsOf(sool)).toEqual(before)
 })
 
-test('a neighbour’s orders and requests are missing in one’s own shop', async () => {
+test('a neighbour’s orders and requests are 404 in one’s own shop', async () => {
   const before = await rowsOf(sool)
   for (const call of calls) {
     const { status, text } = await send(call, haru.cookie, haru, sool)

@@ -14,7 +14,7 @@ const HARU = `haru.${PLATFORM}`
 
 let server: TestServer
 let calls: Call[]
-/** the shop whose things no session of another shop's host may read */
+/** the shop whose data no session of another shop's host may read */
 let sool: FullShop
 let tokens: Record<string, string>
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Asks about the shop sool wherever a call names a shop. */
+/** Sends a call about the shop sool. */
 async function ask(call: Call, host: string, token = tokens[host]) {
   const about: Known = {
     shopid: ['sool', sool.shop],
@@ -58,7 +58,7 @@ async function ask(call: Call, host: string, token = tokens[host]) {
   return { status, text, msg: status === 200 ? '' : (JSON.parse(text).msg as string) }
 }
 
-// Calls on a guest’s or a person’s own data over all shops, which changes with every call.
+// Calls on a person’s own data over all shops, which changes with every call.
 const WRITES = /uuid\/issue|add\/cart|sync_save|sync\/mcart/
 
 const names = (call: Call) => [
@@ -67,7 +67,7 @@ const names = (call: Call) => [
 ]
 
 describe('the contracts', () => {
-  test('a call for persons that every host answers is one of those that every shop shows', () => {
+  test('a personal call that every host answers is one that every shop needs', () => {
     const everywhere = calls.filter((call) => call.who !== 'anyone' && whereOf(call) === 'everywhere')
     expect(everywhere.map(({ path }) => path).sort()).toEqual([
       '/api/message/v2/mysession/init',
@@ -86,7 +86,7 @@ describe('the contracts', () => {
     ])
   })
 
-  test('a call that a shop answers about itself says which shop it means', () => {
+  test('a call that a shop answers about itself names the shop', () => {
     for (const call of calls.filter((each) => whereOf(each) === 'shop'))
       expect([call.path, names(call)]).toEqual([
         call.path,
@@ -97,22 +97,22 @@ describe('the contracts', () => {
   test.each([
     [/^\/api\/myshp\/v2\/seller\//, 'admin'],
     [/^\/api\/(myshp\/v2\/(checkout|order)|payment)\//, 'account'],
-  ])('what lies below %s is answered at the %s host alone', (below, host) => {
+  ])('calls below %s are answered at the %s host only', (below, host) => {
     const there = calls.filter(({ path }) => below.test(path))
     expect(there.length).toBeGreaterThan(3)
     expect(there.filter((call) => whereOf(call) !== host)).toEqual([])
   })
 })
 
-describe('at a shop’s host, somebody who is logged in there', () => {
-  test('finds no call of the account host and of the sellers’', async () => {
+describe('at a shop’s host, a person who is logged in there', () => {
+  test('reaches no call of the account host or of sellers', async () => {
     for (const call of calls.filter((each) => ['account', 'admin'].includes(whereOf(each)))) {
       const { status, msg } = await ask(call, HARU)
       expect([call.path, status, msg]).toEqual([call.path, 404, 'NOT_FOUND'])
     }
   })
 
-  test('is told nothing about another shop by the calls that tell of a person in a shop', async () => {
+  test('gets nothing about another shop from calls about a person in a shop', async () => {
     const shopCalls = calls.filter((each) => whereOf(each) === 'shop')
     expect(shopCalls.length).toBeGreaterThan(10)
     for (const call of shopCalls) {
@@ -121,7 +121,7 @@ describe('at a shop’s host, somebody who is logged in there', () => {
     }
   })
 
-  test('is told about another shop what a guest is told, by all that anybody may ask', async () => {
+  test('gets the same as a guest about another shop from public calls', async () => {
     const open = calls.filter((call) => call.who === 'anyone' && whereOf(call) === 'everywhere')
     for (const call of open.filter(({ path }) => !WRITES.test(path))) {
       const [guest, person] = [await ask(call, HARU, ''), await ask(call, HARU)]
@@ -130,7 +130,7 @@ describe('at a shop’s host, somebody who is logged in there', () => {
   })
 })
 
-test('the account host answers the same questions about any shop', async () => {
+test('the account host answers the same calls about any shop', async () => {
   const read = ['/api/myshp/ismember', '/api/myshp/get/point/history', '/api/myshp/get/like/product']
   for (const call of calls.filter(({ path }) => read.includes(path)))
     expect([call.path, (await ask(call, ACCOUNT)).status]).toEqual([call.path, 200])

@@ -21,7 +21,7 @@ const DENIED = '42501'
 let own: FullShop
 let neighbour: FullShop
 let owner: pg.Client
-/** every table of the catalogue of PostgreSQL that has a shop_id */
+/** every table with a shop_id */
 let tables: string[]
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await rm(folder, { recursive: true })
   owner = new pg.Client({ connectionString: url })
   await owner.connect()
-  // Words become common in shops far larger than these.
+  // Common words exist in far larger shops only.
   await owner.query('insert into search_common (shop_id, key) values ($1, 1), ($2, 1)', [
     own.shop,
     neighbour.shop,
@@ -66,12 +66,12 @@ beforeAll(async () => {
     `insert into unpaid_hold (shop_id, holder, checkout, pieces, won, items) values ($1, '', '', 1, 1, '{}'), ($2, '', '', 1, 1, '{}')`,
     [own.shop, neighbour.shop],
   )
-  // An upload whose process dies in its middle leaves its row.
+  // An upload whose process dies leaves a row.
   await owner.query('insert into product_import_arrival (shop_id, id) values ($1, 1), ($2, 2)', [
     own.shop,
     neighbour.shop,
   ])
-  // Consumers of events count sales and answers.
+  // Event consumers count sales and answers.
   await owner.query(
     `insert into counted_sale (shop_id, kind, ref, order_id, amount, at, day, buyer)
      values ($1, 'order', 1, 1, 1, now(), now(), 'first'), ($2, 'order', 1, 1, 1, now(), now(), 'first')`,
@@ -117,7 +117,7 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
-/** Runs one statement in a role, for a shop if given, and rolls it back. Refusals become their code. */
+/** Runs one statement as a role, for a shop if given, and rolls back. A refusal becomes its code. */
 async function as(role: string, sql: string, options: { shop?: number | string; values?: unknown[] } = {}) {
   await owner.query('begin')
   try {
@@ -133,7 +133,7 @@ async function as(role: string, sql: string, options: { shop?: number | string; 
   }
 }
 
-/** Asks the same of every tenant table and returns the names of those that answer otherwise. */
+/** Runs the same query on every tenant table and returns the tables with another answer. */
 async function exceptions(holds: (table: string) => Promise<boolean>): Promise<string[]> {
   const odd: string[] = []
   for (const table of tables) if (!(await holds(table))) odd.push(table)
@@ -158,7 +158,7 @@ test('both shops have rows in every tenant table, or the rest would prove nothin
   expect(empty).toEqual([])
 })
 
-test('row security is on and forced on every tenant table', async () => {
+test('row security is enabled and forced on every tenant table', async () => {
   const { rows } = await owner.query(
     'select relname as name from pg_class where relname = any($1) and relrowsecurity and relforcerowsecurity order by 1',
     [tables],
@@ -171,7 +171,7 @@ describe('a seller’s connection', () => {
     expect(await exceptions(async (table) => (await countOf('madang_shop', table)) === 0)).toEqual([])
   })
 
-  test('sees its own rows and none of the neighbour’s', async () => {
+  test('sees its own rows only', async () => {
     const others = `shop_id <> ${own.shop}`
     expect(await exceptions(async (table) => (await countOf('madang_shop', table, own.shop)) > 0)).toEqual([])
     expect(
@@ -189,7 +189,7 @@ describe('a seller’s connection', () => {
       ).toEqual([])
   })
 
-  test('finds its rows by an index that begins with the shop, which the policy compares too', async () => {
+  test('finds its rows by an index that begins with shop_id, like the policy', async () => {
     expect(
       await exceptions(async (table) => {
         const { rows } = await planOf(`select * from ${table} where shop_id = ${own.shop}`)
@@ -199,7 +199,7 @@ describe('a seller’s connection', () => {
     ).toEqual([])
   })
 
-  test('changes and deletes nothing of the neighbour’s', async () => {
+  test('cannot change or delete the neighbour’s rows', async () => {
     const touches = async (sql: string) => {
       const touched = await as('madang_shop', `${sql} where shop_id = ${neighbour.shop}`, { shop: own.shop })
       return touched.rowCount !== 0 && touched.refused !== DENIED
@@ -215,7 +215,7 @@ describe('a seller’s connection', () => {
     ).toEqual([])
   })
 
-  test('can not put a copy of a row into the neighbour’s shop, nor hand a row over', async () => {
+  test('cannot insert a row into the neighbour’s shop or move one there', async () => {
     const refuses = async (sql: string, values?: unknown[]) =>
       (await as('madang_shop', sql, { shop: own.shop, ...(values && { values }) })).refused === DENIED
     expect(
@@ -228,12 +228,12 @@ describe('a seller’s connection', () => {
     ).toEqual([])
     expect(
       await exceptions((table) => refuses(`update ${table} set shop_id = ${neighbour.shop}`)),
-      // The shop's own number is an identity, which nobody may set at all.
+      // The shop's own id is an identity column, which nobody may set.
     ).toEqual(['shop'])
   })
 })
 
-/** The plan of a seller's statement over tables that are too small for an index to be worth it. */
+/** The plan of a seller's statement with sequential scans disabled. */
 async function planOf(sql: string): Promise<{ rows: Record<string, string>[] }> {
   await owner.query('begin')
   try {
@@ -246,7 +246,7 @@ async function planOf(sql: string): Promise<{ rows: Record<string, string>[] }> 
 }
 
 describe('the money of orders', () => {
-  /** Payments of orders that a shop sells or ships, by what the owner of the tables sees. */
+  /** Payments of orders that a shop sells or ships, as the table owner sees them. */
   const paymentsOf = async ({ shop }: FullShop): Promise<string[]> => {
     const { rows } = await owner.query(
       `select p.id from payment p where exists (
@@ -256,7 +256,7 @@ describe('the money of orders', () => {
     return rows.map(({ id }) => id)
   }
 
-  test('is seen by the shops that sell or ship them', async () => {
+  test('is visible to the shops that sell or ship them', async () => {
     const mine = await paymentsOf(own)
     expect(mine.length).toBeGreaterThan(0)
     const { rows } = await as('madang_shop', 'select id from payment order by id', { shop: own.shop })
@@ -264,7 +264,7 @@ describe('the money of orders', () => {
     expect(await countOf('madang_shop', 'payment')).toBe(0)
   })
 
-  test('is not given back, booked or marked by a neighbour', async () => {
+  test('cannot be refunded, booked or marked by a neighbour', async () => {
     const [payment] = await paymentsOf(neighbour)
     const values = [payment]
     const refund = `insert into payment_refund (payment, key, amount, before, reason, asked_at) values ($1, 'x', 1, 0, '', now())`
@@ -277,7 +277,7 @@ describe('the money of orders', () => {
   })
 })
 
-test('a statement of a seller that names the wrong shop, or none, shows nothing of a neighbour', async () => {
+test('a seller statement that names the wrong shop, or none, shows nothing of a neighbour', async () => {
   const wrong = [DETAIL, ORDERS_OF_SHOP.newest, COUNTS_OF_SHOP, LINES_OF_ORDERS]
   const { rows } = await owner.query('select number from shop_order where shop_id = $1 limit 1', [
     neighbour.shop,
@@ -307,7 +307,7 @@ async function settableColumnOf(table: string): Promise<string> {
   return rows[0].name
 }
 
-/** A row as text, without the columns that PostgreSQL computes. */
+/** A row as text, without generated columns. */
 async function writableRowOf(table: string, shopId: number) {
   const { rows } = await owner.query(
     `select quote_ident(attname) as name from pg_attribute
@@ -323,7 +323,7 @@ async function writableRowOf(table: string, shopId: number) {
 }
 
 describe('a browsing connection', () => {
-  test('writes nowhere: no table, no sequence', async () => {
+  test('cannot write to any table or sequence', async () => {
     const { rows } = await owner.query(`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and (
         relkind in ('r', 'p', 'v') and has_table_privilege('madang_browse', oid, 'insert, update, delete, truncate')
@@ -360,11 +360,11 @@ describe('a browsing connection', () => {
     'tracked_purchase',
     'conversion_destination',
     'conversion_send',
-  ])('reads nothing of %s', async (table) => {
+  ])('cannot read %s', async (table) => {
     expect((await as('madang_browse', `select count(*) from ${table}`)).refused).toBe(DENIED)
   })
 
-  test('never reads the proof of a host, nor what a secret question says', async () => {
+  test("cannot read a host's verification record or the text of a secret question", async () => {
     expect((await as('madang_browse', 'select token from shop_domain')).refused).toBe(DENIED)
     const { rows } = await as(
       'madang_browse',
@@ -375,7 +375,7 @@ describe('a browsing connection', () => {
 })
 
 test.each(['account', 'outbox', 'migration', 'private_upload', 'private_view', 'checkout'])(
-  'a seller’s connection reads nothing of %s',
+  'a seller’s connection cannot read %s',
   async (table) => {
     const { refused } = await as('madang_shop', `select count(*) from ${table}`, { shop: own.shop })
     expect(refused).toBe(DENIED)
@@ -383,7 +383,7 @@ test.each(['account', 'outbox', 'migration', 'private_upload', 'private_view', '
 )
 
 test.each(['madang_shop', 'madang_browse', 'madang_person', 'madang_system', 'madang_jobs'])(
-  'no entry of the log is changed or deleted by %s, and its own time is not made up',
+  'the log cannot be changed, deleted or backdated by %s',
   async (role) => {
     for (const sql of [
       `update audit_entry set uid = 1`,
@@ -396,7 +396,7 @@ test.each(['madang_shop', 'madang_browse', 'madang_person', 'madang_system', 'ma
   },
 )
 
-test('the owner of the tables deletes of the log only what is old enough, and changes of rights later', async () => {
+test('the table owner deletes only old log entries, and changes of rights later', async () => {
   await owner.query('begin')
   const entry = (kind: string, age: string) =>
     owner.query(
@@ -423,7 +423,7 @@ test('the owner of the tables deletes of the log only what is old enough, and ch
   await owner.query('rollback')
 })
 
-test('a person’s connection changes nothing of any shop', async () => {
+test('a person’s connection cannot change any shop', async () => {
   const { rows } = await owner.query(
     `select relname as name from pg_class where relname = any($1) and (
        has_table_privilege('madang_person', oid, 'insert, update, delete, truncate')
