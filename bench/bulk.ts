@@ -47,7 +47,7 @@ export async function benchBulk(world: World): Promise<Result[]> {
   const seen = saved.filter((_, index) => index % Math.floor(PRODUCTS / LOOKED_AT) === 0).slice(0, LOOKED_AT)
   const paths = [...seen.map(({ sid }) => `/shop/view/${sid}`), '/', '/shop/list', '/shop/list?sort=low']
   const server = await startMadang({ port: world.port, databaseUrl: world.databaseUrl, data: world.data })
-  const by = { shop: shopId, uid: 1 }
+  const actor = { shopId, uid: 1 }
   try {
     for (let round = 0; round < 3; round += 1)
       await Promise.all(paths.map((path) => ask(world, server, path)))
@@ -61,11 +61,11 @@ export async function benchBulk(world: World): Promise<Result[]> {
 
     let changed: JobRun | undefined
     const beside = await waitsDuring(seek, paths, async () => {
-      changed = await run(() => catalogue.bulk.start(by, { change: CHANGE, filter: {} }), 0.9)
+      changed = await run(() => catalogue.bulk.start(actor, { change: CHANGE, filter: {} }), 0.9)
       await pause(AFTER_MS)
     })
     const { id, seconds, right } = changed as JobRun
-    const undone = await run(() => catalogue.bulk.undo(by, id), 1)
+    const undone = await run(() => catalogue.bulk.undo(actor, id), 1)
     const after = await pricesOf(world, shopId)
     const [calm, busy] = [percentile(quiet, 0.99), percentile(beside, 0.99)]
     console.log(
@@ -97,7 +97,7 @@ async function runJob(
   const began = performance.now()
   const { id } = await start()
   const isOpen = async () =>
-    (await world.services.jobs.of(shop, 1)).some((job) => job.id === id && job.ended_at === null)
+    (await world.services.jobs.list(shop, 1)).some((job) => job.id === id && job.ended_at === null)
   while (await isOpen()) await pause(20)
   const ended = performance.now()
   await Promise.all(

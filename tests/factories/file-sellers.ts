@@ -10,7 +10,7 @@ import { newShop } from './tenancy.ts'
 export async function aFileSeller(modules: TestModules) {
   const uid = await newAccount(modules.accounts)
   const { shop, shopid } = await newShop(modules.tenancy, { uid })
-  const by = { shop, uid }
+  const actor = { shopId: shop, uid }
   const { imports, exports } = modules.productFiles
   const folder = await mkdtemp(join(modules.dir, 'sent-'))
   let files = 0
@@ -21,12 +21,12 @@ export async function aFileSeller(modules: TestModules) {
     return { path, bytes: (await stat(path)).size }
   }
   const send = async (content: string | Uint8Array, pictures?: Uint8Array) => {
-    const { id } = await imports.upload(by, '상품.csv', await uploaded(content))
-    if (pictures) await imports.addPictures(by, id, await uploaded(pictures))
+    const { id } = await imports.upload(actor, '상품.csv', await uploaded(content))
+    if (pictures) await imports.addPictures(actor, id, await uploaded(pictures))
     return id
   }
   const check = async (id: number) => {
-    await imports.check(by, id)
+    await imports.check(actor, id)
     await modules.jobs.work()
     return imports.read(shop, id)
   }
@@ -34,7 +34,7 @@ export async function aFileSeller(modules: TestModules) {
     const id = await send(content, pictures)
     const checked = await check(id)
     if (checked.counts.created + checked.counts.changed === 0) return checked
-    await imports.start(by, id)
+    await imports.start(actor, id)
     await modules.jobs.work()
     return imports.read(shop, id)
   }
@@ -42,7 +42,7 @@ export async function aFileSeller(modules: TestModules) {
     const { stream } = await exports.exportProducts(shop, form)
     return buffer(stream)
   }
-  return { ...by, shopid, imports, uploaded, send, check, bring, take }
+  return { shop, uid, shopid, imports, uploaded, send, check, bring, take }
 }
 
 /** A small picture. */

@@ -143,12 +143,13 @@ export async function aFullShop(
   await services.publishing.drafts.publish(shop, 'look', drafted.version, owner)
   const unknown = { orderid: '20260101-00000000', line: 1 }
   const { id: job } = await services.orders.bulk.startJob(
-    { shop, uid: opened.uid },
+    { shopId: shop, uid: opened.uid },
     { move: 'accept', lines: [unknown] },
   )
   await services.jobs.cancel(shop, opened.uid, job)
   const file = await anArchive({ 'a.csv': '상품명,판매가\n,1000\n', 'note.jpg': 'no picture' })
-  await services.productFiles.imports.check(opened, await anImport(services, opened, file))
+  const actor = { shopId: shop, uid: opened.uid }
+  await services.productFiles.imports.check(actor, await anImport(services, actor, file))
   await services.jobs.work()
   await services.audit.record({
     shop,

@@ -14,16 +14,19 @@ export async function anArchive(entries: Record<string, Uint8Array | string>): P
   return buffer(zip.outputStream as Readable)
 }
 
-/** A file of products that somebody of a shop has sent. Returns its number. */
+/** Uploads a file of products and returns the id of its import. */
 export async function anImport(
   { productFiles }: Pick<Services, 'productFiles'>,
-  by: { shop: number; uid: number },
+  actor: { shopId: number; uid: number },
   content: Uint8Array | string,
 ): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'madang-import-'))
   const path = join(folder, 'products')
   await writeFile(path, content)
-  const { id } = await productFiles.imports.upload(by, '상품.csv', { path, bytes: (await stat(path)).size })
+  const { id } = await productFiles.imports.upload(actor, '상품.csv', {
+    path,
+    bytes: (await stat(path)).size,
+  })
   await rm(folder, { recursive: true })
   return id
 }

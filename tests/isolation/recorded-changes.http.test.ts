@@ -99,7 +99,7 @@ const changes: Record<string, () => Promise<Change>> = {
   undoBulk: async () => {
     const { pid } = await aWrittenProduct()
     const job = await server.services.catalogue.bulk.start(
-      { shop: haru.shop, uid: haru.uid },
+      { shopId: haru.shop, uid: haru.uid },
       { change: CHEAPER, products: [pid] },
     )
     await jobsEnded()
@@ -115,7 +115,7 @@ const changes: Record<string, () => Promise<Change>> = {
   checkImport: async () => ({ body: { import: await aSentFile() } }),
   startImport: async () => {
     const id = await aSentFile()
-    await server.services.productFiles.imports.check({ shop: haru.shop, uid: haru.uid }, id)
+    await server.services.productFiles.imports.check({ shopId: haru.shop, uid: haru.uid }, id)
     await jobsEnded()
     return { body: { import: id } }
   },
@@ -137,7 +137,7 @@ const changes: Record<string, () => Promise<Change>> = {
     return { body: { gift, uids: [await aKnownMember()] }, who: await aTender() }
   },
   undoPoints: async () => {
-    const by = { shop: haru.shop, uid: haru.uid }
+    const by = { shopId: haru.shop, uid: haru.uid }
     const gift = { amount: 500, reason: '감사 인사' }
     const { id } = await server.services.membership.bulkPoints.start(by, {
       gift,

@@ -178,5 +178,10 @@ export async function aSavedAnswer(): Promise<number> {
   return (await server.services.reviews.inbox.saved.create(haru.shop, { name, text: '감사합니다.' })).id
 }
 
-/** A file with one product, uploaded by staff of haru. */
-export const aSentFile = () => anImport(server.services, haru, `상품명,판매가\n접시 ${randomUUID()},1000\n`)
+/** An uploaded file with one product of haru. */
+export const aSentFile = () =>
+  anImport(
+    server.services,
+    { shopId: haru.shop, uid: haru.uid },
+    `상품명,판매가\n접시 ${randomUUID()},1000\n`,
+  )

@@ -4,7 +4,7 @@ import { Type as T } from 'typebox'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { defineJob, handleJob, type JobHandler } from './jobs.service.ts'
 
-/** Writes each number into `counted`; the unlucky one is refused. */
+/** Inserts each number into `counted` and refuses the unlucky one. */
 export const counting = defineJob('tests.count', {
   permission: 'orders:write',
   payload: T.Object({ unlucky: T.Integer() }),
@@ -12,12 +12,12 @@ export const counting = defineJob('tests.count', {
   nameOf: ({ n }) => `number ${n}`,
 })
 
-/** `longestMs`: an item takes up to so long, so that a kill comes in the middle of some. */
-export const countingJob = (longestMs = 0): JobHandler =>
+/** Each item takes up to `maxMs`, so that a killed process dies in the middle of one. */
+export const countingJob = (maxMs = 0): JobHandler =>
   handleJob(counting, {
     async inTransaction(tx, { payload: { unlucky }, item: { n } }) {
       await sql`insert into counted (n) values (${n})`.execute(tx)
-      if (longestMs > 0) await pause(Math.random() * longestMs)
+      if (maxMs > 0) await pause(Math.random() * maxMs)
       if (n === unlucky) throw new DomainError('CONFLICT', { message: 'not this one' })
     },
   })

@@ -3,50 +3,46 @@ import type { ShopPermission } from '../../platform/contract/permissions.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 import type { Refusal } from './jobs.contract.ts'
 
-/** A kind of long work. All its items have what `payload` says; each is gone through by itself. */
+/** A kind of job: `payload` is the same for all items. */
 export interface JobType<Payload extends TSchema = TSchema, Item extends TSchema = TSchema> {
-  /** `room.work`, such as `orders.accept`. Stands in the rows, so a job of a kind that is renamed is never taken up. */
+  /** `module.work`, such as `orders.accept`. Rows store it, so stored jobs of a renamed kind have no handler. */
   readonly name: string
-  /** needed to start it, and still needed while it runs */
+  /** needed to start it and while it runs */
   readonly permission: ShopPermission
   readonly payload: Payload
   readonly item: Item
-  /** an item's name where it is refused */
+  /** the name of a refused item */
   nameOf(item: Static<Item>): string
 }
 
-/** Declares a kind of long work. */
 export const defineJob = <Payload extends TSchema, Item extends TSchema>(
   name: string,
   options: Omit<JobType<Payload, Item>, 'name'>,
 ): JobType<Payload, Item> => ({ name, ...options })
 
-/** One item of a job, and the person under whose rights it is done. */
+/** One item of a job, and the person who started the job. */
 export interface JobStep<Payload, Item> {
-  /** internal id */
-  shop: number
+  shopId: number
   uid: number
   payload: Payload
   item: Item
-  /** names this step of this job: an idempotency key for work outside */
+  /** idempotency key of this step, for work outside */
   key: string
 }
 
-/** Several items of a job, one after the other. */
+/** Consecutive items of a job. */
 export interface JobBatch<Payload, Item> {
-  /** internal id */
-  shop: number
+  shopId: number
   uid: number
-  /** number of the job */
-  job: number
+  jobId: number
   payload: Payload
   items: readonly Item[]
 }
 
 /**
- * The work on an item. A `DomainError` refuses the item and the job continues; BUSY is retried. `inTransaction` writes rows of the shop in the
- * transaction that marks the item as done, so exactly once. `batch` does the same for up to `max` items and returns a refusal or null for
- * each; if it throws, its items are repeated one by one. `outside` is repeated if the process dies, so it must be harmless to repeat.
+ * The work on an item. A `DomainError` refuses the item and the job continues; BUSY is retried. `inTransaction` runs in the
+ * transaction that marks the item, so exactly once. `batch` does so for up to `max` items and returns a refusal or null for
+ * each; if it throws, its items run one by one. `outside` runs again if the process dies, so it must be idempotent.
  */
 type Work<Payload, Item> =
   | { inTransaction: (tx: AnyTx, step: JobStep<Payload, Item>) => Promise<void> }
@@ -58,18 +54,17 @@ type Work<Payload, Item> =
   | { outside: (step: JobStep<Payload, Item>) => Promise<void> }
 
 /**
- * Handles what follows from many items together, such as their events: every 10 s and at the end of a job, however it ends. It receives
- * each processed item exactly once.
+ * Work that follows from many items together, such as their events: every 10 s and at the end of a job, however it ends. It
+ * receives each processed item exactly once.
  */
 export type Settle<Payload, Item> = (tx: AnyTx, batch: JobBatch<Payload, Item>) => Promise<void>
 
-/** A kind of work with what does it, as jobs are run by it. */
 export interface JobHandler {
   readonly type: JobType
   readonly work: Work<unknown, unknown>
 }
 
-/** Binds a kind of work to what is done with each of its items. */
+/** Binds a kind of job to its work. */
 export const handleJob = <Payload extends TSchema, Item extends TSchema>(
   type: JobType<Payload, Item>,
   work: Work<Static<Payload>, Static<Item>>,

@@ -3,10 +3,10 @@ import { openDatabase } from '../../platform/database/pools.ts'
 import { countingJob, countingRights } from './counting-job.fixture.ts'
 import { jobsService } from './jobs.service.ts'
 
-// A process that runs jobs which count, and can be killed. It is told a database.
+// A process that works on counting jobs of the database that is its argument, until it is killed.
 const [url = ''] = process.argv.slice(2)
 const LEASE_MS = 300
-const LOOK_MS = 20
+const POLL_MS = 20
 const database = openDatabase({ url, pool: 4, onError: () => {} })
 const jobs = jobsService({ database, leaseMs: LEASE_MS, accessOf: countingRights })
 jobs.register([countingJob(2)])
@@ -14,5 +14,5 @@ jobs.register([countingJob(2)])
 process.send?.('ready')
 for (;;) {
   await jobs.work()
-  await pause(LOOK_MS)
+  await pause(POLL_MS)
 }

@@ -6,8 +6,11 @@ import type { Refusal } from './jobs.contract.ts'
 import * as store from './store-turns.ts'
 import type { Tx } from './tables.ts'
 
-/** Goes through the next of these items, one or a batch, and answers how many; 0 where the job is not ours any more. */
-export function stepsOf({
+/**
+ * Returns a function that works on the first of the given items, or on a batch of them, and returns their number; 0 if the job
+ * was cancelled or another process has claimed it.
+ */
+export function jobSteps({
   inShop,
   leaseMs,
   job,
@@ -18,71 +21,76 @@ export function stepsOf({
   job: store.ClaimedJob
   handler: JobHandler
 }) {
-  const { shop_id: shop } = job
+  const shopId = job.shop_id
   const settles = 'batch' in work && work.settle !== undefined
 
-  async function note(tx: Tx, index: number, { refusals, count, tells }: Noted): Promise<number> {
-    const isOurs = await store.advance(tx, { ...job, at: index }, { count, refusals, leaseMs, settles })
-    if (isOurs && tells) await emit(tx, jobProgressed, { shop, job: job.id })
-    return isOurs ? count : 0
+  async function advance(tx: Tx, index: number, { refusals, count, isReported }: Progress): Promise<number> {
+    const isAdvanced = await store.advance(
+      tx,
+      { ...job, position: index },
+      { count, refusals, leaseMs, settles },
+    )
+    if (isAdvanced && isReported) await emit(tx, jobProgressed, { shop: shopId, job: job.id })
+    return isAdvanced ? count : 0
   }
 
-  async function runItem(index: number, item: unknown, tells: boolean): Promise<number> {
-    const step = { shop, uid: job.uid, payload: job.payload, item, key: `job ${job.id} ${index}` }
-    const noted = { refusals: [], count: 1, tells }
-    if ('batch' in work) return many(index, [item], tells)
+  async function runItem(index: number, item: unknown, isReported: boolean): Promise<number> {
+    const step = { shopId, uid: job.uid, payload: job.payload, item, key: `job ${job.id} ${index}` }
+    const progress = { refusals: [], count: 1, isReported }
+    if ('batch' in work) return runBatch(index, [item], isReported)
     if ('outside' in work) {
       await work.outside(step)
-      return inShop(shop, (tx) => note(tx, index, noted))
+      return inShop(shopId, (tx) => advance(tx, index, progress))
     }
-    return inShop(shop, async (tx) => {
-      const advanced = await note(tx, index, noted)
+    return inShop(shopId, async (tx) => {
+      const advanced = await advance(tx, index, progress)
       if (advanced > 0) await work.inTransaction(tx, step)
       return advanced
     })
   }
 
-  const many = (index: number, items: unknown[], tells: boolean): Promise<number> =>
-    inShop(shop, async (tx) => {
+  const runBatch = (index: number, items: unknown[], isReported: boolean): Promise<number> =>
+    inShop(shopId, async (tx) => {
       const row = await store.lockJob(tx, job)
-      if (!('batch' in work) || row?.state !== 'running' || row.at !== index) return 0
+      if (!('batch' in work) || row?.state !== 'running' || row.position !== index) return 0
       const outcomes = await work.batch(tx, batchOf(job, items))
       const refusals = outcomes.filter((outcome) => outcome !== null)
-      return note(tx, index, { refusals, count: items.length, tells })
+      return advance(tx, index, { refusals, count: items.length, isReported })
     })
 
   return async (
     index: number,
     items: unknown[],
-    { tells, isStuck }: { tells: boolean; isStuck: boolean },
+    { isReported, isStuck }: { isReported: boolean; isStuck: boolean },
   ) => {
-    const some = 'batch' in work && !isStuck ? items.slice(0, work.max) : []
-    if (some.length > 1)
+    const batch = 'batch' in work && !isStuck ? items.slice(0, work.max) : []
+    if (batch.length > 1)
       try {
-        return await many(index, some, tells)
+        return await runBatch(index, batch, isReported)
       } catch {
-        // One of them fails: alone it is told from the others.
+        // Its items run one by one, so that only the failing one is refused.
       }
     const [item] = items
     try {
       if (isStuck) throw new DomainError('INTERNAL')
-      return await runItem(index, item, tells)
+      return await runItem(index, item, isReported)
     } catch (error) {
       if (!(error instanceof DomainError) || error.code === 'BUSY') throw error
       const refusal = { name: type.nameOf(item as never), reason: error.message }
-      return inShop(shop, (tx) => note(tx, index, { refusals: [refusal], count: 1, tells }))
+      return inShop(shopId, (tx) => advance(tx, index, { refusals: [refusal], count: 1, isReported }))
     }
   }
 }
 
-interface Noted {
+interface Progress {
   refusals: readonly Refusal[]
   count: number
-  tells: boolean
+  /** emits `job.progressed` */
+  isReported: boolean
 }
 
-/** Items of a job as its handler is given them. */
+/** Items of a job in the form that its handler expects. */
 export const batchOf = (
   { shop_id, uid, id, payload }: store.ClaimedJob,
   items: readonly unknown[],
-): JobBatch<unknown, unknown> => ({ shop: shop_id, uid, job: id, payload, items })
+): JobBatch<unknown, unknown> => ({ shopId: shop_id, uid, jobId: id, payload, items })

@@ -3,31 +3,30 @@ import { get, post } from '../../platform/contract/contract.ts'
 import { Id, Moment, oneOf } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 
-/** Items of one job at the most. */
+/** items of a job */
 export const MAX_ITEMS = 100_000
-/** Refused items that a job tells of; of more it tells how many. */
+/** refused items whose reasons a job stores; further ones are only counted */
 export const MAX_FAILURES = 100
 
 const JOB_STATES = ['waiting', 'running', 'done', 'canceled', 'refused'] as const
 export type JobState = (typeof JOB_STATES)[number]
 
 const RefusalShape = T.Object({ name: T.String(), reason: T.String() })
-/** An item that was refused, by its name, and why. */
+/** A refused item: its name and the reason. */
 export type Refusal = Static<typeof RefusalShape>
 
-/** Long work that somebody has started, and how far it is: `done` and `failed` of `total` items were gone through. */
+/** A job and its progress: `done` and `failed` of `total` items were processed. */
 export const JobShape = T.Object({
   id: T.Integer(),
-  /** `room.work`, such as `orders.accept` */
+  /** `module.work`, such as `orders.accept` */
   kind: T.String(),
-  /** `refused`: the person who started it may not do so any more */
+  /** `refused`: the person who started it has lost the permission */
   state: oneOf(JOB_STATES),
   total: T.Integer(),
   done: T.Integer(),
   failed: T.Integer(),
-  /** items that were refused, and why */
   failures: T.Array(RefusalShape, { maxItems: MAX_FAILURES }),
-  /** the job that this one takes back */
+  /** the job that this one undoes */
   undoes: T.Union([T.Integer(), T.Null()]),
   created_at: Moment,
   ended_at: T.Union([Moment, T.Null()]),

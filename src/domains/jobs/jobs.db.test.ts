@@ -18,11 +18,11 @@ import { handleJob, type JobHandler, jobsService } from './jobs.service.ts'
 const SCRIPT = fileURLToPath(new URL('./job-process.fixture.ts', import.meta.url))
 const CRASHES = rounds(3)
 const ITEMS = 200
-const LONGEST_LIFE_MS = 300
+const MAX_LIFE_MS = 300
 
 let url: string
 let database: Database
-let actor: { shop: number; uid: number }
+let actor: { shopId: number; uid: number }
 let processes: ChildProcess[] = []
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
   database = openTestDatabase({ url })
   const platform = { host: 'madang.test', portSuffix: '' }
   const { shop } = await newShop(tenancyService({ database, sign: String, platform, pictures: NO_PICTURES }))
-  actor = { shop, uid: 7 }
+  actor = { shopId: shop, uid: 7 }
   const client = await database.connectAsOwner()
   await client.query('create table counted (n int)')
   await client.query('grant select, insert on counted to madang_shop, madang_system')
@@ -70,13 +70,13 @@ const counted = async () => {
 
 const upTo = (max: number) => Array.from({ length: max }, (_, n) => n)
 
-test('a job goes through its items, and tells of those that were refused', async () => {
+test('a job processes its items and names the refused ones', async () => {
   const jobs = service()
   const { id } = await start(jobs, 4, 2)
   expect(await jobs.isAnyDue()).toBe(true)
   await jobs.work()
   expect(await counted()).toEqual([0, 1, 3])
-  expect(await jobs.of(actor.shop, actor.uid)).toMatchObject([
+  expect(await jobs.list(actor.shopId, actor.uid)).toMatchObject([
     {
       id,
       kind: 'tests.count',
@@ -87,32 +87,32 @@ test('a job goes through its items, and tells of those that were refused', async
       failures: [{ name: 'number 2', reason: 'not this one' }],
     },
   ])
-  expect([await jobs.isAnyDue(), await jobs.of(actor.shop, 8)]).toEqual([false, []])
+  expect([await jobs.isAnyDue(), await jobs.list(actor.shopId, 8)]).toEqual([false, []])
 })
 
-test('a job of a person who lost the right meanwhile does nothing more', async () => {
+test('a job ends as refused when the person who started it loses the permission', async () => {
   const jobs = service(countingJob(), { accessOf: async () => null })
   await start(jobs, 3)
   await jobs.work()
   expect(await counted()).toEqual([])
-  expect(await jobs.of(actor.shop, actor.uid)).toMatchObject([{ state: 'refused', done: 0 }])
+  expect(await jobs.list(actor.shopId, actor.uid)).toMatchObject([{ state: 'refused', done: 0 }])
 })
 
-test('a job that is canceled stops before its next item, and only by the person who started it', async () => {
+test('the person who started a job cancels it before its next item, others do not', async () => {
   const jobs = service(
     handleJob(counting, {
-      async outside({ shop, item: { n } }) {
-        await jobs.cancel(shop, 8, id)
-        if (n === 1) await jobs.cancel(shop, actor.uid, id)
+      async outside({ shopId, item: { n } }) {
+        await jobs.cancel(shopId, 8, id)
+        if (n === 1) await jobs.cancel(shopId, actor.uid, id)
       },
     }),
   )
   const { id } = await start(jobs, 5)
   await jobs.work()
-  expect(await jobs.of(actor.shop, actor.uid)).toMatchObject([{ state: 'canceled', done: 1, total: 5 }])
+  expect(await jobs.list(actor.shopId, actor.uid)).toMatchObject([{ state: 'canceled', done: 1, total: 5 }])
 })
 
-test('an error that is no refusal leaves the job where it is, and an item that is never done is refused in the end', async () => {
+test('an unexpected error is retried, and an item that always fails is refused', async () => {
   const jobs = service(
     handleJob(counting, {
       async outside({ item: { n } }) {
@@ -122,50 +122,57 @@ test('an error that is no refusal leaves the job where it is, and an item that i
     { leaseMs: 0 },
   )
   await start(jobs, 3)
-  await expect(jobs.work()).rejects.toThrow('some jobs')
-  expect(await jobs.of(actor.shop, actor.uid)).toMatchObject([
+  await expect(jobs.work()).rejects.toThrow('some jobs failed')
+  expect(await jobs.list(actor.shopId, actor.uid)).toMatchObject([
     { state: 'done', done: 2, failed: 1, failures: [{ name: 'number 1' }] },
   ])
 })
 
-test('jobs of all shops take turns, so one of three items ends before those of ten that came first', async () => {
+test('shops take turns, so a small job ends before the older jobs of another shop', async () => {
   const platform = { host: 'madang.test', portSuffix: '' }
   const other = await newShop(tenancyService({ database, sign: String, platform, pictures: NO_PICTURES }))
-  const seen: number[] = []
+  const workedShops: number[] = []
   const jobs = service(
     handleJob(counting, {
-      async outside({ shop }) {
-        seen.push(shop)
+      async outside({ shopId }) {
+        workedShops.push(shopId)
       },
     }),
     { turnMs: 0 },
   )
   for (let n = 0; n < 3; n += 1) await start(jobs, 10)
-  await start(jobs, 3, -1, { shop: other.shop, uid: 8 })
+  await start(jobs, 3, -1, { shopId: other.shop, uid: 8 })
   await jobs.work()
-  expect(seen.slice(0, 6)).toEqual([actor.shop, other.shop, actor.shop, other.shop, actor.shop, other.shop])
-  expect(seen).toHaveLength(33)
+  expect(workedShops.slice(0, 6)).toEqual([
+    actor.shopId,
+    other.shop,
+    actor.shopId,
+    other.shop,
+    actor.shopId,
+    other.shop,
+  ])
+  expect(workedShops).toHaveLength(33)
 })
 
-test('one shop takes one place at a time', async () => {
-  let [atOnce, max] = [0, 0]
+test('a shop has one worker at a time', async () => {
+  let [running, maxRunning] = [0, 0]
   const jobs = service(
     handleJob(counting, {
       async outside() {
-        atOnce += 1
-        max = Math.max(max, atOnce)
+        running += 1
+        maxRunning = Math.max(maxRunning, running)
         await jobs.work()
-        atOnce -= 1
+        running -= 1
       },
     }),
   )
   for (let n = 0; n < 2; n += 1) await start(jobs, 2)
   await jobs.work()
-  expect([max, await jobs.isAnyDue()]).toEqual([1, false])
+  expect([maxRunning, await jobs.isAnyDue()]).toEqual([1, false])
 })
 
-/** Counts in batches of 60; what follows is written once for each. */
-const inBatches = (sizes: number[] = [], settled: number[] = []) =>
+/** Counts in batches of up to 60, and records their sizes and the settled items. */
+const batchHandler = (sizes: number[] = [], settled: number[] = []) =>
   handleJob(counting, {
     max: 60,
     async batch(tx, { payload, items }) {
@@ -181,29 +188,29 @@ const inBatches = (sizes: number[] = [], settled: number[] = []) =>
     },
   })
 
-test('items go in batches over the parts of a job, and what follows from all is done once at the end', async () => {
+test('items run in batches over the parts of a job, and are settled once', async () => {
   const [sizes, settled]: number[][] = [[], []]
-  const jobs = service(inBatches(sizes, settled))
+  const jobs = service(batchHandler(sizes, settled))
   await start(jobs, 620, 5)
   await jobs.work()
-  expect(await jobs.of(actor.shop, actor.uid)).toMatchObject([
+  expect(await jobs.list(actor.shopId, actor.uid)).toMatchObject([
     { state: 'done', done: 619, failed: 1, total: 620 },
   ])
   expect([await counted(), settled]).toEqual([upTo(620), upTo(620)])
   expect(sizes?.length).toBeLessThan(15)
 })
 
-test('a batch in which one item breaks is done item by item', async () => {
-  const jobs = service(inBatches())
+test('items of a failed batch run one by one', async () => {
+  const jobs = service(batchHandler())
   await start(jobs, 790)
   await jobs.work()
-  expect(await jobs.of(actor.shop, actor.uid)).toMatchObject([{ state: 'done', done: 790 }])
+  expect(await jobs.list(actor.shopId, actor.uid)).toMatchObject([{ state: 'done', done: 790 }])
   expect(await counted()).toEqual(upTo(790))
 })
 
-test('items of a job that is stopped are settled as well', async () => {
+test('processed items of a cancelled job are settled', async () => {
   const settled: number[] = []
-  const handler = inBatches([], settled)
+  const handler = batchHandler([], settled)
   const jobs = service(handler, { turnMs: 0 })
   const { id } = await start(jobs, 200)
   const stopping = service(
@@ -219,7 +226,8 @@ test('items of a job that is stopped are settled as well', async () => {
     {
       turnMs: 0,
       leaseMs: 0,
-      accessOf: async (...args) => (await jobs.cancel(actor.shop, actor.uid, id)) && countingRights(...args),
+      accessOf: async (...args) =>
+        (await jobs.cancel(actor.shopId, actor.uid, id)) && countingRights(...args),
     },
   )
   await stopping.work().catch(() => {})
@@ -227,31 +235,31 @@ test('items of a job that is stopped are settled as well', async () => {
   expect([settled, await jobs.isAnyDue()]).toEqual([await counted(), false])
 })
 
-test('one person has so many open jobs in a shop', async () => {
+test('a person has at most five open jobs in a shop, and a job has items', async () => {
   const jobs = service()
   for (let n = 0; n < 5; n += 1) await start(jobs, 1)
   await expect(start(jobs, 1)).rejects.toMatchObject({ code: 'CONFLICT' })
   await expect(start(jobs, 0)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test(`after ${CRASHES} processes that were killed in the middle each item was gone through once`, async () => {
+test(`each item is processed once although ${CRASHES} processes are killed`, async () => {
   const jobs = service()
   const { id } = await start(jobs, ITEMS, 5)
-  processes = [await aProcess()]
+  processes = [await startProcess()]
   for (let crash = 0; crash < CRASHES; crash += 1) {
-    await pause(randomInt(LONGEST_LIFE_MS))
+    await pause(randomInt(MAX_LIFE_MS))
     processes.pop()?.kill('SIGKILL')
-    processes = [await aProcess()]
+    processes = [await startProcess()]
   }
   await eventually(async () =>
-    expect(await jobs.of(actor.shop, actor.uid)).toMatchObject([
+    expect(await jobs.list(actor.shopId, actor.uid)).toMatchObject([
       { id, state: 'done', done: ITEMS - 1, failed: 1, failures: [{ name: 'number 5' }] },
     ]),
   )
   expect(await counted()).toEqual(upTo(ITEMS).filter((n) => n !== 5))
 })
 
-async function aProcess(): Promise<ChildProcess> {
+async function startProcess(): Promise<ChildProcess> {
   const started = fork(SCRIPT, [url], { execArgv: [] })
   await once(started, 'message')
   return started

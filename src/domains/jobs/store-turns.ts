@@ -4,7 +4,6 @@ import { statement } from '../../platform/database/pools.ts'
 import { MAX_FAILURES, type Refusal } from './jobs.contract.ts'
 import type { Tx } from './tables.ts'
 
-/** A job as a process has taken it up. */
 export interface ClaimedJob {
   shop_id: number
   id: number
@@ -13,10 +12,10 @@ export interface ClaimedJob {
   kind: string
   payload: unknown
   total: number
-  /** items that were gone through */
-  at: number
+  /** number of processed items */
+  position: number
   attempts: number
-  /** it was stopped, and what follows from its items is left to do */
+  /** it was cancelled, and processed items are not settled yet */
   ended: boolean
 }
 
@@ -27,8 +26,8 @@ const unfinished = (row: string) =>
   sql.raw(`(${row}.ended_at is null or ${row}.settled < ${row}.done + ${row}.failed)`)
 
 /**
- * Takes up a job of the shop that waits for the longest since it was served, for so long; undefined where nothing is due. A shop of
- * which a process has a job already is passed over, so one shop takes one place at a time, and its jobs take turns.
+ * Claims a due job of the shop that has waited longest since its last turn; undefined if none is due. Shops of which another
+ * process has a job are skipped, so that each shop has one worker at a time.
  */
 export async function claimNext(tx: Tx, leaseMs: number): Promise<ClaimedJob | undefined> {
   await advisoryLock(tx, 'background jobs')
@@ -46,12 +45,11 @@ export async function claimNext(tx: Tx, leaseMs: number): Promise<ClaimedJob | u
       attempts = j.attempts + 1, due_at = ${after(leaseMs)}, served_at = clock_timestamp()
     from next join shop s on s.shop_id = next.shop_id
     where j.shop_id = next.shop_id and j.id = next.id
-    returning j.shop_id, j.id, s.shopid, j.uid, j.kind, j.payload, j.total, j.done + j.failed as at, j.attempts,
+    returning j.shop_id, j.id, s.shopid, j.uid, j.kind, j.payload, j.total, j.done + j.failed as position, j.attempts,
       j.ended_at is not null as ended`.execute(tx)
   return rows[0]
 }
 
-/** Values: none. Whether any job waits for a process. */
 export const ANY_DUE = statement<{ due: boolean }>(
   'jobs.any-due',
   `select exists (
@@ -62,7 +60,7 @@ export const ANY_DUE = statement<{ due: boolean }>(
    ) as due`,
 )
 
-/** The part of a job's items in which the item at a place stands. */
+/** The part of a job that contains the item at `index`. */
 export const partAt = (tx: Tx, { shop_id, id }: JobKey, index: number) =>
   tx
     .selectFrom('background_job_part')
@@ -74,13 +72,10 @@ export const partAt = (tx: Tx, { shop_id, id }: JobKey, index: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/**
- * Notes the next `count` items as gone through, with the refusals among them. False where the job was canceled, or another process
- * has gone on with it.
- */
+/** Marks the next `count` items as processed. False if the job was cancelled or another process has claimed it. */
 export async function advance(
   tx: Tx,
-  { shop_id, id, at: index }: JobKey & { at: number },
+  { shop_id, id, position }: JobKey & { position: number },
   { count, refusals, leaseMs, settles }: Advance,
 ): Promise<boolean> {
   const refused = refusals.length
@@ -89,7 +84,9 @@ export async function advance(
       due_at = ${after(leaseMs)}, settled = case when ${settles} then settled else done + failed + ${count} end,
       failures = case when ${refused > 0} then jsonb_path_query_array(
         failures || ${JSON.stringify(refusals)}::jsonb, ${sql.lit(`$[0 to ${MAX_FAILURES - 1}]`)}) else failures end
-    where shop_id = ${shop_id} and id = ${id} and state = 'running' and done + failed = ${index}`.execute(tx)
+    where shop_id = ${shop_id} and id = ${id} and state = 'running' and done + failed = ${position}`.execute(
+    tx,
+  )
   return numAffectedRows === 1n
 }
 
@@ -97,16 +94,15 @@ interface Advance {
   count: number
   refusals: readonly Refusal[]
   leaseMs: number
-  /** something follows from the items together */
+  /** the handler settles its items */
   settles: boolean
 }
 
-/** A job under its lock. */
 export async function lockJob(tx: Tx, { shop_id, id }: JobKey) {
   const row = await tx
     .selectFrom('background_job')
     .select(['state', 'settled', 'settled_at'])
-    .select(sql<number>`done + failed`.as('at'))
+    .select(sql<number>`done + failed`.as('position'))
     .where('shop_id', '=', shop_id)
     .where('id', '=', id)
     .forUpdate()
@@ -114,8 +110,8 @@ export async function lockJob(tx: Tx, { shop_id, id }: JobKey) {
   return row
 }
 
-/** Notes that what follows from the items up to a place was done. */
-export const noteSettled = (tx: Tx, { shop_id, id }: JobKey, settled: number) =>
+/** Marks the first `settled` items as settled. */
+export const markSettled = (tx: Tx, { shop_id, id }: JobKey, settled: number) =>
   tx
     .updateTable('background_job')
     .set({ settled, settled_at: sql<Date>`now()` })
@@ -123,7 +119,6 @@ export const noteSettled = (tx: Tx, { shop_id, id }: JobKey, settled: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Leaves a job that is not at its end to the next turn. */
 export const release = (tx: Tx, { shop_id, id }: JobKey) =>
   tx
     .updateTable('background_job')
@@ -132,7 +127,6 @@ export const release = (tx: Tx, { shop_id, id }: JobKey) =>
     .where('id', '=', id)
     .execute()
 
-/** Ends a job that runs. */
 export const end = (tx: Tx, { shop_id, id }: JobKey, state: 'done' | 'refused') =>
   tx
     .updateTable('background_job')

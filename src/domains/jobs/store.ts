@@ -3,7 +3,7 @@ import { advisoryLock } from '../../platform/database/advisory-lock.ts'
 import { statement } from '../../platform/database/pools.ts'
 import type { Tx } from './tables.ts'
 
-const SHOWN = [
+const COLUMNS = [
   'id',
   'kind',
   'state',
@@ -15,14 +15,14 @@ const SHOWN = [
   'created_at',
   'ended_at',
 ] as const
-const MAX_SHOWN = 20
+const MAX_LISTED = 20
 const ITEMS_IN_PART = 500
 
-/** Jobs of a person in a shop that are open or were started within a day: the open ones, then the newest. */
-export const jobsOf = (tx: Tx, shopId: number, uid: number) =>
+/** A person's jobs in a shop that are open or were started within a day: first the open ones, each newest first. */
+export const findJobs = (tx: Tx, shopId: number, uid: number) =>
   tx
     .selectFrom('background_job')
-    .select(SHOWN)
+    .select(COLUMNS)
     .where('shop_id', '=', shopId)
     .where('uid', '=', uid)
     .where((row) =>
@@ -30,29 +30,27 @@ export const jobsOf = (tx: Tx, shopId: number, uid: number) =>
     )
     .orderBy(sql`ended_at is not null`)
     .orderBy('id', 'desc')
-    .limit(MAX_SHOWN)
+    .limit(MAX_LISTED)
     .execute()
 
-/** Makes the starts of one person in a shop wait for one another, so that they are counted. */
 export const lockStarts = (tx: Tx, shopId: number, uid: number) => advisoryLock(tx, `job ${shopId}`, uid)
 
-/** Writes a job with its items, which stand in parts. */
 export async function insertJob(
   tx: Tx,
   { items, ...job }: NewJob & { items: readonly unknown[] },
-): Promise<Awaited<ReturnType<typeof jobsOf>>[number]> {
+): Promise<Awaited<ReturnType<typeof findJobs>>[number]> {
   const row = await tx
     .insertInto('background_job')
     .values({ ...job, total: items.length })
-    .returning(SHOWN)
+    .returning(COLUMNS)
     .executeTakeFirstOrThrow()
-  // A parameter that stands twice is not the same expression twice.
+  // A literal: two parameters would not be one expression for `group by`.
   const size = sql.lit(ITEMS_IN_PART)
   await sql`
     insert into background_job_part (shop_id, job, first, items)
-    select ${job.shop_id}, ${row.id}, (place - 1) / ${size} * ${size}, jsonb_agg(item order by place)
-    from jsonb_array_elements(${JSON.stringify(items)}::jsonb) with ordinality as each (item, place)
-    group by (place - 1) / ${size}`.execute(tx)
+    select ${job.shop_id}, ${row.id}, (position - 1) / ${size} * ${size}, jsonb_agg(item order by position)
+    from jsonb_array_elements(${JSON.stringify(items)}::jsonb) with ordinality as items (item, position)
+    group by (position - 1) / ${size}`.execute(tx)
   return row
 }
 
@@ -64,16 +62,14 @@ interface NewJob {
   undoes: number | null
 }
 
-/** A job of anybody in a shop. */
 export const findJob = (tx: Tx, shopId: number, id: number) =>
   tx
     .selectFrom('background_job')
-    .select(SHOWN)
+    .select(COLUMNS)
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Whether a job of anybody in a shop has not ended. */
 export async function isOpen(tx: Tx, shopId: number, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('background_job')
@@ -85,7 +81,7 @@ export async function isOpen(tx: Tx, shopId: number, id: number): Promise<boolea
   return row !== undefined
 }
 
-/** Whether something takes a job back, or has done so. */
+/** Whether another job undoes this one or has undone it. */
 export async function isUndone(tx: Tx, shopId: number, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('background_job')
@@ -97,7 +93,7 @@ export async function isUndone(tx: Tx, shopId: number, id: number): Promise<bool
   return row !== undefined
 }
 
-/** Ends an open job of a person. False for another's, and for one that has ended. */
+/** Cancels a person's open job. False if there is none with this id. */
 export async function cancel(tx: Tx, shopId: number, uid: number, id: number): Promise<boolean> {
   const row = await tx
     .updateTable('background_job')
@@ -111,8 +107,7 @@ export async function cancel(tx: Tx, shopId: number, uid: number, id: number): P
   return row !== undefined
 }
 
-/** Values: none. */
-export const FORGET = statement<never>(
-  'jobs.forget',
+export const PURGE_ENDED = statement<never>(
+  'jobs.purge-ended',
   "delete from background_job where ended_at < now() - interval '7 days'",
 )

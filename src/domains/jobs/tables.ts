@@ -3,7 +3,7 @@ import type { Job, JobState } from './jobs.contract.ts'
 
 export type Tx = Transaction<JobsTables>
 
-/** A list goes to the database as text, and comes back as what it says. */
+/** JSON, which is written as text and read as a value. */
 type Json<Value> = ColumnType<Value, string, never>
 
 export interface JobsTables {

@@ -72,7 +72,7 @@ async function crashing(shop: number, uid: number): Promise<void> {
     await start()
   }
   await eventually(async () => {
-    const jobs = await modules.jobs.of(shop, uid)
+    const jobs = await modules.jobs.list(shop, uid)
     expect(jobs.every(({ ended_at }) => ended_at !== null)).toBe(true)
   })
   worker?.kill('SIGKILL')
@@ -83,13 +83,13 @@ test(`a bulk change and its undo go on after kills (${CRASHES} each), and change
 }, async () => {
   const { shop, uid, pids } = await aFullShop(500)
   const before = await pricesOf(shop)
-  const job = await modules.catalogue.bulk.start({ shop, uid }, { change: dearer, filter: {} })
+  const job = await modules.catalogue.bulk.start({ shopId: shop, uid }, { change: dearer, filter: {} })
   await crashing(shop, uid)
   expect(await pricesOf(shop)).toEqual(before.map((price) => price + 7))
-  const undo = await modules.catalogue.bulk.undo({ shop, uid }, job.id)
+  const undo = await modules.catalogue.bulk.undo({ shopId: shop, uid }, job.id)
   await crashing(shop, uid)
   expect(await pricesOf(shop)).toEqual(before)
-  const jobs = await modules.jobs.of(shop, uid)
+  const jobs = await modules.jobs.list(shop, uid)
   for (const id of [job.id, undo.id])
     expect(jobs.find((job) => job.id === id)).toMatchObject({ state: 'done', done: 500, failed: 0 })
   const { items } = await modules.catalogue.history.list(shop, { pid: pids[499] as number })
@@ -112,7 +112,10 @@ async function inTheMiddle(shop: number, pid: number, isThere: () => Promise<boo
 test('a bulk change of a person who is removed from the staff stops, and the owner sees what was done and takes it back', async () => {
   const { shop, uid: owner, pids } = await aFullShop(400)
   const clerk = await newStaffMember(modules, shop, 'manager')
-  const { id } = await modules.catalogue.bulk.start({ shop, uid: clerk }, { change: dearer, filter: {} })
+  const { id } = await modules.catalogue.bulk.start(
+    { shopId: shop, uid: clerk },
+    { change: dearer, filter: {} },
+  )
   const currentJob = async () => modules.jobs.find(shop, id)
   await inTheMiddle(
     shop,
@@ -128,7 +131,7 @@ test('a bulk change of a person who is removed from the staff stops, and the own
   )
   const { items } = await modules.catalogue.history.list(shop, { pid: pids[0] as number })
   expect(items).toMatchObject([{ uid: clerk, job: id, before: { price: 1_000 }, after: { price: 1_007 } }])
-  await modules.catalogue.bulk.undo({ shop, uid: owner }, id)
+  await modules.catalogue.bulk.undo({ shopId: shop, uid: owner }, id)
   await modules.jobs.work()
   expect(await pricesOf(shop)).toEqual(Array.from({ length: 400 }, (_, index) => priceOf(index)))
 })
@@ -136,7 +139,7 @@ test('a bulk change of a person who is removed from the staff stops, and the own
 test('an import of a person who is removed from the staff stops, says what is in, and the owner goes on with it', async () => {
   const { shop, uid: owner, pids } = await aFullShop(400)
   const clerk = await newStaffMember(modules, shop, 'manager')
-  const actor = { shop, uid: clerk }
+  const actor = { shopId: shop, uid: clerk }
   const { imports } = modules.productFiles
   const rows = Array.from({ length: 400 }, (_, index) => `F-${index},상품 ${index},${priceOf(index) + 7}`)
   const id = await anImport(modules, actor, `상품코드,상품명,판매가\n${rows.join('\n')}\n`)
@@ -156,7 +159,7 @@ test('an import of a person who is removed from the staff stops, says what is in
     stopped.counts.saved,
   )
   expect(await imports.list(shop)).toMatchObject([{ id, state: 'stopped' }])
-  await imports.start({ shop, uid: owner }, id)
+  await imports.start({ shopId: shop, uid: owner }, id)
   await modules.jobs.work()
   expect(await imports.read(shop, id)).toMatchObject({ state: 'imported', counts: { saved: 400 } })
   expect((await pricesOf(shop)).every((price, index) => price === priceOf(index) + 7)).toBe(true)

@@ -55,7 +55,7 @@ export const bulkHandlers: readonly JobHandler[] = [
 ]
 
 const change = (tx: Tx, batch: Batch<BulkChange>) =>
-  changeProducts(tx, batch.shop, async (catalogue) => {
+  changeProducts(tx, batch.shopId, async (catalogue) => {
     const { payload } = batch
     const hasCategory =
       payload.kind !== 'category' || payload.category === 0 || catalogue.categories.has(payload.category)
@@ -67,8 +67,8 @@ const change = (tx: Tx, batch: Batch<BulkChange>) =>
   })
 
 const undo = (tx: Tx, batch: Batch<Static<typeof UndoShape>>) =>
-  changeProducts(tx, batch.shop, async (catalogue) => {
-    const { shop: shopId, payload, items } = batch
+  changeProducts(tx, batch.shopId, async (catalogue) => {
+    const { shopId, payload, items } = batch
     const entries = await productEntries(tx, shopId, {
       job: payload.of,
       products: items.map(({ pid }) => pid),
@@ -93,7 +93,14 @@ const undo = (tx: Tx, batch: Batch<Static<typeof UndoShape>>) =>
 /** Patches the products of a batch, with their entries in the log. The result are the refusals, in the order of the items. */
 async function patchBatch(
   catalogue: LockedCatalogue,
-  { shop: shopId, uid, job, items, action, hasStock }: Batch<unknown> & { action: string; hasStock: boolean },
+  {
+    shopId,
+    uid,
+    jobId: job,
+    items,
+    action,
+    hasStock,
+  }: Batch<unknown> & { action: string; hasStock: boolean },
   decisionOf: (state: ReadState) => Decision,
 ) {
   const { tx } = catalogue
@@ -120,7 +127,7 @@ async function patchBatch(
   }
 }
 
-async function settle(tx: AnyTx, { shop: shopId, items }: Batch<unknown>): Promise<void> {
+async function settle(tx: AnyTx, { shopId, items }: Batch<unknown>): Promise<void> {
   const ownTx: Tx = withTables(tx)
   const { shopid: shopSlug } = await shopNames(ownTx, shopId)
   const changed = await ownListings(

@@ -33,7 +33,7 @@ async function aFullShop(prices: number[]) {
     prices.map((price, index) => aProductDraft({ title: `상품 ${index}`, price, stock: [index + 1] })),
   )
   const products = saved.map(({ pid }) => pid)
-  const actor = { shop, uid }
+  const actor = { shopId: shop, uid }
   return {
     shop,
     shopid,
@@ -57,7 +57,7 @@ async function aFullShop(prices: number[]) {
 
 async function finished(shop: number, uid: number, job: number) {
   await modules.jobs.work()
-  return (await modules.jobs.of(shop, uid)).find(({ id }) => id === job)
+  return (await modules.jobs.list(shop, uid)).find(({ id }) => id === job)
 }
 
 const contradictions = (shop: number) =>
@@ -230,7 +230,10 @@ test('events of a bulk are told once for many, not for each product', async () =
 test('a change of all that match a filter is one of those alone', async () => {
   const { shop, uid, prices } = await aFullShop([1_000, 2_000, 3_000])
   await modules.catalogue.drafts.save(shop, [aProductDraft({ title: '다른 것', price: 5_000 })])
-  const job = await modules.catalogue.bulk.start({ shop, uid }, { change: cheaper, filter: { q: '상품' } })
+  const job = await modules.catalogue.bulk.start(
+    { shopId: shop, uid },
+    { change: cheaper, filter: { q: '상품' } },
+  )
   expect(await finished(shop, uid, job.id)).toMatchObject({ state: 'done', total: 3, done: 3 })
   expect(await prices()).toEqual([900, 1_800, 2_700])
 })
@@ -248,7 +251,7 @@ test('a change without the fields of its kind is not begun', async () => {
 test('a bulk is of products or of a filter, and makes sense', async () => {
   const { run, shop, uid, products } = await aFullShop([1_000])
   const start = (request: object) =>
-    modules.catalogue.bulk.start({ shop, uid }, { change: cheaper, ...request })
+    modules.catalogue.bulk.start({ shopId: shop, uid }, { change: cheaper, ...request })
   await expect(start({})).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(start({ products, filter: {} })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(run({ kind: 'category', by: 'move', category: 999_999 })).rejects.toMatchObject({

@@ -21,7 +21,7 @@ export interface BulkRequest {
 }
 
 interface StaffAction {
-  shop: number
+  shopId: number
   uid: number
   record?: RecordChange
 }
@@ -59,9 +59,9 @@ export function bulkProducts({
         throw new DomainError('BAD_REQUEST', {
           message: '상품을 고르거나 조건에 맞는 상품을 모두 골라 주세요.',
         })
-      const productIds = await database.asShop(by.shop, async (tx: Tx) => {
-        await assertSound(tx, by.shop, change)
-        return filter ? allMatching(tx, by.shop, filter) : [...new Set(products)]
+      const productIds = await database.asShop(by.shopId, async (tx: Tx) => {
+        await assertSound(tx, by.shopId, change)
+        return filter ? allMatching(tx, by.shopId, filter) : [...new Set(products)]
       })
       const recordChange =
         record && ((tx: AnyTx, subject?: object) => record(tx, { ...subject, ...toldOf({ change, filter }) }))
@@ -74,12 +74,12 @@ export function bulkProducts({
 
     /** Takes a change back that has ended, for whatever products it was made. Throws CONFLICT while it runs, and for a second time. */
     async undo(actor: StaffAction, job: number): Promise<Job> {
-      if (await jobs.isOpen(actor.shop, job))
+      if (await jobs.isOpen(actor.shopId, job))
         throw new DomainError('CONFLICT', {
           message: '아직 진행 중인 작업입니다. 멈추거나 끝난 뒤에 되돌려 주세요.',
         })
-      const productIds = await database.asShop(actor.shop, (tx: Tx) =>
-        productsOfJob(tx, actor.shop, job, MAX_ITEMS),
+      const productIds = await database.asShop(actor.shopId, (tx: Tx) =>
+        productsOfJob(tx, actor.shopId, job, MAX_ITEMS),
       )
       if (productIds.length === 0)
         throw new DomainError('NOT_FOUND', { message: '되돌릴 것이 없는 작업입니다.' })

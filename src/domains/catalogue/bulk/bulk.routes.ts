@@ -5,8 +5,8 @@ import { bulkCalls } from './bulk.contract.ts'
 export function bulkRoutes({ bulk }: Pick<Catalogue, 'bulk'>) {
   return serve(bulkCalls, {
     startBulk: (_query, { person, shop, record, body: { shopid: _, ...query } }) =>
-      bulk.start({ shop: shop.id, uid: person.uid, record }, query),
+      bulk.start({ shopId: shop.id, uid: person.uid, record }, query),
     undoBulk: (_query, { person, shop, record, body: { job } }) =>
-      bulk.undo({ shop: shop.id, uid: person.uid, record }, job),
+      bulk.undo({ shopId: shop.id, uid: person.uid, record }, job),
   })
 }

@@ -52,17 +52,20 @@ test(`an import of ${ROWS} rows goes on after kills (${CRASHES}), and no row is 
   const path = join(modules.dir, 'products.csv')
   const rows = Array.from({ length: ROWS }, (_, index) => `상품 ${index},${1_000 + index}`)
   await writeFile(path, `상품명,판매가\n${rows.join('\n')}\n`)
-  const { id } = await imports.upload({ shop, uid }, '상품.csv', { path, bytes: (await stat(path)).size })
+  const { id } = await imports.upload({ shopId: shop, uid }, '상품.csv', {
+    path,
+    bytes: (await stat(path)).size,
+  })
   const endsAs = (state: string) =>
     vi.waitFor(async () => expect((await imports.read(shop, id)).state).toBe(state), {
       timeout: LONGEST_MS,
       interval: 500,
     })
 
-  await imports.check({ shop, uid }, id)
+  await imports.check({ shopId: shop, uid }, id)
   await work()
   await endsAs('checked')
-  await imports.start({ shop, uid }, id)
+  await imports.start({ shopId: shop, uid }, id)
   for (let crash = 0; crash < CRASHES; crash += 1) await killAndGoOn()
   await endsAs('imported')
 

@@ -9,13 +9,13 @@ export function productFileRoutes({ imports, exports }: ProductFiles) {
     productImport: (query, { shop }) => imports.read(shop.id, query.import),
     productImportRows: (query, { shop }) => imports.rows(shop.id, query),
     uploadProductFile: ({ name }, { shop, person, record, body }) =>
-      imports.upload({ shop: shop.id, uid: person.uid, record }, name, body),
+      imports.upload({ shopId: shop.id, uid: person.uid, record }, name, body),
     addImportPictures: (query, { shop, person, record, body }) =>
-      imports.addPictures({ shop: shop.id, uid: person.uid, record }, query.import, body),
+      imports.addPictures({ shopId: shop.id, uid: person.uid, record }, query.import, body),
     checkImport: (_query, { shop, person, record, body }) =>
-      imports.check({ shop: shop.id, uid: person.uid, record }, body.import),
+      imports.check({ shopId: shop.id, uid: person.uid, record }, body.import),
     startImport: (_query, { shop, person, record, body }) =>
-      imports.start({ shop: shop.id, uid: person.uid, record }, body.import),
+      imports.start({ shopId: shop.id, uid: person.uid, record }, body.import),
     refusedRows: (query, { shop }) => imports.refused(shop.id, query.import),
     productTemplate: async () => productTemplate(),
     exportProducts: ({ shopid: _, form, ...filter }, { shop }) =>

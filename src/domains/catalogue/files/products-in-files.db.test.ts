@@ -40,11 +40,11 @@ test('a file is looked through first, and changes products only when it is taken
   const beyond = await imports.rows(shop, { import: id, after: Number.MAX_SAFE_INTEGER })
   expect(beyond).toEqual({ items: [], next: null })
   expect(await modules.catalogue.sellerList.findTitled(shop, ['백자'])).toEqual([])
-  await imports.start({ shop, uid }, id)
+  await imports.start({ shopId: shop, uid }, id)
   await modules.jobs.work()
   expect(await imports.read(shop, id)).toMatchObject({ state: 'imported', counts: { saved: 3 } })
   expect(await modules.catalogue.sellerList.findTitled(shop, ['백자'])).toHaveLength(1)
-  await expect(imports.start({ shop, uid }, id)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(imports.start({ shopId: shop, uid }, id)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
 test('characters that fill two units are cut whole, and half ones are replaced', async () => {
@@ -134,13 +134,13 @@ test('goods and pictures of a shop come into another one, and back into their ow
 test('a shop takes one file over at a time, and a start that found nothing to do leaves the next one free', async () => {
   const { shop, uid, imports, send, check } = await aSeller()
   const [one, other] = [await send('상품명,판매가\n가,1000\n'), await send('상품명,판매가\n나,1000\n')]
-  await expect(imports.start({ shop, uid }, one)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(imports.start({ shopId: shop, uid }, one)).rejects.toMatchObject({ code: 'CONFLICT' })
   await check(one)
   await check(other)
-  await imports.start({ shop, uid }, one)
-  await expect(imports.start({ shop, uid }, other)).rejects.toThrow('다른 파일을 가져오고 있습니다')
+  await imports.start({ shopId: shop, uid }, one)
+  await expect(imports.start({ shopId: shop, uid }, other)).rejects.toThrow('다른 파일을 가져오고 있습니다')
   await modules.jobs.work()
-  await imports.start({ shop, uid }, other)
+  await imports.start({ shopId: shop, uid }, other)
   await modules.jobs.work()
   expect(await imports.read(shop, other)).toMatchObject({ state: 'imported', counts: { saved: 1 } })
 })

@@ -17,9 +17,9 @@ export function memberRoutes({ members, bulkPoints, pointFiles, blocks }: Member
       giveMemberPoints: (_query, { body: { shopid: _shopid, uid, key, ...gift }, shop, record }) =>
         members.give({ shop: shop.id, uid }, key, gift, record),
       startPoints: (_query, { body: { shopid: _shopid, ...wanted }, person, shop, record }) =>
-        bulkPoints.start({ shop: shop.id, uid: person.uid, record }, wanted),
+        bulkPoints.start({ shopId: shop.id, uid: person.uid, record }, wanted),
       undoPoints: (_query, { body: { job }, person, shop, record }) =>
-        bulkPoints.undo({ shop: shop.id, uid: person.uid, record }, job),
+        bulkPoints.undo({ shopId: shop.id, uid: person.uid, record }, job),
       saveMemberMemo: (_query, { body: { shopid: _shopid, ...edit }, shop, record }) =>
         members.saveMemo(shop.id, edit, record),
       blockMember: (_query, { body: { uid, reason }, shop, record }) =>
@@ -30,7 +30,7 @@ export function memberRoutes({ members, bulkPoints, pointFiles, blocks }: Member
     ...serve(pointFileCalls, {
       readPointFile: (_query, { body, person, shop }) => pointFiles.read(shop.id, person.uid, body),
       startPointFile: ({ digest }, { body, person, shop, record }) =>
-        pointFiles.start({ shop: shop.id, uid: person.uid, record }, { file: body, digest }),
+        pointFiles.start({ shopId: shop.id, uid: person.uid, record }, { file: body, digest }),
     }),
   ]
 }

@@ -94,7 +94,7 @@ export function bulkTransitions({
      * and where there are none, and as `jobs.start` does.
      */
     async startJob(
-      starter: { shop: number; uid: number; record?: RecordChange },
+      starter: { shopId: number; uid: number; record?: RecordChange },
       {
         move: name,
         lines,
@@ -105,8 +105,8 @@ export function bulkTransitions({
         throw new DomainError('BAD_REQUEST', { message: '주문을 고르거나 모두 처리해 주세요.' })
       const { record, ...person } = starter
       const items = all
-        ? await database.shop(person.shop, LINES_IN_STATE, [
-            person.shop,
+        ? await database.shop(person.shopId, LINES_IN_STATE, [
+            person.shopId,
             transitions[name].from[0],
             MAX_ITEMS,
           ])
@@ -121,7 +121,7 @@ export function bulkTransitions({
     jobHandlers: (Object.keys(jobTypes) as BulkTransition[]).map(
       (name): JobHandler =>
         handleJob(jobTypes[name], {
-          async outside({ shop, uid, item }) {
+          async outside({ shopId: shop, uid, item }) {
             const lines = await linesOf(shop, [item.orderid])
             const current = lines.find(({ line }) => line === item.line)
             await changeLine({ shop, by: { actor: 'seller', uid } }, name, item, current)

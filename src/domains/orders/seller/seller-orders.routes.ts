@@ -38,7 +38,7 @@ export function sellerOrdersRoutes(orders: Orders) {
     moveShopLines: (_query, { body: { shopid: _shopid, ...wanted }, person: { uid }, shop, record }) =>
       orders.bulk.transitionLines(shop.id, { uid, record }, wanted),
     startMoves: (_query, { body: { shopid: _shopid, ...wanted }, person, shop, record }) =>
-      orders.bulk.startJob({ shop: shop.id, uid: person.uid, record }, wanted),
+      orders.bulk.startJob({ shopId: shop.id, uid: person.uid, record }, wanted),
     linesToShip: (_query, { shop }) => seller.linesToShip(shop.id),
     readTracking: (_query, { body, person, shop }) => orders.bulk.readTracking(shop.id, person.uid, body),
     uploadInspectionPhoto: (_query, { body: file, person }) =>

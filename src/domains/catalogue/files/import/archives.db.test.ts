@@ -24,7 +24,7 @@ test('a file that is checked again a day later has its pictures again, which wer
   expect(await check(id)).toMatchObject({ state: 'checked', counts: { created: 1 } })
   await modules.catalogue.pictures.deleteOrphans(new Date(Date.now() + 25 * 60 * 60 * 1_000))
   expect(await check(id)).toMatchObject({ state: 'checked', counts: { created: 1 } })
-  await imports.start({ shop, uid }, id)
+  await imports.start({ shopId: shop, uid }, id)
   await modules.jobs.work()
   const [pid = 0] = await modules.catalogue.sellerList.findTitled(shop, ['달항아리'])
   const { images } = await modules.catalogue.editor.read(shop, pid)
@@ -86,7 +86,7 @@ test('archives that harm are refused in the words of a seller', async () => {
   await expectRefusal(await anArchive({ 'a.jpg': red, 'more.csv': csv }), '상품 파일이 들어')
   const { uploaded, imports, shop, uid } = await aSeller()
   const upload = async (content: Buffer | string) =>
-    imports.upload({ shop, uid }, '가', await uploaded(content))
+    imports.upload({ shopId: shop, uid }, '가', await uploaded(content))
   await expect(upload(await anArchive({ 'a.jpg': red }))).rejects.toThrow('상품 파일(CSV, XLSX)이 없습니다')
   await expect(upload(await anArchive({ 'a.csv': csv, 'b.csv': csv }))).rejects.toThrow('여러 개')
   await expect(upload('')).rejects.toThrow('비어')

@@ -31,7 +31,10 @@ async function aSeller() {
   return {
     ...seller,
     upload: async (content: Uint8Array | string, signal?: AbortSignal) =>
-      imports.upload({ shop, uid }, '상품.xlsx', { ...(await uploaded(content)), ...(signal && { signal }) }),
+      imports.upload({ shopId: shop, uid }, '상품.xlsx', {
+        ...(await uploaded(content)),
+        ...(signal && { signal }),
+      }),
     aWorkbook: async (workbook: Parameters<typeof writeXlsx>[1]) => {
       const path = join(modules.dir, `${shop}.xlsx`)
       await writeXlsx(path, workbook)

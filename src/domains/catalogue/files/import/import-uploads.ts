@@ -22,13 +22,13 @@ const eachAtOnce = limitEach(1)
 
 /** Somebody of a shop; `shop` is the internal id. */
 export interface StaffAction {
-  shop: number
+  shopId: number
   uid: number
   record?: RecordChange
 }
 
 interface UploadTarget {
-  shop: number
+  shopId: number
   /** of the import */
   id: number
   reservation: DiskReservation
@@ -57,7 +57,7 @@ export function importUploads({
 
   /** Receives the files of an upload, and deletes them if that fails: files without a row in the database would stay forever. */
   async function orDelete(
-    { shop: shopId, id, reservation, before }: UploadTarget,
+    { shopId, id, reservation, before }: UploadTarget,
     receive: (target: ImportTarget) => Promise<void>,
   ): Promise<void> {
     const last = { parts: before?.parts ?? 0, pictures: before?.pictures ?? 0 }
@@ -75,7 +75,7 @@ export function importUploads({
   return {
     /** Stores an uploaded file as a new import. Throws `BadImportFile` for one that can't be read, TOO_MANY_REQUESTS. */
     async upload(
-      { shop: shopId, uid, record }: StaffAction,
+      { shopId, uid, record }: StaffAction,
       name: string,
       file: UploadedFile,
     ): Promise<ProductImport> {
@@ -83,7 +83,7 @@ export function importUploads({
       return eachAtOnce(String(shopId), async () => {
         const reservation = await openReservation({ database, forget }, { shop: shopId, uid })
         const { id } = reservation
-        await orDelete({ shop: shopId, id, reservation }, async (target) => {
+        await orDelete({ shopId, id, reservation }, async (target) => {
           const archive = await receiveArchive(file, target)
           if (archive?.table === null)
             throw new BadImportFile('압축 파일 안에 상품 파일(CSV, XLSX)이 없습니다.')
@@ -110,7 +110,7 @@ export function importUploads({
 
     /** Adds an archive of pictures, which the rows name, to an import. Throws as `upload` does, CONFLICT for an import that was checked. */
     async addPictures(
-      { shop: shopId, uid, record }: StaffAction,
+      { shopId, uid, record }: StaffAction,
       id: number,
       file: UploadedFile,
     ): Promise<ProductImport> {
@@ -123,7 +123,7 @@ export function importUploads({
           { database, forget },
           { shop: shopId, uid, usedBytes: before.bytes, keepId: id },
         )
-        await orDelete({ shop: shopId, id, reservation, before }, async (target) => {
+        await orDelete({ shopId, id, reservation, before }, async (target) => {
           const archive = await receiveArchive(file, target)
           if (!archive) throw new BadImportFile('사진은 ZIP 파일 하나로 묶어 올려 주세요.')
           if (archive.table !== null)

@@ -34,12 +34,12 @@ test('a refused file leaves nothing on the disk, and neither do files that were 
       .filter((name) => /picture-|rows-/.test(name))
       .toSorted()
   const upload = async (content: Buffer) =>
-    imports.upload({ shop, uid }, '가', await uploaded(content)).catch(() => null)
+    imports.upload({ shopId: shop, uid }, '가', await uploaded(content)).catch(() => null)
   await upload(await anArchive({ 'a.jpg': red, 'b.jpg': red }))
   await upload(await anArchive({ 'a.jpg': red, 'products.csv': '상품명,판매가\n' }))
   const id = await send('상품명,판매가\n가,1000\n', await anArchive({ 'a.jpg': red }))
   const csv = await anArchive({ 'b.jpg': red, 'more.csv': 'x' })
-  await expect(imports.addPictures({ shop, uid }, id, await uploaded(csv))).rejects.toThrow()
+  await expect(imports.addPictures({ shopId: shop, uid }, id, await uploaded(csv))).rejects.toThrow()
   expect(await storedFiles()).toEqual([`${id}/picture-1`, `${id}/rows-1.json`])
   const newer = []
   for (let n = 0; n < 3; n += 1) newer.push(await send('상품명,판매가\n가,1000\n'))
@@ -65,10 +65,10 @@ test('a shop holds so many bytes of files: the oldest go for the newest', async 
   expect(await shown()).toEqual([third, ids[1], ids[0]])
   await fill(third, 3_999_999_999)
   await expect(
-    imports.addPictures({ shop, uid }, third, await uploaded(await anArchive({ 'b.jpg': red }))),
+    imports.addPictures({ shopId: shop, uid }, third, await uploaded(await anArchive({ 'b.jpg': red }))),
   ).rejects.toThrow('4GB')
   await fill(third, 1_000_000_000)
-  await imports.addPictures({ shop, uid }, third, await uploaded(await anArchive({ 'b.jpg': red })))
+  await imports.addPictures({ shopId: shop, uid }, third, await uploaded(await anArchive({ 'b.jpg': red })))
   expect(await shown()).toEqual([third, ids[1]])
 })
 

@@ -46,14 +46,14 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
     ...importUploads({ database, files, imports, forget, forgetCrowded }),
 
     /** Looks through pictures and rows as a job. Throws CONFLICT while one does so. */
-    async check({ shop: shopId, uid, record }: StaffAction, id: number): Promise<Job> {
+    async check({ shopId, uid, record }: StaffAction, id: number): Promise<Job> {
       const row = await found(shopId, id)
       const { state } = await shown(shopId, row)
       if (state === 'checking' || state === 'importing' || state === 'imported')
         throw new DomainError('CONFLICT', { message: '이미 확인하고 있거나 가져온 파일입니다.' })
       const pictures = await inShop(shopId, (tx) => pictureStore.picturesToStore(tx, shopId, id))
       const parts = Array.from({ length: row.parts }, (_, index) => index + 1)
-      const job = await jobs.start({ shop: shopId, uid, ...(record && { record }) }, checkJob, {
+      const job = await jobs.start({ shopId, uid, ...(record && { record }) }, checkJob, {
         payload: { import: id },
         items: [...pictures.map((picture) => ({ picture })), ...parts.map((part) => ({ part }))],
       })
@@ -65,12 +65,12 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
      * Saves the new and the changed products as a job; one that was stopped goes on with those that are left. Throws CONFLICT for a file
      * that is not checked, for one that was checked too long ago, and while another import of the shop runs.
      */
-    async start({ shop: shopId, uid, record }: StaffAction, id: number): Promise<Job> {
+    async start({ shopId, uid, record }: StaffAction, id: number): Promise<Job> {
       await claimStart(shopId, id)
       try {
         const rows = await inShop(shopId, (tx) => store.unsavedRows(tx, shopId, id))
         if (rows.length === 0) throw new DomainError('CONFLICT', { message: '가져올 상품이 없습니다.' })
-        const job = await jobs.start({ shop: shopId, uid, ...(record && { record }) }, importJob, {
+        const job = await jobs.start({ shopId, uid, ...(record && { record }) }, importJob, {
           payload: { import: id },
           items: rows,
         })
@@ -113,7 +113,7 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
 
     jobHandlers: [
       handleJob(checkJob, {
-        async outside({ shop: shopId, payload, item: { picture, part } }) {
+        async outside({ shopId, payload, item: { picture, part } }) {
           if (picture !== undefined) await checking.checkPicture(shopId, payload.import, picture)
           if (part !== undefined) await checking.checkPart(shopId, payload.import, part)
         },

@@ -17,7 +17,7 @@ type Batch = JobBatch<{ import: number }, { line: number; part: number; title: s
 export function saveRows(files: ImportFiles) {
   return async (
     tx: AnyTx,
-    { shop: shopId, uid, job, payload, items }: Batch,
+    { shopId, uid, jobId: job, payload, items }: Batch,
   ): Promise<(Refusal | null)[]> => {
     const ownTx: Tx = withTables(tx)
     const parts = new Set(items.map(({ part }) => part))
@@ -51,7 +51,7 @@ export function saveRows(files: ImportFiles) {
 const LOST = '올린 파일이 없어졌습니다. 다시 올려 주세요.'
 
 /** Searches for the shop's commonest words need not count any more. */
-export async function settleRows(tx: AnyTx, { shop: shopId }: Batch): Promise<void> {
+export async function settleRows(tx: AnyTx, { shopId }: Batch): Promise<void> {
   const ownTx: Tx = withTables(tx)
   await lockCatalogue(ownTx, shopId)
   await noteCommon(ownTx, shopId)

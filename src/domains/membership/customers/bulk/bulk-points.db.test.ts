@@ -25,14 +25,14 @@ async function aShopOf(members: number) {
   return {
     ...shop,
     uids,
-    by: { shop: shop.shop, uid: owner },
+    by: { shopId: shop.shop, uid: owner },
     points: () => Promise.all(uids.map(pointsOf)),
   }
 }
 
-async function ended(actor: { shop: number }, job: { id: number }) {
+async function ended(actor: { shopId: number }, job: { id: number }) {
   await modules.jobs.work()
-  return modules.jobs.find(actor.shop, job.id)
+  return modules.jobs.find(actor.shopId, job.id)
 }
 
 test('points go to each of the chosen members once, and to no other', async () => {
@@ -46,7 +46,7 @@ test('points go to each of the chosen members once, and to no other', async () =
 test('points are taken of all that match; a member with too few keeps them and is told of', async () => {
   const { by, uids, points } = await aShopOf(2)
   const [rich] = uids as [number, number]
-  await modules.membership.members.give({ shop: by.shop, uid: rich }, 'key', GIFT)
+  await modules.membership.members.give({ shop: by.shopId, uid: rich }, 'key', GIFT)
   const gift = { amount: -600, reason: '행사 취소' }
   const job = await modules.membership.bulkPoints.start(by, { gift, filter: {} })
   expect(await ended(by, job)).toMatchObject({
@@ -62,7 +62,7 @@ test('the points of a job are taken back once, but for what was spent', async ()
   const { bulkPoints, members } = modules.membership
   const job = await bulkPoints.start(by, { gift: GIFT, filter: {} })
   await ended(by, job)
-  await members.give({ shop: by.shop, uid: uids[0] as number }, 'spent', { amount: -1, reason: '씀' })
+  await members.give({ shop: by.shopId, uid: uids[0] as number }, 'spent', { amount: -1, reason: '씀' })
   const undo = await bulkPoints.undo(by, job.id)
   expect(await ended(by, undo)).toMatchObject({ done: 1, failed: 1 })
   expect(await points()).toEqual([999, 0])
@@ -76,7 +76,7 @@ test('the points of a job are taken back once, also where several people do at o
   await ended(by, job)
   const [spender] = uids as [number]
   const spend = (index: number) =>
-    members.give({ shop: by.shop, uid: spender }, `spent ${index}`, { amount: -100, reason: '씀' })
+    members.give({ shop: by.shopId, uid: spender }, `spent ${index}`, { amount: -100, reason: '씀' })
   const [undos] = await Promise.all([
     Promise.allSettled([1, 2, 3].map(() => bulkPoints.undo(by, job.id))),
     Promise.allSettled(Array.from({ length: 8 }, (_, index) => spend(index))),

@@ -11,7 +11,7 @@ import { matching } from '../wanted.ts'
 import { pointHandlers, pointJobs, prefixOfJob } from './point-jobs.ts'
 
 interface By {
-  shop: number
+  shopId: number
   uid: number
   record?: RecordChange
 }
@@ -66,7 +66,7 @@ export function bulkPoints({ database, clock, jobs }: Pick<MembershipDeps, 'data
           message: '회원을 고르거나 조건에 맞는 회원을 모두 골라 주세요.',
         })
       stepOf(gift, 'a look', clock())
-      const items = await peopleOf(actor.shop, { ...(uids && { uids }), ...(filter && { filter }) })
+      const items = await peopleOf(actor.shopId, { ...(uids && { uids }), ...(filter && { filter }) })
       // Words of a filter may be a customer's name.
       const { q: _q, ...loggedFilter } = filter ?? {}
       return jobs.start(
@@ -82,15 +82,15 @@ export function bulkPoints({ database, clock, jobs }: Pick<MembershipDeps, 'data
 
     /** Starts taking back what a job gave or took. Throws CONFLICT while it runs and for a second time, NOT_FOUND for nothing. */
     async undo(actor: By, job: number): Promise<Job> {
-      if (await jobs.isOpen(actor.shop, job))
+      if (await jobs.isOpen(actor.shopId, job))
         throw new DomainError('CONFLICT', {
           message: '아직 진행 중인 작업입니다. 멈추거나 끝난 뒤에 되돌려 주세요.',
         })
-      const items = await database.asShop(actor.shop, async (tx: Tx) => {
+      const items = await database.asShop(actor.shopId, async (tx: Tx) => {
         const { rows } = await sql<Person & { amount: number; reason: string }>`
           select e.uid, coalesce(c.name, '') as name, e.amount, e.reason
           from point_entry e left join shop_customer c on c.shop_id = e.shop_id and c.uid = e.uid
-          where e.shop_id = ${actor.shop} and e.kind = 'MANUAL' and e.key like ${`${prefixOfJob(job)}%`}
+          where e.shop_id = ${actor.shopId} and e.kind = 'MANUAL' and e.key like ${`${prefixOfJob(job)}%`}
           order by e.uid limit ${MAX_ITEMS}`.execute(tx)
         return rows
       })

@@ -45,7 +45,7 @@ async function aShopOf(members: number) {
     async give(rows: string[], digest?: string) {
       const file = await aFile(rows)
       const seen = await pointFiles.read(shop, owner, file)
-      return pointFiles.start({ shop, uid: owner }, { file, digest: digest ?? seen.digest })
+      return pointFiles.start({ shopId: shop, uid: owner }, { file, digest: digest ?? seen.digest })
     },
     async ended(job: { id: number }) {
       await modules.jobs.work()
@@ -54,7 +54,7 @@ async function aShopOf(members: number) {
     pointsOf: async ({ uid }: Person) => (await modules.membership.members.find(shop, uid)).points,
     historyOf: async ({ uid }: Person) =>
       (await modules.membership.pointHistory(uid, { shopid, page: 1 })).rows,
-    undo: (job: number) => modules.membership.bulkPoints.undo({ shop, uid: owner }, job),
+    undo: (job: number) => modules.membership.bulkPoints.undo({ shopId: shop, uid: owner }, job),
   }
 }
 

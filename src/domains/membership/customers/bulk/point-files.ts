@@ -53,10 +53,10 @@ export function pointFiles({ database, clock, jobs }: Pick<MembershipDeps, 'data
      * as `read` and `jobs.start` do.
      */
     async start(
-      by: { shop: number; uid: number; record?: RecordChange },
+      by: { shopId: number; uid: number; record?: RecordChange },
       { file, digest }: { file: UploadedFile; digest: string },
     ): Promise<Job> {
-      const seen = await read(by.shop, by.uid, file)
+      const seen = await read(by.shopId, by.uid, file)
       if (seen.digest !== digest)
         throw new DomainError('CONFLICT', {
           message: '확인하신 뒤로 파일이나 회원이 바뀌었습니다. 파일을 다시 골라 확인해 주세요.',

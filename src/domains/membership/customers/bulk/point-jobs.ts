@@ -87,7 +87,7 @@ export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
   return [
     handleJob(pointJobs.give, {
       max: MAX_IN_BATCH,
-      batch: (tx, { shop, job, payload, items }) =>
+      batch: (tx, { shopId: shop, jobId: job, payload, items }) =>
         postEach(
           tx,
           shop,
@@ -101,7 +101,7 @@ export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
     }),
     handleJob(pointJobs.file, {
       max: MAX_IN_BATCH,
-      batch: (tx, { shop, job, items }: FileBatch) =>
+      batch: (tx, { shopId: shop, jobId: job, items }: FileBatch) =>
         postEach(
           tx,
           shop,
@@ -116,7 +116,7 @@ export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
     }),
     handleJob(pointJobs.undo, {
       max: MAX_IN_BATCH,
-      batch: (tx, { shop, payload: { of: jobId }, items }: UndoBatch) =>
+      batch: (tx, { shopId: shop, payload: { of: jobId }, items }: UndoBatch) =>
         postEach(
           tx,
           shop,
