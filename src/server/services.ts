@@ -17,7 +17,7 @@ import { notificationsService } from '../domains/notifications/notifications.ser
 import { openingService } from '../domains/opening/opening.service.ts'
 import { ordersService } from '../domains/orders/orders.service.ts'
 import { paymentsService } from '../domains/payments/payments.service.ts'
-import { publishingService } from '../domains/publishing/service.ts'
+import { publishingService } from '../domains/publishing/publishing.service.ts'
 import { reviewsService } from '../domains/reviews/reviews.service.ts'
 import { seoService } from '../domains/seo/seo.service.ts'
 import { shopperService } from '../domains/shopper/shopper.service.ts'

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Type as T } from 'typebox'
 import type { AnyTx } from '../../platform/database/transactions.ts'
-import { type DraftKind, defineDraft } from './service.ts'
+import { type DraftKind, defineDraft } from './publishing.service.ts'
 
 export const MARK_TABLES = `
   create table mark (shop_id bigint, subject text, words text, primary key (shop_id, subject));

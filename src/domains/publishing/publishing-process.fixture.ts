@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SHOP_PERMISSIONS } from '../../platform/contract/permissions.ts'
 import { openDatabase } from '../../platform/database/pools.ts'
 import { marking } from './marking-draft.fixture.ts'
-import { publishingService } from './service.ts'
+import { publishingService } from './publishing.service.ts'
 
 // A process that publishes what is due, and can be killed. It is told a database and a person who may.
 const [url = '', uid = ''] = process.argv.slice(2)

@@ -11,7 +11,7 @@ import { openModules, type TestModules } from '../../../tests/factories/modules.
 import { newStaffMember } from '../../../tests/factories/staff.ts'
 import { newShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import { MARK_TABLES, marking } from './marking-draft.fixture.ts'
-import { type Publishing, publishingService } from './service.ts'
+import { type Publishing, publishingService } from './publishing.service.ts'
 import { DUE } from './store.ts'
 
 const SCRIPT = fileURLToPath(new URL('./publishing-process.fixture.ts', import.meta.url))

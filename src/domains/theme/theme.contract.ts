@@ -1,7 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import type { CallReply } from '../../platform/contract/contract.ts'
 import { oneOf } from '../../platform/contract/fields.ts'
-import { draftCallsOf } from '../publishing/contract.ts'
+import { draftCallsOf } from '../publishing/publishing.contract.ts'
 import { SKIN_TYPES, THEME_BOUNDS } from '../tenancy/shared/shop-limits.ts'
 
 /** `#rrggbb`, checked by tenancy */

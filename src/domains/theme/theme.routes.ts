@@ -1,5 +1,5 @@
 import { serve } from '../../platform/contract/contract.ts'
-import { type Draft, draftAnswers, type Publishing } from '../publishing/service.ts'
+import { type Draft, draftAnswers, type Publishing } from '../publishing/publishing.service.ts'
 import { type Theme, type ThemeDraft, themeCalls } from './theme.contract.ts'
 import { THEME } from './theme.service.ts'
 

@@ -1,4 +1,4 @@
-import { type DraftKind, defineDraft } from '../publishing/service.ts'
+import { type DraftKind, defineDraft } from '../publishing/publishing.service.ts'
 import type { Tenancy } from '../tenancy/tenancy.service.ts'
 import { type Theme, ThemeShape } from './theme.contract.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Drafted } from '../../domains/publishing/service.ts'
+import type { Drafted } from '../../domains/publishing/publishing.service.ts'
 import { countingThread } from '../../domains/statistics/statistics.service.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { cutFonts } from '../../platform/fonts/cutter.ts'

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { sanitiseParts } from '../../../platform/html/sanitise-pasted.ts'
-import type { Drafted } from '../../publishing/service.ts'
+import type { Drafted } from '../../publishing/publishing.service.ts'
 import { type Measure, storedBlock } from '../blocks/store-blocks.ts'
 import type { StoredBlock } from '../blocks/stored.ts'
 import type { EditedBlock, PageValue } from '../shared/page-value.ts'

@@ -1,6 +1,6 @@
 import { serve } from '../../../platform/contract/contract.ts'
 import type { Catalogue } from '../../catalogue/catalogue.service.ts'
-import { draftAnswers, type Publishing, subjectOf } from '../../publishing/service.ts'
+import { draftAnswers, type Publishing, subjectOf } from '../../publishing/publishing.service.ts'
 import type { ContentService } from '../service.ts'
 import type { PageValue } from '../shared/page-value.ts'
 import { pageCalls } from './contract.ts'

@@ -1,6 +1,6 @@
 import { serve } from '../../platform/contract/contract.ts'
-import { publishingCalls } from './contract.ts'
-import type { Publishing } from './service.ts'
+import { publishingCalls } from './publishing.contract.ts'
+import type { Publishing } from './publishing.service.ts'
 
 /** The call of a shop's people about all its drafts. */
 export const publishingRoutes = (publishing: Pick<Publishing, 'previews'>) =>
