@@ -172,7 +172,7 @@ async function takeStep(
   for (const { number, sender } of placed) {
     const { lines } = await orders.seller.detail(shop, number)
     for (const { id, qty } of lines.filter((_line, index) => place === undefined || index === place)) {
-      const of = { number, line: id, scope: { shop } }
+      const of = { number, line: id, scope: { shopId: shop } }
       const lines = [{ line: id, qty: step.qty ?? qty }]
       if (ask) await orders.claims.request(of, { kind: ask, cause, reason, lines, ...to }, { uid: null })
       if (!move) continue

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_LINES, MAX_QTY } from '../domains/cart/shared/cart-limits.ts'
 import { RECENT_LIST_MAX } from '../domains/interests/interests.contract.ts'
-import { MOST_PHOTOS as MAX_CLAIM_PHOTOS } from '../domains/orders/contract/claim-fields.ts'
+import { MAX_PHOTOS as MAX_CLAIM_PHOTOS } from '../domains/orders/contract/claim-fields.ts'
 import {
   LEAST_REVIEW_LETTERS,
   MAX_PHOTOS,

@@ -4,14 +4,14 @@ import type { Goods } from '../../src/domains/orders/checkout/discounts.ts'
 let index = 0
 
 /** A mug for 10,000 won as the checkout reads it, each time another product; `wishes` override its fields. */
-export function someCheckoutGoods(wishes: Partial<Goods> = {}): Goods {
+export function checkoutGoods(wishes: Partial<Goods> = {}): Goods {
   index += 1
-  const shopId = wishes.shop ?? 1
-  const origin = wishes.origin ?? shopId
+  const shopId = wishes.shopId ?? 1
+  const supplierShopId = wishes.supplierShopId ?? shopId
   return {
     at: index,
     sid: index,
-    pid: index,
+    productId: index,
     pid2: index,
     pid3: 0,
     default_option: '',
@@ -26,7 +26,7 @@ export function someCheckoutGoods(wishes: Partial<Goods> = {}): Goods {
     stock: 10,
     least: 1,
     most: null,
-    shop: shopId,
+    shopId,
     uid: shopId,
     shopid: `yard-${shopId}`,
     shop_name: '',
@@ -36,8 +36,8 @@ export function someCheckoutGoods(wishes: Partial<Goods> = {}): Goods {
     block: null,
     tier: null,
     discount: null,
-    origin,
-    origin_uid: origin,
+    supplierShopId: supplierShopId,
+    origin_uid: supplierShopId,
     origin_name: '',
     origin_shopid: '',
     free_from: 30_000,
@@ -53,7 +53,7 @@ export function someCheckoutGoods(wishes: Partial<Goods> = {}): Goods {
     closed_days: [],
     price_until: null,
     coupons: [],
-    resale: shopId === origin ? null : { markup: 0, percent: 10 },
+    resale: shopId === supplierShopId ? null : { markup: 0, percent: 10 },
     ...wishes,
   }
 }

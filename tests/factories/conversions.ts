@@ -7,8 +7,8 @@ import {
 import type { Visit } from '../../src/domains/orders/core/order-snapshot.ts'
 import { inAllShops } from '../all-shops.ts'
 import { someGoods } from './carts.ts'
-import { aPlacing } from './orders.ts'
-import { type aBuyer, type PurchaseModules, rowsOf } from './purchase-modules.ts'
+import { newPlaceRequest } from './orders.ts'
+import { type newBuyer, type PurchaseModules, rowsOf } from './purchase-modules.ts'
 
 export const PIXEL = '1234567890123'
 export const META_TOKEN = 'EAABsbCS1iHgBO9ZCkabcdefGHIJ'
@@ -73,10 +73,10 @@ export async function aPurchase(
     visit = A_TRACKED_VISIT,
     price = 10_000,
     qty = 1,
-  }: { who: Awaited<ReturnType<typeof aBuyer>>; visit?: Visit; price?: number; qty?: number },
+  }: { who: Awaited<ReturnType<typeof newBuyer>>; visit?: Visit; price?: number; qty?: number },
 ) {
   const { line } = await someGoods(modules, shopId, { price, stock: [50] })
-  const placing = await aPlacing(modules.orders, who, [{ ...line, qty }])
+  const placing = await newPlaceRequest(modules.orders, who, [{ ...line, qty }])
   const placed = await modules.orders.checkout.place(placing, who, visit)
   await modules.payments.own.decideTestCard(placed.payment?.id as string, who, 'approve')
   return { number: placed.numbers[0] as string, checkout: placed.checkout, sid: line.sid }

@@ -5,7 +5,7 @@ import { newCoupon } from './coupons.ts'
 import { seedMembership } from './membership.ts'
 import { aMessage } from './messages.ts'
 import { aCompany } from './opening.ts'
-import { aDeliveredLine, someOrder } from './orders.ts'
+import { deliverLine, newOrderWithClaim } from './orders.ts'
 import { anArchive, anImport } from './product-files.ts'
 import { aProduct } from './products.ts'
 import { aPhoto, aQuestion, aReview } from './reviews.ts'
@@ -103,12 +103,8 @@ export async function aFullShop(
   const coupon = await newCoupon(services.marketing, shop)
   await newCoupon(services.marketing, shop, { who: 'code', total: 2 })
   await services.marketing.issuance.claim(people.member, shopid, coupon)
-  await someOrder(services, { shopid: opened.shopid, sid }, people.member)
-  const { line } = await aDeliveredLine(
-    services,
-    { shop, shopid: opened.shopid, sid },
-    { uid: people.member },
-  )
+  await newOrderWithClaim(services, { shopid: opened.shopid, sid }, people.member)
+  const { line } = await deliverLine(services, { shop, shopid: opened.shopid, sid }, { uid: people.member })
   const photos = [await aPhoto(reviews, people.member)]
   await reviews.submissions.save(people.member, { line, stars: 5, text: '결이 고와요.', photos })
   await aReview(reviews, shop, sid, { photos: [picture] })

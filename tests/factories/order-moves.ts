@@ -15,8 +15,8 @@ import {
   transitions,
 } from '../../src/domains/orders/shared/transitions.ts'
 import { someGoods } from './carts.ts'
-import { aPlaced } from './orders.ts'
-import { aBuyingMember, aGuest, openPurchaseModules, pointsOf, rowsOf } from './purchase-modules.ts'
+import { placeOrder } from './orders.ts'
+import { newBuyingMember, newGuest, openPurchaseModules, pointsOf, rowsOf } from './purchase-modules.ts'
 import { newShop } from './tenancy.ts'
 
 /** A line with everything on which its moves depend now. */
@@ -30,8 +30,8 @@ export interface Line extends LineState {
 }
 
 /** The input of a move; `by` is the first actor who may make it, unless given. */
-export interface MoveWish extends TransitionInput {
-  by?: Actor
+export interface TransitionWish extends TransitionInput {
+  actor?: Actor
   reason?: string
 }
 
@@ -48,9 +48,9 @@ export async function openOrderMoves() {
   })
 
   /** A paid order of one product with what a test does to it. */
-  async function anOrder(
+  async function newOrder(
     wishes: {
-      who?: CheckoutCustomer
+      customer?: CheckoutCustomer
       qty?: number
       price?: number
       points?: number
@@ -61,9 +61,9 @@ export async function openOrderMoves() {
     } = {},
   ) {
     const mug = await someGoods(modules, haru.shop, { price: wishes.price ?? 10_000, stock: [50] })
-    const customer = wishes.who ?? aGuest()
+    const customer = wishes.customer ?? newGuest()
     const points = wishes.points ? { points: [{ shopid: haru.shopid, amount: wishes.points }] } : {}
-    const placed = await aPlaced(
+    const placed = await placeOrder(
       modules.orders,
       customer,
       [{ ...mug.line, qty: wishes.qty ?? 1 }, ...(wishes.more ?? [])],
@@ -98,12 +98,12 @@ export async function openOrderMoves() {
     const of = (line: number, actor: Actor): LineRef => ({
       number,
       line,
-      scope: actor === 'buyer' ? buyer : { origin: haru.shop },
+      scope: actor === 'buyer' ? buyer : { supplierShopId: haru.shop },
     })
     const move = (
       line: number,
       name: TransitionName,
-      { by: actor = transitions[name].by[0] as Actor, reason = '', ...input }: MoveWish = {},
+      { actor = transitions[name].actors[0] as Actor, reason = '', ...input }: TransitionWish = {},
       request?: OrderRequest,
     ) => {
       const uid = actor === 'seller' ? haru.uid : null
@@ -118,11 +118,11 @@ export async function openOrderMoves() {
       number,
       placed,
       lines,
-      of,
+      lineRef: of,
       move,
-      pid: mug.pid,
-      first: (await lines())[0]?.id as number,
-      ask: (
+      productId: mug.pid,
+      lineId: (await lines())[0]?.id as number,
+      requestClaim: (
         line: number | readonly number[],
         { qty = 1, ...asking }: Partial<ClaimRequest> & { qty?: number } = {},
         request?: OrderRequest,
@@ -160,12 +160,12 @@ export async function openOrderMoves() {
 
   /** A member of the shop, who orders there. */
   async function newMember(points = 0) {
-    const buyer = await aBuyingMember(modules, haru, points)
-    return { who: buyer, history: () => pointsOf(modules, haru.shopid, buyer) }
+    const buyer = await newBuyingMember(modules, haru, points)
+    return { customer: buyer, history: () => pointsOf(modules, haru.shopid, buyer) }
   }
 
   /** The key of a picture that the seller has uploaded. */
-  async function aFinding(): Promise<string> {
+  async function uploadInspectionPhoto(): Promise<string> {
     const key = `uploads/${randomBytes(12).toString('hex')}.jpg`
     await modules.database.asPerson((tx) =>
       sql`insert into private_upload (key, uid) values (${key}, ${haru.uid})`.execute(tx),
@@ -173,5 +173,5 @@ export async function openOrderMoves() {
     return key
   }
 
-  return { modules, haru, anOrder, newMember, aFinding }
+  return { modules, haru, newOrder, newMember, uploadInspectionPhoto }
 }

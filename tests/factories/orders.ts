@@ -17,9 +17,9 @@ export const RECIPIENT = {
 }
 
 /** A phone that nobody else has: one buyer may have few transfers open. */
-export const aPhone = (): string => `010${String(randomInt(100_000_000)).padStart(8, '0')}`
+export const newPhone = (): string => `010${String(randomInt(100_000_000)).padStart(8, '0')}`
 
-export const A_VISIT: Parameters<Orders['checkout']['place']>[2] = {
+export const VISIT: Parameters<Orders['checkout']['place']>[2] = {
   ua: 'test',
   ip: '127.0.0.1',
   fbp: '',
@@ -29,9 +29,9 @@ export const A_VISIT: Parameters<Orders['checkout']['place']>[2] = {
 type PlaceBody = Parameters<Orders['checkout']['place']>[0]
 
 /** A buyer's request to order these lines at their present price; `wishes` are any of its fields. */
-export async function aPlacing(
+export async function newPlaceRequest(
   orders: Pick<Orders, 'checkout'>,
-  who: CheckoutCustomer,
+  customer: CheckoutCustomer,
   lines: LineToBuy[],
   wishes: Partial<PlaceBody> = {},
 ): Promise<PlaceBody> {
@@ -40,7 +40,7 @@ export async function aPlacing(
   const coupons = wishes.coupons ? { coupons: wishes.coupons } : {}
   const { digest } = await orders.checkout.quote(
     { lines, zipcode: recipient.zipcode, ...points, ...coupons },
-    who,
+    customer,
   )
   return {
     lines,
@@ -55,34 +55,34 @@ export async function aPlacing(
 }
 
 /** An order of these lines whose payment waits. */
-export async function aPlaced(
+export async function placeOrder(
   orders: Pick<Orders, 'checkout'>,
-  who: CheckoutCustomer,
+  customer: CheckoutCustomer,
   lines: LineToBuy[],
   wishes: Partial<PlaceBody> = {},
 ): Promise<PlacedOrder> {
-  return orders.checkout.place(await aPlacing(orders, who, lines, wishes), who, A_VISIT)
+  return orders.checkout.place(await newPlaceRequest(orders, customer, lines, wishes), customer, VISIT)
 }
 
 /** Something of every table of the module: a person's paid order of a product, with a claim about a part of it. */
-export async function someOrder(
+export async function newOrderWithClaim(
   { orders, payments, catalogue }: Pick<Services, 'orders' | 'payments' | 'catalogue'>,
   { shopid, sid }: { shopid: string; sid: number },
   uid: number,
 ): Promise<{ number: string; line: number }> {
   const customer: CheckoutCustomer = { uid, guest: null, adult: false }
   const { data } = await catalogue.products.read({ shopid, sid })
-  const placed = await aPlaced(orders, customer, [{ sid, pid2: data.variants[0]?.pid2 as number, qty: 2 }])
+  const placed = await placeOrder(orders, customer, [{ sid, pid2: data.variants[0]?.pid2 as number, qty: 2 }])
   await payments.own.decideTestCard(placed.payment?.id as string, { uid, guest: null }, 'approve')
   const [number = ''] = placed.numbers
   const { lines } = await orders.queries.detail(number, { uid })
   const line = lines[0]?.id as number
-  await askCancel(orders, { number, line }, { uid })
+  await requestCancel(orders, { number, line }, { uid })
   return { number, line }
 }
 
 /** A person's or guest's wish to cancel one piece of a line. */
-export async function askCancel(
+export async function requestCancel(
   orders: Pick<Orders, 'claims'>,
   { number, line }: { number: string; line: number },
   scope: { uid: number } | { guest: Buffer },
@@ -94,7 +94,7 @@ export async function askCancel(
 }
 
 /** A line that a person bought and has. */
-export async function aDeliveredLine(
+export async function deliverLine(
   { orders, payments, catalogue }: Pick<Services, 'orders' | 'payments' | 'catalogue'>,
   { shop, shopid, sid, qty = 1 }: { shop: number; shopid: string; sid: number; qty?: number },
   { uid, adult = false }: { uid: number; adult?: boolean },
@@ -104,13 +104,18 @@ export async function aDeliveredLine(
     { caller: aCaller({ over19: adult ? 1 : 0 }) },
   )
   const lines = [{ sid, pid2: data.variants[0]?.pid2 as number, qty }]
-  const placed = await aPlaced(orders, { uid, guest: null, adult }, lines)
+  const placed = await placeOrder(orders, { uid, guest: null, adult }, lines)
   await payments.own.decideTestCard(placed.payment?.id as string, { uid, guest: null }, 'approve')
   const [number = ''] = placed.numbers
   const line = (await orders.queries.detail(number, { uid })).lines[0]?.id as number
   const seller = { actor: 'seller', uid: null } as const
   const extras = { carrier: '우체국', tracking: '1234567890123' }
   for (const name of ['accept', 'ship', 'arrive'] as const)
-    await orders.fulfilment.transition({ number, line, scope: { origin: shop } }, name, seller, extras)
+    await orders.fulfilment.transition(
+      { number, line, scope: { supplierShopId: shop } },
+      name,
+      seller,
+      extras,
+    )
   return { number, line }
 }

@@ -42,16 +42,16 @@ export async function openPayments(needs: Pick<ProviderSettings, 'portOne' | 'te
     database,
     payments,
     time,
-    gone,
-    broken,
+    undeliverable: gone,
+    failing: broken,
     system,
     /** what the purchase of a reference was told */
-    toldOf: (reference: string) => notes.filter((line) => line.endsWith(` ${reference}`)),
+    outcomesOf: (reference: string) => notes.filter((line) => line.endsWith(` ${reference}`)),
     pass(minutes: number) {
       time.now = new Date(time.now.getTime() + minutes * 60_000)
     },
     /** A payment of 12,000 won by `BUYER` that has begun. */
-    async aPayment(wish: Partial<PaymentRequest> = {}) {
+    async beginPayment(wish: Partial<PaymentRequest> = {}) {
       references += 1
       const usual = { reference: `checkout-${references}`, amount: 12_000, title: '달항아리 외 1건' }
       const whole: PaymentRequest = { ...usual, buyer: { uid: 7 }, method: 'test_card', ...wish }

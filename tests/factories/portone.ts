@@ -5,7 +5,7 @@ import type { PortOneKeys } from '../../src/domains/payments/payments.service.ts
 
 type Fault = 'lost answer' | 'broken answer' | 'away'
 
-interface Stored {
+interface StoredPayment {
   status: string
   storeId: string
   currency: string
@@ -17,7 +17,7 @@ interface Stored {
   cancellations: { status: string; totalAmount: number }[]
 }
 
-export type TestPortOne = Awaited<ReturnType<typeof aPortOne>>
+export type TestPortOne = Awaited<ReturnType<typeof startPortOne>>
 
 const STORE = 'store-4ff4af41-85e3-4559-8eb8-0d08a2c6ceec'
 const CHANNELS = { card: 'channel-key-card', virtual_account: 'channel-key-account' }
@@ -27,8 +27,8 @@ const API_SECRET = 'the api secret of a test store'
  * PortOne v2 on this machine, as far as the server asks it: finding a payment and canceling parts of it, and webhooks
  * that it signs (https://developers.portone.io/api/rest-v2). A fault strikes the next answer, after the work was done.
  */
-export async function aPortOne() {
-  const payments = new Map<string, Stored>()
+export async function startPortOne() {
+  const payments = new Map<string, StoredPayment>()
   const faults: Fault[] = []
   const cancelFaults: Fault[] = []
   let isAway = false
@@ -62,9 +62,9 @@ export async function aPortOne() {
 
   return {
     keys,
-    asked: requests,
+    requests,
     /** The number of requests about one payment, apart from concurrent ones about others. */
-    timesAskedAbout: (id: string) => askedAbout.filter((one) => one === id).length,
+    countRequestsAbout: (id: string) => askedAbout.filter((one) => one === id).length,
     fail: (...next: Fault[]) => faults.push(...next),
     /** The next answer about one payment does not arrive. */
     loseAnswerAbout: (id: string) => lost.add(id),
@@ -83,7 +83,7 @@ export async function aPortOne() {
       cancelFaults.length = 0
     },
     /** A buyer pays in PortOne's window, with any deviations from the request. */
-    pay(id: string, total: number, differences: Partial<Stored> = {}) {
+    pay(id: string, total: number, differences: Partial<StoredPayment> = {}) {
       payments.set(id, {
         status: 'PAID',
         storeId: STORE,
@@ -94,13 +94,18 @@ export async function aPortOne() {
         ...differences,
       })
     },
-    change: (id: string, changes: Partial<Stored>) => Object.assign(payments.get(id) as Stored, changes),
+    change: (id: string, changes: Partial<StoredPayment>) =>
+      Object.assign(payments.get(id) as StoredPayment, changes),
     cancelled: (id: string) => payments.get(id)?.amount.cancelled,
     cancels: (id: string) => payments.get(id)?.cancellations.map(({ totalAmount }) => totalAmount),
     /** A webhook as PortOne sends it. */
-    webhook(paymentId: string, { at, type = 'Transaction.Paid', key = secret }: WebhookWishes) {
-      const stamp = String(Math.floor(at.getTime() / 1000))
-      const body = JSON.stringify({ type, timestamp: at.toISOString(), data: { storeId: STORE, paymentId } })
+    webhook(paymentId: string, { sentAt, type = 'Transaction.Paid', key = secret }: WebhookWishes) {
+      const stamp = String(Math.floor(sentAt.getTime() / 1000))
+      const body = JSON.stringify({
+        type,
+        timestamp: sentAt.toISOString(),
+        data: { storeId: STORE, paymentId },
+      })
       const id = `webhook-${randomBytes(8).toString('hex')}`
       const mac = createHmac('sha256', Buffer.from(key.slice('whsec_'.length), 'base64'))
       const signature = mac.update(`${id}.${stamp}.${body}`).digest('base64')
@@ -121,7 +126,7 @@ export async function aPortOne() {
 }
 
 interface WebhookWishes {
-  at: Date
+  sentAt: Date
   type?: string
   key?: string
 }
@@ -131,7 +136,7 @@ interface Answer {
   json: unknown
 }
 
-function work(payment: Stored | undefined, action: string | undefined, text: string): Answer {
+function work(payment: StoredPayment | undefined, action: string | undefined, text: string): Answer {
   if (!payment) return { status: 404, json: { type: 'PAYMENT_NOT_FOUND' } }
   if (action !== 'cancel') return { status: 200, json: payment }
   const { amount, reason, currentCancellableAmount } = JSON.parse(text)

@@ -84,7 +84,7 @@ export async function openPurchaseModules(given?: { url: string; time: { now: Da
 }
 
 /** A person who buys. */
-export async function aBuyer(
+export async function newBuyer(
   { accounts }: Pick<PurchaseModules, 'accounts'>,
   wishes: Parameters<typeof newAccount>[1] = {},
 ): Promise<CheckoutCustomer & { uid: number }> {
@@ -92,12 +92,12 @@ export async function aBuyer(
 }
 
 /** A person who buys as a member of the shop, with so many points there. */
-export async function aBuyingMember(
+export async function newBuyingMember(
   modules: PurchaseModules,
   { shop, shopid }: { shop: number; shopid: string },
   points = 0,
 ): Promise<CheckoutCustomer & { uid: number }> {
-  const buyer = await aBuyer(modules)
+  const buyer = await newBuyer(modules)
   const holder = { shop, uid: buyer.uid }
   await modules.membership.joins.join({ uid: buyer.uid, over19: 0 }, shopid)
   if (points > 0)
@@ -124,4 +124,4 @@ export const rowsOf = async <Row>(
 ): Promise<Row[]> => inAllShops(database, async (tx) => (await query.execute(tx)).rows)
 
 /** Somebody without an account. */
-export const aGuest = (): CheckoutCustomer => ({ uid: null, guest: randomBytes(32), adult: false })
+export const newGuest = (): CheckoutCustomer => ({ uid: null, guest: randomBytes(32), adult: false })

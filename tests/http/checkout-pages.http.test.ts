@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
-import { aPortOne, type TestPortOne } from '../factories/portone.ts'
+import { startPortOne, type TestPortOne } from '../factories/portone.ts'
 import { newShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
@@ -11,7 +11,7 @@ let portone: TestPortOne
 let withKeys: TestServer
 let without: TestServer
 beforeAll(async () => {
-  portone = await aPortOne()
+  portone = await startPortOne()
   const { url } = await testDatabase()
   withKeys = await aServer(url, { payments: { portOne: portone.keys } })
   without = await aServer(url)

@@ -8,7 +8,7 @@ import type { ShopOrderDetail } from '../../src/domains/orders/seller/seller-ord
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
-import { aPlaced } from '../factories/orders.ts'
+import { placeOrder } from '../factories/orders.ts'
 import { newShop } from '../factories/tenancy.ts'
 import { aKey } from './buyer.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
@@ -46,7 +46,7 @@ const aPicture = () =>
 async function anOrder(who: CheckoutCustomer, method: 'test_card' | 'bank' = 'test_card') {
   const { orders, payments } = server.services
   const goods = await someGoods({ ...server.services, database: server.database }, shopId, { price: 12_000 })
-  const placed = await aPlaced(orders, who, [{ ...goods.line, qty: 2 }], { method })
+  const placed = await placeOrder(orders, who, [{ ...goods.line, qty: 2 }], { method })
   const [orderid = ''] = placed.numbers
   if (method === 'bank') await orders.transfers.confirmPlatformDeposit(orderid)
   else await payments.own.decideTestCard(placed.payment?.id as string, who, 'approve')
@@ -142,7 +142,7 @@ test('an order shows its buyer how it was paid, what a return costs and when it 
   const ask = await somebody(server, person.uid)
   const { orderid, line, about } = await anOrder(person)
   const { orders } = server.services
-  const of = { number: orderid, line, scope: { origin: shopId } }
+  const of = { number: orderid, line, scope: { supplierShopId: shopId } }
   const by = { actor: 'seller', uid: seller } as const
   await orders.fulfilment.transition(of, 'accept', by)
   await orders.fulfilment.transition(of, 'ship', by, { carrier: '우체국', tracking: '123456789012' })

@@ -42,7 +42,7 @@ async function aBuyerWithOrder() {
 /** The shop completes the delivery of a line, and its buyer confirms it. */
 async function finish({ orderid, line, page }: { orderid: string; line: number; page: Somebody }) {
   const seller = { actor: 'seller', uid: null } as const
-  const of = { number: orderid, line, scope: { origin: haru.shop } }
+  const of = { number: orderid, line, scope: { supplierShopId: haru.shop } }
   const parcel = { carrier: '우체국', tracking: '1234567890123' }
   for (const name of ['accept', 'ship', 'arrive'] as const)
     await server.services.orders.fulfilment.transition(of, name, seller, parcel)
@@ -122,7 +122,7 @@ test('an order of a closed account can be changed with a code from the mail', as
     key: aKey(),
   })
   expect(request).toMatchObject({ status: 200, reply: { claims: [{ kind: 'cancel' }] } })
-  const of = { number: orderid, line, scope: { origin: haru.shop } }
+  const of = { number: orderid, line, scope: { supplierShopId: haru.shop } }
   await server.services.orders.fulfilment.transition(of, 'acceptCancel', { actor: 'seller', uid: null })
   const found = await guest<MyOrder>('/api/myshp/v2/order/detail', { orderid, phone: PHONE })
   expect(found.reply).toMatchObject({ refunded: 27_000, lines: [{ status: 'CANCELED' }] })

@@ -10,8 +10,8 @@ import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
-import { aPlaced } from '../factories/orders.ts'
-import { aGuest } from '../factories/purchase-modules.ts'
+import { placeOrder } from '../factories/orders.ts'
+import { newGuest } from '../factories/purchase-modules.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { anUpload } from '../factories/uploads.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
@@ -47,7 +47,7 @@ async function aBuyer(who?: CheckoutCustomer) {
       const goods = await someGoods({ ...server.services, database: server.database }, haru.shop, {
         price: 20_000,
       })
-      const placed = await aPlaced(orders, buying, [{ ...goods.line, qty: 2 }], {
+      const placed = await placeOrder(orders, buying, [{ ...goods.line, qty: 2 }], {
         method,
         depositor: '김민지',
         buyer: { name: '김민지', phone: '010-1234-5678', email },
@@ -71,7 +71,7 @@ const move = (
   const { reason = '', ...extras } = more
   const by = { actor: 'seller', uid: haru.uid, reason } as const
   return server.services.orders.fulfilment.transition(
-    { number, line, scope: { origin: haru.shop } },
+    { number, line, scope: { supplierShopId: haru.shop } },
     name,
     by,
     extras,
@@ -130,7 +130,7 @@ test('pieces in one parcel are in one mail', async () => {
 })
 
 test('a buyer who pays by transfer is told the account and the deadline, and when the money came too late', async () => {
-  const guest = await aBuyer(aGuest())
+  const guest = await aBuyer(newGuest())
   const { number } = await guest.order('bank')
   const account = '마당은행 100-200-300400 (예금주 (주)마당)'
   const waiting = [
@@ -147,7 +147,7 @@ test('a buyer who pays by transfer is told the account and the deadline, and whe
 })
 
 test('a mailbox is not flooded by unpaid orders, unless they are the person’s own', async () => {
-  const [guest, minji] = [await aBuyer(aGuest()), await aBuyer()]
+  const [guest, minji] = [await aBuyer(newGuest()), await aBuyer()]
   await guest.order('bank')
   await assertTold(guest.email, [['order-waiting']])
   await inAllShops(server.database, (tx) =>

@@ -5,7 +5,7 @@ import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
-import { aPlaced, RECIPIENT } from '../factories/orders.ts'
+import { placeOrder, RECIPIENT } from '../factories/orders.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
@@ -44,7 +44,7 @@ afterAll(() => server.close())
 async function anOrder(line: { sid: number; pid2: number }, recipient: string): Promise<string> {
   const { services } = server
   const customer = { uid: await newAccount(services.accounts), guest: null, adult: false }
-  const placed = await aPlaced(services.orders, customer, [{ ...line, qty: 1 }], {
+  const placed = await placeOrder(services.orders, customer, [{ ...line, qty: 1 }], {
     recipient: { ...RECIPIENT, name: recipient, phone: '029876543' },
   })
   await services.payments.own.decideTestCard(placed.payment?.id as string, customer, 'approve')

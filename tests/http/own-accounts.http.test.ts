@@ -7,8 +7,8 @@ import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
-import { aPhone, aPlaced, RECIPIENT } from '../factories/orders.ts'
-import { aGuest } from '../factories/purchase-modules.ts'
+import { newPhone, placeOrder, RECIPIENT } from '../factories/orders.ts'
+import { newGuest } from '../factories/purchase-modules.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
 import { aServer, type TestServer } from './test-server.ts'
@@ -45,9 +45,9 @@ async function set(account: object | null, who = seller) {
 async function aTransfer(email: string) {
   const { services, database } = server
   const goods = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
-  const phone = aPhone()
-  const customer = aGuest()
-  const placed = await aPlaced(services.orders, customer, [goods.line], {
+  const phone = newPhone()
+  const customer = newGuest()
+  const placed = await placeOrder(services.orders, customer, [goods.line], {
     method: 'bank',
     depositor: '김민지',
     buyer: { name: '김민지', phone, email },

@@ -7,7 +7,7 @@ import type { Tx } from '../../src/domains/payments/store/payment-store.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
-import { aPortOne, type TestPortOne } from '../factories/portone.ts'
+import { startPortOne, type TestPortOne } from '../factories/portone.ts'
 import { newSession } from '../factories/sessions.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
@@ -20,7 +20,7 @@ const NOW = new Date()
 let portone: TestPortOne
 let server: TestServer
 beforeAll(async () => {
-  portone = await aPortOne()
+  portone = await startPortOne()
   server = await aServer((await testDatabase()).url, {
     payments: { portOne: portone.keys },
     clock: () => NOW,
@@ -59,7 +59,7 @@ test("a webhook's raw bytes are verified, and it settles the payment", async () 
   const payment = await aGuestsPayment()
   expect(await stateOf(payment)).toBe('WAITING')
   portone.pay(payment.id, 12_000)
-  const { headers, body } = portone.webhook(payment.id, { at: NOW })
+  const { headers, body } = portone.webhook(payment.id, { sentAt: NOW })
   expect(await hear({ headers, body: `${body} ` })).toBe(403)
   expect(await hear({ headers: {}, body })).toBe(403)
   expect(await hear({ headers, body }, `haru.${PLATFORM}`)).toBe(404)
@@ -74,7 +74,7 @@ test('a webhook that arrives while PortOne is down is requested again', async ()
   const payment = await aGuestsPayment()
   portone.pay(payment.id, 12_000)
   portone.leave()
-  const webhook = portone.webhook(payment.id, { at: NOW })
+  const webhook = portone.webhook(payment.id, { sentAt: NOW })
   expect(await hear(webhook)).toBe(503)
   portone.comeBack()
   expect(await hear(webhook)).toBe(200)
@@ -96,7 +96,7 @@ test('PortOne is asked about one payment a limited number of times', async () =>
   const answers = await Promise.all(Array.from({ length: 80 }, complete))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
-  expect(portone.timesAskedAbout(id)).toBe(60)
+  expect(portone.countRequestsAbout(id)).toBe(60)
   expect((await ask(paymentsCalls.abandonPayment.path, { payment: id, uuid })).status).toBe(429)
   expect(await stateOf({ id, uuid })).toBe('WAITING')
 })

@@ -5,7 +5,7 @@ import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { whatDoesNotFit } from '../factories/books.ts'
 import { someGoods } from '../factories/carts.ts'
-import { aPortOne, type TestPortOne } from '../factories/portone.ts'
+import { startPortOne, type TestPortOne } from '../factories/portone.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { aGuestOverHttp, aKey, buyerOverHttp } from './buyer.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
@@ -20,7 +20,7 @@ let portone: TestPortOne
 let server: TestServer
 let haru: TestShop
 beforeAll(async () => {
-  portone = await aPortOne()
+  portone = await startPortOne()
   server = await aServer((await testDatabase()).url, {
     payments: { portOne: portone.keys },
     clock: () => NOW,
@@ -74,7 +74,7 @@ test('twenty webhooks in random order and the return page complete the payment o
   const webhooks = Array.from({ length: 20 }, (_, index) => {
     const at_ms = NOW.getTime() - ((index * 7) % 5) * MINUTE_MS + 5_000
     return portone.webhook(payment, {
-      at: new Date(at_ms),
+      sentAt: new Date(at_ms),
       type: types[(index * 3) % types.length] as string,
     })
   })
@@ -96,7 +96,7 @@ test.each([
   async (_, amount) => {
     const { buyer, payment, read, fits } = await anOrderToPay()
     portone.pay(payment, amount)
-    expect(await hear(portone.webhook(payment, { at: NOW }))).toBe(200)
+    expect(await hear(portone.webhook(payment, { sentAt: NOW }))).toBe(200)
     expect((await buyer.complete(server.ask, payment)).reply).toMatchObject({ state: 'RETURNED' })
     // The clock's own job may have started the refund.
     await eventually(async () => {
@@ -114,16 +114,16 @@ test('a webhook with a wrong signature or older than five minutes is refused and
   const stranger = `whsec_${Buffer.alloc(24).toString('base64')}`
   const old = new Date(NOW.getTime() - 5 * MINUTE_MS - 2_000)
   const early = new Date(NOW.getTime() + 5 * MINUTE_MS + 2_000)
-  const signed = portone.webhook(payment, { at: NOW })
+  const signed = portone.webhook(payment, { sentAt: NOW })
   const refused = [
-    portone.webhook(payment, { at: NOW, key: stranger }),
-    portone.webhook(payment, { at: old }),
-    portone.webhook(payment, { at: early }),
+    portone.webhook(payment, { sentAt: NOW, key: stranger }),
+    portone.webhook(payment, { sentAt: old }),
+    portone.webhook(payment, { sentAt: early }),
     { ...signed, body: `${signed.body} ` },
     { ...signed, headers: {} },
   ]
   expect(await Promise.all(refused.map(hear))).toEqual(refused.map(() => 403))
   expect(await read()).toEqual({ stock: 7, orders: 0, moves: 0 })
-  expect(await hear(portone.webhook(payment, { at: new Date(NOW.getTime() - 4 * MINUTE_MS) }))).toBe(200)
+  expect(await hear(portone.webhook(payment, { sentAt: new Date(NOW.getTime() - 4 * MINUTE_MS) }))).toBe(200)
   expect(await read()).toEqual({ stock: 7, orders: 1, moves: 1 })
 })

@@ -7,7 +7,7 @@ import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
-import { someOrder } from '../factories/orders.ts'
+import { newOrderWithClaim } from '../factories/orders.ts'
 import { newStaffMember } from '../factories/staff.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { PASSWORD } from './account-person.ts'
@@ -28,7 +28,11 @@ beforeAll(async () => {
   haru = await newShop(services.tenancy, { shopid: 'haru', uid })
   seller = await somebody(server, uid, ADMIN)
   const { line } = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
-  order = await someOrder(services, { shopid: 'haru', sid: line.sid }, await newAccount(services.accounts))
+  order = await newOrderWithClaim(
+    services,
+    { shopid: 'haru', sid: line.sid },
+    await newAccount(services.accounts),
+  )
 })
 afterAll(() => server.close())
 
@@ -68,7 +72,7 @@ describe('the access log', () => {
     expect(await entries()).toMatchObject([{ action: 'findShopOrders', subject: { whose: [order.number] } }])
     const { services, database } = server
     const { line } = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
-    const late = await someOrder(
+    const late = await newOrderWithClaim(
       services,
       { shopid: 'haru', sid: line.sid },
       await newAccount(services.accounts),

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
-import { aDeliveredLine } from '../factories/orders.ts'
+import { deliverLine } from '../factories/orders.ts'
 import { aProduct } from '../factories/products.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop } from '../factories/tenancy.ts'
@@ -96,7 +96,7 @@ test.each([
 
 test('a photo is uploaded and shown in the review', async () => {
   const { uid, ask, upload } = await aShopper({ host: ACCOUNT })
-  const { line } = await aDeliveredLine(server.services, goods, { uid })
+  const { line } = await deliverLine(server.services, goods, { uid })
   const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#c9b8a0' } })
   const { status, json: photo } = await upload(await picture.png().toBuffer())
   expect(status).toBe(200)

@@ -15,7 +15,7 @@ import { writeXlsx } from '../../src/platform/spreadsheets/xlsx/xlsx.fixture.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
-import { aPlaced } from '../factories/orders.ts'
+import { placeOrder } from '../factories/orders.ts'
 import { newStaffMember } from '../factories/staff.ts'
 import type { TestShop } from '../factories/tenancy.ts'
 import { aSellerServer } from './seller-server.ts'
@@ -39,7 +39,7 @@ async function anOrder() {
   const { services, database } = server
   const customer = { uid: await newAccount(services.accounts), guest: null, adult: false }
   const goods = [await aThing(), await aThing()]
-  const placed = await aPlaced(services.orders, customer, goods)
+  const placed = await placeOrder(services.orders, customer, goods)
   await services.payments.own.decideTestCard(placed.payment?.id as string, customer, 'approve')
   const [orderid = ''] = placed.numbers
   const { lines } = await services.orders.seller.detail(haru.shop, orderid)

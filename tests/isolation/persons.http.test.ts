@@ -7,7 +7,7 @@ import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
-import { aDeliveredLine } from '../factories/orders.ts'
+import { deliverLine } from '../factories/orders.ts'
 import { aPhoto } from '../factories/reviews.ts'
 import { newSession } from '../factories/sessions.ts'
 import { aServer, PLATFORM, type TestServer } from '../http/test-server.ts'
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const uid = await newAccount(server.services.accounts, { email: EMAIL, name: NAME, over19: 1, corp: 1 })
   minji = { uid, account: await logIn(uid, ACCOUNT), haru: await logIn(uid, HARU) }
   const payment = [await aPaymentOf(minji.uid)]
-  const { line } = await aDeliveredLine(server.services, haru, minji)
+  const { line } = await deliverLine(server.services, haru, minji)
   const photos = [[await aPhoto(server.services.reviews, minji.uid)]]
   await server.services.reviews.ownQuestions.ask(
     { uid: minji.uid, over19: 1 },

@@ -3,11 +3,11 @@ import { inAllShops } from '../all-shops.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { BUSINESS_NUMBER } from '../factories/opening.ts'
-import { aPhone, aPlaced, RECIPIENT, someOrder } from '../factories/orders.ts'
+import { newOrderWithClaim, newPhone, placeOrder, RECIPIENT } from '../factories/orders.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { anImport } from '../factories/product-files.ts'
 import { aProduct, changePrice } from '../factories/products.ts'
-import { aGuest } from '../factories/purchase-modules.ts'
+import { newGuest } from '../factories/purchase-modules.ts'
 import { aQuestion, aReview } from '../factories/reviews.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { anUpload } from '../factories/uploads.ts'
@@ -86,7 +86,7 @@ export async function offered(): Promise<number> {
 export async function aPaidLine() {
   const { services, database } = server
   const { line } = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
-  const order = await someOrder(
+  const order = await newOrderWithClaim(
     services,
     { shopid: 'haru', sid: line.sid },
     await newAccount(services.accounts),
@@ -100,8 +100,8 @@ export async function aDebt(): Promise<{ orderid: string; claim: number }> {
   const { orders, accounts } = services
   const { line: goods } = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
   const uid = await newAccount(accounts)
-  const { number, line } = await someOrder(services, { shopid: 'haru', sid: goods.sid }, uid)
-  const of = { number, line, scope: { origin: haru.shop } }
+  const { number, line } = await newOrderWithClaim(services, { shopid: 'haru', sid: goods.sid }, uid)
+  const of = { number, line, scope: { supplierShopId: haru.shop } }
   const by = { actor: 'seller', uid: haru.uid } as const
   for (const move of ['accept', 'ship', 'arrive'] as const)
     await orders.fulfilment.transition(of, move, by, { carrier: '우체국', tracking: '1234567890' })
@@ -116,9 +116,9 @@ export async function aDebt(): Promise<{ orderid: string; claim: number }> {
 export async function aTransfer() {
   const { services, database } = server
   const goods = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
-  const phone = aPhone()
-  const customer = aGuest()
-  const placed = await aPlaced(services.orders, customer, [goods.line], {
+  const phone = newPhone()
+  const customer = newGuest()
+  const placed = await placeOrder(services.orders, customer, [goods.line], {
     method: 'bank',
     depositor: '김민지',
     buyer: { name: '김민지', phone, email: 'minji@example.com' },
@@ -137,7 +137,7 @@ export async function aRefund(): Promise<number> {
   await orders.claims.request({ number: orderid, scope: whose }, asking, { uid: null })
   const by = { actor: 'seller', uid: haru.uid } as const
   await orders.fulfilment.transition(
-    { number: orderid, line, scope: { origin: haru.shop } },
+    { number: orderid, line, scope: { supplierShopId: haru.shop } },
     'acceptCancel',
     by,
   )

@@ -5,7 +5,7 @@ import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { newCoupon } from '../factories/coupons.ts'
-import { someOrder } from '../factories/orders.ts'
+import { newOrderWithClaim } from '../factories/orders.ts'
 import { aQuestion, aReview } from '../factories/reviews.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
@@ -59,7 +59,11 @@ async function aStall(shopSlug: string): Promise<Stall> {
     member_type: 'APPROVE',
   })
   const { line: goods } = await someGoods({ ...services, database }, opened.shop, { price: 12_000 })
-  const order = await someOrder(services, { shopid: shopSlug, sid: goods.sid }, await newAccount(accounts))
+  const order = await newOrderWithClaim(
+    services,
+    { shopid: shopSlug, sid: goods.sid },
+    await newAccount(accounts),
+  )
   await membership.joins.join({ uid: await newAccount(accounts), over19: 0 }, shopSlug, {
     memo: '안녕하세요',
     file: '',

@@ -4,7 +4,7 @@ import { whereOf } from '../../src/platform/contract/where.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
-import { aDeliveredLine } from '../factories/orders.ts'
+import { deliverLine } from '../factories/orders.ts'
 import { newSession } from '../factories/sessions.ts'
 import { aServer, PLATFORM, type TestServer } from '../http/test-server.ts'
 import { type Known, questionOf, typeOf } from './call-values.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await services.membership.joins.join(person, 'sool')
   await services.marketing.issuance.claim(uid, 'sool', sool.coupon)
   await services.interests.like(person, { shopid: 'sool', sid: sool.sid, like: true })
-  await aDeliveredLine(services, sool, { uid })
+  await deliverLine(services, sool, { uid })
   const openAt = (host: string) => newSession({ database, accounts: services.accounts }, { uid, host })
   tokens = { [HARU]: await openAt(HARU), [ACCOUNT]: await openAt(ACCOUNT) }
   await server.settled()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { PlacedOrder, Quote } from '../../src/domains/orders/orders.contract.ts'
-import { aPhone, RECIPIENT } from '../factories/orders.ts'
+import { newPhone, RECIPIENT } from '../factories/orders.ts'
 import { callerAt } from './sessions.ts'
 
 /** Sends a call from the open page, with its session. */
@@ -35,7 +35,7 @@ interface Wishes {
 export async function haveOrdered(
   page: Page,
   goods: readonly Goods[],
-  { qty = 1, method = 'test_card', uuid, phone = aPhone() }: Wishes = {},
+  { qty = 1, method = 'test_card', uuid, phone = newPhone() }: Wishes = {},
 ): Promise<string> {
   const lines = goods.map(({ sid, pid2 }) => ({ sid, pid2, qty }))
   const buyer = uuid ? { uuid } : {}

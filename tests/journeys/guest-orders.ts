@@ -1,5 +1,5 @@
 import type { OrderDetail, PlacedOrder, Quote } from '../../src/domains/orders/orders.contract.ts'
-import { aPhone, RECIPIENT } from '../factories/orders.ts'
+import { newPhone, RECIPIENT } from '../factories/orders.ts'
 import { askerOf } from '../http/ask.ts'
 import type { SomeGoods } from './orderable-goods.ts'
 import { ask, origin } from './world.ts'
@@ -69,7 +69,7 @@ async function place(line: { sid: number; pid2: number; qty: number }, method: '
     ...wish,
     zipcode: RECIPIENT.zipcode,
   })
-  const phone = aPhone()
+  const phone = newPhone()
   const placement = await send<PlacedOrder>('/api/myshp/v2/checkout/place', {
     ...wish,
     digest,

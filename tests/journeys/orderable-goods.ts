@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { aPhone } from '../factories/orders.ts'
+import { newPhone } from '../factories/orders.ts'
 import { expect, hydrated } from './journey.ts'
 import { ask, origin } from './world.ts'
 
@@ -119,7 +119,7 @@ export const payButton = (page: Page) =>
 /** Fills in who a guest is and where it goes. */
 export async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('이름', { exact: true }).fill('남궁빛나래솔찬')
-  await page.getByLabel('휴대폰 번호').fill(aPhone())
+  await page.getByLabel('휴대폰 번호').fill(newPhone())
   await page.getByLabel('이메일').fill('walker@example.com')
   await fillAddress(page)
 }

@@ -49,7 +49,7 @@ const ProofToken = T.String({ pattern: '^[A-Za-z0-9_-]{32}$' })
  * A guest is identified by the anonymous id of the purchase, or by the phone number in it. The phone number can only read;
  * moves need the browser's anonymous id, or the proof of a mailed code.
  */
-const WhoseFields = {
+const ReaderFields = {
   uuid: T.Optional(AnonymousId),
   phone: T.Optional(Phone),
   proof: T.Optional(ProofToken),
@@ -73,7 +73,7 @@ export const ordersCalls = {
   }),
   myOrder: post('/api/myshp/v2/order/detail', {
     summary: '주문 하나. 비회원은 uuid나 주문할 때 적은 전화번호로 찾습니다.',
-    body: T.Object({ orderid: OrderId, ...WhoseFields }),
+    body: T.Object({ orderid: OrderId, ...ReaderFields }),
     reply: MyOrderShape,
     repeat: 'reads',
     who: 'anyone',
@@ -91,7 +91,7 @@ export const ordersCalls = {
       '구매 확정 confirm, 결정 보류 hold, 보류 해제 release, 요청 철회 withdraw, 입금 전 주문 취소 abandon, 돌려보낸 상품의 송장 sendReturn(같은 상자의 상품 모두), 교환과 반품의 전환 제안 proposeReturn proposeExchange, 동의 convertToReturn convertToExchange, 거절이나 취소 dropConversion. 같은 key는 한 번만 처리합니다.',
     body: T.Object({
       ...LineFields,
-      ...WhoseFields,
+      ...ReaderFields,
       key: RequestKey,
       move: oneOf([
         'confirm',
@@ -126,7 +126,7 @@ export const ordersCalls = {
       '주문의 여러 줄을 한 번에 취소, 반품, 교환해 달라고 요청합니다. 모두 요청되거나 하나도 요청되지 않고, 반품과 교환은 한 상자로 돌아옵니다. 줄의 일부 수량만 요청할 수도 있습니다. 같은 key는 한 번만 처리합니다.',
     body: T.Object({
       ...ClaimFields,
-      ...WhoseFields,
+      ...ReaderFields,
       key: RequestKey,
     }),
     reply: MyOrderShape,
@@ -159,7 +159,7 @@ export const ordersCalls = {
   uploadClaimPhoto: upload('/api/myshp/v2/order/claim/upload', {
     summary:
       '취소, 반품, 교환 요청에 붙일 사진 올리기. 5,242,880바이트까지. 이 주문의 요청에만 쓸 수 있는 file_url을 돌려줍니다.',
-    query: T.Object({ orderid: OrderId, ...WhoseFields }),
+    query: T.Object({ orderid: OrderId, ...ReaderFields }),
     reply: T.Object({ file_url: T.String() }),
     maxBytes: UPLOAD_LIMIT_BYTES,
     repeat: 'leaves-unused',
@@ -168,7 +168,7 @@ export const ordersCalls = {
   }),
   claimPhoto: post('/api/myshp/v2/order/claim/photo', {
     summary: '요청에 붙인 사진, 또는 판매자가 돌아온 상품을 검수한 사진(inspection). 주문한 사람만 봅니다.',
-    body: T.Object({ orderid: OrderId, ...PhotoFields, ...WhoseFields }),
+    body: T.Object({ orderid: OrderId, ...PhotoFields, ...ReaderFields }),
     reply: PhotoShape,
     repeat: 'reads',
     who: 'anyone',

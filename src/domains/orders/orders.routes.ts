@@ -107,7 +107,11 @@ export function ordersRoutes(orders: Orders, limits: RateLimits) {
       ),
     claimPhoto: (_query, { body: { claim, at, inspection, ...lookup }, caller }) =>
       lookUp(caller, lookup, (reader) =>
-        orders.claimPhotos.read(lookup.orderid, reader, { claim, at, ...(inspection && { inspection }) }),
+        orders.claimPhotos.read(lookup.orderid, reader, {
+          claim,
+          index: at,
+          ...(inspection && { inspection }),
+        }),
       ),
   })
 }

@@ -9,5 +9,5 @@ export interface PaymentsDeps {
   clock: Clock
   providers: Providers
   /** a payment as its buyer sees it */
-  shown: (row: PaymentRow) => Payment
+  toPayment: (row: PaymentRow) => Payment
 }

@@ -7,15 +7,17 @@ import type { Payment } from './payments.contract.ts'
 import * as store from './store/payment-store.ts'
 import type { PaymentRow } from './tables.ts'
 
-const MAX_TOGETHER = 32
+const MAX_BATCH = 32
 
 /** A customer's operations on their own payments. NOT_FOUND for others'. */
 export function ownPayments({
   database,
-  shown,
+  toPayment,
   settlement: { settle, lapse },
-}: Pick<PaymentsDeps, 'database' | 'shown'> & { settlement: Pick<PaymentSettlement, 'settle' | 'lapse'> }) {
-  async function own(id: string, customer: CallerIdentity): Promise<PaymentRow> {
+}: Pick<PaymentsDeps, 'database' | 'toPayment'> & {
+  settlement: Pick<PaymentSettlement, 'settle' | 'lapse'>
+}) {
+  async function findOwnPayment(id: string, customer: CallerIdentity): Promise<PaymentRow> {
     const row = await store.findOwn(database, id, customer)
     if (!row) throw new DomainError('NOT_FOUND')
     return row
@@ -24,20 +26,21 @@ export function ownPayments({
   const saveDecision = createBatcher({
     ask: (decisions: readonly store.TestCardDecision[]) => store.saveTestCardDecisions(database, decisions),
     keyOf: ({ id }) => id,
-    max: MAX_TOGETHER,
+    max: MAX_BATCH,
   })
 
   return {
-    find: async (id: string, customer: CallerIdentity): Promise<Payment> => shown(await own(id, customer)),
+    find: async (id: string, customer: CallerIdentity): Promise<Payment> =>
+      toPayment(await findOwnPayment(id, customer)),
 
     /** After the return from paying: asks the provider and completes the payment by its answer. */
     complete: async (id: string, customer: CallerIdentity): Promise<Payment> =>
-      shown(await settle(await own(id, customer))),
+      toPayment(await settle(await findOwnPayment(id, customer))),
 
     /** The buyer cancels. A payment that was made all the same stands. */
     async abandon(id: string, customer: CallerIdentity): Promise<Payment> {
-      const settled = await settle(await own(id, customer))
-      return shown(settled.state === 'WAITING' ? await lapse(settled) : settled)
+      const settled = await settle(await findOwnPayment(id, customer))
+      return toPayment(settled.state === 'WAITING' ? await lapse(settled) : settled)
     },
 
     /** Simulates the test card. `time_out` pays as well, but its answer is lost: UNAVAILABLE. */
@@ -46,17 +49,17 @@ export function ownPayments({
       customer: CallerIdentity,
       decision: 'approve' | 'decline' | 'time_out',
     ): Promise<Payment> {
-      const payment = await saveDecision({ id, who: customer, decision })
+      const payment = await saveDecision({ id, customer, decision })
       if (!payment) {
-        const row = await own(id, customer)
+        const row = await findOwnPayment(id, customer)
         if (row.provider !== 'test') throw new DomainError('NOT_FOUND')
-        return shown(row)
+        return toPayment(row)
       }
       if (decision === 'time_out')
         throw new DomainError('UNAVAILABLE', {
           message: '결제 결과를 받지 못했습니다. 곧 자동으로 확인됩니다.',
         })
-      return shown(await settle(payment))
+      return toPayment(await settle(payment))
     },
   }
 }

@@ -6,7 +6,7 @@ import { emitAll } from '../../platform/events/outbox.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { paymentReceived } from './events.ts'
 import { isByHand, lastCheck } from './payment-rules.ts'
-import { bookReceived, type Received } from './store/ledger-store.ts'
+import { bookReceived, type ReceivedPayment } from './store/ledger-store.ts'
 import type { Tx } from './store/payment-store.ts'
 import * as store from './store/payment-store.ts'
 import { insertRefund } from './store/refund-store.ts'
@@ -66,7 +66,7 @@ export function paymentCompletion({
     if (received.length > 0)
       await Promise.all([
         bookReceived(tx, received, now),
-        emitAll(tx, paymentReceived, open.map(receivedFact(paid))),
+        emitAll(tx, paymentReceived, open.map(receivedPayload(paid))),
       ])
     for (const { record, amount } of open)
       await record?.(tx, {}, { before: { received: 0 }, after: { received: amount } })
@@ -114,7 +114,7 @@ function lockedPaymentOf(
 
 const referenceOf = ({ payment }: Pick<CapturedPayment, 'payment'>) => payment.reference
 
-const receivedFact = (paid: ReadonlySet<string>) => (item: LockedPayment) => ({
+const receivedPayload = (paid: ReadonlySet<string>) => (item: LockedPayment) => ({
   payment: item.payment.id,
   reference: referenceOf(item),
   amount: item.amount,
@@ -124,7 +124,7 @@ const receivedFact = (paid: ReadonlySet<string>) => (item: LockedPayment) => ({
 const receivedFor = (
   { payment: { id, provider }, amount, receipt, confirmed_by }: LockedPayment,
   isPaid: boolean,
-): Received => ({
+): ReceivedPayment => ({
   id,
   provider,
   amount,
@@ -137,7 +137,7 @@ const canPay = ({ payment, others, amount }: LockedPayment) =>
 
 function receivedBy(
   payment: PaymentRow,
-  { state, amount, details }: Pick<Received, 'state' | 'amount' | 'details'>,
+  { state, amount, details }: Pick<ReceivedPayment, 'state' | 'amount' | 'details'>,
   now: Date,
 ): PaymentRow {
   const refunded = state === 'PAID' ? 0 : amount

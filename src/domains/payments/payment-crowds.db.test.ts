@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 test('many who complete at the same moment complete once', async () => {
-  const { id, reference } = await room.aPayment()
+  const { id, reference } = await room.beginPayment()
   await room.system((tx) =>
     sql`update payment set details = '{"decision":"approve"}' where id = ${id}`.execute(tx),
   )
@@ -24,18 +24,18 @@ test('many who complete at the same moment complete once', async () => {
     ...Array.from({ length: 12 }, () => payments.own.complete(id, BUYER)),
     payments.settlement.reconcile(),
   ])
-  expect(room.toldOf(reference)).toEqual([`paid ${reference}`])
+  expect(room.outcomesOf(reference)).toEqual([`paid ${reference}`])
 })
 
 test('of many purchases that are paid at the same moment each comes to its own end', async () => {
-  const begun = await Promise.all(Array.from({ length: 12 }, () => room.aPayment()))
+  const begun = await Promise.all(Array.from({ length: 12 }, () => room.beginPayment()))
   const [stuck, sold] = begun as [Payment, Payment]
-  room.broken.add(stuck.reference)
-  room.gone.add(sold.reference)
+  room.failing.add(stuck.reference)
+  room.undeliverable.add(sold.reference)
   const outcomes = await Promise.allSettled(
     begun.map(({ id }) => payments.own.decideTestCard(id, BUYER, 'approve')),
   )
-  room.broken.delete(stuck.reference)
+  room.failing.delete(stuck.reference)
   expect(
     outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.state : 'failed')),
   ).toEqual(['failed', 'RETURNED', ...Array.from({ length: 10 }, () => 'PAID')])
@@ -43,8 +43,8 @@ test('of many purchases that are paid at the same moment each comes to its own e
 })
 
 test('of two payments for one purchase that are charged at the same moment, one pays and one goes back', async () => {
-  const first = await room.aPayment()
-  const second = await room.aPayment({ reference: first.reference })
+  const first = await room.beginPayment()
+  const second = await room.beginPayment({ reference: first.reference })
   const both = [first.id, second.id]
   await room.system((tx) =>
     sql`update payment set details = '{"decision":"approve"}' where id = any(${both})`.execute(tx),
@@ -52,5 +52,5 @@ test('of two payments for one purchase that are charged at the same moment, one 
   const done = await Promise.all([...both, ...both].map((id) => payments.own.complete(id, BUYER)))
   expect(new Set(done.map(({ id, state }) => `${id} ${state}`)).size).toBe(2)
   expect(done.map(({ state }) => state).sort()).toEqual(['PAID', 'PAID', 'RETURNED', 'RETURNED'])
-  expect(room.toldOf(first.reference)).toEqual([`paid ${first.reference}`])
+  expect(room.outcomesOf(first.reference)).toEqual([`paid ${first.reference}`])
 })

@@ -11,7 +11,7 @@ import type { Tx } from './store/payment-store.ts'
 import * as store from './store/payment-store.ts'
 import * as refunds from './store/refund-store.ts'
 import type { ProviderName, RefundAccount, RefundRow } from './tables.ts'
-import { workThrough } from './work-through.ts'
+import { processDue } from './work-through.ts'
 
 /** A refund. Idempotent by its key. */
 export interface RefundRequest {
@@ -25,7 +25,7 @@ export interface RefundRequest {
   account?: RefundAccount
 }
 
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 const MAX_TRANSFERS = 1_000
 
 /** Refunds: requested in the transaction that takes goods back, made by the provider afterwards. */
@@ -40,7 +40,7 @@ export function paymentRefunds({
     try {
       const outcome = await providers.get(payment.provider).refund(payment, refund)
       await database.asSystem('money', async (tx: Tx) => {
-        if (outcome === 'done') await finish(tx, refund, payment.provider, clock())
+        if (outcome === 'done') await finishRefund(tx, refund, payment.provider, clock())
         else await refunds.postpone(tx, refund.id, nextTry(refund.tries, clock()), '')
       })
     } catch (error) {
@@ -102,8 +102,8 @@ export function paymentRefunds({
      */
     listTransfers: (payee: number | null, max = MAX_TRANSFERS): Promise<refunds.Transfer[]> =>
       payee === null
-        ? database.asSystem('operator', (tx: Tx) => refunds.findTransfers(tx, payee, { most: max }))
-        : database.asShop(payee, (tx: Tx) => refunds.findTransfers(tx, payee, { most: max })),
+        ? database.asSystem('operator', (tx: Tx) => refunds.findTransfers(tx, payee, { max }))
+        : database.asShop(payee, (tx: Tx) => refunds.findTransfers(tx, payee, { max })),
 
     /**
      * Marks a refund as transferred, in a transaction of the payee. Throws NOT_FOUND for a
@@ -111,9 +111,9 @@ export function paymentRefunds({
      */
     async markTransferred(callerTx: AnyTx, payee: number | null, id: number): Promise<refunds.Transfer> {
       const tx: Tx = withTables(callerTx)
-      const [refund] = await refunds.findTransfers(tx, payee, { id, most: 1 })
+      const [refund] = await refunds.findTransfers(tx, payee, { id, max: 1 })
       const from = payee === null ? 'bank' : 'shop'
-      if (!refund || !(await finish(tx, refund, from, clock()))) throw new DomainError('NOT_FOUND')
+      if (!refund || !(await finishRefund(tx, refund, from, clock()))) throw new DomainError('NOT_FOUND')
       return refund
     },
 
@@ -124,8 +124,8 @@ export function paymentRefunds({
     /** Lets providers make due refunds. Returns the number of attempts; a failed one is retried with growing delays. */
     async sendDue(): Promise<number> {
       const now = clock()
-      return workThrough(
-        () => database.asSystem('money', (tx: Tx) => refunds.claimRefunds(tx, now, AT_ONCE)),
+      return processDue(
+        () => database.asSystem('money', (tx: Tx) => refunds.claimRefunds(tx, now, BATCH_SIZE)),
         tryRefund,
       )
     },
@@ -133,7 +133,7 @@ export function paymentRefunds({
 }
 
 /** False when it was done before. */
-async function finish(tx: Tx, refund: RefundRow, from: ProviderName, now: Date): Promise<boolean> {
+async function finishRefund(tx: Tx, refund: RefundRow, from: ProviderName, now: Date): Promise<boolean> {
   if (!(await refunds.markDone(tx, refund.id, now))) return false
   const booking = { name: `refunded ${refund.id}`, amount: refund.amount, payment: refund.payment }
   await book(tx, { ...booking, from, to: owedFor(from).buyers }, now)

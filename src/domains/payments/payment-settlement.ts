@@ -9,18 +9,18 @@ import type { Evidence } from './providers/provider.ts'
 import type { Tx } from './store/payment-store.ts'
 import * as store from './store/payment-store.ts'
 import type { PaymentRow } from './tables.ts'
-import { workThrough } from './work-through.ts'
+import { processDue } from './work-through.ts'
 
 export type PaymentSettlement = ReturnType<typeof paymentSettlement>
 
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 
 /** Settles payments after any trigger: the buyer's return page, a webhook, the seller or the clock. */
 export function paymentSettlement({
   database,
   clock,
   providers,
-  shown,
+  toPayment,
   purchases,
 }: PaymentsDeps & { purchases: { handler: () => PurchaseHandler } }) {
   const complete = paymentCompletion({ database, clock, purchases })
@@ -28,11 +28,11 @@ export function paymentSettlement({
   /** Asks the provider for the state of a payment and applies it. Idempotent. */
   async function settle(payment: PaymentRow): Promise<PaymentRow> {
     if (isFinal(payment)) return payment
-    const evidence = await providers.get(payment.provider).look(payment)
-    return follow(payment, evidence)
+    const evidence = await providers.get(payment.provider).fetchEvidence(payment)
+    return applyEvidence(payment, evidence)
   }
 
-  async function follow(payment: PaymentRow, evidence: Evidence): Promise<PaymentRow> {
+  async function applyEvidence(payment: PaymentRow, evidence: Evidence): Promise<PaymentRow> {
     if (evidence.kind === 'captured') return complete({ payment, ...evidence })
     if (evidence.kind === 'nothing') return payment
     const [details, problem] =
@@ -52,7 +52,7 @@ export function paymentSettlement({
     })
   }
 
-  async function check(payment: PaymentRow): Promise<void> {
+  async function checkPayment(payment: PaymentRow): Promise<void> {
     const settled = await settle(payment)
     if (isFinal(settled)) return
     if (settled.state === 'WAITING' && settled.due_at <= clock()) return void (await lapse(payment))
@@ -81,12 +81,12 @@ export function paymentSettlement({
         throw new DomainError('CONFLICT')
       if (row.payee !== payee.payee) throw otherPayee(row)
       const confirmation = { ...('uid' in payee && { confirmed_by: payee.uid }), ...(record && { record }) }
-      return shown(await complete({ payment: row, amount: row.amount, ...confirmation }))
+      return toPayment(await complete({ payment: row, amount: row.amount, ...confirmation }))
     },
 
     /** Expected transfers to the platform's account, the soonest deadline first. */
     listDeposits: async (max: number): Promise<Payment[]> =>
-      (await database.asSystem('operator', (tx: Tx) => store.findDeposits(tx, max))).map(shown),
+      (await database.asSystem('operator', (tx: Tx) => store.findDeposits(tx, max))).map(toPayment),
 
     /** Handles a webhook of PortOne: `body` in raw form. Throws FORBIDDEN for an invalid or old signature. */
     async receiveWebhook(headers: Parameters<PortOne['read']>[0], body: string): Promise<void> {
@@ -104,9 +104,9 @@ export function paymentSettlement({
      */
     async reconcile(): Promise<number> {
       const now = clock()
-      return workThrough(
-        () => database.asSystem('money', (tx: Tx) => store.claimDuePayments(tx, now, AT_ONCE)),
-        check,
+      return processDue(
+        () => database.asSystem('money', (tx: Tx) => store.claimDuePayments(tx, now, BATCH_SIZE)),
+        checkPayment,
       )
     },
   }

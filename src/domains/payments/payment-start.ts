@@ -21,15 +21,15 @@ export interface PaymentRequest {
   /** name of the sender, for the method `bank` */
   depositor?: string
   /** the shop whose own account gets the money, for the method `bank`; the platform's by default */
-  payee?: { shop: number; account: AccountToPay }
+  payee?: { shopId: number; account: AccountToPay }
 }
 
 /** Payments of purchases, for the module that sells. */
 export function paymentPurchases({
   clock,
   providers,
-  shown,
-}: Pick<PaymentsDeps, 'clock' | 'providers' | 'shown'>) {
+  toPayment,
+}: Pick<PaymentsDeps, 'clock' | 'providers' | 'toPayment'>) {
   let registered: PurchaseHandler | null = null
 
   return {
@@ -53,7 +53,7 @@ export function paymentPurchases({
      */
     async current(tx: AnyTx, reference: string): Promise<Payment | null> {
       const row = await store.currentPayment(withTables(tx), reference)
-      return row ? shown(row) : null
+      return row ? toPayment(row) : null
     },
 
     /**
@@ -73,7 +73,7 @@ export function paymentPurchases({
       return payments.map(({ id }) => {
         const row = first.get(id) ?? second.get(id)
         if (!row) throw new DomainError('CONFLICT', { message: '이미 결제되었습니다.' })
-        return shown(row)
+        return toPayment(row)
       })
     },
 
@@ -105,7 +105,7 @@ function newPaymentOf(
     ...times,
     uid: 'uid' in buyer ? buyer.uid : null,
     guest: 'guest' in buyer ? buyer.guest : null,
-    payee: payee?.shop ?? null,
+    payee: payee?.shopId ?? null,
     details: { ...(depositor && { depositor }), ...(account && { account }) },
     check_at: nextCheck(times, now),
   }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BUYER, openPayments, type PaymentModule } from '../../../tests/factories/payments.ts'
-import { aPortOne, type TestPortOne } from '../../../tests/factories/portone.ts'
+import { startPortOne, type TestPortOne } from '../../../tests/factories/portone.ts'
 import type { Payment } from './payments.contract.ts'
 
 let portone: TestPortOne
 let room: PaymentModule
 
 beforeAll(async () => {
-  portone = await aPortOne()
+  portone = await startPortOne()
   room = await openPayments({ portOne: portone.keys })
 })
 afterAll(() => Promise.all([room.close(), portone.close()]))
@@ -21,17 +21,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     ({ id }) => room.payments.own.complete(id, BUYER),
     ({ id }) => room.payments.own.abandon(id, BUYER),
     ({ reference }) => room.system((tx) => room.payments.purchases.cancel(tx, reference)),
-    ({ reference }) => room.aPayment({ reference, method: 'card' }),
+    ({ reference }) => room.beginPayment({ reference, method: 'card' }),
     // Once: a paid id can't be paid again, or PortOne's fake would forget its refunds.
     ({ id }) => portone.cancelled(id) === undefined && portone.pay(id, 12_000),
-    ({ reference }) => room.gone.add(reference),
+    ({ reference }) => room.undeliverable.add(reference),
     () => portone.fail('lost answer'),
     () => portone.failCancels('lost answer'),
     () => room.payments.refunds.sendDue(),
     () => room.pass(6),
     () => room.payments.settlement.reconcile(),
     ({ id }) => {
-      const { headers, body } = portone.webhook(id, { at: room.time.now })
+      const { headers, body } = portone.webhook(id, { sentAt: room.time.now })
       return room.payments.settlement.receiveWebhook(headers, body)
     },
   ),
@@ -47,7 +47,7 @@ test('any sequence of steps leads to one payment at most, refunds within it, and
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       // Most walks meet no cancel. Their faults would add up to more than the rounds at the end of one that does.
       portone.recover()
-      const payment = await room.aPayment({ method: 'card' })
+      const payment = await room.beginPayment({ method: 'card' })
       for (const take of steps)
         try {
           await take(payment)
@@ -56,7 +56,9 @@ test('any sequence of steps leads to one payment at most, refunds within it, and
         }
       await room.payments.ledger.assertBalanced()
       const { reference } = payment
-      expect(room.toldOf(reference).filter((line) => line.startsWith('paid')).length).toBeLessThanOrEqual(1)
+      expect(room.outcomesOf(reference).filter((line) => line.startsWith('paid')).length).toBeLessThanOrEqual(
+        1,
+      )
       // In the end every refund is made, once.
       for (let round = 0; round < 20; round += 1) {
         await room.payments.refunds.sendDue().catch(() => {})

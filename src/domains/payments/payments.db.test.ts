@@ -25,16 +25,16 @@ const balances = async () =>
   Object.fromEntries((await payments.ledger.assertBalanced()).map(({ account, booked }) => [account, booked]))
 
 test('an approved test card pays once, however often and from wherever it is completed', async () => {
-  const { id, reference } = await room.aPayment()
+  const { id, reference } = await room.beginPayment()
   await payments.own.decideTestCard(id, BUYER, 'approve')
   const again = await Promise.all(Array.from({ length: 8 }, () => payments.own.complete(id, BUYER)))
   expect(new Set(again.map(({ state }) => state))).toEqual(new Set(['PAID']))
-  expect(room.toldOf(reference)).toEqual([`paid ${reference}`])
+  expect(room.outcomesOf(reference)).toEqual([`paid ${reference}`])
   await payments.ledger.assertBalanced()
 })
 
 test('a declined card says why and may be tried again', async () => {
-  const { id, reference } = await room.aPayment()
+  const { id, reference } = await room.beginPayment()
   expect(await payments.own.decideTestCard(id, BUYER, 'decline')).toMatchObject({
     state: 'WAITING',
     problem: '시험 카드가 거절되었습니다.',
@@ -45,11 +45,11 @@ test('a declined card says why and may be tried again', async () => {
     problem: '',
     step: { kind: 'none' },
   })
-  expect(room.toldOf(reference)).toEqual([`paid ${reference}`])
+  expect(room.outcomesOf(reference)).toEqual([`paid ${reference}`])
 })
 
 test('a card that is charged while its answer is lost is found within a minute', async () => {
-  const { id, reference } = await room.aPayment()
+  const { id, reference } = await room.beginPayment()
   const lost = payments.own.decideTestCard(id, BUYER, 'time_out')
   await expect(lost).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   expect(await room.state(reference)).toBe('WAITING')
@@ -59,31 +59,31 @@ test('a card that is charged while its answer is lost is found within a minute',
 })
 
 test('an abandoned payment lets go of what waited for it, at once or after ten minutes', async () => {
-  const [first, second] = [await room.aPayment(), await room.aPayment()]
+  const [first, second] = [await room.beginPayment(), await room.beginPayment()]
   expect(await payments.own.abandon(first.id, BUYER)).toMatchObject({
     state: 'CANCELED',
     step: { kind: 'none' },
   })
   await payments.own.abandon(first.id, BUYER)
-  expect(room.toldOf(first.reference)).toEqual([`lapsed ${first.reference}`])
+  expect(room.outcomesOf(first.reference)).toEqual([`lapsed ${first.reference}`])
   room.pass(9)
   await payments.settlement.reconcile()
   expect(await room.state(second.reference)).toBe('WAITING')
   room.pass(1)
   await payments.settlement.reconcile()
   await payments.settlement.reconcile()
-  expect(room.toldOf(second.reference)).toEqual([`lapsed ${second.reference}`])
+  expect(room.outcomesOf(second.reference)).toEqual([`lapsed ${second.reference}`])
 })
 
 test('a buyer who gives up after the card was charged has paid', async () => {
-  const { id } = await room.aPayment()
+  const { id } = await room.beginPayment()
   await payments.own.decideTestCard(id, BUYER, 'time_out').catch(() => {})
   expect(await payments.own.abandon(id, BUYER)).toMatchObject({ state: 'PAID' })
 })
 
 test('money for what can not be delivered any more goes back whole', async () => {
-  const { id, reference } = await room.aPayment()
-  room.gone.add(reference)
+  const { id, reference } = await room.beginPayment()
+  room.undeliverable.add(reference)
   expect(await payments.own.decideTestCard(id, BUYER, 'approve')).toMatchObject({
     state: 'RETURNED',
     refunded: 12_000,
@@ -94,23 +94,23 @@ test('money for what can not be delivered any more goes back whole', async () =>
 })
 
 test('a payment whose orders could not be made is neither booked nor forgotten', async () => {
-  const { id, reference } = await room.aPayment()
-  room.broken.add(reference)
+  const { id, reference } = await room.beginPayment()
+  room.failing.add(reference)
   const before = await balances()
   await expect(payments.own.decideTestCard(id, BUYER, 'approve')).rejects.toThrow('no orders today')
   room.pass(0.5)
   await expect(payments.settlement.reconcile()).rejects.toThrow('did not work')
   expect(await room.state(reference)).toBe('WAITING')
   expect(await balances()).toEqual(before)
-  room.broken.delete(reference)
+  room.failing.delete(reference)
   room.pass(1)
   await payments.settlement.reconcile()
   expect(await room.state(reference)).toBe('PAID')
 })
 
 test('another method replaces the payment that waits, and late money of the first goes back', async () => {
-  const first = await room.aPayment()
-  const second = await room.aPayment({ reference: first.reference, method: 'bank', depositor: '김민지' })
+  const first = await room.beginPayment()
+  const second = await room.beginPayment({ reference: first.reference, method: 'bank', depositor: '김민지' })
   expect(second.step).toEqual({
     kind: 'transfer',
     depositor: '김민지',
@@ -121,12 +121,15 @@ test('another method replaces the payment that waits, and late money of the firs
     sql`update payment set details = '{"decision":"approve"}' where id = ${first.id}`.execute(tx),
   )
   expect(await payments.own.complete(first.id, BUYER)).toMatchObject({ state: 'RETURNED' })
-  expect(room.toldOf(first.reference)).toEqual([`paid ${first.reference}`])
-  await expect(room.aPayment({ reference: first.reference })).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(room.outcomesOf(first.reference)).toEqual([`paid ${first.reference}`])
+  await expect(room.beginPayment({ reference: first.reference })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
 test('a bank transfer waits 72 hours for the seller to see the money', async () => {
-  const [paid, late] = [await room.aPayment({ method: 'bank' }), await room.aPayment({ method: 'bank' })]
+  const [paid, late] = [
+    await room.beginPayment({ method: 'bank' }),
+    await room.beginPayment({ method: 'bank' }),
+  ]
   room.pass(72 * 60 - 1)
   await payments.settlement.reconcile()
   expect(await payments.settlement.confirmDeposit(paid.reference, { payee: null })).toMatchObject({
@@ -135,24 +138,24 @@ test('a bank transfer waits 72 hours for the seller to see the money', async () 
   expect(await payments.settlement.confirmDeposit(paid.reference, { payee: null })).toMatchObject({
     state: 'PAID',
   })
-  expect(room.toldOf(paid.reference)).toEqual([`paid ${paid.reference}`])
+  expect(room.outcomesOf(paid.reference)).toEqual([`paid ${paid.reference}`])
   room.pass(1)
   await payments.settlement.reconcile()
-  expect(room.toldOf(late.reference)).toEqual([`lapsed ${late.reference}`])
+  expect(room.outcomesOf(late.reference)).toEqual([`lapsed ${late.reference}`])
   await expect(payments.settlement.confirmDeposit(late.reference, { payee: null })).rejects.toMatchObject({
     code: 'CONFLICT',
   })
 })
 
 test('a canceled purchase waits for no money', async () => {
-  const { reference } = await room.aPayment({ method: 'bank' })
+  const { reference } = await room.beginPayment({ method: 'bank' })
   await room.system((tx) => payments.purchases.cancel(tx, reference))
   expect(await room.state(reference)).toBe('CANCELED')
-  expect(room.toldOf(reference)).toEqual([])
+  expect(room.outcomesOf(reference)).toEqual([])
 })
 
 test('parts are refunded once each, and together never more than was paid', async () => {
-  const { id, reference } = await room.aPayment()
+  const { id, reference } = await room.beginPayment()
   await expect(room.refund(reference, 1, 'early')).rejects.toMatchObject({ code: 'CONFLICT' })
   await payments.own.decideTestCard(id, BUYER, 'approve')
   await room.refund(reference, 5_000, 'claim 1')
@@ -175,7 +178,7 @@ test('parts are refunded once each, and together never more than was paid', asyn
 })
 
 test('money that was sent goes back to an account, and is done when somebody says so', async () => {
-  const { reference } = await room.aPayment({ method: 'bank' })
+  const { reference } = await room.beginPayment({ method: 'bank' })
   await payments.settlement.confirmDeposit(reference, { payee: null })
   await expect(room.refund(reference, 12_000, 'claim')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   const account = { bank: 'KOOKMIN', number: '123-45', holder: '김민지' }
@@ -196,10 +199,10 @@ test('money that was sent goes back to an account, and is done when somebody say
 test("a transfer to a shop's own account is that shop's: its word, its refunds, and none of the platform's books", async () => {
   const account = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
   const before = await balances()
-  const { reference, step, payee } = await room.aPayment({
+  const { reference, step, payee } = await room.beginPayment({
     method: 'bank',
     depositor: '김민지',
-    payee: { shop: 5, account },
+    payee: { shopId: 5, account },
   })
   expect([payee, step]).toEqual(['shop', { kind: 'transfer', depositor: '김민지', account }])
   expect(await payments.settlement.listDeposits(1_000)).not.toContainEqual(
@@ -236,7 +239,7 @@ test("a transfer to a shop's own account is that shop's: its word, its refunds, 
 })
 
 test('a shop has no say over the platform’s account, and money of the two is never booked against each other', async () => {
-  const { id, reference } = await room.aPayment({ method: 'bank' })
+  const { id, reference } = await room.beginPayment({ method: 'bank' })
   await expect(payments.settlement.confirmDeposit(reference, { payee: 5, uid: 1 })).rejects.toMatchObject({
     code: 'CONFLICT',
   })
@@ -251,8 +254,8 @@ test('a shop has no say over the platform’s account, and money of the two is n
 
 test('money that came to a shop for what can not be delivered any more is sent back by that shop', async () => {
   const account = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
-  const { reference } = await room.aPayment({ method: 'bank', payee: { shop: 8, account } })
-  room.gone.add(reference)
+  const { reference } = await room.beginPayment({ method: 'bank', payee: { shopId: 8, account } })
+  room.undeliverable.add(reference)
   expect(await payments.settlement.confirmDeposit(reference, { payee: 8, uid: 1 })).toMatchObject({
     state: 'RETURNED',
   })
@@ -263,7 +266,7 @@ test('money that came to a shop for what can not be delivered any more is sent b
 })
 
 test('a transfer that began before accounts stood on payments is shown the account of now', async () => {
-  const { id, reference } = await room.aPayment({ method: 'bank' })
+  const { id, reference } = await room.beginPayment({ method: 'bank' })
   await room.system((tx) => sql`update payment set details = '{}' where id = ${id}`.execute(tx))
   const shown = await room.system((tx) => payments.purchases.current(tx, reference))
   expect(shown?.step).toMatchObject({ kind: 'transfer', account: { bank: '마당은행' } })
@@ -271,7 +274,7 @@ test('a transfer that began before accounts stood on payments is shown the accou
 
 test("somebody else's payment is missing", async () => {
   const digest = (id: string) => createHash('sha256').update(id).digest()
-  const { id } = await room.aPayment({ buyer: { guest: digest('mine') } })
+  const { id } = await room.beginPayment({ buyer: { guest: digest('mine') } })
   expect(await payments.own.find(id, { uid: 9, guest: digest('mine') })).toMatchObject({ id })
   for (const customer of [BUYER, { uid: null, guest: null }, { uid: 9, guest: digest('yours') }])
     for (const call of [
@@ -284,24 +287,24 @@ test("somebody else's payment is missing", async () => {
 })
 
 test.each([0, -1, 0.5, Number.NaN, 2 ** 53])('%s won can be neither paid nor refunded', async (amount) => {
-  await expect(room.aPayment({ amount })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(room.beginPayment({ amount })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(room.refund('checkout', amount, 'key')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
 test('a method that is not offered can’t be used', async () => {
   expect(payments.purchases.methods()).toEqual(['test_card', 'bank'])
-  await expect(room.aPayment({ method: 'card' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(room.beginPayment({ method: 'card' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
 test('without a test card and keys only transfers are left', async () => {
   const real = await openPayments({ testCard: false })
   expect(real.payments.purchases.methods()).toEqual(['bank'])
-  await expect(real.aPayment()).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(real.beginPayment()).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await real.close()
 })
 
 test('lines of the ledger are never changed, and a booking sums to zero', async () => {
-  const { id } = await room.aPayment()
+  const { id } = await room.beginPayment()
   await payments.own.decideTestCard(id, BUYER, 'approve')
   const client = await room.database.connect()
   try {

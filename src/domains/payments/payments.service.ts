@@ -24,7 +24,7 @@ export function paymentsService({
   ...settings
 }: ProviderSettings & { database: Database; clock?: Clock }) {
   const providers = configuredProviders(settings, clock)
-  const deps = { database, clock, providers, shown: paymentView(providers) }
+  const deps = { database, clock, providers, toPayment: paymentView(providers) }
   const purchases = paymentPurchases(deps)
   const settlement = paymentSettlement({ ...deps, purchases })
   return {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BUYER, openPayments, type PaymentModule } from '../../../tests/factories/payments.ts'
-import { aPortOne, type TestPortOne } from '../../../tests/factories/portone.ts'
+import { startPortOne, type TestPortOne } from '../../../tests/factories/portone.ts'
 
 let portone: TestPortOne
 let room: PaymentModule
 let payments: PaymentModule['payments']
 
 beforeAll(async () => {
-  portone = await aPortOne()
+  portone = await startPortOne()
   room = await openPayments({ portOne: portone.keys })
   payments = room.payments
 })
@@ -19,22 +19,22 @@ afterAll(async () => {
   await Promise.all([room.close(), portone.close()])
 })
 
-const aCard = () => room.aPayment({ method: 'card' })
+const beginCardPayment = () => room.beginPayment({ method: 'card' })
 
 async function paidByCard() {
-  const payment = await aCard()
+  const payment = await beginCardPayment()
   portone.pay(payment.id, 12_000)
   await payments.own.complete(payment.id, BUYER)
   return payment
 }
 
-function hear(id: string, wishes: Partial<Parameters<TestPortOne['webhook']>[1]> = {}) {
-  const { headers, body } = portone.webhook(id, { at: room.time.now, ...wishes })
+function receiveWebhook(id: string, wishes: Partial<Parameters<TestPortOne['webhook']>[1]> = {}) {
+  const { headers, body } = portone.webhook(id, { sentAt: room.time.now, ...wishes })
   return payments.settlement.receiveWebhook(headers, body)
 }
 
 /** Retries refunds until none is left, as time goes by. */
-async function giveBackAll(): Promise<void> {
+async function sendAllRefunds(): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
     await payments.refunds.sendDue().catch(() => {})
     room.pass(10)
@@ -43,7 +43,7 @@ async function giveBackAll(): Promise<void> {
 
 test('with keys, PortOne takes the place of the test card', async () => {
   expect(payments.purchases.methods()).toEqual(['card', 'virtual_account', 'bank'])
-  const { id, step } = await aCard()
+  const { id, step } = await beginCardPayment()
   expect(step).toMatchObject({
     kind: 'portone',
     request: { paymentId: id, totalAmount: 12_000, currency: 'KRW', channelKey: 'channel-key-card' },
@@ -52,34 +52,36 @@ test('with keys, PortOne takes the place of the test card', async () => {
 })
 
 test('twenty webhooks in any order beside the return page complete once', async () => {
-  const { id, reference } = await aCard()
+  const { id, reference } = await beginCardPayment()
   expect(await payments.own.complete(id, BUYER)).toMatchObject({ state: 'WAITING' })
-  await hear(id, { type: 'Transaction.Ready' })
+  await receiveWebhook(id, { type: 'Transaction.Ready' })
   portone.pay(id, 12_000)
   const types = ['Transaction.Paid', 'Transaction.Ready', 'Transaction.PayPending', 'Transaction.Failed']
   await Promise.all([
-    ...Array.from({ length: 20 }, (_, index) => hear(id, { type: types[index % types.length] as string })),
+    ...Array.from({ length: 20 }, (_, index) =>
+      receiveWebhook(id, { type: types[index % types.length] as string }),
+    ),
     payments.own.complete(id, BUYER),
     payments.settlement.reconcile(),
   ])
   expect(await room.state(reference)).toBe('PAID')
-  expect(room.toldOf(reference)).toEqual([`paid ${reference}`])
+  expect(room.outcomesOf(reference)).toEqual([`paid ${reference}`])
 })
 
 test.each([
   ['signed with another secret', { key: `whsec_${Buffer.from('another secret').toString('base64')}` }],
-  ['older than five minutes', { at: new Date('2026-03-02T02:54:59Z') }],
-  ['newer than five minutes', { at: new Date('2026-03-02T03:05:01Z') }],
+  ['older than five minutes', { sentAt: new Date('2026-03-02T02:54:59Z') }],
+  ['newer than five minutes', { sentAt: new Date('2026-03-02T03:05:01Z') }],
 ])('a webhook that is %s is refused', async (_what, wishes) => {
-  const { id, reference } = await aCard()
+  const { id, reference } = await beginCardPayment()
   portone.pay(id, 12_000)
-  await expect(hear(id, wishes)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(receiveWebhook(id, wishes)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect(await room.state(reference)).toBe('WAITING')
 })
 
 test('a webhook whose body or headers were changed is refused', async () => {
-  const { id } = await aCard()
-  const { headers, body } = portone.webhook(id, { at: room.time.now })
+  const { id } = await beginCardPayment()
+  const { headers, body } = portone.webhook(id, { sentAt: room.time.now })
   for (const [changed, text] of [
     [headers, body.replace('Paid', 'Fake')],
     [{ ...headers, 'webhook-id': 'other' }, body],
@@ -94,19 +96,19 @@ test('a webhook whose body or headers were changed is refused', async () => {
 })
 
 test('webhooks about other things and unknown payments change nothing', async () => {
-  await hear('unknown-payment')
-  const { id, reference } = await aCard()
+  await receiveWebhook('unknown-payment')
+  const { id, reference } = await beginCardPayment()
   portone.pay(id, 12_000)
-  await hear(id, { type: 'BillingKey.Issued' })
+  await receiveWebhook(id, { type: 'BillingKey.Issued' })
   expect(await room.state(reference)).toBe('WAITING')
 })
 
 test('an altered amount pays nothing, goes back whole, and what waited for it is let go', async () => {
-  const { id, reference } = await aCard()
+  const { id, reference } = await beginCardPayment()
   portone.pay(id, 100)
   expect(await payments.own.complete(id, BUYER)).toMatchObject({ state: 'RETURNED', refunded: 100 })
-  expect(room.toldOf(reference)).toEqual([`lapsed ${reference}`])
-  await giveBackAll()
+  expect(room.outcomesOf(reference)).toEqual([`lapsed ${reference}`])
+  await sendAllRefunds()
   expect(portone.cancelled(id)).toBe(100)
 })
 
@@ -115,14 +117,14 @@ test.each([
   ['over another channel, as one that only plays', { channel: { key: 'channel-key-test' } }],
   ['in another currency', { currency: 'JPY' }],
 ])('a payment %s pays nothing', async (_what, differences) => {
-  const { id, reference } = await aCard()
+  const { id, reference } = await beginCardPayment()
   portone.pay(id, 12_000, differences)
   expect(await payments.own.complete(id, BUYER)).toMatchObject({ state: 'WAITING' })
-  expect(room.toldOf(reference)).toEqual([])
+  expect(room.outcomesOf(reference)).toEqual([])
 })
 
 test('a charge whose every answer is lost settles within a minute of the answers coming back', async () => {
-  const { id, reference } = await aCard()
+  const { id, reference } = await beginCardPayment()
   portone.pay(id, 12_000)
   portone.fail('lost answer')
   await expect(payments.own.complete(id, BUYER)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
@@ -132,7 +134,7 @@ test('a charge whose every answer is lost settles within a minute of the answers
 })
 
 test('while PortOne is away, an overdue payment is neither paid nor given up', async () => {
-  const { id, reference } = await aCard()
+  const { id, reference } = await beginCardPayment()
   portone.pay(id, 12_000)
   room.pass(11)
   portone.leave()
@@ -142,29 +144,29 @@ test('while PortOne is away, an overdue payment is neither paid nor given up', a
   portone.comeBack()
   room.pass(1)
   await payments.settlement.reconcile()
-  expect(room.toldOf(reference)).toEqual([`paid ${reference}`])
+  expect(room.outcomesOf(reference)).toEqual([`paid ${reference}`])
 })
 
 test('a window that stays open after the payment has lapsed still ends in one order, or in the money back', async () => {
-  const [early, gone] = [await aCard(), await aCard()]
+  const [early, gone] = [await beginCardPayment(), await beginCardPayment()]
   room.pass(11)
   await payments.settlement.reconcile()
   expect(await room.state(early.reference)).toBe('CANCELED')
-  room.gone.add(gone.reference)
+  room.undeliverable.add(gone.reference)
   for (const { id } of [early, gone]) portone.pay(id, 12_000)
-  await hear(early.id)
+  await receiveWebhook(early.id)
   room.pass(60)
   await payments.settlement.reconcile()
-  expect(room.toldOf(early.reference)).toEqual([`lapsed ${early.reference}`, `paid ${early.reference}`])
+  expect(room.outcomesOf(early.reference)).toEqual([`lapsed ${early.reference}`, `paid ${early.reference}`])
   expect(await payments.own.find(gone.id, BUYER)).toMatchObject({ state: 'RETURNED' })
 })
 
 test('a card that PortOne declines may be tried again', async () => {
-  const { id, reference } = await aCard()
+  const { id, reference } = await beginCardPayment()
   portone.pay(id, 12_000, { status: 'FAILED', failure: { reason: '한도 초과' } })
   expect(await payments.own.complete(id, BUYER)).toMatchObject({ state: 'WAITING', problem: '한도 초과' })
   portone.change(id, { status: 'PAID', receiptUrl: 'https://receipts.example/1' })
-  await hear(id)
+  await receiveWebhook(id)
   expect(await payments.own.find(id, BUYER)).toMatchObject({
     reference,
     state: 'PAID',
@@ -174,7 +176,7 @@ test('a card that PortOne declines may be tried again', async () => {
 })
 
 test('a virtual account is shown, and paid days later by a webhook alone', async () => {
-  const { id, reference, step } = await room.aPayment({ method: 'virtual_account' })
+  const { id, reference, step } = await room.beginPayment({ method: 'virtual_account' })
   expect(step).toMatchObject({
     request: { virtualAccount: { accountExpiry: { dueDate: '2026-03-05T03:00:00.000Z' } } },
   })
@@ -187,8 +189,8 @@ test('a virtual account is shown, and paid days later by a webhook alone', async
   })
   room.pass(71 * 60)
   portone.change(id, { status: 'PAID' })
-  await hear(id)
-  expect(room.toldOf(reference)).toEqual([`paid ${reference}`])
+  await receiveWebhook(id)
+  expect(room.outcomesOf(reference)).toEqual([`paid ${reference}`])
 })
 
 test('parts are canceled once each, also when answers are lost in the middle', async () => {
@@ -198,7 +200,7 @@ test('parts are canceled once each, also when answers are lost in the middle', a
   await room.refund(reference, 4_000, 'claim 3')
   portone.fail('lost answer')
   portone.failCancels('lost answer', 'away')
-  await giveBackAll()
+  await sendAllRefunds()
   expect(portone.cancels(id)).toEqual([5_000, 3_000, 4_000])
   expect(portone.cancelled(id)).toBe(12_000)
 })
@@ -208,19 +210,19 @@ test.each(['lost answer', 'broken answer'] as const)(
   async (answer) => {
     const { id, reference } = await paidByCard()
     await room.refund(reference, 5_000, 'claim 1')
-    const before = portone.asked.length
+    const before = portone.requests.length
     portone.failCancels(answer)
     await expect(payments.refunds.sendDue()).rejects.toThrow('did not work')
-    await giveBackAll()
+    await sendAllRefunds()
     expect(portone.cancels(id)).toEqual([5_000])
-    expect(portone.asked.slice(before).filter((line) => line === 'POST cancel')).toHaveLength(1)
+    expect(portone.requests.slice(before).filter((line) => line === 'POST cancel')).toHaveLength(1)
   },
 )
 
 test('a caller without the secret of the API gets nothing, and nobody is charged or refunded', async () => {
   const other = await openPayments({ portOne: { ...portone.keys, apiSecret: 'wrong' } })
   try {
-    const { id, reference } = await other.aPayment({ method: 'card' })
+    const { id, reference } = await other.beginPayment({ method: 'card' })
     portone.pay(id, 12_000)
     await expect(other.payments.own.complete(id, BUYER)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect(await other.state(reference)).toBe('WAITING')

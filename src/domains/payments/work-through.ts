@@ -2,7 +2,7 @@
  * Claims due work in batches until none is left. A failure stops no other work. Returns the number of items; throws an
  * AggregateError of the failures.
  */
-export async function workThrough<Due>(
+export async function processDue<Due>(
   claim: () => Promise<Due[]>,
   work: (due: Due) => Promise<void>,
 ): Promise<number> {

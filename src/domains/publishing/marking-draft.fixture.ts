@@ -10,9 +10,9 @@ export const MARK_TABLES = `
   grant select, insert, update on mark to madang_shop, madang_system;
   grant select, insert on marked to madang_shop, madang_system`
 
-const read = async (tx: AnyTx, shop: number, key: string) => {
+const read = async (tx: AnyTx, shopId: number, key: string) => {
   const { rows } = await sql<{ words: string }>`
-    select words from mark where shop_id = ${shop} and subject = ${key}`.execute(tx)
+    select words from mark where shop_id = ${shopId} and subject = ${key}`.execute(tx)
   return { words: rows[0]?.words ?? '' }
 }
 
@@ -31,11 +31,11 @@ export const marking = (longestMs = 0): DraftKind =>
       restore: 'restoreMark',
     },
     read,
-    async write(tx, shop, key, { words }) {
+    async write(tx, shopId, key, { words }) {
       await sql`
-        insert into mark values (${shop}, ${key}, ${words})
+        insert into mark values (${shopId}, ${key}, ${words})
         on conflict (shop_id, subject) do update set words = excluded.words`.execute(tx)
-      await sql`insert into marked values (${shop}, ${key}, ${words})`.execute(tx)
+      await sql`insert into marked values (${shopId}, ${key}, ${words})`.execute(tx)
       if (longestMs > 0) await pause(Math.random() * longestMs)
     },
     check: async (_tx, _shop, _key, { words }) => (words === 'gone' ? ['없는 상품입니다.'] : []),

@@ -6,8 +6,8 @@ import { publishingService } from './publishing.service.ts'
 
 // A process that publishes what is due, and can be killed. It is told a database and a person who may.
 const [url = '', uid = ''] = process.argv.slice(2)
-const LOOK_MS = 20
-const LONGEST_MS = 30
+const POLL_MS = 20
+const MAX_PUBLICATION_MS = 30
 const database = openDatabase({ url, pool: 4, onError: () => {} })
 const publishing = publishingService({
   database,
@@ -18,10 +18,10 @@ const publishing = publishingService({
   hostAt: String,
   accounts: { findAll: async () => new Map() },
 })
-publishing.registerKinds([marking(LONGEST_MS)])
+publishing.registerKinds([marking(MAX_PUBLICATION_MS)])
 
 process.send?.('ready')
 for (;;) {
   await publishing.publishDue(new Date())
-  await pause(LOOK_MS)
+  await pause(POLL_MS)
 }

@@ -65,15 +65,15 @@ export function draftCallsOf<
     subject: Subject
     value: Value
     /** of a call that saves a value; that of the server unless given */
-    mostBytes?: number
+    maxBytes?: number
     /** what replies hold beside the value */
-    beside: Beside
+    replyFields: Beside
     read: Read
     write: Write
   },
 ) {
-  const { name, subject, value, mostBytes, beside, read, write } = options
-  const reply = draftShape(value, beside)
+  const { name, subject, value, maxBytes, replyFields, read, write } = options
+  const reply = draftShape(value, replyFields)
   const may = { read: { shop: read }, write: { shop: write } }
   const seen = { shopid: ShopId, version: Version }
   return {
@@ -94,7 +94,7 @@ export function draftCallsOf<
     save: post(`${path}/save`, {
       summary: `${name} 초안을 저장합니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.`,
       body: T.Object({ ...seen, ...subject, value }),
-      ...(mostBytes && { maxBytes: mostBytes }),
+      ...(maxBytes && { maxBytes: maxBytes }),
       reply,
       who: may.write,
       log: 'own',

@@ -16,7 +16,7 @@ import { DUE } from './store.ts'
 
 const SCRIPT = fileURLToPath(new URL('./publishing-process.fixture.ts', import.meta.url))
 const CRASHES = 4
-const LONGEST_LIFE_MS = 250
+const MAX_LIFE_MS = 250
 const SUBJECT = 'mark:a'
 
 let modules: TestModules
@@ -258,7 +258,7 @@ test('processes that are killed while they publish leave each draft to another o
   await start()
   for (let n = 0; n < CRASHES; n += 1) {
     const child = await start()
-    await pause(randomInt(LONGEST_LIFE_MS))
+    await pause(randomInt(MAX_LIFE_MS))
     child.kill('SIGKILL')
     await once(child, 'exit')
   }

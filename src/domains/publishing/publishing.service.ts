@@ -19,7 +19,7 @@ export { type DraftActions, type DraftKind, defineDraft, subjectOf } from './kin
 
 export type Publishing = ReturnType<typeof publishingService>
 
-export interface PublishingNeeds extends DraftPreviewNeeds {
+export interface PublishingDeps extends DraftPreviewNeeds {
   database: Database
   staff: Pick<StaffService, 'peopleIn'> & DraftPreviewNeeds['staff']
   accounts: Pick<Accounts, 'findAll'>
@@ -27,7 +27,7 @@ export interface PublishingNeeds extends DraftPreviewNeeds {
 }
 
 /** Drafts of parts of a shop, and their versions (README). Modules above register their kinds. */
-export function publishingService(needs: PublishingNeeds) {
+export function publishingService(needs: PublishingDeps) {
   const { database, staff, accounts, clock = systemClock } = needs
   const kinds: DraftKind[] = []
   const find = subjects(kinds)

@@ -3,9 +3,9 @@ import { statement } from '../../platform/database/pools.ts'
 import type { Tx } from './tables.ts'
 
 /** The versions of a subject that are kept. */
-export const MOST_VERSIONS = 50
+export const MAX_VERSIONS = 50
 /** Subjects that one round looks at. */
-const MOST_DUE = 200
+const MAX_DUE = 200
 
 export interface DraftRow {
   /** null without a draft */
@@ -21,7 +21,7 @@ export interface DraftRow {
 const COLUMNS = ['value', 'version', 'saved_at', 'saved_by', 'publish_at', 'publish_by', 'failed'] as const
 
 /** The row of a subject whose draft is gone, without its version, which goes on. */
-export const GONE: Omit<DraftRow, 'version'> = {
+export const DELETED_DRAFT: Omit<DraftRow, 'version'> = {
   value: null,
   saved_at: null,
   saved_by: null,
@@ -29,40 +29,40 @@ export const GONE: Omit<DraftRow, 'version'> = {
   publish_by: null,
   failed: '',
 }
-const NO_DRAFT: DraftRow = { ...GONE, version: 1 }
+const NO_DRAFT: DraftRow = { ...DELETED_DRAFT, version: 1 }
 
-export async function findDraft(tx: Tx, shop: number, subject: string): Promise<DraftRow> {
+export async function findDraft(tx: Tx, shopId: number, subject: string): Promise<DraftRow> {
   const row = await tx
     .selectFrom('draft')
     .select(COLUMNS)
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('subject', '=', subject)
     .executeTakeFirst()
   return row ?? NO_DRAFT
 }
 
 /** The row of a subject, which is made where there is none, locked until the end of the transaction. */
-export async function lockDraft(tx: Tx, shop: number, subject: string): Promise<DraftRow> {
+export async function lockDraft(tx: Tx, shopId: number, subject: string): Promise<DraftRow> {
   await tx
     .insertInto('draft')
-    .values({ shop_id: shop, subject })
+    .values({ shop_id: shopId, subject })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return tx
     .selectFrom('draft')
     .select(COLUMNS)
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('subject', '=', subject)
     .forUpdate()
     .executeTakeFirstOrThrow()
 }
 
 /** The draft of a subject that is due, locked; undefined where another process has it or it is due no more. */
-export const lockDue = (tx: Tx, shop: number, subject: string, now: Date): Promise<DraftRow | undefined> =>
+export const lockDue = (tx: Tx, shopId: number, subject: string, now: Date): Promise<DraftRow | undefined> =>
   tx
     .selectFrom('draft')
     .select(COLUMNS)
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('subject', '=', subject)
     .where('publish_at', '<=', now)
     .forUpdate()
@@ -74,7 +74,7 @@ type DraftChange = Partial<Omit<DraftRow, 'value' | 'version'>> & { value?: unkn
 /** Changes the row of a subject as its next version. */
 export async function changeDraft(
   tx: Tx,
-  shop: number,
+  shopId: number,
   subject: string,
   { value, ...change }: DraftChange,
 ): Promise<void> {
@@ -85,16 +85,16 @@ export async function changeDraft(
       ...(value !== undefined && { value: value === null ? null : JSON.stringify(value) }),
       version: column('version', '+', 1),
     }))
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('subject', '=', subject)
     .execute()
 }
 
 /** Values: the moment. Subjects whose time has come: the oldest of each shop, then the next of each, so that none waits for a shop with many. */
-export const DUE = statement<{ shop: number; subject: string }>(
+export const DUE = statement<{ shopId: number; subject: string }>(
   'publishing.due',
-  `select shop_id as shop, subject from draft where publish_at <= $1
-   order by row_number() over (partition by shop_id order by publish_at), publish_at limit ${MOST_DUE}`,
+  `select shop_id as "shopId", subject from draft where publish_at <= $1
+   order by row_number() over (partition by shop_id order by publish_at), publish_at limit ${MAX_DUE}`,
 )
 
 export interface Publication {
@@ -105,27 +105,27 @@ export interface Publication {
 }
 
 /** The versions of a subject, the newest first. */
-export const publicationsOf = (tx: Tx, shop: number, subject: string): Promise<Publication[]> =>
+export const publicationsOf = (tx: Tx, shopId: number, subject: string): Promise<Publication[]> =>
   tx
     .selectFrom('publication')
     .select(['id', 'published_at', 'uid', 'timed'])
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('subject', '=', subject)
     .orderBy('id', 'desc')
-    .limit(MOST_VERSIONS)
+    .limit(MAX_VERSIONS)
     .execute()
 
 /** The value of a version; the newest one without an id. Undefined where there is none. */
 export async function findPublished(
   tx: Tx,
-  shop: number,
+  shopId: number,
   subject: string,
   id?: number,
 ): Promise<{ value: unknown } | undefined> {
   return tx
     .selectFrom('publication')
     .select('value')
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('subject', '=', subject)
     .$if(id !== undefined, (query) => query.where('id', '=', id as number))
     .orderBy('id', 'desc')
@@ -145,7 +145,7 @@ export async function addPublication(
   const { rows } = await sql<{ value: unknown }>`
     delete from publication where shop_id = ${version.shop_id} and subject = ${version.subject} and id in (
       select id from publication where shop_id = ${version.shop_id} and subject = ${version.subject}
-      order by id desc offset ${MOST_VERSIONS})
+      order by id desc offset ${MAX_VERSIONS})
     returning value`.execute(tx)
   return rows.map((row) => row.value)
 }

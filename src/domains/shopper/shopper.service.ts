@@ -51,7 +51,7 @@ export function shopperService({
     ): Promise<MyPage> {
       if (!person) return { person: null, cart: uuid ? await cart.queries.count({ uuid }) : 0 }
       const row = await summaryRow(person, shopid)
-      if (row.visit) await membership.visits.note({ shop: row.shop, uid: person.uid })
+      if (row.visit) await membership.visits.note({ shop: row.shopId, uid: person.uid })
       const mine = { ...summaryOf(person, row), orders: row.orders, unread: row.unread }
       return { person: mine, cart: row.cart }
     },
@@ -66,7 +66,7 @@ export function shopperService({
 
 function summaryOf(
   person: Person,
-  { cart: _cart, orders: _orders, unread: _unread, shop: _shop, visit: _visit, ...row }: SummaryRow,
+  { cart: _cart, orders: _orders, unread: _unread, shopId: _shop, visit: _visit, ...row }: SummaryRow,
 ): MySummary {
   return { ...userInfoOf(person), ...row }
 }

@@ -19,7 +19,7 @@ export type SummaryRow = Pick<
   'name' | 'owner' | 'member' | 'tier' | 'discount' | 'join_status'
 > & {
   /** internal id of the shop, and whether its list of members has not noted the person for an hour */
-  shop: number
+  shopId: number
   visit: boolean
   cart: number
   orders: OrderCounts
@@ -32,7 +32,7 @@ export const SUMMARY = statement<SummaryRow>(
   `select a.name, s.uid = a.uid as owner, ${memberPointsSql('a.uid', 's.shop_id')} as member,
      ${tierSql()} as tier, ${ownDiscountSql('s.shop_id')} as discount,
      ${joinStatusSql('a.uid', 's.shop_id')} as join_status,
-     s.shop_id as shop, ${isVisitDueSql('a.uid', 's.shop_id')} as visit, ${countPart('a.uid')} as cart,
+     s.shop_id as "shopId", ${isVisitDueSql('a.uid', 's.shop_id')} as visit, ${countPart('a.uid')} as cart,
      ${orderCountsPart('a.uid')} as orders, ${unreadPart('a.uid')} as unread
    from account a
    join shop s on s.shopid = $2 and (s.isshow or s.uid = a.uid) ${tierJoin('a.uid', 's.shop_id')}

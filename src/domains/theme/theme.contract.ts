@@ -42,7 +42,7 @@ const calls = draftCallsOf('/api/myshp/v2/seller/look', {
   subject: {},
   value: ThemeShape,
   /** signed bases of the value's pictures, empty for none */
-  beside: { pictures: T.Object({ logo: T.String(), profile: T.String() }) },
+  replyFields: { pictures: T.Object({ logo: T.String(), profile: T.String() }) },
   read: 'settings:read',
   write: 'settings:write',
 })

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { TrackingRow } from '../../../domains/orders/seller/seller-orders.contract.ts'
-import { TRACKING_FILE_BYTES } from '../../../domains/orders/shared/bulk-limits.ts'
+import { MAX_TRACKING_FILE_BYTES } from '../../../domains/orders/shared/bulk-limits.ts'
 import { todayInSeoul } from '../../../ui/dates.ts'
 import { adminTrackingTexts as texts } from '../../../ui/texts/admin-tracking.ts'
 import { useCounts } from '../api/orders/orders.api.ts'
@@ -71,7 +71,7 @@ function Upload({ shopid }: { shopid: string }) {
   return (
     <>
       <FileStep title={texts.steps.fill} text={texts.steps.fillText}>
-        <ChooseTable max={TRACKING_FILE_BYTES} reading={reading} />
+        <ChooseTable max={MAX_TRACKING_FILE_BYTES} reading={reading} />
       </FileStep>
       {reading.data && <Preview shopid={shopid} rows={reading.data} key={reading.submittedAt} />}
     </>

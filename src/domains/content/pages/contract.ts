@@ -42,8 +42,8 @@ const page = draftCallsOf('/api/myshp/v2/seller/page', {
   name: '페이지',
   subject: { page: T.String({ pattern: PAGE_KEY }) },
   value: PageValueShape,
-  mostBytes: MOST_PAGE_BYTES,
-  beside: {},
+  maxBytes: MOST_PAGE_BYTES,
+  replyFields: {},
   read: 'marketing:read',
   write: 'marketing:write',
 })
@@ -51,8 +51,8 @@ const detail = draftCallsOf('/api/myshp/v2/seller/product/detail', {
   name: '상품 상세',
   subject: { pid: Id },
   value: PageValueShape,
-  mostBytes: MOST_PAGE_BYTES,
-  beside: {},
+  maxBytes: MOST_PAGE_BYTES,
+  replyFields: {},
   read: 'products:read',
   write: 'products:write',
 })

@@ -14,8 +14,13 @@ import {
   PIXEL,
 } from '../../../../tests/factories/conversions.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
-import { aPlacing } from '../../../../tests/factories/orders.ts'
-import { aBuyer, aGuest, openPurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
+import { newPlaceRequest } from '../../../../tests/factories/orders.ts'
+import {
+  newBuyer,
+  newGuest,
+  openPurchaseModules,
+  rowsOf,
+} from '../../../../tests/factories/purchase-modules.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
 import type { Conversions } from '../conversions.service.ts'
 import { TOLD_WITHIN_DAYS } from '../shared/conversion-limits.ts'
@@ -40,10 +45,10 @@ const MINUTES_OF_A_DAY = 24 * 60
 
 test('a paid order is told to its buyer’s browser once, after discounts and without delivery', async () => {
   const member = await world.newMember(5_000)
-  const order = await world.anOrder({ who: member.who, qty: 2, price: 12_000, points: 3_000 })
-  expect(await purchasesOf(member.who)).toEqual([])
+  const order = await world.newOrder({ customer: member.customer, qty: 2, price: 12_000, points: 3_000 })
+  expect(await purchasesOf(member.customer)).toEqual([])
   await deliver()
-  const [purchase, ...more] = await purchasesOf(member.who)
+  const [purchase, ...more] = await purchasesOf(member.customer)
   expect(more).toEqual([])
   expect(purchase).toMatchObject({
     transaction_id: order.number,
@@ -55,21 +60,21 @@ test('a paid order is told to its buyer’s browser once, after discounts and wi
     by_server: [],
     items: [{ price: 12_000, quantity: 2, amount: 21_000 }],
   })
-  await confirm(member.who, [order.number])
+  await confirm(member.customer, [order.number])
   await deliver()
   world.modules.pass(2)
-  expect(await purchasesOf(member.who)).toEqual([])
+  expect(await purchasesOf(member.customer)).toEqual([])
 })
 
 test('what no page has confirmed is handed out again after a minute, with the same ids, until one has', async () => {
-  const { who } = await world.newMember()
-  const { number } = await world.anOrder({ who })
+  const { customer: who } = await world.newMember()
+  const { number } = await world.newOrder({ customer: who })
   await deliver()
   const [first] = await purchasesOf(who)
   expect(await purchasesOf(who)).toEqual([])
   world.modules.pass(1)
   expect(await purchasesOf(who)).toEqual([first])
-  await confirm(await aBuyer(world.modules), [number])
+  await confirm(await newBuyer(world.modules), [number])
   await confirm(who, ['20261121-99999999'])
   world.modules.pass(1)
   expect(await purchasesOf(who)).toEqual([first])
@@ -80,8 +85,8 @@ test('what no page has confirmed is handed out again after a minute, with the sa
 })
 
 test('the next page of the same tab is given at once what the last one has not confirmed, another tab is not', async () => {
-  const { who } = await world.newMember()
-  const { number } = await world.anOrder({ who })
+  const { customer: who } = await world.newMember()
+  const { number } = await world.newOrder({ customer: who })
   await deliver()
   const inTab = async (tab: string) => {
     const purchases = await conversions.claimPurchases(world.haru.shopid, { uid: who.uid, guest: null }, tab)
@@ -95,8 +100,8 @@ test('the next page of the same tab is given at once what the last one has not c
 test('of many tabs that ask at the same moment one is told', async () => {
   const second = await openPurchaseModules(world.modules)
   const other = conversionsOf(second)
-  const customer = aGuest()
-  const { number } = await world.anOrder({ who: customer })
+  const customer = newGuest()
+  const { number } = await world.newOrder({ customer })
   await deliver()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -111,10 +116,10 @@ test('of many tabs that ask at the same moment one is told', async () => {
 })
 
 test('a transfer is told when its money has come, be it days later', async () => {
-  const customer = await aBuyer(world.modules)
+  const customer = await newBuyer(world.modules)
   const { line } = await someGoods(world.modules, world.haru.shop, { price: 10_000, stock: [5] })
   const wishes = { method: 'bank' as const, depositor: '김민지' }
-  const placing = await aPlacing(world.modules.orders, customer, [{ ...line, qty: 1 }], wishes)
+  const placing = await newPlaceRequest(world.modules.orders, customer, [{ ...line, qty: 1 }], wishes)
   const placement = await world.modules.orders.checkout.place(placing, customer, A_TRACKED_VISIT)
   await deliver()
   expect(await purchasesOf(customer)).toEqual([])
@@ -126,7 +131,7 @@ test('a transfer is told when its money has come, be it days later', async () =>
 
 test('a guest is known by the anonymous id of the cart, also who has logged in on the way', async () => {
   const cart = randomBytes(32)
-  const customer = await aBuyer(world.modules)
+  const customer = await newBuyer(world.modules)
   const { number, checkout } = await bought(customer)
   await rowsOf(
     world.modules,
@@ -142,8 +147,8 @@ test('a guest is known by the anonymous id of the cart, also who has logged in o
 test('each shop of a purchase is told its own part', async () => {
   const other = await newShop(world.modules.tenancy, {})
   const { line } = await someGoods(world.modules, other.shop, { price: 7_000, stock: [5] })
-  const customer = await aBuyer(world.modules)
-  await world.anOrder({ who: customer, price: 10_000, more: [{ ...line, qty: 3 }] })
+  const customer = await newBuyer(world.modules)
+  await world.newOrder({ customer, price: 10_000, more: [{ ...line, qty: 3 }] })
   await deliver()
   expect(await purchasesOf(customer, other.shopid)).toMatchObject([
     { value: 21_000, items: [{ sid: line.sid, quantity: 3 }] },
@@ -152,42 +157,42 @@ test('each shop of a purchase is told its own part', async () => {
 })
 
 test('nobody else is told, and nobody without a name', async () => {
-  const customer = await aBuyer(world.modules)
-  await world.anOrder({ who: customer })
+  const customer = await newBuyer(world.modules)
+  await world.newOrder({ customer })
   await deliver()
-  expect(await purchasesOf(await aBuyer(world.modules))).toEqual([])
-  expect(await purchasesOf(aGuest())).toEqual([])
+  expect(await purchasesOf(await newBuyer(world.modules))).toEqual([])
+  expect(await purchasesOf(newGuest())).toEqual([])
   expect(await purchasesOf({ uid: null, guest: null })).toEqual([])
   expect(await purchasesOf(customer)).toHaveLength(1)
 })
 
 test('an order of a buyer who asked not to be tracked is told by nobody', async () => {
-  const customer = await aBuyer(world.modules)
+  const customer = await newBuyer(world.modules)
   await bought(customer, { ...A_TRACKED_VISIT, declined: true })
   await deliver()
   expect(await purchasesOf(customer)).toEqual([])
 })
 
 test('lines that a claim has divided are one item, and an order that all went back is not told', async () => {
-  const customer = await aBuyer(world.modules)
-  const divided = await world.anOrder({ who: customer, qty: 3, price: 5_000 })
-  await divided.ask(divided.first, { qty: 1 })
+  const customer = await newBuyer(world.modules)
+  const divided = await world.newOrder({ customer, qty: 3, price: 5_000 })
+  await divided.requestClaim(divided.lineId, { qty: 1 })
   expect(await divided.lines()).toHaveLength(2)
   await deliver()
   expect(await purchasesOf(customer)).toMatchObject([
     { value: 15_000, items: [{ quantity: 3, amount: 15_000 }] },
   ])
 
-  const canceled = await world.anOrder({ who: customer })
-  await canceled.ask(canceled.first)
-  await canceled.move(canceled.first, 'acceptCancel')
+  const canceled = await world.newOrder({ customer })
+  await canceled.requestClaim(canceled.lineId)
+  await canceled.move(canceled.lineId, 'acceptCancel')
   expect(await canceled.money()).toMatchObject({ refunded: 13_000 })
   await deliver()
   expect(await purchasesOf(customer)).toEqual([])
 })
 
 test('adult goods are told without their names', async () => {
-  const customer = await aBuyer(world.modules)
+  const customer = await newBuyer(world.modules)
   const { number } = await bought(customer)
   await rowsOf(
     world.modules,
@@ -207,9 +212,9 @@ test('the browser leaves out what the server tells: GA4 always, a pixel once Met
     noRecord,
   )
   await conversions.setToken(shop, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
-  const [soon, late] = [await aBuyer(world.modules), await aBuyer(world.modules)]
-  await world.anOrder({ who: soon })
-  await world.anOrder({ who: late })
+  const [soon, late] = [await newBuyer(world.modules), await newBuyer(world.modules)]
+  await world.newOrder({ customer: soon })
+  await world.newOrder({ customer: late })
   await deliver()
   expect((await purchasesOf(soon))[0]?.by_server).toEqual([MEASUREMENT])
   world.modules.pass(49 * 60)
@@ -217,9 +222,9 @@ test('the browser leaves out what the server tells: GA4 always, a pixel once Met
 })
 
 test('a purchase is told within its days, and forgotten after them and with its person', async () => {
-  const [late, goneCustomer] = [await aBuyer(world.modules), await aBuyer(world.modules)]
-  await world.anOrder({ who: late })
-  await world.anOrder({ who: goneCustomer })
+  const [late, goneCustomer] = [await newBuyer(world.modules), await newBuyer(world.modules)]
+  await world.newOrder({ customer: late })
+  await world.newOrder({ customer: goneCustomer })
   await deliver()
   await inAllShops(world.modules.database, (tx) => conversions.deletePerson(tx, goneCustomer.uid))
   expect(await purchasesOf(goneCustomer)).toEqual([])
@@ -229,5 +234,5 @@ test('a purchase is told within its days, and forgotten after them and with its 
   expect(await rowsOf(world.modules, sql`select from tracked_purchase`)).toEqual([])
 })
 
-const bought = (customer: Awaited<ReturnType<typeof aBuyer>>, visit?: typeof A_TRACKED_VISIT) =>
+const bought = (customer: Awaited<ReturnType<typeof newBuyer>>, visit?: typeof A_TRACKED_VISIT) =>
   aPurchase(world.modules, world.haru.shop, { who: customer, ...(visit && { visit }) })

@@ -16,8 +16,13 @@ import {
 import { aGoogle } from '../../../../tests/factories/google-analytics.ts'
 import { aMeta } from '../../../../tests/factories/meta.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
-import { aPlacing } from '../../../../tests/factories/orders.ts'
-import { aBuyer, aGuest, openPurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
+import { newPlaceRequest } from '../../../../tests/factories/orders.ts'
+import {
+  newBuyer,
+  newGuest,
+  openPurchaseModules,
+  rowsOf,
+} from '../../../../tests/factories/purchase-modules.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
 import type { Conversions } from '../conversions.service.ts'
 import { sha256 } from '../services/customer.ts'
@@ -66,7 +71,7 @@ const destination = async (service: string) =>
 const HOUR = 60
 
 test('a purchase is told to Meta and Google in the fields of their documents', async () => {
-  const customer = await aBuyer(world.modules)
+  const customer = await newBuyer(world.modules)
   const { number, sid } = await aPurchase(world.modules, world.haru.shop, {
     who: customer,
     price: 12_000,
@@ -144,8 +149,8 @@ test('a purchase is told to Meta and Google in the fields of their documents', a
 })
 
 test('a refund is told to Google with what the line cost, once, and not to Meta', async () => {
-  const order = await world.anOrder({ qty: 3, price: 5_000 })
-  await order.ask(order.first, { qty: 1 })
+  const order = await world.newOrder({ qty: 3, price: 5_000 })
+  await order.requestClaim(order.lineId, { qty: 1 })
   const part = (await order.lines()).find(({ status }) => status === 'REQ_CANCEL')?.id as number
   await order.move(part, 'acceptCancel')
   await send()
@@ -182,14 +187,14 @@ const toldRefunds = () =>
   })
 
 test('a refund in part is told with what the buyer gets back for it', async () => {
-  const order = await world.anOrder({ qty: 3, price: 5_000 })
-  await order.run(order.first, 'accept', 'ship', 'arrive')
-  await order.ask(order.first, { kind: 'return', qty: 2 })
+  const order = await world.newOrder({ qty: 3, price: 5_000 })
+  await order.run(order.lineId, 'accept', 'ship', 'arrive')
+  await order.requestClaim(order.lineId, { kind: 'return', qty: 2 })
   const part = (await order.lines()).find(({ status }) => status === 'REQ_REFUND')?.id as number
   await order.run(part, 'acceptReturn', 'receiveReturn')
   await order.move(part, 'refundPart', {
     reason: '얼룩이 있습니다.',
-    photos: [await world.aFinding()],
+    photos: [await world.uploadInspectionPhoto()],
     deduction: 2_345,
   })
   await send()
@@ -207,11 +212,11 @@ test('a refund in part is told with what the buyer gets back for it', async () =
 })
 
 test('a delivery fee that goes back is told beside the goods, also of goods that cost no money', async () => {
-  const { who } = await world.newMember(10_000)
-  const [paid, free] = [await world.anOrder(), await world.anOrder({ who, points: 10_000 })]
+  const { customer: who } = await world.newMember(10_000)
+  const [paid, free] = [await world.newOrder(), await world.newOrder({ customer: who, points: 10_000 })]
   for (const order of [paid, free]) {
-    await order.ask(order.first)
-    await order.move(order.first, 'acceptCancel')
+    await order.requestClaim(order.lineId)
+    await order.move(order.lineId, 'acceptCancel')
     expect(await order.money()).toMatchObject({ refunded: (await order.money())?.total })
   }
   await send()
@@ -223,17 +228,17 @@ test('a delivery fee that goes back is told beside the goods, also of goods that
 })
 
 test('a guest without Google’s cookie has a pseudonym that is the same for each event, and another at another buyer', async () => {
-  const [first, other] = [aGuest(), aGuest()]
-  await world.anOrder({ who: first })
-  await world.anOrder({ who: first })
-  await world.anOrder({ who: other })
+  const [first, other] = [newGuest(), newGuest()]
+  await world.newOrder({ customer: first })
+  await world.newOrder({ customer: first })
+  await world.newOrder({ customer: other })
   await send()
   const ids = [...google.purchases.values()].map(({ client_id }) => client_id)
   expect(new Set(ids).size).toBe(2)
 })
 
 test('of a buyer who asked not to be tracked nothing is sent, and the log says so', async () => {
-  const customer = await aBuyer(world.modules)
+  const customer = await newBuyer(world.modules)
   await aPurchase(world.modules, world.haru.shop, {
     who: customer,
     visit: { ...A_TRACKED_VISIT, fbp: '', fbc: '', declined: true },
@@ -244,7 +249,7 @@ test('of a buyer who asked not to be tracked nothing is sent, and the log says s
 })
 
 test('the ids of another shop’s pages are not told', async () => {
-  const customer = await aBuyer(world.modules)
+  const customer = await newBuyer(world.modules)
   await aPurchase(world.modules, world.haru.shop, {
     who: customer,
     visit: { ...A_TRACKED_VISIT, shopid: 'another' },
@@ -255,14 +260,14 @@ test('the ids of another shop’s pages are not told', async () => {
 })
 
 test('purchases that wait together are one request to Meta', async () => {
-  const customer = await aBuyer(world.modules)
+  const customer = await newBuyer(world.modules)
   for (let n = 0; n < 5; n += 1) await aPurchase(world.modules, world.haru.shop, { who: customer })
   await send()
   expect(meta.requests.map(({ data }) => data.length)).toEqual([5])
 })
 
 test('an event that Meta refuses is told so in its words, and holds up none of its batch', async () => {
-  const customer = await aBuyer(world.modules)
+  const customer = await newBuyer(world.modules)
   const bought = []
   for (let n = 0; n < 5; n += 1)
     bought.push(await aPurchase(world.modules, world.haru.shop, { who: customer }))
@@ -292,7 +297,7 @@ test('both pixels of a shop are told, each with its token', async () => {
     noRecord,
   )
   await conversions.removeToken(world.haru.shop, 'facebook_pixel', noRecord)
-  await aPurchase(world.modules, world.haru.shop, { who: await aBuyer(world.modules) })
+  await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
   await deliverEvents(world.modules, both)
   await sendAll(both)
   expect(second.counted.size).toBe(1)
@@ -301,12 +306,12 @@ test('both pixels of a shop are told, each with its token', async () => {
 
 test('two processes tell each of many purchases and refunds once', async () => {
   const second = await openPurchaseModules(world.modules)
-  const customer = await aBuyer(world.modules)
+  const customer = await newBuyer(world.modules)
   for (let n = 0; n < 12; n += 1) await aPurchase(world.modules, world.haru.shop, { who: customer })
-  const orders = [await world.anOrder(), await world.anOrder()]
+  const orders = [await world.newOrder(), await world.newOrder()]
   for (const order of orders) {
-    await order.ask(order.first)
-    await order.move(order.first, 'acceptCancel')
+    await order.requestClaim(order.lineId)
+    await order.move(order.lineId, 'acceptCancel')
   }
   await Promise.all([
     deliverEvents(world.modules, conversions),
@@ -320,7 +325,7 @@ test('two processes tell each of many purchases and refunds once', async () => {
 })
 
 test('while a service is away its events wait; those within its limits arrive a day later, older ones are told as lost', async () => {
-  const customer = await aBuyer(world.modules)
+  const customer = await newBuyer(world.modules)
   const old = await aPurchase(world.modules, world.haru.shop, { who: customer })
   meta.answering = { status: 503 }
   google.answering = { status: 503 }
@@ -349,12 +354,12 @@ test('while a service is away its events wait; those within its limits arrive a 
 
 test('a purchase that Google was never told has no refund there', async () => {
   google.answering = { status: 503 }
-  const [early, late] = [await world.anOrder(), await world.anOrder()]
+  const [early, late] = [await world.newOrder(), await world.newOrder()]
   await send()
   world.modules.pass(71 * HOUR)
   const refund = async (order: typeof early) => {
-    await order.ask(order.first)
-    await order.move(order.first, 'acceptCancel')
+    await order.requestClaim(order.lineId)
+    await order.move(order.lineId, 'acceptCancel')
   }
   await refund(early)
   await send()
@@ -368,7 +373,7 @@ test('a purchase that Google was never told has no refund there', async () => {
 })
 
 test('no event of more than seven days is ever sent to Meta', async () => {
-  const customer = await aBuyer(world.modules)
+  const customer = await newBuyer(world.modules)
   await aPurchase(world.modules, world.haru.shop, { who: customer })
   meta.answering = { status: 500 }
   await send()
@@ -387,7 +392,7 @@ test.each([
     { status: 400, error: { code: 80004, message: 'Too many calls' }, headers: usage(10) },
   ],
 ])('Meta is left alone for as long as it says, by %s', async (_case, answering) => {
-  await aPurchase(world.modules, world.haru.shop, { who: await aBuyer(world.modules) })
+  await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
   meta.answering = answering
   await send()
   const before = meta.requests.length
@@ -401,7 +406,7 @@ test.each([
 })
 
 test('a token that Meta does not take stops the sends without losing one, its words hold no token, and another token lets them go on', async () => {
-  await aPurchase(world.modules, world.haru.shop, { who: await aBuyer(world.modules) })
+  await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
   meta.token = 'EAAB-another-token-by-now'
   await send()
   const found = await destination('facebook_pixel')
@@ -417,11 +422,11 @@ test('a token that Meta does not take stops the sends without losing one, its wo
 })
 
 test('a purchase without an answer is sent again under the same id, and a refund is not: Google would count it twice', async () => {
-  const order = await world.anOrder()
+  const order = await world.newOrder()
   await send()
-  await order.ask(order.first)
-  await order.move(order.first, 'acceptCancel')
-  await aPurchase(world.modules, world.haru.shop, { who: await aBuyer(world.modules) })
+  await order.requestClaim(order.lineId)
+  await order.move(order.lineId, 'acceptCancel')
+  await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
   google.answering = 'silent'
   meta.answering = 'silent'
   await send()
@@ -439,7 +444,7 @@ test('a service that is slow holds up no other', async () => {
   const patient = conversionsOf(world.modules, { meta: meta.api, google: google.api })
   meta.answering = 'silent'
   const bought = async () => {
-    await aPurchase(world.modules, world.haru.shop, { who: await aBuyer(world.modules) })
+    await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
     await deliverEvents(world.modules, patient)
     while ((await patient.deliverDue()) > 0);
   }
@@ -456,7 +461,7 @@ test('a service that is slow holds up no other', async () => {
 test('a shop that takes its pixel out of the settings, or a token that can’t be read, is told in the list', async () => {
   await rowsOf(world.modules, sql`update shop set facebook_pixel = '' where shop_id = ${world.haru.shop}`)
   await rowsOf(world.modules, sql`update conversion_destination set sealed = '\\x0102' where service = 'ga4'`)
-  await aPurchase(world.modules, world.haru.shop, { who: await aBuyer(world.modules) })
+  await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
   await send()
   expect((await destination('facebook_pixel'))?.trouble).toContain('아이디가 없습니다')
   expect((await destination('ga4'))?.trouble).toContain('다시 입력')
@@ -474,10 +479,10 @@ test('a checkout at three shops tells each shop’s services its own, and a tran
   const goods = []
   for (const shopId of shops)
     goods.push(await someGoods(world.modules, shopId, { price: 10_000, stock: [5] }))
-  const customer = aGuest()
+  const customer = newGuest()
   const lines = goods.map(({ line }) => ({ ...line, qty: 1 }))
   const wishes = { method: 'bank' as const, depositor: '김민지' }
-  const placing = await aPlacing(world.modules.orders, customer, lines, wishes)
+  const placing = await newPlaceRequest(world.modules.orders, customer, lines, wishes)
   const placement = await world.modules.orders.checkout.place(placing, customer, A_TRACKED_VISIT)
   await send()
   expect([meta.requests, google.requests]).toEqual([[], []])
@@ -502,13 +507,13 @@ test('a checkout at three shops tells each shop’s services its own, and a tran
 test('a shop without a token sends nothing and has no log', async () => {
   await conversions.removeToken(world.haru.shop, 'facebook_pixel', noRecord)
   await conversions.removeToken(world.haru.shop, 'ga4', noRecord)
-  await aPurchase(world.modules, world.haru.shop, { who: await aBuyer(world.modules) })
+  await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
   await send()
   expect(await sends()).toEqual([])
 })
 
 test('a purchase that waits for a removed token is dropped', async () => {
-  await aPurchase(world.modules, world.haru.shop, { who: await aBuyer(world.modules) })
+  await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
   await deliverEvents(world.modules, conversions)
   await conversions.removeToken(world.haru.shop, 'ga4', noRecord)
   await send()

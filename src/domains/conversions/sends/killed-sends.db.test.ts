@@ -18,7 +18,7 @@ import {
 import { aGoogle } from '../../../../tests/factories/google-analytics.ts'
 import { aMeta } from '../../../../tests/factories/meta.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
-import { aBuyer, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
+import { newBuyer, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import type { Conversions } from '../conversions.service.ts'
 
 const SCRIPT = fileURLToPath(new URL('./send-process.fixture.ts', import.meta.url))
@@ -60,10 +60,10 @@ async function killedWhileSending(requests: { meta: number; google: number }): P
 /** Three purchases, and a fourth that went back. */
 async function bought(): Promise<void> {
   for (let n = 0; n < 3; n += 1)
-    await aPurchase(world.modules, world.haru.shop, { who: await aBuyer(world.modules) })
-  const order = await world.anOrder()
-  await order.ask(order.first)
-  await order.move(order.first, 'acceptCancel')
+    await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
+  const order = await world.newOrder()
+  await order.requestClaim(order.lineId)
+  await order.move(order.lineId, 'acceptCancel')
   await deliverEvents(world.modules, conversions)
 }
 

@@ -3,7 +3,7 @@ import { inAllShops } from '../../../../tests/all-shops.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
 import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
-import { someOrder } from '../../../../tests/factories/orders.ts'
+import { newOrderWithClaim } from '../../../../tests/factories/orders.ts'
 import { aProduct, changePrice } from '../../../../tests/factories/products.ts'
 import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 
@@ -74,7 +74,7 @@ test('a card of an adult product is for verified adults, whichever side sends it
 test('a card of an order is for its buyer and its shop alone', async () => {
   const [buyer, stranger] = [await newAccount(modules.accounts), await newAccount(modules.accounts)]
   const { sid } = await aProduct(modules.catalogue, haru.shop, { title: '달항아리' })
-  const { number } = await someOrder(modules, { shopid: haru.shopid, sid }, buyer)
+  const { number } = await newOrderWithClaim(modules, { shopid: haru.shopid, sid }, buyer)
   const card = { kind: 'order', order: number } as const
   const sent = await aMessage(modules.messaging, buyer, haru.shopid, card)
   expect(sent.card).toMatchObject({ kind: 'order', number, title: '달항아리', more: 0 })
@@ -96,7 +96,7 @@ test('a card of an order is for its buyer and its shop alone', async () => {
 test('a move of an order is told in a conversation that is there, once, and is no answer', async () => {
   const [buyer, silent] = [await newAccount(modules.accounts), await newAccount(modules.accounts)]
   const { sid } = await aProduct(modules.catalogue, haru.shop)
-  const { number } = await someOrder(modules, { shopid: haru.shopid, sid }, buyer)
+  const { number } = await newOrderWithClaim(modules, { shopid: haru.shopid, sid }, buyer)
   const { conversation } = await aMessage(modules.messaging, buyer, haru.shopid)
   const tell = (uid: number) =>
     inAllShops(modules.database, (tx) =>

@@ -4,7 +4,7 @@ import { inAllShops } from '../../../../tests/all-shops.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
 import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
-import { someOrder } from '../../../../tests/factories/orders.ts'
+import { newOrderWithClaim } from '../../../../tests/factories/orders.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { newStaffMember } from '../../../../tests/factories/staff.ts'
 import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
@@ -92,7 +92,7 @@ test('a conversation is found by an order, by the beginning of a name and by wor
   const bora = await aPersonWriting(haru, '신보라', '유약이 벗겨졌어요')
   await aPersonWriting(haru, '박보라')
   await aPersonWriting(other, '신보라', '유약')
-  const { number } = await someOrder(modules, { shopid: haru.shopid, sid }, bora.uid)
+  const { number } = await newOrderWithClaim(modules, { shopid: haru.shopid, sid }, bora.uid)
   const expected = [bora.conversation]
   expect(await idsIn(haru, 'all', number)).toEqual(expected)
   expect(await idsIn(haru, 'all', '신보')).toEqual(expected)
@@ -129,7 +129,7 @@ test('beside a conversation stand the customer and the last orders, for those wh
   const { sid } = await aProduct(modules.catalogue, haru.shop, { title: '백자 접시' })
   const { uid, conversation } = await aPersonWriting(haru, '김손님')
   await modules.membership.joins.join({ uid, over19: 0 }, haru.shopid)
-  const { number } = await someOrder(modules, { shopid: haru.shopid, sid }, uid)
+  const { number } = await newOrderWithClaim(modules, { shopid: haru.shopid, sid }, uid)
   const { seller } = modules.messaging
   const detail = await seller.conversations.detail({ id: haru.shop, ...ALL }, conversation)
   expect(detail).toMatchObject({
@@ -193,7 +193,7 @@ test('a shop begins a conversation with those who joined, ordered or asked there
     ['가입', '주문', '문의', '남'].map((name) => newAccount(modules.accounts, { name })),
   )
   await modules.membership.joins.join({ uid: joined as number, over19: 0 }, haru.shopid)
-  const { number } = await someOrder(modules, { shopid: haru.shopid, sid }, ordered as number)
+  const { number } = await newOrderWithClaim(modules, { shopid: haru.shopid, sid }, ordered as number)
   const question = { shopid: haru.shopid, sid, question: '있나요?', secret: false }
   await modules.reviews.ownQuestions.ask({ uid: asking as number, over19: 0 }, question)
   const conversation = await handling.begin(haru.shop, { uid: joined as number })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someGoods } from '../../../../tests/factories/carts.ts'
-import { A_VISIT, aPlacing } from '../../../../tests/factories/orders.ts'
+import { newPlaceRequest, VISIT } from '../../../../tests/factories/orders.ts'
 import {
-  aGuest,
+  newGuest,
   openPurchaseModules,
   type PurchaseModules,
 } from '../../../../tests/factories/purchase-modules.ts'
@@ -26,10 +26,10 @@ const HOLIDAY = { from: today, to: dayAfter(today, 10), name: '휴가' }
 async function placedAfter(changes: Changes) {
   const { shop } = await newShop(modules.tenancy, TERMS)
   const { line } = await someGoods(modules, shop)
-  const customer = aGuest()
-  const placeRequest = await aPlacing(modules.orders, customer, [line])
+  const customer = newGuest()
+  const placeRequest = await newPlaceRequest(modules.orders, customer, [line])
   await modules.tenancy.ownShops.changeShop(shop, changes)
-  return modules.orders.checkout.place(placeRequest, customer, A_VISIT)
+  return modules.orders.checkout.place(placeRequest, customer, VISIT)
 }
 
 test.each<[string, Changes, object]>([

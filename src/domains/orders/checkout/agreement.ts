@@ -53,11 +53,11 @@ export type FoundSessions = ReadonlyMap<string, FoundSession>
 export function newCheckout(
   placement: Placement,
   {
-    drafts: sessions,
+    sessions,
     nextId,
     numbers,
     now,
-  }: { drafts: FoundSessions; nextId: () => number; numbers: OrderNumbers; now: Date },
+  }: { sessions: FoundSessions; nextId: () => number; numbers: OrderNumbers; now: Date },
 ): NewCheckout {
   const { requestDigest, placeRequest, customer, visit, orders } = placement
   const { key, method, from_cart, buyer, recipient, draft: session } = placeRequest
@@ -155,15 +155,17 @@ function agreedOrder(
   now: Date,
 ): AgreedOrder {
   const { lines, return_fee, resend_fee, dispatch, apart, spared, coupon_minimum, coupon, tier } = order
-  const [{ shop, origin, shopid, shop_name, origin_name, coupons }] = lines as [PricedOrder['lines'][0]]
+  const [{ shopId, supplierShopId, shopid, shop_name, origin_name, coupons }] = lines as [
+    PricedOrder['lines'][0],
+  ]
   const used = order.coupon_off + order.delivery_off > 0 && coupons.find(({ id }) => id === coupon)
   const lastSource = Object.hasOwn(sources, shopid) && (sources[shopid] as LastSource)
   const last_source = lastSource && lastSourceOf(lastSource, now.getTime())
   return {
     id,
     number,
-    shop,
-    origin,
+    shop: shopId,
+    origin: supplierShopId,
     shopid,
     shop_name,
     origin_name,
@@ -179,7 +181,7 @@ function agreedOrder(
     ...(last_source && { last_source }),
     lines: lines.map((line) => ({
       sid: line.sid,
-      pid: line.pid,
+      pid: line.productId,
       pid2: line.pid2,
       pid3: line.pid3,
       default_option: line.default_option,
@@ -205,7 +207,7 @@ function agreedOrder(
 
 function agreedCoupons(orders: readonly PricedOrder[]): { shop: number; id: number }[] {
   const used = orders.filter(({ coupon }) => coupon > 0)
-  return [...new Map(used.map(({ lines, coupon }) => [lines[0]?.shop as number, coupon]))].map(
+  return [...new Map(used.map(({ lines, coupon }) => [lines[0]?.shopId as number, coupon]))].map(
     ([shop, id]) => ({ shop, id }),
   )
 }
@@ -216,9 +218,9 @@ function agreedCoupons(orders: readonly PricedOrder[]): { shop: number; id: numb
  */
 function payeeOf(orders: readonly PricedOrder[]): PaymentRequest['payee'] {
   const lines = orders.flatMap((order) => order.lines)
-  const [{ shop, account }] = lines as [PricedOrder['lines'][0]]
-  const isAlone = lines.every((line) => line.shop === shop && line.origin === shop)
-  return isAlone && account ? { shop, account } : undefined
+  const [{ shopId, account }] = lines as [PricedOrder['lines'][0]]
+  const isAlone = lines.every((line) => line.shopId === shopId && line.supplierShopId === shopId)
+  return isAlone && account ? { shopId: shopId, account } : undefined
 }
 
 /** Makes the public number of an order; `day` as 2026-07-31, `id` is the order's internal id. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import {
-  aGuest,
+  newGuest,
   openPurchaseModules,
   type PurchaseModules,
 } from '../../../../tests/factories/purchase-modules.ts'
@@ -28,7 +28,7 @@ test('goods of two shops of one owner are two cart groups and two orders, each w
     `${origin_shopid}x${shopid}`,
     my_delivery_fee,
   ])
-  const quote = await modules.orders.checkout.quote({ lines: list }, aGuest())
+  const quote = await modules.orders.checkout.quote({ lines: list }, newGuest())
   const inCheckout = quote.orders.map(({ shopid, origin_shopid, delivery_fee }) => [
     `${origin_shopid}x${shopid}`,
     delivery_fee,

@@ -113,7 +113,7 @@ export function orderCreation({
     ): Promise<void> {
       const bought = checkouts.filter(({ agreed }) => agreed.from_cart).map(boughtLinesOf)
       await Promise.all([
-        insertOrders(tx, checkouts, { status, at: clock(), dueOf }),
+        insertOrders(tx, checkouts, { status, now: clock(), dueOf }),
         bought.length > 0 && cart.saves.removeBought(tx, bought),
       ])
     },

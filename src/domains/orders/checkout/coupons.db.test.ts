@@ -4,10 +4,10 @@ import { inAllShops } from '../../../../tests/all-shops.ts'
 import { eventually } from '../../../../tests/eventually.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { newCoupon } from '../../../../tests/factories/coupons.ts'
-import { A_VISIT, aPlaced, aPlacing } from '../../../../tests/factories/orders.ts'
+import { newPlaceRequest, placeOrder, VISIT } from '../../../../tests/factories/orders.ts'
 import {
-  aBuyer,
-  aGuest,
+  newBuyer,
+  newGuest,
   openPurchaseModules,
   type PurchaseModules,
   rowsOf,
@@ -36,8 +36,8 @@ const pay = (order: PlacedOrder, customer: CheckoutCustomer) =>
   )
 
 /** A buyer with a coupon of haru. */
-async function aHolder(wishes: Parameters<typeof newCoupon>[2] = {}) {
-  const customer = await aBuyer(modules)
+async function newCouponHolder(wishes: Parameters<typeof newCoupon>[2] = {}) {
+  const customer = await newBuyer(modules)
   const take = async (more: typeof wishes) => {
     const { id } = await modules.marketing.issuance.claim(
       customer.uid,
@@ -52,7 +52,7 @@ async function aHolder(wishes: Parameters<typeof newCoupon>[2] = {}) {
     id: await take(wishes),
     state: async () => (await modules.marketing.queries.mine(customer.uid)).map(({ state }) => state),
     order: async (lines: LineToBuy[], method?: 'bank') =>
-      aPlaced(modules.orders, customer, lines, method ? { method, depositor: '김민지' } : {}),
+      placeOrder(modules.orders, customer, lines, method ? { method, depositor: '김민지' } : {}),
   }
 }
 
@@ -67,16 +67,20 @@ async function cancel(number: string, uid: number, qty?: number): Promise<void> 
     ({ status }) => status === 'REQ_CANCEL',
   )
   const { rows } = await inAllShops(modules.database, (tx) =>
-    sql<{ origin: number }>`select origin_shop_id as origin from shop_order where number = ${number}`.execute(
+    sql<{ origin_shop_id: number }>`select origin_shop_id from shop_order where number = ${number}`.execute(
       tx,
     ),
   )
-  const lineRef = { number, line: returnedLine?.id as number, scope: { origin: rows[0]?.origin as number } }
+  const lineRef = {
+    number,
+    line: returnedLine?.id as number,
+    scope: { supplierShopId: rows[0]?.origin_shop_id as number },
+  }
   await modules.orders.fulfilment.transition(lineRef, 'acceptCancel', { actor: 'seller', uid: null })
 }
 
 test('a quote lists a person’s coupons with what each takes off, and the best is in the price until another is wished for', async () => {
-  const { who: customer, take, id } = await aHolder({ kind: 'percent', value: 10 })
+  const { who: customer, take, id } = await newCouponHolder({ kind: 'percent', value: 10 })
   const [won, large] = [await take({ value: 2_500 }), await take({ value: 5_000, least: 40_000 })]
   const { line } = await goods(31_000)
   const quote = await modules.orders.checkout.quote({ lines: [line] }, customer)
@@ -100,10 +104,10 @@ test('a quote lists a person’s coupons with what each takes off, and the best 
 })
 
 test('nobody uses another person’s coupon, and a guest has none', async () => {
-  const { id } = await aHolder()
+  const { id } = await newCouponHolder()
   const { line } = await goods(10_000)
   const coupons = [{ shopid: haru.shopid, coupon: id }]
-  for (const customer of [await aBuyer(modules), aGuest()])
+  for (const customer of [await newBuyer(modules), newGuest()])
     expect(await modules.orders.checkout.quote({ lines: [line], coupons }, customer)).toMatchObject({
       amount: 13_000,
       coupons: [],
@@ -111,7 +115,7 @@ test('nobody uses another person’s coupon, and a guest has none', async () => 
 })
 
 test('a coupon is used with the order, which tells what it took off', async () => {
-  const { who: customer, state, order } = await aHolder({ value: 4_000 })
+  const { who: customer, state, order } = await newCouponHolder({ value: 4_000 })
   const placed = await order([(await goods(20_000)).line])
   expect(placed.amount).toBe(19_000)
   expect(await state()).toEqual(['used'])
@@ -122,13 +126,13 @@ test('a coupon is used with the order, which tells what it took off', async () =
 })
 
 test('one coupon in two tabs is one order', async () => {
-  const { who: customer, state } = await aHolder()
+  const { who: customer, state } = await newCouponHolder()
   const { line } = await goods(20_000)
   const placings = await Promise.all(
-    Array.from({ length: 6 }, () => aPlacing(modules.orders, customer, [line])),
+    Array.from({ length: 6 }, () => newPlaceRequest(modules.orders, customer, [line])),
   )
   const outcomes = await Promise.allSettled(
-    placings.map((placeRequest) => modules.orders.checkout.place(placeRequest, customer, A_VISIT)),
+    placings.map((placeRequest) => modules.orders.checkout.place(placeRequest, customer, VISIT)),
   )
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
   expect(refused).toEqual(Array(5).fill('CONFLICT'))
@@ -136,7 +140,7 @@ test('one coupon in two tabs is one order', async () => {
 })
 
 test('an unpaid or cancelled order returns the coupon, and late money for it is refunded', async () => {
-  const { who: customer, state, order } = await aHolder()
+  const { who: customer, state, order } = await newCouponHolder()
   const { line } = await goods(20_000)
   await order([line])
   modules.pass(11)
@@ -156,7 +160,7 @@ test('an unpaid or cancelled order returns the coupon, and late money for it is 
 })
 
 test('a coupon lives no longer by orders that are given up, and a week by one that the shop gave up', async () => {
-  const { who: customer, order } = await aHolder({ days: 2 })
+  const { who: customer, order } = await newCouponHolder({ days: 2 })
   const { line } = await goods(20_000)
   const ends = async () =>
     (await modules.marketing.queries.mine(customer.uid)).map(({ valid_until }) => valid_until)
@@ -175,14 +179,14 @@ test('a coupon lives no longer by orders that are given up, and a week by one th
   expect(await ends()).toEqual(before)
   const shops = await waiting()
   await modules.orders.fulfilment.abandon(
-    { ...shops, scope: { origin: haru.shop } },
+    { ...shops, scope: { supplierShopId: haru.shop } },
     { ...author, actor: 'seller' },
   )
   expect(Date.parse((await ends())[0] as string)).toBeGreaterThan(Date.parse(before[0] as string))
 })
 
 test('canceling a part gives its share of the money back and keeps the coupon used; canceling all brings it back', async () => {
-  const { who: customer, state, order } = await aHolder({ value: 1_000 })
+  const { who: customer, state, order } = await newCouponHolder({ value: 1_000 })
   const placed = await order([{ ...(await goods(9_999)).line, qty: 3 }])
   await pay(placed, customer)
   const number = placed.numbers[0] as string
@@ -209,7 +213,7 @@ test('a coupon over two orders of a shop comes back when both are canceled, also
   })
   const { line } = await goods(10_000)
   for (const atOnce of [false, true]) {
-    const { who: customer, state, order } = await aHolder({ value: 3_000 })
+    const { who: customer, state, order } = await newCouponHolder({ value: 3_000 })
     const placed = await order([line, { ...rice.line, sid }])
     await pay(placed, customer)
     const details = await Promise.all(
@@ -232,7 +236,7 @@ test('a coupon for chosen products takes off those alone, and a refund of them g
     who: customer,
     state,
     order,
-  } = await aHolder({
+  } = await newCouponHolder({
     kind: 'percent',
     value: 10,
     least: 20_000,
@@ -261,7 +265,7 @@ test('a coupon for chosen products takes off those alone, and a refund of them g
 })
 
 test('free delivery is in the order as its coupon took it off, and no refund pays the fee back', async () => {
-  const { who: customer, state, order } = await aHolder({ kind: 'delivery', value: 0 })
+  const { who: customer, state, order } = await newCouponHolder({ kind: 'delivery', value: 0 })
   const placed = await order([{ ...(await goods(5_000)).line, qty: 2 }])
   expect(placed.amount).toBe(10_000)
   await pay(placed, customer)
@@ -282,16 +286,16 @@ test('free delivery is in the order as its coupon took it off, and no refund pay
 })
 
 test('coupons of several buyers are locked in one order, whoever came first, so that two processes never wait for each other', async () => {
-  const [early, late] = [await aHolder(), await aHolder()]
+  const [early, late] = [await newCouponHolder(), await newCouponHolder()]
   const mug = await goods(20_000)
-  const first = await aPlacing(modules.orders, early.who, [mug.line])
-  const second = await aPlacing(modules.orders, late.who, [mug.line])
+  const first = await newPlaceRequest(modules.orders, early.who, [mug.line])
+  const second = await newPlaceRequest(modules.orders, late.who, [mug.line])
   const { placed } = await inAllShops(modules.database, async (tx) => {
     const heldRows = await sql<{ pid: number }>`
       select pg_backend_pid() as pid from issued_coupon where id = ${early.id} for update`.execute(tx)
     const placements = Promise.all([
-      modules.orders.checkout.place(second, late.who, A_VISIT),
-      modules.orders.checkout.place(first, early.who, A_VISIT),
+      modules.orders.checkout.place(second, late.who, VISIT),
+      modules.orders.checkout.place(first, early.who, VISIT),
     ])
     await eventually(async () => expect(await waitingFor(heldRows.rows[0]?.pid)).toHaveLength(1))
     await sql`select from issued_coupon where id = ${late.id} for update nowait`.execute(tx)

@@ -17,7 +17,7 @@ import type { GoodsRow } from './goods-store.ts'
  * (decision 0044). Amounts are whole won, and each is apportioned to the lines.
  */
 
-export type Goods = Omit<ReadLine, 'sort'> & Omit<GoodsRow, 'wish' | 'n'>
+export type Goods = Omit<ReadLine, 'sort'> & Omit<GoodsRow, 'requestIndex' | 'lineIndex'>
 
 /** Issued coupons to use, by shopid: 0 for none; the best one for a missing shop. */
 export type WishedCoupons = ReadonlyMap<string, number>
@@ -43,7 +43,7 @@ export interface Discounts {
   members: number[]
   coupons: number[]
   /** the rest of each line's price */
-  left: number[]
+  remaining: number[]
   /** the maximum of points on each line */
   pointLimits: number[]
   /** issued coupon in use; 0 for none */
@@ -63,7 +63,7 @@ export function discountsOf(goods: readonly Goods[], wishes: WishedCoupons): Dis
   return {
     members,
     coupons: couponShares,
-    left: subtract(before, couponShares),
+    remaining: subtract(before, couponShares),
     pointLimits,
     id: chosen,
     isDeliveryFree,
@@ -71,8 +71,10 @@ export function discountsOf(goods: readonly Goods[], wishes: WishedCoupons): Dis
 }
 
 /** Divides points among the lines, in the proportion of `left` and within `pointLimits`. */
-export const sharePoints = (points: number, { left, pointLimits }: Pick<Discounts, 'left' | 'pointLimits'>) =>
-  apportionWithin(points, left, pointLimits)
+export const sharePoints = (
+  points: number,
+  { remaining, pointLimits }: Pick<Discounts, 'remaining' | 'pointLimits'>,
+) => apportionWithin(points, remaining, pointLimits)
 
 /** The buyer's coupons at a shop, each with its effect on these goods, the chosen and the best one (0 for none). */
 export function couponsOf(goods: readonly Goods[], wishes: WishedCoupons) {
@@ -107,8 +109,8 @@ export const deliveriesOf = (lines: readonly DiscountedGoods[]) =>
  * as their buyer can't know which part of the price counts towards free delivery.
  */
 export function sparedDeliveries(lines: readonly DiscountedGoods[]): SparedDelivery[] {
-  const { shop, origin, charge_lost_delivery, ...terms } = lines[0] as Goods
-  if (!charge_lost_delivery || shop !== origin) return []
+  const { shopId, supplierShopId, charge_lost_delivery, ...terms } = lines[0] as Goods
+  if (!charge_lost_delivery || shopId !== supplierShopId) return []
   const fees = sparedFeesOf(lines.map(shippedLineOf), terms)
   return fees.map(({ sid, fee, listingIds }) => ({
     sid,
@@ -129,7 +131,7 @@ export function couponMinimumOf(
   const [{ coupon: id, coupons, charge_lost_coupon }] = lines as [(typeof lines)[0]]
   const coupon = coupons.find((issued) => issued.id === id)
   if (!charge_lost_coupon || !coupon || coupon.least === 0) return null
-  const ownGoods = lines.filter(({ shop, origin }) => shop === origin)
+  const ownGoods = lines.filter(({ shopId, supplierShopId }) => shopId === supplierShopId)
   const off =
     coupon.kind === 'delivery'
       ? bundleFee(deliveriesOf(ownGoods))
@@ -171,8 +173,10 @@ function effectOf(
   if (!covered.some((line) => piecesOf(line) > 0)) return useless('goods')
   if (worth < coupon.least) return useless('least')
   if (coupon.kind === 'delivery') {
-    const ownGoods = lines.filter(({ shop, origin }) => shop === origin)
-    const off = covered.some(({ shop, origin }) => shop === origin) && bundleFee(deliveriesOf(ownGoods))
+    const ownGoods = lines.filter(({ shopId, supplierShopId }) => shopId === supplierShopId)
+    const off =
+      covered.some(({ shopId, supplierShopId }) => shopId === supplierShopId) &&
+      bundleFee(deliveriesOf(ownGoods))
     return off ? { ...coupon, off, useless: null, is_bounded: false } : useless('delivery')
   }
   const stated = couponOff(coupon, worth, worth - sumOf(covered.map((line) => line.off)))

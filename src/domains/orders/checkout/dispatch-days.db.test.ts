@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someGoods } from '../../../../tests/factories/carts.ts'
-import { aPlaced } from '../../../../tests/factories/orders.ts'
+import { placeOrder } from '../../../../tests/factories/orders.ts'
 import {
-  aGuest,
+  newGuest,
   openPurchaseModules,
   type PurchaseModules,
 } from '../../../../tests/factories/purchase-modules.ts'
@@ -24,9 +24,9 @@ const WEEK = [{ from: dayAfter(today), to: dayAfter(today, 7), name: '휴가' }]
 async function orderOf(terms: Dispatch & { closed_days: typeof WEEK }) {
   const shop = await newShop(modules.tenancy, terms)
   const { line } = await someGoods(modules, shop.shop)
-  const customer = aGuest()
+  const customer = newGuest()
   const quote = await modules.orders.checkout.quote({ lines: [line] }, customer)
-  const placement = await aPlaced(modules.orders, customer, [line])
+  const placement = await placeOrder(modules.orders, customer, [line])
   const id = placement.payment?.id as string
   await modules.payments.own.decideTestCard(id, { uid: null, guest: customer.guest }, 'approve')
   const [number = ''] = placement.numbers

@@ -19,11 +19,11 @@ import { ownAccountSql } from '../../tenancy/tenancy.service.ts'
 /** A line with the catalogue's and the shop's present terms, for one buyer. */
 export interface GoodsRow extends Item {
   /** index of its request, and its place there */
-  wish: number
-  n: number
-  pid: number
+  requestIndex: number
+  lineIndex: number
+  productId: number
   /** internal id of the shop that sells */
-  shop: number
+  shopId: number
   uid: number
   shopid: string
   shop_name: string
@@ -42,7 +42,7 @@ export interface GoodsRow extends Item {
   /** the buyer's coupons of the shop, the soonest to end first */
   coupons: CouponOfLine[]
   /** internal id of the shop that ships */
-  origin: number
+  supplierShopId: number
   origin_uid: number
   /** public id of the shop that ships */
   origin_shopid: string
@@ -87,24 +87,24 @@ export async function findGoods(database: Database, wishes: readonly GoodsReques
     goodsLines.map(({ pid2 }) => pid2),
     goodsLines.map(({ pid3 }) => pid3),
   ])
-  const rowsByRequest = Map.groupBy(rows, ({ wish }) => wish)
+  const rowsByRequest = Map.groupBy(rows, ({ requestIndex }) => requestIndex)
   return wishes.map((_, wish) => rowsByRequest.get(wish) ?? [])
 }
 
 const GOODS = statement<GoodsRow>(
   'orders.goods',
-  `select c.wish, c.n, l.pid, ${itemParts.columns},
-     s.shop_id as shop, s.uid, s.shopid, s.name as shop_name, ${pointRateSql('s.point')} as rate,
+  `select c.request_index as "requestIndex", c.line_index as "lineIndex", l.pid as "productId", ${itemParts.columns},
+     s.shop_id as "shopId", s.uid, s.shopid, s.name as shop_name, ${pointRateSql('s.point')} as rate,
      ${ownAccountSql('s')} as account,
      ${memberPointsSql('buyer.uid', 's.shop_id')} as member, ${blockReasonSql('buyer.uid', 's.shop_id')} as block,
      ${tierSql()} as tier, ${ownDiscountSql('s.shop_id')} as discount,
      ${usableCouponsPart('buyer.uid', 's.shop_id', 'l.sid')} as coupons,
-     o.shop_id as origin, o.uid as origin_uid, o.shopid as origin_shopid,
+     o.shop_id as "supplierShopId", o.uid as origin_uid, o.shopid as origin_shopid,
      o.name as origin_name, ${itemParts.originTitle} as origin_title, ${freeFromSql('s', 'o')} as free_from, o.delivery_fee, o.jeju_fee, o.island_fee, o.return_fee, o.resend_fee, o.charge_lost_delivery, s.charge_lost_coupon, o.dispatch_days, o.closed_days,
      ${itemParts.priceUntil} as price_until
    from unnest($1::int[], $2::bigint[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[])
-     as c (wish, uid, n, sid, pid2, pid3)
+     as c (request_index, uid, line_index, sid, pid2, pid3)
      cross join lateral (select c.uid) as buyer ${itemParts.joins} ${tierJoin('buyer.uid', 's.shop_id')}
    where s.isshow and ${itemParts.there}
-   order by c.wish, c.n`,
+   order by c.request_index, c.line_index`,
 )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCaller } from '../../../../tests/factories/callers.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import {
-  aBuyingMember,
+  newBuyingMember,
   openPurchaseModules,
   type PurchaseModules,
 } from '../../../../tests/factories/purchase-modules.ts'
@@ -37,7 +37,7 @@ const sumsOf = ({ groups: [group] }: Cart) => ({
 
 test('a member’s cart, its fees and its checkout agree to the won, and a guest’s cart has no discount', async () => {
   const { cart, orders } = modules
-  const customer = await aBuyingMember(modules, haru)
+  const customer = await newBuyingMember(modules, haru)
   const caller = aCaller({ uid: customer.uid })
   const mine = { goods: 32_023, off: 2_401, delivery_fee: 3_000, total: 32_622 }
   const added = await cart.additions.addAsMember({ list }, await newCredential(modules, customer.uid))

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
-import { A_VISIT, aPlaced, aPlacing, RECIPIENT } from '../../../../tests/factories/orders.ts'
+import { newPlaceRequest, placeOrder, RECIPIENT, VISIT } from '../../../../tests/factories/orders.ts'
 import {
-  aBuyer,
-  aBuyingMember,
-  aGuest,
+  newBuyer,
+  newBuyingMember,
+  newGuest,
   openPurchaseModules,
   type PurchaseModules,
   pointsOf,
@@ -44,7 +44,7 @@ const pay = (order: PlacedOrder, customer: CheckoutCustomer) =>
 const stockOf = async (pid: number) =>
   (await rowsOf(modules, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
 /** A member with points in haru, who earns and spends there. */
-const aMemberWith = (points: number) => aBuyingMember(modules, haru, points)
+const newMemberWith = (points: number) => newBuyingMember(modules, haru, points)
 const spendAll = ({ uid }: { uid: number }) =>
   inAllShops(modules.database, (tx) =>
     modules.membership.points.usage.use(tx, [
@@ -55,32 +55,32 @@ const pointsIn = (customer: { uid: number }) => pointsOf(modules, haru.shopid, c
 
 test('the same key fifty times at once over two processes is one order with one answer; another wish is refused', async () => {
   const mug = await goods({ stock: [60] })
-  const customer = await aBuyer(modules)
-  const placeRequest = await aPlacing(modules.orders, customer, [mug.line])
+  const customer = await newBuyer(modules)
+  const placeRequest = await newPlaceRequest(modules.orders, customer, [mug.line])
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      (index % 2 ? modules : second).orders.checkout.place(placeRequest, customer, A_VISIT),
+      (index % 2 ? modules : second).orders.checkout.place(placeRequest, customer, VISIT),
     ),
   )
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(await stockOf(mug.pid)).toBe(59)
   const changed = { ...placeRequest, recipient: { ...RECIPIENT, detail: '다른 집' } }
-  await expect(modules.orders.checkout.place(changed, customer, A_VISIT)).rejects.toMatchObject({
+  await expect(modules.orders.checkout.place(changed, customer, VISIT)).rejects.toMatchObject({
     code: 'CONFLICT',
   })
-  const other = await aBuyer(modules)
-  const own = await modules.orders.checkout.place(placeRequest, other, A_VISIT)
+  const other = await newBuyer(modules)
+  const own = await modules.orders.checkout.place(placeRequest, other, VISIT)
   expect(own.checkout).not.toBe(answers[0]?.checkout)
 })
 
 test('of ten pieces 500 buyers over two processes get ten, and all ten pay', async () => {
   const mug = await goods({ stock: [10] })
-  const guests = Array.from({ length: 500 }, aGuest)
+  const guests = Array.from({ length: 500 }, newGuest)
   const [some] = guests
-  const placeRequest = await aPlacing(modules.orders, some as CheckoutCustomer, [mug.line])
+  const placeRequest = await newPlaceRequest(modules.orders, some as CheckoutCustomer, [mug.line])
   const outcomes = await Promise.allSettled(
     guests.map((guest, index) =>
-      (index % 2 ? modules : second).orders.checkout.place(placeRequest, guest, A_VISIT),
+      (index % 2 ? modules : second).orders.checkout.place(placeRequest, guest, VISIT),
     ),
   )
   const accepted = outcomes.flatMap((outcome, index) =>
@@ -100,13 +100,13 @@ test('of ten pieces 500 buyers over two processes get ten, and all ten pay', asy
 
 test('points are not spent twice in two tabs', async () => {
   const mug = await goods({ price: 20_000, stock: [20] })
-  const customer = await aMemberWith(5_000)
+  const customer = await newMemberWith(5_000)
   const points = [{ shopid: haru.shopid, amount: 5_000 }]
   const tabs = await Promise.all(
-    [1, 2, 3, 4].map(() => aPlacing(modules.orders, customer, [mug.line], { points })),
+    [1, 2, 3, 4].map(() => newPlaceRequest(modules.orders, customer, [mug.line], { points })),
   )
   const outcomes = await Promise.allSettled(
-    tabs.map((tab, index) => (index % 2 ? modules : second).orders.checkout.place(tab, customer, A_VISIT)),
+    tabs.map((tab, index) => (index % 2 ? modules : second).orders.checkout.place(tab, customer, VISIT)),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await pointsIn(customer)).toMatchObject({ balance: 0 })
@@ -117,19 +117,19 @@ test('of many who order at the same moment, who can not have what they want take
   const [mug, last] = [await goods({ stock: [50] }), await goods({ stock: [1] })]
   const crowd = await Promise.all(
     Array.from({ length: 16 }, async (_, index) => {
-      const customer = await aMemberWith(1_000)
+      const customer = await newMemberWith(1_000)
       // Every fourth buyer wants the last piece of an item, and every fourth spends the points meanwhile.
       const wants = index % 4 === 0 ? last : mug
       const spends = index % 4 === 1
       const points = spends ? [{ shopid: haru.shopid, amount: 1_000 }] : []
-      const placeRequest = await aPlacing(modules.orders, customer, [wants.line], { points })
+      const placeRequest = await newPlaceRequest(modules.orders, customer, [wants.line], { points })
       if (spends) await spendAll(customer)
       return { who: customer, placing: placeRequest, wants, spends }
     }),
   )
   const outcomes = await Promise.allSettled(
     crowd.map(({ who: customer, placing: placeRequest }) =>
-      modules.orders.checkout.place(placeRequest, customer, A_VISIT),
+      modules.orders.checkout.place(placeRequest, customer, VISIT),
     ),
   )
   const isPlaced = outcomes.map(({ status }) => status === 'fulfilled')
@@ -150,15 +150,15 @@ test('of many who order at the same moment, who can not have what they want take
 
 test('two purchases of one buyer, paid at the same moment, remove their pieces of one line from the cart', async () => {
   const mug = await goods({ stock: [20] })
-  const customer = await aBuyer(modules)
+  const customer = await newBuyer(modules)
   await modules.cart.additions.addAsMember(
     { list: [{ ...mug.line, qty: 7 }] },
     await newCredential(modules, customer.uid),
   )
   const lines = [{ ...mug.line, qty: 2 }]
   const two = [
-    await aPlaced(modules.orders, customer, lines, { from_cart: true }),
-    await aPlaced(modules.orders, customer, lines, { from_cart: true }),
+    await placeOrder(modules.orders, customer, lines, { from_cart: true }),
+    await placeOrder(modules.orders, customer, lines, { from_cart: true }),
   ]
   const paid = await Promise.all(two.map((order) => pay(order, customer)))
   expect(paid.map(({ state }) => state)).toEqual(['PAID', 'PAID'])
@@ -167,15 +167,15 @@ test('two purchases of one buyer, paid at the same moment, remove their pieces o
 
 test('an order of an ordered draft is refused, and nothing beside is done twice', async () => {
   const mug = await goods({ stock: [20] })
-  const customer = await aBuyer(modules)
+  const customer = await newBuyer(modules)
   await modules.cart.additions.addAsMember(
     { list: [{ ...mug.line, qty: 1 }] },
     await newCredential(modules, customer.uid),
   )
   const session = await modules.orders.checkoutSessions.begin(customer.uid)
-  const first = await aPlacing(modules.orders, customer, [mug.line], { draft: session })
-  const placement = await modules.orders.checkout.place(first, customer, A_VISIT)
-  const others = [await aBuyer(modules), await aBuyer(modules), await aBuyer(modules)]
+  const first = await newPlaceRequest(modules.orders, customer, [mug.line], { draft: session })
+  const placement = await modules.orders.checkout.place(first, customer, VISIT)
+  const others = [await newBuyer(modules), await newBuyer(modules), await newBuyer(modules)]
   const crowd = [
     { who: customer, placing: { ...first, key: 'another try of it' } },
     { who: others[0] as CheckoutCustomer, placing: { ...first, key: 'not of their cart' } },
@@ -183,13 +183,13 @@ test('an order of an ordered draft is refused, and nothing beside is done twice'
       await Promise.all(
         others.map(async (other) => ({
           who: other,
-          placing: await aPlacing(modules.orders, other, [mug.line]),
+          placing: await newPlaceRequest(modules.orders, other, [mug.line]),
         })),
       )
     ).slice(1),
   ]
   const outcomes = await Promise.allSettled(
-    crowd.map((item) => modules.orders.checkout.place(item.placing, item.who, A_VISIT)),
+    crowd.map((item) => modules.orders.checkout.place(item.placing, item.who, VISIT)),
   )
   expect(outcomes).toMatchObject([
     { reason: { code: 'CONFLICT', details: { field: 'draft' } } },
@@ -197,7 +197,7 @@ test('an order of an ordered draft is refused, and nothing beside is done twice'
     { status: 'fulfilled' },
     { status: 'fulfilled' },
   ])
-  expect(await modules.orders.checkout.place(first, customer, A_VISIT)).toEqual(placement)
+  expect(await modules.orders.checkout.place(first, customer, VISIT)).toEqual(placement)
   // Each attempt to place an order takes a number.
   const [next] = await rowsOf(modules, sql<{ id: number }>`select nextval('shop_order_ids') as id`)
   const placedBeside = outcomes.flatMap((outcome) =>
@@ -215,10 +215,10 @@ test('an order of an ordered draft is refused, and nothing beside is done twice'
 
 test('a long transaction in one shop delays no buyer of other goods at the same moment', async () => {
   const [held, free] = [await goods({ stock: [5] }), await goods({ stock: [5] })]
-  const [waits, buys] = [await aBuyer(modules), await aBuyer(modules)]
+  const [waits, buys] = [await newBuyer(modules), await newBuyer(modules)]
   const [waiting, placeRequest] = [
-    await aPlacing(modules.orders, waits, [held.line]),
-    await aPlacing(modules.orders, buys, [free.line]),
+    await newPlaceRequest(modules.orders, waits, [held.line]),
+    await newPlaceRequest(modules.orders, buys, [free.line]),
   ]
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: locked, resolve: lock } = Promise.withResolvers<void>()
@@ -229,8 +229,8 @@ test('a long transaction in one shop delays no buyer of other goods at the same 
   })
   await locked
   const both = [
-    modules.orders.checkout.place(waiting, waits, A_VISIT),
-    modules.orders.checkout.place(placeRequest, buys, A_VISIT),
+    modules.orders.checkout.place(waiting, waits, VISIT),
+    modules.orders.checkout.place(placeRequest, buys, VISIT),
   ]
   expect(await both[1]).toMatchObject({ state: 'PLACED' })
   expect(await stockOf(held.pid)).toBe(5)
@@ -248,15 +248,18 @@ test('concurrent buyers get the answer to their own order, however it is paid', 
   ] as const
   const crowd = await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
-      const customer = await aMemberWith(30_000)
+      const customer = await newMemberWith(30_000)
       const lines = [{ ...mug.line, qty: index < 3 ? 1 : 2 }]
-      return { who: customer, placing: await aPlacing(modules.orders, customer, lines, ways[index % 3]) }
+      return {
+        who: customer,
+        placing: await newPlaceRequest(modules.orders, customer, lines, ways[index % 3]),
+      }
     }),
   )
   const placeAll = () =>
     Promise.all(
       crowd.map(({ who: customer, placing: placeRequest }) =>
-        modules.orders.checkout.place(placeRequest, customer, A_VISIT),
+        modules.orders.checkout.place(placeRequest, customer, VISIT),
       ),
     )
   const placements = await placeAll()

@@ -86,9 +86,9 @@ const LINE = {
 export async function insertOrders(
   tx: Tx,
   checkouts: readonly Checkout[],
-  { status, at, dueOf }: { status: Status; at: Date; dueOf: (checkout: Checkout) => string | null },
+  { status, now, dueOf }: { status: Status; now: Date; dueOf: (checkout: Checkout) => string | null },
 ): Promise<void> {
-  const paid_at = status === 'CONFIRM_PAYMENT' ? at : null
+  const paid_at = status === 'CONFIRM_PAYMENT' ? now : null
   const orders = checkouts.flatMap((checkout) =>
     ordersOf(checkout).map((order) => ({ ...order, due_at: dueOf(checkout) })),
   )
@@ -113,12 +113,12 @@ export async function insertOrders(
         status, since)
       select shop, id, origin, uid, sid, pid, pid2, pid3, default_option, title, origin_title, opt_name,
         image, adult, qty, price, off, points, paid, accrual, margin, coupon_off, supplier_price, commission,
-        discount_bearer, ${status}, ${at}
+        discount_bearer, ${status}, ${now}
       from ${recordset('l', LINE, lines)}
       returning *
     )
     insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, uid, at)
-    select shop_id, order_id, origin_shop_id, id, '', status, qty, 'buyer', uid, ${at} from made`
+    select shop_id, order_id, origin_shop_id, id, '', status, qty, 'buyer', uid, ${now} from made`
   await Promise.all([insertOrder.execute(tx), insertLines.execute(tx)])
 }
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
-import { A_VISIT, aPlaced, aPlacing } from '../../../../tests/factories/orders.ts'
+import { newPlaceRequest, placeOrder, VISIT } from '../../../../tests/factories/orders.ts'
 import { changePrice } from '../../../../tests/factories/products.ts'
 import {
-  aBuyer,
-  aBuyingMember,
-  aGuest,
+  newBuyer,
+  newBuyingMember,
+  newGuest,
   openPurchaseModules,
   type PurchaseModules,
   pointsOf,
@@ -47,7 +47,7 @@ const linesOf = (order: PlacedOrder) =>
       where o.checkout = ${order.checkout} order by l.id`,
   )
 /** A member with points in haru, who earns and spends there. */
-const aMemberWith = (points: number) => aBuyingMember(modules, haru, points)
+const newMemberWith = (points: number) => newBuyingMember(modules, haru, points)
 const pointsIn = (customer: { uid: number }) => pointsOf(modules, haru.shopid, customer)
 
 test('the quote is the server’s: prices, fees and island delivery, with what changed since it was seen', async () => {
@@ -60,7 +60,7 @@ test('the quote is the server’s: prices, fees and island delivery, with what c
       ],
       zipcode: '63000',
     },
-    await aBuyer(modules),
+    await newBuyer(modules),
   )
   expect(quote).toMatchObject({
     amount: 24_000,
@@ -73,13 +73,13 @@ test('the quote is the server’s: prices, fees and island delivery, with what c
 
 test('a card payment makes the orders: pieces gone, points spent and promised, the cart emptied of them', async () => {
   const mug = await goods({ price: 20_000, stock: [5] })
-  const customer = await aMemberWith(3_000)
+  const customer = await newMemberWith(3_000)
   await modules.cart.additions.addAsMember(
     { list: [{ ...mug.line, qty: 3 }] },
     await newCredential(modules, customer.uid),
   )
   const points = [{ shopid: haru.shopid, amount: 2_500 }]
-  const placement = await aPlaced(modules.orders, customer, [{ ...mug.line, qty: 2 }], {
+  const placement = await placeOrder(modules.orders, customer, [{ ...mug.line, qty: 2 }], {
     points,
     from_cart: true,
   })
@@ -114,8 +114,8 @@ test('three shops, one a pick, are one payment over three orders', async () => {
     cid: 0,
   })
   const mug = await goods({ price: 40_000 })
-  const customer = await aBuyer(modules)
-  const placement = await aPlaced(modules.orders, customer, [
+  const customer = await newBuyer(modules)
+  const placement = await placeOrder(modules.orders, customer, [
     mug.line,
     { ...rice.line, qty: 2 },
     { ...rice.line, sid },
@@ -135,8 +135,11 @@ test('three shops, one a pick, are one payment over three orders', async () => {
 
 test('a bank transfer makes orders that wait, and the deposit confirms them', async () => {
   const mug = await goods({ stock: [2] })
-  const guest = aGuest()
-  const placement = await aPlaced(modules.orders, guest, [mug.line], { method: 'bank', depositor: '김민지' })
+  const guest = newGuest()
+  const placement = await placeOrder(modules.orders, guest, [mug.line], {
+    method: 'bank',
+    depositor: '김민지',
+  })
   expect(placement.payment?.step).toMatchObject({ kind: 'transfer', depositor: '김민지' })
   expect(await linesOf(placement)).toMatchObject([{ status: 'WAITING_PAYMENT' }])
   const [number = ''] = placement.numbers
@@ -169,8 +172,8 @@ test('a pick is ordered by the title that its shop gave it, and packed by its or
     edit: { pick: sid, version: 1, own_title: '골라다의 밥', markup: 0 },
     caller: guest,
   })
-  const customer = await aBuyer(modules)
-  const placement = await aPlaced(modules.orders, customer, [{ ...rice.line, sid }])
+  const customer = await newBuyer(modules)
+  const placement = await placeOrder(modules.orders, customer, [{ ...rice.line, sid }])
   await pay(placement, customer)
   expect(await linesOf(placement)).toMatchObject([{ title: '골라다의 밥', origin_title: '햅쌀 4kg' }])
   const names = async (shopId: number) =>
@@ -194,8 +197,8 @@ test('a pick costs what its shop added to the price of its origin, which is spli
     edit: { pick: sid, version: 1, own_title: '', markup: 3_000 },
     caller: guest,
   })
-  const customer = await aBuyer(modules)
-  const placement = await aPlaced(modules.orders, customer, [{ ...rice.line, sid, qty: 2 }])
+  const customer = await newBuyer(modules)
+  const placement = await placeOrder(modules.orders, customer, [{ ...rice.line, sid, qty: 2 }])
   await pay(placement, customer)
   expect(await linesOf(placement)).toMatchObject([{ price: 23_000, margin: 2 * (3_000 + 2_000) }])
 })
@@ -213,7 +216,7 @@ test('no shop says for another one that a transfer came, be it sold beside or a 
   })
   const transfer = { method: 'bank', depositor: '김민지' } as const
   const placeLines = async (...lines: LineToBuy[]) =>
-    aPlaced(modules.orders, await aBuyer(modules), lines, transfer)
+    placeOrder(modules.orders, await newBuyer(modules), lines, transfer)
   const both = await placeLines((await goods()).line, rice.line)
   const pick = await placeLines({ ...rice.line, sid })
   for (const [placed, shop] of [
@@ -241,7 +244,7 @@ test('no shop says for another one that a transfer came, be it sold beside or a 
 
 test('the seller reads in whose name a transfer comes until it has come', async () => {
   const mug = await goods()
-  const { numbers } = await aPlaced(modules.orders, aGuest(), [mug.line], {
+  const { numbers } = await placeOrder(modules.orders, newGuest(), [mug.line], {
     method: 'bank',
     depositor: '민지네',
   })
@@ -253,10 +256,13 @@ test('the seller reads in whose name a transfer comes until it has come', async 
 
 test('an order unpaid in time is released: pieces and points come back, waiting orders are canceled', async () => {
   const mug = await goods({ price: 20_000, stock: [5] })
-  const customer = await aMemberWith(1_000)
+  const customer = await newMemberWith(1_000)
   const points = [{ shopid: haru.shopid, amount: 1_000 }]
-  const card = await aPlaced(modules.orders, customer, [mug.line], { points })
-  const bank = await aPlaced(modules.orders, aGuest(), [mug.line], { method: 'bank', depositor: '김민지' })
+  const card = await placeOrder(modules.orders, customer, [mug.line], { points })
+  const bank = await placeOrder(modules.orders, newGuest(), [mug.line], {
+    method: 'bank',
+    depositor: '김민지',
+  })
   expect(await stockOf(mug.pid)).toBe(3)
   expect(await pointsIn(customer)).toMatchObject({ balance: 0 })
   modules.pass(11)
@@ -272,8 +278,11 @@ test('an order unpaid in time is released: pieces and points come back, waiting 
 
 test('a cancelled bank transfer releases the pieces, once', async () => {
   const mug = await goods({ stock: [2] })
-  const guest = aGuest()
-  const placement = await aPlaced(modules.orders, guest, [mug.line], { method: 'bank', depositor: '김민지' })
+  const guest = newGuest()
+  const placement = await placeOrder(modules.orders, guest, [mug.line], {
+    method: 'bank',
+    depositor: '김민지',
+  })
   const author = { actor: 'buyer', uid: null, reason: '마음이 바뀌었습니다' } as const
   const [line] = await rowsOf(modules, sql<{ id: number }>`select id from order_line where pid = ${mug.pid}`)
   const lineRef = {
@@ -299,16 +308,16 @@ test('a cancelled bank transfer releases the pieces, once', async () => {
 
 test('a payment that comes too late still makes its orders while there are goods, and goes back when there are none', async () => {
   const mug = await goods({ stock: [2] })
-  const [early, late] = [await aBuyer(modules), await aBuyer(modules)]
-  const first = await aPlaced(modules.orders, early, [mug.line])
-  const both = await aPlaced(modules.orders, late, [mug.line])
+  const [early, late] = [await newBuyer(modules), await newBuyer(modules)]
+  const first = await placeOrder(modules.orders, early, [mug.line])
+  const both = await placeOrder(modules.orders, late, [mug.line])
   const lapse = (order: PlacedOrder) =>
     inAllShops(modules.database, (tx) => modules.orders.purchaseHandler.lapsed(tx, order.checkout))
   await lapse(first)
   await lapse(both)
   expect(await stockOf(mug.pid)).toBe(2)
   expect(await pay(first, early)).toMatchObject({ state: 'PAID' })
-  await aPlaced(modules.orders, aGuest(), [mug.line])
+  await placeOrder(modules.orders, newGuest(), [mug.line])
   expect(await pay(both, late)).toMatchObject({ state: 'RETURNED' })
   expect(await stockOf(mug.pid)).toBe(0)
   expect(await linesOf(both)).toEqual([])
@@ -316,20 +325,20 @@ test('a payment that comes too late still makes its orders while there are goods
 
 test('a change since the quote is answered with the new quote, and nothing is ordered', async () => {
   const mug = await goods({ price: 10_000, stock: [3] })
-  const customer = await aBuyer(modules)
-  const placeRequest = await aPlacing(modules.orders, customer, [mug.line])
+  const customer = await newBuyer(modules)
+  const placeRequest = await newPlaceRequest(modules.orders, customer, [mug.line])
   await changePrice(modules.catalogue, haru.shop, mug.pid, 11_000)
-  const refused = modules.orders.checkout.place(placeRequest, customer, A_VISIT)
+  const refused = modules.orders.checkout.place(placeRequest, customer, VISIT)
   await expect(refused).rejects.toMatchObject({ code: 'CONFLICT', details: { quote: { amount: 14_000 } } })
   expect(await stockOf(mug.pid)).toBe(3)
 })
 
 test('data that a buyer is not shown does not change the agreement: stock that is left, others’ orders, what a pick keeps', async () => {
   const mug = await goods({ price: 10_000, stock: [9] })
-  const customer = await aMemberWith(5_000)
+  const customer = await newMemberWith(5_000)
   const points = [{ shopid: haru.shopid, amount: 1_000 }]
-  const placeRequest = await aPlacing(modules.orders, customer, [mug.line], { points })
-  await aPlaced(modules.orders, aGuest(), [{ ...mug.line, qty: 5 }])
+  const placeRequest = await newPlaceRequest(modules.orders, customer, [mug.line], { points })
+  await placeOrder(modules.orders, newGuest(), [{ ...mug.line, qty: 5 }])
   await modules.tenancy.ownShops.changeShop(haru.shop, {
     pick_margin: 25,
     review_point: 500,
@@ -343,7 +352,7 @@ test('data that a buyer is not shown does not change the agreement: stock that i
       modules.time.now,
     ),
   )
-  expect(await modules.orders.checkout.place(placeRequest, customer, A_VISIT)).toMatchObject({
+  expect(await modules.orders.checkout.place(placeRequest, customer, VISIT)).toMatchObject({
     state: 'PLACED',
     amount: 12_000,
   })
@@ -351,13 +360,13 @@ test('data that a buyer is not shown does not change the agreement: stock that i
 
 test('an order that points cover whole is paid at once, and only the bought lines leave the cart', async () => {
   const mug = await goods({ price: 30_000 })
-  const customer = await aMemberWith(30_000)
+  const customer = await newMemberWith(30_000)
   await modules.cart.additions.addAsMember(
     { list: [{ ...mug.line, qty: 3 }] },
     await newCredential(modules, customer.uid),
   )
   const points = [{ shopid: haru.shopid, amount: 30_000 }]
-  const placement = await aPlaced(modules.orders, customer, [mug.line], { points, from_cart: true })
+  const placement = await placeOrder(modules.orders, customer, [mug.line], { points, from_cart: true })
   expect((await modules.cart.queries.pricedCart(customer.uid)).groups[0]?.data).toMatchObject([{ qty: 2 }])
   expect(placement).toMatchObject({ state: 'PAID', amount: 0, payment: null })
   expect(await linesOf(placement)).toMatchObject([{ status: 'CONFIRM_PAYMENT', paid: 0 }])
@@ -365,10 +374,10 @@ test('an order that points cover whole is paid at once, and only the bought line
 
 test('an adult product is only sold to a verified adult', async () => {
   const soju = await goods({ adult: true })
-  const minor = await aBuyer(modules)
-  await expect(aPlaced(modules.orders, minor, [soju.line])).rejects.toMatchObject({
+  const minor = await newBuyer(modules)
+  await expect(placeOrder(modules.orders, minor, [soju.line])).rejects.toMatchObject({
     details: { quote: { orderable: false, orders: [{ lines: [{ error: 'adult', image: '' }] }] } },
   })
-  const adult = await aBuyer(modules, { over19: 1 })
-  expect(await aPlaced(modules.orders, adult, [soju.line])).toMatchObject({ state: 'PLACED' })
+  const adult = await newBuyer(modules, { over19: 1 })
+  expect(await placeOrder(modules.orders, adult, [soju.line])).toMatchObject({ state: 'PLACED' })
 })

@@ -78,7 +78,7 @@ export function orderCheckout({
     const accepted = placements.filter((_, index) => !refusals[index])
     if (accepted.length === 0) return refusals
 
-    const fresh = await insertCheckouts(tx, accepted, { found: sessions, now })
+    const fresh = await insertCheckouts(tx, accepted, { sessions, now })
     await bindSessions(tx, fresh)
     await reservation.reserve(tx, checkoutsIn(fresh))
     const begun = await beginPayments(tx, fresh)
@@ -98,16 +98,14 @@ export function orderCheckout({
   async function insertCheckouts(
     tx: Tx,
     accepted: readonly Placement[],
-    { found: sessions, now }: { found: FoundSessions; now: Date },
+    { sessions, now }: { sessions: FoundSessions; now: Date },
   ) {
     const ids = await checkouts.reserveOrderIds(
       tx,
       accepted.reduce((sum, { orders }) => sum + orders.length, 0),
     )
     const nextId = () => ids.shift() as number
-    const fresh = accepted.map((placement) =>
-      newCheckout(placement, { drafts: sessions, nextId, numbers, now }),
-    )
+    const fresh = accepted.map((placement) => newCheckout(placement, { sessions, nextId, numbers, now }))
     const inserted = await checkouts.insertCheckouts(tx, checkoutsIn(fresh))
     return fresh.filter(({ checkout }) => inserted.has(checkout.id))
   }
@@ -220,7 +218,12 @@ async function refuseBlockedGuests(
     .filter(({ customer }) => customer.uid === null)
     .flatMap((placement) => {
       const { email, phone } = placement.placeRequest.buyer
-      return placement.orders.map(({ lines: [line] }) => ({ placement, shop: line?.shop ?? 0, email, phone }))
+      return placement.orders.map(({ lines: [line] }) => ({
+        placement,
+        shop: line?.shopId ?? 0,
+        email,
+        phone,
+      }))
     })
   const blocked = await blockedContacts(tx, contacts)
   return new Map(

@@ -23,4 +23,4 @@ export const coupon = {
 } satisfies Partial<CouponOfLine>
 
 /** Resold goods: the supplier's price is 10,000 won, of which 25 % are the seller's commission; the seller adds 2,000 won. */
-export const resold = { origin: 2, price: 12_000, resale: { markup: 2_000, percent: 25 } }
+export const resold = { supplierShopId: 2, price: 12_000, resale: { markup: 2_000, percent: 25 } }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { someCheckoutGoods } from '../../../../tests/factories/checkout-goods.ts'
+import { checkoutGoods } from '../../../../tests/factories/checkout-goods.ts'
 import { AS_THE_SHOP } from '../../catalogue/shared/delivery.ts'
 import { couponsOf, type Goods } from './discounts.ts'
 import { coupon, member, plain, resold } from './prices.fixture.ts'
 import { maxPoints, priceOrders } from './prices.ts'
 
-const goods = someCheckoutGoods
+const goods = checkoutGoods
 
 test('goods that a coupon pays whole are delivered for the same fee as others', () => {
   const coupons = [{ ...coupon, id: 7, kind: 'won', value: 10_000 } as const]
@@ -75,7 +75,7 @@ test('the coupon that takes off most is used unless another one or none is wishe
 test('a coupon is for all that is bought at its shop, also where others ship it', () => {
   const coupons = [{ ...coupon, id: 5, kind: 'won', value: 1_000 } as const]
   const orders = priceOrders(
-    [goods({ coupons }), goods({ origin: 2, price: 20_000, coupons }), goods({ shop: 3 })],
+    [goods({ coupons }), goods({ supplierShopId: 2, price: 20_000, coupons }), goods({ shopId: 3 })],
     plain,
   )
   expect(orders.map(({ coupon_off, coupon: id }) => [coupon_off, id])).toEqual([
@@ -105,7 +105,11 @@ test('a coupon for some goods counts and takes off those alone, after the member
 test('free delivery takes off the fee of the shop’s own bundle, not of an island, a product apart or another shop', () => {
   const coupons = [{ ...coupon, id: 6, kind: 'delivery', value: 0 } as const]
   const apart = { ...AS_THE_SHOP, kind: 'own', won: 2_000, apart: true } as const
-  const list = [goods({ coupons }), goods({ coupons, delivery: apart }), goods({ coupons, origin: 2 })]
+  const list = [
+    goods({ coupons }),
+    goods({ coupons, delivery: apart }),
+    goods({ coupons, supplierShopId: 2 }),
+  ]
   const [own, pick] = priceOrders(list, { ...plain, zipcode: '63000' })
   expect(own).toMatchObject({
     coupon: 6,
@@ -149,8 +153,8 @@ test('an island costs more, also above the free threshold', () => {
 
 test('two lines on one item, through the shop and through a pick, share its stock', () => {
   const own = goods({ pid2: 900, qty: 6 })
-  const pick = goods({ pid2: 900, qty: 5, shop: 2, origin: 1 })
-  const lines = priceOrders([own, pick, goods({ shop: 3 })], plain).flatMap((order) => order.lines)
+  const pick = goods({ pid2: 900, qty: 5, shopId: 2, supplierShopId: 1 })
+  const lines = priceOrders([own, pick, goods({ shopId: 3 })], plain).flatMap((order) => order.lines)
   expect(lines.map(({ error, error_data }) => [error, error_data])).toEqual([
     ['qty', 10],
     ['qty', 10],
@@ -168,8 +172,8 @@ test('unsold goods and goods for adults are marked', () => {
 
 test('over any goods the won add up: lines to orders, discounts and points to what the shop gives', () => {
   const aLine = fc.record({
-    shop: fc.integer({ min: 1, max: 3 }),
-    origin: fc.integer({ min: 1, max: 3 }),
+    shopId: fc.integer({ min: 1, max: 3 }),
+    supplierShopId: fc.integer({ min: 1, max: 3 }),
     price: fc.integer({ min: 0, max: 500_000 }),
     qty: fc.integer({ min: 1, max: 20 }),
     markup: fc.nat(200_000),
@@ -200,7 +204,8 @@ test('over any goods the won add up: lines to orders, discounts and points to wh
       (wishes, percent, point, coupons) => {
         const discount = { kind: 'percent', value: percent } as const
         const list = wishes.map(({ markup, percent, ...wish }) => {
-          const resale = wish.shop === wish.origin ? null : { markup: Math.min(markup, wish.price), percent }
+          const resale =
+            wish.shopId === wish.supplierShopId ? null : { markup: Math.min(markup, wish.price), percent }
           return goods({ ...wish, resale, discount, coupons, member: { ...member, point } })
         })
         const points = new Map([1, 2, 3].map((shopId) => [`yard-${shopId}`, 70_000]))
@@ -228,8 +233,8 @@ test('over any goods the won add up: lines to orders, discounts and points to wh
           }
           expect(total).toBe(lines.reduce((sum, { paid }) => sum + paid, 0) + delivery_fee + surcharge)
         }
-        for (const [shop, shopGoods] of Map.groupBy(list, (line) => line.shop)) {
-          const sold = orders.flatMap(({ lines }) => lines).filter((line) => line.shop === shop)
+        for (const [shop, shopGoods] of Map.groupBy(list, (line) => line.shopId)) {
+          const sold = orders.flatMap(({ lines }) => lines).filter((line) => line.shopId === shop)
           const used = sold.reduce((sum, line) => sum + line.points, 0)
           expect(used).toBe(Math.min(70_000, maxPoints(shopGoods, plain).max))
           const { chosen, coupons: offered } = couponsOf(shopGoods, plain.coupons)

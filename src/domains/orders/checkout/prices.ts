@@ -64,26 +64,26 @@ export interface Terms {
 /** Prices goods. Discounts, coupons and points are per shop, over all its orders; delivery is per order. */
 export function priceOrders(goods: readonly Goods[], terms: Terms): PricedOrder[] {
   const errors = errorsOf(goods, terms.adult)
-  const lines = [...Map.groupBy(goods, ({ shop }) => shop).values()].flatMap((shopGoods) =>
+  const lines = [...Map.groupBy(goods, ({ shopId }) => shopId).values()].flatMap((shopGoods) =>
     linesOfShop(shopGoods, terms),
   )
   const orders = Map.groupBy(
     lines.map((line) => ({ ...line, ...(errors.get(line.at) ?? NO_ERROR) })),
-    ({ shop, origin }) => `${origin}x${shop}`,
+    ({ shopId, supplierShopId }) => `${supplierShopId}x${shopId}`,
   )
   const minimums = new Map(
-    [...Map.groupBy(lines, ({ shop }) => shop)].map(([shop, shopLines]) => [
+    [...Map.groupBy(lines, ({ shopId }) => shopId)].map(([shop, shopLines]) => [
       shop,
       couponMinimumOf(shopLines),
     ]),
   )
   return [...orders.values()].map((orderLines) => {
-    const [{ shop, coupon }] = orderLines as [PricedLine]
-    const minimum = minimums.get(shop)
+    const [{ shopId, coupon }] = orderLines as [PricedLine]
+    const minimum = minimums.get(shopId)
     return {
       ...orderOf(orderLines, terms.zipcode),
       coupon_minimum: minimum ? { ...minimum, products: productsOf(orderLines, coupon) } : null,
-      tier: tierOf(goods.filter((line) => line.shop === shop)),
+      tier: tierOf(goods.filter((line) => line.shopId === shopId)),
     }
   })
 }
@@ -96,11 +96,11 @@ export function maxPoints(
   goods: readonly Goods[],
   { coupons }: Pick<Terms, 'coupons'>,
 ): { max: number; isBounded: boolean } {
-  const { left, pointLimits } = discountsOf(goods, coupons)
+  const { remaining, pointLimits } = discountsOf(goods, coupons)
   const balance = goods[0]?.member?.point ?? 0
   const sum = (won: readonly number[]) => won.reduce((total, amount) => total + amount, 0)
   const max = Math.min(balance, sum(pointLimits))
-  return { max, isBounded: max < Math.min(balance, sum(left)) }
+  return { max, isBounded: max < Math.min(balance, sum(remaining)) }
 }
 
 const NO_ERROR = { error: '' as LineError, error_data: 0 }
@@ -123,15 +123,16 @@ function errorsOf(
   )
 }
 
-const itemOf = ({ origin, pid2, pid3 }: Goods) => (pid3 > 0 ? `${origin}/+${pid3}` : `${origin}/${pid2}`)
+const itemOf = ({ supplierShopId, pid2, pid3 }: Goods) =>
+  pid3 > 0 ? `${supplierShopId}/+${pid3}` : `${supplierShopId}/${pid2}`
 
 function linesOfShop(goods: readonly Goods[], terms: Terms): Omit<PricedLine, 'error' | 'error_data'>[] {
   const { shopid } = goods[0] as Goods
   const discounts = discountsOf(goods, terms.coupons)
-  const { members, coupons, left, id, isDeliveryFree } = discounts
+  const { members, coupons, remaining, id, isDeliveryFree } = discounts
   const points = sharePoints(Math.min(terms.points.get(shopid) ?? 0, maxPoints(goods, terms).max), discounts)
   return goods.map((line, index) => {
-    const [coupon_off = 0, used = 0, net = 0] = [coupons[index], points[index], left[index]]
+    const [coupon_off = 0, used = 0, net = 0] = [coupons[index], points[index], remaining[index]]
     const paid = net - used
     const off = (members[index] ?? 0) + coupon_off
     return {
@@ -141,7 +142,7 @@ function linesOfShop(goods: readonly Goods[], terms: Terms): Omit<PricedLine, 'e
       points: used,
       paid,
       coupon: id,
-      isDeliveryFree: isDeliveryFree && line.origin === line.shop,
+      isDeliveryFree: isDeliveryFree && line.supplierShopId === line.shopId,
       accrual: line.member ? accrualOf(paid, line.rate) : 0,
       ...resaleAmountsOf(line, off),
     }

@@ -30,7 +30,7 @@ export interface Priced {
   priceUntil: Date | null
 }
 
-const MAX_TOGETHER = 16
+const MAX_BATCH = 16
 
 /** Prices a request by the present catalogue and terms. One round trip for concurrent requests. */
 export function quotes({
@@ -41,7 +41,7 @@ export function quotes({
 }: Pick<OrdersDeps, 'database' | 'clock' | 'sign' | 'signAdult'>) {
   const goodsOf = createBatcher({
     ask: (wishes: readonly GoodsRequest[]) => findGoods(database, wishes),
-    max: MAX_TOGETHER,
+    max: MAX_BATCH,
   })
 
   /** Throws BAD_REQUEST naming an invalid line, BLOCKED where a shop sells nothing to the buyer. */
@@ -51,7 +51,7 @@ export function quotes({
     const rows = await goodsOf({ uid: buyer.uid ?? 0, lines })
     const refusal = rows.find(({ block }) => block !== null)?.block
     if (refusal != null) throw blocked(refusal)
-    const rowsByIndex = new Map(rows.map((row) => [row.n, row]))
+    const rowsByIndex = new Map(rows.map((row) => [row.lineIndex, row]))
     const today = seoulDay(clock())
     const goods = lines.flatMap((line): Goods[] => {
       const row = rowsByIndex.get(line.at)

@@ -1,8 +1,8 @@
 /** Regions with a delivery surcharge: Jeju, and islands without a bridge, by the first and last zip code of each range. */
-const JEJU: readonly Stretch[] = [[63000, 63644]]
+const JEJU: readonly ZipcodeRange[] = [[63000, 63644]]
 
 // The ranges on which the Korean parcel carriers agree.
-const ISLANDS: readonly Stretch[] = [
+const ISLANDS: readonly ZipcodeRange[] = [
   // 인천, 경기, 충남
   [15654, 15654],
   [23004, 23010],
@@ -44,7 +44,7 @@ const ISLANDS: readonly Stretch[] = [
   [59781, 59790],
 ]
 
-type Stretch = readonly [first: number, last: number]
+type ZipcodeRange = readonly [first: number, last: number]
 
 interface RegionFees {
   jeju_fee: number
@@ -56,6 +56,6 @@ interface RegionFees {
  */
 export function surchargeTo(zipcode: string, { jeju_fee, island_fee }: RegionFees): number {
   const code = Number(zipcode)
-  const lies = ([first, last]: Stretch) => code >= first && code <= last
+  const lies = ([first, last]: ZipcodeRange) => code >= first && code <= last
   return JEJU.some(lies) ? jeju_fee : ISLANDS.some(lies) ? island_fee : 0
 }

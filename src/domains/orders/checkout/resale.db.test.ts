@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCaller } from '../../../../tests/factories/callers.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { newCoupon } from '../../../../tests/factories/coupons.ts'
-import { aPlaced } from '../../../../tests/factories/orders.ts'
+import { placeOrder } from '../../../../tests/factories/orders.ts'
 import {
-  aBuyingMember,
+  newBuyingMember,
   openPurchaseModules,
   type PurchaseModules,
   rowsOf,
@@ -39,11 +39,11 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 /** A member of gollada with points and a coupon for all its goods. */
-async function aHolder(
+async function newCouponHolder(
   points = 0,
   wishes: Parameters<typeof newCoupon>[2] = { kind: 'percent', value: 100 },
 ) {
-  const customer = await aBuyingMember(modules, gollada, points)
+  const customer = await newBuyingMember(modules, gollada, points)
   const { id } = await modules.marketing.issuance.claim(
     customer.uid,
     gollada.shopid,
@@ -62,9 +62,9 @@ const readLines = ({ checkout }: PlacedOrder) =>
 async function buy(
   customer: CheckoutCustomer & { uid: number },
   lines: LineToBuy[],
-  wishes: Parameters<typeof aPlaced>[3] = {},
+  wishes: Parameters<typeof placeOrder>[3] = {},
 ) {
-  const placement = await aPlaced(modules.orders, customer, lines, wishes)
+  const placement = await placeOrder(modules.orders, customer, lines, wishes)
   await modules.payments.own.decideTestCard(
     placement.payment?.id as string,
     { uid: customer.uid, guest: null },
@@ -74,7 +74,7 @@ async function buy(
 }
 
 test('a coupon for all of a resold cup and a million points take off what its seller gets, and its supplier gets what it always gets', async () => {
-  const { customer } = await aHolder(1_000_000)
+  const { customer } = await newCouponHolder(1_000_000)
   const points = [{ shopid: gollada.shopid, amount: 1_000_000 }]
   const quote = await modules.orders.checkout.quote({ lines: [cup], points }, customer)
   expect(quote).toMatchObject({
@@ -103,7 +103,7 @@ test('a coupon for all of a resold cup and a million points take off what its se
 
 test('cart, fees and checkout bound a member discount alike, to the won', async () => {
   await modules.membership.discount.set(gollada.shop, { kind: 'percent', value: 50 })
-  const { customer } = await aHolder(0, { value: 1_000 })
+  const { customer } = await newCouponHolder(0, { value: 1_000 })
   const caller = aCaller({ uid: customer.uid })
   const list = [cup, own].map(({ sid, pid2, qty }) => ({ sid, pid2, qty }))
   const { groups } = await modules.cart.prices.priceLines({ list }, caller)
@@ -122,7 +122,7 @@ test('cart, fees and checkout bound a member discount alike, to the won', async 
 })
 
 test('a markup does not make the shop that ships deliver for nothing', async () => {
-  const { customer } = await aHolder(0, { value: 1 })
+  const { customer } = await newCouponHolder(0, { value: 1 })
   const none = [{ shopid: gollada.shopid, coupon: 0 }]
   const two = await modules.orders.checkout.quote({ lines: [{ ...cup, qty: 2 }], coupons: none }, customer)
   expect(two.orders).toMatchObject([{ goods: 50_000, delivery_fee: 3_000 }])
@@ -131,7 +131,7 @@ test('a markup does not make the shop that ships deliver for nothing', async () 
 })
 
 test('a part that is claimed keeps the share of its pieces, and both shops see theirs and who bears the discount', async () => {
-  const { customer } = await aHolder(1_001, { kind: 'percent', value: 7 })
+  const { customer } = await newCouponHolder(1_001, { kind: 'percent', value: 7 })
   const points = [{ shopid: gollada.shopid, amount: 1_001 }]
   const placement = await buy(customer, [{ ...cup, qty: 3 }], { points })
   const [number = ''] = placement.numbers
@@ -159,7 +159,7 @@ test('a part that is claimed keeps the share of its pieces, and both shops see t
     expect(orderLine.price * orderLine.qty - orderLine.off - orderLine.margin).toBe(21_600 * orderLine.qty)
     expect(orderLine.paid).toBeGreaterThanOrEqual(21_600 * orderLine.qty)
   }
-  const lineRef = { number, line: part?.id as number, scope: { origin: dangol.shop } }
+  const lineRef = { number, line: part?.id as number, scope: { supplierShopId: dangol.shop } }
   await modules.orders.fulfilment.transition(lineRef, 'acceptCancel', { actor: 'seller', uid: null })
   const order = await modules.orders.seller.detail(dangol.shop, number)
   expect(order.shares).toMatchObject({ supplier: 2 * 21_600, refunded_lines: 1 })
@@ -168,7 +168,7 @@ test('a part that is claimed keeps the share of its pieces, and both shops see t
 })
 
 test('an order of before keeps what was agreed, also where a process of before writes it', async () => {
-  const { customer } = await aHolder(0, { value: 1 })
+  const { customer } = await newCouponHolder(0, { value: 1 })
   const placement = await buy(customer, [cup], { coupons: [{ shopid: gollada.shopid, coupon: 0 }] })
   const [number = ''] = placement.numbers
   // By the older rule: of 12,500 won after a discount of half, the seller had its markup and a tenth of the rest.
@@ -187,7 +187,7 @@ test('an order of before keeps what was agreed, also where a process of before w
 })
 
 test('the database refuses a line whose supplier would not get its share', async () => {
-  const { customer } = await aHolder(0, { value: 1 })
+  const { customer } = await newCouponHolder(0, { value: 1 })
   const placement = await buy(customer, [cup], { coupons: [{ shopid: gollada.shopid, coupon: 0 }] })
   const lower = sql`update order_line l set off = l.off + 3401, paid = l.paid - 3401
     from shop_order o where o.shop_id = l.shop_id and o.id = l.order_id and o.checkout = ${placement.checkout}`
@@ -195,7 +195,7 @@ test('the database refuses a line whose supplier would not get its share', async
 })
 
 test('what a shop ships itself has no shares, and its own discounts go down to nothing', async () => {
-  const { customer } = await aHolder()
+  const { customer } = await newCouponHolder()
   const placement = await buy(customer, [own])
   expect(await readLines(placement)).toMatchObject([
     { off: 10_000, coupon_off: 10_000, paid: 0, margin: 0, supplier_price: null, discount_bearer: 'seller' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someCheckoutGoods as goods } from '../../../../tests/factories/checkout-goods.ts'
+import { checkoutGoods as goods } from '../../../../tests/factories/checkout-goods.ts'
 import { couponsOf, type Goods } from './discounts.ts'
 import { coupon, member, plain, resold } from './prices.fixture.ts'
 import { maxPoints, priceOrders } from './prices.ts'
@@ -8,7 +8,11 @@ const whole = { kind: 'percent', value: 100 } as const
 
 test('goods that one shop sells and another ships are an order of their own, with a delivery of its own', () => {
   const orders = priceOrders(
-    [goods(), goods({ origin: 2, resale: { markup: 0, percent: 25 } }), goods({ shop: 3, price: 40_000 })],
+    [
+      goods(),
+      goods({ supplierShopId: 2, resale: { markup: 0, percent: 25 } }),
+      goods({ shopId: 3, price: 40_000 }),
+    ],
     plain,
   )
   expect(orders.map(({ goods, delivery_fee, total }) => [goods, delivery_fee, total])).toEqual([

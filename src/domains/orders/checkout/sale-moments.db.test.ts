@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someGoods } from '../../../../tests/factories/carts.ts'
-import { A_VISIT, aPlaced, aPlacing } from '../../../../tests/factories/orders.ts'
+import { newPlaceRequest, placeOrder, VISIT } from '../../../../tests/factories/orders.ts'
 import {
-  aBuyer,
+  newBuyer,
   openPurchaseModules,
   type PurchaseModules,
   rowsOf,
@@ -37,7 +37,7 @@ function goodsOnSale(sale: ReturnType<typeof saleIn>, stock = [10]) {
 
 test('the sale price is bought up to the end of the sale and not after it, also where no job has run', async () => {
   const mug = await goodsOnSale(saleIn(7_000, null, 2))
-  const customer = await aBuyer(modules)
+  const customer = await newBuyer(modules)
   const cart = async () => {
     await modules.cart.saves.replaceAsMember([{ ...mug.line, qty: 1 }], {
       ...customer,
@@ -47,40 +47,40 @@ test('the sale price is bought up to the end of the sale and not after it, also 
     })
     return (await modules.cart.queries.pricedCart(customer.uid)).groups[0]?.data[0]?.price
   }
-  expect(await aPlaced(modules.orders, customer, [mug.line])).toMatchObject({ amount: 10_000 })
+  expect(await placeOrder(modules.orders, customer, [mug.line])).toMatchObject({ amount: 10_000 })
   expect(await cart()).toBe(7_000)
-  const placeRequest = await aPlacing(modules.orders, customer, [mug.line])
+  const placeRequest = await newPlaceRequest(modules.orders, customer, [mug.line])
   await passSaleHours(modules, mug.pid, 2)
-  await expect(modules.orders.checkout.place(placeRequest, customer, A_VISIT)).rejects.toMatchObject({
+  await expect(modules.orders.checkout.place(placeRequest, customer, VISIT)).rejects.toMatchObject({
     code: 'CONFLICT',
     details: { quote: { amount: 13_000 } },
   })
   expect(await cart()).toBe(10_000)
-  expect(await aPlaced(modules.orders, customer, [mug.line])).toMatchObject({ amount: 13_000 })
+  expect(await placeOrder(modules.orders, customer, [mug.line])).toMatchObject({ amount: 13_000 })
 })
 
 test('the regular price is not charged from the first moment of a sale on', async () => {
   const mug = await goodsOnSale(saleIn(7_000, 2, null))
-  const customer = await aBuyer(modules)
-  const placeRequest = await aPlacing(modules.orders, customer, [mug.line])
+  const customer = await newBuyer(modules)
+  const placeRequest = await newPlaceRequest(modules.orders, customer, [mug.line])
   await passSaleHours(modules, mug.pid, 2)
-  await expect(modules.orders.checkout.place(placeRequest, customer, A_VISIT)).rejects.toMatchObject({
+  await expect(modules.orders.checkout.place(placeRequest, customer, VISIT)).rejects.toMatchObject({
     details: { quote: { amount: 10_000 } },
   })
 })
 
 test('a sale that ends between the price and the moment of the order sells nothing', async () => {
   const mug = await goodsOnSale(saleIn(7_000, null, 2), [3])
-  const customer = await aBuyer(modules)
-  const placeRequest = await aPlacing(modules.orders, customer, [mug.line])
+  const customer = await newBuyer(modules)
+  const placeRequest = await newPlaceRequest(modules.orders, customer, [mug.line])
   const { now } = modules.time
   modules.pass(121)
-  await expect(modules.orders.checkout.place(placeRequest, customer, A_VISIT)).rejects.toMatchObject({
+  await expect(modules.orders.checkout.place(placeRequest, customer, VISIT)).rejects.toMatchObject({
     code: 'CONFLICT',
   })
   modules.time.now = now
   expect(await stockOf(mug.pid)).toBe(3)
-  expect(await modules.orders.checkout.place(placeRequest, customer, A_VISIT)).toMatchObject({
+  expect(await modules.orders.checkout.place(placeRequest, customer, VISIT)).toMatchObject({
     amount: 10_000,
   })
 })

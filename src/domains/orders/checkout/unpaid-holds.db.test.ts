@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
-import { A_VISIT, aPlaced, aPlacing, RECIPIENT } from '../../../../tests/factories/orders.ts'
+import { newPlaceRequest, placeOrder, RECIPIENT, VISIT } from '../../../../tests/factories/orders.ts'
 import {
-  aBuyer,
-  aGuest,
+  newBuyer,
+  newGuest,
   openPurchaseModules,
   type PurchaseModules,
   rowsOf,
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 let buyers = 0
 /** A buyer with a phone and an address of their own, who pays by transfer. */
-function somebody() {
+function newTransferBuyer() {
   buyers += 1
   const phone = `0102000${String(buyers).padStart(4, '0')}`
   return {
@@ -47,19 +47,19 @@ const order = (
   customer: CheckoutCustomer,
   line: LineToBuy,
   qty: number,
-  author: ReturnType<typeof somebody>,
-) => aPlaced(modules.orders, customer, [{ ...line, qty }], author)
+  author: ReturnType<typeof newTransferBuyer>,
+) => placeOrder(modules.orders, customer, [{ ...line, qty }], author)
 const stockOf = async (pid: number) =>
   (await rowsOf(modules, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
 const refusedBy = (limit: string) => ({ code: 'CONFLICT', details: { field: 'method', limit } })
 
 test('a guest who does not pay takes no variant whole, and a card pays for as much as there is', async () => {
   const mug = await goods(10)
-  const customer = aGuest()
-  await expect(order(customer, mug.line, 10, somebody())).rejects.toMatchObject(refusedBy('share'))
+  const customer = newGuest()
+  await expect(order(customer, mug.line, 10, newTransferBuyer())).rejects.toMatchObject(refusedBy('share'))
   expect(await stockOf(mug.pid)).toBe(10)
-  const author = { ...somebody(), method: 'test_card' as const }
-  expect(await aPlaced(modules.orders, customer, [{ ...mug.line, qty: 10 }], author)).toMatchObject({
+  const author = { ...newTransferBuyer(), method: 'test_card' as const }
+  expect(await placeOrder(modules.orders, customer, [{ ...mug.line, qty: 10 }], author)).toMatchObject({
     state: 'PLACED',
   })
 })
@@ -68,10 +68,10 @@ test.each(['guest', 'phone', 'address'])(
   'a fourth transfer of one %s waits until another is paid or given up',
   async (same) => {
     const mug = await goods(1_000)
-    const [customer, author] = [aGuest(), somebody()]
+    const [customer, author] = [newGuest(), newTransferBuyer()]
     const again = () => {
-      const { buyer, recipient } = somebody()
-      return order(same === 'guest' ? customer : aGuest(), mug.line, 1, {
+      const { buyer, recipient } = newTransferBuyer()
+      return order(same === 'guest' ? customer : newGuest(), mug.line, 1, {
         ...author,
         buyer: same === 'phone' ? author.buyer : buyer,
         recipient: same === 'address' ? author.recipient : recipient,
@@ -92,7 +92,7 @@ test('a shop says what a buyer may hold, and what is held at one shop is no matt
   const [own, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   await modules.tenancy.ownShops.changeShop(own.shop, { unpaid_pieces: 2, unpaid_won: 2_000 })
   const [cup, pot] = [await goods(100, own.shop), await goods(100, other.shop)]
-  const [customer, author] = [await aBuyer(modules), somebody()]
+  const [customer, author] = [await newBuyer(modules), newTransferBuyer()]
   await expect(order(customer, cup.line, 3, author)).rejects.toMatchObject(refusedBy('pieces'))
   await expect(order(customer, cup.line, 2, author)).rejects.toMatchObject(refusedBy('won'))
   await modules.tenancy.ownShops.changeShop(own.shop, { unpaid_won: 1_000_000 })
@@ -108,21 +108,21 @@ test('pieces of a pick are held at the shop that ships them, whoever sells them'
     pid: rice.pid,
     cid: 0,
   })
-  const [customer, author] = [aGuest(), somebody()]
+  const [customer, author] = [newGuest(), newTransferBuyer()]
   await order(customer, { ...rice.line, sid }, 4, author)
   await expect(order(customer, rice.line, 2, author)).rejects.toMatchObject(refusedBy('share'))
 })
 
 test('of 40 transfers at once over two processes, of one phone, no more stand than one buyer may have', async () => {
   const mug = await goods(60)
-  const author = somebody()
+  const author = newTransferBuyer()
   const placings = await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {
-      const customer = index % 4 === 0 ? await aBuyer(modules) : aGuest()
-      const { recipient } = somebody()
+      const customer = index % 4 === 0 ? await newBuyer(modules) : newGuest()
+      const { recipient } = newTransferBuyer()
       return {
         who: customer,
-        placing: await aPlacing(modules.orders, customer, [{ ...mug.line, qty: 8 }], {
+        placing: await newPlaceRequest(modules.orders, customer, [{ ...mug.line, qty: 8 }], {
           ...author,
           recipient,
         }),
@@ -131,7 +131,7 @@ test('of 40 transfers at once over two processes, of one phone, no more stand th
   )
   const outcomes = await Promise.allSettled(
     placings.map(({ who: customer, placing: placeRequest }, index) =>
-      (index % 2 ? modules : second).orders.checkout.place(placeRequest, customer, A_VISIT),
+      (index % 2 ? modules : second).orders.checkout.place(placeRequest, customer, VISIT),
     ),
   )
   // Two of 8 are within the 20 pieces of a buyer.
@@ -145,20 +145,23 @@ test('of 40 transfers at once over two processes, of one phone, no more stand th
 
 test('transfers of one phone that are placed in one transaction hold no more of a variant than one after the other', async () => {
   const mug = await goods(10)
-  const author = somebody()
+  const author = newTransferBuyer()
   const placings = await Promise.all(
     [5, 2].map(async (qty) => {
-      const customer = aGuest()
-      const { recipient } = somebody()
+      const customer = newGuest()
+      const { recipient } = newTransferBuyer()
       return {
         who: customer,
-        placing: await aPlacing(modules.orders, customer, [{ ...mug.line, qty }], { ...author, recipient }),
+        placing: await newPlaceRequest(modules.orders, customer, [{ ...mug.line, qty }], {
+          ...author,
+          recipient,
+        }),
       }
     }),
   )
   const outcomes = await Promise.allSettled(
     placings.map(({ who: customer, placing: placeRequest }) =>
-      modules.orders.checkout.place(placeRequest, customer, A_VISIT),
+      modules.orders.checkout.place(placeRequest, customer, VISIT),
     ),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -167,27 +170,27 @@ test('transfers of one phone that are placed in one transaction hold no more of 
 
 test('the same order again gets its answer, also when nothing more may be held', async () => {
   const mug = await goods(40)
-  const [customer, author] = [aGuest(), somebody()]
-  const placeRequest = await aPlacing(modules.orders, customer, [{ ...mug.line, qty: 20 }], author)
-  const placement = await modules.orders.checkout.place(placeRequest, customer, A_VISIT)
-  expect(await modules.orders.checkout.place(placeRequest, customer, A_VISIT)).toEqual(placement)
+  const [customer, author] = [newGuest(), newTransferBuyer()]
+  const placeRequest = await newPlaceRequest(modules.orders, customer, [{ ...mug.line, qty: 20 }], author)
+  const placement = await modules.orders.checkout.place(placeRequest, customer, VISIT)
+  expect(await modules.orders.checkout.place(placeRequest, customer, VISIT)).toEqual(placement)
 })
 
 test('a guest has 24 hours to send the money and a person 72, which their order says', async () => {
   const mug = await goods(40)
   const dueOf = async (customer: CheckoutCustomer) => {
-    const { numbers, payment } = await order(customer, mug.line, 1, somebody())
+    const { numbers, payment } = await order(customer, mug.line, 1, newTransferBuyer())
     const owner = customer.uid === null ? { guest: customer.guest as Buffer } : { uid: customer.uid }
     const { lines } = await modules.orders.queries.detail(numbers[0] as string, owner)
     expect(lines[0]?.next).toEqual({ status: 'CANCELED', at: payment?.due_at })
     return (Date.parse(payment?.due_at as string) - modules.time.now.getTime()) / 3_600_000
   }
-  expect([await dueOf(aGuest()), await dueOf(await aBuyer(modules))]).toEqual([24, 72])
+  expect([await dueOf(newGuest()), await dueOf(await newBuyer(modules))]).toEqual([24, 72])
 })
 
 test('a guest’s transfer that did not come in a day is let go, and its pieces and places are free', async () => {
   const mug = await goods(40)
-  const [customer, author] = [aGuest(), somebody()]
+  const [customer, author] = [newGuest(), newTransferBuyer()]
   await order(customer, mug.line, 20, author)
   await expect(order(customer, mug.line, 1, author)).rejects.toMatchObject(refusedBy('pieces'))
   modules.pass(24 * 60 + 1)

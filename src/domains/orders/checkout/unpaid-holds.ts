@@ -17,8 +17,8 @@ import {
 } from './unpaid-limits.ts'
 
 /** The stock of one shop that a placement would reserve. */
-interface Part extends HeldStock {
-  shop: number
+interface ShopPart extends HeldStock {
+  shop_id: number
   shop_name: string
   titles: ReadonlyMap<string, string>
 }
@@ -35,26 +35,28 @@ export function unpaidHolds({ payments }: Pick<OrdersDeps, 'payments'>) {
   ): Promise<ReadonlyMap<Placement, DomainError>> {
     const requests = placements.filter(isTransfer).map((placement) => ({
       placement,
-      parts: partsOf(placement.orders),
+      parts: shopPartsOf(placement.orders),
       holders: limitedIdentities(placement.customer, { ...placement.placeRequest, ip: placement.visit.ip }),
     }))
     if (requests.length === 0) return new Map()
     const shopHolders = requests.flatMap(({ parts, holders }) =>
-      parts.flatMap(({ shop }) => holders.map(({ digest }) => ({ shop, holder: digest }))),
+      parts.flatMap(({ shop_id }) => holders.map(({ digest }) => ({ shop_id, holder: digest }))),
     )
     await lockHolders(tx, shopHolders)
     const parts = requests.flatMap((item) => item.parts)
-    const items = parts.flatMap((part) => Object.keys(part.items).map((item) => ({ shop: part.shop, item })))
+    const items = parts.flatMap((part) =>
+      Object.keys(part.items).map((item) => ({ shop_id: part.shop_id, item })),
+    )
     const [before, terms, stock] = await Promise.all([
       findHolds(tx, shopHolders),
       findTerms(
         tx,
-        parts.map(({ shop }) => shop),
+        parts.map(({ shop_id }) => shop_id),
       ),
       findStock(tx, items),
     ])
-    const [held, left] = [new Map(before), new Map(stock)]
-    const heldBy = (key: string) => held.get(key) ?? NOTHING_HELD
+    const [holds, freeStock] = [new Map(before), new Map(stock)]
+    const holdOf = (key: string) => holds.get(key) ?? NOTHING_HELD
     const canPayAtOnce = payments.purchases.methods().some((method) => !paysLater(method))
     const refusalsByPlacement = new Map<Placement, DomainError>()
     for (const { placement, parts, holders } of requests) {
@@ -62,33 +64,35 @@ export function unpaidHolds({ payments }: Pick<OrdersDeps, 'payments'>) {
         holders.map((holder) => ({
           part,
           holder,
-          key: keyOf({ shop: part.shop, holder: holder.digest }),
+          key: keyOf({ shop_id: part.shop_id, holder: holder.digest }),
         })),
       )
       const refusal = holdings.flatMap(({ part, holder, key }) => {
-        const own = { held: heldBy(key), wanted: part }
+        const current = holdOf(key)
         const exceeded = exceededLimit(
-          own,
-          terms.get(part.shop) as NonNullable<ReturnType<typeof terms.get>>,
+          { current, requested: part },
+          terms.get(part.shop_id) as NonNullable<ReturnType<typeof terms.get>>,
           {
             people: holder.people,
-            stock: (item) => left.get(stockKey({ shop: part.shop, item })) ?? 0,
+            stock: (item) => freeStock.get(stockKey({ shop_id: part.shop_id, item })) ?? 0,
           },
         )
         const title = part.titles.get(exceeded?.item ?? '') ?? ''
-        const holdsAny = own.held.transfers > 0
-        return exceeded ? [limitError(exceeded, { shop: part.shop_name, title, holdsAny, canPayAtOnce })] : []
+        const holdsAny = current.transfers > 0
+        return exceeded
+          ? [limitError(exceeded, { shopName: part.shop_name, title, holdsAny, canPayAtOnce })]
+          : []
       })[0]
       if (refusal) {
         refusalsByPlacement.set(placement, refusal)
         continue
       }
       // Placements of one batch count for each other.
-      for (const { part, key } of holdings) held.set(key, addHolds(heldBy(key), part))
-      for (const { shop, items } of parts)
+      for (const { part, key } of holdings) holds.set(key, addHolds(holdOf(key), part))
+      for (const { shop_id, items } of parts)
         for (const [item, qty] of Object.entries(items)) {
-          const key = stockKey({ shop, item })
-          left.set(key, (left.get(key) ?? 0) - qty)
+          const key = stockKey({ shop_id, item })
+          freeStock.set(key, (freeStock.get(key) ?? 0) - qty)
         }
     }
     return refusalsByPlacement
@@ -102,10 +106,10 @@ export function unpaidHolds({ payments }: Pick<OrdersDeps, 'payments'>) {
       insertHolds(
         tx,
         accepted.flatMap(({ placement, checkout }) =>
-          partsOf(placement.orders).flatMap(({ shop, pieces, won, items }) =>
+          shopPartsOf(placement.orders).flatMap(({ shop_id, pieces, won, items }) =>
             limitedIdentities(placement.customer, { ...placement.placeRequest, ip: placement.visit.ip }).map(
               ({ digest }) => ({
-                shop,
+                shop_id,
                 pieces,
                 won,
                 items,
@@ -120,14 +124,14 @@ export function unpaidHolds({ payments }: Pick<OrdersDeps, 'payments'>) {
 }
 
 /** The ordered goods by shipping shop; picks count where their pieces are. */
-function partsOf(orders: readonly PricedOrder[]): Part[] {
+function shopPartsOf(orders: readonly PricedOrder[]): ShopPart[] {
   const lines = orders.flatMap((order) => order.lines)
-  return [...Map.groupBy(lines, ({ origin }) => origin)].map(([shop, shopLines]) => {
+  return [...Map.groupBy(lines, ({ supplierShopId }) => supplierShopId)].map(([shop_id, shopLines]) => {
     const items: Record<string, number> = {}
     for (const line of shopLines) items[itemOf(line)] = (items[itemOf(line)] ?? 0) + line.qty
-    const paid = orders.filter(({ lines: [first] }) => first?.origin === shop)
+    const paid = orders.filter(({ lines: [first] }) => first?.supplierShopId === shop_id)
     return {
-      shop,
+      shop_id,
       shop_name: shopLines[0]?.origin_name ?? '',
       titles: new Map(shopLines.map((line) => [itemOf(line), line.adult ? '성인 인증 상품' : line.title])),
       transfers: 1,
@@ -144,7 +148,7 @@ const isTransfer = ({ placeRequest, orders }: Placement) =>
 const itemOf = ({ pid2, pid3 }: { pid2: number; pid3: number }) => (pid3 > 0 ? `0/${pid3}` : `${pid2}/0`)
 
 interface ShopHolder {
-  shop: number
+  shop_id: number
   holder: Buffer
 }
 
@@ -157,7 +161,7 @@ interface NewHold extends ShopHolder, Omit<HeldStock, 'transfers'> {
  * Serialises holds of these holders at these shops until the transaction ends. It is the first lock of a placement.
  */
 async function lockHolders(tx: Tx, holders: readonly ShopHolder[]): Promise<void> {
-  const names = new Set(holders.map(({ shop, holder }) => `unpaid ${shop} ${holder.toString('hex')}`))
+  const names = new Set(holders.map(({ shop_id, holder }) => `unpaid ${shop_id} ${holder.toString('hex')}`))
   // Locked in one order, so that two transactions never deadlock.
   await sql`
     select pg_advisory_xact_lock(name.key) from (
@@ -167,19 +171,17 @@ async function lockHolders(tx: Tx, holders: readonly ShopHolder[]): Promise<void
 }
 
 async function findHolds(tx: Tx, holders: readonly ShopHolder[]): Promise<ReadonlyMap<string, HeldStock>> {
-  const { rows } = await sql<
-    { shop: number; holder: Buffer } & Omit<HeldStock, 'items'> & { items: HeldStock['items'][] }
-  >`
-    select h.shop_id as shop, h.holder, count(*)::int as transfers, sum(h.pieces)::int as pieces, sum(h.won)::bigint as won,
+  const { rows } = await sql<ShopHolder & Omit<HeldStock, 'items'> & { items: HeldStock['items'][] }>`
+    select h.shop_id, h.holder, count(*)::int as transfers, sum(h.pieces)::int as pieces, sum(h.won)::bigint as won,
       json_agg(h.items) as items
     from (
-      select distinct shop, holder from ${recordset('w', { shop: 'bigint', holder: 'bytea' }, holders)}) w
-    join unpaid_hold h on h.shop_id = w.shop and h.holder = w.holder
+      select distinct shop_id, holder from ${recordset('w', { shop_id: 'bigint', holder: 'bytea' }, holders)}) w
+    join unpaid_hold h on h.shop_id = w.shop_id and h.holder = w.holder
     group by h.shop_id, h.holder`.execute(tx)
   return new Map(rows.map(({ items, ...row }) => [keyOf(row), { ...row, items: summed(items) }]))
 }
 
-const keyOf = ({ shop, holder }: ShopHolder) => `${shop} ${holder.toString('hex')}`
+const keyOf = ({ shop_id, holder }: ShopHolder) => `${shop_id} ${holder.toString('hex')}`
 
 function summed(items: readonly HeldStock['items'][]): Record<string, number> {
   const sum: Record<string, number> = {}
@@ -189,7 +191,7 @@ function summed(items: readonly HeldStock['items'][]): Record<string, number> {
 }
 
 const HOLD = {
-  shop: 'bigint',
+  shop_id: 'bigint',
   holder: 'bytea',
   checkout: 'text',
   pieces: 'int',
@@ -200,30 +202,30 @@ const HOLD = {
 async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {
   await sql`
     insert into unpaid_hold (shop_id, holder, checkout, pieces, won, items)
-    select shop, holder, checkout, pieces, won, items from ${recordset('hold', HOLD, holds)}`.execute(tx)
+    select shop_id, holder, checkout, pieces, won, items from ${recordset('hold', HOLD, holds)}`.execute(tx)
 }
 
 async function findTerms(tx: Tx, shops: readonly number[]): Promise<ReadonlyMap<number, UnpaidTerms>> {
-  const { rows } = await sql<UnpaidTerms & { shop: number }>`
-    select shop_id as shop, unpaid_transfers as transfers, unpaid_pieces as pieces, unpaid_share as share, unpaid_won as won
+  const { rows } = await sql<UnpaidTerms & { shop_id: number }>`
+    select shop_id, unpaid_transfers as transfers, unpaid_pieces as pieces, unpaid_share as share, unpaid_won as won
     from shop where shop_id = any(${shops}::bigint[])`.execute(tx)
-  return new Map(rows.map((row) => [row.shop, row]))
+  return new Map(rows.map((row) => [row.shop_id, row]))
 }
 
 async function findStock(
   tx: Tx,
-  items: readonly { shop: number; item: string }[],
+  items: readonly { shop_id: number; item: string }[],
 ): Promise<ReadonlyMap<string, number>> {
-  const columns = items.map(({ shop, item }) => {
+  const columns = items.map(({ shop_id, item }) => {
     const [pid2 = 0, pid3 = 0] = item.split('/').map(Number)
-    return { shop, item, pid2, pid3 }
+    return { shop_id, item, pid2, pid3 }
   })
-  const { rows } = await sql<{ shop: number; item: string; stock: number }>`
-    select w.shop, w.item, coalesce(a.stock, v.stock)::int as stock
-    from ${recordset('w', { shop: 'bigint', item: 'text', pid2: 'bigint', pid3: 'bigint' }, columns)}
-    left join variant v on v.shop_id = w.shop and v.pid2 = w.pid2 and w.pid3 = 0
-    left join add_on a on a.shop_id = w.shop and a.pid3 = w.pid3 and w.pid3 > 0`.execute(tx)
+  const { rows } = await sql<{ shop_id: number; item: string; stock: number }>`
+    select w.shop_id, w.item, coalesce(a.stock, v.stock)::int as stock
+    from ${recordset('w', { shop_id: 'bigint', item: 'text', pid2: 'bigint', pid3: 'bigint' }, columns)}
+    left join variant v on v.shop_id = w.shop_id and v.pid2 = w.pid2 and w.pid3 = 0
+    left join add_on a on a.shop_id = w.shop_id and a.pid3 = w.pid3 and w.pid3 > 0`.execute(tx)
   return new Map(rows.map(({ stock, ...row }) => [stockKey(row), stock ?? 0]))
 }
 
-const stockKey = ({ shop, item }: { shop: number; item: string }) => `${shop} ${item}`
+const stockKey = ({ shop_id, item }: { shop_id: number; item: string }) => `${shop_id} ${item}`

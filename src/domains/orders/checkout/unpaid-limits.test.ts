@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RECIPIENT } from '../../../../tests/factories/orders.ts'
-import { aGuest } from '../../../../tests/factories/purchase-modules.ts'
+import { newGuest } from '../../../../tests/factories/purchase-modules.ts'
 import {
   addHolds,
   type ExceededLimit,
@@ -12,39 +12,39 @@ import {
 } from './unpaid-limits.ts'
 
 const TERMS = { transfers: 3, pieces: 20, share: 50, won: 1_000_000 }
-const A_MUG: HeldStock = { transfers: 1, pieces: 1, won: 10_000, items: { '1/0': 1 } }
+const MUG: HeldStock = { transfers: 1, pieces: 1, won: 10_000, items: { '1/0': 1 } }
 const single = { people: 1, stock: () => 10 }
 
 const heldStock = (stock: Partial<HeldStock>): HeldStock => ({ ...NOTHING_HELD, ...stock })
-const wanting = (stock: Partial<HeldStock>, before: Partial<HeldStock> = {}, customer = single) =>
-  exceededLimit({ held: heldStock(before), wanted: { ...A_MUG, ...stock } }, TERMS, customer)
+const limitFor = (stock: Partial<HeldStock>, before: Partial<HeldStock> = {}, customer = single) =>
+  exceededLimit({ current: heldStock(before), requested: { ...MUG, ...stock } }, TERMS, customer)
 
 test.each<[string, Partial<HeldStock>, Partial<HeldStock>, ExceededLimit | null]>([
   ['what a person buys is no matter', {}, {}, null],
   ['a third transfer is the last', {}, { transfers: 2 }, null],
-  ['a fourth is one too many', {}, { transfers: 3 }, { limit: 'transfers', most: 3 }],
-  ['pieces count over all that is open', { pieces: 3 }, { pieces: 18 }, { limit: 'pieces', most: 20 }],
-  ['so do won', { won: 400_000 }, { won: 600_001 }, { limit: 'won', most: 1_000_000 }],
+  ['a fourth is one too many', {}, { transfers: 3 }, { limit: 'transfers', max: 3 }],
+  ['pieces count over all that is open', { pieces: 3 }, { pieces: 18 }, { limit: 'pieces', max: 20 }],
+  ['so do won', { won: 400_000 }, { won: 600_001 }, { limit: 'won', max: 1_000_000 }],
   ['half of a variant may be held', { items: { '1/0': 5 } }, {}, null],
-  ['more may not', { items: { '1/0': 6 } }, {}, { limit: 'share', most: 5, item: '1/0' }],
+  ['more may not', { items: { '1/0': 6 } }, {}, { limit: 'share', max: 5, item: '1/0' }],
   [
     'of 10 and the 4 that are held 7',
     { items: { '1/0': 4 } },
     { items: { '1/0': 4 } },
-    { limit: 'share', most: 7, item: '1/0' },
+    { limit: 'share', max: 7, item: '1/0' },
   ],
 ])('%s', (_name, stock, before, exceeded) => {
-  expect(wanting(stock, before)).toEqual(exceeded)
+  expect(limitFor(stock, before)).toEqual(exceeded)
 })
 
 test('the last piece of a variant may be held by one buyer', () => {
-  expect(wanting({}, {}, { people: 1, stock: () => 1 })).toBe(null)
+  expect(limitFor({}, {}, { people: 1, stock: () => 1 })).toBe(null)
 })
 
 test('a network stands for many buyers, and has no share of a variant', () => {
   const network = { people: 10, stock: () => 10 }
-  expect(wanting({ items: { '1/0': 10 } }, { transfers: 29, pieces: 199 }, network)).toBe(null)
-  expect(wanting({}, { transfers: 30 }, network)).toEqual({ limit: 'transfers', most: 3 })
+  expect(limitFor({ items: { '1/0': 10 } }, { transfers: 29, pieces: 199 }, network)).toBe(null)
+  expect(limitFor({}, { transfers: 30 }, network)).toEqual({ limit: 'transfers', most: 3 })
 })
 
 test('one buyer’s holds never pass a bound, whatever the orders', () => {
@@ -55,7 +55,7 @@ test('one buyer’s holds never pass a bound, whatever the orders', () => {
       const request = { transfers: 1, pieces: qty, won: qty * 30_000, items: { '1/0': qty } }
       if (
         qty > stock ||
-        exceededLimit({ held: all, wanted: request }, TERMS, { people: 1, stock: () => stock })
+        exceededLimit({ current: all, requested: request }, TERMS, { people: 1, stock: () => stock })
       )
         continue
       all = addHolds(all, request)
@@ -77,8 +77,8 @@ test('a buyer is known by who they are, their phone, their address however it is
     limitedIdentities(customer, { buyer, recipient: RECIPIENT, ip: '203.0.113.7', ...overrides }).map(
       ({ digest }) => digest.toString('hex'),
     )
-  const first = names(aGuest())
-  const second = names(aGuest(), {
+  const first = names(newGuest())
+  const second = names(newGuest(), {
     recipient: { ...RECIPIENT, address: '서울  강남구 테헤란로1', detail: ' 101호' },
   })
   expect(second.slice(1)).toEqual(first.slice(1))
@@ -87,15 +87,15 @@ test('a buyer is known by who they are, their phone, their address however it is
 })
 
 test('a refusal says which bound it is and what can be done', () => {
-  const situation = { shop: '하루공방', title: '머그컵', holdsAny: true, canPayAtOnce: true }
-  expect(limitError({ limit: 'share', most: 2, item: '1/0' }, situation)).toMatchObject({
+  const situation = { shopName: '하루공방', title: '머그컵', holdsAny: true, canPayAtOnce: true }
+  expect(limitError({ limit: 'share', max: 2, item: '1/0' }, situation)).toMatchObject({
     code: 'CONFLICT',
     message:
       "입금하기 전에는 '머그컵' 상품을 2개까지 주문할 수 있습니다. 입금을 기다리는 주문을 먼저 입금하거나 취소해 주세요. 카드처럼 바로 결제하는 수단으로는 이 제한 없이 주문할 수 있습니다.",
     details: { field: 'method', limit: 'share', most: 2 },
   })
   const { message } = limitError(
-    { limit: 'won', most: 3_000_000 },
+    { limit: 'won', max: 3_000_000 },
     { ...situation, holdsAny: false, canPayAtOnce: false },
   )
   expect(message).toBe(

@@ -50,19 +50,20 @@ export function limitedIdentities(
 
 /** The exceeded bound; null when none. `stock` is the free stock of each item, without holds. */
 export function exceededLimit(
-  { held, wanted }: { held: HeldStock; wanted: HeldStock },
+  { current, requested }: { current: HeldStock; requested: HeldStock },
   { transfers, pieces, share, won }: UnpaidTerms,
   { people, stock }: { people: number; stock: (item: string) => number },
 ): ExceededLimit | null {
-  if (held.transfers + wanted.transfers > transfers * people) return { limit: 'transfers', most: transfers }
-  if (held.pieces + wanted.pieces > pieces * people) return { limit: 'pieces', most: pieces }
-  if (held.won + wanted.won > won * people) return { limit: 'won', most: won }
+  if (current.transfers + requested.transfers > transfers * people)
+    return { limit: 'transfers', max: transfers }
+  if (current.pieces + requested.pieces > pieces * people) return { limit: 'pieces', max: pieces }
+  if (current.won + requested.won > won * people) return { limit: 'won', max: won }
   // A network is not one buyer, so it has no share.
   if (people > 1) return null
-  for (const [item, qty] of Object.entries(wanted.items)) {
-    const own = held.items[item] ?? 0
+  for (const [item, qty] of Object.entries(requested.items)) {
+    const own = current.items[item] ?? 0
     const max = Math.max(1, Math.floor(((stock(item) + own) * share) / 100))
-    if (own + qty > max) return { limit: 'share', most: max, item }
+    if (own + qty > max) return { limit: 'share', max, item }
   }
   return null
 }
@@ -70,7 +71,7 @@ export function exceededLimit(
 export interface ExceededLimit {
   limit: keyof UnpaidTerms
   /** transfers, pieces or won of one buyer; of `share` the pieces of the item */
-  most: number
+  max: number
   item?: string
 }
 
@@ -87,14 +88,14 @@ export function addHolds(first: HeldStock, other: HeldStock): HeldStock {
 
 /** The error for a bound, with the buyer's options: fewer goods, paying open orders, or paying at once. */
 export function limitError(
-  { limit, most: max }: ExceededLimit,
-  { shop, title, holdsAny, canPayAtOnce }: Situation,
+  { limit, max }: ExceededLimit,
+  { shopName, title, holdsAny, canPayAtOnce }: LimitContext,
 ): DomainError {
   const number = max.toLocaleString('ko-KR')
   const what = {
-    transfers: `${shop}에 입금을 기다리는 주문은 한 번에 ${number}건까지 둘 수 있습니다.`,
-    pieces: `입금하기 전에는 ${shop} 상품을 모두 합해 ${number}개까지 주문할 수 있습니다.`,
-    won: `입금하기 전에는 ${shop}에서 모두 ${number}원까지 주문할 수 있습니다.`,
+    transfers: `${shopName}에 입금을 기다리는 주문은 한 번에 ${number}건까지 둘 수 있습니다.`,
+    pieces: `입금하기 전에는 ${shopName} 상품을 모두 합해 ${number}개까지 주문할 수 있습니다.`,
+    won: `입금하기 전에는 ${shopName}에서 모두 ${number}원까지 주문할 수 있습니다.`,
     share: `입금하기 전에는 '${title}' 상품을 ${number}개까지 주문할 수 있습니다.`,
   }[limit]
   const ways = [
@@ -107,8 +108,8 @@ export function limitError(
   })
 }
 
-interface Situation {
-  shop: string
+interface LimitContext {
+  shopName: string
   /** title of the product, for `share` */
   title: string
   holdsAny: boolean

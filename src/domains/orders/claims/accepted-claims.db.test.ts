@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
-import { aPlaced } from '../../../../tests/factories/orders.ts'
-import { aGuest, type PurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
+import { placeOrder } from '../../../../tests/factories/orders.ts'
+import { newGuest, type PurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { ClaimRequest } from './claim-requests.ts'
 
@@ -19,7 +19,7 @@ let finding: string
 beforeAll(async () => {
   moves = await openOrderMoves()
   ;({ modules, haru } = moves)
-  finding = await moves.aFinding()
+  finding = await moves.uploadInspectionPhoto()
 })
 afterAll(async () => {
   await modules.payments.ledger.assertBalanced()
@@ -39,12 +39,12 @@ async function accepted({ kind = 'return', cause = 'mind', prices = [10_000], me
   const more = await Promise.all(
     others.map(async (won) => (await someGoods(modules, haru.shop, { price: won })).line),
   )
-  const { who: customer, history } = await moves.newMember()
-  const order = await moves.anOrder({ who: customer, price, more, ...(method && { method }) })
+  const { customer, history } = await moves.newMember()
+  const order = await moves.newOrder({ customer, price, more, ...(method && { method }) })
   const ids = (await order.lines()).map(({ id }) => id)
   for (const id of ids) await order.run(id, 'accept', 'ship', 'arrive')
   const account = method && kind === 'return' ? { account: ACCOUNT } : {}
-  await order.ask(ids, { kind, cause, reason: '바꿔 주세요.', ...account })
+  await order.requestClaim(ids, { kind, cause, reason: '바꿔 주세요.', ...account })
   for (const id of ids) await order.run(id, kind === 'return' ? 'acceptReturn' : 'acceptExchange')
   return {
     ...order,
@@ -68,17 +68,17 @@ const claimsOf = async ({ detail }: Awaited<ReturnType<typeof accepted>>) => (aw
 describe('the buyer', () => {
   test('withdraws an accepted return until its goods are received, and keeps what was bought', async () => {
     const order = await accepted()
-    await order.run(order.first, 'sendReturn', 'withdraw')
+    await order.run(order.lineId, 'sendReturn', 'withdraw')
     expect(await order.statuses()).toEqual(['CONFIRM_DELIVERY'])
     expect(await claimsOf(order)).toMatchObject([
       { outcome: 'withdrawn', way_back: 0, progress: { dues: 0 } },
     ])
-    await order.run(order.first, 'confirm')
+    await order.run(order.lineId, 'confirm')
     expect(await order.history()).toMatchObject({ balance: 1_000, pending: 0 })
 
     const received = await accepted()
-    await received.run(received.first, 'receiveReturn')
-    await expect(received.move(received.first, 'withdraw')).rejects.toMatchObject({ code: 'CONFLICT' })
+    await received.run(received.lineId, 'receiveReturn')
+    await expect(received.move(received.lineId, 'withdraw')).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
   test('leaves the way back to the other goods of the parcel by a withdrawal', async () => {
@@ -132,7 +132,7 @@ describe('the buyer', () => {
 describe('the seller', () => {
   test('marks goods as received, and then decides within the law’s three business days', async () => {
     const order = await accepted()
-    await order.run(order.first, 'receiveReturn')
+    await order.run(order.lineId, 'receiveReturn')
     const { lines, claims, history } = await order.shop()
     expect(lines[0]).toMatchObject({ stage: 'RECEIVED', due: expect.stringMatching(/T15:00/) })
     expect(claims[0]?.progress?.received_at).toBe(modules.time.now.toISOString())
@@ -141,13 +141,13 @@ describe('the seller', () => {
       status: 'REFUND_ACCEPTED',
       actor: 'seller',
     })
-    await order.run(order.first, 'completeReturn')
+    await order.run(order.lineId, 'completeReturn')
     expect(await order.money()).toEqual({ total: 13_000, refunded: 7_000 })
   })
 
   test('refuses worn goods with a reason and pictures, and sends them back', async () => {
     const order = await accepted()
-    await order.run(order.first, 'receiveReturn')
+    await order.run(order.lineId, 'receiveReturn')
     const refusal = {
       reason: '입은 자국이 있습니다.',
       photos: [finding],
@@ -161,12 +161,12 @@ describe('the seller', () => {
       ['dues', { dues: 5_001 }],
       ['tracking', { tracking: '' }],
     ] as const)
-      await expect(order.move(order.first, 'refuseReturn', { ...refusal, ...wish })).rejects.toMatchObject({
+      await expect(order.move(order.lineId, 'refuseReturn', { ...refusal, ...wish })).rejects.toMatchObject({
         details: { field },
       })
     expect(await order.statuses()).toEqual(['REFUND_ACCEPTED'])
     const stock = await order.stock()
-    await order.move(order.first, 'refuseReturn', refusal)
+    await order.move(order.lineId, 'refuseReturn', refusal)
     const { lines, claims } = await order.detail()
     expect(lines[0]).toMatchObject({ status: 'DELIVERY', tracking: '700000000001', stage: null })
     expect(claims[0]).toMatchObject({
@@ -184,7 +184,7 @@ describe('the seller', () => {
     expect((await order.money())?.refunded).toBe(0)
     expect(await order.stock()).toBe(stock)
     // The goods arrive again, and the purchase goes on as any other.
-    await order.run(order.first, 'arrive', 'confirm')
+    await order.run(order.lineId, 'arrive', 'confirm')
     expect(await order.history()).toMatchObject({ balance: 1_000, pending: 0 })
   })
 
@@ -207,8 +207,8 @@ describe('the seller', () => {
 
   test('refuses an empty parcel: the buyer has the goods, and the line is confirmed by itself', async () => {
     const order = await accepted({ kind: 'exchange', cause: 'fault' })
-    await order.run(order.first, 'receiveReturn')
-    await order.move(order.first, 'refuseEmpty', { reason: '빈 상자입니다.', photos: [finding] })
+    await order.run(order.lineId, 'receiveReturn')
+    await order.move(order.lineId, 'refuseEmpty', { reason: '빈 상자입니다.', photos: [finding] })
     expect(await order.lines()).toMatchObject([{ status: 'CONFIRM_DELIVERY', before: null }])
     expect(await claimsOf(order)).toMatchObject([{ outcome: 'refused', progress: { dues: 0 } }])
     modules.pass(8 * DAY)
@@ -238,19 +238,19 @@ describe('the seller', () => {
 
   test('says that goods did not come, and the buyer has two weeks again', async () => {
     const order = await accepted()
-    await order.run(order.first, 'sendReturn')
+    await order.run(order.lineId, 'sendReturn')
     modules.pass(30 * DAY)
     await modules.orders.timers.run()
-    await expect(order.move(order.first, 'missReturn')).rejects.toMatchObject({
+    await expect(order.move(order.lineId, 'missReturn')).rejects.toMatchObject({
       details: { field: 'reason' },
     })
-    await order.move(order.first, 'missReturn', { reason: '집하되지 않은 송장입니다.' })
+    await order.move(order.lineId, 'missReturn', { reason: '집하되지 않은 송장입니다.' })
     const { lines, claims } = await order.detail()
     const until = new Date(modules.time.now.getTime() + 14 * DAY * 60_000).toISOString()
     expect(lines[0]).toMatchObject({ stage: 'AWAITED', next: { status: 'DONE', at: until } })
     const answer = '집하되지 않은 송장입니다.'
     expect(claims[0]?.progress).toMatchObject({ carrier: '', tracking: '', sent_at: null, answer })
-    await order.run(order.first, 'sendReturn')
+    await order.run(order.lineId, 'sendReturn')
     expect((await order.detail()).claims[0]?.progress?.answer).toBe('')
   })
 })
@@ -258,24 +258,24 @@ describe('the seller', () => {
 describe('an exchange and a return', () => {
   test('become one another when the other side agrees', async () => {
     const order = await accepted({ kind: 'exchange' })
-    await order.run(order.first, 'receiveReturn')
+    await order.run(order.lineId, 'receiveReturn')
     expect(await claimsOf(order)).toMatchObject([
       { way_back: 3_000, way_out: 2_000, progress: { dues: 5_000 } },
     ])
-    const soldOut = { by: 'seller', cause: 'fault', reason: '교환할 상품이 품절되었습니다.' } as const
-    await order.move(order.first, 'proposeReturn', soldOut)
-    await expect(order.move(order.first, 'convertToReturn', { by: 'seller' })).rejects.toMatchObject({
+    const soldOut = { actor: 'seller', cause: 'fault', reason: '교환할 상품이 품절되었습니다.' } as const
+    await order.move(order.lineId, 'proposeReturn', soldOut)
+    await expect(order.move(order.lineId, 'convertToReturn', { actor: 'seller' })).rejects.toMatchObject({
       code: 'CONFLICT',
     })
     expect(await claimsOf(order)).toMatchObject([
       { kind: 'exchange', progress: { conversion: { by: 'seller', cause: 'fault', agreed_at: null } } },
     ])
-    await order.move(order.first, 'convertToReturn', { by: 'buyer', cause: 'fault' })
+    await order.move(order.lineId, 'convertToReturn', { actor: 'buyer', cause: 'fault' })
     expect(await order.statuses()).toEqual(['REFUND_ACCEPTED'])
     expect(await claimsOf(order)).toMatchObject([
       { kind: 'return', cause: 'fault', way_back: 0, way_out: 0, progress: { dues: 0 } },
     ])
-    await order.run(order.first, 'completeReturn')
+    await order.run(order.lineId, 'completeReturn')
     expect((await order.money())?.refunded).toBe(13_000)
     expect((await order.events()).map(({ move, actor }) => [move, actor]).slice(-4)).toEqual([
       ['receiveReturn', null],
@@ -287,30 +287,30 @@ describe('an exchange and a return', () => {
 
   test('become one another on the terms that the other side has read, and not on those of a later proposal', async () => {
     const order = await accepted()
-    const wish = { by: 'buyer', reason: '파란색으로 바꿀게요.' } as const
-    await order.move(order.first, 'proposeExchange', { ...wish, cause: 'mind' })
-    const terms = { by: 'seller', cause: 'mind' } as const
-    await order.move(order.first, 'dropConversion', { by: 'buyer' })
-    await order.move(order.first, 'proposeExchange', { ...wish, cause: 'fault' })
-    for (const agreement of [terms, { by: 'seller' } as const])
-      await expect(order.move(order.first, 'convertToExchange', agreement)).rejects.toMatchObject({
+    const wish = { actor: 'buyer', reason: '파란색으로 바꿀게요.' } as const
+    await order.move(order.lineId, 'proposeExchange', { ...wish, cause: 'mind' })
+    const terms = { actor: 'seller', cause: 'mind' } as const
+    await order.move(order.lineId, 'dropConversion', { actor: 'buyer' })
+    await order.move(order.lineId, 'proposeExchange', { ...wish, cause: 'fault' })
+    for (const agreement of [terms, { actor: 'seller' } as const])
+      await expect(order.move(order.lineId, 'convertToExchange', agreement)).rejects.toMatchObject({
         code: 'CONFLICT',
         details: { field: 'cause', cause: 'fault' },
       })
     expect(await claimsOf(order)).toMatchObject([{ kind: 'return', cause: 'mind', way_back: 3_000 }])
-    await order.move(order.first, 'convertToExchange', { ...terms, cause: 'fault' })
+    await order.move(order.lineId, 'convertToExchange', { ...terms, cause: 'fault' })
     expect(await claimsOf(order)).toMatchObject([{ kind: 'exchange', cause: 'fault', progress: { dues: 0 } }])
   })
 
   test('of a purchase by transfer needs the buyer’s account before it becomes a return', async () => {
     const order = await accepted({ kind: 'exchange', method: 'bank' })
-    const wish = { by: 'buyer', reason: '환불이 낫겠습니다.' } as const
-    await expect(order.move(order.first, 'proposeReturn', wish)).rejects.toMatchObject({
+    const wish = { actor: 'buyer', reason: '환불이 낫겠습니다.' } as const
+    await expect(order.move(order.lineId, 'proposeReturn', wish)).rejects.toMatchObject({
       details: { field: 'account' },
     })
-    await order.move(order.first, 'proposeReturn', { ...wish, account: ACCOUNT })
-    await order.move(order.first, 'convertToReturn', { by: 'seller' })
-    await order.run(order.first, 'completeReturn')
+    await order.move(order.lineId, 'proposeReturn', { ...wish, account: ACCOUNT })
+    await order.move(order.lineId, 'convertToReturn', { actor: 'seller' })
+    await order.run(order.lineId, 'completeReturn')
     const refunds = await rowsOf(
       modules,
       sql`select r.account, r.amount::int from payment_refund r join payment p on p.id = r.payment
@@ -321,18 +321,18 @@ describe('an exchange and a return', () => {
 
   test('stay what they are when a proposal is dropped, by either side', async () => {
     const order = await accepted()
-    const wish = { by: 'buyer', reason: '파란색으로 바꿀게요.' } as const
+    const wish = { actor: 'buyer', reason: '파란색으로 바꿀게요.' } as const
     for (const author of ['buyer', 'seller'] as const) {
-      await order.move(order.first, 'proposeExchange', wish)
+      await order.move(order.lineId, 'proposeExchange', wish)
       await expect(
-        order.move(order.first, 'proposeExchange', { ...wish, by: 'seller' }),
+        order.move(order.lineId, 'proposeExchange', { ...wish, actor: 'seller' }),
       ).rejects.toMatchObject({ code: 'CONFLICT' })
-      await order.move(order.first, 'dropConversion', { by: author })
+      await order.move(order.lineId, 'dropConversion', { actor: author })
     }
     expect(await claimsOf(order)).toMatchObject([{ kind: 'return', progress: { conversion: null } }])
-    await order.move(order.first, 'proposeExchange', wish)
-    await order.move(order.first, 'convertToExchange', { by: 'seller' })
-    await order.run(order.first, 'reship')
+    await order.move(order.lineId, 'proposeExchange', wish)
+    await order.move(order.lineId, 'convertToExchange', { actor: 'seller' })
+    await order.run(order.lineId, 'reship')
     expect(await claimsOf(order)).toMatchObject([
       { kind: 'exchange', outcome: 'granted', way_back: 3_000, way_out: 2_000, progress: { dues: 5_000 } },
     ])
@@ -345,7 +345,7 @@ describe('an exchange and a return', () => {
     const claimRef = { number: order.number, claim: claim?.id as number }
     await modules.orders.claims.settleDues(haru.shop, claimRef)
     expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 5_000, dues_paid: 5_000 })
-    await order.run(order.first, 'withdraw')
+    await order.run(order.lineId, 'withdraw')
     expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 0, dues_paid: 5_000 })
     await modules.orders.claims.settleDues(haru.shop, claimRef)
     expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 0, dues_paid: 0 })
@@ -379,7 +379,7 @@ describe('goods that nobody sends', () => {
     // Before the job gets to it, the claim has ended already.
     const { lines } = await order.detail()
     expect(lines.map(({ moves: possible }) => possible)).toEqual([[], []])
-    await expect(order.move(order.first, 'sendReturn')).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(order.move(order.lineId, 'sendReturn')).rejects.toMatchObject({ code: 'CONFLICT' })
     await modules.orders.timers.run()
     expect(await order.lines()).toMatchObject(Array(2).fill({ status: 'DONE', done_at: modules.time.now }))
     expect(await claimsOf(order)).toMatchObject(
@@ -395,7 +395,7 @@ describe('goods that nobody sends', () => {
     await modules.orders.timers.run()
     const until = new Date(modules.time.now.getTime() + 3 * DAY * 60_000).toISOString()
     expect((await order.detail()).lines[0]?.next).toEqual({ status: 'DONE', at: until })
-    await order.run(order.first, 'sendReturn')
+    await order.run(order.lineId, 'sendReturn')
     modules.pass(60 * DAY)
     await modules.orders.timers.run()
     expect(await order.statuses()).toEqual(['REFUND_ACCEPTED'])
@@ -411,8 +411,8 @@ test('the shop that ships resold goods decides, and keeps what it deducts', asyn
     cid: 0,
   })
   const { line: cup } = await someGoods(modules, haru.shop, { price: 8_000 })
-  const guest = aGuest()
-  const placement = await aPlaced(modules.orders, guest, [{ ...rice.line, sid }, cup])
+  const guest = newGuest()
+  const placement = await placeOrder(modules.orders, guest, [{ ...rice.line, sid }, cup])
   await modules.payments.own.decideTestCard(placement.payment?.id as string, guest, 'approve')
   const orders = await Promise.all(
     placement.numbers.map((item) => modules.orders.seller.detail(haru.shop, item)),
@@ -425,10 +425,10 @@ test('the shop that ships resold goods decides, and keeps what it deducts', asyn
   const transition = (
     name: Parameters<typeof modules.orders.fulfilment.transition>[1],
     input = {},
-    origin = dangol.shop,
+    supplierShopId = dangol.shop,
   ) =>
     modules.orders.fulfilment.transition(
-      { number, line, scope: { origin } },
+      { number, line, scope: { supplierShopId: supplierShopId } },
       name,
       { actor: 'seller', uid, reason: '포장이 뜯겼습니다.' },
       { carrier: '우체국', tracking: '1234567890', ...input },

@@ -9,7 +9,7 @@ import { CLAIM_PHOTO } from './claim-store.ts'
 /** The identity of a claim's picture; `at` is its index, from 0, among the buyer's or those of the seller's inspection. */
 interface Photo {
   claim: number
-  at: number
+  index: number
   inspection?: boolean
 }
 
@@ -35,15 +35,24 @@ export function claimPhotos({ database, uploads }: Pick<OrdersDeps, 'database' |
       file_url: await uploads.acceptImage(uid, file),
     }),
 
-    read: async (number: string, reader: OrderReader, { claim, at, inspection = false }: Photo) =>
+    read: async (number: string, reader: OrderReader, { claim, index, inspection = false }: Photo) =>
       shown(
-        await database.person(CLAIM_PHOTO, [number, ...valuesOf(reader), null, claim, at, inspection]),
+        await database.person(CLAIM_PHOTO, [number, ...valuesOf(reader), null, claim, index, inspection]),
         `buyer of order ${number}`,
       ),
 
-    readForShop: async (shopId: number, number: string, { claim, at, inspection = false }: Photo) =>
+    readForShop: async (shopId: number, number: string, { claim, index, inspection = false }: Photo) =>
       shown(
-        await database.shop(shopId, CLAIM_PHOTO, [number, null, null, null, shopId, claim, at, inspection]),
+        await database.shop(shopId, CLAIM_PHOTO, [
+          number,
+          null,
+          null,
+          null,
+          shopId,
+          claim,
+          index,
+          inspection,
+        ]),
         `shop ${shopId}`,
       ),
   }

@@ -46,7 +46,7 @@ export function orderClaims({ database, clock }: Pick<OrdersDeps, 'database' | '
         const now = clock()
         const ids = pieces.map(({ line }) => line)
         if (new Set(ids).size < ids.length) throw badRequest({ field: 'lines' })
-        const locked = await lockLines(tx, orderRef, ids, { name, actor: 'buyer', at: now, request })
+        const locked = await lockLines(tx, orderRef, ids, { name, actor: 'buyer', now, request })
         if (!locked) return
         const { order, lines, chosen } = locked
         // A card payment is refunded to the card.
@@ -59,7 +59,7 @@ export function orderClaims({ database, clock }: Pick<OrdersDeps, 'database' | '
           kind === 'cancel' ? 0 : parcelFor(await claimsOf(tx, order), (line) => states.get(line))
         const entry = { actor: 'buyer', uid, reason, proof: proofIn(orderScope.scope, 'buyer') } as const
         for (const [index, line] of chosen.entries()) {
-          const claimedLine = await split(tx, line, pieces[index]?.qty ?? line.qty)
+          const claimedLine = await splitLine(tx, line, pieces[index]?.qty ?? line.qty)
           await transitionLine(tx, { line: claimedLine, claim: undefined }, name, entry, {}, now)
           await insertClaim(tx, claimedLine, { kind, cause, reason, account, photos, parcel, asked_at: now })
           await emitOrderMoved(tx, { order, line: claimedLine, others: [] }, { move: name, actor: 'buyer' })
@@ -75,8 +75,8 @@ export function orderClaims({ database, clock }: Pick<OrdersDeps, 'database' | '
       { number, claim: id }: { number: string; claim: number },
       record?: RecordChange,
     ): Promise<void> =>
-      withOrderShops(database, { number, scope: { origin: shopId } }, async (tx, orderRef) => {
-        const lockedOrder = await lockOrder(tx, number, orderRef.shop)
+      withOrderShops(database, { number, scope: { supplierShopId: shopId } }, async (tx, orderRef) => {
+        const lockedOrder = await lockOrder(tx, number, orderRef.shopId)
         const claim = lockedOrder && (await claimOf(tx, lockedOrder.order, id))
         if (!claim) throw new DomainError('NOT_FOUND')
         const dues_paid = duesOf(claim)
@@ -89,7 +89,7 @@ export function orderClaims({ database, clock }: Pick<OrdersDeps, 'database' | '
 }
 
 /** A line about these pieces of a line, which keeps the others. */
-async function split(tx: Tx, line: OrderLine, qty: number): Promise<OrderLine> {
+async function splitLine(tx: Tx, line: OrderLine, qty: number): Promise<OrderLine> {
   if (qty > line.qty) throw badRequest({ field: 'qty', most: line.qty })
   return qty < line.qty ? divideLine(tx, line, divide(line, qty)) : line
 }

@@ -137,12 +137,12 @@ async function shareMinimum(
  */
 export async function lockPurchase(
   tx: Tx,
-  { shop, checkout }: { shop: number; checkout: string },
+  { shopId, checkout }: { shopId: number; checkout: string },
 ): Promise<void> {
   await tx
     .selectFrom('shop_order')
     .select('id')
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('checkout', '=', checkout)
     .where('coupon_minimum', 'is not', null)
     .where('paid_at', 'is not', null)
@@ -154,7 +154,7 @@ export async function lockPurchase(
 /** Whether all lines of one checkout at a shop are in one of these states. */
 export async function isAllIn(
   tx: Tx,
-  { shop, checkout }: { shop: number; checkout: string },
+  { shopId, checkout }: { shopId: number; checkout: string },
   states: Status[],
 ): Promise<boolean> {
   const other = await tx
@@ -163,7 +163,7 @@ export async function isAllIn(
       join.onRef('l.shop_id', '=', 'o.shop_id').onRef('l.order_id', '=', 'o.id'),
     )
     .select('l.id')
-    .where('o.shop_id', '=', shop)
+    .where('o.shop_id', '=', shopId)
     .where('o.checkout', '=', checkout)
     .where('l.status', 'not in', states)
     .limit(1)

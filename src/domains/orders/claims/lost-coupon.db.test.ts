@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { newCoupon } from '../../../../tests/factories/coupons.ts'
-import { aPlaced } from '../../../../tests/factories/orders.ts'
+import { placeOrder } from '../../../../tests/factories/orders.ts'
 import {
-  aBuyer,
+  newBuyer,
   openPurchaseModules,
   type PurchaseModules,
   rowsOf,
@@ -40,14 +40,14 @@ async function resold(price: number): Promise<LineToBuy> {
 
 /** A person's paid purchase with a coupon of haru for 3,000 won off from 25,000 won. */
 async function bought(list: LineToBuy[]) {
-  const customer = await aBuyer(modules)
+  const customer = await newBuyer(modules)
   const { uid } = customer
   await modules.marketing.issuance.claim(
     uid,
     haru.shopid,
     await newCoupon(modules.marketing, haru.shop, COUPON),
   )
-  const placement = await aPlaced(modules.orders, customer, list)
+  const placement = await placeOrder(modules.orders, customer, list)
   await modules.payments.own.decideTestCard(placement.payment?.id as string, { uid, guest: null }, 'approve')
   const detail = (orderIndex: number) =>
     modules.orders.queries.detail(placement.numbers[orderIndex] as string, { uid })
@@ -59,11 +59,11 @@ async function bought(list: LineToBuy[]) {
     const line = await open(orderIndex)
     const request = { ...MIND, lines: [{ line, qty: 1 }], reason: '' }
     await modules.orders.claims.request({ number, scope: { uid } }, request, { uid })
-    const [order] = await rowsOf<{ origin: number }>(
+    const [order] = await rowsOf<{ origin_shop_id: number }>(
       modules,
-      sql`select origin_shop_id as origin from shop_order where number = ${number}`,
+      sql`select origin_shop_id from shop_order where number = ${number}`,
     )
-    const lineRef = { number, line, scope: { origin: order?.origin as number } }
+    const lineRef = { number, line, scope: { supplierShopId: order?.origin_shop_id as number } }
     await modules.orders.fulfilment.transition(lineRef, 'acceptCancel', { actor: 'seller', uid: null })
   }
   return {
@@ -107,7 +107,7 @@ test('a part that takes a purchase below its coupon’s minimum pays for the dis
 })
 
 test('a buyer is told before, and what a change of mind loses is agreed to with the price', async () => {
-  const customer = await aBuyer(modules)
+  const customer = await newBuyer(modules)
   await modules.marketing.issuance.claim(
     customer.uid,
     haru.shopid,

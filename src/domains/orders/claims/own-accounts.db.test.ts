@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someGoods } from '../../../../tests/factories/carts.ts'
-import { aPhone, aPlaced, RECIPIENT } from '../../../../tests/factories/orders.ts'
+import { newPhone, placeOrder, RECIPIENT } from '../../../../tests/factories/orders.ts'
 import {
-  aGuest,
+  newGuest,
   openPurchaseModules,
   type PurchaseModules,
   rowsOf,
@@ -30,9 +30,9 @@ const goods = (shop: TestShop, wishes?: Parameters<typeof someGoods>[2]) =>
   someGoods(modules, shop.shop, wishes)
 
 /** A waiting transfer for these lines. */
-async function aTransfer(lines: LineToBuy[], customer: CheckoutCustomer = aGuest()) {
-  const phone = aPhone()
-  const placement = await aPlaced(modules.orders, customer, lines, {
+async function newTransfer(lines: LineToBuy[], customer: CheckoutCustomer = newGuest()) {
+  const phone = newPhone()
+  const placement = await placeOrder(modules.orders, customer, lines, {
     method: 'bank',
     depositor: '김민지',
     recipient: { ...RECIPIENT, phone, detail: phone },
@@ -51,7 +51,7 @@ const bookedOf = (reference: string) =>
   )
 
 test('an order that one shop sells and ships alone is paid to its own account, which it alone confirms', async () => {
-  const { number, placed, whose: owner } = await aTransfer([(await goods(haru)).line])
+  const { number, placed, whose: owner } = await newTransfer([(await goods(haru)).line])
   expect(placed.payment).toMatchObject({ payee: 'shop', step: { kind: 'transfer', account: OWN } })
   expect(await modules.orders.queries.detail(number, owner)).toMatchObject({ payee: 'shop', unsent: 0 })
   expect(await modules.orders.seller.detail(haru.shop, number)).toMatchObject({
@@ -99,7 +99,7 @@ test('all else is paid to the platform’s account, and the operator finds it: n
     { shop: dangol, lines: [rice.line, { ...rice.line, sid }] },
   ]
   for (const { shop, lines } of transfers) {
-    const { placed } = await aTransfer(lines)
+    const { placed } = await newTransfer(lines)
     expect(placed.payment).toMatchObject({ payee: 'platform', step: { account: PLATFORM } })
     for (const number of placed.numbers)
       await expect(modules.orders.transfers.confirmDeposit(number, shop.shop, 77)).rejects.toMatchObject({
@@ -118,21 +118,21 @@ test('all else is paid to the platform’s account, and the operator finds it: n
 })
 
 test('by card and for nothing it is not the shop’s account, whatever the shop has', async () => {
-  const card = await aPlaced(modules.orders, aGuest(), [(await goods(haru)).line])
+  const card = await placeOrder(modules.orders, newGuest(), [(await goods(haru)).line])
   expect(card.payment).toMatchObject({ payee: 'platform', step: { kind: 'test_card' } })
 })
 
 test('an account that is changed or taken away is the old one still for what was placed before', async () => {
   const shop = await newShop(modules.tenancy, TRANSFER_ACCOUNT)
-  const before = await aTransfer([(await goods(shop)).line])
+  const before = await newTransfer([(await goods(shop)).line])
   await modules.tenancy.ownShops.setOwnAccount(shop.shop, {
     bank: '새은행',
     number: '99-88-777666',
     holder: '김새',
   })
-  const between = await aTransfer([(await goods(shop)).line])
+  const between = await newTransfer([(await goods(shop)).line])
   await modules.tenancy.ownShops.setOwnAccount(shop.shop, null)
-  const after = await aTransfer([(await goods(shop)).line])
+  const after = await newTransfer([(await goods(shop)).line])
   const accountOf = async ({ number, whose: owner }: typeof before) => {
     const { payment } = await modules.orders.queries.detail(number, owner)
     return payment?.step.kind === 'transfer' ? payment.step.account.number : null
@@ -148,7 +148,7 @@ test('an account that is changed or taken away is the old one still for what was
 })
 
 test('the shop sends its refunds itself and says so; nobody else sees them', async () => {
-  const { number, placed, whose: owner } = await aTransfer([(await goods(haru, { price: 40_000 })).line])
+  const { number, placed, whose: owner } = await newTransfer([(await goods(haru, { price: 40_000 })).line])
   await modules.orders.transfers.confirmDeposit(number, haru.shop, 77)
   const line = (await modules.orders.queries.detail(number, owner)).lines[0]?.id as number
   const claimInput = { kind: 'cancel', cause: 'mind', lines: [{ line, qty: 1 }], reason: '' } as const
@@ -160,7 +160,7 @@ test('the shop sends its refunds itself and says so; nobody else sees them', asy
   )
   const seller = { actor: 'seller', uid: 77 } as const
   await modules.orders.fulfilment.transition(
-    { ...lineRef, scope: { origin: haru.shop } },
+    { ...lineRef, scope: { supplierShopId: haru.shop } },
     'acceptCancel',
     seller,
   )
@@ -194,7 +194,7 @@ test('the shop sends its refunds itself and says so; nobody else sees them', asy
 test('of a checkout over two shops each order tells what of its own money is not sent yet', async () => {
   const mug = await goods(haru, { price: 40_000 })
   const soju = await goods(sool, { price: 40_000 })
-  const { placed, whose: owner } = await aTransfer([mug.line, soju.line])
+  const { placed, whose: owner } = await newTransfer([mug.line, soju.line])
   await modules.orders.transfers.confirmPlatformDeposit(placed.numbers[0] as string)
   const [mine = '', other = ''] = placed.numbers
   const line = (await modules.orders.queries.detail(mine, owner)).lines[0]?.id as number
@@ -202,10 +202,14 @@ test('of a checkout over two shops each order tells what of its own money is not
   const pieces = [{ line, qty: 1 }]
   const claimInput = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '', account: BACK } as const
   await modules.orders.claims.request({ ...lineRef, scope: owner }, claimInput, { uid: null })
-  await modules.orders.fulfilment.transition({ ...lineRef, scope: { origin: haru.shop } }, 'acceptCancel', {
-    actor: 'seller',
-    uid: 77,
-  })
+  await modules.orders.fulfilment.transition(
+    { ...lineRef, scope: { supplierShopId: haru.shop } },
+    'acceptCancel',
+    {
+      actor: 'seller',
+      uid: 77,
+    },
+  )
   expect(await modules.orders.queries.detail(mine, owner)).toMatchObject({
     payee: 'platform',
     unsent: 40_000,

@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { openOrderMoves } from '../../../../tests/factories/order-moves.ts'
-import { aPlaced, RECIPIENT } from '../../../../tests/factories/orders.ts'
-import { aGuest, type PurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
+import { placeOrder, RECIPIENT } from '../../../../tests/factories/orders.ts'
+import { newGuest, type PurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import type { TestShop } from '../../../../tests/factories/tenancy.ts'
 import { expectedRefund } from '../shared/claim-previews.ts'
 import type { ClaimRequest } from './claim-requests.ts'
 
 let modules: PurchaseModules
 let haru: TestShop
-let anOrder: Awaited<ReturnType<typeof openOrderMoves>>['anOrder']
+let newOrder: Awaited<ReturnType<typeof openOrderMoves>>['newOrder']
 
 beforeAll(async () => {
-  ;({ modules, haru, anOrder } = await openOrderMoves())
+  ;({ modules, haru, newOrder } = await openOrderMoves())
 })
 afterAll(() => modules.close())
 
 const MIND = { kind: 'return', cause: 'mind' } as const
-type Asking = Partial<ClaimRequest>
+type ClaimInput = Partial<ClaimRequest>
 
 /** A delivered order of goods at these prices. */
 async function delivered(...prices: number[]) {
@@ -26,8 +26,8 @@ async function delivered(...prices: number[]) {
   const more = await Promise.all(
     others.map(async (won) => (await someGoods(modules, haru.shop, { price: won })).line),
   )
-  const customer = aGuest()
-  const order = await anOrder({ who: customer, price, more })
+  const customer = newGuest()
+  const order = await newOrder({ customer, price, more })
   const ids = (await order.lines()).map(({ id }) => id)
   for (const id of ids) await order.run(id, 'accept', 'ship', 'arrive')
   const owner = { guest: customer.guest as Buffer }
@@ -36,7 +36,7 @@ async function delivered(...prices: number[]) {
     ids,
     detail: () => modules.orders.queries.detail(order.number, owner),
     refunded: async () => (await order.money())?.refunded,
-    askAll: (claimInput: Asking, which = ids) => order.ask(which, claimInput),
+    askAll: (claimInput: ClaimInput, which = ids) => order.requestClaim(which, claimInput),
     async acceptAll(which = ids) {
       for (const id of which) await order.run(id, 'acceptReturn')
     },
@@ -79,7 +79,9 @@ test('of lines that are asked back together all are, or none where one of them c
   })
   await order.run(second, 'reject')
   const lines = [first, second].map((line, index) => ({ line, qty: index + 1 }))
-  await expect(order.ask([], { ...MIND, lines })).rejects.toMatchObject({ details: { field: 'qty' } })
+  await expect(order.requestClaim([], { ...MIND, lines })).rejects.toMatchObject({
+    details: { field: 'qty' },
+  })
   await expect(order.askAll(MIND, [first, first])).rejects.toMatchObject({ details: { field: 'lines' } })
   await expect(order.askAll(MIND, [first, 0])).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await order.statuses()).toEqual(['CONFIRM_DELIVERY', 'CONFIRM_DELIVERY'])
@@ -119,8 +121,8 @@ test('a cheap line pays what it was worth, the next one the rest, and no refund 
 test('a fault of the shop pays nothing and a change of mind beside it the whole way', async () => {
   const order = await delivered(20_000, 10_000)
   const [first, second] = order.ids as [number, number]
-  await order.ask(first, { kind: 'return', cause: 'fault', reason: '깨졌습니다.' })
-  await order.ask(second, MIND)
+  await order.requestClaim(first, { kind: 'return', cause: 'fault', reason: '깨졌습니다.' })
+  await order.requestClaim(second, MIND)
   await order.acceptAll()
   await order.complete()
   expect(await order.refunded()).toBe(27_000)
@@ -129,8 +131,8 @@ test('a fault of the shop pays nothing and a change of mind beside it the whole 
 test('an exchange costs there and back, and a return in its parcel then costs nothing', async () => {
   const order = await delivered(20_000, 10_000)
   const [exchanged, returned] = order.ids as [number, number]
-  await order.ask(exchanged, { kind: 'exchange', cause: 'mind', reason: '파란색으로' })
-  await order.ask(returned, MIND)
+  await order.requestClaim(exchanged, { kind: 'exchange', cause: 'mind', reason: '파란색으로' })
+  await order.requestClaim(returned, MIND)
   await order.run(exchanged, 'acceptExchange')
   await order.acceptAll([returned])
   await order.run(exchanged, 'reship')
@@ -146,8 +148,8 @@ test('an exchange costs there and back, and a return in its parcel then costs no
 test('a return that is accepted first pays the way back, and the exchange beside it the way out alone', async () => {
   const order = await delivered(20_000, 10_000)
   const [exchanged, returned] = order.ids as [number, number]
-  await order.ask(exchanged, { kind: 'exchange', cause: 'mind', reason: '파란색으로' })
-  await order.ask(returned, MIND)
+  await order.requestClaim(exchanged, { kind: 'exchange', cause: 'mind', reason: '파란색으로' })
+  await order.requestClaim(returned, MIND)
   await order.acceptAll([returned])
   await order.run(exchanged, 'acceptExchange')
   expect((await order.detail()).claims).toMatchObject([
@@ -182,7 +184,7 @@ test('goods go back to the address that the shop has for it, else to its seller�
 
 async function jejuOrder() {
   const { line } = await someGoods(modules, haru.shop)
-  return aPlaced(modules.orders, aGuest(), [line], {
+  return placeOrder(modules.orders, newGuest(), [line], {
     method: 'bank',
     depositor: '김민지',
     recipient: { ...RECIPIENT, zipcode: '63000' },

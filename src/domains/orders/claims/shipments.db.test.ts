@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someGoods } from '../../../../tests/factories/carts.ts'
-import { aPlaced, RECIPIENT } from '../../../../tests/factories/orders.ts'
+import { placeOrder, RECIPIENT } from '../../../../tests/factories/orders.ts'
 import { anEdit, editOf } from '../../../../tests/factories/product-edits.ts'
 import {
-  aGuest,
+  newGuest,
   openPurchaseModules,
   type PurchaseModules,
 } from '../../../../tests/factories/purchase-modules.ts'
@@ -32,9 +32,11 @@ async function delivered(delivery: ProductDelivery): Promise<LineToBuy> {
 }
 
 /** A paid order of these lines to a zip code. */
-async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode, origin = haru.shop) {
-  const customer = aGuest()
-  const placement = await aPlaced(modules.orders, customer, lines, { recipient: { ...RECIPIENT, zipcode } })
+async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode, supplierShopId = haru.shop) {
+  const customer = newGuest()
+  const placement = await placeOrder(modules.orders, customer, lines, {
+    recipient: { ...RECIPIENT, zipcode },
+  })
   const id = placement.payment?.id as string
   await modules.payments.own.decideTestCard(id, { uid: null, guest: customer.guest }, 'approve')
   const [number = ''] = placement.numbers
@@ -46,7 +48,7 @@ async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode, origin =
       (before, name) =>
         before.then(() =>
           modules.orders.fulfilment.transition(
-            { number, line, scope: { origin } },
+            { number, line, scope: { supplierShopId: supplierShopId } },
             name,
             { actor: 'seller', uid: null },
             { carrier: '우체국', tracking: '1234567890' },
@@ -166,6 +168,6 @@ test('an order keeps the deliveries that it was placed with', async () => {
     product: { ...editOf(product), delivery: { kind: 'free', won: 0, each: 0, apart: false } },
   })
   expect((await order.detail()).apart).toMatchObject([{ fee: 30_000 }])
-  const quote = await modules.orders.checkout.quote({ lines: [line] }, aGuest())
+  const quote = await modules.orders.checkout.quote({ lines: [line] }, newGuest())
   expect(quote.orders).toMatchObject([{ delivery_fee: 0, apart: [] }])
 })

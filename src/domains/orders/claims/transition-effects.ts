@@ -69,7 +69,7 @@ export function transitionEffects({
   marketing,
   payments,
 }: Pick<OrdersDeps, 'catalogue' | 'membership' | 'marketing' | 'payments'>) {
-  async function follow(
+  async function applyEffects(
     tx: Tx,
     context: LineContext,
     name: TransitionName,
@@ -78,9 +78,14 @@ export function transitionEffects({
     now: Date,
   ): Promise<TransitionRefund | undefined> {
     const { line, claim } = context
-    if (name === 'acceptReturn' || name === 'acceptExchange') await charge(tx, context)
+    if (name === 'acceptReturn' || name === 'acceptExchange') await chargeWays(tx, context)
     if (name === 'refund')
-      return refundLine(tx, context, { kind: 'after', cause: 'fault', way_back: 0, ...account(input) })
+      return refundLine(tx, context, {
+        kind: 'after',
+        cause: 'fault',
+        way_back: 0,
+        ...refundAccountOf(input),
+      })
     const accepted = acceptedOf(context, context)
     if (accepted) await applyReturnTransition(tx, accepted, name, author, input, now)
     const outcome = OUTCOMES[name]
@@ -101,7 +106,7 @@ export function transitionEffects({
             cause: claim?.cause ?? 'mind',
             way_back: claim?.way_back ?? 0,
             deduction,
-            ...account(input, claim),
+            ...refundAccountOf(input, claim),
           })
     const pieces = [{ shop: line.origin_shop_id, pid2: line.pid2, pid3: line.pid3, qty: line.qty }]
     const restock = name === 'acceptCancel' || (input.restock ?? true)
@@ -112,7 +117,7 @@ export function transitionEffects({
   }
 
   // From the acceptance on the goods come back, and the order is locked.
-  async function charge(tx: Tx, { order, line, claim }: LineContext): Promise<void> {
+  async function chargeWays(tx: Tx, { order, line, claim }: LineContext): Promise<void> {
     if (!claim) return
     const others = (await store.claimsOf(tx, order)).filter(({ parcel }) => parcel === claim.parcel)
     await store.updateClaim(tx, claim, waysOf(order, { ...claim, paid: line.paid }, others))
@@ -152,21 +157,21 @@ export function transitionEffects({
       // A coupon covers the checkout's whole purchase at the shop, and is returned when all of it is cancelled.
       const { shop_id: shop, checkout: purchase } = order
       await marketing.usage.refund(tx, { shopId: shop, purchase, money: refund.money }, () =>
-        store.isAllIn(tx, { shop, checkout: purchase }, [...RETURNED_STATES]),
+        store.isAllIn(tx, { shopId: shop, checkout: purchase }, [...RETURNED_STATES]),
       )
     }
     // The order may have less left than the delivery fee.
     return { money: refund.money, delivery: Math.min(refund.delivery, refund.money) }
   }
 
-  return follow
+  return applyEffects
 }
 
 export const orderKey = ({ id }: Order) => `order ${id}`
 /** The membership whose points a person's order moves. */
 export const holderOf = ({ shop_id, uid }: Order) => ({ shop: shop_id, uid: uid as number })
 
-function account(input: TransitionInput, claim?: Claim): { account?: RefundAccount } {
+function refundAccountOf(input: TransitionInput, claim?: Claim): { account?: RefundAccount } {
   const to = claim?.account ?? input.account
   return to ? { account: to } : {}
 }

@@ -2,9 +2,9 @@ import { Type as T } from 'typebox'
 import { Moment, Name, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { LineFields, OrderId, Reason } from './order-fields.ts'
 
-export const MOST_PHOTOS = 5
+export const MAX_PHOTOS = 5
 /** as many as a checkout has */
-const MOST_LINES = 200
+const MAX_LINES = 200
 
 const KindShape = T.Union([T.Literal('cancel'), T.Literal('return'), T.Literal('exchange')])
 /** A change of mind, or the shop's fault: the buyer pays the return of the first. */
@@ -18,7 +18,7 @@ export const RefundAccountShape = T.Object({
 })
 
 /** Keys of uploaded pictures. */
-export const PhotoKeys = T.Array(T.String({ maxLength: 100 }), { maxItems: MOST_PHOTOS })
+export const PhotoKeys = T.Array(T.String({ maxLength: 100 }), { maxItems: MAX_PHOTOS })
 
 /** A buyer's claim about pieces of an order's lines, which come back in one parcel. */
 export const ClaimFields = {
@@ -27,7 +27,7 @@ export const ClaimFields = {
   /** each line once; fewer pieces than it has split it */
   lines: T.Array(T.Object({ line: LineFields.line, qty: T.Integer({ minimum: 1, maximum: 999 }) }), {
     minItems: 1,
-    maxItems: MOST_LINES,
+    maxItems: MAX_LINES,
   }),
   cause: CauseShape,
   reason: Reason,
@@ -98,7 +98,7 @@ export const ClaimShape = T.Object({
 /** The identity of a claim's picture. */
 export const PhotoFields = {
   claim: LineFields.line,
-  at: T.Integer({ minimum: 0, maximum: MOST_PHOTOS - 1 }),
+  at: T.Integer({ minimum: 0, maximum: MAX_PHOTOS - 1 }),
   /** one of what the seller found, and not of the buyer's */
   inspection: T.Optional(T.Boolean()),
 }

@@ -135,14 +135,14 @@ export async function dueLines(
   tx: Tx,
   status: 'DELIVERY' | 'CONFIRM_DELIVERY',
   before: Date,
-  { most: max, except }: { most: number; except: readonly number[] },
-): Promise<{ number: string; shop: number; line: number }[]> {
+  { max, except }: { max: number; except: readonly number[] },
+): Promise<{ number: string; shopId: number; line: number }[]> {
   return tx
     .selectFrom('order_line as l')
     .innerJoin('shop_order as o', (join) =>
       join.onRef('o.shop_id', '=', 'l.shop_id').onRef('o.id', '=', 'l.order_id'),
     )
-    .select(['o.number', 'l.shop_id as shop', 'l.id as line'])
+    .select(['o.number', 'l.shop_id as shopId', 'l.id as line'])
     .where('l.status', '=', status)
     .where('l.since', '<=', before)
     .where(sql<boolean>`l.id <> all (${[...except]}::bigint[])`)
@@ -155,7 +155,7 @@ export async function dueLines(
 export async function awaitedLines(
   tx: Tx,
   before: Date,
-  { after, most: max }: { after: number; most: number },
+  { after, max }: { after: number; max: number },
 ): Promise<AwaitedLine[]> {
   // Open claims are few, and have an index of their own.
   return tx
@@ -166,7 +166,7 @@ export async function awaitedLines(
     .innerJoin('shop_order as o', (join) =>
       join.onRef('o.shop_id', '=', 'l.shop_id').onRef('o.id', '=', 'l.order_id'),
     )
-    .select(['c.id', 'o.number', 'l.shop_id as shop', 'l.id as line', 'l.since', 'c.reminded_at'])
+    .select(['c.id', 'o.number', 'l.shop_id as shopId', 'l.id as line', 'l.since', 'c.reminded_at'])
     .where('c.outcome', 'is', null)
     .where('c.sent_at', 'is', null)
     .where('c.received_at', 'is', null)
@@ -182,7 +182,7 @@ export interface AwaitedLine {
   /** of the claim */
   id: number
   number: string
-  shop: number
+  shopId: number
   line: number
   since: Date
   reminded_at: Date | null

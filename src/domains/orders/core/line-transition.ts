@@ -55,7 +55,7 @@ export async function transitionLine(
   { carrier, tracking }: Parcel,
   now: Date,
 ) {
-  const hasParcel = sends(name) || name === 'correctTracking'
+  const hasParcel = shipsParcel(name) || name === 'correctTracking'
   if ((hasParcel || name === 'sendReturn') && !(carrier && tracking))
     throw wrongField('tracking', '택배사와 송장 번호를 적어 주세요.')
   // A seller can always lead a line on.
@@ -91,11 +91,12 @@ export async function transitionLine(
 
 /** The proof of a buyer in this scope; other actors need none. */
 export function proofIn(scope: AccessScope, actor: Actor): Proof | '' {
-  return actor === 'buyer' && !('origin' in scope || 'shop' in scope) ? proofOf(scope) : ''
+  return actor === 'buyer' && !('supplierShopId' in scope || 'shopId' in scope) ? proofOf(scope) : ''
 }
 
 /** Whether a transition ships a parcel to the buyer. */
-export const sends = (name: TransitionName) => name === 'ship' || name === 'reship' || name === 'refuseReturn'
+export const shipsParcel = (name: TransitionName) =>
+  name === 'ship' || name === 'reship' || name === 'refuseReturn'
 
 const tooManyTransitions = (actor: 'buyer' | 'seller') =>
   new DomainError('CONFLICT', {
@@ -113,7 +114,7 @@ export interface TransitionRefund {
   delivery: number
 }
 
-interface MovedFacts {
+interface MovedLine {
   move: TransitionName
   actor: Actor
   refund?: TransitionRefund | undefined
@@ -125,7 +126,7 @@ interface MovedFacts {
 export async function emitOrderMoved(
   tx: Tx,
   { order, line, others }: { order: Order; line: OrderLine; others: OrderLine[] },
-  { move, actor, refund, joins = false }: MovedFacts,
+  { move, actor, refund, joins = false }: MovedLine,
 ): Promise<void> {
   const { shop_id: shop, origin_shop_id: origin, number } = order
   const isParcel = move === 'ship' || move === 'reship'
@@ -148,6 +149,6 @@ export async function emitOrderMoved(
 
 /** Whether buyers and sellers make a transition, so that each is told of what the other did. */
 const isOfBothSides = (name: TransitionName) => {
-  const actors: readonly Actor[] = transitions[name].by
+  const actors: readonly Actor[] = transitions[name].actors
   return actors.includes('buyer') && actors.includes('seller')
 }

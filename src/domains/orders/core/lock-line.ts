@@ -22,13 +22,18 @@ export interface LineRef {
 interface Step {
   name: TransitionName
   actor: Actor
-  at: Date
+  now: Date
   /** of a buyer or a seller; without one a repeat is possible */
   request?: OrderRequest | undefined
 }
 
 /** A line with its order, locked; null and thrown as by `lockLines`. */
-export async function lockLine(tx: Tx, orderRef: Pick<OrderRef, 'number' | 'shop'>, id: number, step: Step) {
+export async function lockLine(
+  tx: Tx,
+  orderRef: Pick<OrderRef, 'number' | 'shopId'>,
+  id: number,
+  step: Step,
+) {
   const locked = await lockLines(tx, orderRef, [id], step)
   if (!locked) return null
   const line = locked.chosen[0] as store.OrderLine
@@ -42,19 +47,19 @@ export async function lockLine(tx: Tx, orderRef: Pick<OrderRef, 'number' | 'shop
  */
 export async function lockLines(
   tx: Tx,
-  { number, shop }: Pick<OrderRef, 'number' | 'shop'>,
+  { number, shopId }: Pick<OrderRef, 'number' | 'shopId'>,
   ids: readonly number[],
-  { name, actor, at, request }: Step,
+  { name, actor, now, request }: Step,
 ) {
-  const lockedOrder = await store.lockOrder(tx, number, shop)
+  const lockedOrder = await store.lockOrder(tx, number, shopId)
   const chosen = ids.flatMap((id) => lockedOrder?.lines.find((item) => item.id === id) ?? [])
   if (!lockedOrder || chosen.length < ids.length) throw new DomainError('NOT_FOUND')
-  const asks = request && (actor === 'buyer' || actor === 'seller') ? { actor, request, at } : null
+  const asks = request && (actor === 'buyer' || actor === 'seller') ? { actor, request, now: now } : null
   if (asks && (await isRepeated(tx, lockedOrder.order, asks))) return null
   const claimed = chosen.filter(({ before }) => before !== null).map(({ id }) => id)
   const claims = await store.openClaims(tx, lockedOrder.order, claimed)
   const refusedLine = chosen
-    .map((line) => lineStateOf(line, claims.get(line.id), at))
+    .map((line) => lineStateOf(line, claims.get(line.id), now))
     .find((line) => !mayTransition(line, name, actor))
   if (refusedLine)
     throw new DomainError('CONFLICT', {

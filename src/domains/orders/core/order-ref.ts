@@ -10,7 +10,7 @@ export type OrderReader = { uid: number } | { guest: Buffer } | { phone: string 
  * The actor of an order: the person, the guest's browser of the purchase, or a browser (its digest) with the code from the
  * buyer's mail, trusted at a time. A phone number is no proof: the shop reads it in the order.
  */
-export type OrderActor = { uid: number } | { guest: Buffer } | { browser: Buffer; at: Date }
+export type OrderActor = { uid: number } | { guest: Buffer } | { browser: Buffer; now: Date }
 
 export function valuesOf(
   reader: OrderReader,
@@ -25,7 +25,7 @@ export function actorValues(
 ): [uid: number | null, guest: Buffer | null, browser: Buffer | null, at: Date | null] {
   if ('uid' in actor) return [actor.uid, null, null, null]
   if ('guest' in actor) return [null, actor.guest, null, null]
-  return [null, null, actor.browser, actor.at]
+  return [null, null, actor.browser, actor.now]
 }
 
 /** The proof of an actor. */
@@ -49,15 +49,15 @@ export const OWN_ORDER = statement<{ id: number; uid: number | null }>(
 )
 
 /** The scope of an order: a buyer who may move it, or the shop that ships (`origin`) or sells it. */
-export type AccessScope = OrderActor | { origin: number } | { shop: number }
+export type AccessScope = OrderActor | { supplierShopId: number } | { shopId: number }
 
 /** The shops and the checkout of an order; they never change. */
 export interface OrderRef {
   number: string
   /** internal id of the shop that sells */
-  shop: number
+  shopId: number
   /** internal id of the shop that ships */
-  origin: number
+  supplierShopId: number
   checkout: string
 }
 
@@ -67,10 +67,10 @@ export async function findOrderRef(
   { number, scope }: { number: string; scope: AccessScope },
 ): Promise<OrderRef> {
   const [orderRef] =
-    'origin' in scope
-      ? await database.shop(scope.origin, OF_ORIGIN, [number, scope.origin])
-      : 'shop' in scope
-        ? await database.shop(scope.shop, OF_SHOP, [number, scope.shop])
+    'supplierShopId' in scope
+      ? await database.shop(scope.supplierShopId, OF_ORIGIN, [number, scope.supplierShopId])
+      : 'shopId' in scope
+        ? await database.shop(scope.shopId, OF_SHOP, [number, scope.shopId])
         : await database.person(OF_BUYER, [number, ...actorValues(scope)])
   if (!orderRef) throw new DomainError('NOT_FOUND')
   return orderRef
@@ -83,13 +83,15 @@ export async function withOrderShops(
   work: (tx: Tx, orderRef: OrderRef) => Promise<void>,
 ): Promise<void> {
   const orderRef = await findOrderRef(database, orderScope)
-  await database.asShops([...new Set([orderRef.shop, orderRef.origin])], (tx: Tx) => work(tx, orderRef))
+  await database.asShops([...new Set([orderRef.shopId, orderRef.supplierShopId])], (tx: Tx) =>
+    work(tx, orderRef),
+  )
 }
 
 const orderRefStatement = (name: string, condition: string) =>
   statement<OrderRef>(
     name,
-    `select o.number, o.shop_id as shop, o.origin_shop_id as origin, o.checkout from shop_order o where o.number = $1 and ${condition}`,
+    `select o.number, o.shop_id as "shopId", o.origin_shop_id as "supplierShopId", o.checkout from shop_order o where o.number = $1 and ${condition}`,
   )
 
 const OF_SHOP = orderRefStatement('orders.place-of-shop', 'o.shop_id = $2')

@@ -10,31 +10,31 @@ beforeAll(async () => {
 afterAll(() => modules.modules.close())
 
 let keys = 0
-const aRequest = (content: object = {}, key = `a key of a form ${++keys}`): OrderRequest =>
+const newRequest = (content: object = {}, key = `a key of a form ${++keys}`): OrderRequest =>
   requestOf(key, content)
 
 test('to cancel 1 of 2, sent again, cancels one; asked for anew it cancels the other', async () => {
-  const { ask, first, lines, statuses } = await modules.anOrder({ qty: 2 })
-  const request = aRequest()
-  for (let index = 0; index < 3; index += 1) await ask(first, {}, request)
+  const { requestClaim, lineId, lines, statuses } = await modules.newOrder({ qty: 2 })
+  const request = newRequest()
+  for (let index = 0; index < 3; index += 1) await requestClaim(lineId, {}, request)
   expect((await lines()).map(({ status, qty }) => [status, qty])).toEqual([
     ['CONFIRM_PAYMENT', 1],
     ['REQ_CANCEL', 1],
   ])
-  await ask(first, {}, aRequest())
+  await requestClaim(lineId, {}, newRequest())
   expect(await statuses()).toEqual(['REQ_CANCEL', 'REQ_CANCEL'])
 })
 
 test('twenty repeats at once over two processes are one request', async () => {
   const second = await openPurchaseModules(modules.modules)
-  const { number, first, of, lines } = await modules.anOrder({ qty: 20 })
-  const pieces = [{ line: first, qty: 1 }]
+  const { number, lineId, lineRef, lines } = await modules.newOrder({ qty: 20 })
+  const pieces = [{ line: lineId, qty: 1 }]
   const claimInput = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '' } as const
-  const request = aRequest(claimInput)
+  const request = newRequest(claimInput)
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       (index % 2 ? modules.modules : second).orders.claims.request(
-        { ...of(first, 'buyer'), number },
+        { ...lineRef(lineId, 'buyer'), number },
         claimInput,
         {
           uid: null,
@@ -48,47 +48,47 @@ test('twenty repeats at once over two processes are one request', async () => {
 })
 
 test('a key that was used for something else is refused, and nothing is done', async () => {
-  const { ask, first, statuses } = await modules.anOrder({ qty: 3 })
-  await ask(first, {}, aRequest({ qty: 1 }, 'a key of one form 1'))
-  const other = ask(first, { qty: 2 }, aRequest({ qty: 2 }, 'a key of one form 1'))
+  const { requestClaim, lineId, statuses } = await modules.newOrder({ qty: 3 })
+  await requestClaim(lineId, {}, newRequest({ qty: 1 }, 'a key of one form 1'))
+  const other = requestClaim(lineId, { qty: 2 }, newRequest({ qty: 2 }, 'a key of one form 1'))
   await expect(other).rejects.toMatchObject({ code: 'CONFLICT', details: { field: 'key' } })
   expect(await statuses()).toEqual(['CONFIRM_PAYMENT', 'REQ_CANCEL'])
 })
 
 test('a refused request leaves its key free', async () => {
-  const { ask, first, statuses } = await modules.anOrder({ qty: 1 })
+  const { requestClaim, lineId, statuses } = await modules.newOrder({ qty: 1 })
   const key = 'a key of one form 2'
-  await expect(ask(first, { qty: 5 }, aRequest({ qty: 5 }, key))).rejects.toMatchObject({
+  await expect(requestClaim(lineId, { qty: 5 }, newRequest({ qty: 5 }, key))).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
-  await ask(first, {}, aRequest({ qty: 1 }, key))
+  await requestClaim(lineId, {}, newRequest({ qty: 1 }, key))
   expect(await statuses()).toEqual(['REQ_CANCEL'])
 })
 
 test('a withdrawal that comes again late does not withdraw the next request', async () => {
-  const { ask, move, first, statuses } = await modules.anOrder()
-  await ask(first, {}, aRequest())
-  const withdrawal = aRequest()
-  await move(first, 'withdraw', {}, withdrawal)
-  await ask(first, {}, aRequest())
-  await move(first, 'withdraw', {}, withdrawal)
+  const { requestClaim, move, lineId, statuses } = await modules.newOrder()
+  await requestClaim(lineId, {}, newRequest())
+  const withdrawal = newRequest()
+  await move(lineId, 'withdraw', {}, withdrawal)
+  await requestClaim(lineId, {}, newRequest())
+  await move(lineId, 'withdraw', {}, withdrawal)
   expect(await statuses()).toEqual(['REQ_CANCEL'])
 })
 
 test('a rejection that comes again late does not reject the next request, and a refund is paid once', async () => {
-  const { ask, move, run, first, statuses, money } = await modules.anOrder({ price: 60_000 })
-  const rejection = aRequest()
-  await ask(first)
-  await move(first, 'reject', {}, rejection)
-  await ask(first)
-  await move(first, 'reject', {}, rejection)
+  const { requestClaim, move, run, lineId, statuses, money } = await modules.newOrder({ price: 60_000 })
+  const rejection = newRequest()
+  await requestClaim(lineId)
+  await move(lineId, 'reject', {}, rejection)
+  await requestClaim(lineId)
+  await move(lineId, 'reject', {}, rejection)
   expect(await statuses()).toEqual(['REQ_CANCEL'])
 
-  await run(first, 'withdraw', 'accept', 'ship', 'arrive', 'confirm')
-  const refund = aRequest()
-  await move(first, 'refund', {}, refund)
+  await run(lineId, 'withdraw', 'accept', 'ship', 'arrive', 'confirm')
+  const refund = newRequest()
+  await move(lineId, 'refund', {}, refund)
   const after = await money()
-  await move(first, 'refund', {}, refund)
+  await move(lineId, 'refund', {}, refund)
   expect(await money()).toEqual(after)
   expect(after?.refunded).toBe(60_000)
 })

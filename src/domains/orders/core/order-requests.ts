@@ -5,7 +5,7 @@ import type { Tx } from './checkout-store.ts'
 /** A request with its key. The actor is no part of it. */
 export const requestOf = (key: string, content: object): OrderRequest => ({
   key,
-  asked: digestOf({ key, ...content }),
+  requestDigest: digestOf({ key, ...content }),
 })
 
 /**
@@ -15,10 +15,10 @@ export const requestOf = (key: string, content: object): OrderRequest => ({
 export async function isRepeated(
   tx: Tx,
   order: { shop_id: number; id: number },
-  { actor, request, at }: { actor: 'buyer' | 'seller'; request: OrderRequest; at: Date },
+  { actor, request, now }: { actor: 'buyer' | 'seller'; request: OrderRequest; now: Date },
 ): Promise<boolean> {
-  const before = await noteRequest(tx, order, { actor, ...request }, at)
-  if (before && !before.equals(request.asked))
+  const before = await noteRequest(tx, order, { actor, ...request }, now)
+  if (before && !before.equals(request.requestDigest))
     throw new DomainError('CONFLICT', {
       message: '이미 다른 내용으로 요청했습니다. 주문을 다시 열어 확인해 주세요.',
       details: { field: 'key' },
@@ -34,7 +34,7 @@ export interface OrderRequest {
   /** made by the page for each opening of a form or a dialog */
   key: string
   /** digest of the request */
-  asked: Buffer
+  requestDigest: Buffer
 }
 
 /** An order whose row is locked. */
@@ -47,7 +47,7 @@ interface LockedOrder {
 async function noteRequest(
   tx: Tx,
   { shop_id, id: order_id }: LockedOrder,
-  { actor, key, asked: requestDigest }: OrderRequest & { actor: 'buyer' | 'seller' },
+  { actor, key, requestDigest }: OrderRequest & { actor: 'buyer' | 'seller' },
   now: Date,
 ): Promise<Buffer | null> {
   const before = await tx

@@ -26,7 +26,7 @@ type PaidOrder = Pick<Order, 'method' | 'refunded' | 'checkout'> & { lines: read
 export type BankTransfers = ReturnType<typeof bankTransfers>
 
 const MAX_DEPOSITS = 1_000
-const REFUNDS_SHOWN = 100
+const MAX_REFUNDS = 100
 
 /** Manual transfers for orders, by the payee: the operator or a shop. */
 export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database' | 'payments'>) {
@@ -36,7 +36,7 @@ export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database
      * CONFLICT when no transfer is expected, and where the money goes to the platform's account.
      */
     async confirmDeposit(number: string, shopId: number, uid: number, record?: RecordChange): Promise<void> {
-      const orderRef = await findOrderRef(database, { number, scope: { shop: shopId } })
+      const orderRef = await findOrderRef(database, { number, scope: { shopId } })
       await payments.settlement.confirmDeposit(orderRef.checkout, { payee: shopId, uid }, record)
     },
 
@@ -68,12 +68,12 @@ export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database
 
     /** Number of refunds that a shop has to transfer, at most as many as are shown. */
     countShopRefunds: async (shopId: number): Promise<number> =>
-      (await payments.refunds.listTransfers(shopId, REFUNDS_SHOWN)).length,
+      (await payments.refunds.listTransfers(shopId, MAX_REFUNDS)).length,
 
     /** Refunds that a shop has to transfer from its own account, the oldest first. */
     async listShopRefunds(shopId: number): Promise<ShopRefunds> {
-      const due = await payments.refunds.listTransfers(shopId, REFUNDS_SHOWN + 1)
-      const shown = due.slice(0, REFUNDS_SHOWN)
+      const due = await payments.refunds.listTransfers(shopId, MAX_REFUNDS + 1)
+      const shown = due.slice(0, MAX_REFUNDS)
       const order = await database.asShop(shopId, (tx: Tx) => refundedOrders(tx, shown.map(refundedBy)))
       return {
         refunds: shown.map(({ id, amount, account, reason, asked_at }, index) => ({
@@ -85,7 +85,7 @@ export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database
           account,
           asked_at: asked_at.toISOString(),
         })),
-        more: due.length > REFUNDS_SHOWN,
+        more: due.length > MAX_REFUNDS,
       }
     },
 
@@ -103,10 +103,10 @@ export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database
           { before: { sent: false }, after: { sent: true } },
         )
         if (order) {
-          const { shop, origin, number, line } = order
+          const { shopId, supplierShopId, number, line } = order
           await emit(tx, orderRefundSent, {
-            shop,
-            origin,
+            shop: shopId,
+            origin: supplierShopId,
             number,
             amount: refund.amount,
             ...(line && { line }),
@@ -142,9 +142,9 @@ const refundedBy = ({ reference, key }: { reference: string; key: string }) => (
 /** The order and line of a refund; `line` null for money without a purchase. */
 interface RefundedOrder {
   /** internal id of the shop that sells */
-  shop: number
+  shopId: number
   /** of the shop that ships */
-  origin: number
+  supplierShopId: number
   number: string
   buyer_name: string
   line: number | null
@@ -160,7 +160,7 @@ async function refundedOrders(
     select r.n::int, found.* from unnest(${refunds.map(({ checkout }) => checkout)}::text[],
       ${refunds.map(({ line }) => line)}::bigint[]) with ordinality as r (checkout, line, n)
     cross join lateral (
-      select o.shop_id as shop, o.origin_shop_id as origin, o.number, o.buyer_name, l.id as line, l.title from shop_order o
+      select o.shop_id as "shopId", o.origin_shop_id as "supplierShopId", o.number, o.buyer_name, l.id as line, l.title from shop_order o
       left join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and l.id = r.line
       where o.checkout = r.checkout order by l.id is null, o.id limit 1) found`.execute(tx)
   const rowsByIndex = new Map(rows.map(({ n, ...row }) => [n, row]))

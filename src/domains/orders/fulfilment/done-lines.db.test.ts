@@ -17,20 +17,20 @@ afterAll(async () => {
 })
 
 test('lines that were done before are done since the history says so, or else since they came into their state', async () => {
-  const { modules, anOrder } = world
-  const [payment, untold, open] = [await anOrder(), await anOrder(), await anOrder()]
-  await payment.run(payment.first, 'accept', 'ship', 'arrive', 'confirm')
+  const { modules, newOrder } = world
+  const [payment, untold, open] = [await newOrder(), await newOrder(), await newOrder()]
+  await payment.run(payment.lineId, 'accept', 'ship', 'arrive', 'confirm')
   const done = modules.time.now
   modules.pass(60)
-  await payment.run(payment.first, 'refund')
-  await client.query("update order_line set status = 'DONE' where id = $1", [untold.first])
+  await payment.run(payment.lineId, 'refund')
+  await client.query("update order_line set status = 'DONE' where id = $1", [untold.lineId])
 
   const migration = await readFile(join(import.meta.dirname, '../migrations/012-done-lines.sql'), 'utf8')
   await client.query(`begin; alter table order_line drop column done_at; ${migration}; commit`)
 
   const { rows } = await client.query<{ done_at: Date | null; since: Date }>(
     'select done_at, since from order_line where id = any ($1) order by id',
-    [[payment.first, untold.first, open.first]],
+    [[payment.lineId, untold.lineId, open.lineId]],
   )
   expect(rows).toMatchObject([{ done_at: done }, { done_at: rows[1]?.since }, { done_at: null }])
 })

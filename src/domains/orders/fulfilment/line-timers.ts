@@ -7,7 +7,7 @@ import { REMINDED_DAYS, SENDS_WITHIN_DAYS, timeoutOf } from '../shared/return-st
 import { ARRIVES_AFTER_DAYS, CONFIRMS_AFTER_DAYS, type TransitionName } from '../shared/transitions.ts'
 import type { Fulfilment } from './transitions.ts'
 
-const DUE_AT_ONCE = 100
+const BATCH_SIZE = 100
 /** After so many failures the next run tries again: the database is away, or all lines fail. */
 const MAX_FAILURES = 100
 
@@ -17,11 +17,11 @@ export function lineTimers({
   transition,
 }: Pick<OrdersDeps, 'database' | 'clock'> & Pick<Fulfilment, 'transition'>) {
   async function transitionDue(
-    { number, shop, line }: DueLine,
+    { number, shopId, line }: DueLine,
     name: TransitionName,
     failures: Failure[],
   ): Promise<void> {
-    await transition({ number, line, scope: { shop } }, name, { actor: 'timer', uid: null }).catch(
+    await transition({ number, line, scope: { shopId: shopId } }, name, { actor: 'timer', uid: null }).catch(
       (error: unknown) => {
         if (!isChangedByOthers(error)) failures.push({ line, error })
       },
@@ -39,11 +39,11 @@ export function lineTimers({
       const before = new Date(clock().getTime() - days * DAY_MS)
       for (;;) {
         const except = failures.map(({ line }) => line)
-        const page = { most: DUE_AT_ONCE, except }
+        const page = { max: BATCH_SIZE, except }
         const lines = await database.asSystem('jobs', (tx: Tx) => dueLines(tx, status, before, page))
         for (const line of lines) await transitionDue(line, name, failures)
         run += lines.length
-        if (lines.length < DUE_AT_ONCE || failures.length >= MAX_FAILURES) break
+        if (lines.length < BATCH_SIZE || failures.length >= MAX_FAILURES) break
       }
     }
     return run
@@ -54,7 +54,7 @@ export function lineTimers({
     const before = new Date(clock().getTime() - (SENDS_WITHIN_DAYS - REMINDED_DAYS) * DAY_MS)
     let run = 0
     for (let after = 0; ; ) {
-      const page = { after, most: DUE_AT_ONCE }
+      const page = { after, max: BATCH_SIZE }
       const lines = await database.asSystem('jobs', (tx: Tx) => awaitedLines(tx, before, page))
       for (const line of lines) {
         const due = timeoutOf(line.since, { ...line, sent_at: null, received_at: null }, clock())
@@ -62,7 +62,7 @@ export function lineTimers({
         run += due ? 1 : 0
       }
       const last = lines.at(-1)
-      if (!last || lines.length < DUE_AT_ONCE || failures.length >= MAX_FAILURES) return run
+      if (!last || lines.length < BATCH_SIZE || failures.length >= MAX_FAILURES) return run
       after = last.id
     }
   }
@@ -87,7 +87,7 @@ export function lineTimers({
 
 interface DueLine {
   number: string
-  shop: number
+  shopId: number
   line: number
 }
 

@@ -18,20 +18,20 @@ import {
 
 let modules: PurchaseModules
 let haru: TestShop
-let anOrder: OrderMoveModules['anOrder']
+let newOrder: OrderMoveModules['newOrder']
 let newMember: OrderMoveModules['newMember']
 /** a picture of the seller's */
 let finding: string
 
 beforeAll(async () => {
   const opened = await openOrderMoves()
-  ;({ modules, haru, anOrder, newMember } = opened)
-  finding = await opened.aFinding()
+  ;({ modules, haru, newOrder, newMember } = opened)
+  finding = await opened.uploadInspectionPhoto()
 })
 afterAll(() => modules.close())
 
 test('on random walks with part claims refunds never exceed payments, and won, points, coupons and pieces are conserved', async () => {
-  const { who: customer } = await newMember(500_000)
+  const { customer } = await newMember(500_000)
   const steps = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { minLength: 40, maxLength: 80 })
   const cases = fc.record({
     qty: fc.integer({ min: 1, max: 9 }),
@@ -43,7 +43,7 @@ test('on random walks with part claims refunds never exceed payments, and won, p
       const discount = await newCoupon(modules.marketing, haru.shop, { value: Math.ceil(price / 2) })
       const { id: coupon } = await modules.marketing.issuance.claim(customer.uid, haru.shopid, discount)
       const used = Math.min(2_000, Math.floor((qty * price) / 3))
-      const order = await anOrder({ who: customer, qty, price, points: used, coupon })
+      const order = await newOrder({ customer, qty, price, points: used, coupon })
       let lost = 0
       for (const [which, what, how] of choices) {
         if (how % 4 === 0) await age(order.number)
@@ -52,17 +52,17 @@ test('on random walks with part claims refunds never exceed payments, and won, p
         const name = (Object.keys(transitions) as TransitionName[])[
           what % Object.keys(transitions).length
         ] as TransitionName
-        const actor = transitions[name].by[how % transitions[name].by.length] as Actor
+        const actor = transitions[name].actors[how % transitions[name].actors.length] as Actor
         const restock = how % 3 > 0
         const kind = (
           { requestCancel: 'cancel', requestReturn: 'return', requestExchange: 'exchange' } as const
         )[name as 'requestCancel']
         const cause = how % 2 ? 'mind' : 'fault'
-        const max = name === 'refundPart' ? await mostDeducted(line) : 0
+        const max = name === 'refundPart' ? await maxDeductionOf(line) : 0
         const act = kind
-          ? order.ask(line.id, { kind, cause, qty: 1 + (how % line.qty) })
+          ? order.requestClaim(line.id, { kind, cause, qty: 1 + (how % line.qty) })
           : order.move(line.id, name, {
-              by: actor,
+              actor,
               reason: '검수했습니다.',
               restock,
               photos: [finding],
@@ -130,7 +130,7 @@ const age = (number: string) =>
   )
 
 /** The most won that can be deducted of a line's refund. */
-async function mostDeducted({ id, paid }: Line): Promise<number> {
+async function maxDeductionOf({ id, paid }: Line): Promise<number> {
   const [claim] = await rowsOf(
     modules,
     sql<{ way_back: number }>`select way_back::int from claim where line_id = ${id} and outcome is null`,

@@ -2,43 +2,43 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { type Line, type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
-import { aPlaced } from '../../../../tests/factories/orders.ts'
-import { aGuest, type PurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
+import { placeOrder } from '../../../../tests/factories/orders.ts'
+import { newGuest, type PurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { orderCountsPart } from '../queries/order-rows.ts'
 import { lineTimers } from './line-timers.ts'
 
 let modules: PurchaseModules
 let haru: TestShop
-let anOrder: OrderMoveModules['anOrder']
+let newOrder: OrderMoveModules['newOrder']
 let newMember: OrderMoveModules['newMember']
 
 beforeAll(async () => {
-  ;({ modules, haru, anOrder, newMember } = await openOrderMoves())
+  ;({ modules, haru, newOrder, newMember } = await openOrderMoves())
 })
 afterAll(() => modules.close())
 
 test('an order is accepted, sent, received and confirmed, and then its points can be used', async () => {
-  const { who: customer, history } = await newMember()
-  const order = await anOrder({ who: customer, qty: 2 })
+  const { customer, history } = await newMember()
+  const order = await newOrder({ customer, qty: 2 })
   expect(await history()).toEqual({ balance: 0, pending: 2_000 })
-  await order.run(order.first, 'accept', 'ship', 'arrive')
+  await order.run(order.lineId, 'accept', 'ship', 'arrive')
   expect(await history()).toEqual({ balance: 0, pending: 2_000 })
-  await order.run(order.first, 'confirm')
+  await order.run(order.lineId, 'confirm')
   expect(await order.statuses()).toEqual(['DONE'])
   expect(await history()).toEqual({ balance: 2_000, pending: 0 })
 })
 
 test('the counters tell orders by step until they are sent, and parcels from then on', async () => {
-  const { who: customer } = await newMember()
+  const { customer } = await newMember()
   const counts = async () => {
     const counts = sql.raw(orderCountsPart(`${customer.uid}::bigint`))
     return (await rowsOf(modules, sql<{ counts: unknown }>`select ${counts} as counts`))[0]?.counts
   }
   const none = { ready: 0, paid: 0, preparing: 0, delivery: 0, confirm: 0, refund: 0 }
   const more = [await someGoods(modules, haru.shop), await someGoods(modules, haru.shop)]
-  const order = await anOrder({ who: customer, more: more.map(({ line }) => line) })
-  await anOrder({ who: customer })
+  const order = await newOrder({ customer, more: more.map(({ line }) => line) })
+  await newOrder({ customer })
   expect(await counts()).toEqual({ ...none, paid: 2 })
   const [mug, bowl, dish] = (await order.lines()).map(({ id }) => id) as [number, number, number]
   for (const line of [mug, bowl, dish]) await order.run(line, 'accept')
@@ -59,9 +59,9 @@ test('a pick is shown to the shop that ships it, and what becomes of it is told 
     pid: rice.pid,
     cid: 0,
   })
-  const customer = aGuest()
+  const customer = newGuest()
   const transfer = { method: 'bank', depositor: '김민지' } as const
-  const { numbers, checkout } = await aPlaced(modules.orders, customer, [{ ...rice.line, sid }], transfer)
+  const { numbers, checkout } = await placeOrder(modules.orders, customer, [{ ...rice.line, sid }], transfer)
   await modules.payments.settlement.confirmDeposit(checkout, { payee: null })
   const number = numbers[0] as string
   const { lines, sells, ships } = await modules.orders.seller.detail(dangol.shop, number)
@@ -69,7 +69,7 @@ test('a pick is shown to the shop that ships it, and what becomes of it is told 
   const line = lines[0]?.id as number
   const author = { actor: 'seller', uid: null } as const
   await modules.orders.fulfilment.transition(
-    { number, line, scope: { origin: dangol.shop } },
+    { number, line, scope: { supplierShopId: dangol.shop } },
     'accept',
     author,
   )
@@ -83,18 +83,18 @@ test('a pick is shown to the shop that ships it, and what becomes of it is told 
 })
 
 test('an impossible move is refused with the possible ones, and one of somebody else’s order is missing', async () => {
-  const order = await anOrder()
-  await expect(order.move(order.first, 'ship')).rejects.toMatchObject({
+  const order = await newOrder()
+  await expect(order.move(order.lineId, 'ship')).rejects.toMatchObject({
     code: 'CONFLICT',
     details: { status: 'CONFIRM_PAYMENT', allowed: ['accept'] },
   })
   const author = { actor: 'seller', uid: null } as const
-  const neighbour = { number: order.number, line: order.first, scope: { origin: haru.shop + 1 } }
+  const neighbour = { number: order.number, line: order.lineId, scope: { supplierShopId: haru.shop + 1 } }
   await expect(modules.orders.fulfilment.transition(neighbour, 'accept', author)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   const stranger = { ...neighbour, scope: { guest: Buffer.alloc(32) } }
-  const pieces = [{ line: order.first, qty: 1 }]
+  const pieces = [{ line: order.lineId, qty: 1 }]
   const claimInput = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '' } as const
   await expect(modules.orders.claims.request(stranger, claimInput, { uid: null })).rejects.toMatchObject({
     code: 'NOT_FOUND',
@@ -102,12 +102,12 @@ test('an impossible move is refused with the possible ones, and one of somebody 
 })
 
 test('canceling gives money with delivery, points and pieces back, and takes the promised points', async () => {
-  const { who: customer, history } = await newMember(1_000)
-  const order = await anOrder({ who: customer, qty: 2, points: 1_000 })
+  const { customer, history } = await newMember(1_000)
+  const order = await newOrder({ customer, qty: 2, points: 1_000 })
   expect(await history()).toEqual({ balance: 0, pending: 1_900 })
-  await order.ask(order.first, { qty: 2 })
+  await order.requestClaim(order.lineId, { qty: 2 })
   expect(await order.statuses()).toEqual(['REQ_CANCEL'])
-  await order.run(order.first, 'acceptCancel')
+  await order.run(order.lineId, 'acceptCancel')
   expect(await order.statuses()).toEqual(['CANCELED'])
   expect(await order.money()).toEqual({ total: 22_000, refunded: 22_000 })
   expect(await history()).toEqual({ balance: 1_000, pending: 0 })
@@ -115,10 +115,10 @@ test('canceling gives money with delivery, points and pieces back, and takes the
 })
 
 test('a claim about part of the pieces divides the line to the won; the rest goes on', async () => {
-  const { who: customer, history } = await newMember(1_000)
-  const order = await anOrder({ who: customer, qty: 3, price: 9_999, points: 1_000 })
-  await order.run(order.first, 'accept')
-  await order.ask(order.first, { qty: 1 })
+  const { customer, history } = await newMember(1_000)
+  const order = await newOrder({ customer, qty: 3, price: 9_999, points: 1_000 })
+  await order.run(order.lineId, 'accept')
+  await order.requestClaim(order.lineId, { qty: 1 })
   const [rest, part] = (await order.lines()) as [Line, Line]
   expect([rest.status, part.status]).toEqual(['READY_FOR_DELIVERY', 'REQ_CANCEL'])
   expect([rest.qty, part.qty, rest.paid + part.paid, rest.points + part.points]).toEqual([
@@ -133,16 +133,16 @@ test('a claim about part of the pieces divides the line to the won; the rest goe
 })
 
 test('a buyer pays the return for a change of mind, and not for the shop’s fault', async () => {
-  const [mind, fault] = [await anOrder({ qty: 1 }), await anOrder({ qty: 1 })]
+  const [mind, fault] = [await newOrder({ qty: 1 }), await newOrder({ qty: 1 })]
   for (const [order, cause] of [
     [mind, 'mind'],
     [fault, 'fault'],
   ] as const) {
-    await order.run(order.first, 'accept', 'ship', 'arrive')
-    await order.ask(order.first, { kind: 'return', cause })
-    await order.run(order.first, 'acceptReturn')
+    await order.run(order.lineId, 'accept', 'ship', 'arrive')
+    await order.requestClaim(order.lineId, { kind: 'return', cause })
+    await order.run(order.lineId, 'acceptReturn')
     expect((await order.money())?.refunded).toBe(0)
-    await order.move(order.first, 'completeReturn', { restock: cause === 'mind' })
+    await order.move(order.lineId, 'completeReturn', { restock: cause === 'mind' })
     expect(await order.statuses()).toEqual(['REFUNDED'])
   }
   expect(await mind.money()).toEqual({ total: 13_000, refunded: 7_000 })
@@ -152,28 +152,28 @@ test('a buyer pays the return for a change of mind, and not for the shop’s fau
 })
 
 test('an exchange sends another piece; a broken one does not come back on sale', async () => {
-  const order = await anOrder()
-  await order.run(order.first, 'accept', 'ship')
-  await order.ask(order.first, { kind: 'exchange', cause: 'fault' })
-  await order.run(order.first, 'acceptExchange')
-  await order.move(order.first, 'reship', { restock: false })
+  const order = await newOrder()
+  await order.run(order.lineId, 'accept', 'ship')
+  await order.requestClaim(order.lineId, { kind: 'exchange', cause: 'fault' })
+  await order.run(order.lineId, 'acceptExchange')
+  await order.move(order.lineId, 'reship', { restock: false })
   expect(await order.statuses()).toEqual(['DELIVERY'])
   expect(await order.stock()).toBe(48)
 })
 
 test('a line keeps when it was done, by hand or by itself, also after a refund', async () => {
-  const [byHand, byTime] = [await anOrder(), await anOrder()]
-  await byHand.run(byHand.first, 'accept', 'ship', 'arrive')
-  await byTime.run(byTime.first, 'accept', 'ship', 'arrive')
+  const [byHand, byTime] = [await newOrder(), await newOrder()]
+  await byHand.run(byHand.lineId, 'accept', 'ship', 'arrive')
+  await byTime.run(byTime.lineId, 'accept', 'ship', 'arrive')
   expect(await byHand.lines()).toMatchObject([{ done_at: null }])
   modules.pass(60)
-  await byHand.run(byHand.first, 'confirm')
+  await byHand.run(byHand.lineId, 'confirm')
   const byHandAt = modules.time.now
   modules.pass(8 * 24 * 60)
   await modules.orders.timers.run()
   const byTimeAt = modules.time.now
   modules.pass(60)
-  for (const { run, first } of [byHand, byTime]) await run(first, 'refund')
+  for (const { run, lineId } of [byHand, byTime]) await run(lineId, 'refund')
   expect(await byHand.lines()).toMatchObject([{ done_at: byHandAt, since: modules.time.now, refunded: true }])
   expect(await byTime.lines()).toMatchObject([{ done_at: byTimeAt, since: modules.time.now, refunded: true }])
   const { lines } = await modules.orders.seller.detail(haru.shop, byHand.number)
@@ -181,53 +181,57 @@ test('a line keeps when it was done, by hand or by itself, also after a refund',
 })
 
 test('a completed line can be refunded once, and its points are clawed back', async () => {
-  const { who: customer, history } = await newMember()
-  const order = await anOrder({ who: customer })
-  await order.run(order.first, 'accept', 'ship', 'arrive', 'confirm', 'refund')
+  const { customer, history } = await newMember()
+  const order = await newOrder({ customer })
+  await order.run(order.lineId, 'accept', 'ship', 'arrive', 'confirm', 'refund')
   expect(await order.lines()).toMatchObject([{ status: 'DONE', refunded: true }])
   expect(await history()).toEqual({ balance: 0, pending: 0 })
-  await expect(order.move(order.first, 'refund')).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(order.move(order.lineId, 'refund')).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
 test('a claim about a transfer needs an account for the refund', async () => {
-  const order = await anOrder({ method: 'bank' })
-  await expect(order.ask(order.first)).rejects.toMatchObject({ details: { field: 'account' } })
-  await order.ask(order.first, { account: { bank: 'KOOKMIN', number: '123-456', holder: '김민지' } })
-  await order.run(order.first, 'acceptCancel')
+  const order = await newOrder({ method: 'bank' })
+  await expect(order.requestClaim(order.lineId)).rejects.toMatchObject({ details: { field: 'account' } })
+  await order.requestClaim(order.lineId, {
+    account: { bank: 'KOOKMIN', number: '123-456', holder: '김민지' },
+  })
+  await order.run(order.lineId, 'acceptCancel')
   expect(await order.money()).toEqual({ total: 13_000, refunded: 13_000 })
 })
 
 test('a claim about a transfer for the delivery alone needs an account too, or the shop could not cancel', async () => {
-  const { who: customer } = await newMember(10_000)
-  const order = await anOrder({ who: customer, method: 'bank', points: 10_000 })
-  await expect(order.ask(order.first)).rejects.toMatchObject({ details: { field: 'account' } })
-  await order.ask(order.first, { account: { bank: 'KOOKMIN', number: '123-456', holder: '김민지' } })
-  await order.run(order.first, 'acceptCancel')
+  const { customer } = await newMember(10_000)
+  const order = await newOrder({ customer, method: 'bank', points: 10_000 })
+  await expect(order.requestClaim(order.lineId)).rejects.toMatchObject({ details: { field: 'account' } })
+  await order.requestClaim(order.lineId, {
+    account: { bank: 'KOOKMIN', number: '123-456', holder: '김민지' },
+  })
+  await order.run(order.lineId, 'acceptCancel')
   expect(await order.money()).toEqual({ total: 3_000, refunded: 3_000 })
 })
 
 test('of who has paid by card no account is kept', async () => {
-  const [order, account] = [await anOrder(), { bank: 'KOOKMIN', number: '123-456', holder: '김민지' }]
-  await order.ask(order.first, { account })
-  const claimed = sql<{ account: unknown }>`select account from claim where line_id = ${order.first}`
+  const [order, account] = [await newOrder(), { bank: 'KOOKMIN', number: '123-456', holder: '김민지' }]
+  await order.requestClaim(order.lineId, { account })
+  const claimed = sql<{ account: unknown }>`select account from claim where line_id = ${order.lineId}`
   expect(await rowsOf(modules, claimed)).toEqual([{ account: null }])
-  await order.run(order.first, 'withdraw', 'accept', 'ship', 'arrive', 'confirm')
-  await order.move(order.first, 'refund', { account })
+  await order.run(order.lineId, 'withdraw', 'accept', 'ship', 'arrive', 'confirm')
+  await order.move(order.lineId, 'refund', { account })
   const refunded = sql<{ account: unknown }>`select r.account from payment_refund r
     join payment p on p.id = r.payment where p.reference = ${order.placed.checkout}`
   expect(await rowsOf(modules, refunded)).toEqual([{ account: null }])
 })
 
 test('an unconfirmed line arrives after 14 days and is completed after 8 more; a held one stays', async () => {
-  const [order, held] = [await anOrder(), await anOrder()]
-  for (const { run, first } of [order, held]) await run(first, 'accept', 'ship')
+  const [order, held] = [await newOrder(), await newOrder()]
+  for (const { run, lineId } of [order, held]) await run(lineId, 'accept', 'ship')
   modules.pass(14 * 24 * 60)
   await modules.orders.timers.run()
   expect([await order.statuses(), await held.statuses()]).toEqual([
     ['CONFIRM_DELIVERY'],
     ['CONFIRM_DELIVERY'],
   ])
-  await held.run(held.first, 'hold')
+  await held.run(held.lineId, 'hold')
   modules.pass(8 * 24 * 60 - 1)
   await modules.orders.timers.run()
   expect(await order.statuses()).toEqual(['CONFIRM_DELIVERY'])
@@ -237,8 +241,8 @@ test('an unconfirmed line arrives after 14 days and is completed after 8 more; a
 })
 
 test('a line that time can not move holds up no other one, and its failure is thrown at the end', async () => {
-  const [broken, other] = [await anOrder(), await anOrder()]
-  for (const { run, first } of [broken, other]) await run(first, 'accept', 'ship')
+  const [broken, other] = [await newOrder(), await newOrder()]
+  for (const { run, lineId } of [broken, other]) await run(lineId, 'accept', 'ship')
   modules.pass(14 * 24 * 60)
   const { database } = modules
   const moved: number[] = []
@@ -246,57 +250,59 @@ test('a line that time can not move holds up no other one, and its failure is th
     database,
     clock: () => modules.time.now,
     async transition({ line }) {
-      if (line === broken.first) throw new Error('broken')
+      if (line === broken.lineId) throw new Error('broken')
       moved.push(line)
       return { reference: '', mail: '' } as never
     },
   })
-  await expect(run()).rejects.toThrow(`lines that time could not move: ${broken.first}`)
-  expect(moved).toContain(other.first)
+  await expect(run()).rejects.toThrow(`lines that time could not move: ${broken.lineId}`)
+  expect(moved).toContain(other.lineId)
 })
 
 test('a seller changes an open claim many times, but not without end, and can always end it', async () => {
-  const order = await anOrder()
-  await order.run(order.first, 'accept', 'ship', 'arrive')
-  await order.ask(order.first, { kind: 'return' })
-  await order.run(order.first, 'acceptReturn', 'receiveReturn')
+  const order = await newOrder()
+  await order.run(order.lineId, 'accept', 'ship', 'arrive')
+  await order.requestClaim(order.lineId, { kind: 'return' })
+  await order.run(order.lineId, 'acceptReturn', 'receiveReturn')
   await rowsOf(
     modules,
     sql`insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, at)
       select shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, at from order_move,
-        generate_series(1, 1000) where line_id = ${order.first} and move = 'acceptReturn'`,
+        generate_series(1, 1000) where line_id = ${order.lineId} and move = 'acceptReturn'`,
   )
   await expect(
-    order.move(order.first, 'proposeExchange', { by: 'seller', reason: '다른 색으로 바꾸기' }),
+    order.move(order.lineId, 'proposeExchange', { actor: 'seller', reason: '다른 색으로 바꾸기' }),
   ).rejects.toMatchObject({ details: { most: 1_000 } })
-  await order.run(order.first, 'completeReturn')
+  await order.run(order.lineId, 'completeReturn')
   expect(await order.statuses()).toEqual(['REFUNDED'])
 })
 
 test('a buyer moves an order many times, but not without end', async () => {
-  const order = await anOrder()
-  await order.run(order.first, 'accept', 'ship', 'arrive', 'hold')
+  const order = await newOrder()
+  await order.run(order.lineId, 'accept', 'ship', 'arrive', 'hold')
   const entry = (times: number) =>
     rowsOf(
       modules,
       sql`insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, at)
       select shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, at from order_move,
-        generate_series(1, ${times}) where line_id = ${order.first} and move = 'hold'`,
+        generate_series(1, ${times}) where line_id = ${order.lineId} and move = 'hold'`,
     )
   await entry(997)
-  await order.move(order.first, 'release')
-  await expect(order.move(order.first, 'hold')).rejects.toMatchObject({ details: { most: 1_000 } })
-  await expect(order.ask(order.first, { kind: 'return' })).rejects.toMatchObject({ code: 'CONFLICT' })
+  await order.move(order.lineId, 'release')
+  await expect(order.move(order.lineId, 'hold')).rejects.toMatchObject({ details: { most: 1_000 } })
+  await expect(order.requestClaim(order.lineId, { kind: 'return' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
   modules.pass(8 * 24 * 60)
   await modules.orders.timers.run()
   expect(await order.statuses()).toEqual(['DONE'])
 })
 
 test('the same move twenty times at once happens once', async () => {
-  const order = await anOrder({ qty: 2 })
-  await order.ask(order.first, { qty: 2 })
+  const order = await newOrder({ qty: 2 })
+  await order.requestClaim(order.lineId, { qty: 2 })
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 20 }, () => order.move(order.first, 'acceptCancel')),
+    Array.from({ length: 20 }, () => order.move(order.lineId, 'acceptCancel')),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await order.stock()).toBe(50)

@@ -42,7 +42,7 @@ export function fulfilment({
 
   async function transitionIn(
     tx: Tx,
-    { place: orderRef, line: id, scope }: LineRef & { place: OrderRef },
+    { orderRef, line: id, scope }: LineRef & { orderRef: OrderRef },
     name: TransitionName,
     author: Author,
     input: TransitionInput,
@@ -52,7 +52,7 @@ export function fulfilment({
     const locked = await lockLine(tx, orderRef, id, {
       name,
       actor: author.actor,
-      at: now,
+      now,
       request: author.request,
     })
     if (!locked) return
@@ -60,7 +60,7 @@ export function fulfilment({
     const { actor, uid, reason = '' } = author
     const entry = { actor, uid, reason, proof: proofIn(scope, actor) }
     let { lines } = locked
-    for (const { line, claim } of await linesOfTransition(tx, locked, { name, actor, at: now })) {
+    for (const { line, claim } of await linesOfTransition(tx, locked, { name, actor, now })) {
       const after = { ...line, ...(await transitionLine(tx, { line, claim }, name, entry, input, now)) }
       const others = lines.filter((item) => item.id !== line.id)
       const refund = await follow(tx, { order, line, claim, others }, name, entry, input, now)
@@ -99,7 +99,7 @@ export function fulfilment({
       input: TransitionInput = {},
     ): Promise<void> =>
       withOrderShops(database, lineRef, (tx, orderRef) =>
-        transitionIn(tx, { ...lineRef, place: orderRef }, name, author, input),
+        transitionIn(tx, { ...lineRef, orderRef }, name, author, input),
       ),
 
     /**
@@ -115,7 +115,7 @@ export function fulfilment({
       await database.asSystem('purchases', async (tx: Tx) => {
         await payments.purchases.cancel(tx, id)
         const [placed] = await lockCheckouts(tx, [id])
-        const step = { name: 'abandon', actor: author.actor, at: clock(), request } as const
+        const step = { name: 'abandon', actor: author.actor, now: clock(), request } as const
         const locked = await lockLine(tx, orderRef, lineRef.line, step)
         const proof = proofIn(lineRef.scope, author.actor)
         if (locked && placed?.state === 'PLACED') {
@@ -137,7 +137,7 @@ export type Fulfilment = ReturnType<typeof fulfilment>
 async function linesOfTransition(
   tx: Tx,
   { order, line, lines, claim }: NonNullable<Awaited<ReturnType<typeof lockLine>>>,
-  { name, actor, at }: { name: TransitionName; actor: Actor; at: Date },
+  { name, actor, now }: { name: TransitionName; actor: Actor; now: Date },
 ): Promise<ClaimedLine[]> {
   const isTimed = name === 'remindReturn' || name === 'expireReturn'
   if (!isTimed && name !== 'sendReturn') return [{ line, claim }]
@@ -150,7 +150,7 @@ async function linesOfTransition(
   const others = accepted
     .map((item) => ({ line: item, claim: claims.get(item.id) }))
     .filter((other) => {
-      const state = lineStateOf(other.line, other.claim, at)
+      const state = lineStateOf(other.line, other.claim, now)
       const isBeside = isTimed || (other.claim?.parcel === claim?.parcel && state.stage === 'AWAITED')
       return isBeside && mayTransition(state, name, actor)
     })

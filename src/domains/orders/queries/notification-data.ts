@@ -57,7 +57,7 @@ interface LineContext extends Required<OrderQuery> {
   move: TransitionName
 }
 
-const MAX_TOGETHER = 50
+const MAX_BATCH = 50
 
 /** Queries for mails about orders. */
 export function notificationData({ database, payments }: Pick<OrdersDeps, 'database' | 'payments'>) {
@@ -69,7 +69,7 @@ export function notificationData({ database, payments }: Pick<OrdersDeps, 'datab
         const rowsByIndex = new Map((await database.person(SUMMARIES, columns)).map((row) => [row.n, row]))
         return queries.map(({ line }, index) => summaryOf(rowsByIndex.get(index + 1), line))
       },
-      max: MAX_TOGETHER,
+      max: MAX_BATCH,
     }),
 
     /** The reason of the latest move of that name of a line. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
-import { aBuyer, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
+import { newBuyer, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import { maskedEmail } from './order-codes.ts'
 
 const PHONE = '01012345678'
@@ -26,14 +26,14 @@ const cancelOf = (line: number) =>
   ({ kind: 'cancel', cause: 'mind', lines: [{ line, qty: 1 }], reason: '' }) as const
 
 /** A guest's order with its mailed code. */
-async function aCode() {
-  const order = await world.anOrder({ qty: 3 })
+async function newOrderWithCode() {
+  const order = await world.newOrder({ qty: 3 })
   const { orders } = world.modules
   const mailed = await orders.codes.send(order.number, PHONE)
   const cancel = (proof: string) =>
     orders.claims.request(
       { number: order.number, scope: orders.codes.actorOf(proof) },
-      cancelOf(order.first),
+      cancelOf(order.lineId),
       { uid: null },
     )
   return { ...order, ...mailed, code: (await mailedCode(order.number)) as string, cancel }
@@ -41,7 +41,7 @@ async function aCode() {
 
 test('a browser moves a guest’s order once the mailed code was entered in it, for an hour, and the history says how', async () => {
   const { orders } = world.modules
-  const { number, proof, to, code, cancel, statuses } = await aCode()
+  const { number, proof, to, code, cancel, statuses } = await newOrderWithCode()
   expect(to).toBe('mi***@example.com')
   expect(code).toMatch(/^\d{6}$/)
   await expect(cancel(proof)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -58,7 +58,7 @@ test('a browser moves a guest’s order once the mailed code was entered in it, 
 
 test('a code is worth something in the browser that asked for it alone, and for its order alone', async () => {
   const { orders } = world.modules
-  const [one, other] = [await aCode(), await aCode()]
+  const [one, other] = [await newOrderWithCode(), await newOrderWithCode()]
   await expect(orders.codes.enter(one.number, other.proof, one.code)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
@@ -70,14 +70,14 @@ test('a code is worth something in the browser that asked for it alone, and for 
     })
   await orders.codes.enter(one.number, one.proof, one.code)
   const foreign = { number: other.number, scope: orders.codes.actorOf(one.proof) }
-  await expect(orders.claims.request(foreign, cancelOf(other.first), { uid: null })).rejects.toMatchObject({
+  await expect(orders.claims.request(foreign, cancelOf(other.lineId), { uid: null })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
 
 test('after five wrong tries, also at once, or ten minutes a code is dead', async () => {
   const { orders } = world.modules
-  const trySavepoint = await aCode()
+  const trySavepoint = await newOrderWithCode()
   const wrong = await Promise.allSettled(
     Array.from({ length: 12 }, () =>
       orders.codes.enter(trySavepoint.number, trySavepoint.proof, another(trySavepoint.code)),
@@ -90,7 +90,7 @@ test('after five wrong tries, also at once, or ten minutes a code is dead', asyn
   ).rejects.toMatchObject({
     details: { field: 'code', left: 0 },
   })
-  const late = await aCode()
+  const late = await newOrderWithCode()
   world.modules.pass(11)
   await expect(orders.codes.enter(late.number, late.proof, late.code)).rejects.toMatchObject({
     details: { left: 0 },
@@ -100,7 +100,7 @@ test('after five wrong tries, also at once, or ten minutes a code is dead', asyn
 })
 
 test('a code is written nowhere, and no mail is made of one that can’t be entered any more', async () => {
-  const { number, proof, code } = await aCode()
+  const { number, proof, code } = await newOrderWithCode()
   const [kept] = await rowsOf(
     world.modules,
     sql<{
@@ -112,25 +112,25 @@ test('a code is written nowhere, and no mail is made of one that can’t be ente
   expect(kept?.text).not.toMatch(new RegExp(`\\b${code}\\b`))
   await world.modules.orders.codes.enter(number, proof, code)
   expect(await mailedCode(number)).toBeNull()
-  const late = await aCode()
+  const late = await newOrderWithCode()
   world.modules.pass(11)
   expect(await mailedCode(late.number)).toBeNull()
 })
 
 test('a code is mailed for no order of a person, and to nobody who does not know the phone number', async () => {
-  const { number } = await world.anOrder({ who: await aBuyer(world.modules) })
+  const { number } = await world.newOrder({ customer: await newBuyer(world.modules) })
   await expect(world.modules.orders.codes.send(number, PHONE)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  const guests = await world.anOrder()
+  const guests = await world.newOrder()
   await expect(world.modules.orders.codes.send(guests.number, '01099999999')).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
 
 test('the history says that a person was logged in and a guest came in the browser that bought', async () => {
-  const person = await world.anOrder({ who: await aBuyer(world.modules) })
-  const guest = await world.anOrder()
-  for (const { ask, first, lines, number } of [person, guest]) {
-    await ask(first)
+  const person = await world.newOrder({ customer: await newBuyer(world.modules) })
+  const guest = await world.newOrder()
+  for (const { requestClaim, lineId, lines, number } of [person, guest]) {
+    await requestClaim(lineId)
     expect(await lines()).toMatchObject([{ status: 'REQ_CANCEL' }])
     const { history } = await world.modules.orders.seller.detail(world.haru.shop, number)
     expect(history.at(-1)?.proof).toBe(number === person.number ? 'login' : 'browser')

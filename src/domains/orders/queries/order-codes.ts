@@ -40,8 +40,13 @@ export function orderCodes({ database, clock, secret }: Pick<OrdersDeps, 'databa
         const browser = digestOf(proof)
         const until = inMinutes(ENTER_WITHIN_MINUTES)
         await insertCode(tx, { browser, number, code: digestWith(proof, codeFor(browser)), until })
-        const { shop, origin, email } = order
-        await emit(tx, orderCode, { shop, origin, number, browser: browser.toString('hex') })
+        const { shopId, supplierShopId, email } = order
+        await emit(tx, orderCode, {
+          shop: shopId,
+          origin: supplierShopId,
+          number,
+          browser: browser.toString('hex'),
+        })
         return { proof, to: maskedEmail(email), until: until.toISOString() }
       }),
 
@@ -49,7 +54,7 @@ export function orderCodes({ database, clock, secret }: Pick<OrdersDeps, 'databa
     findForMail: ({ number, browser }: { number: string; browser: string }): Promise<string | null> =>
       database.asPerson(async (tx: Tx) => {
         const requestDigest = { browser: Buffer.from(browser, 'hex'), number, now: clock() }
-        return (await isOpen(tx, requestDigest)) ? codeFor(requestDigest.browser) : null
+        return (await isCodeOpen(tx, requestDigest)) ? codeFor(requestDigest.browser) : null
       }),
 
     /** Enters a code in the browser that requested it. Throws BAD_REQUEST with the attempts left (`details.left`). */
@@ -58,10 +63,10 @@ export function orderCodes({ database, clock, secret }: Pick<OrdersDeps, 'databa
       const [now, until] = [clock(), inMinutes(TRUSTED_FOR_MINUTES)]
       // A failed attempt is counted, so the refusal must not roll that back.
       const left = await database.asPerson(async (tx: Tx) => {
-        const codeRow = await tryCode(tx, { browser, number, now, most: MAX_TRIES })
+        const codeRow = await tryCode(tx, { browser, number, now, maxTries: MAX_TRIES })
         if (!codeRow) return -1
         if (!codeRow.code.equals(digestWith(proof, code))) return MAX_TRIES - codeRow.tries
-        await trust(tx, browser, until)
+        await trustBrowser(tx, browser, until)
         return null
       })
       if (left !== null) throw left > 0 ? wrongCode(left) : deadCode()
@@ -69,7 +74,7 @@ export function orderCodes({ database, clock, secret }: Pick<OrdersDeps, 'databa
     },
 
     /** The browser with this secret, which may move an order once its code was entered. */
-    actorOf: (proof: string): OrderActor => ({ browser: digestOf(proof), at: clock() }),
+    actorOf: (proof: string): OrderActor => ({ browser: digestOf(proof), now: clock() }),
 
     /** Deletes expired codes and browsers. */
     purgeExpired: (): Promise<void> => database.asSystem('jobs', (tx: Tx) => deleteCodes(tx, clock())),
@@ -108,10 +113,10 @@ async function findGuestOrder(
   tx: Tx,
   number: string,
   phone: string,
-): Promise<{ shop: number; origin: number; email: string } | undefined> {
+): Promise<{ shopId: number; supplierShopId: number; email: string } | undefined> {
   return tx
     .selectFrom('shop_order as o')
-    .select(['shop_id as shop', 'origin_shop_id as origin', 'buyer_email as email'])
+    .select(['shop_id as shopId', 'origin_shop_id as supplierShopId', 'buyer_email as email'])
     .where('number', '=', number)
     .where('buyer_phone', '=', phone)
     .where(sql.raw<boolean>(WITHOUT_ACCOUNT))
@@ -126,7 +131,7 @@ async function insertCode(
 }
 
 /** Whether a browser's code for an order can still be entered. */
-async function isOpen(
+async function isCodeOpen(
   tx: Tx,
   { browser, number, now }: { browser: Buffer; number: string; now: Date },
 ): Promise<boolean> {
@@ -144,7 +149,7 @@ async function isOpen(
 /** Counts an attempt at a browser's code for an order, which it answers. Undefined when no code is open any more. */
 async function tryCode(
   tx: Tx,
-  { browser, number, now, most: max }: { browser: Buffer; number: string; now: Date; most: number },
+  { browser, number, now, maxTries }: { browser: Buffer; number: string; now: Date; maxTries: number },
 ): Promise<{ code: Buffer; tries: number } | undefined> {
   return tx
     .updateTable('order_code')
@@ -153,13 +158,13 @@ async function tryCode(
     .where('number', '=', number)
     .where('until', '>', now)
     .where('proven', '=', false)
-    .where('tries', '<', max)
+    .where('tries', '<', maxTries)
     .returning(['code', 'tries'])
     .executeTakeFirst()
 }
 
 /** The browser may move the order's lines until then. */
-async function trust(tx: Tx, browser: Buffer, until: Date): Promise<void> {
+async function trustBrowser(tx: Tx, browser: Buffer, until: Date): Promise<void> {
   await tx.updateTable('order_code').set({ proven: true, until }).where('browser', '=', browser).execute()
 }
 

@@ -64,19 +64,19 @@ export interface ShownOrder extends Pick<Order, (typeof SHOWN)[number] | 'tier_p
 }
 
 /** The shop of an order, and the goods that it still shows. */
-interface GoodsPlace {
+interface ShownGoods {
   slug: string
   dom3: string | null
   shown: number[]
 }
 
-export type BoughtOrder = ShownOrder & GoodsPlace
+export type BoughtOrder = ShownOrder & ShownGoods
 
 export interface ShownDetail
   extends ShownOrder,
     Pick<Order, 'uid' | 'buyer_name' | 'buyer_phone' | 'buyer_email' | 'recipient'>,
     Pick<Order, 'return_fee' | 'resend_fee' | 'delivery_refunded' | 'apart' | 'spared' | 'coupon_minimum'>,
-    GoodsPlace {
+    ShownGoods {
   /** null for a shop that may not know it */
   origin_shopid: string | null
   return_to: ReturnAddress | null

@@ -13,7 +13,7 @@ import {
 import type { DataRow, ShownDetail, ShownLine, ShownOrder } from './order-rows.ts'
 
 /** The viewer of an order. A shop that sells a pick faces the customer; the one that ships it moves its lines. */
-export type Viewer = { actor: 'buyer' } | { actor: 'seller'; shop: number }
+export type Viewer = { actor: 'buyer' } | { actor: 'seller'; shopId: number }
 
 export interface Signing {
   sign: (key: string) => string
@@ -29,7 +29,7 @@ export interface Showing extends Signing {
 /** An order in a viewer's view, with the viewer's possible transitions. */
 export function orderOf(row: ShownOrder, viewer: Viewer, showing: Showing): Order {
   const { number, shopid, shop_name, method, refunded } = row
-  const ships = viewer.actor === 'seller' && viewer.shop === row.origin_shop_id
+  const ships = viewer.actor === 'seller' && viewer.shopId === row.origin_shop_id
   const actor = viewer.actor === 'buyer' || ships ? viewer.actor : null
   return {
     number,

@@ -4,22 +4,22 @@ import { inAllShops } from '../../../../tests/all-shops.ts'
 import { aCaller } from '../../../../tests/factories/callers.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
-import { aPhone, aPlaced } from '../../../../tests/factories/orders.ts'
-import { aGuest, type PurchaseModules } from '../../../../tests/factories/purchase-modules.ts'
+import { newPhone, placeOrder } from '../../../../tests/factories/orders.ts'
+import { newGuest, type PurchaseModules } from '../../../../tests/factories/purchase-modules.ts'
 import type { TestShop } from '../../../../tests/factories/tenancy.ts'
 
 let modules: PurchaseModules
 let haru: TestShop
-let anOrder: OrderMoveModules['anOrder']
+let newOrder: OrderMoveModules['newOrder']
 let newMember: OrderMoveModules['newMember']
 
 beforeAll(async () => {
-  ;({ modules, haru, anOrder, newMember } = await openOrderMoves())
+  ;({ modules, haru, newOrder, newMember } = await openOrderMoves())
 })
 afterAll(() => modules.close())
 
 /** The events of an order, as their consumer takes them. */
-const follow = (number: string, transition?: string) =>
+const updateSums = (number: string, transition?: string) =>
   inAllShops(modules.database, (tx) =>
     modules.orders.purchaseSums.update(tx, {
       shop: haru.shop,
@@ -29,20 +29,20 @@ const follow = (number: string, transition?: string) =>
   )
 
 test('the purchases of a member are counted when they are paid, and less of them when they go back, however often that is told', async () => {
-  const { who: customer } = await newMember()
+  const { customer } = await newMember()
   const bought = async () => {
     const { orders, spent, bought_at } = await modules.membership.members.find(haru.shop, customer.uid)
     return { orders, spent, ever: bought_at !== null }
   }
   expect(await bought()).toEqual({ orders: 0, spent: 0, ever: false })
-  const first = await anOrder({ who: customer, qty: 1 })
-  const second = await anOrder({ who: customer, price: 20_000 })
-  for (const { number } of [first, second, second]) await follow(number)
+  const first = await newOrder({ customer, qty: 1 })
+  const second = await newOrder({ customer, price: 20_000 })
+  for (const { number } of [first, second, second]) await updateSums(number)
   const both = await bought()
   expect(both).toMatchObject({ orders: 2, ever: true })
-  await second.ask(second.first)
-  await second.run(second.first, 'acceptCancel')
-  await follow(second.number, 'acceptCancel')
+  await second.requestClaim(second.lineId)
+  await second.run(second.lineId, 'acceptCancel')
+  await updateSums(second.number, 'acceptCancel')
   const { spent } = await bought()
   expect(await bought()).toMatchObject({ orders: 1, ever: true })
   expect(spent).toBeLessThan(both.spent)
@@ -50,28 +50,28 @@ test('the purchases of a member are counted when they are paid, and less of them
 })
 
 test('a move that takes nothing back counts nothing', async () => {
-  const { who: customer } = await newMember()
-  const { number } = await anOrder({ who: customer })
-  await follow(number, 'ship')
+  const { customer } = await newMember()
+  const { number } = await newOrder({ customer })
+  await updateSums(number, 'ship')
   expect(await modules.membership.members.find(haru.shop, customer.uid)).toMatchObject({ orders: 0 })
 })
 
 test('a blocked member gets no quote and places no order, and is told why; what was ordered goes on', async () => {
-  const { who: customer } = await newMember()
-  const before = await anOrder({ who: customer })
+  const { customer } = await newMember()
+  const before = await newOrder({ customer })
   await modules.membership.blocks.block({ shop: haru.shop, uid: customer.uid }, '되팔기')
-  await expect(anOrder({ who: customer })).rejects.toMatchObject({
+  await expect(newOrder({ customer })).rejects.toMatchObject({
     code: 'BLOCKED',
     message: expect.stringContaining('되팔기'),
   })
-  await before.run(before.first, 'accept', 'ship', 'arrive', 'confirm')
+  await before.run(before.lineId, 'accept', 'ship', 'arrive', 'confirm')
   expect(await before.statuses()).toEqual(['DONE'])
   await modules.membership.blocks.unblock({ shop: haru.shop, uid: customer.uid })
-  await anOrder({ who: customer })
+  await newOrder({ customer })
 })
 
 test('a cart says why its owner buys nothing of a shop', async () => {
-  const { who: customer } = await newMember()
+  const { customer } = await newMember()
   const { line } = await someGoods(modules, haru.shop)
   const cart = async () =>
     (await modules.cart.prices.priceLines({ list: [line] }, aCaller({ uid: customer.uid }))).groups
@@ -81,16 +81,16 @@ test('a cart says why its owner buys nothing of a shop', async () => {
 })
 
 test('a guest with the address or the phone number of a blocked member places no order, and is not told the reason', async () => {
-  const { who: customer } = await newMember()
-  const phone = aPhone()
+  const { customer } = await newMember()
+  const phone = newPhone()
   await inAllShops(modules.database, (tx) =>
     sql`update account set phone = ${phone} where uid = ${customer.uid}`.execute(tx),
   )
   const { email } = await modules.membership.members.find(haru.shop, customer.uid)
   const { line } = await someGoods(modules, haru.shop, { stock: [50] })
   const placeFor = (buyer: { email?: string; phone?: string }) =>
-    aPlaced(modules.orders, aGuest(), [line], {
-      buyer: { name: '김민지', phone: aPhone(), email: 'somebody@example.com', ...buyer },
+    placeOrder(modules.orders, newGuest(), [line], {
+      buyer: { name: '김민지', phone: newPhone(), email: 'somebody@example.com', ...buyer },
     })
   await placeFor({ email })
   await modules.membership.blocks.block({ shop: haru.shop, uid: customer.uid }, '되팔기')

@@ -43,13 +43,13 @@ export function bulkTransitions({
 
   /** False where the line needs no change. */
   async function changeLine(
-    { shop, by: author }: { shop: number; by: Author },
+    { shopId, author }: { shopId: number; author: Author },
     name: BulkTransition,
     { orderid, line, ...parcel }: BulkLine,
     current: NamedLine | undefined,
   ): Promise<boolean> {
     if (current && isAlreadySo(current, name, parcel)) return false
-    await transition({ number: orderid, line, scope: { origin: shop } }, name, author, parcel)
+    await transition({ number: orderid, line, scope: { supplierShopId: shopId } }, name, author, parcel)
     return true
   }
 
@@ -68,7 +68,7 @@ export function bulkTransitions({
         const before = current.get(line)?.find((candidate) => candidate.orderid === orderid)
         try {
           const author = { actor: 'seller', uid, record } as const
-          const isChanged = await changeLine({ shop: shopId, by: author }, name, item, before)
+          const isChanged = await changeLine({ shopId, author }, name, item, before)
           result[isChanged ? 'moved' : 'done'] += 1
         } catch (error) {
           if (!(error instanceof DomainError)) throw error
@@ -124,7 +124,7 @@ export function bulkTransitions({
           async outside({ shopId: shop, uid, item }) {
             const lines = await linesOf(shop, [item.orderid])
             const current = lines.find(({ line }) => line === item.line)
-            await changeLine({ shop, by: { actor: 'seller', uid } }, name, item, current)
+            await changeLine({ shopId: shop, author: { actor: 'seller', uid } }, name, item, current)
           },
         }),
     ),

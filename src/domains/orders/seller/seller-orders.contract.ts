@@ -21,7 +21,7 @@ import {
   TrackingShape,
 } from '../contract/order-fields.ts'
 import { OrderDetailShape, OrderShape } from '../contract/order-shapes.ts'
-import { LINES_AT_ONCE, LINES_OF_JOB } from '../shared/bulk-limits.ts'
+import { MAX_BULK_LINES, MAX_JOB_LINES } from '../shared/bulk-limits.ts'
 import { shopRefundCalls } from './shop-refunds.contract.ts'
 import { trackingCalls } from './tracking.contract.ts'
 
@@ -264,7 +264,7 @@ export const sellerOrdersCalls = {
     body: T.Object({
       shopid: ShopId,
       move: oneOf(['accept', 'ship', 'arrive']),
-      lines: T.Array(BulkLineShape, { minItems: 1, maxItems: LINES_AT_ONCE }),
+      lines: T.Array(BulkLineShape, { minItems: 1, maxItems: MAX_BULK_LINES }),
     }),
     reply: BulkResultShape,
     repeat: 'finds-done',
@@ -278,7 +278,7 @@ export const sellerOrdersCalls = {
       key: RequestKey,
       shopid: ShopId,
       move: oneOf(['accept', 'ship', 'arrive']),
-      lines: T.Optional(T.Array(BulkLineShape, { minItems: 1, maxItems: LINES_OF_JOB })),
+      lines: T.Optional(T.Array(BulkLineShape, { minItems: 1, maxItems: MAX_JOB_LINES })),
       /** instead of `lines` */
       all: T.Optional(T.Literal(true)),
     }),

@@ -27,7 +27,7 @@ export function sellerOrdersRoutes(orders: Orders) {
     },
     async moveShopLine(_query, { body, person, shop, record }) {
       const { shopid: _shopid, orderid, line, move, key, reason = '', ...extras } = body
-      const lineRef = { number: orderid, line, scope: { origin: shop.id } }
+      const lineRef = { number: orderid, line, scope: { supplierShopId: shop.id } }
       const request = requestOf(key, { line, move, reason, ...extras })
       const author = { actor: 'seller', uid: person.uid, reason, request, record } as const
       if (move === 'abandon') await orders.fulfilment.abandon(lineRef, author)
@@ -47,7 +47,7 @@ export function sellerOrdersRoutes(orders: Orders) {
       await orders.claims.settleDues(shop.id, { number: orderid, claim }, record)
       return seller.detail(shop.id, orderid)
     },
-    shopClaimPhoto: (_query, { body: { shopid: _shopid, orderid, ...photo }, shop }) =>
-      orders.claimPhotos.readForShop(shop.id, orderid, photo),
+    shopClaimPhoto: (_query, { body: { shopid: _shopid, orderid, at: index, ...photo }, shop }) =>
+      orders.claimPhotos.readForShop(shop.id, orderid, { ...photo, index }),
   })
 }

@@ -7,7 +7,7 @@ import type { BankTransfers } from '../fulfilment/bank-transfers.ts'
 import type { Status } from '../orders.contract.ts'
 import { DETAIL, type ShownDetail, type ShownOrder } from '../queries/order-rows.ts'
 import { detailOf, orderOf } from '../queries/order-views.ts'
-import { TRACKING_ROWS } from '../shared/bulk-limits.ts'
+import { MAX_TRACKING_ROWS } from '../shared/bulk-limits.ts'
 import { orderSharesOf } from '../shared/shares.ts'
 import { searchTermsOf } from './search-terms.ts'
 import type { LineToShip, ShopOrderDetail, ShopOrderPage } from './seller-orders.contract.ts'
@@ -22,11 +22,11 @@ import {
 
 const ORDERS_PER_PAGE = 50
 /** of one person, on their page */
-const ORDERS_OF_PAGE = 10
+const MEMBER_ORDERS_PER_PAGE = 10
 /** of a file that is taken away */
 const ORDERS_PER_EXPORT = 500
 /** A name's prefix has at least so many letters; shorter names are compared whole. */
-const BEGINNING = 3
+const MIN_PREFIX_LENGTH = 3
 const NO_TRANSFER = { depositor: '', account: null }
 const FIRST = { newest: Number.MAX_SAFE_INTEGER, oldest: 0 }
 
@@ -53,7 +53,7 @@ export function shopOrders({
     const shown = rows.slice(0, max)
     return {
       orders: shown.map(({ buyer_name, recipient_name, ...row }) => ({
-        ...orderOf(row, { actor: 'seller', shop: shopId }, { ...signing, now: clock() }),
+        ...orderOf(row, { actor: 'seller', shopId }, { ...signing, now: clock() }),
         ...partOf(row, shopId),
         buyer_name,
         recipient_name,
@@ -99,7 +99,7 @@ export function shopOrders({
     ): Promise<ShopOrderPage> {
       const { number, phone, phoneEnd, parcel, name, words } = searchTermsOf(q)
       const products = words.length > 0 ? await catalogue.sellerList.findTitled(shopId, words) : []
-      const beyond = name && name.length >= BEGINNING ? `${name}\u{10FFFF}` : null
+      const beyond = name && name.length >= MIN_PREFIX_LENGTH ? `${name}\u{10FFFF}` : null
       const terms = [number, phone, parcel, name, beyond, products, phoneEnd]
       const rows = await database.shop(shopId, FOUND_ORDERS, [shopId, after, ORDERS_PER_PAGE + 1, ...terms])
       return pageOf(shopId, rows)
@@ -109,8 +109,8 @@ export function shopOrders({
     async listOfMember(shopId: number, uid: number, after = FIRST.newest): Promise<ShopOrderPage> {
       return pageOf(
         shopId,
-        await database.shop(shopId, ORDERS_OF_PERSON, [shopId, uid, after, ORDERS_OF_PAGE + 1]),
-        ORDERS_OF_PAGE,
+        await database.shop(shopId, ORDERS_OF_PERSON, [shopId, uid, after, MEMBER_ORDERS_PER_PAGE + 1]),
+        MEMBER_ORDERS_PER_PAGE,
       )
     },
 
@@ -126,7 +126,7 @@ export function shopOrders({
 
     /** Lines for the shop to ship, the oldest first. */
     async linesToShip(shopId: number): Promise<LineToShip[]> {
-      const rows = await database.shop(shopId, TO_SHIP, [shopId, TRACKING_ROWS])
+      const rows = await database.shop(shopId, TO_SHIP, [shopId, MAX_TRACKING_ROWS])
       return rows.map(({ title, ...row }) => ({ ...row, name: title }))
     },
 
@@ -138,11 +138,7 @@ export function shopOrders({
         part.sells ? transferOf(shopId, row) : NO_TRANSFER,
         transfers.sumUnsent(row, shopId),
       ])
-      const detail = detailOf(
-        row,
-        { actor: 'seller', shop: shopId },
-        { ...signing, now: clock(), unsent: pending },
-      )
+      const detail = detailOf(row, { actor: 'seller', shopId }, { ...signing, now: clock(), unsent: pending })
       const shares = part.sells && part.ships ? null : orderSharesOf(row.lines, row.claims)
       return { ...detail, ...part, shares, ...transfer }
     },

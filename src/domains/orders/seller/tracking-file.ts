@@ -1,7 +1,7 @@
 import type { UploadedFile } from '../../../platform/contract/contract.ts'
 import { filledTable } from '../../../platform/spreadsheets/filled-table.ts'
 import { isShortenedCode } from '../../../platform/spreadsheets/number-cell.ts'
-import { TRACKING_ROWS } from '../shared/bulk-limits.ts'
+import { MAX_TRACKING_ROWS } from '../shared/bulk-limits.ts'
 import { carrierName } from '../shared/carriers.ts'
 import { parseOrderNumber } from '../shared/order-number.ts'
 import type { TrackingRow } from './seller-orders.contract.ts'
@@ -11,7 +11,7 @@ const ORDER = /^\d{8}-\d{8}$/
 const TRACKING = /^[0-9A-Za-z]{6,30}$/
 
 /** Carrier and tracking number of a row. */
-interface Sent {
+interface RowParcel {
   carrier: string
   tracking: string
 }
@@ -38,12 +38,12 @@ export function judgeRows(rows: readonly WrittenRow[], lines: readonly NamedLine
 }
 
 /** Whether a line was shipped exactly so. */
-export const isShippedAs = (line: NamedLine, { carrier, tracking }: Sent): boolean =>
+export const isShippedAs = (line: NamedLine, { carrier, tracking }: RowParcel): boolean =>
   line.status !== 'READY_FOR_DELIVERY' && line.tracking === tracking && line.carrier === carrier
 
 function rowOf(
   { row, order }: WrittenRow,
-  parcel: Sent,
+  parcel: RowParcel,
   line: NamedLine | null,
   reason: string,
 ): TrackingRow {
@@ -52,7 +52,7 @@ function rowOf(
   return { row, orderid: order, line: id, name, recipient, ...parcel, state, reason }
 }
 
-const parcelOf = ({ carrier, tracking }: WrittenRow): Sent => ({
+const parcelOf = ({ carrier, tracking }: WrittenRow): RowParcel => ({
   carrier: carrierName(carrier) ?? carrier,
   tracking: tracking.replace(/[\s-]/g, ''),
 })
@@ -109,7 +109,7 @@ const readRows = filledTable({
   },
   needed: [['order'], ['carrier'], ['tracking']],
   counts: ['order', 'tracking'],
-  maxRows: TRACKING_ROWS,
+  maxRows: MAX_TRACKING_ROWS,
   messages: {
     header: '제목 행을 찾을 수 없습니다. 주문번호, 택배사, 송장번호 열이 있어야 합니다.',
     empty: '파일에 주문이 없습니다.',

@@ -3,7 +3,7 @@ import { post, upload } from '../../../platform/contract/contract.ts'
 import { ExportReason } from '../../../platform/contract/fields.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { RecipientShape } from '../contract/order-fields.ts'
-import { TRACKING_FILE_BYTES } from '../shared/bulk-limits.ts'
+import { MAX_TRACKING_FILE_BYTES } from '../shared/bulk-limits.ts'
 
 /** A line to ship, with its recipient. */
 export const LineToShipShape = T.Object({
@@ -56,7 +56,7 @@ export const trackingCalls = {
     who: { shop: 'orders:write' },
     log: 'look',
     whose: (rows) => rows.flatMap(({ orderid, recipient }) => (recipient ? [orderid] : [])),
-    maxBytes: TRACKING_FILE_BYTES,
+    maxBytes: MAX_TRACKING_FILE_BYTES,
     at: 'admin',
   }),
 }

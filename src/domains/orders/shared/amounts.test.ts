@@ -6,7 +6,7 @@ import { sharesOf } from './shares.ts'
 
 const won = fc.integer({ min: 0, max: 1_000_000_000 })
 
-const aLine = fc
+const arbitraryLine = fc
   .record({
     qty: fc.integer({ min: 2, max: 999 }),
     price: fc.integer({ min: 0, max: 3_000_000 }),
@@ -37,7 +37,7 @@ const aLine = fc
 
 test('a line that is divided again and again loses no won, and no amount falls below zero', () => {
   fc.assert(
-    fc.property(aLine, fc.array(fc.nat(), { minLength: 1, maxLength: 12 }), (line, choices) => {
+    fc.property(arbitraryLine, fc.array(fc.nat(), { minLength: 1, maxLength: 12 }), (line, choices) => {
       const parts = [line]
       for (const choice of choices) {
         const index = choice % parts.length

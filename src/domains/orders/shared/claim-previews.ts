@@ -112,7 +112,7 @@ function piecesOf(
 const GONE: Partial<Record<RefundKind, Status>> = { cancel: 'CANCELED', return: 'REFUNDED' }
 
 /** Pieces of a line with their payment, won. */
-interface AskedLine {
+interface RequestedLine {
   line: number
   paid: number
 }
@@ -126,7 +126,7 @@ export function expectedWays(
   order: Pick<OrderDetail, 'claims' | 'return_fee' | 'resend_fee'> & {
     lines: readonly Pick<OrderDetail['lines'][number], 'id' | 'status' | 'paid'>[]
   },
-  requested: readonly AskedLine[],
+  requested: readonly RequestedLine[],
   { kind, cause }: { kind: 'return' | 'exchange'; cause: 'mind' | 'fault' },
 ): Ways[] {
   const { claims, lines } = order

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { byPressure, clockOf, daysLeft, nextOf, type Timed, withdrawalUntil } from './line-clock.ts'
+import { clockOf, compareUrgency, daysLeft, nextOf, type TimedLine, withdrawalUntil } from './line-clock.ts'
 import { ENDED, type Status, statuses, transitions } from './transitions.ts'
 
 /** a Friday noon in Seoul */
 const FRIDAY = '2026-03-06T03:00:00.000Z'
-const aLine = (status: Status, wish: Partial<Timed> = {}): Timed => ({
+const timedLine = (status: Status, wish: Partial<TimedLine> = {}): TimedLine => ({
   status,
   due: null,
   next: nextOf({ status, since: FRIDAY }, new Date(FRIDAY)),
   ...wish,
 })
 const DUE = '2026-03-11T15:00:00.000Z'
-const clock = (line: Timed, now = FRIDAY) => clockOf(line, new Date(now))
+const clock = (line: TimedLine, now = FRIDAY) => clockOf(line, new Date(now))
 
 test.each(statuses.filter((status) => !ENDED.has(status)))('%s waits for a move of the table', (status) => {
-  const lineClock = clock(aLine(status))
+  const lineClock = clock(timedLine(status))
   expect(lineClock).not.toBeNull()
   expect(transitions[lineClock?.step ?? 'refund'].from).toContain(status)
 })
 
 test('the actor of a clock may make the move, unless money or goods on their way are waited for', () => {
   for (const status of statuses.filter((item) => !ENDED.has(item))) {
-    const lineClock = clock(aLine(status))
+    const lineClock = clock(timedLine(status))
     if (!lineClock || ['pay', 'completeReturn', 'reship'].includes(lineClock.step)) continue
-    expect([status, transitions[lineClock.step].by]).toEqual([
+    expect([status, transitions[lineClock.step].actors]).toEqual([
       status,
       expect.arrayContaining([lineClock.actor]),
     ])
@@ -31,7 +31,7 @@ test('the actor of a clock may make the move, unless money or goods on their way
 })
 
 test('money must come until it is due, or the order ends', () => {
-  expect(clock(aLine('WAITING_PAYMENT', { next: { at: '2026-03-09T03:00:00.000Z' } }))).toEqual({
+  expect(clock(timedLine('WAITING_PAYMENT', { next: { at: '2026-03-09T03:00:00.000Z' } }))).toEqual({
     step: 'pay',
     actor: 'buyer',
     until: '2026-03-09T03:00:00.000Z',
@@ -40,24 +40,28 @@ test('money must come until it is due, or the order ends', () => {
 })
 
 test('a shipped line arrives by itself after 14 days, and is confirmed 8 days after that', () => {
-  expect(clock(aLine('DELIVERY'))).toEqual({
+  expect(clock(timedLine('DELIVERY'))).toEqual({
     step: 'arrive',
     actor: 'timer',
     until: '2026-03-20T03:00:00.000Z',
     byItself: true,
   })
-  expect(clock(aLine('CONFIRM_DELIVERY'))).toEqual({
+  expect(clock(timedLine('CONFIRM_DELIVERY'))).toEqual({
     step: 'confirm',
     actor: 'buyer',
     until: '2026-03-14T03:00:00.000Z',
     byItself: true,
   })
-  expect(clock(aLine('BUYER_PENDING'))).toMatchObject({ step: 'release', until: null, byItself: false })
+  expect(clock(timedLine('BUYER_PENDING'))).toMatchObject({ step: 'release', until: null, byItself: false })
 })
 
 test('awaited goods are sent back as long as they may be; then their claim ends by itself', () => {
   const until = '2026-03-20T03:00:00.000Z'
-  const awaited = aLine('REFUND_ACCEPTED', { stage: 'AWAITED', next: { at: until }, moves: ['sendReturn'] })
+  const awaited = timedLine('REFUND_ACCEPTED', {
+    stage: 'AWAITED',
+    next: { at: until },
+    moves: ['sendReturn'],
+  })
   expect(clock(awaited)).toEqual({ step: 'sendReturn', actor: 'buyer', until, byItself: true })
   expect(clock(awaited, until)?.step).toBe('sendReturn')
   const over = { ...awaited, moves: [] }
@@ -66,14 +70,14 @@ test('awaited goods are sent back as long as they may be; then their claim ends 
 
 test('the seller’s deadlines are those of the line', () => {
   for (const status of ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY', 'REQ_CANCEL'] as const)
-    expect(clock(aLine(status, { next: null, due: DUE }))).toMatchObject({ actor: 'seller', until: DUE })
+    expect(clock(timedLine(status, { next: null, due: DUE }))).toMatchObject({ actor: 'seller', until: DUE })
 })
 
 test('money is due back, and then nothing is waited for any more', () => {
   for (const status of ['REFUNDED', 'CANCELED'] as const) {
-    expect(clock(aLine(status, { due: DUE }))).toMatchObject({ step: 'refund', until: DUE })
-    expect(clock(aLine(status, { due: DUE }), DUE)).toBeNull()
-    expect(clock(aLine(status))).toBeNull()
+    expect(clock(timedLine(status, { due: DUE }))).toMatchObject({ step: 'refund', until: DUE })
+    expect(clock(timedLine(status, { due: DUE }), DUE)).toBeNull()
+    expect(clock(timedLine(status))).toBeNull()
   }
 })
 
@@ -87,10 +91,15 @@ test('goods may go back until the end of the seventh day after they came', () =>
 
 test('of several lines the buyer’s own next step is told first, the soonest of them', () => {
   const clocks = [
-    aLine('DELIVERY'),
-    aLine('CONFIRM_PAYMENT'),
-    aLine('BUYER_PENDING'),
-    aLine('CONFIRM_DELIVERY'),
+    timedLine('DELIVERY'),
+    timedLine('CONFIRM_PAYMENT'),
+    timedLine('BUYER_PENDING'),
+    timedLine('CONFIRM_DELIVERY'),
   ].flatMap((line) => clock(line) ?? [])
-  expect(clocks.sort(byPressure).map(({ step }) => step)).toEqual(['confirm', 'release', 'accept', 'arrive'])
+  expect(clocks.sort(compareUrgency).map(({ step }) => step)).toEqual([
+    'confirm',
+    'release',
+    'accept',
+    'arrive',
+  ])
 })

@@ -23,7 +23,7 @@ export interface Clock {
 }
 
 /** The fields of a line that its clock depends on. Times are ISO 8601, UTC. */
-export interface Timed {
+export interface TimedLine {
   status: Status
   /** the next automatic transition, with its time */
   next: { at: string } | null
@@ -54,7 +54,7 @@ const steps = {
 } as const satisfies Partial<Record<Status, { step: TransitionName; actor: Actor }>>
 
 /** The clock of a line. Null when nothing is left: it is completed, or the refund has arrived. */
-export function clockOf(line: Timed, now: Date): Clock | null {
+export function clockOf(line: TimedLine, now: Date): Clock | null {
   const { status, next, due } = line
   if (status === 'CANCELED' || status === 'REFUNDED') return refundClock(due, now)
   if (ENDED.has(status)) return null
@@ -66,7 +66,7 @@ export function clockOf(line: Timed, now: Date): Clock | null {
 }
 
 /** The step of goods that come back: an answer to a proposal, or their way until they are received. */
-function returnStep({ status, stage, proposer }: Timed): Pick<Clock, 'step' | 'actor'> | null {
+function returnStep({ status, stage, proposer }: TimedLine): Pick<Clock, 'step' | 'actor'> | null {
   if (!isAcceptedStatus(status)) return null
   if (proposer)
     return {
@@ -78,7 +78,7 @@ function returnStep({ status, stage, proposer }: Timed): Pick<Clock, 'step' | 'a
 }
 
 /** Goods whose time to be sent back is over: nobody may send them any more, and the timer ends the claim. */
-function expiredStep({ status, next, moves }: Timed, now: Date): Pick<Clock, 'step' | 'actor'> | null {
+function expiredStep({ status, next, moves }: TimedLine, now: Date): Pick<Clock, 'step' | 'actor'> | null {
   const isOver = isAcceptedStatus(status) && next !== null && now >= new Date(next.at)
   return isOver && moves && !moves.includes('sendReturn') ? { step: 'expireReturn', actor: 'timer' } : null
 }
@@ -90,7 +90,7 @@ function refundClock(until: string | null, now: Date): Clock | null {
 }
 
 /** Orders clocks by urgency: the buyer's own first, then the seller's, the soonest of each. */
-export const byPressure = (item: Clock, other: Clock): number => (rank(item) < rank(other) ? -1 : 1)
+export const compareUrgency = (item: Clock, other: Clock): number => (rank(item) < rank(other) ? -1 : 1)
 
 const rank = ({ actor, until }: Clock) => `${RANKS.indexOf(actor)} ${until ?? 'later'}`
 const RANKS: readonly Actor[] = ['buyer', 'seller', 'timer', 'payment']

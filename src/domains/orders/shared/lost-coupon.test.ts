@@ -5,7 +5,7 @@ import { divide } from './amounts.ts'
 import { expectedRefund } from './claim-previews.ts'
 import { canRefund, couponAmountsOf, type OtherLine, refundFor, withRefunded } from './refunds.ts'
 
-interface SomeLine {
+interface LineInput {
   price: number
   couponOff?: number
   qty?: number
@@ -13,7 +13,7 @@ interface SomeLine {
 }
 
 /** The paid order of a coupon with a minimum of `least` won, and without delivery fees. */
-function anOrder(wishes: readonly SomeLine[], least: number, { delivery_off = 0 } = {}) {
+function orderWithCoupon(wishes: readonly LineInput[], least: number, { delivery_off = 0 } = {}) {
   const lines = wishes.map(({ price, couponOff = 0, qty = 1 }, index) => ({
     id: index + 1,
     sid: index + 1,
@@ -54,10 +54,10 @@ const cancel = { kind: 'cancel', cause: 'mind' } as const
 const CUP = { price: 20_000, couponOff: 2_500 }
 const BOWL = { price: 12_000, couponOff: 1_500 }
 const SPOON = { price: 8_000, couponOff: 1_000 }
-const LEAST = 30_000
+const MINIMUM = 30_000
 
 test('a part that leaves less than the minimum pays for the discount on the rest, and one that leaves it does not', () => {
-  const order = anOrder([CUP, BOWL, SPOON], LEAST)
+  const order = orderWithCoupon([CUP, BOWL, SPOON], MINIMUM)
   expect(expectedRefund(order, single(3), cancel)).toMatchObject({ money: 7_000, lostCoupon: 0 })
   expect(expectedRefund(order, single(2), cancel)).toMatchObject({ money: 10_500 - 3_500, lostCoupon: 3_500 })
   const lenient = { ...order, coupon_minimum: null }
@@ -65,13 +65,13 @@ test('a part that leaves less than the minimum pays for the discount on the rest
 })
 
 test('goods that the coupon is not for take nothing from what counts', () => {
-  const order = anOrder([CUP, BOWL, { price: 90_000, isCovered: false }], LEAST)
+  const order = orderWithCoupon([CUP, BOWL, { price: 90_000, isCovered: false }], MINIMUM)
   expect(expectedRefund(order, single(3), cancel)).toMatchObject({ money: 90_000, lostCoupon: 0 })
   expect(expectedRefund(order, single(2), cancel)).toMatchObject({ money: 8_000, lostCoupon: 2_500 })
 })
 
 test('a returned part pays it after the way back; a fault of the shop and a refund after completion do not', () => {
-  const order = anOrder([CUP, BOWL, SPOON], LEAST)
+  const order = orderWithCoupon([CUP, BOWL, SPOON], MINIMUM)
   const refundReturn = (cause: 'mind' | 'fault') =>
     expectedRefund(order, single(1), { kind: 'return', cause })
   expect(refundReturn('mind')).toMatchObject({
@@ -85,12 +85,12 @@ test('a returned part pays it after the way back; a fault of the shop and a refu
 })
 
 test('all that is canceled at once costs nothing, and some pieces of a line count like lines', () => {
-  const order = anOrder([CUP, BOWL], LEAST)
+  const order = orderWithCoupon([CUP, BOWL], MINIMUM)
   expect(expectedRefund(order, [...single(1), ...single(2)], cancel)).toMatchObject({
     money: 28_000,
     lostCoupon: 0,
   })
-  const cups = anOrder([{ price: 10_000, qty: 4, couponOff: 4_000 }], LEAST)
+  const cups = orderWithCoupon([{ price: 10_000, qty: 4, couponOff: 4_000 }], MINIMUM)
   const pieces = (qty: number) => expectedRefund(cups, [{ line: 1, qty }], cancel)
   expect(pieces(1)).toMatchObject({ money: 9_000, lostCoupon: 0 })
   expect(pieces(2)).toMatchObject({ money: 18_000 - 2_000, lostCoupon: 2_000 })
@@ -98,7 +98,7 @@ test('all that is canceled at once costs nothing, and some pieces of a line coun
 })
 
 test('a coupon for free delivery pays for the delivery, unless all of it is canceled', () => {
-  const order = anOrder([{ price: 20_000 }, { price: 12_000 }], LEAST, { delivery_off: 3_000 })
+  const order = orderWithCoupon([{ price: 20_000 }, { price: 12_000 }], MINIMUM, { delivery_off: 3_000 })
   expect(expectedRefund(order, single(2), cancel)).toMatchObject({ money: 9_000, lostCoupon: 3_000 })
   expect(expectedRefund(order, [...single(1), ...single(2)], cancel)).toMatchObject({
     money: 32_000,
@@ -107,89 +107,94 @@ test('a coupon for free delivery pays for the delivery, unless all of it is canc
 })
 
 test('a line that was paid with points alone may have a refund, of what others have kept', () => {
-  const order = anOrder([CUP], LEAST)
+  const order = orderWithCoupon([CUP], MINIMUM)
   expect(canRefund(order, { paid: 0 })).toBe(true)
   expect(canRefund({ ...order, coupon_minimum: null }, { paid: 0 })).toBe(false)
 })
 
-const someLine = fc
+const arbitraryLine = fc
   .record({ price: fc.nat(30_000), share: fc.nat(100), isCovered: fc.boolean(), order: fc.nat(2) })
   .map(({ share, ...line }) => ({
     ...line,
     couponOff: line.isCovered ? Math.floor((line.price * share) / 100) : 0,
   }))
-const aStep = fc.record({
+const arbitraryStep = fc.record({
   line: fc.nat(6),
   kind: fc.constantFrom('cancel' as const, 'return' as const, 'after' as const),
   isMind: fc.boolean(),
 })
 
 test('over any parts of several orders that go back, the won add up, none is kept twice, and none once nothing is left', () => {
-  const purchase = fc.array(someLine, { minLength: 1, maxLength: 7 })
+  const purchase = fc.array(arbitraryLine, { minLength: 1, maxLength: 7 })
   fc.assert(
-    fc.property(purchase, fc.nat(120), fc.array(aStep, { maxLength: 14 }), (bought, percent, steps) => {
-      const coveredLines = bought.filter(({ isCovered }) => isCovered)
-      const worth = coveredLines.reduce((sum, { price }) => sum + price, 0)
-      const least = Math.min(worth, Math.floor((worth * percent) / 100))
-      const whole = anOrder(bought, least)
-      const orders = [0, 1, 2].map((orderIndex) => {
-        const lines = whole.lines.filter((_, index) => bought[index]?.order === orderIndex)
-        return { ...whole, lines, total: lines.reduce((sum, { paid }) => sum + paid, 0) }
-      })
-      const remaining = new Map(whole.lines.map((line) => [line.id, line]))
-      let excused = 0
-      for (const { line: index, kind, isMind: isMindStep } of steps) {
-        const line = remaining.get(index + 1)
-        const orderIndex = bought[index]?.order as number
-        const order = orders[orderIndex]
-        if (!line || !order) continue
-        remaining.delete(line.id)
-        const isMind = isMindStep && kind !== 'after'
-        if (!isMind && bought[index]?.isCovered) excused += line.price
-        const before = order.coupon_minimum
-        const refund = refundFor(
-          order,
-          {
-            sid: line.sid,
-            paid: line.paid,
-            worth: line.paid,
-            ...couponAmountsOf(line),
-            kind,
-            cause: isMind ? 'mind' : 'fault',
-            way_back: 0,
-          },
-          othersOf(order, remaining),
-        )
-        orders[orderIndex] = withRefunded(order, refund)
-        releaseElsewhere(orders, orderIndex, refund)
-        const charged = refund.coupon_minimum?.charged ?? 0
-        const withheld = refund.withheld - refund.releasedElsewhere
-        expect(refund.money).toBe(line.paid - withheld)
-        expect(refund.money).toBeGreaterThanOrEqual(0)
-        expect(charged).toBe((before?.charged ?? 0) + withheld)
-        if (!isMind) expect(withheld).toBeLessThanOrEqual(0)
-        // What is due is withheld at once, as far as the refund covers it.
-        const rest = [...remaining.values()]
-        const due = rest.reduce((sum, { coupon_off }) => sum + (coupon_off ?? 0), 0)
-        const counts = rest.filter(({ id }) => bought[id - 1]?.isCovered)
-        const stays = counts.reduce((sum, { price }) => sum + price, excused)
-        const wantedNow = stays < least ? due : 0
-        expect(charged).toBeLessThanOrEqual(wantedNow)
-        if (isMind && refund.money > 0) expect(charged).toBe(wantedNow)
-        if (rest.length === 0) expect(charged).toBe(0)
-        for (const other of orders) {
-          expect(other.coupon_minimum).toMatchObject({ charged, off: due })
-          expect(other.coupon_minimum?.own).toBeGreaterThanOrEqual(0)
-          expect(other.refunded).toBeLessThanOrEqual(other.total)
+    fc.property(
+      purchase,
+      fc.nat(120),
+      fc.array(arbitraryStep, { maxLength: 14 }),
+      (bought, percent, steps) => {
+        const coveredLines = bought.filter(({ isCovered }) => isCovered)
+        const worth = coveredLines.reduce((sum, { price }) => sum + price, 0)
+        const least = Math.min(worth, Math.floor((worth * percent) / 100))
+        const whole = orderWithCoupon(bought, least)
+        const orders = [0, 1, 2].map((orderIndex) => {
+          const lines = whole.lines.filter((_, index) => bought[index]?.order === orderIndex)
+          return { ...whole, lines, total: lines.reduce((sum, { paid }) => sum + paid, 0) }
+        })
+        const remaining = new Map(whole.lines.map((line) => [line.id, line]))
+        let excused = 0
+        for (const { line: index, kind, isMind: isMindStep } of steps) {
+          const line = remaining.get(index + 1)
+          const orderIndex = bought[index]?.order as number
+          const order = orders[orderIndex]
+          if (!line || !order) continue
+          remaining.delete(line.id)
+          const isMind = isMindStep && kind !== 'after'
+          if (!isMind && bought[index]?.isCovered) excused += line.price
+          const before = order.coupon_minimum
+          const refund = refundFor(
+            order,
+            {
+              sid: line.sid,
+              paid: line.paid,
+              worth: line.paid,
+              ...couponAmountsOf(line),
+              kind,
+              cause: isMind ? 'mind' : 'fault',
+              way_back: 0,
+            },
+            othersOf(order, remaining),
+          )
+          orders[orderIndex] = withRefunded(order, refund)
+          releaseElsewhere(orders, orderIndex, refund)
+          const charged = refund.coupon_minimum?.charged ?? 0
+          const withheld = refund.withheld - refund.releasedElsewhere
+          expect(refund.money).toBe(line.paid - withheld)
+          expect(refund.money).toBeGreaterThanOrEqual(0)
+          expect(charged).toBe((before?.charged ?? 0) + withheld)
+          if (!isMind) expect(withheld).toBeLessThanOrEqual(0)
+          // What is due is withheld at once, as far as the refund covers it.
+          const rest = [...remaining.values()]
+          const due = rest.reduce((sum, { coupon_off }) => sum + (coupon_off ?? 0), 0)
+          const counts = rest.filter(({ id }) => bought[id - 1]?.isCovered)
+          const stays = counts.reduce((sum, { price }) => sum + price, excused)
+          const wantedNow = stays < least ? due : 0
+          expect(charged).toBeLessThanOrEqual(wantedNow)
+          if (isMind && refund.money > 0) expect(charged).toBe(wantedNow)
+          if (rest.length === 0) expect(charged).toBe(0)
+          for (const other of orders) {
+            expect(other.coupon_minimum).toMatchObject({ charged, off: due })
+            expect(other.coupon_minimum?.own).toBeGreaterThanOrEqual(0)
+            expect(other.refunded).toBeLessThanOrEqual(other.total)
+          }
+          expect(orders.reduce((sum, other) => sum + (other.coupon_minimum?.own ?? 0), 0)).toBe(charged)
         }
-        expect(orders.reduce((sum, other) => sum + (other.coupon_minimum?.own ?? 0), 0)).toBe(charged)
-      }
-      const sum = (won: (order: OrderDetail) => number) =>
-        orders.reduce((total, order) => total + won(order), 0)
-      const open = [...remaining.values()].reduce((total, { paid }) => total + paid, 0)
-      const charged = orders[0]?.coupon_minimum?.charged ?? 0
-      expect(sum(({ total }) => total) - sum(({ refunded }) => refunded)).toBe(open + charged)
-    }),
+        const sum = (won: (order: OrderDetail) => number) =>
+          orders.reduce((total, order) => total + won(order), 0)
+        const open = [...remaining.values()].reduce((total, { paid }) => total + paid, 0)
+        const charged = orders[0]?.coupon_minimum?.charged ?? 0
+        expect(sum(({ total }) => total) - sum(({ refunded }) => refunded)).toBe(open + charged)
+      },
+    ),
     { numRuns: 1_000 },
   )
 })
@@ -213,7 +218,7 @@ test('what is told before of some pieces is what is paid back for them, one afte
   fc.assert(
     fc.property(lines, fc.nat(100), (bought, percent) => {
       const worth = bought.reduce((sum, { price, qty }) => sum + price * qty, 0)
-      let order = anOrder(bought, Math.floor((worth * percent) / 100))
+      let order = orderWithCoupon(bought, Math.floor((worth * percent) / 100))
       const request = bought.flatMap(({ asked: qty }, index) => (qty > 0 ? [{ line: index + 1, qty }] : []))
       const expected = expectedRefund(order, request, cancel)
       let [money, withheld] = [0, 0]

@@ -8,7 +8,7 @@ const FEE = 3_000
 const FROM = 30_000
 
 /** A paid order with a line for each amount, whose delivery is free from 30,000 won on. */
-function anOrder(paid: readonly number[], { spared = true } = {}) {
+function orderOfLines(paid: readonly number[], { spared = true } = {}) {
   const lines = paid.map((amount, index) => ({
     id: index + 1,
     sid: index + 1,
@@ -39,20 +39,20 @@ const single = (line: number) => [{ line, qty: 1 }]
 const cancel = { kind: 'cancel', cause: 'mind' } as const
 
 test('a part whose rest is below the amount for free delivery pays the fee, and one whose rest reaches it does not', () => {
-  const order = anOrder([20_000, 15_000, 15_000])
+  const order = orderOfLines([20_000, 15_000, 15_000])
   expect(expectedRefund(order, single(1), cancel)).toMatchObject({ money: 20_000, lostDelivery: 0 })
-  expect(expectedRefund(anOrder([20_000, 15_000]), single(2), cancel)).toMatchObject({
+  expect(expectedRefund(orderOfLines([20_000, 15_000]), single(2), cancel)).toMatchObject({
     money: 12_000,
     lostDelivery: FEE,
   })
-  expect(expectedRefund(anOrder([20_000, 15_000], { spared: false }), single(2), cancel)).toMatchObject({
+  expect(expectedRefund(orderOfLines([20_000, 15_000], { spared: false }), single(2), cancel)).toMatchObject({
     money: 15_000,
     lostDelivery: 0,
   })
 })
 
 test('a returned part pays it beside the way back; a fault of the shop and a refund after completion do not', () => {
-  const order = anOrder([20_000, 15_000])
+  const order = orderOfLines([20_000, 15_000])
   const refundReturn = (cause: 'mind' | 'fault') =>
     expectedRefund(order, single(2), { kind: 'return', cause })
   expect(refundReturn('mind')).toMatchObject({ money: 9_000, wayBack: 3_000, lostDelivery: FEE })
@@ -61,7 +61,7 @@ test('a returned part pays it beside the way back; a fault of the shop and a ref
 })
 
 test('all that is canceled at once or in parts costs nothing, as nothing is sent', () => {
-  const order = anOrder([20_000, 15_000])
+  const order = orderOfLines([20_000, 15_000])
   expect(expectedRefund(order, [...single(1), ...single(2)], cancel)).toMatchObject({
     money: 35_000,
     delivery: 0,
@@ -79,7 +79,7 @@ test('all that is canceled at once or in parts costs nothing, as nothing is sent
 })
 
 test('some pieces of a line count like lines', () => {
-  const order = anOrder([0])
+  const order = orderOfLines([0])
   order.lines = [{ ...(order.lines[0] as (typeof order.lines)[0]), qty: 4, price: 10_000, paid: 40_000 }]
   const pieces = (qty: number) => expectedRefund({ ...order, total: 40_000 }, [{ line: 1, qty }], cancel)
   expect(pieces(1)).toMatchObject({ money: 10_000, lostDelivery: 0 })
@@ -96,7 +96,7 @@ test('over any parts that go back, in any order and for any cause, the won add u
   const paids = fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(paids, fc.array(aStep, { maxLength: 10 }), (paid, steps) => {
-      let order = anOrder(paid)
+      let order = orderOfLines(paid)
       const states: OtherLine[] = order.lines.map(({ sid }, index) => ({
         sid,
         status: 'CONFIRM_PAYMENT',
@@ -137,7 +137,7 @@ test('what is told before is what is paid back, line by line', () => {
   const paids = fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(paids, fc.constantFrom('cancel' as const, 'return' as const), (paid, kind) => {
-      let order = { ...anOrder(paid), return_fee: 0 }
+      let order = { ...orderOfLines(paid), return_fee: 0 }
       const expected = expectedRefund(
         order,
         paid.map((_, index) => ({ line: index + 1, qty: 1 })),

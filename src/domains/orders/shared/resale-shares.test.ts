@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { someCheckoutGoods } from '../../../../tests/factories/checkout-goods.ts'
+import { checkoutGoods } from '../../../../tests/factories/checkout-goods.ts'
 import type { CouponOfLine } from '../../marketing/marketing.service.ts'
 import { priceOrders } from '../checkout/prices.ts'
 import { divide, type LineAmounts } from './amounts.ts'
@@ -56,16 +56,16 @@ test('whatever is bought with whatever discounts, and whatever part is canceled,
       fc.array(claim, { maxLength: 8 }),
       (wishes, offers, discount, points, claims) => {
         const goods = wishes.map(({ markup, percent, ...line }, at) =>
-          someCheckoutGoods({
+          checkoutGoods({
             ...line,
             at,
             stock: 99,
-            origin: 2,
+            supplierShopId: 2,
             discount,
             member: { point: points },
             resale: { markup: Math.min(markup, line.price), percent },
             coupons: offers.map(({ value, times, covers, ...offer }, index) => ({
-              ...A_COUPON,
+              ...COUPON,
               ...offer,
               id: index + 1,
               value: offer.kind === 'percent' ? value : value * times,
@@ -153,7 +153,7 @@ test('whatever is bought with whatever discounts, and whatever part is canceled,
   )
 })
 
-const A_COUPON = {
+const COUPON = {
   name: '쿠폰',
   least: 0,
   valid_until: '2027-01-01T00:00:00Z',

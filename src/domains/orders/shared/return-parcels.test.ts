@@ -79,7 +79,7 @@ test('the way of a parcel is paid at most once and by no fault, in whichever ord
   )
 })
 
-const aShare = (id: number, wish: Partial<SharingClaim> = {}): SharingClaim => ({
+const sharingClaim = (id: number, wish: Partial<SharingClaim> = {}): SharingClaim => ({
   id,
   kind: 'return',
   cause: 'mind',
@@ -96,7 +96,7 @@ const FEES = { return_fee: 3_000, resend_fee: 2_000 }
 
 describe('a claim that ends or is converted', () => {
   test('leaves its share to the next one that is on its way with it', () => {
-    const claims = [aShare(1, { way_back: 3_000 }), aShare(2, { paid: 1_000 }), aShare(3)]
+    const claims = [sharingClaim(1, { way_back: 3_000 }), sharingClaim(2, { paid: 1_000 }), sharingClaim(3)]
     expect(redistributeShares(FEES, claims, { id: 1, ends: true })).toEqual([
       { id: 1, way_back: 0, way_out: 0 },
       { id: 2, way_back: 1_000, way_out: 0 },
@@ -105,23 +105,23 @@ describe('a claim that ends or is converted', () => {
   })
 
   test('leaves nothing where no way was made, and its debt where the parcel came without it', () => {
-    const own = aShare(1, { way_back: 3_000 })
+    const own = sharingClaim(1, { way_back: 3_000 })
     expect(redistributeShares(FEES, [own], { id: 1, ends: true })).toEqual([
       { id: 1, way_back: 0, way_out: 0 },
     ])
-    const granted = aShare(2, { outcome: 'granted', status: 'REFUNDED', received: true })
+    const granted = sharingClaim(2, { outcome: 'granted', status: 'REFUNDED', received: true })
     expect(redistributeShares(FEES, [own, granted], { id: 1, ends: true })).toEqual([])
     expect(duesOf({ ...own, outcome: 'withdrawn' })).toBe(3_000)
   })
 
   test('costs as a return what it costs as one, and the exchange beside it the rest', () => {
-    const exchange = aShare(1, {
+    const exchange = sharingClaim(1, {
       kind: 'exchange',
       status: 'CHANGE_ACCEPTED',
       way_back: 3_000,
       way_out: 2_000,
     })
-    const other = aShare(2, { kind: 'exchange', status: 'CHANGE_ACCEPTED' })
+    const other = sharingClaim(2, { kind: 'exchange', status: 'CHANGE_ACCEPTED' })
     const converted = { ...exchange, kind: 'return' as const }
     expect(redistributeShares(FEES, [converted, other], { id: 1, ends: false })).toEqual([
       { id: 1, way_back: 3_000, way_out: 0 },
@@ -154,7 +154,9 @@ test('whatever becomes of the claims of a parcel, its ways are paid at most once
       fc.array(sharing, { minLength: 1, maxLength: 6 }),
       fc.array(fate, { maxLength: 24 }),
       (cost, claimsToMake, fates) => {
-        const claims = claimsToMake.map((item, index) => aShare(index + 1, { ...item, status: 'REQ_REFUND' }))
+        const claims = claimsToMake.map((item, index) =>
+          sharingClaim(index + 1, { ...item, status: 'REQ_REFUND' }),
+        )
         const set = (id: number, changes: Partial<SharingClaim>) =>
           Object.assign(claims.find((item) => item.id === id) as SharingClaim, changes)
         const recharge = (id: number, ends: boolean) => {

@@ -25,7 +25,7 @@ const fresh: LineState = {
 const actors: Actor[] = ['buyer', 'seller', 'timer', 'payment']
 
 const after = (...names: TransitionName[]) =>
-  names.reduce((line, name) => lineAfter(line, name, transitions[name].by[0] as Actor), fresh)
+  names.reduce((line, name) => lineAfter(line, name, transitions[name].actors[0] as Actor), fresh)
 const ACCEPTED_RETURN = ['accept', 'ship', 'arrive', 'requestReturn', 'acceptReturn'] as const
 
 test('an order goes from payment to its end', () => {

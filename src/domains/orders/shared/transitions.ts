@@ -27,7 +27,7 @@ interface Transition {
   from: readonly Status[]
   /** `before` is the state from which the claim was made, `same` no other state */
   to: Status | 'before' | 'same'
-  by: readonly Actor[]
+  actors: readonly Actor[]
   /** of an accepted return or exchange: where its goods may be; anywhere where it is missing */
   stages?: readonly ReturnStage[]
   /** where they are after it; where they were where it is missing */
@@ -38,49 +38,49 @@ const SHIPPED = ['DELIVERY', 'CONFIRM_DELIVERY', 'BUYER_PENDING'] as const
 const REQUESTED = ['REQ_CANCEL', 'REQ_REFUND', 'REQ_CHANGE'] as const
 const ACCEPTED = ['REFUND_ACCEPTED', 'CHANGE_ACCEPTED'] as const
 /** the seller has not got them */
-const OUTSIDE = ['AWAITED', 'SENT'] as const
+const NOT_RECEIVED = ['AWAITED', 'SENT'] as const
 const INSPECTED = ['RECEIVED'] as const
 const BOTH = ['buyer', 'seller'] as const
 
 /** All transitions. The server, the seller's and the shopper's pages all read this one table. */
 export const transitions = {
-  pay: { from: ['WAITING_PAYMENT'], to: 'CONFIRM_PAYMENT', by: ['payment'] },
-  abandon: { from: ['WAITING_PAYMENT'], to: 'CANCELED', by: ['buyer', 'seller', 'timer'] },
-  accept: { from: ['CONFIRM_PAYMENT'], to: 'READY_FOR_DELIVERY', by: ['seller'] },
-  ship: { from: ['READY_FOR_DELIVERY'], to: 'DELIVERY', by: ['seller'] },
-  arrive: { from: ['DELIVERY'], to: 'CONFIRM_DELIVERY', by: ['seller', 'timer'] },
-  confirm: { from: ['CONFIRM_DELIVERY'], to: 'DONE', by: ['buyer', 'timer'] },
-  hold: { from: ['CONFIRM_DELIVERY'], to: 'BUYER_PENDING', by: ['buyer'] },
-  release: { from: ['BUYER_PENDING'], to: 'CONFIRM_DELIVERY', by: ['buyer'] },
-  requestCancel: { from: ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY'], to: 'REQ_CANCEL', by: ['buyer'] },
-  acceptCancel: { from: ['REQ_CANCEL'], to: 'CANCELED', by: ['seller'] },
-  requestReturn: { from: SHIPPED, to: 'REQ_REFUND', by: ['buyer'] },
-  acceptReturn: { from: ['REQ_REFUND'], to: 'REFUND_ACCEPTED', by: ['seller'] },
-  completeReturn: { from: ['REFUND_ACCEPTED'], to: 'REFUNDED', by: ['seller'] },
-  requestExchange: { from: SHIPPED, to: 'REQ_CHANGE', by: ['buyer'] },
-  acceptExchange: { from: ['REQ_CHANGE'], to: 'CHANGE_ACCEPTED', by: ['seller'] },
-  reship: { from: ['CHANGE_ACCEPTED'], to: 'DELIVERY', by: ['seller'] },
-  reject: { from: REQUESTED, to: 'before', by: ['seller'] },
-  withdraw: { from: [...REQUESTED, ...ACCEPTED], to: 'before', by: ['buyer'], stages: OUTSIDE },
-  refund: { from: ['DONE'], to: 'DONE', by: ['seller'] },
-  correctTracking: { from: ['DELIVERY'], to: 'same', by: ['seller'] },
+  pay: { from: ['WAITING_PAYMENT'], to: 'CONFIRM_PAYMENT', actors: ['payment'] },
+  abandon: { from: ['WAITING_PAYMENT'], to: 'CANCELED', actors: ['buyer', 'seller', 'timer'] },
+  accept: { from: ['CONFIRM_PAYMENT'], to: 'READY_FOR_DELIVERY', actors: ['seller'] },
+  ship: { from: ['READY_FOR_DELIVERY'], to: 'DELIVERY', actors: ['seller'] },
+  arrive: { from: ['DELIVERY'], to: 'CONFIRM_DELIVERY', actors: ['seller', 'timer'] },
+  confirm: { from: ['CONFIRM_DELIVERY'], to: 'DONE', actors: ['buyer', 'timer'] },
+  hold: { from: ['CONFIRM_DELIVERY'], to: 'BUYER_PENDING', actors: ['buyer'] },
+  release: { from: ['BUYER_PENDING'], to: 'CONFIRM_DELIVERY', actors: ['buyer'] },
+  requestCancel: { from: ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY'], to: 'REQ_CANCEL', actors: ['buyer'] },
+  acceptCancel: { from: ['REQ_CANCEL'], to: 'CANCELED', actors: ['seller'] },
+  requestReturn: { from: SHIPPED, to: 'REQ_REFUND', actors: ['buyer'] },
+  acceptReturn: { from: ['REQ_REFUND'], to: 'REFUND_ACCEPTED', actors: ['seller'] },
+  completeReturn: { from: ['REFUND_ACCEPTED'], to: 'REFUNDED', actors: ['seller'] },
+  requestExchange: { from: SHIPPED, to: 'REQ_CHANGE', actors: ['buyer'] },
+  acceptExchange: { from: ['REQ_CHANGE'], to: 'CHANGE_ACCEPTED', actors: ['seller'] },
+  reship: { from: ['CHANGE_ACCEPTED'], to: 'DELIVERY', actors: ['seller'] },
+  reject: { from: REQUESTED, to: 'before', actors: ['seller'] },
+  withdraw: { from: [...REQUESTED, ...ACCEPTED], to: 'before', actors: ['buyer'], stages: NOT_RECEIVED },
+  refund: { from: ['DONE'], to: 'DONE', actors: ['seller'] },
+  correctTracking: { from: ['DELIVERY'], to: 'same', actors: ['seller'] },
   // The goods of an accepted return or exchange: sent by the buyer, or fetched by the seller; received, or not there.
-  sendReturn: { from: ACCEPTED, to: 'same', by: BOTH, stages: OUTSIDE, stage: 'SENT' },
-  receiveReturn: { from: ACCEPTED, to: 'same', by: ['seller'], stages: OUTSIDE, stage: 'RECEIVED' },
-  missReturn: { from: ACCEPTED, to: 'same', by: ['seller'], stages: ['SENT'], stage: 'AWAITED' },
+  sendReturn: { from: ACCEPTED, to: 'same', actors: BOTH, stages: NOT_RECEIVED, stage: 'SENT' },
+  receiveReturn: { from: ACCEPTED, to: 'same', actors: ['seller'], stages: NOT_RECEIVED, stage: 'RECEIVED' },
+  missReturn: { from: ACCEPTED, to: 'same', actors: ['seller'], stages: ['SENT'], stage: 'AWAITED' },
   // What the seller finds: worn goods go back to the buyer or are refunded in part, of an empty parcel there is nothing to go back.
-  refundPart: { from: ['REFUND_ACCEPTED'], to: 'REFUNDED', by: ['seller'], stages: INSPECTED },
-  refuseReturn: { from: ACCEPTED, to: 'DELIVERY', by: ['seller'], stages: INSPECTED },
-  refuseEmpty: { from: ACCEPTED, to: 'CONFIRM_DELIVERY', by: ['seller'], stages: INSPECTED },
+  refundPart: { from: ['REFUND_ACCEPTED'], to: 'REFUNDED', actors: ['seller'], stages: INSPECTED },
+  refuseReturn: { from: ACCEPTED, to: 'DELIVERY', actors: ['seller'], stages: INSPECTED },
+  refuseEmpty: { from: ACCEPTED, to: 'CONFIRM_DELIVERY', actors: ['seller'], stages: INSPECTED },
   // An exchange becomes a return, and the other way round, when one side proposes it and the other agrees.
-  proposeReturn: { from: ['CHANGE_ACCEPTED'], to: 'same', by: BOTH },
-  proposeExchange: { from: ['REFUND_ACCEPTED'], to: 'same', by: BOTH },
-  dropConversion: { from: ACCEPTED, to: 'same', by: BOTH },
-  convertToReturn: { from: ['CHANGE_ACCEPTED'], to: 'REFUND_ACCEPTED', by: BOTH },
-  convertToExchange: { from: ['REFUND_ACCEPTED'], to: 'CHANGE_ACCEPTED', by: BOTH },
+  proposeReturn: { from: ['CHANGE_ACCEPTED'], to: 'same', actors: BOTH },
+  proposeExchange: { from: ['REFUND_ACCEPTED'], to: 'same', actors: BOTH },
+  dropConversion: { from: ACCEPTED, to: 'same', actors: BOTH },
+  convertToReturn: { from: ['CHANGE_ACCEPTED'], to: 'REFUND_ACCEPTED', actors: BOTH },
+  convertToExchange: { from: ['REFUND_ACCEPTED'], to: 'CHANGE_ACCEPTED', actors: BOTH },
   // Goods that nobody sends are kept by the buyer.
-  remindReturn: { from: ACCEPTED, to: 'same', by: ['timer'], stages: ['AWAITED'] },
-  expireReturn: { from: ACCEPTED, to: 'DONE', by: ['timer'], stages: ['AWAITED'] },
+  remindReturn: { from: ACCEPTED, to: 'same', actors: ['timer'], stages: ['AWAITED'] },
+  expireReturn: { from: ACCEPTED, to: 'DONE', actors: ['timer'], stages: ['AWAITED'] },
 } as const satisfies Record<string, Transition>
 
 export type TransitionName = keyof typeof transitions
@@ -106,7 +106,7 @@ export function allowedTransitions(line: LineState, actor: Actor): TransitionNam
 }
 
 export function mayTransition(line: LineState, name: TransitionName, actor: Actor): boolean {
-  const { from, by: actors, stages }: Transition = transitions[name]
+  const { from, actors, stages }: Transition = transitions[name]
   if (!from.includes(line.status) || !actors.includes(actor)) return false
   if (stages && line.stage && !stages.includes(line.stage)) return false
   // A claim whose time is over has ended, whenever a job gets to it.

@@ -8,8 +8,8 @@ import * as store from './tier-store.ts'
 import type { MyTier, TierMover, TierPreview } from './tiers.contract.ts'
 
 /** members of one statement, and of one answer: a shop with very many is counted part by part, so that no request waits for all */
-const COUNTED_AT_ONCE = 5_000
-const COUNTED_PER_PART = 10_000
+const BATCH_SIZE = 5_000
+const MAX_COUNTED = 10_000
 const MOVERS_PER_PAGE = 50
 /** batches that one page reads to find members whose tier changes */
 const MAX_BATCHES = 20
@@ -30,14 +30,14 @@ export function tierPreviews({
         const from = seoulMonthStart(now, rules.months)
         const sums = { members: 0, fixed: 0, moves: new Map<string, TierPreview['moves'][number]>() }
         let next: number | null = first
-        while (next !== null && sums.members < COUNTED_PER_PART) {
+        while (next !== null && sums.members < MAX_COUNTED) {
           const after: number = next
-          const range = { from, to: now, after, most: COUNTED_AT_ONCE }
+          const range = { from, to: now, after, max: BATCH_SIZE }
           const members = await store.countMembers(tx, shopId, range)
           sums.members += members.length
           sums.fixed += members.filter(({ until }) => until && until > now).length
           for (const step of stepsOf(rules, members, now)) addTo(sums.moves, step)
-          next = members.length < COUNTED_AT_ONCE ? null : (members.at(-1)?.uid ?? null)
+          next = members.length < BATCH_SIZE ? null : (members.at(-1)?.uid ?? null)
         }
         const run = await store.lastRun(tx, shopId)
         return {
@@ -55,11 +55,11 @@ export function tierPreviews({
       const { steps, next } = await database.asShop(shopId, (tx: Tx) => stepsAfter(tx, shopId, after))
       const people = await accounts.findAll(steps.map(({ uid }) => uid))
       const members = steps.map(
-        ({ uid, was, earned, spent, orders }): TierMover => ({
+        ({ uid, previous, earned, spent, orders }): TierMover => ({
           uid,
           name: people.get(uid)?.name ?? '',
           email: people.get(uid)?.email ?? '',
-          was,
+          was: previous,
           now: earned?.name ?? '',
           spent,
           orders,
@@ -80,7 +80,7 @@ export function tierPreviews({
         from,
         to: now,
         after,
-        most: COUNTED_AT_ONCE / 10,
+        max: BATCH_SIZE / 10,
       })
       steps.push(...stepsOf(rules, members, now).filter(isTierChange))
       after = members.at(-1)?.uid ?? after
@@ -88,7 +88,7 @@ export function tierPreviews({
         const page = steps.slice(0, MOVERS_PER_PAGE)
         return { steps: page, next: page.at(-1)?.uid ?? null }
       }
-      if (members.length < COUNTED_AT_ONCE / 10) return { steps, next: null }
+      if (members.length < BATCH_SIZE / 10) return { steps, next: null }
     }
     return { steps, next: after }
   }
@@ -132,12 +132,12 @@ function missingFor(tier: OwnRow, bought: { spent: number; orders: number }) {
   return { need, missing_spent: spent, missing_orders: orders }
 }
 
-const isTierChange = ({ was, earned }: TierStep) => was !== (earned?.name ?? '')
+const isTierChange = ({ previous, earned }: TierStep) => previous !== (earned?.name ?? '')
 
 function addTo(moves: Map<string, TierPreview['moves'][number]>, step: TierStep): void {
   if (!isTierChange(step)) return
-  const { was, earned } = step
+  const { previous, earned } = step
   const now = earned?.name ?? ''
-  const key = JSON.stringify([was, now])
-  moves.set(key, { was, now, members: (moves.get(key)?.members ?? 0) + 1 })
+  const key = JSON.stringify([previous, now])
+  moves.set(key, { was: previous, now, members: (moves.get(key)?.members ?? 0) + 1 })
 }

@@ -6,7 +6,7 @@ import type { OrdersDeps } from '../deps.ts'
 import * as store from './tier-store.ts'
 import type { TierRun } from './tiers.contract.ts'
 
-const MEMBERS_AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** A member whose tier changes, and to which. */
 export interface TierStep extends store.CountedMember {
@@ -40,13 +40,13 @@ export function tierRuns({
       // Tiers that were saved meanwhile count for everybody.
       const after = rules.version === run.version ? run.after_uid : 0
       const from = seoulMonthStart(run.counts_to, rules.months)
-      const range = { from, to: run.counts_to, after, most: MEMBERS_AT_ONCE }
+      const range = { from, to: run.counts_to, after, max: BATCH_SIZE }
       await store.lockMembers(tx, shopId, range)
       const members = await store.countMembers(tx, shopId, range)
       const steps = stepsOf(rules, members, now)
-      const moves = steps.map(({ uid, was, earned }) => ({
+      const moves = steps.map(({ uid, previous, earned }) => ({
         uid,
-        was,
+        was: previous,
         tier: earned?.id ?? null,
         now: earned?.name ?? '',
         until: null,
@@ -60,9 +60,9 @@ export function tierRuns({
         after_uid: members.at(-1)?.uid ?? after,
         seen: (after === 0 ? 0 : run.seen) + members.length,
         moved: run.moved + moves.filter(({ was, now }) => was !== now).length,
-        ended_at: members.length < MEMBERS_AT_ONCE ? now : null,
+        ended_at: members.length < BATCH_SIZE ? now : null,
       })
-      return members.length === MEMBERS_AT_ONCE
+      return members.length === BATCH_SIZE
     })
 
   return {
@@ -81,7 +81,7 @@ export function tierRuns({
       }
       for (let open = shops; open.length > 0; ) {
         const left: number[] = []
-        for (const shop of open) if (await step(shop).catch(failed)) left.push(shop)
+        for (const shopId of open) if (await step(shopId).catch(failed)) left.push(shopId)
         open = left
       }
       if (failures.length > 0) throw new AggregateError(failures, 'the tiers of some shops could not be run')

@@ -23,7 +23,7 @@ export interface CountedMember {
   orders: number
   /** the tier that is held; null for none and for one that was taken away */
   tier: number | null
-  was: string
+  previous: string
   until: Date | null
 }
 
@@ -31,7 +31,7 @@ export interface CountedMember {
 export async function lockMembers(
   tx: Tx,
   shopId: number,
-  { after, most: max }: { after: number; most: number },
+  { after, max }: { after: number; max: number },
 ): Promise<void> {
   await sql`
     select from membership where shop_id = ${shopId} and uid > ${after} order by uid limit ${max}
@@ -45,13 +45,13 @@ export async function lockMembers(
 export async function countMembers(
   tx: Tx,
   shopId: number,
-  { from, to, after, most: max }: { from: Date; to: Date; after: number; most: number },
+  { from, to, after, max }: { from: Date; to: Date; after: number; max: number },
 ): Promise<CountedMember[]> {
   const { rows } = await sql<CountedMember>`
     with members as materialized (
       select uid from membership where shop_id = ${shopId} and uid > ${after} order by uid limit ${max}
     )
-    select m.uid, b.spent, b.orders, t.id as tier, coalesce(t.name, '') as was, h.until
+    select m.uid, b.spent, b.orders, t.id as tier, coalesce(t.name, '') as previous, h.until
     from members m cross join lateral (
         select coalesce(sum(l.paid), 0)::bigint as spent, count(distinct l.order_id) as orders from order_line l
         where l.shop_id = ${shopId} and l.uid = m.uid and l.status = 'DONE' and not l.refunded and l.done_at >= ${from} and l.done_at < ${to}

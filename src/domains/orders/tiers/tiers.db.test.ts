@@ -31,12 +31,12 @@ const run = () => modules.orders.tiers.runs.start(world.haru.shop)
 const DONE = ['accept', 'ship', 'arrive', 'confirm'] as const
 
 /** A member whose orders of so many won are done. */
-async function aBuyerOf(...prices: number[]) {
-  const { who: customer } = await world.newMember()
+async function newBuyerOf(...prices: number[]) {
+  const { customer } = await world.newMember()
   const orders = []
   for (const price of prices) {
-    const order = await world.anOrder({ who: customer, price })
-    await order.run(order.first, ...DONE)
+    const order = await world.newOrder({ customer, price })
+    await order.run(order.lineId, ...DONE)
     orders.push(order)
   }
   modules.pass(1)
@@ -59,13 +59,13 @@ const setNow = (time: string) => {
 test('a run moves members to what they earned, and what was refunded counts no more', async () => {
   await define([SILVER, GOLD])
   const [none, silver, gold, back] = [
-    await aBuyerOf(9_999),
-    await aBuyerOf(10_000),
-    await aBuyerOf(30_000, 20_000),
-    await aBuyerOf(50_000),
+    await newBuyerOf(9_999),
+    await newBuyerOf(10_000),
+    await newBuyerOf(30_000, 20_000),
+    await newBuyerOf(50_000),
   ]
-  const { first, move } = back.orders[0] as (typeof back.orders)[0]
-  await move(first, 'refund')
+  const { lineId, move } = back.orders[0] as (typeof back.orders)[0]
+  await move(lineId, 'refund')
   expect(await modules.orders.tiers.previews.count(world.haru.shop)).toMatchObject({
     members: 4,
     moves: [
@@ -112,7 +112,7 @@ test('tiers are not run for the month in which they were defined', async () => {
 
 test('a tier changes the bill of the cart, the fees, the checkout and the order, and its points come beside the shop’s', async () => {
   await define([SILVER, GOLD])
-  const { who: customer } = await aBuyerOf(60_000)
+  const { who: customer } = await newBuyerOf(60_000)
   await run()
   const mug = await someGoods(modules, world.haru.shop, { price: 20_001, stock: [5] })
   const { sid, pid2 } = mug.line
@@ -127,11 +127,11 @@ test('a tier changes the bill of the cart, the fees, the checkout and the order,
   expect((await modules.orders.checkout.quote({ lines: list }, customer)).orders).toMatchObject([
     { off: 2_000, delivery_fee: 0, total: 18_001, accrual: 2_340, tier: '골드', tier_percent: 10 },
   ])
-  const order = await world.anOrder({ who: customer, price: 20_001, qty: 2 })
+  const order = await world.newOrder({ customer, price: 20_001, qty: 2 })
   const view = await modules.orders.queries.detail(order.number, { uid: customer.uid })
   expect(view).toMatchObject({ tier: '골드', tier_percent: 10, off: 4_000, total: 36_002 })
   await define([])
-  await order.ask(order.first, { qty: 1 })
+  await order.requestClaim(order.lineId, { qty: 1 })
   const [rest, part] = await order.lines()
   expect([rest?.paid, part?.paid].toSorted()).toEqual([18_001, 18_001])
   expect(await modules.orders.queries.detail(order.number, { uid: customer.uid })).toMatchObject({
@@ -148,7 +148,7 @@ test.each([
   'of %o for members and 5 percent of a tier, the better one counts alone',
   async (discount, off, percent) => {
     await define([SILVER])
-    const { who: customer } = await aBuyerOf(10_000)
+    const { who: customer } = await newBuyerOf(10_000)
     await run()
     await modules.membership.discount.set(world.haru.shop, discount)
     const mug = await someGoods(modules, world.haru.shop, { price: 10_000, stock: [5] })
@@ -161,10 +161,10 @@ test.each([
 test('months are those of Korea: an order of the last minute before them is too old', async () => {
   setNow('2027-03-31T14:58:00Z')
   await define([SILVER], 1)
-  const [late, early] = [await aBuyerOf(), await aBuyerOf(10_000)]
+  const [late, early] = [await newBuyerOf(), await newBuyerOf(10_000)]
   setNow('2027-03-31T15:00:00Z')
-  const order = await world.anOrder({ who: late.who, price: 10_000 })
-  await order.run(order.first, ...DONE)
+  const order = await world.newOrder({ customer: late.who, price: 10_000 })
+  await order.run(order.lineId, ...DONE)
   setNow('2027-04-30T15:00:00Z')
   await modules.orders.tiers.runs.runDue()
   expect([await early.tier(), await late.tier()]).toEqual(['', '실버'])
@@ -174,7 +174,7 @@ test('months are those of Korea: an order of the last minute before them is too 
 test('a month is run once, also by processes at once', async () => {
   setNow('2027-06-10T00:00:00Z')
   await define([SILVER])
-  const { who: customer } = await aBuyerOf(10_000)
+  const { who: customer } = await newBuyerOf(10_000)
   setNow('2027-06-30T15:00:00Z')
   await Promise.all([1, 2, 3].map(() => modules.orders.tiers.runs.runDue()))
   setNow('2027-07-02T00:00:00Z')
@@ -193,7 +193,7 @@ test('a month is run once, also by processes at once', async () => {
 
 test('a run whose process was killed goes on where it stood, and from the beginning when the tiers were saved meanwhile', async () => {
   await define([SILVER])
-  const [one, other] = [await aBuyerOf(10_000), await aBuyerOf(10_000)]
+  const [one, other] = [await newBuyerOf(10_000), await newBuyerOf(10_000)]
   const { version } = await modules.membership.tiers.find(world.haru.shop)
   const halfway = (version: number) => sql`
     insert into tier_run (shop_id, month, counts_to, version, after_uid, seen, started_at)
@@ -209,7 +209,7 @@ test('a run whose process was killed goes on where it stood, and from the beginn
 test('a tier set by hand stays until the end of its day in Korea, and then what is earned counts', async () => {
   setNow('2027-08-10T03:00:00Z')
   const { tiers } = await define([SILVER, GOLD])
-  const { who: customer, tier } = await aBuyerOf(10_000)
+  const { who: customer, tier } = await newBuyerOf(10_000)
   const gold = tiers[1]?.id as number
   const tierChange = { uid: customer.uid, tier: gold, until: '2027-08-31', reason: '감사' }
   expect(await modules.membership.tiers.give(world.haru.shop, tierChange)).toEqual({ was: '', now: '골드' })
@@ -237,7 +237,7 @@ test('a tier set by hand stays until the end of its day in Korea, and then what 
 
 test('members of a tier that is taken away have none, and have it again when that is undone', async () => {
   const { tiers } = await define([SILVER])
-  const { who: customer, tier } = await aBuyerOf(10_000)
+  const { who: customer, tier } = await newBuyerOf(10_000)
   await run()
   await define([])
   expect(await tier()).toBe('')
@@ -262,7 +262,7 @@ test('a save that comes second is told the tiers that stand, and two tiers of on
 
 test('a member sees what is missing to the next tier that can be earned', async () => {
   await define([SILVER, newTier('직원', { need: 'hand' }), GOLD])
-  const { who: customer } = await aBuyerOf(12_000)
+  const { who: customer } = await newBuyerOf(12_000)
   await run()
   expect(await mine(customer.uid)).toMatchObject({
     has_tiers: true,
@@ -276,7 +276,11 @@ test('a member sees what is missing to the next tier that can be earned', async 
 test('members who leave, and one whose tier is set by hand, while a run counts them hold up neither it nor each other', async () => {
   setNow('2028-01-10T00:00:00Z')
   const { tiers } = await define([SILVER, GOLD])
-  const [leaving, byHand, staying] = [await aBuyerOf(10_000), await aBuyerOf(10_000), await aBuyerOf(10_000)]
+  const [leaving, byHand, staying] = [
+    await newBuyerOf(10_000),
+    await newBuyerOf(10_000),
+    await newBuyerOf(10_000),
+  ]
   const { shop } = world.haru
   const owner = await modules.database.connectAsOwner()
   try {
@@ -308,13 +312,13 @@ test('members who leave, and one whose tier is set by hand, while a run counts t
 test('a shop whose run fails holds up no other', async () => {
   setNow('2028-02-10T00:00:00Z')
   const { version } = await define([SILVER])
-  const { tier } = await aBuyerOf(10_000)
+  const { tier } = await newBuyerOf(10_000)
   const bad = await newShop(modules.tenancy)
-  for (const shop of [bad.shop, world.haru.shop])
+  for (const shopId of [bad.shop, world.haru.shop])
     await rowsOf(
       modules,
       sql`insert into tier_run (shop_id, month, counts_to, version, started_at)
-        values (${shop}, '', ${modules.time.now}, ${version}, ${modules.time.now})`,
+        values (${shopId}, '', ${modules.time.now}, ${version}, ${modules.time.now})`,
     )
   const { tiers } = modules.membership
   const failing = tierRuns({

@@ -13,7 +13,7 @@ const transfer = (name: 'bank' | 'shop', account?: AccountToPay): Provider => ({
     const to = details.account ?? account
     return to ? { kind: 'transfer', account: to, depositor: details.depositor ?? '' } : { kind: 'none' }
   },
-  look: async () => ({ kind: 'nothing' }),
+  fetchEvidence: async () => ({ kind: 'nothing' }),
   // A person sends it by hand and confirms it.
   refund: async () => 'later',
 })

@@ -34,7 +34,7 @@ export interface PortOneApi {
  * be reached in time or refuses.
  */
 export function portOneApi(access: PortOneAccess): PortOneApi {
-  async function ask<Shape>(path: string, init: RequestInit = {}): Promise<Shape | null> {
+  async function requestPayment<Shape>(path: string, init: RequestInit = {}): Promise<Shape | null> {
     try {
       return await requestPortOne<Shape>(access, `/payments/${path}`, init)
     } catch (cause) {
@@ -45,11 +45,11 @@ export function portOneApi(access: PortOneAccess): PortOneApi {
     }
   }
   return {
-    find: (paymentId) => ask<PortOnePayment>(encodeURIComponent(paymentId)),
+    find: (paymentId) => requestPayment<PortOnePayment>(encodeURIComponent(paymentId)),
     async cancel(paymentId, cancel) {
       const init = { method: 'POST', body: JSON.stringify(cancel) }
       const path = `${encodeURIComponent(paymentId)}/cancel`
-      const answer = await ask<{ cancellation: { status: string } }>(path, init)
+      const answer = await requestPayment<{ cancellation: { status: string } }>(path, init)
       return answer?.cancellation ?? { status: 'FAILED' }
     },
   }

@@ -54,7 +54,7 @@ export function portOne(keys: PortOneKeys, clock: Clock): PortOne {
       }
     },
 
-    async look(payment) {
+    async fetchEvidence(payment) {
       const remote = await api.find(payment.id)
       return remote ? evidenceOf(remote, payment) : { kind: 'nothing' }
     },

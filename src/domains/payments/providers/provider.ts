@@ -18,7 +18,7 @@ export interface Provider {
   account?: AccountToPay | undefined
   /** The step of the buyer's browser to pay. */
   step(payment: PaymentRow): PaymentStep
-  look(payment: PaymentRow): Promise<Evidence>
+  fetchEvidence(payment: PaymentRow): Promise<Evidence>
   /** Makes a refund, idempotent by the refund. `later` when it is not done yet. */
   refund(payment: PaymentRow, refund: RefundRow): Promise<'done' | 'later'>
 }

@@ -5,7 +5,7 @@ export const testCard: Provider = {
   name: 'test',
   methods: ['test_card'],
   step: () => ({ kind: 'test_card' }),
-  async look({ details: { decision }, amount }): Promise<Evidence> {
+  async fetchEvidence({ details: { decision }, amount }): Promise<Evidence> {
     if (decision === 'approve' || decision === 'time_out') return { kind: 'captured', amount }
     if (decision === 'decline') return { kind: 'declined', problem: '시험 카드가 거절되었습니다.' }
     return { kind: 'nothing' }

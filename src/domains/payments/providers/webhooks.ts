@@ -22,13 +22,13 @@ export function paymentOfWebhook(
   const seconds = /^\d{1,12}$/.test(stamp) ? Number(stamp) : Number.NaN
   if (!(Math.abs(now.getTime() / 1000 - seconds) <= TOLERANCE_SECONDS)) throw refusedSignature()
   const expected = createHmac('sha256', keyOf(secret)).update(`${id}.${stamp}.${body}`).digest()
-  if (!signatures.split(' ').some((signature) => isOf(signature, expected))) throw refusedSignature()
+  if (!signatures.split(' ').some((signature) => isSignatureOf(signature, expected))) throw refusedSignature()
   return paymentIn(body)
 }
 
 const keyOf = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
 
-function isOf(signature: string, expected: Buffer): boolean {
+function isSignatureOf(signature: string, expected: Buffer): boolean {
   const [version, text = ''] = signature.split(',')
   const given = Buffer.from(text, 'base64')
   return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected)

@@ -5,7 +5,7 @@ import type { Tx } from './payment-store.ts'
 export function paymentLedger({ database }: Pick<PaymentsDeps, 'database'>) {
   return {
     /** Compares the ledger with its payments, to the won. Throws with the differences. Returns the sums. */
-    assertBalanced: (): Promise<ledger.Sum[]> =>
+    assertBalanced: (): Promise<ledger.AccountSum[]> =>
       database.asSystem('money', async (tx: Tx) => {
         const [sums, wrong] = [await ledger.sums(tx), await ledger.unbalanced(tx)]
         const off = sums.filter(({ booked, expected }) => booked !== expected)

@@ -35,7 +35,7 @@ export async function book(tx: Tx, { name, from, to, amount, payment }: Booking,
 }
 
 /** Money that has come for a payment: `PAID` is owed for the orders, `RETURNED` to the buyer. */
-export interface Received extends Pick<PaymentRow, 'id' | 'provider'> {
+export interface ReceivedPayment extends Pick<PaymentRow, 'id' | 'provider'> {
   state: 'PAID' | 'RETURNED'
   amount: number
   details: PaymentDetails
@@ -51,7 +51,7 @@ const RECEIVED = {
 } as const
 
 /** Marks payments as received, with their bookings, in one statement. */
-export async function bookReceived(tx: Tx, received: readonly Received[], now: Date): Promise<void> {
+export async function bookReceived(tx: Tx, received: readonly ReceivedPayment[], now: Date): Promise<void> {
   const rows = received.map((item) => ({
     ...item,
     owed: owedFor(item.provider)[item.state === 'PAID' ? 'orders' : 'buyers'],
@@ -69,7 +69,7 @@ export async function bookReceived(tx: Tx, received: readonly Received[], now: D
       (r.provider, r.amount), (r.owed, -r.amount)) as line (account, amount)`.execute(tx)
 }
 
-export interface Sum {
+export interface AccountSum {
   account: LedgerAccount
   /** of the ledger's lines, won */
   booked: number
@@ -78,8 +78,8 @@ export interface Sum {
 }
 
 /** The balance of each account by the ledger, and by the payments and refunds. */
-export async function sums(tx: Tx): Promise<Sum[]> {
-  const { rows } = await sql<Sum>`
+export async function sums(tx: Tx): Promise<AccountSum[]> {
+  const { rows } = await sql<AccountSum>`
     with paid_back as (
       select p.provider, p.state, r.amount, r.state as refund from payment_refund r join payment p on p.id = r.payment),
     expected as (

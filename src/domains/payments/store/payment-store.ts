@@ -148,7 +148,7 @@ export async function updateDetails(
 /** A buyer's decision for their test card. */
 export interface TestCardDecision {
   id: string
-  who: CallerIdentity
+  customer: CallerIdentity
   decision: NonNullable<PaymentDetails['decision']>
 }
 
@@ -157,7 +157,7 @@ export async function saveTestCardDecisions(
   database: Database,
   decisions: readonly TestCardDecision[],
 ): Promise<(PaymentRow | undefined)[]> {
-  const values = decisions.map(({ id, who: { uid, guest }, decision }) => ({
+  const values = decisions.map(({ id, customer: { uid, guest }, decision }) => ({
     id,
     uid,
     guest: guest?.toString('hex') ?? null,

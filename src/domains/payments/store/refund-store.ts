@@ -47,7 +47,7 @@ export interface Transfer extends RefundRow {
 export async function findTransfers(
   tx: Tx,
   payee: number | null,
-  { id = null, most: max }: { id?: number | null; most: number },
+  { id = null, max }: { id?: number | null; max: number },
 ): Promise<Transfer[]> {
   const { rows } = await sql<Transfer>`
     select r.*, p.reference from payment_refund r join payment p on p.id = r.payment

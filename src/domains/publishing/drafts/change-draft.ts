@@ -22,19 +22,19 @@ export function draftChange({
   readDraft: ReadDraft
 }) {
   return async (
-    { shop, subject, version }: { shop: number; subject: string; version: number },
+    { shopId, subject, version }: { shopId: number; subject: string; version: number },
     work: (tx: Tx, row: store.DraftRow) => Promise<void>,
   ): Promise<Draft> => {
     const { kind, key } = find(subject)
-    const stale = await database.asShop(shop, async (tx: Tx) => {
+    const stale = await database.asShop(shopId, async (tx: Tx) => {
       // A subject that the shop does not have gets no row.
-      await kind.read(tx, shop, key)
-      const row = await store.lockDraft(tx, shop, subject)
+      await kind.read(tx, shopId, key)
+      const row = await store.lockDraft(tx, shopId, subject)
       if (row.version !== version) return true
       await work(tx, row)
       return false
     })
-    const current = await readDraft(shop, subject)
+    const current = await readDraft(shopId, subject)
     if (stale) throw new DomainError('STALE', { details: { current } })
     return current
   }

@@ -10,14 +10,14 @@ interface Drafts {
   versions: Versions
 }
 
-interface On<Body> {
+interface DraftCall<Body> {
   shop: ShopAccess
   person: Person
   caller: { address: string }
   body: Body
 }
 
-type Seen = { version: number }
+type SeenVersion = { version: number }
 
 /**
  * The answers of a kind's calls (`draftCallsOf`); `subjectOf` names the subject that a query or a body is about, `told` turns the value
@@ -27,25 +27,25 @@ export function draftAnswers<Asked extends object, Reply, Value = unknown>(
   publishing: Drafts,
   subjectOf: (request: Asked) => string,
   replyOf: (replyOf: Draft) => Reply,
-  prepare: (value: Value, shop: number) => Promise<Value> = async (value) => value,
+  prepare: (value: Value, shopId: number) => Promise<Value> = async (value) => value,
 ) {
-  const actorOf = ({ person, caller }: On<unknown>) => ({ uid: person.uid, address: caller.address })
+  const actorOf = ({ person, caller }: DraftCall<unknown>) => ({ uid: person.uid, address: caller.address })
   return {
     read: async (query: Asked, { shop }: { shop: ShopAccess }) =>
       replyOf(await publishing.drafts.read(shop.id, subjectOf(query))),
     versions: (query: Asked, { shop }: { shop: ShopAccess }) =>
       publishing.versions.list(shop.id, subjectOf(query)),
-    save: async (_query: unknown, on: On<Asked & Seen & { value: Value }>) => {
+    save: async (_query: unknown, on: DraftCall<Asked & SeenVersion & { value: Value }>) => {
       const value = await prepare(on.body.value, on.shop.id)
       return replyOf(
         await publishing.drafts.save(on.shop.id, subjectOf(on.body), on.body.version, value, actorOf(on)),
       )
     },
-    discard: async (_query: unknown, on: On<Asked & Seen>) =>
+    discard: async (_query: unknown, on: DraftCall<Asked & SeenVersion>) =>
       replyOf(await publishing.drafts.discard(on.shop.id, subjectOf(on.body), on.body.version, actorOf(on))),
-    publish: async (_query: unknown, on: On<Asked & Seen>) =>
+    publish: async (_query: unknown, on: DraftCall<Asked & SeenVersion>) =>
       replyOf(await publishing.drafts.publish(on.shop.id, subjectOf(on.body), on.body.version, actorOf(on))),
-    schedule: async (_query: unknown, on: On<Asked & Seen & { at: string }>) => {
+    schedule: async (_query: unknown, on: DraftCall<Asked & SeenVersion & { at: string }>) => {
       const publishAt = new Date(on.body.at)
       return replyOf(
         await publishing.times.schedule(
@@ -57,11 +57,11 @@ export function draftAnswers<Asked extends object, Reply, Value = unknown>(
         ),
       )
     },
-    unschedule: async (_query: unknown, on: On<Asked & Seen>) =>
+    unschedule: async (_query: unknown, on: DraftCall<Asked & SeenVersion>) =>
       replyOf(
         await publishing.times.unschedule(on.shop.id, subjectOf(on.body), on.body.version, actorOf(on)),
       ),
-    restore: async (_query: unknown, on: On<Asked & { publication: number }>) =>
+    restore: async (_query: unknown, on: DraftCall<Asked & { publication: number }>) =>
       replyOf(
         await publishing.versions.restore(on.shop.id, subjectOf(on.body), on.body.publication, actorOf(on)),
       ),

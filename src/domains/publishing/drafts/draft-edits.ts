@@ -33,14 +33,14 @@ export function draftEdits({
     read: readDraft,
 
     /** Saves a draft. Throws BAD_REQUEST as the kind's `accept` does. */
-    save(shop: number, subject: string, version: number, value: unknown, actor: Actor): Promise<Draft> {
+    save(shopId: number, subject: string, version: number, value: unknown, actor: Actor): Promise<Draft> {
       const { kind, key, accepted } = find(subject)
-      return change({ shop, subject, version }, async (tx, row) => {
-        const next = await accepted(tx, shop, value)
-        await keepFiles(tx, shop, kind, next)
-        if (row.value !== null) await releaseFiles(tx, shop, kind, [row.value])
+      return change({ shopId: shopId, subject, version }, async (tx, row) => {
+        const next = await accepted(tx, shopId, value)
+        await keepFiles(tx, shopId, kind, next)
+        if (row.value !== null) await releaseFiles(tx, shopId, kind, [row.value])
         const now = clock()
-        await store.changeDraft(tx, shop, subject, {
+        await store.changeDraft(tx, shopId, subject, {
           value: next,
           saved_at: now,
           saved_by: actor.uid,
@@ -48,29 +48,36 @@ export function draftEdits({
         })
         const isSame = row.value !== null && row.saved_by === actor.uid
         if (isSame && now.getTime() - (row.saved_at?.getTime() ?? 0) < ENTRY_MS) return
-        const states = differing(kind, row.value ?? (await kind.read(tx, shop, key)), next)
+        const states = differing(kind, row.value ?? (await kind.read(tx, shopId, key)), next)
         if (states)
-          await recordDraft(tx, { ...actor, shop, subject, kind, action: kind.actions.save, ...states })
+          await recordDraft(tx, {
+            ...actor,
+            shop: shopId,
+            subject,
+            kind,
+            action: kind.actions.save,
+            ...states,
+          })
       })
     },
 
     /** Forgets a draft, and the time at which it was to be published. */
-    discard(shop: number, subject: string, version: number, actor: Actor): Promise<Draft> {
+    discard(shopId: number, subject: string, version: number, actor: Actor): Promise<Draft> {
       const { kind, key } = find(subject)
-      return change({ shop, subject, version }, async (tx, row) => {
+      return change({ shopId: shopId, subject, version }, async (tx, row) => {
         if (row.value === null) return
-        await releaseFiles(tx, shop, kind, [row.value])
-        await store.changeDraft(tx, shop, subject, store.GONE)
-        const states = differing(kind, row.value, await kind.read(tx, shop, key))
+        await releaseFiles(tx, shopId, kind, [row.value])
+        await store.changeDraft(tx, shopId, subject, store.DELETED_DRAFT)
+        const states = differing(kind, row.value, await kind.read(tx, shopId, key))
         const before = states?.before ?? {}
-        await recordDraft(tx, { ...actor, shop, subject, kind, action: kind.actions.discard, before })
+        await recordDraft(tx, { ...actor, shop: shopId, subject, kind, action: kind.actions.discard, before })
       })
     },
 
     /** Publishes a draft. Throws CONFLICT without one, and BAD_REQUEST whose `problems` say what it names that is gone. */
-    publish(shop: number, subject: string, version: number, actor: Actor): Promise<Draft> {
-      return change({ shop, subject, version }, (tx, row) =>
-        publish.draft(tx, { shop, subject, draft: row, by: actor }),
+    publish(shopId: number, subject: string, version: number, actor: Actor): Promise<Draft> {
+      return change({ shopId: shopId, subject, version }, (tx, row) =>
+        publish.draft(tx, { shopId: shopId, subject, row, actor }),
       )
     },
   }

@@ -24,13 +24,13 @@ export function draftPreview({ database, staff, hostAt, find }: Needs) {
      * The value of a draft, for a preview; undefined where it shows what is published. A subject that was never published begins with a value
      * that no shopper has seen.
      */
-    draftOf(shop: number, subject: string): Promise<unknown> {
+    draftOf(shopId: number, subject: string): Promise<unknown> {
       const { kind, key } = find(subject)
-      return database.asShop(shop, async (tx: Tx) => {
-        const { value } = await store.findDraft(tx, shop, subject)
+      return database.asShop(shopId, async (tx: Tx) => {
+        const { value } = await store.findDraft(tx, shopId, subject)
         if (value !== null) return value
-        const isNew = (await kind.isPublished?.(tx, shop, key)) === false
-        return isNew ? kind.read(tx, shop, key) : undefined
+        const isNew = (await kind.isPublished?.(tx, shopId, key)) === false
+        return isNew ? kind.read(tx, shopId, key) : undefined
       })
     },
 

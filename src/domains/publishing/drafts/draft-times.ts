@@ -10,7 +10,7 @@ import type { ChangeDraft } from './change-draft.ts'
 import type { Draft } from './draft.ts'
 
 /** A timed publication is at most so far away. */
-const FURTHEST_DAYS = 366
+const MAX_DAYS_AHEAD = 366
 
 export type DraftTimes = ReturnType<typeof draftTimes>
 
@@ -28,30 +28,50 @@ export function draftTimes({
 }) {
   return {
     /** Has a draft published by itself at a time to come. Throws as `publish` does, and BAD_REQUEST for another time. */
-    schedule(shop: number, subject: string, version: number, publishAt: Date, actor: Actor): Promise<Draft> {
+    schedule(
+      shopId: number,
+      subject: string,
+      version: number,
+      publishAt: Date,
+      actor: Actor,
+    ): Promise<Draft> {
       const { kind } = find(subject)
-      return change({ shop, subject, version }, async (tx, row) => {
+      return change({ shopId: shopId, subject, version }, async (tx, row) => {
         assertToCome(publishAt, clock())
-        await publish.assertPublishable(tx, { shop, subject, draft: row })
-        await store.changeDraft(tx, shop, subject, {
+        await publish.assertPublishable(tx, { shopId: shopId, subject, row })
+        await store.changeDraft(tx, shopId, subject, {
           publish_at: publishAt,
           publish_by: actor.uid,
           failed: '',
         })
         const states = differingFields({ publish_at: row.publish_at }, { publish_at: publishAt })
         if (states)
-          await recordDraft(tx, { ...actor, shop, subject, kind, action: kind.actions.schedule, ...states })
+          await recordDraft(tx, {
+            ...actor,
+            shop: shopId,
+            subject,
+            kind,
+            action: kind.actions.schedule,
+            ...states,
+          })
       })
     },
 
     /** Takes the time of a draft away; the draft stays. */
-    unschedule(shop: number, subject: string, version: number, actor: Actor): Promise<Draft> {
+    unschedule(shopId: number, subject: string, version: number, actor: Actor): Promise<Draft> {
       const { kind } = find(subject)
-      return change({ shop, subject, version }, async (tx, row) => {
+      return change({ shopId: shopId, subject, version }, async (tx, row) => {
         if (row.publish_at === null) return
-        await store.changeDraft(tx, shop, subject, { publish_at: null, publish_by: null })
+        await store.changeDraft(tx, shopId, subject, { publish_at: null, publish_by: null })
         const before = { publish_at: row.publish_at.toISOString() }
-        await recordDraft(tx, { ...actor, shop, subject, kind, action: kind.actions.unschedule, before })
+        await recordDraft(tx, {
+          ...actor,
+          shop: shopId,
+          subject,
+          kind,
+          action: kind.actions.unschedule,
+          before,
+        })
       })
     },
   }
@@ -59,6 +79,6 @@ export function draftTimes({
 
 function assertToCome(publishAt: Date, now: Date): void {
   const away = publishAt.getTime() - now.getTime()
-  if (!(away > 0 && away < FURTHEST_DAYS * DAY_MS))
+  if (!(away > 0 && away < MAX_DAYS_AHEAD * DAY_MS))
     throw wrongField('at', '지금부터 1년 안의 때를 골라 주세요.')
 }

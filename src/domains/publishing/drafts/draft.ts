@@ -14,4 +14,4 @@ export interface Draft {
 }
 
 /** Looks up the value that a preview shows of a subject; undefined where it shows the published one. */
-export type Drafted = (shop: number, subject: string) => Promise<unknown>
+export type Drafted = (shopId: number, subject: string) => Promise<unknown>

@@ -5,7 +5,7 @@ import * as store from '../store.ts'
 import type { Tx } from '../tables.ts'
 import type { Draft } from './draft.ts'
 
-export type ReadDraft = (shop: number, subject: string) => Promise<Draft>
+export type ReadDraft = (shopId: number, subject: string) => Promise<Draft>
 
 /** Reads a subject as its editor has it. */
 export function draftReader({
@@ -20,12 +20,12 @@ export function draftReader({
   const nameOf = async (uid: number | null): Promise<string> =>
     uid === null ? '' : ((await accounts.findAll([uid])).get(uid)?.name ?? '')
 
-  return async (shop, subject) => {
+  return async (shopId, subject) => {
     const { kind, key } = find(subject)
-    const { value, shown, published, ...row } = await database.asShop(shop, async (tx: Tx) => ({
-      ...(await store.findDraft(tx, shop, subject)),
-      shown: await kind.read(tx, shop, key),
-      published: (await kind.isPublished?.(tx, shop, key)) ?? true,
+    const { value, shown, published, ...row } = await database.asShop(shopId, async (tx: Tx) => ({
+      ...(await store.findDraft(tx, shopId, subject)),
+      shown: await kind.read(tx, shopId, key),
+      published: (await kind.isPublished?.(tx, shopId, key)) ?? true,
     }))
     return {
       version: row.version,

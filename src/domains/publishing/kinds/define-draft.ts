@@ -25,17 +25,17 @@ export interface DraftKind<Value = unknown> {
   readonly value: TSchema
   readonly actions: DraftActions
   /** Whether shoppers have ever seen the subject; all subjects of a kind that does not say so are always there. */
-  isPublished?(tx: AnyTx, shop: number, key: string): Promise<boolean>
+  isPublished?(tx: AnyTx, shopId: number, key: string): Promise<boolean>
   /** What the shop calls the subject, for its entries in the log; of a kind with one subject nothing. */
-  titleOf?(tx: AnyTx, shop: number, key: string): Promise<string | undefined>
+  titleOf?(tx: AnyTx, shopId: number, key: string): Promise<string | undefined>
   /** The published value; of a subject that was never published, the one that it begins with. */
-  read(tx: AnyTx, shop: number, key: string): Promise<Value>
+  read(tx: AnyTx, shopId: number, key: string): Promise<Value>
   /** Writes the value to the published tables, and emits the event that makes pages stale. */
-  write(tx: AnyTx, shop: number, key: string, value: Value): Promise<void>
+  write(tx: AnyTx, shopId: number, key: string, value: Value): Promise<void>
   /** The value as it may be stored in a draft. Throws BAD_REQUEST. */
-  accept?(tx: AnyTx, shop: number, key: string, value: Value): Promise<Value>
+  accept?(tx: AnyTx, shopId: number, key: string, value: Value): Promise<Value>
   /** The reasons that keep a value from being published, in Korean: a product, a picture or a category that is gone. */
-  check?(tx: AnyTx, shop: number, key: string, value: Value): Promise<string[]>
+  check?(tx: AnyTx, shopId: number, key: string, value: Value): Promise<string[]>
   /** Pictures of the shop that a value names, which stay as long as a draft or a version has them. */
   files?(value: Value): string[]
   /** The fields that the log keeps of a value; all of them unless given. */

@@ -8,7 +8,7 @@ export interface Subject {
   kind: DraftKind
   key: string
   /** The value as it may be stored. Throws BAD_REQUEST. */
-  accepted(tx: AnyTx, shop: number, value: unknown): Promise<unknown>
+  accepted(tx: AnyTx, shopId: number, value: unknown): Promise<unknown>
 }
 
 export type FindSubject = (subject: string) => Subject
@@ -23,10 +23,10 @@ export const subjects =
     return {
       kind,
       key,
-      async accepted(tx, shop, value) {
+      async accepted(tx, shopId, value) {
         // A version of long ago may lack what values have by now.
         const whole = assertValid(compile(kind.value), value)
-        return kind.accept ? kind.accept(tx, shop, key, whole) : whole
+        return kind.accept ? kind.accept(tx, shopId, key, whole) : whole
       },
     }
   }

@@ -23,31 +23,31 @@ export function publishDue({
   find: FindSubject
   publish: Publisher
 }) {
-  async function publishOne(shop: number, subject: string, now: Date): Promise<void> {
-    await database.asShop(shop, async (tx: Tx) => {
-      const row = await store.lockDue(tx, shop, subject, now)
+  async function publishOne(shopId: number, subject: string, now: Date): Promise<void> {
+    await database.asShop(shopId, async (tx: Tx) => {
+      const row = await store.lockDue(tx, shopId, subject, now)
       if (!row || row.publish_by === null) return
       const actor = { uid: row.publish_by, address: '' }
-      const person = (await staff.peopleIn(tx, shop)).find(({ uid }) => uid === actor.uid)
+      const person = (await staff.peopleIn(tx, shopId)).find(({ uid }) => uid === actor.uid)
       if (!person?.permissions.includes(find(subject).kind.permission))
         throw new DomainError('FORBIDDEN', { message: NOT_ALLOWED })
-      await publish.draft(tx, { shop, subject, draft: row, by: actor, timed: true })
+      await publish.draft(tx, { shopId: shopId, subject, row, actor, timed: true })
     })
   }
 
-  const refuse = (shop: number, subject: string, now: Date, failed: string) =>
-    database.asShop(shop, async (tx: Tx) => {
-      if (await store.lockDue(tx, shop, subject, now))
-        await store.changeDraft(tx, shop, subject, { publish_at: null, publish_by: null, failed })
+  const refuseDraft = (shopId: number, subject: string, now: Date, failed: string) =>
+    database.asShop(shopId, async (tx: Tx) => {
+      if (await store.lockDue(tx, shopId, subject, now))
+        await store.changeDraft(tx, shopId, subject, { publish_at: null, publish_by: null, failed })
     })
 
   return async (now: Date): Promise<void> => {
     const failures: unknown[] = []
-    for (const { shop, subject } of await database.system('jobs', store.DUE, [now]))
-      await publishOne(shop, subject, now)
+    for (const { shopId, subject } of await database.system('jobs', store.DUE, [now]))
+      await publishOne(shopId, subject, now)
         .catch((error: unknown) => {
           if (!(error instanceof DomainError) || error.code === 'BUSY') throw error
-          return refuse(shop, subject, now, error.message)
+          return refuseDraft(shopId, subject, now, error.message)
         })
         .catch((error: unknown) => failures.push(error))
     if (failures.length > 0) throw new AggregateError(failures, 'some drafts could not be published')

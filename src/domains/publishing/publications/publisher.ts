@@ -8,8 +8,8 @@ import type { FindSubject } from '../kinds/subjects.ts'
 import * as store from '../store.ts'
 import type { Tx } from '../tables.ts'
 
-interface Place {
-  shop: number
+interface SubjectRef {
+  shopId: number
   subject: string
 }
 
@@ -18,10 +18,13 @@ export type Publisher = ReturnType<typeof publisher>
 /** Writes values to the published tables, each as a version. The caller holds the subject's row locked, in a transaction of the shop. */
 export function publisher({ find, clock }: { find: FindSubject; clock: Clock }) {
   /** The value as it can be published. Throws BAD_REQUEST whose `problems` say what it names that is gone. */
-  async function publishable(tx: Tx, { shop, subject, value }: Place & { value: unknown }): Promise<unknown> {
+  async function publishable(
+    tx: Tx,
+    { shopId, subject, value }: SubjectRef & { value: unknown },
+  ): Promise<unknown> {
     const { kind, key, accepted } = find(subject)
-    const whole = await accepted(tx, shop, value)
-    const problems = (await kind.check?.(tx, shop, key, whole)) ?? []
+    const whole = await accepted(tx, shopId, value)
+    const problems = (await kind.check?.(tx, shopId, key, whole)) ?? []
     if (problems.length > 0)
       throw new DomainError('BAD_REQUEST', { message: problems.join('\n'), details: { problems } })
     return whole
@@ -29,25 +32,31 @@ export function publisher({ find, clock }: { find: FindSubject; clock: Clock }) 
 
   async function write(
     tx: Tx,
-    { shop, subject, value, by, timed = false }: Place & { value: unknown; by: Actor; timed?: boolean },
+    {
+      shopId,
+      subject,
+      value,
+      actor,
+      timed = false,
+    }: SubjectRef & { value: unknown; actor: Actor; timed?: boolean },
     action: string,
   ): Promise<void> {
     const { kind, key } = find(subject)
-    const next = await publishable(tx, { shop, subject, value })
-    const before = await kind.read(tx, shop, key)
+    const next = await publishable(tx, { shopId: shopId, subject, value })
+    const before = await kind.read(tx, shopId, key)
     const add = async (version: { value: unknown; uid: number | null; timed: boolean }) => {
-      await keepFiles(tx, shop, kind, version.value)
-      const key = { shop_id: shop, subject, published_at: clock() }
-      await releaseFiles(tx, shop, kind, await store.addPublication(tx, { ...key, ...version }))
+      await keepFiles(tx, shopId, kind, version.value)
+      const key = { shop_id: shopId, subject, published_at: clock() }
+      await releaseFiles(tx, shopId, kind, await store.addPublication(tx, { ...key, ...version }))
     }
     // A value that came from elsewhere is a version too, so that one can go back to it.
-    const newest = await store.findPublished(tx, shop, subject)
+    const newest = await store.findPublished(tx, shopId, subject)
     if (!isDeepStrictEqual(newest?.value, before)) await add({ value: before, uid: null, timed: false })
-    await kind.write(tx, shop, key, next)
-    const after = await kind.read(tx, shop, key)
-    await add({ value: after, uid: by.uid, timed })
+    await kind.write(tx, shopId, key, next)
+    const after = await kind.read(tx, shopId, key)
+    await add({ value: after, uid: actor.uid, timed })
     const states = differing(kind, before, after)
-    if (states) await recordDraft(tx, { ...by, shop, subject, kind, action, ...states })
+    if (states) await recordDraft(tx, { ...actor, shop: shopId, subject, kind, action, ...states })
   }
 
   const assertDraft = (row: store.DraftRow): void => {
@@ -55,27 +64,27 @@ export function publisher({ find, clock }: { find: FindSubject; clock: Clock }) 
   }
 
   return {
-    async assertPublishable(tx: Tx, { draft, ...place }: Place & { draft: store.DraftRow }): Promise<void> {
-      assertDraft(draft)
-      await publishable(tx, { ...place, value: draft.value })
+    async assertPublishable(tx: Tx, { row, ...place }: SubjectRef & { row: store.DraftRow }): Promise<void> {
+      assertDraft(row)
+      await publishable(tx, { ...place, value: row.value })
     },
 
     /** Publishes a draft, which is gone then. Throws CONFLICT without one, and as `publishable` does. */
     async draft(
       tx: Tx,
-      { draft, ...of }: Place & { draft: store.DraftRow; by: Actor; timed?: boolean },
+      { row, ...of }: SubjectRef & { row: store.DraftRow; actor: Actor; timed?: boolean },
     ): Promise<void> {
-      assertDraft(draft)
+      assertDraft(row)
       const { kind } = find(of.subject)
-      await write(tx, { ...of, value: draft.value }, kind.actions.publish)
-      await releaseFiles(tx, of.shop, kind, [draft.value])
-      await store.changeDraft(tx, of.shop, of.subject, store.GONE)
+      await write(tx, { ...of, value: row.value }, kind.actions.publish)
+      await releaseFiles(tx, of.shopId, kind, [row.value])
+      await store.changeDraft(tx, of.shopId, of.subject, store.DELETED_DRAFT)
     },
 
     /** Publishes the value of a version again. Editors who have seen what stood before are told of it by the version of the draft. */
-    async version(tx: Tx, version: Place & { value: unknown; by: Actor }): Promise<void> {
+    async version(tx: Tx, version: SubjectRef & { value: unknown; actor: Actor }): Promise<void> {
       await write(tx, version, find(version.subject).kind.actions.restore)
-      await store.changeDraft(tx, version.shop, version.subject, {})
+      await store.changeDraft(tx, version.shopId, version.subject, {})
     },
   }
 }

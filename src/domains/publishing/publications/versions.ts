@@ -27,9 +27,9 @@ export function versionHistory({
 }) {
   return {
     /** The versions of a subject with the names of people, the newest first. */
-    async list(shop: number, subject: string) {
+    async list(shopId: number, subject: string) {
       find(subject)
-      const rows = await database.asShop(shop, (tx: Tx) => store.publicationsOf(tx, shop, subject))
+      const rows = await database.asShop(shopId, (tx: Tx) => store.publicationsOf(tx, shopId, subject))
       const people = await accounts.findAll([...new Set(rows.flatMap(({ uid }) => uid ?? []))])
       return rows.map(({ id, published_at, uid, timed }) => ({
         id,
@@ -40,14 +40,14 @@ export function versionHistory({
     },
 
     /** Publishes a version again as a new one; a draft stays. Throws NOT_FOUND, and BAD_REQUEST as `publish` does. */
-    async restore(shop: number, subject: string, publication: number, actor: Actor): Promise<Draft> {
-      await database.asShop(shop, async (tx: Tx) => {
-        await store.lockDraft(tx, shop, subject)
-        const found = await store.findPublished(tx, shop, subject, publication)
+    async restore(shopId: number, subject: string, publication: number, actor: Actor): Promise<Draft> {
+      await database.asShop(shopId, async (tx: Tx) => {
+        await store.lockDraft(tx, shopId, subject)
+        const found = await store.findPublished(tx, shopId, subject, publication)
         if (!found) throw new DomainError('NOT_FOUND')
-        await publish.version(tx, { shop, subject, value: found.value, by: actor })
+        await publish.version(tx, { shopId: shopId, subject, value: found.value, actor })
       })
-      return readDraft(shop, subject)
+      return readDraft(shopId, subject)
     },
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
-import { aDeliveredLine } from '../../../../tests/factories/orders.ts'
+import { deliverLine } from '../../../../tests/factories/orders.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { aPhoto } from '../../../../tests/factories/reviews.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
@@ -26,7 +26,7 @@ async function aBuyer(wishes: { qty?: number; product?: Parameters<typeof aProdu
   const uid = await newAccount(modules.accounts, { name: '김민지', over19: 1 })
   await modules.membership.joins.join({ uid, over19: 1 }, shop.shopid)
   const goods = { ...shop, sid: product.sid, qty: wishes.qty ?? 1 }
-  const bought = await aDeliveredLine(modules, goods, { uid, adult: true })
+  const bought = await deliverLine(modules, goods, { uid, adult: true })
   const all = () =>
     reviews.queries.ofProduct({ shopid: shop.shopid, sid: product.sid, photo: false, page: 1 })
   const buyerMoves = (name: 'confirm') =>
@@ -67,7 +67,7 @@ test('a delivered line can be reviewed once, and is then listed among the buyer�
 
 test('behind a line or a review the lists of a buyer go on, whatever came in above', async () => {
   const { buyer, line, shop, shopid, sid } = await aBuyer()
-  const buy = async () => (await aDeliveredLine(modules, { shop, shopid, sid }, { uid: buyer })).line
+  const buy = async () => (await deliverLine(modules, { shop, shopid, sid }, { uid: buyer })).line
   const [second, third] = [await buy(), await buy()]
   const lines = (list: { items: { line: number }[] }) => list.items.map((item) => item.line)
   expect(lines(await reviews.ownReviews.reviewable(buyer, { page: 1 }))).toEqual([third, second, line])
@@ -143,7 +143,7 @@ test('only who bought it writes, changes and deletes, and only what has arrived'
   await reviews.submissions.save(buyer, words(line))
   await expect(reviews.submissions.save(other, words(line))).rejects.toMatchObject(missing)
   await expect(reviews.submissions.remove(other, line)).rejects.toMatchObject(missing)
-  const second = await aDeliveredLine(modules, { shop, shopid, sid }, { uid: other })
+  const second = await deliverLine(modules, { shop, shopid, sid }, { uid: other })
   await inAllShops(modules.database, (tx) =>
     sql`update order_line set status = 'DELIVERY' where id = ${second.line}`.execute(tx),
   )
@@ -162,7 +162,7 @@ test('a line that claims divided is reviewed once', async () => {
     ?.id as number
   for (const name of ['acceptExchange', 'reship', 'arrive'] as const)
     await modules.orders.fulfilment.transition(
-      { number, line: part, scope: { origin: shop } },
+      { number, line: part, scope: { supplierShopId: shop } },
       name,
       seller,
       {
@@ -276,7 +276,11 @@ test('promised points go back with the goods', async () => {
   const asking = { kind: 'return', cause: 'mind', lines: pieces, reason: '안 어울려요.' } as const
   await modules.orders.claims.request({ number, scope: { uid: buyer } }, asking, { uid: buyer })
   for (const name of ['acceptReturn', 'completeReturn'] as const)
-    await modules.orders.fulfilment.transition({ number, line, scope: { origin: shop } }, name, seller)
+    await modules.orders.fulfilment.transition(
+      { number, line, scope: { supplierShopId: shop } },
+      name,
+      seller,
+    )
   await reviews.rewards.settle()
   expect(await points()).toMatchObject({ pending: 0 })
   expect(await reviews.rewards.settle()).toBe(0)

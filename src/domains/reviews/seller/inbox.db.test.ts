@@ -4,7 +4,7 @@ import { inAllShops } from '../../../../tests/all-shops.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { aCaller } from '../../../../tests/factories/callers.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
-import { aDeliveredLine } from '../../../../tests/factories/orders.ts'
+import { deliverLine } from '../../../../tests/factories/orders.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { aQuestion, aReview, writtenBy } from '../../../../tests/factories/reviews.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
@@ -152,16 +152,12 @@ test('a question has the last order of the product by who asked, and no order of
   const other = await aProduct(modules.catalogue, shop)
   await ask('언제 오나요?')
   const orderOf = async () => (await inbox.questions.list(shop, {})).items[0]?.order
-  await aDeliveredLine(modules, { shop, shopid, ...other, qty: 1 }, { uid: writer, adult: true })
+  await deliverLine(modules, { shop, shopid, ...other, qty: 1 }, { uid: writer, adult: true })
   const stranger = { uid: await newAccount(modules.accounts), adult: true }
-  await aDeliveredLine(modules, { shop, shopid, sid, qty: 1 }, stranger)
+  await deliverLine(modules, { shop, shopid, sid, qty: 1 }, stranger)
   expect(await orderOf()).toBeNull()
-  await aDeliveredLine(modules, { shop, shopid, sid, qty: 1 }, { uid: writer, adult: true })
-  const { number } = await aDeliveredLine(
-    modules,
-    { shop, shopid, sid, qty: 1 },
-    { uid: writer, adult: true },
-  )
+  await deliverLine(modules, { shop, shopid, sid, qty: 1 }, { uid: writer, adult: true })
+  const { number } = await deliverLine(modules, { shop, shopid, sid, qty: 1 }, { uid: writer, adult: true })
   expect(await orderOf()).toBe(number)
 })
 

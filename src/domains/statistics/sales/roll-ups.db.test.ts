@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
-import { aGuest, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
+import { newGuest, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import { rounds } from '../../../../tests/rounds.ts'
 import { dayAfter } from '../../../platform/business-days.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
@@ -62,7 +62,7 @@ const unlabelled = (rows: readonly FigureRow[]) => rows.map(({ label: _, ...row 
 
 /** A day of a shop: visits, an order now and then, a refund of an earlier one, a new member. */
 async function aDay(pick: (max: number) => number, index: number): Promise<void> {
-  const { modules, anOrder, haru } = world
+  const { modules, newOrder, haru } = world
   for (let view = pick(6); view > 0; view -= 1)
     statistics.visits.see({
       shopid: haru.shopid,
@@ -84,10 +84,10 @@ async function aDay(pick: (max: number) => number, index: number): Promise<void>
     )
   }
   if (pick(3) === 0) {
-    const order = await anOrder({ who: aGuest(), qty: 1 + pick(3), price: 1_000 * (1 + pick(40)) })
+    const order = await newOrder({ customer: newGuest(), qty: 1 + pick(3), price: 1_000 * (1 + pick(40)) })
     modules.pass(pick(60))
     if (pick(3) === 0) {
-      await order.ask(order.first)
+      await order.requestClaim(order.lineId)
       modules.pass(DAY_MINUTES * pick(5))
       const line = (await order.lines()).find(({ status }) => status === 'REQ_CANCEL')
       if (line) await order.move(line.id, 'acceptCancel')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
-import { aGuest, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
+import { newGuest, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import { type Statistics, statisticsService } from '../statistics.service.ts'
 import type { CountedEvent } from './counting.ts'
@@ -62,21 +62,21 @@ const seeded = (seed: number) => (max: number) => {
 }
 
 test('over days of orders and refunds the sums of every topic are those of the books, and a recount changes none', async () => {
-  const { modules, anOrder, newMember } = world
+  const { modules, newOrder, newMember } = world
   const pick = seeded(7)
   const members = [await newMember(5_000), await newMember(5_000)]
   for (let index = 0; index < 24; index += 1) {
     const member = members[pick(3)]
     const byTransfer = pick(3) === 0
-    const order = await anOrder({
-      who: member?.who ?? aGuest(),
+    const order = await newOrder({
+      customer: member?.customer ?? newGuest(),
       qty: 1 + pick(3),
       price: 1_000 * (1 + pick(40)),
       ...(member && pick(2) === 1 && { points: 500 }),
       ...(byTransfer && { method: 'bank' as const }),
     })
     if (!byTransfer && pick(2) === 0) {
-      await order.ask(order.first)
+      await order.requestClaim(order.lineId)
       const last = (await order.lines()).find(({ status }) => status === 'REQ_CANCEL')
       modules.pass(60 * pick(30))
       if (last) await order.move(last.id, 'acceptCancel')
@@ -98,8 +98,8 @@ test('over days of orders and refunds the sums of every topic are those of the b
 })
 
 test('a recount before the delivery of an order counts it, and the delivery does not count it again', async () => {
-  const { modules, anOrder, haru } = world
-  const order = await anOrder({ price: 7_000 })
+  const { modules, newOrder, haru } = world
+  const order = await newOrder({ price: 7_000 })
   const today = seoulDay(modules.time.now)
   await statistics.rebuild(haru.shop, { from: today, to: today })
   await deliver()
@@ -109,8 +109,8 @@ test('a recount before the delivery of an order counts it, and the delivery does
 })
 
 test('a buyer is new with the first order, and comes again with the next one', async () => {
-  const { anOrder, newMember, haru, modules } = world
-  const { who } = await newMember()
+  const { newOrder, newMember, haru, modules } = world
+  const { customer: who } = await newMember()
   const today = seoulDay(modules.time.now)
   const buyers = async () =>
     Object.fromEntries(
@@ -120,9 +120,9 @@ test('a buyer is new with the first order, and comes again with the next one', a
       ]),
     )
   const before = await buyers()
-  await anOrder({ who })
+  await newOrder({ customer: who })
   modules.pass(1)
-  await anOrder({ who })
+  await newOrder({ customer: who })
   await deliver()
   const after = await buyers()
   expect((after.first ?? 0) - (before.first ?? 0)).toBe(1)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
-import { aPlaced } from '../../../../tests/factories/orders.ts'
+import { placeOrder } from '../../../../tests/factories/orders.ts'
 import {
-  aBuyer,
+  newBuyer,
   openPurchaseModules,
   type PurchaseModules,
   rowsOf,
@@ -28,7 +28,7 @@ test('on a day that has all the names that it takes, an order gives its own a pl
 
   /** The source of an order whose buyer's browser told one. */
   async function sourceOf(told: VisitSource): Promise<VisitSource | undefined> {
-    const placement = await aPlaced(modules.orders, await aBuyer(modules), [{ ...line, qty: 1 }], {
+    const placement = await placeOrder(modules.orders, await newBuyer(modules), [{ ...line, qty: 1 }], {
       method: 'bank',
       depositor: '김민지',
     })

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAllShops } from '../../../../tests/all-shops.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
-import { A_VISIT, aPlacing, askCancel } from '../../../../tests/factories/orders.ts'
+import { newPlaceRequest, requestCancel, VISIT } from '../../../../tests/factories/orders.ts'
 import {
-  aBuyer,
+  newBuyer,
   openPurchaseModules,
   type PurchaseModules,
   rowsOf,
@@ -61,7 +61,7 @@ async function order(
   customer: CheckoutCustomer,
   session: string,
   method: 'test_card' | 'bank' = 'test_card',
-  visit = A_VISIT,
+  visit = VISIT,
 ) {
   const { lines } = await modules.orders.checkoutSessions.open(session, customer)
   const wishes = {
@@ -71,7 +71,7 @@ async function order(
     ...(method === 'bank' && { depositor: '김민지' }),
   }
   const placement = await modules.orders.checkout.place(
-    await aPlacing(modules.orders, customer, lines, wishes),
+    await newPlaceRequest(modules.orders, customer, lines, wishes),
     customer,
     visit,
   )
@@ -134,10 +134,10 @@ test('a guest’s order over three shops is counted in each by where its lines c
     guest: who.guest as Buffer,
   })
   const cancelled = { number: second?.number as string, line: bought[0]?.id as number }
-  await askCancel(modules.orders, cancelled, { guest: who.guest as Buffer })
+  await requestCancel(modules.orders, cancelled, { guest: who.guest as Buffer })
   const seller = { actor: 'seller', uid: null } as const
   await modules.orders.fulfilment.transition(
-    { ...cancelled, scope: { origin: two.shop } },
+    { ...cancelled, scope: { supplierShopId: two.shop } },
     'acceptCancel',
     seller,
   )
@@ -155,7 +155,7 @@ test('the source of a guest stays with the lines that a log-in moves into a pers
   const shop = await newShop(modules.tenancy, FREE)
   const [cup, bowl] = [await goodsOf(shop, 10_000), await goodsOf(shop, 7_000)]
   const { uuid } = await aGuestWith({ line: cup.line, from: source('social:band', '', 2) })
-  const customer = await aBuyer(modules)
+  const customer = await newBuyer(modules)
   await modules.cart.saves.mergeAfterLogin(
     { list: [], uuid },
     { uid: customer.uid, over19: 0, operatorPermissions: [], session: 1 },
@@ -219,7 +219,7 @@ test('without a word of the browser the day’s visits tell: the last one that w
   for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
     const { who } = await aGuestWith({ line })
     const session = await modules.orders.checkoutSessions.begin(who.guest as Buffer)
-    await order(who, session, 'test_card', { ...A_VISIT, ip, ua: BROWSER })
+    await order(who, session, 'test_card', { ...VISIT, ip, ua: BROWSER })
   }
   await deliver()
   expect((await figures(shop, 'source')).toSorted()).toEqual([
@@ -282,7 +282,7 @@ test('the order of a buyer who refuses to be tracked has no source, whatever car
   const { who } = await aGuestWith({ line, from: source('search:naver') })
   const visit = { shopid: shop.shopid, ...source('paid:google') }
   const session = await modules.orders.checkoutSessions.begin(who.guest as Buffer, undefined, visit)
-  const placement = await order(who, session, 'test_card', { ...A_VISIT, ip, ua: BROWSER, declined: true })
+  const placement = await order(who, session, 'test_card', { ...VISIT, ip, ua: BROWSER, declined: true })
   await deliver()
   expect(await figures(shop, 'source')).toEqual([['unknown', 1, 10_000, 0]])
   const stored = sql<{ last_source: unknown }>`

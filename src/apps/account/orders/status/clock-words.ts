@@ -1,8 +1,8 @@
 import type { Order, Status } from '../../../../domains/orders/orders.contract.ts'
 import {
-  byPressure,
   type Clock,
   clockOf,
+  compareUrgency,
   daysLeft,
   withdrawalUntil,
 } from '../../../../domains/orders/shared/line-clock.ts'
@@ -36,7 +36,7 @@ export function clockOfOrder(order: Order, now: Date): ToldClock | null {
 /** The texts of all clocks of an order's lines, the most urgent first; lines with the same clock share one, with their names. */
 export function clocksInWords(order: Order, now: Date): (ToldClock & { lines: string[] })[] {
   const clocks = new Map<string, ToldClock & { lines: string[] }>()
-  for (const { clock, line } of timed(order, now).sort((a, b) => byPressure(a.clock, b.clock))) {
+  for (const { clock, line } of timed(order, now).sort((a, b) => compareUrgency(a.clock, b.clock))) {
     const words = inWords(clock, line.status, order, now)
     const name = lineWords(line, order.lines)
     const same = clocks.get(words.what + words.until)

@@ -3,7 +3,7 @@ import type {
   BulkResult,
   sellerOrdersCalls,
 } from '../../../../domains/orders/seller/seller-orders.contract.ts'
-import { LINES_AT_ONCE } from '../../../../domains/orders/shared/bulk-limits.ts'
+import { MAX_BULK_LINES } from '../../../../domains/orders/shared/bulk-limits.ts'
 import type { CallBody } from '../../../../platform/contract/contract.ts'
 
 export type ManyLines = Omit<CallBody<typeof sellerOrdersCalls.moveShopLines>, 'shopid'>
@@ -15,8 +15,8 @@ export async function moveInParts(
   onPart: (done: number) => void = () => {},
 ): Promise<BulkResult> {
   const sum: BulkResult = { moved: 0, done: 0, failed: [] }
-  for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
-    const part = lines.slice(from, from + LINES_AT_ONCE)
+  for (let from = 0; from < lines.length; from += MAX_BULK_LINES) {
+    const part = lines.slice(from, from + MAX_BULK_LINES)
     const { moved, done, failed } = await browserApi.post('/api/myshp/v2/seller/order/move/many', {
       shopid,
       move,
