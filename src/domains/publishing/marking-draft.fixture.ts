@@ -16,8 +16,8 @@ const read = async (tx: AnyTx, shopId: number, key: string) => {
   return { words: rows[0]?.words ?? '' }
 }
 
-/** Words that stand in a table, and in another one each time they are written. `longestMs`: so long a publication takes at the most. */
-export const marking = (longestMs = 0): DraftKind =>
+/** A kind of draft with one text. Each publication also adds a row to `marked`, and takes up to `maxDelayMs`. */
+export const marking = (maxDelayMs = 0): DraftKind =>
   defineDraft({
     kind: 'mark',
     permission: 'settings:write',
@@ -36,7 +36,7 @@ export const marking = (longestMs = 0): DraftKind =>
         insert into mark values (${shopId}, ${key}, ${words})
         on conflict (shop_id, subject) do update set words = excluded.words`.execute(tx)
       await sql`insert into marked values (${shopId}, ${key}, ${words})`.execute(tx)
-      if (longestMs > 0) await pause(Math.random() * longestMs)
+      if (maxDelayMs > 0) await pause(Math.random() * maxDelayMs)
     },
     check: async (_tx, _shop, _key, { words }) => (words === 'gone' ? ['없는 상품입니다.'] : []),
   })

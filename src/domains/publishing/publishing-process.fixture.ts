@@ -4,7 +4,7 @@ import { openDatabase } from '../../platform/database/pools.ts'
 import { marking } from './marking-draft.fixture.ts'
 import { publishingService } from './publishing.service.ts'
 
-// A process that publishes what is due, and can be killed. It is told a database and a person who may.
+// A process that publishes due drafts until it is killed. Arguments: database URL, uid of the owner.
 const [url = '', uid = ''] = process.argv.slice(2)
 const POLL_MS = 20
 const MAX_PUBLICATION_MS = 30

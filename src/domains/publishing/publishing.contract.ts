@@ -18,38 +18,36 @@ export const publishingCalls = {
 
 const When = orNull(Moment)
 
-/** A subject as its editor has it: the draft, or what is published where there is none. */
+/** A subject as editors see it: the draft, or the published value if there is none. */
 const draftShape = <Value extends TSchema, Beside extends TProperties>(value: Value, beside: Beside) =>
   T.Object({
     ...beside,
     version: Version,
     value,
-    /** there is a draft */
     drafted: T.Boolean(),
     /** false until it is published for the first time */
     published: T.Boolean(),
     saved_at: When,
-    /** of who saved it last; empty without a draft */
+    /** name of the person who saved the draft; empty without a draft */
     saved_by: T.String(),
-    /** when it is published by itself */
+    /** time of the scheduled publication */
     publish_at: When,
-    /** why it was not published at its time, in words; empty where that did not happen */
+    /** why the scheduled publication was refused, in Korean; empty if it was not */
     failed: T.String(),
   })
 
-/** A version of a subject, the newest first. */
 export const PublicationShape = T.Object({
   id: T.Integer(),
   published_at: Moment,
-  /** empty for what stood before, and came from elsewhere */
+  /** name of the publisher; empty for a value that was not published from a draft */
   by: T.String(),
-  /** at a time that was set before */
+  /** published by its schedule */
   timed: T.Boolean(),
 })
 
 /**
- * The calls of a kind of drafts below `path`. `subject` are the fields that tell its subjects apart, none for a kind with one; `name` is the Korean
- * word for it. A module spreads them into its own calls by names of its own.
+ * Builds the calls of one kind of draft. `path` is their prefix, `name` the Korean word for the kind, `subject` the
+ * fields that identify a subject (none if the kind has one).
  */
 export function draftCallsOf<
   const Path extends string,
@@ -64,9 +62,9 @@ export function draftCallsOf<
     name: string
     subject: Subject
     value: Value
-    /** of a call that saves a value; that of the server unless given */
+    /** limit of the call `save`; the default limit of the server if missing */
     maxBytes?: number
-    /** what replies hold beside the value */
+    /** fields of replies in addition to the draft */
     replyFields: Beside
     read: Read
     write: Write
@@ -74,61 +72,61 @@ export function draftCallsOf<
 ) {
   const { name, subject, value, maxBytes, replyFields, read, write } = options
   const reply = draftShape(value, replyFields)
-  const may = { read: { shop: read }, write: { shop: write } }
-  const seen = { shopid: ShopId, version: Version }
+  const audience = { read: { shop: read }, write: { shop: write } }
+  const seenVersion = { shopid: ShopId, version: Version }
   return {
     read: get(`${path}/draft`, {
       summary: `${name} 초안과 그 version. 초안이 없으면 게시된 값입니다.`,
       query: T.Object({ shopid: ShopId, ...subject }),
       reply,
-      who: may.read,
+      who: audience.read,
       at: 'admin',
     }),
     versions: get(`${path}/versions`, {
       summary: `게시한 ${name} 50개까지, 새것부터`,
       query: T.Object({ shopid: ShopId, ...subject }),
       reply: T.Array(PublicationShape),
-      who: may.read,
+      who: audience.read,
       at: 'admin',
     }),
     save: post(`${path}/save`, {
       summary: `${name} 초안을 저장합니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.`,
-      body: T.Object({ ...seen, ...subject, value }),
+      body: T.Object({ ...seenVersion, ...subject, value }),
       ...(maxBytes && { maxBytes: maxBytes }),
       reply,
-      who: may.write,
+      who: audience.write,
       log: 'own',
       at: 'admin',
     }),
     discard: post(`${path}/discard`, {
       summary: `${name} 초안을 버립니다. 예약도 없어집니다.`,
-      body: T.Object({ ...seen, ...subject }),
+      body: T.Object({ ...seenVersion, ...subject }),
       reply,
-      who: may.write,
+      who: audience.write,
       log: 'own',
       at: 'admin',
     }),
     publish: post(`${path}/publish`, {
       summary: `${name} 초안을 게시합니다.`,
-      body: T.Object({ ...seen, ...subject }),
+      body: T.Object({ ...seenVersion, ...subject }),
       reply,
-      who: may.write,
+      who: audience.write,
       log: 'own',
       at: 'admin',
     }),
     schedule: post(`${path}/schedule`, {
       summary: `${name} 초안을 정한 때에 게시합니다.`,
-      body: T.Object({ ...seen, ...subject, at: Moment }),
+      body: T.Object({ ...seenVersion, ...subject, at: Moment }),
       reply,
-      who: may.write,
+      who: audience.write,
       log: 'own',
       at: 'admin',
     }),
     unschedule: post(`${path}/unschedule`, {
       summary: `${name} 게시 예약을 없앱니다. 초안은 그대로 있습니다.`,
-      body: T.Object({ ...seen, ...subject }),
+      body: T.Object({ ...seenVersion, ...subject }),
       reply,
-      who: may.write,
+      who: audience.write,
       log: 'own',
       at: 'admin',
     }),
@@ -136,7 +134,7 @@ export function draftCallsOf<
       summary: `게시했던 ${name}을 새 version으로 다시 게시합니다. 초안은 그대로 있습니다.`,
       body: T.Object({ shopid: ShopId, ...subject, publication: Id }),
       reply,
-      who: may.write,
+      who: audience.write,
       log: 'own',
       at: 'admin',
       repeat: 'finds-done',

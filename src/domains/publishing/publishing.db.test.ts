@@ -65,7 +65,7 @@ const publish = async (words: string) => {
 const due = () => modules.database.system(TESTS, DUE, [new Date()])
 const later = (ms: number) => new Date(now.getTime() + ms)
 
-test('a draft changes nothing before it is published, and is gone then', async () => {
+test('publishing a draft writes its value and deletes the draft', async () => {
   const saved = await save('새 말')
   expect(saved).toMatchObject({ version: 2, value: { words: '새 말' }, drafted: true, publish_at: null })
   expect(await marked()).toEqual([])
@@ -77,7 +77,7 @@ test('a draft changes nothing before it is published, and is gone then', async (
   expect(await marked()).toEqual(['새 말'])
 })
 
-test('the second of two editors is told what the first has saved, and publishes and discards nothing of it', async () => {
+test('an edit of an outdated version is refused with the current draft', async () => {
   const { version } = await publishing.drafts.read(haru.shop, SUBJECT)
   await publishing.drafts.save(haru.shop, SUBJECT, version, { words: '첫째' }, actor)
   const second = await Promise.allSettled([
@@ -92,14 +92,14 @@ test('the second of two editors is told what the first has saved, and publishes 
     })
 })
 
-test('of two who save the same version at the same moment one is refused', async () => {
+test('of two concurrent saves of one version, one is refused', async () => {
   const both = await Promise.allSettled(
     ['하나', '둘'].map((words) => publishing.drafts.save(haru.shop, SUBJECT, 1, { words }, actor)),
   )
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a draft that was discarded leaves what is published', async () => {
+test('discarding a draft leaves the published value', async () => {
   await publish('처음')
   const { version } = await save('다음')
   expect(await publishing.drafts.discard(haru.shop, SUBJECT, version, actor)).toMatchObject({
@@ -111,7 +111,7 @@ test('a draft that was discarded leaves what is published', async () => {
   })
 })
 
-test('one goes back to any version, also to what stood before the first, and the draft stays', async () => {
+test('restoring a version publishes it again and keeps the draft, also for the value before the first publication', async () => {
   await publish('하나')
   await publish('둘')
   const saved = await save('셋')
@@ -129,7 +129,7 @@ test('one goes back to any version, also to what stood before the first, and the
   expect(await publishing.versions.list(haru.shop, SUBJECT)).toHaveLength(5)
 })
 
-test('the newest 50 versions are kept', async () => {
+test('stores the newest 50 versions', async () => {
   for (let n = 0; n < 52; n += 1) await publish(String(n))
   const versions = await publishing.versions.list(haru.shop, SUBJECT)
   expect(versions).toHaveLength(50)
@@ -137,7 +137,7 @@ test('the newest 50 versions are kept', async () => {
   expect((await marked()).filter((words) => words === '2')).toHaveLength(2)
 })
 
-test('a draft with something that is gone is not published, and says what', async () => {
+test('refuses to publish or schedule a draft with problems, and names them', async () => {
   const { version } = await save('gone')
   const refused = { code: 'BAD_REQUEST', details: { problems: ['없는 상품입니다.'] } }
   await expect(publishing.drafts.publish(haru.shop, SUBJECT, version, actor)).rejects.toMatchObject(refused)
@@ -147,7 +147,7 @@ test('a draft with something that is gone is not published, and says what', asyn
   expect(await marked()).toEqual([])
 })
 
-test('a timed draft is published at its time, with what was saved meanwhile, as a version that says so', async () => {
+test('publishes a scheduled draft at its time, with later saves, as a version marked as timed', async () => {
   const { version } = await save('나중에')
   const timed = await publishing.times.schedule(haru.shop, SUBJECT, version, later(60_000), actor)
   await publishing.drafts.save(haru.shop, SUBJECT, timed.version, { words: '수정한 말' }, actor)
@@ -159,7 +159,7 @@ test('a timed draft is published at its time, with what was saved meanwhile, as 
   expect(await publishing.drafts.read(haru.shop, SUBJECT)).toMatchObject({ drafted: false, publish_at: null })
 })
 
-test('a shop with many drafts that are due holds up no other: the oldest of each shop comes first', async () => {
+test('a shop with many due drafts does not delay the others', async () => {
   const sool = await newShop(modules.tenancy)
   await inAllShops(modules.database, async (tx) => {
     await sql`
@@ -172,10 +172,10 @@ test('a shop with many drafts that are due holds up no other: the oldest of each
       values (${sool.shop}, 'mark:late', '{}', ${later(-1)}, 1)`.execute(tx)
   })
   const [, second] = await modules.database.system(TESTS, DUE, [now])
-  expect(second).toEqual({ shop: sool.shop, subject: 'mark:late' })
+  expect(second).toEqual({ shopId: sool.shop, subject: 'mark:late' })
 })
 
-test('a time that was taken back, or that is past, publishes nothing', async () => {
+test('an unscheduled draft is not published, and invalid times are refused', async () => {
   const { version } = await save('예약')
   const timed = await publishing.times.schedule(haru.shop, SUBJECT, version, later(1_000), actor)
   const { version: last } = await publishing.times.unschedule(haru.shop, SUBJECT, timed.version, actor)
@@ -187,7 +187,7 @@ test('a time that was taken back, or that is past, publishes nothing', async () 
     })
 })
 
-test('a timed draft of a person who was removed meanwhile stays a draft, and says why', async () => {
+test('does not publish a scheduled draft of a person who lost the permission, and stores the reason', async () => {
   const uid = await newStaffMember(modules, haru.shop, 'manager')
   const { version } = await save('예약')
   await publishing.times.schedule(haru.shop, SUBJECT, version, later(1_000), { uid, address: '' })
@@ -201,7 +201,7 @@ test('a timed draft of a person who was removed meanwhile stays a draft, and say
   })
 })
 
-test('each publication is in the log with what it changed', async () => {
+test('logs each publication with the changed fields', async () => {
   await publish('하나')
   await publish('둘')
   const { entries } = await modules.audit.entries(haru.shop, { action: 'publishMark' })
@@ -214,7 +214,7 @@ test('each publication is in the log with what it changed', async () => {
   expect((await modules.audit.entries(haru.shop, { action: 'saveMark' })).entries).toHaveLength(2)
 })
 
-test('another shop’s drafts and versions are not there', async () => {
+test('does not find drafts and versions of other shops', async () => {
   await publish('하나')
   const sool = await newShop(modules.tenancy)
   const [version] = await publishing.versions.list(haru.shop, SUBJECT)
@@ -237,7 +237,7 @@ const schedule = async (count: number): Promise<string[]> => {
   return words.sort()
 }
 
-test('two workers at once publish each draft once', async () => {
+test('concurrent workers publish each draft once', async () => {
   const words = await schedule(20)
   const other = open()
   await Promise.all([publishing, other, publishing, other].map((process) => process.publishDue(later(2_000))))
@@ -251,8 +251,8 @@ const start = async () => {
   return child
 }
 
-test('processes that are killed while they publish leave each draft to another one, exactly once', async () => {
-  // The clock of the processes is the real one.
+test('each draft is published exactly once when processes are killed', async () => {
+  // The processes use the real clock.
   now = new Date(Date.now() - 5_000)
   const words = await schedule(60)
   await start()

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { statement } from '../../platform/database/pools.ts'
 import type { Tx } from './tables.ts'
 
-/** The versions of a subject that are kept. */
+/** Stored versions of a subject. */
 export const MAX_VERSIONS = 50
-/** Subjects that one round looks at. */
+/** Due drafts per run. */
 const MAX_DUE = 200
 
 export interface DraftRow {
@@ -20,7 +20,7 @@ export interface DraftRow {
 
 const COLUMNS = ['value', 'version', 'saved_at', 'saved_by', 'publish_at', 'publish_by', 'failed'] as const
 
-/** The row of a subject whose draft is gone, without its version, which goes on. */
+/** A row without a draft. Its version number continues. */
 export const DELETED_DRAFT: Omit<DraftRow, 'version'> = {
   value: null,
   saved_at: null,
@@ -41,7 +41,7 @@ export async function findDraft(tx: Tx, shopId: number, subject: string): Promis
   return row ?? NO_DRAFT
 }
 
-/** The row of a subject, which is made where there is none, locked until the end of the transaction. */
+/** Locks the row of a subject, inserting it if missing. */
 export async function lockDraft(tx: Tx, shopId: number, subject: string): Promise<DraftRow> {
   await tx
     .insertInto('draft')
@@ -57,7 +57,7 @@ export async function lockDraft(tx: Tx, shopId: number, subject: string): Promis
     .executeTakeFirstOrThrow()
 }
 
-/** The draft of a subject that is due, locked; undefined where another process has it or it is due no more. */
+/** Locks a due draft; undefined if another process has it, or if it is no longer due. */
 export const lockDue = (tx: Tx, shopId: number, subject: string, now: Date): Promise<DraftRow | undefined> =>
   tx
     .selectFrom('draft')
@@ -71,7 +71,7 @@ export const lockDue = (tx: Tx, shopId: number, subject: string, now: Date): Pro
 
 type DraftChange = Partial<Omit<DraftRow, 'value' | 'version'>> & { value?: unknown }
 
-/** Changes the row of a subject as its next version. */
+/** Updates a row and increments its version. */
 export async function changeDraft(
   tx: Tx,
   shopId: number,
@@ -90,7 +90,10 @@ export async function changeDraft(
     .execute()
 }
 
-/** Values: the moment. Subjects whose time has come: the oldest of each shop, then the next of each, so that none waits for a shop with many. */
+/**
+ * Values: now. The oldest due draft of each shop comes first, then the next of each, so that no shop waits for one with
+ * many.
+ */
 export const DUE = statement<{ shopId: number; subject: string }>(
   'publishing.due',
   `select shop_id as "shopId", subject from draft where publish_at <= $1
@@ -104,7 +107,6 @@ export interface Publication {
   timed: boolean
 }
 
-/** The versions of a subject, the newest first. */
 export const publicationsOf = (tx: Tx, shopId: number, subject: string): Promise<Publication[]> =>
   tx
     .selectFrom('publication')
@@ -115,7 +117,6 @@ export const publicationsOf = (tx: Tx, shopId: number, subject: string): Promise
     .limit(MAX_VERSIONS)
     .execute()
 
-/** The value of a version; the newest one without an id. Undefined where there is none. */
 export async function findPublished(
   tx: Tx,
   shopId: number,
@@ -133,7 +134,7 @@ export async function findPublished(
     .executeTakeFirst()
 }
 
-/** Adds a version, and deletes those past the newest. Returns the values of those. */
+/** Adds a version and deletes the oldest ones beyond the limit. Returns the deleted values. */
 export async function addPublication(
   tx: Tx,
   { value, ...version }: Omit<Publication, 'id'> & { shop_id: number; subject: string; value: unknown },

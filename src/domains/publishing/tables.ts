@@ -24,7 +24,7 @@ export interface PublishingTables {
     id: Generated<number>
     value: Json<unknown>
     published_at: Date
-    /** null for what stood before */
+    /** null for a value that was not published from a draft */
     uid: number | null
     timed: Generated<boolean>
   }

@@ -44,7 +44,7 @@ test('the last piece of a variant may be held by one buyer', () => {
 test('a network stands for many buyers, and has no share of a variant', () => {
   const network = { people: 10, stock: () => 10 }
   expect(limitFor({ items: { '1/0': 10 } }, { transfers: 29, pieces: 199 }, network)).toBe(null)
-  expect(limitFor({}, { transfers: 30 }, network)).toEqual({ limit: 'transfers', most: 3 })
+  expect(limitFor({}, { transfers: 30 }, network)).toEqual({ limit: 'transfers', max: 3 })
 })
 
 test('one buyer’s holds never pass a bound, whatever the orders', () => {

@@ -1,33 +1,28 @@
-import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { PublishingDeps } from '../deps.ts'
 import type { FindSubject } from '../kinds/subjects.ts'
 import * as store from '../store.ts'
 import type { Tx } from '../tables.ts'
-import type { Draft } from './draft.ts'
-import type { ReadDraft } from './read-draft.ts'
+import type { Draft, ReadDraft } from './read-draft.ts'
 
 export type ChangeDraft = ReturnType<typeof draftChange>
 
 /**
- * Does something with the draft of the version that was seen, under its lock, and answers with what stands then. Throws STALE with what
- * stands where another version does.
+ * Changes a draft under a lock and returns the result. Throws STALE with the current draft if `version` is not its
+ * version.
  */
 export function draftChange({
   database,
   find,
   readDraft,
-}: {
-  database: Database
-  find: FindSubject
-  readDraft: ReadDraft
-}) {
+}: Pick<PublishingDeps, 'database'> & { find: FindSubject; readDraft: ReadDraft }) {
   return async (
     { shopId, subject, version }: { shopId: number; subject: string; version: number },
     work: (tx: Tx, row: store.DraftRow) => Promise<void>,
   ): Promise<Draft> => {
     const { kind, key } = find(subject)
     const stale = await database.asShop(shopId, async (tx: Tx) => {
-      // A subject that the shop does not have gets no row.
+      // Throws for a subject that the shop does not have, before a row is inserted.
       await kind.read(tx, shopId, key)
       const row = await store.lockDraft(tx, shopId, subject)
       if (row.version !== version) return true

@@ -1,8 +1,8 @@
 import type { Person, ShopAccess } from '../../../platform/contract/caller.ts'
 import type { Versions } from '../publications/versions.ts'
-import type { Draft } from './draft.ts'
 import type { DraftEdits } from './draft-edits.ts'
 import type { DraftTimes } from './draft-times.ts'
+import type { Draft } from './read-draft.ts'
 
 interface Drafts {
   drafts: DraftEdits
@@ -20,50 +20,70 @@ interface DraftCall<Body> {
 type SeenVersion = { version: number }
 
 /**
- * The answers of a kind's calls (`draftCallsOf`); `subjectOf` names the subject that a query or a body is about, `told` turns the value
- * that stands into the one of the contract, and `prepare` a value that was sent into the one to save.
+ * Handlers for the calls of `draftCallsOf`. `subjectOf` names the subject of a request, `replyOf` maps a draft to the
+ * reply, `prepare` maps a sent value to the stored one.
  */
-export function draftAnswers<Asked extends object, Reply, Value = unknown>(
+export function draftAnswers<Request extends object, Reply, Value = unknown>(
   publishing: Drafts,
-  subjectOf: (request: Asked) => string,
-  replyOf: (replyOf: Draft) => Reply,
+  subjectOf: (request: Request) => string,
+  replyOf: (draft: Draft) => Reply,
   prepare: (value: Value, shopId: number) => Promise<Value> = async (value) => value,
 ) {
   const actorOf = ({ person, caller }: DraftCall<unknown>) => ({ uid: person.uid, address: caller.address })
   return {
-    read: async (query: Asked, { shop }: { shop: ShopAccess }) =>
+    read: async (query: Request, { shop }: { shop: ShopAccess }) =>
       replyOf(await publishing.drafts.read(shop.id, subjectOf(query))),
-    versions: (query: Asked, { shop }: { shop: ShopAccess }) =>
+    versions: (query: Request, { shop }: { shop: ShopAccess }) =>
       publishing.versions.list(shop.id, subjectOf(query)),
-    save: async (_query: unknown, on: DraftCall<Asked & SeenVersion & { value: Value }>) => {
-      const value = await prepare(on.body.value, on.shop.id)
+    save: async (_query: unknown, call: DraftCall<Request & SeenVersion & { value: Value }>) => {
+      const value = await prepare(call.body.value, call.shop.id)
       return replyOf(
-        await publishing.drafts.save(on.shop.id, subjectOf(on.body), on.body.version, value, actorOf(on)),
-      )
-    },
-    discard: async (_query: unknown, on: DraftCall<Asked & SeenVersion>) =>
-      replyOf(await publishing.drafts.discard(on.shop.id, subjectOf(on.body), on.body.version, actorOf(on))),
-    publish: async (_query: unknown, on: DraftCall<Asked & SeenVersion>) =>
-      replyOf(await publishing.drafts.publish(on.shop.id, subjectOf(on.body), on.body.version, actorOf(on))),
-    schedule: async (_query: unknown, on: DraftCall<Asked & SeenVersion & { at: string }>) => {
-      const publishAt = new Date(on.body.at)
-      return replyOf(
-        await publishing.times.schedule(
-          on.shop.id,
-          subjectOf(on.body),
-          on.body.version,
-          publishAt,
-          actorOf(on),
+        await publishing.drafts.save(
+          call.shop.id,
+          subjectOf(call.body),
+          call.body.version,
+          value,
+          actorOf(call),
         ),
       )
     },
-    unschedule: async (_query: unknown, on: DraftCall<Asked & SeenVersion>) =>
+    discard: async (_query: unknown, call: DraftCall<Request & SeenVersion>) =>
       replyOf(
-        await publishing.times.unschedule(on.shop.id, subjectOf(on.body), on.body.version, actorOf(on)),
+        await publishing.drafts.discard(call.shop.id, subjectOf(call.body), call.body.version, actorOf(call)),
       ),
-    restore: async (_query: unknown, on: DraftCall<Asked & { publication: number }>) =>
+    publish: async (_query: unknown, call: DraftCall<Request & SeenVersion>) =>
       replyOf(
-        await publishing.versions.restore(on.shop.id, subjectOf(on.body), on.body.publication, actorOf(on)),
+        await publishing.drafts.publish(call.shop.id, subjectOf(call.body), call.body.version, actorOf(call)),
+      ),
+    schedule: async (_query: unknown, call: DraftCall<Request & SeenVersion & { at: string }>) => {
+      const publishAt = new Date(call.body.at)
+      return replyOf(
+        await publishing.times.schedule(
+          call.shop.id,
+          subjectOf(call.body),
+          call.body.version,
+          publishAt,
+          actorOf(call),
+        ),
+      )
+    },
+    unschedule: async (_query: unknown, call: DraftCall<Request & SeenVersion>) =>
+      replyOf(
+        await publishing.times.unschedule(
+          call.shop.id,
+          subjectOf(call.body),
+          call.body.version,
+          actorOf(call),
+        ),
+      ),
+    restore: async (_query: unknown, call: DraftCall<Request & { publication: number }>) =>
+      replyOf(
+        await publishing.versions.restore(
+          call.shop.id,
+          subjectOf(call.body),
+          call.body.publication,
+          actorOf(call),
+        ),
       ),
   }
 }

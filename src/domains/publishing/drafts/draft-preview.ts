@@ -1,28 +1,20 @@
 import type { Person, ShopAccess } from '../../../platform/contract/caller.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { StaffService } from '../../staff/staff.service.ts'
+import type { PublishingDeps } from '../deps.ts'
 import type { FindSubject } from '../kinds/subjects.ts'
 import * as store from '../store.ts'
 import type { Tx } from '../tables.ts'
 
-interface Needs extends DraftPreviewNeeds {
-  find: FindSubject
-}
-
-export interface DraftPreviewNeeds {
-  database: Database
-  staff: { previews: Pick<StaffService['previews'], 'issue'> }
-  /** the address on the platform of a shop with this label */
-  hostAt: (slug: string) => string
-}
-
-/** The preview of a shop with all its drafts (decision 26). */
-export function draftPreview({ database, staff, hostAt, find }: Needs) {
+export function draftPreview({
+  database,
+  staff,
+  hostAt,
+  find,
+}: Pick<PublishingDeps, 'database' | 'staff' | 'hostAt'> & { find: FindSubject }) {
   return {
     /**
-     * The value of a draft, for a preview; undefined where it shows what is published. A subject that was never published begins with a value
-     * that no shopper has seen.
+     * The value that a preview shows: the draft, or the initial value of a subject that was never published. Undefined
+     * if the preview shows the published value.
      */
     draftOf(shopId: number, subject: string): Promise<unknown> {
       const { kind, key } = find(subject)
@@ -34,7 +26,7 @@ export function draftPreview({ database, staff, hostAt, find }: Needs) {
       })
     },
 
-    /** Where one person sees the shop with its drafts, for some minutes. Throws NOT_FOUND. */
+    /** Issues the address of a person's preview. Throws NOT_FOUND. */
     async issue(shop: ShopAccess, { uid, over19, session }: Person) {
       const [row] = await database.shop(shop.id, store.SLUG, [shop.id])
       if (!row) throw new DomainError('NOT_FOUND')

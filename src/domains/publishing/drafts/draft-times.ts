@@ -1,33 +1,27 @@
-import type { Clock } from '../../../platform/clock.ts'
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
 import { type Actor, differingFields } from '../../audit/audit.service.ts'
+import type { PublishingDeps } from '../deps.ts'
 import { recordDraft } from '../kinds/entries.ts'
 import type { FindSubject } from '../kinds/subjects.ts'
 import type { Publisher } from '../publications/publisher.ts'
 import * as store from '../store.ts'
 import type { ChangeDraft } from './change-draft.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from './read-draft.ts'
 
-/** A timed publication is at most so far away. */
 const MAX_DAYS_AHEAD = 366
 
 export type DraftTimes = ReturnType<typeof draftTimes>
 
-/** The times at which drafts are published by themselves. Each throws STALE with what stands. */
+/** Schedules of publications. Each call throws STALE with the current draft if it has changed. */
 export function draftTimes({
   find,
   publish,
   change,
   clock,
-}: {
-  find: FindSubject
-  publish: Publisher
-  change: ChangeDraft
-  clock: Clock
-}) {
+}: Pick<PublishingDeps, 'clock'> & { find: FindSubject; publish: Publisher; change: ChangeDraft }) {
   return {
-    /** Has a draft published by itself at a time to come. Throws as `publish` does, and BAD_REQUEST for another time. */
+    /** Throws as `publish` does, and BAD_REQUEST for a time in the past or more than a year ahead. */
     schedule(
       shopId: number,
       subject: string,
@@ -37,7 +31,7 @@ export function draftTimes({
     ): Promise<Draft> {
       const { kind } = find(subject)
       return change({ shopId: shopId, subject, version }, async (tx, row) => {
-        assertToCome(publishAt, clock())
+        assertWithinYear(publishAt, clock())
         await publish.assertPublishable(tx, { shopId: shopId, subject, row })
         await store.changeDraft(tx, shopId, subject, {
           publish_at: publishAt,
@@ -57,7 +51,7 @@ export function draftTimes({
       })
     },
 
-    /** Takes the time of a draft away; the draft stays. */
+    /** Removes the schedule; the draft stays. */
     unschedule(shopId: number, subject: string, version: number, actor: Actor): Promise<Draft> {
       const { kind } = find(subject)
       return change({ shopId: shopId, subject, version }, async (tx, row) => {
@@ -77,8 +71,8 @@ export function draftTimes({
   }
 }
 
-function assertToCome(publishAt: Date, now: Date): void {
-  const away = publishAt.getTime() - now.getTime()
-  if (!(away > 0 && away < MAX_DAYS_AHEAD * DAY_MS))
+function assertWithinYear(publishAt: Date, now: Date): void {
+  const delayMs = publishAt.getTime() - now.getTime()
+  if (!(delayMs > 0 && delayMs < MAX_DAYS_AHEAD * DAY_MS))
     throw wrongField('at', '지금부터 1년 안의 때를 골라 주세요.')
 }

@@ -1,35 +1,46 @@
-import type { Database } from '../../../platform/database/pools.ts'
-import type { Accounts } from '../../accounts/accounts.service.ts'
+import type { PublishingDeps } from '../deps.ts'
 import type { FindSubject } from '../kinds/subjects.ts'
 import * as store from '../store.ts'
 import type { Tx } from '../tables.ts'
-import type { Draft } from './draft.ts'
+
+/** A subject as editors see it. */
+export interface Draft {
+  version: number
+  /** the draft, or the published value if there is none */
+  value: unknown
+  drafted: boolean
+  /** false until it is published for the first time */
+  published: boolean
+  saved_at: string | null
+  /** name of the person who saved the draft; empty without a draft */
+  saved_by: string
+  publish_at: string | null
+  failed: string
+}
+
+/** Finds the value of a subject that a preview shows; undefined if it shows the published one. */
+export type Drafted = (shopId: number, subject: string) => Promise<unknown>
 
 export type ReadDraft = (shopId: number, subject: string) => Promise<Draft>
 
-/** Reads a subject as its editor has it. */
 export function draftReader({
   database,
   accounts,
   find,
-}: {
-  database: Database
-  accounts: Pick<Accounts, 'findAll'>
-  find: FindSubject
-}): ReadDraft {
+}: Pick<PublishingDeps, 'database' | 'accounts'> & { find: FindSubject }): ReadDraft {
   const nameOf = async (uid: number | null): Promise<string> =>
     uid === null ? '' : ((await accounts.findAll([uid])).get(uid)?.name ?? '')
 
   return async (shopId, subject) => {
     const { kind, key } = find(subject)
-    const { value, shown, published, ...row } = await database.asShop(shopId, async (tx: Tx) => ({
+    const { value, publishedValue, published, ...row } = await database.asShop(shopId, async (tx: Tx) => ({
       ...(await store.findDraft(tx, shopId, subject)),
-      shown: await kind.read(tx, shopId, key),
+      publishedValue: await kind.read(tx, shopId, key),
       published: (await kind.isPublished?.(tx, shopId, key)) ?? true,
     }))
     return {
       version: row.version,
-      value: value ?? shown,
+      value: value ?? publishedValue,
       drafted: value !== null,
       published,
       saved_at: row.saved_at?.toISOString() ?? null,

@@ -10,15 +10,17 @@ interface DraftEntry extends Actor, DifferingFields {
   action: string
 }
 
-/** Writes what was done with a draft into the log; a subject with a key is named by it and by its title. */
+/** Logs an action on a draft. */
 export async function recordDraft(tx: AnyTx, { subject, kind, ...entry }: DraftEntry): Promise<void> {
   const { key } = partsOf(subject)
-  const named = key === '' ? {} : { subject: key, title: await kind.titleOf?.(tx, entry.shop, key) }
-  await recordEntry(tx, { ...entry, kind: 'change', subject: named })
+  const logSubject = key === '' ? {} : { subject: key, title: await kind.titleOf?.(tx, entry.shop, key) }
+  await recordEntry(tx, { ...entry, kind: 'change', subject: logSubject })
 }
 
-/** The fields in which two values of a kind differ, as the log keeps them; null for equal ones. What it doesn't keep is told as edited. */
-export function differing(kind: DraftKind, before: unknown, after: unknown): DifferingFields | null {
+/**
+ * Logged fields in which two values differ; null for equal values. A difference in other fields is logged as `edited`.
+ */
+export function differencesOf(kind: DraftKind, before: unknown, after: unknown): DifferingFields | null {
   if (isDeepStrictEqual(before, after)) return null
   const logged = (value: unknown) => kind.logged?.(value) ?? (value as object)
   return (

@@ -2,15 +2,15 @@ import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { claimUpload, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
 import type { DraftKind } from './define-draft.ts'
 
-// Pictures of a shop belong to no person: a number that nobody has (tenancy, settings).
+// Uploads of a shop are owned by its negated id, so that they never belong to a person.
 const ownerOf = (shopId: number): number => -shopId
 
-/** Counts a draft or a version as a use of the pictures that it names. Those that were not uploaded for the shop are kept by nobody. */
+/** Marks pictures of a draft or version as used. Keys that the shop did not upload are ignored. */
 export async function keepFiles(tx: AnyTx, shopId: number, kind: DraftKind, value: unknown): Promise<void> {
   for (const file of filesOf(kind, value)) await claimUpload(tx, file, ownerOf(shopId))
 }
 
-/** Takes back what `keepFiles` counted for values that are gone. */
+/** Undoes `keepFiles` for deleted values. */
 export async function releaseFiles(
   tx: AnyTx,
   shopId: number,

@@ -3,17 +3,16 @@ import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { type DraftKind, partsOf } from './define-draft.ts'
 
-/** A subject with its kind. */
 export interface Subject {
   kind: DraftKind
   key: string
-  /** The value as it may be stored. Throws BAD_REQUEST. */
+  /** Validates a value. Throws BAD_REQUEST. */
   accepted(tx: AnyTx, shopId: number, value: unknown): Promise<unknown>
 }
 
 export type FindSubject = (subject: string) => Subject
 
-/** Finds subjects among the kinds of all modules. Throws NOT_FOUND for one of no kind. */
+/** Finds subjects by name. Throws NOT_FOUND for an unknown kind. */
 export const subjects =
   (kinds: readonly DraftKind[]): FindSubject =>
   (subject) => {
@@ -24,9 +23,9 @@ export const subjects =
       kind,
       key,
       async accepted(tx, shopId, value) {
-        // A version of long ago may lack what values have by now.
-        const whole = assertValid(compile(kind.value), value)
-        return kind.accept ? kind.accept(tx, shopId, key, whole) : whole
+        // An old version may lack fields that values have now.
+        const valid = assertValid(compile(kind.value), value)
+        return kind.accept ? kind.accept(tx, shopId, key, valid) : valid
       },
     }
   }

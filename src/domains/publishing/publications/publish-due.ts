@@ -1,6 +1,5 @@
-import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { StaffService } from '../../staff/staff.service.ts'
+import type { PublishingDeps } from '../deps.ts'
 import type { FindSubject } from '../kinds/subjects.ts'
 import * as store from '../store.ts'
 import type { Tx } from '../tables.ts'
@@ -9,20 +8,15 @@ import type { Publisher } from './publisher.ts'
 const NOT_ALLOWED = '예약한 사람에게 더는 게시할 권한이 없어 게시하지 않았습니다.'
 
 /**
- * Publishes drafts whose time has come. The claim of a draft and what it writes are one transaction, so a process that is killed in it has
- * published nothing, and another one does. A refused one loses its time and keeps the reason; any other error leaves it due.
+ * Publishes due drafts. Each is claimed and written in one transaction, so a killed process leaves it to another one. A
+ * refused draft loses its schedule and stores the reason; after any other error it stays due.
  */
 export function publishDue({
   database,
   staff,
   find,
   publish,
-}: {
-  database: Database
-  staff: Pick<StaffService, 'peopleIn'>
-  find: FindSubject
-  publish: Publisher
-}) {
+}: Pick<PublishingDeps, 'database' | 'staff'> & { find: FindSubject; publish: Publisher }) {
   async function publishOne(shopId: number, subject: string, now: Date): Promise<void> {
     await database.asShop(shopId, async (tx: Tx) => {
       const row = await store.lockDue(tx, shopId, subject, now)

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Clock } from '../../../platform/clock.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Actor } from '../../audit/audit.service.ts'
-import { differing, recordDraft } from '../kinds/entries.ts'
+import type { PublishingDeps } from '../deps.ts'
+import { differencesOf, recordDraft } from '../kinds/entries.ts'
 import { keepFiles, releaseFiles } from '../kinds/files.ts'
 import type { FindSubject } from '../kinds/subjects.ts'
 import * as store from '../store.ts'
@@ -15,19 +15,19 @@ interface SubjectRef {
 
 export type Publisher = ReturnType<typeof publisher>
 
-/** Writes values to the published tables, each as a version. The caller holds the subject's row locked, in a transaction of the shop. */
-export function publisher({ find, clock }: { find: FindSubject; clock: Clock }) {
-  /** The value as it can be published. Throws BAD_REQUEST whose `problems` say what it names that is gone. */
+/** Publishes values as versions. The caller has locked the row of the subject in a transaction of the shop. */
+export function publisher({ find, clock }: Pick<PublishingDeps, 'clock'> & { find: FindSubject }) {
+  /** Validates a value for publication. Throws BAD_REQUEST with `problems`. */
   async function publishable(
     tx: Tx,
     { shopId, subject, value }: SubjectRef & { value: unknown },
   ): Promise<unknown> {
     const { kind, key, accepted } = find(subject)
-    const whole = await accepted(tx, shopId, value)
-    const problems = (await kind.check?.(tx, shopId, key, whole)) ?? []
+    const valid = await accepted(tx, shopId, value)
+    const problems = (await kind.check?.(tx, shopId, key, valid)) ?? []
     if (problems.length > 0)
       throw new DomainError('BAD_REQUEST', { message: problems.join('\n'), details: { problems } })
-    return whole
+    return valid
   }
 
   async function write(
@@ -49,13 +49,13 @@ export function publisher({ find, clock }: { find: FindSubject; clock: Clock }) 
       const key = { shop_id: shopId, subject, published_at: clock() }
       await releaseFiles(tx, shopId, kind, await store.addPublication(tx, { ...key, ...version }))
     }
-    // A value that came from elsewhere is a version too, so that one can go back to it.
+    // A published value that came from elsewhere becomes a version too, so that it can be restored.
     const newest = await store.findPublished(tx, shopId, subject)
     if (!isDeepStrictEqual(newest?.value, before)) await add({ value: before, uid: null, timed: false })
     await kind.write(tx, shopId, key, next)
     const after = await kind.read(tx, shopId, key)
     await add({ value: after, uid: actor.uid, timed })
-    const states = differing(kind, before, after)
+    const states = differencesOf(kind, before, after)
     if (states) await recordDraft(tx, { ...actor, shop: shopId, subject, kind, action, ...states })
   }
 
@@ -69,7 +69,7 @@ export function publisher({ find, clock }: { find: FindSubject; clock: Clock }) 
       await publishable(tx, { ...place, value: row.value })
     },
 
-    /** Publishes a draft, which is gone then. Throws CONFLICT without one, and as `publishable` does. */
+    /** Publishes and deletes a draft. Throws CONFLICT if there is none, and as `publishable` does. */
     async draft(
       tx: Tx,
       { row, ...of }: SubjectRef & { row: store.DraftRow; actor: Actor; timed?: boolean },
@@ -81,7 +81,7 @@ export function publisher({ find, clock }: { find: FindSubject; clock: Clock }) 
       await store.changeDraft(tx, of.shopId, of.subject, store.DELETED_DRAFT)
     },
 
-    /** Publishes the value of a version again. Editors who have seen what stood before are told of it by the version of the draft. */
+    /** Publishes an old version again. The version number of the draft increases, so that editors notice. */
     async version(tx: Tx, version: SubjectRef & { value: unknown; actor: Actor }): Promise<void> {
       await write(tx, version, find(version.subject).kind.actions.restore)
       await store.changeDraft(tx, version.shopId, version.subject, {})
