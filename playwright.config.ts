@@ -92,7 +92,7 @@ export default defineConfig({
     command: `node scripts/bootstrap.mjs journeys --port ${process.env.JOURNEY_PORT} --data ${process.env.JOURNEY_DATA}`,
     url: `http://127.0.0.1:${process.env.JOURNEY_PORT}/readyz`,
     // Newcomers of journeys come from addresses of their own: one address may sign up few.
-    // Services that are told of purchases are stand-ins of journeys (told-services.ts), or away.
+    // Services that are told of purchases are stand-ins of journeys (conversion-services.ts), or away.
     env: {
       METRICS_PORT: '0',
       TRUSTED_PROXIES: '127.0.0.1',

@@ -6,7 +6,7 @@ import { origin } from './world.ts'
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test(
-  'an account gets a passkey, a new password and pushes, ends another device’s log-in, and is closed',
+  'an account gets a passkey, a new password and push notifications, logs out another device, and is closed',
   onPc,
   async ({ page, browser }) => {
     await withAuthenticator(page)
@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'the address is changed by a mail to the new one, and the old one gets a way to undo it',
+  'an e-mail address is changed by a mail to the new one, and a mail to the old one undoes it',
   onPhone,
   async ({ page, browser }) => {
     const [email, next] = [await aNewcomer(), newAddress()]
@@ -109,7 +109,7 @@ test(
   },
 )
 
-/** Gives the browser a key that says yes to everything. */
+/** Gives the browser a virtual passkey that confirms everything. */
 async function withAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -125,7 +125,7 @@ async function withAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/** The push service of a browser is no part of this machine: the browser's answer is played, all else is real. */
+/** A stand-in of the browser's push service; everything else is real. */
 async function withPushService(page: Page): Promise<void> {
   await page.context().grantPermissions(['notifications'], { origin: origin('account') })
   await page.addInitScript(() => {

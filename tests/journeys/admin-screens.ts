@@ -1,5 +1,5 @@
+import { expectFaultless } from './accessible.ts'
 import { expect, type Page } from './journey.ts'
-import { expectFaultless } from './usable.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -7,17 +7,17 @@ const ADMIN = origin('admin')
 export interface Screen {
   path: string
   h1: string
-  /** where it is not the heading */
+  /** if it differs from the heading */
   title?: string
 }
 
-/** The title of a page's window, whose beginning counts the conversations that wait. */
+/** The title of a page, which may begin with the number of waiting conversations. */
 const titled = (page: string) => new RegExp(`^(\\(\\S+\\) )?${page} - 마당 판매자$`)
 
-/** Opens a screen of the admin as a link to it does, without loading the admin anew, and waits until its data is there. */
+/** Opens a screen of the admin by a link, without reloading the admin, and waits for its data. */
 export async function openScreen(page: Page, { path, h1, title = h1 }: Screen): Promise<void> {
   const whole = titled(title)
-  // Two screens with one title are told apart by a load alone.
+  // Two screens with the same title can only be told apart after a reload.
   if (!page.url().startsWith(ADMIN) || whole.test(await page.title())) await page.goto(`${ADMIN}${path}`)
   else await page.evaluate(followLink, path)
   await expect(page).toHaveTitle(whole)
@@ -25,11 +25,10 @@ export async function openScreen(page: Page, { path, h1, title = h1 }: Screen): 
   await expectLoaded(page)
 }
 
-/** The data of the open screen has come. */
 export const expectLoaded = (page: Page): Promise<void> =>
   expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
 
-/** The open screen has its data, and no fault that axe finds. */
+/** Expects the data of the open screen and no axe violation. */
 export async function expectReady(page: Page): Promise<void> {
   await expectLoaded(page)
   await expectFaultless(page)

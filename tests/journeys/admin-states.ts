@@ -1,20 +1,20 @@
+import { expectUsable } from './accessible.ts'
 import { expectLoaded } from './admin-screens.ts'
 import { expect, type Page, test } from './journey.ts'
-import { expectUsable } from './usable.ts'
 
 type Role = 'dialog' | 'menu' | 'button'
 
-/** Something that lies over a screen of the admin, or a state of it that its buttons lead to. */
+/** A dialog, menu or other state of an admin screen. */
 interface State {
-  /** the names of what is pressed to get there, one after the other; of several with one name the first */
+  /** names of the controls to press in turn; the first of several with one name */
   press: readonly (string | RegExp)[]
-  /** what is there then */
+  /** what is shown then */
   shows: [role: Role, name?: string | RegExp]
 }
 
 const shop = '/shops/haru'
 
-/** States by the address of their screen. What is written in one of a screen's states is lost with the next one. */
+/** States by the path of their screen. Text entered in one state is lost in the next. */
 const states: Record<string, State[]> = {
   [`${shop}/coupons`]: [
     { press: ['쿠폰 만들기'], shows: ['dialog', '쿠폰 만들기'] },
@@ -52,11 +52,11 @@ const states: Record<string, State[]> = {
     },
     { press: [/미리보기$/], shows: ['dialog', /미리보기$/] },
   ],
-  // What is written is asked about before another screen opens: this one is the last.
+  // Unsaved text asks before another screen opens, so this state is last.
   [`${shop}/tiers`]: [{ press: ['등급 추가', '저장'], shows: ['button', '등급 추가'] }],
 }
 
-/** What lies over the open screen of this address can be used by everyone. */
+/** Expects no axe violation in the dialogs and states of this screen. */
 export async function expectStatesUsable(page: Page, path: string): Promise<void> {
   for (const { press, shows } of states[path] ?? [])
     await test.step(`${path}: ${press.join(', ')}`, async () => {
@@ -69,7 +69,7 @@ export async function expectStatesUsable(page: Page, path: string): Promise<void
     })
 }
 
-/** Closes what lies over the screen, one after the other. */
+/** Closes dialogs and menus one after the other. */
 const closeAll = (page: Page): Promise<void> =>
   expect(async () => {
     await page.keyboard.press('Escape')

@@ -5,7 +5,7 @@ import { ask } from './world.ts'
 const TITLE = '어른께 드리는 술 자개함 세트'
 
 test(
-  'the gate of an adult product leads to the verification; a verified adult sees it in the list, and its page',
+  'the age gate of a product leads to verification, after which the adult sees the product in the list and its page',
   onPhone,
   async ({ page }) => {
     await enterAs(page, 'jun@example.com', 'sool', await adultProduct())

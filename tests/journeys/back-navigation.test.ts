@@ -4,7 +4,7 @@ import { origin, productPath } from './world.ts'
 const LIST = `${origin('haru')}/shop/list`
 
 test(
-  'going back closes the drawer, the search, the sheet of options and the large pictures, and leads to the page before',
+  'the back button closes the drawer, the search, the option sheet and the large pictures, and then leaves the page',
   onPhone,
   async ({ page }) => {
     const heading = page.getByRole('heading', { level: 1 })
@@ -41,7 +41,7 @@ test(
     await page.goBack()
     await expect(page).toHaveURL(LIST)
     await expect(heading).toHaveText('전체 상품')
-    // What was opened and closed has left no step behind.
+    // Opening and closing has left no history entry.
     await page.goBack()
     await expect(page).toHaveURL(`${origin('haru')}/shop/notice-list`)
 

@@ -1,13 +1,13 @@
 import { anEdit } from '../factories/product-edits.ts'
+import { expectUsable } from './accessible.ts'
 import { expect, onPc, type Page, test } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
-import { expectUsable } from './usable.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
 const PRODUCT = '/api/myshp/v2/seller/product'
 
-/** A shop with three products, and the page of its list. */
+/** A shop with three products, and its product list. */
 async function aFullShop(page: Page) {
   const shop = await anOwnShop(page)
   for (const price of [10_000, 20_000, 30_000])
@@ -21,7 +21,7 @@ async function aFullShop(page: Page) {
 }
 
 test(
-  'a seller lowers all prices at once and closes the window; the change goes on, is in the history, and is taken back',
+  'a seller lowers all prices at once and closes the window; the job continues, is in the history, and is undone',
   onPc,
   async ({ page, context }) => {
     const { slug } = await aFullShop(page)
@@ -33,7 +33,7 @@ test(
     await expect(dialog.getByText('얼마나 바꿀지 숫자로 적어 주세요.')).toBeVisible()
     await dialog.getByRole('textbox', { name: '얼마나' }).fill('10')
     await dialog.getByRole('button', { name: '3개 변경' }).click()
-    // It closes when the change was begun. A toast says so, which is gone before a busy machine looks for it.
+    // The dialog closes when the job starts. Its toast may be gone before a busy machine looks for it.
     await expect(dialog).toBeHidden()
     await page.close()
 

@@ -5,7 +5,7 @@ import { decide, fillIn, order, orderNumbers, toCheckout } from './orderable-goo
 import { aStall, type Stall } from './own-shop.ts'
 import { origin } from './world.ts'
 
-/** Makes a link for an e-mail to the stall's product, and reads it. */
+/** Creates a campaign link for an e-mail to the shop's product, and returns it. */
 async function makeLink(page: Page, { slug, path }: Stall): Promise<string> {
   await page.goto(`${origin('admin')}/shops/${slug}/campaign-links`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('캠페인 링크')
@@ -23,7 +23,7 @@ async function makeLink(page: Page, { slug, path }: Stall): Promise<string> {
   return (await region.getByText(/utm_campaign/).textContent()) as string
 }
 
-/** Comes by a link, then once more without one, and buys as a guest. */
+/** Visits by a link, then again without one, and buys as a guest. */
 async function buy(page: Page, link: string, { slug, path }: Stall): Promise<void> {
   await page.goto(link)
   await page.waitForFunction(() => localStorage.getItem('madang:source'))
@@ -39,7 +39,7 @@ async function buy(page: Page, link: string, { slug, path }: Stall): Promise<voi
 }
 
 test(
-  'a seller makes a link, a guest who came by it buys, and the statistics tell the visit, the order and the sale that it brought',
+  'a seller creates a campaign link, a guest buys through it, and the statistics count the visit, the order and the sale',
   onPc,
   async ({ page, browser }) => {
     const stall = await aStall(page, '백자 접시')

@@ -4,7 +4,7 @@ import { logIn, permitOwnDomain } from './people.ts'
 import { customOrigin, origin, productPath } from './world.ts'
 
 test(
-  'a guest fills a cart from the product page, opens it from the toast, comes back to the product, and two tabs agree',
+  'a guest adds products, opens the cart from the toast, returns to the product, and two tabs show the same cart',
   onPc,
   async ({ page, context, device }) => {
     const heading = page.getByRole('heading', { level: 1 })
@@ -40,7 +40,7 @@ test(
 )
 
 test(
-  'the guest carts of two hosts are with the person after logging in, summed, and seen in every shop',
+  'the guest carts of two hosts are merged into the person’s cart after the log-in, in every shop',
   onPhone,
   async ({ page, device }) => {
     const path = await productPath('haru', '보름 접시')
@@ -62,7 +62,7 @@ test(
     await expect(small).toHaveValue('2')
     await page.reload()
     await expect(small).toHaveValue('2')
-    // For the next run of this journey.
+    // Empties the cart for the next run.
     await page.getByRole('button', { name: /21cm 삭제/ }).click()
     const saved = answered(page, '/sync/mcart/v4')
     await page.getByRole('button', { name: /27cm 삭제/ }).click()

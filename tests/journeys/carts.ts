@@ -4,44 +4,44 @@ import { productPath } from './world.ts'
 
 type Device = 'mobile' | 'pc'
 
-/** Opens a product and the place to choose in. */
+/** Opens a product and its option picker. */
 export async function choosing(page: Page, device: Device, slug: string, title: string): Promise<Locator> {
   await visit(page, slug, await productPath(slug, title))
   return placeToChoose(page, device)
 }
 
-/** The place of the choice on the open product page: a sheet on a phone. */
+/** The option picker of the open product page: a sheet on a phone. */
 export async function placeToChoose(page: Page, device: Device): Promise<Locator> {
   if (device === 'pc') return page.getByRole('main')
   await page.getByRole('button', { name: /옵션 선택|수량 선택/ }).click()
   return page.getByRole('dialog', { name: /옵션 선택|수량 선택/ })
 }
 
-/** Puts a product with these options into the cart, and waits until the cart says so. */
+/** Adds a product with these options to the cart, and waits for the confirmation. */
 export async function fill(page: Page, device: Device, slug: string, title: string, options: RegExp[] = []) {
   await put(page, await choosing(page, device, slug, title), options)
 }
 
-/** The same from the place to choose in. */
+/** The same from the open option picker. */
 export async function put(page: Page, target: Locator, options: RegExp[]): Promise<void> {
   for (const name of options) await target.getByRole('button', { name }).click()
   await target.getByRole('button', { name: '장바구니 담기' }).click()
   await expect(page.getByText('장바구니에 담았습니다.')).toBeVisible()
 }
 
-/** Opens the cart page of a shop and waits until it tells what is in the cart. */
+/** Opens the cart page of a shop and waits for its contents. */
 export async function openCart(page: Page, slug: string): Promise<void> {
   await visit(page, slug, '/shop/cart')
   await expect(page.getByRole('status', { name: '장바구니를 불러오는 중입니다.' })).toHaveCount(0)
 }
 
-/** The next good answer to a call, or to one that says so. It is waited for before what leads to it is done. */
+/** Waits for the next successful answer to a call, optionally by its body. Call it before the action. */
 export const answered = (page: Page, path: string, body = /(?:)/): Promise<Response> =>
   page.waitForResponse(
     (response) =>
       response.url().includes(path) && response.ok() && body.test(response.request().postData() ?? ''),
   )
 
-/** The cart's link in the header, which counts. */
+/** The link to the cart in the header, with its count. */
 export const cartLink = (page: Page) => page.getByRole('link', { name: /^장바구니/ })
 export const linesOf = (page: Page) => page.getByRole('list', { name: /담은 상품/ }).getByRole('listitem')

@@ -18,7 +18,7 @@ test.describe('refusals of the server', () => {
   test.use({ watchful: false })
 
   test(
-    'goods that are sold out in the middle are said so and left out, and the rest is ordered',
+    'a product that sells out during the checkout is reported and removed, and the rest is ordered',
     onPhone,
     async ({ page }) => {
       const [scarce, other] = [await someGoods('haru'), await someGoods('haru')]
@@ -49,7 +49,7 @@ test.describe('refusals of the server', () => {
   )
 
   test(
-    'a session that ends during the checkout leads to the log-in and back to what was written',
+    'a session that ends during the checkout leads to the log-in and back to the entered data',
     onPhone,
     async ({ page }) => {
       const email = await aNewcomer()
@@ -61,7 +61,7 @@ test.describe('refusals of the server', () => {
       await payButton(page).click()
       const review = page.getByRole('dialog', { name: '마지막으로 확인해 주세요' })
       await expect(review).toBeVisible()
-      // Behind the last quote, so that placing the order is what finds the session ended.
+      // After the last quote, so that placing the order finds the ended session.
       await page.context().clearCookies()
       await review.getByRole('button', { name: /결제하기$/ }).click()
       const main = page.getByRole('main')

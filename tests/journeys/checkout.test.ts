@@ -21,7 +21,7 @@ import { aNewcomer } from './sessions.ts'
 import { origin } from './world.ts'
 
 test(
-  'a member buys from three shops, one of them selling a pick, with points and a saved address, and pays at the second try',
+  'a member buys from three shops, including a resold product, with points and a saved address, and pays at the second attempt',
   onPc,
   async ({ page }) => {
     await enterAs(page, await aNewcomer(), 'haru', '/shop/list')
@@ -48,7 +48,7 @@ test(
     await order(page)
     await decide(page, '거절')
     await expect(page.getByText('시험 카드가 거절되었습니다.')).toBeVisible()
-    // Who gives up finds all that was typed.
+    // Cancelling keeps what was entered.
     await decide(page, '그만두기')
     await page.waitForURL(/\/user\/checkout\?/)
     await expect(page.getByLabel('배송 메모')).toHaveValue('문 앞에 놓아 주세요')
@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  'a guest buys what was chosen of the cart by bank transfer, and no address tells the cart’s id',
+  'a guest buys selected cart items by bank transfer, and no URL contains the cart’s id',
   onPhone,
   async ({ page }) => {
     const [haru, dangol] = await Promise.all(['haru', 'dangol'].map((shopid) => someGoods(shopid)))
@@ -106,7 +106,7 @@ test(
   },
 )
 
-/** The keyboard reaches the button through fields of which none lies behind the bar. */
+/** The keyboard reaches the button through fields that the fixed bar never covers. */
 async function expectFieldsAboveBar(page: Page): Promise<void> {
   const bar = payButton(page)
   await page.getByLabel('이름', { exact: true }).focus()

@@ -8,7 +8,7 @@ import { bringSession } from './sessions.ts'
 import { origin } from './world.ts'
 
 test(
-  'goods of an exchange go back, it becomes a return by agreement, and worn goods are refused with pictures',
+  'an exchange is sent back, becomes a return by agreement, and a worn product is refused with pictures',
   onPhone,
   async ({ page, browser }) => {
     await comeAs(page, 'minji@example.com')

@@ -5,7 +5,7 @@ import { onDatabase } from './database.ts'
 import type { anOwnShop } from './own-shop.ts'
 import { aNewcomer, bringSession, callerAt } from './sessions.ts'
 
-/** Somebody new who works for a shop in this role, with a browser of their own, and what its owner does with the role. */
+/** A new staff member of a shop with this role and a browser of their own, and how its owner changes the role. */
 export async function aClerkOf(
   { slug, owner }: Awaited<ReturnType<typeof anOwnShop>>,
   { role, browser }: { role: StaffRole; browser: Browser },
@@ -34,7 +34,7 @@ export async function aClerkOf(
       const now = { uid, version, role: next, may_export: false }
       await owner.post('/api/myshp/v2/seller/staff/change', { shopid: slug, ...now })
     },
-    /** The owner offers to hand the shop over to this person. */
+    /** The owner offers to transfer the shop to this person. */
     async isOffered() {
       const { uid } = await person()
       await owner.post('/api/myshp/v2/seller/staff/transfer/offer', { shopid: slug, uid })

@@ -15,7 +15,7 @@ import { origin } from './world.ts'
 
 const COUPONS = `${origin('admin')}/shops/haru/coupons`
 
-// A code that leads to nothing is refused with 404.
+// An unknown code is refused with 404.
 test.use({ watchful: false })
 
 /** A page of the owner of haru, on the device of the journey. */
@@ -42,7 +42,7 @@ async function makeCoupon(page: Page, { name, code, category }: Record<string, s
 }
 
 test(
-  'a coupon for one category is claimed by a code at the checkout, and takes off its goods alone',
+  'a coupon for one category is claimed by a code at the checkout, and discounts products of that category only',
   onPc,
   async ({ page, browser }) => {
     const code = `SPRING${crypto.randomUUID().slice(0, 6)}`

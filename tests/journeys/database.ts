@@ -1,7 +1,7 @@
 import { runningPostgres } from '../../src/platform/database/embedded.ts'
 import { type Database, openDatabase } from '../../src/platform/database/pools.ts'
 
-/** Does something on the database of the server that is walked through. */
+/** Runs work on the database of the journeys' server. */
 export async function onDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   const dataFolder = process.env.JOURNEY_DATA ?? ''
   const url = await runningPostgres(dataFolder)

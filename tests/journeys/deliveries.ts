@@ -31,7 +31,7 @@ interface Wishes {
   phone?: string
 }
 
-/** Orders goods of one shop for who is logged in on the open page of the account site, or a guest, and returns the order's number. */
+/** Orders products of one shop for the person on the open account page, or a guest, and returns the order's number. */
 export async function haveOrdered(
   page: Page,
   goods: readonly Goods[],
@@ -39,7 +39,7 @@ export async function haveOrdered(
 ): Promise<string> {
   const lines = goods.map(({ sid, pid2 }) => ({ sid, pid2, qty }))
   const buyer = uuid ? { uuid } : {}
-  // The best coupon would be used: that of the same person, in a journey beside this one.
+  // The best coupon would be applied, which a parallel journey of the same person may use.
   const coupons = [...new Set(goods.map(({ shopid }) => shopid))].map((shopid) => ({ shopid, coupon: 0 }))
   const wish = { lines, coupons, ...buyer }
   const { digest } = await send<Quote>(page, '/api/myshp/v2/checkout/quote', {
@@ -65,11 +65,11 @@ export async function haveOrdered(
 
 type Owner = Awaited<ReturnType<typeof callerAt>>
 
-/** The desk of a shop's owner; that of a demo shop by default. */
+/** The admin calls of a shop's owner; of a demo shop by default. */
 export async function openDesk(shopid: string, owned?: Owner) {
   const owner = owned ?? (await callerAt('admin', `${shopid}@example.com`))
   return {
-    /** Makes moves with a line, one after the other; without a line with each that may be moved so. */
+    /** Applies transitions to a line one after the other; without a line to every line that allows them. */
     async move(orderid: string, moves: readonly string[], only?: number): Promise<void> {
       for (const transition of moves) {
         const parcel = /ship/.test(transition) ? { carrier: '우체국', tracking: '1234567890123' } : {}
@@ -94,8 +94,8 @@ export async function openDesk(shopid: string, owned?: Owner) {
 }
 
 /**
- * Has a product delivered to who is logged in on the open page of the account site: bought by the test card, and shipped by the
- * shop's owner. Returns the order's number and line.
+ * Delivers a product to the person on the open account page: paid by the test card and shipped by the shop's owner.
+ * Returns the order's number and line.
  */
 export async function haveDelivered(
   page: Page,

@@ -1,19 +1,19 @@
+import { expectUsable, expectWithin } from './accessible.ts'
 import { placeToChoose, put } from './carts.ts'
 import { expect, hydrated, onPc, onPhone, type Page, test } from './journey.ts'
 import { goodsNamed, putAsGuest, someGoods } from './orderable-goods.ts'
-import { inParts } from './places.ts'
-import { expectUsable, expectWithin } from './usable.ts'
+import { inParts } from './page-parts.ts'
 import { ask, customOrigin, origin, productPath } from './world.ts'
 
 interface Place {
   path: string | (() => Promise<string>)
   h1: string | RegExp
-  /** words that stand on this page alone */
+  /** text of this page only */
   text?: string | RegExp
   status?: number
-  /** done in the page before it is looked at */
+  /** runs in the page before it is checked */
   act?: (page: Page, device: 'mobile' | 'pc') => Promise<unknown>
-  /** the one device to look at it on, where the other has the same page */
+  /** the only device to check, if both have the same page */
   where?: typeof onPc
 }
 
@@ -22,7 +22,7 @@ const content = async () =>
   ''
 const notice = async () =>
   `/shop/notice-view?id=${(await ask('/api/myshp/get/notice/weight', { shopid: 'haru' }))[0]?.id}`
-// The newest may be one that a journey beside this one deletes again.
+// A parallel journey may delete the newest one.
 const review = async () =>
   `/shop/review/view?id=${(await ask('/api/myshp/get/review/list', { shopid: 'haru', all: true })).items.at(-1)?.id}`
 
@@ -113,7 +113,7 @@ for (const [index, places] of inParts(all, AT_A_TIME).entries())
     }
   })
 
-/** A page is there, says what it is, has no errors (the journey's own watch) and can be used by everyone. */
+/** Expects the page with its heading, without errors (see journey.ts), accessible and without overflow. */
 async function expectPage(
   page: Page,
   device: 'mobile' | 'pc',
@@ -130,13 +130,13 @@ async function expectPage(
   await expectWithin(page, device)
 }
 
-/** Adds a plate, and leaves the toast that says so. */
+/** Adds a plate and leaves its toast open. */
 async function addPlate(page: Page, device: 'mobile' | 'pc'): Promise<void> {
   await hydrated(page)
   await put(page, await placeToChoose(page, device), [/21cm/])
 }
 
-/** Puts three goods into the cart, of one of which there are not so many. */
+/** Adds three products to the cart, one of them more often than it is in stock. */
 async function fillCart(page: Page): Promise<void> {
   const goods = [goodsNamed('haru', '보름 접시'), someGoods('haru'), someGoods('haru')]
   await putAsGuest(page, await Promise.all(goods), 50)

@@ -3,15 +3,15 @@ import { decide, fillIn, goodsNamed, order, orderNumbers, putAsGuest, toCheckout
 import { aNewcomer, bringSession } from './sessions.ts'
 import { origin } from './world.ts'
 
-/** The counts of a first shop and its first product that docs/first-sale.md tells. */
+/** The counts of a first shop and its first product in docs/first-sale.md. */
 const SHOP = { fields: 7, screens: 3, presses: 4 }
 const PRODUCT = { fields: 3, screens: 1, presses: 6 }
 
-// The calls of a hidden shop are answered with 404.
+// Calls of a hidden shop are answered with 404.
 test.use({ watchful: false })
 
 test(
-  'a first shop and its first product take as few fields and presses as the docs tell; a guest buys it, and the shop rests',
+  'a first shop and product take as few fields and clicks as documented; a guest buys it, and the shop closes',
   onPhone,
   async ({ page, browser }) => {
     const counted = await count(page)
@@ -74,7 +74,7 @@ test(
   },
 )
 
-/** Counts the fields that are written into, the screens that have one, and the presses of links and buttons, since it was last read. */
+/** Counts the filled fields, the screens with fields, and the clicks on links and buttons since the last reading. */
 async function count(page: Page) {
   let seen = { screens: new Set<string>(), fields: 0, presses: 0 }
   await page.exposeFunction('written', (screen: string) => {

@@ -1,7 +1,7 @@
 import { expect, onPhone, type Page, test, visit } from './journey.ts'
 import { origin, productPath } from './world.ts'
 
-/** The files of fonts that a page asked for since it was opened: own slices of the shop, and generic ones by their names. */
+/** The font files that a page requested since it was opened: the shop's own slices, and generic ones by name. */
 async function slicesOf(page: Page): Promise<{ own: number; generic: string[] }> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
@@ -23,10 +23,10 @@ const everyPage: Record<string, () => Promise<string>> = {
 }
 
 test(
-  'a first visit loads slices of the shop and the letters, and the generic slice of what no slice has',
+  "a first visit loads the shop's slices, and the generic slice for other characters",
   onPhone,
   async ({ page, browser }) => {
-    // They are cut soon after the first start; somebody else looks, so that the visit stays the first.
+    // Slices are cut soon after the first start; another visitor waits for them, so that this visit stays the first.
     const scout = await browser.newPage()
     await expect(async () => {
       await scout.goto(origin('haru'))

@@ -3,11 +3,11 @@ import { expect, onPc, test, visit } from './journey.ts'
 import { bringSession } from './sessions.ts'
 import { origin, productPath } from './world.ts'
 
-// As in a contrast theme of Windows, which leaves no ground, tint or shadow of a page's own.
+// Like a Windows contrast theme, which removes backgrounds, tints and shadows.
 test.use({ contextOptions: { forcedColors: 'active' } })
 
 test(
-  'forced colours leave what is chosen to be seen: of a product, in the admin and among notifications',
+  'forced colours leave selections visible: of a product, in the admin and among notifications',
   onPc,
   async ({ page }) => {
     await visit(page, 'haru', await productPath('haru', '보름 접시'))
@@ -39,7 +39,7 @@ test(
   },
 )
 
-/** Of these the chosen one alone has a frame. */
+/** Only the selected one of these has a border. */
 async function expectFramed(all: Locator, chosen: Locator): Promise<void> {
   await expect(chosen).toHaveCSS('outline-style', 'solid')
   const styles = await all.evaluateAll((elements) =>

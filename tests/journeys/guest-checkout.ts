@@ -2,13 +2,13 @@ import type { Order } from '../../src/domains/orders/orders.contract.ts'
 import { type Page, visit } from './journey.ts'
 import { call, putAsGuest, type SomeGoods, toCheckout } from './orderable-goods.ts'
 
-/** Orders of the guest of this browser, as the account host tells them. */
+/** The orders of this browser's guest, from the account host. */
 export async function guestOrders(page: Page): Promise<Order[]> {
   const uuid = await page.evaluate(() => localStorage.getItem('madang:buyer'))
   return ((await call(page, '/api/myshp/v2/order/list', { uuid })) as { orders: Order[] }).orders
 }
 
-/** Puts goods into a guest's cart and goes to the checkout of haru. */
+/** Adds products to a guest's cart and opens the checkout of haru. */
 export async function guestAtCheckout(page: Page, goods: SomeGoods[], qty = 1): Promise<void> {
   await visit(page, 'haru', '/shop/list')
   await putAsGuest(page, goods, qty)

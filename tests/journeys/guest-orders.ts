@@ -4,7 +4,7 @@ import { askerOf } from '../http/ask.ts'
 import type { SomeGoods } from './orderable-goods.ts'
 import { ask, origin } from './world.ts'
 
-/** An order that a guest has placed without a browser. */
+/** A guest's order, placed without a browser. */
 export interface GuestOrder {
   uuid: string
   number: string
@@ -12,7 +12,7 @@ export interface GuestOrder {
   phone: string
 }
 
-/** Orders one piece of a shop's product as a guest, paid by the test card or to be paid by a transfer. */
+/** Orders one piece of a shop's product as a guest, paid by the test card or to be paid by transfer. */
 export async function orderAsGuest(
   shopid: string,
   { title, method }: { title: string; method: 'test_card' | 'bank' },
@@ -29,7 +29,7 @@ export async function orderAsGuest(
   return { uuid, number, line: lines[0]?.id ?? 0, phone }
 }
 
-/** The guest wants to send the goods back, since something is wrong with them. */
+/** The guest requests a return of a defective product. */
 export const requestReturn = ({ uuid, number, line }: GuestOrder, reason: string): Promise<unknown> =>
   send('/api/myshp/v2/order/claim', {
     orderid: number,
@@ -41,7 +41,7 @@ export const requestReturn = ({ uuid, number, line }: GuestOrder, reason: string
     reason,
   })
 
-/** The guest gives an order back that was paid by a transfer, and says where the money goes. */
+/** The guest cancels an order that was paid by transfer, with an account for the refund. */
 export const requestCancel = ({ uuid, number, line }: GuestOrder): Promise<unknown> =>
   send('/api/myshp/v2/order/claim', {
     orderid: number,
@@ -54,7 +54,7 @@ export const requestCancel = ({ uuid, number, line }: GuestOrder): Promise<unkno
     account: { bank: '국민은행', number: '123-45-678901', holder: '김민지' },
   })
 
-/** Takes all that there is of some goods, as a guest who does not pay; answers how to give it back. */
+/** Orders all pieces of a product as a guest who does not pay; returns a function that cancels. */
 export async function takeAll({ sid, pid2, stock }: SomeGoods): Promise<() => Promise<void>> {
   const { uuid, placed } = await place({ sid, pid2, qty: stock }, 'test_card')
   return async () => {
@@ -86,7 +86,7 @@ async function place(line: { sid: number; pid2: number; qty: number }, method: '
 
 const BROWSER = 'Mozilla/5.0 (Linux; Android 15; Pixel 9)'
 
-/** Sends a call to the account host, where buying is. */
+/** Sends a call to the account host, which handles purchases. */
 async function send<Reply>(path: string, body: object): Promise<Reply> {
   const { host, port } = new URL(origin('account'))
   const asker = askerOf(Number(port), host)

@@ -9,11 +9,11 @@ import { onDatabase } from './database.ts'
 import { expect, hydrated, onPc, type Page, test } from './journey.ts'
 import { origin } from './world.ts'
 
-// Without the security policy a script that gets into a page does run: the pages have to be clean by themselves.
+// Without the security policy an injected script would run, so the pages themselves must be clean.
 test.use({ bypassCSP: true, popups: true, watchful: false })
 test.slow()
 
-/** Opens such a shop beside the server. Returns the paths of its pages. */
+/** Creates such a shop. Returns the paths of its pages. */
 const openHostileShop = (slug: string, attack: string): Promise<string[]> =>
   onDatabase(async (database) => {
     const dataFolder = process.env.JOURNEY_DATA ?? ''
@@ -24,7 +24,7 @@ const openHostileShop = (slug: string, attack: string): Promise<string[]> =>
     return aHostileShop(services, { slug, attack, picture: await aPicture(files) })
   })
 
-test('nothing runs of a seller’s words once scripts have taken the pages over', onPc, async ({ page }) => {
+test('no script of a seller’s texts runs after hydration', onPc, async ({ page }) => {
   const ran: string[] = []
   page.on('dialog', (dialog) => {
     ran.push(page.url())
@@ -39,12 +39,12 @@ test('nothing runs of a seller’s words once scripts have taken the pages over'
     expect(await dangers(page), path).toEqual([])
   }
   expect(ran).toEqual([])
-  // The words did reach the shop, as words.
+  // The attack reached the shop, as text.
   await page.goto(`${origin(slug)}/shop/list`)
   await expect(page.getByRole('main').getByText('alert(1)').first()).toBeVisible()
 })
 
-/** Code in the document that could run: handlers in attributes, addresses that are scripts, and scripts in the page itself. */
+/** Code in the document that could run: handler attributes, script URLs and inline scripts. */
 function dangers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isCode = ({ name, value }: Attr) =>

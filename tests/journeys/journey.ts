@@ -4,9 +4,9 @@ import { isHydrated } from './hydration.ts'
 import { customOrigin, origin } from './world.ts'
 
 interface Options {
-  /** shops open their popups; otherwise these journeys have closed them for today */
+  /** shops open their popups; by default they are closed for today */
   popups: boolean
-  /** every journey ends with a look at what the browser complained about; one that breaks things on purpose does not */
+  /** every journey ends with a check of browser errors; one that breaks things on purpose does not */
   watchful: boolean
 }
 
@@ -17,7 +17,7 @@ interface Fixtures {
 
 export { expect, type Locator, type Page } from 'playwright/test'
 
-/** A journey of one visitor, on the device of its project. It fails when a page had errors or missed a file of ours. */
+/** A journey of one visitor on the device of its project. It fails on script errors and missing files. */
 export const test = base.extend<Options & Fixtures>({
   popups: [false, { option: true }],
   watchful: [true, { option: true }],
@@ -37,17 +37,17 @@ export const test = base.extend<Options & Fixtures>({
   ],
 })
 
-/** For a journey that does not depend on the device, or that one device lacks: it runs on one alone. */
+/** Tags of a journey that runs on one device only. */
 export const onPc = { tag: '@pc' }
 export const onPhone = { tag: '@phone' }
 
-/** Goes there and waits until the page answers to taps. */
+/** Opens a page of a host and waits until it is interactive. */
 export async function visit(page: Page, slug: string, path: string): Promise<void> {
   await page.goto(`${origin(slug)}${path}`)
   await hydrated(page)
 }
 
-/** Waits until the page answers to taps. */
+/** Waits until the page is interactive. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated)
 }
@@ -57,13 +57,13 @@ function hidden() {
   return [...['haru', 'dangol', 'gollada'].map(origin), customOrigin].map((url) => ({ name, value, url }))
 }
 
-/** Faults of a page: errors of scripts and the console, and files of ours that fail to load. */
+/** Collects script and console errors and failed requests to our hosts. */
 function watchFor(page: Page): string[] {
   const faults: string[] = []
   const isOurs = (url: string) => new URL(url).hostname.endsWith('.localhost')
   page.on('pageerror', (error) => faults.push(`script: ${error.message}`))
   page.on('console', (message) => {
-    // Failed loads are reported by the answers below, with their addresses.
+    // The response handler below reports failed loads with their addresses.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       faults.push(`console: ${message.text()}`)
   })
@@ -74,7 +74,7 @@ function watchFor(page: Page): string[] {
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // Requests that were aborted by leaving the page do not matter.
+    // Leaving a page aborts its requests.
     if (isOurs(request.url()) && reason !== 'net::ERR_ABORTED') faults.push(`${reason} ${request.url()}`)
   })
   return faults

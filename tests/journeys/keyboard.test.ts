@@ -2,7 +2,7 @@ import { choosing } from './carts.ts'
 import { expect, onPhone, test, visit } from './journey.ts'
 
 test(
-  'the keyboard alone leads past the frame, through the menu to a category, and puts a product into the cart',
+  'the keyboard alone skips the header, opens a category through the menu, and adds a product to the cart',
   onPhone,
   async ({ page }) => {
     await visit(page, 'haru', '/shop/notice-list')
@@ -17,7 +17,7 @@ test(
     await expect(drawer).toBeVisible()
     for (let step = 0; step < 40; step += 1) {
       await page.keyboard.press('Tab')
-      // From the last one the focus may pass through the browser's own bar, where the document has none.
+      // After the last element the focus may pass through the browser's own bar.
       const within = await page.evaluate(
         () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
       )

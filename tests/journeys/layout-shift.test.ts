@@ -36,7 +36,7 @@ const pages: Record<string, () => Promise<string>> = {
 }
 
 test(
-  'pages, and the cart and the checkout of a guest, stand still while they load and are scrolled',
+  "pages and a guest's cart and checkout do not shift while they load and scroll",
   onPhone,
   async ({ page }) => {
     await expectPagesStill(page)
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'pages, and the cart and the checkout of a member, stand still while they load and are scrolled',
+  "pages and a member's cart and checkout do not shift while they load and scroll",
   onPc,
   async ({ page }) => {
     await expectPagesStill(page)
@@ -67,7 +67,7 @@ test(
   },
 )
 
-/** Opens each page as a first visit does: with no file of the one before. */
+/** Opens each page like a first visit, without cached files. */
 async function expectPagesStill(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.enable')
@@ -81,7 +81,7 @@ async function expectPagesStill(page: Page): Promise<void> {
   await browser.detach()
 }
 
-/** Scrolls the open page, and expects that nothing of it has moved by itself since it began to load. */
+/** Scrolls the open page and expects no layout shift since it began to load. */
 async function expectStill(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   for (let step = 0; step < 2; step += 1) {

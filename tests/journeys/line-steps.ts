@@ -1,6 +1,6 @@
 import { expect, type Page } from './journey.ts'
 
-/** Makes a step of an order's line that asks first, in the sellers' admin; `fill` writes into its dialog. */
+/** Applies a transition with a confirmation to an order line in the admin; `fill` fills in its dialog. */
 export async function step(
   page: Page,
   name: string,

@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test'
 import { cartLink, choosing, linesOf } from './carts.ts'
 import { expect, hydrated, onPc, onPhone, test, visit } from './journey.ts'
 
-// The chunk that is kept from coming, and the connection, are faults of these journeys' own making.
+// These journeys cause the missing chunk and the lost connection.
 test.use({ watchful: false })
 
-test('code that does not come reloads the page, and at most once a minute', onPc, async ({ page }) => {
+test('a script that fails to load reloads the page, at most once a minute', onPc, async ({ page }) => {
   await page.clock.install()
   await visit(page, 'haru', '/shop/notice-list')
   await page.route(/\/search-box-/, (route) => route.abort())
@@ -30,7 +30,7 @@ test('code that does not come reloads the page, and at most once a minute', onPc
 })
 
 test(
-  'without a connection the open page and the cart stay where they are, and offer to try again',
+  'without a connection the open page and the cart stay and offer to try again',
   onPhone,
   async ({ page, context, device }) => {
     const thrown: string[] = []
@@ -40,7 +40,7 @@ test(
     )
     await visit(page, 'haru', '/shop/list')
     await expect(cartLink(page)).toBeVisible()
-    // The code of toasts comes when the page is at rest.
+    // The toast code loads when the page is idle.
     await codeOf(page, 'toasts')
     await context.setOffline(true)
     await page.getByRole('button', { name: '검색', exact: true }).click()
@@ -76,7 +76,7 @@ test(
   },
 )
 
-/** Waits until a file of this name, before its eight characters of digest, has come. */
+/** Waits for a file with this name before its eight digest characters. */
 const codeOf = (page: Page, name: string) =>
   page.waitForFunction(
     (name) =>

@@ -4,7 +4,7 @@ import { aNewcomer, bringSession } from './sessions.ts'
 import { origin } from './world.ts'
 
 test(
-  'a shop for anyone is joined with a bonus and its news, whose end the seller reads, and left after a warning',
+  'an open shop is joined with bonus points and marketing consent, whose withdrawal the seller sees, and left after a warning',
   onPhone,
   async ({ page, browser, device }) => {
     const email = await aNewcomer()
@@ -51,11 +51,11 @@ test(
 )
 
 test.describe('a person who is not verified', () => {
-  // The refusal that the dialog is made of is an answer with an error's status.
+  // The refusal that opens the dialog has an error status.
   test.use({ watchful: false })
 
   test(
-    'is led from a shop for verified people to the verification and back, and joins then',
+    'is led from a shop for verified members to the verification and back, and then joins',
     onPhone,
     async ({ page, device }) => {
       await enterAs(page, await aNewcomer(), 'sool', '/shop/list')

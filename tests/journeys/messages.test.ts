@@ -1,11 +1,11 @@
 import type { Browser, BrowserContextOptions } from 'playwright/test'
+import { field, log, say } from './conversation.ts'
 import { expect, hydrated, onPhone, test, visit } from './journey.ts'
 import { comeAs, enterAs, logIn, openMenu } from './people.ts'
 import { aNewcomer, callerAt } from './sessions.ts'
-import { field, log, say } from './talk.ts'
 import { origin, productPath } from './world.ts'
 
-/** The shop's side of the newest conversation of haru whose last words are these. */
+/** The shop's side of the newest conversation of haru with this last message. */
 async function theShop(words: string) {
   const seller = await callerAt('admin', 'haru@example.com')
   const path = '/api/myshp/v2/seller/message'
@@ -36,7 +36,7 @@ async function theShop(words: string) {
 const another = async (browser: Browser, options: BrowserContextOptions) =>
   (await browser.newContext(options)).newPage()
 
-/** Words that no other journey says. */
+/** A text of this journey only. */
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
 
 test(
@@ -81,7 +81,7 @@ test.describe('without a connection or a session', () => {
   test.use({ watchful: false })
 
   test(
-    'what is written without a connection goes by itself once there is one, in its order, and its picture opens large',
+    'messages written offline are sent in order when the connection returns, and a picture opens large',
     onPhone,
     async ({ page }) => {
       const first = unique('계신가요?')
@@ -119,7 +119,7 @@ test.describe('without a connection or a session', () => {
   )
 
   test(
-    'words that a guest or a logged-out writer has typed are there after the log-in, and for nobody else',
+    'a text typed before a log-in or a log-out is there after the log-in, for its writer only',
     onPhone,
     async ({ page }) => {
       const email = await aNewcomer()

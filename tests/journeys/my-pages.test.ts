@@ -1,6 +1,6 @@
+import { expectFaultless, expectWithin } from './accessible.ts'
 import { expect, hydrated, type Page, test } from './journey.ts'
 import { comeAs } from './people.ts'
-import { expectFaultless, expectWithin } from './usable.ts'
 import { origin } from './world.ts'
 
 const pages = {
@@ -15,7 +15,7 @@ const pages = {
   '계정 설정': '/user/info',
 }
 
-/** Pages of a person without the menu, and one in the skin of a shop. */
+/** Personal pages without the menu, and one in the theme of a shop. */
 const others = [
   '/myshop?shopid=haru',
   '/user/info?auth=1',
@@ -26,10 +26,7 @@ const others = [
   '/user/orders',
 ]
 
-test('every page of a person’s own leads to the others, and can be used by everyone', async ({
-  page,
-  device,
-}) => {
+test('every personal page links to the others and is accessible', async ({ page, device }) => {
   await comeAs(page, 'minji@example.com')
   const menu = page.getByRole('navigation', { name: '마이페이지 메뉴' })
   for (const [name, path] of Object.entries(pages)) {
@@ -63,7 +60,7 @@ test('every page of a person’s own leads to the others, and can be used by eve
   }
 })
 
-/** A phone has the pages as a list on the first one, to which the others lead back. */
+/** A phone has the menu as a list on the first page, to which the others link back. */
 async function goBackAndForth(page: Page): Promise<void> {
   await page.goto(`${origin('account')}/myshop`)
   await hydrated(page)

@@ -3,7 +3,7 @@ import { expect, hydrated, onPc, test } from './journey.ts'
 import { decide, fillIn, orderNumbers, payButton, someGoods, toCheckout } from './orderable-goods.ts'
 
 test(
-  'double clicks, refreshes, going back and a second tab end in one order',
+  'double clicks, reloads, the back button and a second tab create one order',
   onPc,
   async ({ page, context }) => {
     await guestAtCheckout(page, [await someGoods('haru')])
@@ -17,7 +17,7 @@ test(
     await hydrated(page)
     await expect(page.getByLabel('우편번호')).toHaveValue('06236')
     await page.getByLabel('아래 내용을 모두 확인했고 동의합니다').check()
-    // The second click is meant neither for what lies over the page by then nor for what is beside it.
+    // The second click must not hit what has appeared by then.
     await payButton(page).dblclick()
     const review = page.getByRole('dialog', { name: '마지막으로 확인해 주세요' })
     const pay = review.getByRole('button', { name: /결제하기$/ })
@@ -35,7 +35,7 @@ test(
     await page.reload()
     await expect(page.getByRole('button', { name: '승인' })).toBeVisible()
 
-    // The other tab knows nothing of it until it orders, or is looked at again.
+    // The other tab learns of it when it orders or becomes visible.
     await second.reload()
     await expect(second.getByText('결제가 끝나지 않은 주문이 있습니다')).toBeVisible()
     await second.getByRole('link', { name: '결제 이어서 하기' }).click()

@@ -9,7 +9,7 @@ import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
 
-/** A picture of a registration. */
+/** A picture of a business registration. */
 const aPaper = () =>
   sharp({ create: { width: 60, height: 80, channels: 3, background: '#f6f2ea' } })
     .jpeg()
@@ -34,7 +34,7 @@ async function openBusiness(page: Page, corpname: string): Promise<string> {
   }, submission)
 }
 
-/** Waits for the mail of this kind to somebody. Returns the address that it leads to. */
+/** Waits for the mail of this kind to an address. Returns its link. */
 async function mailed(email: string, template: string): Promise<string> {
   const findMail = () =>
     onDatabase(async (database) =>
@@ -45,7 +45,7 @@ async function mailed(email: string, template: string): Promise<string> {
 }
 
 test(
-  'an operator rejects a shop’s registration with a reason, the seller mends it by the mail, and it is approved',
+  'an operator rejects a shop’s business registration with a reason, the seller corrects it from the mail, and it is approved',
   onPc,
   async ({ page, browser }) => {
     const email = await aNewcomer()

@@ -3,10 +3,10 @@ import { newPhone } from '../factories/orders.ts'
 import { expect, hydrated } from './journey.ts'
 import { ask, origin } from './world.ts'
 
-/** Journeys buy up to three pieces of a thing, and other ones have bought before. */
+/** Journeys buy up to three pieces, and others have bought before. */
 const MAX_BOUGHT = 6
 
-/** Goods that a journey buys, with how many of them there are. */
+/** Products that a journey buys, with their stock. */
 export interface SomeGoods {
   shopid: string
   sid: number
@@ -15,15 +15,15 @@ export interface SomeGoods {
   title: string
 }
 
-/** Workers run beside each other, and each buys of its own half of what a shop sells. */
+/** Workers run in parallel, and each buys from its own half of a shop's products. */
 const WORKERS = 2
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % WORKERS
 let count = 0
 
-/** Goods of a shop that anybody can order, of which there are a few; no journey beside this one buys the same. */
+/** Products of a shop that anyone can order, with some in stock; no parallel journey buys them. */
 export const someGoods = (shopid: string): Promise<SomeGoods> => nextOf(shopid, () => true)
 
-/** The same of what a shop sells that another one ships. */
+/** The same for products that another shop ships. */
 export async function aPick(shopid: string): Promise<SomeGoods> {
   const { uid } = await ask('/api/myshp/get/info/skin', { id: shopid })
   return nextOf(shopid, ({ origin_uid }) => origin_uid !== uid)
@@ -39,13 +39,13 @@ async function nextOf(shopid: string, fits: (goods: Goods) => boolean): Promise<
   throw new Error(`there is nothing to order of ${shopid}`)
 }
 
-// In the order of their ids: that of the list follows what sells.
+// By id, because the order of the list follows sales.
 async function sidsOf(shopid: string): Promise<number[]> {
   const { items } = await ask('/api/myshp/v2/get/product/list', { shopid, category: 0 })
   return items.map(({ sid }) => sid).sort((a, b) => a - b)
 }
 
-/** Goods of a shop by their title. */
+/** A product of a shop by its title. */
 export async function goodsNamed(shopid: string, title: string): Promise<SomeGoods> {
   const { items } = await ask('/api/myshp/v2/get/product/search', { shopid, q: title })
   const goods = await goodsOf(shopid, items.find((item) => item.title === title)?.sid ?? 0, 1)
@@ -57,7 +57,7 @@ type Goods = SomeGoods & { origin_uid: number }
 
 async function goodsOf(shopid: string, sid: number, least = MAX_BOUGHT): Promise<Goods | null> {
   const { data } = await ask('/api/myshp/v2/get/product/detail', { sid, shopid })
-  // Of what there are few, other journeys count the pieces.
+  // Other journeys count the pieces of low stock.
   const variant = data.variants.filter(({ stock }) => stock >= least).toSorted((a, b) => b.stock - a.stock)[0]
   if (data.adult || data.sold_out || !variant) return null
   return {
@@ -88,11 +88,11 @@ export const call = (page: Page, path: string, body?: object): Promise<unknown> 
 
 const lineOf = ({ sid, pid2 }: SomeGoods, qty: number) => ({ sid, pid2, qty })
 
-/** Puts goods into the cart of the person whose shop page is open. */
+/** Adds products to the cart of the person on the open shop page. */
 export const putAsMember = (page: Page, goods: SomeGoods[], qty = 1) =>
   call(page, '/api/myshp/add/cart/v3', { list: goods.map((good) => lineOf(good, qty)) })
 
-/** Puts goods into the cart of the guest whose shop page is open, and returns the cart's id. */
+/** Adds products to the cart of the guest on the open shop page, and returns the cart's id. */
 export async function putAsGuest(page: Page, goods: SomeGoods[], qty = 1): Promise<string> {
   const { uuid } = (await call(page, '/api/myshp/uuid/issue', {})) as { uuid: string }
   await call(page, '/api/myshp/add/cart/v3/local', {
@@ -103,7 +103,7 @@ export async function putAsGuest(page: Page, goods: SomeGoods[], qty = 1): Promi
   return uuid
 }
 
-/** Goes from the cart of a shop to the checkout, and waits until it tells what it costs. */
+/** Goes from a shop's cart to the checkout, and waits for its prices. */
 export async function toCheckout(page: Page, slug: string): Promise<void> {
   await page.goto(`${origin(slug)}/shop/cart`)
   await hydrated(page)
@@ -116,7 +116,7 @@ export async function toCheckout(page: Page, slug: string): Promise<void> {
 export const payButton = (page: Page) =>
   page.getByRole('complementary', { name: '결제 금액' }).getByRole('button', { name: /(결제|주문)하기$/ })
 
-/** Fills in who a guest is and where it goes. */
+/** Fills in a guest's contact and address. */
 export async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('이름', { exact: true }).fill('남궁빛나래솔찬')
   await page.getByLabel('휴대폰 번호').fill(newPhone())
@@ -129,7 +129,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('주소', { exact: true }).fill('서울 강남구 테헤란로 1')
 }
 
-/** Agrees, looks it over and orders. */
+/** Gives the consents, reviews and orders. */
 export async function order(page: Page): Promise<void> {
   await page.getByLabel('아래 내용을 모두 확인했고 동의합니다').check()
   await payButton(page).click()
@@ -137,7 +137,7 @@ export async function order(page: Page): Promise<void> {
   await review.getByRole('button', { name: /(결제|주문)하기$/ }).click()
 }
 
-/** Decides what the test card does, where its page is open. */
+/** Chooses the result on the page of the test card. */
 export async function decide(
   page: Page,
   decision: '승인' | '거절' | '응답 없음' | '그만두기',
@@ -146,7 +146,7 @@ export async function decide(
   await page.getByRole('button', { name: decision }).click()
 }
 
-/** The numbers of the orders on the page that says that it is ordered. */
+/** The order numbers on the confirmation page. */
 export async function orderNumbers(page: Page): Promise<string[]> {
   await page.waitForURL(/\/user\/checkout\/done/)
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible()

@@ -19,7 +19,7 @@ const clock = (page: Page) => page.getByRole('region', { name: '다음에 할 �
 const linesOf = (page: Page) => page.getByRole('list', { name: '주문 상품' }).getByRole('listitem')
 
 test(
-  'the counters of a shop lead to an order that nobody pays, and one that arrives is held, confirmed, and bought again',
+  'the counters of a shop lead to an unpaid order; a delivered one is put on hold, confirmed and bought again',
   onPhone,
   async ({ page, device }) => {
     const goods = await someGoods(haru)
@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  'a return is withdrawn, and asked for again with pictures for a part, to the refund',
+  'a return is withdrawn, requested again for a part with pictures, and refunded',
   onPhone,
   async ({ page }) => {
     const goods = await someGoods(haru)
@@ -154,7 +154,7 @@ test(
   },
 )
 
-/** The code in the mail for a guest's order, once that is made. */
+/** Waits for the code in the mail for a guest's order. */
 async function codeOf(number: string): Promise<string> {
   let code = ''
   await expect(async () => {
@@ -175,7 +175,7 @@ const mailedCode = (number: string) =>
   )
 
 test.describe(() => {
-  // The browser tells of the look-up that finds nothing.
+  // The browser reports the search that finds nothing.
   test.use({ watchful: false })
 
   test(

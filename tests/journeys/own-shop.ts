@@ -4,7 +4,7 @@ import { anOpening } from '../factories/opening.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { aNewcomer, bringSession, callerAt } from './sessions.ts'
 
-/** A hidden shop of somebody new, who is logged in in the page's browser: whatever is done with it concerns no other journey. */
+/** A hidden shop of a new person, who is logged in in the page's browser; no other journey uses it. */
 export async function anOwnShop(page: Page) {
   const email = await aNewcomer()
   await bringSession(page.context(), email)
@@ -13,14 +13,14 @@ export async function anOwnShop(page: Page) {
   await owner.post('/api/myshp/v2/seller/open', anOpening({ slug }))
   return {
     slug,
-    /** calls in the name of the owner */
+    /** calls as the owner */
     owner,
-    /** Shows the shop, which has to have a product by then. */
+    /** Opens the shop, which must have a product by then. */
     show: () => owner.post('/api/myshp/v2/seller/show', { shopid: slug }),
   }
 }
 
-/** A shop of one's own that is open, with one product. */
+/** An open shop of a new person with one product. */
 export async function aStall(page: Page, title: string) {
   const shop = await anOwnShop(page)
   const product = await shop.owner.post<SellerProduct>('/api/myshp/v2/seller/product/create', {

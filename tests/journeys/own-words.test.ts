@@ -8,7 +8,7 @@ const TITLE = '흙결 손잡이 머그컵'
 const SECRET = '깨지지 않게 보내 주시나요? 제 집은 3층입니다.'
 
 test(
-  'a secret question is asked beside its product after a log-in, tells others nothing, and is read in my page',
+  'a secret question is asked on the product page after a log-in, is hidden from others, and is in my page',
   onPc,
   async ({ page, browser }) => {
     const path = await anyProduct()
@@ -56,7 +56,7 @@ test(
 )
 
 test(
-  'a delivered line is reviewed with a photo, shown in the shop, changed and deleted',
+  'a delivered product is reviewed with a photo; the review is shown in the shop, edited and deleted',
   onPhone,
   async ({ page }) => {
     const path = await anyProduct()

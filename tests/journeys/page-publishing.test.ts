@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { adminPageEditorTexts as texts } from '../../src/ui/texts/admin-page-editor.ts'
+import { expectWithin } from './accessible.ts'
 import { expect, onPc, test, visit } from './journey.ts'
 import { aStall } from './own-shop.ts'
-import { expectWithin } from './usable.ts'
 import { origin } from './world.ts'
 
 const SAVED = '초안 저장됨'
 const HOUR_MS = 3_600_000
 const SEOUL_MS = 9 * HOUR_MS
 
-/** A shop of one's own that shoppers can see, and its pages in the admin. */
+/** An open shop of a new person, and its pages in the admin. */
 async function aShopOfPages(page: Page) {
   const { slug, sid, pid } = await aStall(page, '달항아리')
   const pages = `${origin('admin')}/shops/${slug}/pages`
@@ -33,12 +33,12 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** So many hours from now, as a field for a moment takes it. */
+/** A time this many hours from now, in the format of a datetime field. */
 const inHours = (hours: number) =>
   new Date(Date.now() + hours * HOUR_MS + SEOUL_MS).toISOString().slice(0, 16)
 
 test(
-  'a page of every type of block is written beside its preview, published and read by a shopper',
+  'a page with every type of block is edited beside its preview, published and read by a shopper',
   onPc,
   async ({ page }) => {
     const { slug, sid, pid, pages, shopper } = await aShopOfPages(page)
@@ -113,7 +113,7 @@ test(
     await expect(page.getByText('아직 게시하지 않았습니다')).toBeVisible()
     await expect(preview.getByRole('heading', { name: '새 콘텐츠' })).toBeVisible()
 
-    // The html of another shop becomes blocks of a product's detail.
+    // The HTML of another shop becomes blocks of a product's detail.
     await page.goto(`${origin('admin')}/shops/${slug}/products/${pid}`)
     await page.getByRole('link', { name: '상세를 블록으로 꾸미기' }).click()
     await page.getByRole('button', { name: '더 보기' }).click()
@@ -133,7 +133,7 @@ test(
 )
 
 test(
-  'of two editors of one page the second chooses; a page is timed, and an earlier version comes back',
+  'the second of two editors of a page must choose; a page is scheduled, and an earlier version is restored',
   onPc,
   async ({ page }) => {
     const { slug, pages, shopper } = await aShopOfPages(page)

@@ -5,7 +5,7 @@ import { origin } from './world.ts'
 
 const LONG = '가나다라마바사아자차'.repeat(50)
 
-/** Pastes a long text into a field, which has less room: the person is told so. */
+/** Pastes a text that is longer than a field, and expects a message. */
 async function expectCutTold(field: Locator): Promise<void> {
   const page = field.page()
   const max = Number(await field.getAttribute('maxlength'))
@@ -26,7 +26,7 @@ async function expectCutTold(field: Locator): Promise<void> {
 }
 
 test(
-  'who pastes more than a field takes is told that it was cut, in the shop, the account and the admin',
+  'pasting more than a field holds shows that the text was cut, in the shop, the account and the admin',
   onPc,
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

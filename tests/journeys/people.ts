@@ -3,7 +3,7 @@ import { expect, hydrated } from './journey.ts'
 import { bringSession, DEMO_PASSWORD } from './sessions.ts'
 import { origin } from './world.ts'
 
-/** Fills in the log-in page that is open, and waits until it has led on. */
+/** Fills in the open log-in page and waits for the redirect. */
 export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await hydrated(page)
   await page.getByLabel('이메일').fill(email)
@@ -12,7 +12,7 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
   await page.waitForURL((url) => url.pathname !== '/user/login')
 }
 
-/** Opens a page of the account site as a person who is redirected to its log-in. */
+/** Opens a page of the account site as a person who is sent to its log-in. */
 export async function visitAs(page: Page, email: string, path: string, password?: string): Promise<void> {
   await page.goto(`${origin('account')}${path}`)
   await logIn(page, email, password)
@@ -32,14 +32,14 @@ export async function enterAs(page: Page, email: string, slug: string, path: str
   await enter(page, slug, path)
 }
 
-/** Goes over the bridge to a page of a shop, where the person is logged in then, and waits until it answers to taps. */
+/** Logs in at a shop over the bridge, and waits until its page is interactive. */
 export async function enter(page: Page, slug: string, path: string): Promise<void> {
   await page.goto(`${origin(slug)}/api/myshp/v2/redirect/myshop/from?${new URLSearchParams({ to: path })}`)
   await hydrated(page)
   await expect(page).toHaveURL(`${origin(slug)}${path}`)
 }
 
-/** Gives the permission for a shop's own domain at the account host; does nothing where it was given before. */
+/** Permits a shop's own domain at the account host, if that was not done before. */
 export async function permitOwnDomain(page: Page): Promise<void> {
   if (new URL(page.url()).pathname !== '/user/connect') return
   await hydrated(page)
@@ -47,26 +47,26 @@ export async function permitOwnDomain(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/user/connect')
 }
 
-/** Opens the phone's menu; a PC has it beside the page. Returns the part that tells who is here. */
+/** Opens the phone's menu; a PC shows it beside the page. Returns the part with the log-in state. */
 export async function openMenu(page: Page, device: 'mobile' | 'pc') {
   if (device === 'mobile') await page.getByRole('button', { name: '메뉴 열기' }).click()
   return page.getByRole('region', { name: '내 정보' })
 }
 
-/** Answers the question on the screen. */
+/** Answers the confirmation on the screen. */
 export async function answer(page: Page, button: '확인' | '취소'): Promise<void> {
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: button }).click()
   await expect(question).toBeHidden()
 }
 
-/** The link in the newest mail to somebody, as the operator's page shows it. */
+/** The link in the newest mail to an address, as the operator's page shows it. */
 export async function linkMailedTo(browser: Browser, recipient: string): Promise<string> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await bringSession(context, 'admin@example.com')
   const mail = page.getByRole('article').filter({ hasText: recipient }).first()
-  // They are delivered in the background.
+  // Mails are delivered in the background.
   await expect(async () => {
     await page.goto(`${origin('admin')}/mails`)
     expect(await mail.getByText('내용 보기').count()).toBe(1)
@@ -78,7 +78,7 @@ export async function linkMailedTo(browser: Browser, recipient: string): Promise
   return link
 }
 
-/** Fills in all but the consents. */
+/** Fills in everything except the consents. */
 export async function fillJoinForm(
   page: Page,
   {

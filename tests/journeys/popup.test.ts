@@ -3,7 +3,7 @@ import { test as base, expect, onPc, type Page, visit } from './journey.ts'
 import { origin } from './world.ts'
 
 const test = base.extend<object, object>({
-  // By itself Playwright's Chromium has no scrollbars.
+  // By default Playwright's Chromium has no scrollbars.
   launchOptions: [
     ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
     { scope: 'worker' },
@@ -17,7 +17,7 @@ const WIDE = { width: 1440, height: 900 }
 const ZOOMED = { width: 320, height: 256 }
 
 test(
-  'a popup opens on home and on the list, over all of the window, until it is closed for today',
+  'a popup opens on home and on the list over the whole window, until it is closed for today',
   onPc,
   async ({ page, context }) => {
     const popup = page.getByRole('dialog', { name: '팝업' })
@@ -59,7 +59,7 @@ test(
   },
 )
 
-/** Chromium's candidates for the largest paint so far, in order: of the popup or of the page. */
+/** Chromium's largest paint candidates so far, in order: of the popup or of the page. */
 const largestPaints = (page: Page) =>
   page.evaluate(
     () =>
@@ -73,7 +73,7 @@ const largestPaints = (page: Page) =>
       }),
   )
 
-/** The veil of the open dialog goes on over the strip of the scrollbar. */
+/** The backdrop of the open dialog covers the strip of the scrollbar. */
 async function expectVeilOverScrollbar(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.body.clientWidth)
   expect(width).toBeLessThan(WIDE.width)

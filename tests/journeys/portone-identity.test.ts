@@ -3,8 +3,7 @@ import { expect, hydrated, onPhone, type Page, test } from './journey.ts'
 import { aSecondServer } from './second-server.ts'
 import { aNewcomer, bringSession } from './sessions.ts'
 
-// One server with keys, beside the one of all other journeys.
-// A check that was refused, or is not finished yet, is answered with an error.
+// A server with keys of its own. A refused or unfinished check is answered with an error.
 test.use({ watchful: false })
 
 let portone: TestPortOneIdentity
@@ -24,7 +23,8 @@ test.afterAll(() => Promise.all([server?.stop(), portone.close()]))
 type Outcome = 'verified' | 'closed'
 
 /**
- * PortOne's window, stood in for by a script at its address: on a phone it leads away and back with the answer in the address. The policy of the page has to let it in, and the result goes over PortOne's API alone.
+ * A script in place of PortOne's window: on a phone it redirects away and back with the answer in the URL. The page's
+ * policy must allow it, and the result comes from PortOne's API only.
  */
 async function standIn(page: Page, outcomes: Outcome[]): Promise<void> {
   await page.exposeFunction('inWindow', (id: string) => {

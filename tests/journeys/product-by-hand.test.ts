@@ -11,7 +11,7 @@ const picture = async (background: string) =>
     .png()
     .toBuffer()
 
-/** Gives files or text to an element as the browser does when they are pasted or dropped. */
+/** Gives files or text to an element as a paste or drop does. */
 const give = (target: Locator, kind: 'paste' | 'drop', content: { files?: Buffer[]; text?: string }) =>
   target.evaluate(
     (element, { kind, files, text }) => {
@@ -30,7 +30,7 @@ const give = (target: Locator, kind: 'paste' | 'drop', content: { files?: Buffer
   )
 
 test(
-  'a seller lists a product with pictures, two options and a detail, and a shopper chooses it',
+  'a seller creates a product with pictures, two options and a detail, and a shopper chooses it',
   onPc,
   async ({ page }) => {
     const title = '손으로 적은 접시'
@@ -99,7 +99,7 @@ test(
     const request = page.waitForRequest(CREATE)
     await page.keyboard.press('Control+s')
     await request
-    // What is typed during the save stays.
+    // Text typed during the save stays.
     await page.keyboard.type(' 접시')
     answer()
     await expect(page.getByText('상품을 등록했습니다.')).toBeVisible()

@@ -12,11 +12,11 @@ M-2,${'아주 긴 이름 '.repeat(40)},18000,,9,,
 M-3,,9000,,1,,
 `
 
-// The upload of a file that is none is refused.
+// An upload of an invalid file is refused.
 test.use({ watchful: false })
 
 test(
-  'a seller brings goods and pictures from files, corrects a refused row, and takes all out again',
+  'a seller imports products and pictures from files, corrects a refused row, and exports all again',
   onPc,
   async ({ page }) => {
     const { slug } = await anOwnShop(page)
@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'an upload that a closed window cut off is told of when its seller comes back, and no more once it was sent again',
+  'an upload cut off by a closed window is reported when the seller returns, until the file is sent again',
   onPhone,
   async ({ page, context }) => {
     const { slug } = await anOwnShop(page)
@@ -87,7 +87,7 @@ test(
     const file = { name: '가을 상품.csv', mimeType: 'text/csv', buffer: goods }
     const large = { ...file, buffer: Buffer.concat([goods, Buffer.alloc(2_000_000, '\n')]) }
     const cut = await context.newPage()
-    // The large file would take minutes.
+    // The whole file would take minutes.
     const network = await context.newCDPSession(cut)
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 5_000 }
     await network.send('Network.emulateNetworkConditions', slow)

@@ -7,7 +7,7 @@ import { origin } from './world.ts'
 const ADMIN = origin('admin')
 
 test(
-  'a seller sees a product in the hidden shop before it is on sale, as last saved, and can buy nothing there',
+  'a seller sees an unpublished product in the hidden shop as last saved, and cannot buy there',
   onPc,
   async ({ page }) => {
     const title = '새벽안개 빛깔의 아주 커다란 달항아리'

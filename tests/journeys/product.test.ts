@@ -2,12 +2,12 @@ import { expect, hydrated, type Locator, onPhone, test } from './journey.ts'
 import { origin, productPath } from './world.ts'
 
 test(
-  'a tap while React takes a product over is answered; its tabs lead to sections, and floating buttons step aside',
+  'a tap during hydration is answered; the tabs lead to sections, and floating buttons move out of the way',
   onPhone,
   async ({ page }) => {
     await page.addInitScript(() => {
       const { port1, port2 } = new MessageChannel()
-      // Between two tasks of the page: as soon as React listens, and before it has come to the button.
+      // Between two tasks of the page: React listens, but has not hydrated the button.
       port1.onmessage = () => {
         const app = document.getElementById('app')
         const root = Object.entries(app ?? {}).find(([name]) => name.startsWith('__reactContainer'))?.[1]

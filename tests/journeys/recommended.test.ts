@@ -7,7 +7,7 @@ const ADMIN = origin('admin')
 const LONG = '손으로 빚어 두 번 구운 아주 넓고 깊은 백자 국그릇 세트 여섯 개 나무 상자 포장'
 
 test(
-  "a seller recommends products on another's page, in an order, and takes a change back",
+  'a seller sets the recommended products of another product in order, and undoes a change',
   onPhone,
   async ({ page }) => {
     const { slug: shopid, owner, show } = await anOwnShop(page)

@@ -1,8 +1,8 @@
 import { paths, type SettingsTab } from '../../src/apps/admin/paths.ts'
+import { expectUsable } from './accessible.ts'
 import { expectLoaded, followLink } from './admin-screens.ts'
 import { expect, onPc, type Page, test } from './journey.ts'
 import { bringSession, callerAt } from './sessions.ts'
-import { expectUsable } from './usable.ts'
 import { origin } from './world.ts'
 
 const EMAIL = 'orders@example.com'
@@ -10,7 +10,7 @@ const HOME = paths.dashboard('haru')
 const NOWHERE = `${HOME}/nowhere`
 const REFUSED = '이 화면을 볼 권한이 없습니다'
 
-/** Paths that are no screens of a shop. */
+/** Paths that are not screens of a shop. */
 type Elsewhere =
   | 'home'
   | 'firstPage'
@@ -29,7 +29,7 @@ type Elsewhere =
   | 'logout'
 type Screen = Exclude<keyof typeof paths, Elsewhere | 'settings'> | `settings/${SettingsTab}`
 
-/** Every screen of a shop by its address, with the heading that one of the staff who works on orders finds there. */
+/** Every screen of a shop by its path, with the heading that a clerk for orders sees there. */
 const screens = (shopid: string, order: string, pid: number): Record<Screen, [path: string, h1: string]> => ({
   statistics: [paths.statistics(shopid), REFUSED],
   dashboard: [paths.dashboard(shopid), '대시보드'],
@@ -89,7 +89,7 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
 test.use({ watchful: false })
 
 test(
-  'of all screens by their addresses, one of the staff finds those of the role, and a plain refusal in place of the others; the dashboard says nothing of money',
+  'a clerk opens the screens of the role by their addresses and gets a refusal on all others; the dashboard shows no money',
   onPc,
   async ({ page }) => {
     const caller = await callerAt('admin', EMAIL)
@@ -110,7 +110,7 @@ test(
       await openScreen(page, path, h1)
       const main = page.getByRole('main')
       await expect(main.getByText('불러오지 못했습니다'), path).toHaveCount(0)
-      // A part of a page that the role may open is left out where it may not be seen.
+      // Parts of a page without permission are left out.
       if (h1 !== REFUSED) await expect(main.getByText(REFUSED), path).toHaveCount(0)
     }
     await openScreen(page, HOME, '대시보드')
@@ -128,7 +128,7 @@ test(
   },
 )
 
-/** Opens a screen as a link to it does. From one refusal to another nothing would change: a page that is not there is opened in between. */
+/** Opens a screen by a link. Between two refusals with the same heading an unknown page is opened. */
 async function openScreen(page: Page, path: string, h1: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   if ((await heading.textContent()) === h1) {

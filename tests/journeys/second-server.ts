@@ -5,7 +5,7 @@ import { expect } from './journey.ts'
 
 const START_MS = 240_000
 
-/** Another process of the server on the same data, with other settings, on a port of this worker's own. */
+/** Another server process on the same data with other settings, on a port of this worker. */
 export async function aSecondServer(settings: Record<string, string>) {
   const data = process.env.JOURNEY_DATA ?? ''
   const port = Number(process.env.JOURNEY_PORT) + 1 + Number(process.env.TEST_PARALLEL_INDEX)
@@ -20,7 +20,7 @@ export async function aSecondServer(settings: Record<string, string>) {
     },
   })
   const isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok ?? false
-  // It builds first where the sources are newer than the build.
+  // It builds first if the sources are newer than the build.
   try {
     await expect.poll(isReady, { timeout: START_MS }).toBe(true)
   } catch (error) {

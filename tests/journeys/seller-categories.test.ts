@@ -5,7 +5,7 @@ import { origin } from './world.ts'
 const ADMIN = origin('admin')
 
 test(
-  'a tree is made, merged, moved, renamed and hidden, and a merge is taken back at once and in the log',
+  'categories are added, merged, moved, renamed and hidden, and a merge is undone at once and from the log',
   onPc,
   async ({ page }) => {
     const { slug } = await anOwnShop(page)

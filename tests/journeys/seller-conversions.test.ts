@@ -1,19 +1,19 @@
 import { GA4_SECRET, MEASUREMENT, META_TOKEN, PIXEL } from '../factories/conversions.ts'
 import { anEdit } from '../factories/product-edits.ts'
+import { toldServices } from './conversion-services.ts'
 import { orderAsGuest } from './guest-orders.ts'
 import { expect, onPc, type Page, test, visit } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
 import { standInForTags } from './tag-stand-ins.ts'
 import { TAGS, tagsOf } from './tagged-shop.ts'
-import { toldServices } from './told-services.ts'
 import { origin } from './world.ts'
 
-// Ids that are none are refused by the server.
+// The server refuses invalid ids.
 test.use({ watchful: false })
 
 const GOOGLE_TAG = 'AW-987654321'
 
-/** Writes the ids of services on the screen of tags, where one that tries to run something is refused at its field. */
+/** Enters the ids of services on the tags screen, where a script in an id is refused at its field. */
 async function writeIds(page: Page): Promise<void> {
   const tag = page.getByLabel('구글 태그 ID')
   const save = page.getByRole('button', { name: '저장', exact: true })
@@ -28,7 +28,7 @@ async function writeIds(page: Page): Promise<void> {
 }
 
 test(
-  'a seller writes ids of services, which the shop tells; Meta and Google are tried, and told of a purchase by the server',
+  'a seller enters ids of services, which the shop uses; Meta and Google are tested and receive a purchase from the server',
   onPc,
   async ({ page, browser }) => {
     const { slug: shopid, owner, show } = await anOwnShop(page)

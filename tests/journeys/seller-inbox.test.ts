@@ -11,7 +11,7 @@ const TITLE = '달항아리 찻주전자'
 const LIVE_MS = 5_000
 
 test(
-  'a seller sees a question come and answers it, its writer reads the answer, and a report of it is settled',
+  'a seller sees a new question and answers it, its writer reads the answer, and a report of it is settled',
   onPc,
   async ({ page, browser }) => {
     const { slug, path } = await aStall(page, TITLE)
@@ -64,7 +64,7 @@ test(
   },
 )
 
-/** The list as a CSV file, taken with a reason. */
+/** Exports the list as a CSV file, with a reason. */
 async function takenFile(page: Page): Promise<string> {
   await page.getByRole('button', { name: '목록 도구' }).click()
   const table = page.waitForEvent('download')
@@ -77,7 +77,7 @@ async function takenFile(page: Page): Promise<string> {
   return cells
 }
 
-/** Saves an answer with a field, in the dialog of an answer. */
+/** Saves an answer with a placeholder, in the answer dialog. */
 async function saveAnswer(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: '저장한 답변' }).click()
   await dialog.getByRole('button', { name: '새 답변 저장' }).click()
@@ -90,7 +90,7 @@ async function saveAnswer(dialog: Locator): Promise<void> {
 }
 
 test(
-  'a review is replied to, reported, hidden with a reason, objected to by its writer, and shown again',
+  'a review is answered, reported, hidden with a reason, objected to by its writer, and shown again',
   onPc,
   async ({ page, browser }) => {
     const { slug, owner, path, sid, variants } = await aStall(page, TITLE)
@@ -168,13 +168,13 @@ test(
   },
 )
 
-/** Sends the form of a report that is open. */
+/** Submits the open report form. */
 async function report(page: Page, reason: string, more = ''): Promise<void> {
   await page.getByLabel(reason).check()
   if (more) await page.getByLabel('더 알릴 것').fill(more)
   await page.getByRole('button', { name: '신고하기' }).click()
 }
 
-/** The link of a screen in the menu. */
+/** The menu link of a screen. */
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '판매자 메뉴' }).getByRole('link', { name: new RegExp(`^${name}`) })

@@ -7,7 +7,7 @@ import { enterAs } from './people.ts'
 import { aNewcomer, bringSession, callerAt } from './sessions.ts'
 import { origin } from './world.ts'
 
-/** Somebody new who has joined haru. */
+/** A new person who has joined haru. */
 async function aNewMember(): Promise<string> {
   const email = await aNewcomer()
   const shopper = await callerAt('haru', email)
@@ -15,7 +15,7 @@ async function aNewMember(): Promise<string> {
   return email
 }
 
-/** The page of a member, as the owner of haru finds it in the list. */
+/** The page of a member, opened from the list by the owner of haru. */
 async function openMember(page: Page, email: string): Promise<void> {
   await bringSession(page.context(), 'haru@example.com')
   await page.goto(`${origin('admin')}/shops/haru/members`)
@@ -27,7 +27,7 @@ async function openMember(page: Page, email: string): Promise<void> {
 }
 
 test(
-  'a seller finds a member, reads their words and log, gives points that the member reads, and blocks the member, who is told the reason wherever they go',
+  'a seller finds a member, reads their reviews and log, gives points that the member sees, and blocks the member with a reason',
   onPc,
   async ({ page, browser }) => {
     const email = await aNewMember()
@@ -91,7 +91,7 @@ test(
   },
 )
 
-/** A shop of one's own with a member: its jobs are told to nobody else. */
+/** A new shop with a member; nobody else sees its jobs. */
 async function aShopWithMember(page: Page) {
   const { slug, owner, show } = await anOwnShop(page)
   await owner.post('/api/myshp/v2/seller/product/create', {
@@ -106,7 +106,7 @@ async function aShopWithMember(page: Page) {
 }
 
 test(
-  'members of a list are given points together, and the job takes them back; a file gives points to those it names',
+  'listed members get points together, and the job undoes it; a file gives points to its members',
   onPc,
   async ({ page, browser }) => {
     const { slug, email } = await aShopWithMember(page)

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright/test'
 import { aClerkOf } from './clerks.ts'
+import { field, log, say } from './conversation.ts'
 import { haveOrdered, openDesk, send } from './deliveries.ts'
 import { expect, hydrated, onPc, type Page, test } from './journey.ts'
 import { aStall, type Stall } from './own-shop.ts'
 import { answer, comeAs, enterAs } from './people.ts'
 import { aNewcomer } from './sessions.ts'
-import { field, log, say } from './talk.ts'
 import { origin } from './world.ts'
 
 const TITLE = '달항아리 찻주전자'
@@ -13,7 +13,7 @@ const NAME = '남궁빛나래솔찬아름다운이름'
 
 const rows = (page: Page) => page.getByRole('navigation', { name: '대화 목록' }).getByRole('link')
 
-/** Somebody who asks the shop about its product, in a browser of their own. */
+/** A person who asks the shop about its product, in a browser of their own. */
 async function anAsker({ slug, path }: Stall, browser: Browser) {
   const page = await (await browser.newContext()).newPage()
   await enterAs(page, await aNewcomer(), slug, path)
@@ -22,7 +22,7 @@ async function anAsker({ slug, path }: Stall, browser: Browser) {
   return page
 }
 
-/** The lists that a page asks for from now on. */
+/** The list calls that a page sends from now on. */
 function listsAskedFor(page: Page): { only?: number[] }[] {
   const requests: { only?: number[] }[] = []
   page.on('request', (request) => {
@@ -34,7 +34,7 @@ function listsAskedFor(page: Page): { only?: number[] }[] {
 const openMessages = (page: Page, { slug }: Stall, rest = '') =>
   page.goto(`${origin('admin')}/shops/${slug}/messages${rest}`)
 
-/** The mail of each new order, turned off on the page of notifications, is found off later; that of a lapsed domain stays on. */
+/** Turns off the new order mail on the notifications page, where a required mail cannot be turned off. */
 async function turnOrderMailsOff(page: Page): Promise<void> {
   const orders = page.getByRole('switch', { name: '새 주문 메일' })
   await expect(orders).toBeChecked()
@@ -49,7 +49,7 @@ async function turnOrderMailsOff(page: Page): Promise<void> {
 }
 
 test(
-  'a shopper asks from a product, the seller answers with a saved answer and hands the conversation to a colleague',
+  'a shopper asks from a product, the seller uses a saved answer and assigns the conversation to a colleague',
   onPc,
   async ({ page, browser }) => {
     const stall = await aStall(page, TITLE)
@@ -84,7 +84,7 @@ test(
     await expect(log(page).getByText('읽음')).toBeVisible()
     await expect(page).not.toHaveTitle(/^\(/)
 
-    // Somebody who goes on writing is told of now and then.
+    // Typing is signalled at intervals.
     await expect(async () => {
       await field(shopper).pressSequentially('고맙')
       await expect(log(page).getByText(`${NAME}님이 쓰고 있습니다…`)).toBeVisible({ timeout: 1_000 })
@@ -101,7 +101,7 @@ test(
     await page.getByRole('button', { name: '답변 불필요' }).click()
     await expect(page.getByRole('button', { name: '답변 대기로' })).toBeVisible()
     await expect(page).not.toHaveTitle(/^\(/)
-    // New and changed conversations are asked for alone, never the whole list again.
+    // The page requests new and changed conversations only, never the whole list again.
     expect(requests.filter(({ only }) => only === undefined)).toEqual([])
 
     const clerk = await aClerkOf(stall, { role: 'manager', browser })
@@ -123,7 +123,7 @@ test(
 )
 
 test(
-  'pictures, products and orders go along, and a shop outside of its hours answers by itself',
+  'pictures, products and orders are sent, and a shop outside its hours answers automatically',
   onPc,
   async ({ page, browser }) => {
     const stall = await aStall(page, TITLE)
@@ -166,7 +166,7 @@ test(
       .getByRole('button', { name: new RegExp(TITLE) })
       .click()
     await say(page, '이 주문입니다.')
-    // A line that is under way is paler.
+    // A message that is being sent is paler.
     await expect(log(page).locator('[data-state=sending]')).toHaveCount(0)
 
     await shopper.goto(`${origin('account')}/message/view/${stall.slug}`)
@@ -179,7 +179,7 @@ test(
     await expect(log(shopper).getByText('내일 아침에 답해 드리겠습니다.')).toBeVisible()
     await expect(log(page).getByText('자동 응답').first()).toBeAttached()
 
-    // The shopper wants the moves of their orders in the conversation, and sees which order each is of.
+    // The shopper has order updates in the conversation, and sees which order each is about.
     const choice = { kind: 'order.sent', channel: 'message', told: true }
     await send(shopper, '/api/user/notifications/choose', choice)
     await (await openDesk(stall.slug, stall.owner)).move(number, ['accept', 'ship'])
@@ -211,6 +211,6 @@ test(
   },
 )
 
-/** The customer beside the conversation. */
+/** The customer panel beside the conversation. */
 const customerOf = (page: Page) =>
   page.getByRole('complementary', { name: '고객 정보' }).filter({ visible: true })

@@ -5,7 +5,7 @@ import { anOwnShop } from './own-shop.ts'
 import { origin } from './world.ts'
 
 test(
-  'an owner writes a notice into the bar, shoppers read it, and it goes and comes back',
+  'an owner writes an announcement for the bar, shoppers read it, and it is hidden and shown again',
   onPhone,
   async ({ page }) => {
     const { slug, owner, show } = await anOwnShop(page)

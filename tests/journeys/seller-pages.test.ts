@@ -1,25 +1,25 @@
+import { expectWithin, overhang } from './accessible.ts'
 import { expectReady, openScreen, type Screen } from './admin-screens.ts'
 import { expectStatesUsable } from './admin-states.ts'
 import { expect, onPc, onPhone, type Page, test } from './journey.ts'
-import { inParts } from './places.ts'
+import { inParts } from './page-parts.ts'
 import { bringSession, callerAt } from './sessions.ts'
-import { expectWithin, overhang } from './usable.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
 
-// One of the orders that are looked for is not there.
+// One of the orders does not exist.
 test.use({ watchful: false })
 
 interface Look extends Screen {
-  /** a phone has another layout of it, not only a narrower one */
+  /** a phone has its own layout of it */
   phone?: true
-  /** its table keeps words in one piece in small windows of a PC */
+  /** its table wraps between words in narrow PC windows */
   table?: true
 }
 
-// Two with one title stand apart, and long lists are searched: some rows show what all of them do.
-// A shop that has been at work, one that has nothing yet, whose owner has another beside it, and the operator's pages.
+// Screens of an established shop, of an empty shop whose owner has another one, and of the operator. Two screens with
+// one title are apart; long lists are filtered to some rows.
 const screens: Record<string, Look[]> = {
   'haru@example.com': [
     { path: '/shops/haru/dashboard', h1: '대시보드', phone: true },
@@ -115,13 +115,13 @@ const screens: Record<string, Look[]> = {
   ],
 }
 
-// Names, addresses and filters that are long; other pages are looked at in narrow windows by their own journeys.
+// Screens with long names, addresses and filters.
 const NARROW =
   /\/(?:staff|log|role|messages|invitation|registrations|questions|reviews|dashboard|statistics)(?:$|\?)/
 
 const AT_A_TIME = 32
 
-/** px: from the first window with a table to one of a laptop. */
+/** px: from the narrowest window with a table to a laptop's */
 const TABLE_WIDTHS = [992, 1_024, 1_280]
 
 for (const [email, all] of Object.entries(screens)) {
@@ -133,7 +133,7 @@ for (const [email, all] of Object.entries(screens)) {
     )
   const onAPhone = all.filter(({ phone }) => phone)
   if (onAPhone.length > 0)
-    test(`${email} finds pages on a phone that are named and can be used by everyone`, onPhone, ({ page }) =>
+    test(`${email} finds accessible pages with titles on a phone`, onPhone, ({ page }) =>
       checkScreens(page, 'mobile', email, onAPhone),
     )
 }
@@ -177,7 +177,7 @@ async function giveLongName(email: string): Promise<void> {
   })
 }
 
-/** Words of the screen's table stay in one piece, and it has no overflow, from the first window with a table on. */
+/** Expects a table without broken words and overflow at each width. */
 async function expectWholeWords(page: Page, path: string): Promise<void> {
   const size = page.viewportSize()
   for (const width of TABLE_WIDTHS) {
@@ -188,7 +188,7 @@ async function expectWholeWords(page: Page, path: string): Promise<void> {
   if (size) await page.setViewportSize(size)
 }
 
-/** Texts of the page that stand in a column of one or two letters. */
+/** Texts in a column of one or two letters. */
 const piecesOfWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: string[] = []
@@ -205,7 +205,7 @@ const piecesOfWords = (page: Page): Promise<string[]> =>
   })
 
 test(
-  'dialogs of an order give the focus back; a list that does not come says so, and a step that failed keeps what was written',
+  'dialogs of an order return the focus, a list that fails to load says so, and a failed step keeps its input',
   onPc,
   async ({ page }) => {
     await bringSession(page.context(), 'haru@example.com')
@@ -229,7 +229,7 @@ test(
     await expect(question).toBeHidden()
     await expect(refund).toBeFocused()
 
-    // Other journeys at this shop would trigger a reload of the list before the button is pressed.
+    // Other journeys at this shop would reload the list before the click.
     await page.route('**/seller/live*', (route) => route.abort())
     await page.route('**/seller/order/list*', (route) => route.abort())
     await page.goto(`${ADMIN}/shops/haru/orders?status=REQ_CHANGE`)

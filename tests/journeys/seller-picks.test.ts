@@ -4,11 +4,11 @@ import { expect, onPc, test } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
 import { origin } from './world.ts'
 
-// To the browser each refusal that leads to a question is an error of the network.
+// The browser reports each refusal that leads to a question as a network error.
 test.use({ watchful: false })
 
 test(
-  'a shop picks what another offers, is asked about 0 won, gives it a title and a price, and takes it down',
+  'a shop resells a product of another, confirms 0 won, gives it a title and a price, and takes it down',
   onPc,
   async ({ page }) => {
     const title = `바닷가 조약돌 ${crypto.randomUUID().slice(0, 8)}`

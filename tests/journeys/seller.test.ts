@@ -11,7 +11,7 @@ const ADMIN = origin('admin')
 const MUG = '달항아리 머그컵'
 const PLATE = '아침안개 머그컵'
 
-/** Opens the sellers' admin as a shop's owner, who has one shop and is led to it. */
+/** Opens the admin as the owner of a single shop, which opens at once. */
 async function comeToWork(page: Page, shopid: string): Promise<void> {
   await bringSession(page.context(), `${shopid}@example.com`)
   await page.goto(`${ADMIN}/`)
@@ -28,7 +28,10 @@ async function openOrder(page: Page, number: string): Promise<void> {
 
 const line = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** The end of a list comes into view above the bar of its chosen orders, on a low window and a phone, also in letters twice as large. */
+/**
+ * Expects the end of a list above the bar of selected orders, in a low window, on a phone, and with text twice as
+ * large.
+ */
 async function expectBelowNothing(page: Page): Promise<void> {
   const whole = page.viewportSize() ?? { width: 1440, height: 900 }
   const bar = page.getByRole('group', { name: /고름$/ })
@@ -51,7 +54,7 @@ async function expectBelowNothing(page: Page): Promise<void> {
   await page.setViewportSize(whole)
 }
 
-/** The newest job of the tray is of this kind and comes to this end. */
+/** Expects the newest job of the tray to have this kind and result. */
 async function expectJobEnds(page: Page, kind: string, end: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: /작업/ }).click()
   const tray = page.getByRole('dialog', { name: '작업' })
@@ -62,7 +65,7 @@ async function expectJobEnds(page: Page, kind: string, end: string): Promise<voi
 }
 
 test(
-  'an order is accepted and sent, and of two others the tracking numbers come from a file, twice without harm',
+  'an order is accepted and sent, and two others get tracking numbers from a file, which can be sent twice',
   onPc,
   async ({ page }, info) => {
     const buy = () => orderAsGuest('haru', { title: MUG, method: 'test_card' })
@@ -85,7 +88,7 @@ test(
     await expectBelowNothing(page)
     await page.getByRole('button', { name: '일괄 접수' }).click()
     await expect(page.getByRole('group', { name: /고름$/ })).toBeHidden()
-    // The job goes on while its starter is elsewhere.
+    // The job continues while its starter is elsewhere.
     await page.goto(`${ADMIN}/shops/haru/coupons`)
     await expectJobEnds(page, '주문 접수', '2건 처리했습니다.')
 
@@ -102,7 +105,7 @@ test(
     await page.getByRole('button', { name: '엑셀 목록 받기' }).click()
     await giveReason(page, '택배사에 보낼 목록')
     const list = await readFile((await (await saved).path()) as string)
-    // It is a file to be read again, in which the tracking numbers are still missing.
+    // The file can be uploaded again; its tracking numbers are still missing.
     await page.locator('input[type=file]').setInputFiles({ name: '송장.xlsx', mimeType: '', buffer: list })
     for (const { number } of [one, other])
       await expect(page.getByRole('row').filter({ hasText: number })).toContainText('송장번호가 없습니다.')
@@ -132,7 +135,7 @@ test(
 )
 
 test(
-  'a transfer to the shop is confirmed and sent back by it, and goods that come back are paid back',
+  'a transfer to the shop is confirmed and refunded by it, and a returned product is refunded',
   onPhone,
   async ({ page }) => {
     const transfer = await orderAsGuest('haru', { title: PLATE, method: 'bank' })
@@ -177,7 +180,7 @@ test(
   },
 )
 
-/** Says why a file with personal data is wanted; without a reason there is none. */
+/** Enters the reason for an export of personal data, which is required. */
 async function giveReason(page: Page, reason: string): Promise<void> {
   const question = page.getByRole('dialog', { name: '개인정보 내려받기' })
   await question.getByRole('button', { name: '받기', exact: true }).click()

@@ -8,13 +8,13 @@ import { origin } from './world.ts'
 
 export const DEMO_PASSWORD = 'madang-demo-1'
 
-/** An e-mail address that nobody has yet. */
+/** An unused e-mail address. */
 export const newAddress = () => `walker-${crypto.randomUUID().slice(0, 8)}@example.com`
 
 const account = new URL(origin('account'))
 const { ask } = askerOf(Number(account.port), account.host)
 
-/** Somebody new, who has joined and answered the mail, without a page being opened for it. Returns the address. */
+/** Creates a person who has verified the address, without opening a page. Returns the address. */
 export async function aNewcomer(): Promise<string> {
   const email = newAddress()
   const consents = { terms: true, privacy: true, marketing_email: false, marketing_sms: false }
@@ -38,10 +38,7 @@ export async function aNewcomer(): Promise<string> {
 
 const anAddress = () => `10.${[0, 0, 0].map(() => randomInt(1, 255)).join('.')}`
 
-/**
- * Logs somebody in at the account host without opening its form, for journeys that are about something else; the other
- * hosts learn of it over the bridge.
- */
+/** Logs a person in at the account host without its form; the other hosts learn of it over the bridge. */
 export async function bringSession(context: BrowserContext, email: string): Promise<void> {
   const cookies = await newSession(email)
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: account.origin })))

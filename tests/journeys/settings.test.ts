@@ -9,12 +9,12 @@ import { origin } from './world.ts'
 
 const NAME = '도매마당과 아주 먼 바닷가 마을의 오래된 그릇 창고'
 
-// An address that is written in part is refused with 400.
+// A partial address is refused with 400.
 test.use({ watchful: false })
 
 const saved = (page: Page) => expect(page.getByText('저장했습니다.').last()).toBeVisible()
 
-/** The shop gets another name, and a logo of 480 by 120. */
+/** Gives the shop another name, and a logo of 480 by 120. */
 async function setNameAndLogo(page: Page): Promise<void> {
   await page.getByLabel('상점 이름').fill(NAME)
   const logo = sharp({ create: { width: 480, height: 120, channels: 4, background: '#1d6f5780' } }).png()
@@ -30,7 +30,7 @@ async function setNameAndLogo(page: Page): Promise<void> {
   await expect(page.getByText('저장하지 않은 것이 있습니다')).toBeHidden()
 }
 
-/** The shop gets a fee, a time to ship, a day off, and an address for returns, which is not taken in part. */
+/** Gives the shop a fee, a dispatch time, a day off, and an address for returns, which must be complete. */
 async function setDelivery(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: '배송비(원)', exact: true }).fill('2,700')
   await page.getByRole('textbox', { name: '출고 기한(영업일)' }).fill('2')
@@ -46,7 +46,10 @@ async function setDelivery(page: Page): Promise<void> {
   await saved(page)
 }
 
-/** The logo is as high on a phone, in the tall header of the list and in the compact one of a product, and scrolls away with it. */
+/**
+ * Expects the logo's height on a phone, in the tall header of the list and the compact one of a product, which scrolls
+ * away.
+ */
 async function expectLogoOnPhone(browser: Browser, slug: string, product: string): Promise<void> {
   const userAgent =
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36'
@@ -62,7 +65,7 @@ async function expectLogoOnPhone(browser: Browser, slug: string, product: string
 }
 
 test(
-  'a shop’s name, logo, fee, days off and return address, and a product’s own delivery reach its buyers',
+  'a shop’s name, logo, fee, days off and return address, and a product’s own delivery, are shown to its buyers',
   onPc,
   async ({ page, browser }) => {
     const { slug, owner, show } = await anOwnShop(page)
@@ -102,7 +105,7 @@ test(
     const { data } = (await call(page, `/api/myshp/v2/get/product/detail?sid=${sid}&shopid=${slug}`)) as {
       data: { variants: { pid2: number }[] }
     }
-    // The shop picks the log-in up by itself, a moment after its page is there.
+    // The shop takes over the log-in by itself, shortly after its page is there.
     const list = [{ sid, pid2: data.variants[0]?.pid2, qty: 3 }]
     await expect(() => call(page, '/api/myshp/add/cart/v3', { list })).toPass()
     await visit(page, slug, '/shop/cart')

@@ -6,7 +6,7 @@ import { origin } from './world.ts'
 const heading = { level: 1 } as const
 
 test(
-  'a newcomer joins from a shop, agrees, answers the mail, and is back in the shop as its member',
+  'a new person signs up from a shop, gives the consents, confirms the mail, and returns to the shop as its member',
   onPhone,
   async ({ page, browser }) => {
     const email = newAddress()
@@ -35,27 +35,23 @@ test(
   },
 )
 
-test(
-  'a forgotten password is set anew by a link in a mail that works once',
-  onPc,
-  async ({ page, browser }) => {
-    const email = await aNewcomer()
-    await page.goto(`${origin('account')}/user/reset`)
-    await hydrated(page)
-    await page.getByLabel('이메일').fill(email)
-    await page.getByRole('button', { name: '메일 받기' }).click()
-    await expect(page.getByRole('heading', heading)).toHaveText('메일을 확인해 주세요')
+test('a forgotten password is reset by a mailed link that works once', onPc, async ({ page, browser }) => {
+  const email = await aNewcomer()
+  await page.goto(`${origin('account')}/user/reset`)
+  await hydrated(page)
+  await page.getByLabel('이메일').fill(email)
+  await page.getByRole('button', { name: '메일 받기' }).click()
+  await expect(page.getByRole('heading', heading)).toHaveText('메일을 확인해 주세요')
 
-    const link = await linkMailedTo(browser, email)
-    await page.goto(link)
-    await hydrated(page)
-    await page.getByLabel('새 비밀번호', { exact: true }).fill('another-secret-2')
-    await page.getByRole('button', { name: '비밀번호 변경' }).click()
-    await expect(page.getByRole('heading', heading)).toHaveText('비밀번호를 바꾸고 로그인했습니다')
-    await page.getByRole('link', { name: '마이페이지로 가기' }).click()
-    await page.waitForURL((url) => url.pathname === '/myshop')
-    await page.goto(`${origin('account')}/user/info`)
-    await hydrated(page)
-    await expect(page.getByLabel('이메일', { exact: true })).toHaveValue(email)
-  },
-)
+  const link = await linkMailedTo(browser, email)
+  await page.goto(link)
+  await hydrated(page)
+  await page.getByLabel('새 비밀번호', { exact: true }).fill('another-secret-2')
+  await page.getByRole('button', { name: '비밀번호 변경' }).click()
+  await expect(page.getByRole('heading', heading)).toHaveText('비밀번호를 바꾸고 로그인했습니다')
+  await page.getByRole('link', { name: '마이페이지로 가기' }).click()
+  await page.waitForURL((url) => url.pathname === '/myshop')
+  await page.goto(`${origin('account')}/user/info`)
+  await hydrated(page)
+  await expect(page.getByLabel('이메일', { exact: true })).toHaveValue(email)
+})

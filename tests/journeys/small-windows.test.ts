@@ -2,11 +2,11 @@ import type { Locator } from 'playwright/test'
 import { expect, onPhone, test, visit } from './journey.ts'
 import { productPath } from './world.ts'
 
-/** px: a phone that lies on its side */
+/** px: a phone in landscape */
 const LYING = { width: 844, height: 390 }
 
 test(
-  'on a phone that lies on its side no picture is higher than the window, and a product stands beside its pictures',
+  'on a phone in landscape no picture is higher than the window, and a product is beside its pictures',
   onPhone,
   async ({ page }) => {
     await page.setViewportSize(LYING)
@@ -21,7 +21,7 @@ test(
   },
 )
 
-/** No picture of a part of the page is higher than the window. */
+/** Expects no picture in this part of the page to be higher than the window. */
 async function expectWithinWindow(part: Locator): Promise<void> {
   const heights = await part
     .locator('img')

@@ -1,17 +1,17 @@
+import { expectUsable, expectWithin } from './accessible.ts'
 import { aClerkOf } from './clerks.ts'
 import { expect, onPc, type Page, test } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
-import { expectUsable, expectWithin } from './usable.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
 const GONE = '이 상점의 직원에서 빠졌습니다'
 const SHORT_MS = 5_000
 
-// The calls of a removed person are refused.
+// Calls of a removed person are refused.
 test.use({ watchful: false })
 
-/** Opens the editor of a new product and fills in what a sale needs, unsaved. */
+/** Opens the editor of a new product and fills in the required fields, unsaved. */
 async function write(page: Page, slug: string, title: string): Promise<void> {
   await page.goto(`${ADMIN}/shops/${slug}/products/new`)
   await page.getByRole('textbox', { name: '상품명' }).fill(title)
@@ -21,7 +21,7 @@ async function write(page: Page, slug: string, title: string): Promise<void> {
 const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
 
 test(
-  'a clerk whose role changes and who is removed then keeps what is written, and saves and sees nothing more',
+  'a clerk whose role changes and who is then removed keeps the entered text, and can save and see nothing more',
   onPc,
   async ({ page: owners, browser }) => {
     const shop = await anOwnShop(owners)

@@ -6,11 +6,11 @@ import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
 
-// The journey makes refused requests, too.
+// The journey also sends refused requests.
 test.use({ watchful: false })
 
 test(
-  'an owner invites somebody, who accepts, sees orders alone, and is removed and sees nothing at once',
+  'an owner invites a person, who accepts, sees orders only, and after the removal nothing',
   onPc,
   async ({ page, browser }) => {
     const email = await aNewcomer()

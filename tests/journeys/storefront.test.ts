@@ -1,7 +1,7 @@
 import { expect, onPhone, type Page, test, visit } from './journey.ts'
 
 test(
-  'a visitor goes from home through the menu to a category and a product, which the menu remembers',
+  'a visitor goes from home through the menu to a category and a product, and the menu marks the category',
   onPhone,
   async ({ page }) => {
     const heading = page.getByRole('heading', { level: 1 })
@@ -24,7 +24,7 @@ test(
 )
 
 test(
-  'a list keeps its look, its order and its place: after a reload, and when one goes back from a product',
+  'a list keeps its layout, order and scroll position after a reload and after going back from a product',
   onPhone,
   async ({ page }) => {
     await visit(page, 'haru', '/shop/list')
@@ -36,7 +36,7 @@ test(
         .evaluate((img) => img.getBoundingClientRect().width)
     await expect.poll(pictureWidth).toBeLessThan(150)
     await page.reload()
-    // The markup is the gallery's for everyone; a script before the first paint chooses the look.
+    // Everyone gets the gallery's markup; a script before the first paint sets the layout.
     expect(await page.locator('html').getAttribute('data-listing')).toBe('text')
     expect(await pictureWidth()).toBeLessThan(150)
     await page.getByRole('button', { name: '갤러리형으로 보기' }).click()
@@ -76,7 +76,7 @@ async function scrollToPageTwo(page: Page): Promise<void> {
   await expect(page).toHaveURL(/[?&]page=2/)
 }
 
-/** The product in the middle of the screen, which tells one place of a list from another. */
+/** The product in the middle of the screen, which identifies the scroll position. */
 async function titleInTheMiddle(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const middle = innerHeight / 2

@@ -1,6 +1,6 @@
 import type { ToldTag } from './tag-stand-ins.ts'
 
-/** The fields of an event as the service's documents have them: those that it needs, and all that it takes. */
+/** The fields of an event in the service's documentation: required ones and all allowed ones. */
 interface Documented {
   needs?: readonly string[]
   takes?: readonly string[]
@@ -29,7 +29,7 @@ const GA4_ITEM = {
   takes: ['item_name', 'item_variant', 'item_brand', 'discount', 'coupon', 'index', ...CATEGORIES],
 }
 
-/** support.google.com/google-ads/answer/7305793 (events of shops) and /7548399 (conversions with an order's number). */
+/** support.google.com/google-ads/answer/7305793 (shop events) and /7548399 (conversions with an order id). */
 const RETAIL = { needs: ['value', 'items'], takes: ['currency'] }
 const ADS: Readonly<Record<string, Documented>> = {
   page_view: { takes: ['page_location', 'page_title'] },
@@ -109,7 +109,7 @@ function documentOf({ service, id }: ToldTag, event: string): Document {
   return documents[service]
 }
 
-/** The places in these calls that are not as the services' documents have it; empty when all are. */
+/** The differences between these calls and the services' documentation. */
 export function faultsOf(tags: readonly ToldTag[]): string[] {
   return tags.flatMap((tag) => {
     const [events, item, list] = documentOf(tag, tag.event)
@@ -139,7 +139,7 @@ function strangers(
   ]
 }
 
-/** Naver and Kakao want texts, the others numbers. */
+/** Naver and Kakao expect strings, the others numbers. */
 function wrongMoney(name: string, { value, currency = 'KRW' }: Record<string, unknown>): string[] {
   const isText = name.startsWith('naver')
   const faults =

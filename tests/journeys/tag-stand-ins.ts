@@ -1,16 +1,16 @@
 import type { BrowserContext } from 'playwright/test'
 
-/** An event that a service was told by its own names: which service, the id of the shop there, the event and its fields. */
+/** An event as a service received it: service, id of the shop there, event name and fields. */
 export interface ToldTag {
   service: 'gtag' | 'gtm' | 'meta' | 'kakao' | 'naver' | 'channel'
   id: string
   event: string
   fields: Record<string, unknown>
-  /** what stands beside the fields: Meta's `eventID` */
+  /** sent beside the fields: Meta's `eventID` */
   beside?: Record<string, unknown>
 }
 
-/** The scripts of the services, each of which takes what waits for it in the way that the real one does, and hands it on. */
+/** Scripts in place of the services', which process the queued calls like the real ones and record them. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   'www.googletagmanager.com/gtag/js': `
     const take = ([name, id, fields]) => name === 'event' && toldTag({ service: 'gtag', id: fields.send_to, event: id, fields })
@@ -37,7 +37,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
     const queue = ChannelIO.q; ChannelIO.c = (told) => take(Array.from(told)); queue.forEach((told) => take(Array.from(told)))`,
 }
 
-/** Puts stand-ins in the place of the services for all pages of a visitor, and keeps what they are told. */
+/** Replaces the services on all pages of a visitor, and records their events. */
 export async function standInForTags(context: BrowserContext) {
   const tags: ToldTag[] = []
   const paths: string[] = []
@@ -55,12 +55,12 @@ export async function standInForTags(context: BrowserContext) {
   )
   return {
     told: tags,
-    /** hosts and paths of the services’ scripts that pages have asked for */
+    /** hosts and paths of the services’ scripts that pages requested */
     asked: paths,
-    /** the events of a service, in their order */
+    /** the events of a service, in order */
     eventsOf: (service: ToldTag['service'], id?: string) =>
       tags.filter((tag) => tag.service === service && (!id || tag.id === id)).map(({ event }) => event),
-    /** what was told of one event */
+    /** the fields of one event */
     of: (service: ToldTag['service'], event: string) =>
       tags.filter((tag) => tag.service === service && tag.event === event),
   }

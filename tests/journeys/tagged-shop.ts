@@ -17,10 +17,10 @@ export const TAGS = {
   channel_talk_id: '01234567-89ab-cdef-0123-456789abcdef',
 }
 
-/** An own entry of a shop, beside its settings. */
+/** An own tag of a shop, beside its settings. */
 export const CONTAINER = 'GTM-ABC1234'
 
-/** A shop that is shown, sells two things and tells all services. */
+/** An open shop with two products that reports to all services. */
 export async function aTaggedShop(page: Page, tags: Partial<typeof TAGS> = TAGS) {
   const { slug: shopid, owner, show } = await anOwnShop(page)
   for (const wishes of [
@@ -33,7 +33,7 @@ export async function aTaggedShop(page: Page, tags: Partial<typeof TAGS> = TAGS)
       const shopId = sql`(select shop_id from shop where shopid = ${shopid})`
       await sql`insert into script (shop_id, type, value)
         values (${shopId}, 'google_tag_manager', ${JSON.stringify({ id: CONTAINER })}::jsonb)`.execute(tx)
-      // A notice of privacy stands in shops of a company.
+      // Only shops of a company show a privacy policy.
       await sql`update shop set corp = true, corpname = '하루공방' where shopid = ${shopid}`.execute(tx)
       for (const [name, id] of Object.entries(tags))
         await sql`update shop set ${sql.ref(name)} = ${id} where shopid = ${shopid}`.execute(tx)
@@ -45,6 +45,6 @@ export async function aTaggedShop(page: Page, tags: Partial<typeof TAGS> = TAGS)
 
 type StandIns = Awaited<ReturnType<typeof standInForTags>>
 
-/** Waits until a service has been told of an event. */
+/** Waits until a service has received an event. */
 export const tagsOf = ({ eventsOf }: StandIns, service: ToldTag['service'], event: string) =>
   expect.poll(() => eventsOf(service), { message: `${service} ${event}` }).toContain(event)

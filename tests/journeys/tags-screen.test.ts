@@ -1,10 +1,10 @@
+import { expectUsable, expectWithin } from './accessible.ts'
 import { expect, hydrated, onPhone, test, visit } from './journey.ts'
 import { standInForTags } from './tag-stand-ins.ts'
 import { aTaggedShop, tagsOf } from './tagged-shop.ts'
-import { expectUsable, expectWithin } from './usable.ts'
 
 test(
-  'a visitor who refuses on the privacy page is told to nobody but the chat, and may allow it again',
+  'a visitor who opts out on the privacy page is reported to no service except the chat, and can opt in again',
   onPhone,
   async ({ page, browser, device }) => {
     const { shopid } = await aTaggedShop(await (await browser.newContext()).newPage())

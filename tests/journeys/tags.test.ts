@@ -9,7 +9,7 @@ import { standInForTags, type ToldTag } from './tag-stand-ins.ts'
 import { aTaggedShop, CONTAINER, TAGS, tagsOf } from './tagged-shop.ts'
 import { origin, productPath } from './world.ts'
 
-/** The buyer gives the order back, and the seller agrees. */
+/** The buyer cancels the order, and the seller agrees. */
 async function refund(page: Page, shopid: string, owner: Tagged['owner'], orderid: string): Promise<void> {
   await page.goto(`${origin('account')}/myshop`)
   await hydrated(page)
@@ -28,7 +28,7 @@ async function refund(page: Page, shopid: string, owner: Tagged['owner'], orderi
   expect(after.lines.map(({ status }) => status)).toEqual(['CANCELED'])
 }
 
-/** Presses the button of the cart once all services run; who is faster is not told to have begun. */
+/** Clicks the button of the cart after all services have loaded; an earlier click would not be reported. */
 async function checkOut(page: Page, shopid: string, tags: StandIns): Promise<void> {
   const before = tags.told.length
   await openCart(page, shopid)
@@ -43,7 +43,7 @@ async function checkOut(page: Page, shopid: string, tags: StandIns): Promise<voi
 type Tagged = Awaited<ReturnType<typeof aTaggedShop>>
 type StandIns = Awaited<ReturnType<typeof standInForTags>>
 
-/** Sees the list, a search and a product, likes it, joins, and puts two things into the cart, of which one goes. */
+/** Views the list, a search and a product, likes it, joins, adds two products to the cart and removes one. */
 async function browse(page: Page, device: 'mobile' | 'pc', shopid: string, tags: StandIns): Promise<void> {
   await tagsOf(tags, 'gtag', 'login')
   await visit(page, shopid, '/shop/search?q=접시')
@@ -76,7 +76,7 @@ async function join(page: Page, device: 'mobile' | 'pc', tags: StandIns): Promis
 }
 
 test(
-  'each service is told of a whole journey from the list to the refund in the words of its documents, and of the purchase once',
+  'each service receives a whole visit from the list to the refund in its documented format, and the purchase once',
   onPc,
   async ({ page, browser, device }) => {
     const { shopid, owner } = await aTaggedShop(await (await browser.newContext()).newPage())
@@ -99,7 +99,7 @@ test(
     await order(page)
     await decide(page, '승인')
     const [number = ''] = await orderNumbers(page)
-    // No tag runs at the account host, and a purchase is told at the shop alone.
+    // No tag runs at the account host, and a purchase is reported at the shop only.
     expect(tags.of('gtag', 'purchase')).toEqual([])
     const back = page.getByRole('main').getByRole('link', { name: /더 둘러보기$/ })
     expect(await back.getAttribute('href')).not.toContain('#')

@@ -31,7 +31,7 @@ async function aShopWithMember(browser: Browser) {
   return { owner, slug: shop.slug, screens: `${ADMIN}/shops/${shop.slug}`, email }
 }
 
-/** Adds a tier of 30 percent that is given by hand. */
+/** Adds a tier with 30 percent off that is assigned by hand. */
 async function addTier(page: Page, screens: string, name: string): Promise<void> {
   await page.goto(`${screens}/tiers`)
   await page.getByRole('button', { name: '등급 추가' }).click()
@@ -46,7 +46,7 @@ async function addTier(page: Page, screens: string, name: string): Promise<void>
   await expect(page.getByText('저장했습니다. 등급은 산정할 때 바뀝니다.')).toBeVisible()
 }
 
-/** Gives a tier on the member's page, where a run leaves it, and finds the member by it in the list. */
+/** Assigns a tier on the member's page, so that runs keep it, and filters the list by it. */
 async function giveTier(page: Page, screens: string, name: string): Promise<void> {
   await page.goto(`${screens}/members`)
   await page.getByRole('main').getByRole('link', { name: /남궁/ }).click()
@@ -64,7 +64,7 @@ async function giveTier(page: Page, screens: string, name: string): Promise<void
 }
 
 test(
-  'a tier lowers what its member pays, on the product page, at the checkout and on the receipt',
+  "a tier lowers its member's price on the product page, at the checkout and on the receipt",
   onPc,
   async ({ page, browser }) => {
     const name = '단골손님'

@@ -1,13 +1,13 @@
 import type { SendPage } from '../../src/domains/conversions/seller/destinations.contract.ts'
 import { GA4_SECRET, MEASUREMENT, META_TOKEN, PIXEL } from '../factories/conversions.ts'
 import { anEdit } from '../factories/product-edits.ts'
+import { toldServices } from './conversion-services.ts'
 import { expect, onPhone, type Page, test, visit } from './journey.ts'
 import { decide, fillIn, goodsNamed, order, orderNumbers, putAsGuest, toCheckout } from './orderable-goods.ts'
 import { anOwnShop } from './own-shop.ts'
-import { toldServices } from './told-services.ts'
 import { origin } from './world.ts'
 
-/** A shop that is shown and has the server tell Meta and Google. */
+/** An open shop whose server reports to Meta and Google. */
 async function aTellingShop(page: Page) {
   const { slug: shopid, owner, show } = await anOwnShop(page)
   const title = `백자 찻잔 ${shopid}`
@@ -25,7 +25,7 @@ async function aTellingShop(page: Page) {
     for (const { service } of tokens)
       await owner.post('/api/myshp/v2/seller/conversion/token/remove', { shopid, service })
   }
-  /** what became of an order at both services */
+  /** the state of an order at both services */
   const statesOf = async (number: string) => {
     const { sends } = await owner.get<SendPage>(`/api/myshp/v2/seller/conversion/sends?shopid=${shopid}`)
     return sends.filter((send) => send.number === number).map(({ state }) => state)
@@ -41,7 +41,7 @@ const COOKIES = {
 }
 
 test(
-  'a purchase of a guest is told by the server with the ids of the visit, once, and of one who refuses nothing is told',
+  "a guest's purchase is sent by the server with the visit ids, once, and not after an opt-out",
   onPhone,
   async ({ page }) => {
     const { meta, google, close } = await toldServices()

@@ -13,7 +13,7 @@ import { ask, origin } from './world.ts'
 
 const LIST = '/shop/list'
 
-/** A shop of an owner of its own, with what it sells first. */
+/** A shop of a new owner, with its first product. */
 async function shopWithTags(browser: Browser) {
   const { shopid } = await aTaggedShop(await (await browser.newContext()).newPage())
   const { items } = await ask('/api/myshp/v2/get/product/list', { shopid, category: 0 })
@@ -22,7 +22,7 @@ async function shopWithTags(browser: Browser) {
   return { shopid, goods: { shopid, sid, pid2: data.variants[0]?.pid2 as number } }
 }
 
-/** Does something that opens a page of a shop, and waits until the shop has said what was bought. */
+/** Does something that opens a page of a shop, and waits until the shop has reported the purchase. */
 async function asked(page: Page, open: () => Promise<unknown>): Promise<void> {
   const response = answered(page, '/purchase/untold')
   await open()
@@ -31,7 +31,7 @@ async function asked(page: Page, open: () => Promise<unknown>): Promise<void> {
 }
 
 test(
-  'a purchase is told once to each service: behind a page that was closed, in two tabs and on another device',
+  'a purchase is reported once to each service: behind a closed page, in two tabs and on another device',
   onPc,
   async ({ page, browser }) => {
     const { shopid, goods } = await shopWithTags(browser)

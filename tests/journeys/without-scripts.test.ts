@@ -5,7 +5,7 @@ import { origin, productPath } from './world.ts'
 test.use({ javaScriptEnabled: false, watchful: false })
 
 test(
-  'without scripts the search is a form, plain links lead through the shop, and no button is there that does nothing',
+  'without scripts the search is a form, links work, and no button is shown that would do nothing',
   onPhone,
   async ({ page }) => {
     const heading = page.getByRole('heading', { level: 1 })
@@ -15,7 +15,7 @@ test(
     await expect(heading).toHaveText('‘머그’ 검색 결과')
 
     await page.goto(`${origin('haru')}${await productPath('haru', '달항아리 머그컵')}`)
-    // Text inside of noscript is not looked at by text locators.
+    // Text locators ignore text in noscript.
     await expect(page.locator('noscript p')).toBeVisible()
     await expect(page.getByRole('button', { name: '검색', exact: true })).toHaveCount(1)
     await expect(page.getByRole('button', { name: '메뉴 열기' })).toBeHidden()

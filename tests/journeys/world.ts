@@ -2,13 +2,13 @@ import type { GetPath, QueryOf, ReplyOf } from '../../src/client/calls.ts'
 
 const PORT = process.env.JOURNEY_PORT
 
-/** The origin of a host of the demo world: a shop by its slug, `account`, `admin`, or the platform itself by ''. */
+/** The origin of a host of the demo world: a shop by its slug, `account`, `admin`, or '' for the platform. */
 export const origin = (slug: string): string => `http://${slug && `${slug}.`}madang.localhost:${PORT}`
 
 /** The origin of haru's custom domain. */
 export const customOrigin = `http://harugongbang.localhost:${PORT}`
 
-/** Asks the API what a journey has to know beforehand; the browser alone knows where *.localhost is. */
+/** Calls the API before a journey; only the browser resolves *.localhost. */
 export async function ask<Path extends GetPath>(path: Path, query: QueryOf<Path>): Promise<ReplyOf<Path>> {
   const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   const response = await fetch(`http://127.0.0.1:${PORT}${path}?${params}`)

@@ -1,14 +1,14 @@
-/** Another engine than Chromium, as far as the smoke journey needs one: a window that somebody looks at and taps in. */
+/** A browser other than Chromium: a window to look at and click in. */
 export interface Engine {
-  /** Opens an address. Errors of the browser about a page that comes in between are ignored: look for the page. */
+  /** Opens an address. Ignores browser errors about an interrupted navigation: wait for the page. */
   open(url: string): Promise<void>
-  /** The browser's own back button. */
+  /** The browser's back button. */
   back(): Promise<void>
-  /** Runs the body of a function in the page (`return ...`), with JSON values going in and out. */
+  /** Runs a function body in the page (`return ...`) and returns its JSON value. */
   run<Result>(body: string, ...values: unknown[]): Promise<Result>
-  /** A real click in the middle of what the selector finds first, which is scrolled into view. */
+  /** A real click in the middle of the first match, after scrolling it into view. */
   tap(selector: string): Promise<void>
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>
   /** The window as a PNG. */
   picture(): Promise<Buffer>
@@ -19,13 +19,13 @@ export interface EngineOptions {
   /** CSS px */
   width: number
   height: number
-  /** what the browser says it is; a phone's brings the phone's layout */
+  /** user agent; a phone's gives the phone's layout */
   userAgent?: string
-  /** cookies and storage are refused, as a visitor may choose to */
+  /** cookies and storage are blocked, as a visitor may choose */
   blocksStorage?: boolean
 }
 
-/** Brings what is found into view, waits until it no longer moves, and answers its middle in the window, in CSS px. */
+/** Scrolls the match into view, waits until it stops moving, and returns its middle in the window, in CSS px. */
 export const MIDDLE_OF = `
   const element = document.querySelector(arguments[0])
   if (!element) throw new Error('there is no ' + arguments[0])

@@ -16,10 +16,10 @@ const QUIET = {
   'intl.accept_languages': 'ko-KR, ko',
 }
 
-/** cookieBehavior 2 refuses cookies, and every storage with them. */
+/** cookieBehavior 2 blocks cookies and all storage. */
 const BLOCKING = { 'network.cookie.cookieBehavior': 2 }
 
-/** Firefox without a window of its own, steered by WebDriver BiDi. */
+/** Headless Firefox, controlled by WebDriver BiDi. */
 export async function firefox({ width, height, userAgent, blocksStorage }: EngineOptions): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'madang-firefox-'))
   const prefs = Object.entries({
@@ -97,7 +97,7 @@ async function addressTold(stderr: NodeJS.ReadableStream): Promise<string> {
   throw new Error('Firefox ended before it listened')
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the protocol's answers are looked into where they are used.
+// biome-ignore lint/suspicious/noExplicitAny: each caller checks the protocol's answer.
 type Ask = (method: string, params: object) => Promise<any>
 
 async function connect(address: string): Promise<Ask> {

@@ -21,7 +21,7 @@ const engines = {
   },
 }
 
-// scripts/engines.ts tells which of them are here.
+// scripts/engines.ts lists the installed ones.
 const here = (process.env.ENGINES ?? '').split(',')
 
 const shop = origin('haru')
@@ -40,7 +40,7 @@ test.afterEach(async () => {
 })
 
 for (const [name, { start, userAgent }] of Object.entries(engines)) {
-  test(`${name}: a phone leads a guest from home to a paid order`, async () => {
+  test(`${name}: a guest on a phone buys from the home page to the paid order`, async () => {
     test.skip(!here.includes(name), `${name} is not installed`)
     engine = await start({ ...PHONE, userAgent })
     const visitor = visitorOf(engine)
@@ -57,7 +57,7 @@ for (const [name, { start, userAgent }] of Object.entries(engines)) {
     await visitor.press('수량 선택')
     await visitor.press('장바구니 담기')
     await visitor.reads('장바구니에 담았습니다.')
-    // The place of the toasts is as high as they are, and leaves the rest of the window to touches.
+    // The toast area is only as high as its toasts, and does not cover the rest.
     expect(
       await engine.run('return document.querySelector("[popover]").getBoundingClientRect().height'),
     ).toBeLessThan(100)
@@ -73,7 +73,7 @@ for (const [name, { start, userAgent }] of Object.entries(engines)) {
     await visitor.fill('아래 내용을 모두 확인했고 동의합니다')
     await visitor.press('결제하기')
     await visitor.reads('마지막으로 확인해 주세요')
-    // The dialog has the focus, and who taps sees no ring of it.
+    // The dialog has the focus, but no focus ring after a tap.
     expect(await engine.run(FOCUS_IN_DIALOG)).toEqual({ isWithin: true, outline: 'none' })
     await visitor.press('결제하기')
     await visitor.arrives(`${account}/user/checkout/pay`)
@@ -82,7 +82,7 @@ for (const [name, { start, userAgent }] of Object.entries(engines)) {
     await visitor.until('return /\\d{8}-\\d{8}/.test(document.body.innerText)')
   })
 
-  test(`${name}: going back leads neither to a log-in that is done nor to what a log-out has closed`, async () => {
+  test(`${name}: the back button leads neither to a finished log-in nor to pages closed by a log-out`, async () => {
     test.skip(!here.includes(name), `${name} is not installed`)
     engine = await start({ ...PHONE, userAgent })
     const visitor = visitorOf(engine)
@@ -107,7 +107,7 @@ for (const [name, { start, userAgent }] of Object.entries(engines)) {
     await visitor.arrives(`${account}/user/login`)
   })
 
-  test(`${name}: the dialog of asking to join a shop is within a phone`, async () => {
+  test(`${name}: the question to join a shop fits on a phone`, async () => {
     test.skip(!here.includes(name), `${name} is not installed`)
     engine = await start({ ...PHONE, userAgent })
     const visitor = visitorOf(engine)
@@ -123,7 +123,7 @@ for (const [name, { start, userAgent }] of Object.entries(engines)) {
   })
 }
 
-test('firefox: a shop whose cookies and storage are blocked can be shopped in', async () => {
+test('firefox: a shop works with cookies and storage blocked', async () => {
   test.skip(!here.includes('firefox'), 'firefox is not installed')
   engine = await firefox({ ...PHONE, userAgent: engines.firefox.userAgent, blocksStorage: true })
   const visitor = visitorOf(engine)
@@ -136,7 +136,7 @@ test('firefox: a shop whose cookies and storage are blocked can be shopped in', 
   await visitor.reads('결제 예정 금액')
 })
 
-/** The id of a product of haru without options that no other journey buys meanwhile. */
+/** The id of a haru product without options that no other journey buys. */
 async function plainProduct(): Promise<number> {
   for (let tries = 0; tries < 40; tries += 1) {
     const { sid } = await someGoods('haru')

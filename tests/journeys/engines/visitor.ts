@@ -2,22 +2,22 @@ import { expect } from 'playwright/test'
 import { isHydrated } from '../hydration.ts'
 import type { Engine } from './engine.ts'
 
-/** The topmost dialog that is open, else the page. */
+/** The topmost open dialog, else the page. */
 const SCOPE = `const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;`
 
-/** Marks what is shown, can be tapped and says these words, and answers a selector for it. */
+/** Marks the visible, clickable element with this text, and returns a selector for it. */
 const FIND = `${SCOPE}
   document.querySelector('[data-found]')?.removeAttribute('data-found')
   const says = (each) => each.getAttribute('aria-label') ?? each.textContent
   const answers = (each) => !each.disabled && each.ariaDisabled !== 'true' && each.getClientRects().length > 0
   const found = [...scope.querySelectorAll('a, button')]
     .find((each) => says(each).includes(arguments[0]) && answers(each))
-  // A dialog that slides in moves its elements.
+  // Elements move while a dialog slides in.
   if (!found || document.getAnimations().some(({ effect }) => effect.target?.contains(found))) return null
   found.setAttribute('data-found', '')
   return '[data-found]'`
 
-/** Puts a value into the field of a label, as typing and leaving it does. */
+/** Sets the value of the field with this label, as typing and leaving it does. */
 const FILL = `const label = [...document.querySelectorAll('label')]
     .find((each) => each.textContent.trim().startsWith(arguments[0]))
   const field = label?.control ?? label?.querySelector('input')
@@ -33,9 +33,9 @@ const FILL = `const label = [...document.querySelectorAll('label')]
 
 const IS_HYDRATED = `return (${isHydrated})()`
 
-/** Somebody at an engine who waits for what they look for. */
+/** A visitor in a browser who waits for what they look for. */
 export function visitorOf(engine: Engine) {
-  /** Repeats until the page answers something that is neither false nor empty; pages that come and go are no matter. */
+  /** Retries until the page returns something truthy; navigations in between do not matter. */
   async function until<Result>(body: string, ...values: unknown[]): Promise<Result> {
     let answer: Result | undefined
     await expect(async () => {
@@ -44,16 +44,16 @@ export function visitorOf(engine: Engine) {
     }).toPass({ intervals: [100] })
     return answer as Result
   }
-  /** Waits until a page of this address, which may come by a redirect, answers to taps. */
+  /** Waits until a page of this address, also after a redirect, is interactive. */
   async function arrives(start: string): Promise<void> {
     await until('return location.href.startsWith(arguments[0])', start)
     await until(IS_HYDRATED)
   }
   return {
     until,
-    /** Goes there and waits until the page answers to taps. */
+    /** Opens an address and waits until the page is interactive. */
     async visit(url: string): Promise<void> {
-      // A browser may give a navigation up for one that the page before it has begun.
+      // A browser may cancel a navigation for one that the previous page started.
       await expect(() => engine.open(url)).toPass({ intervals: [100] })
       await arrives(url)
     },

@@ -11,7 +11,7 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 /** every 100 ms */
 const MAX_REFUSED_CLICKS = 100
 
-/** WebKitGTK's small browser on a display that nobody sees, steered by WebKitWebDriver. */
+/** WebKitGTK's MiniBrowser on a virtual display, controlled by WebKitWebDriver. */
 export async function webkit({ width, height, userAgent }: EngineOptions): Promise<Engine> {
   const [screen, display] = await virtualDisplay(width, height)
   const port = await freePort()
@@ -21,13 +21,13 @@ export async function webkit({ width, height, userAgent }: EngineOptions): Promi
   })
   const server = `http://127.0.0.1:${port}`
   await listening(server)
-  // Only a full screen has no bars of its own, and may be as narrow as a phone.
+  // Only full screen has no browser bars, and can be as narrow as a phone.
   const args = ['--automation', '--full-screen', ...(userAgent ? [`--user-agent=${userAgent}`] : [])]
   const { sessionId } = await ask(`${server}/session`, {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary: await browser(), args } } },
   })
   const session = `${server}/session/${sessionId}`
-  // Without a window manager it has a size of its own until it is told one.
+  // Without a window manager the window has its own size until it is resized.
   await ask(`${session}/window/rect`, { x: 0, y: 0, width, height })
   const find = async (selector: string) => {
     const element = await ask(`${session}/element`, { using: 'css selector', value: selector })
@@ -42,7 +42,7 @@ export async function webkit({ width, height, userAgent }: EngineOptions): Promi
     back: () => ask(`${session}/back`, {}),
     run,
     async tap(selector) {
-      // Something that appears may cover it for a moment; the driver refuses the click then.
+      // A passing element may cover it; the driver refuses the click then.
       for (let left = MAX_REFUSED_CLICKS; ; left -= 1) {
         await run(MIDDLE_OF, selector)
         const refusal = await ask(`${await find(selector)}/click`, {}).catch((error: Error) => error)
@@ -73,13 +73,13 @@ export async function webkit({ width, height, userAgent }: EngineOptions): Promi
   }
 }
 
-/** The driver knows where its browser is only as long as it is told nothing of it. */
+/** The driver finds its browser only without further settings. */
 async function browser(): Promise<string> {
   for await (const path of glob('/usr/{lib,libexec}/{,*/}webkit2gtk-*/MiniBrowser')) return path
   throw new Error('WebKitWebDriver is here, but no MiniBrowser')
 }
 
-/** A display of the size that the window is to have. */
+/** A virtual display of the window's size. */
 async function virtualDisplay(width: number, height: number): Promise<[ChildProcess, string]> {
   const child = spawn(
     'Xvfb',
@@ -91,7 +91,7 @@ async function virtualDisplay(width: number, height: number): Promise<[ChildProc
   throw new Error('Xvfb ended before it had a display')
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the protocol's answers are looked into where they are used.
+// biome-ignore lint/suspicious/noExplicitAny: each caller checks the protocol's answer.
 async function ask(url: string, body?: object, method = body ? 'POST' : 'GET'): Promise<any> {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
   const { value } = (await response.json()) as { value: { error?: string; message?: string } | null }

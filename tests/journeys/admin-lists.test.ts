@@ -8,7 +8,7 @@ const OWNER = `${SHOP}@example.com`
 const LIST = `${ADMIN}/shops/${SHOP}/coupons`
 
 test(
-  'a list is found with Ctrl+K, filtered in its address, kept as a view, shown in other columns; what is written is not lost unasked',
+  'a list is found with Ctrl+K, filtered, saved as a view and shown with other columns; leaving unsaved text asks first',
   onPc,
   async ({ page }) => {
     await bringSession(page.context(), OWNER)

@@ -8,7 +8,7 @@ const MAX_STOPS = 100
 const isFocused = (locator: Locator) =>
   locator.evaluate((element) => element === element.ownerDocument.activeElement)
 
-/** Goes on with a key until this has the focus, and presses it. */
+/** Presses a key until this element has the focus, and then Enter. */
 async function press(
   page: Page,
   target: Locator,
@@ -20,14 +20,14 @@ async function press(
   await page.keyboard.press('Enter')
 }
 
-/** Opens a screen, and passes its menu over by the link at its beginning. */
+/** Opens a screen and skips its menu by the skip link. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await press(page, page.getByRole('link', { name: '본문으로 건너뛰기' }))
 }
 
-test('with the keyboard alone a bare shop gets a look and a main page, and opens', onPc, async ({ page }) => {
+test('an empty shop gets a theme and a main page and opens by the keyboard alone', onPc, async ({ page }) => {
   const { slug, owner } = await anOwnShop(page)
   await owner.post('/api/myshp/v2/seller/product/create', { shopid: slug, product: anEdit() })
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })

@@ -3,11 +3,13 @@ import { aGoogle } from '../factories/google-analytics.ts'
 import { aMeta } from '../factories/meta.ts'
 import { expect } from './journey.ts'
 
-// Where the journeys' server looks for them (playwright.config.ts).
+// The addresses are set in playwright.config.ts.
 const META_PORT = Number(process.env.JOURNEY_PORT) + 40
 const GOOGLE_PORT = Number(process.env.JOURNEY_PORT) + 41
 
-/** Stand-ins of Meta and Google where the journeys’ server looks for them. One journey at a time has them; another one waits for its turn. */
+/**
+ * Stand-ins of Meta and Google at the addresses of the journeys’ server. One journey at a time uses them; others wait.
+ */
 export async function toldServices() {
   const now = () => new Date()
   let meta: Awaited<ReturnType<typeof aMeta>> | undefined

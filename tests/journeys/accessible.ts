@@ -6,21 +6,21 @@ import { expect, type Page } from './journey.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The open page is accessible: it has no violation that axe rates serious or critical. */
+/** Expects no violation that axe rates serious or critical. */
 export async function expectUsable(page: Page): Promise<void> {
   const grave = (await faultsOf(page)).filter(({ impact }) => /^(serious|critical)$/.test(impact ?? ''))
   expect(grave, page.url()).toEqual([])
 }
 
-/** The page that is open has no fault that axe finds at all. */
+/** Expects no axe violation at all. */
 export async function expectFaultless(page: Page): Promise<void> {
   expect(await faultsOf(page), page.url()).toEqual([])
 }
 
-/** px: the window of each device, down to the narrowest; a PC's is halved at 200 % zoom. */
+/** px: window widths of each device; 720 is a PC at 200 % zoom. */
 const WIDTHS = { mobile: [320], pc: [720, 320] } as const
 
-/** The open page has no horizontal overflow, however narrow the window is. */
+/** Expects no horizontal overflow at any width. */
 export async function expectWithin(page: Page, device: keyof typeof WIDTHS): Promise<void> {
   const size = page.viewportSize()
   for (const width of WIDTHS[device]) {
@@ -44,7 +44,7 @@ async function faultsOf(page: Page) {
   })
 }
 
-/** Colours of what fades in or out are those of no state: waits until what moves once has ended. */
+/** Waits until finite animations have ended, because axe reads the colours. */
 async function settled(): Promise<void> {
   const once = document
     .getAnimations()
@@ -52,11 +52,11 @@ async function settled(): Promise<void> {
   await Promise.allSettled(once.map(({ finished }) => finished))
 }
 
-/** Loads axe into a frame that has none yet: its script is half a megabyte. */
+/** Loads axe (half a megabyte) into a frame that does not have it yet. */
 async function bringAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE)
 }
 
-// Axe exchanges no messages with frames of another origin. A frame that has only been attached has no address yet.
+// axe cannot reach frames of another origin. A frame that was just attached has no address yet.
 const isOfItsPage = (frame: Frame) =>
   frame.url() === 'about:srcdoc' || URL.parse(frame.url())?.origin === new URL(frame.page().url()).origin

@@ -4,17 +4,17 @@ import { aStall } from './own-shop.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
-/** the frame of cards and that of a magazine, as the style of the html element has them */
+/** the frame of cards and that of a magazine, as values of the html element's style */
 const CARDS = /--card-inset: ?12px/
 const MAGAZINE = /--mark-spacing: ?0.12em/
 
-/** A shop of one's own that shoppers can see, and its look in the admin. */
+/** An open shop of a new person, and its theme editor in the admin. */
 async function aDressingRoom(page: Page) {
   const { slug } = await aStall(page, '달항아리')
   await page.goto(`${ADMIN}/shops/${slug}/look`)
   const shop = page.frameLocator('iframe')
   const html = shop.locator('html')
-  /** the declared style of the page that shoppers see now */
+  /** the style attribute of the page that shoppers see now */
   const shopper = async () => {
     const other = await page.context().newPage()
     await other.goto(`${origin(slug)}/shop/list`)
@@ -25,12 +25,12 @@ async function aDressingRoom(page: Page) {
   return { shop, html, shopper }
 }
 
-/** On a phone the controls and the shop are shown in turn. */
+/** A phone shows the controls and the shop in turn. */
 const see = (page: Page, pane: '꾸미기' | '미리보기') =>
   page.getByRole('radiogroup', { name: '화면', exact: true }).getByText(pane, { exact: true }).click()
 
 test(
-  'the real shop follows colours, font and frame at once; shoppers see them when they are published, and the version before at one click',
+  'the preview follows colours, font and frame at once; shoppers see them after publishing, and the previous version after one click',
   onPhone,
   async ({ page }) => {
     const { html, shop, shopper } = await aDressingRoom(page)
@@ -60,7 +60,7 @@ test(
     await expect(page.getByText(/대비가 1\.4:1/)).toHaveCount(0)
     await page.getByRole('textbox', { name: '바탕색' }).fill('#123456')
     await page.getByRole('radio', { name: /^매거진/ }).check()
-    // The samples move while the words and fonts of the shop come.
+    // The samples move while the shop's texts and fonts load.
     await page.getByText('고운바탕', { exact: true }).click()
     await expect(page.getByRole('radio', { name: /고운바탕/ })).toBeChecked()
     await see(page, '미리보기')
@@ -69,7 +69,7 @@ test(
     await expect(page.getByText('초안 저장됨')).toBeVisible()
     expect(await shopper()).toBe(before)
 
-    // The page of a preview takes no look from a window that is not the admin's.
+    // A preview page accepts a theme from the admin's window only.
     await shop.locator('body').evaluate(() => {
       const skin_config = { type: 'skin2', mcolor: 'red;}', scolor: '', theme_color: '', btn_color: '' }
       window.postMessage({ type: 'preview-look', look: { skin_config }, font: '/fonts/x.css' }, '*')

@@ -1,4 +1,4 @@
-/** Pages that one visitor opens one after the other: a new window for each costs as much as the page. */
+/** Pages that one visitor opens in turn: a new window for each costs as much as the page. */
 export function inParts<Place>(all: readonly Place[], atATime: number): Place[][] {
   const parts = Math.ceil(all.length / atATime)
   return Array.from({ length: parts }, (_, index) => all.slice(index * atATime, (index + 1) * atATime))

@@ -7,7 +7,7 @@ const HELLO = /\S+님, 안녕하세요/
 const WELCOME = '환영합니다'
 
 test(
-  'a guest logs in from a shop and is known in every shop, with the products seen, until the log-out in one',
+  'a guest logs in at a shop and is known in every shop, with the viewed products, until a log-out in one',
   onPhone,
   async ({ page, device, browser, contextOptions }) => {
     const email = await aNewcomer()
@@ -26,7 +26,7 @@ test(
     await synced
     await expect(await openMenu(page, device)).toContainText(HELLO)
 
-    // Another shop picks the log-in up without being left.
+    // Another shop takes over the log-in without a redirect.
     await visit(page, 'sool', '/shop/notice-list')
     await expect(await openMenu(page, device)).toContainText(HELLO)
     await expect(page).toHaveURL(`${origin('sool')}/shop/notice-list`)
@@ -56,7 +56,7 @@ test(
 )
 
 test(
-  'a guest’s page asks nobody whether there is a log-in, and a shop’s own domain asks its visitor once',
+  'a guest’s page never asks for a log-in, and a shop’s own domain asks its visitor once',
   onPhone,
   async ({ page, device }) => {
     const bridged: string[] = []
@@ -67,7 +67,7 @@ test(
     await expect(await openMenu(page, device)).toContainText(WELCOME)
     expect(bridged).toEqual([])
 
-    // Somebody new has permitted nothing yet, whatever journeys came before.
+    // A new person has given no permission yet.
     await visitAs(page, await aNewcomer(), '/myshop')
     await page.goto(`${customOrigin}/shop/notice-list`)
     await hydrated(page)
