@@ -5,7 +5,7 @@ import { pushKeys } from '../../src/platform/push/push-keys.ts'
 import { createSendPush, type PushSubscription } from '../../src/platform/push/web-push.ts'
 import { awayAndBack } from './away-and-back.ts'
 
-interface TakenPush {
+interface ReceivedPush {
   path: string
   headers: IncomingHttpHeaders
   body: Buffer
@@ -13,9 +13,9 @@ interface TakenPush {
 
 export const PUSH_KEYS = pushKeys(Buffer.alloc(32, 7).toString('base64url'))
 
-/** A local push service with browsers of its own, over http alone. */
-export async function aPushService() {
-  const pushes: TakenPush[] = []
+/** A local push service over http. */
+export async function startPushService() {
+  const pushes: ReceivedPush[] = []
   const state = { status: 201 }
   const server = createServer((request, response) => {
     const pieces: Buffer[] = []
@@ -36,8 +36,7 @@ export async function aPushService() {
       mayReach: () => true,
       plain: true,
     }),
-    /** a browser's subscription at this service */
-    aSubscription(): PushSubscription {
+    newSubscription(): PushSubscription {
       const ecdh = createECDH('prime256v1')
       return {
         endpoint: `http://127.0.0.1:${port}/${randomBytes(8).toString('hex')}`,

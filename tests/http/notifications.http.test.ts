@@ -5,7 +5,7 @@ import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount, newOperator } from '../factories/accounts.ts'
 import { aProduct, changePrice } from '../factories/products.ts'
-import { aPushService, PUSH_KEYS } from '../factories/push-service.ts'
+import { PUSH_KEYS, startPushService } from '../factories/push-service.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { aPerson } from './account-person.ts'
@@ -14,11 +14,11 @@ import { ADMIN } from './somebody.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 let server: TestServer
-let service: Awaited<ReturnType<typeof aPushService>>
+let service: Awaited<ReturnType<typeof startPushService>>
 let shop: TestShop
 let owner: number
 beforeAll(async () => {
-  service = await aPushService()
+  service = await startPushService()
   const { send: sendPush } = service
   const channels = { pushKeys: PUSH_KEYS, sendPush, isPushService: (at: string) => at.startsWith('http') }
   server = await aServer((await testDatabase()).url, { channels })
@@ -72,7 +72,7 @@ describe('the service worker', () => {
 describe('a browser', () => {
   test("that is subscribed gets its person's notifications until the log-out", async () => {
     const { page, uid } = await aPerson(server)
-    expect((await page.post('/api/user/push/subscribe', service.aSubscription())).status).toBe(200)
+    expect((await page.post('/api/user/push/subscribe', service.newSubscription())).status).toBe(200)
     expect((await page.get('/api/user/notifications')).body).toMatchObject({
       push_here: true,
       push_key: PUSH_KEYS.publicKey,
@@ -96,11 +96,11 @@ describe('a browser', () => {
 
   test('of the admin gets notifications of its person’s shops', async () => {
     const page = await atAdmin(owner)
-    const subscribed = await page.post('/api/myshp/v2/seller/push/subscribe', service.aSubscription())
+    const subscribed = await page.post('/api/myshp/v2/seller/push/subscribe', service.newSubscription())
     expect(subscribed.status).toBe(200)
     await inAllShops(server.database, (tx) =>
       server.services.notifications.sellers.addFacts(tx, [
-        { shop: shop.shop, kind: 'domain.lapsed', subject: 'one', label: 'haru.example' },
+        { shopId: shop.shop, kind: 'domain.lapsed', subject: 'one', label: 'haru.example' },
       ]),
     )
     await eventually(async () => {
@@ -118,15 +118,15 @@ describe('a browser', () => {
     { auth: '"><script>' },
   ])('cannot subscribe with %o', async (wrong) => {
     const { page } = await aPerson(server)
-    const { status } = await page.post('/api/user/push/subscribe', { ...service.aSubscription(), ...wrong })
+    const { status } = await page.post('/api/user/push/subscribe', { ...service.newSubscription(), ...wrong })
     expect(status).toBe(400)
   })
 
   test('subscribes on the host of its site only, and never for a guest', async () => {
     const guest = aPage(server, `account.${PLATFORM}`)
-    expect((await guest.post('/api/user/push/subscribe', service.aSubscription())).status).toBe(401)
+    expect((await guest.post('/api/user/push/subscribe', service.newSubscription())).status).toBe(401)
     const { page } = await aPerson(server)
-    const elsewhere = await page.post('/api/myshp/v2/seller/push/subscribe', service.aSubscription())
+    const elsewhere = await page.post('/api/myshp/v2/seller/push/subscribe', service.newSubscription())
     expect(elsewhere.status).toBe(404)
   })
 })
@@ -187,7 +187,7 @@ test('an operator sees what could not be delivered and sends it again once', asy
   const operator = await newOperator(server.services.accounts, ['mails:read', 'mails:write'])
   const page = await atAdmin(operator)
   const { page: person, uid } = await aPerson(server)
-  await person.post('/api/user/push/subscribe', service.aSubscription())
+  await person.post('/api/user/push/subscribe', service.newSubscription())
   service.status = 403
   await server.services.notifications.persons.notify({
     key: `refused ${uid}`,

@@ -7,7 +7,7 @@ import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { aMailServer } from '../factories/mail-server.ts'
 import { aMessage } from '../factories/messages.ts'
-import { aPushService, PUSH_KEYS } from '../factories/push-service.ts'
+import { PUSH_KEYS, startPushService } from '../factories/push-service.ts'
 import { aSolapi } from '../factories/solapi.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { aRedis } from '../redis-server.ts'
@@ -19,7 +19,7 @@ import { aServer, type TestServer } from './test-server.ts'
 const PEOPLE = 5
 
 let mails: Awaited<ReturnType<typeof aMailServer>>
-let pushes: Awaited<ReturnType<typeof aPushService>>
+let pushes: Awaited<ReturnType<typeof startPushService>>
 let texts: Awaited<ReturnType<typeof aSolapi>>
 let redis: Awaited<ReturnType<typeof aRedis>>
 let servers: TestServer[]
@@ -28,7 +28,7 @@ let seller: SocketClient
 let people: { uid: number; email: string }[]
 
 beforeAll(async () => {
-  ;[mails, pushes, texts, redis] = await Promise.all([aMailServer(), aPushService(), aSolapi(), aRedis()])
+  ;[mails, pushes, texts, redis] = await Promise.all([aMailServer(), startPushService(), aSolapi(), aRedis()])
   const { url } = await testDatabase()
   const options = {
     smtpUrl: mails.url,
@@ -61,7 +61,7 @@ afterAll(async () => {
 async function aReachablePerson(server: TestServer, index: number) {
   const email = `reachable${index}@example.com`
   const { uid, page } = await aPerson(server, { email })
-  expect((await page.post('/api/user/push/subscribe', pushes.aSubscription())).status).toBe(200)
+  expect((await page.post('/api/user/push/subscribe', pushes.newSubscription())).status).toBe(200)
   await inAllShops(server.database, (tx) =>
     sql`insert into account_identity (user_id, provider, name, birth_date, phone)
       values (${uid}, 'portone', '김민지', '1990-01-01', ${`0101111000${index}`})`.execute(tx),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { personKinds, personTable } from '../../domains/notifications/persons/kinds.ts'
+import { personKinds, personTable } from '../../domains/notifications/persons/person-kinds.ts'
 import { alimtalkTemplates } from '../../platform/texting/templates.ts'
 import { renderAlimtalk, renderMail, renderPush } from './render-mail.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { personKinds, personTable } from '../../domains/notifications/persons/kinds.ts'
+import { personKinds, personTable } from '../../domains/notifications/persons/person-kinds.ts'
 import { alimtalkTemplates } from '../../platform/texting/templates.ts'
 import { alimtalkTexts } from '../../ui/texts/alimtalk.ts'
 import { personNotificationWords } from '../../ui/texts/person-notifications.ts'

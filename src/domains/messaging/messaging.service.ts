@@ -21,7 +21,7 @@ import type { SellerDeps } from './seller/deps.ts'
 import { sellerMessaging } from './seller/shop-messages.ts'
 import type { PictureWidth } from './shared/message-limits.ts'
 import { socketSessionId } from './shared/session-id.ts'
-import { claimUnread } from './untold.ts'
+import { claimUnread } from './unread-claims.ts'
 
 export { unreadPart } from './messages/queries.ts'
 

@@ -3,14 +3,14 @@ import type { Database } from '../../platform/database/pools.ts'
 import { seoulDay } from '../../platform/seoul-day.ts'
 import type { Accounts } from '../accounts/accounts.service.ts'
 import type { Marketing } from '../marketing/marketing.service.ts'
-import type { AccountSite } from './digests.ts'
-import type { personTelling } from './persons/tell.ts'
+import type { personNotifier } from './persons/person-notifier.ts'
+import type { AccountSite } from './unread-digests.ts'
 
-const PERSONS_AT_ONCE = 200
-/** Hours in Seoul between which advertisements may be sent without a consent of its own to the night; law allows 8 to 21. */
+const PAGE_SIZE = 200
+/** Hours in Seoul for advertisements. The law allows 8 to 21 without a separate consent. */
 const [FIRST_HOUR, LAST_HOUR] = [9, 20]
 
-/** Coupons that end tomorrow, of persons who consent to the shop's news and offers. */
+/** Notifies persons who consent to a shop's marketing of coupons that end tomorrow. */
 export function couponEndings({
   database,
   marketing,
@@ -22,18 +22,18 @@ export function couponEndings({
   marketing: Pick<Marketing, 'endingCoupons'>
   accounts: Pick<Accounts, 'findAll'>
   clock: Clock
-  persons: Pick<ReturnType<typeof personTelling>, 'notifyIn'>
+  persons: Pick<ReturnType<typeof personNotifier>, 'notifyIn'>
 }) {
-  /** Tells a page of persons; answers the key of its last one, and null at the end. */
+  /** Returns the cursor of the next page, null at the end. */
   const notifyPage = (after: PersonKey, { accountUrl }: AccountSite): Promise<PersonKey | null> =>
     database.asSystem('notifications', async (tx) => {
       const now = clock()
-      const ending = await marketing.endingCoupons(tx, { now, after, max: PERSONS_AT_ONCE })
-      const known = await accounts.findAll([...new Set(ending.map(({ uid }) => uid))])
+      const ending = await marketing.endingCoupons(tx, { now, after, max: PAGE_SIZE })
+      const accountsByUid = await accounts.findAll([...new Set(ending.map(({ uid }) => uid))])
       await persons.notifyIn(
         tx,
         ending.flatMap(({ shopId, shop_name, contact, uid, coupons }) => {
-          const person = known.get(uid)
+          const person = accountsByUid.get(uid)
           if (!person) return []
           const data = {
             name: person.name,
@@ -48,11 +48,11 @@ export function couponEndings({
         }),
       )
       const last = ending.at(-1)
-      return last && ending.length === PERSONS_AT_ONCE ? { shopId: last.shopId, uid: last.uid } : null
+      return last && ending.length === PAGE_SIZE ? { shopId: last.shopId, uid: last.uid } : null
     })
 
   return {
-    /** Tells by day alone, each person once for a shop and day, however often it is called. */
+    /** Once for each person, shop and day. Does nothing at night. */
     async notifyEndingCoupons(site: AccountSite): Promise<void> {
       const hour = (clock().getUTCHours() + 9) % 24
       if (hour < FIRST_HOUR || hour >= LAST_HOUR) return

@@ -26,21 +26,20 @@ import { sellerEventTypes } from './sellers/facts.ts'
 
 export type { EventRulesDeps, NotificationTexts } from './on-events/deps.ts'
 
-// Mails of concurrent deliveries are queued by a few batched statements.
+// Concurrent deliveries share batched statements.
 const MAILS_AT_ONCE = 50
 
-/** Consumers that notify persons and shops' people of events. Their names stand in deliveries, so they do not change. */
+/** Names of consumers are stored in deliveries and must not change. */
 export function notificationConsumers(deps: EventRulesDeps): Consumer[] {
   const business = businessNotifications(deps)
   const membership = membershipNotifications(deps)
   return [
-    // A person who waits for a product is notified once.
     defineConsumer({
       name: 'restock-notices',
       on: [stockChanged, productChanged],
       inTransaction: restockNotifications(deps),
     }),
-    // People of a shop are notified in rounds (job `notify-sellers`).
+    // the job `notify-sellers` sends the facts
     defineConsumer({
       name: 'seller-notices',
       on: sellerEventTypes,

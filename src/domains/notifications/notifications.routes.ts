@@ -11,10 +11,10 @@ export function notificationsRoutes({ sellers, persons, devices, undelivered }: 
       await undelivered.again(body, record)
       return DONE
     },
-    notificationChoices: (_query, { person, shop }) => sellers.of(shop, person),
+    notificationChoices: (_query, { person, shop }) => sellers.readChoices(shop, person),
     chooseNotification: (_query, { person, shop, body: { kind, channel, told }, caller }) =>
       sellers.choose(shop, { kind, channel, told }, person, { uid: person.uid, address: caller.address }),
-    personNotifications: (_query, { person }) => persons.of(person),
+    personNotifications: (_query, { person }) => persons.readChoices(person),
     choosePersonNotification: (_query, { person, body }) => persons.choose(person, body),
     async subscribePush(_query, { person, body }) {
       await devices.subscribe(person, 'account', body)

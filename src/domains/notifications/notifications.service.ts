@@ -2,14 +2,14 @@ import { systemClock } from '../../platform/clock.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 import type { Marketing } from '../marketing/marketing.service.ts'
 import { couponEndings } from './coupon-endings.ts'
-import { unreadDigests } from './digests.ts'
 import { undeliveredSends } from './operator/undelivered.ts'
-import { type PersonDeps, personNotifications } from './persons/persons.ts'
+import { type PersonDeps, personNotifications } from './persons/person-notifications.ts'
 import { pushDevices } from './push/devices.ts'
-import { sellerNotifications } from './sellers/sellers.ts'
+import { sellerNotifications } from './sellers/seller-notifications.ts'
+import { unreadDigests } from './unread-digests.ts'
 
-export type { NoticeTemplate } from './persons/kinds.ts'
-export type { Notice } from './persons/rules.ts'
+export type { NotificationRequest } from './persons/person-channels.ts'
+export type { NotificationTemplate } from './persons/person-kinds.ts'
 export { pushWorker, type RenderedPush } from './push/push-worker.ts'
 export { sellerEventTypes } from './sellers/facts.ts'
 
@@ -20,13 +20,13 @@ type SellerDeps = Omit<Parameters<typeof sellerNotifications>[0], 'devices'>
 export interface NotificationsDeps extends SellerDeps, Omit<PersonDeps, 'devices' | 'accounts'> {
   accounts: SellerDeps['accounts'] & PersonDeps['accounts']
   marketing: Pick<Marketing, 'endingCoupons'>
-  /** public key that browsers subscribe to pushes with; without it there are none */
+  /** public key for browsers' subscriptions; empty turns pushes off */
   pushKey?: string | undefined
-  /** whether an address may be that of a push service; for tests, whose services are local */
+  /** replaces the check of push service addresses in tests */
   isPushService?: ((endpoint: string) => boolean) | undefined
 }
 
-/** Tells people of shops and persons what happens, by their choices. */
+/** Notifies persons and staff by their choices (README). */
 export function notificationsService({ pushKey = '', isPushService, ...deps }: NotificationsDeps) {
   const { database } = deps
   const devices = pushDevices({ database, key: pushKey, ...(isPushService && { isAllowed: isPushService }) })
@@ -40,7 +40,7 @@ export function notificationsService({ pushKey = '', isPushService, ...deps }: N
     undelivered: undeliveredSends({ database }),
     sellers,
     persons,
-    /** Deletes the choices in shops of a closed account; runs as the system. A person's own rows go with the account. */
+    /** Deletes a closed account's choices in shops; other rows go with the account. Runs as the system. */
     deletePerson: (tx: AnyTx, uid: number): Promise<void> => sellers.deletePerson(tx, uid),
   }
 }

@@ -1,5 +1,5 @@
 import type { Generated, Transaction } from 'kysely'
-import type { Channel, NotificationKind } from './sellers/kinds.ts'
+import type { Channel, NotificationKind } from './sellers/seller-kinds.ts'
 
 export type Tx = Transaction<NotificationsTables>
 

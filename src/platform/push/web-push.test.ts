@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aPushService, PUSH_KEYS } from '../../../tests/factories/push-service.ts'
+import { PUSH_KEYS, startPushService } from '../../../tests/factories/push-service.ts'
 import { createSendPush, PushRefused } from './web-push.ts'
 
 const message = {
@@ -9,14 +9,14 @@ const message = {
   topic: 'one',
 } as const
 
-let service: Awaited<ReturnType<typeof aPushService>>
+let service: Awaited<ReturnType<typeof startPushService>>
 beforeEach(async () => {
-  service = await aPushService()
+  service = await startPushService()
 })
 afterEach(() => service.close())
 
 test('sends a message encrypted and signed, with TTL, urgency and topic', async () => {
-  expect(await service.send(service.aSubscription(), message)).toBe('taken')
+  expect(await service.send(service.newSubscription(), message)).toBe('taken')
   const [push] = service.pushes
   expect(push?.headers).toMatchObject({
     ttl: '60',
@@ -31,18 +31,18 @@ test('sends a message encrypted and signed, with TTL, urgency and topic', async 
 
 test.each([404, 410])('%d means that the subscription has ended', async (status) => {
   service.status = status
-  expect(await service.send(service.aSubscription(), message)).toBe('gone')
+  expect(await service.send(service.newSubscription(), message)).toBe('gone')
 })
 
 test.each([429, 500, 503])('%d is retryable', async (status) => {
   service.status = status
-  const error = await service.send(service.aSubscription(), message).catch((failure: unknown) => failure)
+  const error = await service.send(service.newSubscription(), message).catch((failure: unknown) => failure)
   expect([error instanceof Error, error instanceof PushRefused]).toEqual([true, false])
 })
 
 test.each([301, 400, 403, 413])('%d is a permanent refusal', async (status) => {
   service.status = status
-  await expect(service.send(service.aSubscription(), message)).rejects.toBeInstanceOf(PushRefused)
+  await expect(service.send(service.newSubscription(), message)).rejects.toBeInstanceOf(PushRefused)
 })
 
 test.each([
@@ -57,11 +57,11 @@ test.each([
   'not an address',
 ])('sends nothing to %s', async (endpoint) => {
   const send = createSendPush({ keys: PUSH_KEYS, subject: 'https://madang.test' })
-  await expect(send({ ...service.aSubscription(), endpoint }, message)).rejects.toBeInstanceOf(PushRefused)
+  await expect(send({ ...service.newSubscription(), endpoint }, message)).rejects.toBeInstanceOf(PushRefused)
 })
 
 test('refuses invalid keys before it sends anything', async () => {
-  const broken = { ...service.aSubscription(), p256dh: 'AAAA' }
+  const broken = { ...service.newSubscription(), p256dh: 'AAAA' }
   await expect(service.send(broken, message)).rejects.toBeInstanceOf(PushRefused)
   expect(service.pushes).toEqual([])
 })

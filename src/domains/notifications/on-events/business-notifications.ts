@@ -5,7 +5,6 @@ import type { companyDecided } from '../../opening/events.ts'
 import type { shopAccountChanged } from '../../tenancy/events.ts'
 import type { EventRulesDeps } from './deps.ts'
 
-/** Notifies people who do business: of decisions about their registrations, and of a changed bank account. */
 export function businessNotifications({
   accounts,
   corps,
@@ -20,7 +19,6 @@ export function businessNotifications({
   'accounts' | 'corps' | 'opening' | 'tenancy' | 'staff' | 'notifications' | 'accountUrl' | 'adminUrl'
 >) {
   return {
-    /** Notifies the person who registered a shop's company of the operator's decision. */
     async notifyCompany({ payload }: EventOf<typeof companyDecided>, key: string): Promise<void> {
       const { id, uid, shopid } = payload
       const [person, company] = [await accounts.find(uid), await opening.company(id)]
@@ -33,7 +31,6 @@ export function businessNotifications({
       await notifications.persons.notify({ key, template, data, to: { uid, email: person.email } })
     },
 
-    /** Notifies the person who registered a business of the operator's decision. */
     async notifyCorp({ payload: { uid } }: EventOf<typeof corpDecided>, key: string): Promise<void> {
       const person = await accounts.find(uid)
       // The account may have been closed, or another business registered meanwhile.
@@ -46,7 +43,7 @@ export function businessNotifications({
       await notifications.persons.notify({ key, template, data, to: { uid, email: person.email } })
     },
 
-    /** Notifies a shop's owner of a new bank account for buyers' money, which another person may have entered. */
+    /** Notifies a shop's owner of a new bank account, which a staff member may have entered. */
     async notifyOwnAccount({ payload }: EventOf<typeof shopAccountChanged>, key: string): Promise<void> {
       const { uid, shopid } = payload
       const person = await accounts.find(uid)

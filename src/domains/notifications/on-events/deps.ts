@@ -8,9 +8,8 @@ import type { Reviews } from '../../reviews/reviews.service.ts'
 import type { StaffService } from '../../staff/staff.service.ts'
 import type { Tenancy } from '../../tenancy/tenancy.service.ts'
 import type { Notifications } from '../notifications.service.ts'
-import type { NoticeTemplate } from '../persons/kinds.ts'
+import type { NotificationTemplate } from '../persons/person-kinds.ts'
 
-/** What the rules about events ask of other modules, and of the server. */
 export interface EventRulesDeps {
   notifications: Pick<Notifications, 'persons' | 'sellers'>
   accounts: Accounts
@@ -32,11 +31,11 @@ export interface EventRulesDeps {
   adminUrl: (path: string) => string
 }
 
-/** Korean texts of the user interface, which modules may not import. */
+/** Korean texts of `src/ui`, which modules may not import. */
 export interface NotificationTexts {
-  /** an amount of won, such as 12,000원 */
+  /** formats won, such as 12,000원 */
   won: (amount: number) => string
   claimKinds: Readonly<Record<'cancel' | 'return' | 'exchange', string>>
-  /** the text of a line in the conversation with the shop; empty for a template that has none */
-  lineOf: (template: NoticeTemplate, data: Record<string, string>) => string
+  /** text of a line in the conversation with the shop; empty without one */
+  lineOf: (template: NotificationTemplate, data: Record<string, string>) => string
 }

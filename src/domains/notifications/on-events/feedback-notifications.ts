@@ -7,7 +7,7 @@ import type {
   reviewObjectionSettled,
 } from '../../reviews/events.ts'
 import type { Reviews } from '../../reviews/reviews.service.ts'
-import type { NoticeTemplate } from '../notifications.service.ts'
+import type { NotificationTemplate } from '../notifications.service.ts'
 import type { EventRulesDeps } from './deps.ts'
 
 type FeedbackEvent = EventOf<
@@ -19,11 +19,11 @@ type FeedbackEvent = EventOf<
 >
 
 type Outcome = NonNullable<Awaited<ReturnType<Reviews['inbox']['news']>>>
-/** The template for what the shop did; null where it was undone meanwhile. */
-type ChooseTemplate = (outcome: Outcome) => NoticeTemplate | null
+/** Null where the shop has undone its action. */
+type ChooseTemplate = (outcome: Outcome) => NotificationTemplate | null
 
 const whenHidden =
-  (template: NoticeTemplate): ChooseTemplate =>
+  (template: NotificationTemplate): ChooseTemplate =>
   ({ reason }) =>
     reason === '' ? null : template
 const afterObjection: ChooseTemplate = ({ reason, answer }) => {
@@ -44,7 +44,7 @@ const rules = {
 
 const KINDS = { question: '상품 문의', review: '리뷰' }
 
-/** Notifies the writer of a question or a review of what the shop did with it. The text itself is on the writer's own page. */
+/** Notifies the writer of a question or a review of what the shop did with it. */
 export function feedbackNotifications({
   accounts,
   reviews,
@@ -58,7 +58,7 @@ export function feedbackNotifications({
   return async ({ type, payload }: FeedbackEvent, key: string): Promise<void> => {
     const { kind, chooseTemplate } = rules[type]
     const outcome = await reviews.inbox.news(kind, payload.shop, payload.id)
-    // An imported one was written by nobody here.
+    // Imported feedback has no account.
     const template = outcome?.uid ? chooseTemplate(outcome) : null
     if (!outcome?.uid || !template) return
     const person = await accounts.find(outcome.uid)

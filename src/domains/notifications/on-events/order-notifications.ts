@@ -13,10 +13,9 @@ import {
 import { orderPages } from '../../orders/orders.contract.ts'
 import type { Orders } from '../../orders/orders.service.ts'
 import type { TransitionName } from '../../orders/shared/transitions.ts'
-import type { NoticeTemplate } from '../notifications.service.ts'
+import type { NotificationTemplate } from '../notifications.service.ts'
 import type { EventRulesDeps } from './deps.ts'
 
-/** Events of orders that buyers may be notified of. */
 export const notifiedOrderEvents = [
   orderPaid,
   orderPlaced,
@@ -26,13 +25,13 @@ export const notifiedOrderEvents = [
   orderCode,
 ] as const
 
-type OrderNews = NonNullable<Awaited<ReturnType<Orders['notificationData']['findOrder']>>>
+type OrderData = NonNullable<Awaited<ReturnType<Orders['notificationData']['findOrder']>>>
 type OrderEvent = EventOf<(typeof notifiedOrderEvents)[number]>
 type Moved = EventOf<typeof orderMoved>
 type Code = EventOf<typeof orderCode>
 
-/** The template of each move that a buyer is notified of. The buyer's own moves are left out, and those of both sides count when the seller makes them. */
-const templates: Partial<Record<TransitionName, NoticeTemplate>> = {
+/** Templates by transition. Buyers are not notified of their own transitions. */
+const templates: Partial<Record<TransitionName, NotificationTemplate>> = {
   ship: 'order-sent',
   reship: 'order-sent',
   acceptReturn: 'claim-accepted',
@@ -56,7 +55,7 @@ const templates: Partial<Record<TransitionName, NoticeTemplate>> = {
   dropConversion: 'claim-conversion',
 }
 
-/** Each move of a claim's conversion: its step, the kind of the claim before, and the kind after. */
+/** Transitions of a claim's conversion: the step, and the kind of the claim before and after. */
 const conversions: Partial<Record<TransitionName, { step: string; claim?: string; to?: string }>> = {
   proposeReturn: { step: 'proposed', claim: '교환', to: '반품' },
   proposeExchange: { step: 'proposed', claim: '반품', to: '교환' },
@@ -65,15 +64,14 @@ const conversions: Partial<Record<TransitionName, { step: string; claim?: string
   dropConversion: { step: 'declined' },
 }
 
-/** Moves that one act makes for several lines of an order. They are one notification. */
+/** Transitions of several lines at once, which are one notification. */
 const ONE_FOR_ORDER: ReadonlySet<TransitionName> = new Set<TransitionName>([
   'sendReturn',
   'remindReturn',
   'expireReturn',
 ])
 
-/** Templates with the details of a claim. */
-const CLAIMS: ReadonlySet<NoticeTemplate> = new Set<NoticeTemplate>([
+const CLAIMS: ReadonlySet<NotificationTemplate> = new Set<NotificationTemplate>([
   'claim-accepted',
   'claim-rejected',
   'order-refunded',
@@ -88,7 +86,6 @@ const CLAIMS: ReadonlySet<NoticeTemplate> = new Set<NoticeTemplate>([
 /** Events of unpaid orders. */
 const UNPAID: ReadonlySet<string> = new Set(['order.placed', 'order.canceled'])
 
-/** Notifies buyers of their orders. */
 export function orderNotifications({
   orders,
   accounts,
@@ -97,47 +94,47 @@ export function orderNotifications({
   accountUrl,
   texts: { won, claimKinds, lineOf },
 }: Pick<EventRulesDeps, 'orders' | 'accounts' | 'notifications' | 'limits' | 'accountUrl' | 'texts'>) {
-  const pageOf = ({ uid, number }: OrderNews) =>
+  const pageOf = ({ uid, number }: OrderData) =>
     uid === null ? accountUrl(orderPages.guest, { number }) : accountUrl(`${orderPages.order}/${number}`)
 
-  /** The template of an event and its variables; null where there is nothing to notify of. */
-  async function contentOf(event: OrderEvent, news: OrderNews) {
+  /** The template and its variables; null for no notification. */
+  async function contentOf(event: OrderEvent, order: OrderData) {
     switch (event.type) {
       case 'order.paid':
-        return ['order-paid', { amount: won(news.total) }] as const
+        return ['order-paid', { amount: won(order.total) }] as const
       case 'order.canceled':
         return ['order-canceled', { by: event.payload.by }] as const
       case 'order.placed':
-        return waitingContent(news)
+        return waitingContent(order)
       case 'order.code':
         return codeContent(event.payload)
       case 'order.refund-sent':
         return ['refund-sent', { amount: won(event.payload.amount) }] as const
       case 'order.moved':
-        return contentOfTransition(event.payload, news)
+        return contentOfTransition(event.payload, order)
     }
   }
 
-  async function contentOfTransition(moved: Moved['payload'], news: OrderNews) {
+  async function contentOfTransition(moved: Moved['payload'], order: OrderData) {
     const template = templates[moved.move]
     if (!template) return null
-    const { carrier, tracking, sender, returnTo: to } = news
+    const { carrier, tracking, sender, returnTo: to } = order
     const reason = await orders.notificationData.findReason(moved)
     const amount = moved.refunded ? won(moved.refunded) : ''
     const returnTo = to ? `(${to.zipcode}) ${to.address}` : ''
     const receiver = [to?.name, to && formatPhone(to.tel)].filter(Boolean).join(' ')
     const details = { reason, amount, returnTo, receiver, sender: sender ?? '' }
-    // Of an empty parcel nothing is sent to the buyer.
+    // An empty parcel is not sent back.
     const parcel = moved.move === 'refuseEmpty' ? { carrier: '', tracking: '' } : { carrier, tracking }
     return [template, { ...parcel, ...details, ...(await claimData(moved, template)) }] as const
   }
 
-  async function claimData(moved: Moved['payload'], template: NoticeTemplate) {
+  async function claimData(moved: Moved['payload'], template: NotificationTemplate) {
     const claim = CLAIMS.has(template) ? await orders.notificationData.findClaim(moved) : null
     if (!claim) return {}
     const fee = template === 'claim-accepted' ? claim.ways : claim.dues
     return {
-      // A refund of a completed purchase comes of no claim, whatever was asked for before.
+      // A refund of a completed purchase has no claim.
       claim: moved.move === 'refund' ? '' : claimKinds[claim.kind],
       fee: fee > 0 ? won(fee) : '',
       deduction: claim.deduction > 0 ? won(claim.deduction) : '',
@@ -152,9 +149,9 @@ export function orderNotifications({
     return code && (['order-code', { code }] as const)
   }
 
-  async function waitingContent({ checkout }: OrderNews) {
+  async function waitingContent({ checkout }: OrderData) {
     const payment = await orders.notificationData.findPayment(checkout)
-    // The bank's own notice covers a virtual account; a buyer who has paid meanwhile gets that mail.
+    // The bank itself sends virtual accounts, and a paid order has its own mail.
     if (payment?.state !== 'WAITING' || payment.step.kind !== 'transfer') return null
     const { account, depositor } = payment.step
     const data = {
@@ -167,11 +164,8 @@ export function orderNotifications({
     return ['order-waiting', data] as const
   }
 
-  /**
-   * Whether a buyer may be notified. Anybody can order with another person's address and let the order lapse, so notices before the
-   * payment are rate limited for an address that is not the buyer's own.
-   */
-  async function mayNotify({ type }: OrderEvent, { uid, buyer }: OrderNews): Promise<boolean> {
+  /** Before the payment, mails to an address that is not the buyer's own are rate limited: anybody can order with it. */
+  async function mayNotify({ type }: OrderEvent, { uid, buyer }: OrderData): Promise<boolean> {
     if (!UNPAID.has(type)) return true
     const to = buyer.email.toLowerCase()
     if (uid !== null && (await accounts.find(uid))?.email === to) return true
@@ -185,27 +179,27 @@ export function orderNotifications({
   }
 
   return async (event: OrderEvent, key: string): Promise<void> => {
-    if (!isNotified(event)) return
+    if (!isNotifiable(event)) return
     const { shop, number: orderNumber } = event.payload
     const isOfOrder = event.type === 'order.moved' && ONE_FOR_ORDER.has(event.payload.move)
-    const news = await orders.notificationData.findOrder(
+    const order = await orders.notificationData.findOrder(
       isOfOrder ? { shop, number: orderNumber } : event.payload,
     )
-    const content = news && (await contentOf(event, news))
-    if (!content || !(await mayNotify(event, news))) return
+    const content = order && (await contentOf(event, order))
+    if (!content || !(await mayNotify(event, order))) return
     const [template, more] = content
-    const { buyer, number, title } = news
-    const data = { name: buyer.name, shop: news.shop_name, number, title, url: pageOf(news), ...more }
-    // Anybody can order with somebody's number: a phone is notified of nothing before the payment.
+    const { buyer, number, title } = order
+    const data = { name: buyer.name, shop: order.shop_name, number, title, url: pageOf(order), ...more }
+    // Anybody can order with another's number, so no texts before the payment.
     const phone = UNPAID.has(event.type) ? '' : buyer.phone
-    const to = { uid: news.uid, email: buyer.email, phone }
+    const to = { uid: order.uid, email: buyer.email, phone }
     const message = { shop, order: number, text: lineOf(template, data) }
     await notifications.persons.notify({ key, template, data, to, message })
   }
 }
 
-/** One notification for a checkout, one for a parcel, and none for the buyer's own acts. */
-function isNotified({ type, payload }: OrderEvent): boolean {
+/** One notification per checkout and per parcel, none for the buyer's own actions. */
+function isNotifiable({ type, payload }: OrderEvent): boolean {
   switch (type) {
     case 'order.placed':
       return payload.lead

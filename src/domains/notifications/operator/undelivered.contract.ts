@@ -9,11 +9,10 @@ export const MAX_UNDELIVERED = 100
 
 const ChannelShape = oneOf(sendChannels)
 
-/** A mail, push or text that was given up. */
 const UndeliveredShape = T.Object({
   id: Id,
   channel: ChannelShape,
-  /** an address, the number of a phone, or that of a device */
+  /** mail address, phone number or device id */
   recipient: T.String(),
   template: T.String(),
   failure: T.String(),

@@ -10,11 +10,9 @@ const tables: Record<SendChannel, SendTable> = {
   text: 'text_message',
 }
 
-/** Mails, pushes and texts that were given up, for operators. */
 export function undeliveredSends({ database }: { database: Database }) {
   const sendsOf = (channel: SendChannel) => storedSends({ database, table: tables[channel] })
   return {
-    /** The newest of a channel. */
     async list(channel: SendChannel): Promise<{ items: Undelivered[] }> {
       const failed = await sendsOf(channel).newest(MAX_UNDELIVERED, 'failed')
       return {
@@ -30,7 +28,7 @@ export function undeliveredSends({ database }: { database: Database }) {
       }
     },
 
-    /** Queues one again. Throws NOT_FOUND for one that was not given up, or is queued again already. */
+    /** Queues a failed send again. NOT_FOUND for any other. */
     async again({ channel, id }: { channel: SendChannel; id: number }, record: RecordChange): Promise<void> {
       if (!(await sendsOf(channel).again(id, record))) throw new DomainError('NOT_FOUND')
     },

@@ -5,26 +5,26 @@ import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { PushSubscription } from '../../../platform/push/web-push.ts'
 import type { Subscription } from './push.contract.ts'
-import { MAX_DEVICES } from './push-limits.ts'
+import type { PushSite } from './push-requests.ts'
 import { isBrowserKey, isPushService } from './push-services.ts'
-import type { PushSite } from './requests.ts'
 
-/** The browsers in which a person gets pushes. */
+/** browsers of a person */
+const MAX_DEVICES = 10
+
 export function pushDevices({
   database,
   key,
   isAllowed = isPushService,
 }: {
   database: Database
-  /** public key that browsers subscribe with; empty where no pushes are sent */
+  /** public key for browsers' subscriptions; empty without pushes */
   key: string
-  /** whether an address may be that of a push service; where it leads is looked at again when it is used */
+  /** whether an address may be that of a push service; it is checked again when it is used */
   isAllowed?: (endpoint: string) => boolean
 }) {
   return {
     key,
 
-    /** Whether pushes of a site reach this log-in's browser. */
     async isOn({ session }: Person, site: PushSite): Promise<boolean> {
       const { rows } = await database.asPerson((tx) =>
         sql`select from push_device where session_id = ${session} and site = ${site}`.execute(tx),
@@ -33,8 +33,8 @@ export function pushDevices({
     },
 
     /**
-     * Keeps the browser of a log-in, in place of an earlier one of the same log-in, and of the oldest one of the person beyond ten. Throws
-     * BAD_REQUEST for an address that is no push service's, and for a key of no browser.
+     * Replaces the log-in's earlier browser, and the person's oldest one beyond `MAX_DEVICES`. BAD_REQUEST for an address of
+     * no push service and for an invalid key.
      */
     async subscribe({ uid, session }: Person, site: PushSite, { endpoint, p256dh, auth }: Subscription) {
       if (!key || !isAllowed(endpoint) || !isBrowserKey(p256dh))
@@ -64,8 +64,8 @@ export function pushDevices({
 
 export type PushDevices = ReturnType<typeof pushDevices>
 
-/** Subscriptions by the ids of their devices. Runs as the system. */
-export async function subscriptionsOf(
+/** By device id. Runs as the system. */
+export async function readSubscriptions(
   tx: AnyTx,
   ids: readonly number[],
 ): Promise<Map<number, PushSubscription>> {
@@ -74,7 +74,7 @@ export async function subscriptionsOf(
   return new Map(rows.map(({ id, ...subscription }) => [id, subscription]))
 }
 
-/** Forgets devices whose subscription has ended. Runs as the system. */
+/** Runs as the system. */
 export async function deleteDevices(tx: AnyTx, ids: readonly number[]): Promise<void> {
   await sql`delete from push_device where id = any(${[...ids]})`.execute(tx)
 }

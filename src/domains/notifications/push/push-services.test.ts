@@ -25,11 +25,11 @@ test.each([
   'https://localhost./',
   'javascript:alert(1)',
   'x',
-])('%s is none', (endpoint) => {
+])('%s is not the address of a push service', (endpoint) => {
   expect(isPushService(endpoint)).toBe(false)
 })
 
-test('a key that is no point of the curve is no browser’s', () => {
+test('refuses a key that is not a point of the curve', () => {
   expect(isBrowserKey(PUSH_KEYS.publicKey)).toBe(true)
   expect(isBrowserKey('B'.repeat(87))).toBe(false)
   expect(isBrowserKey('A'.repeat(87))).toBe(false)

@@ -1,26 +1,25 @@
 import { createECDH } from 'node:crypto'
 
 /**
- * Hosts of the push services of browsers, and what the names of their machines end with. The server asks no other: an address comes from
- * whoever subscribes, and with any address at all they would have it ask strangers, and wait for those who never answer.
+ * Hosts of browsers' push services, and suffixes of hosts. Addresses come from clients; any other host would make the
+ * server send requests to strangers.
  */
 const HOSTS = ['fcm.googleapis.com', 'web.push.apple.com', 'updates.push.services.mozilla.com']
-const ENDINGS = ['.push.apple.com', '.push.services.mozilla.com', '.notify.windows.com']
+const SUFFIXES = ['.push.apple.com', '.push.services.mozilla.com', '.notify.windows.com']
 
-/** Whether an address is one of a browser's push service. */
 export function isPushService(endpoint: string): boolean {
   const url = URL.parse(endpoint)
   if (url?.protocol !== 'https:' || url.port || url.username || url.password) return false
-  return HOSTS.includes(url.hostname) || ENDINGS.some((ending) => url.hostname.endsWith(ending))
+  return HOSTS.includes(url.hostname) || SUFFIXES.some((suffix) => url.hostname.endsWith(suffix))
 }
 
-/** The push service of an address, however many machines it has: a name or the ending of one. */
+/** The host or host suffix of an address's push service. */
 export function serviceOf(endpoint: string): string {
   const host = URL.parse(endpoint)?.host ?? ''
-  return ENDINGS.find((ending) => host.endsWith(ending)) ?? host
+  return SUFFIXES.find((suffix) => host.endsWith(suffix)) ?? host
 }
 
-/** Whether text is the public key of a browser (P-256, base64url), to which a message can be encrypted. */
+/** Whether the text is a public key on P-256 (base64url). */
 export function isBrowserKey(p256dh: string): boolean {
   const own = createECDH('prime256v1')
   own.generateKeys()

@@ -4,21 +4,21 @@ import { inAllShops } from '../../../../tests/all-shops.ts'
 import { eventually } from '../../../../tests/eventually.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
-import { aPushService, PUSH_KEYS } from '../../../../tests/factories/push-service.ts'
+import { PUSH_KEYS, startPushService } from '../../../../tests/factories/push-service.ts'
 import { newCredential } from '../../../../tests/factories/sessions.ts'
 import type { Person } from '../../../platform/contract/caller.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { SendPush } from '../../../platform/push/web-push.ts'
+import { queuePushes } from './push-requests.ts'
 import { pushWorker } from './push-worker.ts'
-import { queuePushes } from './requests.ts'
 
-type Service = Awaited<ReturnType<typeof aPushService>>
+type Service = Awaited<ReturnType<typeof startPushService>>
 
 let modules: TestModules
 let service: Service
 let opened: Service[]
 beforeEach(async () => {
-  service = await aPushService()
+  service = await startPushService()
   opened = [service]
   modules = await openModules({ channels: { pushKey: PUSH_KEYS.publicKey, isPushService: () => true } })
 })
@@ -27,16 +27,15 @@ afterEach(async () => {
   await modules.close()
 })
 
-/** A person with a browser at a push service. */
-async function aPersonAt({ aSubscription }: Service): Promise<Person> {
+async function subscribedPerson({ newSubscription }: Service): Promise<Person> {
   const uid = await newAccount(modules.accounts)
   const person = (await modules.accounts.sessions.personOf(await newCredential(modules, uid))) as Person
-  await modules.notifications.devices.subscribe(person, 'account', aSubscription())
+  await modules.notifications.devices.subscribe(person, 'account', newSubscription())
   return person
 }
 
 const isOn = (person: Person) => modules.notifications.devices.isOn(person, 'account')
-const aWorker = (send: SendPush = service.send) =>
+const newWorker = (send: SendPush = service.send) =>
   pushWorker({
     database: modules.database,
     send,
@@ -44,7 +43,7 @@ const aWorker = (send: SendPush = service.send) =>
   })
 const inTx = <Result>(work: (tx: AnyTx) => Promise<Result>): Promise<Result> =>
   inAllShops(modules.database, work)
-const tell = (persons: readonly Person[], key = 'one') =>
+const queueMessages = (persons: readonly Person[], key = 'one') =>
   inTx((tx) =>
     queuePushes(
       tx,
@@ -57,9 +56,8 @@ const tell = (persons: readonly Person[], key = 'one') =>
       })),
     ),
   )
-const timePasses = () =>
-  inTx((tx) => sql`update push_message set try_at = now() - interval '1 s'`.execute(tx))
-const stored = async () => {
+const makeDue = () => inTx((tx) => sql`update push_message set try_at = now() - interval '1 s'`.execute(tx))
+const storedPushes = async () => {
   const { rows } = await inTx((tx) =>
     sql<{ state: string; attempts: number }>`select state, attempts from push_message order by id`.execute(
       tx,
@@ -68,31 +66,28 @@ const stored = async () => {
   return rows
 }
 
-test.each([404, 410])(
-  'a device is forgotten when its service answers %d, and nobody else’s',
-  async (status) => {
-    const other = await aPushService()
-    opened.push(other)
-    const [minji, jun] = [await aPersonAt(service), await aPersonAt(other)]
-    service.status = status
-    await tell([minji, jun])
-    await aWorker().deliverDue()
-    expect([await isOn(minji), await isOn(jun)]).toEqual([false, true])
-    expect(other.pushes).toHaveLength(1)
-    expect(await stored()).toEqual([{ state: 'sent', attempts: 1 }])
-  },
-)
+test.each([404, 410])('deletes a device only when its own service answers %d', async (status) => {
+  const other = await startPushService()
+  opened.push(other)
+  const [minji, jun] = [await subscribedPerson(service), await subscribedPerson(other)]
+  service.status = status
+  await queueMessages([minji, jun])
+  await newWorker().deliverDue()
+  expect([await isOn(minji), await isOn(jun)]).toEqual([false, true])
+  expect(other.pushes).toHaveLength(1)
+  expect(await storedPushes()).toEqual([{ state: 'sent', attempts: 1 }])
+})
 
 test.each([429, 503])(
-  'after %d it is tried ten times and listed for the operator; the device stays',
+  'after %d tries ten times and lists the push for the operator; the device stays',
   async (status) => {
-    const minji = await aPersonAt(service)
-    const worker = aWorker()
+    const minji = await subscribedPerson(service)
+    const worker = newWorker()
     service.status = status
-    await tell([minji])
+    await queueMessages([minji])
     for (let round = 0; round < 12; round += 1) {
       await worker.deliverDue()
-      await timePasses()
+      await makeDue()
     }
     const [push] = await worker.newest(1, 'failed')
     expect(push).toMatchObject({ attempts: 10, failure: expect.stringContaining(`(${status})`) })
@@ -104,45 +99,47 @@ test.each([429, 503])(
   },
 )
 
-test('a push that the service will never take is not tried again', async () => {
-  const minji = await aPersonAt(service)
+test('does not retry a push that the service rejects', async () => {
+  const minji = await subscribedPerson(service)
   service.status = 413
-  await tell([minji])
-  await aWorker().deliverDue()
-  expect(await stored()).toEqual([{ state: 'failed', attempts: 1 }])
+  await queueMessages([minji])
+  await newWorker().deliverDue()
+  expect(await storedPushes()).toEqual([{ state: 'failed', attempts: 1 }])
   expect(await isOn(minji)).toBe(true)
 })
 
-test('a service that does not answer holds up no other, and what waits for it counts no try', async () => {
-  const slow = await aPushService()
+test('a service that does not answer delays no other, and waiting pushes count no attempt', async () => {
+  const slow = await startPushService()
   opened.push(slow)
   const delivered = Promise.withResolvers<'taken'>()
-  const { host } = new URL(slow.aSubscription().endpoint)
-  const waiting = await Promise.all(Array.from({ length: 60 }, () => aPersonAt(slow)))
-  await tell(waiting)
-  const worker = aWorker((to, message) =>
+  const { host } = new URL(slow.newSubscription().endpoint)
+  const waiting = await Promise.all(Array.from({ length: 60 }, () => subscribedPerson(slow)))
+  await queueMessages(waiting)
+  const worker = newWorker((to, message) =>
     new URL(to.endpoint).host === host ? delivered.promise : service.send(to, message),
   )
   await worker.deliverDue()
-  await tell([await aPersonAt(service)])
+  await queueMessages([await subscribedPerson(service)])
   await eventually(async () => {
     await worker.deliverDue()
     expect(service.pushes).toHaveLength(1)
   })
-  const tries = (await stored()).filter(({ state }) => state === 'queued').map(({ attempts }) => attempts)
+  const tries = (await storedPushes())
+    .filter(({ state }) => state === 'queued')
+    .map(({ attempts }) => attempts)
   expect([tries.filter((n) => n === 0).length, tries.filter((n) => n === 1).length]).toEqual([20, 40])
   delivered.resolve('taken')
   await worker.idle()
-  expect((await stored()).filter(({ state }) => state === 'sent')).toHaveLength(41)
+  expect((await storedPushes()).filter(({ state }) => state === 'sent')).toHaveLength(41)
 })
 
-test('a push with which a worker dies each time is given up', async () => {
-  await tell([await aPersonAt(service)])
-  const worker = aWorker()
+test('gives up a push that kills its worker each time', async () => {
+  await queueMessages([await subscribedPerson(service)])
+  const worker = newWorker()
   service.status = 503
   await worker.deliverDue()
   await inTx((tx) => sql`update push_message set attempts = 10`.execute(tx))
-  await timePasses()
+  await makeDue()
   service.status = 201
   await worker.deliverDue()
   expect(service.pushes).toEqual([])
@@ -151,18 +148,18 @@ test('a push with which a worker dies each time is given up', async () => {
   ])
 })
 
-test('a push whose worker died while it was handed over is handed over again, under the same topic', async () => {
-  await tell([await aPersonAt(service)])
+test('sends a push again under the same topic after its worker died', async () => {
+  await queueMessages([await subscribedPerson(service)])
   const topics: string[] = []
-  const dead = aWorker((_to, { topic }) => {
+  const dead = newWorker((_to, { topic }) => {
     topics.push(topic)
     return new Promise(() => {})
   })
   void dead.deliverDue()
   await eventually(() => expect(topics).toHaveLength(1))
-  await aWorker().deliverDue()
+  await newWorker().deliverDue()
   expect(service.pushes).toEqual([])
-  await timePasses()
-  await aWorker().deliverDue()
+  await makeDue()
+  await newWorker().deliverDue()
   expect(service.pushes.map(({ headers }) => headers.topic)).toEqual(topics)
 })

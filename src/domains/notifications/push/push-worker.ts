@@ -10,25 +10,25 @@ import {
 } from '../../../platform/push/web-push.ts'
 import type { SendOutcome } from '../../../platform/sending/outcomes.ts'
 import { type QueuedSend, type SendQueue, sendQueue } from '../../../platform/sending/send-queue.ts'
-import { deleteDevices, subscriptionsOf } from './devices.ts'
+import { deleteDevices, readSubscriptions } from './devices.ts'
 import { serviceOf } from './push-services.ts'
 
-/** The words of a push. They name no person, no goods and no address. */
+/** The text of a push, without names of persons, goods or addresses. */
 export interface RenderedPush {
   title: string
   text: string
 }
 
-const REQUESTS_AT_ONCE = 100
-/** Pushes that are under way at the same time, and those of them at one service: one that is slow leaves the others most of the module. */
-const UNDER_WAY = 100
-const OF_ONE_SERVICE = 40
-const DAY_S = 24 * 60 * 60
-const MESSAGE_S = 60 * 60
+const REQUEST_BATCH = 100
+const MAX_CONCURRENT = 100
+/** Bounded per service, so that a slow one does not block the others. */
+const MAX_CONCURRENT_PER_SERVICE = 40
+const DAY_SECONDS = 24 * 60 * 60
+const MESSAGE_TTL_SECONDS = 60 * 60
 
 /**
- * Makes a push for each device of its person, and hands them to the push services. One that is handed over twice, since a worker
- * died, has the same tag and topic, so that its reader sees it once.
+ * Sends a push to each device of a person. A push that is sent twice after a crash has the same tag and topic, so the
+ * person sees it once.
  */
 export function pushWorker({
   database,
@@ -41,10 +41,10 @@ export function pushWorker({
 }): SendQueue {
   const subscriptionOf = createBatcher({
     ask: async (ids: readonly number[]) => {
-      const subscriptions = await database.asSystem('notifications', (tx) => subscriptionsOf(tx, ids))
+      const subscriptions = await database.asSystem('notifications', (tx) => readSubscriptions(tx, ids))
       return ids.map((id) => subscriptions.get(id))
     },
-    max: UNDER_WAY,
+    max: MAX_CONCURRENT,
   })
   const busy = new Map<string, number>()
 
@@ -54,10 +54,10 @@ export function pushWorker({
     if (!to) return { state: 'dropped' }
     const service = serviceOf(to.endpoint)
     const pushes = busy.get(service) ?? 0
-    if (pushes >= OF_ONE_SERVICE) return { state: 'put-off' }
+    if (pushes >= MAX_CONCURRENT_PER_SERVICE) return { state: 'put-off' }
     busy.set(service, pushes + 1)
     try {
-      const answer = await send(to, messageOf(template, data, await render(template, data)))
+      const answer = await send(to, buildMessage(template, data, await render(template, data)))
       if (answer === 'taken') return { state: 'sent', subject: '', body: '' }
       await database.asSystem('notifications', (tx) => deleteDevices(tx, [device]))
       return { state: 'dropped' }
@@ -68,29 +68,29 @@ export function pushWorker({
     }
   }
 
-  const queue = sendQueue({ database, table: 'push_message', deliver, max: UNDER_WAY })
+  const queue = sendQueue({ database, table: 'push_message', deliver, max: MAX_CONCURRENT })
   return {
     ...queue,
     async deliverDue() {
-      const createdCount = await database.asSystem('notifications', async (tx) => {
-        const { rows } = await sql<{ asked: number }>`
-          with asked as (delete from push_request where id in (
-            select id from push_request order by id limit ${REQUESTS_AT_ONCE} for update skip locked) returning *
-          ), made as (
+      const requestCount = await database.asSystem('notifications', async (tx) => {
+        const { rows } = await sql<{ count: number }>`
+          with request as (delete from push_request where id in (
+            select id from push_request order by id limit ${REQUEST_BATCH} for update skip locked) returning *
+          ), message as (
             insert into push_message (recipient, template, data, asked_by)
             select d.id::text, a.template, a.data || jsonb_build_object('tag', a.asked_by), a.asked_by || ' ' || d.id
-            from asked a join push_device d on d.uid = a.uid and d.site = a.site
+            from request a join push_device d on d.uid = a.uid and d.site = a.site
             on conflict do nothing
-          ) select count(*)::int as asked from asked`.execute(tx)
-        return rows[0]?.asked ?? 0
+          ) select count(*)::int as count from request`.execute(tx)
+        return rows[0]?.count ?? 0
       })
-      return createdCount + (await queue.deliverDue())
+      return requestCount + (await queue.deliverDue())
     },
   }
 }
 
-/** The message of a push. The browser shows the last one of a tag, and the service keeps the last one of a topic. */
-function messageOf(
+/** Browsers show the last message of a tag; services store the last one of a topic. */
+function buildMessage(
   template: string,
   { url = '/', tag = '' }: Record<string, string>,
   { title, text }: RenderedPush,
@@ -99,12 +99,12 @@ function messageOf(
   const isMessage = template === 'messages-unread'
   return {
     payload: JSON.stringify({ title, text, url, tag: topic }),
-    ttl: isMessage ? MESSAGE_S : DAY_S,
+    ttl: isMessage ? MESSAGE_TTL_SECONDS : DAY_SECONDS,
     urgency: isMessage ? 'high' : 'normal',
     topic,
   }
 }
 
-/** The error with the service that it came from; the whole address is the secret of the subscription. */
+/** Without the address's path, which is the subscription's secret. */
 const describeError = (error: unknown, { endpoint }: PushSubscription): string =>
   `${(error as Error).message} ${URL.parse(endpoint)?.host ?? ''}`.trim()

@@ -10,7 +10,7 @@ const SubscriptionShape = T.Object({
 })
 export type Subscription = Static<typeof SubscriptionShape>
 
-/** The bell: at the account host for what a person is told, at the admin host for what people of shops are. */
+/** Subscriptions of persons at the account host, and of staff at the admin host. */
 export const pushCalls = {
   subscribePush: post('/api/user/push/subscribe', {
     summary:

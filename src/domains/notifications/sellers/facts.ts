@@ -6,9 +6,8 @@ import { membershipRequested } from '../../membership/events.ts'
 import { orderMoved, orderPaid, orderPlaced } from '../../orders/events.ts'
 import { qnaAsked } from '../../reviews/events.ts'
 import { domainLapsed } from '../../tenancy/events.ts'
-import type { NotificationKind } from './kinds.ts'
+import type { NotificationKind } from './seller-kinds.ts'
 
-/** The events that people of shops may be told of. */
 export const sellerEventTypes = [
   orderPaid,
   orderPlaced,
@@ -23,13 +22,13 @@ export const sellerEventTypes = [
 
 export type SellerEvent = EventOf<(typeof sellerEventTypes)[number]>
 
-/** Something that a shop's people may be told of. `shop` is the internal id. */
+/** Something to notify a shop's staff of. */
 export interface Fact {
-  shop: number
+  shopId: number
   kind: NotificationKind
-  /** what it happened to: told once in a round */
+  /** what it concerns; one fact per subject and round */
   subject: string
-  /** what a message names; never a person */
+  /** name in the notification; never a person's */
   label: string
 }
 
@@ -39,12 +38,12 @@ const claims = {
   requestExchange: 'claim.exchange',
 } as const satisfies Record<string, NotificationKind>
 
-/** Moves of accepted claims that the shop did not make itself; `actor` tells whose those are that both sides make. */
+/** Transitions of accepted claims that the shop did not make itself. */
 const isProgress = ({ move, actor }: { move: string; actor?: string }): boolean =>
-  actor === undefined ? ENDS.has(move) : actor === 'buyer' && RETURNS.has(move)
+  actor === undefined ? END_TRANSITIONS.has(move) : actor === 'buyer' && RETURN_TRANSITIONS.has(move)
 
-const ENDS: ReadonlySet<string> = new Set(['withdraw', 'expireReturn'])
-const RETURNS: ReadonlySet<string> = new Set([
+const END_TRANSITIONS: ReadonlySet<string> = new Set(['withdraw', 'expireReturn'])
+const RETURN_TRANSITIONS: ReadonlySet<string> = new Set([
   'sendReturn',
   'proposeReturn',
   'proposeExchange',
@@ -53,17 +52,17 @@ const RETURNS: ReadonlySet<string> = new Set([
   'convertToExchange',
 ])
 
-/** The facts of an event: none, or one for each shop that it concerns. Reads as the system. */
+/** One fact for each shop that the event concerns. Reads as the system. */
 export async function factsOf(tx: AnyTx, { type, payload }: SellerEvent): Promise<Fact[]> {
   switch (type) {
     case 'order.paid':
       return forBoth(payload, 'order.paid', payload.number)
     case 'order.placed':
       return (await isOwnTransfer(tx, payload))
-        ? [{ shop: payload.shop, kind: 'order.deposit', subject: payload.number, label: payload.number }]
+        ? [{ shopId: payload.shop, kind: 'order.deposit', subject: payload.number, label: payload.number }]
         : []
     case 'order.moved':
-      // A claim may be about all lines of an order, each of which moves: one order is told.
+      // Lines of a claim share the order as subject, so they are one fact.
       if (payload.move in claims)
         return forBoth(payload, claims[payload.move as keyof typeof claims], payload.number)
       return isProgress(payload) ? forBoth(payload, 'claim.progress', payload.number) : []
@@ -81,14 +80,14 @@ export async function factsOf(tx: AnyTx, { type, payload }: SellerEvent): Promis
   }
 }
 
-/** An order of a pick concerns the shop that sells and the one that ships. */
+/** An order of resold goods concerns the selling shop and the supplier shop. */
 const forBoth = (
   { shop, origin, number }: { shop: number; origin: number; number: string },
   kind: NotificationKind,
   subject: string,
-): Fact[] => [...new Set([shop, origin])].map((shopId) => ({ shop: shopId, kind, subject, label: number }))
+): Fact[] => [...new Set([shop, origin])].map((shopId) => ({ shopId, kind, subject, label: number }))
 
-// Transfers to the platform's account are the operator's to confirm.
+// The operator confirms transfers to the platform's account.
 async function isOwnTransfer(
   tx: AnyTx,
   { shop, number }: { shop: number; number: string },
@@ -105,7 +104,7 @@ async function productFacts(
 ): Promise<Fact[]> {
   const { rows } = await sql<{ title: string }>`
     select title from product where shop_id = ${shop} and pid = ${pid} and deleted_at is null`.execute(tx)
-  return rows.map(({ title }) => ({ shop, kind, subject: String(pid), label: title }))
+  return rows.map(({ title }) => ({ shopId: shop, kind, subject: String(pid), label: title }))
 }
 
 async function listingFacts(
@@ -114,14 +113,14 @@ async function listingFacts(
   kind: NotificationKind,
   subject: string,
 ): Promise<Fact[]> {
-  const { rows } = await sql<{ shop: number; title: string }>`
-    select l.shop_id as shop, l.title from listing l join shop s on s.shop_id = l.shop_id
+  const { rows } = await sql<{ shopId: number; title: string }>`
+    select l.shop_id as "shopId", l.title from listing l join shop s on s.shop_id = l.shop_id
     where s.shopid = ${shopid} and l.sid = ${sid}`.execute(tx)
-  return rows.map(({ shop, title }) => ({ shop, kind, subject, label: title }))
+  return rows.map(({ shopId, title }) => ({ shopId, kind, subject, label: title }))
 }
 
-async function inShop(tx: AnyTx, shopSlug: string, fact: Omit<Fact, 'shop'>): Promise<Fact[]> {
-  const { rows } = await sql<{ shop: number }>`
-    select shop_id as shop from shop where shopid = ${shopSlug}`.execute(tx)
-  return rows.map(({ shop }) => ({ shop, ...fact }))
+async function inShop(tx: AnyTx, shopSlug: string, fact: Omit<Fact, 'shopId'>): Promise<Fact[]> {
+  const { rows } = await sql<{ shopId: number }>`
+    select shop_id as "shopId" from shop where shopid = ${shopSlug}`.execute(tx)
+  return rows.map(({ shopId }) => ({ shopId, ...fact }))
 }

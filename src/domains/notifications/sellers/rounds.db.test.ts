@@ -7,12 +7,12 @@ import { newStaffMember } from '../../../../tests/factories/staff.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { notificationsMail } from '../../../ui/texts/seller-notifications.ts'
 import type { SellerEvent } from './facts.ts'
-import { ROUNDS_A_DAY } from './rules.ts'
+import { MAX_ROUNDS_PER_DAY } from './round-rules.ts'
 
 const SITES = { adminUrl: (path: string) => `https://admin.test${path}` }
 const OWNER = { uid: 1, address: '' }
 let now = new Date('2026-11-23T01:00:00Z')
-const pass = (minutes: number) => {
+const advanceMinutes = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-async function aStaffedShop() {
+async function staffedShop() {
   const uid = await newAccount(modules.accounts)
   const shop = await newShop(modules.tenancy, { uid })
   const clerk = await newStaffMember(modules, shop.shop, 'orders')
@@ -39,12 +39,12 @@ const paid = (shopId: number): SellerEvent => {
     payload: { shop: shopId, origin: shopId, number: `20261123-${orders}`, uid: null },
   }
 }
-const take = (event: SellerEvent) =>
+const addEvent = (event: SellerEvent) =>
   inAllShops(modules.database, (tx) => modules.notifications.sellers.addEvent(tx, event))
-const tell = () => modules.notifications.sellers.rounds.sendDue(SITES)
+const sendDue = () => modules.notifications.sellers.rounds.sendDue(SITES)
 
-/** The content of each mail to an address, oldest first: kinds with their counts. */
-async function toldTo(email: string): Promise<string[]> {
+/** Kinds and counts of each mail to an address, oldest first. */
+async function mailsTo(email: string): Promise<string[]> {
   const { rows } = await inAllShops(modules.database, (tx) =>
     sql<{ items: string }>`
       select data->>'items' as items from mail where recipient = ${email} and template = 'shop-notices' order by id`.execute(
@@ -60,8 +60,8 @@ async function toldTo(email: string): Promise<string[]> {
 
 type Moved = Extract<SellerEvent, { type: 'order.moved' }>['payload']
 
-test('what a buyer does with an accepted claim is told, once for an order, and what the shop does itself is not', async () => {
-  const { shop, emails } = await aStaffedShop()
+test('reports a buyer’s transitions of an accepted claim once per order, and not the shop’s own', async () => {
+  const { shop, emails } = await staffedShop()
   const moved = (
     transition: Moved['move'],
     more: { actor?: 'buyer' | 'seller'; line?: number } = {},
@@ -80,34 +80,34 @@ test('what a buyer does with an accepted claim is told, once for an order, and w
     moved('proposeReturn', { actor: 'seller' }),
     moved('remindReturn'),
   ])
-    await take(event)
-  await tell()
-  expect(await toldTo(emails[0])).toEqual([])
+    await addEvent(event)
+  await sendDue()
+  expect(await mailsTo(emails[0])).toEqual([])
   for (const event of [
     moved('sendReturn', { actor: 'buyer' }),
     moved('sendReturn', { actor: 'buyer', line: 2 }),
     moved('expireReturn'),
   ])
-    await take(event)
-  await tell()
-  expect(await toldTo(emails[0])).toEqual(['claim.progress 1'])
+    await addEvent(event)
+  await sendDue()
+  expect(await mailsTo(emails[0])).toEqual(['claim.progress 1'])
 })
 
-test('the first order is told at once, and a burst of 200 after it is one mail for each person when the shop has rested', async () => {
-  const { shop, emails } = await aStaffedShop()
-  await take(paid(shop))
-  await tell()
-  for (let n = 0; n < 200; n += 1) await take(paid(shop))
-  await tell()
-  expect(await Promise.all(emails.map(toldTo))).toEqual([['order.paid 1'], ['order.paid 1']])
-  pass(30)
-  await Promise.all([tell(), tell()])
+test('reports the first order at once, and 200 more in one mail per person in the next round', async () => {
+  const { shop, emails } = await staffedShop()
+  await addEvent(paid(shop))
+  await sendDue()
+  for (let n = 0; n < 200; n += 1) await addEvent(paid(shop))
+  await sendDue()
+  expect(await Promise.all(emails.map(mailsTo))).toEqual([['order.paid 1'], ['order.paid 1']])
+  advanceMinutes(30)
+  await Promise.all([sendDue(), sendDue()])
   const both = ['order.paid 1', 'order.paid 200']
-  expect(await Promise.all(emails.map(toldTo))).toEqual([both, both])
+  expect(await Promise.all(emails.map(mailsTo))).toEqual([both, both])
 })
 
-test('orders are counted, and not their lines; further names are those that are not written', async () => {
-  const { shop, emails } = await aStaffedShop()
+test('counts orders instead of lines, and the remaining labels', async () => {
+  const { shop, emails } = await staffedShop()
   const claim = (number: string, line: number): SellerEvent => ({
     ...paid(shop),
     type: 'order.moved',
@@ -121,10 +121,10 @@ test('orders are counted, and not their lines; further names are those that are 
       joins_parcel: false,
     },
   })
-  for (const line of [1, 2, 3, 4, 5]) await take(claim('20261123-90000001', line))
-  for (let n = 0; n < 7; n += 1) await take(claim(`20261123-9100000${n}`, 10 + n))
-  await tell()
-  expect(await toldTo(emails[0])).toEqual(['claim.cancel 8'])
+  for (const line of [1, 2, 3, 4, 5]) await addEvent(claim('20261123-90000001', line))
+  for (let n = 0; n < 7; n += 1) await addEvent(claim(`20261123-9100000${n}`, 10 + n))
+  await sendDue()
+  expect(await mailsTo(emails[0])).toEqual(['claim.cancel 8'])
   const { rows } = await inAllShops(modules.database, (tx) =>
     sql<{ data: Record<string, string> }>`
       select data from mail where recipient = ${emails[0]} and template = 'shop-notices'`.execute(tx),
@@ -135,58 +135,60 @@ test('orders are counted, and not their lines; further names are those that are 
   })
 })
 
-test('a person who was removed, or has another role, is told nothing of what had happened before', async () => {
-  const { shop, clerk, emails } = await aStaffedShop()
+test('reports nothing to a person who was removed or got another role meanwhile', async () => {
+  const { shop, clerk, emails } = await staffedShop()
   const changed = await newStaffMember(modules, shop, 'orders')
-  await take(paid(shop))
+  await addEvent(paid(shop))
   await modules.staff.members.remove(shop, clerk, OWNER)
   await modules.staff.members.change(
     shop,
     { uid: changed, version: 1, role: 'products', may_export: false },
     OWNER,
   )
-  await tell()
+  await sendDue()
   const address = (await modules.accounts.find(changed))?.email ?? ''
-  expect([await toldTo(emails[0]), await toldTo(emails[1]), await toldTo(address)]).toEqual([
+  expect([await mailsTo(emails[0]), await mailsTo(emails[1]), await mailsTo(address)]).toEqual([
     ['order.paid 1'],
     [],
     [],
   ])
 })
 
-test('a choice is a person’s own, and of the one shop', async () => {
-  const [here, there] = [await aStaffedShop(), await aStaffedShop()]
-  const access = await modules.staff.accessOf(here.clerk, here.shopid)
+test('a choice holds for one person in one shop', async () => {
+  const [shop, otherShop] = [await staffedShop(), await staffedShop()]
+  const access = await modules.staff.accessOf(shop.clerk, shop.shopid)
   if (!access) throw new Error('no access')
-  const person = { uid: here.clerk, session: 1, over19: 0, operatorPermissions: [] } as const
+  const person = { uid: shop.clerk, session: 1, over19: 0, operatorPermissions: [] } as const
   const choose = (kind: 'order.paid' | 'question.asked', isChosen: boolean) =>
     modules.notifications.sellers.choose(access, { kind, channel: 'mail', told: isChosen }, person, {
-      uid: here.clerk,
+      uid: shop.clerk,
       address: '',
     })
   const saved = await choose('order.paid', false)
   expect(saved.kinds[0]).toEqual({ kind: 'order.paid', mail: false, push: true, fixed: false })
   await expect(choose('question.asked', true)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  await take(paid(here.shop))
-  await take(paid(there.shop))
-  await tell()
-  expect([await toldTo(here.emails[0]), await toldTo(here.emails[1]), await toldTo(there.emails[1])]).toEqual(
-    [['order.paid 1'], [], ['order.paid 1']],
-  )
+  await addEvent(paid(shop.shop))
+  await addEvent(paid(otherShop.shop))
+  await sendDue()
+  expect([
+    await mailsTo(shop.emails[0]),
+    await mailsTo(shop.emails[1]),
+    await mailsTo(otherShop.emails[1]),
+  ]).toEqual([['order.paid 1'], [], ['order.paid 1']])
 })
 
-test('a domain that lapsed is told to the owner though the shop rests, and whatever was chosen', async () => {
-  const { shop, shopid, uid, emails } = await aStaffedShop()
-  await take(paid(shop))
-  await tell()
-  await take({ id: 1, type: 'domain.lapsed', payload: { shopid, uid, host: 'haru.example' } })
-  await tell()
-  expect(await toldTo(emails[0])).toEqual(['order.paid 1', 'domain.lapsed 1'])
+test('reports a lapsed domain to the owner at once, whatever the choices', async () => {
+  const { shop, shopid, uid, emails } = await staffedShop()
+  await addEvent(paid(shop))
+  await sendDue()
+  await addEvent({ id: 1, type: 'domain.lapsed', payload: { shopid, uid, host: 'haru.example' } })
+  await sendDue()
+  expect(await mailsTo(emails[0])).toEqual(['order.paid 1', 'domain.lapsed 1'])
 })
 
-test('a round that can’t queue its mails keeps its facts, and the next try tells them once', async () => {
-  const { shop, emails } = await aStaffedShop()
-  await take(paid(shop))
+test('a failed round keeps its facts, and the next one sends them once', async () => {
+  const { shop, emails } = await staffedShop()
+  await addEvent(paid(shop))
   const failing = {
     ...SITES,
     adminUrl: () => {
@@ -194,21 +196,21 @@ test('a round that can’t queue its mails keeps its facts, and the next try tel
     },
   }
   await expect(modules.notifications.sellers.rounds.sendDue(failing)).rejects.toThrow()
-  await tell()
-  await tell()
-  expect(await toldTo(emails[0])).toEqual(['order.paid 1'])
+  await sendDue()
+  await sendDue()
+  expect(await mailsTo(emails[0])).toEqual(['order.paid 1'])
 })
 
-test('after so many rounds in a day the rest is told on the next morning', async () => {
+test('after the maximum of rounds in a day, sends the rest the next morning', async () => {
   now = new Date('2026-11-24T00:00:00Z')
-  const { shop, emails } = await aStaffedShop()
-  for (let n = 0; n <= ROUNDS_A_DAY; n += 1) {
-    await take(paid(shop))
-    await tell()
-    pass(30)
+  const { shop, emails } = await staffedShop()
+  for (let n = 0; n <= MAX_ROUNDS_PER_DAY; n += 1) {
+    await addEvent(paid(shop))
+    await sendDue()
+    advanceMinutes(30)
   }
-  expect(await toldTo(emails[0])).toHaveLength(ROUNDS_A_DAY)
+  expect(await mailsTo(emails[0])).toHaveLength(MAX_ROUNDS_PER_DAY)
   now = new Date('2026-11-24T23:00:00Z')
-  await tell()
-  expect(await toldTo(emails[0])).toHaveLength(ROUNDS_A_DAY + 1)
+  await sendDue()
+  expect(await mailsTo(emails[0])).toHaveLength(MAX_ROUNDS_PER_DAY + 1)
 })

@@ -2,25 +2,24 @@ import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { oneOf } from '../../../platform/contract/fields.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
-import { channels, notificationKinds } from './kinds.ts'
+import { channels, notificationKinds } from './seller-kinds.ts'
 
 const NotificationKindShape = oneOf(notificationKinds)
 
-/** The kinds that a person may be told of in a shop, with their choices. */
 const NotificationChoicesShape = T.Object({
-  /** where mails go: the address with which the person logs in */
+  /** address of mails: that of the log-in */
   email: T.String(),
-  /** public key that browsers subscribe with; empty where no pushes are sent */
+  /** public key for browsers' subscriptions; empty without pushes */
   push_key: T.String(),
-  /** pushes reach this log-in's browser */
+  /** this log-in's browser is subscribed */
   push_here: T.Boolean(),
-  /** what the role may be told of */
+  /** kinds that the role may see */
   kinds: T.Array(
     T.Object({
       kind: NotificationKindShape,
       mail: T.Boolean(),
       push: T.Boolean(),
-      /** its mails can't be turned off by the owner */
+      /** the owner can't turn off its mails */
       fixed: T.Boolean(),
     }),
   ),

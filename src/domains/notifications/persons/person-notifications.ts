@@ -4,29 +4,28 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Accounts } from '../../accounts/accounts.service.ts'
 import type { Messaging } from '../../messaging/messaging.service.ts'
 import type { PushDevices } from '../push/devices.ts'
+import { type Choice, findProvenPhone, readChoiceRows, saveChoice } from './choices-store.ts'
 import {
+  channelDefault,
   groupOf,
-  isToldBy,
-  mayChoose,
+  isChannelOn,
+  isChoosable,
   type PersonChannel,
   personChannels,
   personKinds,
-  usualOf,
-} from './kinds.ts'
-import type { PersonNotifications } from './persons.contract.ts'
-import { type Choice, choicesOf, provenPhone, saveChoice } from './store.ts'
-import { type HasAlimtalk, personTelling } from './tell.ts'
+} from './person-kinds.ts'
+import type { PersonNotifications } from './person-notifications.contract.ts'
+import { type HasAlimtalk, personNotifier } from './person-notifier.ts'
 
 export interface PersonDeps {
   database: Database
   accounts: Pick<Accounts, 'find'>
   devices: Pick<PushDevices, 'key' | 'isOn'>
-  /** whether a template is registered; none by default */
+  /** whether a template is registered with Alimtalk; default none */
   hasAlimtalk?: HasAlimtalk | undefined
   messaging: Pick<Messaging, 'sendSystem' | 'claimUnread'>
 }
 
-/** Notifications of persons: what they are told of their orders, their words, and the shops that they know. */
 export function personNotifications({
   database,
   accounts,
@@ -42,45 +41,46 @@ export function personNotifications({
   }
   const channels = personChannels.filter((channel) => available[channel])
 
-  const telling = personTelling({ database, hasAlimtalk, messaging })
+  const { notify, notifyIn } = personNotifier({ database, hasAlimtalk, messaging })
 
   async function readChoices(person: Person): Promise<PersonNotifications> {
-    const [account, here, phone, choices] = await Promise.all([
+    const [account, isSubscribed, phone, choices] = await Promise.all([
       accounts.find(person.uid),
       devices.isOn(person, 'account'),
-      database.asSystem('notifications', (tx) => provenPhone(tx, person.uid)),
-      database.asPerson((tx) => choicesOf(tx, person.uid)),
+      database.asSystem('notifications', (tx) => findProvenPhone(tx, person.uid)),
+      database.asPerson((tx) => readChoiceRows(tx, person.uid)),
     ])
-    const chosen = new Map(choices.map(({ kind, channel, told }) => [`${kind} ${channel}`, told]))
+    const choiceByKey = new Map(choices.map(({ kind, channel, told }) => [`${kind} ${channel}`, told]))
     return {
       email: account?.email ?? '',
       phone: phone.replace(/^(\d{3})\d+(\d{4})$/, '$1-****-$2'),
       push_key: devices.key,
-      push_here: here,
+      push_here: isSubscribed,
       channels,
       kinds: personKinds
-        .filter((kind) => channels.some((channel) => mayChoose(kind, channel)))
+        .filter((kind) => channels.some((channel) => isChoosable(kind, channel)))
         .map((kind) => ({
           kind,
           group: groupOf(kind),
           channels: channels
-            .filter((channel) => usualOf(kind, channel) !== null)
+            .filter((channel) => channelDefault(kind, channel) !== null)
             .map((channel) => ({
               channel,
-              told: isToldBy(kind, channel, chosen.get(`${kind} ${channel}`)),
-              fixed: !mayChoose(kind, channel),
+              told: isChannelOn(kind, channel, choiceByKey.get(`${kind} ${channel}`)),
+              fixed: !isChoosable(kind, channel),
             })),
         })),
     }
   }
 
   return {
-    ...telling,
-    of: readChoices,
+    notify,
+    notifyIn,
+    readChoices,
 
-    /** Turns a channel of a kind on or off for a person. BAD_REQUEST for what can't be chosen. */
+    /** Turns a channel of a kind on or off. BAD_REQUEST where the person has no choice. */
     async choose(person: Person, choice: Choice): Promise<PersonNotifications> {
-      if (!available[choice.channel] || !mayChoose(choice.kind, choice.channel))
+      if (!available[choice.channel] || !isChoosable(choice.kind, choice.channel))
         throw new DomainError('BAD_REQUEST', { message: '켜거나 끌 수 없는 알림입니다.' })
       await database.asPerson((tx) => saveChoice(tx, person.uid, choice))
       return readChoices(person)

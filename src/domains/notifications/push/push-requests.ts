@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 
-/** The sites whose pages a browser subscribes on. */
 export type PushSite = 'account' | 'admin'
 
-/** A push to a person's devices at a site. `data.url` is the page that it leads to; the same key is told once. */
+/** A push to a person's devices at a site, sent once per key. `data.url` is the page that it opens. */
 export interface PushRequest {
   uid: number
   site: PushSite
@@ -13,7 +12,7 @@ export interface PushRequest {
   key: string
 }
 
-/** Queues pushes in the caller's transaction: they are there when it commits. */
+/** In the caller's transaction. */
 export async function queuePushes(tx: AnyTx, pushes: readonly PushRequest[]): Promise<void> {
   if (pushes.length === 0) return
   await sql`

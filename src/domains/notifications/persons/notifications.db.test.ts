@@ -6,23 +6,23 @@ import { newCoupon } from '../../../../tests/factories/coupons.ts'
 import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { aPushService, PUSH_KEYS } from '../../../../tests/factories/push-service.ts'
+import { PUSH_KEYS, startPushService } from '../../../../tests/factories/push-service.ts'
 import { newCredential } from '../../../../tests/factories/sessions.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
 import type { Person } from '../../../platform/contract/caller.ts'
 import { pushWorker } from '../push/push-worker.ts'
-import type { Notice } from './rules.ts'
+import type { NotificationRequest } from './person-channels.ts'
 
 const SITE = { accountUrl: (path: string) => `https://account.test${path}` }
 let now = new Date('2026-11-25T03:00:00Z')
-const pass = (minutes: number) => {
+const advanceMinutes = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
 
 let modules: TestModules
-let service: Awaited<ReturnType<typeof aPushService>>
+let service: Awaited<ReturnType<typeof startPushService>>
 beforeAll(async () => {
-  service = await aPushService()
+  service = await startPushService()
   modules = await openModules({
     clock: () => now,
     channels: { pushKey: PUSH_KEYS.publicKey, isPushService: () => true, hasAlimtalk: () => true },
@@ -38,14 +38,14 @@ afterAll(async () => {
 })
 
 let people = 0
-async function aPerson(): Promise<Person & { email: string }> {
+async function newPerson(): Promise<Person & { email: string }> {
   people += 1
-  const email = `told${people}@example.com`
+  const email = `person${people}@example.com`
   const uid = await newAccount(modules.accounts, { email, name: '김민지' })
   const person = await modules.accounts.sessions.personOf(await newCredential(modules, uid))
   return { ...(person as Person), email }
 }
-const aNotice = ({ uid, email }: Person & { email: string }, key: string): Notice => ({
+const orderSentRequest = ({ uid, email }: Person & { email: string }, key: string): NotificationRequest => ({
   key,
   template: 'order-sent',
   data: { shop: '하루공방', number: '2026-1', url: 'https://account.test/order' },
@@ -62,7 +62,7 @@ const textsTo = async (phone: string) =>
 const provePhone = (uid: number, phone: string) =>
   rows(sql`insert into account_identity (user_id, provider, name, birth_date, phone)
     values (${uid}, 'portone', '김민지', '1990-01-01', ${phone})`)
-const aWorker = () =>
+const newWorker = () =>
   pushWorker({
     database: modules.database,
     send: service.send,
@@ -72,8 +72,8 @@ const persons = () => modules.notifications.persons
 const devices = () => modules.notifications.devices
 
 describe('choices', () => {
-  test('a person turns a channel of a kind off and on again, for themselves alone', async () => {
-    const [minji, jun] = [await aPerson(), await aPerson()]
+  test('a person turns a channel of a kind off and on, for their own account only', async () => {
+    const [minji, jun] = [await newPerson(), await newPerson()]
     const choice = { kind: 'order.sent', channel: 'mail' } as const
     const off = await persons().choose(minji, { ...choice, told: false })
     expect(off.kinds.find(({ kind }) => kind === 'order.sent')?.channels).toContainEqual({
@@ -81,9 +81,9 @@ describe('choices', () => {
       told: false,
       fixed: false,
     })
-    for (const person of [minji, jun]) await persons().notify(aNotice(person, `off ${person.uid}`))
+    for (const person of [minji, jun]) await persons().notify(orderSentRequest(person, `off ${person.uid}`))
     await persons().choose(minji, { ...choice, told: true })
-    await persons().notify(aNotice(minji, `on ${minji.uid}`))
+    await persons().notify(orderSentRequest(minji, `on ${minji.uid}`))
     expect([await mailsTo(minji.email), await mailsTo(jun.email)]).toEqual([['order-sent'], ['order-sent']])
   })
 
@@ -92,22 +92,24 @@ describe('choices', () => {
     { kind: 'order.claim', channel: 'mail' },
     { kind: 'writing.hidden', channel: 'mail' },
     { kind: 'tier.moved', channel: 'alimtalk' },
-  ] as const)('$kind by $channel can’t be turned off, or is not there', async (choice) => {
-    await expect(persons().choose(await aPerson(), { ...choice, told: false })).rejects.toMatchObject({
+  ] as const)('refuses to turn off $kind by $channel, which is fixed or missing', async (choice) => {
+    await expect(persons().choose(await newPerson(), { ...choice, told: false })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
   })
 })
 
-test('the same thing asked for by many at once is told once', async () => {
-  const minji = await aPerson()
+test('simultaneous notifications of one key are sent once', async () => {
+  const minji = await newPerson()
   const { uid } = minji
   await provePhone(uid, '01011112222')
-  await devices().subscribe(minji, 'account', service.aSubscription())
-  await Promise.all(Array.from({ length: 10 }, () => persons().notify(aNotice(minji, `same ${uid}`))))
-  const workers = [aWorker(), aWorker()]
+  await devices().subscribe(minji, 'account', service.newSubscription())
+  await Promise.all(
+    Array.from({ length: 10 }, () => persons().notify(orderSentRequest(minji, `same ${uid}`))),
+  )
+  const workers = [newWorker(), newWorker()]
   await Promise.all(workers.map(({ deliverDue }) => deliverDue()))
-  await persons().notify(aNotice(minji, `same ${uid}`))
+  await persons().notify(orderSentRequest(minji, `same ${uid}`))
   await Promise.all(workers.map(({ deliverDue }) => deliverDue()))
   expect([await mailsTo(minji.email), await textsTo('01011112222'), service.pushes.length]).toEqual([
     ['order-sent'],
@@ -116,55 +118,55 @@ test('the same thing asked for by many at once is told once', async () => {
   ])
 })
 
-test('Alimtalk goes to a proven number alone, and to that on a guest’s order', async () => {
-  const minji = await aPerson()
-  await persons().notify({ ...aNotice(minji, 'unproven'), to: { ...minji, phone: '010-9999-0001' } })
+test('Alimtalk goes to a proven number, or to that of a guest’s order', async () => {
+  const minji = await newPerson()
+  await persons().notify({ ...orderSentRequest(minji, 'unproven'), to: { ...minji, phone: '010-9999-0001' } })
   await persons().notify({
-    ...aNotice(minji, 'guest'),
+    ...orderSentRequest(minji, 'guest'),
     to: { uid: null, email: 'guest@example.com', phone: '010-9999-0002' },
   })
   expect([await textsTo('01099990001'), await textsTo('01099990002')]).toEqual([0, 1])
 })
 
 describe('devices', () => {
-  test('each of a person’s browsers gets a push, and one whose subscription ended is forgotten', async () => {
-    const minji = await aPerson()
-    await devices().subscribe(minji, 'account', service.aSubscription())
-    await persons().notify(aNotice(minji, `first ${minji.uid}`))
-    await aWorker().deliverDue()
+  test('each browser of a person gets a push, and one whose subscription ended is deleted', async () => {
+    const minji = await newPerson()
+    await devices().subscribe(minji, 'account', service.newSubscription())
+    await persons().notify(orderSentRequest(minji, `first ${minji.uid}`))
+    await newWorker().deliverDue()
     expect(service.pushes).toHaveLength(1)
     service.status = 410
-    await persons().notify(aNotice(minji, `second ${minji.uid}`))
-    await aWorker().deliverDue()
+    await persons().notify(orderSentRequest(minji, `second ${minji.uid}`))
+    await newWorker().deliverDue()
     expect(await devices().isOn(minji, 'account')).toBe(false)
   })
 
-  test('a log-out ends the pushes of its browser, and of no other', async () => {
-    const minji = await aPerson()
+  test('a log-out ends the pushes of its own browser only', async () => {
+    const minji = await newPerson()
     const other = await modules.accounts.sessions.personOf(await newCredential(modules, minji.uid))
-    await devices().subscribe(minji, 'account', service.aSubscription())
-    await devices().subscribe(other as Person, 'account', service.aSubscription())
+    await devices().subscribe(minji, 'account', service.newSubscription())
+    await devices().subscribe(other as Person, 'account', service.newSubscription())
     await rows(sql`delete from account_session where id = ${minji.session}`)
     expect(await devices().isOn(minji, 'account')).toBe(false)
     expect(await devices().isOn(other as Person, 'account')).toBe(true)
   })
 
-  test('a person has ten, and a further one takes the place of the oldest', async () => {
-    const minji = await aPerson()
+  test('an eleventh browser replaces the oldest', async () => {
+    const minji = await newPerson()
     for (let n = 0; n < 10; n += 1) {
-      const again = await modules.accounts.sessions.personOf(await newCredential(modules, minji.uid))
-      await devices().subscribe(again as Person, 'account', service.aSubscription())
+      const session = await modules.accounts.sessions.personOf(await newCredential(modules, minji.uid))
+      await devices().subscribe(session as Person, 'account', service.newSubscription())
     }
-    await devices().subscribe(minji, 'account', service.aSubscription())
+    await devices().subscribe(minji, 'account', service.newSubscription())
     const [count] = await rows(
       sql<{ n: number }>`select count(*)::int as n from push_device where uid = ${minji.uid}`,
     )
     expect([count?.n, await devices().isOn(minji, 'account')]).toEqual([10, true])
   })
 
-  test('a browser that another person uses now tells nothing of the one before', async () => {
-    const [minji, jun] = [await aPerson(), await aPerson()]
-    const browser = service.aSubscription()
+  test('a browser gets pushes of the person who subscribed last only', async () => {
+    const [minji, jun] = [await newPerson(), await newPerson()]
+    const browser = service.newSubscription()
     await devices().subscribe(minji, 'account', browser)
     await devices().subscribe(jun, 'account', browser)
     expect([await devices().isOn(minji, 'account'), await devices().isOn(jun, 'account')]).toEqual([
@@ -175,39 +177,39 @@ describe('devices', () => {
 })
 
 describe('unread messages', () => {
-  test('are told once after five minutes until they are read, and those of two shops together', async () => {
-    const minji = await aPerson()
-    const [here, there] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
+  test('are reported once after five minutes until they are read, for all shops together', async () => {
+    const minji = await newPerson()
+    const [shop, otherShop] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
     const questions = [
-      await aMessage(modules.messaging, minji.uid, here.shopid),
-      await aMessage(modules.messaging, minji.uid, there.shopid),
+      await aMessage(modules.messaging, minji.uid, shop.shopid),
+      await aMessage(modules.messaging, minji.uid, otherShop.shopid),
     ]
-    await anAnswerTo(modules.messaging, here, questions[0]?.conversation as number)
-    const last = await anAnswerTo(modules.messaging, there, questions[1]?.conversation as number)
-    pass(4)
+    await anAnswerTo(modules.messaging, shop, questions[0]?.conversation as number)
+    const last = await anAnswerTo(modules.messaging, otherShop, questions[1]?.conversation as number)
+    advanceMinutes(4)
     await modules.notifications.unreadDigests.notifyUnread(SITE)
     expect(await mailsTo(minji.email)).toEqual([])
-    pass(2)
+    advanceMinutes(2)
     await Promise.all([
       modules.notifications.unreadDigests.notifyUnread(SITE),
       modules.notifications.unreadDigests.notifyUnread(SITE),
     ])
-    await anAnswerTo(modules.messaging, there, last.conversation)
-    pass(6)
+    await anAnswerTo(modules.messaging, otherShop, last.conversation)
+    advanceMinutes(6)
     await modules.notifications.unreadDigests.notifyUnread(SITE)
     expect(await mailsTo(minji.email)).toHaveLength(1)
     await modules.messaging.read(minji.uid, last.conversation, last.number + 1)
-    await anAnswerTo(modules.messaging, there, last.conversation)
-    pass(6)
+    await anAnswerTo(modules.messaging, otherShop, last.conversation)
+    advanceMinutes(6)
     await modules.notifications.unreadDigests.notifyUnread(SITE)
     expect(await mailsTo(minji.email)).toEqual(['messages-unread', 'messages-unread'])
   })
 
-  test('wait for the people of a shop in its rounds', async () => {
+  test('reach the staff of a shop in its rounds', async () => {
     const uid = await newAccount(modules.accounts, { email: `owner${people}@example.com` })
     const shop = await newShop(modules.tenancy, { uid })
-    await aMessage(modules.messaging, (await aPerson()).uid, shop.shopid)
-    pass(6)
+    await aMessage(modules.messaging, (await newPerson()).uid, shop.shopid)
+    advanceMinutes(6)
     await modules.notifications.unreadDigests.notifyUnread(SITE)
     await modules.notifications.sellers.rounds.sendDue({ adminUrl: (path) => `https://admin.test${path}` })
     expect(await mailsTo(`owner${people - 1}@example.com`)).toEqual(['shop-notices'])
@@ -215,8 +217,8 @@ describe('unread messages', () => {
 })
 
 describe('coupons that end tomorrow', () => {
-  async function aHolder(agreed: boolean) {
-    const minji = await aPerson()
+  async function couponHolder(agreed: boolean) {
+    const minji = await newPerson()
     const shop = await newShop(modules.tenancy)
     await modules.membership.joins.join({ uid: minji.uid, over19: 0 }, shop.shopid)
     if (agreed) await modules.membership.marketing.agree(minji.uid, shop.shopid, true)
@@ -225,9 +227,9 @@ describe('coupons that end tomorrow', () => {
     return minji
   }
 
-  test('are told by day, once, and to those alone who consent to the shop’s offers', async () => {
+  test('are reported once, by day, to persons who consent to marketing', async () => {
     now = new Date('2026-11-26T03:00:00Z')
-    const [agrees, refuses] = [await aHolder(true), await aHolder(false)]
+    const [agrees, refuses] = [await couponHolder(true), await couponHolder(false)]
     now = new Date('2026-11-25T23:00:00Z')
     await modules.notifications.couponEndings.notifyEndingCoupons(SITE)
     expect(await mailsTo(agrees.email)).toEqual([])
@@ -237,12 +239,12 @@ describe('coupons that end tomorrow', () => {
   })
 })
 
-describe('goods that are back', () => {
+describe('restocked goods', () => {
   const restocked = (listingIds: number[]) =>
     inAllShops(modules.database, (tx) => modules.interests.claimRestockRequests(tx, { sids: listingIds }))
 
-  test('are told once, when they can be bought', async () => {
-    const minji = await aPerson()
+  test('are reported once, when they can be bought', async () => {
+    const minji = await newPerson()
     const { shop, shopid } = await newShop(modules.tenancy)
     const { sid, pid } = await aProduct(modules.catalogue, shop, { title: '달항아리', stock: [0] })
     expect(await modules.interests.askRestock(minji, { shopid, sid, ask: true })).toEqual({ asked: [0] })
@@ -253,8 +255,8 @@ describe('goods that are back', () => {
     expect(await modules.interests.restock(minji, { sid })).toEqual({ asked: [] })
   })
 
-  test('a person waits for twenty in a shop at the most, and for none that it does not show', async () => {
-    const minji = await aPerson()
+  test('a person waits for at most twenty variants of a shop, and for visible ones only', async () => {
+    const minji = await newPerson()
     const [{ shop, shopid }, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
     const { sid } = await aProduct(modules.catalogue, shop, { stock: [0] })
     const ask = (variantId: number) =>

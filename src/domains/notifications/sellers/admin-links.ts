@@ -1,8 +1,8 @@
-import type { NotificationKind } from './kinds.ts'
+import type { NotificationKind } from './seller-kinds.ts'
 
 const orders = (status: string) => `/orders?status=${status}`
 
-/** The screen of a shop in the admin that belongs to each kind. */
+/** path below the shop in the admin */
 const screens: Record<NotificationKind, string> = {
   'order.paid': orders('CONFIRM_PAYMENT'),
   'order.deposit': '/transfers',
@@ -20,14 +20,11 @@ const screens: Record<NotificationKind, string> = {
 }
 
 export interface Sites {
-  /** an address of the admin host */
   adminUrl: (path: string) => string
 }
 
-/** An address in the admin of a shop. */
-export const inAdmin = ({ adminUrl }: Sites, shopSlug: string, path: string): string =>
+export const adminAddress = ({ adminUrl }: Sites, shopSlug: string, path: string): string =>
   adminUrl(`/shops/${encodeURIComponent(shopSlug)}${path}`)
 
-/** The page that belongs to a kind. */
 export const pageOf = (sites: Sites, shopSlug: string, kind: NotificationKind): string =>
-  inAdmin(sites, shopSlug, screens[kind])
+  adminAddress(sites, shopSlug, screens[kind])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
-import type { PersonChannel, PersonKind } from './kinds.ts'
-import type { Reach } from './rules.ts'
+import type { Reach } from './person-channels.ts'
+import type { PersonChannel, PersonKind } from './person-kinds.ts'
 
 export interface Choice {
   kind: PersonKind
@@ -9,8 +9,8 @@ export interface Choice {
   told: boolean
 }
 
-/** Numbers and choices of persons, by their uids. Runs as the system. */
-export async function reachOf(tx: AnyTx, uids: readonly number[]): Promise<Map<number, Reach>> {
+/** By uid. Runs as the system. */
+export async function readReach(tx: AnyTx, uids: readonly number[]): Promise<Map<number, Reach>> {
   if (uids.length === 0) return new Map()
   const { rows } = await sql<{ uid: number; phone: string; choices: Choice[] }>`
     select a.uid, coalesce(i.phone, '') as phone,
@@ -29,8 +29,7 @@ export async function reachOf(tx: AnyTx, uids: readonly number[]): Promise<Map<n
   )
 }
 
-/** A person's choices. */
-export async function choicesOf(tx: AnyTx, uid: number): Promise<Choice[]> {
+export async function readChoiceRows(tx: AnyTx, uid: number): Promise<Choice[]> {
   const { rows } =
     await sql<Choice>`select kind, channel, told from person_choice where uid = ${uid}`.execute(tx)
   return rows
@@ -42,8 +41,8 @@ export async function saveChoice(tx: AnyTx, uid: number, { kind, channel, told }
     on conflict (uid, kind, channel) do update set told = excluded.told`.execute(tx)
 }
 
-/** The number that an identity check of a person has proven, in digits; empty without. Runs as the system. */
-export async function provenPhone(tx: AnyTx, uid: number): Promise<string> {
+/** Digits of the number from the identity check, empty without one. Runs as the system. */
+export async function findProvenPhone(tx: AnyTx, uid: number): Promise<string> {
   const { rows } = await sql<{
     phone: string
   }>`select phone from account_identity where user_id = ${uid}`.execute(tx)

@@ -1,30 +1,27 @@
 import type { MailTemplate } from '../../../platform/mail/mailer.ts'
 
-/**
- * The ways in which a person is told. `alimtalk` is there where the operator has set its keys; `message` is a line in the conversation with the
- * shop, where there is one.
- */
+/** `alimtalk` needs the operator's keys; `message` is a line in an existing conversation with the shop. */
 export const personChannels = ['mail', 'push', 'alimtalk', 'message'] as const
 export type PersonChannel = (typeof personChannels)[number]
 
-/** Whether a person is told by a channel: `on` and `off` until they choose, `always` whatever they choose. */
-type Usual = 'on' | 'off' | 'always'
+/** `on` and `off` are defaults that a person can change; `always` can't be turned off. */
+type ChannelDefault = 'on' | 'off' | 'always'
 
 /**
- * - `events`: what happened, by the names of events, or of the job that looks for it
- * - `templates`: the words of each, by one name for all channels: `ui/texts/mails.ts`, `pushes.ts`, `alimtalk.ts`
- * - `advertises`: the law treats it as an advertisement: it goes to those alone who consent to the shop's, and never by Alimtalk
+ * - `events`: names of events, or of the job that finds the cause
+ * - `templates`: names of texts in `ui/texts/mails.ts`, `pushes.ts` and `alimtalk.ts`
+ * - `advertises`: an advertisement by law: only with consent, and never by Alimtalk
  */
 interface Kind {
   group: 'order' | 'writing' | 'shop' | 'account'
   events: readonly string[]
   templates: readonly MailTemplate[]
-  channels: Partial<Record<PersonChannel, Usual>>
+  channels: Partial<Record<PersonChannel, ChannelDefault>>
   advertises?: true
 }
 
 /**
- * The one table of what a person is told. Mails of contracts, refunds and measures against somebody's words are owed by law and can't be turned off
+ * All notifications of persons. Mails of contracts, refunds and hidden texts are required by law and can't be turned off
  * (decision 38). Safe in a browser.
  */
 export const personTable = {
@@ -131,31 +128,29 @@ export const personTable = {
 export type PersonKind = keyof typeof personTable
 export const personKinds = Object.keys(personTable) as PersonKind[]
 
-/** The templates that persons are told by. */
-export type NoticeTemplate = (typeof personTable)[PersonKind]['templates'][number]
+export type NotificationTemplate = (typeof personTable)[PersonKind]['templates'][number]
 
 const kindOf = (kind: PersonKind): Kind => personTable[kind]
 
 export const groupOf = (kind: PersonKind): Kind['group'] => kindOf(kind).group
 
-/** The state of a channel of a kind until a person chooses; null where the kind is not told by it. */
-export const usualOf = (kind: PersonKind, channel: PersonChannel): Usual | null =>
+/** Null for a channel that the kind does not use. */
+export const channelDefault = (kind: PersonKind, channel: PersonChannel): ChannelDefault | null =>
   kindOf(kind).channels[channel] ?? null
 
 const kinds = new Map(
   personKinds.flatMap((kind) => kindOf(kind).templates.map((template) => [template, kind] as const)),
 )
 
-/** The kind that a template belongs to. */
-export const kindOfTemplate = (template: NoticeTemplate): PersonKind => kinds.get(template) as PersonKind
+export const kindOfTemplate = (template: NotificationTemplate): PersonKind =>
+  kinds.get(template) as PersonKind
 
-/** Whether a person may be told of a kind by a channel. `chosen` is undefined without a choice. */
-export function isToldBy(kind: PersonKind, channel: PersonChannel, chosen: boolean | undefined): boolean {
-  const usual = usualOf(kind, channel)
-  if (usual === null) return false
-  return usual === 'always' || (chosen ?? usual === 'on')
+/** `choice` is undefined where the person made none. */
+export function isChannelOn(kind: PersonKind, channel: PersonChannel, choice: boolean | undefined): boolean {
+  const state = channelDefault(kind, channel)
+  if (state === null) return false
+  return state === 'always' || (choice ?? state === 'on')
 }
 
-/** Whether a person may turn a channel of a kind on and off. */
-export const mayChoose = (kind: PersonKind, channel: PersonChannel): boolean =>
-  ['on', 'off'].includes(usualOf(kind, channel) ?? '')
+export const isChoosable = (kind: PersonKind, channel: PersonChannel): boolean =>
+  ['on', 'off'].includes(channelDefault(kind, channel) ?? '')

@@ -2,37 +2,34 @@ import { sql } from 'kysely'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { Tx } from '../tables.ts'
 import type { Fact } from './facts.ts'
-import type { Channel, NotificationKind } from './kinds.ts'
-import { type Bundle, MAX_NAMED } from './rules.ts'
+import { type Bundle, MAX_LABELS } from './round-rules.ts'
+import type { Channel, NotificationKind } from './seller-kinds.ts'
 
-/**
- * Adds a fact to those that its shop's next round tells. The row of the round is locked first, so that a round under way ends before, and the
- * fact is told by the next one.
- */
+/** Adds a fact to the shop's next round. Locks the round's row first, so a running round ends before. */
 export async function addFact(
   tx: AnyTx,
   fact: Fact,
   { now, atOnce }: { now: Date; atOnce: boolean },
 ): Promise<void> {
-  const { shop, kind, subject, label } = fact
+  const { shopId, kind, subject, label } = fact
   await sql`
-    insert into notice_round as r (shop_id, due_at) values (${shop}, ${now})
+    insert into notice_round as r (shop_id, due_at) values (${shopId}, ${now})
     on conflict (shop_id) do update
       set due_at = case when ${atOnce} then ${now} else greatest(${now}, r.rest_until) end
       where r.due_at is null or ${atOnce}`.execute(tx)
   await sql`
     insert into notice_fact (shop_id, kind, subject, label)
-    values (${shop}, ${kind}, ${subject}, ${label}) on conflict do nothing`.execute(tx)
+    values (${shopId}, ${kind}, ${subject}, ${label}) on conflict do nothing`.execute(tx)
 }
 
-/** Shops with a round that is due, those that wait longest first. Runs as the system. */
-export async function shopsDue(tx: AnyTx, now: Date, max: number): Promise<number[]> {
+/** Shop ids, the longest due first. Runs as the system. */
+export async function readDueShops(tx: AnyTx, now: Date, max: number): Promise<number[]> {
   const { rows } = await sql<{ shop_id: number }>`
     select shop_id from notice_round where due_at <= ${now} order by due_at limit ${max}`.execute(tx)
   return rows.map(({ shop_id }) => shop_id)
 }
 
-/** Locks a shop's round if it is due and no other process has it. */
+/** Undefined if the round is not due or another process has it. */
 export async function lockDueRound(
   tx: Tx,
   shopId: number,
@@ -44,7 +41,6 @@ export async function lockDueRound(
   return rows[0]
 }
 
-/** Ends a round: nothing waits, and the next one may be after the rest. */
 export async function endRound(
   tx: Tx,
   shopId: number,
@@ -55,17 +51,17 @@ export async function endRound(
     where shop_id = ${shopId}`.execute(tx)
 }
 
-/** Takes all facts of a shop, by kind. */
+/** Deletes and returns a shop's facts by kind. */
 export async function dequeueFacts(tx: Tx, shopId: number): Promise<Bundle[]> {
   const { rows } = await sql<Bundle>`
-    with taken as (delete from notice_fact where shop_id = ${shopId} returning kind, label)
+    with fact as (delete from notice_fact where shop_id = ${shopId} returning kind, label)
     select kind, count(*)::int as count, count(distinct label) filter (where label <> '')::int as names,
-      coalesce((array_agg(distinct label) filter (where label <> ''))[1:${MAX_NAMED}], '{}') as labels
-    from taken group by kind`.execute(tx)
+      coalesce((array_agg(distinct label) filter (where label <> ''))[1:${MAX_LABELS}], '{}') as labels
+    from fact group by kind`.execute(tx)
   return rows
 }
 
-export const choicesOf = (tx: Tx, shopId: number, uids: readonly number[]) =>
+export const readChoices = (tx: Tx, shopId: number, uids: readonly number[]) =>
   tx
     .selectFrom('notice_choice')
     .select(['uid', 'kind', 'channel', 'told'])
@@ -75,23 +71,22 @@ export const choicesOf = (tx: Tx, shopId: number, uids: readonly number[]) =>
 
 export async function saveChoice(
   tx: Tx,
-  choice: { shop: number; uid: number; kind: NotificationKind; channel: Channel; told: boolean },
+  choice: { shopId: number; uid: number; kind: NotificationKind; channel: Channel; told: boolean },
 ): Promise<void> {
-  const { shop, uid, kind, channel, told } = choice
+  const { shopId, uid, kind, channel, told } = choice
   await tx
     .insertInto('notice_choice')
-    .values({ shop_id: shop, uid, kind, channel, told })
+    .values({ shop_id: shopId, uid, kind, channel, told })
     .onConflict((conflict) => conflict.columns(['shop_id', 'uid', 'kind', 'channel']).doUpdateSet({ told }))
     .execute()
 }
 
-/** Deletes the choices of a person in all shops. Runs as the system. */
+/** In all shops. Runs as the system. */
 export async function deleteChoices(tx: AnyTx, uid: number): Promise<void> {
   await sql`delete from notice_choice where uid = ${uid}`.execute(tx)
 }
 
-/** The fields of a shop that messages say. */
-export async function shopOf(tx: Tx, shopId: number): Promise<{ shopid: string; name: string }> {
+export async function readShop(tx: Tx, shopId: number): Promise<{ shopid: string; name: string }> {
   const { rows } = await sql<{ shopid: string; name: string }>`
     select shopid, name from shop where shop_id = ${shopId}`.execute(tx)
   return rows[0] as NonNullable<(typeof rows)[0]>

@@ -1,22 +1,22 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { oneOf } from '../../../platform/contract/fields.ts'
-import { personChannels, personKinds } from './kinds.ts'
+import { personChannels, personKinds } from './person-kinds.ts'
 
 const KindShape = oneOf(personKinds)
 const ChannelShape = oneOf(personChannels)
 
-/** The notifications that a person may choose. Kinds of which everything is fixed are left out. */
+/** Kinds with at least one channel that a person can turn on or off. */
 const PersonNotificationsShape = T.Object({
-  /** where mails go */
+  /** address of mails */
   email: T.String(),
-  /** the number that an identity check has proven, with its middle hidden; empty without */
+  /** proven number with its middle hidden, empty without one */
   phone: T.String(),
-  /** public key that browsers subscribe with; empty where no pushes are sent */
+  /** public key for browsers' subscriptions; empty without pushes */
   push_key: T.String(),
-  /** pushes reach this log-in's browser */
+  /** this log-in's browser is subscribed */
   push_here: T.Boolean(),
-  /** the channels that this platform has */
+  /** channels of this platform */
   channels: T.Array(ChannelShape, { maxItems: personChannels.length }),
   kinds: T.Array(
     T.Object({
@@ -26,7 +26,7 @@ const PersonNotificationsShape = T.Object({
         T.Object({
           channel: ChannelShape,
           told: T.Boolean(),
-          /** owed by law, and can't be turned off */
+          /** required by law */
           fixed: T.Boolean(),
         }),
         { maxItems: personChannels.length },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { SHOP_PERMISSIONS, type ShopPermission } from '../../../platform/contract/permissions.ts'
 import type { StaffRole } from '../../staff/staff.contract.ts'
-import { isNotified, notificationKinds } from './kinds.ts'
-import { bundlesFor, ROUNDS_A_DAY, restAfter } from './rules.ts'
+import { bundlesFor, MAX_ROUNDS_PER_DAY, restEnd } from './round-rules.ts'
+import { isNotified, notificationKinds } from './seller-kinds.ts'
 
 const permissions = {
   owner: SHOP_PERMISSIONS,
@@ -20,7 +20,7 @@ const kindsOf = (
     choices: new Map(choices.map(([kind, isChosen]) => [`${kind} mail` as const, isChosen])),
   }).map(({ kind }) => kind)
 
-test('an owner is told of everything, and staff of what belongs to their role', () => {
+test('notifies owners of everything, and staff of what belongs to their role', () => {
   expect(kindsOf('owner')).toEqual(notificationKinds)
   expect(kindsOf('orders')).toEqual([
     'order.paid',
@@ -32,7 +32,7 @@ test('an owner is told of everything, and staff of what belongs to their role', 
   expect(kindsOf('readOnly')).toEqual([])
 })
 
-test('a choice counts before what is usual, and never opens what the role may not see', () => {
+test('a choice overrides the default, but not the permissions of the role', () => {
   const choices: Parameters<typeof kindsOf>[1] = [
     ['order.paid', false],
     ['stock.low', true],
@@ -47,15 +47,15 @@ test('a choice counts before what is usual, and never opens what the role may no
   ])
 })
 
-test('an owner can’t turn off the mail that a domain lapsed, only its push, and staff can', () => {
+test('only staff can turn off the mail about a lapsed domain; owners can turn off its push', () => {
   expect(isNotified('domain.lapsed', 'mail', 'owner', false)).toBe(true)
   expect(isNotified('domain.lapsed', 'push', 'owner', false)).toBe(false)
   expect(isNotified('domain.lapsed', 'mail', 'manager', false)).toBe(false)
 })
 
-test('a round is followed by half an hour of rest, the last one of a day by the next morning in Seoul', () => {
+test('the next round is half an hour later, after the last of a day on the next morning in Seoul', () => {
   // 23:30 in Seoul
   const late = new Date('2026-11-23T14:30:00Z')
-  expect(restAfter(late, 1)).toEqual(new Date('2026-11-23T15:00:00Z'))
-  expect(restAfter(late, ROUNDS_A_DAY)).toEqual(new Date('2026-11-23T23:00:00Z'))
+  expect(restEnd(late, 1)).toEqual(new Date('2026-11-23T15:00:00Z'))
+  expect(restEnd(late, MAX_ROUNDS_PER_DAY)).toEqual(new Date('2026-11-23T23:00:00Z'))
 })
